@@ -1,0 +1,65 @@
+import { z } from "zod/mini";
+
+/** Providers an `ai_models` row may name, and the path family of each under `/api/ai/`. */
+export const PROVIDERS = ["OpenAI", "Together", "AIML", "Llama", "Anthropic", "OpenRouter", "Atelier demo"] as const;
+
+export type Provider = (typeof PROVIDERS)[number];
+
+/** Path word → provider. `demo` is ours: the answer composed without a language model. */
+export const PROVIDER_OF_FAMILY = {
+  chatgpt: "OpenAI",
+  together: "Together",
+  anthropic: "Anthropic",
+  openrouter: "OpenRouter",
+  llama: "Llama",
+  aiml: "AIML",
+  demo: "Atelier demo",
+} as const satisfies Record<string, Provider>;
+
+export type ProviderFamily = keyof typeof PROVIDER_OF_FAMILY;
+
+export const PROVIDER_FAMILIES = Object.keys(PROVIDER_OF_FAMILY) as ProviderFamily[];
+
+/** The path family of a provider: `OpenAI` → `chatgpt`. */
+export function familyOf(provider: Provider): ProviderFamily {
+  return PROVIDER_FAMILIES.find((family) => PROVIDER_OF_FAMILY[family] === provider)!;
+}
+
+/** How many models the screen shows before "all models", and how many are trending. */
+export const DISPLAYED_MODELS = 5;
+
+/** A model as every reader sees it. Prices are US dollars per 1,000 tokens. */
+export interface AiModelView {
+  id: number;
+  name: string;
+  provider: Provider;
+  request_name: string;
+  can_stream: 0 | 1;
+  /** Rows that share it are the same model at different providers: the fallback order. */
+  model_common_name: string;
+  need_account: 0 | 1;
+  is_trending: 0 | 1;
+  premium: 0 | 1;
+  input_price: number;
+  output_price: number;
+  image_url: string;
+  supports_images: 0 | 1;
+  /** Largest prompt in tokens. */
+  context_window: number;
+  /** 1 when its provider is configured here, so that asking it can work. */
+  available: 0 | 1;
+}
+
+export interface AiModelPage {
+  data: AiModelView[];
+  current_page: number;
+  last_page: number;
+  per_page: number;
+  total: number;
+}
+
+/** Ids arrive as text in forms and paths. */
+export const ModelId = z.coerce.number().check(z.int(), z.positive());
+export const PageNumber = z._default(z.coerce.number().check(z.int(), z.positive(), z.maximum(1_000_000)), 1);
+export const ModelParams = z.object({ id: ModelId });
+export const PageQuery = z.object({ page: PageNumber });

@@ -1,0 +1,67 @@
+import { z } from "zod/mini";
+
+/** Silence from the provider after which an answer ends with `provider_timeout`, in milliseconds. */
+export const IDLE_TIMEOUT_MS = 120_000;
+
+const Source = z.object({ title: z.string(), url: z.string() });
+
+/** First event: names the turn, so that it can be resumed, stopped and continued. */
+const Opened = z.object({
+  request_id: z.string(),
+  conversation: z.string(),
+  exchange: z.string(),
+  model_list_id: z.number(),
+  /** Questions left to this guest in the present window; absent without a limit. */
+  remaining: z.optional(z.number()),
+});
+/** The next piece of the answer, to be appended. */
+const Delta = z.object({ text: z.string() });
+/** The answer so far, replacing what the reader holds: on resuming, or when another model starts over. */
+const Reset = z.object({ reset: z.literal(true), text: z.string() });
+/** The model failed and another of the same common name answers instead; a `reset` to "" is implied. */
+const Retry = z.object({ retry: z.object({ from: z.number(), to: z.number() }), model_list_id: z.number() });
+const Sources = z.object({ sources: z.array(Source) });
+/** Last event of an answer that ended well. Prices are US dollars per 1,000 tokens; `cost` is US dollars. */
+const Complete = z.object({
+  complete: z.literal(true),
+  conversation: z.string(),
+  input_tokens: z.number(),
+  output_tokens: z.number(),
+  model_input_price: z.number(),
+  model_output_price: z.number(),
+  cost: z.number(),
+  /** Milliseconds from question to last token. */
+  response_time: z.number(),
+  model_list_id: z.number(),
+  /** True when the provider cut the answer at its length limit. */
+  truncated: z.optional(z.boolean()),
+});
+/** Last event of an answer that failed, or (type `query_cancel`) was stopped. What had been written stays. */
+const Failed = z.object({
+  error: z.literal(true),
+  message: z.string(),
+  code: z.string(),
+  retryable: z.boolean(),
+  type: z.optional(z.literal("query_cancel")),
+  input_tokens: z.optional(z.number()),
+  output_tokens: z.optional(z.number()),
+  cost: z.optional(z.number()),
+});
+
+/** One `data:` line of the event stream; told apart by the field that only it has. */
+export const StreamEvent = z.union([Opened, Delta, Retry, Reset, Sources, Complete, Failed]);
+
+export type StreamEvent = z.infer<typeof StreamEvent>;
+export type OpenedEvent = z.infer<typeof Opened>;
+export type CompleteEvent = z.infer<typeof Complete>;
+export type FailedEvent = z.infer<typeof Failed>;
+export type StreamSource = z.infer<typeof Source>;
+
+/** The answer of the streamless calls: the same fields, the whole text at once. */
+export type StreamlessAnswer = Omit<CompleteEvent, "complete"> &
+  OpenedEvent & { complete: true; text: string; sources?: StreamSource[] };
+
+/** An event on the wire: `id` is its number within the turn, for `Last-Event-ID`. */
+export function encodeEvent(id: number, event: StreamEvent): string {
+  return `id: ${id}\ndata: ${JSON.stringify(event)}\n\n`;
+}

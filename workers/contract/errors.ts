@@ -1,0 +1,40 @@
+/** Every way a request can fail: the code clients act on, its HTTP status, and whether trying again can help. */
+export const ERRORS = {
+  bad_request: { status: 400, retryable: false },
+  unauthorized: { status: 401, retryable: false },
+  forbidden: { status: 403, retryable: false },
+  limit_reached: { status: 403, retryable: false },
+  plan_required: { status: 403, retryable: false },
+  account_required: { status: 403, retryable: false },
+  not_found: { status: 404, retryable: false },
+  method_not_allowed: { status: 405, retryable: false },
+  conversation_changed: { status: 409, retryable: false },
+  answer_in_progress: { status: 409, retryable: true },
+  payload_too_large: { status: 413, retryable: false },
+  unsupported_media: { status: 415, retryable: false },
+  validation_failed: { status: 422, retryable: false },
+  images_unsupported: { status: 422, retryable: false },
+  rate_limited: { status: 429, retryable: true },
+  query_cancel: { status: 499, retryable: true },
+  internal: { status: 500, retryable: true },
+  provider_error: { status: 502, retryable: true },
+  provider_rejected: { status: 502, retryable: false },
+  provider_rate_limited: { status: 502, retryable: true },
+  provider_unreachable: { status: 502, retryable: true },
+  answer_interrupted: { status: 502, retryable: true },
+  model_unavailable: { status: 503, retryable: false },
+  not_configured: { status: 503, retryable: false },
+  provider_timeout: { status: 504, retryable: true },
+} as const satisfies Record<string, { status: number; retryable: boolean }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** The body of every API error. `error` is the text a person reads, in the reader's language. */
+export interface ErrorBody {
+  error: string;
+  code: ErrorCode;
+  message: string;
+  request_id: string;
+  /** Which fields were refused and why; only with `validation_failed`. */
+  fields?: Record<string, string>;
+}

@@ -1,0 +1,28 @@
+import { z } from "zod/mini";
+import { ModelId } from "./ai-models";
+
+/** `http_{status}_error` joins these when the provider answered with a status (specification 1, §8). */
+export const ERROR_TYPES = ["http_error", "api_error", "system_error", "network_error"] as const;
+
+const ErrorType = z.string().check(z.regex(/^(http_error|api_error|system_error|network_error|http_[1-5]\d\d_error)$/));
+
+const flag = z.pipe(z.transform((v) => v === true || v === 1 || v === "1" || v === "true"), z.boolean());
+const amount = z.coerce.number().check(z.gte(0), z.lte(1e9));
+
+/** The usage record clients send after a model call; `total_cost` is computed again on the server. */
+export const UsageReport = z.object({
+  user_id: z.optional(z.nullable(z.unknown())),
+  model_id: ModelId,
+  /** Milliseconds. */
+  response_time: amount,
+  input_tokens: amount.check(z.int()),
+  output_tokens: amount.check(z.int()),
+  total_cost: z.optional(z.unknown()),
+  success: flag,
+  error_type: z.optional(z.nullable(z.union([z.literal(""), ErrorType]))),
+  error_details: z.optional(z.nullable(z.string().check(z.maxLength(2_000)))),
+  /** The turn it speaks of, so that it counts once beside the server's own record. */
+  request_id: z.optional(z.string().check(z.maxLength(80))),
+});
+
+export type UsageReportInput = z.infer<typeof UsageReport>;
