@@ -1,0 +1,61 @@
+import type { ErrorCode } from "./errors";
+import type { Language } from "./languages";
+
+const en: Record<ErrorCode, string> = {
+  bad_request: "The request could not be read",
+  unauthorized: "Please sign in",
+  forbidden: "You may not do this",
+  limit_reached: "You have used all your questions for now",
+  plan_required: "Your plan does not include this",
+  account_required: "This model needs an account",
+  not_found: "Not found",
+  method_not_allowed: "This address does not accept that kind of request",
+  conversation_changed: "This conversation has moved on in another tab. Reload to see it.",
+  answer_in_progress: "An answer is still being written in this conversation",
+  payload_too_large: "This is too large",
+  unsupported_media: "This kind of file is not accepted",
+  validation_failed: "Some of the information is missing or not valid",
+  images_unsupported: "This model cannot look at images",
+  rate_limited: "Too many requests. Please wait a moment.",
+  query_cancel: "The request was interrupted",
+  internal: "An error occurred",
+  provider_error: "The model's provider reported an error",
+  provider_rejected: "The model's provider refused this request",
+  provider_rate_limited: "The model's provider is busy. Please try again in a moment.",
+  provider_unreachable: "The model's provider could not be reached",
+  answer_interrupted: "The answer broke off before its end",
+  model_unavailable: "This model is not available here",
+  not_configured: "This is not set up here yet",
+  provider_timeout: "The model's provider stopped answering",
+};
+
+const fr: Record<ErrorCode, string> = {
+  bad_request: "La requête n'a pas pu être lue",
+  unauthorized: "Veuillez vous connecter",
+  forbidden: "Vous n'avez pas le droit de faire cela",
+  limit_reached: "Vous avez utilisé toutes vos questions pour le moment",
+  plan_required: "Votre offre ne comprend pas cela",
+  account_required: "Ce modèle nécessite un compte",
+  not_found: "Introuvable",
+  method_not_allowed: "Cette adresse n'accepte pas ce type de requête",
+  conversation_changed: "Cette conversation a continué dans un autre onglet. Rechargez la page pour la voir.",
+  answer_in_progress: "Une réponse est encore en cours dans cette conversation",
+  payload_too_large: "C'est trop volumineux",
+  unsupported_media: "Ce type de fichier n'est pas accepté",
+  validation_failed: "Certaines informations manquent ou ne sont pas valides",
+  images_unsupported: "Ce modèle ne peut pas regarder d'images",
+  rate_limited: "Trop de requêtes. Patientez un instant.",
+  query_cancel: "La requête a été interrompue",
+  internal: "Une erreur est survenue lors du traitement de la requête",
+  provider_error: "Le fournisseur du modèle a signalé une erreur",
+  provider_rejected: "Le fournisseur du modèle a refusé cette requête",
+  provider_rate_limited: "Le fournisseur du modèle est occupé. Réessayez dans un instant.",
+  provider_unreachable: "Le fournisseur du modèle est injoignable",
+  answer_interrupted: "La réponse s'est interrompue avant la fin",
+  model_unavailable: "Ce modèle n'est pas disponible ici",
+  not_configured: "Cette fonction n'est pas encore configurée ici",
+  provider_timeout: "Le fournisseur du modèle ne répond plus",
+};
+
+/** The text a person reads for each code. Quoted ones are the specification's, byte for byte. */
+export const ERROR_TEXTS: Record<Language, Record<ErrorCode, string>> = { en, fr };

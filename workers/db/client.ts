@@ -1,0 +1,12 @@
+import { drizzle } from "drizzle-orm/d1";
+import * as aiModels from "./schema/ai-models";
+import * as conversations from "./schema/conversations";
+import * as settings from "./schema/settings";
+import * as usage from "./schema/usage";
+
+const schema = { ...aiModels, ...conversations, ...settings, ...usage };
+
+/** Drizzle over D1. `transaction()` fails on D1: writes that belong together go through `batch`. */
+export const openDatabase = (d1: D1Database) => drizzle(d1, { schema });
+
+export type Database = ReturnType<typeof openDatabase>;

@@ -1,0 +1,64 @@
+import { index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+
+/** A conversation; `user_id` is null for a guest's, whose id is its only key and which no list ever shows. */
+export const conversations = sqliteTable(
+  "conversations",
+  {
+    id: text().primaryKey(),
+    user_id: text(),
+    title: text().notNull(),
+    is_incognito: integer().notNull().default(0),
+    related_questions: text({ mode: "json" }).$type<{ query: string; relatedQuestions: string[] }[]>(),
+    limit_reached: integer().notNull().default(0),
+    created_at: integer().notNull(),
+    updated_at: integer().notNull(),
+    deleted_at: integer(),
+  },
+  (table) => [
+    index("conversations_user_updated").on(table.user_id, table.updated_at),
+    index("conversations_user_incognito").on(table.user_id, table.is_incognito),
+  ],
+);
+
+/** One side of an exchange. Question and answer share `exchange_id`; `parent_id` is the exchange they follow. */
+export const messages = sqliteTable(
+  "messages",
+  {
+    id: text().primaryKey(),
+    conversation_id: text()
+      .notNull()
+      .references(() => conversations.id, { onDelete: "cascade" }),
+    exchange_id: text().notNull(),
+    parent_id: text(),
+    position: integer().notNull(),
+    role: text({ enum: ["user", "assistant"] }).notNull(),
+    content_text: text().notNull(),
+    model_id: integer(),
+    sources: text({ mode: "json" }).$type<{ title: string; url: string }[]>(),
+    input_tokens: integer(),
+    output_tokens: integer(),
+    cost: real(),
+    is_error: integer().notNull().default(0),
+    created_at: integer().notNull(),
+  },
+  (table) => [
+    uniqueIndex("messages_conversation_position").on(table.conversation_id, table.position),
+    index("messages_exchange").on(table.exchange_id),
+  ],
+);
+
+/** An image asked about; the bytes are in R2 under `r2_key`. */
+export const messageImages = sqliteTable(
+  "message_images",
+  {
+    id: text().primaryKey(),
+    message_id: text()
+      .notNull()
+      .references(() => messages.id, { onDelete: "cascade" }),
+    media_type: text().notNull(),
+    r2_key: text().notNull(),
+    byte_size: integer().notNull(),
+    position: integer().notNull(),
+  },
+  (table) => [index("message_images_message").on(table.message_id)],
+);

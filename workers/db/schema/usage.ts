@@ -1,0 +1,67 @@
+import { index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+
+/** One call of a model, as the server saw it or (source `client`) as a client told it. Cost is US dollars. */
+export const usageRecords = sqliteTable(
+  "usage_records",
+  {
+    id: text().primaryKey(),
+    /** Turn and attempt, so that a call is counted once however often it is told. */
+    request_id: text().notNull(),
+    source: text({ enum: ["server", "client"] }).notNull(),
+    user_id: text(),
+    model_id: integer().notNull(),
+    response_time_ms: integer().notNull(),
+    input_tokens: integer().notNull(),
+    output_tokens: integer().notNull(),
+    total_cost: real().notNull(),
+    success: integer().notNull(),
+    error_type: text(),
+    error_details: text(),
+    created_at: integer().notNull(),
+  },
+  (table) => [
+    uniqueIndex("usage_records_request").on(table.request_id),
+    index("usage_records_created").on(table.created_at),
+    index("usage_records_user").on(table.user_id, table.created_at),
+    index("usage_records_model").on(table.model_id, table.created_at),
+  ],
+);
+
+/** What was done against a limit; the allowance objects count, this table remembers. */
+export const activityEvents = sqliteTable(
+  "activity_events",
+  {
+    id: text().primaryKey(),
+    user_id: text(),
+    ip_hash: text(),
+    query_type: text().notNull(),
+    target_id: text(),
+    model_id: integer(),
+    input_tokens: integer(),
+    output_tokens: integer(),
+    images: integer(),
+    source: text({ enum: ["server", "client"] }).notNull(),
+    request_id: text().notNull(),
+    created_at: integer().notNull(),
+  },
+  (table) => [
+    uniqueIndex("activity_events_request").on(table.source, table.request_id),
+    index("activity_events_user").on(table.user_id, table.query_type, table.created_at),
+  ],
+);
+
+/** A visit, as the page reported it. */
+export const statisticsEvents = sqliteTable(
+  "statistics_events",
+  {
+    id: text().primaryKey(),
+    visitor_kind: text({ enum: ["guest", "user"] }).notNull(),
+    user_id: text(),
+    ip_hash: text(),
+    event: text().notNull(),
+    page: text(),
+    landing_source: text(),
+    created_at: integer().notNull(),
+  },
+  (table) => [index("statistics_events_created").on(table.created_at)],
+);

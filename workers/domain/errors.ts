@@ -1,0 +1,19 @@
+import { ERRORS, type ErrorCode } from "../contract/errors";
+
+/** A refusal or failure with a code of the closed list; each transport maps it once. */
+export class AppError extends Error {
+  constructor(
+    readonly code: ErrorCode,
+    readonly detail: { fields?: Record<string, string>; extra?: Record<string, unknown> } = {},
+  ) {
+    super(code);
+    this.name = "AppError";
+  }
+
+  get status(): number {
+    return ERRORS[this.code].status;
+  }
+}
+
+/** True when trying again can help. */
+export const isRetryable = (code: ErrorCode): boolean => ERRORS[code].retryable;
