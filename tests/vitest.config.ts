@@ -1,0 +1,56 @@
+import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
+import { fileURLToPath } from "node:url";
+import { configDefaults, defineConfig } from "vitest/config";
+
+const fromRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
+const resolve = { alias: { "~": fromRoot("app"), "#workers": fromRoot("workers") } };
+const failsOnConsoleError = fromRoot("tests/setup/fail-on-console-error.ts");
+
+/** Rooms whose tests need workerd; elsewhere a file says so in its name: `search.workerd.test.ts`. */
+const inWorkerd = ["tests/{api,durable-objects,queues,schedules}/**/*.test.ts", "tests/**/*.workerd.test.ts"];
+const onScreens = ["tests/screens/**/*.test.{ts,tsx}"];
+
+export default defineConfig({
+  test: {
+    root: fromRoot("."),
+    projects: [
+      {
+        resolve,
+        test: {
+          name: "unit",
+          root: fromRoot("."),
+          include: ["tests/**/*.test.{ts,tsx}"],
+          exclude: [...configDefaults.exclude, "tests/e2e/**", ...inWorkerd, ...onScreens],
+          setupFiles: [failsOnConsoleError],
+        },
+      },
+      {
+        resolve,
+        test: {
+          name: "screens",
+          root: fromRoot("."),
+          include: onScreens,
+          setupFiles: [failsOnConsoleError],
+        },
+      },
+      {
+        resolve: { ...resolve, mainFields: ["module", "main"] },
+        ssr: { noExternal: [/^@remix-run\//, "react-router", "react-router-dom"] },
+        plugins: [
+          cloudflareTest(async () => ({
+            main: fromRoot("workers/worker.ts"),
+            wrangler: { configPath: fromRoot("wrangler.toml") },
+            miniflare: { bindings: { TEST_MIGRATIONS: await readD1Migrations(fromRoot("migrations")) } },
+          })),
+        ],
+        test: {
+          name: "workerd",
+          root: fromRoot("."),
+          include: inWorkerd,
+          setupFiles: [failsOnConsoleError, fromRoot("tests/setup/apply-migrations.ts")],
+        },
+      },
+    ],
+  },
+});
