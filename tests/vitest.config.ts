@@ -7,6 +7,15 @@ const fromRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.me
 const resolve = { alias: { "~": fromRoot("app"), "#workers": fromRoot("workers") } };
 const failsOnConsoleError = fromRoot("tests/setup/fail-on-console-error.ts");
 
+/** The pool announces its package's new name at every start: the pinned version is its maintainers' to raise. */
+function workerdPool(...options: Parameters<typeof cloudflareTest>) {
+  const { warn } = console;
+  console.warn = () => {};
+  const pool = cloudflareTest(...options);
+  console.warn = warn;
+  return pool;
+}
+
 /** Rooms whose tests need workerd; elsewhere a file says so in its name: `search.workerd.test.ts`. */
 const inWorkerd = ["tests/{api,durable-objects,queues,schedules}/**/*.test.ts", "tests/**/*.workerd.test.ts"];
 const onScreens = ["tests/screens/**/*.test.{ts,tsx}"];
@@ -38,7 +47,7 @@ export default defineConfig({
         resolve: { ...resolve, mainFields: ["module", "main"] },
         ssr: { noExternal: [/^@remix-run\//, "react-router", "react-router-dom"] },
         plugins: [
-          cloudflareTest(async () => ({
+          workerdPool(async () => ({
             main: fromRoot("workers/worker.ts"),
             wrangler: { configPath: fromRoot("wrangler.toml") },
             miniflare: { bindings: { TEST_MIGRATIONS: await readD1Migrations(fromRoot("migrations")) } },

@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { root } from "./install.mjs";
+import { withLock } from "./lock.mjs";
+import { run } from "./tools.mjs";
+
+const INPUTS = ["app", "public", "workers", "package-lock.json", "tsconfig.json", "vite.config.ts"];
+const stamp = `${root}/build/inputs.sha256`;
+
+/**
+ * Builds pages and browser bundle into `build/` unless the build there was made from these very sources.
+ * Says what went wrong and answers false when the build fails.
+ */
+export async function ensureBuilt() {
+  return readBuilt() === hashOfInputs() || (await withLock("build", build));
+}
+
+async function build() {
+  const inputs = hashOfInputs();
+  if (readBuilt() === inputs) return true; // another command did, while this one waited
+  console.log("Building…");
+  const started = performance.now();
+  const { code, output } = await run("remix", ["vite:build", "--logLevel", "warn"], { silent: true });
+  if (code !== 0) {
+    console.error(`${output}\nThe build failed; what it says stands above.`);
+    return false;
+  }
+  writeFileSync(stamp, inputs);
+  console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+  return true;
+}
+
+function readBuilt() {
+  try {
+    return readFileSync(stamp, "utf8");
+  } catch {
+    return null;
+  }
+}
+
+function hashOfInputs() {
+  const hash = createHash("sha256");
+  for (const file of INPUTS.flatMap(filesOf).sort())
+    hash.update(file).update(readFileSync(`${root}/${file}`));
+  return hash.digest("hex");
+}
+
+function filesOf(input) {
+  if (/\.\w+$/.test(input)) return [input];
+  return readdirSync(`${root}/${input}`, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${entry.parentPath}/${entry.name}`.slice(root.length + 1));
+}

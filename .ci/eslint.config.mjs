@@ -1,0 +1,69 @@
+import checkFile from "eslint-plugin-check-file";
+import { createNodeResolver, importX } from "eslint-plugin-import-x";
+import jsxA11y from "eslint-plugin-jsx-a11y";
+import reactHooks from "eslint-plugin-react-hooks";
+import { fileURLToPath } from "node:url";
+import tseslint from "typescript-eslint";
+import { noHardCodedText } from "./eslint-rules/no-hard-coded-text.mjs";
+import { rooms } from "./eslint-rules/rooms.mjs";
+
+const top = fileURLToPath(new URL("..", import.meta.url));
+const NAMES_THAT_ROT = "utils|helpers|lib|common|services|types|manager|managers|controllers";
+
+export default tseslint.config(
+  { ignores: ["build/", "node_modules/", "public/", ".wrangler/", ".cache/"] },
+  {
+    files: ["**/*.{ts,tsx,mjs}"],
+    extends: [...tseslint.configs.recommended],
+    plugins: {
+      atelier: { rules: { rooms, "no-hard-coded-text": noHardCodedText } },
+      "check-file": checkFile,
+      "import-x": importX,
+    },
+    settings: {
+      "import-x/resolver-next": [
+        createNodeResolver({
+          extensions: [".ts", ".tsx", ".mjs"],
+          alias: { "~": [`${top}app`], "#workers": [`${top}workers`] },
+        }),
+      ],
+      "import-x/parsers": { "@typescript-eslint/parser": [".ts", ".tsx"] },
+    },
+    rules: {
+      "atelier/rooms": "error",
+      "import-x/no-cycle": ["error", { ignoreExternal: true }],
+      "max-lines": ["error", 350],
+      "max-lines-per-function": ["error", 60],
+      "no-console": "error",
+      eqeqeq: ["error", "always", { null: "ignore" }],
+      "@typescript-eslint/consistent-type-imports": "error",
+      "@typescript-eslint/no-empty-object-type": ["error", { allowInterfaces: "with-single-extends" }],
+      "check-file/filename-naming-convention": [
+        "error",
+        { "**/*.{ts,tsx,mjs}": "KEBAB_CASE" },
+        { ignoreMiddleExtensions: true },
+      ],
+      "check-file/folder-naming-convention": [
+        "error",
+        { "{app,workers,tests}/**/": "KEBAB_CASE", "{workers,app,tests}/**/": `!(${NAMES_THAT_ROT})` },
+      ],
+    },
+  },
+  {
+    files: ["**/*.tsx"],
+    extends: [jsxA11y.flatConfigs.recommended],
+    plugins: { "react-hooks": reactHooks },
+    rules: {
+      "atelier/no-hard-coded-text": "error",
+      "max-lines-per-function": ["error", 150],
+      "react-hooks/rules-of-hooks": "error",
+      "react-hooks/exhaustive-deps": "error",
+    },
+  },
+  { files: ["workers/logger.ts", "app/logger.ts", ".ci/**", "tests/**"], rules: { "no-console": "off" } },
+  {
+    files: ["tests/**"],
+    rules: { "max-lines-per-function": "off", "atelier/no-hard-coded-text": "off" },
+  },
+  { files: ["app/gallery/**", "app/screens/gallery/**"], rules: { "atelier/no-hard-coded-text": "off" } },
+);

@@ -1,0 +1,66 @@
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, lstatSync, readFileSync } from "node:fs";
+import { delimiter } from "node:path";
+import { fileURLToPath } from "node:url";
+import { withLock } from "./lock.mjs";
+
+/** The checkout's top folder, without a slash at its end. */
+export const root = fileURLToPath(new URL("..", import.meta.url)).replace(/[\\/]$/, "");
+
+const bin = `${root}/node_modules/.bin`;
+const bundledNode = `${bin}/node`;
+const OLDEST_NODE = 22;
+
+/**
+ * The first line of every command: installs what the lock file names and is not there, then makes sure that
+ * the command runs under a Node.js that wrangler accepts. Uses nothing but Node.js 20 and npm.
+ */
+export async function ensureInstalled() {
+  if (!isInstalled()) await withLock("install", install);
+  if (!process.env.PATH.split(delimiter).includes(bin)) process.env.PATH = bin + delimiter + process.env.PATH;
+  if (Number(process.versions.node.split(".")[0]) < OLDEST_NODE) await runAgainUnderNewerNode();
+}
+
+/** npm keeps beside the packages a copy of the part of the lock file that it installed. */
+function isInstalled() {
+  const folder = lstatSync(`${root}/node_modules`, { throwIfNoEntry: false });
+  if (folder?.isSymbolicLink()) return true; // the link's owner installs
+  if (!existsSync(`${root}/node_modules/.package-lock.json`)) return false;
+  const wanted = packagesOf("package-lock.json");
+  const present = packagesOf("node_modules/.package-lock.json");
+  return (
+    Object.entries(present).every(([path, { version }]) => wanted[path]?.version === version) &&
+    Object.entries(wanted).every(([path, { optional }]) => path === "" || optional || path in present)
+  );
+}
+
+function packagesOf(lockFile) {
+  return JSON.parse(readFileSync(`${root}/${lockFile}`, "utf8")).packages;
+}
+
+function install() {
+  if (isInstalled()) return; // another command did, while this one waited
+  console.log("Installing the packages of package-lock.json; once, a minute or two…");
+  const started = performance.now();
+  const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ["npm"];
+  const quietly = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
+  const [command, ...args] = [...npm, ...quietly];
+  const { status } = spawnSync(command, args, { cwd: root, stdio: ["ignore", "ignore", "inherit"] });
+  if (status !== 0) fail("npm ci did not succeed; what it says stands above. Nothing else was changed.");
+  console.log(`Installed in ${Math.round((performance.now() - started) / 1000)} s.`);
+}
+
+async function runAgainUnderNewerNode() {
+  if (!existsSync(bundledNode)) {
+    fail(`Atelier needs Node.js ${OLDEST_NODE} or newer on this platform; this is ${process.versions.node}.`);
+  }
+  const child = spawn(bundledNode, process.argv.slice(1), { stdio: "inherit" });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  const [code, signal] = await new Promise((ended) => child.once("exit", (...how) => ended(how)));
+  process.exit(signal ? 1 : code);
+}
+
+function fail(line) {
+  console.error(line);
+  process.exit(1);
+}

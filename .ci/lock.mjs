@@ -1,0 +1,45 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+
+const folder = new URL("../.cache/locks/", import.meta.url);
+
+/**
+ * Runs `work` while no other process of this checkout runs work of the same name.
+ * A lock left behind by a process that is gone is taken over.
+ */
+export async function withLock(name, work) {
+  const file = new URL(name, folder);
+  mkdirSync(folder, { recursive: true });
+  for (let told = false; !take(file); told = true) {
+    if (!told) console.log(`Waiting for another command of this folder to ${name}…`);
+    await sleep(200);
+  }
+  const release = () => rmSync(file, { force: true });
+  process.once("exit", release);
+  try {
+    return await work();
+  } finally {
+    release();
+    process.off("exit", release);
+  }
+}
+
+function take(file) {
+  try {
+    writeFileSync(file, String(process.pid), { flag: "wx" });
+    return true;
+  } catch (error) {
+    if (error.code !== "EEXIST") throw error;
+  }
+  if (!holderIsAlive(file)) rmSync(file, { force: true });
+  return false;
+}
+
+function holderIsAlive(file) {
+  try {
+    process.kill(Number(readFileSync(file, "utf8")), 0);
+    return true;
+  } catch (error) {
+    return error.code === "EPERM";
+  }
+}

@@ -1,0 +1,37 @@
+import { spawn } from "node:child_process";
+import { root } from "./install.mjs";
+
+/**
+ * The process environment for the tools we run: they report nothing, fetch nothing of their own accord
+ * and print no advertisement.
+ */
+export function toolEnvironment(extra = {}) {
+  return {
+    ...process.env,
+    CLOUDFLARE_CF_FETCH_ENABLED: "false",
+    DO_NOT_TRACK: "1",
+    WRANGLER_HIDE_BANNER: "true",
+    WRANGLER_SEND_ERROR_REPORTS: "false",
+    WRANGLER_SEND_METRICS: "false",
+    ...extra,
+  };
+}
+
+/**
+ * Runs a tool of node_modules/.bin at the top of the checkout, without input.
+ * With `silent`, what it prints is kept in `output` instead of shown. `code` is 1 where it could not start.
+ */
+export async function run(command, args, { silent = false, env = {} } = {}) {
+  const child = spawn(command, args, {
+    cwd: root,
+    env: toolEnvironment(env),
+    stdio: ["ignore", silent ? "pipe" : "inherit", silent ? "pipe" : "inherit"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (text) => (output += text));
+  const code = await new Promise((ended) => {
+    child.once("error", (error) => ended(((output += error.message), 1)));
+    child.once("close", (status) => ended(status ?? 1));
+  });
+  return { code, output };
+}
