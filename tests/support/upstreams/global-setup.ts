@@ -1,0 +1,19 @@
+import type { TestProject } from "vitest/node";
+import { startAnthropicUpstream } from "./anthropic.ts";
+import { startOpenAiUpstream } from "./openai.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Base addresses of scripted providers that live as long as the run: `remoteUpstream(inject("openAiUrl"))`. */
+    openAiUrl: string;
+    anthropicUrl: string;
+  }
+}
+
+/** A vitest `globalSetup`, for tests that cannot start a server of their own. */
+export default async function setup(project: TestProject) {
+  const upstreams = await Promise.all([startOpenAiUpstream(), startAnthropicUpstream()]);
+  project.provide("openAiUrl", upstreams[0].url);
+  project.provide("anthropicUrl", upstreams[1].url);
+  return () => Promise.all(upstreams.map((upstream) => upstream.close()));
+}
