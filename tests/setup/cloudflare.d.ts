@@ -1,0 +1,16 @@
+/// <reference types="@cloudflare/vitest-pool-workers/types" />
+import type { D1Migration } from "cloudflare:test";
+import type { Env as WorkerEnv } from "../../workers/env";
+import type * as worker from "../../workers/worker";
+
+// What `import { env, exports } from "cloudflare:workers"` gives a test.
+declare global {
+  namespace Cloudflare {
+    interface Env extends WorkerEnv {
+      TEST_MIGRATIONS: D1Migration[];
+    }
+    interface GlobalProps {
+      mainModule: typeof worker;
+    }
+  }
+}
