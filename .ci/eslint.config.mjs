@@ -1,13 +1,10 @@
 import checkFile from "eslint-plugin-check-file";
-import { createNodeResolver, importX } from "eslint-plugin-import-x";
 import jsxA11y from "eslint-plugin-jsx-a11y";
 import reactHooks from "eslint-plugin-react-hooks";
-import { fileURLToPath } from "node:url";
 import tseslint from "typescript-eslint";
 import { noHardCodedText } from "./eslint-rules/no-hard-coded-text.mjs";
 import { rooms } from "./eslint-rules/rooms.mjs";
 
-const top = fileURLToPath(new URL("..", import.meta.url));
 const NAMES_THAT_ROT = "utils|helpers|lib|common|services|types|manager|managers|controllers";
 
 export default tseslint.config(
@@ -18,20 +15,9 @@ export default tseslint.config(
     plugins: {
       atelier: { rules: { rooms, "no-hard-coded-text": noHardCodedText } },
       "check-file": checkFile,
-      "import-x": importX,
-    },
-    settings: {
-      "import-x/resolver-next": [
-        createNodeResolver({
-          extensions: [".ts", ".tsx", ".mjs"],
-          alias: { "~": [`${top}app`], "#workers": [`${top}workers`] },
-        }),
-      ],
-      "import-x/parsers": { "@typescript-eslint/parser": [".ts", ".tsx"] },
     },
     rules: {
       "atelier/rooms": "error",
-      "import-x/no-cycle": ["error", { ignoreExternal: true }],
       "max-lines": ["error", 350],
       "max-lines-per-function": ["error", 60],
       "no-console": "error",
