@@ -57,6 +57,7 @@ export default defineConfig({
           name: "workerd",
           root: fromRoot("."),
           include: inWorkerd,
+          globalSetup: [fromRoot("tests/support/upstreams/global-setup.ts")],
           setupFiles: [failsOnConsoleError, fromRoot("tests/setup/apply-migrations.ts")],
         },
       },

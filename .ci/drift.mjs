@@ -1,0 +1,30 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "./install.mjs";
+import { run } from "./tools.mjs";
+
+/** Whether `npm run migration` would write a migration: the schema says what no migration does yet. */
+export async function hasDrift() {
+  mkdirSync(`${root}/.cache`, { recursive: true });
+  const copy = mkdtempSync(join(root, ".cache/migrations-"));
+  try {
+    cpSync(`${root}/migrations`, copy, { recursive: true });
+    const before = sqlFilesOf(copy);
+    const out = copy.slice(root.length + 1);
+    const { code, output } = await run(
+      "drizzle-kit",
+      ["generate", "--dialect", "sqlite", "--schema", "./workers/db/schema/*.ts", "--out", out],
+      { silent: true },
+    );
+    const added = sqlFilesOf(copy).filter((file) => !before.includes(file));
+    if (code !== 0) console.error(output);
+    if (added.length > 0) console.error("The schema has changed: npm run migration writes what is missing.");
+    return code !== 0 || added.length > 0;
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+function sqlFilesOf(folder) {
+  return readdirSync(folder).filter((file) => file.endsWith(".sql"));
+}

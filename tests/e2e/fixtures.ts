@@ -1,0 +1,40 @@
+import { test as base } from "playwright/test";
+import { remoteUpstream } from "../support/upstreams/remote.ts";
+
+export { expect } from "playwright/test";
+
+interface Fixtures {
+  /** What the browser may complain about in this test: Chromium logs every answer from 400 up as an error. */
+  expectedErrors: RegExp[];
+  /** The scripted providers; steer one by beginning a question with `scenario:…` (upstreams/scenario.ts). */
+  openAi: ReturnType<typeof remoteUpstream>;
+  anthropic: ReturnType<typeof remoteUpstream>;
+  errorsFail: void;
+}
+
+const upstreamAt = (port = "", path = "") => remoteUpstream(`http://127.0.0.1:${port}${path}`);
+
+/** A test that fails when its pages log an error, throw one, or run into their content security policy. */
+export const test = base.extend<Fixtures>({
+  expectedErrors: [[], { option: true }],
+  openAi: async ({}, use) => use(upstreamAt(process.env.E2E_OPENAI_PORT, "/v1")),
+  anthropic: async ({}, use) => use(upstreamAt(process.env.E2E_ANTHROPIC_PORT)),
+  errorsFail: [
+    async ({ context, expectedErrors }, use) => {
+      const errors: string[] = [];
+      context.on("console", (message) => {
+        if (message.type() === "error") errors.push(`${message.text()} (${message.location().url})`);
+      });
+      context.on("weberror", (thrown) => errors.push(String(thrown.error().stack)));
+      await context.addInitScript(() => {
+        document.addEventListener("securitypolicyviolation", (violation) =>
+          console.error(`Refused by ${violation.violatedDirective}: ${violation.blockedURI}`),
+        );
+      });
+      await use();
+      const unexpected = errors.filter((error) => !expectedErrors.some((pattern) => pattern.test(error)));
+      if (unexpected.length > 0) throw new Error(`The page complained:\n${unexpected.join("\n")}`);
+    },
+    { auto: true },
+  ],
+});

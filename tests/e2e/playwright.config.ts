@@ -1,0 +1,58 @@
+import { createServer, type AddressInfo } from "node:net";
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "playwright/test";
+import { ensureBrowser } from "../../.ci/browser.mjs";
+
+const top = fileURLToPath(new URL("../..", import.meta.url));
+
+async function freePort(): Promise<string> {
+  const server = createServer();
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((closed) => server.close(closed));
+  return String(port);
+}
+
+// Each worker process reads this file again, and inherits what the first reading chose.
+process.env.E2E_PORT ??= await freePort();
+process.env.E2E_OPENAI_PORT ??= await freePort();
+process.env.E2E_ANTHROPIC_PORT ??= await freePort();
+process.env.BROWSER_PATH ??= (await ensureBrowser()) ?? process.exit(1);
+const address = `http://127.0.0.1:${process.env.E2E_PORT}`;
+
+const FLAGS = [
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-gpu",
+  "--disable-quic",
+  "--disable-sync",
+  "--no-first-run",
+  "--no-sandbox",
+];
+
+export default defineConfig({
+  testDir: ".",
+  testMatch: "**/*.test.ts",
+  outputDir: `${top}/.cache/e2e`,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  reporter: [["list"], ["json", { outputFile: `${top}/.cache/test-results/playwright.json` }]],
+  use: {
+    baseURL: address,
+    launchOptions: { executablePath: process.env.BROWSER_PATH, args: FLAGS },
+    trace: "retain-on-failure",
+  },
+  projects: [
+    { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
+    { name: "phone", use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+  ],
+  webServer: {
+    command: "node tests/e2e/serve.ts",
+    cwd: top,
+    url: `${address}/healthz`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
+    stdout: "pipe",
+  },
+});

@@ -1,0 +1,40 @@
+// The product as an operator starts it, on state of its own, with scripted providers instead of real ones.
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startAnthropicUpstream } from "../support/upstreams/anthropic.ts";
+import { startOpenAiUpstream } from "../support/upstreams/openai.ts";
+import type { ChatBody } from "../support/upstreams/wire-format.ts";
+
+const state = mkdtempSync(join(tmpdir(), "atelier-e2e-"));
+const [openAi, anthropic] = await Promise.all([
+  startOpenAiUpstream({ port: Number(process.env.E2E_OPENAI_PORT), choose }),
+  startAnthropicUpstream({ port: Number(process.env.E2E_ANTHROPIC_PORT), choose }),
+]);
+
+const product = spawn(process.execPath, [".ci/start.mjs"], {
+  env: {
+    ...process.env,
+    PORT: process.env.E2E_PORT,
+    STATE_DIR: state,
+    APP_ORIGIN: `http://127.0.0.1:${process.env.E2E_PORT}`,
+    OPENAI_API_KEY: "scripted",
+    OPENAI_BASE_URL: openAi.url,
+    ANTHROPIC_API_KEY: "scripted",
+    ANTHROPIC_BASE_URL: anthropic.url,
+  },
+  stdio: ["ignore", "inherit", "inherit"],
+});
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => product.kill("SIGTERM"));
+product.once("exit", (code) => {
+  rmSync(state, { recursive: true, force: true });
+  process.exit(code ?? 0);
+});
+
+/** A question that begins `scenario:…` is answered by that scenario; so tests that run at once keep apart. */
+function choose({ messages }: ChatBody): string | undefined {
+  const question = Array.isArray(messages) ? (messages.at(-1) as { content?: unknown }).content : undefined;
+  const text = typeof question === "string" ? question : JSON.stringify(question ?? "");
+  return /^(?:\[\{"type":"text","text":")?(scenario:[^\s"]+)/.exec(text)?.[1];
+}
