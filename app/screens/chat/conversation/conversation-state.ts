@@ -1,0 +1,186 @@
+import type { LimitAnswer } from "#workers/contract/allowance";
+import { ApiError } from "~/api-client";
+import {
+  isRunning,
+  shownAnswer,
+  withAnswer,
+  withoutAnswer,
+  type Answer,
+  type Exchange,
+  type Failure,
+} from "./exchange";
+
+/** A stopped answer that left the screen, for as long as its part can still be kept. */
+export interface Interrupted {
+  kind: "interrupted";
+  exchange: Exchange;
+  index: number;
+  hasPartial: boolean;
+}
+/** What the reader is told above the composer. `behind`: the conversation moved on elsewhere. */
+export type Notice = Interrupted | { kind: "behind" } | { kind: "busy" };
+
+/** A question that the chosen model may not answer for this reader; it waits until the dialog closes. */
+export interface PendingUpgrade {
+  query: string;
+  model: { name: string };
+}
+
+/** All that a screen shows of one conversation. */
+export interface ConversationState {
+  /** The conversation's key at the server; null before its first answer begins. */
+  id: string | null;
+  exchanges: Exchange[];
+  /** False while an answer's connection is lost and being made again. */
+  connected: boolean;
+  notice: Notice | null;
+  pendingUpgrade: PendingUpgrade | null;
+  /** A question on its way back into the composer. */
+  returned: string | null;
+  /** The guest's limit as last told; null when not known. */
+  limit: LimitAnswer | null;
+}
+
+export const EMPTY_CONVERSATION: ConversationState = {
+  id: null,
+  exchanges: [],
+  connected: true,
+  notice: null,
+  pendingUpgrade: null,
+  returned: null,
+  limit: null,
+};
+
+/** The exchange being answered, which is at most one. */
+export function runningExchange(state: ConversationState): Exchange | undefined {
+  return state.exchanges.findLast((exchange) => exchange.answers.some(isRunning));
+}
+
+/** The newest exchange that counts at the server, which a next question names as its parent: failed ones do not. */
+export function lastSeenExchange(exchanges: Exchange[]): string | undefined {
+  const answer = exchanges.map(standingAnswer).findLast((standing) => standing !== undefined);
+  return answer?.exchange ?? undefined;
+}
+
+function standingAnswer({ answers }: Exchange): Answer | undefined {
+  return (
+    answers.findLast(({ status }) => status === "complete") ??
+    answers.findLast(({ status }) => status === "stopped")
+  );
+}
+
+export function putExchange(state: ConversationState, exchange: Exchange): ConversationState {
+  const at = state.exchanges.findIndex(({ key }) => key === exchange.key);
+  const exchanges = at < 0 ? [...state.exchanges, exchange] : state.exchanges.with(at, exchange);
+  return { ...state, exchanges };
+}
+
+function removeAnswer(state: ConversationState, key: string, index: number): ConversationState {
+  const exchanges = state.exchanges.flatMap((exchange) =>
+    exchange.key === key ? (withoutAnswer(exchange, index) ?? []) : exchange,
+  );
+  return { ...state, exchanges };
+}
+
+export function changeAnswer(
+  state: ConversationState,
+  key: string,
+  index: number,
+  edit: (answer: Answer) => Answer,
+): ConversationState {
+  const at = state.exchanges.findIndex((exchange) => exchange.key === key);
+  const answer = state.exchanges[at]?.answers[index];
+  if (!answer) return state;
+  return {
+    ...state,
+    exchanges: state.exchanges.with(at, withAnswer(state.exchanges[at]!, index, edit(answer))),
+  };
+}
+
+/**
+ * Takes in what another tab has stored. An exchange that this tab follows stays as it is here, being newer;
+ * one that never reached the server is known here only and stays too.
+ */
+export function mergeStored(state: ConversationState, stored: Exchange[]): ConversationState {
+  const here = new Map(state.exchanges.map((exchange) => [exchange.key, exchange]));
+  const merged = stored.map((exchange) => {
+    const mine = here.get(exchange.key);
+    return mine && isRunning(shownAnswer(mine)) ? mine : exchange;
+  });
+  const known = new Set(stored.map(({ key }) => key));
+  const onlyHere = state.exchanges.filter(
+    (exchange) => !known.has(exchange.key) && exchange.answers.every((answer) => answer.exchange === null),
+  );
+  return { ...state, exchanges: [...merged, ...onlyHere] };
+}
+
+/** A stopped answer leaves; in the tab that stopped it, its question goes back and the notice offers its part. */
+export function afterStop(
+  state: ConversationState,
+  exchange: Exchange,
+  index: number,
+  stoppedHere: boolean,
+): ConversationState {
+  const without = removeAnswer(state, exchange.key, index);
+  if (!stoppedHere) return without;
+  const hasPartial = exchange.answers[index]!.text !== "";
+  const returned = exchange.answers.length === 1 ? exchange.query : null;
+  return { ...without, returned, notice: { kind: "interrupted", exchange, index, hasPartial } };
+}
+
+/**
+ * What a refusal makes of the screen. One that the reader can lift (limit, account, another tab) gives the question
+ * back; any other marks the answer as failed, in its place.
+ */
+export function afterRefusal(
+  state: ConversationState,
+  exchange: Exchange,
+  index: number,
+  error: unknown,
+): ConversationState {
+  const code = error instanceof ApiError ? error.code : "internal";
+  const without = removeAnswer(state, exchange.key, index);
+  const returned = exchange.answers.length === 1 ? exchange.query : null;
+  switch (code) {
+    case "limit_reached":
+      return { ...without, returned, limit: SPENT_LIMIT };
+    case "conversation_changed":
+      return { ...without, returned, notice: { kind: "behind" } };
+    case "answer_in_progress":
+      return { ...without, returned, notice: { kind: "busy" } };
+    case "account_required":
+    case "plan_required": {
+      const { name } = exchange.answers[index]!.model;
+      return { ...without, pendingUpgrade: { query: exchange.query, model: { name } } };
+    }
+  }
+  const lostTurn = code === "not_found" && exchange.answers[index]!.request !== null;
+  const failure = lostTurn ? LOST_TURN : failureOf(code, error);
+  return changeAnswer(state, exchange.key, index, (answer) => ({ ...answer, status: "failed", failure }));
+}
+
+/** Until the server has told more: that nothing is left is known. */
+const SPENT_LIMIT: LimitAnswer = {
+  error: null,
+  status: "limit_reached",
+  limit: 0,
+  remaining: 0,
+  reset_at: null,
+};
+const LOST_TURN: Failure = { code: "answer_interrupted", message: "", retryable: true };
+
+function failureOf(code: string, error: unknown): Failure {
+  if (error instanceof ApiError) return { code, message: error.message, retryable: error.retryable };
+  return { code, message: "", retryable: true };
+}
+
+export function withRemaining(limit: LimitAnswer | null, remaining: number | undefined): LimitAnswer | null {
+  if (remaining === undefined) return limit;
+  return {
+    error: null,
+    limit: limit?.limit ?? 0,
+    reset_at: limit?.reset_at ?? null,
+    status: "ok",
+    remaining,
+  };
+}

@@ -1,0 +1,323 @@
+import type { StreamEvent } from "#workers/contract/chat-stream";
+import { ApiError } from "~/api-client";
+import { isTerminal, reduceAnswer, type ModelName } from "./answer-reducer";
+import { sendQuestion } from "./ask-request";
+import {
+  afterRefusal,
+  afterStop,
+  changeAnswer,
+  EMPTY_CONVERSATION,
+  lastSeenExchange,
+  mergeStored,
+  putExchange,
+  runningExchange,
+  withRemaining,
+  type ConversationState,
+  type PendingUpgrade,
+} from "./conversation-state";
+import { isRunning, newAnswer, type Answer, type AskedModel, type Exchange, type Picture } from "./exchange";
+import { followTurn } from "./follow-turn";
+import type { GuestConversations } from "./guest-conversations";
+import { forgetPendingQuestion, keepPendingQuestion } from "./pending-question";
+import { readLimit, relatedQuestions, stopTurn } from "./turn-calls";
+
+export interface Question {
+  query: string;
+  model: AskedModel;
+  files: File[];
+  pictures: Picture[];
+  /** Of a question sent before a reload; a new one gets its own. */
+  idempotencyKey?: string;
+}
+
+export interface ConversationDoors {
+  kept: GuestConversations;
+  /** Of this tab: holds a question until the server has named its turn. */
+  session: Storage;
+  nameOf: ModelName;
+  /** Runs a redraw before the next frame. */
+  onFrame: (redraw: () => void) => void;
+  language: () => string;
+}
+
+/** The answer being followed; at most one in a conversation. */
+interface Running {
+  key: string;
+  index: number;
+  abort: AbortController;
+  stopWanted: boolean;
+}
+
+/** One conversation of a guest, as this tab shows it: asks, follows, stops, keeps. */
+export class LiveConversation {
+  #state: ConversationState;
+  #running: Running | null = null;
+  #redrawing = false;
+  #keeping = false;
+  readonly #listeners = new Set<() => void>();
+  /** Pictures of questions asked in this tab, to ask them again. */
+  readonly #files = new Map<string, File[]>();
+
+  constructor(
+    readonly doors: ConversationDoors,
+    id: string | null,
+  ) {
+    const exchanges = (id && doors.kept.read(id)?.exchanges) || [];
+    this.#state = { ...EMPTY_CONVERSATION, id, exchanges };
+    doors.kept.subscribe((changed) => this.#onKeptChange(changed));
+    this.resume();
+  }
+
+  getState = (): ConversationState => this.#state;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Asks a new question. Does nothing while an answer runs. */
+  ask(question: Question): void {
+    if (this.#running) return;
+    const exchange: Exchange = {
+      key: crypto.randomUUID(),
+      query: question.query,
+      pictures: question.pictures,
+      asked_at: new Date().toISOString(),
+      answers: [newAnswer(question.model)],
+      shown: 0,
+    };
+    if (question.files.length > 0) this.#files.set(exchange.key, question.files);
+    this.#send(exchange, question.model, question.idempotencyKey);
+  }
+
+  /** Answers the last exchange's question anew, in its place; a failed first try is asked as if new. */
+  retry(model: AskedModel): void {
+    const exchange = this.#state.exchanges.at(-1);
+    if (this.#running || !exchange) return;
+    const answered = exchange.answers.filter(
+      ({ exchange: id, status }) => id !== null && status !== "failed",
+    );
+    const answers = [...answered, newAnswer(model)];
+    const regenerate = exchange.answers.findLast(({ exchange: id }) => id !== null)?.exchange ?? undefined;
+    this.#send({ ...exchange, answers, shown: answers.length - 1 }, model, undefined, regenerate);
+  }
+
+  /** Shows another answer to the same question. */
+  show(key: string, index: number): void {
+    const exchange = this.#state.exchanges.find((candidate) => candidate.key === key);
+    if (!exchange?.answers[index]) return;
+    this.#set(putExchange(this.#state, { ...exchange, shown: index }));
+    this.#keep(key);
+  }
+
+  /** Stops the running answer: at once on the screen, at the server as soon as its turn has a name. */
+  stop(): void {
+    if (!this.#running || this.#running.stopWanted) return;
+    this.#running.stopWanted = true;
+    this.#set({ ...this.#state });
+    const answer = this.#runningAnswer();
+    if (answer?.request) void this.#stop(this.#running, answer);
+  }
+
+  get isStopping(): boolean {
+    return this.#running?.stopWanted ?? false;
+  }
+
+  /** Keeps the partial answer of the last stop, in its place in the conversation. */
+  async keepPartial(): Promise<void> {
+    const { notice, id } = this.#state;
+    if (notice?.kind !== "interrupted" || !id) return;
+    const answer = notice.exchange.answers[notice.index]!;
+    const { partial } = await stopTurn(answer.family, answer.request!, true);
+    const kept: Answer = { ...answer, status: "stopped", text: partial || answer.text };
+    const exchange = { ...notice.exchange, answers: notice.exchange.answers.with(notice.index, kept) };
+    this.#set({ ...putExchange(this.#state, exchange), notice: null });
+    this.#keep(exchange.key);
+  }
+
+  /** Holds a question back whose model this reader may not ask. */
+  hold(pendingUpgrade: PendingUpgrade): void {
+    this.#set({ ...this.#state, pendingUpgrade });
+  }
+
+  dismiss(what: "notice" | "pendingUpgrade" | "returned"): void {
+    if (this.#state[what]) this.#set({ ...this.#state, [what]: null });
+  }
+
+  /** Takes up an answer that was running when this conversation was stored, here or in another tab. */
+  resume(): void {
+    const exchange = runningExchange(this.#state);
+    if (this.#running || !exchange) return;
+    const index = exchange.answers.findIndex((answer) => isRunning(answer));
+    const request = exchange.answers[index]?.request;
+    if (request) void this.#follow(exchange.key, index, { request });
+  }
+
+  /** Stores what has been read so far, for a reload that happens now. */
+  keepRunning(): void {
+    if (this.#running) this.#keep(this.#running.key);
+  }
+
+  #send(exchange: Exchange, model: AskedModel, givenKey?: string, regenerate?: string): void {
+    const images = this.#files.get(exchange.key);
+    const conversation = this.#state.id;
+    const idempotencyKey = givenKey ?? crypto.randomUUID();
+    const parent = lastSeenExchange(this.#state.exchanges);
+    this.#set({ ...putExchange(this.#state, exchange), notice: null, returned: null });
+    const { query } = exchange;
+    const hasImages = Boolean(images?.length);
+    if (!regenerate)
+      keepPendingQuestion(this.doors.session, { query, idempotencyKey, hasImages, conversation, model });
+    const ask = {
+      query,
+      model,
+      idempotencyKey,
+      conversation: conversation ?? undefined,
+      parent,
+      regenerate,
+      images,
+    };
+    void this.#follow(exchange.key, exchange.shown, { open: (signal) => sendQuestion(ask, signal) });
+  }
+
+  async #follow(
+    key: string,
+    index: number,
+    source: { request: string } | { open: (signal: AbortSignal) => Promise<Response> },
+  ): Promise<void> {
+    const running: Running = { key, index, abort: new AbortController(), stopWanted: false };
+    this.#running = running;
+    try {
+      await followTurn({
+        ...source,
+        signal: running.abort.signal,
+        onEvent: ({ event }) => this.#onEvent(running, event),
+        onConnection: (connected) => {
+          if (this.#state.connected !== connected) this.#set({ ...this.#state, connected });
+        },
+      });
+    } catch (error) {
+      forgetPendingQuestion(this.doors.session);
+      this.#onRefusal(running, error);
+    }
+    if (this.#running === running) this.#running = null;
+  }
+
+  #onEvent(running: Running, event: StreamEvent): void {
+    const { key, index } = running;
+    const { nameOf } = this.doors;
+    this.#state = changeAnswer(this.#state, key, index, (answer) => reduceAnswer(answer, event, nameOf));
+    if ("request_id" in event) {
+      forgetPendingQuestion(this.doors.session);
+      const limit = withRemaining(this.#state.limit, event.remaining);
+      this.#set({ ...this.#state, id: event.conversation, limit });
+      this.#keep(key);
+      const answer = this.#runningAnswer();
+      if (running.stopWanted && answer) void this.#stop(running, answer);
+    } else if (isTerminal(event)) this.#onEnd(running);
+    else this.#redraw();
+  }
+
+  #onEnd(running: Running): void {
+    const { key, index } = running;
+    this.#running = null;
+    const exchange = this.#exchange(key);
+    const answer = exchange?.answers[index];
+    if (exchange && answer?.status === "cancelled")
+      return this.#takeAway(running, afterStop(this.#state, exchange, index, running.stopWanted));
+    this.#keep(key);
+    this.#set({ ...this.#state, connected: true });
+    if (answer?.status === "complete" && answer.related.length === 0) void this.#suggest(key, index, answer);
+  }
+
+  /** Stops the turn; its last event does the rest, unless the connection is lost just now. */
+  async #stop(running: Running, { family, request }: Answer): Promise<void> {
+    const answer = await stopTurn(family, request!, false).catch(() => null);
+    if (this.#running !== running) return;
+    if (answer?.status !== "cancelled") {
+      running.stopWanted = answer !== null;
+      return this.#set({ ...this.#state });
+    }
+    running.abort.abort();
+    const { key, index } = running;
+    const state = changeAnswer(this.#state, key, index, (old) => ({
+      ...old,
+      status: "cancelled",
+      text: answer.partial,
+    }));
+    const exchange = state.exchanges.find((candidate) => candidate.key === key);
+    if (exchange) this.#takeAway(running, afterStop(state, exchange, index, true));
+  }
+
+  #onRefusal({ key, index, abort }: Running, error: unknown): void {
+    const exchange = this.#exchange(key);
+    if (abort.signal.aborted || !exchange) return;
+    const after = afterRefusal(this.#state, exchange, index, error);
+    this.#takeAway({ key }, after);
+    if (error instanceof ApiError && error.code === "limit_reached") void this.checkLimit();
+  }
+
+  /** Asks the server how many questions are left; silent when it cannot tell. */
+  async checkLimit(): Promise<void> {
+    const limit = await readLimit().catch(() => null);
+    if (limit) this.#set({ ...this.#state, limit });
+  }
+
+  #takeAway({ key }: Pick<Running, "key">, state: ConversationState): void {
+    this.#running = null;
+    this.#set({ ...state, connected: true });
+    if (!state.id) return;
+    if (this.#exchange(key)) this.#keep(key);
+    else this.doors.kept.removeExchange(state.id, key);
+  }
+
+  async #suggest(key: string, index: number, answer: Answer): Promise<void> {
+    const { id } = this.#state;
+    const query = this.#exchange(key)?.query;
+    if (!id || !query) return;
+    const related = await relatedQuestions(id, query, answer, this.doors.language()).catch(() => []);
+    if (related.length === 0) return;
+    this.#set(changeAnswer(this.#state, key, index, (old) => ({ ...old, related })));
+    this.#keep(key);
+  }
+
+  #exchange(key: string): Exchange | undefined {
+    return this.#state.exchanges.find((exchange) => exchange.key === key);
+  }
+
+  #runningAnswer(): Answer | undefined {
+    return this.#running ? this.#exchange(this.#running.key)?.answers[this.#running.index] : undefined;
+  }
+
+  /** Stores an exchange, once its conversation has a name to be stored under. */
+  #keep(key: string): void {
+    const exchange = this.#exchange(key);
+    if (!exchange || !this.#state.id) return;
+    this.#keeping = true;
+    this.doors.kept.putExchange(this.#state.id, exchange);
+    this.#keeping = false;
+  }
+
+  #onKeptChange(id: string): void {
+    if (this.#keeping || !this.#state.id || (id !== "" && id !== this.#state.id)) return;
+    const kept = this.doors.kept.read(this.#state.id);
+    if (!kept) return;
+    this.#set(mergeStored(this.#state, kept.exchanges));
+    this.resume();
+  }
+
+  #set(state: ConversationState): void {
+    this.#state = state;
+    this.#listeners.forEach((listener) => listener());
+  }
+
+  /** Tells of new text once a frame, however many pieces arrived in it. */
+  #redraw(): void {
+    if (this.#redrawing) return;
+    this.#redrawing = true;
+    this.doors.onFrame(() => {
+      this.#redrawing = false;
+      this.#set(this.#state);
+    });
+  }
+}

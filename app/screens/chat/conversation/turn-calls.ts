@@ -1,0 +1,54 @@
+import type { LimitAnswer } from "#workers/contract/allowance";
+import type { FollowUps } from "#workers/contract/follow-ups";
+import { ApiError, callApi } from "~/api-client";
+import type { Answer } from "./exchange";
+import { waitBeforeRetry } from "./retry-wait";
+
+const STOP_TRIES = 4;
+const LONGEST_THEME = 4_000;
+
+export interface StopAnswer {
+  status: string;
+  /** What had been written. */
+  partial: string;
+}
+
+/** Stops a turn, or (`keep`) stores the part of one already stopped. Idempotent, so a lost call is made again. */
+export async function stopTurn(family: string, request: string, keep: boolean): Promise<StopAnswer> {
+  const path = `/ai/${family}/query/${request}/cancel`;
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await callApi<StopAnswer>(path, { body: { keep } });
+    } catch (error) {
+      const passing = error instanceof ApiError && error.retryable;
+      if (!passing || attempt + 1 >= STOP_TRIES) throw error;
+      await waitBeforeRetry(attempt, new AbortController().signal);
+    }
+  }
+}
+
+/** What the guest's address has left; a spent limit is an answer too, not a failure. */
+export async function readLimit(): Promise<LimitAnswer> {
+  try {
+    return await callApi<LimitAnswer>("/check-plan/guest-user/limits", { body: {} });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 403) return error.body as LimitAnswer;
+    throw error;
+  }
+}
+
+/** Questions that could come next; asked by one tab only when several follow the same answer. */
+export async function relatedQuestions(
+  conversation: string,
+  query: string,
+  answer: Answer,
+  language: string,
+): Promise<string[]> {
+  const ask = async () => {
+    const body = { theme: query.slice(0, LONGEST_THEME), language, conversation };
+    return (await callApi<FollowUps>("/generate-questions", { body })).questions;
+  };
+  if (!globalThis.navigator?.locks) return ask();
+  const lock = `atelier:related:${answer.request}`;
+  return navigator.locks.request(lock, { ifAvailable: true }, async (held) => (held ? ask() : []));
+}

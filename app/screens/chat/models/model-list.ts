@@ -1,0 +1,37 @@
+import type { AiModelPage, AiModelView } from "#workers/contract/ai-models";
+import { callApi } from "~/api-client";
+
+const known = new Map<number, AiModelView>();
+let loading: Promise<AiModelView[]> | null = null;
+
+/** Makes models known by name that a page already holds. */
+export function rememberModels(models: AiModelView[]): void {
+  for (const model of models) known.set(model.id, model);
+}
+
+export function modelName(id: number): string | undefined {
+  return known.get(id)?.name;
+}
+
+export function knownModel(id: number): AiModelView | undefined {
+  return known.get(id);
+}
+
+/** The whole catalogue, read page by page, once; a failure is tried again by the next call. */
+export function loadAllModels(): Promise<AiModelView[]> {
+  loading ??= readPages().catch((error: unknown) => {
+    loading = null;
+    throw error;
+  });
+  return loading;
+}
+
+async function readPages(): Promise<AiModelView[]> {
+  const first = await callApi<AiModelPage>("/ai-models-paginate?page=1");
+  const rest = Array.from({ length: first.last_page - 1 }, (_, index) =>
+    callApi<AiModelPage>(`/ai-models-paginate?page=${index + 2}`),
+  );
+  const models = [first, ...(await Promise.all(rest))].flatMap(({ data }) => data);
+  rememberModels(models);
+  return models;
+}

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import type { StreamEvent } from "#workers/contract/chat-stream";
+import { reduceAnswer } from "~/screens/chat/conversation/answer-reducer";
+import { newAnswer, type Answer } from "~/screens/chat/conversation/exchange";
+import { COMPLETE, OPENED } from "./stream-response";
+
+const model = {
+  id: 1,
+  name: "Alpha",
+  provider: "Atelier demo",
+  request_name: "alpha",
+  can_stream: 1,
+} as const;
+const names: Record<number, string> = { 1: "Alpha", 2: "Beta" };
+const read = (...events: StreamEvent[]) =>
+  events.reduce<Answer>((answer, event) => reduceAnswer(answer, event, (id) => names[id]), newAnswer(model));
+
+test("pieces of text are joined in order", () => {
+  const answer = read(OPENED, { text: "Bon" }, { text: "jour" });
+  expect(answer).toMatchObject({ status: "streaming", text: "Bonjour", request: "req_1", exchange: "exc_1" });
+});
+
+test("a snapshot replaces what was read", () => {
+  expect(read(OPENED, { text: "Bon" }, { reset: true, text: "Bonjour" }).text).toBe("Bonjour");
+});
+
+test("another model that takes over starts over and says whom it replaces", () => {
+  const answer = read(
+    OPENED,
+    { text: "half" },
+    { retry: { from: 1, to: 2 }, model_list_id: 2 },
+    { text: "whole" },
+  );
+  expect(answer).toMatchObject({ text: "whole", model: { id: 2, name: "Beta" }, replaced: "Alpha" });
+});
+
+test("an answer that ends well carries tokens, cost and time", () => {
+  const answer = read(OPENED, { text: "Bonjour" }, { ...COMPLETE, truncated: true });
+  expect(answer).toMatchObject({
+    status: "complete",
+    truncated: true,
+    usage: { cost: 0.000013, response_time: 420 },
+  });
+});
+
+test("an answer that fails keeps its text and says why", () => {
+  const failed = { error: true as const, message: "It broke", code: "answer_interrupted", retryable: true };
+  const answer = read(OPENED, { text: "half" }, failed);
+  expect(answer).toMatchObject({
+    status: "failed",
+    text: "half",
+    failure: { code: "answer_interrupted", message: "It broke", retryable: true },
+  });
+});
+
+test("a stop is not a failure", () => {
+  const stopped = {
+    error: true as const,
+    message: "",
+    code: "query_cancel",
+    retryable: true,
+    type: "query_cancel" as const,
+  };
+  expect(read(OPENED, { text: "half" }, stopped)).toMatchObject({ status: "cancelled", failure: null });
+});
