@@ -47,7 +47,9 @@ export interface Config {
 
 const Url = z.url({ protocol: /^https?$/ });
 const LogLevel = z.enum(["debug", "info", "warn", "error"]);
-const Keys = z.string().regex(/^[A-Za-z0-9_-]+:[A-Za-z0-9+/=_-]{16,}(,[A-Za-z0-9_-]+:[A-Za-z0-9+/=_-]{16,})*$/);
+const Keys = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]+:[A-Za-z0-9+/=_-]{16,}(,[A-Za-z0-9_-]+:[A-Za-z0-9+/=_-]{16,})*$/);
 
 const configs = new WeakMap<Env, Config>();
 

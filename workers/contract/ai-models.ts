@@ -1,7 +1,15 @@
 import { z } from "zod/mini";
 
 /** Providers an `ai_models` row may name, and the path family of each under `/api/ai/`. */
-export const PROVIDERS = ["OpenAI", "Together", "AIML", "Llama", "Anthropic", "OpenRouter", "Atelier demo"] as const;
+export const PROVIDERS = [
+  "OpenAI",
+  "Together",
+  "AIML",
+  "Llama",
+  "Anthropic",
+  "OpenRouter",
+  "Atelier demo",
+] as const;
 
 export type Provider = (typeof PROVIDERS)[number];
 

@@ -11,8 +11,9 @@ export const GuestCheck = z.object({
 export interface LimitAnswer {
   error: string | null;
   status: "ok" | "limit_reached" | "plan_required" | "account_required";
-  limit: number;
-  remaining: number;
+  /** null is without limit. */
+  limit: number | null;
+  remaining: number | null;
   /** ISO time at which the next unit returns; null while nothing is used. */
   reset_at: string | null;
 }

@@ -7,20 +7,19 @@ export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
 export const IMAGE_TYPES = ["image/png", "image/jpeg", "image/webp", "image/gif"] as const;
 
 /** Ids that are keys: a word that names the record, its shard, then 128 random bits. */
-const key = (prefix: string) => z.string().check(z.regex(new RegExp(`^${prefix}_[0-9a-z]{12}_[A-Za-z0-9_-]{22}$`)));
+const key = (prefix: string) =>
+  z.string().check(z.regex(new RegExp(`^${prefix}_[0-9a-z]{12}_[A-Za-z0-9_-]{22}$`)));
 
 export const ConversationKey = key("cnv");
 export const RequestKey = key("req");
 export const ExchangeKey = key("exc");
 
 /** Forms send absent fields as "" or "null". */
-const emptyAsAbsent = <T extends z.ZodMiniType>(schema: T) =>
-  z.optional(
-    z.pipe(
-      z.transform((value) => (value === "" || value === null || value === "null" ? undefined : value)),
-      z.optional(schema),
-    ),
-  );
+function emptyAsAbsent<T extends z.ZodMiniType>(schema: T): z.ZodMiniOptional<z.ZodMiniType<z.output<T>>> {
+  const dropEmpty = (value: unknown) =>
+    (value === "" || value === null || value === "null" ? undefined : value) as {};
+  return z.optional(z.pipe(z.transform(dropEmpty), z.optional(schema as z.ZodMiniType<z.output<T>, {}>)));
+}
 
 /**
  * The fields of every `/api/ai/{provider}/…query` call. `user_id`, `guest` and `ip_address` are accepted
@@ -38,7 +37,7 @@ export const ChatQuery = z.object({
   /** Answer this exchange's question anew, beside it. */
   regenerate: emptyAsAbsent(ExchangeKey),
   /** Chosen by the sender; the same key twice is one turn. */
-  idempotency_key: emptyAsAbsent(z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/))),
+  idempotency_key: emptyAsAbsent(z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/))),
   user_id: z.optional(z.unknown()),
   guest: z.optional(z.unknown()),
   ip_address: z.optional(z.unknown()),
@@ -48,7 +47,18 @@ export const ChatQuery = z.object({
 export type ChatQueryInput = z.infer<typeof ChatQuery>;
 
 export const FamilyParams = z.object({ provider: z.enum(PROVIDER_FAMILIES as [string, ...string[]]) });
-export const TurnParams = z.object({ provider: z.enum(PROVIDER_FAMILIES as [string, ...string[]]), request_id: RequestKey });
+export const TurnParams = z.object({
+  provider: z.enum(PROVIDER_FAMILIES as [string, ...string[]]),
+  request_id: RequestKey,
+});
 export const StreamParams = z.object({ request_id: RequestKey });
 /** `keep`: after a stop, store the partial answer in the conversation after all. */
-export const CancelBody = z.object({ keep: z._default(z.pipe(z.transform((v) => v === true || v === "1" || v === "true" || v === 1), z.boolean()), false) });
+export const CancelBody = z.object({
+  keep: z._default(
+    z.pipe(
+      z.transform((v) => v === true || v === "1" || v === "true" || v === 1),
+      z.boolean(),
+    ),
+    false,
+  ),
+});

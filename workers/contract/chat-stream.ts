@@ -61,7 +61,15 @@ export type StreamSource = z.infer<typeof Source>;
 export type StreamlessAnswer = Omit<CompleteEvent, "complete"> &
   OpenedEvent & { complete: true; text: string; sources?: StreamSource[] };
 
-/** An event on the wire: `id` is its number within the turn, for `Last-Event-ID`. */
-export function encodeEvent(id: number, event: StreamEvent): string {
-  return `id: ${id}\ndata: ${JSON.stringify(event)}\n\n`;
+/** True for the event that ends a stream. */
+export const isTerminal = (event: StreamEvent): event is CompleteEvent | FailedEvent =>
+  "complete" in event || "error" in event;
+
+/**
+ * An event on the wire. `id` is its number within the turn, for `Last-Event-ID`; null for the events of a snapshot,
+ * which repeat what happened before the text that follows them.
+ */
+export function encodeEvent(id: number | null, event: StreamEvent): string {
+  const data = `data: ${JSON.stringify(event)}\n\n`;
+  return id === null ? data : `id: ${id}\n${data}`;
 }

@@ -15,7 +15,7 @@ export const ERRORS = {
   validation_failed: { status: 422, retryable: false },
   images_unsupported: { status: 422, retryable: false },
   rate_limited: { status: 429, retryable: true },
-  query_cancel: { status: 499, retryable: true },
+  query_cancel: { status: 409, retryable: true },
   internal: { status: 500, retryable: true },
   provider_error: { status: 502, retryable: true },
   provider_rejected: { status: 502, retryable: false },

@@ -4,9 +4,14 @@ import { ModelId } from "./ai-models";
 /** `http_{status}_error` joins these when the provider answered with a status (specification 1, §8). */
 export const ERROR_TYPES = ["http_error", "api_error", "system_error", "network_error"] as const;
 
-const ErrorType = z.string().check(z.regex(/^(http_error|api_error|system_error|network_error|http_[1-5]\d\d_error)$/));
+const ErrorType = z
+  .string()
+  .check(z.regex(/^(http_error|api_error|system_error|network_error|http_[1-5]\d\d_error)$/));
 
-const flag = z.pipe(z.transform((v) => v === true || v === 1 || v === "1" || v === "true"), z.boolean());
+const flag = z.pipe(
+  z.transform((v) => v === true || v === 1 || v === "1" || v === "true"),
+  z.boolean(),
+);
 const amount = z.coerce.number().check(z.gte(0), z.lte(1e9));
 
 /** The usage record clients send after a model call; `total_cost` is computed again on the server. */

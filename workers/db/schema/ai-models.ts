@@ -30,7 +30,10 @@ export const aiModels = sqliteTable(
       "ai_models_provider",
       sql.raw(`provider IN (${PROVIDERS.map((provider) => `'${provider}'`).join(", ")})`),
     ),
-    check("ai_models_flags", sql.raw("can_stream IN (0,1) AND need_account IN (0,1) AND is_trending IN (0,1)")),
+    check(
+      "ai_models_flags",
+      sql.raw("can_stream IN (0,1) AND need_account IN (0,1) AND is_trending IN (0,1)"),
+    ),
     check("ai_models_prices", sql.raw("input_price >= 0 AND output_price >= 0")),
   ],
 );

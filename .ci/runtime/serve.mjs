@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { root } from "../install.mjs";
+import { toolEnvironment } from "../tools.mjs";
+import { applyMigrations } from "./migrations.mjs";
+import { staticFiles } from "./static-files.mjs";
+import { readVariables } from "./variables.mjs";
+
+/**
+ * Serves a bundled Worker on real workerd with every store on local disk. Requests reach the Worker's own socket: no
+ * development proxy stands between, whose cost each streamed piece would pay.
+ */
+export async function serve({ main, port, stateFolder }) {
+  Object.assign(process.env, toolEnvironment());
+  const { convertV4MiniflareOptions, Miniflare } = await import("miniflare");
+  const { unstable_getMiniflareWorkerOptions: readOptions } = await import("wrangler");
+  const { workerOptions } = readOptions(`${root}/wrangler.toml`);
+  const worker = {
+    ...workerOptions,
+    name: "atelier",
+    modules: modulesOf(main),
+    modulesRoot: `${root}/build/worker`,
+    bindings: { ...workerOptions.bindings, ...readVariables(stateFolder) },
+    assets: undefined,
+    serviceBindings: { ASSETS: staticFiles(`${root}/build/client`) },
+    unsafeDirectSockets: [{ host: "127.0.0.1", port }],
+  };
+  const store = (name) => `${stateFolder}/${name}`;
+  const options = {
+    workers: [worker],
+    host: "127.0.0.1",
+    port: 0,
+    cf: false,
+    liveReload: false,
+    unsafeTriggerHandlers: true,
+    d1Persist: store("d1"),
+    r2Persist: store("r2"),
+    kvPersist: store("kv"),
+    durableObjectsPersist: store("do"),
+  };
+  const miniflare = new Miniflare(convertV4MiniflareOptions(options));
+  await miniflare.ready;
+  await applyMigrations(await miniflare.getD1Database("DB", "atelier"));
+  return miniflare;
+}
+
+function modulesOf(main) {
+  const folder = main.slice(0, main.lastIndexOf("/"));
+  const others = readdirSync(folder).filter((file) => file.endsWith(".wasm"));
+  return [
+    { type: "ESModule", path: main, contents: readFileSync(main, "utf8") },
+    ...others.map((file) => ({ type: "CompiledWasm", path: `${folder}/${file}` })),
+  ];
+}

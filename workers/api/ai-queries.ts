@@ -1,0 +1,109 @@
+import type { ProviderFamily } from "../contract/ai-models";
+import { CancelBody, ChatQuery, FamilyParams, StreamParams, TurnParams } from "../contract/chat-query";
+import { chooseModels } from "../domain/ai-models/choose-models";
+import { askQuestion, askQuestionOnce, type Question } from "../domain/conversations/ask-question";
+import { cancelTurn, followTurn } from "../domain/conversations/follow-turn";
+import { AppError } from "../domain/errors";
+import type { Body } from "./read-body";
+import { ApiRouter, type RouteInput, type RouteSpec } from "./router";
+
+const ASK = { guard: "guest", params: FamilyParams, body: ChatQuery } as const satisfies Omit<
+  RouteSpec,
+  "summary"
+>;
+const STREAM = { ...ASK, produces: "text/event-stream" } as const;
+
+type AskInput = RouteInput<typeof ASK & { summary: string }>;
+
+/** Families whose calls come without file and streamless variants: one path serves every form (E1-052, E1-053). */
+const SINGLE_PATH: readonly string[] = ["llama", "aiml", "demo"];
+
+export const aiQueries = new ApiRouter()
+  .post("/ai/:provider/query", { ...STREAM, summary: "Ask a model; the answer streams" }, askOrAnswer)
+  .post(
+    "/ai/:provider/queryWithFile",
+    { ...STREAM, summary: "Ask about images; the answer streams" },
+    async (input) => {
+      refuseSinglePath(input);
+      return askStreaming(input);
+    },
+  )
+  .post(
+    "/ai/:provider/streamless/query",
+    { ...ASK, summary: "Ask a model; the answer comes at once" },
+    async (input) => {
+      refuseSinglePath(input);
+      return askQuestionOnce(input.ctx, await questionOf(input));
+    },
+  )
+  .post(
+    "/ai/:provider/streamless/queryWithFile",
+    { ...ASK, summary: "Ask about images; the answer comes at once" },
+    async (input) => {
+      refuseSinglePath(input);
+      return askQuestionOnce(input.ctx, await questionOf(input));
+    },
+  )
+  .post(
+    "/ai/:provider/query/:request_id/cancel",
+    { guard: "guest", summary: "Stop an answer; idempotent", params: TurnParams, body: CancelBody },
+    async ({ ctx, params, body }) => ({
+      success: true,
+      ...(await cancelTurn(ctx, params.request_id, body.keep)),
+    }),
+  )
+  .get(
+    "/ai/stream/:request_id",
+    {
+      guard: "guest",
+      summary: "Follow an answer from after Last-Event-ID",
+      params: StreamParams,
+      produces: "text/event-stream",
+    },
+    async ({ ctx, c, params }) => {
+      const lastEvent = /^\d{1,15}$/.exec(c.req.header("last-event-id") ?? "")?.[0];
+      return eventStream(
+        await followTurn(ctx, params.request_id, lastEvent === undefined ? null : Number(lastEvent)),
+      );
+    },
+  );
+
+async function askStreaming(input: AskInput): Promise<Response> {
+  const { stream, requestId } = await askQuestion(input.ctx, await questionOf(input));
+  return eventStream(stream, { "x-turn-id": requestId });
+}
+
+/** Families with one path answer a model that cannot stream with JSON there. */
+async function askOrAnswer(input: AskInput): Promise<Response | object> {
+  if (!SINGLE_PATH.includes(input.params.provider)) return askStreaming(input);
+  const question = await questionOf(input);
+  const [model] = await chooseModels(input.ctx, question.family, input.body, question.images.length > 0);
+  return model.can_stream ? askStreaming(input) : askQuestionOnce(input.ctx, question);
+}
+
+function refuseSinglePath({ params }: AskInput): void {
+  if (SINGLE_PATH.includes(params.provider)) throw new AppError("not_found");
+}
+
+async function questionOf({ params, body, files }: AskInput): Promise<Question> {
+  return { family: params.provider as ProviderFamily, input: body, images: await imagesOf(files) };
+}
+
+async function imagesOf(files: Body["files"]): Promise<Question["images"]> {
+  const parts = [...(files.images ?? []), ...(files.image ?? []), ...(files.file ?? [])];
+  return Promise.all(
+    parts.filter((part) => part.size > 0).map(async (part) => ({ bytes: await part.arrayBuffer() })),
+  );
+}
+
+/** Proxies must neither gather nor change it, and browsers must not keep it. */
+function eventStream(stream: ReadableStream<Uint8Array>, headers: Record<string, string> = {}): Response {
+  return new Response(stream, {
+    headers: {
+      "content-type": "text/event-stream; charset=utf-8",
+      "cache-control": "no-store, no-transform",
+      "x-accel-buffering": "no",
+      ...headers,
+    },
+  });
+}

@@ -1,0 +1,41 @@
+import { Hono } from "hono";
+import { AppError } from "../domain/errors";
+import { aiModels } from "./ai-models";
+import { aiQueries } from "./ai-queries";
+import { allowance } from "./allowance";
+import { errorResponse } from "./error-response";
+import { followUps } from "./follow-ups";
+import { describeApi } from "./openapi";
+import { platform } from "./platform";
+import { ApiRouter, type ApiBindings, type Route } from "./router";
+import { statistics } from "./statistics";
+import { usage } from "./usage";
+
+/** Everything below `/api`: one router a noun. Static paths stand before ones with parameters in each. */
+const nouns = (version: string): ApiRouter[] => [
+  platform(version),
+  aiModels,
+  aiQueries,
+  allowance,
+  followUps,
+  usage,
+  statistics,
+];
+
+/** Every route of the API, for its description and for the tests that walk them all. */
+export const apiRoutes = (version: string): Route[] => nouns(version).flatMap((noun) => noun.routes);
+
+export function createApi(version: string): Hono<ApiBindings> {
+  const api = new Hono<ApiBindings>();
+  for (const noun of nouns(version)) api.route("/", noun.hono);
+  api.get("/openapi.json", (c) => c.json(describeApi(apiRoutes(version), version)));
+  for (const path of new Set(apiRoutes(version).map((route) => route.path)))
+    api.all(path, () => {
+      throw new AppError("method_not_allowed");
+    });
+  api.all("*", () => {
+    throw new AppError("not_found");
+  });
+  api.onError(errorResponse);
+  return api;
+}

@@ -1,0 +1,11 @@
+import { z } from "zod/mini";
+
+/** Messages of the jobs queue. A message only wakes work up; what is to be done is read from the stores. */
+export const Job = z.discriminatedUnion("type", [
+  z.object({
+    type: z.literal("purge-conversations"),
+    conversations: z.array(z.string()).check(z.maxLength(50)),
+  }),
+]);
+
+export type Job = z.infer<typeof Job>;

@@ -1,0 +1,61 @@
+import { PROVIDER_OF_FAMILY, type ProviderFamily } from "../../contract/ai-models";
+import type { ChatQueryInput } from "../../contract/chat-query";
+import type { Context } from "../../context";
+import type { CallableModel } from "../../providers/llm/ask-model";
+import { AppError } from "../errors";
+import { readCatalogue, type AiModelRow } from "./catalogue";
+import { isAvailable, mayAsk } from "./model-access";
+
+/**
+ * The model a question asks for, then the others of its common name that may stand in for it, in order.
+ * Fails with `validation_failed` (no such model at this provider), `account_required` or `plan_required`,
+ * `model_unavailable` or `images_unsupported`.
+ */
+export async function chooseModels(
+  ctx: Context,
+  family: ProviderFamily,
+  input: Pick<ChatQueryInput, "model" | "model_id" | "model_list_id">,
+  hasImages: boolean,
+): Promise<[CallableModel, ...CallableModel[]]> {
+  const models = await readCatalogue(ctx);
+  const asked = findAsked(models, family, input);
+  if (!asked) throw new AppError("validation_failed", { fields: { model: "unknown_model" } });
+  if (!mayAsk(ctx, asked))
+    throw new AppError(ctx.actor.kind === "guest" ? "account_required" : "plan_required");
+  if (!isAvailable(ctx, asked)) throw new AppError("model_unavailable");
+  if (hasImages && !asked.supports_images) throw new AppError("images_unsupported");
+  const standIns = models.filter(
+    (model) =>
+      model.id !== asked.id &&
+      model.model_common_name === asked.model_common_name &&
+      mayAsk(ctx, model) &&
+      isAvailable(ctx, model) &&
+      (!hasImages || model.supports_images),
+  );
+  return [callable(asked), ...standIns.map(callable)];
+}
+
+function findAsked(
+  models: AiModelRow[],
+  family: ProviderFamily,
+  { model, model_id, model_list_id }: Pick<ChatQueryInput, "model" | "model_id" | "model_list_id">,
+): AiModelRow | undefined {
+  const provider = PROVIDER_OF_FAMILY[family];
+  const id = model_list_id ?? model_id;
+  return models.find((row) => row.provider === provider && (id ? row.id === id : row.request_name === model));
+}
+
+/** What a call needs of a row. */
+export function callable(row: AiModelRow): CallableModel {
+  return {
+    id: row.id,
+    provider: row.provider,
+    request_name: row.request_name,
+    can_stream: row.can_stream === 1,
+    supports_images: row.supports_images === 1,
+    context_window: row.context_window,
+    max_output_tokens: row.max_output_tokens,
+    input_price: row.input_price,
+    output_price: row.output_price,
+  };
+}

@@ -1,0 +1,18 @@
+import type { LimitAnswer } from "../../contract/allowance";
+import { ERROR_TEXTS } from "../../contract/error-texts";
+import type { Context } from "../../context";
+import { readAllowance } from "../../durable-objects/allowance/client";
+import { chatRule, payerOf } from "./payer";
+
+/** What is left to a guest's address; `limit_reached` when nothing is. Takes nothing. */
+export async function readGuestAllowance(ctx: Context): Promise<LimitAnswer> {
+  const balance = await readAllowance(ctx.env, payerOf(ctx), await chatRule(ctx));
+  const spent = balance.remaining === 0;
+  return {
+    error: spent ? ERROR_TEXTS[ctx.locale].limit_reached : null,
+    status: spent ? "limit_reached" : "ok",
+    limit: balance.limit,
+    remaining: balance.remaining,
+    reset_at: balance.resetAt === null ? null : new Date(balance.resetAt).toISOString(),
+  };
+}

@@ -1,0 +1,110 @@
+import { and, eq } from "drizzle-orm";
+import type { ProviderFamily } from "../../contract/ai-models";
+import type { ChatQueryInput } from "../../contract/chat-query";
+import type { StreamlessAnswer } from "../../contract/chat-stream";
+import type { Context } from "../../context";
+import { messages } from "../../db/schema/conversations";
+import { completeTurn, startTurn, type StartAnswer } from "../../durable-objects/conversation-stream/client";
+import { completeEvent, openedEvent } from "../../durable-objects/conversation-stream/turn-events";
+import { GUEST, type TurnStart } from "../../durable-objects/turn-log/client";
+import { deleteImages } from "../../providers/storage/images";
+import { chooseModels } from "../ai-models/choose-models";
+import { chatRule, payerOf } from "../allowance/payer";
+import { AppError } from "../errors";
+import { keepImages, type ImageUpload } from "./keep-images";
+import { newKey, shardOf } from "./keys";
+
+export interface Question {
+  family: ProviderFamily;
+  input: ChatQueryInput;
+  images: ImageUpload[];
+}
+
+/**
+ * Starts an answer and follows it. The question is durable before the first event goes out.
+ * Fails with the codes of `chooseModels`, `limit_reached`, `not_found`, `conversation_changed` or `answer_in_progress`.
+ */
+export async function askQuestion(
+  ctx: Context,
+  question: Question,
+): Promise<{ requestId: string; stream: ReadableStream<Uint8Array> }> {
+  const { start, rule } = await prepareTurn(ctx, question);
+  const answer = await startTurn(ctx.env, start, rule);
+  if (!answer.ok) throw await refused(ctx, start, answer);
+  return answer;
+}
+
+/** As `askQuestion`, but waits for the whole answer. A turn that fails throws its code. */
+export async function askQuestionOnce(ctx: Context, question: Question): Promise<StreamlessAnswer> {
+  const { start, rule } = await prepareTurn(ctx, question);
+  const answer = await completeTurn(ctx.env, start, rule);
+  if (!answer.ok) throw await refused(ctx, start, answer);
+  const { outcome, text, remaining } = answer;
+  if (outcome.code)
+    throw new AppError(outcome.code, { extra: { request_id: start.requestId, partial: text } });
+  const sources = outcome.sources.length > 0 ? { sources: outcome.sources } : {};
+  return { ...openedEvent(start, remaining), ...completeEvent(start, outcome), ...sources, text };
+}
+
+async function prepareTurn(ctx: Context, { family, input, images }: Question) {
+  const [models, rule] = await Promise.all([
+    chooseModels(ctx, family, input, images.length > 0),
+    chatRule(ctx),
+  ]);
+  const shard = input.conversation ? shardOf(input.conversation) : shardOfActor(ctx);
+  const requestId = newKey("req", shard);
+  const start: TurnStart = {
+    requestId,
+    conversation: input.conversation ?? newKey("cnv", shard),
+    isNewConversation: !input.conversation,
+    exchange: newKey("exc", shard),
+    expectedHead: input.parent,
+    regenerate: input.regenerate ? await siblingOf(ctx, input.conversation, input.regenerate) : undefined,
+    idempotencyKey: input.idempotency_key,
+    owner: ctx.actor.kind === "user" ? ctx.actor.id : GUEST,
+    addressHash: "addressHash" in ctx.actor ? ctx.actor.addressHash : "",
+    payer: rule.limit === null ? null : payerOf(ctx),
+    question: input.query,
+    images: await keepImages(ctx, images),
+    models,
+    language: ctx.locale,
+    startedAt: Date.now(),
+  };
+  return { start, rule: rule.limit === null ? null : rule };
+}
+
+/** New conversations of one guest or user live together: a fresh object for each would pay for a database each. */
+function shardOfActor(ctx: Context): string {
+  if (ctx.actor.kind === "guest" || ctx.actor.kind === "user") return ctx.actor.addressHash.slice(0, 12);
+  throw new AppError("forbidden");
+}
+
+/** The exchange to answer anew, with its place in the conversation as far as D1 knows it. */
+async function siblingOf(ctx: Context, conversation: string | undefined, exchange: string) {
+  if (!conversation)
+    throw new AppError("validation_failed", { fields: { regenerate: "needs_conversation" } });
+  const [row] = await ctx.db
+    .select({ parent: messages.parent_id })
+    .from(messages)
+    .where(and(eq(messages.exchange_id, exchange), eq(messages.conversation_id, conversation)))
+    .limit(1);
+  return { exchange, parent: row?.parent };
+}
+
+async function refused(
+  ctx: Context,
+  start: TurnStart,
+  answer: Extract<StartAnswer, { ok: false }>,
+): Promise<AppError> {
+  if (start.images.length > 0)
+    await deleteImages(
+      ctx.env,
+      start.images.map(({ key }) => key),
+    );
+  const { balance } = answer;
+  if (!balance) return new AppError(answer.code);
+  const reset_at = balance.resetAt === null ? null : new Date(balance.resetAt).toISOString();
+  return new AppError(answer.code, {
+    extra: { status: answer.code, limit: balance.limit, remaining: balance.remaining, reset_at },
+  });
+}

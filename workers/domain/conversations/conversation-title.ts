@@ -1,0 +1,9 @@
+const LONGEST = 80;
+
+/** A title from the first question: its first line or sentence, cut at a word. */
+export function conversationTitle(question: string): string {
+  const line = question.trim().split(/\n/, 1)[0]!.replace(/\s+/g, " ");
+  const sentence = /^.{12,}?[.!?](?=\s|$)/u.exec(line)?.[0] ?? line;
+  if (sentence.length <= LONGEST) return sentence;
+  return `${sentence.slice(0, LONGEST).replace(/\s+\S*$/, "")}…`;
+}

@@ -1,0 +1,14 @@
+/** Bits beyond which no one guesses a key: what a guest holds instead of a credential. */
+const RANDOM_BYTES = 16;
+
+/** A shard names the objects that hold a record, so that its id alone leads there. 12 characters of 0-9a-f. */
+export type Shard = string;
+
+/** A new id: what it names, where it lives, and 128 random bits. */
+export function newKey(prefix: "cnv" | "req" | "exc", shard: Shard): string {
+  const random = Buffer.from(crypto.getRandomValues(new Uint8Array(RANDOM_BYTES))).toString("base64url");
+  return `${prefix}_${shard}_${random}`;
+}
+
+/** The shard an id was made in. */
+export const shardOf = (key: string): Shard => key.slice(4, 16);

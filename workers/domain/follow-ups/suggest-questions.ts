@@ -1,0 +1,47 @@
+import { languageOf } from "../../contract/languages";
+import type { Context } from "../../context";
+import type { CallableModel } from "../../providers/llm/ask-model";
+import { suggestHelpQuestions } from "../../providers/llm/demo/suggest-questions";
+import { modelProvider } from "../../providers/llm/registry";
+import { cheapestModel } from "../ai-models/cheapest-model";
+import { limitRate } from "../allowance/limit-rate";
+import { followUpPrompt, readQuestions } from "./follow-up-prompt";
+
+/** Longest a person waits for suggestions; milliseconds. */
+const PATIENCE_MS = 15_000;
+
+/**
+ * Up to three questions that could come next. Written by the cheapest model at hand; without one, or when it fails,
+ * taken from the help pages nearest to the theme. Fails with `rate_limited`.
+ */
+export async function suggestQuestions(
+  ctx: Context,
+  input: { theme: string; language: string },
+): Promise<string[]> {
+  await limitRate(ctx, "generate-questions", 60);
+  const language = languageOf(input.language);
+  const model = await cheapestModel(ctx);
+  const questions = model ? await askForQuestions(ctx, model, { ...input, language }) : [];
+  return questions.length > 0 ? questions : suggestHelpQuestions({ theme: input.theme, language });
+}
+
+async function askForQuestions(
+  ctx: Context,
+  model: CallableModel,
+  input: Parameters<typeof followUpPrompt>[0],
+): Promise<string[]> {
+  let text = "";
+  try {
+    await modelProvider(ctx.env, model.provider)!({
+      model,
+      messages: [{ role: "user", text: followUpPrompt(input) }],
+      language: input.language,
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      onText: (piece) => void (text += piece),
+      onProgress: () => {},
+    });
+  } catch (error) {
+    ctx.log.warn("follow_ups_failed", { model: model.id, detail: String(error).slice(0, 200) });
+  }
+  return readQuestions(text);
+}

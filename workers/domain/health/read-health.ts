@@ -1,0 +1,30 @@
+import { sql } from "drizzle-orm";
+import type { Context } from "../../context";
+
+export interface Health {
+  status: "ok" | "degraded";
+  version: string;
+  checks: Record<"d1" | "r2" | "kv" | "queue", "ok" | "failing">;
+}
+
+/** Touches each store with its cheapest read; a binding that is missing or throws is failing. */
+export async function readHealth(ctx: Context, version: string): Promise<Health> {
+  const { env, db } = ctx;
+  const [d1, r2, kv] = await Promise.all([
+    passes(() => db.run(sql`SELECT 1`)),
+    passes(() => env.FILES.head("health")),
+    passes(() => env.CACHE.get("health")),
+  ]);
+  const queue = typeof env.JOBS?.send === "function" ? "ok" : "failing";
+  const checks = { d1, r2, kv, queue } as const;
+  return { status: Object.values(checks).includes("failing") ? "degraded" : "ok", version, checks };
+}
+
+async function passes(check: () => Promise<unknown>): Promise<"ok" | "failing"> {
+  try {
+    await check();
+    return "ok";
+  } catch {
+    return "failing";
+  }
+}

@@ -1,0 +1,50 @@
+import { costOf, estimateTokens } from "../../contract/tokens";
+import type { ErrorCode } from "../../contract/errors";
+import {
+  ModelError,
+  type CallableModel,
+  type ModelAnswer,
+  type PromptMessage,
+} from "../../providers/llm/ask-model";
+import type { Attempt } from "../turn-log/client";
+
+/** Tokens of a call: the provider's count, else one for each four characters. */
+export function countTokens(prompt: PromptMessage[], text: string, answer: Partial<ModelAnswer>) {
+  return {
+    input_tokens:
+      answer.inputTokens ?? prompt.reduce((sum, message) => sum + estimateTokens(message.text), 0),
+    output_tokens: answer.outputTokens ?? estimateTokens(text),
+  };
+}
+
+/** The usage record of one call; `error` is absent when it succeeded. */
+export function recordAttempt(
+  model: CallableModel,
+  tokens: { input_tokens: number; output_tokens: number },
+  responseTime: number,
+  error?: ModelError,
+): Attempt {
+  return {
+    modelId: model.id,
+    responseTime,
+    inputTokens: tokens.input_tokens,
+    outputTokens: tokens.output_tokens,
+    cost: costOf(tokens, model),
+    success: !error,
+    errorType: error?.errorType ?? null,
+    errorDetails: error?.details ?? null,
+  };
+}
+
+/** Why a call failed, whatever was thrown. */
+export function asModelError(error: unknown): ModelError {
+  if (error instanceof ModelError) return error;
+  return new ModelError("internal", "system_error", String(error).slice(0, 300));
+}
+
+/** The reason a running turn is aborted with. */
+export class TurnAborted extends Error {
+  constructor(readonly code: Extract<ErrorCode, "query_cancel" | "provider_timeout">) {
+    super(code);
+  }
+}

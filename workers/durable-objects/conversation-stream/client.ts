@@ -1,0 +1,53 @@
+import { shardOf } from "../../domain/conversations/keys";
+import type { Env } from "../../env";
+import type { AllowanceRule } from "../allowance/client";
+import type { TurnStart } from "../turn-log/client";
+import type { FinishedAnswer, StartAnswer, StopAnswer } from "./object";
+
+export type { FinishedAnswer, StartAnswer, StopAnswer } from "./object";
+
+const stubOf = (env: Env, shard: string) =>
+  env.CONVERSATION_STREAM.get(env.CONVERSATION_STREAM.idFromName(shard));
+
+/** Starts a turn and follows it; see `ConversationStream.startTurn`. */
+export const startTurn = (env: Env, start: TurnStart, rule: AllowanceRule | null): Promise<StartAnswer> =>
+  stubOf(env, shardOf(start.requestId)).startTurn(start, rule) as Promise<StartAnswer>;
+
+/** Starts a turn and waits for its end. */
+export const completeTurn = (
+  env: Env,
+  start: TurnStart,
+  rule: AllowanceRule | null,
+): Promise<FinishedAnswer | Extract<StartAnswer, { ok: false }>> =>
+  stubOf(env, shardOf(start.requestId)).completeTurn(start, rule) as Promise<
+    FinishedAnswer | Extract<StartAnswer, { ok: false }>
+  >;
+
+/** Follows a turn from after an event; null when its owner has no such turn. */
+export const resumeTurn = (
+  env: Env,
+  requestId: string,
+  owner: string,
+  lastEvent: number | null,
+): Promise<ReadableStream<Uint8Array> | null> =>
+  stubOf(env, shardOf(requestId)).resumeTurn(requestId, owner, lastEvent);
+
+/** Stops a turn for good; null when its owner has no such turn. */
+export const stopTurn = (
+  env: Env,
+  requestId: string,
+  owner: string,
+  keep: boolean,
+): Promise<StopAnswer | null> => stubOf(env, shardOf(requestId)).stopTurn(requestId, owner, keep);
+
+/** Starts a turn again that a crash cut off. */
+export const restartTurn = (
+  env: Env,
+  start: TurnStart,
+  parent: string | null,
+  recoveries: number,
+): Promise<void> => stubOf(env, shardOf(start.requestId)).restartTurn(start, parent, recoveries);
+
+/** Which turns of a shard are being answered. */
+export const runningTurns = (env: Env, shard: string, requestIds: string[]): Promise<string[]> =>
+  stubOf(env, shard).runningTurns(requestIds);

@@ -1,0 +1,220 @@
+import { DurableObject } from "cloudflare:workers";
+import type { ErrorCode } from "../../contract/errors";
+import { createContext, type Context } from "../../context";
+import { loadExchanges } from "../../domain/conversations/load-exchanges";
+import type { Env } from "../../env";
+import type { PromptMessage } from "../../providers/llm/ask-model";
+import { modelProvider } from "../../providers/llm/registry";
+import { loadImages } from "../../providers/storage/images";
+import { holdAllowance, releaseAllowance, type AllowanceRule, type HoldAnswer } from "../allowance/client";
+import { LOST_EVENTS } from "../turn-log/recovery";
+import {
+  abandonTurn,
+  appendBursts,
+  beginTurn,
+  finishTurn,
+  keepTurn,
+  readTurn,
+  recoverTurn,
+  type Burst,
+  type PastExchange,
+  type TurnOutcome,
+  type TurnStart,
+  type TurnState,
+} from "../turn-log/client";
+import { TurnAborted } from "./attempts";
+import { branchOf, fitBranch, promptOf } from "./prompt";
+import { replayRecord } from "./replay";
+import { Turn } from "./turn";
+
+/** How often answers being written are stored, in milliseconds. Readers never wait for it. */
+const FLUSH_MS = 250;
+/** How long an answer that has ended stays in memory for readers who come back; milliseconds. */
+const LINGER_MS = 60_000;
+
+export type StartAnswer =
+  | { ok: true; requestId: string; stream: ReadableStream<Uint8Array> }
+  | { ok: false; code: ErrorCode; balance?: HoldAnswer };
+
+export type FinishedAnswer = { ok: true; outcome: TurnOutcome; text: string; remaining: number | null };
+
+export interface StopAnswer {
+  status: TurnState;
+  partial: string;
+}
+
+/**
+ * The live side of one owner's conversations: asks the models and tells every reader. It stores nothing itself, so
+ * that no reader ever waits for a disk; its `TurnLog` does. What is in memory here is a cache of that log.
+ */
+export class ConversationStream extends DurableObject<Env> {
+  readonly #turns = new Map<string, Turn>();
+  #flushing: ReturnType<typeof setInterval> | null = null;
+  #isFlushing = false;
+
+  /** Takes the allowance, records the question and starts the answer; the stream begins with the opening event. */
+  async startTurn(start: TurnStart, rule: AllowanceRule | null): Promise<StartAnswer> {
+    const begun = await this.#begin(start, rule);
+    if (!begun.ok) return begun;
+    if (!begun.turn) return this.#follow(begun.requestId, start.owner);
+    return { ok: true, requestId: start.requestId, stream: begun.turn.follow(begun.turn.transcript.base) };
+  }
+
+  /** As `startTurn`, but answers once with the whole text. */
+  async completeTurn(
+    start: TurnStart,
+    rule: AllowanceRule | null,
+  ): Promise<FinishedAnswer | Extract<StartAnswer, { ok: false }>> {
+    const begun = await this.#begin(start, rule);
+    if (!begun.ok) return begun;
+    if (!begun.turn) return { ok: false, code: "answer_in_progress" };
+    const outcome = await begun.done;
+    return { ok: true, outcome, text: begun.turn.transcript.text, remaining: begun.remaining };
+  }
+
+  /** What a reader misses after an event, then everything that follows; null when there is no such turn of this owner. */
+  async resumeTurn(
+    requestId: string,
+    owner: string,
+    lastEvent: number | null,
+  ): Promise<ReadableStream<Uint8Array> | null> {
+    const live = this.#turns.get(requestId);
+    if (live) return live.start.owner === owner ? live.follow(lastEvent) : null;
+    const record = await readTurn(this.env, requestId);
+    if (record?.start.owner !== owner) return null;
+    if (record.state !== "open") return replayRecord(this.#context(record.start), record, lastEvent);
+    // The stream died with its process: the log decides whether it runs again or has ended.
+    const recovered = await recoverTurn(this.env, requestId);
+    const again = this.#turns.get(requestId);
+    if (again) return again.follow(lastEvent);
+    return recovered && replayRecord(this.#context(record.start), recovered, lastEvent);
+  }
+
+  /** Stops an answer for good: upstream at once, then durably. Stopping twice, or too late, changes nothing. */
+  async stopTurn(requestId: string, owner: string, keep: boolean): Promise<StopAnswer | null> {
+    const live = this.#turns.get(requestId);
+    if (live && live.start.owner !== owner) return null;
+    live?.stop(new TurnAborted("query_cancel"));
+    if (live) await live.done.catch(() => {});
+    else await recoverTurn(this.env, requestId);
+    const record = await readTurn(this.env, requestId);
+    if (record?.start.owner !== owner) return null;
+    if (keep) await keepTurn(this.env, requestId);
+    return { status: record.state, partial: record.state === "cancelled" ? record.text : "" };
+  }
+
+  /** Starts a turn again that a crash cut off before it gave any text. */
+  async restartTurn(start: TurnStart, parent: string | null, recoveries: number): Promise<void> {
+    if (this.#turns.has(start.requestId)) return;
+    const past = await loadExchanges(this.#context(start), start.conversation);
+    this.#run(start, parent, past, recoveries * LOST_EVENTS, null);
+  }
+
+  /** Which of these turns are being answered here. */
+  async runningTurns(requestIds: string[]): Promise<string[]> {
+    return requestIds.filter((id) => this.#turns.get(id)?.outcome === null);
+  }
+
+  async #begin(start: TurnStart, rule: AllowanceRule | null) {
+    const [hold, begun, past] = await Promise.all([
+      rule && start.payer ? holdAllowance(this.env, start.payer, start.requestId, rule) : null,
+      beginTurn(this.env, start),
+      start.isNewConversation ? [] : loadExchanges(this.#context(start), start.conversation),
+    ]);
+    if (hold && !hold.held) {
+      if (begun.ok) await abandonTurn(this.env, start.requestId);
+      return { ok: false as const, code: "limit_reached" as const, balance: hold };
+    }
+    if (!begun.ok) {
+      if (hold && start.payer) await releaseAllowance(this.env, start.payer, start.requestId);
+      if (begun.requestId) return { ok: true as const, requestId: begun.requestId, turn: null };
+      return { ok: false as const, code: begun.code };
+    }
+    const remaining = hold?.remaining ?? null;
+    const turn = this.#run(start, begun.parent, [...past, ...begun.past], 0, remaining);
+    return { ok: true as const, requestId: start.requestId, turn, done: turn.done, remaining };
+  }
+
+  #run(
+    start: TurnStart,
+    parent: string | null,
+    past: PastExchange[],
+    base: number,
+    remaining: number | null,
+  ): Turn {
+    const turn = new Turn(
+      start,
+      {
+        providerOf: (model) => modelProvider(this.env, model.provider),
+        finish: (ended, outcome) => this.#finish(ended, outcome),
+      },
+      base,
+    );
+    this.#turns.set(start.requestId, turn);
+    turn.open(remaining);
+    turn.done.catch(() => this.#turns.delete(start.requestId));
+    void turn.run(this.#prompt(start, parent, past));
+    this.#flushing ??= setInterval(() => this.#tick(), FLUSH_MS);
+    return turn;
+  }
+
+  async #prompt(start: TurnStart, parent: string | null, past: PastExchange[]): Promise<PromptMessage[]> {
+    const window = Math.min(...start.models.map((model) => model.context_window - model.max_output_tokens));
+    const branch = fitBranch(branchOf(past, parent), Math.max(1_000, window) - start.question.length / 4);
+    const question = { exchange: start.exchange, images: start.images };
+    const withImages = [...branch, question].filter(({ images }) => images.length > 0);
+    const loaded = await Promise.all(withImages.map(({ images }) => loadImages(this.env, images)));
+    const images = new Map(withImages.map(({ exchange }, at) => [exchange, loaded[at]]));
+    return [
+      ...promptOf(branch, images),
+      { role: "user", text: start.question, images: images.get(start.exchange) },
+    ];
+  }
+
+  /** Stores what answers have grown by, in one call; one at a time, and nobody waits for it. */
+  #tick(): void {
+    const now = Date.now();
+    const running = [...this.#turns.values()].filter((turn) => turn.outcome === null);
+    for (const turn of running) turn.checkTime(now);
+    if (running.length === 0 && this.#flushing) {
+      clearInterval(this.#flushing);
+      this.#flushing = null;
+    }
+    if (this.#isFlushing) return;
+    const [first, ...rest] = running.flatMap((turn) => burstOf(turn) ?? []);
+    if (!first) return;
+    this.#isFlushing = true;
+    appendBursts(this.env, [first, ...rest])
+      .catch((error: unknown) =>
+        this.#context(running[0]!.start).log.error("flush_failed", { error: String(error) }),
+      )
+      .finally(() => (this.#isFlushing = false));
+  }
+
+  async #finish(turn: Turn, outcome: TurnOutcome): Promise<void> {
+    const { requestId } = turn.start;
+    const tail = burstOf(turn) ?? { requestId, event: outcome.lastEvent, text: "", reset: false };
+    await finishTurn(this.env, tail, outcome);
+    setTimeout(() => this.#turns.delete(requestId), LINGER_MS);
+  }
+
+  /** The same question sent twice is one turn: the second sender follows it. */
+  async #follow(requestId: string, owner: string): Promise<StartAnswer> {
+    const stream = await this.resumeTurn(requestId, owner, null);
+    return stream ? { ok: true, requestId, stream } : { ok: false, code: "not_found" };
+  }
+
+  #context(start: TurnStart): Context {
+    return createContext(this.env, {
+      actor: { kind: "system" },
+      locale: start.language,
+      requestId: start.requestId,
+      waitUntil: (work) => this.ctx.waitUntil(work),
+    });
+  }
+}
+
+function burstOf(turn: Turn): Burst | null {
+  const unflushed = turn.transcript.takeUnflushed();
+  return unflushed && { requestId: turn.start.requestId, ...unflushed };
+}

@@ -1,0 +1,38 @@
+import { encodeEvent } from "../../contract/chat-stream";
+import type { Context } from "../../context";
+import { readAnswer } from "../../domain/conversations/read-answer";
+import type { TurnOutcome, TurnRecord } from "../turn-log/client";
+import { completeEvent, failedEvent, openedEvent } from "./turn-events";
+
+/**
+ * The end of a turn that is no longer in memory. A reader who has its last event gets nothing more; any other gets the
+ * whole text in one, since single events are not kept beyond the answer's end.
+ */
+export async function replayRecord(
+  ctx: Context,
+  record: TurnRecord,
+  lastEvent: number | null,
+): Promise<ReadableStream<Uint8Array>> {
+  const { outcome } = record;
+  if (!outcome || lastEvent === outcome.lastEvent) return streamOf("");
+  const text = record.text || (await readAnswer(ctx, record.start.exchange));
+  return streamOf(replay(record, outcome, text));
+}
+
+function replay(record: TurnRecord, outcome: TurnOutcome, text: string): string {
+  const events = [encodeEvent(1, openedEvent(record.start, null))];
+  if (text) events.push(encodeEvent(outcome.lastEvent - 1, { reset: true, text }));
+  if (outcome.sources.length > 0) events.push(encodeEvent(null, { sources: outcome.sources }));
+  const last = outcome.code
+    ? failedEvent(record.start, outcome, outcome.code)
+    : completeEvent(record.start, outcome);
+  events.push(encodeEvent(outcome.lastEvent, last));
+  return events.join("");
+}
+
+function streamOf(text: string): ReadableStream<Uint8Array> {
+  return (
+    new Response(text).body ??
+    new ReadableStream({ start: (controller) => controller.close(), type: "bytes" })
+  );
+}

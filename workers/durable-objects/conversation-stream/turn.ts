@@ -1,0 +1,191 @@
+import { IDLE_TIMEOUT_MS, type StreamEvent } from "../../contract/chat-stream";
+import type { ErrorCode } from "../../contract/errors";
+import { costOf } from "../../contract/tokens";
+import {
+  ModelError,
+  type AskModel,
+  type CallableModel,
+  type ModelAnswer,
+  type PromptMessage,
+} from "../../providers/llm/ask-model";
+import type { Attempt, TurnOutcome, TurnStart } from "../turn-log/client";
+import { asModelError, countTokens, recordAttempt, TurnAborted } from "./attempts";
+import { Transcript } from "./transcript";
+import { completeEvent, failedEvent, openedEvent } from "./turn-events";
+import { Viewers } from "./viewers";
+
+/** No answer may take longer, however lively; milliseconds. */
+const TOTAL_BUDGET_MS = 30 * 60 * 1000;
+
+export interface TurnDoors {
+  /** The way to ask a model's provider; null where it is not configured. */
+  providerOf: (model: CallableModel) => AskModel | null;
+  /** Stores the end of the turn; nothing can lose the answer once it resolves. */
+  finish: (turn: Turn, outcome: TurnOutcome) => Promise<void>;
+}
+
+/** One answer being written: asks the models in order, tells every reader, and ends visibly whatever happens. */
+export class Turn {
+  readonly transcript: Transcript;
+  readonly viewers = new Viewers();
+  readonly #abort = new AbortController();
+  readonly #attempts: Attempt[] = [];
+  readonly #done = Promise.withResolvers<TurnOutcome>();
+  #progressAt = Date.now();
+  #outcome: TurnOutcome | null = null;
+
+  constructor(
+    readonly start: TurnStart,
+    readonly doors: TurnDoors,
+    base: number,
+  ) {
+    this.transcript = new Transcript(base);
+  }
+
+  get outcome(): TurnOutcome | null {
+    return this.#outcome;
+  }
+
+  /** Tells the readers which turn this is; the first event. `remaining` are the questions left to a guest. */
+  open(remaining: number | null): void {
+    this.#tell(openedEvent(this.start, remaining));
+  }
+
+  /** A stream of what a reader misses after an event, and of everything that follows. */
+  follow(lastEvent: number | null): ReadableStream<Uint8Array> {
+    const readable = this.viewers.add(this.transcript.since(lastEvent));
+    if (this.#outcome) this.viewers.close();
+    return readable;
+  }
+
+  /** Stops the upstream call at once; the turn then ends with that reason. */
+  stop(reason: TurnAborted): void {
+    this.#abort.abort(reason);
+  }
+
+  /** Ends a turn whose provider has fallen silent, or that takes too long. */
+  checkTime(now: number): void {
+    const idle = now - this.#progressAt > IDLE_TIMEOUT_MS;
+    if (idle || now - this.start.startedAt > TOTAL_BUDGET_MS) this.stop(new TurnAborted("provider_timeout"));
+  }
+
+  /** Resolves with how the turn ended. */
+  get done(): Promise<TurnOutcome> {
+    return this.#done.promise;
+  }
+
+  /** Runs to the end: the model asked for, then its stand-ins. */
+  async run(prompt: Promise<PromptMessage[]>): Promise<void> {
+    try {
+      const messages = await prompt.catch(() => null);
+      this.#done.resolve(messages ? await this.#run(messages) : await this.#fail("internal", []));
+    } catch (error) {
+      // The end could not be stored: readers come back, and the log brings the turn to its end.
+      this.viewers.close();
+      this.#done.reject(error);
+    }
+  }
+
+  async #run(prompt: PromptMessage[]): Promise<TurnOutcome> {
+    const { models } = this.start;
+    let failure = new ModelError("model_unavailable", "system_error", "no model");
+    for (const [index, model] of models.entries()) {
+      if (index > 0) {
+        const from = models[index - 1]!.id;
+        this.viewers.broadcast(
+          this.transcript.restart({ retry: { from, to: model.id }, model_list_id: model.id }),
+        );
+      }
+      const askedAt = Date.now();
+      try {
+        const answer = await this.#ask(model, prompt);
+        return await this.#complete(model, prompt, answer, askedAt);
+      } catch (error) {
+        failure = this.#abort.signal.aborted ? abortError(this.#abort.signal.reason) : asModelError(error);
+        const tokens = countTokens(prompt, this.transcript.text, {});
+        this.#attempts.push(recordAttempt(model, tokens, Date.now() - askedAt, failure));
+        if (this.#abort.signal.aborted) break;
+      }
+    }
+    return this.#fail(failure.code, prompt);
+  }
+
+  async #ask(model: CallableModel, prompt: PromptMessage[]): Promise<ModelAnswer> {
+    const ask = this.doors.providerOf(model);
+    if (!ask) throw new ModelError("model_unavailable", "system_error", "not configured");
+    this.#abort.signal.throwIfAborted();
+    this.#progressAt = Date.now();
+    const answer = await ask({
+      model,
+      messages: prompt,
+      language: this.start.language,
+      signal: this.#abort.signal,
+      onText: (text) => this.viewers.broadcast(this.transcript.appendText(text)),
+      onProgress: () => void (this.#progressAt = Date.now()),
+    });
+    if (!this.transcript.text) throw new ModelError("provider_error", "api_error", "the answer is empty");
+    return answer;
+  }
+
+  async #complete(
+    model: CallableModel,
+    prompt: PromptMessage[],
+    answer: ModelAnswer,
+    askedAt: number,
+  ): Promise<TurnOutcome> {
+    const tokens = countTokens(prompt, this.transcript.text, answer);
+    this.#attempts.push(recordAttempt(model, tokens, Date.now() - askedAt));
+    if (answer.sources?.length) this.#tell({ sources: answer.sources });
+    const outcome = this.#end("complete", null, model, tokens, answer);
+    return this.#settle(outcome, completeEvent(this.start, outcome));
+  }
+
+  async #fail(code: ErrorCode, prompt: PromptMessage[]): Promise<TurnOutcome> {
+    const model =
+      this.start.models.find(({ id }) => id === this.#attempts.at(-1)?.modelId) ?? this.start.models[0];
+    const tokens = countTokens(prompt, this.transcript.text, {});
+    const state = code === "query_cancel" ? "cancelled" : "failed";
+    const outcome = this.#end(state, code, model, tokens, { truncated: false });
+    return this.#settle(outcome, failedEvent(this.start, outcome, code));
+  }
+
+  #end(
+    state: TurnOutcome["state"],
+    code: ErrorCode | null,
+    model: CallableModel,
+    tokens: { input_tokens: number; output_tokens: number },
+    answer: ModelAnswer,
+  ): TurnOutcome {
+    return {
+      state,
+      code,
+      modelId: model.id,
+      inputTokens: tokens.input_tokens,
+      outputTokens: tokens.output_tokens,
+      cost: costOf(tokens, model),
+      responseTime: Date.now() - this.start.startedAt,
+      truncated: answer.truncated,
+      sources: answer.sources ?? [],
+      attempts: this.#attempts,
+      lastEvent: this.transcript.lastEvent + 1,
+    };
+  }
+
+  /** The end is durable before anybody is told of it. */
+  async #settle(outcome: TurnOutcome, event: StreamEvent): Promise<TurnOutcome> {
+    await this.doors.finish(this, outcome);
+    this.#tell(event);
+    this.#outcome = outcome;
+    this.viewers.close();
+    return outcome;
+  }
+
+  #tell(event: StreamEvent): void {
+    this.viewers.broadcast(this.transcript.append(event));
+  }
+}
+
+function abortError(reason: unknown): ModelError {
+  const code = reason instanceof TurnAborted ? reason.code : "internal";
+  return new ModelError(code, code === "provider_timeout" ? "network_error" : "system_error", code);
+}

@@ -1,0 +1,42 @@
+import type { Env } from "../../env";
+import { shardOf } from "../../domain/conversations/keys";
+import type { Burst, TurnOutcome, TurnRecord, TurnStart } from "./turn-record";
+import type { BeginAnswer } from "./object";
+
+export type { BeginAnswer } from "./object";
+export * from "./turn-record";
+
+const stubOf = (env: Env, key: string) => env.TURN_LOG.get(env.TURN_LOG.idFromName(shardOf(key)));
+
+/** Records a question before anything is answered; see `TurnLog.begin`. */
+export const beginTurn = (env: Env, start: TurnStart): Promise<BeginAnswer> =>
+  stubOf(env, start.requestId).begin(start);
+
+/** Takes back a turn that was refused before it began. */
+export const abandonTurn = (env: Env, requestId: string): Promise<void> =>
+  stubOf(env, requestId).abandon(requestId);
+
+/** Stores pieces of answers, all of one shard. */
+export const appendBursts = (env: Env, bursts: [Burst, ...Burst[]]): Promise<void> =>
+  stubOf(env, bursts[0].requestId).append(bursts);
+
+/** Ends a turn with the last piece of its answer. */
+export const finishTurn = (env: Env, tail: Burst, outcome: TurnOutcome): Promise<void> =>
+  stubOf(env, tail.requestId).finish(tail, outcome);
+
+/** Stores a stopped turn's partial answer after all. */
+export const keepTurn = (env: Env, requestId: string): Promise<boolean> =>
+  stubOf(env, requestId).keep(requestId);
+
+/** A turn as it is stored, or null. */
+export const readTurn = (env: Env, requestId: string): Promise<TurnRecord | null> =>
+  stubOf(env, requestId).read(requestId) as Promise<TurnRecord | null>;
+
+/** A turn after making sure that it runs or has ended. */
+export const recoverTurn = (env: Env, requestId: string): Promise<TurnRecord | null> =>
+  stubOf(env, requestId).recover(requestId) as Promise<TurnRecord | null>;
+
+/** Forgets conversations and their turns. */
+export async function forgetConversations(env: Env, conversations: string[]): Promise<void> {
+  await Promise.all(conversations.map((conversation) => stubOf(env, conversation).forget(conversation)));
+}

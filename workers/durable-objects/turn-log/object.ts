@@ -1,0 +1,169 @@
+import { DurableObject } from "cloudflare:workers";
+import type { ErrorCode } from "../../contract/errors";
+import { createContext } from "../../context";
+import { settleTurns } from "../../domain/conversations/settle-turns";
+import { shardOf } from "../../domain/conversations/keys";
+import type { Env } from "../../env";
+import { errorFields } from "../../logger";
+import { restartTurn, runningTurns } from "../conversation-stream/client";
+import { outcomeAfterCrash, RECOVERY } from "./recovery";
+import type { Burst, PastExchange, TurnOutcome, TurnRecord, TurnStart } from "./turn-record";
+import { TurnTable } from "./turn-table";
+
+export type BeginAnswer =
+  | { ok: true; parent: string | null; past: PastExchange[] }
+  | { ok: false; code: ErrorCode; requestId?: string };
+
+/** Turns settled in one D1 batch. */
+const SETTLE_BATCH = 20;
+
+/**
+ * The durable side of one owner's conversations. It is an object of its own because a storage write holds back
+ * everything its object sends: here that delays nobody's answer.
+ */
+export class TurnLog extends DurableObject<Env> {
+  readonly #turns = new TurnTable(this.ctx.storage.sql);
+  #alarmAt: number | null = null;
+  #settling: Promise<void> | null = null;
+
+  /** Records the question; its return is the acknowledgement. Refusals write nothing. */
+  async begin(start: TurnStart): Promise<BeginAnswer> {
+    this.#turns.prepare();
+    const known = start.idempotencyKey ? this.#turns.byIdempotencyKey(start.idempotencyKey) : null;
+    if (known) return { ok: false, code: "answer_in_progress", requestId: known };
+    const head = this.#turns.head(start.conversation);
+    const parent = this.#parentFor(start, head);
+    if (!parent.ok) return parent;
+    this.#turns.insert(start, parent.exchange, head?.exchanges ?? 0);
+    await this.#wakeWithin(RECOVERY.everyMs);
+    const past = head ? this.#turns.unsettledExchanges(start.conversation) : [];
+    return { ok: true, parent: parent.exchange, past };
+  }
+
+  /** Takes back a turn that was refused before it began. */
+  async abandon(requestId: string): Promise<void> {
+    const record = this.#turns.exists ? this.#turns.read(requestId) : null;
+    if (record?.state === "open") this.#turns.remove(record);
+  }
+
+  async append(bursts: Burst[]): Promise<void> {
+    const now = Date.now();
+    for (const burst of bursts) this.#turns.append(burst, now);
+  }
+
+  /** Ends a turn. Once this returns nothing can lose the answer; D1 follows by itself. */
+  async finish(tail: Burst, outcome: TurnOutcome): Promise<void> {
+    this.#turns.append(tail, Date.now());
+    if (this.#turns.finish(tail.requestId, outcome)) void this.#settleSoon();
+  }
+
+  /** Stores the partial answer of a stopped turn after all; false when there is nothing to keep. */
+  async keep(requestId: string): Promise<boolean> {
+    const record = this.#turns.exists ? this.#turns.read(requestId) : null;
+    if (!record?.outcome || !record.text) return false;
+    if (record.state === "cancelled")
+      this.#turns.keep(requestId, { ...record.outcome, state: "complete", attempts: [] });
+    void this.#settleSoon();
+    return record.state !== "failed";
+  }
+
+  /** A turn as it is stored; null when this log has none of that id. */
+  async read(requestId: string): Promise<TurnRecord | null> {
+    return this.#turns.exists ? this.#turns.read(requestId) : null;
+  }
+
+  /** Brings a turn whose stream died to its end, or starts it again; safe to call at any time. */
+  async recover(requestId: string): Promise<TurnRecord | null> {
+    const record = await this.read(requestId);
+    if (record?.state === "open") await this.#recover(record);
+    return this.read(requestId);
+  }
+
+  /** Deletes a conversation and its turns. */
+  async forget(conversation: string): Promise<void> {
+    if (this.#turns.exists) this.#turns.forget(conversation);
+  }
+
+  override async alarm(): Promise<void> {
+    this.#alarmAt = null;
+    if (!this.#turns.exists) return;
+    const stale = this.#turns.openSince(Date.now() - RECOVERY.staleMs);
+    if (stale.length > 0) {
+      const running = await runningTurns(
+        this.env,
+        this.#shardOf(stale),
+        stale.map(({ start }) => start.requestId),
+      );
+      for (const record of stale) if (!running.includes(record.start.requestId)) await this.#recover(record);
+    }
+    await this.#settleSoon();
+    this.#turns.prune(Date.now() - RECOVERY.keepMs);
+    const { open, unsettled, settled } = this.#turns.pending();
+    if (open + unsettled > 0) await this.#wakeWithin(RECOVERY.everyMs);
+    else if (settled > 0) await this.#wakeWithin(RECOVERY.keepMs);
+  }
+
+  #parentFor(
+    start: TurnStart,
+    head: ReturnType<TurnTable["head"]>,
+  ): { ok: true; exchange: string | null } | { ok: false; code: ErrorCode } {
+    if (start.isNewConversation) return { ok: true, exchange: null };
+    if (!head || head.owner !== start.owner) return { ok: false, code: "not_found" };
+    if (this.#turns.isAnswering(start.conversation)) return { ok: false, code: "answer_in_progress" };
+    if (start.expectedHead !== undefined && this.#turns.standing(start.expectedHead) !== head.head)
+      return { ok: false, code: "conversation_changed" };
+    if (!start.regenerate) return { ok: true, exchange: head.head };
+    const sibling = this.#turns.parentOf(start.regenerate.exchange) ?? start.regenerate.parent;
+    return sibling === undefined ? { ok: false, code: "not_found" } : { ok: true, exchange: sibling };
+  }
+
+  async #recover(record: TurnRecord): Promise<void> {
+    const { requestId } = record.start;
+    if (!record.text && record.recoveries < RECOVERY.restarts) {
+      this.#turns.countRecovery(requestId, Date.now());
+      await restartTurn(this.env, record.start, record.parent, record.recoveries + 1);
+      return;
+    }
+    if (this.#turns.finish(requestId, outcomeAfterCrash(record, Date.now()))) void this.#settleSoon();
+  }
+
+  /** One D1 batch at a time; turns that end meanwhile go together in the next. */
+  #settleSoon(): Promise<void> {
+    return (this.#settling ??= this.#settle().finally(() => (this.#settling = null)));
+  }
+
+  async #settle(): Promise<void> {
+    for (;;) {
+      const records = this.#turns.unsettled(SETTLE_BATCH);
+      if (records.length === 0) return;
+      const ctx = this.#context();
+      try {
+        await settleTurns(ctx, records);
+      } catch (error) {
+        // The alarm tries again: the log keeps what D1 would not take.
+        ctx.log.warn("settle_failed", { turns: records.length, ...errorFields(error) });
+        await this.#wakeWithin(RECOVERY.everyMs);
+        return;
+      }
+      this.#turns.markSettled(records);
+    }
+  }
+
+  async #wakeWithin(ms: number): Promise<void> {
+    const at = Date.now() + ms;
+    if (this.#alarmAt !== null && this.#alarmAt <= at) return;
+    this.#alarmAt = at;
+    await this.ctx.storage.setAlarm(at);
+  }
+
+  #shardOf = (records: TurnRecord[]) => shardOf(records[0]!.start.requestId);
+
+  #context() {
+    return createContext(this.env, {
+      actor: { kind: "system" },
+      locale: "en",
+      requestId: `turn-log-${this.ctx.id.toString().slice(0, 8)}`,
+      waitUntil: (work) => this.ctx.waitUntil(work),
+    });
+  }
+}

@@ -1,0 +1,249 @@
+import type { Burst, PastExchange, TurnOutcome, TurnRecord, TurnStart, TurnState } from "./turn-record";
+
+type Row = {
+  start: string;
+  parent: string | null;
+  ordinal: number;
+  state: TurnState;
+  recoveries: number;
+  outcome: string | null;
+  last_event: number | null;
+  text: string | null;
+};
+
+const TABLES = `
+  CREATE TABLE IF NOT EXISTS conversations (
+    id TEXT PRIMARY KEY, owner TEXT NOT NULL, head TEXT, exchanges INTEGER NOT NULL
+  ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS turns (
+    request_id TEXT PRIMARY KEY, conversation TEXT NOT NULL, exchange TEXT NOT NULL, parent TEXT, ordinal INTEGER NOT NULL,
+    idempotency_key TEXT, start TEXT NOT NULL, state TEXT NOT NULL, recoveries INTEGER NOT NULL DEFAULT 0,
+    outcome TEXT, settled INTEGER NOT NULL DEFAULT 0, progress_at INTEGER NOT NULL
+  );
+  CREATE INDEX IF NOT EXISTS turns_conversation ON turns (conversation);
+  CREATE INDEX IF NOT EXISTS turns_exchange ON turns (exchange);
+  CREATE INDEX IF NOT EXISTS turns_pending ON turns (progress_at) WHERE settled = 0;
+  CREATE UNIQUE INDEX IF NOT EXISTS turns_idempotency ON turns (idempotency_key) WHERE idempotency_key IS NOT NULL;
+  CREATE TABLE IF NOT EXISTS bursts (
+    request_id TEXT NOT NULL, event INTEGER NOT NULL, text TEXT NOT NULL, PRIMARY KEY (request_id, event)
+  ) WITHOUT ROWID;`;
+
+const SELECT = `
+  SELECT start, parent, ordinal, state, recoveries, outcome,
+    (SELECT max(event) FROM bursts WHERE bursts.request_id = turns.request_id) AS last_event,
+    (SELECT group_concat(text, '' ORDER BY event) FROM bursts WHERE bursts.request_id = turns.request_id) AS text
+  FROM turns`;
+
+/** What has become of a conversation: who owns it, its newest exchange, how many there were. */
+export interface Head {
+  owner: string;
+  head: string | null;
+  exchanges: number;
+}
+
+/** The rows of a turn log. Every method is one synchronous step, so that a step is stored whole or not at all. */
+export class TurnTable {
+  #ready = false;
+
+  constructor(readonly sql: SqlStorage) {}
+
+  /** Creates the tables; only writers do, so that a guessed id leaves nothing behind. */
+  prepare(): void {
+    if (!this.#ready) this.sql.exec(TABLES);
+    this.#ready = true;
+  }
+
+  get exists(): boolean {
+    this.#ready ||= this.sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'turns'").toArray().length > 0;
+    return this.#ready;
+  }
+
+  head(conversation: string): Head | null {
+    const rows = this.sql.exec<Head & Record<string, SqlStorageValue>>(
+      "SELECT owner, head, exchanges FROM conversations WHERE id = ?",
+      conversation,
+    );
+    return rows.toArray()[0] ?? null;
+  }
+
+  /** The exchange it follows; undefined when this log no longer holds it. */
+  parentOf(exchange: string): string | null | undefined {
+    const rows = this.sql.exec<{ parent: string | null }>(
+      "SELECT parent FROM turns WHERE exchange = ?",
+      exchange,
+    );
+    return rows.toArray()[0]?.parent;
+  }
+
+  /** An exchange that did not complete stands for the one it followed. */
+  standing(exchange: string): string | null {
+    const query = "SELECT parent FROM turns WHERE exchange = ? AND state IN ('failed', 'cancelled')";
+    const rows = this.sql.exec<{ parent: string | null }>(query, exchange).toArray();
+    return rows[0] ? rows[0].parent : exchange;
+  }
+
+  byIdempotencyKey(key: string): string | null {
+    const rows = this.sql.exec<{ request_id: string }>(
+      "SELECT request_id FROM turns WHERE idempotency_key = ?",
+      key,
+    );
+    return rows.toArray()[0]?.request_id ?? null;
+  }
+
+  isAnswering(conversation: string): boolean {
+    const query = "SELECT 1 FROM turns WHERE conversation = ? AND state = 'open' LIMIT 1";
+    return this.sql.exec(query, conversation).toArray().length > 0;
+  }
+
+  insert(start: TurnStart, parent: string | null, ordinal: number): void {
+    this.sql.exec(
+      `INSERT INTO conversations (id, owner, head, exchanges) VALUES (?, ?, NULL, 1)
+       ON CONFLICT (id) DO UPDATE SET exchanges = exchanges + 1`,
+      start.conversation,
+      start.owner,
+    );
+    this.sql.exec(
+      `INSERT INTO turns (request_id, conversation, exchange, parent, ordinal, idempotency_key, start, state, progress_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, 'open', ?)`,
+      start.requestId,
+      start.conversation,
+      start.exchange,
+      parent,
+      ordinal,
+      start.idempotencyKey ?? null,
+      JSON.stringify(start),
+      start.startedAt,
+    );
+  }
+
+  /** Undoes an insert whose turn was refused before it began. */
+  remove(record: TurnRecord): void {
+    const { requestId, conversation } = record.start;
+    this.sql.exec("DELETE FROM turns WHERE request_id = ?", requestId);
+    if (record.start.isNewConversation) this.sql.exec("DELETE FROM conversations WHERE id = ?", conversation);
+  }
+
+  append(burst: Burst, now: number): void {
+    if (burst.reset) this.sql.exec("DELETE FROM bursts WHERE request_id = ?", burst.requestId);
+    if (burst.text)
+      this.sql.exec(
+        "INSERT OR REPLACE INTO bursts (request_id, event, text) VALUES (?, ?, ?)",
+        burst.requestId,
+        burst.event,
+        burst.text,
+      );
+    this.sql.exec("UPDATE turns SET progress_at = ? WHERE request_id = ?", now, burst.requestId);
+  }
+
+  /** Ends an open turn; false when it had ended already. Only an answer that completed becomes the newest exchange. */
+  finish(requestId: string, outcome: TurnOutcome): boolean {
+    const ended = this.sql.exec(
+      "UPDATE turns SET state = ?, outcome = ? WHERE request_id = ? AND state = 'open'",
+      outcome.state,
+      JSON.stringify(outcome),
+      requestId,
+    );
+    if (ended.rowsWritten > 0 && outcome.state === "complete")
+      this.sql.exec(
+        `UPDATE conversations SET head = turns.exchange FROM turns
+         WHERE turns.request_id = ? AND conversations.id = turns.conversation`,
+        requestId,
+      );
+    return ended.rowsWritten > 0;
+  }
+
+  countRecovery(requestId: string, now: number): void {
+    const query = "UPDATE turns SET recoveries = recoveries + 1, progress_at = ? WHERE request_id = ?";
+    this.sql.exec(query, now, requestId);
+  }
+
+  /** A stopped turn whose partial answer is wanted after all: it settles again, as an answer. */
+  keep(requestId: string, outcome: TurnOutcome): void {
+    const query = "UPDATE turns SET state = 'complete', outcome = ?, settled = 0 WHERE request_id = ?";
+    this.sql.exec(query, JSON.stringify(outcome), requestId);
+    this.sql.exec(
+      `UPDATE conversations SET head = turns.exchange FROM turns
+       WHERE turns.request_id = ? AND conversations.id = turns.conversation AND conversations.head IS turns.parent`,
+      requestId,
+    );
+  }
+
+  read(requestId: string): TurnRecord | null {
+    return this.#records(`${SELECT} WHERE request_id = ?`, requestId)[0] ?? null;
+  }
+
+  openSince(before: number): TurnRecord[] {
+    return this.#records(
+      `${SELECT} WHERE settled = 0 AND state = 'open' AND progress_at < ? LIMIT 100`,
+      before,
+    );
+  }
+
+  unsettled(limit: number): TurnRecord[] {
+    return this.#records(
+      `${SELECT} WHERE settled = 0 AND state <> 'open' ORDER BY progress_at LIMIT ?`,
+      limit,
+    );
+  }
+
+  /** Answers of a conversation that D1 may not hold yet. */
+  unsettledExchanges(conversation: string): PastExchange[] {
+    return this.#records(
+      `${SELECT} WHERE conversation = ? AND settled = 0 AND state = 'complete'`,
+      conversation,
+    ).map(({ start, parent, text }) => ({
+      exchange: start.exchange,
+      parent,
+      question: start.question,
+      images: start.images,
+      answer: text,
+    }));
+  }
+
+  /** The text is in D1 from here on; a stopped turn's stays, since it may yet be kept. */
+  markSettled(records: TurnRecord[]): void {
+    for (const { start, state } of records) {
+      this.sql.exec("UPDATE turns SET settled = 1 WHERE request_id = ?", start.requestId);
+      if (state !== "cancelled") this.sql.exec("DELETE FROM bursts WHERE request_id = ?", start.requestId);
+    }
+  }
+
+  pending(): { open: number; unsettled: number; settled: number } {
+    const [row] = this.sql.exec<{ open: number; unsettled: number; settled: number }>(
+      `SELECT count(*) FILTER (WHERE state = 'open') AS open,
+              count(*) FILTER (WHERE state <> 'open' AND settled = 0) AS unsettled,
+              count(*) FILTER (WHERE settled = 1) AS settled FROM turns`,
+    );
+    return row!;
+  }
+
+  /** Drops settled turns that ended before a time; what they said is in D1. */
+  prune(before: number): void {
+    const old = "SELECT request_id FROM turns WHERE settled = 1 AND progress_at < ?";
+    this.sql.exec(`DELETE FROM bursts WHERE request_id IN (${old})`, before);
+    this.sql.exec(`DELETE FROM turns WHERE request_id IN (${old})`, before);
+  }
+
+  forget(conversation: string): void {
+    const turns = "SELECT request_id FROM turns WHERE conversation = ?";
+    this.sql.exec(`DELETE FROM bursts WHERE request_id IN (${turns})`, conversation);
+    this.sql.exec("DELETE FROM turns WHERE conversation = ?", conversation);
+    this.sql.exec("DELETE FROM conversations WHERE id = ?", conversation);
+  }
+
+  #records(query: string, ...bindings: SqlStorageValue[]): TurnRecord[] {
+    return this.sql
+      .exec<Row>(query, ...bindings)
+      .toArray()
+      .map((row) => ({
+        start: JSON.parse(row.start) as TurnStart,
+        parent: row.parent,
+        ordinal: row.ordinal,
+        state: row.state,
+        text: row.text ?? "",
+        lastEvent: row.last_event ?? 0,
+        recoveries: row.recoveries,
+        outcome: row.outcome ? (JSON.parse(row.outcome) as TurnOutcome) : null,
+      }));
+  }
+}

@@ -1,0 +1,72 @@
+import type { ErrorCode } from "../../contract/errors";
+import type { Provider } from "../../contract/ai-models";
+import type { StreamSource } from "../../contract/chat-stream";
+import type { Language } from "../../contract/languages";
+
+/** What a call needs to know of a model. Prices are US dollars per 1,000 tokens. */
+export interface CallableModel {
+  id: number;
+  provider: Provider;
+  request_name: string;
+  can_stream: boolean;
+  supports_images: boolean;
+  context_window: number;
+  max_output_tokens: number;
+  input_price: number;
+  output_price: number;
+}
+
+/** An image as a provider wants it: base64 without the data-URL prefix. */
+export interface PromptImage {
+  mediaType: string;
+  base64: string;
+}
+
+export interface PromptMessage {
+  role: "user" | "assistant";
+  text: string;
+  images?: PromptImage[];
+}
+
+export interface ModelCall {
+  model: CallableModel;
+  messages: PromptMessage[];
+  language: Language;
+  signal: AbortSignal;
+  /** Called with each piece as it arrives; several tokens that arrive together come as one piece. */
+  onText: (text: string) => void;
+  /** Called whenever the provider shows a sign of life. */
+  onProgress: () => void;
+}
+
+/** How a call ended well. Token counts are absent where the provider gives none. */
+export interface ModelAnswer {
+  inputTokens?: number;
+  outputTokens?: number;
+  truncated: boolean;
+  sources?: StreamSource[];
+}
+
+/** Asks one provider; rejects with `ModelError`, or with the signal's reason when aborted. */
+export type AskModel = (call: ModelCall) => Promise<ModelAnswer>;
+
+/** Why a call failed: the code people see, and the specification's error type for the usage record. */
+export class ModelError extends Error {
+  constructor(
+    readonly code: ErrorCode,
+    /** http_error, api_error, system_error, network_error or http_{status}_error. */
+    readonly errorType: string,
+    readonly details: string,
+  ) {
+    super(`${code}: ${details}`);
+    this.name = "ModelError";
+  }
+}
+
+/** The error of a provider that answered with an HTTP status. */
+export function httpError(status: number | undefined, details: string): ModelError {
+  const errorType = status ? `http_${status}_error` : "http_error";
+  if (status === 429) return new ModelError("provider_rate_limited", errorType, details);
+  if (status && status >= 400 && status < 500) return new ModelError("provider_rejected", errorType, details);
+  return new ModelError("provider_error", errorType, details);
+}

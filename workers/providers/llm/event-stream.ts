@@ -1,0 +1,45 @@
+import { createParser } from "eventsource-parser";
+import { ModelError } from "./ask-model";
+
+/**
+ * Reads a provider's event stream, handing on each event's data. Text is decoded once per read and many events are
+ * handled per wake-up, because JavaScript woken per token is what streaming costs.
+ * Rejects with `network_error` when the connection breaks.
+ */
+export async function readEventStream(
+  response: Response,
+  {
+    signal,
+    onData,
+    onProgress,
+  }: { signal: AbortSignal; onData: (data: string) => void; onProgress: () => void },
+): Promise<void> {
+  if (!response.body) throw new ModelError("provider_error", "api_error", "the answer has no body");
+  const reader = response.body.getReader();
+  // Aborting the request alone leaves a blocked read waiting in some runtimes.
+  const stop = () => void reader.cancel(signal.reason).catch(() => {});
+  signal.addEventListener("abort", stop, { once: true });
+  const decoder = new TextDecoder();
+  const parser = createParser({ onEvent: (event) => onData(event.data) });
+  try {
+    for (;;) {
+      const { done, value } = await readOrBreak(reader, signal);
+      if (done) break;
+      onProgress();
+      parser.feed(decoder.decode(value, { stream: true }));
+    }
+    parser.feed(decoder.decode());
+  } finally {
+    signal.removeEventListener("abort", stop);
+  }
+  signal.throwIfAborted();
+}
+
+async function readOrBreak(reader: ReadableStreamDefaultReader<Uint8Array>, signal: AbortSignal) {
+  try {
+    return await reader.read();
+  } catch (error) {
+    signal.throwIfAborted();
+    throw new ModelError("answer_interrupted", "network_error", String(error).slice(0, 300));
+  }
+}

@@ -1,0 +1,148 @@
+import OpenAI, { APIConnectionError, APIError } from "openai";
+import type { ProviderAccess } from "../../env";
+import {
+  httpError,
+  ModelError,
+  type AskModel,
+  type ModelAnswer,
+  type ModelCall,
+  type PromptMessage,
+} from "./ask-model";
+import { readEventStream } from "./event-stream";
+
+const clients = new WeakMap<ProviderAccess, OpenAI>();
+
+/** The SDK builds the request, checks the answer's status and maps errors; the stream itself is read in strings. */
+function clientOf(access: ProviderAccess): OpenAI {
+  let client = clients.get(access);
+  if (!client) {
+    // Retrying is the turn's own decision: another model may be better than the same one again.
+    client = new OpenAI({
+      apiKey: access.apiKey,
+      baseURL: access.baseUrl,
+      maxRetries: 0,
+      timeout: 3_600_000,
+    });
+    clients.set(access, client);
+  }
+  return client;
+}
+
+/** Asks a server that speaks OpenAI's chat completions: OpenAI, Together, AIML, OpenRouter, Llama, Ollama, vLLM. */
+export const openAiCompatible =
+  (access: ProviderAccess): AskModel =>
+  async (call) => {
+    try {
+      return call.model.can_stream
+        ? await stream(clientOf(access), call)
+        : await complete(clientOf(access), call);
+    } catch (error) {
+      call.signal.throwIfAborted();
+      throw toModelError(error);
+    }
+  };
+
+async function stream(client: OpenAI, call: ModelCall): Promise<ModelAnswer> {
+  const response = await client.chat.completions
+    .create(
+      {
+        model: call.model.request_name,
+        messages: call.messages.map(toChatMessage),
+        stream: true,
+        stream_options: { include_usage: true },
+      },
+      { signal: call.signal },
+    )
+    .asResponse();
+  call.onProgress();
+  if (!response.headers.get("content-type")?.includes("event-stream")) throw await bodyError(response);
+  const answer: ModelAnswer = { truncated: false };
+  let ended = false;
+  await readEventStream(response, {
+    signal: call.signal,
+    onProgress: call.onProgress,
+    onData: (data) => {
+      if (data === "[DONE]") ended = true;
+      else if (readChunk(data, call, answer)) ended = true;
+    },
+  });
+  if (!ended)
+    throw new ModelError("answer_interrupted", "network_error", "the stream ended without an end marker");
+  return answer;
+}
+
+/** Hands on one chunk's text; true when the chunk says that the answer has ended. */
+function readChunk(data: string, call: ModelCall, answer: ModelAnswer): boolean {
+  const chunk = parse(data);
+  if (chunk.error) throw apiError(chunk.error);
+  if (chunk.usage) {
+    answer.inputTokens = chunk.usage.prompt_tokens;
+    answer.outputTokens = chunk.usage.completion_tokens;
+  }
+  const choice = chunk.choices?.[0];
+  if (choice?.delta?.content) call.onText(choice.delta.content);
+  if (choice?.finish_reason === "length") answer.truncated = true;
+  return Boolean(choice?.finish_reason);
+}
+
+interface Chunk {
+  choices?: { delta?: { content?: string | null }; finish_reason?: string | null }[];
+  usage?: { prompt_tokens: number; completion_tokens: number } | null;
+  error?: unknown;
+}
+
+function parse(data: string): Chunk {
+  try {
+    return JSON.parse(data) as Chunk;
+  } catch {
+    throw new ModelError("provider_error", "api_error", "an event is not JSON");
+  }
+}
+
+async function complete(client: OpenAI, call: ModelCall): Promise<ModelAnswer> {
+  const completion = await client.chat.completions.create(
+    { model: call.model.request_name, messages: call.messages.map(toChatMessage) },
+    { signal: call.signal },
+  );
+  const choice = completion.choices?.[0];
+  if (!choice) throw apiError((completion as { error?: unknown }).error ?? "no choice in the answer");
+  if (choice.message.content) call.onText(choice.message.content);
+  return {
+    inputTokens: completion.usage?.prompt_tokens,
+    outputTokens: completion.usage?.completion_tokens,
+    truncated: choice.finish_reason === "length",
+  };
+}
+
+function toChatMessage(message: PromptMessage): OpenAI.ChatCompletionMessageParam {
+  if (message.role === "assistant") return { role: "assistant", content: message.text };
+  if (!message.images?.length) return { role: "user", content: message.text };
+  return {
+    role: "user",
+    content: [
+      { type: "text", text: message.text },
+      ...message.images.map((image) => ({
+        type: "image_url" as const,
+        image_url: { url: `data:${image.mediaType};base64,${image.base64}` },
+      })),
+    ],
+  };
+}
+
+async function bodyError(response: Response): Promise<ModelError> {
+  const body = await response.text();
+  return apiError(body.slice(0, 300) || "an empty answer instead of a stream");
+}
+
+function apiError(error: unknown): ModelError {
+  const message = typeof error === "string" ? error : (error as { message?: string } | null)?.message;
+  return new ModelError("provider_error", "api_error", (message ?? JSON.stringify(error)).slice(0, 300));
+}
+
+function toModelError(error: unknown): ModelError {
+  if (error instanceof ModelError) return error;
+  if (error instanceof APIConnectionError)
+    return new ModelError("provider_unreachable", "network_error", error.message.slice(0, 300));
+  if (error instanceof APIError) return httpError(error.status, error.message.slice(0, 300));
+  return new ModelError("provider_error", "system_error", String(error).slice(0, 300));
+}

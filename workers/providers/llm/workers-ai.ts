@@ -1,0 +1,26 @@
+import { ModelError, type AskModel } from "./ask-model";
+import { readEventStream } from "./event-stream";
+import { workersAiModel } from "./workers-ai-models";
+
+/** Asks Workers AI, so that a deployment that binds it answers with no key at all. */
+export const workersAi =
+  (ai: Ai): AskModel =>
+  async (call) => {
+    const messages = call.messages.map(({ role, text }) => ({ role, content: text }));
+    const stream = (await ai
+      .run(workersAiModel(call.model.request_name) as keyof AiModels, { messages, stream: true } as never)
+      .catch((error: unknown) => {
+        throw new ModelError("provider_error", "api_error", String(error).slice(0, 300));
+      })) as unknown as ReadableStream;
+    call.onProgress();
+    await readEventStream(new Response(stream), {
+      signal: call.signal,
+      onProgress: call.onProgress,
+      onData: (data) => {
+        if (data === "[DONE]") return;
+        const { response } = JSON.parse(data) as { response?: string };
+        if (response) call.onText(response);
+      },
+    });
+    return { truncated: false };
+  };

@@ -1,0 +1,55 @@
+import type { Env } from "../../env";
+import type { PromptImage } from "../llm/ask-model";
+
+/** An image kept in R2; never base64 in a row. */
+export interface StoredImage {
+  key: string;
+  mediaType: string;
+  byteSize: number;
+}
+
+const SIGNATURES: [mediaType: string, matches: (bytes: Uint8Array) => boolean][] = [
+  ["image/png", (b) => startsWith(b, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
+  ["image/jpeg", (b) => startsWith(b, [0xff, 0xd8, 0xff])],
+  ["image/gif", (b) => startsWith(b, [0x47, 0x49, 0x46, 0x38])],
+  [
+    "image/webp",
+    (b) => startsWith(b, [0x52, 0x49, 0x46, 0x46]) && startsWith(b.subarray(8), [0x57, 0x45, 0x42, 0x50]),
+  ],
+];
+
+const startsWith = (bytes: Uint8Array, prefix: number[]) => prefix.every((byte, at) => bytes[at] === byte);
+
+/** The media type that the bytes themselves show; null when they are no image that is accepted. */
+export function sniffImageType(bytes: Uint8Array): string | null {
+  return SIGNATURES.find(([, matches]) => matches(bytes))?.[0] ?? null;
+}
+
+/** Stores an image; resolves once it is durable. */
+export async function storeImage(
+  env: Env,
+  key: string,
+  bytes: ArrayBuffer,
+  mediaType: string,
+): Promise<StoredImage> {
+  await env.FILES.put(key, bytes, { httpMetadata: { contentType: mediaType } });
+  return { key, mediaType, byteSize: bytes.byteLength };
+}
+
+/** The images as providers and clients take them; one that is gone is left out. */
+export async function loadImages(
+  env: Env,
+  images: Pick<StoredImage, "key" | "mediaType">[],
+): Promise<PromptImage[]> {
+  const loaded = await Promise.all(
+    images.map(async ({ key, mediaType }) => {
+      const object = await env.FILES.get(key);
+      if (!object) return null;
+      return { mediaType, base64: Buffer.from(await object.arrayBuffer()).toString("base64") };
+    }),
+  );
+  return loaded.filter((image) => image !== null);
+}
+
+/** Removes images that nothing refers to. */
+export const deleteImages = (env: Env, keys: string[]): Promise<void> => env.FILES.delete(keys);

@@ -1,0 +1,38 @@
+import { createContext } from "../context";
+import { Job } from "../contract/jobs";
+import { purgeConversations } from "../domain/conversations/purge-conversations";
+import type { Context } from "../context";
+import type { Env } from "../env";
+import { errorFields } from "../logger";
+
+/** One verb a job type. */
+const HANDLERS: {
+  [Type in Job["type"]]: (ctx: Context, job: Extract<Job, { type: Type }>) => Promise<void>;
+} = {
+  "purge-conversations": (ctx, job) => purgeConversations(ctx, job.conversations),
+};
+
+/** Runs each message's verb; one that fails comes again, and after its last try lands in the dead-letter queue. */
+export async function handleJobs(batch: MessageBatch, env: Env, execution: ExecutionContext): Promise<void> {
+  for (const message of batch.messages) {
+    const ctx = createContext(env, {
+      actor: { kind: "system" },
+      locale: "en",
+      requestId: message.id,
+      waitUntil: (work) => execution.waitUntil(work),
+    });
+    const job = Job.safeParse(message.body);
+    if (!job.success || batch.queue.endsWith("-dead")) {
+      ctx.log.error("job_given_up", { queue: batch.queue, valid: job.success, attempts: message.attempts });
+      message.ack();
+      continue;
+    }
+    try {
+      await HANDLERS[job.data.type](ctx, job.data);
+      message.ack();
+    } catch (error) {
+      ctx.log.warn("job_failed", { type: job.data.type, attempts: message.attempts, ...errorFields(error) });
+      message.retry({ delaySeconds: Math.min(600, 5 * 2 ** message.attempts) });
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
+import { Hono } from "hono";
+import * as build from "../build/server";
+import { createApi } from "./api";
+import { errorResponse } from "./api/error-response";
+import { openContext } from "./api/guards";
+import type { ApiBindings } from "./api/router";
+import { documentHeaders } from "./document-headers";
+import type { Env } from "./env";
+import { handleJobs } from "./queues";
+import { requestLog } from "./request-log";
+import { runSchedule } from "./schedules";
+
+export { Allowance } from "./durable-objects/allowance/object";
+export { ConversationStream } from "./durable-objects/conversation-stream/object";
+export { TurnLog } from "./durable-objects/turn-log/object";
+
+const version = build.assets.version;
+const api = createApi(version);
+const handlePage = createRequestHandler(build as unknown as ServerBuild, "production");
+
+const app = new Hono<ApiBindings>();
+app.use(requestLog);
+app.route("/api", api);
+app.get("/version.json", (c) => api.fetch(new Request(c.req.raw), c.env, c.executionCtx));
+app.get("/healthz", (c) => api.request("/health", c.req.raw, c.env, c.executionCtx));
+// Static files answer before the Worker does; a path that looks like one and arrives here is missing, or local.
+app.get("/:file{.+\\.[a-z0-9]{2,11}}", (c) => c.env.ASSETS.fetch(c.req.raw));
+app.all("*", async (c) => {
+  const nonce = crypto.randomUUID().replaceAll("-", "");
+  const ctx = await openContext(c);
+  const page = await handlePage(c.req.raw, { ctx, nonce, version });
+  return documentHeaders(page, nonce, ctx.requestId);
+});
+app.onError(errorResponse);
+
+export default {
+  fetch: app.fetch,
+  queue: handleJobs,
+  scheduled: runSchedule,
+} satisfies ExportedHandler<Env>;
