@@ -23,7 +23,7 @@ let rows: Row[] = [];
 
 beforeAll(() => {
   database.exec(readFileSync("migrations/0000_initial.sql", "utf8"));
-  database.exec(readFileSync("migrations/0002_seed_models.sql", "utf8"));
+  database.exec(readFileSync("migrations/0001_seed_models.sql", "utf8"));
   rows = database.prepare("SELECT * FROM ai_models ORDER BY sort_order, id").all() as unknown as Row[];
 });
 

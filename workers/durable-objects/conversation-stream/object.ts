@@ -1,5 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
 import type { ErrorCode } from "../../contract/errors";
+import { estimateTokens } from "../../contract/tokens";
 import { createContext, type Context } from "../../context";
 import { loadExchanges } from "../../domain/conversations/load-exchanges";
 import type { Env } from "../../env";
@@ -159,8 +160,8 @@ export class ConversationStream extends DurableObject<Env> {
   }
 
   async #prompt(start: TurnStart, parent: string | null, past: PastExchange[]): Promise<PromptMessage[]> {
-    const window = Math.min(...start.models.map((model) => model.context_window - model.max_output_tokens));
-    const branch = fitBranch(branchOf(past, parent), Math.max(1_000, window) - start.question.length / 4);
+    const window = Math.min(...start.models.map((model) => model.context_window));
+    const branch = fitBranch(branchOf(past, parent), window - estimateTokens(start.question));
     const question = { exchange: start.exchange, images: start.images };
     const withImages = [...branch, question].filter(({ images }) => images.length > 0);
     const loaded = await Promise.all(withImages.map(({ images }) => loadImages(this.env, images)));

@@ -8,6 +8,7 @@ INSERT INTO ai_models
    context_window, max_output_tokens, input_price, output_price, sort_order, is_active)
 VALUES
   (1, 'Atelier demo', 'Atelier demo', 'atelier-demo', 1, 'Atelier demo', 0, 0, 0, 25000, 1000, 0, 0, 1000, 1);
+--> statement-breakpoint
 
 -- developers.openai.com/api/docs/pricing, standard tier. GPT-5.6 and GPT-6 cost twice as much (output 1.5 times)
 -- when a prompt exceeds 272,000 tokens; the row holds the price below that.
@@ -21,6 +22,7 @@ VALUES
   (104, 'GPT-5.6 Terra', 'OpenAI', 'gpt-5.6-terra', 1, 'GPT-5.6 Terra', 1, 0, 1, 922000,  128000, 0.002,   0.012,  111, 1),
   (105, 'GPT-4.1',       'OpenAI', 'gpt-4.1',       1, 'GPT-4.1',       1, 0, 1, 1014808, 32768,  0.002,   0.008,  112, 1),
   (106, 'GPT-4o mini',   'OpenAI', 'gpt-4o-mini',   1, 'GPT-4o mini',   0, 0, 1, 111616,  16384,  0.00015, 0.0006, 113, 1);
+--> statement-breakpoint
 
 -- platform.claude.com/docs/en/about-claude/pricing. Haiku 5.5 costs five times as much when a prompt exceeds 100,000 tokens.
 INSERT INTO ai_models
@@ -32,6 +34,7 @@ VALUES
   (203, 'Claude Sonnet 5.5', 'Anthropic', 'claude-sonnet-5-5', 1, 'Claude Sonnet 5.5', 1, 0, 1, 872000, 128000, 0.002,  0.01,   120, 1),
   (204, 'Claude Fable 5.1',  'Anthropic', 'claude-fable-5-1',  1, 'Claude Fable 5.1',  1, 0, 1, 872000, 128000, 0.01,   0.05,   121, 1),
   (205, 'Claude Haiku 4.5',  'Anthropic', 'claude-haiku-4-5',  1, 'Claude Haiku 4.5',  1, 0, 1, 136000, 64000,  0.001,  0.005,  122, 1);
+--> statement-breakpoint
 
 -- together.ai/pricing, serverless.
 INSERT INTO ai_models
@@ -45,6 +48,7 @@ VALUES
   (305, 'GPT-OSS 20B',         'Together', 'openai/gpt-oss-20b',                      1, 'GPT-OSS 20B',         0, 0, 0, 98304,   32768,  0.00005, 0.0002,  131, 1),
   (306, 'Qwen3.5 9B',          'Together', 'Qwen/Qwen3.5-9B',                         1, 'Qwen3.5 9B',          0, 0, 0, 229376,  32768,  0.0001,  0.00015, 132, 1),
   (307, 'Llama 3.3 70B',       'Together', 'meta-llama/Llama-3.3-70B-Instruct-Turbo', 1, 'Llama 3.3 70B',       0, 0, 0, 122880,  8192,   0.00088, 0.00088, 133, 1);
+--> statement-breakpoint
 
 -- Names of the Llama API. Prices and the smaller prompt of Llama 3.3 70B are those of Workers AI, which serves the first two
 -- through the AI binding; the other two are priced by whoever runs the server at LLAMA_BASE_URL, hence 0.
@@ -56,6 +60,7 @@ VALUES
   (402, 'Llama 3.3 70B',    'Llama', 'Llama-3.3-70B-Instruct',                 1, 'Llama 3.3 70B',    0, 1, 0, 19972,  4028, 0.000293, 0.002253, 22,  1),
   (403, 'Llama 4 Maverick', 'Llama', 'Llama-4-Maverick-17B-128E-Instruct-FP8', 1, 'Llama 4 Maverick', 0, 0, 1, 123972, 4028, 0,        0,        140, 1),
   (404, 'Llama 3.3 8B',     'Llama', 'Llama-3.3-8B-Instruct',                  1, 'Llama 3.3 8B',     0, 0, 0, 123972, 4028, 0,        0,        141, 1);
+--> statement-breakpoint
 
 -- openrouter.ai/models.
 INSERT INTO ai_models
@@ -85,6 +90,7 @@ VALUES
   (521, 'Llama 4 Scout',       'OpenRouter', 'meta-llama/llama-4-scout',          1, 'Llama 4 Scout',       0, 0, 1, 311296,  16384,  0.00008,  0.0003,  172, 1),
   (522, 'Llama 3.3 70B',       'OpenRouter', 'meta-llama/llama-3.3-70b-instruct', 1, 'Llama 3.3 70B',       0, 0, 0, 114688,  16384,  0.00005,  0.00024, 173, 1),
   (523, 'Command A',           'OpenRouter', 'cohere/command-a',                  1, 'Command A',           1, 0, 0, 247808,  8192,   0.0025,   0.01,    174, 1);
+--> statement-breakpoint
 
 -- docs.aimlapi.com names the models but no token prices: these are the makers' own, to be set in the administration.
 INSERT INTO ai_models
