@@ -15,11 +15,10 @@ export const RequestKey = key("req");
 export const ExchangeKey = key("exc");
 
 /** Forms send absent fields as "" or "null". */
-function emptyAsAbsent<T extends z.ZodMiniType>(schema: T): z.ZodMiniOptional<z.ZodMiniType<z.output<T>>> {
-  const dropEmpty = (value: unknown) =>
-    (value === "" || value === null || value === "null" ? undefined : value) as {};
-  return z.optional(z.pipe(z.transform(dropEmpty), z.optional(schema as z.ZodMiniType<z.output<T>, {}>)));
-}
+const dropEmpty = (value: unknown): unknown => (value === "" || value === null || value === "null" ? undefined : value);
+
+const emptyAsAbsent = <T extends z.ZodMiniType>(schema: T) =>
+  z.optional(z.pipe(z.transform(dropEmpty), z.optional(schema as z.ZodMiniType<z.output<T>, unknown>)));
 
 /**
  * The fields of every `/api/ai/{provider}/…query` call. `user_id`, `guest` and `ip_address` are accepted

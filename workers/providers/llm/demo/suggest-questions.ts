@@ -1,0 +1,1 @@
+export const suggestHelpQuestions = (_i: { theme: string; language: string }): string[] => ["How?"];
