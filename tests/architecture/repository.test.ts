@@ -1,0 +1,53 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { describe, expect, it } from "vitest";
+
+const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
+  encoding: "utf8",
+})
+  .split("\n")
+  .filter((file) => file !== "" && file !== "node_modules");
+
+describe("the tree", () => {
+  it("has nothing at its top but what the map in README.md shows", () => {
+    const known = [
+      "README.md",
+      "app",
+      "migrations",
+      "package-lock.json",
+      "package.json",
+      "public",
+      "tests",
+      "tsconfig.json",
+      "vite.config.ts",
+      "workers",
+      "wrangler.toml",
+    ];
+    const top = new Set(files.map((file) => file.split("/")[0] ?? ""));
+    expect([...top].filter((entry) => !entry.startsWith(".") && !known.includes(entry))).toEqual([]);
+  });
+
+  it("has no folder of more than 25 entries", () => {
+    const entries = new Map<string, Set<string>>();
+    for (const file of files.filter((path) => !path.startsWith("migrations/"))) {
+      for (let path = file; path !== "."; path = dirname(path)) {
+        const folder = dirname(path);
+        entries.set(folder, (entries.get(folder) ?? new Set()).add(path));
+      }
+    }
+    const wide = [...entries].filter(([, held]) => held.size > 25);
+    expect(wide.map(([folder, held]) => `${folder}: ${held.size}`)).toEqual([]);
+  });
+});
+
+describe("the lock file", () => {
+  it("names no registry host, so that any registry serves it", () => {
+    const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
+      packages: Record<string, { resolved?: string; integrity?: string }>;
+    };
+    const entries = Object.values(packages);
+    expect(entries.filter(({ resolved }) => resolved !== undefined)).toEqual([]);
+    expect(entries.filter(({ integrity }) => integrity !== undefined).length).toBeGreaterThan(100);
+  });
+});
