@@ -44,6 +44,7 @@ export default defineConfig({
         },
       },
       {
+        logLevel: "error", // some packages ship source maps without sources
         resolve: { ...resolve, mainFields: ["module", "main"] },
         ssr: { noExternal: [/^@remix-run\//, "react-router", "react-router-dom"] },
         plugins: [
@@ -57,6 +58,10 @@ export default defineConfig({
           name: "workerd",
           root: fromRoot("."),
           include: inWorkerd,
+          // One workerd and one database for all files: loading the Worker anew costs four seconds a file.
+          // Tests keep apart by making users, addresses and conversations of their own.
+          isolate: false,
+          maxWorkers: 1,
           globalSetup: [fromRoot("tests/support/upstreams/global-setup.ts")],
           setupFiles: [failsOnConsoleError, fromRoot("tests/setup/apply-migrations.ts")],
         },

@@ -35,11 +35,11 @@ describe("the built browser bundle", () => {
   });
 });
 
-/** Every string of some length in these files' code. */
+/** Every string of several words in these files' code. */
 function textsOf(pattern: string): string[] {
   const found: string[] = [];
   const visit = (node: ts.Node) => {
-    if (ts.isStringLiteral(node) && !ts.isImportDeclaration(node.parent) && node.text.length >= 20)
+    if (ts.isStringLiteral(node) && !ts.isImportDeclaration(node.parent) && /^\S+ \S+ \S+/.test(node.text))
       found.push(node.text);
     ts.forEachChild(node, visit);
   };
