@@ -17,7 +17,10 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     // Server code in the browser bundle fails the build: of workers/, only the contract may be there.
     denyImports({
-      client: { files: ["**/workers/!(contract)/**", "**/workers/*.ts"], specifiers: ["openai", "@anthropic-ai/sdk", /^drizzle-orm/, "hono"] },
+      client: {
+        files: ["**/workers/!(contract)/**", "**/workers/*.ts"],
+        specifiers: [/^(openai|@anthropic-ai\/sdk|drizzle-orm|hono)(\/|$)/],
+      },
     }),
     tailwindcss(),
     remix({

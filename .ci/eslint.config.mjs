@@ -22,6 +22,7 @@ export default tseslint.config(
       "max-lines-per-function": ["error", 60],
       "no-console": "error",
       eqeqeq: ["error", "always", { null: "ignore" }],
+      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_" }],
       "@typescript-eslint/consistent-type-imports": "error",
       "@typescript-eslint/no-empty-object-type": ["error", { allowInterfaces: "with-single-extends" }],
       "check-file/filename-naming-convention": [

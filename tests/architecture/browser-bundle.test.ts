@@ -59,7 +59,8 @@ describe("an import in browser code that would carry the server along", () => {
   });
 
   const entry = `${process.cwd()}/app/entry-of-this-test.ts`;
-  const buildWith = (source: string) =>
+  const outcomeOf = (target: string) => buildOf(target).then(() => "built", String);
+  const buildOf = (target: string) =>
     build({
       configFile: false,
       logLevel: "silent",
@@ -69,28 +70,28 @@ describe("an import in browser code that would carry the server along", () => {
         {
           name: "entry",
           resolveId: (id) => (id === entry ? id : null),
-          load: (id) => (id === entry ? source : null),
+          load: (id) => (id === entry ? `import * as it from "${target}"; console.log(it);` : null),
         },
       ],
       build: { write: false, minify: false, rollupOptions: { input: entry } },
     });
 
-  it.each(["#workers/env", "#workers/context", "#workers/domain/errors", "#workers/db/schema/usage"])(
-    "%s is refused by the build",
-    async (target) => {
-      await expect(buildWith(`import * as it from "${target}"; console.log(it);`)).rejects.toThrow(/denied/i);
-    },
-  );
-
-  it.each(["openai", "@anthropic-ai/sdk", "drizzle-orm", "drizzle-orm/d1", "hono", "hono/cookie"])(
-    "%s is refused by the build",
-    async (target) => {
-      await expect(buildWith(`import * as it from "${target}"; console.log(it);`)).rejects.toThrow(/denied/i);
-    },
-  );
+  it.each([
+    "#workers/env",
+    "#workers/context",
+    "#workers/domain/errors",
+    "#workers/db/schema/usage",
+    "openai",
+    "@anthropic-ai/sdk",
+    "drizzle-orm",
+    "drizzle-orm/d1",
+    "hono",
+    "hono/cookie",
+  ])("%s is refused by the build", async (target) => {
+    expect(await outcomeOf(target)).toContain("Import denied");
+  });
 
   it("the contract is not", async () => {
-    const built = await buildWith('import * as it from "#workers/contract/errors"; console.log(it);');
-    expect(built).toBeDefined();
+    expect(await outcomeOf("#workers/contract/errors")).toBe("built");
   });
 });
