@@ -4,7 +4,10 @@ import { root } from "./install.mjs";
 import { withLock } from "./lock.mjs";
 import { run } from "./tools.mjs";
 
-const INPUTS = ["app", "public", "workers", "package-lock.json", "tsconfig.json", "vite.config.ts"];
+const INPUTS = [
+  ...["app", "public", "workers"],
+  ...["package-lock.json", "tsconfig.json", "vite.config.ts", "wrangler.toml"],
+];
 const stamp = `${root}/build/inputs.sha256`;
 
 /**
