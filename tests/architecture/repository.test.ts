@@ -51,3 +51,15 @@ describe("the lock file", () => {
     expect(entries.filter(({ integrity }) => integrity !== undefined).length).toBeGreaterThan(100);
   });
 });
+
+describe("the migrations", () => {
+  it("are each in the journal from which drizzle-kit makes the next one, and in its order", () => {
+    const { entries } = JSON.parse(readFileSync("migrations/meta/_journal.json", "utf8")) as {
+      entries: { idx: number; tag: string }[];
+    };
+    const written = files.filter((file) => /^migrations\/[^/]+\.sql$/.test(file)).sort();
+    expect(written.length).toBeGreaterThan(0);
+    expect(entries.map(({ tag }) => `migrations/${tag}.sql`)).toEqual(written);
+    expect(entries.map(({ idx, tag }) => Number(tag.slice(0, 4)) - idx)).toEqual(entries.map(() => 0));
+  });
+});
