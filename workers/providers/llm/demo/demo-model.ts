@@ -1,8 +1,15 @@
 import type { AskModel } from "../ask-model";
-export const demoModel: AskModel = async (call) => {
-  for (const w of "This is a demo answer".split(" ")) {
-    call.onText(w + " ");
-    await new Promise((r) => setTimeout(r, 15));
-  }
-  return { truncated: false };
+import { composeDemoAnswer } from "./compose-demo-answer";
+import { streamDemoAnswer } from "./stream-demo-answer";
+
+/** The model that is always there: it answers from the help pages, without a language model. */
+export const demoModel: AskModel = async ({ messages, language, signal, onText }) => {
+  const at = messages.findLastIndex((message) => message.role === "user");
+  const answer = composeDemoAnswer({
+    question: messages[at]?.text ?? "",
+    history: messages.slice(0, at),
+    language,
+  });
+  for await (const piece of streamDemoAnswer(answer.text, signal)) onText(piece);
+  return { truncated: false, ...(answer.sources.length > 0 && { sources: answer.sources }) };
 };

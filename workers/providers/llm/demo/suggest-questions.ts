@@ -1,1 +1,14 @@
-export const suggestHelpQuestions = (_i: { theme: string; language: string }): string[] => ["How?"];
+import type { Language } from "../../../contract/languages";
+import { rankHelp } from "./help-search";
+import { fold } from "./words";
+
+const MOST = 3;
+
+/** Three questions to go on with, from the help pages nearest to a theme; each is answered by its page. */
+export function suggestHelpQuestions({ theme, language }: { theme: string; language: Language }): string[] {
+  const asked = fold(theme);
+  return rankHelp(theme, language)
+    .map((page) => page.questions.find((question) => !asked.includes(fold(question))))
+    .filter((question) => question !== undefined)
+    .slice(0, MOST);
+}

@@ -1,0 +1,13 @@
+import type { HelpPage } from "../page";
+
+export const shortcuts: HelpPage = {
+  title: "Keyboard shortcuts",
+  questions: ["Which keyboard shortcuts are there?", "How do I start a new line without sending?"],
+  keywords:
+    "keyboard shortcut shortcuts key keys hotkey press enter shift escape accessibility screen reader mouse",
+  paragraphs: [
+    "Enter sends the question, Shift+Enter starts a new line.",
+    "The shortcut sheet lists all the others; open it from the menu of the chat.",
+    "Everything can be reached with the keyboard alone: Tab moves on, Shift+Tab moves back, Escape closes what is open. Screen readers hear when an answer starts and when it ends.",
+  ],
+};

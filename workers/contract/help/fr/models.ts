@@ -1,0 +1,13 @@
+import type { HelpPage } from "../page";
+
+export const models: HelpPage = {
+  title: "Choisir un modèle",
+  questions: ["Comment choisir un modèle ?", "Que se passe-t-il quand un modèle échoue ?"],
+  keywords:
+    "sélectionner changer gpt claude llama gemini mistral deepseek fournisseur liste chercher cadenas verrou bloqué premium compte tendance disponible repli secours réessayer régénérer autre erreur panne échec meilleur ia",
+  paragraphs: [
+    "Le sélecteur affiche cinq modèles ; « tous les modèles » ouvre la liste complète, avec une recherche par nom ou fournisseur et le prix de chacun. Seuls les modèles dont le fournisseur est configuré peuvent répondre.",
+    "Un cadenas signale un modèle qui demande un compte ; les invités utilisent les autres. Les comptes ne sont pas encore ouverts dans cette version.",
+    "Quand un modèle échoue, Atelier essaie le même modèle chez un autre fournisseur avant d’abandonner, et le dit dans la réponse. Vous pouvez aussi reposer la question à un autre modèle : la nouvelle réponse s’ajoute à côté de la première.",
+  ],
+};

@@ -1,0 +1,98 @@
+import MiniSearch from "minisearch";
+import type { Language } from "../../../contract/languages";
+import { contentWords } from "./words";
+
+/** What can be searched: a page or a piece of a document. */
+export interface Searchable {
+  title: string;
+  /** Other words for its subject; searched, never shown. */
+  hints: string;
+  /** What may be quoted, one by one: paragraphs or sentences. */
+  parts: readonly string[];
+}
+
+export interface Hit {
+  /** Position in the searched list. */
+  index: number;
+  /** BM25 times `coverage`: an entry with all the words comes before one that has a few of them often. */
+  score: number;
+  /** How much of the question's meaning was found, 0 to 1; rare words weigh more. */
+  coverage: number;
+}
+
+export interface LexicalSearch {
+  /** Everything that shares a word with the text, best first. */
+  find: (text: string) => Hit[];
+  /** Positions of the parts of one entry that fit a text best, at most `most`, in reading order. */
+  bestParts: (index: number, text: string, most: number) => number[];
+}
+
+/** More words than this tell nothing new, and cost time. */
+const MOST_WORDS = 48;
+const SHORTEST_FUZZY_WORD = 5;
+/** A word that is only nearly in the text counts for less. */
+const NEARLY = 0.8;
+
+/** Searches texts by their words, ranked by BM25; forgives a wrong letter in longer words. */
+export function lexicalSearch(entries: readonly Searchable[], language: Language): LexicalSearch {
+  const words = (text: string) => contentWords(text, language);
+  const index = new MiniSearch({
+    fields: ["title", "hints", "text"],
+    tokenize: words,
+    processTerm: (word) => word,
+    searchOptions: {
+      boost: { title: 2, hints: 1.5 },
+      fuzzy: (word) => (word.length >= SHORTEST_FUZZY_WORD ? 1 : false),
+    },
+  });
+  index.addAll(entries.map(({ title, hints, parts }, id) => ({ id, title, hints, text: parts.join("\n") })));
+  const weightOf = weights(entries, words);
+
+  return {
+    find(text) {
+      const asked = [...new Set(words(text))].slice(0, MOST_WORDS);
+      if (asked.length === 0) return [];
+      const whole = sum(asked, weightOf);
+      const found = index.search(asked.join(" "), { tokenize: (query) => query.split(" ") }).map((result) => {
+        const nearly = (word: string) => weightOf(word) * (weightOf.has(word) ? 1 : NEARLY);
+        const coverage = sum(new Set(result.queryTerms), nearly) / whole;
+        return { index: result.id as number, score: result.score * coverage, coverage };
+      });
+      return found.sort((a, b) => b.score - a.score);
+    },
+    bestParts(position, text, most) {
+      const asked = new Set(words(text));
+      const parts = entries[position]?.parts ?? [];
+      const scored = parts.map((part, at) => ({
+        at,
+        score: sum(new Set(words(part)), (word) => (asked.has(word) ? weightOf(word) : 0)),
+      }));
+      const best = scored.sort((a, b) => b.score - a.score || a.at - b.at).slice(0, most);
+      return best
+        .filter(({ score }, rank) => rank === 0 || score > 0)
+        .map(({ at }) => at)
+        .sort((a, b) => a - b);
+    },
+  };
+}
+
+interface Weight {
+  (word: string): number;
+  has: (word: string) => boolean;
+}
+
+/** Weight of each word by how few entries have it; a word that none has weighs most. */
+function weights(entries: readonly Searchable[], words: (text: string) => string[]): Weight {
+  const having = new Map<string, number>();
+  for (const { title, hints, parts } of entries)
+    for (const word of new Set(words([title, hints, ...parts].join("\n"))))
+      having.set(word, (having.get(word) ?? 0) + 1);
+  const weight = (word: string) => Math.log(1 + entries.length / (having.get(word) ?? 0.5));
+  return Object.assign(weight, { has: (word: string) => having.has(word) });
+}
+
+const sum = <T>(values: Iterable<T>, of: (value: T) => number): number => {
+  let total = 0;
+  for (const value of values) total += of(value);
+  return total;
+};
