@@ -1,4 +1,5 @@
-import Anthropic, { APIError } from "@anthropic-ai/sdk";
+import type { APIError } from "@anthropic-ai/sdk";
+import Anthropic from "@anthropic-ai/sdk";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startAnthropicUpstream } from "./anthropic.ts";
 import { usualAnswer } from "./scenario.ts";

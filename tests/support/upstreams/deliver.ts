@@ -103,9 +103,10 @@ export async function deliverStream(
   for (const frame of frames.head) await send(frame);
   const sent = FAULTS.has(scenario.name) ? texts.slice(0, scenario.after) : texts;
   for (const [index, make] of sent.entries()) {
-    // Against the clock, not after the last write: a late timer must not slow the answer down.
+    // Against the clock, not after the last write: a late timer must not slow the answer down. Timers count
+    // whole milliseconds, and would be early without the rounding.
     const wait = startedAt + scenario.first + index * scenario.gap - performance.now();
-    if (wait > 0) await sleep(wait);
+    if (wait > 0) await sleep(Math.ceil(wait));
     if (response.destroyed) return;
     await send(frames.piece(make(index)));
     progress.onPiece();

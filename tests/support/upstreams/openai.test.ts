@@ -1,4 +1,5 @@
-import OpenAI, { APIError } from "openai";
+import type { APIError } from "openai";
+import OpenAI from "openai";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startOpenAiUpstream } from "./openai.ts";
 import { remoteUpstream } from "./remote.ts";

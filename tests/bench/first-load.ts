@@ -1,0 +1,64 @@
+import { brotliCompressSync } from "node:zlib";
+import { chromium, type Response } from "playwright";
+
+/** What a browser fetches when it opens a page for the first time. Sizes in KiB, compressed. */
+export interface FirstLoad {
+  path: string;
+  script: number;
+  scripts: number;
+  requests: number;
+  /** Whether scripts came compressed, or were compressed here. */
+  asTransferred: boolean;
+  errors: string[];
+}
+
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--no-first-run",
+];
+
+/** Opens pages in a fresh browser profile each and counts what they fetch until the network is quiet. */
+export async function measureFirstLoad(
+  executablePath: string,
+  origin: string,
+  pages: readonly string[],
+): Promise<FirstLoad[]> {
+  const browser = await chromium.launch({ executablePath, args: FLAGS });
+  try {
+    const loads: FirstLoad[] = [];
+    for (const path of pages) {
+      const context = await browser.newContext();
+      const page = await context.newPage();
+      const responses: Response[] = [];
+      const load: FirstLoad = { path, script: 0, scripts: 0, requests: 0, asTransferred: true, errors: [] };
+      page.on("request", (request) => void (load.requests += /^https?:/.test(request.url()) ? 1 : 0));
+      page.on("response", (response) => responses.push(response));
+      page.on("pageerror", (error) => load.errors.push(error.message));
+      await page.goto(origin + path, { waitUntil: "networkidle" });
+      for (const response of responses) await weigh(response, load);
+      await context.close();
+      loads.push(load);
+    }
+    return loads;
+  } finally {
+    await browser.close();
+  }
+}
+
+async function weigh(response: Response, load: FirstLoad): Promise<void> {
+  const headers = response.headers();
+  if (response.status() >= 400) load.errors.push(`${response.status()} ${new URL(response.url()).pathname}`);
+  if (!/javascript/.test(headers["content-type"] ?? "")) return;
+  load.scripts++;
+  if (headers["content-encoding"] === "br") {
+    load.script += (await response.request().sizes()).responseBodySize / 1024;
+  } else {
+    load.asTransferred = false;
+    load.script += brotliCompressSync(await response.body()).length / 1024;
+  }
+}

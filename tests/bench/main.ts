@@ -1,0 +1,133 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { ensureBrowser } from "../../.ci/browser.mjs";
+import { canPin, pinSelf, stopAll } from "./child.ts";
+import { drive, emptySample, type Sample } from "./drive.ts";
+import { measureFirstLoad } from "./first-load.ts";
+import { LOADS, LOAD_NAMES, type LoadName, WARM_UP } from "./loads.ts";
+import { measure } from "./measure.ts";
+import { readOptions, type Options } from "./options.ts";
+import { measurePage, PAGES } from "./pages.ts";
+import { startProduct, type Product } from "./product.ts";
+import { firstLoadTable, loadTable, pageTable, resumeTable, type Samples } from "./report.ts";
+import { measureResume, RESUME_LOAD } from "./resume.ts";
+import type { Target } from "./target.ts";
+import { startFloor, startUpstream, type BenchUpstream } from "./targets.ts";
+import { verdict, type Results } from "./verdict.ts";
+
+const say = (text: string) => void process.stdout.write(`${text}\n`);
+
+const PAGE_SECONDS = 3;
+
+interface Cast {
+  upstream: BenchUpstream;
+  targets: Target[];
+  product?: Product;
+}
+
+async function assemble(options: Options, folder: string): Promise<Cast> {
+  const cast: Cast = { upstream: await startUpstream(), targets: [] };
+  for (const name of options.targets) {
+    if (name === "direct") cast.targets.push(cast.upstream);
+    else if (name === "product")
+      cast.targets.push((cast.product = await startProduct(cast.upstream.url, folder)));
+    else cast.targets.push(await startFloor(name, cast.upstream.url, folder));
+  }
+  return cast;
+}
+
+/** Every load on every target, round after round, so that all meet the same weather. */
+async function runLoads(options: Options, { upstream, targets }: Cast, samples: Samples): Promise<void> {
+  const names = LOAD_NAMES.filter((name) => options.scenarios.includes(name));
+  const clientSeconds = () => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1e6 + upstream.cpuSeconds();
+  };
+  if (names.length > 0) await warmUp(upstream, targets);
+  for (let round = 1; round <= options.rounds; round++) {
+    for (const name of names) {
+      const load = { ...LOADS[name], ...(options.seconds ? { duration: options.seconds * 1000 } : {}) };
+      await upstream.play(load);
+      for (const target of targets) {
+        say(`round ${round} of ${options.rounds}: ${name}, ${target.name}`);
+        await measure(target, load, sampleOf(samples, name, target), clientSeconds);
+        await sleep(300);
+      }
+    }
+  }
+}
+
+async function warmUp(upstream: BenchUpstream, targets: Target[]): Promise<void> {
+  await upstream.play(WARM_UP);
+  for (const target of targets) await drive(target, WARM_UP, emptySample());
+}
+
+function sampleOf(samples: Samples, name: LoadName, target: Target): Sample {
+  const ofLoad = samples.get(name) ?? new Map();
+  samples.set(name, ofLoad);
+  const sample = ofLoad.get(target.name) ?? emptySample();
+  ofLoad.set(target.name, sample);
+  return sample;
+}
+
+/** What only the product has: resuming, pages, a first load. */
+async function runProductOnly(options: Options, cast: Cast, folder: string, results: Results): Promise<void> {
+  const { product, upstream } = cast;
+  if (!product) return;
+  results.secondStart = product.secondStart;
+  if (options.scenarios.includes("resume")) {
+    say("resume");
+    await upstream.play(RESUME_LOAD);
+    results.resume = await measureResume(product);
+  }
+  if (options.scenarios.includes("pages")) {
+    for (const page of PAGES) {
+      say(`pages: ${page}`);
+      const effort = { rounds: options.rounds, seconds: PAGE_SECONDS };
+      results.pages.push(await measurePage(product, page, folder, effort));
+    }
+  }
+  if (options.scenarios.includes("first-load")) {
+    const browser = await ensureBrowser();
+    if (browser) results.firstLoads = await measureFirstLoad(browser, product.origin, PAGES);
+  }
+}
+
+function report(results: Results, { targets }: Cast): void {
+  for (const [name, samples] of results.loads) say(loadTable(name, samples));
+  if (results.resume) say(resumeTable(results.resume));
+  if (results.pages.length > 0) say(pageTable(results.pages));
+  if (results.firstLoads.length > 0) say(firstLoadTable(results.firstLoads));
+  say(verdict(results));
+  for (const target of targets) {
+    const failed = [...results.loads.values()].some((samples) => samples.get(target.name)?.errors.length);
+    if (failed && target.output())
+      say(`\nThe last that ${target.name} printed:\n${target.output().slice(-2000)}`);
+  }
+}
+
+/** The whole run: starts what it measures, prints the tables, leaves nothing running. */
+export async function main(args: string[]): Promise<void> {
+  const options = readOptions(args);
+  const folder = await mkdtemp(path.join(tmpdir(), "atelier-bench-"));
+  const interrupt = () => void stopAll().then(() => process.exit(130));
+  process.once("SIGINT", interrupt).once("SIGTERM", interrupt);
+  try {
+    pinSelf();
+    say(
+      canPin
+        ? "server on one core, client and upstream on another"
+        : "not pinned to cores: figures are rougher",
+    );
+    const cast = await assemble(options, folder);
+    const results: Results = { loads: new Map(), pages: [], firstLoads: [] };
+    await runLoads(options, cast, results.loads);
+    await runProductOnly(options, cast, folder, results);
+    report(results, cast);
+  } finally {
+    await stopAll();
+    await rm(folder, { recursive: true, force: true });
+  }
+}

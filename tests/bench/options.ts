@@ -1,0 +1,53 @@
+import { parseArgs } from "node:util";
+import { LOAD_NAMES, type LoadName } from "./loads.ts";
+import { TARGET_NAMES, type TargetName } from "./target.ts";
+
+export const EXTRA_NAMES = ["resume", "pages", "first-load"] as const;
+
+export type ScenarioName = LoadName | (typeof EXTRA_NAMES)[number];
+
+export interface Options {
+  scenarios: ScenarioName[];
+  targets: TargetName[];
+  rounds: number;
+  /** Overrides how long a load goes on asking. */
+  seconds: number | undefined;
+}
+
+export const USAGE = `npm run bench -- [--scenario ${[...LOAD_NAMES, ...EXTRA_NAMES].join(",")}]
+                 [--target ${TARGET_NAMES.join(",")}] [--rounds 3] [--seconds N]`;
+
+/** Reads the command line. Throws on a word it does not know. */
+export function readOptions(args: string[]): Options {
+  const { values } = parseArgs({
+    args,
+    options: {
+      scenario: { type: "string" },
+      target: { type: "string" },
+      rounds: { type: "string", default: "3" },
+      seconds: { type: "string" },
+    },
+  });
+  return {
+    scenarios: chosen(values.scenario, [...LOAD_NAMES, ...EXTRA_NAMES]),
+    targets: chosen(values.target, TARGET_NAMES),
+    rounds: whole(values.rounds, 20),
+    seconds: values.seconds === undefined ? undefined : whole(values.seconds, 120),
+  };
+}
+
+function chosen<Name extends string>(list: string | undefined, names: readonly Name[]): Name[] {
+  const asked = list?.split(",") ?? names;
+  return asked.map((word) => {
+    const name = names.find((one) => one === word);
+    if (!name) throw new Error(`unknown: ${word}\n${USAGE}`);
+    return name;
+  });
+}
+
+function whole(text: string, most: number): number {
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 1 || number > most)
+    throw new Error(`not 1 to ${most}: ${text}\n${USAGE}`);
+  return number;
+}

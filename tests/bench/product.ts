@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, readdir } from "node:fs/promises";
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { fileURLToPath } from "node:url";
+import { readAtelierEvent } from "./answer-reader.ts";
+import { answers, freePort, SERVER_CORE, start, type Child } from "./child.ts";
+import type { HttpRequest } from "./http-connection.ts";
+import type { Target } from "./target.ts";
+
+const START = fileURLToPath(new URL("../../.ci/start.mjs", import.meta.url));
+/** Long enough for an installation and a build on the server's core alone. */
+const FIRST_START_MS = 300_000;
+
+export interface Product extends Target {
+  /** Seconds from the command to the first answer, with everything installed, built and migrated before. */
+  secondStart: number;
+  resume: (requestId: string, lastEventId: string) => HttpRequest;
+}
+
+/** Starts the product as `npm start` does, on a state folder of its own, with guests free to ask without limit. */
+export async function startProduct(upstream: string, folder: string): Promise<Product> {
+  const state = path.join(folder, "state");
+  await mkdir(state, { recursive: true });
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const launch = () =>
+    start([process.execPath, START], SERVER_CORE, {
+      PORT: String(port),
+      STATE_DIR: state,
+      LOG_LEVEL: "error",
+      OPENAI_API_KEY: "bench",
+      OPENAI_BASE_URL: upstream,
+    });
+  const first = launch();
+  await ready(origin, first, FIRST_START_MS);
+  await first.stop();
+  await raiseGuestLimit(state);
+  const startedAt = performance.now();
+  const child = launch();
+  await ready(origin, child, FIRST_START_MS);
+  const secondStart = (performance.now() - startedAt) / 1000;
+  const model = await chooseModel(origin);
+  const headers = { "content-type": "application/json" };
+  return {
+    name: "product",
+    origin,
+    tree: child.tree,
+    output: child.output,
+    secondStart,
+    question: () => ({
+      method: "POST",
+      path: "/api/ai/chatgpt/query",
+      headers,
+      body: JSON.stringify({ model_id: model, query: `Question ${randomUUID()}` }),
+    }),
+    resume: (requestId, lastEventId) => ({
+      method: "GET",
+      path: `/api/ai/stream/${requestId}`,
+      headers: { "last-event-id": lastEventId },
+    }),
+    read: readAtelierEvent,
+    stop: child.stop,
+  };
+}
+
+const ready = (origin: string, child: Child, withinMs: number) =>
+  answers(`${origin}/version.json`, child, withinMs);
+
+/** A load asks more questions from one address than a guest may: the setting that an administrator would change. */
+async function raiseGuestLimit(state: string): Promise<void> {
+  const files = await readdir(path.join(state, "d1"), { recursive: true });
+  for (const file of files.filter((name) => name.endsWith(".sqlite"))) {
+    const database = new DatabaseSync(path.join(state, "d1", file));
+    const hasSettings = database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'settings'").get();
+    if (hasSettings) {
+      database.exec(`INSERT INTO settings (setting_key, value) VALUES ('guest_query_limit', '0')
+                     ON CONFLICT (setting_key) DO UPDATE SET value = excluded.value`);
+    }
+    database.close();
+  }
+}
+
+/** Any model of the scripted provider that a guest may ask. */
+async function chooseModel(origin: string): Promise<number> {
+  const { data } = (await (await fetch(`${origin}/api/ai-models`)).json()) as {
+    data: Record<string, unknown>[];
+  };
+  const model = data.find(
+    (one) =>
+      one.provider === "OpenAI" && one.available === 1 && one.need_account === 0 && one.can_stream === 1,
+  );
+  if (!model) throw new Error("the catalogue offers guests no OpenAI model");
+  return Number(model.id);
+}

@@ -1,0 +1,123 @@
+import type { FirstLoad } from "./first-load.ts";
+import { LOADS, LOAD_NAMES } from "./loads.ts";
+import type { PageSample } from "./pages.ts";
+import { figures, show, table, type Figures, type Samples } from "./report.ts";
+import type { ResumeSample } from "./resume.ts";
+import { percentile } from "./statistics.ts";
+
+/** All that a run has measured; what was not asked for is absent. */
+export interface Results {
+  loads: Samples;
+  resume?: ResumeSample;
+  pages: PageSample[];
+  firstLoads: FirstLoad[];
+  secondStart?: number;
+}
+
+interface Bar {
+  name: string;
+  value: number;
+  limit: number;
+  /** Whether the value must reach the limit rather than stay under it. */
+  atLeast?: boolean;
+  unit: string;
+}
+
+/** The product's figures held against the limits, one line each. */
+export function verdict(results: Results): string {
+  const bars = [...loadBars(results.loads), ...resumeBars(results.resume), ...pageBars(results)];
+  const rows = bars.map((bar) => {
+    const met = bar.atLeast ? bar.value >= bar.limit : bar.value <= bar.limit;
+    const decimals = bar.limit < 2 ? 3 : 1;
+    const judged = Number.isFinite(bar.value) ? (met ? "met" : "MISSED") : "not measured";
+    const limit = `${bar.atLeast ? "≥" : "≤"} ${bar.limit} ${bar.unit}`;
+    return [bar.name, show(bar.value, bar.limit === 0 ? 0 : decimals), limit, judged];
+  });
+  return rows.length === 0 ? "" : `\nThe bars\n${table([["", "measured", "limit", ""], ...rows])}`;
+}
+
+function loadBars(samples: Samples): Bar[] {
+  const bars: Bar[] = [];
+  let faults = 0;
+  for (const name of LOAD_NAMES) {
+    const product = samples.get(name)?.get("product");
+    if (!product) continue;
+    const direct = samples.get(name)?.get("direct");
+    const own = figures(product, LOADS[name].users);
+    bars.push(...barsOf(name, own, direct ? figures(direct, LOADS[name].users) : undefined));
+    faults += own.faults;
+  }
+  if (bars.length > 0)
+    bars.push({ name: "errors, lost and repeated tokens", value: faults, limit: 0, unit: "" });
+  return bars;
+}
+
+function barsOf(name: string, own: Figures, direct: Figures | undefined): Bar[] {
+  const ratio = own.first.p50 / (direct?.first.p50 ?? Number.NaN);
+  const share = own.tokensPerSecond / (direct?.tokensPerSecond ?? Number.NaN);
+  const cpu = {
+    name: `${name}: CPU for 1,000 tokens`,
+    value: own.cpuPerThousandTokens,
+    limit: 0.25,
+    unit: "s",
+  };
+  switch (name) {
+    case "calm":
+      return [
+        { name: "calm: added first token p50", value: ratio, limit: 4, unit: "× direct" },
+        { name: "calm: relay p50", value: own.relay.p50, limit: 2, unit: "ms" },
+        { name: "calm: wire bytes a token", value: own.wirePerToken, limit: 48, unit: "" },
+      ];
+    case "busy":
+      return [
+        { name: "busy: added first token p50", value: own.first.p50, limit: 15, unit: "ms" },
+        { name: "busy: added first token p99", value: own.first.p99, limit: 150, unit: "ms" },
+        { name: "busy: share of direct's tokens/s", value: share, limit: 0.98, atLeast: true, unit: "" },
+        cpu,
+      ];
+    case "wide":
+      return [
+        { name: "wide: share of direct's tokens/s", value: share, limit: 0.95, atLeast: true, unit: "" },
+        { name: "wide: memory", value: own.memory, limit: 450, unit: "MiB" },
+        cpu,
+      ];
+    case "short":
+      return [{ name: "short: CPU a chat", value: own.cpuPerChat, limit: 5, unit: "ms" }];
+    default:
+      return [];
+  }
+}
+
+function resumeBars(resume: ResumeSample | undefined): Bar[] {
+  if (!resume) return [];
+  const faults = resume.lost + resume.repeated + resume.errors.length;
+  return [
+    {
+      name: "resume: first live token p50",
+      value: percentile(resume.firstLive, 0.5) / 1000,
+      limit: 15,
+      unit: "ms",
+    },
+    { name: "resume: errors, lost and repeated tokens", value: faults, limit: 0, unit: "" },
+  ];
+}
+
+function pageBars({ pages, firstLoads, secondStart }: Results): Bar[] {
+  const bars: Bar[] = pages
+    .filter(({ path }) => path === "/")
+    .map(({ product, plain }) => ({
+      name: "/: share of a plain Node server's pages/s",
+      value: product / plain,
+      limit: 0.12,
+      atLeast: true,
+      unit: "",
+    }));
+  for (const { path, script, requests } of firstLoads) {
+    if (path === "/user/dashboard")
+      bars.push({ name: `${path}: script`, value: script, limit: 115, unit: "KiB" });
+    bars.push({ name: `${path}: requests`, value: requests, limit: 20, unit: "" });
+  }
+  if (secondStart !== undefined)
+    bars.push({ name: "second start", value: secondStart, limit: 15, unit: "s" });
+  return bars;
+}
