@@ -5,6 +5,7 @@ import { configDefaults, defineConfig } from "vitest/config";
 const fromRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 const resolve = { alias: { "~": fromRoot("app"), "#workers": fromRoot("workers") } };
+const expect = { requireAssertions: true };
 const failsOnConsoleError = fromRoot("tests/setup/fail-on-console-error.ts");
 
 /** The pool announces its package's new name at every start: the pinned version is its maintainers' to raise. */
@@ -28,6 +29,7 @@ export default defineConfig({
         resolve,
         test: {
           name: "unit",
+          expect,
           root: fromRoot("."),
           include: ["tests/**/*.test.{ts,tsx}"],
           exclude: [...configDefaults.exclude, "tests/e2e/**", ...inWorkerd, ...onScreens],
@@ -38,6 +40,7 @@ export default defineConfig({
         resolve,
         test: {
           name: "screens",
+          expect,
           root: fromRoot("."),
           include: onScreens,
           setupFiles: [failsOnConsoleError],
@@ -56,6 +59,7 @@ export default defineConfig({
         ],
         test: {
           name: "workerd",
+          expect,
           root: fromRoot("."),
           include: inWorkerd,
           // One workerd and one database for all files: loading the Worker anew costs four seconds a file.
