@@ -7,7 +7,7 @@ export const guestLimit: HelpPage = {
     "When can I ask again after reaching the limit?",
   ],
   keywords:
-    "guest visitor free limit limits quota maximum remaining left today number questions reached blocked exceeded per day daily hours reset anonymous register sign up login account",
+    "guest visitor free limit limits quota maximum remaining left number questions reached blocked exceeded per day daily hours reset anonymous register sign up login account",
   paragraphs: [
     "Without an account you can ask 10 questions in 24 hours. The number that is left is shown next to the input; whoever runs this Atelier can change the limit.",
     "The count goes by network address, so people behind the same connection share it. A question becomes available again 24 hours after it was asked.",

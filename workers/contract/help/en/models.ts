@@ -4,7 +4,7 @@ export const models: HelpPage = {
   title: "Choosing a model",
   questions: ["How do I choose a model?", "What happens when a model fails?"],
   keywords:
-    "pick select switch change gpt claude llama gemini mistral deepseek provider list search lock locked premium account trending available fallback retry regenerate try again another error failure best",
+    "pick select compare comparison switch change gpt claude llama gemini mistral deepseek provider list search lock locked premium account trending available fallback retry regenerate try again another error failure best",
   paragraphs: [
     "The model picker shows five models; “all models” opens the full list, which you can search by name or provider and which gives each model’s price. Only models whose provider is set up can be asked.",
     "A lock marks a model that needs an account; guests use the others. Accounts are not open yet in this version.",

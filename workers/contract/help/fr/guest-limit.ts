@@ -7,7 +7,7 @@ export const guestLimit: HelpPage = {
     "Quand puis-je reposer une question après avoir atteint la limite ?",
   ],
   keywords:
-    "invité visiteur gratuit limite limites quota maximum restantes reste nombre poser questions aujourd’hui atteinte bloqué dépassée par jour quotidien heures remise à zéro anonyme inscription inscrire connexion compte",
+    "invité visiteur gratuit limite limites quota maximum restantes reste nombre poser questions atteinte bloqué dépassée par jour quotidien heures remise à zéro anonyme inscription inscrire connexion compte",
   paragraphs: [
     "Sans compte, vous pouvez poser 10 questions en 24 heures. Le nombre restant s’affiche près du champ de saisie ; la personne qui exploite cet Atelier peut changer cette limite.",
     "Le décompte se fait par adresse réseau : les personnes derrière une même connexion le partagent. Une question redevient disponible 24 heures après avoir été posée.",

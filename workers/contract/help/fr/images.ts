@@ -4,7 +4,7 @@ export const images: HelpPage = {
   title: "Envoyer des images",
   questions: ["Comment envoyer une image ?", "Quels formats d’image puis-je envoyer ?"],
   keywords:
-    "photo capture écran joindre pièce jointe téléverser glisser déposer coller presse-papiers fichier png jpeg jpg webp gif vision voir taille mégaoctets",
+    "photo capture écran joindre pièce jointe téléverser glisser déposer coller presse-papiers fichier png jpeg jpg webp gif heic tiff bmp pris en charge vision voir taille mégaoctets",
   paragraphs: [
     "Glissez une image dans la discussion, collez-la depuis le presse-papiers ou choisissez un fichier avec le bouton image. L’image part avec votre prochaine question.",
     "Les formats PNG, JPEG, WebP et GIF sont acceptés : jusqu’à 8 images par question, 10 Mio chacune.",

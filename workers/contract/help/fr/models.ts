@@ -4,7 +4,7 @@ export const models: HelpPage = {
   title: "Choisir un modèle",
   questions: ["Comment choisir un modèle ?", "Que se passe-t-il quand un modèle échoue ?"],
   keywords:
-    "sélectionner changer gpt claude llama gemini mistral deepseek fournisseur liste chercher cadenas verrou bloqué premium compte tendance disponible repli secours réessayer régénérer autre erreur panne échec meilleur ia",
+    "sélectionner comparer comparaison changer gpt claude llama gemini mistral deepseek fournisseur liste chercher cadenas verrou bloqué premium compte tendance disponible repli secours essayer réessayer régénérer autre erreur panne échec meilleur ia",
   paragraphs: [
     "Le sélecteur affiche cinq modèles ; « tous les modèles » ouvre la liste complète, avec une recherche par nom ou fournisseur et le prix de chacun. Seuls les modèles dont le fournisseur est configuré peuvent répondre.",
     "Un cadenas signale un modèle qui demande un compte ; les invités utilisent les autres. Les comptes ne sont pas encore ouverts dans cette version.",

@@ -12,6 +12,8 @@ export interface HelpHit {
 
 /** Less of the question's meaning than this in a page, and the page is about something else. */
 const ENOUGH = 0.4;
+/** The same for a question read in another language, where words are alike by accident. */
+const ENOUGH_ELSEWHERE = 0.7;
 /** A second page is worth quoting when it fits nearly as well as the first. */
 const NEARLY_AS_GOOD = 0.75;
 
@@ -37,7 +39,8 @@ function searchOf(language: Language): LexicalSearch {
 export function findHelp(question: string, language: Language): HelpHit[] {
   for (const asked of [language, ...LANGUAGES.filter((other) => other !== language)]) {
     const search = searchOf(asked);
-    const [first, second] = search.find(question).filter((hit) => hit.coverage >= ENOUGH);
+    const enough = asked === language ? ENOUGH : ENOUGH_ELSEWHERE;
+    const [first, second] = search.find(question).filter((hit) => hit.coverage >= enough);
     if (!first) continue;
     const alsoSecond = second && second.score >= first.score * NEARLY_AS_GOOD;
     const hits: [Hit, number][] = alsoSecond ? [[first, 2], [second, 1]] : [[first, 2]]; // prettier-ignore
@@ -58,6 +61,7 @@ export function findHelp(question: string, language: Language): HelpHit[] {
 export function rankHelp(theme: string, language: Language): HelpPage[] {
   const near = searchOf(language)
     .find(theme)
+    .filter((hit) => hit.coverage >= ENOUGH / 2)
     .map((hit) => HELP_SLUGS[hit.index]!);
   return [...new Set([...near, ...HELP_SLUGS])].map((slug) => HELP_PAGES[language][slug]);
 }

@@ -29,7 +29,7 @@ export interface LexicalSearch {
 
 /** More words than this tell nothing new, and cost time. */
 const MOST_WORDS = 48;
-const SHORTEST_FUZZY_WORD = 5;
+const SHORTEST_FUZZY_WORD = 6;
 /** A word that is only nearly in the text counts for less. */
 const NEARLY = 0.8;
 

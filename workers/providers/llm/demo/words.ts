@@ -3,18 +3,20 @@ import type { Language } from "../../../contract/languages";
 /** Words that a question is made of but not about. Without accents, as they are compared. */
 const STOP_WORDS: Record<Language, ReadonlySet<string>> = {
   en: new Set(
-    `a about after all also am an and any are as at be been before but by can could did do does don for from get go
-    had has have here how i if in into is it its just let like make many may me might more most much must my need no
-    not of on one or our out please should so some tell than that the their them then there these they thing this
-    those to too up us very want was we were what when where which who whom whose why will with without would yes you
-    your`.split(/\s+/),
+    `a about after all also am an and any are as at be been before but by can could did do does don for from
+    get go had has have here how i if in into is it its just let like make many may me might more most
+    much must my need no not of on one or our out please should so some support supported supports tell
+    than that the their them then there these they thing this those to today too up us very want was we
+    were what when where which who whom whose why will with without would yes you your`.split(/\s+/),
   ),
   fr: new Set(
-    `ai alors as au aussi aux avec avez avoir ca car ce cela ces cet cette combien comment dans de des dire dit dois
-    doit donc dont du elle elles en es est et ete etre faire fais fait faut ici il ils je la le les leur leurs lors
-    ma mais me mes moi moins mon ne non nos notre nous on ont ou oui par pas peut peux plus pour pourquoi pouvez puis
-    qu quand que quel quelle quelles quels qui quoi sa sans se ses si son sont sous suis sur svp te tes toi ton tres
-    trop tu un une veux vos votre voudrais vous y`.split(/\s+/),
+    `ai alors as au aujourd aussi aux avec avez avoir ca car ce cela ces cet cette combien comment dans de des
+    dire dit dois doit donc dont du elle elles en es est et ete etre faire fais fait faut hui ici il ils
+    je la le les leur leurs lors ma mais me mes moi moins mon ne non nos notre nous on ont ou oui par pas
+    peut peux plus pour pourquoi pouvez puis qu quand que quel quelle quelles quels qui quoi sa sans se
+    ses si son sont sous suis sur svp te tes toi ton tres trop tu un une veux vos votre voudrais vous y`.split(
+      /\s+/,
+    ),
   ),
 };
 
