@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { root } from "./install.mjs";
 import { withLock } from "./lock.mjs";
 import { run } from "./tools.mjs";
@@ -23,6 +23,7 @@ async function build() {
   if (readBuilt() === inputs) return true; // another command did, while this one waited
   console.log("Building…");
   const started = performance.now();
+  rmSync(stamp, { force: true }); // a build that fails half-way is not the one before
   const { code, output } = await run("remix", ["vite:build", "--logLevel", "warn"], { silent: true });
   if (code !== 0) {
     console.error(`${output}\nThe build failed; what it says stands above.`);

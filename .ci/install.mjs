@@ -9,16 +9,16 @@ export const root = fileURLToPath(new URL("..", import.meta.url)).replace(/[\\/]
 
 const bin = `${root}/node_modules/.bin`;
 const bundledNode = `${bin}/node`;
-const OLDEST_NODE = 22;
+const OLDEST_NODE = "22.18";
 
 /**
  * The first line of every command: installs what the lock file names and is not there, then makes sure that
- * the command runs under a Node.js that wrangler accepts. Uses nothing but Node.js 20 and npm.
+ * the command runs under a Node.js that wrangler accepts and that reads TypeScript. Uses nothing but Node.js 20 and npm.
  */
 export async function ensureInstalled() {
   if (!isInstalled()) await withLock("install", install);
   if (!process.env.PATH.split(delimiter).includes(bin)) process.env.PATH = bin + delimiter + process.env.PATH;
-  if (Number(process.versions.node.split(".")[0]) < OLDEST_NODE) await runAgainUnderNewerNode();
+  if (!process.features.typescript) await runAgainUnderNewerNode();
 }
 
 /** npm keeps beside the packages a copy of the part of the lock file that it installed. */
