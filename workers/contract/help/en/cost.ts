@@ -7,7 +7,7 @@ export const cost: HelpPage = {
     "price prices pricing money dollars cents pay paid charge expensive cheap free token tokens count compute calculate calculation estimate estimation bill usage input output",
   paragraphs: [
     "Before you send, the composer shows an estimate of the tokens and of the cost for the whole conversation so far. It counts one token for every four characters, rounded up.",
-    "After the answer, the provider’s own count is used where it gives one. The cost is input tokens times the input price plus output tokens times the output price; prices are in US dollars per 1,000 tokens and are shown in the list of models.",
+    "After the answer, the provider’s own count is used where it gives one. The cost is input tokens times the input price plus output tokens times the output price; the list of models shows the prices in US dollars for a million tokens.",
     "The demo model is free. What other models cost is charged by their provider to whoever runs this Atelier.",
   ],
 };

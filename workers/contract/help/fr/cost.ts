@@ -7,7 +7,7 @@ export const cost: HelpPage = {
     "prix tarif tarifs argent dollars centimes payer payant facturé cher bon marché gratuit token tokens jetons compter calcul calculé estimation facture consommation entrée sortie",
   paragraphs: [
     "Avant l’envoi, une estimation des tokens et du coût s’affiche pour toute la conversation en cours. Elle compte un token pour quatre caractères, arrondi au-dessus.",
-    "Après la réponse, c’est le décompte du fournisseur qui vaut, quand il en donne un. Le coût est le nombre de tokens d’entrée fois leur prix, plus le nombre de tokens de sortie fois le leur ; les prix sont en dollars américains pour 1 000 tokens et figurent dans la liste des modèles.",
+    "Après la réponse, c’est le décompte du fournisseur qui vaut, quand il en donne un. Le coût est le nombre de tokens d’entrée fois leur prix, plus le nombre de tokens de sortie fois le leur ; la liste des modèles donne les prix en dollars américains pour un million de tokens.",
     "Le modèle de démonstration est gratuit. Le coût des autres modèles est facturé par leur fournisseur à la personne qui exploite cet Atelier.",
   ],
 };
