@@ -22,20 +22,17 @@ export async function serve({ main, port, stateFolder }) {
     bindings: { ...workerOptions.bindings, ...readVariables(stateFolder) },
     assets: undefined,
     serviceBindings: { ASSETS: staticFiles(`${root}/build/client`) },
-    unsafeDirectSockets: [{ host: "127.0.0.1", port }],
+    ...(process.env.DIRECT ? { unsafeDirectSockets: [{ host: "127.0.0.1", port }] } : {}),
   };
-  const store = (name) => `${stateFolder}/${name}`;
   const options = {
     workers: [worker],
     host: "127.0.0.1",
-    port: 0,
+    port: process.env.DIRECT ? 0 : port,
     cf: false,
     liveReload: false,
+    logRequests: false,
     unsafeTriggerHandlers: true,
-    d1Persist: store("d1"),
-    r2Persist: store("r2"),
-    kvPersist: store("kv"),
-    durableObjectsPersist: store("do"),
+    resourcePersistencePath: stateFolder,
   };
   const miniflare = new Miniflare(convertV4MiniflareOptions(options));
   await miniflare.ready;

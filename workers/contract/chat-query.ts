@@ -15,7 +15,8 @@ export const RequestKey = key("req");
 export const ExchangeKey = key("exc");
 
 /** Forms send absent fields as "" or "null". */
-const dropEmpty = (value: unknown): unknown => (value === "" || value === null || value === "null" ? undefined : value);
+const dropEmpty = (value: unknown): unknown =>
+  value === "" || value === null || value === "null" ? undefined : value;
 
 const emptyAsAbsent = <T extends z.ZodMiniType>(schema: T) =>
   z.optional(z.pipe(z.transform(dropEmpty), z.optional(schema as z.ZodMiniType<z.output<T>, unknown>)));

@@ -3,20 +3,20 @@ import type { BatchItem } from "drizzle-orm/batch";
 import type { Context } from "../../context";
 import { conversations, messageImages, messages } from "../../db/schema/conversations";
 import { activityEvents, usageRecords } from "../../db/schema/usage";
-import { releaseAllowance, settleAllowance, type Payer } from "../../durable-objects/allowance/client";
+import { releaseAllowance } from "../../durable-objects/allowance/client";
 import { GUEST, type TurnRecord } from "../../durable-objects/turn-log/client";
 import { deleteImages } from "../../providers/storage/images";
 import { conversationTitle } from "./conversation-title";
 
 /**
- * Writes ended turns into D1, all of them or none, then settles what their payers hold. Doing it again changes
+ * Writes ended turns into D1, all of them or none, then gives back what failed turns hold. Doing it again changes
  * nothing, so that a crash between the two is repaired by repeating.
  */
 export async function settleTurns(ctx: Context, turns: TurnRecord[]): Promise<void> {
   const writes = [...conversationWrites(ctx, turns), ...usageWrites(ctx, turns)];
   const [first, ...rest] = writes;
   if (first) await ctx.db.batch([first, ...rest]);
-  await Promise.all([settleHolds(ctx, turns), dropImagesOfStopped(ctx, turns)]);
+  await Promise.all([releaseHolds(ctx, turns), dropImagesOfStopped(ctx, turns)]);
 }
 
 type Write = BatchItem<"sqlite">;
@@ -144,17 +144,13 @@ const activityRow = (turn: TurnRecord): typeof activityEvents.$inferInsert => ({
   created_at: endedAt(turn),
 });
 
-/** A turn that gave any text spent its unit; one that gave none gives it back (decision D-07). */
-async function settleHolds(ctx: Context, turns: TurnRecord[]): Promise<void> {
-  const spent = new Map<Payer, string[]>();
-  const released: Promise<void>[] = [];
-  for (const { start, text } of turns) {
-    if (!start.payer) continue;
-    if (text) spent.set(start.payer, [...(spent.get(start.payer) ?? []), start.requestId]);
-    else released.push(releaseAllowance(ctx.env, start.payer, start.requestId));
-  }
-  const settled = [...spent].map(([payer, ids]) => settleAllowance(ctx.env, payer, ids));
-  await Promise.all([...settled, ...released]);
+/** A turn that gave no text gives its unit back (decision D-07). */
+async function releaseHolds(ctx: Context, turns: TurnRecord[]): Promise<void> {
+  await Promise.all(
+    turns.map(
+      ({ start, text }) => start.payer && !text && releaseAllowance(ctx.env, start.payer, start.requestId),
+    ),
+  );
 }
 
 /** A stopped question without any answer cannot be kept, so its images are of no more use. */

@@ -14,10 +14,6 @@ const stubOf = (env: Env, payer: Payer) => env.ALLOWANCE.get(env.ALLOWANCE.idFro
 export const holdAllowance = (env: Env, payer: Payer, id: string, rule: AllowanceRule): Promise<HoldAnswer> =>
   stubOf(env, payer).hold(id, rule);
 
-/** Marks units as spent for good. */
-export const settleAllowance = (env: Env, payer: Payer, ids: string[]): Promise<void> =>
-  stubOf(env, payer).settle(ids);
-
 /** Gives one unit back. */
 export const releaseAllowance = (env: Env, payer: Payer, id: string): Promise<void> =>
   stubOf(env, payer).release(id);

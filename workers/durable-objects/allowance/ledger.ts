@@ -1,4 +1,4 @@
-/** One unit taken from an allowance. Held until the work ends well (settled) or fails (given back). */
+/** One unit taken from an allowance: spent from the moment it is held, unless it is given back. */
 export interface Unit {
   id: string;
   queryType: string;

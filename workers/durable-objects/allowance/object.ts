@@ -18,28 +18,15 @@ export class Allowance extends DurableObject<Env> {
     const now = Date.now();
     const held = ledger.hold(id, rule, now);
     if (held?.isNew) {
-      this.#sql.exec(
-        "INSERT INTO units (id, query_type, at, settled) VALUES (?, ?, ?, 0)",
-        id,
-        rule.queryType,
-        now,
-      );
+      this.#sql.exec("INSERT INTO units (id, query_type, at) VALUES (?, ?, ?)", id, rule.queryType, now);
       if (ledger.size === 1) await this.ctx.storage.setAlarm(now + rule.windowMs + 60_000);
     }
     return { ...ledger.balance(rule, now), held: held !== null };
   }
 
-  /** The work ended: its units stay spent. Idempotent. */
-  async settle(ids: string[]): Promise<void> {
-    this.#open();
-    for (const id of ids) this.#sql.exec("UPDATE units SET settled = 1 WHERE id = ?", id);
-  }
-
-  /** The work failed before it gave anything: its unit returns, unless it was settled. Idempotent. */
+  /** The work failed before it gave anything: its unit returns. Work that ended well just leaves it. Idempotent. */
   async release(id: string): Promise<void> {
-    const ledger = this.#open();
-    const gone = this.#sql.exec("DELETE FROM units WHERE id = ? AND settled = 0", id);
-    if (gone.rowsWritten > 0) ledger.release(id);
+    if (this.#open().release(id)) this.#sql.exec("DELETE FROM units WHERE id = ?", id);
   }
 
   /** What is left, without taking any of it. */
@@ -62,7 +49,7 @@ export class Allowance extends DurableObject<Env> {
     if (this.#ledger) return this.#ledger;
     this.#sql.exec(
       `CREATE TABLE IF NOT EXISTS units (
-         id TEXT PRIMARY KEY, query_type TEXT NOT NULL, at INTEGER NOT NULL, settled INTEGER NOT NULL
+         id TEXT PRIMARY KEY, query_type TEXT NOT NULL, at INTEGER NOT NULL
        ) WITHOUT ROWID`,
     );
     const rows = this.#sql.exec<{ id: string; query_type: string; at: number }>(

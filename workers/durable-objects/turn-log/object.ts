@@ -16,6 +16,8 @@ export type BeginAnswer =
 
 /** Turns settled in one D1 batch. */
 const SETTLE_BATCH = 20;
+/** Least time between two batches, in milliseconds: one answer settles at once, many in a row settle together. */
+const SETTLE_GAP_MS = 500;
 
 /**
  * The durable side of one owner's conversations. It is an object of its own because a storage write holds back
@@ -25,6 +27,7 @@ export class TurnLog extends DurableObject<Env> {
   readonly #turns = new TurnTable(this.ctx.storage.sql);
   #alarmAt: number | null = null;
   #settling: Promise<void> | null = null;
+  #settledAt = 0;
 
   /** Records the question; its return is the acknowledgement. Refusals write nothing. */
   async begin(start: TurnStart): Promise<BeginAnswer> {
@@ -127,25 +130,33 @@ export class TurnLog extends DurableObject<Env> {
     if (this.#turns.finish(requestId, outcomeAfterCrash(record, Date.now()))) void this.#settleSoon();
   }
 
-  /** One D1 batch at a time; turns that end meanwhile go together in the next. */
+  /** One batch at a time; turns that end meanwhile go together in the next. */
   #settleSoon(): Promise<void> {
     return (this.#settling ??= this.#settle().finally(() => (this.#settling = null)));
   }
 
   async #settle(): Promise<void> {
     for (;;) {
+      const wait = this.#settledAt + SETTLE_GAP_MS - Date.now();
+      if (wait > 0) await scheduler.wait(wait);
       const records = this.#turns.unsettled(SETTLE_BATCH);
       if (records.length === 0) return;
-      const ctx = this.#context();
-      try {
-        await settleTurns(ctx, records);
-      } catch (error) {
-        // The alarm tries again: the log keeps what D1 would not take.
-        ctx.log.warn("settle_failed", { turns: records.length, ...errorFields(error) });
-        await this.#wakeWithin(RECOVERY.everyMs);
-        return;
-      }
+      this.#settledAt = Date.now();
+      if (!(await this.#settleInto(records))) return;
       this.#turns.markSettled(records);
+    }
+  }
+
+  /** False when D1 would not take them: the log keeps them and the alarm tries again. */
+  async #settleInto(records: TurnRecord[]): Promise<boolean> {
+    const ctx = this.#context();
+    try {
+      await settleTurns(ctx, records);
+      return true;
+    } catch (error) {
+      ctx.log.warn("settle_failed", { turns: records.length, ...errorFields(error) });
+      await this.#wakeWithin(RECOVERY.everyMs);
+      return false;
     }
   }
 
