@@ -28,6 +28,8 @@ export interface Child {
   tree: ProcessTree;
   /** Everything it has printed. */
   output: () => string;
+  /** Whether it has ended of itself. */
+  ended: () => boolean;
   stop: () => Promise<void>;
 }
 
@@ -48,6 +50,7 @@ export function start(command: string[], core: number, env: Record<string, strin
   const started: Child = {
     tree: new ProcessTree(child.pid ?? 0),
     output: () => output,
+    ended: () => child.exitCode !== null,
     stop: async () => {
       running.delete(started);
       await end(child);

@@ -20,8 +20,8 @@ export interface Sample {
   repeated: number;
   errors: string[];
   cpuSeconds: number;
-  /** Highest seen, MiB. */
-  memory: number;
+  /** MiB by command, at the moment when their sum was highest. */
+  memory: Map<string, number>;
   /** Highest share of its core that client and upstream took. */
   clientLoad: number;
 }
@@ -37,9 +37,11 @@ export const emptySample = (): Sample => ({
   repeated: 0,
   errors: [],
   cpuSeconds: 0,
-  memory: 0,
+  memory: new Map(),
   clientLoad: 0,
 });
+
+export const total = (memory: Map<string, number>) => [...memory.values()].reduce((sum, mib) => sum + mib, 0);
 
 const ANSWER_DEADLINE_MS = 60_000;
 

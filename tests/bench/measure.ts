@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { drive, type Sample } from "./drive.ts";
+import { drive, total, type Sample } from "./drive.ts";
 import type { Load } from "./loads.ts";
 import type { ProcessTree } from "./process-tree.ts";
 import type { Target } from "./target.ts";
@@ -21,7 +21,8 @@ export async function measure(
   const clientBefore = clientSeconds();
   const startedAt = performance.now();
   const watch = setInterval(() => {
-    if (target.tree) sample.memory = Math.max(sample.memory, target.tree.memoryMiB());
+    const memory = target.tree?.memoryMiB() ?? new Map<string, number>();
+    if (total(memory) > total(sample.memory)) sample.memory = memory;
   }, 1000);
   try {
     await drive(target, load, sample);

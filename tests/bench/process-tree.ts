@@ -56,17 +56,19 @@ export class ProcessTree {
     return (this.ended + [...now.values()].reduce((sum, ticks) => sum + ticks, 0)) / TICKS;
   }
 
-  /** MiB in use, pages shared between processes counted once (PSS). */
-  memoryMiB(): number {
-    if (!ProcessTree.available) return Number.NaN;
-    let kib = 0;
+  /** MiB in use by each command of the tree, pages shared between processes counted once (PSS). */
+  memoryMiB(): Map<string, number> {
+    const memory = new Map<string, number>();
+    if (!ProcessTree.available) return memory;
     for (const pid of this.members().keys()) {
       try {
-        kib += Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "latin1"))?.[1] ?? 0);
+        const name = readFileSync(`/proc/${pid}/comm`, "latin1").trim();
+        const kib = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "latin1"))?.[1] ?? 0;
+        memory.set(name, (memory.get(name) ?? 0) + Number(kib) / 1024);
       } catch {
         continue; // ended meanwhile
       }
     }
-    return kib / 1024;
+    return memory;
   }
 }

@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 import { mkdir, readdir } from "node:fs/promises";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { readAtelierEvent } from "./answer-reader.ts";
-import { answers, freePort, SERVER_CORE, start, type Child } from "./child.ts";
+import { freePort, SERVER_CORE, start, type Child } from "./child.ts";
 import type { HttpRequest } from "./http-connection.ts";
 import type { Target } from "./target.ts";
 
@@ -33,12 +34,12 @@ export async function startProduct(upstream: string, folder: string): Promise<Pr
       OPENAI_BASE_URL: upstream,
     });
   const first = launch();
-  await ready(origin, first, FIRST_START_MS);
+  await ready(first);
   await first.stop();
   await raiseGuestLimit(state);
   const startedAt = performance.now();
   const child = launch();
-  await ready(origin, child, FIRST_START_MS);
+  await ready(child);
   const secondStart = (performance.now() - startedAt) / 1000;
   const model = await chooseModel(origin);
   const headers = { "content-type": "application/json" };
@@ -64,14 +65,21 @@ export async function startProduct(upstream: string, folder: string): Promise<Pr
   };
 }
 
-const ready = (origin: string, child: Child, withinMs: number) =>
-  answers(`${origin}/version.json`, child, withinMs);
+/** The socket listens before the migrations are applied: only the line that says so means ready. */
+async function ready(child: Child): Promise<void> {
+  const deadline = performance.now() + FIRST_START_MS;
+  while (!child.output().includes("Atelier is ready at")) {
+    if (child.ended() || performance.now() > deadline)
+      throw new Error(`npm start does not serve:\n${child.output()}`);
+    await sleep(20);
+  }
+}
 
 /** A load asks more questions from one address than a guest may: the setting that an administrator would change. */
 async function raiseGuestLimit(state: string): Promise<void> {
-  const files = await readdir(path.join(state, "d1"), { recursive: true });
+  const files = await readdir(state, { recursive: true });
   for (const file of files.filter((name) => name.endsWith(".sqlite"))) {
-    const database = new DatabaseSync(path.join(state, "d1", file));
+    const database = new DatabaseSync(path.join(state, file));
     const hasSettings = database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'settings'").get();
     if (hasSettings) {
       database.exec(`INSERT INTO settings (setting_key, value) VALUES ('guest_query_limit', '0')
@@ -83,9 +91,9 @@ async function raiseGuestLimit(state: string): Promise<void> {
 
 /** Any model of the scripted provider that a guest may ask. */
 async function chooseModel(origin: string): Promise<number> {
-  const { data } = (await (await fetch(`${origin}/api/ai-models`)).json()) as {
-    data: Record<string, unknown>[];
-  };
+  const response = await fetch(`${origin}/api/ai-models`);
+  if (!response.ok) throw new Error(`/api/ai-models answers ${response.status} ${await response.text()}`);
+  const { data } = (await response.json()) as { data: Record<string, unknown>[] };
   const model = data.find(
     (one) =>
       one.provider === "OpenAI" && one.available === 1 && one.need_account === 0 && one.can_stream === 1,

@@ -1,4 +1,4 @@
-import type { Sample } from "./drive.ts";
+import { total, type Sample } from "./drive.ts";
 import type { FirstLoad } from "./first-load.ts";
 import { LOADS, type LoadName } from "./loads.ts";
 import type { PageSample } from "./pages.ts";
@@ -37,7 +37,7 @@ export function figures(sample: Sample, users: number): Figures {
     cpuPerThousandTokens: (cpuSeconds / sample.tokens) * 1000,
     cpuPerChat: (cpuSeconds / sample.answers) * 1000,
     wirePerToken: sample.wireBytes / sample.tokens,
-    memory: sample.memory > 0 ? sample.memory : Number.NaN,
+    memory: total(sample.memory) || Number.NaN,
     faults: sample.errors.length + sample.lost + sample.repeated,
   };
 }
@@ -108,11 +108,15 @@ export function loadTable(name: LoadName, samples: LoadSamples): string {
 function notes(samples: LoadSamples): string[] {
   return [...samples].flatMap(([target, sample]) => [
     ...[...new Set(sample.errors)].slice(0, 3).map((error) => `  ${target}: ${error}`),
+    ...(sample.memory.size > 1 ? [`  ${target}: MiB by process: ${byProcess(sample.memory)}`] : []),
     ...(sample.clientLoad > 0.9
       ? [`  ${target}: client and upstream took ${show(sample.clientLoad, 2)} of their core`]
       : []),
   ]);
 }
+
+const byProcess = (memory: Map<string, number>) =>
+  [...memory].map(([name, mib]) => `${name} ${show(mib, 0)}`).join(", ");
 
 /** Readers who came back after a cut. */
 export function resumeTable({ firstMissed, firstLive, lost, repeated, errors }: ResumeSample): string {

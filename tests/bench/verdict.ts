@@ -105,14 +105,16 @@ function resumeBars(resume: ResumeSample | undefined): Bar[] {
 function pageBars({ pages, firstLoads, secondStart }: Results): Bar[] {
   const bars: Bar[] = pages
     .filter(({ path }) => path === "/")
-    .map(({ product, plain }) => ({
+    .map(({ product, plain, errors }) => ({
       name: "/: share of a plain Node server's pages/s",
-      value: product / plain,
+      value: errors.length > 0 ? Number.NaN : product / plain,
       limit: 0.12,
       atLeast: true,
       unit: "",
     }));
-  for (const { path, script, requests } of firstLoads) {
+  for (const { path, errors, ...load } of firstLoads) {
+    // A page that failed has loaded little: no merit of its own.
+    const { script, requests } = errors.length > 0 ? { script: Number.NaN, requests: Number.NaN } : load;
     if (path === "/user/dashboard")
       bars.push({ name: `${path}: script`, value: script, limit: 115, unit: "KiB" });
     bars.push({ name: `${path}: requests`, value: requests, limit: 20, unit: "" });
