@@ -1,5 +1,8 @@
 /** Adds what every page carries: a policy that runs no script without this response's nonce, and no framing. */
-export function documentHeaders(page: Response, nonce: string, requestId: string): Response {
+export function documentHeaders(
+  page: Response,
+  { nonce, requestId, cookie }: { nonce: string; requestId: string; cookie: string | null },
+): Response {
   const response = new Response(page.body, page);
   response.headers.set("x-request-id", requestId);
   response.headers.set("x-content-type-options", "nosniff");
@@ -7,6 +10,8 @@ export function documentHeaders(page: Response, nonce: string, requestId: string
   response.headers.set("permissions-policy", "camera=(self), microphone=(), geolocation=()");
   response.headers.set("content-security-policy", policy(nonce));
   response.headers.set("strict-transport-security", "max-age=31536000; includeSubDomains");
+  response.headers.append("vary", "accept-language, cookie");
+  if (cookie) response.headers.append("set-cookie", cookie);
   return response;
 }
 

@@ -7,6 +7,7 @@ import { openContext } from "./api/guards";
 import type { ApiBindings } from "./api/router";
 import { documentHeaders } from "./document-headers";
 import type { Env } from "./env";
+import { chosenLanguageCookie } from "./language";
 import { handleJobs } from "./queues";
 import { requestLog } from "./request-log";
 import { runSchedule } from "./schedules";
@@ -30,7 +31,8 @@ app.all("*", async (c) => {
   const nonce = crypto.randomUUID().replaceAll("-", "");
   const ctx = await openContext(c);
   const page = await handlePage(c.req.raw, { ctx, nonce, version });
-  return documentHeaders(page, nonce, ctx.requestId);
+  const cookie = await chosenLanguageCookie(c.req.raw);
+  return documentHeaders(page, { nonce, requestId: ctx.requestId, cookie });
 });
 app.onError(errorResponse);
 

@@ -6,8 +6,8 @@ import { staticFiles } from "./static-files.mjs";
 import { readVariables } from "./variables.mjs";
 
 /**
- * Serves a bundled Worker on real workerd with every store on local disk. Requests reach the Worker's own socket: no
- * development proxy stands between, whose cost each streamed piece would pay.
+ * Serves a bundled Worker on real workerd with every store on local disk. No development proxy stands between, whose
+ * cost each streamed piece would pay; the runtime's own entry tells the Worker the connection's address.
  */
 export async function serve({ main, port, stateFolder }) {
   Object.assign(process.env, toolEnvironment());
@@ -22,12 +22,11 @@ export async function serve({ main, port, stateFolder }) {
     bindings: { ...workerOptions.bindings, ...readVariables(stateFolder) },
     assets: undefined,
     serviceBindings: { ASSETS: staticFiles(`${root}/build/client`) },
-    ...(process.env.DIRECT ? { unsafeDirectSockets: [{ host: "127.0.0.1", port }] } : {}),
   };
   const options = {
     workers: [worker],
     host: "127.0.0.1",
-    port: process.env.DIRECT ? 0 : port,
+    port,
     cf: false,
     liveReload: false,
     logRequests: false,

@@ -1,30 +1,28 @@
 import type { Context as HonoContext } from "hono";
 import { ERROR_TEXTS } from "../contract/error-texts";
 import type { ErrorBody, ErrorCode } from "../contract/errors";
+import type { Language } from "../contract/languages";
 import { AppError } from "../domain/errors";
 import { createLogger, errorFields } from "../logger";
-import { readLanguage } from "./guards";
+import { detectLanguage } from "../language";
 import type { ApiBindings } from "./router";
 
 /** The one place where a failure becomes an HTTP answer. Unknown errors answer `internal`, never their own message. */
-export function errorResponse(error: unknown, c: HonoContext<ApiBindings>): Response {
+export async function errorResponse(error: unknown, c: HonoContext<ApiBindings>): Promise<Response> {
   const known = error instanceof AppError ? error : new AppError("internal");
   const requestId = c.res.headers.get("x-request-id") ?? "";
   if (known.code === "internal")
     createLogger("error", { request_id: requestId }).error("internal", errorFields(error));
   const body: ErrorBody & Record<string, unknown> = {
     ...known.detail.extra,
-    ...describe(known.code, c),
+    ...describe(known.code, await detectLanguage(c.req.raw)),
     request_id: requestId,
     ...(known.detail.fields ? { fields: known.detail.fields } : {}),
   };
   return c.json(body, known.status as 400, { "cache-control": "no-store" });
 }
 
-function describe(
-  code: ErrorCode,
-  c: HonoContext<ApiBindings>,
-): { error: string; code: ErrorCode; message: string } {
-  const text = ERROR_TEXTS[readLanguage(c)][code];
+function describe(code: ErrorCode, language: Language): { error: string; code: ErrorCode; message: string } {
+  const text = ERROR_TEXTS[language][code];
   return { error: text, code, message: text };
 }

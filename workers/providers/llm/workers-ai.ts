@@ -6,9 +6,12 @@ import { workersAiModel } from "./workers-ai-models";
 export const workersAi =
   (ai: Ai): AskModel =>
   async (call) => {
+    const model = workersAiModel(call.model.request_name);
+    if (!model)
+      throw new ModelError("model_unavailable", "system_error", "Workers AI does not serve this model");
     const messages = call.messages.map(({ role, text }) => ({ role, content: text }));
     const stream = (await ai
-      .run(workersAiModel(call.model.request_name) as keyof AiModels, { messages, stream: true } as never)
+      .run(model as keyof AiModels, { messages, stream: true } as never)
       .catch((error: unknown) => {
         throw new ModelError("provider_error", "api_error", String(error).slice(0, 300));
       })) as unknown as ReadableStream;

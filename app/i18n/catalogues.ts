@@ -1,0 +1,13 @@
+import type { Language } from "#workers/contract/languages";
+import { errors as enErrors } from "./en/errors";
+import { errors as frErrors } from "./fr/errors";
+
+const en = { errors: enErrors };
+
+/** The texts of one language, by area: one file an area, in `en/` and `fr/`. */
+export type Catalogue = typeof en;
+
+const fr = { errors: frErrors } satisfies { [Area in keyof Catalogue]: unknown };
+
+/** Every text of the interface. Only the server holds them all: a page ships those of its own language. */
+export const CATALOGUES: Record<Language, Catalogue> = { en, fr };

@@ -1,0 +1,18 @@
+import { createInstance, type i18n as I18n } from "i18next";
+import { initReactI18next } from "react-i18next";
+import type { Language } from "#workers/contract/languages";
+import type { Catalogue } from "./catalogues";
+
+/** An i18next instance that has its texts at once: nothing is loaded later, nothing suspends. */
+export function createI18n(language: Language, texts: Partial<Catalogue>): I18n {
+  const instance = createInstance();
+  void instance.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: false,
+    initImmediate: false,
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+    resources: { [language]: texts },
+  });
+  return instance;
+}

@@ -1,0 +1,7 @@
+import { ERROR_TEXTS } from "#workers/contract/error-texts";
+import type { errors as english } from "../en/errors";
+
+export const errors = {
+  ...ERROR_TEXTS.fr,
+  network: "Le réseau est injoignable",
+} satisfies typeof english;

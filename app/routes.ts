@@ -1,0 +1,14 @@
+import type { DefineRouteFunction } from "@remix-run/dev/dist/config/routes";
+
+/** Every screen of the specification's route table, in its order: path → file below `app/`. */
+export function routes(route: DefineRouteFunction, { gallery }: { gallery: boolean }): void {
+  route("/", "screens/landing/landing.route.tsx", { index: true });
+  route("/not-found", "screens/not-found/not-found.route.tsx");
+
+  route("/user", "screens/shell/user-layout.route.tsx", () => {
+    route("", "screens/shell/user-index.route.tsx", { index: true });
+  });
+
+  if (gallery) route("/gallery", "screens/gallery/gallery.route.tsx");
+  route("*", "screens/not-found/unknown-path.route.tsx");
+}
