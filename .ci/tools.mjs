@@ -17,9 +17,12 @@ export function toolEnvironment(extra = {}) {
   };
 }
 
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
+
 /**
  * Runs a tool of node_modules/.bin at the top of the checkout, without input.
  * With `silent`, what it prints is kept in `output` instead of shown. `code` is 1 where it could not start.
+ * When this process is asked to stop, the tool may put its things away first.
  */
 export async function run(command, args, { silent = false, env = {} } = {}) {
   const child = spawn(command, args, {
@@ -27,11 +30,19 @@ export async function run(command, args, { silent = false, env = {} } = {}) {
     env: toolEnvironment(env),
     stdio: ["ignore", silent ? "pipe" : "inherit", silent ? "pipe" : "inherit"],
   });
+  let stoppedBy = null;
+  const stop = (signal) => {
+    stoppedBy = signal;
+    child.kill("SIGINT");
+  };
+  for (const signal of SIGNALS) process.on(signal, stop);
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (text) => (output += text));
   const code = await new Promise((ended) => {
     child.once("error", (error) => ended(((output += error.message), 1)));
     child.once("close", (status) => ended(status ?? 1));
   });
+  for (const signal of SIGNALS) process.off(signal, stop);
+  if (stoppedBy && process.listenerCount(stoppedBy) === 0) process.kill(process.pid, stoppedBy);
   return { code, output };
 }

@@ -14,6 +14,7 @@ async function freePort(): Promise<string> {
 }
 
 // Each worker process reads this file again, and inherits what the first reading chose.
+process.env.E2E_RUNNER ??= String(process.pid);
 process.env.E2E_PORT ??= await freePort();
 process.env.E2E_OPENAI_PORT ??= await freePort();
 process.env.E2E_ANTHROPIC_PORT ??= await freePort();

@@ -27,10 +27,22 @@ const product = spawn(process.execPath, [".ci/start.mjs"], {
   stdio: ["ignore", "inherit", "inherit"],
 });
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => product.kill("SIGTERM"));
+
+// A runner that is killed stops nothing: what it started notices by itself.
+setInterval(() => isAlive(Number(process.env.E2E_RUNNER)) || product.kill("SIGTERM"), 1000).unref();
+
 product.once("exit", (code) => {
   rmSync(state, { recursive: true, force: true });
   process.exit(code ?? 0);
 });
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
 
 /** A question that begins `scenario:…` is answered by that scenario; so tests that run at once keep apart. */
 function choose({ messages }: ChatBody): string | undefined {
