@@ -6,7 +6,7 @@ import { createLogger } from "./logger";
 /** Gives every request an id, answers with it, and logs one line when the answer begins. */
 export const requestLog = createMiddleware<ApiBindings>(async (c, next) => {
   const requestId = crypto.randomUUID();
-  c.header("x-request-id", requestId);
+  c.set("requestId", requestId);
   const began = Date.now();
   await next();
   c.res.headers.set("x-request-id", requestId);

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { extname, join, normalize } from "node:path";
+import { Response } from "miniflare";
 import { brotliCompressSync, constants } from "node:zlib";
 
 const TYPES = {
@@ -18,7 +19,7 @@ const TYPES = {
 const COMPRESSIBLE = new Set([".css", ".js", ".json", ".svg", ".txt", ".xml", ".webmanifest"]);
 
 /**
- * Stands in for Cloudflare's static files: the folder's files, in brotli for those who take it. File names under
+ * Stands in for Cloudflare's static files: the folder's files, in brotli; the runtime unpacks it for those who do not take it. File names under
  * `/assets/` hold a hash of their content, so browsers may keep them for ever.
  */
 export function staticFiles(folder) {
@@ -26,12 +27,8 @@ export function staticFiles(folder) {
   return async (request) => {
     const { pathname } = new URL(request.url);
     const file = join(folder, normalize(decodeURIComponent(pathname)));
-    if (!file.startsWith(folder) || !isFile(file))
-      return new globalThis.Response("Not found", { status: 404 });
-    const takesBrotli = /\bbr\b/.test(
-      request.headers.get("x-accept-encoding") ?? request.headers.get("accept-encoding") ?? "",
-    );
-    const compressed = takesBrotli && isFile(`${file}.br`);
+    if (!file.startsWith(folder) || !isFile(file)) return new Response("Not found", { status: 404 });
+    const compressed = isFile(`${file}.br`);
     const headers = {
       "content-type": TYPES[extname(file)] ?? "application/octet-stream",
       "cache-control": pathname.startsWith("/assets/")
@@ -42,7 +39,7 @@ export function staticFiles(folder) {
       ...(compressed ? { "content-encoding": "br" } : {}),
     };
     const body = readFileSync(compressed ? `${file}.br` : file);
-    return new globalThis.Response(body, { headers });
+    return new Response(body, { headers, encodeBody: "manual" });
   };
 }
 

@@ -10,7 +10,7 @@ import type { ApiBindings } from "./router";
 /** The one place where a failure becomes an HTTP answer. Unknown errors answer `internal`, never their own message. */
 export async function errorResponse(error: unknown, c: HonoContext<ApiBindings>): Promise<Response> {
   const known = error instanceof AppError ? error : new AppError("internal");
-  const requestId = c.res.headers.get("x-request-id") ?? "";
+  const requestId = c.get("requestId");
   if (known.code === "internal")
     createLogger("error", { request_id: requestId }).error("internal", errorFields(error));
   const body: ErrorBody & Record<string, unknown> = {

@@ -31,7 +31,7 @@ export async function openContext(c: HonoContext<ApiBindings>): Promise<Context>
   return createContext(c.env, {
     actor: { kind: "guest", addressHash: hash },
     locale,
-    requestId: c.res.headers.get("x-request-id") ?? crypto.randomUUID(),
+    requestId: c.get("requestId") ?? crypto.randomUUID(),
     waitUntil: (work) => c.executionCtx.waitUntil(work),
   });
 }

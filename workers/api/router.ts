@@ -8,7 +8,7 @@ import { readBody, type Body } from "./read-body";
 
 export interface ApiBindings {
   Bindings: Env;
-  Variables: { ctx: Context };
+  Variables: { ctx: Context; requestId: string };
 }
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
