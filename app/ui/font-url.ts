@@ -1,0 +1,4 @@
+import url from "@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url";
+
+/** Where the text font is served from, for `<link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous">`. */
+export const fontUrl: string = url;

@@ -1,0 +1,56 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { IconButton } from "./icon-button";
+import { joinClasses } from "./join-classes";
+
+const TONES = {
+  info: { Icon: Info, ground: "bg-accent-soft", sign: "text-accent" },
+  success: { Icon: CircleCheck, ground: "bg-success-soft", sign: "text-success" },
+  warning: { Icon: TriangleAlert, ground: "bg-warning-soft", sign: "text-warning" },
+  error: { Icon: CircleAlert, ground: "bg-danger-soft", sign: "text-danger" },
+};
+
+export interface NoticeProps {
+  tone?: keyof typeof TONES;
+  title?: string;
+  children?: ReactNode;
+  /** A button or link that mends it. */
+  action?: ReactNode;
+  /** With it, the notice can be put away. */
+  onDismiss?: () => void;
+  dismissLabel?: string;
+  className?: string;
+}
+
+/** Something to know about what stands near it. An error interrupts a screen reader, the others wait their turn. */
+export function Notice({
+  tone = "info",
+  title,
+  children,
+  action,
+  onDismiss,
+  dismissLabel,
+  className,
+}: NoticeProps) {
+  const { Icon, ground, sign } = TONES[tone];
+  return (
+    <div
+      role={tone === "error" ? "alert" : "status"}
+      className={joinClasses("flex items-start gap-3 rounded-md px-3.5 py-3 text-sm", ground, className)}
+    >
+      <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${sign}`} />
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          {title && <p className="font-semibold">{title}</p>}
+          {children && <div className={title ? "text-ink-muted" : undefined}>{children}</div>}
+        </div>
+        {action}
+      </div>
+      {onDismiss && dismissLabel && (
+        <IconButton label={dismissLabel} size="small" className="-my-1.5 -mr-1.5" onClick={onDismiss}>
+          <X aria-hidden />
+        </IconButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { joinClasses } from "./join-classes";
+
+/** A turning arc of the text's size and colour. Without `label` it is decoration beside words that say the same. */
+export function Spinner({ label, className }: { label?: string; className?: string }) {
+  return (
+    <span
+      role={label ? "status" : undefined}
+      className={joinClasses("inline-grid place-items-center", className)}
+    >
+      <span
+        aria-hidden
+        className="size-[1.15em] animate-spin rounded-full border-2 border-current/25 border-t-current"
+      />
+      {label && <span className="sr-only">{label}</span>}
+    </span>
+  );
+}
