@@ -21,15 +21,13 @@ const api = createApi(version);
 const handlePage = createRequestHandler(build as unknown as ServerBuild, "production");
 
 const app = new Hono<ApiBindings>();
+// Cloudflare serves static files before the Worker is asked; a path that looks like one and arrives here is missing, or
+// the server is a local one.
+app.get("/:file{(?!api/|version\\.json$).+\\.[a-z0-9]{2,11}}", (c) => c.env.ASSETS.fetch(c.req.raw));
 app.use(requestLog);
 app.route("/api", api);
 app.get("/version.json", (c) => api.fetch(new Request(c.req.raw), c.env, c.executionCtx));
 app.get("/healthz", (c) => api.request("/health", c.req.raw, c.env, c.executionCtx));
-// Static files answer before the Worker does; a path that looks like one and arrives here is missing, or local.
-app.get("/:file{.+\\.[a-z0-9]{2,11}}", async (c) => {
-  const file = await c.env.ASSETS.fetch(c.req.raw);
-  return new Response(file.body, file);
-});
 app.all("*", async (c) => {
   const nonce = crypto.randomUUID().replaceAll("-", "");
   const ctx = await openContext(c);

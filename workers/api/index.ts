@@ -7,7 +7,7 @@ import { errorResponse } from "./error-response";
 import { followUps } from "./follow-ups";
 import { describeApi } from "./openapi";
 import { platform } from "./platform";
-import { ApiRouter, type ApiBindings, type Route } from "./router";
+import type { ApiBindings, ApiRouter, Route } from "./router";
 import { statistics } from "./statistics";
 import { usage } from "./usage";
 

@@ -8,13 +8,13 @@ import type { PromptMessage } from "../../providers/llm/ask-model";
 import { modelProvider } from "../../providers/llm/registry";
 import { loadImages } from "../../providers/storage/images";
 import { holdAllowance, releaseAllowance, type AllowanceRule, type HoldAnswer } from "../allowance/client";
-import { LOST_EVENTS } from "../turn-log/recovery";
 import {
   abandonTurn,
   appendBursts,
   beginTurn,
   finishTurn,
   keepTurn,
+  LOST_EVENTS,
   readTurn,
   recoverTurn,
   type Burst,

@@ -8,10 +8,16 @@ import {
   type ModelAnswer,
   type PromptMessage,
 } from "../../providers/llm/ask-model";
-import type { Attempt, TurnOutcome, TurnStart } from "../turn-log/client";
+import {
+  completeEvent,
+  failedEvent,
+  openedEvent,
+  type Attempt,
+  type TurnOutcome,
+  type TurnStart,
+} from "../turn-log/client";
 import { asModelError, countTokens, recordAttempt, TurnAborted } from "./attempts";
 import { Transcript } from "./transcript";
-import { completeEvent, failedEvent, openedEvent } from "./turn-events";
 import { Viewers } from "./viewers";
 
 /** No answer may take longer, however lively; milliseconds. */

@@ -4,6 +4,8 @@ import type { Burst, TurnOutcome, TurnRecord, TurnStart } from "./turn-record";
 import type { BeginAnswer } from "./object";
 
 export type { BeginAnswer } from "./object";
+export { LOST_EVENTS } from "./recovery";
+export { completeEvent, failedEvent, openedEvent } from "./turn-events";
 export * from "./turn-record";
 
 const stubOf = (env: Env, key: string) => env.TURN_LOG.get(env.TURN_LOG.idFromName(shardOf(key)));

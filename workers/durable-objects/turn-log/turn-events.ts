@@ -1,7 +1,7 @@
 import type { CompleteEvent, FailedEvent, OpenedEvent } from "../../contract/chat-stream";
 import { ERROR_TEXTS } from "../../contract/error-texts";
 import { ERRORS, type ErrorCode } from "../../contract/errors";
-import type { TurnOutcome, TurnStart } from "../turn-log/client";
+import type { TurnOutcome, TurnStart } from "./turn-record";
 
 /** The first event: which turn this is. `remaining` are the questions left to a guest. */
 export function openedEvent(start: TurnStart, remaining: number | null): OpenedEvent {
