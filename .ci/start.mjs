@@ -1,22 +1,35 @@
 import { ensureBuilt } from "./build.mjs";
 import { ensureInstalled, root } from "./install.mjs";
 
-/** `npm start`: installs what is missing, builds what is stale, applies migrations and serves until Ctrl-C. */
+/**
+ * `npm start`: installs what is missing, builds what is stale, applies migrations and serves until Ctrl-C.
+ * With `--watch` (`npm run dev`) it builds again and puts the new Worker in place after every change.
+ */
 await ensureInstalled();
 const { bundleWorker } = await import("./runtime/bundle.mjs");
 const { serve } = await import("./runtime/serve.mjs");
+const { onSourceChange } = await import("./runtime/watch.mjs");
 
 const port = Number(process.env.PORT ?? 8787);
 const stateFolder = process.env.STATE_DIR ?? `${root}/.wrangler/state`;
 
-if (!(await ensureBuilt())) process.exit(1);
-const main = await bundleWorker();
-if (!main) process.exit(1);
+/** The bundle of the sources as they are now; null when they do not build, which has then been said. */
+const bundle = async () => ((await ensureBuilt()) ? bundleWorker() : null);
 
+const main = await bundle();
+if (!main) process.exit(1);
 const server = await serve({ main, port, stateFolder });
+
 for (const signal of ["SIGINT", "SIGTERM"])
   process.once(signal, async () => {
-    await server.dispose();
+    await server.stop();
     process.exit(0);
   });
+
+if (process.argv.includes("--watch"))
+  onSourceChange(async () => {
+    const changed = await bundle();
+    if (changed) await server.replace(changed);
+  });
+
 console.log(`Atelier is ready at http://127.0.0.1:${port}`);

@@ -1,7 +1,13 @@
 import { encodeEvent } from "../../contract/chat-stream";
 import type { Context } from "../../context";
 import { readAnswer } from "../../domain/conversations/read-answer";
-import { completeEvent, failedEvent, openedEvent, type TurnOutcome, type TurnRecord } from "../turn-log/client";
+import {
+  completeEvent,
+  failedEvent,
+  openedEvent,
+  type TurnOutcome,
+  type TurnRecord,
+} from "../turn-log/client";
 
 /**
  * The end of a turn that is no longer in memory. A reader who has its last event gets nothing more; any other gets the
