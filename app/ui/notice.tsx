@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { IconButton } from "./icon-button";
 import { joinClasses } from "./join-classes";
 
@@ -18,20 +19,12 @@ export interface NoticeProps {
   action?: ReactNode;
   /** With it, the notice can be put away. */
   onDismiss?: () => void;
-  dismissLabel?: string;
   className?: string;
 }
 
 /** Something to know about what stands near it. An error interrupts a screen reader, the others wait their turn. */
-export function Notice({
-  tone = "info",
-  title,
-  children,
-  action,
-  onDismiss,
-  dismissLabel,
-  className,
-}: NoticeProps) {
+export function Notice({ tone = "info", title, children, action, onDismiss, className }: NoticeProps) {
+  const { t } = useTranslation("ui");
   const { Icon, ground, sign } = TONES[tone];
   return (
     <div
@@ -46,8 +39,8 @@ export function Notice({
         </div>
         {action}
       </div>
-      {onDismiss && dismissLabel && (
-        <IconButton label={dismissLabel} size="small" className="-my-1.5 -mr-1.5" onClick={onDismiss}>
+      {onDismiss && (
+        <IconButton label={t("dismiss")} size="small" className="-my-1.5 -mr-1.5" onClick={onDismiss}>
           <X aria-hidden />
         </IconButton>
       )}

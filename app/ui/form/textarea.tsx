@@ -1,6 +1,6 @@
 import { type ComponentPropsWithoutRef, forwardRef } from "react";
 import { INPUT_STYLE } from "./input-style";
-import { joinClasses } from "./join-classes";
+import { joinClasses } from "../join-classes";
 
 /** A field of several lines that grows with its text where the browser can, up to `max-h-80`. */
 export const Textarea = forwardRef<HTMLTextAreaElement, ComponentPropsWithoutRef<"textarea">>(

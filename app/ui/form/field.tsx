@@ -1,6 +1,6 @@
 import { CircleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { joinClasses } from "./join-classes";
+import { joinClasses } from "../join-classes";
 
 /** What a control takes from its field, to be spread on it. */
 export interface FieldControl {

@@ -1,0 +1,8 @@
+import type { ui as en } from "../en/ui";
+
+/** Les mots que disent les éléments d'interface eux-mêmes. */
+export const ui = {
+  close: "Fermer",
+  dismiss: "Masquer",
+  messages: "Messages",
+} satisfies typeof en;

@@ -1,0 +1,87 @@
+import { Dialog as Base } from "@base-ui/react/dialog";
+import { X } from "lucide-react";
+import type { ReactElement, ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { IconButton } from "./icon-button";
+import { joinClasses } from "./join-classes";
+
+export interface DialogProps {
+  title: string;
+  /** Said below the title. */
+  description?: ReactNode;
+  /** Absent: shown as long as it is mounted. */
+  open?: boolean;
+  /** Escape, a press outside or the close button. */
+  onClose: () => void;
+  size?: "small" | "medium" | "large";
+  children?: ReactNode;
+  /** The buttons at its foot, the main one last. */
+  footer?: ReactNode;
+}
+
+const WIDTHS = { small: "sm:max-w-sm", medium: "sm:max-w-lg", large: "sm:max-w-3xl" };
+
+/** A window above the page, which waits until it is closed. On a phone it stands at the foot of the screen. */
+export function Dialog({ size = "medium", ...rest }: DialogProps): ReactElement {
+  return (
+    <ModalPanel
+      {...rest}
+      place={joinClasses(
+        "inset-x-0 bottom-0 max-h-[92dvh] rounded-t-xl data-ending-style:translate-y-4 data-starting-style:translate-y-4",
+        "sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[min(44rem,88dvh)] sm:w-[calc(100%-3rem)] sm:rounded-xl",
+        "sm:data-ending-style:translate-y-1 sm:data-starting-style:translate-y-2",
+        WIDTHS[size],
+      )}
+    />
+  );
+}
+
+interface ModalPanelProps extends Omit<DialogProps, "size"> {
+  /** The classes that say where it stands, how large, and from where it comes. */
+  place: string;
+}
+
+/** What a dialog and a sheet have in common: the scrim, the panel, its head and foot. */
+export function ModalPanel({
+  title,
+  description,
+  open = true,
+  onClose,
+  children,
+  footer,
+  place,
+}: ModalPanelProps) {
+  const { t } = useTranslation("ui");
+  return (
+    <Base.Root open={open} onOpenChange={(isOpen) => isOpen || onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Popup
+          className={joinClasses(
+            "fixed z-50 flex flex-col bg-surface-raised text-ink shadow-overlay outline-none",
+            "transition-[translate,opacity] duration-180 data-ending-style:opacity-0 data-ending-style:duration-120 data-starting-style:opacity-0",
+            place,
+          )}
+        >
+          <header className="flex items-start justify-between gap-4 px-5 pt-5">
+            <div className="min-w-0">
+              <Base.Title className="text-lg font-semibold text-balance">{title}</Base.Title>
+              {description && (
+                <Base.Description className="mt-1 text-sm text-ink-muted">{description}</Base.Description>
+              )}
+            </div>
+            <Base.Close render={<IconButton label={t("close")} size="small" className="-mt-0.5 -mr-1.5" />}>
+              <X aria-hidden />
+            </Base.Close>
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-4 pb-5">{children}</div>
+          {footer && (
+            <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3.5">
+              {footer}
+            </footer>
+          )}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
