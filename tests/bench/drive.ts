@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { clock, elapsed } from "../support/upstreams/stamp.ts";
 import { AnswerReader, type Answer } from "./answer-reader.ts";
-import { HttpConnection } from "./http-connection.ts";
+import { HttpConnection, StaleConnection } from "./http-connection.ts";
 import type { Load } from "./loads.ts";
 import { addressOf, type Target } from "./target.ts";
 
@@ -19,6 +19,8 @@ export interface Sample {
   lost: number;
   repeated: number;
   errors: string[];
+  /** Kept-alive connections that the server closed as a question was sent, and that were opened anew. */
+  reopened: number;
   cpuSeconds: number;
   /** MiB by command, at the moment when their sum was highest. */
   memory: Map<string, number>;
@@ -36,6 +38,7 @@ export const emptySample = (): Sample => ({
   lost: 0,
   repeated: 0,
   errors: [],
+  reopened: 0,
   cpuSeconds: 0,
   memory: new Map(),
   clientLoad: 0,
@@ -69,21 +72,28 @@ async function converse(
   let connection: HttpConnection | undefined;
   for (let asked = 0; asked < load.questions && (asked === 0 || performance.now() < stopAt); asked++) {
     const askedAt = clock();
-    if (!connection?.usable) connection = new HttpConnection(target.origin, addressOf(user));
+    const open = () => new HttpConnection(target.origin, addressOf(user));
+    if (!connection?.usable) connection = open();
     const reader = new AnswerReader(target.read);
-    const wireBytes = await ask(connection, target, user, reader);
-    record(sample, load, askedAt, reader.finish(load.tokens), wireBytes);
+    let wireBytes = await ask(connection, target, user, reader);
+    if (wireBytes === undefined) {
+      sample.reopened++;
+      connection = open();
+      wireBytes = await ask(connection, target, user, reader);
+    }
+    record(sample, load, askedAt, reader.finish(load.tokens), wireBytes ?? 0);
     if (!keepsAlive) connection.close();
   }
   connection?.close();
 }
 
+/** Reads one answer; its bytes on the wire, or undefined when a kept-alive connection turned out to be closed. */
 async function ask(
   connection: HttpConnection,
   target: Target,
   user: number,
   reader: AnswerReader,
-): Promise<number> {
+): Promise<number | undefined> {
   const deadline = setTimeout(() => connection.close(), ANSWER_DEADLINE_MS);
   let body = "";
   try {
@@ -95,6 +105,7 @@ async function ask(
     else if (!reader.answer.complete) reader.answer.errors.push("no end marker");
     return reply.wireBytes;
   } catch (error) {
+    if (error instanceof StaleConnection) return undefined;
     reader.answer.errors.push(String(error));
     return 0;
   } finally {

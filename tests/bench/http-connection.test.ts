@@ -2,10 +2,11 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { HttpConnection } from "./http-connection.ts";
+import { HttpConnection, StaleConnection } from "./http-connection.ts";
 
 const server = createServer({ noDelay: true }, async (request, response) => {
   if (request.url === "/whole") return void response.end("whole");
+  if (request.url === "/refused") return void request.socket.destroy();
   if (request.url === "/broken") return void response.write("half", () => response.destroy());
   for (const part of ["one ", "two ", "three"]) {
     response.write(part);
@@ -43,4 +44,12 @@ it("one connection serves chunked and plain answers in turn, and counts the byte
 it("an answer that breaks off is an error", async () => {
   const connection = new HttpConnection(origin, "127.0.0.2");
   await expect(get(connection, "/broken")).rejects.toThrow("connection closed");
+});
+
+it("a kept-alive connection that the server gives up is told from one that never answered", async () => {
+  const kept = new HttpConnection(origin, "127.0.0.2");
+  await get(kept, "/whole");
+  await expect(get(kept, "/refused")).rejects.toBeInstanceOf(StaleConnection);
+  const fresh = new HttpConnection(origin, "127.0.0.2");
+  await expect(get(fresh, "/refused")).rejects.not.toBeInstanceOf(StaleConnection);
 });

@@ -16,6 +16,13 @@ export interface HttpRequest {
   body?: string;
 }
 
+/** The server had given a kept-alive connection up before it answered; browsers then ask anew. */
+export class StaleConnection extends Error {
+  constructor() {
+    super("kept-alive connection closed before an answer");
+  }
+}
+
 interface Waiting {
   onData: (data: Buffer) => void;
   resolve: (reply: Reply) => void;
@@ -37,6 +44,7 @@ export class HttpConnection {
   private chunked = false;
   private lastChunk = false;
   private closed: Error | undefined;
+  private served = 0;
 
   /** Connects to `origin` from `localAddress`, one of 127.0.0.0/8. */
   constructor(origin: string, localAddress: string) {
@@ -75,7 +83,7 @@ export class HttpConnection {
   private end(error: Error): void {
     this.closed ??= error;
     if (this.left === -2 && this.reply) this.finish();
-    else this.waiting?.reject(error);
+    else this.waiting?.reject(this.reply || this.served === 0 ? error : new StaleConnection());
     this.waiting = undefined;
   }
 
@@ -136,6 +144,7 @@ export class HttpConnection {
     const { waiting, reply } = this;
     this.waiting = undefined;
     this.left = 0;
+    this.served++;
     if (reply) waiting?.resolve(reply);
   }
 }

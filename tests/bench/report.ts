@@ -108,6 +108,9 @@ export function loadTable(name: LoadName, samples: LoadSamples): string {
 function notes(samples: LoadSamples): string[] {
   return [...samples].flatMap(([target, sample]) => [
     ...[...new Set(sample.errors)].slice(0, 3).map((error) => `  ${target}: ${error}`),
+    ...(sample.reopened > 0
+      ? [`  ${target}: closed ${sample.reopened} kept-alive connections too soon`]
+      : []),
     ...(sample.memory.size > 1 ? [`  ${target}: MiB by process: ${byProcess(sample.memory)}`] : []),
     ...(sample.clientLoad > 0.9
       ? [`  ${target}: client and upstream took ${show(sample.clientLoad, 2)} of their core`]
