@@ -9,12 +9,23 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { CATALOGUES } from "./i18n/catalogues";
 import { ShippedTexts, toShippedJson } from "./i18n/shipped-texts";
 import { useNonce } from "./nonce";
+import { EARLY_SCRIPT } from "./screens/shell/early-script";
+import { Failure } from "./screens/shell/failure";
+import { BAR_COLORS } from "./screens/shell/theme/theme";
+import { fontUrl } from "./ui/font-url";
 import styles from "./ui/tokens.css?url";
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links: LinksFunction = () => [
+  { rel: "preload", href: fontUrl, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "stylesheet", href: styles },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/icon-192.png" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
+];
 
 export function loader({ context: { ctx, version } }: LoaderFunctionArgs) {
   return { language: ctx.locale, version };
@@ -28,16 +39,18 @@ function useHydrates(): boolean {
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const hydrates = useHydrates();
-  const { language, version } = useRouteLoaderData<typeof loader>("root") ?? {
-    language: "en" as const,
-    version: "",
-  };
+  const { i18n } = useTranslation();
+  const language = i18n.language as keyof typeof CATALOGUES;
+  const version = useRouteLoaderData<typeof loader>("root")?.version;
   return (
     <html lang={language} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="app-version" content={JSON.stringify({ version })} />
+        <meta name="theme-color" content={BAR_COLORS.light} suppressHydrationWarning />
+        <meta name="color-scheme" content="light dark" />
+        {version && <meta name="app-version" content={JSON.stringify({ version })} />}
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: EARLY_SCRIPT }} />
         <Meta />
         <Links />
       </head>
@@ -52,7 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /** On hydration the element is already there, and the browser has no catalogue to render it from. */
-function PageTexts({ language }: { language: "en" | "fr" }) {
+function PageTexts({ language }: { language: keyof typeof CATALOGUES }) {
   const json = import.meta.env.SSR
     ? toShippedJson(CATALOGUES[language])
     : (document.getElementById("texts")?.textContent ?? "");
@@ -61,4 +74,12 @@ function PageTexts({ language }: { language: "en" | "fr" }) {
 
 export default function App() {
   return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  return (
+    <main className="grid min-h-dvh">
+      <Failure />
+    </main>
+  );
 }

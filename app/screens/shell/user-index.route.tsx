@@ -1,3 +1,6 @@
-import { redirect } from "@remix-run/cloudflare";
+import { redirect, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 
-export const loader = () => redirect("/user/dashboard");
+/** The user area begins at the dashboard. */
+export function loader({ request }: LoaderFunctionArgs) {
+  return redirect(`/user/dashboard${new URL(request.url).search}`);
+}

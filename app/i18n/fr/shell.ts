@@ -1,0 +1,56 @@
+import type { shell as en } from "../en/shell";
+
+/** Ce qui entoure chaque écran : menu, réglages, avis, pages d'erreur. */
+export const shell = {
+  skip: "Aller au contenu",
+  menu: {
+    label: "Menu",
+    open: "Ouvrir le menu",
+    collapse: "Réduire le menu",
+    expand: "Déployer le menu",
+    newChat: "Nouvelle discussion",
+    dashboard: "Discussion",
+    history: "Historique",
+    home: "Atelier, page d’accueil",
+  },
+  recent: {
+    title: "Récentes",
+    empty: "Vos questions apparaîtront ici.",
+  },
+  theme: {
+    label: "Thème",
+    names: { light: "Clair", dark: "Sombre", system: "Système" },
+  },
+  language: {
+    label: "Langue",
+  },
+  update: {
+    title: "Une nouvelle version est disponible",
+    body: "Rechargez la page pour l’utiliser. Une réponse en cours se poursuit.",
+    now: "Mettre à jour",
+    later: "Plus tard",
+    close: "Fermer",
+  },
+  cookies: {
+    title: "Cookies",
+    body: "Rien de tiers ne se charge ici : un seul cookie retient votre langue. Si une mesure d’audience s’ajoutait un jour, pourrait-elle compter votre visite ?",
+    accept: "Accepter",
+    refuse: "Refuser",
+  },
+  notFound: {
+    title: "Page introuvable",
+    description: "Il n’y a pas de page à cette adresse.",
+    asked: "Il n’y a rien à l’adresse",
+    plain: "Il n’y a rien à cette adresse.",
+    again: "Réessayer cette adresse",
+    home: "Retour à l’accueil",
+    chat: "Poser une question",
+  },
+  failure: {
+    title: "Une erreur est survenue",
+    body: "Cette page n’a pas pu être affichée. Vos discussions sont intactes.",
+    offline: "Le réseau est injoignable. Vos discussions sont intactes.",
+    reload: "Recharger la page",
+    reference: "Référence : {{id}}",
+  },
+} satisfies typeof en;

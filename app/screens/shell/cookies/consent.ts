@@ -1,0 +1,23 @@
+/** Where the reader's answer is kept. Without the product's marker: signing out keeps it. */
+export const CONSENT_KEY = "cookie-consent";
+/** Raised when what is asked for changes: an answer to an earlier question is no answer. */
+export const CONSENT_VERSION = 1;
+
+export type Consent = "accepted" | "refused";
+
+/** What the reader answered to the question as it is asked now; null when not asked yet. */
+export function readConsent(storage: Pick<Storage, "getItem">): Consent | null {
+  try {
+    const { version, choice } = JSON.parse(storage.getItem(CONSENT_KEY) ?? "{}") as Record<string, unknown>;
+    const isAnswer = choice === "accepted" || choice === "refused";
+    return version === CONSENT_VERSION && isAnswer ? choice : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Remembers the answer with the version of the question. Throws where storage is full or forbidden. */
+export function writeConsent(storage: Pick<Storage, "setItem">, choice: Consent, now: Date): void {
+  const answer = { version: CONSENT_VERSION, choice, at: now.toISOString() };
+  storage.setItem(CONSENT_KEY, JSON.stringify(answer));
+}
