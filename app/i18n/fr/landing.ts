@@ -1,0 +1,71 @@
+import type { landing as en } from "../en/landing";
+
+/** La page d'accueil. */
+export const landing = {
+  title: "Vos assistants IA réunis",
+  description:
+    "Interrogez GPT, Claude, Llama, Gemini, DeepSeek ou Mistral depuis une seule page. Les réponses survivent à un rechargement, s’arrêtent quand vous le dites et annoncent leur coût. Sans compte.",
+  open: "Ouvrir la discussion",
+  skip: "Aller au contenu",
+  lead: "Interrogez le modèle de votre choix, comparez les réponses et n’en perdez plus aucune en rechargeant la page. Sans compte pour commencer.",
+  question: "Votre question",
+  placeholder: "Posez votre question",
+  ask: "Demander",
+  guest: "{{limit}} questions par jour sans compte. Rien à installer.",
+  guestFree: "Sans compte, sans rien installer.",
+  ideasLabel: "Ou commencez par l’une de celles-ci",
+  ideas: [
+    "Explique comment agit un vaccin",
+    "Compare panneaux solaires et pompe à chaleur",
+    "Écris un e-mail qui reporte une réunion à jeudi",
+  ],
+  specimen: {
+    question: "Pourquoi le ciel est-il bleu ?",
+    before:
+      "La lumière du soleil mêle toutes les couleurs. En traversant l’air, elle rencontre des molécules bien plus petites que ses ondes, qui diffusent",
+    reloaded: "La page a été rechargée ici",
+    after:
+      "les ondes courtes bien plus que les longues. Le bleu vous arrive donc de toutes parts, tandis que le rouge vient presque droit du soleil.",
+    figures: "Un exemple · 9 → 71 jetons · 0,0004 $",
+    caption: "Une réponse s’écrit sur le serveur. Quoi qu’il arrive à la page, elle continue.",
+  },
+  promisesTitle: "Ce qu’il fait, aujourd’hui",
+  promises: [
+    {
+      title: "Plusieurs modèles, une seule question",
+      body: "Choisissez un modèle à chaque question, puis posez-la à un autre. Si un fournisseur fait défaut, le même modèle prend le relais ailleurs.",
+    },
+    {
+      title: "Des réponses qui survivent",
+      body: "Une réponse s’écrit sur le serveur, pas dans votre onglet. Rechargez, perdez le réseau, ouvrez un second onglet : elle reprend où elle en était, sans perte ni doublon.",
+    },
+    {
+      title: "Arrêter arrête vraiment",
+      body: "Le bouton arrête le modèle, pas seulement l’affichage. Plus rien n’est généré ni facturé, et votre question revient pour être modifiée.",
+    },
+    {
+      title: "Le coût, avant l’envoi",
+      body: "Jetons et prix sont estimés pendant que vous écrivez, puis comptés à la fin de la réponse. Le prix de chaque modèle figure à côté de son nom.",
+    },
+    {
+      title: "Une lecture soignée",
+      body: "Code coloré, mathématiques, tableaux et diagrammes, mis en forme à mesure. Montrez une image aux modèles qui savent voir.",
+    },
+    {
+      title: "À vous, sans bruit",
+      body: "Sans compte, vos discussions ne sont listées que dans ce navigateur. Ni publicité, ni mesure d’audience, ni script tiers.",
+    },
+  ],
+  modelsTitle: "Les modèles",
+  modelsLead: "Prix en dollars américains pour un million de jetons, lus et écrits.",
+  input: "Lus",
+  output: "Écrits",
+  free: "Gratuit",
+  ready: "Prêts à répondre",
+  known: "Une fois leur fournisseur configuré",
+  account: "Compte requis",
+  footer: "Les réponses peuvent être fausses. Vérifiez ce qui compte.",
+  language: "Langue",
+  theme: "Thème",
+  themes: { light: "Clair", dark: "Sombre", system: "Système" },
+} satisfies typeof en;

@@ -1,0 +1,42 @@
+import type { AiModelView } from "#workers/contract/ai-models";
+import type { Language } from "#workers/contract/languages";
+
+const SHOWN = 8;
+
+export interface OfferedModel {
+  id: number;
+  name: string;
+  provider: string;
+  logo: string;
+  /** Prices of a million tokens as text; null for a model that is free. */
+  prices: { input: string; output: string } | null;
+  available: boolean;
+  needsAccount: boolean;
+}
+
+/** The models that the landing page shows: usable ones first, then popular ones, each model once. */
+export function offeredModels(models: AiModelView[], language: Language): OfferedModel[] {
+  const seen = new Set<string>();
+  return models
+    .toSorted((a, b) => b.available - a.available || b.is_trending - a.is_trending)
+    .filter(({ model_common_name: name }) => !seen.has(name) && seen.add(name))
+    .slice(0, SHOWN)
+    .map((model) => ({
+      id: model.id,
+      name: model.name,
+      provider: model.provider,
+      logo: model.image_url,
+      prices: pricesOf(model, language),
+      available: model.available === 1,
+      needsAccount: model.need_account === 1,
+    }));
+}
+
+function pricesOf({ input_price, output_price }: AiModelView, language: Language): OfferedModel["prices"] {
+  if (input_price === 0 && output_price === 0) return null;
+  const format = MONEY[language];
+  return { input: format.format(input_price * 1000), output: format.format(output_price * 1000) };
+}
+
+const money = (language: Language) => new Intl.NumberFormat(language, { style: "currency", currency: "USD" });
+const MONEY: Record<Language, Intl.NumberFormat> = { en: money("en"), fr: money("fr") };
