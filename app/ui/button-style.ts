@@ -2,13 +2,13 @@ export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
 export type ButtonSize = "small" | "medium" | "large";
 
 const BASE =
-  "relative inline-flex shrink-0 items-center justify-center font-medium whitespace-nowrap select-none transition-colors disabled:cursor-not-allowed aria-disabled:cursor-not-allowed [&_svg]:size-[1.15em] [&_svg]:shrink-0";
+  "inline-flex shrink-0 items-center justify-center font-medium whitespace-nowrap select-none transition-colors disabled:cursor-not-allowed aria-disabled:cursor-not-allowed [&_svg]:size-[1.15em] [&_svg]:shrink-0";
 
 const VARIANTS: Record<ButtonVariant, string> = {
   primary:
     "bg-accent text-accent-ink hover:bg-accent-hover disabled:bg-surface-sunken disabled:text-ink-faint disabled:ring-1 disabled:ring-line disabled:ring-inset",
   secondary:
-    "bg-surface-raised text-ink ring-1 ring-line-strong/60 ring-inset hover:bg-surface-sunken hover:ring-line-strong disabled:bg-transparent disabled:text-ink-faint disabled:ring-line",
+    "bg-surface-raised text-ink ring-1 ring-line-strong/45 ring-inset hover:bg-surface-sunken hover:ring-line-strong disabled:bg-transparent disabled:text-ink-faint disabled:ring-line",
   quiet:
     "text-ink-muted hover:bg-hover hover:text-ink active:bg-pressed aria-expanded:bg-hover aria-expanded:text-ink aria-pressed:bg-accent-soft aria-pressed:text-accent disabled:bg-transparent disabled:text-ink-faint disabled:opacity-60",
   danger:

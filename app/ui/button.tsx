@@ -22,7 +22,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       {...rest}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest["aria-disabled"]}
-      className={joinClasses(buttonStyle(variant, size), className)}
+      className={joinClasses(buttonStyle(variant, size), busy && "relative", className)}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       {busy ? (

@@ -63,16 +63,11 @@ export function ModalPanel({
             place,
           )}
         >
-          <header className="flex items-start justify-between gap-4 px-5 pt-5">
-            <div className="min-w-0">
-              <Base.Title className="text-lg font-semibold text-balance">{title}</Base.Title>
-              {description && (
-                <Base.Description className="mt-1 text-sm text-ink-muted">{description}</Base.Description>
-              )}
-            </div>
-            <Base.Close render={<IconButton label={t("close")} size="small" className="-mt-0.5 -mr-1.5" />}>
-              <X aria-hidden />
-            </Base.Close>
+          <header className="pt-5 pr-14 pl-5">
+            <Base.Title className="text-lg font-semibold text-balance">{title}</Base.Title>
+            {description && (
+              <Base.Description className="mt-1 text-sm text-ink-muted">{description}</Base.Description>
+            )}
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-4 pb-5">{children}</div>
           {footer && (
@@ -80,6 +75,12 @@ export function ModalPanel({
               {footer}
             </footer>
           )}
+          {/* Last in order, so that the focus begins at what the dialog is for. */}
+          <Base.Close
+            render={<IconButton label={t("close")} size="small" className="absolute top-4 right-4" />}
+          >
+            <X aria-hidden />
+          </Base.Close>
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

@@ -37,7 +37,7 @@ export function Notice({ tone = "info", title, children, action, onDismiss, clas
           {title && <p className="font-semibold">{title}</p>}
           {children && <div className={title ? "text-ink-muted" : undefined}>{children}</div>}
         </div>
-        {action}
+        {action && <div className="sm:-my-1.5">{action}</div>}
       </div>
       {onDismiss && (
         <IconButton label={t("dismiss")} size="small" className="-my-1.5 -mr-1.5" onClick={onDismiss}>

@@ -13,6 +13,8 @@ const THEMES = [
   { value: "dark", label: "Dark" },
 ] as const;
 
+export const meta = () => [{ title: "Primitives" }];
+
 /** Every primitive in every state, in development builds only. */
 export default function Gallery() {
   const [theme, setTheme] = useState<"light" | "dark">("light");
