@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { Allowance } from "./durable-objects/allowance/object";
 import type { ConversationStream } from "./durable-objects/conversation-stream/object";
 import type { TurnLog } from "./durable-objects/turn-log/object";
 
@@ -12,7 +11,6 @@ export interface Env {
   ASSETS: Fetcher;
   CONVERSATION_STREAM: DurableObjectNamespace<ConversationStream>;
   TURN_LOG: DurableObjectNamespace<TurnLog>;
-  ALLOWANCE: DurableObjectNamespace<Allowance>;
   /** Workers AI, where the deployment binds it: then `Llama` answers with no key. */
   AI?: Ai;
   [variable: string]: unknown;

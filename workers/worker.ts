@@ -12,7 +12,6 @@ import { handleJobs } from "./queues";
 import { requestLog } from "./request-log";
 import { runSchedule } from "./schedules";
 
-export { Allowance } from "./durable-objects/allowance/object";
 export { ConversationStream } from "./durable-objects/conversation-stream/object";
 export { TurnLog } from "./durable-objects/turn-log/object";
 

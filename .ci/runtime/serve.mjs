@@ -1,45 +1,58 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { root } from "../install.mjs";
-import { toolEnvironment } from "../tools.mjs";
+import { run, toolEnvironment } from "../tools.mjs";
+import { letDirectSocketsTellWhoCalls } from "./direct-socket.mjs";
 import { applyMigrations } from "./migrations.mjs";
 import { staticFiles } from "./static-files.mjs";
 import { readVariables } from "./variables.mjs";
 
 /**
- * Serves a bundled Worker on real workerd with every store on local disk. No development proxy stands between, whose
- * cost each streamed piece would pay; the runtime's own entry tells the Worker the connection's address.
+ * Serves a bundled Worker on real workerd with every store on local disk. Requests reach the Worker's own socket: no
+ * development proxy stands between, whose cost each streamed piece would pay.
  * Answers `replace(main)`, which puts another bundle in place, and `stop()`.
  */
 export async function serve({ main, port, stateFolder }) {
   Object.assign(process.env, toolEnvironment());
-  const { convertV4MiniflareOptions, Miniflare } = await import("miniflare");
-  const { unstable_getMiniflareWorkerOptions: readOptions } = await import("wrangler");
-  const optionsFor = (bundle) => {
-    const { workerOptions } = readOptions(`${root}/wrangler.toml`);
+  letDirectSocketsTellWhoCalls();
+  const { convertV4MiniflareOptions, Miniflare, Response } = await import("miniflare");
+  const optionsFor = async (bundle) => {
+    const worker = workerFrom(await readWorkerOptions(), bundle, stateFolder, Response);
     return convertV4MiniflareOptions({
-      workers: [workerFrom(workerOptions, bundle, stateFolder)],
+      workers: [{ ...worker, unsafeDirectSockets: [{ host: "127.0.0.1", port }] }],
       host: "127.0.0.1",
-      port,
+      port: 0,
       cf: false,
       logRequests: false,
       unsafeTriggerHandlers: true,
       resourcePersistencePath: stateFolder,
     });
   };
-  const miniflare = new Miniflare(optionsFor(main));
+  const miniflare = new Miniflare(await optionsFor(main));
   await miniflare.ready;
   const migrate = async () => applyMigrations(await miniflare.getD1Database("DB", "atelier"));
   await migrate();
   return {
     replace: async (bundle) => {
-      await miniflare.setOptions(optionsFor(bundle));
+      await miniflare.setOptions(await optionsFor(bundle));
       await migrate();
     },
     stop: () => miniflare.dispose(),
   };
 }
 
-function workerFrom(workerOptions, main, stateFolder) {
+async function readWorkerOptions() {
+  const { code, output } = await run(
+    "node",
+    [`${root}/.ci/runtime/read-worker-options.mjs`, `${root}/wrangler.toml`],
+    {
+      silent: true,
+    },
+  );
+  if (code !== 0) throw new Error(output);
+  return JSON.parse(output);
+}
+
+function workerFrom(workerOptions, main, stateFolder, Response) {
   return {
     ...workerOptions,
     name: "atelier",
@@ -47,7 +60,7 @@ function workerFrom(workerOptions, main, stateFolder) {
     modulesRoot: `${root}/build/worker`,
     bindings: { ...workerOptions.bindings, ...readVariables(stateFolder) },
     assets: undefined,
-    serviceBindings: { ASSETS: staticFiles(`${root}/build/client`) },
+    serviceBindings: { ASSETS: staticFiles(`${root}/build/client`, Response) },
   };
 }
 

@@ -1,6 +1,5 @@
 import { readFileSync, statSync } from "node:fs";
 import { extname, join, normalize } from "node:path";
-import { Response } from "miniflare";
 
 const TYPES = {
   ".css": "text/css; charset=utf-8",
@@ -18,9 +17,9 @@ const TYPES = {
 
 /**
  * Stands in for Cloudflare's static files. File names under `/assets/` hold a hash of their content, so browsers may
- * keep them for ever.
+ * keep them for ever. `Response` is Miniflare's own.
  */
-export function staticFiles(folder) {
+export function staticFiles(folder, Response) {
   return async (request) => {
     const { pathname } = new URL(request.url);
     const file = join(folder, normalize(decodeURIComponent(pathname)));

@@ -37,8 +37,11 @@ export async function openContext(c: HonoContext<ApiBindings>): Promise<Context>
 }
 
 /**
- * The address of the connection, as Cloudflare's edge (or the local runtime in its place) writes it into the request.
- * Headers that proxies of the client's own may add, such as X-Forwarded-For, count for nothing.
+ * The address of the connection: as the local runtime tells it, or as Cloudflare's edge writes it over whatever the
+ * client sent. Headers of the client's own, such as X-Forwarded-For, count for nothing.
  */
-export const connectionAddress = (request: Request): string =>
-  request.headers.get("cf-connecting-ip") ?? "unknown";
+export function connectionAddress(request: Request): string {
+  const { clientIp } = (request.cf ?? {}) as { clientIp?: string };
+  const address = clientIp?.replace(/:\d+$/, "").replace(/^\[|\]$/g, "");
+  return address ?? request.headers.get("cf-connecting-ip") ?? "unknown";
+}

@@ -2,11 +2,12 @@ import type { LimitAnswer } from "../../contract/allowance";
 import { ERROR_TEXTS } from "../../contract/error-texts";
 import type { Context } from "../../context";
 import { readAllowance } from "../../durable-objects/allowance/client";
-import { chatRule, payerOf } from "./payer";
+import { shardOfActor } from "../conversations/keys";
+import { chatRule } from "./chat-rule";
 
 /** What is left to a guest's address; `limit_reached` when nothing is. Takes nothing. */
 export async function readGuestAllowance(ctx: Context): Promise<LimitAnswer> {
-  const balance = await readAllowance(ctx.env, payerOf(ctx), await chatRule(ctx));
+  const balance = await readAllowance(ctx.env, shardOfActor(ctx), await chatRule(ctx));
   const spent = balance.remaining === 0;
   return {
     error: spent ? ERROR_TEXTS[ctx.locale].limit_reached : null,

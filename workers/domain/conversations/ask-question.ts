@@ -8,10 +8,10 @@ import { completeTurn, startTurn, type StartAnswer } from "../../durable-objects
 import { completeEvent, GUEST, openedEvent, type TurnStart } from "../../durable-objects/turn-log/client";
 import { deleteImages } from "../../providers/storage/images";
 import { chooseModels } from "../ai-models/choose-models";
-import { chatRule, payerOf } from "../allowance/payer";
+import { chatRule } from "../allowance/chat-rule";
 import { AppError } from "../errors";
 import { keepImages, type ImageUpload } from "./keep-images";
-import { newKey, shardOf } from "./keys";
+import { newKey, shardOf, shardOfActor } from "./keys";
 
 export interface Question {
   family: ProviderFamily;
@@ -62,7 +62,7 @@ async function prepareTurn(ctx: Context, { family, input, images }: Question) {
     idempotencyKey: input.idempotency_key,
     owner: ctx.actor.kind === "user" ? ctx.actor.id : GUEST,
     addressHash: "addressHash" in ctx.actor ? ctx.actor.addressHash : "",
-    payer: rule.limit === null ? null : payerOf(ctx),
+    payer: rule.limit === null ? null : shardOfActor(ctx),
     question: input.query,
     images: await keepImages(ctx, images),
     models,
@@ -70,12 +70,6 @@ async function prepareTurn(ctx: Context, { family, input, images }: Question) {
     startedAt: Date.now(),
   };
   return { start, rule: rule.limit === null ? null : rule };
-}
-
-/** New conversations of one guest or user live together: a fresh object for each would pay for a database each. */
-function shardOfActor(ctx: Context): string {
-  if (ctx.actor.kind === "guest" || ctx.actor.kind === "user") return ctx.actor.addressHash.slice(0, 12);
-  throw new AppError("forbidden");
 }
 
 /** The exchange to answer anew, with its place in the conversation as far as D1 knows it. */

@@ -1,3 +1,6 @@
+import type { Context } from "../../context";
+import { AppError } from "../errors";
+
 /** Bits beyond which no one guesses a key: what a guest holds instead of a credential. */
 const RANDOM_BYTES = 16;
 
@@ -12,3 +15,12 @@ export function newKey(prefix: "cnv" | "req" | "exc", shard: Shard): string {
 
 /** The shard an id was made in. */
 export const shardOf = (key: string): Shard => key.slice(4, 16);
+
+/**
+ * The shard of who asks: it holds the allowance and new conversations, since a fresh object for each conversation would
+ * pay for a database each. Fails with `forbidden` for who asks nothing.
+ */
+export function shardOfActor({ actor }: Context): Shard {
+  if (actor.kind === "guest" || actor.kind === "user") return actor.addressHash.slice(0, 12);
+  throw new AppError("forbidden");
+}

@@ -1,14 +1,15 @@
 import type { Env } from "../../env";
-import type { HoldAnswer } from "./object";
+import type { HoldAnswer } from "./allowance";
 import type { AllowanceRule, Balance } from "./ledger";
 
+export type { HoldAnswer } from "./allowance";
 export type { AllowanceRule, Balance } from "./ledger";
-export type { HoldAnswer } from "./object";
 
-/** Whose allowance pays: an address hash for a guest, an id for a user. */
-export type Payer = `guest:${string}` | `user:${string}`;
+/** Whose allowance pays: the shard of a guest's address, or of a user. */
+export type Payer = string;
 
-const stubOf = (env: Env, payer: Payer) => env.ALLOWANCE.get(env.ALLOWANCE.idFromName(payer));
+// The allowance lives beside the payer's turns, so that one step can take a unit and record what it is for.
+const stubOf = (env: Env, payer: Payer) => env.TURN_LOG.get(env.TURN_LOG.idFromName(payer));
 
 /** Takes one unit of a payer's allowance before the work; see `Allowance.hold`. */
 export const holdAllowance = (env: Env, payer: Payer, id: string, rule: AllowanceRule): Promise<HoldAnswer> =>

@@ -3,13 +3,13 @@ import type { ErrorCode } from "../../contract/errors";
 import { estimateTokens } from "../../contract/tokens";
 import { createContext, type Context } from "../../context";
 import { loadExchanges } from "../../domain/conversations/load-exchanges";
+import { shardOf } from "../../domain/conversations/keys";
 import type { Env } from "../../env";
 import type { PromptMessage } from "../../providers/llm/ask-model";
 import { modelProvider } from "../../providers/llm/registry";
 import { loadImages } from "../../providers/storage/images";
-import { holdAllowance, releaseAllowance, type AllowanceRule, type HoldAnswer } from "../allowance/client";
+import { holdAllowance, releaseAllowance, type AllowanceRule, type Balance } from "../allowance/client";
 import {
-  abandonTurn,
   appendBursts,
   beginTurn,
   finishTurn,
@@ -35,7 +35,7 @@ const LINGER_MS = 60_000;
 
 export type StartAnswer =
   | { ok: true; requestId: string; stream: ReadableStream<Uint8Array> }
-  | { ok: false; code: ErrorCode; balance?: HoldAnswer };
+  | { ok: false; code: ErrorCode; balance?: Balance };
 
 export type FinishedAnswer = { ok: true; outcome: TurnOutcome; text: string; remaining: number | null };
 
@@ -117,21 +117,19 @@ export class ConversationStream extends DurableObject<Env> {
   }
 
   async #begin(start: TurnStart, rule: AllowanceRule | null) {
-    const [hold, begun, past] = await Promise.all([
-      rule && start.payer ? holdAllowance(this.env, start.payer, start.requestId, rule) : null,
-      beginTurn(this.env, start),
+    const elsewhere = rule && start.payer && start.payer !== shardOf(start.requestId) ? start.payer : null;
+    const hold = elsewhere && rule ? await holdAllowance(this.env, elsewhere, start.requestId, rule) : null;
+    if (hold && !hold.held) return { ok: false as const, code: "limit_reached" as const, balance: hold };
+    const [begun, past] = await Promise.all([
+      beginTurn(this.env, start, hold ? null : rule),
       start.isNewConversation ? [] : loadExchanges(this.#context(start), start.conversation),
     ]);
-    if (hold && !hold.held) {
-      if (begun.ok) await abandonTurn(this.env, start.requestId);
-      return { ok: false as const, code: "limit_reached" as const, balance: hold };
-    }
     if (!begun.ok) {
-      if (hold && start.payer) await releaseAllowance(this.env, start.payer, start.requestId);
+      if (elsewhere) await releaseAllowance(this.env, elsewhere, start.requestId);
       if (begun.requestId) return { ok: true as const, requestId: begun.requestId, turn: null };
-      return { ok: false as const, code: begun.code };
+      return begun;
     }
-    const remaining = hold?.remaining ?? null;
+    const remaining = begun.remaining ?? hold?.remaining ?? null;
     const turn = this.#run(start, begun.parent, [...past, ...begun.past], 0, remaining);
     return { ok: true as const, requestId: start.requestId, turn, done: turn.done, remaining };
   }

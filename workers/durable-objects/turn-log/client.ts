@@ -1,5 +1,6 @@
 import type { Env } from "../../env";
 import { shardOf } from "../../domain/conversations/keys";
+import type { AllowanceRule } from "../allowance/client";
 import type { Burst, TurnOutcome, TurnRecord, TurnStart } from "./turn-record";
 import type { BeginAnswer } from "./object";
 
@@ -11,12 +12,8 @@ export * from "./turn-record";
 const stubOf = (env: Env, key: string) => env.TURN_LOG.get(env.TURN_LOG.idFromName(shardOf(key)));
 
 /** Records a question before anything is answered; see `TurnLog.begin`. */
-export const beginTurn = (env: Env, start: TurnStart): Promise<BeginAnswer> =>
-  stubOf(env, start.requestId).begin(start);
-
-/** Takes back a turn that was refused before it began. */
-export const abandonTurn = (env: Env, requestId: string): Promise<void> =>
-  stubOf(env, requestId).abandon(requestId);
+export const beginTurn = (env: Env, start: TurnStart, rule: AllowanceRule | null): Promise<BeginAnswer> =>
+  stubOf(env, start.requestId).begin(start, rule);
 
 /** Stores pieces of answers, all of one shard. */
 export const appendBursts = (env: Env, bursts: [Burst, ...Burst[]]): Promise<void> =>

@@ -5,14 +5,16 @@ import { settleTurns } from "../../domain/conversations/settle-turns";
 import { shardOf } from "../../domain/conversations/keys";
 import type { Env } from "../../env";
 import { errorFields } from "../../logger";
+import { Allowance, type HoldAnswer } from "../allowance/allowance";
+import type { AllowanceRule, Balance } from "../allowance/ledger";
 import { restartTurn, runningTurns } from "../conversation-stream/client";
 import { outcomeAfterCrash, RECOVERY } from "./recovery";
 import type { Burst, PastExchange, TurnOutcome, TurnRecord, TurnStart } from "./turn-record";
 import { TurnTable } from "./turn-table";
 
 export type BeginAnswer =
-  | { ok: true; parent: string | null; past: PastExchange[] }
-  | { ok: false; code: ErrorCode; requestId?: string };
+  | { ok: true; parent: string | null; past: PastExchange[]; remaining: number | null }
+  | { ok: false; code: ErrorCode; requestId?: string; balance?: Balance };
 
 /** Turns settled in one D1 batch. */
 const SETTLE_BATCH = 20;
@@ -20,33 +22,50 @@ const SETTLE_BATCH = 20;
 const SETTLE_GAP_MS = 500;
 
 /**
- * The durable side of one owner's conversations. It is an object of its own because a storage write holds back
- * everything its object sends: here that delays nobody's answer.
+ * The durable side of one owner: what may still be asked, and what was. It is an object of its own because a storage
+ * write holds back everything its object sends: here that delays nobody's answer.
  */
 export class TurnLog extends DurableObject<Env> {
   readonly #turns = new TurnTable(this.ctx.storage.sql);
+  readonly #allowance = new Allowance(this.ctx.storage.sql);
   #alarmAt: number | null = null;
   #settling: Promise<void> | null = null;
   #settledAt = 0;
 
-  /** Records the question; its return is the acknowledgement. Refusals write nothing. */
-  async begin(start: TurnStart): Promise<BeginAnswer> {
+  /**
+   * Takes a unit of the allowance and records the question, in one step; its return is the acknowledgement.
+   * Refusals write nothing. `rule` is null where nothing is counted here.
+   */
+  async begin(start: TurnStart, rule: AllowanceRule | null): Promise<BeginAnswer> {
     this.#turns.prepare();
     const known = start.idempotencyKey ? this.#turns.byIdempotencyKey(start.idempotencyKey) : null;
     if (known) return { ok: false, code: "answer_in_progress", requestId: known };
     const head = this.#turns.head(start.conversation);
     const parent = this.#parentFor(start, head);
     if (!parent.ok) return parent;
+    const hold = rule && this.#allowance.hold(start.requestId, rule, Date.now());
+    if (hold && !hold.held) return { ok: false, code: "limit_reached", balance: hold };
     this.#turns.insert(start, parent.exchange, head?.exchanges ?? 0);
     await this.#wakeWithin(RECOVERY.everyMs);
     const past = head ? this.#turns.unsettledExchanges(start.conversation) : [];
-    return { ok: true, parent: parent.exchange, past };
+    return { ok: true, parent: parent.exchange, past, remaining: hold?.remaining ?? null };
   }
 
-  /** Takes back a turn that was refused before it began. */
-  async abandon(requestId: string): Promise<void> {
-    const record = this.#turns.exists ? this.#turns.read(requestId) : null;
-    if (record?.state === "open") this.#turns.remove(record);
+  /** Takes one unit of the allowance; for what is not a turn of this log. */
+  async hold(id: string, rule: AllowanceRule): Promise<HoldAnswer> {
+    const answer = this.#allowance.hold(id, rule, Date.now());
+    await this.#wakeWithin(RECOVERY.keepMs);
+    return answer;
+  }
+
+  /** Gives a unit back. */
+  async release(id: string): Promise<void> {
+    this.#allowance.release(id);
+  }
+
+  /** What is left, without taking any of it. */
+  async balance(rule: AllowanceRule): Promise<Balance> {
+    return this.#allowance.balance(rule, Date.now());
   }
 
   async append(bursts: Burst[]): Promise<void> {
@@ -89,7 +108,9 @@ export class TurnLog extends DurableObject<Env> {
 
   override async alarm(): Promise<void> {
     this.#alarmAt = null;
-    if (!this.#turns.exists) return;
+    const units = this.#allowance.prune(Date.now());
+    if (!this.#turns.exists)
+      return units > 0 ? this.#wakeWithin(RECOVERY.keepMs) : this.ctx.storage.deleteAll();
     const stale = this.#turns.openSince(Date.now() - RECOVERY.staleMs);
     if (stale.length > 0) {
       const running = await runningTurns(
@@ -103,7 +124,7 @@ export class TurnLog extends DurableObject<Env> {
     this.#turns.prune(Date.now() - RECOVERY.keepMs);
     const { open, unsettled, settled } = this.#turns.pending();
     if (open + unsettled > 0) await this.#wakeWithin(RECOVERY.everyMs);
-    else if (settled > 0) await this.#wakeWithin(RECOVERY.keepMs);
+    else if (settled + units > 0) await this.#wakeWithin(RECOVERY.keepMs);
   }
 
   #parentFor(

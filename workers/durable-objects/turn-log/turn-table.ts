@@ -116,13 +116,6 @@ export class TurnTable {
     );
   }
 
-  /** Undoes an insert whose turn was refused before it began. */
-  remove(record: TurnRecord): void {
-    const { requestId, conversation } = record.start;
-    this.sql.exec("DELETE FROM turns WHERE request_id = ?", requestId);
-    if (record.start.isNewConversation) this.sql.exec("DELETE FROM conversations WHERE id = ?", conversation);
-  }
-
   append(burst: Burst, now: number): void {
     if (burst.reset) this.sql.exec("DELETE FROM bursts WHERE request_id = ?", burst.requestId);
     if (burst.text)

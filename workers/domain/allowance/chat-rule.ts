@@ -1,16 +1,8 @@
 import type { Context } from "../../context";
-import type { AllowanceRule, Payer } from "../../durable-objects/allowance/client";
-import { AppError } from "../errors";
+import type { AllowanceRule } from "../../durable-objects/allowance/client";
 import { readSettings } from "../settings/read-settings";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** Whose allowance pays for what the actor does. */
-export function payerOf(ctx: Context): Payer {
-  if (ctx.actor.kind === "guest") return `guest:${ctx.actor.addressHash}`;
-  if (ctx.actor.kind === "user") return `user:${ctx.actor.id}`;
-  throw new AppError("forbidden");
-}
 
 /** How many questions the actor may ask; null is without limit (decision D-07). */
 export async function chatRule(ctx: Context): Promise<AllowanceRule> {
