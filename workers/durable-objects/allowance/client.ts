@@ -2,7 +2,7 @@ import type { Env } from "../../env";
 import type { HoldAnswer } from "./allowance";
 import type { AllowanceRule, Balance } from "./ledger";
 
-export type { HoldAnswer } from "./allowance";
+export { Allowance, type HoldAnswer } from "./allowance";
 export type { AllowanceRule, Balance } from "./ledger";
 
 /** Whose allowance pays: the shard of a guest's address, or of a user. */
