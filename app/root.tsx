@@ -13,6 +13,7 @@ import { useTranslation } from "react-i18next";
 import { CATALOGUES } from "./i18n/catalogues";
 import { ShippedTexts, toShippedJson } from "./i18n/shipped-texts";
 import { useNonce } from "./nonce";
+import { loadRoot } from "./root-data.server";
 import { EARLY_SCRIPT } from "./screens/shell/early-script";
 import { Failure } from "./screens/shell/failure";
 import { BAR_COLORS } from "./screens/shell/theme/theme";
@@ -27,9 +28,7 @@ export const links: LinksFunction = () => [
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
-export function loader({ context: { ctx, version } }: LoaderFunctionArgs) {
-  return { language: ctx.locale, version };
-}
+export const loader = (args: LoaderFunctionArgs) => loadRoot(args);
 
 /** Pages only need the framework in the browser when they say nothing of it; reading pages say `hydrate: false`. */
 function useHydrates(): boolean {
