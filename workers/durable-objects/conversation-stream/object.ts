@@ -17,19 +17,17 @@ import {
   LOST_EVENTS,
   readTurn,
   recoverTurn,
-  type Burst,
   type PastExchange,
   type TurnOutcome,
   type TurnStart,
   type TurnState,
 } from "../turn-log/client";
 import { TurnAborted } from "./attempts";
+import { FlushLoop } from "./flush-loop";
 import { branchOf, fitBranch, promptOf } from "./prompt";
 import { replayRecord } from "./replay";
 import { Turn } from "./turn";
 
-/** How often answers being written are stored, in milliseconds. Readers never wait for it. */
-const FLUSH_MS = 250;
 /** How long an answer that has ended stays in memory for readers who come back; milliseconds. */
 const LINGER_MS = 60_000;
 
@@ -50,8 +48,7 @@ export interface StopAnswer {
  */
 export class ConversationStream extends DurableObject<Env> {
   readonly #turns = new Map<string, Turn>();
-  #flushing: ReturnType<typeof setInterval> | null = null;
-  #isFlushing = false;
+  readonly #flushes = new FlushLoop((bursts) => appendBursts(this.env, bursts));
 
   /** Takes the allowance, records the question and starts the answer; the stream begins with the opening event. */
   async startTurn(start: TurnStart, rule: AllowanceRule | null): Promise<StartAnswer> {
@@ -153,7 +150,7 @@ export class ConversationStream extends DurableObject<Env> {
     turn.open(remaining);
     turn.done.catch(() => this.#turns.delete(start.requestId));
     void turn.run(this.#prompt(start, parent, past));
-    this.#flushing ??= setInterval(() => this.#tick(), FLUSH_MS);
+    this.#flushes.add(turn);
     return turn;
   }
 
@@ -170,30 +167,14 @@ export class ConversationStream extends DurableObject<Env> {
     ];
   }
 
-  /** Stores what answers have grown by, in one call; one at a time, and nobody waits for it. */
-  #tick(): void {
-    const now = Date.now();
-    const running = [...this.#turns.values()].filter((turn) => turn.outcome === null);
-    for (const turn of running) turn.checkTime(now);
-    if (running.length === 0 && this.#flushing) {
-      clearInterval(this.#flushing);
-      this.#flushing = null;
-    }
-    if (this.#isFlushing) return;
-    const [first, ...rest] = running.flatMap((turn) => burstOf(turn) ?? []);
-    if (!first) return;
-    this.#isFlushing = true;
-    appendBursts(this.env, [first, ...rest])
-      .catch((error: unknown) =>
-        this.#context(running[0]!.start).log.error("flush_failed", { error: String(error) }),
-      )
-      .finally(() => (this.#isFlushing = false));
-  }
-
   async #finish(turn: Turn, outcome: TurnOutcome): Promise<void> {
     const { requestId } = turn.start;
-    const tail = burstOf(turn) ?? { requestId, event: outcome.lastEvent, text: "", reset: false };
-    await finishTurn(this.env, tail, outcome);
+    const tail = await this.#flushes.finish(turn);
+    await finishTurn(
+      this.env,
+      tail ?? { requestId, event: outcome.lastEvent, text: "", reset: false },
+      outcome,
+    );
     setTimeout(() => this.#turns.delete(requestId), LINGER_MS);
   }
 
@@ -211,9 +192,4 @@ export class ConversationStream extends DurableObject<Env> {
       waitUntil: (work) => this.ctx.waitUntil(work),
     });
   }
-}
-
-function burstOf(turn: Turn): Burst | null {
-  const unflushed = turn.transcript.takeUnflushed();
-  return unflushed && { requestId: turn.start.requestId, ...unflushed };
 }

@@ -70,6 +70,12 @@ export class Transcript {
     return { event: this.lastEvent, text, reset };
   }
 
+  /** What was taken did not reach storage: the next taking gives the whole text. */
+  flushAgain(): void {
+    this.#flushedLength = 0;
+    this.#resetUnflushed = true;
+  }
+
   /** Only the text carries a number past the opening's, so that a reader who drops what it has seen drops none of it. */
   #snapshot(): string {
     const [opened, ...later] = this.#entries;

@@ -68,14 +68,13 @@ export class TurnLog extends DurableObject<Env> {
   }
 
   async append(bursts: Burst[]): Promise<void> {
-    const now = Date.now();
-    for (const burst of bursts) this.#turns.append(burst, now);
+    for (const burst of bursts) this.#turns.append(burst);
   }
 
   /** Ends a turn. Once this returns nothing can lose the answer; D1 follows by itself. */
   async finish(tail: Burst, outcome: TurnOutcome): Promise<void> {
-    this.#turns.append(tail, Date.now());
-    if (this.#turns.finish(tail.requestId, outcome)) void this.#settleSoon();
+    this.#turns.append(tail);
+    if (this.#turns.finish(tail.requestId, outcome, Date.now())) void this.#settleSoon();
   }
 
   /** Stores the partial answer of a stopped turn after all; false when there is nothing to keep. */
@@ -147,7 +146,8 @@ export class TurnLog extends DurableObject<Env> {
       await restartTurn(this.env, record.start, record.parent, record.recoveries + 1);
       return;
     }
-    if (this.#turns.finish(requestId, outcomeAfterCrash(record, Date.now()))) void this.#settleSoon();
+    const now = Date.now();
+    if (this.#turns.finish(requestId, outcomeAfterCrash(record, now), now)) void this.#settleSoon();
   }
 
   /** One batch at a time; turns that end meanwhile go together in the next. */

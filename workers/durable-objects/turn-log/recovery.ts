@@ -5,7 +5,7 @@ import type { TurnOutcome, TurnRecord } from "./turn-record";
 export const RECOVERY = {
   /** How often the log looks after its open turns. */
   everyMs: 20_000,
-  /** An open turn without progress for so long is asked after. */
+  /** An open turn that was begun so long ago is asked after. */
   staleMs: 10_000,
   /** Times a turn that had given no text yet is started again. */
   restarts: 2,

@@ -18,11 +18,11 @@ const TABLES = `
   CREATE TABLE IF NOT EXISTS turns (
     request_id TEXT PRIMARY KEY, conversation TEXT NOT NULL, exchange TEXT NOT NULL, parent TEXT, ordinal INTEGER NOT NULL,
     idempotency_key TEXT, start TEXT NOT NULL, state TEXT NOT NULL, recoveries INTEGER NOT NULL DEFAULT 0,
-    outcome TEXT, settled INTEGER NOT NULL DEFAULT 0, progress_at INTEGER NOT NULL
+    outcome TEXT, settled INTEGER NOT NULL DEFAULT 0, touched_at INTEGER NOT NULL
   );
   CREATE INDEX IF NOT EXISTS turns_conversation ON turns (conversation);
   CREATE INDEX IF NOT EXISTS turns_exchange ON turns (exchange);
-  CREATE INDEX IF NOT EXISTS turns_pending ON turns (progress_at) WHERE settled = 0;
+  CREATE INDEX IF NOT EXISTS turns_pending ON turns (touched_at) WHERE settled = 0;
   CREATE UNIQUE INDEX IF NOT EXISTS turns_idempotency ON turns (idempotency_key) WHERE idempotency_key IS NOT NULL;
   CREATE TABLE IF NOT EXISTS bursts (
     request_id TEXT NOT NULL, event INTEGER NOT NULL, text TEXT NOT NULL, PRIMARY KEY (request_id, event)
@@ -103,7 +103,7 @@ export class TurnTable {
       start.owner,
     );
     this.sql.exec(
-      `INSERT INTO turns (request_id, conversation, exchange, parent, ordinal, idempotency_key, start, state, progress_at)
+      `INSERT INTO turns (request_id, conversation, exchange, parent, ordinal, idempotency_key, start, state, touched_at)
        VALUES (?, ?, ?, ?, ?, ?, ?, 'open', ?)`,
       start.requestId,
       start.conversation,
@@ -116,7 +116,7 @@ export class TurnTable {
     );
   }
 
-  append(burst: Burst, now: number): void {
+  append(burst: Burst): void {
     if (burst.reset) this.sql.exec("DELETE FROM bursts WHERE request_id = ?", burst.requestId);
     if (burst.text)
       this.sql.exec(
@@ -125,15 +125,15 @@ export class TurnTable {
         burst.event,
         burst.text,
       );
-    this.sql.exec("UPDATE turns SET progress_at = ? WHERE request_id = ?", now, burst.requestId);
   }
 
   /** Ends an open turn; false when it had ended already. Only an answer that completed becomes the newest exchange. */
-  finish(requestId: string, outcome: TurnOutcome): boolean {
+  finish(requestId: string, outcome: TurnOutcome, now: number): boolean {
     const ended = this.sql.exec(
-      "UPDATE turns SET state = ?, outcome = ? WHERE request_id = ? AND state = 'open'",
+      "UPDATE turns SET state = ?, outcome = ?, touched_at = ? WHERE request_id = ? AND state = 'open'",
       outcome.state,
       JSON.stringify(outcome),
+      now,
       requestId,
     );
     if (ended.rowsWritten > 0 && outcome.state === "complete")
@@ -146,7 +146,7 @@ export class TurnTable {
   }
 
   countRecovery(requestId: string, now: number): void {
-    const query = "UPDATE turns SET recoveries = recoveries + 1, progress_at = ? WHERE request_id = ?";
+    const query = "UPDATE turns SET recoveries = recoveries + 1, touched_at = ? WHERE request_id = ?";
     this.sql.exec(query, now, requestId);
   }
 
@@ -165,16 +165,17 @@ export class TurnTable {
     return this.#records(`${SELECT} WHERE request_id = ?`, requestId)[0] ?? null;
   }
 
+  /** Open turns that were begun, or begun again, before a time. */
   openSince(before: number): TurnRecord[] {
     return this.#records(
-      `${SELECT} WHERE settled = 0 AND state = 'open' AND progress_at < ? LIMIT 100`,
+      `${SELECT} WHERE settled = 0 AND state = 'open' AND touched_at < ? LIMIT 100`,
       before,
     );
   }
 
   unsettled(limit: number): TurnRecord[] {
     return this.#records(
-      `${SELECT} WHERE settled = 0 AND state <> 'open' ORDER BY progress_at LIMIT ?`,
+      `${SELECT} WHERE settled = 0 AND state <> 'open' ORDER BY touched_at LIMIT ?`,
       limit,
     );
   }
@@ -212,7 +213,7 @@ export class TurnTable {
 
   /** Drops settled turns that ended before a time; what they said is in D1. */
   prune(before: number): void {
-    const old = "SELECT request_id FROM turns WHERE settled = 1 AND progress_at < ?";
+    const old = "SELECT request_id FROM turns WHERE settled = 1 AND touched_at < ?";
     this.sql.exec(`DELETE FROM bursts WHERE request_id IN (${old})`, before);
     this.sql.exec(`DELETE FROM turns WHERE request_id IN (${old})`, before);
   }

@@ -4,7 +4,7 @@ import { ModelError } from "./ask-model";
 /**
  * Reads a provider's event stream, handing on each event's data. Text is decoded once per read and many events are
  * handled per wake-up, because JavaScript woken per token is what streaming costs.
- * Rejects with `network_error` when the connection breaks.
+ * Rejects with `network_error` when the connection breaks, or with the signal's reason.
  */
 export async function readEventStream(
   response: Response,
@@ -23,23 +23,18 @@ export async function readEventStream(
   const parser = createParser({ onEvent: (event) => onData(event.data) });
   try {
     for (;;) {
-      const { done, value } = await readOrBreak(reader, signal);
+      const { done, value } = await reader.read();
       if (done) break;
       onProgress();
       parser.feed(decoder.decode(value, { stream: true }));
     }
-    parser.feed(decoder.decode());
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof ModelError) throw error;
+    throw new ModelError("answer_interrupted", "network_error", String(error).slice(0, 300));
   } finally {
     signal.removeEventListener("abort", stop);
   }
   signal.throwIfAborted();
-}
-
-async function readOrBreak(reader: ReadableStreamDefaultReader<Uint8Array>, signal: AbortSignal) {
-  try {
-    return await reader.read();
-  } catch (error) {
-    signal.throwIfAborted();
-    throw new ModelError("answer_interrupted", "network_error", String(error).slice(0, 300));
-  }
+  parser.feed(decoder.decode());
 }
