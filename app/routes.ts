@@ -7,6 +7,8 @@ export function routes(route: DefineRouteFunction, { gallery }: { gallery: boole
 
   route("/user", "screens/shell/user-layout.route.tsx", () => {
     route("", "screens/shell/user-index.route.tsx", { index: true });
+    route("dashboard", "screens/chat/dashboard.route.tsx");
+    route("history", "screens/history/history.route.tsx");
   });
 
   if (gallery) route("/gallery", "screens/gallery/gallery.route.tsx");

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { StreamEvent } from "#workers/contract/chat-stream";
 import { createGuestConversations } from "~/screens/chat/conversation/guest-conversations";
+import { createGuestLimit } from "~/screens/chat/conversation/guest-limit";
 import { LiveConversation } from "~/screens/chat/conversation/live-conversation";
 import { memoryStorage } from "~/screens/chat/conversation/memory-storage";
 import { takePendingQuestion } from "~/screens/chat/conversation/pending-question";
@@ -24,14 +25,16 @@ afterEach(() => {
 function tab(storage = memoryStorage(), id: string | null = null) {
   const kept = createGuestConversations(storage);
   const session = memoryStorage();
+  const limit = createGuestLimit();
   const doors = {
     kept,
     session,
+    limit,
     nameOf: () => "Alpha",
     onFrame: (redraw: () => void) => redraw(),
     language: () => "en",
   };
-  return { live: new LiveConversation(doors, id), kept, session, storage };
+  return { live: new LiveConversation(doors, id), kept, session, storage, limit };
 }
 
 const settle = () => vi.advanceTimersByTimeAsync(1_000);
@@ -64,12 +67,12 @@ test("an answer is shown as it arrives, stored when whole, and followed by relat
   const calls = stubApi((call) =>
     call.url.endsWith("/generate-questions") ? Response.json({ questions: ["And then?"] }) : stream.response,
   );
-  const { live, kept } = tab();
+  const { live, kept, limit } = tab();
   live.ask(question);
   expect(live.getState().exchanges[0]?.answers[0]?.status).toBe("sending");
   await stream.send({ ...OPENED, remaining: 7 }, { text: "Because " });
   expect(live.getState().exchanges[0]?.answers[0]).toMatchObject({ status: "streaming", text: "Because " });
-  expect(live.getState()).toMatchObject({ id: "cnv_1", limit: { remaining: 7 } });
+  expect([live.getState().id, limit.get()?.remaining]).toEqual(["cnv_1", 7]);
   await stream.send({ text: "so." }, COMPLETE);
   expect(kept.read("cnv_1")?.exchanges[0]?.answers[0]).toMatchObject({
     status: "complete",
@@ -178,7 +181,7 @@ test("a stop in another tab takes the exchange away without touching this tab's 
 });
 
 test("a limit gives the question back and says when it returns", async () => {
-  const limit = {
+  const spent = {
     error: "spent",
     status: "limit_reached",
     limit: 10,
@@ -186,12 +189,13 @@ test("a limit gives the question back and says when it returns", async () => {
     reset_at: "2026-01-01T00:00:00Z",
   };
   stubApi((call) =>
-    call.url.includes("check-plan") ? Response.json(limit, { status: 403 }) : refusal("limit_reached", 403),
+    call.url.includes("check-plan") ? Response.json(spent, { status: 403 }) : refusal("limit_reached", 403),
   );
-  const { live, session } = tab();
+  const { live, session, limit } = tab();
   live.ask(question);
   await settle();
-  expect(live.getState()).toMatchObject({ exchanges: [], returned: "Why?", limit });
+  expect(live.getState()).toMatchObject({ exchanges: [], returned: "Why?" });
+  expect(limit.get()).toEqual(spent);
   expect(takePendingQuestion(session)).toBeNull();
 });
 

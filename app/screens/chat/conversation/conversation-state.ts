@@ -1,4 +1,3 @@
-import type { LimitAnswer } from "#workers/contract/allowance";
 import { ApiError } from "~/api-client";
 import {
   isRunning,
@@ -16,6 +15,8 @@ export interface Interrupted {
   exchange: Exchange;
   index: number;
   hasPartial: boolean;
+  /** Whether its question went back into the composer; one asked anew stays where it is. */
+  isBack: boolean;
 }
 /** What the reader is told above the composer. `behind`: the conversation moved on elsewhere. */
 export type Notice = Interrupted | { kind: "behind" } | { kind: "busy" };
@@ -30,6 +31,8 @@ export interface PendingUpgrade {
 export interface ConversationState {
   /** The conversation's key at the server; null before its first answer begins. */
   id: string | null;
+  /** A conversation was asked for that is not kept here; this is a new one in its stead. */
+  missing: boolean;
   exchanges: Exchange[];
   /** False while an answer's connection is lost and being made again. */
   connected: boolean;
@@ -37,18 +40,16 @@ export interface ConversationState {
   pendingUpgrade: PendingUpgrade | null;
   /** A question on its way back into the composer. */
   returned: string | null;
-  /** The guest's limit as last told; null when not known. */
-  limit: LimitAnswer | null;
 }
 
 export const EMPTY_CONVERSATION: ConversationState = {
   id: null,
+  missing: false,
   exchanges: [],
   connected: true,
   notice: null,
   pendingUpgrade: null,
   returned: null,
-  limit: null,
 };
 
 /** The exchange being answered, which is at most one. */
@@ -125,7 +126,11 @@ export function afterStop(
   if (!stoppedHere) return without;
   const hasPartial = exchange.answers[index]!.text !== "";
   const returned = exchange.answers.length === 1 ? exchange.query : null;
-  return { ...without, returned, notice: { kind: "interrupted", exchange, index, hasPartial } };
+  return {
+    ...without,
+    returned,
+    notice: { kind: "interrupted", exchange, index, hasPartial, isBack: returned !== null },
+  };
 }
 
 /**
@@ -143,7 +148,7 @@ export function afterRefusal(
   const returned = exchange.answers.length === 1 ? exchange.query : null;
   switch (code) {
     case "limit_reached":
-      return { ...without, returned, limit: SPENT_LIMIT };
+      return { ...without, returned };
     case "conversation_changed":
       return { ...without, returned, notice: { kind: "behind" } };
     case "answer_in_progress":
@@ -159,28 +164,9 @@ export function afterRefusal(
   return changeAnswer(state, exchange.key, index, (answer) => ({ ...answer, status: "failed", failure }));
 }
 
-/** Until the server has told more: that nothing is left is known. */
-const SPENT_LIMIT: LimitAnswer = {
-  error: null,
-  status: "limit_reached",
-  limit: 0,
-  remaining: 0,
-  reset_at: null,
-};
 const LOST_TURN: Failure = { code: "answer_interrupted", message: "", retryable: true };
 
 function failureOf(code: string, error: unknown): Failure {
   if (error instanceof ApiError) return { code, message: error.message, retryable: error.retryable };
   return { code, message: "", retryable: true };
-}
-
-export function withRemaining(limit: LimitAnswer | null, remaining: number | undefined): LimitAnswer | null {
-  if (remaining === undefined) return limit;
-  return {
-    error: null,
-    limit: limit?.limit ?? 0,
-    reset_at: limit?.reset_at ?? null,
-    status: "ok",
-    remaining,
-  };
 }

@@ -11,15 +11,15 @@ import {
   mergeStored,
   putExchange,
   runningExchange,
-  withRemaining,
   type ConversationState,
   type PendingUpgrade,
 } from "./conversation-state";
 import { isRunning, newAnswer, type Answer, type AskedModel, type Exchange, type Picture } from "./exchange";
 import { followTurn } from "./follow-turn";
 import type { GuestConversations } from "./guest-conversations";
+import type { GuestLimit } from "./guest-limit";
 import { forgetPendingQuestion, keepPendingQuestion } from "./pending-question";
-import { readLimit, relatedQuestions, stopTurn } from "./turn-calls";
+import { relatedQuestions, stopTurn } from "./turn-calls";
 
 export interface Question {
   query: string;
@@ -35,6 +35,7 @@ export interface ConversationDoors {
   /** Of this tab: holds a question until the server has named its turn. */
   session: Storage;
   nameOf: ModelName;
+  limit: GuestLimit;
   /** Runs a redraw before the next frame. */
   onFrame: (redraw: () => void) => void;
   language: () => string;
@@ -53,7 +54,7 @@ export class LiveConversation {
   #state: ConversationState;
   #running: Running | null = null;
   #redrawing = false;
-  #keeping = false;
+  #writing = false;
   readonly #listeners = new Set<() => void>();
   /** Pictures of questions asked in this tab, to ask them again. */
   readonly #files = new Map<string, File[]>();
@@ -62,8 +63,10 @@ export class LiveConversation {
     readonly doors: ConversationDoors,
     id: string | null,
   ) {
-    const exchanges = (id && doors.kept.read(id)?.exchanges) || [];
-    this.#state = { ...EMPTY_CONVERSATION, id, exchanges };
+    const kept = id ? doors.kept.read(id) : null;
+    this.#state = kept
+      ? { ...EMPTY_CONVERSATION, id, exchanges: kept.exchanges }
+      : { ...EMPTY_CONVERSATION, missing: id !== null };
     doors.kept.subscribe((changed) => this.#onKeptChange(changed));
     this.resume();
   }
@@ -117,6 +120,12 @@ export class LiveConversation {
     this.#set({ ...this.#state });
     const answer = this.#runningAnswer();
     if (answer?.request) void this.#stop(this.#running, answer);
+  }
+
+  /** Nothing asked yet, or only just: a new chat may still be this one. */
+  get isFresh(): boolean {
+    const { id, missing, exchanges } = this.#state;
+    return id === null && !missing && (this.#running !== null || exchanges.length === 0);
   }
 
   get isStopping(): boolean {
@@ -209,8 +218,8 @@ export class LiveConversation {
     this.#state = changeAnswer(this.#state, key, index, (answer) => reduceAnswer(answer, event, nameOf));
     if ("request_id" in event) {
       forgetPendingQuestion(this.doors.session);
-      const limit = withRemaining(this.#state.limit, event.remaining);
-      this.#set({ ...this.#state, id: event.conversation, limit });
+      if (event.remaining !== undefined) this.doors.limit.tellRemaining(event.remaining);
+      this.#set({ ...this.#state, id: event.conversation, missing: false });
       this.#keep(key);
       const answer = this.#runningAnswer();
       if (running.stopWanted && answer) void this.#stop(running, answer);
@@ -254,21 +263,16 @@ export class LiveConversation {
     if (abort.signal.aborted || !exchange) return;
     const after = afterRefusal(this.#state, exchange, index, error);
     this.#takeAway({ key }, after);
-    if (error instanceof ApiError && error.code === "limit_reached") void this.checkLimit();
-  }
-
-  /** Asks the server how many questions are left; silent when it cannot tell. */
-  async checkLimit(): Promise<void> {
-    const limit = await readLimit().catch(() => null);
-    if (limit) this.#set({ ...this.#state, limit });
+    if (error instanceof ApiError && error.code === "limit_reached") this.doors.limit.tellSpent();
   }
 
   #takeAway({ key }: Pick<Running, "key">, state: ConversationState): void {
     this.#running = null;
     this.#set({ ...state, connected: true });
-    if (!state.id) return;
+    const { id } = state;
+    if (!id) return;
     if (this.#exchange(key)) this.#keep(key);
-    else this.doors.kept.removeExchange(state.id, key);
+    else this.#write(() => this.doors.kept.removeExchange(id, key));
   }
 
   async #suggest(key: string, index: number, answer: Answer): Promise<void> {
@@ -292,18 +296,29 @@ export class LiveConversation {
   /** Stores an exchange, once its conversation has a name to be stored under. */
   #keep(key: string): void {
     const exchange = this.#exchange(key);
-    if (!exchange || !this.#state.id) return;
-    this.#keeping = true;
-    this.doors.kept.putExchange(this.#state.id, exchange);
-    this.#keeping = false;
+    const { id } = this.#state;
+    if (exchange && id) this.#write(() => this.doors.kept.putExchange(id, exchange));
+  }
+
+  /** Changes what is kept without being told of it. */
+  #write(change: () => void): void {
+    this.#writing = true;
+    change();
+    this.#writing = false;
   }
 
   #onKeptChange(id: string): void {
-    if (this.#keeping || !this.#state.id || (id !== "" && id !== this.#state.id)) return;
+    if (this.#writing || !this.#state.id || (id !== "" && id !== this.#state.id)) return;
     const kept = this.doors.kept.read(this.#state.id);
-    if (!kept) return;
-    this.#set(mergeStored(this.#state, kept.exchanges));
-    this.resume();
+    if (kept) {
+      this.#set(mergeStored(this.#state, kept.exchanges));
+      this.resume();
+    } else {
+      // Deleted, here or in another tab: what still runs is no longer followed.
+      this.#running?.abort.abort();
+      this.#running = null;
+      this.#set(EMPTY_CONVERSATION);
+    }
   }
 
   #set(state: ConversationState): void {

@@ -1,0 +1,25 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { isRunning, shownAnswer, type Exchange } from "../conversation/exchange";
+
+/** Tells a screen reader that an answer begins and that it has ended, and nothing of what comes between. */
+export function Announcer({ last }: { last: Exchange | undefined }) {
+  const { t } = useTranslation("chat");
+  const [said, setSaid] = useState("");
+  const answer = last && shownAnswer(last);
+  const running = answer ? isRunning(answer) : false;
+  const wasRunning = useRef(false);
+  useEffect(() => {
+    if (running === wasRunning.current) return;
+    wasRunning.current = running;
+    if (!answer) return;
+    const { name: model } = answer.model;
+    if (running) setSaid(t("exchange.started", { model }));
+    else setSaid(answer.status === "failed" ? t("exchange.endedBadly") : t("exchange.ended", { model }));
+  }, [running, answer, t]);
+  return (
+    <p role="status" className="sr-only">
+      {said}
+    </p>
+  );
+}

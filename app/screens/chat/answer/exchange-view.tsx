@@ -1,0 +1,81 @@
+import { memo } from "react";
+import { useTranslation } from "react-i18next";
+import type { Exchange } from "../conversation/exchange";
+import { isRunning, shownAnswer } from "../conversation/exchange";
+import { AnswerText } from "../markdown/answer-text";
+import { AnswerActions } from "./answer-actions";
+import { AnswerNotes } from "./answer-notes";
+import { RelatedQuestions } from "./related-questions";
+import { SourceList } from "./source-list";
+
+export interface ExchangeViewProps {
+  exchange: Exchange;
+  isLast: boolean;
+  connected: boolean;
+  /** Whether a question can be asked now. */
+  canAsk: boolean;
+  onRetry: () => void;
+  onRetryWith: () => void;
+  onShow: (key: string, index: number) => void;
+  onAsk: (query: string) => void;
+}
+
+/** A question and the answer on screen. A finished one is drawn again only when it changes. */
+export const ExchangeView = memo(function ExchangeView(props: ExchangeViewProps) {
+  const { t } = useTranslation("chat");
+  const { exchange, isLast, canAsk } = props;
+  const answer = shownAnswer(exchange);
+  const running = isRunning(answer);
+  return (
+    <article className="exchange" data-status={answer.status}>
+      <h2 className="sr-only">{t("exchange.question")}</h2>
+      <div className="ms-auto w-fit max-w-[85%] rounded-xl rounded-ee-md bg-hover px-4 py-2.5 whitespace-pre-wrap [overflow-wrap:anywhere]">
+        {exchange.query}
+      </div>
+      {exchange.pictures.length > 0 && (
+        <ul className="mt-2 flex flex-wrap justify-end gap-2" aria-label={t("exchange.pictures")}>
+          {exchange.pictures.map(({ name, preview }, index) => (
+            <li key={index} className="text-xs text-ink-muted">
+              {preview ? (
+                <img
+                  src={preview}
+                  alt={name}
+                  className="size-20 rounded-lg border border-line object-cover"
+                />
+              ) : (
+                t("exchange.pictureGone", { name })
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <h2 className="sr-only">{t("exchange.answer", { model: answer.model.name })}</h2>
+      <div className="mt-6 min-h-7">
+        {answer.text ? (
+          <AnswerText text={answer.text} streaming={running} />
+        ) : (
+          running && (
+            <p className="w-fit animate-pulse text-ink-muted motion-reduce:animate-none">
+              {t("exchange.thinking")}
+            </p>
+          )
+        )}
+      </div>
+      <SourceList sources={answer.sources} />
+      <AnswerNotes
+        answer={answer}
+        connected={props.connected || !running}
+        canRetry={isLast && canAsk}
+        onRetry={props.onRetry}
+      />
+      <AnswerActions
+        exchange={exchange}
+        answer={answer}
+        canRetry={isLast && canAsk}
+        onShow={props.onShow}
+        onRetryWith={props.onRetryWith}
+      />
+      {isLast && canAsk && <RelatedQuestions questions={answer.related} onAsk={props.onAsk} />}
+    </article>
+  );
+});

@@ -1,0 +1,12 @@
+import { useTranslation } from "react-i18next";
+import { ERRORS, type ErrorCode } from "#workers/contract/errors";
+import type { Failure } from "../conversation/exchange";
+
+/** The text of a failure in the reader's present language; the one it came with where its code is not ours. */
+export function useErrorText(): (failure: Pick<Failure, "code" | "message">) => string {
+  const { t } = useTranslation("errors");
+  return ({ code, message }) => {
+    if (code === "network" || code in ERRORS) return t(code as ErrorCode | "network");
+    return message || t("internal");
+  };
+}

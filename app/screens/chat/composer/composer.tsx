@@ -1,0 +1,148 @@
+import { ImagePlus } from "lucide-react";
+import {
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from "react";
+import { useTranslation } from "react-i18next";
+import type { AiModelView } from "#workers/contract/ai-models";
+import { IMAGE_TYPES, MAX_QUERY_CHARACTERS } from "#workers/contract/chat-query";
+import { IconButton } from "~/ui/icon-button";
+import type { Picture } from "../conversation/exchange";
+import { COMPOSER_ID, EARLY_SUBMIT, useEarlySubmit } from "./early-submit";
+import { Estimate } from "./estimate-line";
+import { PictureRow } from "./picture-row";
+import { usePictures } from "./pictures";
+import { SendButton } from "./send-button";
+
+export interface Draft {
+  query: string;
+  files: File[];
+  /** What is kept of the files. */
+  pictures: Picture[];
+}
+
+export interface ComposerProps {
+  field: RefObject<HTMLTextAreaElement>;
+  nonce: string;
+  initialText: string;
+  model: AiModelView | undefined;
+  /** Tokens that the conversation so far adds to a question. */
+  context: number;
+  remaining: number | null;
+  running: boolean;
+  stopping: boolean;
+  blocked: boolean;
+  onSend: (draft: Draft) => void;
+  onStop: () => void;
+  /** The model picker. */
+  children: ReactNode;
+}
+
+/** Where a question is written: text that grows, images, an estimate, send and stop. Works before hydration. */
+export function Composer(props: ComposerProps) {
+  const { t } = useTranslation("chat");
+  const { field, model, running, blocked } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const { pictures, refusals, add, remove, clear } = usePictures();
+  const [text, setText] = useState(props.initialText);
+  const tooLong = text.length > MAX_QUERY_CHARACTERS;
+  const blind = pictures.length > 0 && model?.supports_images === 0;
+
+  const send = () => {
+    const query = field.current?.value.trim() ?? "";
+    if (!query || running || blocked || blind || query.length > MAX_QUERY_CHARACTERS) return;
+    props.onSend({
+      query,
+      files: pictures.map(({ file }) => file),
+      pictures: pictures.map(({ kept }) => kept),
+    });
+    clear();
+  };
+  useEarlySubmit(form, send);
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While an input method composes a word, Enter belongs to it.
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229)
+      return;
+    event.preventDefault();
+    send();
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    if (event.clipboardData.files.length === 0) return;
+    event.preventDefault();
+    add(event.clipboardData.files);
+  };
+
+  return (
+    <form
+      ref={form}
+      id={COMPOSER_ID}
+      method="get"
+      action="/user/dashboard"
+      onSubmit={onSubmit}
+      className="group/composer rounded-xl border border-line bg-surface-raised p-2 shadow-raised transition-shadow focus-within:border-line-strong focus-within:shadow-overlay"
+      suppressHydrationWarning
+    >
+      <input type="hidden" name="send" value="1" />
+      <PictureRow pictures={pictures} refusals={refusals} onAdd={add} onRemove={remove} />
+      {blind && (
+        <p role="alert" className="px-2 pb-1 text-sm text-danger">
+          {t("composer.imagesUnsupported", { model: model?.name })}
+        </p>
+      )}
+      {tooLong && (
+        <p role="alert" className="px-2 pb-1 text-sm text-danger">
+          {t("composer.tooLong", { max: MAX_QUERY_CHARACTERS, count: text.length })}
+        </p>
+      )}
+      <textarea
+        ref={field}
+        name="q"
+        rows={1}
+        defaultValue={props.initialText}
+        onInput={(event) => setText(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+        aria-label={t("composer.label")}
+        placeholder={t("composer.placeholder")}
+        enterKeyHint="send"
+        className="field-sizing-content block max-h-[40svh] min-h-11 w-full resize-none bg-transparent px-2 py-2.5 leading-6 outline-none placeholder:text-ink-muted"
+        suppressHydrationWarning
+      />
+      <div className="flex items-center gap-1">
+        <input
+          ref={picker}
+          type="file"
+          accept={IMAGE_TYPES.join()}
+          multiple
+          hidden
+          onChange={(event) => {
+            add(event.currentTarget.files ?? []);
+            event.currentTarget.value = "";
+          }}
+        />
+        <IconButton label={t("composer.attach")} onClick={() => picker.current?.click()}>
+          <ImagePlus />
+        </IconButton>
+        {props.children}
+        <Estimate text={text} context={props.context} model={model} remaining={props.remaining} />
+        <SendButton running={running} stopping={props.stopping} blocked={blocked} onStop={props.onStop} />
+      </div>
+      <script
+        nonce={props.nonce}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: EARLY_SUBMIT }}
+      />
+    </form>
+  );
+}

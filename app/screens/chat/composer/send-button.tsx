@@ -1,0 +1,39 @@
+import { ArrowUp, Square } from "lucide-react";
+import { useTranslation } from "react-i18next";
+
+export interface SendButtonProps {
+  running: boolean;
+  stopping: boolean;
+  blocked: boolean;
+  onStop: () => void;
+}
+
+const ROUND =
+  "grid size-9 shrink-0 place-items-center rounded-full transition-colors disabled:opacity-40 aria-disabled:opacity-40";
+
+/** Sends the question; while an answer runs, stops it. */
+export function SendButton({ running, stopping, blocked, onStop }: SendButtonProps) {
+  const { t } = useTranslation("chat");
+  if (running)
+    return (
+      <button
+        type="button"
+        onClick={onStop}
+        disabled={stopping}
+        aria-label={t("composer.stop")}
+        className={`${ROUND} bg-ink text-surface`}
+      >
+        <Square className="size-3.5 fill-current" aria-hidden />
+      </button>
+    );
+  return (
+    <button
+      type="submit"
+      aria-disabled={blocked}
+      aria-label={t("composer.send")}
+      className={`${ROUND} bg-accent text-accent-ink hover:bg-accent-hover group-data-[early=send]/composer:animate-pulse`}
+    >
+      <ArrowUp className="size-5" aria-hidden />
+    </button>
+  );
+}

@@ -1,0 +1,73 @@
+import { memo, useContext, useMemo } from "react";
+import type { ExtraProps } from "react-markdown";
+import { useTranslation } from "react-i18next";
+import { CopyButton } from "../answer/copy-button";
+import { Diagram } from "./diagram";
+import type { CodePiece } from "./highlight";
+import { OpenFence } from "./open-fence";
+import { useLoaded } from "./use-loaded";
+
+const loadHighlight = () => import("./highlight").then(({ highlight }) => highlight);
+
+/** While it is written, a code longer than this is coloured at its end only. */
+const COLOURED_WHILE_WRITTEN = 6_000;
+
+/** A fenced code with its language, a copy button and colours; a finished Mermaid one is drawn. */
+export function CodeBlock({ node }: { node: ExtraProps["node"] }) {
+  const isOpen = useContext(OpenFence);
+  const { code, language } = codeOf(node);
+  if (language === "mermaid" && !isOpen)
+    return <Diagram source={code} fallback={<Code code={code} language="" />} />;
+  return <Code code={code} language={language} growing={isOpen} />;
+}
+
+function Code({ code, language, growing = false }: { code: string; language: string; growing?: boolean }) {
+  const { t } = useTranslation("chat");
+  const highlight = useLoaded(loadHighlight, language !== "");
+  const wait = growing && code.length > COLOURED_WHILE_WRITTEN;
+  const pieces = useMemo(
+    () => (highlight && !wait ? highlight(code, language) : null) ?? [code],
+    [highlight, code, language, wait],
+  );
+  return (
+    <figure className="answer-code">
+      <figcaption>
+        <span>{language || t("code.plain")}</span>
+        <CopyButton text={code} label={t("code.copy")} />
+      </figcaption>
+      {/* A region that scrolls has to be reachable by keyboard. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <pre tabIndex={0}>
+        <code>
+          <Pieces pieces={pieces} />
+        </code>
+      </pre>
+    </figure>
+  );
+}
+
+const Pieces = memo(function Pieces({ pieces }: { pieces: CodePiece[] }) {
+  return (
+    <>
+      {pieces.map((piece, index) =>
+        typeof piece === "string" ? (
+          piece
+        ) : (
+          <span key={index} className={`code-${piece.kind.split(".")[0]}`}>
+            <Pieces pieces={piece.pieces} />
+          </span>
+        ),
+      )}
+    </>
+  );
+});
+
+function codeOf(node: ExtraProps["node"]): { code: string; language: string } {
+  const element = node?.children.find((child) => child.type === "element");
+  const text = element?.children.map((child) => ("value" in child ? child.value : "")).join("") ?? "";
+  const names = element?.properties.className;
+  const name = Array.isArray(names)
+    ? names.map(String).find((item) => item.startsWith("language-"))
+    : undefined;
+  return { code: text.replace(/\n$/, ""), language: name?.slice("language-".length).toLowerCase() ?? "" };
+}

@@ -1,0 +1,40 @@
+import mermaid from "mermaid";
+
+/** Ways for a diagram to name something to load: the page's policy refuses them, so such a diagram stays code. */
+const LOADS = /@\{|\burl\s*\(|@import|<\s*(?:img|image|iframe|object|style)\b/i;
+const MAX_LENGTH = 20_000;
+const FONT = "ui-sans-serif, system-ui, sans-serif";
+
+let drawings = 0;
+
+/**
+ * Draws a Mermaid source as an SVG image's address, null when it cannot be drawn. The text is a model's: labels are
+ * plain text, its own directives are ignored, and what leaves here may only be used as an image.
+ */
+export async function drawDiagram(source: string, dark: boolean): Promise<string | null> {
+  if (source.length > MAX_LENGTH || LOADS.test(source)) return null;
+  mermaid.initialize({
+    startOnLoad: false,
+    securityLevel: "strict",
+    suppressErrorRendering: true,
+    theme: dark ? "dark" : "neutral",
+    fontFamily: FONT,
+    htmlLabels: false,
+    flowchart: { htmlLabels: false },
+    class: { htmlLabels: false },
+  });
+  const { svg } = await mermaid.render(`diagram-${(drawings += 1)}`, withoutDirectives(source));
+  return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(withSize(svg))}`;
+}
+
+/** Front matter and `%%{…}%%` could change fonts, styles and limits. */
+function withoutDirectives(source: string): string {
+  return source.replace(/^\s*---\n[\s\S]*?\n---\n/, "").replace(/%%\{[\s\S]*?\}%%/g, "");
+}
+
+/** An image needs its own size: Mermaid gives only a share of its container. */
+function withSize(svg: string): string {
+  const box = /viewBox="[-\d.]+ [-\d.]+ ([\d.]+) ([\d.]+)"/.exec(svg);
+  if (!box) return svg;
+  return svg.replace(/^<svg([^>]*?) width="100%"/, `<svg$1 width="${box[1]}" height="${box[2]}"`);
+}

@@ -1,0 +1,77 @@
+import { memo, useMemo, useState } from "react";
+import ReactMarkdown, { type Components } from "react-markdown";
+import remarkGfm from "remark-gfm";
+import { AnswerLink } from "./answer-link";
+import { CodeBlock } from "./code-block";
+import { hasOpenFence, mendTail } from "./mend-tail";
+import { normaliseMath } from "./normalise-math";
+import { OpenFence } from "./open-fence";
+import { RemoteImage } from "./remote-image";
+import { createBlockSplitter, linkDefinitions, withDefinitions } from "./split-blocks";
+import { useLoaded } from "./use-loaded";
+import "./markdown.css";
+
+const loadMath = () => import("./math").then(({ mathPlugins }) => mathPlugins);
+
+/**
+ * A model's Markdown. Nothing in it is ever HTML: tags are shown as text, links lead only to the web or mail, pictures
+ * load on a click. Finished blocks are drawn once; only the last one follows the text that arrives.
+ */
+export function Markdown({ text, streaming }: { text: string; streaming: boolean }) {
+  const [split] = useState(createBlockSplitter);
+  const definitions = useMemo(() => linkDefinitions(text), [text]);
+  const blocks = split(text);
+  return (
+    <div className="answer-markdown">
+      {blocks.map((block, index) => (
+        <Block
+          key={index}
+          source={withDefinitions(block, definitions)}
+          growing={streaming && index === blocks.length - 1}
+        />
+      ))}
+    </div>
+  );
+}
+
+const Block = memo(function Block({ source, growing }: { source: string; growing: boolean }) {
+  const { text, hasMath } = normaliseMath(growing ? mendTail(source) : source);
+  const math = useLoaded(loadMath, hasMath);
+  return (
+    <OpenFence.Provider value={growing && hasOpenFence(source)}>
+      <ReactMarkdown
+        remarkPlugins={hasMath && math ? [remarkGfm, ...math.remark] : REMARK}
+        rehypePlugins={hasMath && math ? math.rehype : undefined}
+        components={COMPONENTS}
+        urlTransform={asWritten}
+      >
+        {hasMath && !math ? source : text}
+      </ReactMarkdown>
+    </OpenFence.Provider>
+  );
+});
+
+const REMARK = [remarkGfm];
+
+/** Links and pictures judge their addresses themselves, and show what they refuse as text. */
+const asWritten = (url: string) => url;
+
+/** Headings start below those of the page, which the screen reader's outline needs. */
+const COMPONENTS: Components = {
+  a: ({ href, children }) => <AnswerLink address={href}>{children}</AnswerLink>,
+  img: ({ src, alt }) => <RemoteImage address={src} description={alt ?? ""} />,
+  pre: ({ node }) => <CodeBlock node={node} />,
+  table: ({ children }) => (
+    // A region that scrolls has to be reachable by keyboard.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="answer-table" tabIndex={0}>
+      <table>{children}</table>
+    </div>
+  ),
+  h1: ({ children }) => <h3 data-level="1">{children}</h3>,
+  h2: ({ children }) => <h4 data-level="2">{children}</h4>,
+  h3: ({ children }) => <h5 data-level="3">{children}</h5>,
+  h4: ({ children }) => <h6 data-level="4">{children}</h6>,
+  h5: ({ children }) => <h6 data-level="4">{children}</h6>,
+  h6: ({ children }) => <h6 data-level="4">{children}</h6>,
+};

@@ -1,0 +1,68 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { LimitAnswer } from "#workers/contract/allowance";
+import { Button } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import type { ConversationState } from "../conversation/conversation-state";
+import type { LiveConversation } from "../conversation/live-conversation";
+import { guestLimit } from "../conversation/open-conversations";
+import { LimitNotice } from "./limit-notice";
+
+export interface NoticeBarProps {
+  live: LiveConversation;
+  state: ConversationState;
+  limit: LimitAnswer;
+}
+
+/** What the reader has to know before asking on, just above the composer. */
+export function NoticeBar({ live, state, limit }: NoticeBarProps) {
+  const { t } = useTranslation("chat");
+  const [failed, setFailed] = useState(false);
+  const { notice, missing } = state;
+  const dismissal = { onDismiss: () => live.dismiss("notice"), dismissLabel: t("notice.dismiss") };
+  const keep = () => {
+    setFailed(false);
+    live.keepPartial().catch(() => setFailed(true));
+  };
+  return (
+    <div className="space-y-2 pb-2 empty:hidden">
+      {limit.status === "limit_reached" && <LimitNotice limit={limit} onReturn={() => guestLimit.check()} />}
+      {missing && state.exchanges.length === 0 && <Notice>{t("notice.missing")}</Notice>}
+      {notice?.kind === "interrupted" && (
+        <Notice
+          {...dismissal}
+          tone={failed ? "error" : "info"}
+          action={
+            notice.hasPartial && (
+              <Button size="small" onClick={keep}>
+                {t("notice.keepPartial")}
+              </Button>
+            )
+          }
+        >
+          {failed
+            ? t("notice.retryFailed")
+            : t(notice.isBack ? "notice.interrupted" : "notice.interruptedAgain")}
+        </Notice>
+      )}
+      {notice?.kind === "behind" && (
+        <Notice
+          {...dismissal}
+          tone="warning"
+          action={
+            <Button size="small" onClick={() => location.reload()}>
+              {t("notice.reload")}
+            </Button>
+          }
+        >
+          {t("notice.behind")}
+        </Notice>
+      )}
+      {notice?.kind === "busy" && (
+        <Notice {...dismissal} tone="warning">
+          {t("notice.busy")}
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
+
+/** Closer to the end than this, a reader is at the end; in pixels. */
+const NEAR = 64;
+
+/**
+ * Keeps the end of a growing content in view while active, unless the reader has scrolled up. Gives whether the end is out of
+ * view, and the way there.
+ */
+export function useStickToBottom(
+  content: RefObject<HTMLElement | null>,
+  active: boolean,
+): {
+  away: boolean;
+  toBottom: () => void;
+} {
+  const [away, setAway] = useState(false);
+  const stuck = useRef(true);
+  const toBottom = useCallback(() => {
+    stuck.current = true;
+    const root = scrollRootOf(content.current);
+    root.scrollTop = root.scrollHeight;
+  }, [content]);
+  useEffect(() => {
+    const element = content.current;
+    if (!element || !active) return;
+    const root = scrollRootOf(element);
+    const source = root === document.scrollingElement ? document : root;
+    const onScroll = () => {
+      const atEnd = root.scrollHeight - root.scrollTop - root.clientHeight < NEAR;
+      stuck.current = atEnd;
+      setAway(!atEnd);
+    };
+    const observer = new ResizeObserver(() => {
+      if (stuck.current) root.scrollTop = root.scrollHeight;
+      else onScroll();
+    });
+    source.addEventListener("scroll", onScroll, { passive: true });
+    observer.observe(element);
+    return () => {
+      source.removeEventListener("scroll", onScroll);
+      observer.disconnect();
+    };
+  }, [content, active]);
+  return { away, toBottom };
+}
+
+/** What scrolls: the nearest ancestor that does, else the page. */
+function scrollRootOf(element: HTMLElement | null): Element {
+  for (let ancestor = element?.parentElement; ancestor; ancestor = ancestor.parentElement) {
+    if (ancestor === document.body) break;
+    if (/auto|scroll/.test(getComputedStyle(ancestor).overflowY)) return ancestor;
+  }
+  return document.scrollingElement ?? document.documentElement;
+}

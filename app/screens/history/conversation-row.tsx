@@ -1,0 +1,53 @@
+import { Link } from "@remix-run/react";
+import { Pencil, Trash2 } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { IconButton } from "~/ui/icon-button";
+import type { ConversationEntry } from "../chat/conversation/guest-conversations";
+
+export interface ConversationRowProps {
+  entry: ConversationEntry;
+  onRename: () => void;
+  onDelete: () => void;
+}
+
+/** One conversation: its title leads to it, its buttons rename and delete it. */
+export function ConversationRow({
+  entry: { id, title, updated_at },
+  onRename,
+  onDelete,
+}: ConversationRowProps) {
+  const { t, i18n } = useTranslation("history");
+  const time = new Date(updated_at);
+  return (
+    <li className="group relative flex items-center gap-1 rounded-md ps-3 pe-1 focus-within:bg-hover hover:bg-hover">
+      <Link
+        to={`/user/dashboard?conversation=${id}`}
+        className="flex min-h-12 min-w-0 flex-1 items-center gap-4 outline-offset-0"
+      >
+        <span className="min-w-0 flex-1 truncate">{title}</span>
+        <time dateTime={updated_at} className="shrink-0 text-xs text-ink-faint tabular-nums">
+          {timeText(time, new Date(), i18n.language)}
+        </time>
+      </Link>
+      <IconButton size="small" label={t("rename", { title })} onClick={onRename}>
+        <Pencil aria-hidden />
+      </IconButton>
+      <IconButton size="small" label={t("delete", { title })} onClick={onDelete}>
+        <Trash2 aria-hidden />
+      </IconButton>
+    </li>
+  );
+}
+
+/** The hour of today's, the day of earlier ones. */
+function timeText(time: Date, now: Date, language: string): string {
+  const isToday = time.toDateString() === now.toDateString();
+  const format: Intl.DateTimeFormatOptions = isToday
+    ? { hour: "numeric", minute: "2-digit" }
+    : {
+        day: "numeric",
+        month: "short",
+        ...(time.getFullYear() === now.getFullYear() ? {} : { year: "numeric" }),
+      };
+  return new Intl.DateTimeFormat(language, format).format(time);
+}
