@@ -7,6 +7,7 @@ import {
   ScrollRestoration,
   useMatches,
   useRouteLoaderData,
+  type ShouldRevalidateFunction,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -29,6 +30,13 @@ export const links: LinksFunction = () => [
 ];
 
 export const loader = (args: LoaderFunctionArgs) => loadRoot(args);
+
+/** The language and the version stay those of the document. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}) => currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
 
 /** Pages only need the framework in the browser when they say nothing of it; reading pages say `hydrate: false`. */
 function useHydrates(): boolean {

@@ -22,7 +22,7 @@ const handlePage = createRequestHandler(build as unknown as ServerBuild, "produc
 const app = new Hono<ApiBindings>();
 // Cloudflare serves static files before the Worker is asked; a path that looks like one and arrives here is missing, or
 // the server is a local one.
-app.get("/:file{(?!api/|version\\.json$).+\\.[a-z0-9]{2,11}}", (c) => c.env.ASSETS.fetch(c.req.raw));
+app.get("/:file{(?!api/|version\\.json$).+\\.(?!data$)[a-z0-9]{2,11}}", (c) => c.env.ASSETS.fetch(c.req.raw));
 app.use(requestLog);
 app.route("/api", api);
 app.get("/version.json", (c) => api.fetch(new Request(c.req.raw), c.env, c.executionCtx));

@@ -1,19 +1,25 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, type ShouldRevalidateFunction } from "@remix-run/react";
 import { MAX_QUERY_CHARACTERS } from "#workers/contract/chat-query";
 import { listModels } from "#workers/domain/ai-models/list-models";
 import { readGuestAllowance } from "#workers/domain/allowance/read-guest-allowance";
+import { CATALOGUES } from "~/i18n/catalogues";
 import { useNonce } from "~/nonce";
 import { pageLoader } from "~/page-handlers.server";
 import { ChatScreen } from "./chat-screen";
 import { displayedModels } from "./models/displayed-models";
 
-export const handle = { i18n: ["chat", "errors"] };
-
 export const loader = pageLoader({ guard: "guest" }, async ({ ctx, url }) => {
   const [models, limit] = await Promise.all([listModels(ctx), readGuestAllowance(ctx)]);
+  const { title, description } = CATALOGUES[ctx.locale].chat;
   const initialText = url.searchParams.get("q")?.slice(0, MAX_QUERY_CHARACTERS) ?? "";
-  return { displayed: displayedModels(models), limit, initialText };
+  return { displayed: displayedModels(models), limit, initialText, title, description };
 });
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.title} · Atelier` },
+  { name: "description", content: data?.description },
+];
 
 /** Another conversation needs nothing of the server: it is in this browser. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
@@ -23,5 +29,6 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 }) => currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
 
 export default function Dashboard() {
-  return <ChatScreen {...useLoaderData<typeof loader>()} nonce={useNonce()} />;
+  const { displayed, limit, initialText } = useLoaderData<typeof loader>();
+  return <ChatScreen displayed={displayed} limit={limit} initialText={initialText} nonce={useNonce()} />;
 }

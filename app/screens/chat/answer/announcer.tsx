@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { ANSWERING } from "~/screens/shell/favicon/mark-answers";
 import { isRunning, shownAnswer, type Exchange } from "../conversation/exchange";
 
-/** Tells a screen reader that an answer begins and that it has ended, and nothing of what comes between. */
+/** Tells a screen reader that an answer begins and that it has ended, nothing of what comes between; the tab too. */
 export function Announcer({ last }: { last: Exchange | undefined }) {
   const { t } = useTranslation("chat");
   const [said, setSaid] = useState("");
@@ -17,6 +18,10 @@ export function Announcer({ last }: { last: Exchange | undefined }) {
     if (running) setSaid(t("exchange.started", { model }));
     else setSaid(answer.status === "failed" ? t("exchange.endedBadly") : t("exchange.ended", { model }));
   }, [running, answer, t]);
+  useEffect(() => {
+    document.documentElement.toggleAttribute(ANSWERING, running);
+    return () => document.documentElement.removeAttribute(ANSWERING);
+  }, [running]);
   return (
     <p role="status" className="sr-only">
       {said}

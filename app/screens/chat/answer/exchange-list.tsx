@@ -17,6 +17,7 @@ export function ExchangeList({ exchanges, ...props }: ExchangeListProps) {
   const visible = exchanges.slice(-shown);
   return (
     <section aria-label={t("exchange.conversation")} className="space-y-10 pt-6 pb-10">
+      <h1 className="sr-only">{t("title")}</h1>
       {visible.length < exchanges.length && (
         <div className="text-center">
           <Button size="small" onClick={() => setShown(shown + STEP)}>
