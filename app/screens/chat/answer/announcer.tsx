@@ -20,7 +20,7 @@ export function Announcer({ last }: { last: Exchange | undefined }) {
   }, [running, answer, t]);
   useEffect(() => {
     document.documentElement.toggleAttribute(ANSWERING, running);
-    return () => document.documentElement.removeAttribute(ANSWERING);
+    return () => void document.documentElement.removeAttribute(ANSWERING);
   }, [running]);
   return (
     <p role="status" className="sr-only">
