@@ -1,10 +1,10 @@
-import { type ComponentPropsWithoutRef, forwardRef } from "react";
+import { type ComponentPropsWithoutRef, forwardRef, type PointerEvent } from "react";
 import { type ButtonSize, buttonStyle, type ButtonVariant } from "./button-style";
 import { joinClasses } from "./join-classes";
 import { Spinner } from "./spinner";
 
 export interface IconButtonProps extends ComponentPropsWithoutRef<"button"> {
-  /** What the button does: its accessible name, and the hint a pointer brings up. */
+  /** What the button does: its accessible name, and the hint that a mouse or the focus brings up. */
   label: string;
   variant?: ButtonVariant;
   size?: ButtonSize;
@@ -13,20 +13,28 @@ export interface IconButtonProps extends ComponentPropsWithoutRef<"button"> {
 
 /** A square button with an icon as its only content. */
 export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
-  { label, variant = "quiet", size = "medium", busy = false, className, children, onClick, ...rest },
+  { label, variant = "quiet", size = "medium", busy = false, className, children, ...rest },
   ref,
 ) {
+  const hint = async (target: HTMLElement) => (await import("./hint")).showHint(target, label);
   return (
     <button
       ref={ref}
       type="button"
-      title={label}
       {...rest}
       aria-label={label}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest["aria-disabled"]}
       className={joinClasses(buttonStyle(variant, size, true), className)}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
+      onClick={busy ? (event) => event.preventDefault() : rest.onClick}
+      onPointerEnter={(event: PointerEvent<HTMLButtonElement>) => {
+        rest.onPointerEnter?.(event);
+        if (event.pointerType === "mouse") hint(event.currentTarget).catch(() => {});
+      }}
+      onFocus={(event) => {
+        rest.onFocus?.(event);
+        if (event.currentTarget.matches(":focus-visible")) hint(event.currentTarget).catch(() => {});
+      }}
     >
       {busy ? <Spinner /> : children}
     </button>

@@ -1,0 +1,64 @@
+/** A hand that only passes over sees nothing; once one hint was seen, the next come at once for a moment. */
+const DELAY_MS = 450;
+const STAYS_WARM_MS = 500;
+/** The least distance to the edge of the window, in pixels. */
+const MARGIN = 8;
+
+let bubble: HTMLElement | undefined;
+let hide = () => {};
+let lastSeen = -Infinity;
+
+/** Shows `text` beside `target` as long as the pointer or the keyboard's focus stays on it. */
+export function showHint(target: HTMLElement, text: string): void {
+  hide();
+  const isWanted = () => target.isConnected && target.matches(":hover, :focus-visible");
+  const until = new AbortController();
+  const timer = setTimeout(
+    () => (isWanted() ? open(target, text) : hide()),
+    performance.now() - lastSeen < STAYS_WARM_MS ? 0 : DELAY_MS,
+  );
+  hide = () => {
+    clearTimeout(timer);
+    until.abort();
+    if (bubble?.matches(":popover-open")) {
+      lastSeen = performance.now();
+      bubble.hidePopover();
+    }
+    hide = () => {};
+  };
+  const listening = { signal: until.signal, passive: true, capture: true };
+  target.addEventListener("blur", hide, listening);
+  for (const type of ["pointerdown", "keydown", "scroll"]) document.addEventListener(type, hide, listening);
+  document.addEventListener(
+    "pointermove",
+    () => {
+      if (!isWanted() && !bubble?.matches(":hover")) hide();
+    },
+    listening,
+  );
+}
+
+function open(target: HTMLElement, text: string): void {
+  bubble ??= createBubble();
+  bubble.firstElementChild!.textContent = text;
+  bubble.showPopover();
+  const anchor = target.getBoundingClientRect();
+  const { width, height } = bubble.getBoundingClientRect();
+  const farthest = document.documentElement.clientWidth - width - MARGIN;
+  const left = Math.max(MARGIN, Math.min(anchor.left + (anchor.width - width) / 2, farthest));
+  const top = anchor.top - height > MARGIN ? anchor.top - height : anchor.bottom;
+  bubble.style.translate = `${Math.round(left)}px ${Math.round(top)}px`;
+}
+
+/** In the browser's top layer, so that no dialog hides it and no box cuts it. Its text is the button's name already. */
+function createBubble(): HTMLElement {
+  const element = document.createElement("div");
+  element.popover = "manual";
+  element.ariaHidden = "true";
+  element.className = "fixed inset-auto top-0 left-0 m-0 bg-transparent p-1.5";
+  const label = document.createElement("span");
+  label.className = "block max-w-64 rounded-sm bg-ink px-2 py-1 text-xs font-medium text-surface";
+  element.appendChild(label);
+  document.body.appendChild(element);
+  return element;
+}
