@@ -17,6 +17,20 @@ function workerdPool(...options: Parameters<typeof cloudflareTest>) {
   return pool;
 }
 
+/** What an operator would configure; OpenRouter stays without, so that one provider is not there. */
+function scriptedProviders(openAiUrl: string, anthropicUrl: string): Record<string, string> {
+  const variables: Record<string, string> = {
+    ENCRYPTION_KEYS: "test:c2VjcmV0LWZvci10ZXN0cy1vbmx5",
+    ANTHROPIC_API_KEY: "scripted",
+    ANTHROPIC_BASE_URL: anthropicUrl,
+  };
+  for (const prefix of ["OPENAI", "TOGETHER", "AIML", "LLAMA"]) {
+    variables[`${prefix}_API_KEY`] = "scripted";
+    variables[`${prefix}_BASE_URL`] = openAiUrl;
+  }
+  return variables;
+}
+
 /** Rooms whose tests need workerd; elsewhere a file says so in its name: `search.workerd.test.ts`. */
 const inWorkerd = ["tests/{api,durable-objects,queues,schedules}/**/*.test.ts", "tests/**/*.workerd.test.ts"];
 const onScreens = ["tests/screens/**/*.test.{ts,tsx}"];
@@ -51,10 +65,15 @@ export default defineConfig({
         resolve: { ...resolve, mainFields: ["module", "main"] },
         ssr: { noExternal: [/^@remix-run\//, "react-router", "react-router-dom"] },
         plugins: [
-          workerdPool(async () => ({
+          workerdPool(async ({ inject }) => ({
             main: fromRoot("workers/worker.ts"),
             wrangler: { configPath: fromRoot("wrangler.toml") },
-            miniflare: { bindings: { TEST_MIGRATIONS: await readD1Migrations(fromRoot("migrations")) } },
+            miniflare: {
+              bindings: {
+                TEST_MIGRATIONS: await readD1Migrations(fromRoot("migrations")),
+                ...scriptedProviders(inject("openAiUrl"), inject("anthropicUrl")),
+              },
+            },
           })),
         ],
         test: {

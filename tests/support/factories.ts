@@ -1,0 +1,93 @@
+import { env } from "cloudflare:workers";
+import { inject, vi } from "vitest";
+import type { Provider } from "../../workers/contract/ai-models";
+import { createContext, type Actor, type Context } from "../../workers/context";
+import { forgetCatalogue } from "../../workers/domain/ai-models/catalogue";
+import { Client } from "./client";
+import { remoteUpstream } from "./upstreams/remote";
+import type { RecordedRequest } from "./upstreams/server";
+
+/** A row of the catalogue that its test made. */
+export interface TestModel {
+  id: number;
+  provider: Provider;
+  request_name: string;
+  model_common_name: string;
+  can_stream: 0 | 1;
+  need_account: 0 | 1;
+  supports_images: 0 | 1;
+  context_window: number;
+  input_price: number;
+  output_price: number;
+  sort_order: number;
+}
+
+let made = 100_000;
+
+/** A model that plays a scenario, such as `reset?after=3`; a row of its own, so that its calls are told apart. */
+export async function addModel(scenario: string, changes: Partial<TestModel> = {}): Promise<TestModel> {
+  const id = (made += 1);
+  // The number changes nothing in a scenario but the name, which must be the row's own.
+  const request_name = `scenario:${scenario}${scenario.includes("?") ? "&" : "?"}retryAfter=${id}`;
+  const model: TestModel = {
+    id,
+    provider: "OpenAI",
+    request_name,
+    model_common_name: `Scripted ${id}`,
+    can_stream: 1,
+    need_account: 0,
+    supports_images: 1,
+    context_window: 8192,
+    input_price: 0.5,
+    output_price: 2,
+    sort_order: 500,
+    ...changes,
+  };
+  const columns = { ...model, name: `Scripted ${id}` };
+  const names = Object.keys(columns);
+  await env.DB.prepare(
+    `INSERT INTO ai_models (${names.join(", ")}) VALUES (${names.map(() => "?").join(", ")})`,
+  )
+    .bind(...Object.values(columns))
+    .run();
+  await vi.waitFor(async () => {
+    // A refresh that began before the insert may still bring the rows of then.
+    forgetCatalogue();
+    const seen = await new Client().call(`/api/ai-models/${id}`);
+    if (seen.status !== 200) throw new Error("the model is not seen yet");
+  });
+  return model;
+}
+
+/** What a model was asked, oldest first. */
+export async function callsOf(model: TestModel): Promise<RecordedRequest[]> {
+  const upstream = remoteUpstream(inject(model.provider === "Anthropic" ? "anthropicUrl" : "openAiUrl"));
+  return (await upstream.requests()).filter(({ body }) => body.model === model.request_name);
+}
+
+/** A context as the Worker opens one for its own work, or for whom a test says. */
+export function testContext(actor: Actor = { kind: "system" }): Context {
+  return createContext(env, { actor, locale: "en", requestId: "test", waitUntil: () => {} });
+}
+
+/** Rows of D1 as they are. */
+export async function rowsOf<Row = Record<string, unknown>>(
+  query: string,
+  ...values: (string | number)[]
+): Promise<Row[]> {
+  const { results } = await env.DB.prepare(query)
+    .bind(...values)
+    .all<Row>();
+  return results;
+}
+
+/** Waits until a turn has been written into D1. */
+export async function settled(requestId: string): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const [row] = await rowsOf("SELECT 1 FROM usage_records WHERE request_id = ?", `${requestId}:0`);
+      if (!row) throw new Error("not in D1 yet");
+    },
+    { timeout: 5_000, interval: 20 },
+  );
+}
