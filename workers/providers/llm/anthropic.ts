@@ -51,6 +51,8 @@ async function stream(client: Anthropic, call: ModelCall): Promise<ModelAnswer> 
     .create({ ...request(call), stream: true }, { signal: call.signal })
     .asResponse();
   call.onProgress();
+  if (!response.headers.get("content-type")?.includes("event-stream"))
+    throw new ModelError("provider_error", "api_error", (await response.text()).slice(0, 300));
   const answer: ModelAnswer = { truncated: false };
   let ended = false;
   await readEventStream(response, {

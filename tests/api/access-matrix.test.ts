@@ -1,0 +1,124 @@
+import { describe, expect, test } from "vitest";
+import { apiRoutes } from "../../workers/api";
+import type { Method } from "../../workers/api/router";
+import { ERROR_TEXTS } from "../../workers/contract/error-texts";
+import type { ErrorBody } from "../../workers/contract/errors";
+import { ACCESS_MATRIX, INVALID_CREDENTIALS } from "../support/access-matrix";
+import { Client, type CallInit } from "../support/client";
+
+const ROUTES = apiRoutes("test");
+const KEYS = ROUTES.map(({ method, path }) => `${method} ${path}` as const);
+const METHODS: Method[] = ["GET", "POST", "PUT", "DELETE"];
+const REQUEST_ID = /^[0-9a-f-]{36}$/;
+
+function callRow(key: keyof typeof ACCESS_MATRIX, headers: Record<string, string> = {}): Promise<Response> {
+  const { path, json } = ACCESS_MATRIX[key]!;
+  const init: CallInit = json ? { json, headers } : { headers, method: key.split(" ")[0] };
+  return new Client().call(`/api${path}`, init);
+}
+
+async function expectError(response: Response, status: number, code: ErrorBody["code"]): Promise<ErrorBody> {
+  expect(response.status).toBe(status);
+  expect(response.headers.get("content-type")).toContain("application/json");
+  expect(response.headers.get("x-request-id")).toMatch(REQUEST_ID);
+  const body = await response.json<ErrorBody>();
+  expect(body).toMatchObject({ code, request_id: response.headers.get("x-request-id") });
+  expect(body.error).toBe(body.message);
+  return body;
+}
+
+test("every route has a row in the matrix, and no row is left over", () => {
+  expect(Object.keys(ACCESS_MATRIX).sort()).toEqual([...KEYS].sort());
+});
+
+describe.each(KEYS)("%s", (key) => {
+  test("answers a guest as the matrix says", async () => {
+    const response = await callRow(key);
+    expect(response.status).toBe(ACCESS_MATRIX[key]!.expected.guest);
+    expect(response.headers.get("x-request-id")).toMatch(REQUEST_ID);
+    await response.text();
+  });
+
+  test.each(Object.entries(INVALID_CREDENTIALS))("R23: refuses %s", async (_, authorization) => {
+    const { expected } = ACCESS_MATRIX[key]!;
+    await expectError(await callRow(key, { authorization }), expected.invalidCredential, "unauthorized");
+  });
+});
+
+describe("R23: a duplicated credential", () => {
+  test("is refused", async () => {
+    const headers = new Headers([
+      ["authorization", "Bearer one"],
+      ["authorization", "Bearer two"],
+    ]);
+    await expectError(await new Client().call("/api/ai-models", { headers }), 401, "unauthorized");
+  });
+});
+
+describe("addresses and verbs", () => {
+  const paths = [...new Set(ROUTES.map(({ path }) => path))];
+
+  test.each(paths)("%s refuses the verbs that it does not have", async (path) => {
+    const allowed = ROUTES.filter((route) => route.path === path).map(({ method }) => method);
+    const [key] = KEYS.filter((candidate) => candidate.endsWith(` ${path}`));
+    for (const method of [...METHODS, "PATCH"].filter((verb) => !allowed.includes(verb as Method))) {
+      const response = await new Client().call(`/api${ACCESS_MATRIX[key!]!.path}`, { method });
+      await expectError(response, 405, "method_not_allowed");
+    }
+  });
+
+  test.each(["/api", "/api/", "/api/nothing", "/api/ai-models/1/more", "/api//ai-models", "/api/%00", "/api/a.js"])(
+    "%s is not found, as JSON",
+    async (path) => {
+      await expectError(await new Client().call(path), 404, "not_found");
+    },
+  );
+
+  test.each(ROUTES.filter(({ path }) => !/version|health/.test(path)).map(({ path }) => path))(
+    "%s without /api is no call of the API",
+    async (path) => {
+      const response = await new Client().call(path.replace(/:\w+/g, "1"), {
+        headers: { accept: "application/json" },
+      });
+      expect(response.headers.get("content-type") ?? "").not.toContain("application/json");
+      expect(response.status).toBe(404);
+      await response.text();
+    },
+  );
+
+  test("/version.json and /healthz answer at the root too", async () => {
+    for (const path of ["/version.json", "/healthz"])
+      expect((await new Client().call(path)).headers.get("content-type")).toContain("application/json");
+  });
+});
+
+describe("an error is told in the reader's language", () => {
+  test.each([
+    ["fr-FR,fr;q=0.9,en;q=0.5", "fr"],
+    ["en-GB", "en"],
+    ["de", "en"],
+    ["", "en"],
+  ] as const)("Accept-Language %s: %s", async (header, language) => {
+    const headers = { "accept-language": header };
+    const body = await expectError(await new Client().call("/api/nothing", { headers }), 404, "not_found");
+    expect(body.error).toBe(ERROR_TEXTS[language].not_found);
+  });
+});
+
+describe("/api/openapi.json", () => {
+  test("describes every route, its parameters and its body", async () => {
+    const description = await (await new Client().call("/api/openapi.json")).json<{
+      openapi: string;
+      paths: Record<string, Record<string, { parameters: { name: string; in: string }[]; requestBody?: object }>>;
+    }>();
+    expect(description.openapi).toBe("3.1.0");
+    for (const { method, path, spec } of ROUTES) {
+      const address = `/api${path.replace(/:(\w+)/g, "{$1}")}`;
+      const operation = description.paths[address]?.[method.toLowerCase()];
+      expect(operation, `${method} ${address}`).toBeDefined();
+      const inPath = operation!.parameters.filter((parameter) => parameter.in === "path");
+      expect(inPath.map(({ name }) => `:${name}`)).toEqual(path.match(/:\w+/g) ?? []);
+      expect(Boolean(operation!.requestBody)).toBe(Boolean(spec.body));
+    }
+  });
+});

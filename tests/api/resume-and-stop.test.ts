@@ -1,0 +1,186 @@
+import { describe, expect, test } from "vitest";
+import { Client, type ReadEvent } from "../support/client";
+import { addModel, callsOf, rowsOf, settled } from "../support/factories";
+import { usualAnswer } from "../support/upstreams/scenario";
+
+const UNKNOWN = `req_${"0".repeat(12)}_${"A".repeat(22)}`;
+
+const numbered = (events: ReadEvent[]) => events.map(({ id, event }) => [id, event]);
+
+describe("a reader who comes back", () => {
+  test("R04: gets exactly the events after the last one it has", async () => {
+    const model = await addModel("normal?tokens=20&gap=15");
+    const client = new Client();
+    const reader = await client.ask("chatgpt", { query: "Hello?", model_list_id: model.id });
+    await reader.until(() => reader.events.length >= 5);
+    const { request_id } = reader.opened;
+    const resumed = await client.resume(request_id, 3);
+    const [first, again] = await Promise.all([reader.toEnd(), resumed.toEnd()]);
+    expect(again.events[0]?.id).toBe(4);
+    expect(numbered(again.events)).toEqual(numbered(first.events.slice(3)));
+  });
+
+  test("R04: two readers of one answer end byte-identical", async () => {
+    const model = await addModel("normal?tokens=20&gap=15");
+    const client = new Client();
+    const reader = await client.ask("chatgpt", { query: "Hello?", model_list_id: model.id });
+    const { request_id } = await reader.open();
+    const other = await client.resume(request_id, 0);
+    const [first, second] = await Promise.all([reader.toEnd(), other.toEnd()]);
+    expect(second.raw).toBe(first.raw);
+    expect(second.text).toBe(usualAnswer(20));
+  });
+
+  test("without having read anything gets the text so far at once and the rest as it comes", async () => {
+    const model = await addModel("normal?tokens=20&gap=15");
+    const client = new Client();
+    const reader = await client.ask("chatgpt", { query: "Hello?", model_list_id: model.id });
+    await reader.until(() => reader.events.length >= 8);
+    const resumed = await client.resume(reader.opened.request_id);
+    const [, again] = await Promise.all([reader.toEnd(), resumed.toEnd()]);
+    expect(again.opened).toEqual(reader.opened);
+    expect(again.text).toBe(usualAnswer(20));
+    expect(again.events.length).toBeLessThan(reader.events.length);
+    expect(again.events.at(-1)).toEqual(reader.events.at(-1));
+  });
+
+  test("after the end has the whole answer and its end, then nothing more", async () => {
+    const model = await addModel("normal?tokens=6");
+    const client = new Client();
+    const answer = await client.askToEnd("chatgpt", { query: "Hello?", model_list_id: model.id });
+    const { request_id } = answer.opened;
+    const last = answer.events.at(-1)!.id!;
+    const late = await (await client.resume(request_id, 2)).toEnd();
+    expect(numbered(late.events)).toEqual(numbered(answer.events.slice(2)));
+    expect(await (await client.call(`/api/ai/stream/${request_id}`, lastEvent(last))).text()).toBe("");
+  });
+
+  test("R01: finds the answer that went on when its tab was closed", async () => {
+    const model = await addModel("normal?tokens=20&gap=10");
+    const client = new Client();
+    const reader = await client.ask("chatgpt", { query: "Hello?", model_list_id: model.id });
+    await reader.until(() => reader.events.length >= 2);
+    const { request_id, exchange } = reader.opened;
+    await reader.leave();
+    const answer = await (await client.resume(request_id, 1)).toEnd();
+    expect(answer.text).toBe(usualAnswer(20));
+    await settled(request_id);
+    expect(await callsOf(model)).toHaveLength(1);
+    expect(
+      await rowsOf(
+        "SELECT content_text FROM messages WHERE exchange_id = ? AND role = 'assistant'",
+        exchange,
+      ),
+    ).toEqual([{ content_text: usualAnswer(20) }]);
+  });
+
+  test("with an id that names no turn is told: 404; with one that is none: 422", async () => {
+    const client = new Client();
+    expect((await client.call(`/api/ai/stream/${UNKNOWN}`)).status).toBe(404);
+    expect((await client.call("/api/ai/stream/anything")).status).toBe(422);
+  });
+
+  test.each(["-1", "x", "1e3", "99999999999999999999", "999999"])(
+    "with a nonsensical Last-Event-ID (%s) still gets the whole answer",
+    async (lastEventId) => {
+      const model = await addModel("normal?tokens=3");
+      const client = new Client();
+      const { opened } = await client.askToEnd("chatgpt", { query: "Hello?", model_list_id: model.id });
+      const again = await (await client.resume(opened.request_id, lastEventId)).toEnd();
+      expect(again.text).toBe(usualAnswer(3));
+      expect(again.complete).not.toBeNull();
+    },
+  );
+});
+
+describe("stopping", () => {
+  const stopped = async (keep = false) => {
+    const model = await addModel("slow?first=10&gap=30");
+    const client = new Client();
+    const reader = await client.ask("chatgpt", { query: "Stop this?", model_list_id: model.id });
+    await reader.until(() => reader.events.length >= 4);
+    const at = Date.now();
+    const answer = await client.cancel(reader.opened.request_id, keep ? { keep } : {});
+    return { model, client, reader, at, answer, read: await reader.toEnd() };
+  };
+
+  test("aborts the provider's call within 300 ms and says so to every reader", async () => {
+    const { model, at, answer, read } = await stopped();
+    expect(answer).toMatchObject({ success: true, status: "cancelled" });
+    expect(answer.partial).toBe(read.text);
+    expect(read.failed).toMatchObject({ error: true, type: "query_cancel", code: "query_cancel" });
+    await expect.poll(async () => (await callsOf(model))[0]?.abortedAt).toBeTypeOf("number");
+    expect((await callsOf(model))[0]!.abortedAt! - at).toBeLessThan(300);
+  });
+
+  test("leaves nothing of the exchange in the conversation", async () => {
+    const { read } = await stopped();
+    await settled(read.opened.request_id);
+    expect(await rowsOf("SELECT id FROM messages WHERE exchange_id = ?", read.opened.exchange)).toEqual([]);
+  });
+
+  test("twice, or too late, changes nothing", async () => {
+    const { client, read, answer } = await stopped();
+    expect(await client.cancel(read.opened.request_id)).toEqual(answer);
+    const model = await addModel("normal?tokens=2");
+    const whole = await client.askToEnd("chatgpt", { query: "Whole?", model_list_id: model.id });
+    const late = await client.cancel(whole.opened.request_id);
+    expect(late).toEqual({ success: true, status: "complete", partial: "" });
+    await settled(whole.opened.request_id);
+    expect((await (await client.resume(whole.opened.request_id, 0)).toEnd()).text).toBe(usualAnswer(2));
+  });
+
+  test.each([
+    ["with the stop", true],
+    ["after it", false],
+  ])(
+    "and keeping, said %s, stores what had been written, and the next question carries it",
+    async (_, at) => {
+      const { client, read } = await stopped(at);
+      const { request_id, exchange, conversation } = read.opened;
+      if (!at) {
+        await settled(request_id);
+        await client.cancel(request_id, { keep: "1" });
+      }
+      const answerRow = () =>
+        rowsOf<{ content_text: string }>(
+          "SELECT content_text FROM messages WHERE exchange_id = ? AND role = 'assistant' AND is_error = 0",
+          exchange,
+        );
+      await expect.poll(answerRow, { timeout: 5_000 }).toEqual([{ content_text: read.text }]);
+      const next = await addModel("normal?tokens=1");
+      await client.askToEnd("chatgpt", {
+        query: "Next?",
+        conversation,
+        parent: exchange,
+        model_list_id: next.id,
+      });
+      const [call] = await callsOf(next);
+      expect((call!.body.messages as { content: string }[]).map(({ content }) => content)).toEqual([
+        "Stop this?",
+        read.text,
+        "Next?",
+      ]);
+    },
+  );
+
+  test("a turn that does not exist: 404", async () => {
+    const response = await new Client().call(`/api/ai/chatgpt/query/${UNKNOWN}/cancel`, { json: {} });
+    expect(response.status).toBe(404);
+  });
+
+  test("before any text gives the question back", async () => {
+    const model = await addModel("silence");
+    const client = new Client();
+    const reader = await client.ask("chatgpt", { query: "Hello?", model_list_id: model.id });
+    await client.cancel((await reader.open()).request_id);
+    await reader.toEnd();
+    const remaining = async () => {
+      const response = await client.call("/api/check-plan/guest-user/limits", { json: {} });
+      return (await response.json<{ remaining: number }>()).remaining;
+    };
+    await expect.poll(remaining, { timeout: 5_000 }).toBe(10);
+  });
+});
+
+const lastEvent = (id: number) => ({ headers: { "last-event-id": String(id) } });

@@ -1,0 +1,90 @@
+import { describe, expect, test } from "vitest";
+import { reportUsage } from "../../../workers/domain/usage/report-usage";
+import { UsageReport } from "../../../workers/contract/usage";
+import { Client, newAddress } from "../../support/client";
+import { addModel, rowsOf, settled, testContext } from "../../support/factories";
+
+const REPORT = { response_time: 12.6, input_tokens: 100, output_tokens: 50, success: true };
+
+const report = (client: Client, fields: object) => client.call("/api/admin/track-usage", { json: fields });
+
+const recordOf = async (id: string) =>
+  (await rowsOf("SELECT * FROM usage_records WHERE id = ?", id))[0] as Record<string, unknown>;
+
+describe("a client's report of a model call (T-45)", () => {
+  test("is stored with a cost that the server computes", async () => {
+    const model = await addModel("normal", { input_price: 0.5, output_price: 2 });
+    const response = await report(new Client(), { ...REPORT, model_id: model.id, total_cost: 0.000001 });
+    expect(response.status).toBe(201);
+    const { id } = await response.json<{ id: string }>();
+    expect(await recordOf(id)).toMatchObject({
+      source: "client",
+      user_id: null,
+      model_id: model.id,
+      response_time_ms: 13,
+      total_cost: (100 * 0.5 + 50 * 2) / 1000,
+      success: 1,
+      error_type: null,
+    });
+  });
+
+  test("by a guest belongs to nobody, whatever user it names", async () => {
+    const response = await report(new Client(), { ...REPORT, model_id: 1, user_id: "someone-else" });
+    const { id } = await response.json<{ id: string }>();
+    expect(await recordOf(id)).toMatchObject({ user_id: null });
+  });
+
+  test("by a user counts for that user, and is refused with another's id", async () => {
+    const actor = { kind: "user", id: crypto.randomUUID(), isPremium: false, addressHash: "0".repeat(24) } as const;
+    const input = UsageReport.parse({ ...REPORT, model_id: 1 });
+    const { id } = await reportUsage(testContext(actor), input);
+    expect(await recordOf(id)).toMatchObject({ user_id: actor.id });
+    await expect(reportUsage(testContext(actor), { ...input, user_id: "other" })).rejects.toMatchObject({
+      code: "forbidden",
+    });
+  });
+
+  test("of a failure keeps its kind", async () => {
+    const failed = { ...REPORT, model_id: 1, success: false, error_type: "http_503_error", error_details: "busy" };
+    const { id } = await (await report(new Client(), failed)).json<{ id: string }>();
+    expect(await recordOf(id)).toMatchObject({ success: 0, error_type: "http_503_error", error_details: "busy" });
+  });
+
+  test("of a turn that the server recorded counts once", async () => {
+    const model = await addModel("normal?tokens=1");
+    const client = new Client();
+    const { opened } = await client.askToEnd("chatgpt", { query: "Hello?", model_list_id: model.id });
+    await settled(opened.request_id);
+    const fields = { ...REPORT, model_id: model.id, request_id: opened.request_id };
+    expect(await (await report(client, fields)).json()).toMatchObject({ id: `${opened.request_id}:0` });
+    expect(await rowsOf("SELECT id FROM usage_records WHERE model_id = ?", model.id)).toHaveLength(1);
+  });
+
+  test("sent twice counts once", async () => {
+    const model = await addModel("normal");
+    const fields = { ...REPORT, model_id: model.id, request_id: crypto.randomUUID() };
+    const client = new Client();
+    expect((await report(client, fields)).status).toBe(201);
+    expect((await report(client, fields)).status).toBe(201);
+    expect(await rowsOf("SELECT id FROM usage_records WHERE model_id = ?", model.id)).toHaveLength(1);
+  });
+
+  test.each([
+    ["an unknown model", { model_id: 999_999_999 }],
+    ["a negative count", { input_tokens: -1 }],
+    ["half a token", { output_tokens: 0.5 }],
+    ["an error type that does not exist", { success: false, error_type: "bad luck" }],
+  ])("with %s is refused", async (_, fields) => {
+    const response = await report(new Client(), { ...REPORT, model_id: 1, ...fields });
+    expect(response.status).toBe(422);
+  });
+
+  test("is refused after 120 in an hour from one address", async () => {
+    const client = new Client(newAddress());
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 122; sent += 1)
+      statuses.push((await report(client, { ...REPORT, model_id: 1 })).status);
+    expect(statuses.slice(0, 120)).toEqual(Array(120).fill(201));
+    expect(statuses.slice(120)).toEqual([429, 429]);
+  });
+});
