@@ -67,12 +67,17 @@ describe("addresses and verbs", () => {
     }
   });
 
-  test.each(["/api", "/api/", "/api/nothing", "/api/ai-models/1/more", "/api//ai-models", "/api/%00", "/api/a.js"])(
-    "%s is not found, as JSON",
-    async (path) => {
-      await expectError(await new Client().call(path), 404, "not_found");
-    },
-  );
+  test.each([
+    "/api",
+    "/api/",
+    "/api/nothing",
+    "/api/ai-models/1/more",
+    "/api//ai-models",
+    "/api/%00",
+    "/api/a.js",
+  ])("%s is not found, as JSON", async (path) => {
+    await expectError(await new Client().call(path), 404, "not_found");
+  });
 
   test.each(ROUTES.filter(({ path }) => !/version|health/.test(path)).map(({ path }) => path))(
     "%s without /api is no call of the API",
@@ -107,9 +112,14 @@ describe("an error is told in the reader's language", () => {
 
 describe("/api/openapi.json", () => {
   test("describes every route, its parameters and its body", async () => {
-    const description = await (await new Client().call("/api/openapi.json")).json<{
+    const description = await (
+      await new Client().call("/api/openapi.json")
+    ).json<{
       openapi: string;
-      paths: Record<string, Record<string, { parameters: { name: string; in: string }[]; requestBody?: object }>>;
+      paths: Record<
+        string,
+        Record<string, { parameters: { name: string; in: string }[]; requestBody?: object }>
+      >;
     }>();
     expect(description.openapi).toBe("3.1.0");
     for (const { method, path, spec } of ROUTES) {
