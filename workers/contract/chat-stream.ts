@@ -48,8 +48,8 @@ const Failed = z.object({
   cost: z.optional(z.number()),
 });
 
-/** One `data:` line of the event stream; told apart by the field that only it has. */
-export const StreamEvent = z.union([Opened, Delta, Retry, Reset, Sources, Complete, Failed]);
+/** One `data:` line of the event stream; told apart by the field that only it has. A delta has none: it comes last. */
+export const StreamEvent = z.union([Opened, Retry, Reset, Sources, Complete, Failed, Delta]);
 
 export type StreamEvent = z.infer<typeof StreamEvent>;
 export type OpenedEvent = z.infer<typeof Opened>;

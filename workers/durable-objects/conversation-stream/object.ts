@@ -49,6 +49,8 @@ export interface StopAnswer {
 export class ConversationStream extends DurableObject<Env> {
   readonly #turns = new Map<string, Turn>();
   readonly #flushes = new FlushLoop((bursts) => appendBursts(this.env, bursts));
+  /** Turns that the log may know already and `#turns` does not yet. */
+  readonly #beginning = new Map<string, Promise<unknown>>();
 
   /** Takes the allowance, records the question and starts the answer; the stream begins with the opening event. */
   async startTurn(start: TurnStart, rule: AllowanceRule | null): Promise<StartAnswer> {
@@ -76,6 +78,7 @@ export class ConversationStream extends DurableObject<Env> {
     owner: string,
     lastEvent: number | null,
   ): Promise<ReadableStream<Uint8Array> | null> {
+    await this.#beginning.get(requestId)?.catch(() => {});
     const live = this.#turns.get(requestId);
     if (live) return live.start.owner === owner ? live.follow(lastEvent) : null;
     const record = await readTurn(this.env, requestId);
@@ -90,11 +93,12 @@ export class ConversationStream extends DurableObject<Env> {
 
   /** Stops an answer for good: upstream at once, then durably. Stopping twice, or too late, changes nothing. */
   async stopTurn(requestId: string, owner: string, keep: boolean): Promise<StopAnswer | null> {
+    // After a crash the log first ends the turn or starts it again: it must not go on behind the stop.
+    if (!this.#turns.has(requestId)) await recoverTurn(this.env, requestId);
     const live = this.#turns.get(requestId);
     if (live && live.start.owner !== owner) return null;
     live?.stop(new TurnAborted("query_cancel"));
-    if (live) await live.done.catch(() => {});
-    else await recoverTurn(this.env, requestId);
+    await live?.done.catch(() => {});
     const record = await readTurn(this.env, requestId);
     if (record?.start.owner !== owner) return null;
     if (keep) await keepTurn(this.env, requestId);
@@ -110,10 +114,17 @@ export class ConversationStream extends DurableObject<Env> {
 
   /** Which of these turns are being answered here. */
   async runningTurns(requestIds: string[]): Promise<string[]> {
-    return requestIds.filter((id) => this.#turns.get(id)?.outcome === null);
+    return requestIds.filter((id) => this.#beginning.has(id) || this.#turns.get(id)?.outcome === null);
   }
 
-  async #begin(start: TurnStart, rule: AllowanceRule | null) {
+  #begin(start: TurnStart, rule: AllowanceRule | null) {
+    const { requestId } = start;
+    const begun = this.#record(start, rule).finally(() => this.#beginning.delete(requestId));
+    this.#beginning.set(requestId, begun);
+    return begun;
+  }
+
+  async #record(start: TurnStart, rule: AllowanceRule | null) {
     const elsewhere = rule && start.payer && start.payer !== shardOf(start.requestId) ? start.payer : null;
     const hold = elsewhere && rule ? await holdAllowance(this.env, elsewhere, start.requestId, rule) : null;
     if (hold && !hold.held) return { ok: false as const, code: "limit_reached" as const, balance: hold };

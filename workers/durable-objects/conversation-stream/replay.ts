@@ -21,12 +21,14 @@ export async function replayRecord(
   const { outcome } = record;
   if (!outcome || lastEvent === outcome.lastEvent) return streamOf("");
   const text = record.text || (await readAnswer(ctx, record.start.exchange));
-  return streamOf(replay(record, outcome, text));
+  return streamOf(replay(record, outcome, text, lastEvent !== null));
 }
 
-function replay(record: TurnRecord, outcome: TurnOutcome, text: string): string {
+/** A crash may have lost what its reader had read: then an empty text replaces it. */
+function replay(record: TurnRecord, outcome: TurnOutcome, text: string, hasRead: boolean): string {
   const events = [encodeEvent(1, openedEvent(record.start, null))];
   if (text) events.push(encodeEvent(outcome.lastEvent - 1, { reset: true, text }));
+  else if (hasRead) events.push(encodeEvent(null, { reset: true, text }));
   if (outcome.sources.length > 0) events.push(encodeEvent(null, { sources: outcome.sources }));
   const last = outcome.code
     ? failedEvent(record.start, outcome, outcome.code)

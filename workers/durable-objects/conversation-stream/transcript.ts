@@ -51,7 +51,7 @@ export class Transcript {
    */
   since(lastEvent: number | null): string {
     const read = lastEvent === null ? -1 : lastEvent - this.base;
-    if (read < 0 || read > this.#entries.length) return this.#snapshot();
+    if (read < 0 || read > this.#entries.length) return this.#snapshot(lastEvent !== null);
     let missed = "";
     // Text of before a reset is gone: a reader in the middle of it goes on at the reset.
     const from = read > 0 && read < this.#textFrom ? this.#textFrom : read;
@@ -76,8 +76,11 @@ export class Transcript {
     this.#resetUnflushed = true;
   }
 
-  /** Only the text carries a number past the opening's, so that a reader who drops what it has seen drops none of it. */
-  #snapshot(): string {
+  /**
+   * Only the text carries a number past the opening's, so that a reader who drops what it has seen drops none of it.
+   * One who has read of an earlier telling is told to drop its text even where there is none yet to put in its place.
+   */
+  #snapshot(hasRead: boolean): string {
     const [opened, ...later] = this.#entries;
     if (typeof opened !== "object") return "";
     const last = this.#entries.at(-1);
@@ -89,6 +92,7 @@ export class Transcript {
     for (const event of others) snapshot += encodeEvent(null, event);
     if (this.#text)
       snapshot += encodeEvent(this.lastEvent - (terminal ? 1 : 0), { reset: true, text: this.#text });
+    else if (hasRead) snapshot += encodeEvent(null, { reset: true, text: "" });
     if (terminal) snapshot += encodeEvent(this.lastEvent, terminal);
     return snapshot;
   }

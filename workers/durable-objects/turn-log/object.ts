@@ -30,6 +30,7 @@ export class TurnLog extends DurableObject<Env> {
   #alarmAt: number | null = null;
   #settling: Promise<void> | null = null;
   #settledAt = 0;
+  readonly #recoveries = new Map<string, Promise<void>>();
 
   /**
    * Takes a unit of the allowance and records the question, in one step; its return is the acknowledgement.
@@ -139,8 +140,19 @@ export class TurnLog extends DurableObject<Env> {
     return sibling === undefined ? { ok: false, code: "not_found" } : { ok: true, exchange: sibling };
   }
 
-  async #recover(record: TurnRecord): Promise<void> {
-    const { requestId } = record.start;
+  /** One recovery at a time, however many readers come back at once. */
+  #recover({ start: { requestId } }: TurnRecord): Promise<void> {
+    const recovery =
+      this.#recoveries.get(requestId) ??
+      this.#bringToEnd(requestId).finally(() => this.#recoveries.delete(requestId));
+    this.#recoveries.set(requestId, recovery);
+    return recovery;
+  }
+
+  async #bringToEnd(requestId: string): Promise<void> {
+    const running = await runningTurns(this.env, shardOf(requestId), [requestId]);
+    const record = this.#turns.read(requestId);
+    if (running.length > 0 || record?.state !== "open") return;
     if (!record.text && record.recoveries < RECOVERY.restarts) {
       this.#turns.countRecovery(requestId, Date.now());
       await restartTurn(this.env, record.start, record.parent, record.recoveries + 1);

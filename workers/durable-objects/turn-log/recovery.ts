@@ -50,6 +50,6 @@ export function outcomeAfterCrash(record: TurnRecord, now: number): TurnOutcome 
         errorDetails: "the server stopped while the answer was being written",
       },
     ],
-    lastEvent: record.lastEvent + LOST_EVENTS,
+    lastEvent: Math.max(record.lastEvent, record.recoveries * LOST_EVENTS) + LOST_EVENTS,
   };
 }
