@@ -33,6 +33,8 @@ function scriptedProviders(openAiUrl: string, anthropicUrl: string): Record<stri
 
 /** Rooms whose tests need workerd; elsewhere a file says so in its name: `search.workerd.test.ts`. */
 const inWorkerd = ["tests/{api,durable-objects,queues,schedules}/**/*.test.ts", "tests/**/*.workerd.test.ts"];
+/** The product as a process of its own, started, killed and started again. */
+const onProcesses = ["tests/reliability/**/*.test.ts"];
 const onScreens = ["tests/screens/**/*.test.{ts,tsx}"];
 
 export default defineConfig({
@@ -46,7 +48,7 @@ export default defineConfig({
           expect,
           root: fromRoot("."),
           include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: [...configDefaults.exclude, "tests/e2e/**", ...inWorkerd, ...onScreens],
+          exclude: [...configDefaults.exclude, "tests/e2e/**", ...inWorkerd, ...onProcesses, ...onScreens],
           setupFiles: [failsOnConsoleError],
         },
       },
@@ -57,6 +59,21 @@ export default defineConfig({
           expect,
           root: fromRoot("."),
           include: onScreens,
+          setupFiles: [failsOnConsoleError],
+        },
+      },
+      {
+        resolve,
+        test: {
+          name: "reliability",
+          expect,
+          root: fromRoot("."),
+          include: onProcesses,
+          // After the others and one file at a time: deadlines mean little on a machine that is busy elsewhere.
+          sequence: { groupOrder: 1 },
+          maxWorkers: 1,
+          testTimeout: 60_000,
+          hookTimeout: 240_000,
           setupFiles: [failsOnConsoleError],
         },
       },

@@ -1,0 +1,112 @@
+import { execFileSync, spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { freePort } from "../bench/child.ts";
+
+const START = fileURLToPath(new URL("../../.ci/start.mjs", import.meta.url));
+/** Long enough for a build, should another test have changed the sources; milliseconds. */
+const FIRST_START_MS = 180_000;
+
+/** The product as an operator runs it: a command with an environment and a state folder, nothing else. */
+export class Product {
+  #child: ChildProcess | null = null;
+  #output = "";
+  origin = "";
+  readonly state = mkdtempSync(path.join(tmpdir(), "atelier-reliability-"));
+
+  constructor(readonly upstream: string) {}
+
+  /** Everything it has printed since it was started last. */
+  get output(): string {
+    return this.#output;
+  }
+
+  /** Starts it and waits for the line that means ready; milliseconds it took. Each start has a port of its own. */
+  async start(): Promise<number> {
+    const startedAt = performance.now();
+    const port = await freePort();
+    this.origin = `http://127.0.0.1:${port}`;
+    this.#output = "";
+    const child = spawn(process.execPath, [START], {
+      env: { ...process.env, ...this.#settings(port) },
+      detached: true,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    this.#child = child;
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (data: Buffer) => (this.#output += data.toString()));
+    while (!this.#output.includes("Atelier is ready at")) {
+      if (child.exitCode !== null || performance.now() - startedAt > FIRST_START_MS)
+        throw new Error(`npm start does not serve:\n${this.#output}`);
+      await sleep(10);
+    }
+    return performance.now() - startedAt;
+  }
+
+  /** Ends the whole process group at once, as a crash of the machine would. */
+  async kill(): Promise<void> {
+    await this.#signal("SIGKILL");
+  }
+
+  /** Ctrl-C: every process of the terminal's group gets the signal. Answers the command's exit code. */
+  async interrupt(): Promise<number | null> {
+    const child = this.#child;
+    await this.#signal("SIGINT");
+    return child && child.exitCode;
+  }
+
+  /** Ends what still runs and deletes the state. */
+  async remove(): Promise<void> {
+    await this.kill();
+    rmSync(this.state, { recursive: true, force: true, maxRetries: 5 });
+  }
+
+  /** Any model of the scripted provider that a guest may ask. */
+  async model(): Promise<number> {
+    const response = await fetch(`${this.origin}/api/ai-models`);
+    const { data } = (await response.json()) as { data: Record<string, unknown>[] };
+    const model = data.find(
+      (one) =>
+        one.provider === "OpenAI" && one.available === 1 && one.need_account === 0 && one.can_stream === 1,
+    );
+    if (!model) throw new Error("the catalogue offers guests no OpenAI model");
+    return Number(model.id);
+  }
+
+  #settings(port: number): Record<string, string> {
+    return {
+      PORT: String(port),
+      STATE_DIR: this.state,
+      LOG_LEVEL: "warn",
+      OPENAI_API_KEY: "reliability",
+      OPENAI_BASE_URL: this.upstream,
+    };
+  }
+
+  async #signal(name: NodeJS.Signals): Promise<void> {
+    const child = this.#child;
+    this.#child = null;
+    if (!child?.pid) return;
+    const { pid } = child;
+    if (groupOf(pid).length > 0) process.kill(-pid, name);
+    const deadline = performance.now() + 10_000;
+    while (groupOf(pid).length > 0) {
+      if (performance.now() > deadline) throw new Error(`${name} leaves ${groupOf(pid).join(", ")}`);
+      await sleep(20);
+    }
+    if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
+  }
+}
+
+/** The processes of a group that still run, by command. */
+function groupOf(group: number): string[] {
+  return execFileSync("ps", ["-A", "-o", "pgid=,stat=,comm="], { encoding: "utf8" })
+    .split("\n")
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([pgid, state]) => Number(pgid) === group && !state?.startsWith("Z"))
+    .map(([, , command]) => command ?? "");
+}
