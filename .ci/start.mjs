@@ -32,4 +32,6 @@ if (process.argv.includes("--watch"))
     if (changed) await server.replace(changed);
   });
 
+// The first answer also names the variables that are malformed.
+await (await fetch(`http://127.0.0.1:${port}/healthz`)).text();
 console.log(`Atelier is ready at http://127.0.0.1:${port}`);

@@ -5,11 +5,9 @@ export function documentHeaders(
 ): Response {
   const response = new Response(page.body, page);
   response.headers.set("x-request-id", requestId);
-  response.headers.set("x-content-type-options", "nosniff");
   response.headers.set("referrer-policy", "strict-origin-when-cross-origin");
   response.headers.set("permissions-policy", "camera=(self), microphone=(), geolocation=()");
   response.headers.set("content-security-policy", policy(nonce));
-  response.headers.set("strict-transport-security", "max-age=31536000; includeSubDomains");
   response.headers.append("vary", "accept-language, cookie");
   if (cookie) response.headers.append("set-cookie", cookie);
   return response;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { ConversationStream } from "./durable-objects/conversation-stream/object";
 import type { TurnLog } from "./durable-objects/turn-log/object";
+import { createLogger } from "./logger";
 
 /** Everything the platform hands the Worker: bindings of wrangler.toml and the operator's variables. */
 export interface Env {
@@ -51,10 +52,13 @@ const Keys = z
 
 const configs = new WeakMap<Env, Config>();
 
-/** The checked variables of an environment; read once for each isolate. */
+/** The checked variables of an environment; read once for each isolate, which then names what is wrong with them. */
 export function readConfig(env: Env): Config {
   let config = configs.get(env);
-  if (!config) configs.set(env, (config = parseConfig(env)));
+  if (config) return config;
+  configs.set(env, (config = parseConfig(env)));
+  const log = createLogger("warn", {});
+  for (const problem of config.problems) log.warn("configuration", { problem });
   return config;
 }
 
