@@ -19,7 +19,7 @@ export function Diagram({ source, fallback }: { source: string; fallback: ReactN
   const [drawn, setDrawn] = useState<Drawn | null>(null);
   useEffect(() => {
     let current = true;
-    import("./draw-diagram")
+    import("./draw-diagram.client")
       .then(({ drawDiagram }) => drawDiagram(source, dark))
       .catch(() => null)
       .then((image) => current && setDrawn({ source, dark, image }));
