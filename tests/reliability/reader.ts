@@ -143,7 +143,6 @@ export class Reader {
     if (id !== null && this.lastEvent !== null && id <= this.lastEvent) return;
     this.lastEvent = id ?? this.lastEvent;
     this.#apply(event);
-    if (!this.answer.startsWith(this.text)) this.faults.push(`text is ${this.text.slice(-60)}`);
   }
 
   /** After event N comes N+1; only an opening event may begin a connection anew, and only a reset may leap. */
@@ -159,8 +158,14 @@ export class Reader {
       this.requestId = event.request_id;
       this.conversation = event.conversation;
     } else if ("retry" in event) this.text = "";
-    else if ("reset" in event) this.text = event.text;
-    else if ("text" in event) this.text += event.text;
+    else if ("reset" in event) this.text = this.#checked(event.text, 0);
+    else if ("text" in event) this.text += this.#checked(event.text, this.text.length);
     else if (isTerminal(event)) this.terminal = event;
+  }
+
+  /** A piece of text, which must be the script's at this place. */
+  #checked(piece: string, at: number): string {
+    if (!this.answer.startsWith(piece, at)) this.faults.push(`at ${at} came ${piece.slice(0, 60)}`);
+    return piece;
   }
 }
