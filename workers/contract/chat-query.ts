@@ -1,10 +1,6 @@
 import { z } from "zod/mini";
+import { MAX_QUERY_CHARACTERS } from "./chat-limits";
 import { ModelId, PROVIDER_FAMILIES } from "./ai-models";
-
-export const MAX_QUERY_CHARACTERS = 100_000;
-export const MAX_IMAGES = 8;
-export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
-export const IMAGE_TYPES = ["image/png", "image/jpeg", "image/webp", "image/gif"] as const;
 
 /** Ids that are keys: a word that names the record, its shard, then 128 random bits. */
 const key = (prefix: string) =>

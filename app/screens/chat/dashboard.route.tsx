@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, type ShouldRevalidateFunction } from "@remix-run/react";
-import { MAX_QUERY_CHARACTERS } from "#workers/contract/chat-query";
+import { MAX_QUERY_CHARACTERS } from "#workers/contract/chat-limits";
 import { listModels } from "#workers/domain/ai-models/list-models";
 import { readGuestAllowance } from "#workers/domain/allowance/read-guest-allowance";
 import { CATALOGUES } from "~/i18n/catalogues";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 export function Greeting() {
   const { t } = useTranslation("chat");
   return (
-    <header className="self-end pb-8 text-center">
+    <header className="row-start-1 self-end pb-8 text-center">
       <h1 className="text-2xl font-semibold text-balance sm:text-3xl">{t("greeting")}</h1>
       <p className="mt-2 text-ink-muted">{t("greetingHint")}</p>
     </header>

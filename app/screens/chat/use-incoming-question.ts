@@ -1,8 +1,7 @@
 import { useEffect, type RefObject } from "react";
-import { browserStorage } from "./conversation/browser-storage";
 import type { ConversationState } from "./conversation/conversation-state";
 import type { LiveConversation } from "./conversation/live-conversation";
-import { takePendingQuestion } from "./conversation/pending-question";
+import { isQuestionPending } from "./conversation/pending-marker";
 import { COMPOSER_ID } from "./composer/early-submit";
 import { returnToField } from "./composer/set-field";
 
@@ -12,10 +11,10 @@ import { returnToField } from "./composer/set-field";
  */
 export function useIncomingQuestion(
   live: LiveConversation | null,
-  state: ConversationState,
-  field: RefObject<HTMLTextAreaElement | null>,
+  { returned }: ConversationState,
+  field: RefObject<HTMLTextAreaElement>,
+  prepare: () => Promise<void>,
 ): void {
-  const { returned } = state;
   useEffect(() => {
     if (!live || returned === null) return;
     returnToField(field.current, returned);
@@ -23,17 +22,16 @@ export function useIncomingQuestion(
   }, [live, returned, field]);
 
   useEffect(() => {
-    if (!live) return;
-    const cutOff = takePendingQuestion(browserStorage("sessionStorage"));
-    if (!cutOff || cutOff.conversation !== live.getState().id) return;
-    const { query, model, hasImages, idempotencyKey } = cutOff;
-    if (hasImages) returnToField(field.current, query);
-    else live.ask({ query, model, idempotencyKey, files: [], pictures: [] });
-  }, [live, field]);
+    if (isQuestionPending()) prepare().catch(() => {});
+  }, [prepare]);
 
   useEffect(() => {
-    if (live && isSentByOurForm()) (document.getElementById(COMPOSER_ID) as HTMLFormElement).requestSubmit();
+    live?.askPending();
   }, [live]);
+
+  useEffect(() => {
+    if (isSentByOurForm()) (document.getElementById(COMPOSER_ID) as HTMLFormElement).requestSubmit();
+  }, []);
 }
 
 /** Only a form of this site may spend a visitor's question; from elsewhere, the address just fills the field. */

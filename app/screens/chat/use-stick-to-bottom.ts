@@ -4,13 +4,10 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from "react"
 const NEAR = 64;
 
 /**
- * Keeps the end of a growing content in view while active, unless the reader has scrolled up. Gives whether the end is out of
+ * Keeps the end of a growing content in view, unless the reader has scrolled up. Gives whether the end is out of
  * view, and the way there.
  */
-export function useStickToBottom(
-  content: RefObject<HTMLElement | null>,
-  active: boolean,
-): {
+export function useStickToBottom(content: RefObject<HTMLElement>): {
   away: boolean;
   toBottom: () => void;
 } {
@@ -23,7 +20,7 @@ export function useStickToBottom(
   }, [content]);
   useEffect(() => {
     const element = content.current;
-    if (!element || !active) return;
+    if (!element) return;
     const root = scrollRootOf(element);
     const source = root === document.scrollingElement ? document : root;
     const onScroll = () => {
@@ -41,7 +38,7 @@ export function useStickToBottom(
       source.removeEventListener("scroll", onScroll);
       observer.disconnect();
     };
-  }, [content, active]);
+  }, [content]);
   return { away, toBottom };
 }
 

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import type { ConversationEntry } from "../chat/conversation/guest-conversations";
-import { guestConversations } from "../chat/conversation/open-conversations";
+import { guestConversations } from "../chat/conversation/kept-conversations";
 
 /** Asks before a conversation is gone. */
 export function DeleteDialog({ entry, onClose }: { entry: ConversationEntry; onClose: () => void }) {

@@ -5,7 +5,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { Input } from "~/ui/form/input";
 import { LinkButton } from "~/ui/link-button";
 import type { ConversationEntry } from "../chat/conversation/guest-conversations";
-import { guestConversations } from "../chat/conversation/open-conversations";
+import { guestConversations } from "../chat/conversation/kept-conversations";
 import { ConversationRow } from "./conversation-row";
 import { byPeriod, findConversations } from "./find-conversations";
 

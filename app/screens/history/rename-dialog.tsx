@@ -5,7 +5,7 @@ import { Dialog } from "~/ui/dialog";
 import { Field } from "~/ui/form/field";
 import { Input } from "~/ui/form/input";
 import type { ConversationEntry } from "../chat/conversation/guest-conversations";
-import { guestConversations } from "../chat/conversation/open-conversations";
+import { guestConversations } from "../chat/conversation/kept-conversations";
 
 const LONGEST_NAME = 80;
 

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { StreamEvent } from "#workers/contract/chat-stream";
 import { reduceAnswer } from "~/screens/chat/conversation/answer-reducer";
-import { newAnswer, type Answer } from "~/screens/chat/conversation/exchange";
+import { newAnswer } from "~/screens/chat/conversation/new-answer";
+import type { Answer } from "~/screens/chat/conversation/stored-exchange";
 import { COMPLETE, OPENED } from "./stream-response";
 
 const model = {

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
-import { newAnswer, type Exchange } from "~/screens/chat/conversation/exchange";
+import { newAnswer } from "~/screens/chat/conversation/new-answer";
+import type { Exchange } from "~/screens/chat/conversation/stored-exchange";
 import {
   createGuestConversations,
-  GUEST_CONVERSATIONS,
   KEPT_CONVERSATIONS,
 } from "~/screens/chat/conversation/guest-conversations";
+import { GUEST_CONVERSATIONS } from "~/screens/chat/conversation/kept-marker";
 import { memoryStorage } from "~/screens/chat/conversation/memory-storage";
 
 const model = {

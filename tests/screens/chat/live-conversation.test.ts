@@ -196,7 +196,7 @@ test("a limit gives the question back and says when it returns", async () => {
   await settle();
   expect(live.getState()).toMatchObject({ exchanges: [], returned: "Why?" });
   expect(limit.get()).toEqual(spent);
-  expect(takePendingQuestion(session)).toBeNull();
+  expect(takePendingQuestion(session, null)).toBeNull();
 });
 
 test.each([
@@ -258,8 +258,12 @@ test("a question sent in the moment of a reload is found again", async () => {
   stubApi(() => new Promise<Response>(() => {}));
   const { live, session } = tab();
   live.ask(question);
-  expect(takePendingQuestion(session)).toMatchObject({ query: "Why?", conversation: null, model: { id: 1 } });
-  expect(takePendingQuestion(session)).toBeNull();
+  expect(takePendingQuestion(session, null)).toMatchObject({
+    query: "Why?",
+    conversation: null,
+    model: { id: 1 },
+  });
+  expect(takePendingQuestion(session, null)).toBeNull();
 });
 
 test("a question refused for its account waits until the dialog closes", async () => {

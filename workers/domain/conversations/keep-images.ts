@@ -1,4 +1,4 @@
-import { MAX_IMAGE_BYTES, MAX_IMAGES } from "../../contract/chat-query";
+import { MAX_IMAGE_BYTES, MAX_IMAGES } from "../../contract/chat-limits";
 import type { Context } from "../../context";
 import { sniffImageType, storeImage, type StoredImage } from "../../providers/storage/images";
 import { AppError } from "../errors";

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ANSWERING } from "~/screens/shell/favicon/mark-answers";
-import { isRunning, shownAnswer, type Exchange } from "../conversation/exchange";
+import { isRunning, shownAnswer } from "../conversation/exchange";
+import type { Exchange } from "../conversation/stored-exchange";
 
 /** Tells a screen reader that an answer begins and that it has ended, nothing of what comes between; the tab too. */
 export function Announcer({ last }: { last: Exchange | undefined }) {

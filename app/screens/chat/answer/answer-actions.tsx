@@ -1,7 +1,8 @@
 import { ChevronLeft, ChevronRight, RefreshCw } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "~/ui/icon-button";
-import { isRunning, type Answer, type Exchange } from "../conversation/exchange";
+import { isRunning } from "../conversation/exchange";
+import type { Answer, Exchange } from "../conversation/stored-exchange";
 import { formatMoney } from "../models/format-money";
 import { CopyButton } from "./copy-button";
 

@@ -2,7 +2,7 @@ import { CircleAlert, RotateCw, WifiOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
-import type { Answer } from "../conversation/exchange";
+import type { Answer } from "../conversation/stored-exchange";
 import { useErrorText } from "./use-error-text";
 
 export interface AnswerNotesProps {

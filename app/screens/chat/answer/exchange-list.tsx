@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
-import type { Exchange } from "../conversation/exchange";
+import type { Exchange } from "../conversation/stored-exchange";
 import { ExchangeView, type ExchangeViewProps } from "./exchange-view";
 
 /** A long conversation opens with its newest exchanges; the others come in steps. */

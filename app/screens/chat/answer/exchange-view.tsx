@@ -1,8 +1,8 @@
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
-import type { Exchange } from "../conversation/exchange";
+import type { Exchange } from "../conversation/stored-exchange";
 import { isRunning, shownAnswer } from "../conversation/exchange";
-import { AnswerText } from "../markdown/answer-text";
+import { AnswerText, usePreparedMarkdown } from "../markdown/answer-text";
 import { AnswerActions } from "./answer-actions";
 import { AnswerNotes } from "./answer-notes";
 import { RelatedQuestions } from "./related-questions";
@@ -23,6 +23,7 @@ export interface ExchangeViewProps {
 /** A question and the answer on screen. A finished one is drawn again only when it changes. */
 export const ExchangeView = memo(function ExchangeView(props: ExchangeViewProps) {
   const { t } = useTranslation("chat");
+  usePreparedMarkdown();
   const { exchange, isLast, canAsk } = props;
   const answer = shownAnswer(exchange);
   const running = isRunning(answer);

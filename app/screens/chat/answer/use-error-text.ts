@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { ERRORS, type ErrorCode } from "#workers/contract/errors";
-import type { Failure } from "../conversation/exchange";
+import type { Failure } from "../conversation/stored-exchange";
 
 /** The text of a failure in the reader's present language; the one it came with where its code is not ours. */
 export function useErrorText(): (failure: Pick<Failure, "code" | "message">) => string {

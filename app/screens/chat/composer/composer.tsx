@@ -10,9 +10,9 @@ import {
 } from "react";
 import { useTranslation } from "react-i18next";
 import type { AiModelView } from "#workers/contract/ai-models";
-import { IMAGE_TYPES, MAX_QUERY_CHARACTERS } from "#workers/contract/chat-query";
+import { IMAGE_TYPES, MAX_QUERY_CHARACTERS } from "#workers/contract/chat-limits";
 import { IconButton } from "~/ui/icon-button";
-import type { Picture } from "../conversation/exchange";
+import type { Picture } from "../conversation/stored-exchange";
 import { COMPOSER_ID, EARLY_SUBMIT, useEarlySubmit } from "./early-submit";
 import { Estimate } from "./estimate-line";
 import { PictureRow } from "./picture-row";
@@ -34,9 +34,13 @@ export interface ComposerProps {
   /** Tokens that the conversation so far adds to a question. */
   context: number;
   remaining: number | null;
+  /** A question is on its way and not on the screen yet. */
+  sending: boolean;
   running: boolean;
   stopping: boolean;
   blocked: boolean;
+  /** The reader turns to the field. */
+  onNear: () => void;
   onSend: (draft: Draft) => void;
   onStop: () => void;
   /** The model picker. */
@@ -56,7 +60,7 @@ export function Composer(props: ComposerProps) {
 
   const send = () => {
     const query = field.current?.value.trim() ?? "";
-    if (!query || running || blocked || blind || query.length > MAX_QUERY_CHARACTERS) return;
+    if (!query || running || props.sending || blocked || blind || query.length > MAX_QUERY_CHARACTERS) return;
     props.onSend({
       query,
       files: pictures.map(({ file }) => file),
@@ -90,6 +94,9 @@ export function Composer(props: ComposerProps) {
       method="get"
       action="/user/dashboard"
       onSubmit={onSubmit}
+      onInput={props.onNear}
+      onPointerDown={props.onNear}
+      data-sending={props.sending}
       className="group/composer rounded-xl border border-line bg-surface-raised p-2 shadow-raised transition-shadow focus-within:border-line-strong focus-within:shadow-overlay"
       suppressHydrationWarning
     >

@@ -9,9 +9,11 @@ type EarlyForm = HTMLFormElement & { early?: AbortController };
 /**
  * Runs before the page's own script: Enter and Send are held on the form, which shows that it is sending, until the
  * page can send for good. Without any script the form still works: it loads the page with the question in the address.
+ * Where there is a keyboard and no conversation to read, the field has the focus.
  */
 export const EARLY_SUBMIT = `(f=>{
 const t=f.elements.q,signal=(f.early=new AbortController).signal;
+if(matchMedia("(pointer:fine)").matches&&!location.search.includes("conversation="))t.focus();
 const hold=e=>{e.preventDefault();if(t.value.trim()){f.dataset.early="send";t.readOnly=true}};
 f.addEventListener("submit",hold,{signal});
 t.addEventListener("keydown",e=>{if(e.key==="Enter"&&!e.shiftKey&&!e.isComposing)hold(e)},{signal})

@@ -20,8 +20,10 @@ export function Estimate({ text, context, model, remaining }: EstimateProps) {
   const isFree = !model || (model.input_price === 0 && model.output_price === 0);
   return (
     <p className="ms-auto min-w-0 truncate px-2 text-end text-xs text-ink-muted tabular-nums">
-      <span className="hidden group-data-[early=send]/composer:inline">{t("composer.sending")}</span>
-      <span className="group-data-[early=send]/composer:hidden">
+      <span className="hidden group-data-[early=send]/composer:inline group-data-[sending=true]/composer:inline">
+        {t("composer.sending")}
+      </span>
+      <span className="group-data-[early=send]/composer:hidden group-data-[sending=true]/composer:hidden">
         {question && (
           <span title={t("composer.estimateHint")} data-testid="estimate">
             {t("composer.tokens", { count: tokens })}

@@ -1,6 +1,7 @@
 import type { AiModelView } from "#workers/contract/ai-models";
 import { costOf, estimateTokens } from "#workers/contract/tokens";
-import { shownAnswer, type Exchange } from "../conversation/exchange";
+import { shownAnswer } from "../conversation/exchange";
+import type { Exchange } from "../conversation/stored-exchange";
 
 /** Tokens that a next question takes along: what was asked and answered well before. */
 export function contextTokens(exchanges: Exchange[]): number {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { IMAGE_TYPES, MAX_IMAGE_BYTES, MAX_IMAGES } from "#workers/contract/chat-query";
-import type { Picture } from "../conversation/exchange";
+import { IMAGE_TYPES, MAX_IMAGE_BYTES, MAX_IMAGES } from "#workers/contract/chat-limits";
+import type { Picture } from "../conversation/stored-exchange";
 import { keptPicture } from "./preview";
 
 /** An image chosen for the next question; `url` shows it for as long as it is chosen. */

@@ -1,4 +1,4 @@
-import type { Picture } from "../conversation/exchange";
+import type { Picture } from "../conversation/stored-exchange";
 
 const PREVIEW_PIXELS = 160;
 

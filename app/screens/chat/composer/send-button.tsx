@@ -31,7 +31,7 @@ export function SendButton({ running, stopping, blocked, onStop }: SendButtonPro
       type="submit"
       aria-disabled={blocked}
       aria-label={t("composer.send")}
-      className={`${ROUND} bg-accent text-accent-ink hover:bg-accent-hover group-data-[early=send]/composer:animate-pulse`}
+      className={`${ROUND} bg-accent text-accent-ink hover:bg-accent-hover group-data-[early=send]/composer:animate-pulse group-data-[sending=true]/composer:animate-pulse`}
     >
       <ArrowUp className="size-5" aria-hidden />
     </button>

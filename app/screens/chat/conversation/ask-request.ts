@@ -1,6 +1,6 @@
 import { familyOf } from "#workers/contract/ai-models";
 import { fetchApi } from "~/api-client";
-import type { AskedModel } from "./exchange";
+import type { AskedModel } from "./new-answer";
 
 /** A question as the server takes it. */
 export interface AskRequest {

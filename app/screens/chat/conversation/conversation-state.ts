@@ -1,13 +1,5 @@
-import { ApiError } from "~/api-client";
-import {
-  isRunning,
-  shownAnswer,
-  withAnswer,
-  withoutAnswer,
-  type Answer,
-  type Exchange,
-  type Failure,
-} from "./exchange";
+import { isRunning, shownAnswer, withAnswer, withoutAnswer } from "./exchange";
+import type { Answer, Exchange } from "./stored-exchange";
 
 /** A stopped answer that left the screen, for as long as its part can still be kept. */
 export interface Interrupted {
@@ -19,7 +11,7 @@ export interface Interrupted {
   isBack: boolean;
 }
 /** What the reader is told above the composer. `behind`: the conversation moved on elsewhere. */
-export type Notice = Interrupted | { kind: "behind" } | { kind: "busy" };
+export type Notice = Interrupted | { kind: "behind" } | { kind: "busy" } | { kind: "picturesLost" };
 
 /** A question that the chosen model may not answer for this reader; it waits until the dialog closes. */
 export interface PendingUpgrade {
@@ -76,7 +68,8 @@ export function putExchange(state: ConversationState, exchange: Exchange): Conve
   return { ...state, exchanges };
 }
 
-function removeAnswer(state: ConversationState, key: string, index: number): ConversationState {
+/** Takes one answer away, and with the last its exchange. */
+export function removeAnswer(state: ConversationState, key: string, index: number): ConversationState {
   const exchanges = state.exchanges.flatMap((exchange) =>
     exchange.key === key ? (withoutAnswer(exchange, index) ?? []) : exchange,
   );
@@ -131,42 +124,4 @@ export function afterStop(
     returned,
     notice: { kind: "interrupted", exchange, index, hasPartial, isBack: returned !== null },
   };
-}
-
-/**
- * What a refusal makes of the screen. One that the reader can lift (limit, account, another tab) gives the question
- * back; any other marks the answer as failed, in its place.
- */
-export function afterRefusal(
-  state: ConversationState,
-  exchange: Exchange,
-  index: number,
-  error: unknown,
-): ConversationState {
-  const code = error instanceof ApiError ? error.code : "internal";
-  const without = removeAnswer(state, exchange.key, index);
-  const returned = exchange.answers.length === 1 ? exchange.query : null;
-  switch (code) {
-    case "limit_reached":
-      return { ...without, returned };
-    case "conversation_changed":
-      return { ...without, returned, notice: { kind: "behind" } };
-    case "answer_in_progress":
-      return { ...without, returned, notice: { kind: "busy" } };
-    case "account_required":
-    case "plan_required": {
-      const { name } = exchange.answers[index]!.model;
-      return { ...without, pendingUpgrade: { query: exchange.query, model: { name } } };
-    }
-  }
-  const lostTurn = code === "not_found" && exchange.answers[index]!.request !== null;
-  const failure = lostTurn ? LOST_TURN : failureOf(code, error);
-  return changeAnswer(state, exchange.key, index, (answer) => ({ ...answer, status: "failed", failure }));
-}
-
-const LOST_TURN: Failure = { code: "answer_interrupted", message: "", retryable: true };
-
-function failureOf(code: string, error: unknown): Failure {
-  if (error instanceof ApiError) return { code, message: error.message, retryable: error.retryable };
-  return { code, message: "", retryable: true };
 }

@@ -1,8 +1,8 @@
 import { z } from "zod/mini";
-import { Exchange, isRunning, shownAnswer } from "./exchange";
+import { GUEST_CONVERSATIONS, tellKept } from "./kept-marker";
+import { isRunning, shownAnswer } from "./exchange";
+import { Exchange } from "./stored-exchange";
 
-/** The marker under which this browser lists a guest's conversations; each one is a key that starts with it. */
-export const GUEST_CONVERSATIONS = "atelier:guest-conversations";
 /** How many conversations are kept; the oldest give way. */
 export const KEPT_CONVERSATIONS = 200;
 const TITLE_LENGTH = 80;
@@ -40,7 +40,10 @@ export function createGuestConversations(
   now: () => Date = () => new Date(),
 ): GuestConversations {
   const listeners = new Set<(id: string) => void>();
-  const tell = (id: string) => listeners.forEach((listener) => listener(id));
+  const tell = (id: string) => {
+    listeners.forEach((listener) => listener(id));
+    tellKept();
+  };
   const index = cachedIndex(storage);
 
   const write = (conversation: StoredConversation, touched: boolean) => {

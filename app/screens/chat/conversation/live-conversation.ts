@@ -2,8 +2,8 @@ import type { StreamEvent } from "#workers/contract/chat-stream";
 import { ApiError } from "~/api-client";
 import { isTerminal, reduceAnswer, type ModelName } from "./answer-reducer";
 import { sendQuestion } from "./ask-request";
+import { afterRefusal } from "./after-refusal";
 import {
-  afterRefusal,
   afterStop,
   changeAnswer,
   EMPTY_CONVERSATION,
@@ -14,11 +14,13 @@ import {
   type ConversationState,
   type PendingUpgrade,
 } from "./conversation-state";
-import { isRunning, newAnswer, type Answer, type AskedModel, type Exchange, type Picture } from "./exchange";
+import { isRunning } from "./exchange";
+import { newAnswer, type AskedModel } from "./new-answer";
+import type { Answer, Exchange, Picture } from "./stored-exchange";
 import { followTurn } from "./follow-turn";
 import type { GuestConversations } from "./guest-conversations";
 import type { GuestLimit } from "./guest-limit";
-import { forgetPendingQuestion, keepPendingQuestion } from "./pending-question";
+import { forgetPendingQuestion, keepPendingQuestion, takePendingQuestion } from "./pending-question";
 import { relatedQuestions, stopTurn } from "./turn-calls";
 
 export interface Question {
@@ -93,6 +95,15 @@ export class LiveConversation {
     this.#send(exchange, question.model, question.idempotencyKey);
   }
 
+  /** Asks the question that a reload cut off, if it belongs here: under its own key, so that it is one turn. */
+  askPending(): void {
+    const pending = takePendingQuestion(this.doors.session, this.#state.id);
+    if (!pending) return;
+    const { query, model, hasImages, idempotencyKey } = pending;
+    if (hasImages) this.#set({ ...this.#state, returned: query, notice: { kind: "picturesLost" } });
+    else this.ask({ query, model, idempotencyKey, files: [], pictures: [] });
+  }
+
   /** Answers the last exchange's question anew, in its place; a failed first try is asked as if new. */
   retry(model: AskedModel): void {
     const exchange = this.#state.exchanges.at(-1);
@@ -106,12 +117,12 @@ export class LiveConversation {
   }
 
   /** Shows another answer to the same question. */
-  show(key: string, index: number): void {
-    const exchange = this.#state.exchanges.find((candidate) => candidate.key === key);
+  show = (key: string, index: number): void => {
+    const exchange = this.#exchange(key);
     if (!exchange?.answers[index]) return;
     this.#set(putExchange(this.#state, { ...exchange, shown: index }));
     this.#keep(key);
-  }
+  };
 
   /** Stops the running answer: at once on the screen, at the server as soon as its turn has a name. */
   stop(): void {

@@ -1,10 +1,9 @@
 import { browserStorage } from "./browser-storage";
-import { createGuestConversations } from "./guest-conversations";
+import { guestConversations } from "./kept-conversations";
 import { createGuestLimit } from "./guest-limit";
 import { LiveConversation, type ConversationDoors } from "./live-conversation";
 import { modelName } from "../models/model-list";
 
-export const guestConversations = createGuestConversations(browserStorage("localStorage"));
 export const guestLimit = createGuestLimit();
 
 const doors: ConversationDoors = {

@@ -1,8 +1,6 @@
 import { z } from "zod/mini";
 import { PROVIDERS } from "#workers/contract/ai-models";
-
-/** Of this tab only, and it survives a reload: a question whose turn the server has not named yet. */
-const KEY = "atelier:pending-question";
+import { PENDING_QUESTION } from "./pending-marker";
 
 const PendingQuestion = z.object({
   query: z.string(),
@@ -23,22 +21,23 @@ export type PendingQuestion = z.infer<typeof PendingQuestion>;
 
 export function keepPendingQuestion(storage: Storage, question: PendingQuestion): void {
   try {
-    storage.setItem(KEY, JSON.stringify(question));
+    storage.setItem(PENDING_QUESTION, JSON.stringify(question));
   } catch {
     // A full storage only costs the question's survival of a reload in its first moments.
   }
 }
 
 export function forgetPendingQuestion(storage: Storage): void {
-  storage.removeItem(KEY);
+  storage.removeItem(PENDING_QUESTION);
 }
 
-/** The question that a reload cut off, once. */
-export function takePendingQuestion(storage: Storage): PendingQuestion | null {
-  const text = storage.getItem(KEY);
-  storage.removeItem(KEY);
+/** The question that a reload cut off in that conversation (null: in a new one), once; another is forgotten. */
+export function takePendingQuestion(storage: Storage, conversation: string | null): PendingQuestion | null {
+  const text = storage.getItem(PENDING_QUESTION);
+  storage.removeItem(PENDING_QUESTION);
   try {
-    return PendingQuestion.parse(JSON.parse(text ?? "null"));
+    const pending = PendingQuestion.parse(JSON.parse(text ?? "null"));
+    return pending.conversation === conversation ? pending : null;
   } catch {
     return null;
   }

@@ -1,7 +1,7 @@
 import type { LimitAnswer } from "#workers/contract/allowance";
 import type { FollowUps } from "#workers/contract/follow-ups";
 import { ApiError, callApi } from "~/api-client";
-import type { Answer } from "./exchange";
+import type { Answer } from "./stored-exchange";
 import { waitBeforeRetry } from "./retry-wait";
 
 const STOP_TRIES = 4;

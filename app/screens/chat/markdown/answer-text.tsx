@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { useLoaded } from "./use-loaded";
 
 const loadMarkdown = () => import("./markdown").then(({ Markdown }) => Markdown);
@@ -10,12 +9,7 @@ export function AnswerText({ text, streaming }: { text: string; streaming: boole
   return <Markdown text={text} streaming={streaming} />;
 }
 
-/** Fetches the formatter ahead of the first answer, when the browser has nothing better to do. */
+/** Fetches the formatter while the answer is still on its way. */
 export function usePreparedMarkdown(): void {
-  useEffect(() => {
-    const idle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2_000));
-    const cancel = globalThis.cancelIdleCallback ?? clearTimeout;
-    const handle = idle(() => void loadMarkdown().catch(() => {}));
-    return () => cancel(handle as number);
-  }, []);
+  useLoaded(loadMarkdown, true);
 }

@@ -5,28 +5,30 @@ import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import type { ConversationState } from "../conversation/conversation-state";
 import type { LiveConversation } from "../conversation/live-conversation";
-import { guestLimit } from "../conversation/open-conversations";
+import { loadEngine } from "../conversation/conversation-engine";
 import { LimitNotice } from "./limit-notice";
 
+const checkLimit = () => void loadEngine().then(({ guestLimit }) => guestLimit.check());
+
 export interface NoticeBarProps {
-  live: LiveConversation;
+  live: LiveConversation | null;
   state: ConversationState;
   limit: LimitAnswer;
 }
 
 /** What the reader has to know before asking on, just above the composer. */
-export function NoticeBar({ live, state, limit }: NoticeBarProps) {
+export default function NoticeBar({ live, state, limit }: NoticeBarProps) {
   const { t } = useTranslation("chat");
   const [failed, setFailed] = useState(false);
   const { notice, missing } = state;
-  const dismissal = { onDismiss: () => live.dismiss("notice"), dismissLabel: t("notice.dismiss") };
+  const dismissal = { onDismiss: () => live?.dismiss("notice"), dismissLabel: t("notice.dismiss") };
   const keep = () => {
     setFailed(false);
-    live.keepPartial().catch(() => setFailed(true));
+    live?.keepPartial().catch(() => setFailed(true));
   };
   return (
     <div className="space-y-2 pb-2 empty:hidden">
-      {limit.status === "limit_reached" && <LimitNotice limit={limit} onReturn={() => guestLimit.check()} />}
+      {limit.status === "limit_reached" && <LimitNotice limit={limit} onReturn={checkLimit} />}
       {missing && state.exchanges.length === 0 && <Notice>{t("notice.missing")}</Notice>}
       {notice?.kind === "interrupted" && (
         <Notice
@@ -58,6 +60,7 @@ export function NoticeBar({ live, state, limit }: NoticeBarProps) {
           {t("notice.behind")}
         </Notice>
       )}
+      {notice?.kind === "picturesLost" && <Notice {...dismissal}>{t("composer.picturesLost")}</Notice>}
       {notice?.kind === "busy" && (
         <Notice {...dismissal} tone="warning">
           {t("notice.busy")}

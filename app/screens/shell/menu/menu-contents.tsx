@@ -1,7 +1,8 @@
 import { Link, useLocation } from "@remix-run/react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { languageOf } from "#workers/contract/languages";
+import { keepsConversations, onKept } from "~/screens/chat/conversation/kept-marker";
 import { LanguageSwitch } from "../language-switch";
 import { ThemeSwitch } from "../theme/theme-switch";
 import { entryStyle } from "./entry-style";
@@ -13,8 +14,7 @@ const RecentConversations = lazy(() => import("./recent-conversations"));
 export function MenuContents() {
   const { t, i18n } = useTranslation("shell");
   const here = useLocation();
-  const [inBrowser, setInBrowser] = useState(false);
-  useEffect(() => setInBrowser(true), []);
+  const keeps = useSyncExternalStore(onKept, keepsConversations, () => false);
   return (
     <>
       <nav aria-label={t("menu.label")} className="grid gap-0.5 px-2">
@@ -32,7 +32,7 @@ export function MenuContents() {
         ))}
       </nav>
       <div className="mt-6 min-h-0 flex-1 overflow-y-auto px-2 md:in-data-[menu=collapsed]:invisible">
-        {inBrowser && (
+        {keeps && (
           <Suspense>
             <RecentConversations />
           </Suspense>

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
-import { guestConversations } from "~/screens/chat/conversation/open-conversations";
+import { guestConversations } from "~/screens/chat/conversation/kept-conversations";
 import { entryStyle } from "./entry-style";
 
 const SHOWN = 20;
