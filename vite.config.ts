@@ -5,6 +5,19 @@ import { defineConfig } from "vite";
 import { denyImports } from "vite-env-only";
 import { routes } from "./app/routes";
 
+/**
+ * Files of the first load: every file is a request, so what all pages of the application need travels together. Null
+ * leaves a module to the bundler, which splits at lazy imports.
+ */
+function chunkOf(id: string): string | null {
+  if (FRAMEWORK.test(id)) return "framework";
+  return SHELL.test(id) ? "shell" : null;
+}
+const FRAMEWORK =
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/(react|router)|turbo-stream|i18next|react-i18next|html-parse-stringify|void-elements)\//;
+const SHELL =
+  /(app\/(nonce|i18n\/|ui\/(button|button-style|icon-button|join-classes|hint|tooltip|spinner|on-demand|lazy-overlays|toast\/toast-(store|region))|screens\/shell\/(?!cookies\/cookie-banner|updates\/update-popup|menu\/recent|.*route)|screens\/chat\/conversation\/(kept-marker|browser-storage|memory-storage))|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared))/;
+
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 declare module "@remix-run/cloudflare" {
@@ -13,7 +26,7 @@ declare module "@remix-run/cloudflare" {
   }
 }
 
-export default defineConfig(({ mode }) => ({
+export default defineConfig(({ mode, isSsrBuild }) => ({
   plugins: [
     // Server code in the browser bundle fails the build: of workers/, only the contract may be there.
     denyImports({
@@ -42,5 +55,9 @@ export default defineConfig(({ mode }) => ({
     noExternal: true,
     resolve: { conditions: ["workerd", "worker", "browser"], externalConditions: ["workerd", "worker"] },
   },
-  build: { target: "es2022", assetsInlineLimit: 0 },
+  build: {
+    target: "es2022",
+    assetsInlineLimit: 0,
+    rollupOptions: { output: isSsrBuild ? {} : { manualChunks: chunkOf } },
+  },
 }));

@@ -57,7 +57,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={BAR_COLORS.light} suppressHydrationWarning />
         <meta name="color-scheme" content="light dark" />
         {version && <meta name="app-version" content={JSON.stringify({ version })} />}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: EARLY_SCRIPT }} />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? EARLY_SCRIPT : "" }}
+        />
         <Meta />
         <Links />
       </head>

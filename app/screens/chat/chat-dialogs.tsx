@@ -1,30 +1,14 @@
-import { lazy, Suspense, useState } from "react";
 import type { AiModelView } from "#workers/contract/ai-models";
-
-const loadModelDialog = () => import("./models/model-dialog");
-const ModelDialog = lazy(() => loadModelDialog().then((module) => ({ default: module.ModelDialog })));
-const ShortcutSheet = lazy(() =>
-  import("./shortcuts/shortcut-sheet").then((module) => ({ default: module.ShortcutSheet })),
-);
-const UpgradeDialog = lazy(() =>
-  import("./notices/upgrade-dialog").then((module) => ({ default: module.UpgradeDialog })),
-);
-
-/** Fetches the list of models ahead, when a hand nears its button. */
-export function prepareModels(): void {
-  void loadModelDialog().catch(() => {});
-}
+import { ModelDialog } from "./models/model-dialog";
+import { UpgradeDialog } from "./notices/upgrade-dialog";
+import { ShortcutSheet } from "./shortcuts/shortcut-sheet";
 
 /** `models` chooses for the next questions, `retry` for another answer to the last one. */
-export type OpenDialog = "models" | "retry" | "shortcuts" | null;
-
-export function useChatDialogs() {
-  return useState<OpenDialog>(null);
-}
+export type OpenDialog = "models" | "retry" | "shortcuts";
 
 export interface ChatDialogsProps {
-  open: OpenDialog;
-  setOpen: (dialog: OpenDialog) => void;
+  open: OpenDialog | null;
+  setOpen: (dialog: OpenDialog | null) => void;
   displayed: AiModelView[];
   model: AiModelView | undefined;
   onChoose: (model: AiModelView) => void;
@@ -34,30 +18,28 @@ export interface ChatDialogsProps {
   onLockedClose: () => void;
 }
 
-/** The screen's dialogs, each fetched when it is first opened. */
-export function ChatDialogs({ open, setOpen, ...props }: ChatDialogsProps) {
+/** The screen's dialogs. Fetched when the first is opened. */
+export default function ChatDialogs({ open, setOpen, ...props }: ChatDialogsProps) {
   const close = () => setOpen(null);
+  if (props.locked !== null)
+    return (
+      <UpgradeDialog
+        model={props.locked}
+        onClose={props.onLockedClose}
+        onChoose={() => {
+          props.onLockedClose();
+          setOpen("models");
+        }}
+      />
+    );
+  if (open === "shortcuts") return <ShortcutSheet onClose={close} />;
+  if (open === null) return null;
   return (
-    <Suspense>
-      {(open === "models" || open === "retry") && (
-        <ModelDialog
-          displayed={props.displayed}
-          chosen={props.model}
-          onChoose={open === "retry" ? props.onRetryWith : props.onChoose}
-          onClose={close}
-        />
-      )}
-      {open === "shortcuts" && <ShortcutSheet onClose={close} />}
-      {props.locked !== null && (
-        <UpgradeDialog
-          model={props.locked}
-          onClose={props.onLockedClose}
-          onChoose={() => {
-            props.onLockedClose();
-            setOpen("models");
-          }}
-        />
-      )}
-    </Suspense>
+    <ModelDialog
+      displayed={props.displayed}
+      chosen={props.model}
+      onChoose={open === "retry" ? props.onRetryWith : props.onChoose}
+      onClose={close}
+    />
   );
 }

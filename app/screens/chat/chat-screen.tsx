@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { AiModelView } from "#workers/contract/ai-models";
 import type { LimitAnswer } from "#workers/contract/allowance";
 import { showToast } from "~/ui/toast/toast-store";
-import { ChatDialogs, prepareModels, useChatDialogs } from "./chat-dialogs";
+import type { OpenDialog } from "./chat-dialogs";
 import { Composer, type Draft } from "./composer/composer";
 import { contextTokens } from "./composer/estimate";
 import { returnToField, setField } from "./composer/set-field";
@@ -20,6 +20,8 @@ import { useConversation } from "./use-conversation";
 import { useIncomingQuestion } from "./use-incoming-question";
 
 const ConversationView = lazy(() => import("./conversation-view"));
+const loadDialogs = () => import("./chat-dialogs");
+const ChatDialogs = lazy(loadDialogs);
 const NoticeBar = lazy(() => import("./notices/notice-bar"));
 
 export interface ChatScreenProps {
@@ -40,7 +42,7 @@ const IDEAS = "row-start-3 space-y-8 pt-6 pb-8 max-sm:row-start-2 max-sm:pt-0 ma
 export function ChatScreen({ displayed, limit: limitAtFirst, initialText, nonce }: ChatScreenProps) {
   const { live, state, id, limit: limitTold, prepare } = useConversation();
   const [model, chooseModel] = useChosenModel(displayed);
-  const [dialog, setDialog] = useChatDialogs();
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [waiting, setWaiting] = useState<Draft | null>(null);
   const { t } = useTranslation("errors");
   const navigate = useNavigate();
@@ -117,7 +119,11 @@ export function ChatScreen({ displayed, limit: limitAtFirst, initialText, nonce 
           onSend={ask}
           onStop={() => live?.stop()}
         >
-          <ModelButton model={model} onOpen={() => setDialog("models")} onApproach={prepareModels} />
+          <ModelButton
+            model={model}
+            onOpen={() => setDialog("models")}
+            onApproach={() => void loadDialogs().catch(() => {})}
+          />
         </Composer>
       </div>
       {isEmpty && (
@@ -131,19 +137,23 @@ export function ChatScreen({ displayed, limit: limitAtFirst, initialText, nonce 
           <Suggestions onPick={(query) => returnToField(field.current, query)} />
         </div>
       )}
-      <ChatDialogs
-        open={dialog}
-        setOpen={setDialog}
-        displayed={displayed}
-        model={model}
-        onChoose={chooseModel}
-        onRetryWith={(other) => live?.retry(other)}
-        locked={pendingUpgrade?.model.name ?? null}
-        onLockedClose={() => {
-          live?.dismiss("pendingUpgrade");
-          if (pendingUpgrade) returnToField(field.current, pendingUpgrade.query);
-        }}
-      />
+      <Suspense>
+        {(dialog || pendingUpgrade) && (
+          <ChatDialogs
+            open={dialog}
+            setOpen={setDialog}
+            displayed={displayed}
+            model={model}
+            onChoose={chooseModel}
+            onRetryWith={(other) => live?.retry(other)}
+            locked={pendingUpgrade?.model.name ?? null}
+            onLockedClose={() => {
+              live?.dismiss("pendingUpgrade");
+              if (pendingUpgrade) returnToField(field.current, pendingUpgrade.query);
+            }}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }

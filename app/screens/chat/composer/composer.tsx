@@ -1,5 +1,7 @@
 import { ImagePlus } from "lucide-react";
 import {
+  lazy,
+  Suspense,
   useRef,
   useState,
   type ClipboardEvent,
@@ -15,9 +17,11 @@ import { IconButton } from "~/ui/icon-button";
 import type { Picture } from "../conversation/stored-exchange";
 import { COMPOSER_ID, EARLY_SUBMIT, useEarlySubmit } from "./early-submit";
 import { Estimate } from "./estimate-line";
-import { PictureRow } from "./picture-row";
 import { usePictures } from "./pictures";
 import { SendButton } from "./send-button";
+import { useFileDrop } from "./use-file-drop";
+
+const PictureRow = lazy(() => import("./picture-row"));
 
 export interface Draft {
   query: string;
@@ -54,6 +58,7 @@ export function Composer(props: ComposerProps) {
   const form = useRef<HTMLFormElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const { pictures, refusals, add, remove, clear } = usePictures();
+  const dragging = useFileDrop(add);
   const [text, setText] = useState(props.initialText);
   const tooLong = text.length > MAX_QUERY_CHARACTERS;
   const blind = pictures.length > 0 && model?.supports_images === 0;
@@ -101,7 +106,11 @@ export function Composer(props: ComposerProps) {
       suppressHydrationWarning
     >
       <input type="hidden" name="send" value="1" />
-      <PictureRow pictures={pictures} refusals={refusals} onAdd={add} onRemove={remove} />
+      <Suspense>
+        {(dragging || pictures.length > 0 || refusals.length > 0) && (
+          <PictureRow pictures={pictures} refusals={refusals} dragging={dragging} onRemove={remove} />
+        )}
+      </Suspense>
       {blind && (
         <p role="alert" className="px-2 pb-1 text-sm text-danger">
           {t("composer.imagesUnsupported", { model: model?.name })}
@@ -148,7 +157,7 @@ export function Composer(props: ComposerProps) {
       <script
         nonce={props.nonce}
         suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: EARLY_SUBMIT }}
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? EARLY_SUBMIT : "" }}
       />
     </form>
   );

@@ -1,19 +1,18 @@
 import { ImagePlus, X } from "lucide-react";
-import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChosenPicture, Refusal } from "./pictures";
 
 export interface PictureRowProps {
   pictures: ChosenPicture[];
   refusals: Refusal[];
-  onAdd: (files: FileList) => void;
+  /** Files are held over the page. */
+  dragging: boolean;
   onRemove: (id: string) => void;
 }
 
-/** The images chosen for the next question, what was refused and why, and the place to drop more. */
-export function PictureRow({ pictures, refusals, onAdd, onRemove }: PictureRowProps) {
+/** The images chosen for the next question, what was refused and why, and the place to drop more. Fetched with the first. */
+export default function PictureRow({ pictures, refusals, dragging, onRemove }: PictureRowProps) {
   const { t } = useTranslation("chat");
-  const dragging = useFileDrop(onAdd);
   return (
     <>
       {dragging && (
@@ -48,31 +47,4 @@ export function PictureRow({ pictures, refusals, onAdd, onRemove }: PictureRowPr
       </div>
     </>
   );
-}
-
-/** Takes files dropped anywhere on the page; true while some are held over it. */
-function useFileDrop(onFiles: (files: FileList) => void): boolean {
-  const [dragging, setDragging] = useState(false);
-  useEffect(() => {
-    const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes("Files") ?? false;
-    const onDragOver = (event: DragEvent) => {
-      if (!hasFiles(event)) return;
-      event.preventDefault();
-      setDragging(true);
-    };
-    const onDragLeave = (event: DragEvent) => event.relatedTarget === null && setDragging(false);
-    const onDrop = (event: DragEvent) => {
-      if (!hasFiles(event)) return;
-      event.preventDefault();
-      setDragging(false);
-      onFiles(event.dataTransfer!.files);
-    };
-    const listening = new AbortController();
-    const { signal } = listening;
-    addEventListener("dragover", onDragOver, { signal });
-    addEventListener("dragleave", onDragLeave, { signal });
-    addEventListener("drop", onDrop, { signal });
-    return () => listening.abort();
-  }, [onFiles]);
-  return dragging;
 }

@@ -85,18 +85,24 @@ export function createGuestConversations(
       tell(id);
     },
     subscribe(listener) {
-      const onStorage = ({ key }: StorageEvent) => {
-        if (key === null || key === GUEST_CONVERSATIONS) listener("");
-        else if (key.startsWith(keyOf(""))) listener(key.slice(keyOf("").length));
-      };
       listeners.add(listener);
-      globalThis.addEventListener?.("storage", onStorage);
+      const stopStorage = onStorageChange(listener);
       return () => {
         listeners.delete(listener);
-        globalThis.removeEventListener?.("storage", onStorage);
+        stopStorage();
       };
     },
   };
+}
+
+/** Tells of changes in other tabs: the id of a conversation, "" for the list. */
+function onStorageChange(listener: (id: string) => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === null || key === GUEST_CONVERSATIONS) listener("");
+    else if (key.startsWith(keyOf(""))) listener(key.slice(keyOf("").length));
+  };
+  globalThis.addEventListener?.("storage", onStorage);
+  return () => globalThis.removeEventListener?.("storage", onStorage);
 }
 
 const keyOf = (id: string) => `${GUEST_CONVERSATIONS}:${id}`;

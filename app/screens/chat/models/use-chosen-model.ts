@@ -1,23 +1,9 @@
 import { useCallback, useEffect, useState } from "react";
-import { z } from "zod/mini";
-import { PROVIDERS, type AiModelView } from "#workers/contract/ai-models";
+import type { AiModelView } from "#workers/contract/ai-models";
 import { browserStorage } from "../conversation/browser-storage";
 import { rememberModels } from "./model-list";
 
 const KEY = "atelier:model";
-
-/** What a later visit must know of a model to ask it without the list. */
-const Chosen = z.looseObject({
-  id: z.number(),
-  name: z.string(),
-  provider: z.enum(PROVIDERS),
-  request_name: z.string(),
-  can_stream: z.number(),
-  premium: z.number(),
-  input_price: z.number(),
-  output_price: z.number(),
-  supports_images: z.number(),
-});
 
 /** The model that questions go to: the one last chosen in this browser, else the first displayed. */
 export function useChosenModel(
@@ -44,9 +30,22 @@ export function useChosenModel(
 
 function readChosen(): AiModelView | null {
   try {
-    const stored = Chosen.safeParse(JSON.parse(browserStorage("localStorage").getItem(KEY) ?? "null"));
-    return stored.success ? (stored.data as unknown as AiModelView) : null;
+    const stored: unknown = JSON.parse(browserStorage("localStorage").getItem(KEY) ?? "null");
+    return isModel(stored) ? stored : null;
   } catch {
     return null;
   }
+}
+
+const TEXTS = ["name", "provider", "request_name", "image_url"] as const;
+const NUMBERS = ["id", "can_stream", "premium", "supports_images", "input_price", "output_price"] as const;
+
+/** By hand: the first load does without the schema library. The server checks what is asked in any case. */
+function isModel(value: unknown): value is AiModelView {
+  if (typeof value !== "object" || value === null) return false;
+  const fields = value as Record<string, unknown>;
+  return (
+    TEXTS.every((name) => typeof fields[name] === "string") &&
+    NUMBERS.every((name) => typeof fields[name] === "number")
+  );
 }
