@@ -1,6 +1,6 @@
 import { useLoaded } from "./use-loaded";
 
-const loadMarkdown = () => import("./markdown").then(({ Markdown }) => Markdown);
+const loadMarkdown = () => import("./markdown.client").then(({ Markdown }) => Markdown);
 
 /** An answer as it stands: formatted, or its plain text until the formatter has arrived. */
 export function AnswerText({ text, streaming }: { text: string; streaming: boolean }) {

@@ -3,11 +3,11 @@ import type { ExtraProps } from "react-markdown";
 import { useTranslation } from "react-i18next";
 import { CopyButton } from "../answer/copy-button";
 import { Diagram } from "./diagram";
-import type { CodePiece } from "./highlight";
+import type { CodePiece } from "./highlight.client";
 import { OpenFence } from "./open-fence";
 import { useLoaded } from "./use-loaded";
 
-const loadHighlight = () => import("./highlight").then(({ highlight }) => highlight);
+const loadHighlight = () => import("./highlight.client").then(({ highlight }) => highlight);
 
 /** While it is written, a code longer than this is coloured at its end only. */
 const COLOURED_WHILE_WRITTEN = 6_000;

@@ -11,7 +11,7 @@ import { createBlockSplitter, linkDefinitions, withDefinitions } from "./split-b
 import { useLoaded } from "./use-loaded";
 import "./markdown.css";
 
-const loadMath = () => import("./math").then(({ mathPlugins }) => mathPlugins);
+const loadMath = () => import("./math.client").then(({ mathPlugins }) => mathPlugins);
 
 /**
  * A model's Markdown. Nothing in it is ever HTML: tags are shown as text, links lead only to the web or mail, pictures
