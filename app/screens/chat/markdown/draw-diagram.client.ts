@@ -1,4 +1,8 @@
-import mermaid from "mermaid";
+/** Where the build puts Mermaid; see vite.config.ts. */
+declare const __MERMAID_URL__: string;
+
+const loadMermaid = async () =>
+  ((await import(/* @vite-ignore */ __MERMAID_URL__)) as typeof import("mermaid")).default;
 
 /** Ways for a diagram to name something to load: the page's policy refuses them, so such a diagram stays code. */
 const LOADS = /@\{|\burl\s*\(|@import|<\s*(?:img|image|iframe|object|style)\b/i;
@@ -13,6 +17,7 @@ let drawings = 0;
  */
 export async function drawDiagram(source: string, dark: boolean): Promise<string | null> {
   if (source.length > MAX_LENGTH || LOADS.test(source)) return null;
+  const mermaid = await loadMermaid();
   mermaid.initialize({
     startOnLoad: false,
     securityLevel: "strict",
