@@ -28,8 +28,11 @@ export function pieces(scenario: Scenario, echo: string): ((index: number) => st
 async function write(response: ServerResponse, data: string | Buffer): Promise<void> {
   if (response.destroyed || response.write(data)) return;
   await new Promise<void>((resolve) => {
-    response.once("drain", resolve);
-    response.once("close", resolve);
+    const goOn = () => {
+      response.off("drain", goOn).off("close", goOn);
+      resolve();
+    };
+    response.on("drain", goOn).on("close", goOn);
   });
 }
 
