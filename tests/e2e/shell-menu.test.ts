@@ -28,7 +28,7 @@ test("a landing source is kept, on the first page and on the way", async ({ page
 test("the language is chosen in the menu and holds elsewhere", async ({ page, isMobile }) => {
   await page.goto("/user/history", { waitUntil: "networkidle" });
   if (isMobile) await page.getByRole("button", { name: "Open the menu" }).click();
-  await page.getByRole("link", { name: "Français" }).click();
+  await page.getByRole("link", { name: "FR" }).click();
   await expect(page.locator("html")).toHaveAttribute("lang", "fr");
   await page.goto("/user/dashboard");
   await expect(page.locator("html")).toHaveAttribute("lang", "fr");

@@ -4,7 +4,9 @@ const ANSWERED = JSON.stringify({ version: 1, choice: "refused", at: "2026-11-21
 
 test.describe("the update popup", () => {
   test.beforeEach(async ({ context }) => {
-    await context.addInitScript((answer) => localStorage.setItem("cookie-consent", answer), ANSWERED);
+    await context.addInitScript((answer) => {
+      if (location.protocol !== "about:") localStorage.setItem("cookie-consent", answer);
+    }, ANSWERED);
     await context.route("/version.json", (route) => route.fulfill({ json: { version: "another" } }));
   });
   const title = "A new version is available";

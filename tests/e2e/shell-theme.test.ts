@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures.ts";
 
 const PAGES = ["/", "/user/dashboard"];
 const DARK = "rgb(21, 23, 23)";
-const LIGHT = "rgb(251, 251, 248)";
+const LIGHT = "rgb(251, 251, 249)";
 
 /** Notes the page's ground in the frame before its first paint, and in each of the following ones. */
 async function watchGround(page: Page): Promise<void> {
@@ -22,16 +22,25 @@ async function watchGround(page: Page): Promise<void> {
 const grounds = (page: Page) =>
   page.evaluate(() => [...(window as unknown as { grounds: Set<string> }).grounds]);
 
+/** The colour given to the browser's own frame around the page. */
+const barColor = (page: Page) =>
+  page.evaluate(() => {
+    const sample = document.body.appendChild(document.createElement("i"));
+    sample.style.color = document.querySelector<HTMLMetaElement>("meta[name=theme-color]")!.content;
+    return getComputedStyle(sample).color;
+  });
+
 for (const path of PAGES) {
   test(`a theme chosen on ${path} holds from the first frame on`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: "light" });
     await page.goto(path);
     await expect(page.locator("html")).toHaveCSS("background-color", LIGHT);
+    expect(await barColor(page)).toBe(LIGHT);
     await page.evaluate(() => localStorage.setItem("theme", "dark"));
     await watchGround(page);
     await page.reload({ waitUntil: "networkidle" });
     expect(await grounds(page)).toEqual([DARK]);
-    await expect(page.locator("meta[name=theme-color]")).toHaveAttribute("content", "#151717");
+    expect(await barColor(page)).toBe(DARK);
   });
 }
 
