@@ -49,7 +49,8 @@ async function readForm(request: Request): Promise<Body> {
   } catch {
     throw new AppError("bad_request");
   }
-  const body: Body = { fields: Object.create(null) as Record<string, unknown>, files: {} };
+  // Without a prototype: a field may be named like one of its properties.
+  const body = { fields: Object.create(null), files: Object.create(null) } as Body;
   for (const [name, value] of form as unknown as Iterable<[string, string | File]>) {
     if (typeof value === "string") body.fields[name] = value;
     else (body.files[name.replace(/\[\d*\]$/, "")] ??= []).push(value);

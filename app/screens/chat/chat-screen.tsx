@@ -90,8 +90,8 @@ export function ChatScreen({ displayed, limit: limitAtFirst, initialText, nonce 
   return (
     <div data-empty={isEmpty} className={LAYOUT}>
       {isEmpty && <Greeting />}
-      {!isEmpty && live && (
-        <Suspense fallback={<div />}>
+      <Suspense fallback={<div />}>
+        {!isEmpty && live && (
           <ConversationView
             live={live}
             state={state}
@@ -100,14 +100,10 @@ export function ChatScreen({ displayed, limit: limitAtFirst, initialText, nonce 
             onRetryWith={() => setDialog("retry")}
             onAsk={(query) => ask({ query, files: [], pictures: [] })}
           />
-        </Suspense>
-      )}
-      <div className={DOCK}>
-        {(blocked || live) && (
-          <Suspense>
-            <NoticeBar live={live} state={state} limit={limit} />
-          </Suspense>
         )}
+      </Suspense>
+      <div className={DOCK}>
+        <Suspense>{(blocked || live) && <NoticeBar live={live} state={state} limit={limit} />}</Suspense>
         <Composer
           field={field}
           nonce={nonce}
@@ -141,8 +137,8 @@ export function ChatScreen({ displayed, limit: limitAtFirst, initialText, nonce 
           <Suggestions onPick={(query) => returnToField(field.current, query)} />
         </div>
       )}
-      {(dialog || pendingUpgrade) && (
-        <Suspense>
+      <Suspense>
+        {(dialog || pendingUpgrade) && (
           <ChatDialogs
             open={dialog}
             setOpen={setDialog}
@@ -156,8 +152,8 @@ export function ChatScreen({ displayed, limit: limitAtFirst, initialText, nonce 
               if (pendingUpgrade) returnToField(field.current, pendingUpgrade.query);
             }}
           />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </div>
   );
 }

@@ -83,12 +83,10 @@ export function HistoryScreen() {
           ))}
         </>
       )}
-      {(renamed || deleted) && (
-        <Suspense>
-          {renamed && <RenameDialog entry={renamed} onClose={() => setRenamed(null)} />}
-          {deleted && <DeleteDialog entry={deleted} onClose={() => setDeleted(null)} />}
-        </Suspense>
-      )}
+      <Suspense>
+        {renamed && <RenameDialog entry={renamed} onClose={() => setRenamed(null)} />}
+        {deleted && <DeleteDialog entry={deleted} onClose={() => setDeleted(null)} />}
+      </Suspense>
     </div>
   );
 }

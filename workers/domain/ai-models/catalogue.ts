@@ -8,26 +8,26 @@ export type AiModelRow = typeof aiModels.$inferSelect;
 const FRESH_MS = 5_000;
 
 let cached: { rows: AiModelRow[]; readAt: number } | null = null;
-let reading: Promise<AiModelRow[]> | null = null;
+/** When the newest reading behind a stale copy began. Only the time is shared: a promise dies with its request. */
+let refreshedAt = 0;
 
 /**
  * Every active model, in the administrator's order. Kept in the isolate: a question must not wait for the catalogue,
  * so a stale copy answers while a fresh one is read behind it.
  */
 export async function readCatalogue(ctx: Context): Promise<AiModelRow[]> {
-  if (!cached) return refresh(ctx);
-  if (Date.now() - cached.readAt > FRESH_MS && !reading) ctx.waitUntil(refresh(ctx).catch(() => {}));
+  if (!cached) return readRows(ctx);
+  const now = Date.now();
+  if (now - Math.max(cached.readAt, refreshedAt) > FRESH_MS) {
+    refreshedAt = now;
+    ctx.waitUntil(readRows(ctx).catch(() => {}));
+  }
   return cached.rows;
 }
 
 /** Forgets the isolate's copy; for verbs that change models. */
 export function forgetCatalogue(): void {
   cached = null;
-}
-
-function refresh(ctx: Context): Promise<AiModelRow[]> {
-  reading ??= readRows(ctx).finally(() => (reading = null));
-  return reading;
 }
 
 async function readRows(ctx: Context): Promise<AiModelRow[]> {

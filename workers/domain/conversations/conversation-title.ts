@@ -5,5 +5,6 @@ export function conversationTitle(question: string): string {
   const line = question.trim().split(/\n/, 1)[0]!.replace(/\s+/g, " ");
   const sentence = /^.{12,}?[.!?](?=\s|$)/u.exec(line)?.[0] ?? line;
   if (sentence.length <= LONGEST) return sentence;
-  return `${sentence.slice(0, LONGEST).replace(/\s+\S*$/, "")}…`;
+  const cut = sentence.slice(0, LONGEST).replace(/[\ud800-\udbff]$/, "");
+  return `${cut.replace(/\s+\S*$/, "")}…`;
 }

@@ -27,10 +27,12 @@ function conversationWrites(ctx: Context, turns: TurnRecord[]): Write[] {
   if (shown.length === 0) return [];
   const images = shown.flatMap(imageRows);
   return [
-    ctx.db
-      .insert(conversations)
-      .values(shown.map(conversationRow))
-      .onConflictDoUpdate({ target: conversations.id, set: { updated_at: sql`excluded.updated_at` } }),
+    ...inGroups(shown.map(conversationRow), 9).map((rows) =>
+      ctx.db
+        .insert(conversations)
+        .values(rows)
+        .onConflictDoUpdate({ target: conversations.id, set: { updated_at: sql`excluded.updated_at` } }),
+    ),
     ...inGroups(shown.flatMap(messageRows), 14).map((rows) =>
       ctx.db.insert(messages).values(rows).onConflictDoNothing(),
     ),

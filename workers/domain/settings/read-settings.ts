@@ -13,23 +13,23 @@ type KnownSettings = { [Key in keyof typeof KNOWN]: z.infer<(typeof KNOWN)[Key][
 
 const FRESH_MS = 5_000;
 let cached: { values: KnownSettings; readAt: number } | null = null;
-let reading: Promise<KnownSettings> | null = null;
+/** When the newest reading behind a stale copy began. Only the time is shared: a promise dies with its request. */
+let refreshedAt = 0;
 
 /** The settings in force, kept in the isolate like the catalogue; a malformed row counts as none. */
 export async function readSettings(ctx: Context): Promise<KnownSettings> {
-  if (!cached) return refresh(ctx);
-  if (Date.now() - cached.readAt > FRESH_MS && !reading) ctx.waitUntil(refresh(ctx).catch(() => {}));
+  if (!cached) return readRows(ctx);
+  const now = Date.now();
+  if (now - Math.max(cached.readAt, refreshedAt) > FRESH_MS) {
+    refreshedAt = now;
+    ctx.waitUntil(readRows(ctx).catch(() => {}));
+  }
   return cached.values;
 }
 
 /** Forgets the isolate's copy; for verbs that change settings. */
 export function forgetSettings(): void {
   cached = null;
-}
-
-function refresh(ctx: Context): Promise<KnownSettings> {
-  reading ??= readRows(ctx).finally(() => (reading = null));
-  return reading;
 }
 
 async function readRows(ctx: Context): Promise<KnownSettings> {

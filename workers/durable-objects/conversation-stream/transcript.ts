@@ -53,10 +53,11 @@ export class Transcript {
     const read = lastEvent === null ? -1 : lastEvent - this.base;
     if (read < 0 || read > this.#entries.length) return this.#snapshot(lastEvent !== null);
     let missed = "";
-    // Text of before a reset is gone: a reader in the middle of it goes on at the reset.
-    const from = read > 0 && read < this.#textFrom ? this.#textFrom : read;
-    for (let index = from; index < this.#entries.length; index += 1)
-      missed += encodeEvent(this.base + index + 1, this.#eventAt(index));
+    for (let index = read; index < this.#entries.length; index += 1) {
+      // Text of before a reset is gone; whoever missed some of it goes on at the reset.
+      const isGone = index < this.#textFrom && typeof this.#entries[index] === "number";
+      if (!isGone) missed += encodeEvent(this.base + index + 1, this.#eventAt(index));
+    }
     return missed;
   }
 

@@ -51,5 +51,11 @@ export async function loadImages(
   return loaded.filter((image) => image !== null);
 }
 
+/** What R2 deletes in one call. */
+const KEYS_A_CALL = 1_000;
+
 /** Removes images that nothing refers to. */
-export const deleteImages = (env: Env, keys: string[]): Promise<void> => env.FILES.delete(keys);
+export async function deleteImages(env: Env, keys: string[]): Promise<void> {
+  for (let at = 0; at < keys.length; at += KEYS_A_CALL)
+    await env.FILES.delete(keys.slice(at, at + KEYS_A_CALL));
+}

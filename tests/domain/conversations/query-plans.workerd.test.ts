@@ -1,0 +1,123 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, test } from "vitest";
+import type { Context } from "../../../workers/context";
+import { openDatabase } from "../../../workers/db/client";
+import { askQuestionOnce } from "../../../workers/domain/conversations/ask-question";
+import { expireGuestConversations } from "../../../workers/domain/conversations/expire-guest-conversations";
+import { loadExchanges } from "../../../workers/domain/conversations/load-exchanges";
+import { purgeConversations } from "../../../workers/domain/conversations/purge-conversations";
+import { readAnswer } from "../../../workers/domain/conversations/read-answer";
+import { settleTurns } from "../../../workers/domain/conversations/settle-turns";
+import { reportUsage } from "../../../workers/domain/usage/report-usage";
+import { testContext } from "../../support/factories";
+import { completedTurn } from "../../support/turns";
+
+interface Asked {
+  sql: string;
+  values: unknown[];
+}
+
+/** A context whose database tells what it was asked. */
+function listeningContext(actor?: Context["actor"]): { ctx: Context; asked: Asked[] } {
+  const asked: Asked[] = [];
+  const prepare = (sql: string) => {
+    const statement = env.DB.prepare(sql);
+    const query: Asked = { sql, values: [] };
+    asked.push(query);
+    const bind = statement.bind.bind(statement);
+    statement.bind = (...values: unknown[]) => bind(...(query.values = values));
+    return statement;
+  };
+  const database = { prepare, batch: env.DB.batch.bind(env.DB) } as unknown as D1Database;
+  return { ctx: { ...testContext(actor), db: openDatabase(database) }, asked };
+}
+
+async function planOf({ sql, values }: Asked): Promise<string[]> {
+  const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
+    .bind(...values)
+    .all<{ detail: string }>();
+  return results.map(({ detail }) => detail);
+}
+
+/** Small by nature, and read as a whole into memory. */
+const READ_WHOLE = /from "(ai_models|settings)"/;
+
+/** Steps that grow with a table: reading all of it, or sorting what an index could have given in order. (A scan of so
+ * many rows is one of the values to insert.) */
+async function scansOf(asked: Asked[]): Promise<string[]> {
+  const scans: string[] = [];
+  for (const query of asked)
+    for (const detail of await planOf(query))
+      if (/^SCAN (?!CONSTANT|\d+)|USE TEMP B-TREE/.test(detail)) scans.push(`${detail}: ${query.sql}`);
+  return scans;
+}
+
+const guest = { kind: "guest", addressHash: crypto.randomUUID().replaceAll("-", "").slice(0, 24) } as const;
+const key = (word: string) => `${word}_${"0".repeat(12)}_${"A".repeat(22)}`;
+const REPORT = {
+  model_id: 1,
+  response_time: 1,
+  input_tokens: 1,
+  output_tokens: 1,
+  success: true,
+  request_id: key("req"),
+};
+const ANEW = { query: "Hello?", model_id: 1, conversation: key("cnv"), regenerate: key("exc") };
+
+describe("no query that a request or a job waits for reads a whole table", () => {
+  const QUERIES: [name: string, ask: (ctx: Context) => Promise<unknown>, actor?: Context["actor"]][] = [
+    ["a conversation's newest exchanges", (ctx) => loadExchanges(ctx, key("cnv"))],
+    ["an answer", (ctx) => readAnswer(ctx, key("exc"))],
+    [
+      "the exchange to answer anew",
+      (ctx) => askQuestionOnce(ctx, { family: "demo", input: ANEW, images: [] }).catch(() => null),
+      guest,
+    ],
+    ["guests' conversations to expire", (ctx) => expireGuestConversations(ctx)],
+    ["a conversation to delete", (ctx) => purgeConversations(ctx, [key("cnv")])],
+    ["a report of a call that the server recorded", (ctx) => reportUsage(ctx, REPORT), guest],
+    ["writing an exchange", (ctx) => settleTurns(ctx, [completedTurn()])],
+  ];
+
+  test.each(QUERIES)("%s", async (_, ask, actor) => {
+    const { ctx, asked } = listeningContext(actor);
+    await ask(ctx);
+    const queries = asked.filter(({ sql }) => !READ_WHOLE.test(sql));
+    expect(queries).not.toEqual([]);
+    expect(await scansOf(queries)).toEqual([]);
+  });
+
+  test("and one without an index would be noticed", async () => {
+    const sql = "SELECT id FROM messages WHERE content_text = ? ORDER BY cost";
+    expect(await scansOf([{ sql, values: ["x"] }])).toHaveLength(2);
+  });
+});
+
+test("a conversation of 1,000 exchanges loads the newest hundred, and reads no more rows than that takes", async () => {
+  const conversation = `cnv_${crypto.randomUUID()}`;
+  await addLongConversation(conversation);
+  const { ctx, asked } = listeningContext();
+  const exchanges = await loadExchanges(ctx, conversation);
+  expect(exchanges).toHaveLength(100);
+  expect(exchanges.map(({ question }) => question)).toContain("text 1998");
+  for (const { sql, values } of asked) {
+    const { meta } = await env.DB.prepare(sql)
+      .bind(...values)
+      .all();
+    expect(meta.rows_read).toBeLessThanOrEqual(400);
+  }
+});
+
+async function addLongConversation(id: string): Promise<void> {
+  await env.DB.batch([
+    env.DB.prepare(
+      "INSERT INTO conversations (id, title, created_at, updated_at) VALUES (?, 'Long', 1, ?)",
+    ).bind(id, Date.now()),
+    env.DB.prepare(
+      `WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 1999)
+       INSERT INTO messages (id, conversation_id, exchange_id, parent_id, position, role, content_text, created_at)
+       SELECT ?1 || i, ?1, ?1 || (i / 2), CASE WHEN i > 1 THEN ?1 || (i / 2 - 1) END, i,
+         CASE i % 2 WHEN 0 THEN 'user' ELSE 'assistant' END, 'text ' || i, i FROM n`,
+    ).bind(id),
+  ]);
+}

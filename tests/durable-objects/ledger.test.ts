@@ -1,0 +1,93 @@
+import { describe, expect, test } from "vitest";
+import { Ledger, type AllowanceRule, type Unit } from "../../workers/durable-objects/allowance/ledger";
+
+const RULE: AllowanceRule = { queryType: "chat", limit: 5, windowMs: 1_000 };
+const OTHER: AllowanceRule = { queryType: "image", limit: 2, windowMs: 300 };
+
+/** Numbers from 0 to 1 that a seed decides. */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** The simplest thing that is right: a list, counted from the start each time. */
+class Reference {
+  units: Unit[] = [];
+  live = (rule: AllowanceRule, now: number) =>
+    this.units.filter((unit) => unit.queryType === rule.queryType && unit.at > now - rule.windowMs);
+}
+
+describe("200 sequences of holding, giving back and waiting end with the exact balance", () => {
+  test.each([1, 2, 3, 4])("seed %i", (seed) => {
+    for (let sequence = 0; sequence < 50; sequence += 1) {
+      const random = randomFrom(seed * 1_000 + sequence);
+      const ledger = new Ledger([]);
+      const reference = new Reference();
+      let now = 10_000;
+      for (let step = 0; step < 60; step += 1) {
+        now += Math.floor(random() * 120);
+        const rule = random() < 0.7 ? RULE : OTHER;
+        const id = `unit-${step}`;
+        if (random() < 0.6) {
+          const fits = reference.live(rule, now).length < rule.limit!;
+          expect(ledger.hold(id, rule, now) !== null).toBe(fits);
+          if (fits) reference.units.push({ id, queryType: rule.queryType, at: now });
+        } else {
+          const live = [...reference.live(RULE, now), ...reference.live(OTHER, now)];
+          const unit = live[Math.floor(random() * live.length)];
+          if (unit) expect(ledger.release(unit.id)).toBe(true);
+          reference.units = reference.units.filter((other) => other !== unit);
+        }
+        for (const checked of [RULE, OTHER]) {
+          const live = reference.live(checked, now);
+          expect(ledger.balance(checked, now)).toEqual({
+            limit: checked.limit,
+            used: live.length,
+            remaining: checked.limit! - live.length,
+            resetAt: live[0] ? live[0].at + checked.windowMs : null,
+          });
+        }
+      }
+    }
+  });
+});
+
+describe("a unit", () => {
+  test("held twice under one id is one", () => {
+    const ledger = new Ledger([]);
+    expect(ledger.hold("a", RULE, 0)?.isNew).toBe(true);
+    expect(ledger.hold("a", RULE, 0)?.isNew).toBe(false);
+    expect(ledger.balance(RULE, 0).used).toBe(1);
+  });
+
+  test("given back twice comes back once", () => {
+    const ledger = new Ledger([{ id: "a", queryType: "chat", at: 0 }]);
+    expect([ledger.release("a"), ledger.release("a")]).toEqual([true, false]);
+    expect(ledger.balance(RULE, 0)).toMatchObject({ used: 0, remaining: 5, resetAt: null });
+  });
+
+  test("comes back when its window has passed, to the millisecond", () => {
+    const ledger = new Ledger([{ id: "a", queryType: "chat", at: 100 }]);
+    expect(ledger.balance(RULE, 1_099).used).toBe(1);
+    expect(ledger.balance(RULE, 1_100).used).toBe(0);
+  });
+
+  test("is counted without a limit too", () => {
+    const ledger = new Ledger([]);
+    const rule = { ...RULE, limit: null };
+    for (let at = 0; at < 20; at += 1) ledger.hold(`unit-${at}`, rule, at);
+    expect(ledger.balance(rule, 20)).toMatchObject({ limit: null, used: 20, remaining: null });
+  });
+
+  test("is forgotten once nothing can count it", () => {
+    const ledger = new Ledger([
+      { id: "old", queryType: "chat", at: 0 },
+      { id: "new", queryType: "chat", at: 500 },
+    ]);
+    ledger.prune(100);
+    expect(ledger.size).toBe(1);
+  });
+});
