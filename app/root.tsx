@@ -32,11 +32,7 @@ export const links: LinksFunction = () => [
 export const loader = (args: LoaderFunctionArgs) => loadRoot(args);
 
 /** The language and the version stay those of the document. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}) => currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
+export const shouldRevalidate: ShouldRevalidateFunction = () => false;
 
 /** Pages only need the framework in the browser when they say nothing of it; reading pages say `hydrate: false`. */
 function useHydrates(): boolean {

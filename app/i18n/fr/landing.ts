@@ -26,13 +26,13 @@ export const landing = {
     reloaded: "La page a été rechargée ici",
     after:
       "les ondes courtes bien plus que les longues. Le bleu vous arrive donc de toutes parts, tandis que le rouge vient presque droit du soleil.",
-    figures: "Un exemple · 9 → 71 jetons · 0,0004 $",
+    figures: "Un exemple · 9 → 71 jetons · 0,0004 $US",
     caption: "Une réponse s’écrit sur le serveur. Quoi qu’il arrive à la page, elle continue.",
   },
   promisesTitle: "Ce qu’il fait, aujourd’hui",
   promises: [
     {
-      title: "Plusieurs modèles, une seule question",
+      title: "Plusieurs modèles sous la main",
       body: "Choisissez un modèle à chaque question, puis posez-la à un autre. Si un fournisseur fait défaut, le même modèle prend le relais ailleurs.",
     },
     {
@@ -53,7 +53,7 @@ export const landing = {
     },
     {
       title: "À vous, sans bruit",
-      body: "Sans compte, vos discussions ne sont listées que dans ce navigateur. Ni publicité, ni mesure d’audience, ni script tiers.",
+      body: "Sans compte, vos conversations ne sont listées que dans ce navigateur. Ni publicité, ni mesure d’audience, ni script tiers.",
     },
   ],
   modelsTitle: "Les modèles",

@@ -48,8 +48,8 @@ export const shell = {
   },
   failure: {
     title: "Une erreur est survenue",
-    body: "Cette page n’a pas pu être affichée. Vos discussions sont intactes.",
-    offline: "Le réseau est injoignable. Vos discussions sont intactes.",
+    body: "Cette page n’a pas pu être affichée. Vos conversations sont intactes.",
+    offline: "Le réseau est injoignable. Vos conversations sont intactes.",
     reload: "Recharger la page",
     reference: "Référence : {{id}}",
   },

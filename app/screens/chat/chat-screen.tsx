@@ -90,8 +90,8 @@ export function ChatScreen({ displayed, limit: limitAtFirst, initialText, nonce 
   return (
     <div data-empty={isEmpty} className={LAYOUT}>
       {isEmpty && <Greeting />}
-      <Suspense fallback={<div />}>
-        {!isEmpty && live && (
+      {!isEmpty && live && (
+        <Suspense fallback={<div />}>
           <ConversationView
             live={live}
             state={state}
@@ -100,10 +100,14 @@ export function ChatScreen({ displayed, limit: limitAtFirst, initialText, nonce 
             onRetryWith={() => setDialog("retry")}
             onAsk={(query) => ask({ query, files: [], pictures: [] })}
           />
-        )}
-      </Suspense>
+        </Suspense>
+      )}
       <div className={DOCK}>
-        <Suspense>{(blocked || live) && <NoticeBar live={live} state={state} limit={limit} />}</Suspense>
+        {(blocked || live) && (
+          <Suspense>
+            <NoticeBar live={live} state={state} limit={limit} />
+          </Suspense>
+        )}
         <Composer
           field={field}
           nonce={nonce}
@@ -137,8 +141,8 @@ export function ChatScreen({ displayed, limit: limitAtFirst, initialText, nonce 
           <Suggestions onPick={(query) => returnToField(field.current, query)} />
         </div>
       )}
-      <Suspense>
-        {(dialog || pendingUpgrade) && (
+      {(dialog || pendingUpgrade) && (
+        <Suspense>
           <ChatDialogs
             open={dialog}
             setOpen={setDialog}
@@ -152,8 +156,8 @@ export function ChatScreen({ displayed, limit: limitAtFirst, initialText, nonce 
               if (pendingUpgrade) returnToField(field.current, pendingUpgrade.query);
             }}
           />
-        )}
-      </Suspense>
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/form/field";
 import { Input } from "~/ui/form/input";
-import { LazyDialog, LazyMenu, LazyPopover, LazySheet } from "~/ui/lazy-overlays";
+import { LazyDialog, LazyMenu, LazyPopover, LazySheet } from "~/ui/overlays/lazy-overlays";
 import { Tabs } from "~/ui/tabs";
 import { showToast } from "~/ui/toast/toast-store";
 import { SampleRow, SampleSection } from "./sample";

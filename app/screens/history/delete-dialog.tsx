@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
-import { Dialog } from "~/ui/dialog";
+import { Dialog } from "~/ui/overlays/dialog";
 import type { ConversationEntry } from "../chat/conversation/guest-conversations";
 import { guestConversations } from "../chat/conversation/kept-conversations";
 

@@ -83,10 +83,12 @@ export function HistoryScreen() {
           ))}
         </>
       )}
-      <Suspense>
-        {renamed && <RenameDialog entry={renamed} onClose={() => setRenamed(null)} />}
-        {deleted && <DeleteDialog entry={deleted} onClose={() => setDeleted(null)} />}
-      </Suspense>
+      {(renamed || deleted) && (
+        <Suspense>
+          {renamed && <RenameDialog entry={renamed} onClose={() => setRenamed(null)} />}
+          {deleted && <DeleteDialog entry={deleted} onClose={() => setDeleted(null)} />}
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useId, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
-import { Dialog } from "~/ui/dialog";
+import { Dialog } from "~/ui/overlays/dialog";
 import { Field } from "~/ui/form/field";
 import { Input } from "~/ui/form/input";
 import type { ConversationEntry } from "../chat/conversation/guest-conversations";

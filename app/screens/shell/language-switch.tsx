@@ -26,7 +26,6 @@ export function LanguageSwitch({ label, language, pathname, search }: LanguageSw
           hrefLang={other}
           lang={other}
           title={NAMES[other].full}
-          aria-label={NAMES[other].full}
           aria-current={other === language ? "true" : undefined}
           className="grid h-9 min-w-9 place-items-center rounded-md text-ink-faint transition-colors hover:bg-hover hover:text-ink aria-[current]:text-ink"
         >

@@ -180,12 +180,10 @@ export class ConversationStream extends DurableObject<Env> {
 
   async #finish(turn: Turn, outcome: TurnOutcome): Promise<void> {
     const { requestId } = turn.start;
-    const tail = await this.#flushes.finish(turn);
-    await finishTurn(
-      this.env,
-      tail ?? { requestId, event: outcome.lastEvent, text: "", reset: false },
-      outcome,
-    );
+    const unflushed = await this.#flushes.finish(turn);
+    const tail = unflushed ?? { requestId, event: outcome.lastEvent, text: "", reset: false };
+    // A log that is evicted at this very moment takes the end on the second try; telling it twice changes nothing.
+    await finishTurn(this.env, tail, outcome).catch(() => finishTurn(this.env, tail, outcome));
     setTimeout(() => this.#turns.delete(requestId), LINGER_MS);
   }
 

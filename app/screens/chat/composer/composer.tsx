@@ -106,11 +106,11 @@ export function Composer(props: ComposerProps) {
       suppressHydrationWarning
     >
       <input type="hidden" name="send" value="1" />
-      <Suspense>
-        {(dragging || pictures.length > 0 || refusals.length > 0) && (
+      {(dragging || pictures.length > 0 || refusals.length > 0) && (
+        <Suspense>
           <PictureRow pictures={pictures} refusals={refusals} dragging={dragging} onRemove={remove} />
-        )}
-      </Suspense>
+        </Suspense>
+      )}
       {blind && (
         <p role="alert" className="px-2 pb-1 text-sm text-danger">
           {t("composer.imagesUnsupported", { model: model?.name })}

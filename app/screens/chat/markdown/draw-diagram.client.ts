@@ -1,8 +1,12 @@
+import type { Mermaid } from "mermaid";
+
 /** Where the build puts Mermaid; see vite.config.ts. */
 declare const __MERMAID_URL__: string;
 
-const loadMermaid = async () =>
-  ((await import(/* @vite-ignore */ __MERMAID_URL__)) as typeof import("mermaid")).default;
+async function loadMermaid(): Promise<Mermaid> {
+  const loaded = (await import(/* @vite-ignore */ __MERMAID_URL__)) as { default: Mermaid };
+  return loaded.default;
+}
 
 /** Ways for a diagram to name something to load: the page's policy refuses them, so such a diagram stays code. */
 const LOADS = /@\{|\burl\s*\(|@import|<\s*(?:img|image|iframe|object|style)\b/i;

@@ -2,7 +2,7 @@ import { Search } from "lucide-react";
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { AiModelView } from "#workers/contract/ai-models";
-import { Dialog } from "~/ui/dialog";
+import { Dialog } from "~/ui/overlays/dialog";
 import { loadAllModels } from "./model-list";
 import { ModelRow } from "./model-row";
 import { searchModels } from "./search-models";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Dialog } from "~/ui/dialog";
+import { Dialog } from "~/ui/overlays/dialog";
 import { Kbd } from "~/ui/kbd";
 import { singleKeysAreOff, turnSingleKeys } from "./use-shortcuts";
 

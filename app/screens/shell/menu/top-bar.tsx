@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { buttonStyle } from "~/ui/button-style";
 import { IconButton } from "~/ui/icon-button";
-import { LazySheet } from "~/ui/lazy-overlays";
+import { LazySheet } from "~/ui/overlays/lazy-overlays";
 import { BrandLink } from "../brand-link";
 import { MenuContents } from "./menu-contents";
 

@@ -2,7 +2,7 @@ import { Menu as Base } from "@base-ui/react/menu";
 import { Link } from "@remix-run/react";
 import { Check } from "lucide-react";
 import type { ReactElement, ReactNode } from "react";
-import { joinClasses } from "./join-classes";
+import { joinClasses } from "../join-classes";
 
 /** One line of a menu; `to` makes it a link, `checked` one that holds a tick. */
 export interface MenuItem {

@@ -2,8 +2,8 @@ import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import type { ReactElement, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { IconButton } from "./icon-button";
-import { joinClasses } from "./join-classes";
+import { IconButton } from "../icon-button";
+import { joinClasses } from "../join-classes";
 
 export interface DialogProps {
   title: string;

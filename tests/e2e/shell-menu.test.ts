@@ -1,0 +1,62 @@
+import { expect, test } from "./fixtures.ts";
+
+test("the user area begins at the dashboard", async ({ page }) => {
+  await page.goto("/user?source=letter");
+  await expect(page).toHaveURL("/user/dashboard?source=letter");
+});
+
+test("the first stop of the Tab key skips the menu", async ({ page }) => {
+  await page.goto("/user/history");
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to the content" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+});
+
+test("a landing source is kept, on the first page and on the way", async ({ page }) => {
+  const source = () => page.evaluate(() => sessionStorage.getItem("atelier:source"));
+  await page.goto("/?source=letter");
+  expect(await source()).toBe("letter");
+  await page.goto("/user/dashboard");
+  expect(await source()).toBe("letter");
+  await page.goto("/user/history?source=" + "x".repeat(150));
+  expect(await source()).toBe("x".repeat(100));
+});
+
+test("the language is chosen in the menu and holds elsewhere", async ({ page, isMobile }) => {
+  await page.goto("/user/history", { waitUntil: "networkidle" });
+  if (isMobile) await page.getByRole("button", { name: "Open the menu" }).click();
+  await page.getByRole("link", { name: "FR" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+  await page.goto("/user/dashboard");
+  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+});
+
+test("on a phone, the menu is a sheet that leaves when it has led somewhere", async ({ page, isMobile }) => {
+  test.skip(!isMobile, "on a desk it stands beside the screen");
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/user/dashboard", { waitUntil: "networkidle" });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await page.getByRole("button", { name: "Open the menu" }).click();
+  const sheet = page.getByRole("dialog");
+  await sheet.getByRole("radio", { name: "Dark" }).check({ force: true });
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await sheet.getByRole("link", { name: "History" }).click();
+  await expect(page).toHaveURL("/user/history");
+  await expect(sheet).toHaveCount(0);
+});
+
+test("on a desk, the menu collapses and stays so", async ({ page, isMobile }) => {
+  test.skip(isMobile, "on a phone it is a sheet");
+  await page.goto("/user/dashboard", { waitUntil: "networkidle" });
+  const menu = page.getByRole("complementary");
+  await page.getByRole("button", { name: "Collapse the menu" }).click();
+  await expect(menu).toHaveCSS("width", "56px");
+  await page.reload();
+  await expect(menu).toHaveCSS("width", "56px");
+  await expect(menu.getByRole("link", { name: "History" })).toBeVisible();
+  await page.getByRole("button", { name: "Expand the menu" }).click();
+  await expect(menu).toHaveCSS("width", "256px");
+});

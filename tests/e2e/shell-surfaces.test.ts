@@ -1,0 +1,81 @@
+import { expect, test } from "./fixtures.ts";
+
+const ANSWERED = JSON.stringify({ version: 1, choice: "refused", at: "2026-11-21T10:00:00Z" });
+
+test.describe("the update popup", () => {
+  test.beforeEach(async ({ context }) => {
+    await context.addInitScript((answer) => {
+      if (location.protocol !== "about:") localStorage.setItem("cookie-consent", answer);
+    }, ANSWERED);
+    await context.route("/version.json", (route) => route.fulfill({ json: { version: "another" } }));
+  });
+  const title = "A new version is available";
+
+  test("appears when another version is deployed, and closing it in one tab closes it in all", async ({
+    page,
+    context,
+  }) => {
+    const other = await context.newPage();
+    await page.goto("/user/dashboard");
+    await other.goto("/user/history");
+    await expect(page.getByText(title)).toBeVisible();
+    await expect(other.getByText(title)).toBeVisible();
+    await other.getByRole("button", { name: "Later" }).click();
+    await expect(other.getByText(title)).toBeHidden();
+    await expect(page.getByText(title)).toBeHidden();
+    const closedAt = await page.evaluate(() => Number(localStorage.getItem("atelier:update-closed-at")));
+    expect(Math.abs(Date.now() - closedAt)).toBeLessThan(60_000);
+  });
+
+  test("reloads the page on “update now”", async ({ page }) => {
+    await page.goto("/user/dashboard");
+    await Promise.all([page.waitForEvent("load"), page.getByRole("button", { name: "Update now" }).click()]);
+    await expect(page).toHaveURL("/user/dashboard");
+  });
+});
+
+test("no update is offered while the page has the deployed version", async ({ page }) => {
+  const asked = page.waitForResponse("/version.json");
+  await page.goto("/user/dashboard");
+  const { version } = (await (await asked).json()) as { version: string };
+  await expect(page.locator("meta[name=app-version]")).toHaveAttribute(
+    "content",
+    JSON.stringify({ version }),
+  );
+  await expect(page.getByText("A new version is available")).toBeHidden();
+});
+
+test("the cookie banner asks once, and refusing is as easy as accepting", async ({ page }) => {
+  await page.goto("/user/dashboard");
+  const banner = page.getByRole("region", { name: "Cookies" });
+  const refuse = banner.getByRole("button", { name: "Refuse" });
+  const accept = banner.getByRole("button", { name: "Accept" });
+  const [refuseBox, acceptBox] = [await refuse.boundingBox(), await accept.boundingBox()];
+  expect([refuseBox?.width, refuseBox?.height]).toEqual([acceptBox?.width, acceptBox?.height]);
+  await refuse.click();
+  await expect(banner).toBeHidden();
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem("cookie-consent") ?? "null"));
+  expect(kept).toMatchObject({ version: 1, choice: "refused" });
+  await page.reload();
+  await page.waitForTimeout(1_500); // the banner would have come by then
+  await expect(banner).toBeHidden();
+});
+
+test("the cookie banner leaves the question field free", async ({ page }) => {
+  await page.goto("/user/dashboard");
+  await expect(page.getByRole("region", { name: "Cookies" })).toBeVisible();
+  await page.getByRole("textbox", { name: "Your question" }).click({ trial: true });
+});
+
+test("the tab's icon tells that an answer is being written", async ({ page }) => {
+  await page.goto("/user/dashboard", { waitUntil: "networkidle" });
+  const icon = page.locator("link[rel=icon]");
+  await expect(icon).toHaveAttribute("href", "/favicon.svg");
+  await page.waitForTimeout(2_500); // loaded in an idle moment
+  const mark = (on: boolean) =>
+    page.evaluate((answering) => document.documentElement.toggleAttribute("data-answering", answering), on);
+  await mark(true);
+  await expect(icon).toHaveAttribute("href", "/favicon-answering.svg");
+  await mark(false);
+  await expect(icon).toHaveAttribute("href", "/favicon.svg");
+});
