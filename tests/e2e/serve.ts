@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startAnthropicUpstream } from "../support/upstreams/anthropic.ts";
 import { startOpenAiUpstream } from "../support/upstreams/openai.ts";
+import { seedSettings } from "./seed-settings.ts";
 import type { ChatBody } from "../support/upstreams/wire-format.ts";
 
 const state = mkdtempSync(join(tmpdir(), "atelier-e2e-"));
@@ -12,6 +13,9 @@ const [openAi, anthropic] = await Promise.all([
   startOpenAiUpstream({ port: Number(process.env.E2E_OPENAI_PORT), choose }),
   startAnthropicUpstream({ port: Number(process.env.E2E_ANTHROPIC_PORT), choose }),
 ]);
+
+// Every test's guest has this machine's one address: the limit would end the run after ten questions.
+await seedSettings(state, { guest_query_limit: 1_000 });
 
 const product = spawn(process.execPath, [".ci/start.mjs"], {
   env: {

@@ -14,6 +14,7 @@ import { Greeting } from "./greeting";
 import { ModelButton } from "./models/model-button";
 import { QuickModels } from "./models/quick-models";
 import { useChosenModel } from "./models/use-chosen-model";
+import { ShortcutHint } from "./shortcuts/shortcut-hint";
 import { useShortcuts } from "./shortcuts/use-shortcuts";
 import { Suggestions } from "./suggestions";
 import { useConversation } from "./use-conversation";
@@ -33,7 +34,7 @@ export interface ChatScreenProps {
 
 /** A new chat has its field in the middle, a conversation at the end. */
 const LAYOUT =
-  "mx-auto grid w-full max-w-[46rem] grid-cols-[minmax(0,1fr)] grid-rows-[1fr_auto_0fr] px-4 data-[empty=true]:grid-rows-[1fr_auto_auto] sm:data-[empty=true]:grid-rows-[1fr_auto_1.2fr]";
+  "mx-auto grid w-full max-w-[46rem] min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-[1fr_auto_0fr] px-4 data-[empty=true]:grid-rows-[1fr_auto_auto] sm:data-[empty=true]:grid-rows-[1fr_auto_1.2fr]";
 const DOCK =
   "sticky bottom-0 z-10 row-start-2 bg-surface pb-[max(1rem,env(safe-area-inset-bottom))] max-sm:in-data-[empty=true]:row-start-3";
 const IDEAS = "row-start-3 space-y-8 pt-6 pb-8 max-sm:row-start-2 max-sm:pt-0 max-sm:pb-4";
@@ -43,6 +44,8 @@ export function ChatScreen({ displayed, limit: limitAtFirst, initialText, nonce 
   const { live, state, id, limit: limitTold, prepare } = useConversation();
   const [model, chooseModel] = useChosenModel(displayed);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [mounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
   const [waiting, setWaiting] = useState<Draft | null>(null);
   const { t } = useTranslation("errors");
   const navigate = useNavigate();
@@ -90,6 +93,7 @@ export function ChatScreen({ displayed, limit: limitAtFirst, initialText, nonce 
   return (
     <div data-empty={isEmpty} className={LAYOUT}>
       {isEmpty && <Greeting />}
+      {/* A lazy part is mounted with its boundary: one that the server had sent would be hydrated first. */}
       {!isEmpty && live && (
         <Suspense fallback={<div />}>
           <ConversationView
@@ -103,7 +107,7 @@ export function ChatScreen({ displayed, limit: limitAtFirst, initialText, nonce 
         </Suspense>
       )}
       <div className={DOCK}>
-        {(blocked || live) && (
+        {mounted && (blocked || live) && (
           <Suspense>
             <NoticeBar live={live} state={state} limit={limit} />
           </Suspense>
@@ -139,6 +143,7 @@ export function ChatScreen({ displayed, limit: limitAtFirst, initialText, nonce 
             onAll={() => setDialog("models")}
           />
           <Suggestions onPick={(query) => returnToField(field.current, query)} />
+          <ShortcutHint onOpen={() => setDialog("shortcuts")} />
         </div>
       )}
       {(dialog || pendingUpgrade) && (

@@ -29,7 +29,7 @@ export function HistoryScreen() {
   const [deleted, setDeleted] = useState<ConversationEntry | null>(null);
 
   return (
-    <div className="mx-auto w-full max-w-[46rem] px-4 pt-8 pb-16 sm:pt-12">
+    <div className="mx-auto w-full max-w-[46rem] min-w-0 px-4 pt-8 pb-16 sm:pt-12">
       <h1 className="text-2xl font-semibold">{t("title")}</h1>
       <p className="mt-1 text-sm text-ink-muted">{t("local")}</p>
       {list !== null && list.length === 0 && (

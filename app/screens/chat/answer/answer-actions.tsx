@@ -20,10 +20,10 @@ export function AnswerActions({ exchange, answer, canRetry, onShow, onRetryWith 
   // Its place is kept while the answer is written, so that nothing moves when it ends.
   if (isRunning(answer)) return <div className="mt-2 h-9" />;
   return (
-    <div className="mt-2 flex min-h-9 flex-wrap items-center gap-x-1 gap-y-0.5 text-ink-muted">
+    <div className="-ms-2 mt-2 flex min-h-9 flex-wrap items-center gap-x-1 gap-y-0.5 text-ink-muted">
       {answer.text && <CopyButton text={answer.text} label={t("exchange.copy")} />}
       {canRetry && (
-        <IconButton label={t("exchange.retryWith")} onClick={onRetryWith}>
+        <IconButton size="small" label={t("exchange.retryWith")} onClick={onRetryWith}>
           <RefreshCw />
         </IconButton>
       )}
@@ -40,6 +40,7 @@ function Versions({ exchange, onShow }: Pick<AnswerActionsProps, "exchange" | "o
   return (
     <span className="flex items-center text-xs tabular-nums">
       <IconButton
+        size="small"
         label={t("exchange.previous")}
         disabled={shown === 0}
         onClick={() => onShow(key, shown - 1)}
@@ -48,6 +49,7 @@ function Versions({ exchange, onShow }: Pick<AnswerActionsProps, "exchange" | "o
       </IconButton>
       <span>{t("exchange.version", { at: shown + 1, count: answers.length })}</span>
       <IconButton
+        size="small"
         label={t("exchange.next")}
         disabled={shown === answers.length - 1}
         onClick={() => onShow(key, shown + 1)}

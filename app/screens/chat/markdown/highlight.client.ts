@@ -68,7 +68,10 @@ const LANGUAGES = {
 /** A piece of code: plain text, or pieces of one kind such as `string` or `title.function`. */
 export type CodePiece = string | { kind: string; pieces: CodePiece[] };
 
-/** Collects what the highlighter finds as data, so that no HTML is ever made of a model's text. */
+/**
+ * Collects what the highlighter finds as data, so that no HTML is ever made of a model's text. Scopes and nodes are
+ * the same to it: the highlighter uses both names.
+ */
 class PieceEmitter {
   readonly root: CodePiece[] = [];
   readonly #open: CodePiece[][] = [this.root];
@@ -85,6 +88,14 @@ class PieceEmitter {
 
   endScope(): void {
     if (this.#open.length > 1) this.#open.pop();
+  }
+
+  openNode(kind: string): void {
+    this.startScope(kind);
+  }
+
+  closeNode(): void {
+    this.endScope();
   }
 
   __addSublanguage(emitter: PieceEmitter): void {

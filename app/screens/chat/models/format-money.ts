@@ -2,5 +2,10 @@
 export function formatMoney(dollars: number, language: string): string {
   const digits =
     dollars >= 0.01 || dollars === 0 ? { maximumFractionDigits: 2 } : { maximumSignificantDigits: 2 };
-  return new Intl.NumberFormat(language, { style: "currency", currency: "USD", ...digits }).format(dollars);
+  return new Intl.NumberFormat(language, {
+    style: "currency",
+    currency: "USD",
+    currencyDisplay: "narrowSymbol",
+    ...digits,
+  }).format(dollars);
 }

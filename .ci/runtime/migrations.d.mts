@@ -1,0 +1,2 @@
+/** Applies the migrations a database has not seen, each whole or not at all. */
+export function applyMigrations(db: unknown): Promise<void>;
