@@ -31,7 +31,8 @@ export const shell = {
   },
   cookies: {
     title: "Cookies",
-    body: "Nothing from third parties is loaded here: one cookie keeps your language. Should statistics ever be added, may they count your visit?",
+    now: "Nothing from third parties is loaded here: one cookie keeps your language.",
+    later: "Should statistics ever be added, may they count your visit?",
     accept: "Accept",
     refuse: "Refuse",
   },

@@ -33,7 +33,8 @@ export const shell = {
   },
   cookies: {
     title: "Cookies",
-    body: "Rien de tiers ne se charge ici : un seul cookie retient votre langue. Si une mesure d’audience s’ajoutait un jour, pourrait-elle compter votre visite ?",
+    now: "Rien de tiers ne se charge ici : un seul cookie retient votre langue.",
+    later: "Si une mesure d’audience s’ajoutait un jour, pourrait-elle compter votre visite ?",
     accept: "Accepter",
     refuse: "Refuser",
   },

@@ -19,9 +19,10 @@ export function CookieBanner() {
   return (
     <section
       aria-label={t("cookies.title")}
-      className="w-full max-w-84 rounded-lg bg-surface-raised p-4 shadow-overlay"
+      className="w-full sm:max-w-84 rounded-lg bg-surface-raised p-4 shadow-overlay"
     >
-      <p className="text-sm text-ink-muted">{t("cookies.body")}</p>
+      <p className="text-sm text-ink-muted">{t("cookies.now")}</p>
+      <p className="mt-2 text-sm text-ink-muted">{t("cookies.later")}</p>
       <div className="mt-3 grid grid-cols-2 gap-2">
         <Button size="small" onClick={() => answer("refused")}>
           {t("cookies.refuse")}

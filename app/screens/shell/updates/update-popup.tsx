@@ -24,7 +24,7 @@ export function UpdatePopup() {
   return (
     <div role="status" className="contents">
       {showing && (
-        <section className="w-full max-w-84 rounded-lg bg-surface-raised p-4 shadow-overlay">
+        <section className="w-full sm:max-w-84 rounded-lg bg-surface-raised p-4 shadow-overlay">
           <div className="flex items-start justify-between gap-3">
             <h2 className="font-semibold">{t("update.title")}</h2>
             <IconButton
