@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import {
   Links,
   Meta,
@@ -15,6 +15,7 @@ import { CATALOGUES } from "./i18n/catalogues";
 import { ShippedTexts, toShippedJson } from "./i18n/shipped-texts";
 import { useNonce } from "./nonce";
 import { loadRoot } from "./root-data.server";
+import { PRODUCT } from "./screens/shell/brand-link";
 import { EARLY_SCRIPT } from "./screens/shell/early-script";
 import { Failure } from "./screens/shell/failure";
 import { BAR_COLORS } from "./screens/shell/theme/theme";
@@ -28,6 +29,9 @@ export const links: LinksFunction = () => [
   { rel: "apple-touch-icon", href: "/icon-192.png" },
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
+
+/** For pages that tell no title of their own: those that failed. */
+export const meta: MetaFunction = () => [{ title: PRODUCT }];
 
 export const loader = (args: LoaderFunctionArgs) => loadRoot(args);
 

@@ -60,3 +60,19 @@ test("on a desk, the menu collapses and stays so", async ({ page, isMobile }) =>
   await page.getByRole("button", { name: "Expand the menu" }).click();
   await expect(menu).toHaveCSS("width", "256px");
 });
+
+test.describe("a screen that cannot be fetched", () => {
+  test.use({ expectedErrors: [/status of 500|SyntaxError/] });
+
+  test("leaves the menu, says so, and comes back with a reload", async ({ page, context, isMobile }) => {
+    await page.goto("/user/history", { waitUntil: "networkidle" });
+    await context.route("/user/dashboard.data**", (route) => route.fulfill({ status: 500, body: "" }));
+    const menu = isMobile ? page.getByRole("banner") : page.getByRole("navigation");
+    await menu.getByRole("link", { name: "New chat" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Something went wrong");
+    await expect(menu.getByRole("link", { name: "New chat" })).toBeVisible();
+    await expect(page).toHaveTitle("Atelier");
+    await page.getByRole("link", { name: "Reload the page" }).click();
+    await expect(page.getByRole("textbox", { name: "Your question" })).toBeVisible();
+  });
+});
