@@ -7,7 +7,7 @@ import { showToast } from "~/ui/toast/toast-store";
 import type { OpenDialog } from "./chat-dialogs";
 import { Composer, type Draft } from "./composer/composer";
 import { contextTokens } from "./composer/estimate";
-import { returnToField, setField } from "./composer/set-field";
+import { returnToField, setField, takeFromField } from "./composer/set-field";
 import { runningExchange } from "./conversation/conversation-state";
 import { shownAnswer } from "./conversation/exchange";
 import { Greeting } from "./greeting";
@@ -109,7 +109,12 @@ export function ChatScreen({ displayed, limit: limitAtFirst, initialText, nonce 
       <div className={DOCK}>
         {mounted && (blocked || live) && (
           <Suspense>
-            <NoticeBar live={live} state={state} limit={limit} />
+            <NoticeBar
+              live={live}
+              state={state}
+              limit={limit}
+              onKept={(query) => takeFromField(field.current, query)}
+            />
           </Suspense>
         )}
         <Composer

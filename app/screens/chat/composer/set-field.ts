@@ -12,3 +12,8 @@ export function returnToField(field: HTMLTextAreaElement | null, query: string):
   setField(field, typed && typed !== query ? `${query}\n\n${typed}` : query);
   field?.focus();
 }
+
+/** Takes a question out again that was put back, if it stands there unchanged. */
+export function takeFromField(field: HTMLTextAreaElement | null, query: string): void {
+  if (field?.value === query) setField(field, "");
+}

@@ -46,6 +46,44 @@ function Code({ code, language, growing = false }: { code: string; language: str
   );
 }
 
+const KEYWORD = "text-code-keyword";
+const STRING = "text-code-string";
+const NUMBER = "text-code-number";
+const NAME = "text-code-name";
+const COMMENT = "text-code-comment italic";
+
+/** The highlighter's kinds of code, in the few colours that a reader can tell apart. */
+const COLOURS: Record<string, string> = {
+  comment: COMMENT,
+  quote: COMMENT,
+  keyword: KEYWORD,
+  "selector-tag": KEYWORD,
+  meta: KEYWORD,
+  doctag: KEYWORD,
+  section: KEYWORD,
+  string: STRING,
+  regexp: STRING,
+  link: STRING,
+  addition: STRING,
+  number: NUMBER,
+  literal: NUMBER,
+  symbol: NUMBER,
+  bullet: NUMBER,
+  variable: NUMBER,
+  "template-variable": NUMBER,
+  title: NAME,
+  attr: NAME,
+  attribute: NAME,
+  built_in: NAME,
+  type: NAME,
+  tag: NAME,
+  name: NAME,
+  property: NAME,
+  "selector-class": NAME,
+  "selector-id": NAME,
+  deletion: "text-danger",
+};
+
 const Pieces = memo(function Pieces({ pieces }: { pieces: CodePiece[] }) {
   return (
     <>
@@ -53,7 +91,7 @@ const Pieces = memo(function Pieces({ pieces }: { pieces: CodePiece[] }) {
         typeof piece === "string" ? (
           piece
         ) : (
-          <span key={index} className={`code-${piece.kind.split(".")[0]}`}>
+          <span key={index} className={COLOURS[piece.kind.split(".")[0]!]}>
             <Pieces pieces={piece.pieces} />
           </span>
         ),

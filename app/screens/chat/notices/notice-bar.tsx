@@ -14,17 +14,24 @@ export interface NoticeBarProps {
   live: LiveConversation | null;
   state: ConversationState;
   limit: LimitAnswer;
+  /** A stopped answer is kept after all: its question need not be asked again. */
+  onKept: (query: string) => void;
 }
 
 /** What the reader has to know before asking on, just above the composer. */
-export default function NoticeBar({ live, state, limit }: NoticeBarProps) {
+export default function NoticeBar({ live, state, limit, onKept }: NoticeBarProps) {
   const { t } = useTranslation("chat");
   const [failed, setFailed] = useState(false);
   const { notice, missing } = state;
   const dismissal = { onDismiss: () => live?.dismiss("notice"), dismissLabel: t("notice.dismiss") };
   const keep = () => {
+    if (!live || notice?.kind !== "interrupted") return;
     setFailed(false);
-    live?.keepPartial().catch(() => setFailed(true));
+    const { query } = notice.exchange;
+    live.keepPartial().then(
+      () => onKept(query),
+      () => setFailed(true),
+    );
   };
   return (
     <div className="space-y-2 pb-2 empty:hidden">

@@ -1,0 +1,161 @@
+import { answered, ask, exchanges, field, lastAnswer, openChat, questionFor, words } from "./chat-page.ts";
+import { expect, test } from "./fixtures.ts";
+
+const PIXEL = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+test("what is typed and sent before the page's script has come is sent when it has", async ({ page }) => {
+  const held: (() => void)[] = [];
+  await page.route("**/assets/*.js", async (route) => {
+    await new Promise<void>((release) => held.push(release));
+    await route.continue();
+  });
+  await page.goto("/user/dashboard", { waitUntil: "commit" });
+  await field(page).pressSequentially(questionFor("Early."));
+  await field(page).press("Enter");
+  await expect(page.getByText("Sending…")).toBeVisible();
+  await page.unroute("**/assets/*.js");
+  held.forEach((release) => release());
+  await answered(page);
+  await expect(lastAnswer(page)).toHaveText("Early.");
+  await expect(exchanges(page)).toHaveCount(1);
+});
+
+test("what is typed before the page's script has come is still there afterwards", async ({ page }) => {
+  const held: (() => void)[] = [];
+  await page.route("**/assets/*.js", async (route) => {
+    await new Promise<void>((release) => held.push(release));
+    await route.continue();
+  });
+  await page.goto("/user/dashboard", { waitUntil: "commit" });
+  await field(page).pressSequentially("Half a ques");
+  await page.unroute("**/assets/*.js");
+  held.forEach((release) => release());
+  await expect(page.getByTestId("estimate")).toHaveCount(0);
+  await page.waitForLoadState("networkidle");
+  await field(page).pressSequentially("tion");
+  await expect(field(page)).toHaveValue("Half a question");
+  await expect(page.getByTestId("estimate")).toContainText("≈ 4 tokens");
+});
+
+test("Shift and Enter begin a new line, Enter sends", async ({ page }) => {
+  await openChat(page);
+  await field(page).fill(questionFor("Sent."));
+  await field(page).press("Shift+Enter");
+  await field(page).pressSequentially("second line");
+  await expect(exchanges(page)).toHaveCount(0);
+  await field(page).press("Enter");
+  await answered(page);
+  await expect(exchanges(page).first()).toContainText("second line");
+});
+
+test("the estimate counts the whole conversation", async ({ page }) => {
+  await openChat(page);
+  await field(page).fill("x".repeat(400));
+  await expect(page.getByTestId("estimate")).toContainText("≈ 100 tokens");
+  await ask(page, questionFor(words(50)));
+  await answered(page);
+  await field(page).fill("x".repeat(400));
+  const text = await page.getByTestId("estimate").textContent();
+  expect(Number(/≈ ([\d,]+)/.exec(text ?? "")?.[1]?.replace(",", ""))).toBeGreaterThan(200);
+});
+
+test("images are shown before sending, sent, and kept small in the conversation", async ({
+  page,
+  openAi,
+}) => {
+  await openChat(page);
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Add images" }).click();
+  await (
+    await chooser
+  ).setFiles([
+    { name: "dot.png", mimeType: "image/png", buffer: PIXEL },
+    { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("no") },
+  ]);
+  await expect(page.getByRole("list", { name: "Images to send" }).getByRole("img")).toHaveCount(1);
+  await expect(page.getByText("“notes.txt” cannot be sent.")).toBeVisible();
+  const question = questionFor("A dot.");
+  await ask(page, question);
+  await answered(page);
+  await expect(page.getByRole("list", { name: "Images of this question" }).getByRole("img")).toHaveCount(1);
+  const sent = (await openAi.requests())
+    .map((request) => JSON.stringify(request))
+    .find((text) => text.includes("A%20dot."));
+  expect(sent).toContain("image_url");
+  await page.reload();
+  await expect(page.getByRole("list", { name: "Images of this question" }).getByRole("img")).toHaveCount(1);
+});
+
+test.describe("without a question left", () => {
+  test.use({ expectedErrors: [/status of 403/] });
+
+  test("the question stays, and the reader learns when the next one returns", async ({ page }) => {
+    const limit = {
+      error: "x",
+      status: "limit_reached",
+      limit: 10,
+      remaining: 0,
+      reset_at: new Date(Date.now() + 3 * 3_600_000).toISOString(),
+    };
+    const refusal = { error: "x", code: "limit_reached", message: "x", request_id: "r" };
+    await page.route("**/api/ai/**", (route) => route.fulfill({ status: 403, json: refusal }));
+    await page.route("**/api/check-plan/**", (route) => route.fulfill({ status: 403, json: limit }));
+    await openChat(page);
+    await ask(page, "One too many");
+    await expect(page.getByText("You have asked all 10 questions of this period.")).toBeVisible();
+    await expect(page.getByText(/The next one comes back in 3 hours/)).toBeVisible();
+    await expect(field(page)).toHaveValue("One too many");
+    await expect(page.getByRole("button", { name: "Send" })).toHaveAttribute("aria-disabled", "true");
+  });
+});
+
+test.describe("a conversation that moved on elsewhere", () => {
+  test.use({ expectedErrors: [/status of 409/] });
+
+  test("is told, and the question is kept", async ({ page }) => {
+    const refusal = { error: "x", code: "conversation_changed", message: "x", request_id: "r" };
+    await page.route("**/api/ai/**", (route) => route.fulfill({ status: 409, json: refusal }));
+    await openChat(page);
+    await ask(page, "Late");
+    await expect(page.getByText("You are behind")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Reload" })).toBeVisible();
+    await expect(field(page)).toHaveValue("Late");
+  });
+});
+
+test.describe("a lost network", () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/, /ERR_NETWORK_CHANGED/] });
+
+  test("only delays an answer", async ({ page, context }) => {
+    await openChat(page);
+    await ask(page, questionFor(words(80), { gap: 60 }));
+    await expect(lastAnswer(page)).toContainText("word5");
+    await context.setOffline(true);
+    await page.waitForTimeout(1_500);
+    await context.setOffline(false);
+    await answered(page);
+    await expect(lastAnswer(page)).toHaveText(words(80));
+  });
+});
+
+test("the keys do what their list says", async ({ page, isMobile }) => {
+  test.skip(isMobile, "a phone has no keyboard");
+  await openChat(page);
+  await field(page).blur();
+  await page.keyboard.press("?");
+  const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(sheet.getByText("Stop the answer")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+  await page.keyboard.press("m");
+  await expect(page.getByRole("dialog", { name: "Choose a model" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await field(page).blur();
+  await page.keyboard.press("/");
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveValue("");
+});

@@ -1,0 +1,33 @@
+import type { Page } from "playwright/test";
+import { expect } from "./fixtures.ts";
+
+/** A question whose answer is that text, in pieces `gap` milliseconds apart. */
+export function questionFor(text: string, { gap = 5, name = "normal" } = {}): string {
+  return `scenario:${name}?gap=${gap}&text=${encodeURIComponent(text)} please`;
+}
+
+/** Words that tell their place, so that a lost or repeated one shows. */
+export const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`).join(" ");
+
+export const field = (page: Page) => page.getByRole("textbox", { name: "Your question" });
+export const exchanges = (page: Page) => page.locator("article.exchange");
+export const lastAnswer = (page: Page) => exchanges(page).last().locator(".answer-markdown");
+
+/** Opens a new chat without the cookie question. */
+export async function openChat(page: Page, path = "/user/dashboard"): Promise<void> {
+  await page.addInitScript(() => {
+    const answer = { version: 1, choice: "refused", at: "2026-11-21T10:00:00Z" };
+    if (location.protocol !== "about:") localStorage.setItem("cookie-consent", JSON.stringify(answer));
+  });
+  await page.goto(path);
+}
+
+export async function ask(page: Page, question: string): Promise<void> {
+  await field(page).fill(question);
+  await field(page).press("Enter");
+}
+
+/** Waits until the last answer has ended well. */
+export async function answered(page: Page): Promise<void> {
+  await expect(exchanges(page).last()).toHaveAttribute("data-status", "complete", { timeout: 20_000 });
+}

