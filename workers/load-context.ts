@@ -5,7 +5,7 @@ export interface AtelierLoadContext {
   ctx: Context;
   /** Fresh for every response; every script tag carries it. */
   nonce: string;
-  /** The version deployed, as `/version.json` tells it. */
+  /** The version of this build; `/version.json` may tell another that an operator has put into KV. */
   version: string;
 }
 

@@ -5,6 +5,7 @@ import { createApi } from "./api";
 import { errorResponse } from "./api/error-response";
 import { openContext } from "./api/guards";
 import type { ApiBindings } from "./api/router";
+import { compress } from "./compress";
 import { documentHeaders } from "./document-headers";
 import type { Env } from "./env";
 import { chosenLanguageCookie } from "./language";
@@ -22,7 +23,9 @@ const handlePage = createRequestHandler(build as unknown as ServerBuild, "produc
 const app = new Hono<ApiBindings>();
 // Cloudflare serves static files before the Worker is asked; a path that looks like one and arrives here is missing, or
 // the server is a local one.
-app.get("/:file{(?!api/|version\\.json$).+\\.(?!data$)[a-z0-9]{2,11}}", (c) => c.env.ASSETS.fetch(c.req.raw));
+app.get("/:file{(?!api/|version\\.json$).+\\.(?!data$)[a-z0-9]{2,11}}", async (c) =>
+  compress(c.req.raw, await c.env.ASSETS.fetch(c.req.raw)),
+);
 app.use(requestLog);
 app.route("/api", api);
 app.get("/version.json", (c) => api.fetch(new Request(c.req.raw), c.env, c.executionCtx));
@@ -32,7 +35,7 @@ app.all("*", async (c) => {
   const ctx = await openContext(c);
   const page = await handlePage(c.req.raw, { ctx, nonce, version });
   const cookie = await chosenLanguageCookie(c.req.raw);
-  return documentHeaders(page, { nonce, requestId: ctx.requestId, cookie });
+  return compress(c.req.raw, documentHeaders(page, { nonce, requestId: ctx.requestId, cookie }));
 });
 app.onError(errorResponse);
 
