@@ -1,7 +1,7 @@
 import { Menu as Base } from "@base-ui/react/menu";
 import { Link } from "@remix-run/react";
 import { Check } from "lucide-react";
-import type { ReactElement, ReactNode } from "react";
+import { type ReactElement, type ReactNode, useState } from "react";
 import { joinClasses } from "../join-classes";
 
 /** One line of a menu; `to` makes it a link, `checked` one that holds a tick. */
@@ -34,12 +34,16 @@ export interface MenuProps {
 
 /** Commands below a button. The screens show `LazyMenu`, which fetches this at the first press. */
 export function Menu({ trigger, sections, side = "bottom", align = "start", defaultOpen }: MenuProps) {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
     <Base.Root defaultOpen={defaultOpen}>
       <Base.Trigger render={trigger} />
-      <Base.Portal>
+      {/* In the landmark of its trigger, not at the end of the document, where no landmark is. */}
+      <span ref={setPlace} className="contents" />
+      <Base.Portal container={place}>
         <Base.Positioner
           className="z-50 outline-none"
+          positionMethod="fixed"
           side={side}
           align={align}
           sideOffset={6}
