@@ -39,7 +39,7 @@ export function Menu({ trigger, sections, side = "bottom", align = "start", defa
     <Base.Root defaultOpen={defaultOpen}>
       <Base.Trigger render={trigger} />
       {/* In the landmark of its trigger, not at the end of the document, where no landmark is. */}
-      <span ref={setPlace} className="contents" />
+      <span ref={setPlace} className="absolute" />
       <Base.Portal container={place}>
         <Base.Positioner
           className="z-50 outline-none"
