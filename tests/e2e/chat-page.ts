@@ -17,7 +17,7 @@ export const lastAnswer = (page: Page) => exchanges(page).last().locator(".answe
 export async function openChat(page: Page, path = "/user/dashboard"): Promise<void> {
   await page.addInitScript(() => {
     const answer = { version: 1, choice: "refused", at: "2026-11-21T10:00:00Z" };
-    if (location.protocol !== "about:") localStorage.setItem("cookie-consent", JSON.stringify(answer));
+    if (origin !== "null") localStorage.setItem("cookie-consent", JSON.stringify(answer));
   });
   await page.goto(path);
 }

@@ -40,9 +40,12 @@ test("R33: nothing in an answer, a question or a title runs", async ({ page }) =
   await ask(page, `${questionFor(ATTACKS)} <img src=x onerror=alert(2)>`);
   await answered(page);
   await expect(lastAnswer(page)).toContainText("<script>alert(1)</script>");
-  for (const link of await lastAnswer(page).locator("a").all()) {
-    expect(await link.getAttribute("href")).toMatch(/^(https?|mailto):/);
-    expect(await link.getAttribute("rel")).toBe("noopener noreferrer nofollow");
+  const links = await lastAnswer(page)
+    .locator("a")
+    .evaluateAll((found) => found.map((link) => [link.getAttribute("href"), link.getAttribute("rel")]));
+  for (const [href, rel] of links) {
+    expect(href).toMatch(/^(https?|mailto):/);
+    expect(rel).toBe("noopener noreferrer nofollow");
   }
   await expect(lastAnswer(page).locator("script, svg[onload], img[onerror], iframe, details")).toHaveCount(0);
   for (const text of await lastAnswer(page).getByText("click", { exact: true }).all()) await text.click();

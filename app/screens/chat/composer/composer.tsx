@@ -2,6 +2,7 @@ import { ImagePlus } from "lucide-react";
 import {
   lazy,
   Suspense,
+  useEffect,
   useRef,
   useState,
   type ClipboardEvent,
@@ -74,6 +75,8 @@ export function Composer(props: ComposerProps) {
     clear();
   };
   useEarlySubmit(form, send);
+  // What was typed before the page's script had come.
+  useEffect(() => setText(field.current?.value ?? ""), [field]);
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
