@@ -116,7 +116,7 @@ export const chat = {
     diagram: "Diagram",
     diagramOf: "Diagram of: {{source}}",
   },
-  table: "Table",
+  task: { done: "Done", open: "To do" },
   image: {
     load: "Load the image from {{host}}",
     failed: "The image from {{host}} could not be loaded",

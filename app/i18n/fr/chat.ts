@@ -120,7 +120,7 @@ export const chat = {
     diagram: "Diagramme",
     diagramOf: "Diagramme de : {{source}}",
   },
-  table: "Tableau",
+  task: { done: "Fait", open: "À faire" },
   image: {
     load: "Charger l'image de {{host}}",
     failed: "L'image de {{host}} n'a pas pu être chargée",

@@ -1,5 +1,6 @@
 import { memo, useMemo, useState } from "react";
 import ReactMarkdown, { type Components } from "react-markdown";
+import { useTranslation } from "react-i18next";
 import remarkGfm from "remark-gfm";
 import { AnswerLink } from "./answer-link";
 import { CodeBlock } from "./code-block";
@@ -56,10 +57,19 @@ const REMARK = [remarkGfm];
 /** Links and pictures judge their addresses themselves, and show what they refuse as text. */
 const asWritten = (url: string) => url;
 
+/** The mark of a task in a list, which says in words whether it is done. */
+function TaskMark({ checked }: { checked: boolean }) {
+  const { t } = useTranslation("chat");
+  return (
+    <input type="checkbox" checked={checked} disabled aria-label={t(checked ? "task.done" : "task.open")} />
+  );
+}
+
 /** Headings start below those of the page, which the screen reader's outline needs. */
 const COMPONENTS: Components = {
   a: ({ href, children }) => <AnswerLink address={href}>{children}</AnswerLink>,
   img: ({ src, alt }) => <RemoteImage address={src} description={alt ?? ""} />,
+  input: ({ checked }) => <TaskMark checked={checked === true} />,
   pre: ({ node }) => <CodeBlock node={node} />,
   table: ({ children }) => (
     // A region that scrolls has to be reachable by keyboard.
