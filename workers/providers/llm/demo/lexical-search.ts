@@ -29,6 +29,9 @@ export interface LexicalSearch {
 
 /** More words than this tell nothing new, and cost time. */
 const MOST_WORDS = 48;
+/** Characters of a question that are read, and of a word that is looked for: beyond, time is all they cost. */
+const LONGEST_QUESTION = 2_000;
+const LONGEST_WORD = 40;
 const SHORTEST_FUZZY_WORD = 6;
 /** A word that is only nearly in the text counts for less. */
 const NEARLY = 0.8;
@@ -36,6 +39,9 @@ const NEARLY = 0.8;
 /** Searches texts by their words, ranked by BM25; forgives a wrong letter in longer words. */
 export function lexicalSearch(entries: readonly Searchable[], language: Language): LexicalSearch {
   const words = (text: string) => contentWords(text, language);
+  const wordsAsked = (text: string) => [
+    ...new Set(words(text.slice(0, LONGEST_QUESTION)).filter((word) => word.length <= LONGEST_WORD)),
+  ];
   const index = new MiniSearch({
     fields: ["title", "hints", "text"],
     tokenize: words,
@@ -50,7 +56,7 @@ export function lexicalSearch(entries: readonly Searchable[], language: Language
 
   return {
     find(text) {
-      const asked = [...new Set(words(text))].slice(0, MOST_WORDS);
+      const asked = wordsAsked(text).slice(0, MOST_WORDS);
       if (asked.length === 0) return [];
       const whole = sum(asked, weightOf);
       const found = index.search(asked.join(" "), { tokenize: (query) => query.split(" ") }).map((result) => {
@@ -61,7 +67,7 @@ export function lexicalSearch(entries: readonly Searchable[], language: Language
       return found.sort((a, b) => b.score - a.score);
     },
     bestParts(position, text, most) {
-      const asked = new Set(words(text));
+      const asked = new Set(wordsAsked(text));
       const parts = entries[position]?.parts ?? [];
       const scored = parts.map((part, at) => ({
         at,

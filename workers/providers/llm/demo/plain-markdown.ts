@@ -12,7 +12,9 @@ export function plainMarkdown(text: string): string {
 
 /** A person's own words to repeat to them: one plain line, shortened, without addresses that would turn into links. */
 export function plainQuestion(text: string, longest: number): string {
+  // Cut before it is searched: patterns take quadratic time on what somebody made to be long.
   const line = text
+    .slice(0, longest * 4)
     .replace(ADDRESS, "…")
     .replace(/[\s\p{Cc}\p{Cf}]+/gu, " ")
     .trim();

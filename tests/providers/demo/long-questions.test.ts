@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { composeDemoAnswer } from "../../../workers/providers/llm/demo/compose-demo-answer";
+
+const LONG = {
+  "one endless word": "a".repeat(100_000),
+  "one endless word with accents": "é".repeat(100_000),
+  "the same word over and over": "word ".repeat(20_000),
+  "thousands of words": Array.from({ length: 15_000 }, (_, number) => `w${number}`).join(" "),
+  "brackets without end": "[".repeat(100_000),
+};
+
+test.each(Object.entries(LONG))("a question of %s holds nobody else up", (_, question) => {
+  const began = performance.now();
+  const answer = composeDemoAnswer({ question, history: [], language: "en" });
+  expect(performance.now() - began).toBeLessThan(500);
+  expect(answer.text.length).toBeGreaterThan(0);
+});
