@@ -96,6 +96,7 @@ export default defineConfig({
         ],
         test: {
           name: "workerd",
+          testTimeout: 60_000,
           expect,
           root: fromRoot("."),
           include: inWorkerd,
