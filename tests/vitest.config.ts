@@ -104,7 +104,6 @@ export default defineConfig({
           // Tests keep apart by making users, addresses and conversations of their own.
           isolate: false,
           maxWorkers: 1,
-          testTimeout: 20_000, // against a real server, on a machine that does other things too
           globalSetup: [fromRoot("tests/support/upstreams/global-setup.ts")],
           setupFiles: [failsOnConsoleError, fromRoot("tests/setup/apply-migrations.ts")],
         },

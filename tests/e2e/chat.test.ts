@@ -88,7 +88,10 @@ test("another model answers beside the first, and both can be read", async ({ pa
   await ask(page, questionFor("The answer."));
   await answered(page);
   await page.getByRole("button", { name: "Answer with another model" }).click();
-  await page.getByRole("option", { name: /^Claude Haiku 5.5/ }).first().click();
+  await page
+    .getByRole("option", { name: /^Claude Haiku 5.5/ })
+    .first()
+    .click();
   await expect(page.getByText("2 of 2")).toBeVisible();
   await answered(page);
   await expect(exchanges(page)).toContainText("Claude Haiku 5.5");
