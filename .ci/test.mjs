@@ -15,6 +15,7 @@ const built = await ensureBuilt();
 const counts = built ? [await runVitest(), await runPlaywright()] : [oneFailed()];
 const sum = (kind) => counts.reduce((total, count) => total + count[kind], 0);
 const total = { passed: sum("passed"), failed: sum("failed"), skipped: sum("skipped") };
+for (const name of counts.flatMap(({ names }) => names ?? [])) console.log(`✗ ${name}`);
 writeFileSync(`${results}/counts.json`, JSON.stringify(total));
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(total.failed === 0 ? 0 : 1);
@@ -30,6 +31,11 @@ async function runVitest() {
     passed: result.numPassedTests,
     failed: result.numFailedTests + result.testResults.filter(failedBeforeItsTests).length,
     skipped: result.numPendingTests + result.numTodoTests,
+    names: result.testResults.flatMap(({ name, status, assertionResults }) => {
+      const failed = assertionResults.filter((test) => test.status === "failed");
+      if (failed.length === 0 && status === "failed") return [name];
+      return failed.map((test) => `${name}: ${test.fullName}`);
+    }),
   }));
 }
 
@@ -41,11 +47,19 @@ async function runPlaywright() {
   if (!browserTestsAreWanted()) return { passed: 0, failed: 0, skipped: 0 };
   const config = "tests/e2e/playwright.config.ts";
   const { code } = await run("playwright", ["test", "--config", config, ...filters]);
-  return read(`${results}/playwright.json`, code, ({ stats, errors }) => ({
+  return read(`${results}/playwright.json`, code, ({ stats, errors, suites }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
+    names: failedSpecs(suites),
   }));
+}
+
+function failedSpecs(suites = []) {
+  return suites.flatMap(({ file, specs = [], suites: inner }) => [
+    ...specs.filter(({ ok }) => !ok).map(({ title }) => `${file}: ${title}`),
+    ...failedSpecs(inner),
+  ]);
 }
 
 /** Playwright would start the product before it finds that no file matches. */
