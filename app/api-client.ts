@@ -1,4 +1,5 @@
 import { ERRORS, type ErrorBody, type ErrorCode } from "#workers/contract/errors";
+import { sessionHeaders } from "./session";
 
 /** Where every call of the browser goes. */
 export const API_BASE = "/api";
@@ -40,7 +41,9 @@ export async function callApi<T>(
 export async function fetchApi(path: string, init: RequestInit): Promise<Response> {
   let response: Response;
   try {
-    response = await fetch(API_BASE + path, init);
+    const headers = new Headers(init.headers);
+    for (const [name, value] of Object.entries(await sessionHeaders())) headers.set(name, value);
+    response = await fetch(API_BASE + path, { ...init, headers });
   } catch (cause) {
     if (init.signal?.aborted) throw cause;
     throw new ApiError("network", "", 0, true);

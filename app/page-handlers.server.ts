@@ -1,10 +1,14 @@
-import { json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { z } from "zod/mini";
 import type { ErrorCode } from "#workers/contract/errors";
+import { DASHBOARD, decideRoute, type UserScreen } from "#workers/contract/route-access";
 import type { Context } from "#workers/context";
 import { AppError } from "#workers/domain/errors";
+import { activateModuleOf } from "#workers/domain/modules/switch-module";
+import { visitorOf } from "#workers/domain/modules/visitor";
 
-/** Who may see a page: everybody; guests and users. */
-export type PageGuard = "anyone" | "guest";
+/** Who may see a page: everybody; whom the table of the user area lets see a screen of it; administrators. */
+export type PageGuard = { guard: "anyone" | "admin" } | { screen: UserScreen };
 
 export interface PageInput extends Omit<LoaderFunctionArgs, "context"> {
   ctx: Context;
@@ -17,14 +21,15 @@ export interface PageError {
   request_id: string;
 }
 
+export const ADMIN_LOGIN = "/admin/login";
+
 /** A loader: guard, then the page's data; a refusal becomes an answer with its code and status, here and nowhere else. */
-export function pageLoader<T>(
-  { guard: _guard }: { guard: PageGuard },
-  load: (input: PageInput) => Promise<T> | T,
-) {
+export function pageLoader<T>(guard: PageGuard, load: (input: PageInput) => Promise<T> | T) {
   return async ({ context, ...args }: LoaderFunctionArgs): Promise<T> => {
     try {
-      return await load({ ...args, ctx: context.ctx, url: new URL(args.request.url) });
+      const url = new URL(args.request.url);
+      await admit(context.ctx, guard, url);
+      return await load({ ...args, ctx: context.ctx, url });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       throw json<PageError>(
@@ -33,4 +38,78 @@ export function pageLoader<T>(
       );
     }
   };
+}
+
+/** What a form gets back: the verb's data, or why it was refused. */
+export type ActionAnswer<T> =
+  ({ ok: true } & T) | { ok: false; code: ErrorCode; fields: Record<string, string> };
+
+export interface ActionInput<Body> extends PageInput {
+  body: Body;
+  /** Of the answer; for cookies. */
+  headers: Headers;
+}
+
+type Schema = z.ZodMiniType;
+
+/**
+ * An action: guard, then the form by its schema, then the verb. Refusals come back to the form with their code and
+ * fields. That the form was sent by our own page is checked before any action runs.
+ */
+export function pageAction<S extends Schema, T extends object>(
+  { body: schema, ...guard }: PageGuard & { body: S },
+  act: (input: ActionInput<z.infer<S>>) => Promise<T | Response> | T | Response,
+) {
+  return async ({ context, ...args }: ActionFunctionArgs) => {
+    const headers = new Headers();
+    try {
+      const url = new URL(args.request.url);
+      await admit(context.ctx, guard, url);
+      const form = Object.fromEntries(await args.request.formData());
+      const parsed = schema.safeParse(form);
+      if (!parsed.success) throw invalid(parsed.error.issues);
+      const answer = await act({ ...args, ctx: context.ctx, url, body: parsed.data, headers });
+      if (answer instanceof Response) return withHeaders(answer, headers) as never;
+      return json<ActionAnswer<T>>({ ok: true, ...answer }, { headers });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const { code, status, detail } = error;
+      return json<ActionAnswer<T>>({ ok: false, code, fields: detail.fields ?? {} }, { status, headers });
+    }
+  };
+}
+
+function withHeaders(answer: Response, headers: Headers): Response {
+  for (const [name, value] of headers) answer.headers.append(name, value);
+  return answer;
+}
+
+function invalid(issues: { path: PropertyKey[]; code?: string }[]): AppError {
+  const fields: Record<string, string> = {};
+  for (const issue of issues) fields[issue.path.join(".") || "form"] ??= issue.code ?? "invalid";
+  return new AppError("validation_failed", { fields });
+}
+
+/** Lets the visitor pass, or throws the redirect that the guard decides. */
+async function admit(ctx: Context, guard: PageGuard, url: URL): Promise<void> {
+  if ("guard" in guard) {
+    if (guard.guard === "admin" && ctx.actor.kind !== "admin") throw redirect(ADMIN_LOGIN);
+    return;
+  }
+  const decision = decideRoute(await visitorOf(ctx), guard.screen);
+  if (decision.kind === "redirect") {
+    const back = decision.remember ? `?to=${encodeURIComponent(url.pathname + url.search)}` : "";
+    throw redirect(decision.to + back);
+  }
+  if (decision.kind === "activate") await activateOnVisit(ctx, decision.module);
+}
+
+/** Once a visit; where it fails, the way leads to the dashboard and not around in a circle (decision T-23). */
+async function activateOnVisit(ctx: Context, module: Parameters<typeof activateModuleOf>[1]): Promise<void> {
+  try {
+    await activateModuleOf(ctx, module);
+  } catch (error) {
+    ctx.log.error("module_activation_failed", { module, detail: String(error).slice(0, 200) });
+    throw redirect(DASHBOARD);
+  }
 }

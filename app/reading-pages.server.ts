@@ -30,4 +30,4 @@ export function isReadingPage({ staticHandlerContext, routeModules }: EntryConte
 }
 
 const keyOf = ({ staticHandlerContext: { matches, loaderData } }: EntryContext, locale: string): string =>
-  JSON.stringify([locale, matches.map(({ route }) => route.id), loaderData]);
+  JSON.stringify([locale, matches.map(({ route }) => route.id), { ...loaderData, root: null }]);

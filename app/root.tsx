@@ -5,6 +5,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLoaderData,
   useMatches,
   useRouteLoaderData,
   type ShouldRevalidateFunction,
@@ -19,6 +20,7 @@ import { PRODUCT } from "./screens/shell/brand-link";
 import { EARLY_SCRIPT } from "./screens/shell/early-script";
 import { Failure } from "./screens/shell/failure";
 import { BAR_COLORS } from "./screens/shell/theme/theme";
+import { holdSession } from "./session";
 import { fontUrl } from "./ui/font-url";
 import styles from "./ui/tokens.css?url";
 
@@ -35,8 +37,9 @@ export const meta: MetaFunction = () => [{ title: PRODUCT }];
 
 export const loader = (args: LoaderFunctionArgs) => loadRoot(args);
 
-/** The language and the version stay those of the document. */
-export const shouldRevalidate: ShouldRevalidateFunction = () => false;
+/** The language and the version stay those of the document; who is signed in changes with an action. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
+  formMethod !== undefined && formMethod !== "GET" && defaultShouldRevalidate;
 
 /** Pages only need the framework in the browser when they say nothing of it; reading pages say `hydrate: false`. */
 function useHydrates(): boolean {
@@ -84,6 +87,9 @@ function PageTexts({ language }: { language: keyof typeof CATALOGUES }) {
 }
 
 export default function App() {
+  const { session } = useLoaderData<typeof loader>();
+  // Before any effect of a screen calls the API.
+  if (!import.meta.env.SSR) holdSession(session);
   return <Outlet />;
 }
 

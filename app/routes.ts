@@ -3,6 +3,7 @@ import type { DefineRouteFunction } from "@remix-run/dev/dist/config/routes";
 /** Every screen of the specification's route table, in its order: path → file below `app/`. */
 export function routes(route: DefineRouteFunction, { gallery }: { gallery: boolean }): void {
   route("/", "screens/landing/landing.route.tsx", { index: true });
+  route("/session", "screens/session/session.route.ts");
   route("/not-found", "screens/not-found/not-found.route.tsx");
 
   route("/user", "screens/shell/user-layout.route.tsx", () => {

@@ -9,8 +9,17 @@ export function documentHeaders(
   response.headers.set("permissions-policy", "camera=(self), microphone=(), geolocation=()");
   response.headers.set("content-security-policy", policy(nonce));
   response.headers.append("vary", "accept-language, cookie");
+  // What a page says of who is signed in is for this reader alone.
+  if (!response.headers.has("cache-control")) response.headers.set("cache-control", "private, no-store");
   if (cookie) response.headers.append("set-cookie", cookie);
   return response;
+}
+
+/** Whether a page's own form sent this, as the browser tells: by `Sec-Fetch-Site`, before that by `Origin`. */
+export function isFromOurPage(request: Request): boolean {
+  const site = request.headers.get("sec-fetch-site");
+  if (site !== null) return site === "same-origin";
+  return request.headers.get("origin") === new URL(request.url).origin;
 }
 
 const policy = (nonce: string): string =>

@@ -39,10 +39,24 @@ export interface Config {
   logLevel: "debug" | "info" | "warn" | "error";
   /** Secret that keys the hash of guests' addresses. */
   hashSecret: string;
+  /** Secrets at rest and tokens are made with the first key; all of them read. Empty where none is configured. */
+  keys: EncryptionKey[];
+  /** The first administrator, created when there is none. */
+  firstAdmin: { email: string; password: string } | null;
+  google: { clientId: string; clientSecret: string; discoveryUrl: string } | null;
+  /** Set by `npm start`: mail that stays in the outbox is also printed. */
+  printsMail: boolean;
   providers: Partial<Record<HostedProvider, ProviderAccess>>;
   /** One line for each variable that is missing where it is needed, or malformed. */
   problems: string[];
 }
+
+export interface EncryptionKey {
+  id: string;
+  bytes: Uint8Array;
+}
+
+const GOOGLE_DISCOVERY = "https://accounts.google.com/.well-known/openid-configuration";
 
 const Url = z.url({ protocol: /^https?$/ });
 const LogLevel = z.enum(["debug", "info", "warn", "error"]);
@@ -64,7 +78,7 @@ export function readConfig(env: Env): Config {
 
 function parseConfig(env: Env): Config {
   const problems: string[] = [];
-  const read = <T>(name: string, schema: z.ZodType<T>, expected: string): T | null => {
+  const read: Read = (name, schema, expected) => {
     const value = env[name];
     if (value === undefined || value === "") return null;
     const parsed = schema.safeParse(value);
@@ -73,20 +87,52 @@ function parseConfig(env: Env): Config {
     return null;
   };
   const keys = read("ENCRYPTION_KEYS", Keys, "a list of id:base64 keys");
-  if (!keys) problems.push("ENCRYPTION_KEYS is not set: guests' addresses are hashed without a secret");
+  if (!keys)
+    problems.push(
+      "ENCRYPTION_KEYS is not set: accounts are off, and guests' addresses are hashed without a secret",
+    );
   return {
     appOrigin: read("APP_ORIGIN", Url, "an http(s) address"),
     logLevel: read("LOG_LEVEL", LogLevel, "debug, info, warn or error") ?? "info",
     hashSecret: keys?.split(",")[0]?.split(":")[1] ?? "atelier",
+    keys: (keys?.split(",") ?? []).map(readKey),
+    firstAdmin: readFirstAdmin(read, problems),
+    google: readGoogle(read, problems),
+    printsMail: env.PRINT_MAIL === "1",
     providers: readProviders(env, read),
     problems,
   };
 }
 
-function readProviders(
-  env: Env,
-  read: <T>(name: string, schema: z.ZodType<T>, expected: string) => T | null,
-): Config["providers"] {
+type Read = <T>(name: string, schema: z.ZodType<T>, expected: string) => T | null;
+
+function readKey(entry: string): EncryptionKey {
+  const at = entry.indexOf(":");
+  return { id: entry.slice(0, at), bytes: Buffer.from(entry.slice(at + 1), "base64") };
+}
+
+function readFirstAdmin(read: Read, problems: string[]): Config["firstAdmin"] {
+  const email = read("ADMIN_EMAIL", z.email(), "an e-mail address");
+  const password = read("ADMIN_PASSWORD", z.string().min(10).max(128), "a password of 10 to 128 characters");
+  if (email && password) return { email: email.toLowerCase(), password };
+  if (email || password)
+    problems.push("ADMIN_EMAIL and ADMIN_PASSWORD are needed together; no administrator is made");
+  return null;
+}
+
+function readGoogle(read: Read, problems: string[]): Config["google"] {
+  const clientId = read("GOOGLE_CLIENT_ID", z.string().trim().min(1), "a client id");
+  const clientSecret = read("GOOGLE_CLIENT_SECRET", z.string().trim().min(1), "a client secret");
+  const discoveryUrl = read("GOOGLE_DISCOVERY_URL", Url, "an http(s) address") ?? GOOGLE_DISCOVERY;
+  if (clientId && clientSecret) return { clientId, clientSecret, discoveryUrl };
+  if (clientId || clientSecret)
+    problems.push(
+      "GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are needed together; sign-in with Google is off",
+    );
+  return null;
+}
+
+function readProviders(env: Env, read: Read): Config["providers"] {
   const providers: Config["providers"] = {};
   for (const [provider, { prefix, baseUrl }] of Object.entries(PROVIDER_DEFAULTS)) {
     const ownBaseUrl = read(`${prefix}_BASE_URL`, Url, "an http(s) address");

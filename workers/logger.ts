@@ -3,7 +3,10 @@ const LEVELS = { debug: 10, info: 20, warn: 30, error: 40 } as const;
 type Level = keyof typeof LEVELS;
 type Fields = Record<string, string | number | boolean | null | undefined>;
 
-export type Logger = Record<Level, (event: string, fields?: Fields) => void>;
+export type Logger = Record<Level, (event: string, fields?: Fields) => void> & {
+  /** For a person at the terminal of `npm start`; never used where logs are kept. */
+  print: (text: string) => void;
+};
 
 /** A logger of one JSON line an event. Fields are figures and ids: never secrets, never what people wrote. */
 export function createLogger(threshold: Level, always: Fields): Logger {
@@ -13,7 +16,13 @@ export function createLogger(threshold: Level, always: Fields): Logger {
     if (level === "error") console.error(line);
     else console.log(line);
   };
-  return { debug: at("debug"), info: at("info"), warn: at("warn"), error: at("error") };
+  return {
+    debug: at("debug"),
+    info: at("info"),
+    warn: at("warn"),
+    error: at("error"),
+    print: (text) => console.log(text),
+  };
 }
 
 /** What may be logged of an unknown error: its name and message, cut short. */

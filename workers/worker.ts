@@ -3,10 +3,11 @@ import { Hono } from "hono";
 import * as build from "../build/server";
 import { createApi } from "./api";
 import { errorResponse } from "./api/error-response";
-import { openContext } from "./api/guards";
+import { openPageContext } from "./api/guards";
 import type { ApiBindings } from "./api/router";
 import { compress } from "./compress";
-import { documentHeaders } from "./document-headers";
+import { AppError } from "./domain/errors";
+import { documentHeaders, isFromOurPage } from "./document-headers";
 import type { Env } from "./env";
 import { chosenLanguageCookie } from "./language";
 import { handleJobs } from "./queues";
@@ -30,9 +31,13 @@ app.use(requestLog);
 app.route("/api", api);
 app.get("/version.json", (c) => api.fetch(new Request(c.req.raw), c.env, c.executionCtx));
 app.get("/healthz", (c) => api.request("/health", c.req.raw, c.env, c.executionCtx));
+app.on(["POST", "PUT", "PATCH", "DELETE"], "*", async (c, next) => {
+  if (!isFromOurPage(c.req.raw)) throw new AppError("cross_site");
+  await next();
+});
 app.all("*", async (c) => {
   const nonce = crypto.randomUUID().replaceAll("-", "");
-  const ctx = await openContext(c);
+  const ctx = await openPageContext(c);
   const page = await handlePage(c.req.raw, { ctx, nonce, version });
   const cookie = await chosenLanguageCookie(c.req.raw);
   return compress(c.req.raw, documentHeaders(page, { nonce, requestId: ctx.requestId, cookie }));

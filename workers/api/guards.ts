@@ -1,25 +1,62 @@
 import type { Context as HonoContext } from "hono";
 import { createContext, type Context } from "../context";
+import { readActor } from "../domain/accounts/read-session";
+import { realmOf, type Realm } from "../domain/accounts/tokens";
 import { addressHash } from "../domain/allowance/address-hash";
 import { AppError } from "../domain/errors";
 import { readConfig } from "../env";
 import { detectLanguage } from "../language";
+import { readSessionCookie } from "../session-cookie";
 import type { ApiBindings } from "./router";
 
-/** Who may pass: everybody; guests and users; administrators. Every route line names one. */
-export type Guard = "anyone" | "guest" | "admin";
+/**
+ * Who may pass: everybody; guests and users; users; the user whom the path names in `:user`; administrators.
+ * Every route line names one.
+ */
+export type Guard = "anyone" | "guest" | "user" | "owner" | "admin";
 
-export const GUARDS: Guard[] = ["anyone", "guest", "admin"];
+export const GUARDS: Guard[] = ["anyone", "guest", "user", "owner", "admin"];
 
 /**
- * The context of a request whose sender may pass. Fails with `unauthorized` before anything else is looked at:
- * a credential that is not valid is refused even where none is needed.
+ * The context of a request whose sender may pass. Fails with `unauthorized` before anything else is looked at, also for
+ * a credential that is not valid where none is needed; with `forbidden` for another's id (decision T-46).
  */
 export async function admit(c: HonoContext<ApiBindings>, guard: Guard): Promise<Context> {
-  if (c.req.header("authorization") !== undefined || guard === "admin") throw new AppError("unauthorized");
-  const ctx = await openContext(c);
+  const guest = await openContext(c);
+  const ctx = await authenticate(c, guest);
+  if (!mayPass(ctx, guard)) throw new AppError("unauthorized");
+  const { actor } = ctx;
+  if (actor.kind === "user") {
+    const named = [c.req.header("user-id"), guard === "owner" ? c.req.param("user") : undefined];
+    if (named.some((id) => id !== undefined && id !== actor.id)) throw new AppError("forbidden");
+  }
   c.set("ctx", ctx);
   return ctx;
+}
+
+function mayPass({ actor }: Context, guard: Guard): boolean {
+  if (guard === "admin") return actor.kind === "admin";
+  if (guard === "user" || guard === "owner") return actor.kind === "user";
+  return true;
+}
+
+/** The API believes a bearer token and nothing else: a cookie would let other sites call it (decision D-02). */
+async function authenticate(c: HonoContext<ApiBindings>, guest: Context): Promise<Context> {
+  const header = c.req.header("authorization");
+  if (header === undefined) return guest;
+  const credential = /^Bearer ([A-Za-z0-9._-]{20,2000})$/i.exec(header)?.[1];
+  const actor = credential ? await readActor(guest, credential) : null;
+  if (!credential || !actor) throw new AppError("unauthorized");
+  return { ...guest, actor, sessionToken: realmOf(credential) && credential };
+}
+
+/** The context of a page's request: who the session cookie says, else a guest. */
+export async function openPageContext(c: HonoContext<ApiBindings>): Promise<Context> {
+  const guest = await openContext(c);
+  const realm: Realm = /^\/admin(\/|\.data|$)/.test(c.req.path) ? "admin" : "user";
+  const token = readSessionCookie(c.req.raw, realm);
+  const actor = token && realmOf(token) === realm ? await readActor(guest, token) : null;
+  return actor ? { ...guest, actor, sessionToken: token } : guest;
 }
 
 /** The context of a request, whoever sent it. */
@@ -31,6 +68,7 @@ export async function openContext(c: HonoContext<ApiBindings>): Promise<Context>
   return createContext(c.env, {
     actor: { kind: "guest", addressHash: hash },
     locale,
+    origin: new URL(c.req.url).origin,
     requestId: c.get("requestId") ?? crypto.randomUUID(),
     waitUntil: (work) => c.executionCtx.waitUntil(work),
   });

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { AppError } from "../domain/errors";
+import { accounts } from "./accounts";
 import { aiModels } from "./ai-models";
 import { aiQueries } from "./ai-queries";
 import { allowance } from "./allowance";
@@ -14,6 +15,7 @@ import { usage } from "./usage";
 /** Everything below `/api`: one router a noun. Static paths stand before ones with parameters in each. */
 const nouns = (version: string): ApiRouter[] => [
   platform(version),
+  accounts,
   aiModels,
   aiQueries,
   allowance,

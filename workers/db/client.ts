@@ -1,10 +1,13 @@
 import { drizzle } from "drizzle-orm/d1";
+import * as accounts from "./schema/accounts";
 import * as aiModels from "./schema/ai-models";
+import * as audit from "./schema/audit";
 import * as conversations from "./schema/conversations";
+import * as plans from "./schema/plans";
 import * as settings from "./schema/settings";
 import * as usage from "./schema/usage";
 
-const schema = { ...aiModels, ...conversations, ...settings, ...usage };
+const schema = { ...accounts, ...aiModels, ...audit, ...conversations, ...plans, ...settings, ...usage };
 
 /** Drizzle over D1. `transaction()` fails on D1: writes that belong together go through `batch`. */
 export const openDatabase = (d1: D1Database) => drizzle(d1, { schema });

@@ -9,7 +9,7 @@ import { pageLoader } from "~/page-handlers.server";
 import { ChatScreen } from "./chat-screen";
 import { displayedModels } from "./models/displayed-models";
 
-export const loader = pageLoader({ guard: "guest" }, async ({ ctx, url }) => {
+export const loader = pageLoader({ screen: "dashboard" }, async ({ ctx, url }) => {
   const [models, limit] = await Promise.all([listModels(ctx), readGuestAllowance(ctx)]);
   const { title, description } = CATALOGUES[ctx.locale].chat;
   const initialText = url.searchParams.get("q")?.slice(0, MAX_QUERY_CHARACTERS) ?? "";

@@ -3,7 +3,7 @@ import { CATALOGUES } from "~/i18n/catalogues";
 import { pageLoader } from "~/page-handlers.server";
 import { HistoryScreen } from "./history-screen";
 
-export const loader = pageLoader({ guard: "guest" }, ({ ctx }) => {
+export const loader = pageLoader({ screen: "history" }, ({ ctx }) => {
   const { title, description } = CATALOGUES[ctx.locale].history;
   return { title, description };
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { reportUsage } from "../../../workers/domain/usage/report-usage";
 import { UsageReport } from "../../../workers/contract/usage";
+import { actorOf, addUser } from "../../support/accounts";
 import { Client } from "../../support/client";
 import { addModel, rowsOf, settled, testContext } from "../../support/factories";
 
@@ -35,12 +36,7 @@ describe("a client's report of a model call (T-45)", () => {
   });
 
   test("by a user counts for that user, and is refused with another's id", async () => {
-    const actor = {
-      kind: "user",
-      id: crypto.randomUUID(),
-      isPremium: false,
-      addressHash: "0".repeat(24),
-    } as const;
+    const actor = await actorOf(await addUser());
     const input = UsageReport.parse({ ...REPORT, model_id: 1 });
     const { id } = await reportUsage(testContext(actor), input);
     expect(await recordOf(id)).toMatchObject({ user_id: actor.id });

@@ -2,9 +2,11 @@ import type { Context } from "../../context";
 import { isConfigured } from "../../providers/llm/registry";
 import type { AiModelRow } from "./catalogue";
 
-/** 1 when asking needs a paid plan or, for a guest, an account (decision T-18). */
-export function premiumOf(ctx: Context, model: AiModelRow): 0 | 1 {
-  return model.need_account === 0 || ctx.actor.kind === "admin" ? 0 : 1;
+/** 1 when asking needs more than the actor has: a model beyond the plan or, without one, beyond the free ones (decision T-18). */
+export function premiumOf({ actor }: Context, model: AiModelRow): 0 | 1 {
+  if (actor.kind === "admin") return 0;
+  if (actor.kind === "user" && actor.plan) return actor.plan.included_models.includes(model.id) ? 0 : 1;
+  return model.need_account === 0 ? 0 : 1;
 }
 
 /** Whether its provider is configured here. */

@@ -3,11 +3,11 @@ import { ERROR_TEXTS } from "../../contract/error-texts";
 import type { Context } from "../../context";
 import { readAllowance } from "../../durable-objects/allowance/client";
 import { shardOfActor } from "../conversations/keys";
-import { chatRule } from "./chat-rule";
+import { ruleFor } from "./rule-for";
 
 /** What is left to a guest's address; `limit_reached` when nothing is. Takes nothing. */
 export async function readGuestAllowance(ctx: Context): Promise<LimitAnswer> {
-  const balance = await readAllowance(ctx.env, shardOfActor(ctx), await chatRule(ctx));
+  const balance = await readAllowance(ctx.env, shardOfActor(ctx), await ruleFor(ctx, "chat"));
   const spent = balance.remaining === 0;
   return {
     error: spent ? ERROR_TEXTS[ctx.locale].limit_reached : null,

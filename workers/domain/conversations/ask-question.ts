@@ -8,7 +8,7 @@ import { completeTurn, startTurn, type StartAnswer } from "../../durable-objects
 import { completeEvent, GUEST, openedEvent, type TurnStart } from "../../durable-objects/turn-log/client";
 import { deleteImages } from "../../providers/storage/images";
 import { chooseModels } from "../ai-models/choose-models";
-import { chatRule } from "../allowance/chat-rule";
+import { ruleFor } from "../allowance/rule-for";
 import { AppError } from "../errors";
 import { keepImages, type ImageUpload } from "./keep-images";
 import { newKey, shardOf, shardOfActor } from "./keys";
@@ -48,7 +48,7 @@ export async function askQuestionOnce(ctx: Context, question: Question): Promise
 async function prepareTurn(ctx: Context, { family, input, images }: Question) {
   const [models, rule] = await Promise.all([
     chooseModels(ctx, family, input, images.length > 0),
-    chatRule(ctx),
+    ruleFor(ctx, "chat"),
   ]);
   const shard = input.conversation ? shardOf(input.conversation) : shardOfActor(ctx);
   const requestId = newKey("req", shard);

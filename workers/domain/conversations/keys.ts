@@ -8,7 +8,7 @@ const RANDOM_BYTES = 16;
 export type Shard = string;
 
 /** A new id: what it names, where it lives, and 128 random bits. */
-export function newKey(prefix: "cnv" | "req" | "exc", shard: Shard): string {
+export function newKey(prefix: "cnv" | "req" | "exc" | "usr", shard: Shard): string {
   const random = Buffer.from(crypto.getRandomValues(new Uint8Array(RANDOM_BYTES))).toString("base64url");
   return `${prefix}_${shard}_${random}`;
 }
@@ -21,6 +21,7 @@ export const shardOf = (key: string): Shard => key.slice(4, 16);
  * pay for a database each. Fails with `forbidden` for who asks nothing.
  */
 export function shardOfActor({ actor }: Context): Shard {
-  if (actor.kind === "guest" || actor.kind === "user") return actor.addressHash.slice(0, 12);
+  if (actor.kind === "user") return shardOf(actor.id);
+  if (actor.kind === "guest") return actor.addressHash.slice(0, 12);
   throw new AppError("forbidden");
 }

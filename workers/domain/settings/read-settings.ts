@@ -7,6 +7,8 @@ import { settings } from "../../db/schema/settings";
 const KNOWN = {
   /** Questions a guest may ask in 24 hours; 0 is without limit. */
   guest_query_limit: { schema: z.number().int().min(0), fallback: 10 },
+  /** Questions a user without a plan may ask in 24 hours; 0 is without limit. */
+  free_query_limit: { schema: z.number().int().min(0), fallback: 20 },
 } as const;
 
 type KnownSettings = { [Key in keyof typeof KNOWN]: z.infer<(typeof KNOWN)[Key]["schema"]> };

@@ -19,7 +19,10 @@ export class Allowance {
     const ledger = this.#open();
     const held = ledger.hold(id, rule, now);
     if (held?.isNew)
-      this.sql.exec("INSERT INTO units (id, query_type, at) VALUES (?, ?, ?)", id, rule.queryType, now);
+      this.sql.exec(
+        "INSERT INTO units (id, query_type, at) VALUES (?, ?, ?)",
+        ...[id, rule.queryType, held.unit.at],
+      );
     return { ...ledger.balance(rule, now), held: held !== null };
   }
 

@@ -6,11 +6,15 @@ export interface Unit {
   at: number;
 }
 
+/** When a unit was taken that no window lets go: it counts until it is given back. */
+const FOR_EVER = Number.MAX_SAFE_INTEGER;
+
 export interface AllowanceRule {
   queryType: string;
   /** Units per window; null is without limit. */
   limit: number | null;
-  windowMs: number;
+  /** Length of the rolling window; null counts for ever, until a unit is given back. */
+  windowMs: number | null;
 }
 
 export interface Balance {
@@ -38,7 +42,7 @@ export class Ledger {
     const known = this.#byId.get(id);
     if (known) return { unit: known, isNew: false };
     if (rule.limit !== null && this.#live(rule, now).length >= rule.limit) return null;
-    const unit = { id, queryType: rule.queryType, at: now };
+    const unit = { id, queryType: rule.queryType, at: rule.windowMs === null ? FOR_EVER : now };
     this.#add(unit);
     return { unit, isNew: true };
   }
@@ -60,7 +64,7 @@ export class Ledger {
       limit: rule.limit,
       used: live.length,
       remaining: rule.limit === null ? null : Math.max(0, rule.limit - live.length),
-      resetAt: oldest ? oldest.at + rule.windowMs : null,
+      resetAt: oldest && rule.windowMs !== null ? oldest.at + rule.windowMs : null,
     };
   }
 
@@ -83,7 +87,9 @@ export class Ledger {
   /** Units inside the window, oldest first; those that left it are dropped on the way. */
   #live(rule: AllowanceRule, now: number): Unit[] {
     const units = this.#units.get(rule.queryType) ?? [];
-    const expired = units.findIndex((unit) => unit.at > now - rule.windowMs);
+    const { windowMs } = rule;
+    if (windowMs === null) return units;
+    const expired = units.findIndex((unit) => unit.at > now - windowMs);
     const gone = units.splice(0, expired === -1 ? units.length : expired);
     for (const unit of gone) this.#byId.delete(unit.id);
     return units;

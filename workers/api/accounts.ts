@@ -1,0 +1,118 @@
+import {
+  AccountChange,
+  AccountDeletion,
+  ActivationParams,
+  Credentials,
+  EmailOnly,
+  PasswordChange,
+  PasswordReset,
+  Registration,
+} from "../contract/accounts";
+import type { Context } from "../context";
+import { activate } from "../domain/accounts/activate";
+import { adminSignIn } from "../domain/accounts/admin-sign-in";
+import { changeAccount } from "../domain/accounts/change-account";
+import { changePassword } from "../domain/accounts/change-password";
+import { deleteAccount } from "../domain/accounts/delete-account";
+import { readActor } from "../domain/accounts/read-session";
+import { register, resendActivation } from "../domain/accounts/register";
+import { requestPasswordReset, resetPassword } from "../domain/accounts/reset-password";
+import { signIn } from "../domain/accounts/sign-in";
+import { signOut } from "../domain/accounts/sign-out";
+import { viewUser } from "../domain/accounts/view-session";
+import { limitRate } from "../domain/allowance/limit-rate";
+import { ApiRouter } from "./router";
+
+/** Sign-ins from one address in an hour: enough for an office, too few for a list of passwords. */
+const SIGN_INS_AN_HOUR = 200;
+const DONE = { success: true };
+
+const logOut = async ({ ctx }: { ctx: Context }) => {
+  await signOut(ctx);
+  return DONE;
+};
+
+export const accounts = new ApiRouter()
+  .get(
+    "/validate-token/:email/:token",
+    { guard: "anyone", summary: "Confirm an e-mail address by its link", params: ActivationParams },
+    async ({ ctx, c, params }) => {
+      await activate(ctx, params.email, params.token);
+      return c.json(DONE, 200, { "cache-control": "no-store" });
+    },
+  )
+  .post(
+    "/v01/auth/user-login",
+    { guard: "anyone", summary: "Sign in; the token is a bearer", body: Credentials },
+    async ({ ctx, body }) => {
+      await limitRate(ctx, "sign-in", SIGN_INS_AN_HOUR);
+      const { token } = await signIn(ctx, body);
+      const actor = await readActor(ctx, token);
+      return { ...DONE, token, user: viewUser({ ...ctx, actor: actor ?? ctx.actor }) };
+    },
+  )
+  .post(
+    "/v01/auth/user-register",
+    { guard: "anyone", summary: "Register; a link to confirm comes by mail", body: Registration },
+    async ({ ctx, c, body }) => {
+      await register(ctx, body);
+      return c.json(DONE, 201);
+    },
+  )
+  .post(
+    "/v01/auth/forgot-password",
+    { guard: "anyone", summary: "Ask for a reset link by mail", body: EmailOnly },
+    async ({ ctx, body }) => {
+      await requestPasswordReset(ctx, body.email);
+      return DONE;
+    },
+  )
+  .post(
+    "/v01/auth/reset-password",
+    { guard: "anyone", summary: "Set a new password by the mailed link", body: PasswordReset },
+    async ({ ctx, body }) => {
+      await resetPassword(ctx, body);
+      return DONE;
+    },
+  )
+  .post(
+    "/v01/auth/resend-activation",
+    { guard: "anyone", summary: "Ask for the activation link again", body: EmailOnly },
+    async ({ ctx, body }) => {
+      await resendActivation(ctx, body.email);
+      return DONE;
+    },
+  )
+  .get("/v01/auth/me", { guard: "user", summary: "Who is signed in" }, ({ ctx }) => ({ user: viewUser(ctx) }))
+  .get("/v01/auth/user-logout", { guard: "user", summary: "End this session" }, logOut)
+  .post("/v01/auth/user-logout", { guard: "user", summary: "End this session" }, logOut)
+  .post(
+    "/v01/auth/admin-login",
+    { guard: "anyone", summary: "Sign in as an administrator", body: Credentials },
+    async ({ ctx, body }) => {
+      await limitRate(ctx, "sign-in", SIGN_INS_AN_HOUR);
+      return { ...DONE, token: await adminSignIn(ctx, body) };
+    },
+  )
+  .post("/v01/auth/admin-logout", { guard: "admin", summary: "End this administrator's session" }, logOut)
+  .put(
+    "/user/:user/password",
+    { guard: "owner", summary: "Change the password", body: PasswordChange },
+    async ({ ctx, body }) => {
+      await changePassword(ctx, body.current_password, body.password);
+      return DONE;
+    },
+  )
+  .put(
+    "/user/:user",
+    { guard: "owner", summary: "Change the account", body: AccountChange },
+    async ({ ctx, body }) => ({ ...DONE, user: await changeAccount(ctx, body) }),
+  )
+  .delete(
+    "/user/:user",
+    { guard: "owner", summary: "Delete the account and all it holds", body: AccountDeletion },
+    async ({ ctx, body }) => {
+      await deleteAccount(ctx, body);
+      return DONE;
+    },
+  );

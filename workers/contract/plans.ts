@@ -1,0 +1,108 @@
+import { z } from "zod/mini";
+import { MODULE_KEYS, type ModuleKey } from "./modules";
+
+export const PLAN_TYPES = ["pdf", "rédaction", "social", "combo", "support", "chatai"] as const;
+
+export type PlanTypeName = (typeof PLAN_TYPES)[number];
+
+/** A plan type as people send it: composed or not, with or without its accent (decision T-20). */
+export const PlanType = z.pipe(
+  z.transform((value: unknown) => {
+    if (typeof value !== "string") return value;
+    const name = value.normalize("NFC").toLowerCase();
+    return name === "redaction" ? "rédaction" : name;
+  }),
+  z.enum(PLAN_TYPES),
+);
+
+/** The modules that a plan type gives. */
+export const MODULES_OF_PLAN: Record<PlanTypeName, readonly ModuleKey[]> = {
+  pdf: ["pdf"],
+  rédaction: ["rédaction"],
+  social: ["social"],
+  support: ["support"],
+  combo: MODULE_KEYS,
+  chatai: [],
+};
+
+/** What a limit counts. */
+export const QUERY_TYPES = [
+  "chat",
+  "pdf-folders",
+  "pdf-uploads",
+  "pdf-chat",
+  "pdf-image-analyse",
+  "pdf-functionality",
+  "writing",
+  "campaigns",
+  "chatbots",
+] as const;
+
+export type QueryType = (typeof QUERY_TYPES)[number];
+export const QueryTypeName = z.enum(QUERY_TYPES);
+
+/** `total` counts what exists: a unit comes back when the thing is deleted. */
+export const LIMIT_PERIODS = ["day", "month", "total"] as const;
+
+export type LimitPeriod = (typeof LIMIT_PERIODS)[number];
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Length of each period's rolling window in milliseconds; null never ends. */
+export const PERIOD_MS: Record<LimitPeriod, number | null> = { day: DAY_MS, month: 30 * DAY_MS, total: null };
+
+export const PlanLimit = z.object({
+  /** Null is without limit. */
+  quantity: z.nullable(z.number().check(z.int(), z.nonnegative(), z.maximum(1_000_000))),
+  period: z.enum(LIMIT_PERIODS),
+});
+
+/** Limits by query type. A type that is absent is not part of the plan. */
+export const PlanLimits = z.partialRecord(QueryTypeName, PlanLimit);
+
+export type PlanLimits = z.infer<typeof PlanLimits>;
+
+/** How a subscription stands; everything that the payment provider tells is mapped to one of these. */
+export const SUBSCRIPTION_STATES = [
+  "active",
+  "trialing",
+  "past_due",
+  "canceled",
+  "unpaid",
+  "incomplete",
+] as const;
+
+export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number];
+
+/** States in which what was bought may be used. Who is late with a payment keeps it until the provider gives up. */
+export const GRANTING_STATES: readonly SubscriptionState[] = ["active", "trialing", "past_due"];
+
+/** What a user's subscription grants now. */
+export interface Entitlement {
+  plan_id: number;
+  plan_type: PlanTypeName;
+  name: string;
+  name_en: string;
+  is_free: boolean;
+  limits: PlanLimits;
+  included_models: number[];
+  /** ISO times; `period_end` is null where it does not end by itself. */
+  period_start: string;
+  period_end: string | null;
+  /** Set when it has been cancelled and ends then. */
+  cancel_at: string | null;
+}
+
+/** A plan as everybody may see it. */
+export interface PlanView {
+  id: number;
+  plan_type: PlanTypeName;
+  name: string;
+  name_en: string;
+  description: string;
+  description_en: string;
+  is_free: 0 | 1;
+  limits: PlanLimits;
+  included_models: { model_id: number }[];
+  modules: ModuleKey[];
+}

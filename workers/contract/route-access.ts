@@ -1,0 +1,90 @@
+import { MODULES, type ModuleKey } from "./modules";
+import { MODULES_OF_PLAN, type PlanTypeName } from "./plans";
+
+/** The screens of the user area. */
+export const USER_SCREENS = [
+  "dashboard",
+  "history",
+  "upgrade",
+  "conversation",
+  "account",
+  "pdf-chat",
+  "assistant-ia",
+  "editor",
+  "social-planner",
+  "support-chat",
+  "support-chat-create",
+  "article",
+] as const;
+
+export type UserScreen = (typeof USER_SCREENS)[number];
+
+/** What the guard needs to know of who comes. */
+export type Visitor =
+  | { kind: "guest" }
+  | {
+      kind: "user";
+      plan: PlanTypeName | null;
+      /** Modules that this user has switched on. */
+      active: readonly ModuleKey[];
+      /** Modules that are offered here at all. */
+      offered: readonly ModuleKey[];
+    };
+
+export type RouteDecision =
+  | { kind: "pass" }
+  /** Covered, but not switched on yet: switch it on, then go on (decision T-23). */
+  | { kind: "activate"; module: ModuleKey }
+  /** `remember`: come back here after signing in. */
+  | { kind: "redirect"; to: string; remember?: true };
+
+/** The screens of each module. */
+const MODULE_OF_SCREEN: Partial<Record<UserScreen, ModuleKey>> = {
+  "pdf-chat": "pdf",
+  "assistant-ia": "rédaction",
+  editor: "rédaction",
+  "social-planner": "social",
+  "support-chat": "support",
+  "support-chat-create": "support",
+};
+
+const OPEN_TO_GUESTS: readonly UserScreen[] = ["dashboard", "history", "upgrade"];
+const SINGLE_MODULE: readonly (PlanTypeName | null)[] = ["pdf", "rédaction", "social", "support"];
+const PASS: RouteDecision = { kind: "pass" };
+const redirect = (to: string): RouteDecision => ({ kind: "redirect", to });
+
+export const UPGRADE = "/user/upgrade?tab=combo";
+export const DASHBOARD = "/user/dashboard";
+
+/** Who may see which screen of the user area; the table of screens.md §0, decided in its order. */
+export function decideRoute(visitor: Visitor, screen: UserScreen): RouteDecision {
+  if (screen === "upgrade") return PASS;
+  if (visitor.kind === "guest" && screen === "support-chat-create")
+    return { kind: "redirect", to: "/auth", remember: true };
+  const isLimited = visitor.kind === "guest" || visitor.plan === "chatai";
+  if (isLimited) return OPEN_TO_GUESTS.includes(screen) ? PASS : redirect(DASHBOARD);
+  if (screen === "dashboard" && SINGLE_MODULE.includes(visitor.plan)) return redirect(homeOf(visitor));
+  const module = MODULE_OF_SCREEN[screen];
+  if (!module) return PASS;
+  if (!covers(visitor.plan, module)) return redirect(homeOf(visitor));
+  if (visitor.active.includes(module)) return PASS;
+  return visitor.offered.includes(module) ? { kind: "activate", module } : redirect(homeOf(visitor));
+}
+
+/** Whether a plan gives a module. */
+export const covers = (plan: PlanTypeName | null, module: ModuleKey): boolean =>
+  plan !== null && MODULES_OF_PLAN[plan].includes(module);
+
+/** Where a user begins whose plan is for one module: there, else where plans are chosen. */
+function homeOf({ plan, active }: Extract<Visitor, { kind: "user" }>): string {
+  const module = plan && MODULES_OF_PLAN[plan].find((key) => active.includes(key));
+  if (plan === "combo") return DASHBOARD;
+  return module ? MODULES[module].home : UPGRADE;
+}
+
+/** Where a stored wish for a module leads, once the guard has let the visitor in; null when the plan does not cover it. */
+export function wishedModule(visitor: Visitor, wish: string): string | null {
+  const module = visitor.kind === "user" && (Object.keys(MODULES) as ModuleKey[]).find((key) => key === wish);
+  if (!module || visitor.kind !== "user" || !covers(visitor.plan, module)) return null;
+  return MODULES[module].home;
+}

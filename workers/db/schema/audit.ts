@@ -1,0 +1,25 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+/** Every write of an administrator, with what it changed; secrets are masked. */
+export const auditLog = sqliteTable(
+  "audit_log",
+  {
+    id: text().primaryKey(),
+    admin_id: text().notNull(),
+    /** Kept beside the id: the entry outlives the administrator. */
+    admin_email: text().notNull(),
+    action: text({ enum: ["create", "update", "delete"] }).notNull(),
+    /** What was written: `plans`, `users`, … */
+    resource: text().notNull(),
+    resource_id: text().notNull(),
+    before: text({ mode: "json" }).$type<Record<string, unknown>>(),
+    after: text({ mode: "json" }).$type<Record<string, unknown>>(),
+    request_id: text().notNull(),
+    created_at: integer().notNull(),
+  },
+  (table) => [
+    index("audit_log_created").on(table.created_at),
+    index("audit_log_resource").on(table.resource, table.resource_id, table.created_at),
+    index("audit_log_admin").on(table.admin_id, table.created_at),
+  ],
+);

@@ -1,0 +1,119 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { MODULE_KEYS } from "../../contract/modules";
+import { PLAN_TYPES, SUBSCRIPTION_STATES, type PlanLimits } from "../../contract/plans";
+import { users } from "./accounts";
+
+const quoted = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(", "));
+
+/** Entries of the marketplace. Those that the product itself serves have a `module_key`, and the ids the specification gives. */
+export const modules = sqliteTable(
+  "modules",
+  {
+    id: integer().primaryKey(),
+    module_key: text({ enum: MODULE_KEYS }),
+    name: text().notNull(),
+    name_en: text().notNull(),
+    description: text().notNull().default(""),
+    description_en: text().notNull().default(""),
+    /** Name of an icon of the set. */
+    icon: text().notNull(),
+    is_active: integer().notNull().default(1),
+    sort_order: integer().notNull().default(100),
+  },
+  (table) => [uniqueIndex("modules_key").on(table.module_key)],
+);
+
+/** Modules a user has switched on or off. */
+export const userModules = sqliteTable(
+  "user_modules",
+  {
+    user_id: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    module_id: integer()
+      .notNull()
+      .references(() => modules.id, { onDelete: "cascade" }),
+    is_active: integer().notNull(),
+    activated_at: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.module_id] }),
+    index("user_modules_module").on(table.module_id),
+  ],
+);
+
+/** What is offered. What it grants is in its current version. */
+export const plans = sqliteTable(
+  "plans",
+  {
+    id: integer().primaryKey(),
+    plan_type: text({ enum: PLAN_TYPES }).notNull(),
+    name: text().notNull(),
+    name_en: text().notNull(),
+    description: text().notNull().default(""),
+    description_en: text().notNull().default(""),
+    /** A free plan is applied without a payment, and makes nobody premium. */
+    is_free: integer().notNull().default(0),
+    is_active: integer().notNull().default(1),
+    sort_order: integer().notNull().default(100),
+    current_version: integer().notNull(),
+    deleted_at: integer(),
+  },
+  (table) => [
+    index("plans_type").on(table.plan_type),
+    check("plans_plan_type", sql`plan_type IN (${quoted(PLAN_TYPES)})`),
+  ],
+);
+
+/** What a plan grants. A change makes a new version: who has subscribed keeps what was bought. */
+export const planVersions = sqliteTable(
+  "plan_versions",
+  {
+    plan_id: integer()
+      .notNull()
+      .references(() => plans.id, { onDelete: "cascade" }),
+    version: integer().notNull(),
+    limits: text({ mode: "json" }).notNull().$type<PlanLimits>(),
+    /** Ids of `ai_models`. */
+    included_models: text({ mode: "json" }).notNull().$type<number[]>(),
+    created_at: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.plan_id, table.version] })],
+);
+
+/** A user's hold on a plan version. At most one has not ended. */
+export const subscriptions = sqliteTable(
+  "subscriptions",
+  {
+    id: text().primaryKey(),
+    user_id: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    plan_id: integer()
+      .notNull()
+      .references(() => plans.id),
+    plan_version: integer().notNull(),
+    /** Who granted it: a payment, an administrator, or the plan being free. */
+    source: text({ enum: ["payment", "admin", "free"] }).notNull(),
+    status: text({ enum: SUBSCRIPTION_STATES }).notNull(),
+    price_id: text(),
+    customer_id: text(),
+    provider_subscription_id: text(),
+    period_start: integer().notNull(),
+    /** Null where it does not end by itself. */
+    period_end: integer(),
+    cancel_at: integer(),
+    ended_at: integer(),
+    created_at: integer().notNull(),
+  },
+  (table) => [
+    uniqueIndex("subscriptions_current")
+      .on(table.user_id)
+      .where(sql`ended_at IS NULL`),
+    index("subscriptions_user").on(table.user_id, table.created_at),
+    index("subscriptions_plan").on(table.plan_id),
+    uniqueIndex("subscriptions_provider").on(table.provider_subscription_id),
+    index("subscriptions_customer").on(table.customer_id),
+  ],
+);

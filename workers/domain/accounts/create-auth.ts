@@ -1,0 +1,181 @@
+import type { BetterAuthOptions } from "better-auth";
+import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { betterAuth } from "better-auth/minimal";
+import { bearer } from "better-auth/plugins/bearer";
+import { genericOAuth } from "better-auth/plugins/generic-oauth";
+import { twoFactor } from "better-auth/plugins/two-factor";
+import { createHash, randomBytes } from "node:crypto";
+import type { Context } from "../../context";
+import * as tables from "../../db/schema/accounts";
+import { newKey } from "../conversations/keys";
+import { PASSWORD_LENGTH } from "../../contract/accounts";
+import { sendMail } from "../mail/send-mail";
+import { deriveKey, writingKey } from "../secrets/keyring";
+import { withHashedSessionTokens } from "./hashed-session-tokens";
+import { authLink } from "./links";
+import { hashPassword, verifyPassword } from "./password";
+import { newToken, type Realm } from "./tokens";
+
+const SESSION_SECONDS = 30 * 24 * 60 * 60;
+const LINK_SECONDS = { activation: 48 * 60 * 60, reset: 60 * 60 } as const;
+
+const REALMS = {
+  user: {
+    user: tables.users,
+    session: tables.sessions,
+    account: tables.credentials,
+    verification: tables.verifications,
+    twoFactor: tables.twoFactors,
+  },
+  admin: {
+    user: tables.admins,
+    session: tables.adminSessions,
+    account: tables.adminCredentials,
+    verification: tables.verifications,
+  },
+} as const;
+
+/** The auth library for users or administrators, on our tables and with our mails. Callers go through `openAuth`. */
+export const createUserAuth = (ctx: Context) =>
+  betterAuth({
+    ...sharedOptions(ctx, "user"),
+    emailAndPassword: {
+      ...passwords,
+      requireEmailVerification: true,
+      resetPasswordTokenExpiresIn: LINK_SECONDS.reset,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: ({ user, token }) =>
+        sendMail(ctx, { template: "reset", to: user, link: authLink(ctx, "reset", user.email, token) }),
+      onExistingUserSignUp: ({ user }) =>
+        sendMail(ctx, { template: "registered-already", to: user, link: `${ctx.origin}/auth` }),
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      expiresIn: LINK_SECONDS.activation,
+      sendVerificationEmail: ({ user, token }) =>
+        sendMail(ctx, { template: "activate", to: user, link: authLink(ctx, "activate", user.email, token) }),
+    },
+    user: {
+      fields: { ...times, emailVerified: "email_verified" },
+      additionalFields: {
+        language: { type: "string", defaultValue: "en" },
+        marketingOptIn: { type: "boolean", fieldName: "marketing_opt_in", defaultValue: false },
+        landingSource: { type: "string", fieldName: "landing_source", required: false },
+        twoFactorEnabled: { type: "boolean", fieldName: "two_factor_enabled", input: false, required: false },
+      },
+    },
+    plugins: [bearer(), twoFactor({ issuer: "Atelier", schema: twoFactorColumns }), ...google(ctx)],
+  });
+
+export const createAdminAuth = (ctx: Context) =>
+  betterAuth({
+    ...sharedOptions(ctx, "admin"),
+    emailAndPassword: { ...passwords, disableSignUp: true },
+    user: { fields: { ...times, emailVerified: "email_verified" } },
+    plugins: [bearer()],
+  });
+
+const passwords = {
+  enabled: true,
+  autoSignIn: false,
+  minPasswordLength: PASSWORD_LENGTH.min,
+  maxPasswordLength: PASSWORD_LENGTH.max,
+  password: {
+    hash: hashPassword,
+    verify: ({ hash, password }: { hash: string; password: string }) => verifyPassword(hash, password),
+  },
+};
+
+const times = { createdAt: "created_at", updatedAt: "updated_at" };
+
+const twoFactorColumns = {
+  user: { fields: { twoFactorEnabled: "two_factor_enabled" } },
+  twoFactor: {
+    fields: {
+      userId: "user_id",
+      backupCodes: "backup_codes",
+      failedVerificationCount: "failed_verification_count",
+      lockedUntil: "locked_until",
+    },
+  },
+};
+
+function sharedOptions(ctx: Context, realm: Realm) {
+  return {
+    appName: "Atelier",
+    baseURL: ctx.origin,
+    secrets: ctx.config.keys.map((key) => ({
+      version: createHash("sha256").update(key.id).digest().readUInt32BE() >>> 1,
+      value: Buffer.from(deriveKey(key, "auth-library")).toString("base64url"),
+    })),
+    database: withHashedSessionTokens(
+      drizzleAdapter(ctx.db, { provider: "sqlite", schema: REALMS[realm] }) as never,
+    ) as never,
+    session: {
+      fields: {
+        ...times,
+        expiresAt: "expires_at",
+        ipAddress: "ip_address",
+        userAgent: "user_agent",
+        userId: "user_id",
+      },
+      expiresIn: SESSION_SECONDS,
+      // Who has just signed in need not do it again to change a password: the old one is asked for each time.
+      freshAge: 0,
+    },
+    account: { fields: accountColumns, encryptOAuthTokens: true, accountLinking: { enabled: true } },
+    verification: { fields: { ...times, expiresAt: "expires_at" }, storeIdentifier: "hashed" as const },
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    advanced: {
+      cookiePrefix: "atelier",
+      useSecureCookies: false,
+      disableOriginCheck: true,
+      ipAddress: { disableIpTracking: true },
+      backgroundTasks: { handler: (work: Promise<unknown>) => ctx.waitUntil(work) },
+      database: { generateId: ({ model }: { model: string }) => newId(realm, model) },
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          before: async (session: Record<string, unknown>) => ({
+            data: { ...session, token: newToken(realm) },
+          }),
+        },
+      },
+    },
+  } satisfies BetterAuthOptions;
+}
+
+const accountColumns = {
+  ...times,
+  userId: "user_id",
+  accountId: "account_id",
+  providerId: "provider_id",
+  accessToken: "access_token",
+  refreshToken: "refresh_token",
+  idToken: "id_token",
+  accessTokenExpiresAt: "access_token_expires_at",
+  refreshTokenExpiresAt: "refresh_token_expires_at",
+};
+
+/** A user's id names a shard of its own, as the ids of conversations do. */
+function newId(realm: Realm, model: string): string {
+  if (model === "user" && realm === "user") return newKey("usr", randomBytes(6).toString("hex"));
+  const prefix = model === "user" ? "adm" : model.slice(0, 3).toLowerCase();
+  return `${prefix}_${randomBytes(16).toString("base64url")}`;
+}
+
+function google(ctx: Context) {
+  const access = ctx.config.google;
+  if (!access) return [];
+  return [
+    genericOAuth({
+      config: [{ providerId: "google", scopes: ["openid", "email", "profile"], pkce: true, ...access }],
+    }),
+  ];
+}
+
+/** Fails with `not_configured` where the operator set no key: without one nothing can be signed. */
+export const assertAccountsAreOn = ({ config }: Context): void => void writingKey(config);

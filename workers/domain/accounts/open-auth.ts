@@ -1,0 +1,71 @@
+import type { Context } from "../../context";
+import type { ErrorCode } from "../../contract/errors";
+import { AppError } from "../errors";
+
+const EMAIL_CHANGE_SECONDS = 48 * 60 * 60;
+
+// The library is large and few requests need it: it is loaded with the first that does.
+const load = () => import("./create-auth");
+
+/** The auth library for users. Fails with `not_configured` without an encryption key. */
+export async function openUserAuth(ctx: Context) {
+  const { createUserAuth, assertAccountsAreOn } = await load();
+  assertAccountsAreOn(ctx);
+  return createUserAuth(ctx);
+}
+
+/** The auth library for administrators. */
+export async function openAdminAuth(ctx: Context) {
+  const { createAdminAuth, assertAccountsAreOn } = await load();
+  assertAccountsAreOn(ctx);
+  return createAdminAuth(ctx);
+}
+
+/** The token of a link that moves an account from one address to another; the library checks and applies it. */
+export async function emailChangeToken(ctx: Context, from: string, to: string): Promise<string> {
+  const [{ createEmailVerificationToken }, auth] = await Promise.all([
+    import("better-auth/api"),
+    openUserAuth(ctx),
+  ]);
+  const { secret } = await auth.$context;
+  return createEmailVerificationToken(secret, from, to, EMAIL_CHANGE_SECONDS, {
+    requestType: "change-email-verification",
+  });
+}
+
+/** The headers by which the library knows the actor. Fails with `unauthorized` where the request carried no session. */
+export function sessionHeaders({ sessionToken }: Context): Headers {
+  if (!sessionToken) throw new AppError("unauthorized");
+  return new Headers({ authorization: `Bearer ${sessionToken}` });
+}
+
+/** The library's refusals that mean something to us; anything else is a fault. */
+const CODES: Record<string, ErrorCode> = {
+  INVALID_EMAIL_OR_PASSWORD: "invalid_credentials",
+  INVALID_EMAIL: "invalid_credentials",
+  INVALID_PASSWORD: "password_wrong",
+  EMAIL_NOT_VERIFIED: "email_not_verified",
+  INVALID_TOKEN: "link_unknown",
+  USER_NOT_FOUND: "link_unknown",
+  TOKEN_EXPIRED: "link_expired",
+  INVALID_CODE: "two_factor_invalid",
+  INVALID_BACKUP_CODE: "two_factor_invalid",
+  INVALID_TWO_FACTOR_COOKIE: "two_factor_invalid",
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: "rate_limited",
+  ACCOUNT_TEMPORARILY_LOCKED: "rate_limited",
+  TOTP_ALREADY_ENABLED: "already_exists",
+  TOTP_NOT_ENABLED: "two_factor_invalid",
+  BACKUP_CODES_NOT_ENABLED: "two_factor_invalid",
+  UNAUTHORIZED: "unauthorized",
+};
+
+/** Waits for a call of the library; its refusals become ours. */
+export async function fromAuth<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    const { code } = ((error as { body?: { code?: string } }).body ?? {}) as { code?: string };
+    const known = code && CODES[code];
+    throw known ? new AppError(known) : error;
+  }
+}

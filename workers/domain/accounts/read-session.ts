@@ -1,0 +1,116 @@
+import { and, eq, gt, isNull, sql, type SQL } from "drizzle-orm";
+import type { Context, UserActor } from "../../context";
+import type { Actor } from "../../context";
+import { MODULE_KEYS, type ModuleKey } from "../../contract/modules";
+import { GRANTING_STATES, type Entitlement } from "../../contract/plans";
+import { admins, adminSessions, sessions, users } from "../../db/schema/accounts";
+import { plans, planVersions, subscriptions } from "../../db/schema/plans";
+import { readBearer } from "./bearer";
+import { hashToken, realmOf, type Realm } from "./tokens";
+
+/** A session as a request shows it: by its token, or by a bearer made for its page. */
+interface SessionProof {
+  realm: Realm;
+  /** Hash of the token, or id of the session. */
+  tokenHash?: string;
+  sessionId?: string;
+}
+
+/** The actor behind a session token or a page's bearer; null when it is not valid, or no longer. One round trip. */
+export async function readActor(ctx: Context, credential: string): Promise<Actor | null> {
+  const realm = realmOf(credential);
+  const proof: SessionProof | null = realm
+    ? { realm, tokenHash: hashToken(credential) }
+    : await readBearer(ctx.config, credential);
+  if (!proof) return null;
+  return proof.realm === "user" ? readUser(ctx, proof) : readAdmin(ctx, proof);
+}
+
+const isProof = (table: typeof sessions | typeof adminSessions, proof: SessionProof): SQL | undefined =>
+  proof.tokenHash ? eq(table.token, proof.tokenHash) : eq(table.id, proof.sessionId ?? "");
+
+async function readAdmin(ctx: Context, proof: SessionProof): Promise<Actor | null> {
+  const [row] = await ctx.db
+    .select({ sessionId: adminSessions.id, id: admins.id, email: admins.email })
+    .from(adminSessions)
+    .innerJoin(admins, eq(admins.id, adminSessions.user_id))
+    .where(and(isProof(adminSessions, proof), gt(adminSessions.expires_at, new Date())))
+    .limit(1);
+  return row ? { kind: "admin", ...row, addressHash: addressHashOf(ctx) } : null;
+}
+
+async function readUser(ctx: Context, proof: SessionProof): Promise<UserActor | null> {
+  const [row] = await ctx.db
+    .select({
+      sessionId: sessions.id,
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      isIncognito: users.is_incognito,
+      subscription: subscriptions,
+      plan: plans,
+      version: planVersions,
+      modules: sql<string>`(SELECT json_group_array(modules.module_key) FROM user_modules
+        JOIN modules ON modules.id = user_modules.module_id AND modules.is_active = 1
+        WHERE user_modules.user_id = ${users.id} AND user_modules.is_active = 1)`,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .leftJoin(subscriptions, and(eq(subscriptions.user_id, users.id), isNull(subscriptions.ended_at)))
+    .leftJoin(plans, eq(plans.id, subscriptions.plan_id))
+    .leftJoin(
+      planVersions,
+      and(
+        eq(planVersions.plan_id, subscriptions.plan_id),
+        eq(planVersions.version, subscriptions.plan_version),
+      ),
+    )
+    .where(and(isProof(sessions, proof), gt(sessions.expires_at, new Date()), isNull(users.suspended_at)))
+    .limit(1);
+  if (!row) return null;
+  const plan = entitlementOf(row, Date.now());
+  const modules = JSON.parse(row.modules) as (ModuleKey | null)[];
+  return {
+    kind: "user",
+    id: row.id,
+    sessionId: row.sessionId,
+    name: row.name,
+    email: row.email,
+    isPremium: plan !== null && !plan.is_free,
+    plan,
+    modules: MODULE_KEYS.filter((key) => modules.includes(key)),
+    isIncognito: row.isIncognito,
+    addressHash: addressHashOf(ctx),
+  };
+}
+
+interface SubscriptionRows {
+  subscription: typeof subscriptions.$inferSelect | null;
+  plan: typeof plans.$inferSelect | null;
+  version: typeof planVersions.$inferSelect | null;
+}
+
+/** What a subscription grants at a time; null when it grants nothing (any more). An entitlement is derived, never kept. */
+export function entitlementOf(
+  { subscription, plan, version }: SubscriptionRows,
+  now: number,
+): Entitlement | null {
+  if (!subscription || !plan || !version) return null;
+  const isOver = subscription.period_end !== null && subscription.period_end <= now;
+  if (isOver || !GRANTING_STATES.includes(subscription.status)) return null;
+  const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString());
+  return {
+    plan_id: plan.id,
+    plan_type: plan.plan_type,
+    name: plan.name,
+    name_en: plan.name_en,
+    is_free: plan.is_free === 1,
+    limits: version.limits,
+    included_models: version.included_models,
+    period_start: new Date(subscription.period_start).toISOString(),
+    period_end: iso(subscription.period_end),
+    cancel_at: iso(subscription.cancel_at),
+  };
+}
+
+const addressHashOf = ({ actor }: Context): string => ("addressHash" in actor ? actor.addressHash : "");

@@ -1,0 +1,71 @@
+import { eq } from "drizzle-orm";
+import type { CredentialsInput } from "../../contract/accounts";
+import type { Context } from "../../context";
+import { credentials, users } from "../../db/schema/accounts";
+import { AppError } from "../errors";
+import { fromAuth, openUserAuth } from "./open-auth";
+import { hashPassword, isOutdated } from "./password";
+import { throttled } from "./login-throttle";
+import { endSessionOf } from "./sign-out";
+
+export interface SignedIn {
+  userId: string;
+  /** Token of the new session: a cookie for pages, a bearer for programs. */
+  token: string;
+}
+
+/**
+ * Signs a user in. Fails with `invalid_credentials`, `email_not_verified`, `account_suspended`, `rate_limited`, and with
+ * two-factor `two_factor_required` (no code given) or `two_factor_invalid`.
+ */
+export function signIn(ctx: Context, input: CredentialsInput): Promise<SignedIn> {
+  return throttled(ctx, "user", input.email, async () => {
+    const auth = await openUserAuth(ctx);
+    const { email, password } = input;
+    const { headers, response } = await fromAuth(
+      auth.api.signInEmail({ body: { email, password }, headers: new Headers(), returnHeaders: true }),
+    );
+    const signedIn = "twoFactorRedirect" in response ? await secondFactor(ctx, headers, input) : response;
+    const { token, user } = signedIn as { token: string; user: { id: string } };
+    await refuseSuspended(ctx, user.id, token);
+    ctx.waitUntil(renewHash(ctx, user.id, password));
+    return { userId: user.id, token };
+  });
+}
+
+const TOTP = /^\d{6}$/;
+
+/** The library keeps the half-done sign-in in a cookie, which lives no longer than this call. */
+async function secondFactor(ctx: Context, first: Headers, { code }: CredentialsInput): Promise<unknown> {
+  const digits = code?.replaceAll(" ", "");
+  if (!digits) throw new AppError("two_factor_required");
+  const auth = await openUserAuth(ctx);
+  const cookie = first
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+  const call = { body: { code: digits }, headers: new Headers({ cookie }) };
+  return fromAuth(TOTP.test(digits) ? auth.api.verifyTOTP(call) : auth.api.verifyBackupCode(call));
+}
+
+async function refuseSuspended(ctx: Context, userId: string, token: string): Promise<void> {
+  const [user] = await ctx.db
+    .select({ suspendedAt: users.suspended_at })
+    .from(users)
+    .where(eq(users.id, userId))
+    .limit(1);
+  if (user?.suspendedAt === null) return;
+  await endSessionOf(ctx, token);
+  throw new AppError("account_suspended");
+}
+
+/** A hash with weaker parameters than today's is made anew while the password is at hand. */
+async function renewHash(ctx: Context, userId: string, password: string): Promise<void> {
+  const [row] = await ctx.db
+    .select({ id: credentials.id, password: credentials.password })
+    .from(credentials)
+    .where(eq(credentials.user_id, userId));
+  if (!row?.password || !isOutdated(row.password)) return;
+  const hash = await hashPassword(password);
+  await ctx.db.update(credentials).set({ password: hash }).where(eq(credentials.id, row.id));
+}

@@ -1,0 +1,21 @@
+import { createHash, randomBytes } from "node:crypto";
+
+/** Whose sessions: registered users and administrators have tables, cookies and tokens of their own. */
+export type Realm = "user" | "admin";
+
+const PREFIX: Record<Realm, string> = { user: "usr", admin: "adm" };
+
+/** A new session token: its realm and 256 random bits. */
+export const newToken = (realm: Realm): string => `${PREFIX[realm]}_${randomBytes(32).toString("base64url")}`;
+
+const TOKEN = /^(usr|adm)_[A-Za-z0-9_-]{43}$/;
+
+/** The realm that a token says it is of; null when it is no session token. */
+export function realmOf(token: string): Realm | null {
+  const prefix = TOKEN.exec(token)?.[1];
+  if (!prefix) return null;
+  return prefix === PREFIX.user ? "user" : "admin";
+}
+
+/** What is stored of a token. Its 256 bits need no slow hash. */
+export const hashToken = (token: string): string => createHash("sha256").update(token).digest("base64url");

@@ -1,0 +1,18 @@
+import { GUEST_USER, type SessionView, type UserView } from "../../contract/accounts";
+import type { Context } from "../../context";
+import { BEARER_SECONDS, signBearer } from "./bearer";
+
+/** Who is signed in, as the page sees it; the guest object where nobody is. */
+export function viewUser({ actor }: Context): UserView {
+  if (actor.kind !== "user") return GUEST_USER;
+  const { id, name, email, isPremium, plan, modules, isIncognito } = actor;
+  return { id, guest: false, isPremium, name, email, plan: plan?.plan_type ?? null, modules, isIncognito };
+}
+
+/** The same, with a bearer token for the page's calls (decision D-02). */
+export async function viewSession(ctx: Context): Promise<SessionView> {
+  const user = viewUser(ctx);
+  if (ctx.actor.kind !== "user") return { user, token: null, expires_at: null };
+  const token = await signBearer(ctx.config, { realm: "user", sessionId: ctx.actor.sessionId });
+  return { user, token, expires_at: new Date(Date.now() + BEARER_SECONDS * 1000).toISOString() };
+}

@@ -1,0 +1,36 @@
+import type { Language } from "../../contract/languages";
+import { languageOf } from "../../contract/languages";
+import type { MailTemplate } from "../../contract/mail-texts";
+import type { Context } from "../../context";
+import { mails } from "../../db/schema/accounts";
+import { sealText } from "../secrets/sealed-text";
+import { composeMail } from "./compose-mail";
+
+export interface OutgoingMail {
+  template: MailTemplate;
+  to: { id?: string; name: string; email: string; language?: string | null };
+  link: string;
+}
+
+/**
+ * Sends a mail, or keeps it in the outbox where no server is configured. It is stored before anything is tried, so
+ * nothing is lost; its body is encrypted, since links in it are as good as passwords.
+ */
+export async function sendMail(ctx: Context, { template, to, link }: OutgoingMail): Promise<void> {
+  const language: Language = to.language ? languageOf(to.language) : ctx.locale;
+  const { subject, text, html } = composeMail(template, language, { ...to, link });
+  const id = `mail_${crypto.randomUUID()}`;
+  const place = { table: "mails", column: "body", row: id };
+  await ctx.db.insert(mails).values({
+    id,
+    recipient: to.email,
+    subject,
+    body: await sealText(ctx.config, place, JSON.stringify({ text, html })),
+    template,
+    user_id: to.id,
+    state: "outbox",
+    created_at: Date.now(),
+  });
+  // For whoever tries the product out on a machine of their own, where no mail goes out.
+  if (ctx.config.printsMail) ctx.log.print(`Mail to ${to.email}: ${subject}\n  ${link}`);
+}
