@@ -3,7 +3,8 @@ import { apiRoutes } from "../../workers/api";
 import type { Method } from "../../workers/api/router";
 import { ERROR_TEXTS } from "../../workers/contract/error-texts";
 import type { ErrorBody } from "../../workers/contract/errors";
-import { ACCESS_MATRIX, INVALID_CREDENTIALS } from "../support/access-matrix";
+import { ACCESS_MATRIX, INVALID_CREDENTIALS } from "../support/access-matrix/access-matrix";
+import { newScene, VISITORS, type Scene, type Visitor } from "../support/access-matrix/row";
 import { Client, type CallInit } from "../support/client";
 
 const ROUTES = apiRoutes("test");
@@ -11,10 +12,12 @@ const KEYS = ROUTES.map(({ method, path }) => `${method} ${path}` as const);
 const METHODS: Method[] = ["GET", "POST", "PUT", "DELETE"];
 const REQUEST_ID = /^[0-9a-f-]{36}$/;
 
-function callRow(key: keyof typeof ACCESS_MATRIX, headers: Record<string, string> = {}): Promise<Response> {
+async function callRow(key: string, scene: Scene, visitor: Visitor, headers: Record<string, string> = {}) {
   const { path, json } = ACCESS_MATRIX[key]!;
-  const init: CallInit = json ? { json, headers } : { headers, method: key.split(" ")[0] };
-  return new Client().call(`/api${path}`, init);
+  const method = key.split(" ")[0]!;
+  const address = typeof path === "string" ? path : await path(scene);
+  const init: CallInit = json ? { json, headers, method } : { headers, method };
+  return scene.clients[visitor].call(`/api${address}`, init);
 }
 
 async function expectError(response: Response, status: number, code: ErrorBody["code"]): Promise<ErrorBody> {
@@ -32,16 +35,17 @@ test("every route has a row in the matrix, and no row is left over", () => {
 });
 
 describe.each(KEYS)("%s", (key) => {
-  test("answers a guest as the matrix says", async () => {
-    const response = await callRow(key);
-    expect(response.status).toBe(ACCESS_MATRIX[key]!.expected.guest);
+  test.each(VISITORS)("R22: answers %s as the matrix says", async (visitor) => {
+    const response = await callRow(key, await newScene(), visitor);
+    expect(response.status).toBe(ACCESS_MATRIX[key]!.expected[visitor]);
     expect(response.headers.get("x-request-id")).toMatch(REQUEST_ID);
     await response.text();
   });
 
-  test.each(Object.entries(INVALID_CREDENTIALS))("R23: refuses %s", async (_, authorization) => {
-    const { expected } = ACCESS_MATRIX[key]!;
-    await expectError(await callRow(key, { authorization }), expected.invalidCredential, "unauthorized");
+  test("R23: refuses every credential that nobody was given", async () => {
+    const scene = await newScene();
+    for (const authorization of Object.values(INVALID_CREDENTIALS))
+      await expectError(await callRow(key, scene, "guest", { authorization }), 401, "unauthorized");
   });
 });
 
@@ -62,7 +66,9 @@ describe("addresses and verbs", () => {
     const allowed = ROUTES.filter((route) => route.path === path).map(({ method }) => method);
     const [key] = KEYS.filter((candidate) => candidate.endsWith(` ${path}`));
     for (const method of [...METHODS, "PATCH"].filter((verb) => !allowed.includes(verb as Method))) {
-      const response = await new Client().call(`/api${ACCESS_MATRIX[key!]!.path}`, { method });
+      const place = ACCESS_MATRIX[key!]!.path;
+      const address = typeof place === "string" ? place : path.replace(/:\w+/g, "1");
+      const response = await new Client().call(`/api${address}`, { method });
       await expectError(response, 405, "method_not_allowed");
     }
   });

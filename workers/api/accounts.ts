@@ -7,6 +7,7 @@ import {
   PasswordChange,
   PasswordReset,
   Registration,
+  UserParams,
 } from "../contract/accounts";
 import type { Context } from "../context";
 import { activate } from "../domain/accounts/activate";
@@ -97,7 +98,7 @@ export const accounts = new ApiRouter()
   .post("/v01/auth/admin-logout", { guard: "admin", summary: "End this administrator's session" }, logOut)
   .put(
     "/user/:user/password",
-    { guard: "owner", summary: "Change the password", body: PasswordChange },
+    { guard: "owner", params: UserParams, summary: "Change the password", body: PasswordChange },
     async ({ ctx, body }) => {
       await changePassword(ctx, body.current_password, body.password);
       return DONE;
@@ -105,12 +106,17 @@ export const accounts = new ApiRouter()
   )
   .put(
     "/user/:user",
-    { guard: "owner", summary: "Change the account", body: AccountChange },
+    { guard: "owner", params: UserParams, summary: "Change the account", body: AccountChange },
     async ({ ctx, body }) => ({ ...DONE, user: await changeAccount(ctx, body) }),
   )
   .delete(
     "/user/:user",
-    { guard: "owner", summary: "Delete the account and all it holds", body: AccountDeletion },
+    {
+      guard: "owner",
+      params: UserParams,
+      summary: "Delete the account and all it holds",
+      body: AccountDeletion,
+    },
     async ({ ctx, body }) => {
       await deleteAccount(ctx, body);
       return DONE;

@@ -41,6 +41,8 @@ export const Credentials = z.object({
 export const EmailOnly = z.object({ email: Email });
 export const PasswordReset = z.object({ email: Email, token: LinkToken, password: Password });
 export const ActivationParams = z.object({ email: Email, token: LinkToken });
+/** The user whom a path names; the guard holds it against the credential. */
+export const UserParams = z.object({ user: z.string().check(z.maxLength(100)) });
 export const PasswordChange = z.object({ current_password: GivenPassword, password: Password });
 export const AccountChange = z.object({
   name: z.optional(PersonName),

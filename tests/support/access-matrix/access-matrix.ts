@@ -1,0 +1,21 @@
+import { ACCOUNT_ROWS } from "./accounts";
+import { CHAT_ROWS } from "./chat";
+import type { AccessRows } from "./row";
+
+/** Every route of the API; one without a row here fails the test that walks them. */
+export const ACCESS_MATRIX: AccessRows = { ...ACCOUNT_ROWS, ...CHAT_ROWS };
+
+/** Authorization headers that no one was ever given. (An empty one is dropped on the way: it is no header.) */
+export const INVALID_CREDENTIALS: Record<string, string> = {
+  "bearer null": "Bearer null",
+  "bearer undefined": "Bearer undefined",
+  "an empty bearer": "Bearer ",
+  "a bearer of an empty list": "Bearer []",
+  "a bearer of an empty object": "Bearer {}",
+  "a bearer of SQL": "Bearer ' OR '1'='1'; DROP TABLE users; --",
+  "two bearers in one header": "Bearer one, Bearer two",
+  "another scheme": "Basic YWRtaW46YWRtaW4=",
+  "no scheme": "eyJhbGciOiJub25lIn0.e30.",
+  "an unsigned token": "Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.",
+  "100,000 characters": `Bearer ${"a".repeat(100_000)}`,
+};
