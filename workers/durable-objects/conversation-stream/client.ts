@@ -48,6 +48,10 @@ export const restartTurn = (
   recoveries: number,
 ): Promise<void> => stubOf(env, shardOf(start.requestId)).restartTurn(start, parent, recoveries);
 
+/** Stops whatever is being answered for an owner in a shard; see `ConversationStream.stopTurnsOf`. */
+export const stopTurnsOf = (env: Env, shard: string, owner: string): Promise<void> =>
+  stubOf(env, shard).stopTurnsOf(owner);
+
 /** Which turns of a shard are being answered. */
 export const runningTurns = (env: Env, shard: string, requestIds: string[]): Promise<string[]> =>
   stubOf(env, shard).runningTurns(requestIds);

@@ -105,6 +105,16 @@ export class ConversationStream extends DurableObject<Env> {
     return { status: record.state, partial: record.state === "cancelled" ? record.text : "" };
   }
 
+  /** Stops every answer being written for an owner, and resolves once their ends are stored and their readers let go. */
+  async stopTurnsOf(owner: string): Promise<void> {
+    await Promise.allSettled(this.#beginning.values());
+    const running = [...this.#turns.values()].filter(
+      (turn) => turn.start.owner === owner && turn.outcome === null,
+    );
+    for (const turn of running) turn.stop(new TurnAborted("query_cancel"));
+    await Promise.allSettled(running.map((turn) => turn.done));
+  }
+
   /** Starts a turn again that a crash cut off before it gave any text. */
   async restartTurn(start: TurnStart, parent: string | null, recoveries: number): Promise<void> {
     if (this.#turns.has(start.requestId)) return;
