@@ -5,7 +5,7 @@ import { renderToReadableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { serverI18n } from "./i18n/server-i18n";
 import { NonceContext } from "./nonce";
-import { isReadingPage, keepPage, keptPage } from "./reading-pages.server";
+import { READING_PAGE_HEADER } from "#workers/kept-pages";
 
 /** Answers with the page: as a stream, or whole to whoever indexes it; pages that are only read may be kept ones. */
 export default async function handleRequest(
@@ -17,17 +17,23 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set("content-language", context.ctx.locale);
-  const kept = keptPage(remix, context);
-  if (kept) return new Response(kept, { headers, status });
-
   const { body, rendering } = await renderPage(request, remix, context);
   if (isReadingPage(remix)) {
-    const html = await new Response(body).text();
-    if (!rendering.failed) keepPage(remix, context, html);
-    return new Response(html, { headers, status: rendering.failed ? 500 : status });
+    await body.allReady;
+    if (!rendering.failed) headers.set(READING_PAGE_HEADER, "1");
   }
   if (isbot(request.headers.get("user-agent"))) await body.allReady;
   return new Response(body, { headers, status: rendering.failed ? 500 : status });
+}
+
+/** Whether no route of a successful page wants the framework in the browser: then it is the same for every guest. */
+function isReadingPage({ staticHandlerContext, routeModules }: EntryContext): boolean {
+  const { matches, errors, statusCode } = staticHandlerContext;
+  if (errors || statusCode !== 200) return false;
+  return matches.some(({ route }) => {
+    const handle = routeModules[route.id]?.handle as { hydrate?: boolean } | undefined;
+    return handle?.hydrate === false;
+  });
 }
 
 async function renderPage(request: Request, remix: EntryContext, { ctx, nonce }: AppLoadContext) {

@@ -10,6 +10,7 @@ import { AppError } from "./domain/errors";
 import { documentHeaders, isFromOurPage } from "./document-headers";
 import type { Env } from "./env";
 import { chosenLanguageCookie } from "./language";
+import { keepPage, keptKey, keptPage } from "./kept-pages";
 import { handleJobs } from "./queues";
 import { requestLog } from "./request-log";
 import { runSchedule } from "./schedules";
@@ -38,9 +39,14 @@ app.on(["POST", "PUT", "PATCH", "DELETE"], "*", async (c, next) => {
 app.all("*", async (c) => {
   const nonce = crypto.randomUUID().replaceAll("-", "");
   const ctx = await openPageContext(c);
-  const page = await handlePage(c.req.raw, { ctx, nonce, version });
-  const cookie = await chosenLanguageCookie(c.req.raw);
-  return compress(c.req.raw, documentHeaders(page, { nonce, requestId: ctx.requestId, cookie }));
+  const dress = (page: Response, cookie: string | null) =>
+    documentHeaders(page, { nonce, requestId: ctx.requestId, cookie });
+  const key = keptKey(c.req.raw, ctx);
+  const kept = key && keptPage(key, nonce);
+  if (kept) return dress(kept, null);
+  const rendered = await handlePage(c.req.raw, { ctx, nonce, version });
+  const page = key ? await keepPage(key, nonce, rendered) : rendered;
+  return compress(c.req.raw, dress(page, await chosenLanguageCookie(c.req.raw)));
 });
 app.onError(errorResponse);
 

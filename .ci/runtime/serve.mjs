@@ -1,10 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { root } from "../install.mjs";
 import { run, toolEnvironment } from "../tools.mjs";
 import { letDirectSocketsTellWhoCalls } from "./direct-socket.mjs";
-import { applyMigrations } from "./migrations.mjs";
+import { applyMigrations, isMigrated, rememberMigrated } from "./migrations.mjs";
 import { staticFiles } from "./static-files.mjs";
 import { readVariables } from "./variables.mjs";
+
+/** A development machine has few cores: collecting on the thread that serves, often and little, keeps memory low. */
+const LEAN_V8 = "--single-threaded-gc --max-semi-space-size=8";
 
 /**
  * Serves a bundled Worker on real workerd with every store on local disk. Requests reach the Worker's own socket: no
@@ -13,12 +18,13 @@ import { readVariables } from "./variables.mjs";
  */
 export async function serve({ main, port, stateFolder }) {
   Object.assign(process.env, toolEnvironment());
+  process.env.MINIFLARE_WORKERD_V8_FLAGS ??= LEAN_V8;
   letDirectSocketsTellWhoCalls();
   const { convertV4MiniflareOptions, Miniflare, Response } = await import("miniflare");
-  const optionsFor = async (bundle) => {
+  const optionsFor = async (bundle, sockets = [{ host: "127.0.0.1", port }]) => {
     const worker = workerFrom(await readWorkerOptions(), bundle, stateFolder, Response);
     return convertV4MiniflareOptions({
-      workers: [{ ...worker, unsafeDirectSockets: [{ host: "127.0.0.1", port }] }],
+      workers: [{ ...worker, unsafeDirectSockets: sockets }],
       host: "127.0.0.1",
       port: 0,
       cf: false,
@@ -27,17 +33,31 @@ export async function serve({ main, port, stateFolder }) {
       resourcePersistencePath: stateFolder,
     });
   };
+  const migrate = async (miniflare) => applyMigrations(await miniflare.getD1Database("DB", "atelier"));
+  if (!isMigrated(stateFolder)) {
+    // Nobody may be answered from a database that is half made: it is finished before the socket opens.
+    const closed = new Miniflare(await optionsFor(main, []));
+    await migrate(closed);
+    await closed.dispose();
+    rememberMigrated(stateFolder);
+  }
   const miniflare = new Miniflare(await optionsFor(main));
   await miniflare.ready;
-  const migrate = async () => applyMigrations(await miniflare.getD1Database("DB", "atelier"));
-  await migrate();
+  collectGarbage();
   return {
     replace: async (bundle) => {
       await miniflare.setOptions(await optionsFor(bundle));
-      await migrate();
+      await migrate(miniflare);
+      rememberMigrated(stateFolder);
     },
     stop: () => miniflare.dispose(),
   };
+}
+
+/** Starting leaves some 200 MiB of garbage behind, which a process that then only waits would keep. */
+function collectGarbage() {
+  setFlagsFromString("--expose-gc");
+  runInNewContext("gc")();
 }
 
 async function readWorkerOptions() {
