@@ -6,13 +6,14 @@ import {
   Scripts,
   ScrollRestoration,
   useLoaderData,
+  useLocation,
   useMatches,
   useRouteLoaderData,
   type ShouldRevalidateFunction,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { CATALOGUES } from "./i18n/catalogues";
+import { CATALOGUES, type Catalogue } from "./i18n/catalogues";
 import { ShippedTexts, toShippedJson } from "./i18n/shipped-texts";
 import { useNonce } from "./nonce";
 import { loadRoot } from "./root-data.server";
@@ -80,10 +81,17 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** On hydration the element is already there, and the browser has no catalogue to render it from. */
 function PageTexts({ language }: { language: keyof typeof CATALOGUES }) {
+  const { pathname } = useLocation();
   const json = import.meta.env.SSR
-    ? toShippedJson(CATALOGUES[language])
+    ? toShippedJson(textsFor(pathname, CATALOGUES[language]))
     : (document.getElementById("texts")?.textContent ?? "");
   return <ShippedTexts json={json} />;
+}
+
+/** The administration's texts go with its own pages only: nothing else leads there without a new document. */
+function textsFor(pathname: string, texts: Catalogue): Partial<Catalogue> {
+  if (/^\/admin(\/|$)/.test(pathname)) return texts;
+  return Object.fromEntries(Object.entries(texts).filter(([area]) => !area.startsWith("admin")));
 }
 
 export default function App() {

@@ -12,6 +12,12 @@ export function routes(route: DefineRouteFunction, { gallery }: { gallery: boole
     route("history", "screens/history/history.route.tsx");
   });
 
+  route("/admin/login", "screens/admin/login/login.route.tsx", { id: "admin-login" });
+  route("/admin/logout", "screens/admin/login/log-out.route.ts", { id: "admin-logout" });
+  route("/admin", "screens/admin/admin-layout.route.tsx", { id: "admin-layout" }, () => {
+    route("", "screens/admin/overview/overview.route.tsx", { index: true, id: "admin-overview" });
+  });
+
   if (gallery) route("/gallery", "screens/gallery/gallery.route.tsx");
   route("*", "screens/not-found/unknown-path.route.tsx");
 }

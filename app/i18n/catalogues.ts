@@ -1,21 +1,30 @@
 import type { Language } from "#workers/contract/languages";
+import { admin as enAdmin } from "./en/admin";
 import { chat as enChat } from "./en/chat";
 import { errors as enErrors } from "./en/errors";
 import { history as enHistory } from "./en/history";
 import { shell as enShell } from "./en/shell";
 import { ui as enUi } from "./en/ui";
+import { admin as frAdmin } from "./fr/admin";
 import { chat as frChat } from "./fr/chat";
 import { errors as frErrors } from "./fr/errors";
 import { history as frHistory } from "./fr/history";
 import { shell as frShell } from "./fr/shell";
 import { ui as frUi } from "./fr/ui";
 
-const en = { chat: enChat, errors: enErrors, history: enHistory, shell: enShell, ui: enUi };
+const en = { admin: enAdmin, chat: enChat, errors: enErrors, history: enHistory, shell: enShell, ui: enUi };
 
 /** The texts of one language, by area: one file an area, in `en/` and `fr/`. */
 export type Catalogue = typeof en;
 
-const fr = { chat: frChat, errors: frErrors, history: frHistory, shell: frShell, ui: frUi } satisfies {
+const fr = {
+  admin: frAdmin,
+  chat: frChat,
+  errors: frErrors,
+  history: frHistory,
+  shell: frShell,
+  ui: frUi,
+} satisfies {
   [Area in keyof Catalogue]: unknown;
 };
 

@@ -1,3 +1,4 @@
+import { createFirstAdmin } from "../domain/accounts/admin-sign-in";
 import { readHealth } from "../domain/health/read-health";
 import { deployedVersion } from "../domain/version/deployed-version";
 import { ApiRouter } from "./router";
@@ -13,6 +14,8 @@ export const platform = (built: string) =>
       c.json({ version: await deployedVersion(ctx, built) }, 200, NO_STORE),
     )
     .get("/health", HEALTH, async ({ ctx, c }) => {
+      // The first call after a start is one for its health: from then on the configured administrator exists.
+      ctx.waitUntil(createFirstAdmin(ctx).catch(() => {}));
       const health = await readHealth(ctx, await deployedVersion(ctx, built));
       return c.json(health, health.status === "ok" ? 200 : 503, NO_STORE);
     });

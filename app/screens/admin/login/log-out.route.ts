@@ -1,0 +1,17 @@
+import { redirect } from "@remix-run/cloudflare";
+import { z } from "zod/mini";
+import { signOut } from "#workers/domain/accounts/sign-out";
+import { ADMIN_LOGIN, pageAction } from "~/page-handlers.server";
+import { setAdminCookie } from "./admin-cookie.server";
+
+export const loader = () => redirect(ADMIN_LOGIN);
+
+/** Ends the administrator's session, on the server and in the browser. */
+export const action = pageAction(
+  { guard: "anyone", body: z.object({}) },
+  async ({ ctx, request, headers }) => {
+    await signOut(ctx);
+    setAdminCookie(headers, request, null);
+    return redirect(ADMIN_LOGIN);
+  },
+);

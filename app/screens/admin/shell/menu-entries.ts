@@ -1,0 +1,39 @@
+import {
+  Bot,
+  ChartColumn,
+  CreditCard,
+  LayoutDashboard,
+  Mail,
+  ScrollText,
+  Settings,
+  Store,
+  Users,
+  type LucideIcon,
+} from "lucide-react";
+
+export interface AdminEntry {
+  to: string;
+  /** The key of its name below `menu` in the administration's texts. */
+  name:
+    "overview" | "aiModels" | "marketplace" | "plans" | "settings" | "users" | "usage" | "audit" | "outbox";
+  Icon: LucideIcon;
+}
+
+/** The administration's menu, top to bottom: a screen without a row here is not in it. */
+export const ADMIN_ENTRIES: readonly AdminEntry[] = [
+  { to: "/admin", name: "overview", Icon: LayoutDashboard },
+  { to: "/admin/ai-models", name: "aiModels", Icon: Bot },
+  { to: "/admin/marketplace", name: "marketplace", Icon: Store },
+  { to: "/admin/plans", name: "plans", Icon: CreditCard },
+  { to: "/admin/settings", name: "settings", Icon: Settings },
+  { to: "/admin/users", name: "users", Icon: Users },
+  { to: "/admin/usage", name: "usage", Icon: ChartColumn },
+  { to: "/admin/audit", name: "audit", Icon: ScrollText },
+  { to: "/admin/outbox", name: "outbox", Icon: Mail },
+];
+
+/** Whether the reader is at that entry's screen, or at one below it. */
+export const isAt = (entry: AdminEntry, pathname: string): boolean =>
+  entry.to === "/admin"
+    ? pathname.replace(/\/$/, "") === "/admin"
+    : `${pathname}/`.startsWith(`${entry.to}/`);
