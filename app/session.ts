@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import { GUEST_USER, type SessionView, type UserView } from "#workers/contract/accounts";
+import { GUEST_USER, type SessionView, type UserView } from "#workers/contract/session";
 
 /** A bearer that runs out sooner is renewed before a call uses it; milliseconds. */
 const RENEW_BEFORE_MS = 60_000;

@@ -1,9 +1,8 @@
 import { z } from "zod/mini";
-import { MODULE_KEYS, type ModuleKey } from "./modules";
+import type { ModuleKey } from "./modules";
+import { PLAN_TYPES, type PlanTypeName } from "./plan-types";
 
-export const PLAN_TYPES = ["pdf", "rédaction", "social", "combo", "support", "chatai"] as const;
-
-export type PlanTypeName = (typeof PLAN_TYPES)[number];
+export { MODULES_OF_PLAN, PLAN_TYPES, type PlanTypeName } from "./plan-types";
 
 /** A plan type as people send it: composed or not, with or without its accent (decision T-20). */
 export const PlanType = z.pipe(
@@ -14,16 +13,6 @@ export const PlanType = z.pipe(
   }),
   z.enum(PLAN_TYPES),
 );
-
-/** The modules that a plan type gives. */
-export const MODULES_OF_PLAN: Record<PlanTypeName, readonly ModuleKey[]> = {
-  pdf: ["pdf"],
-  rédaction: ["rédaction"],
-  social: ["social"],
-  support: ["support"],
-  combo: MODULE_KEYS,
-  chatai: [],
-};
 
 /** What a limit counts. */
 export const QUERY_TYPES = [

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { AccountChangeInput, UserView } from "../../contract/accounts";
+import type { AccountChangeInput } from "../../contract/accounts";
+import type { UserView } from "../../contract/session";
 import type { Context, UserActor } from "../../context";
 import { users } from "../../db/schema/accounts";
 import { limitRate } from "../allowance/limit-rate";

@@ -1,4 +1,4 @@
-import { GUEST_USER, type SessionView, type UserView } from "../../contract/accounts";
+import { GUEST_USER, type SessionView, type UserView } from "../../contract/session";
 import type { Context } from "../../context";
 import { BEARER_SECONDS, signBearer } from "./bearer";
 

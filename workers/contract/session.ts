@@ -1,0 +1,34 @@
+import type { ModuleKey } from "./modules";
+import type { PlanTypeName } from "./plan-types";
+
+/** Who is signed in, as pages and programs see it. The guest object of the specification when nobody is. */
+export interface UserView {
+  id: string | null;
+  guest: boolean;
+  isPremium: boolean;
+  name: string | null;
+  email: string | null;
+  plan: PlanTypeName | null;
+  /** Switched on by the user. */
+  modules: ModuleKey[];
+  isIncognito: boolean;
+}
+
+export const GUEST_USER: UserView = {
+  id: null,
+  guest: true,
+  isPremium: false,
+  name: null,
+  email: null,
+  plan: null,
+  modules: [],
+  isIncognito: false,
+};
+
+/** What a page needs to call the API for its session. */
+export interface SessionView {
+  user: UserView;
+  /** Bearer of the page, and when it runs out (ISO); null for a guest. */
+  token: string | null;
+  expires_at: string | null;
+}
