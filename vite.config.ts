@@ -85,7 +85,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     target: "es2022",
     assetsInlineLimit: 0,
     rollupOptions: {
-      external: [/^\/assets\/mermaid-/],
+      external: [/^\/assets\/mermaid-/, /^cloudflare:/],
       output: isSsrBuild ? {} : { manualChunks: chunkOf },
     },
   },

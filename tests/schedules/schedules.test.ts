@@ -3,6 +3,7 @@ import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
 import type { Job } from "../../workers/contract/jobs";
 import { runSchedule } from "../../workers/schedules";
+import { rowsOf } from "../support/factories";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NIGHTLY = "17 3 * * *";
@@ -31,9 +32,9 @@ test("every night guests' conversations of more than 30 days go to jobs of fifty
   await addConversation(`${mark}_recent`, 29);
   await addConversation(`${mark}_of-a-user`, 200, "user-1");
   const jobs = await run(NIGHTLY);
-  expect(jobs.map(({ type }) => type)).toEqual(jobs.map(() => "purge-conversations"));
-  expect(Math.max(...jobs.map(({ conversations }) => conversations.length))).toBe(50);
-  expect(jobs.flatMap(({ conversations }) => conversations).filter((id) => id.startsWith(mark))).toEqual(old);
+  const purged = jobs.flatMap((job) => (job.type === "purge-conversations" ? [job.conversations] : []));
+  expect(Math.max(...purged.map((ids) => ids.length))).toBe(50);
+  expect(purged.flat().filter((id) => id.startsWith(mark))).toEqual(old);
   await env.DB.prepare("DELETE FROM conversations WHERE id LIKE ?").bind(`${mark}%`).run();
 });
 
@@ -41,4 +42,33 @@ test("a schedule that nobody wrote is said to be unknown", async () => {
   const error = vi.spyOn(console, "error").mockImplementation(() => {});
   expect(await run("0 0 1 1 *")).toEqual([]);
   expect(JSON.parse(String(error.mock.calls[0]![0]))).toMatchObject({ event: "unknown_schedule" });
+});
+
+test("every night sessions and links that have run out go, and what mails of more than seven days said", async () => {
+  const mark = crypto.randomUUID();
+  const now = Date.now();
+  const addMail = (id: string, daysAgo: number, state: string) =>
+    env.DB.prepare(
+      "INSERT INTO mails (id, recipient, subject, body, template, state, created_at) VALUES (?, 'a@example.com', 'S', 'sealed', 'reset', ?, ?)",
+    ).bind(id, state, now - daysAgo * DAY_MS);
+  const addProof = (id: string, expires: number) =>
+    env.DB.prepare(
+      "INSERT INTO verifications (id, identifier, value, expires_at, created_at, updated_at) VALUES (?, ?, 'v', ?, 1, 1)",
+    ).bind(id, id, expires);
+  await env.DB.batch([
+    addMail(`${mark}-old`, 8, "sent"),
+    addMail(`${mark}-new`, 6, "sent"),
+    addMail(`${mark}-lost`, 1, "sending"),
+    addProof(`${mark}-dead`, now - 1),
+    addProof(`${mark}-alive`, now + DAY_MS),
+  ]);
+  const jobs = await run(NIGHTLY);
+  expect(jobs).toContainEqual({ type: "send-mail", mail: `${mark}-lost` });
+  expect(await rowsOf("SELECT id FROM mails WHERE id LIKE ? AND body IS NULL", `${mark}%`)).toEqual([
+    { id: `${mark}-old` },
+  ]);
+  expect(await rowsOf("SELECT id FROM verifications WHERE id LIKE ?", `${mark}%`)).toEqual([
+    { id: `${mark}-alive` },
+  ]);
+  await env.DB.prepare("DELETE FROM mails WHERE id LIKE ?").bind(`${mark}%`).run();
 });

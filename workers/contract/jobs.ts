@@ -6,6 +6,7 @@ export const Job = z.discriminatedUnion("type", [
     type: z.literal("purge-conversations"),
     conversations: z.array(z.string()).check(z.maxLength(50)),
   }),
+  z.object({ type: z.literal("send-mail"), mail: z.string() }),
 ]);
 
 export type Job = z.infer<typeof Job>;

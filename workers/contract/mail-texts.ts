@@ -1,6 +1,6 @@
 import type { Language } from "./languages";
 
-export const MAIL_TEMPLATES = ["activate", "registered-already", "reset", "change-email"] as const;
+export const MAIL_TEMPLATES = ["activate", "registered-already", "reset", "change-email", "test"] as const;
 
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
 
@@ -42,6 +42,12 @@ const en: Record<MailTemplate, MailText> = {
     action: "Confirm my address",
     note: "The link is good for 48 hours. Until then the former address stays in use.",
   },
+  test: {
+    subject: "Mail from Atelier works",
+    body: ["Hello,", "This mail shows that the server sends what Atelier writes to {email}."],
+    action: "Open Atelier",
+    note: "An administrator sent it to try the mail server.",
+  },
 };
 
 const fr: Record<MailTemplate, MailText> = {
@@ -80,6 +86,12 @@ const fr: Record<MailTemplate, MailText> = {
     ],
     action: "Confirmer mon adresse",
     note: "Le lien est valable 48 heures. D'ici là, l'ancienne adresse reste utilisée.",
+  },
+  test: {
+    subject: "L'envoi d'e-mails d'Atelier fonctionne",
+    body: ["Bonjour,", "Cet e-mail montre que le serveur envoie bien à {email} ce qu'écrit Atelier."],
+    action: "Ouvrir Atelier",
+    note: "Un administrateur l'a envoyé pour essayer le serveur d'envoi.",
   },
 };
 

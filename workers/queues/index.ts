@@ -1,6 +1,7 @@
 import { createContext } from "../context";
 import { Job } from "../contract/jobs";
 import { purgeConversations } from "../domain/conversations/purge-conversations";
+import { deliverMail } from "../domain/mail/deliver-mail";
 import type { Context } from "../context";
 import type { Env } from "../env";
 import { errorFields } from "../logger";
@@ -10,6 +11,7 @@ const HANDLERS: {
   [Type in Job["type"]]: (ctx: Context, job: Extract<Job, { type: Type }>) => Promise<void>;
 } = {
   "purge-conversations": (ctx, job) => purgeConversations(ctx, job.conversations),
+  "send-mail": (ctx, job) => deliverMail(ctx, job.mail),
 };
 
 /** Runs each message's verb; one that fails comes again, and after its last try lands in the dead-letter queue. */
@@ -28,7 +30,8 @@ export async function handleJobs(batch: MessageBatch, env: Env, execution: Execu
       continue;
     }
     try {
-      await HANDLERS[job.data.type](ctx, job.data);
+      const handle = HANDLERS[job.data.type] as (ctx: Context, job: Job) => Promise<void>;
+      await handle(ctx, job.data);
       message.ack();
     } catch (error) {
       ctx.log.warn("job_failed", { type: job.data.type, attempts: message.attempts, ...errorFields(error) });

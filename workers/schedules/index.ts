@@ -1,11 +1,16 @@
 import { createContext } from "../context";
+import { pruneProofs } from "../domain/accounts/prune-proofs";
 import { expireGuestConversations } from "../domain/conversations/expire-guest-conversations";
+import { resumeMail } from "../domain/mail/deliver-mail";
+import { pruneMail } from "../domain/mail/prune-mail";
+import type { Context } from "../context";
 import type { Env } from "../env";
+import { errorFields } from "../logger";
 
-/** One verb a cron line of wrangler.toml. */
-const SCHEDULES = {
-  "17 3 * * *": expireGuestConversations,
-} as const;
+/** What each cron line of wrangler.toml runs, in this order. */
+const SCHEDULES: Record<string, ((ctx: Context) => Promise<void>)[]> = {
+  "17 3 * * *": [expireGuestConversations, pruneProofs, pruneMail, resumeMail],
+};
 
 export async function runSchedule(
   event: ScheduledController,
@@ -18,7 +23,11 @@ export async function runSchedule(
     requestId: `cron-${event.scheduledTime}`,
     waitUntil: (work) => execution.waitUntil(work),
   });
-  const run = SCHEDULES[event.cron as keyof typeof SCHEDULES];
-  if (!run) return ctx.log.error("unknown_schedule", { cron: event.cron });
-  await run(ctx);
+  const verbs = SCHEDULES[event.cron];
+  if (!verbs) return ctx.log.error("unknown_schedule", { cron: event.cron });
+  // One that fails holds up none of the others: tomorrow it has another try.
+  for (const verb of verbs)
+    await verb(ctx).catch((error: unknown) =>
+      ctx.log.error("schedule_failed", { verb: verb.name, ...errorFields(error) }),
+    );
 }

@@ -1,12 +1,16 @@
 import type { TestProject } from "vitest/node";
 import { startAnthropicUpstream } from "./anthropic.ts";
 import { startOpenAiUpstream } from "./openai.ts";
+import { startSmtpServer } from "./smtp.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     /** Base addresses of scripted providers that live as long as the run: `remoteUpstream(inject("openAiUrl"))`. */
     openAiUrl: string;
     anthropicUrl: string;
+    /** A scripted mail server, and where what it got is read. */
+    smtpPort: number;
+    smtpSessionsUrl: string;
   }
 }
 
@@ -15,5 +19,8 @@ export default async function setup(project: TestProject) {
   const upstreams = await Promise.all([startOpenAiUpstream(), startAnthropicUpstream()]);
   project.provide("openAiUrl", upstreams[0].url);
   project.provide("anthropicUrl", upstreams[1].url);
-  return () => Promise.all(upstreams.map((upstream) => upstream.close()));
+  const smtp = await startSmtpServer();
+  project.provide("smtpPort", smtp.port);
+  project.provide("smtpSessionsUrl", smtp.sessionsUrl);
+  return () => Promise.all([...upstreams, smtp].map((upstream) => upstream.close()));
 }

@@ -1,10 +1,13 @@
+import type { Job } from "../../contract/jobs";
 import type { Language } from "../../contract/languages";
 import { languageOf } from "../../contract/languages";
 import type { MailTemplate } from "../../contract/mail-texts";
 import type { Context } from "../../context";
 import { mails } from "../../db/schema/accounts";
+import { errorFields } from "../../logger";
 import { sealText } from "../secrets/sealed-text";
 import { composeMail } from "./compose-mail";
+import { loadMailServer } from "./mail-server";
 
 export interface OutgoingMail {
   template: MailTemplate;
@@ -13,14 +16,15 @@ export interface OutgoingMail {
 }
 
 /**
- * Sends a mail, or keeps it in the outbox where no server is configured. It is stored before anything is tried, so
- * nothing is lost; its body is encrypted, since links in it are as good as passwords.
+ * Sends a mail by a job, or keeps it in the outbox where no server is configured. It is stored before anything is tried,
+ * so nothing is lost; its body is encrypted, since links in it are as good as passwords.
  */
 export async function sendMail(ctx: Context, { template, to, link }: OutgoingMail): Promise<void> {
   const language: Language = to.language ? languageOf(to.language) : ctx.locale;
   const { subject, text, html } = composeMail(template, language, { ...to, link });
   const id = `mail_${crypto.randomUUID()}`;
   const place = { table: "mails", column: "body", row: id };
+  const isSent = (await loadMailServer(ctx)) !== null;
   await ctx.db.insert(mails).values({
     id,
     recipient: to.email,
@@ -28,9 +32,18 @@ export async function sendMail(ctx: Context, { template, to, link }: OutgoingMai
     body: await sealText(ctx.config, place, JSON.stringify({ text, html })),
     template,
     user_id: to.id,
-    state: "outbox",
+    state: isSent ? "sending" : "outbox",
     created_at: Date.now(),
   });
+  if (isSent) return wakeDelivery(ctx, id);
   // For whoever tries the product out on a machine of their own, where no mail goes out.
   if (ctx.config.printsMail) ctx.log.print(`Mail to ${to.email}: ${subject}\n  ${link}`);
+}
+
+/** The mail is stored: should the queue not take the job, the nightly run finds it. */
+async function wakeDelivery(ctx: Context, id: string): Promise<void> {
+  const job: Job = { type: "send-mail", mail: id };
+  await ctx.env.JOBS.send(job).catch((error: unknown) => {
+    ctx.log.error("mail_not_queued", { mail: id, ...errorFields(error) });
+  });
 }

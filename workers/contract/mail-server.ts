@@ -1,0 +1,32 @@
+import { z } from "zod/mini";
+import { Email } from "./accounts";
+
+export const MAIL_SECURITY = ["none", "starttls", "tls"] as const;
+
+/** How long a mail is tried; then it has failed. */
+export const MAIL_ATTEMPTS = 5;
+
+const Line = z.string().check(z.trim(), z.maxLength(200), z.regex(/^[^\p{Cc}]*$/u));
+
+/** The SMTP server that mail goes out by, as an administrator enters it. */
+export const MailServer = z.object({
+  host: z.string().check(z.trim(), z.maxLength(253), z.regex(/^[a-z0-9]([a-z0-9.:-]*[a-z0-9])?$/i)),
+  port: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(65_535)),
+  security: z.enum(MAIL_SECURITY),
+  /** Empty where the server wants no sign-in. */
+  username: z._default(Line, ""),
+  /** Absent or empty: the one that is stored, as long as it goes to the same server. */
+  password: z.optional(z.string().check(z.maxLength(500))),
+  from_address: Email,
+  from_name: z._default(Line, ""),
+});
+
+export type MailServerInput = z.infer<typeof MailServer>;
+
+/** The same as it is shown: whether there is a password, never which. */
+export interface MailServerView extends Omit<MailServerInput, "password"> {
+  has_password: boolean;
+}
+
+/** What became of a mail that was sent to try the server. `reason` is a code of ours, or what the server said. */
+export type MailTrial = { sent: true } | { sent: false; reason: string };
