@@ -1,5 +1,5 @@
 import { ERRORS, type ErrorBody, type ErrorCode } from "#workers/contract/errors";
-import { sessionHeaders } from "./session";
+import { isSignedIn, renewSession, sessionHeaders } from "./session";
 
 /** Where every call of the browser goes. */
 export const API_BASE = "/api";
@@ -22,34 +22,68 @@ export class ApiError extends Error {
   }
 }
 
-/** GETs or sends JSON and gives the parsed answer. Throws {@link ApiError}, or the signal's reason. */
+/**
+ * What a 401 means for a call (decision T-26). `user`: the session has ended, told once by the event
+ * `auth:force-logout`. `folder`: the same, cleared at once and without the event. `admin`: back to the administrators'
+ * login. `plain`: an error like any other.
+ */
+export type CallClass = "user" | "folder" | "admin" | "plain";
+
+export interface CallInit {
+  /** GET without a body, POST with one, unless this says otherwise. */
+  method?: "GET" | "POST" | "PUT" | "DELETE";
+  /** Sent as JSON. */
+  body?: unknown;
+  signal?: AbortSignal;
+  /** Without it: `admin` below `/admin`, `user` on a user's page, `plain` on a guest's. */
+  callClass?: CallClass;
+}
+
+/** Calls the API and gives the parsed answer. Throws {@link ApiError}, or the signal's reason. */
 export async function callApi<T>(
   path: string,
-  init: { body?: unknown; signal?: AbortSignal } = {},
+  { method, body, signal, callClass }: CallInit = {},
 ): Promise<T> {
-  const request: RequestInit = { signal: init.signal ?? null };
-  if (init.body !== undefined) {
-    request.method = "POST";
+  const request: RequestInit = { method: method ?? (body === undefined ? "GET" : "POST") };
+  if (signal) request.signal = signal;
+  if (body !== undefined) {
     request.headers = { "Content-Type": "application/json" };
-    request.body = JSON.stringify(init.body);
+    request.body = JSON.stringify(body);
   }
-  const response = await fetchApi(path, request);
+  const response = await fetchApi(path, request, callClass);
   return (await response.json()) as T;
 }
 
 /** The raw answer of a call, once it is known to be a success. Throws {@link ApiError}, or the signal's reason. */
-export async function fetchApi(path: string, init: RequestInit): Promise<Response> {
-  let response: Response;
+export async function fetchApi(path: string, init: RequestInit, callClass = usualClass()): Promise<Response> {
+  let response = await send(path, init);
+  const isOver = response.status === 401 && callClass !== "plain";
+  // A clock that is wrong sends bearers that have run out.
+  if (isOver && callClass !== "admin" && (await renewSession())) response = await send(path, init);
+  if (response.ok) return response;
+  const error = await errorOf(response);
+  if (isOver && error.code === "unauthorized")
+    void import("./screens/session/refused-call").then(
+      ({ onUnauthorized }) => onUnauthorized(callClass),
+      () => {},
+    );
+  throw error;
+}
+
+function usualClass(): CallClass {
+  if (typeof location !== "undefined" && location.pathname.startsWith("/admin")) return "admin";
+  return isSignedIn() ? "user" : "plain";
+}
+
+async function send(path: string, init: RequestInit): Promise<Response> {
   try {
     const headers = new Headers(init.headers);
     for (const [name, value] of Object.entries(await sessionHeaders())) headers.set(name, value);
-    response = await fetch(API_BASE + path, { ...init, headers });
+    return await fetch(API_BASE + path, { ...init, headers });
   } catch (cause) {
     if (init.signal?.aborted) throw cause;
     throw new ApiError("network", "", 0, true);
   }
-  if (!response.ok) throw await errorOf(response);
-  return response;
 }
 
 async function errorOf(response: Response): Promise<ApiError> {

@@ -11,7 +11,7 @@ import {
   useRouteLoaderData,
   type ShouldRevalidateFunction,
 } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { CATALOGUES, type Catalogue } from "./i18n/catalogues";
 import { ShippedTexts, toShippedJson } from "./i18n/shipped-texts";
@@ -98,6 +98,14 @@ export default function App() {
   const { session } = useLoaderData<typeof loader>();
   // Before any effect of a screen calls the API.
   if (!import.meta.env.SSR) holdSession(session);
+  const { user } = session;
+  useEffect(() => {
+    const load = () => import("./screens/session/browser-session");
+    load().then(
+      ({ sessionRules }) => sessionRules.keep(user),
+      () => {},
+    );
+  }, [user]);
   return <Outlet />;
 }
 

@@ -17,6 +17,9 @@ export function useUser(): UserView {
   return useRouteLoaderData<{ session: SessionView }>("root")?.session.user ?? GUEST_USER;
 }
 
+/** Whether this page belongs to a user; a session that has ended since makes no guest of it. */
+export const isSignedIn = (): boolean => held?.token != null;
+
 /** What a call of the API carries for the session; nothing for a guest. */
 export async function sessionHeaders(): Promise<Record<string, string>> {
   if (!held?.token) return {};
@@ -25,13 +28,19 @@ export async function sessionHeaders(): Promise<Record<string, string>> {
   return token && user.id ? { Authorization: `Bearer ${token}`, "user-id": user.id } : {};
 }
 
-/** Asks for a fresh bearer; calls that wait for one share the asking. A failure leaves the old one to be refused. */
-export function renewSession(): Promise<void> {
+/**
+ * Asks for a fresh bearer; calls that wait for one share the asking. Where that fails, or the session has ended or is
+ * another's by now, the old one stays, to be refused. Tells whether there is a new one.
+ */
+export async function renewSession(): Promise<boolean> {
+  const before = held?.token;
   renewal ??= fetch("/session")
     .then(async (response) => {
-      if (response.ok) held = (await response.json()) as SessionView;
+      const session = response.ok ? ((await response.json()) as SessionView) : null;
+      if (session?.token && session.user.id === held?.user.id) held = session;
     })
     .catch(() => {})
     .finally(() => (renewal = null));
-  return renewal;
+  await renewal;
+  return held?.token !== before;
 }

@@ -6,7 +6,7 @@ import { addressHash } from "../domain/allowance/address-hash";
 import { AppError } from "../domain/errors";
 import { readConfig } from "../env";
 import { detectLanguage } from "../language";
-import { readSessionCookie } from "../session-cookie";
+import { readSessionCookie } from "../domain/accounts/session-cookie";
 import type { ApiBindings } from "./router";
 
 /**

@@ -1,5 +1,21 @@
+import { redirect } from "@remix-run/cloudflare";
+import { z } from "zod/mini";
+import { signOut, signOutEverywhere } from "#workers/domain/accounts/sign-out";
 import { viewSession } from "#workers/domain/accounts/view-session";
-import { pageLoader } from "~/page-handlers.server";
+import { sessionCookie } from "#workers/domain/accounts/session-cookie";
+import { pageAction, pageLoader } from "~/page-handlers.server";
 
 /** Who is signed in, with a fresh bearer for the page's calls: what the browser asks when its bearer runs out. */
 export const loader = pageLoader({ guard: "anyone" }, ({ ctx }) => viewSession(ctx));
+
+const SignOut = z.object({ intent: z.enum(["sign-out", "sign-out-everywhere"]) });
+
+/** Signs out of this browser, or of all devices. Whose session has ended already is as signed out as everybody else. */
+export const action = pageAction(
+  { guard: "anyone", body: SignOut },
+  async ({ ctx, request, body, headers }) => {
+    if (ctx.actor.kind === "user") await (body.intent === "sign-out" ? signOut(ctx) : signOutEverywhere(ctx));
+    headers.append("set-cookie", sessionCookie(request, "user", null));
+    return redirect("/auth", 303);
+  },
+);

@@ -1,4 +1,4 @@
-import type { Realm } from "./domain/accounts/tokens";
+import type { Realm } from "./tokens";
 
 const DAYS_30 = 30 * 24 * 60 * 60;
 const NAMES: Record<Realm, string> = { user: "atelier_session", admin: "atelier_admin" };

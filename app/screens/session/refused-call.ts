@@ -1,0 +1,15 @@
+import type { CallClass } from "~/api-client";
+import { FORCE_LOGOUT, sessionRules } from "./browser-session";
+
+const REASON = "unauthorized";
+const ADMIN_LOGIN = "/admin/login";
+let isRaised = false;
+
+/** What a 401 leads to (decision T-26); however many calls are refused, the event is raised once. */
+export function onUnauthorized(callClass: CallClass): void {
+  if (callClass === "folder") void sessionRules.forceLogout(REASON, { callsLogout: false });
+  if (callClass === "admin" && location.pathname !== ADMIN_LOGIN) location.assign(ADMIN_LOGIN);
+  if (callClass !== "user" || isRaised) return;
+  isRaised = true;
+  dispatchEvent(new CustomEvent(FORCE_LOGOUT, { detail: { reason: REASON } }));
+}

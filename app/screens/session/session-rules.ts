@@ -1,0 +1,148 @@
+import type { UserView } from "#workers/contract/accounts";
+import { entryOf, FORCE_LOGOUT_KEY, idInEntry, MARKER, SESSION_KEY } from "./session-entry";
+
+/** What the rules touch of the browser and the server. */
+export interface SessionDoors {
+  local: Storage;
+  session: Storage;
+  /** Missing where the browser has none. */
+  caches: CacheStorage | undefined;
+  /** The logout action: ends the session of the page's bearer. */
+  endBearer: () => Promise<unknown>;
+  /** Ends the session of the cookie, and takes the cookie away. */
+  endCookie: () => Promise<unknown>;
+  path: () => string;
+  go: (address: string) => void;
+  reload: () => void;
+}
+
+const AUTH = "/auth";
+/** How long a forced logout waits for the server, in milliseconds. */
+const PATIENCE_MS = 3_000;
+
+/**
+ * What happens in this tab when the session ends, here or in another one. Each rule may be told the same thing many
+ * times, and none leads to `/auth` who is there already.
+ */
+export class SessionRules {
+  #user: UserView | null = null;
+  #leaving = false;
+
+  constructor(readonly doors: SessionDoors) {}
+
+  /** Notes whose page this is, for the other tabs too. */
+  keep(user: UserView): void {
+    const { local } = this.doors;
+    this.#user = user;
+    if (user.guest) return;
+    const entry = entryOf(user);
+    attempt(() => local.getItem(SESSION_KEY) === entry || local.setItem(SESSION_KEY, entry));
+  }
+
+  /** Another tab changed what is stored; a `key` of null is all of it. */
+  async onStorage({ key, newValue }: Pick<StorageEvent, "key" | "newValue">): Promise<void> {
+    if (this.#leaving) return;
+    if (key === FORCE_LOGOUT_KEY && newValue !== null) return this.#obeyFlag();
+    const isOurs = this.#user !== null && !this.#user.guest;
+    if (key === SESSION_KEY && newValue !== null) {
+      if (isOurs && idInEntry(newValue) !== this.#user?.id) this.doors.reload();
+      return;
+    }
+    if (key === SESSION_KEY || (key === null && isOurs)) await this.#followRemoval();
+  }
+
+  /** Ends the session, clears everything that is stored, and leads to `/auth`, where the reason is shown once. */
+  async forceLogout(reason: string, { callsLogout = true } = {}): Promise<void> {
+    if (this.#leaving) return;
+    this.#leaving = true;
+    const { endBearer, endCookie, local } = this.doors;
+    const onServer = async () => {
+      if (callsLogout) await settle(endBearer);
+      await settle(endCookie);
+    };
+    await within(PATIENCE_MS, onServer());
+    attempt(() => local.setItem(FORCE_LOGOUT_KEY, String(Date.now())));
+    await clearAll(this.doors);
+    this.#leave(reason);
+  }
+
+  /** Signs out as asked. Fails, and changes nothing, where the server cannot be reached. */
+  async logOut(): Promise<void> {
+    if (this.#leaving) return;
+    this.#leaving = true;
+    try {
+      await settle(this.doors.endBearer);
+      await this.doors.endCookie();
+    } catch (error) {
+      this.#leaving = false;
+      throw error;
+    }
+    this.forget();
+  }
+
+  /** After the session has ended on the server: forgets what it left here, tells the other tabs, and leaves. */
+  forget(): void {
+    clearMarked(this.doors.local);
+    clearMarked(this.doors.session);
+    this.#leave();
+  }
+
+  async #obeyFlag(): Promise<void> {
+    this.#leaving = true;
+    await clearAll(this.doors);
+    await within(PATIENCE_MS, settle(this.doors.endCookie));
+    this.#leave();
+  }
+
+  /** The cookie goes too: whoever has one is led on from `/auth`. */
+  async #followRemoval(): Promise<void> {
+    if (this.#isAtAuth() || this.doors.local.getItem(SESSION_KEY) !== null) return;
+    this.#leaving = true;
+    await within(PATIENCE_MS, settle(this.doors.endCookie));
+    this.#leave();
+  }
+
+  #isAtAuth(): boolean {
+    return this.doors.path() === AUTH;
+  }
+
+  #leave(reason?: string): void {
+    this.#leaving = !this.#isAtAuth();
+    if (this.#leaving) this.doors.go(reason ? `${AUTH}?${new URLSearchParams({ reason })}` : AUTH);
+  }
+}
+
+async function clearAll({ local, session, caches }: SessionDoors): Promise<void> {
+  attempt(() => local.clear());
+  attempt(() => session.clear());
+  const names = (await settle(async () => caches?.keys())) ?? [];
+  await Promise.all(names.map((name) => settle(async () => caches?.delete(name))));
+}
+
+function clearMarked(storage: Storage): void {
+  attempt(() => {
+    const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
+    for (const key of keys) if (key?.startsWith(MARKER)) storage.removeItem(key);
+  });
+}
+
+/** Storage can be forbidden; what ends a session goes on without. */
+function attempt(work: () => unknown): void {
+  try {
+    work();
+  } catch {
+    // Nothing is kept there, then.
+  }
+}
+
+async function settle<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch {
+    return undefined;
+  }
+}
+
+async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
+  await Promise.race([work, new Promise((resolve) => setTimeout(resolve, milliseconds))]);
+}
