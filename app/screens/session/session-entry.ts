@@ -1,4 +1,4 @@
-import type { UserView } from "#workers/contract/accounts";
+import type { UserView } from "#workers/contract/session";
 
 /** What begins every key that signing out removes. */
 export const MARKER = "atelier:";

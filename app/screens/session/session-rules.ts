@@ -1,4 +1,4 @@
-import type { UserView } from "#workers/contract/accounts";
+import type { UserView } from "#workers/contract/session";
 import { entryOf, FORCE_LOGOUT_KEY, idInEntry, MARKER, SESSION_KEY } from "./session-entry";
 
 /** What the rules touch of the browser and the server. */
