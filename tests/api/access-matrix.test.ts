@@ -59,15 +59,25 @@ describe("R23: a duplicated credential", () => {
   });
 });
 
+/** Words of one path can stand where another has a parameter: `/user/delete/…` is also some `/user/:user/…`. */
+const isServedByOther = (method: string, path: string, address: string): boolean =>
+  ROUTES.some(
+    (route) =>
+      route.method === method &&
+      route.path !== path &&
+      new RegExp(`^${route.path.replace(/:\w+/g, "[^/]+")}$`).test(address.split("?")[0]!),
+  );
+
 describe("addresses and verbs", () => {
   const paths = [...new Set(ROUTES.map(({ path }) => path))];
 
   test.each(paths)("%s refuses the verbs that it does not have", async (path) => {
     const allowed = ROUTES.filter((route) => route.path === path).map(({ method }) => method);
     const [key] = KEYS.filter((candidate) => candidate.endsWith(` ${path}`));
+    const place = ACCESS_MATRIX[key!]!.path;
+    const address = typeof place === "string" ? place : path.replace(/:\w+/g, "1");
     for (const method of [...METHODS, "PATCH"].filter((verb) => !allowed.includes(verb as Method))) {
-      const place = ACCESS_MATRIX[key!]!.path;
-      const address = typeof place === "string" ? place : path.replace(/:\w+/g, "1");
+      if (isServedByOther(method, path, address)) continue;
       const response = await new Client().call(`/api${address}`, { method });
       await expectError(response, 405, "method_not_allowed");
     }

@@ -38,6 +38,20 @@ test("every night guests' conversations of more than 30 days go to jobs of fifty
   await env.DB.prepare("DELETE FROM conversations WHERE id LIKE ?").bind(`${mark}%`).run();
 });
 
+test("every hour incognito conversations go that a dead tab left six hours ago", async () => {
+  const id = `cnv_${crypto.randomUUID()}`;
+  await addConversation(id, 0.3, "user-1");
+  await addConversation(`${id}_recent`, 0.2, "user-1");
+  await addConversation(`${id}_kept`, 3, "user-1");
+  await env.DB.prepare("UPDATE conversations SET is_incognito = 1 WHERE id IN (?, ?)")
+    .bind(id, `${id}_recent`)
+    .run();
+  const jobs = await run("47 * * * *");
+  const found = jobs.flatMap(({ conversations }) => conversations).filter((found) => found.startsWith(id));
+  expect(found).toEqual([id]);
+  await env.DB.prepare("DELETE FROM conversations WHERE id LIKE ?").bind(`${id}%`).run();
+});
+
 test("a schedule that nobody wrote is said to be unknown", async () => {
   const error = vi.spyOn(console, "error").mockImplementation(() => {});
   expect(await run("0 0 1 1 *")).toEqual([]);

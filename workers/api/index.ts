@@ -4,6 +4,7 @@ import { accounts } from "./accounts";
 import { aiModels } from "./ai-models";
 import { aiQueries } from "./ai-queries";
 import { allowance } from "./allowance";
+import { conversations } from "./conversations";
 import { errorResponse } from "./error-response";
 import { followUps } from "./follow-ups";
 import { describeApi } from "./openapi";
@@ -19,6 +20,7 @@ const nouns = (version: string): ApiRouter[] => [
   aiModels,
   aiQueries,
   allowance,
+  conversations,
   followUps,
   usage,
   statistics,

@@ -1,5 +1,7 @@
+import { UserParams } from "../contract/accounts";
 import { GuestVisit } from "../contract/statistics";
 import { trackGuest } from "../domain/statistics/track-guest";
+import { trackUser } from "../domain/statistics/track-user";
 import { ApiRouter } from "./router";
 
 const TRACK = { guard: "guest", summary: "Count a guest's visit" } as const;
@@ -13,4 +15,12 @@ export const statistics = new ApiRouter()
   .post("/user-statistics/track-guest", { ...TRACK, body: GuestVisit }, async ({ ctx, body }) => {
     await trackGuest(ctx, body);
     return { success: true };
-  });
+  })
+  .post(
+    "/user-statistics/track/:user",
+    { guard: "owner", summary: "Count a user's visit", params: UserParams, body: GuestVisit },
+    async ({ ctx, body }) => {
+      await trackUser(ctx, body);
+      return { success: true };
+    },
+  );

@@ -1,6 +1,7 @@
 import { createContext } from "../context";
 import { pruneProofs } from "../domain/accounts/prune-proofs";
 import { expireGuestConversations } from "../domain/conversations/expire-guest-conversations";
+import { expireIncognito } from "../domain/conversations/expire-incognito";
 import { resumeMail } from "../domain/mail/deliver-mail";
 import { pruneMail } from "../domain/mail/prune-mail";
 import type { Context } from "../context";
@@ -10,6 +11,7 @@ import { errorFields } from "../logger";
 /** What each cron line of wrangler.toml runs, in this order. */
 const SCHEDULES: Record<string, ((ctx: Context) => Promise<void>)[]> = {
   "17 3 * * *": [expireGuestConversations, pruneProofs, pruneMail, resumeMail],
+  "47 * * * *": [expireIncognito],
 };
 
 export async function runSchedule(

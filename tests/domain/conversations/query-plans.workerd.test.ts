@@ -4,11 +4,22 @@ import type { Context } from "../../../workers/context";
 import { openDatabase } from "../../../workers/db/client";
 import { askQuestionOnce } from "../../../workers/domain/conversations/ask-question";
 import { expireGuestConversations } from "../../../workers/domain/conversations/expire-guest-conversations";
+import { keepRelatedQuestions } from "../../../workers/domain/conversations/change-conversation";
+import { deleteConversation } from "../../../workers/domain/conversations/delete-conversation";
+import { expireIncognito } from "../../../workers/domain/conversations/expire-incognito";
+import { leaveIncognito } from "../../../workers/domain/conversations/leave-incognito";
+import {
+  listConversations,
+  newestConversation,
+  pageConversations,
+} from "../../../workers/domain/conversations/list-conversations";
 import { loadExchanges } from "../../../workers/domain/conversations/load-exchanges";
 import { purgeConversations } from "../../../workers/domain/conversations/purge-conversations";
 import { readAnswer } from "../../../workers/domain/conversations/read-answer";
+import { readConversation } from "../../../workers/domain/conversations/read-conversation";
 import { settleTurns } from "../../../workers/domain/conversations/settle-turns";
 import { reportUsage } from "../../../workers/domain/usage/report-usage";
+import { actorOf, addUser } from "../../support/accounts";
 import { testContext } from "../../support/factories";
 import { completedTurn } from "../../support/turns";
 
@@ -53,6 +64,7 @@ async function scansOf(asked: Asked[]): Promise<string[]> {
 }
 
 const guest = { kind: "guest", addressHash: crypto.randomUUID().replaceAll("-", "").slice(0, 24) } as const;
+const user = await actorOf(await addUser());
 const key = (word: string) => `${word}_${"0".repeat(12)}_${"A".repeat(22)}`;
 const REPORT = {
   model_id: 1,
@@ -76,6 +88,19 @@ describe("no query that a request or a job waits for reads a whole table", () =>
     ["guests' conversations to expire", (ctx) => expireGuestConversations(ctx)],
     ["a conversation to delete", (ctx) => purgeConversations(ctx, [key("cnv")])],
     ["a report of a call that the server recorded", (ctx) => reportUsage(ctx, REPORT), guest],
+    ["a page of conversations", (ctx) => pageConversations(ctx, { order: "desc", page: 3, words: "" }), user],
+    [
+      "conversations by their title",
+      (ctx) => pageConversations(ctx, { order: "asc", page: 1, words: "a" }),
+      user,
+    ],
+    ["the list of conversations", (ctx) => listConversations(ctx, "asc"), user],
+    ["the last conversation", (ctx) => newestConversation(ctx), user],
+    ["a page of a conversation", (ctx) => readConversation(ctx, key("cnv"), 50).catch(() => null), user],
+    ["related questions", (ctx) => keepRelatedQuestions(ctx, key("cnv"), []).catch(() => null), user],
+    ["a conversation to be deleted", (ctx) => deleteConversation(ctx, key("cnv")).catch(() => null), user],
+    ["what leaving incognito deletes", (ctx) => leaveIncognito(ctx), user],
+    ["incognito conversations to expire", (ctx) => expireIncognito(ctx)],
     ["writing an exchange", (ctx) => settleTurns(ctx, [completedTurn()])],
   ];
 

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
 /** A conversation; `user_id` is null for a guest's, whose id is its only key and which no list ever shows. */
@@ -17,6 +18,9 @@ export const conversations = sqliteTable(
   (table) => [
     index("conversations_user_updated").on(table.user_id, table.updated_at),
     index("conversations_user_incognito").on(table.user_id, table.is_incognito),
+    index("conversations_incognito")
+      .on(table.updated_at)
+      .where(sql`is_incognito = 1`),
   ],
 );
 

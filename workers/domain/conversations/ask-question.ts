@@ -3,7 +3,7 @@ import type { ProviderFamily } from "../../contract/ai-models";
 import type { ChatQueryInput } from "../../contract/chat-query";
 import type { StreamlessAnswer } from "../../contract/chat-stream";
 import type { Context } from "../../context";
-import { messages } from "../../db/schema/conversations";
+import { conversations, messages } from "../../db/schema/conversations";
 import { completeTurn, startTurn, type StartAnswer } from "../../durable-objects/conversation-stream/client";
 import { completeEvent, GUEST, openedEvent, type TurnStart } from "../../durable-objects/turn-log/client";
 import { deleteImages } from "../../providers/storage/images";
@@ -61,6 +61,7 @@ async function prepareTurn(ctx: Context, { family, input, images }: Question) {
     regenerate: input.regenerate ? await siblingOf(ctx, input.conversation, input.regenerate) : undefined,
     idempotencyKey: input.idempotency_key,
     owner: ctx.actor.kind === "user" ? ctx.actor.id : GUEST,
+    isIncognito: ctx.actor.kind === "user" && ctx.actor.isIncognito,
     addressHash: "addressHash" in ctx.actor ? ctx.actor.addressHash : "",
     payer: rule.limit === null ? null : shardOfActor(ctx),
     question: input.query,
@@ -95,9 +96,18 @@ async function refused(
       start.images.map(({ key }) => key),
     );
   const { balance } = answer;
+  if (balance && !start.isNewConversation) ctx.waitUntil(markLimitReached(ctx, start));
   if (!balance) return new AppError(answer.code);
   const reset_at = balance.resetAt === null ? null : new Date(balance.resetAt).toISOString();
   return new AppError(answer.code, {
     extra: { status: answer.code, limit: balance.limit, remaining: balance.remaining, reset_at },
   });
+}
+
+/** The conversation's flag: its next answer takes it away again. */
+async function markLimitReached(ctx: Context, { conversation, owner }: TurnStart): Promise<void> {
+  await ctx.db
+    .update(conversations)
+    .set({ limit_reached: 1 })
+    .where(and(eq(conversations.id, conversation), eq(conversations.user_id, owner)));
 }

@@ -16,6 +16,10 @@ export function newKey(prefix: "cnv" | "req" | "exc" | "usr", shard: Shard): str
 /** The shard an id was made in. */
 export const shardOf = (key: string): Shard => key.slice(4, 16);
 
+/** Keys in groups that live together. */
+export const byShard = (keys: string[]): string[][] =>
+  Object.values(Object.groupBy(keys, shardOf)) as string[][];
+
 /**
  * The shard of who asks: it holds the allowance and new conversations, since a fresh object for each conversation would
  * pay for a database each. Fails with `forbidden` for who asks nothing.

@@ -1,12 +1,14 @@
 import { eq, inArray } from "drizzle-orm";
 import type { Context } from "../../context";
 import { conversations, messageImages, messages } from "../../db/schema/conversations";
+import { abandonRunning } from "../../durable-objects/conversation-stream/client";
 import { forgetConversations } from "../../durable-objects/turn-log/client";
 import { deleteImages } from "../../providers/storage/images";
 
-/** Deletes conversations wherever they are: images, log, rows. Repeating it changes nothing. */
+/** Deletes conversations wherever they are: running answers, images, log, rows. Repeating it changes nothing. */
 export async function purgeConversations(ctx: Context, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
+  await abandonRunning(ctx.env, ids);
   const images = await ctx.db
     .select({ key: messageImages.r2_key })
     .from(messageImages)

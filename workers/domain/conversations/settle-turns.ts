@@ -21,6 +21,13 @@ export async function settleTurns(ctx: Context, turns: TurnRecord[]): Promise<vo
 
 type Write = BatchItem<"sqlite">;
 
+/** What another exchange changes of its conversation: one that was made empty gets its title, a limit is over. */
+const CONTINUED = {
+  updated_at: sql`excluded.updated_at`,
+  title: sql`CASE conversations.title WHEN '' THEN excluded.title ELSE conversations.title END`,
+  limit_reached: 0,
+};
+
 /** A stopped turn leaves the conversation; a failed one stays in it, marked. */
 function conversationWrites(ctx: Context, turns: TurnRecord[]): Write[] {
   const shown = turns.filter((turn) => turn.state !== "cancelled");
@@ -31,7 +38,7 @@ function conversationWrites(ctx: Context, turns: TurnRecord[]): Write[] {
       ctx.db
         .insert(conversations)
         .values(rows)
-        .onConflictDoUpdate({ target: conversations.id, set: { updated_at: sql`excluded.updated_at` } }),
+        .onConflictDoUpdate({ target: conversations.id, set: CONTINUED }),
     ),
     ...inGroups(shown.flatMap(messageRows), 14).map((rows) =>
       ctx.db.insert(messages).values(rows).onConflictDoNothing(),
@@ -68,6 +75,7 @@ const conversationRow = (turn: TurnRecord) => ({
   id: turn.start.conversation,
   user_id: ownerOf(turn),
   title: conversationTitle(turn.start.question),
+  is_incognito: turn.start.isIncognito ? 1 : 0,
   created_at: turn.start.startedAt,
   updated_at: endedAt(turn),
 });

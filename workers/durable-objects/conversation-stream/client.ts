@@ -1,4 +1,4 @@
-import { shardOf } from "../../domain/conversations/keys";
+import { byShard, shardOf } from "../../domain/conversations/keys";
 import type { Env } from "../../env";
 import type { AllowanceRule } from "../allowance/client";
 import type { TurnStart } from "../turn-log/client";
@@ -55,3 +55,13 @@ export const stopTurnsOf = (env: Env, shard: string, owner: string): Promise<voi
 /** Which turns of a shard are being answered. */
 export const runningTurns = (env: Env, shard: string, requestIds: string[]): Promise<string[]> =>
   stubOf(env, shard).runningTurns(requestIds);
+
+/** Lets readers of claimed conversations follow, as the user, what is being answered in them. */
+export async function claimRunning(env: Env, conversations: string[], user: string): Promise<void> {
+  await Promise.all(byShard(conversations).map((ids) => stubOf(env, shardOf(ids[0]!)).claimTurns(ids, user)));
+}
+
+/** Stops whatever is being answered in conversations that are going to be deleted. */
+export async function abandonRunning(env: Env, conversations: string[]): Promise<void> {
+  await Promise.all(byShard(conversations).map((ids) => stubOf(env, shardOf(ids[0]!)).abandonTurns(ids)));
+}

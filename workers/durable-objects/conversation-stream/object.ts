@@ -122,9 +122,28 @@ export class ConversationStream extends DurableObject<Env> {
     this.#run(start, parent, past, recoveries * LOST_EVENTS, null);
   }
 
+  /** Makes a user the owner of what is being answered in conversations that were a guest's; readers stay. */
+  async claimTurns(conversations: string[], user: string): Promise<void> {
+    for (const { start } of await this.#turnsIn(conversations)) start.owner = user;
+  }
+
+  /** Stops what is being answered in conversations, and forgets what was. */
+  async abandonTurns(conversations: string[]): Promise<void> {
+    for (const turn of await this.#turnsIn(conversations)) {
+      turn.stop(new TurnAborted("query_cancel"));
+      await turn.done.catch(() => {});
+      this.#turns.delete(turn.start.requestId);
+    }
+  }
+
   /** Which of these turns are being answered here. */
   async runningTurns(requestIds: string[]): Promise<string[]> {
     return requestIds.filter((id) => this.#beginning.has(id) || this.#turns.get(id)?.outcome === null);
+  }
+
+  async #turnsIn(conversations: string[]): Promise<Turn[]> {
+    await Promise.allSettled(this.#beginning.values());
+    return [...this.#turns.values()].filter(({ start }) => conversations.includes(start.conversation));
   }
 
   #begin(start: TurnStart, rule: AllowanceRule | null) {

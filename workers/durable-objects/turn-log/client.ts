@@ -1,5 +1,5 @@
 import type { Env } from "../../env";
-import { shardOf } from "../../domain/conversations/keys";
+import { byShard, shardOf } from "../../domain/conversations/keys";
 import type { AllowanceRule } from "../allowance/client";
 import type { Burst, TurnOutcome, TurnRecord, TurnStart } from "./turn-record";
 import type { BeginAnswer } from "./object";
@@ -34,6 +34,22 @@ export const readTurn = (env: Env, requestId: string): Promise<TurnRecord | null
 /** A turn after making sure that it runs or has ended. */
 export const recoverTurn = (env: Env, requestId: string): Promise<TurnRecord | null> =>
   stubOf(env, requestId).recover(requestId) as Promise<TurnRecord | null>;
+
+/** Makes an empty conversation of an owner. */
+export const openConversation = (env: Env, conversation: string, owner: string): Promise<void> =>
+  stubOf(env, conversation).create(conversation, owner);
+
+/** Turns of an owner's conversation that D1 may not hold yet; null when the owner has no such conversation. */
+export const readUnsettled = (env: Env, conversation: string, owner: string): Promise<TurnRecord[] | null> =>
+  stubOf(env, conversation).unsettled(conversation, owner) as Promise<TurnRecord[] | null>;
+
+/** Gives a guest's conversations to a user, shard by shard; which of them are the user's now. */
+export async function claimTurns(env: Env, conversations: string[], user: string): Promise<string[]> {
+  const claimed = await Promise.all(
+    byShard(conversations).map((ids) => stubOf(env, ids[0]!).claim(ids, user)),
+  );
+  return claimed.flat();
+}
 
 /** Forgets conversations and their turns. */
 export async function forgetConversations(env: Env, conversations: string[]): Promise<void> {

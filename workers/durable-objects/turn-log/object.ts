@@ -100,9 +100,30 @@ export class TurnLog extends DurableObject<Env> {
     return this.read(requestId);
   }
 
-  /** Deletes a conversation and its turns. */
+  /** Deletes a conversation and its turns; what of it is just being written into D1 is there once this returns. */
   async forget(conversation: string): Promise<void> {
     if (this.#turns.exists) this.#turns.forget(conversation);
+    await this.#settling;
+  }
+
+  /** Makes an empty conversation of an owner, which the owner's next question continues. */
+  async create(conversation: string, owner: string): Promise<void> {
+    this.#turns.prepare();
+    this.#turns.create(conversation, owner);
+  }
+
+  /** Gives a guest's conversations to a user; answers which are the user's. No row of the guest's is written after it. */
+  async claim(conversations: string[], user: string): Promise<string[]> {
+    if (!this.#turns.exists) return [];
+    const claimed = this.#turns.claim(conversations, user);
+    await this.#settling;
+    return claimed;
+  }
+
+  /** Turns of an owner's conversation that D1 may not hold yet; null when the owner has no such conversation. */
+  async unsettled(conversation: string, owner: string): Promise<TurnRecord[] | null> {
+    if (!this.#turns.exists || this.#turns.head(conversation)?.owner !== owner) return null;
+    return this.#turns.shownBeforeSettled(conversation);
   }
 
   override async alarm(): Promise<void> {

@@ -20,6 +20,8 @@ export interface TurnStart {
   regenerate: { exchange: string; parent: string | null | undefined } | undefined;
   idempotencyKey: string | undefined;
   owner: string;
+  /** Whether a conversation begun here is to leave no trace. Absent in turns of older versions. */
+  isIncognito?: boolean;
   addressHash: string;
   /** Whose allowance holds a unit for it; null where none is counted. */
   payer: Payer | null;

@@ -1,4 +1,12 @@
-import type { Burst, PastExchange, TurnOutcome, TurnRecord, TurnStart, TurnState } from "./turn-record";
+import {
+  GUEST,
+  type Burst,
+  type PastExchange,
+  type TurnOutcome,
+  type TurnRecord,
+  type TurnStart,
+  type TurnState,
+} from "./turn-record";
 
 type Row = {
   start: string;
@@ -64,6 +72,24 @@ export class TurnTable {
       conversation,
     );
     return rows.toArray()[0] ?? null;
+  }
+
+  /** Makes an empty conversation; nothing when it is there already. */
+  create(conversation: string, owner: string): void {
+    const query = "INSERT OR IGNORE INTO conversations (id, owner, head, exchanges) VALUES (?, ?, NULL, 0)";
+    this.sql.exec(query, conversation, owner);
+  }
+
+  /** Gives a guest's conversations, and turns of theirs that D1 does not hold yet, to a user; which are the user's now. */
+  claim(conversations: string[], user: string): string[] {
+    return conversations.filter((conversation) => {
+      const owner = this.head(conversation)?.owner;
+      if (owner !== GUEST) return owner === user;
+      this.sql.exec("UPDATE conversations SET owner = ? WHERE id = ?", user, conversation);
+      const turns = "UPDATE turns SET start = json_set(start, '$.owner', ?) WHERE conversation = ?";
+      this.sql.exec(turns, user, conversation);
+      return true;
+    });
   }
 
   /** The exchange it follows; undefined when this log no longer holds it. */
@@ -192,6 +218,14 @@ export class TurnTable {
       images: start.images,
       answer: text,
     }));
+  }
+
+  /** Turns of a conversation that D1 may not hold yet, running ones included, as a reader of it sees them. */
+  shownBeforeSettled(conversation: string): TurnRecord[] {
+    return this.#records(
+      `${SELECT} WHERE conversation = ? AND settled = 0 AND state <> 'cancelled' ORDER BY ordinal`,
+      conversation,
+    );
   }
 
   /** The text is in D1 from here on; a stopped turn's stays, since it may yet be kept. */

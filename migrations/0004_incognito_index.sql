@@ -1,0 +1,1 @@
+CREATE INDEX `conversations_incognito` ON `conversations` (`updated_at`) WHERE is_incognito = 1;

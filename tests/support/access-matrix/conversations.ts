@@ -1,0 +1,44 @@
+import { addConversation } from "../conversations";
+import { ownerOnly, userOnly, type AccessRows, type Scene } from "./row";
+
+const conversationOf = ({ owner }: Scene) => addConversation(owner.id);
+const RELATED = { relatedQuestions: [{ query: "Why?", relatedQuestions: ["How?"] }] };
+
+/** Conversations of registered users. */
+export const CONVERSATION_ROWS: AccessRows = {
+  "POST /user/conversation/create": userOnly("/user/conversation/create", {}, 201),
+  "POST /user/conversations/claim": userOnly("/user/conversations/claim", { conversations: [] }),
+  "GET /user/history/last/:user": ownerOnly(({ owner }) => `/user/history/last/${owner.id}`),
+  "GET /user/:user/conversations/:order": ownerOnly(({ owner }) => `/user/${owner.id}/conversations/desc`),
+  "GET /user/:user/conversations_paginate/:order": ownerOnly(
+    ({ owner }) => `/user/${owner.id}/conversations_paginate/desc?page=1`,
+  ),
+  "GET /user/:user/conversation/:conversation": ownerOnly(
+    async (scene) => `/user/${scene.owner.id}/conversation/${await conversationOf(scene)}`,
+  ),
+  "DELETE /user/conversation/:a/:b": ownerOnly(
+    async (scene) => `/user/conversation/${scene.owner.id}/${await conversationOf(scene)}`,
+  ),
+  "DELETE /user/delete/conversation/:id": ownerOnly(
+    async (scene) => `/user/delete/conversation/${await conversationOf(scene)}`,
+    undefined,
+    200,
+    404,
+  ),
+  "PUT /user/conversations/:id/related-questions": ownerOnly(
+    async (scene) => `/user/conversations/${await conversationOf(scene)}/related-questions`,
+    RELATED,
+    200,
+    404,
+  ),
+  "PUT /user/conversations/:id/title": ownerOnly(
+    async (scene) => `/user/conversations/${await conversationOf(scene)}/title`,
+    { title: "Another title" },
+    200,
+    404,
+  ),
+  "POST /user-statistics/track/:user": ownerOnly(({ owner }) => `/user-statistics/track/${owner.id}`, {
+    event: "visit",
+    page: "/user/dashboard",
+  }),
+};

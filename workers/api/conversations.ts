@@ -1,0 +1,119 @@
+import { UserParams } from "../contract/accounts";
+import {
+  Claim,
+  ConversationParams,
+  ConversationTitle,
+  ExchangesQuery,
+  ListParams,
+  ListQuery,
+  NewConversation,
+  OwnConversationParams,
+  PairParams,
+  RelatedQuestions,
+} from "../contract/conversations";
+import { keepRelatedQuestions, renameConversation } from "../domain/conversations/change-conversation";
+import { claimConversations } from "../domain/conversations/claim-conversations";
+import { createConversation } from "../domain/conversations/create-conversation";
+import { conversationOfPair, deleteConversation } from "../domain/conversations/delete-conversation";
+import {
+  listConversations,
+  newestConversation,
+  pageConversations,
+} from "../domain/conversations/list-conversations";
+import { readConversation } from "../domain/conversations/read-conversation";
+import { AppError } from "../domain/errors";
+import type { Context } from "../context";
+import { ApiRouter } from "./router";
+
+const DONE = { success: true };
+
+export const conversations = new ApiRouter()
+  .post(
+    "/user/conversation/create",
+    { guard: "user", summary: "Make a conversation; the next question continues it", body: NewConversation },
+    async ({ ctx, c, body }) => {
+      assertSelf(ctx, body.user_id);
+      const id = await createConversation(ctx);
+      return c.json({ ...DONE, conversation: id, id }, 201);
+    },
+  )
+  .post(
+    "/user/conversations/claim",
+    { guard: "user", summary: "Make a guest's conversations one's own", body: Claim },
+    async ({ ctx, body }) => ({ ...DONE, conversations: await claimConversations(ctx, body.conversations) }),
+  )
+  .get(
+    "/user/history/last/:user",
+    { guard: "owner", summary: "The newest conversation, or null", params: UserParams },
+    async ({ ctx }) => {
+      const id = await newestConversation(ctx);
+      return { ...DONE, conversation: id && (await readConversation(ctx, id)) };
+    },
+  )
+  .delete(
+    "/user/delete/conversation/:id",
+    { guard: "user", summary: "Delete a conversation", params: ConversationParams },
+    async ({ ctx, params }) => {
+      await deleteConversation(ctx, params.id);
+      return DONE;
+    },
+  )
+  .delete(
+    "/user/conversation/:a/:b",
+    { guard: "user", summary: "Delete a conversation, named beside its owner", params: PairParams },
+    async ({ ctx, params }) => {
+      await deleteConversation(ctx, conversationOfPair(ctx, params.a, params.b));
+      return DONE;
+    },
+  )
+  .put(
+    "/user/conversations/:id/related-questions",
+    {
+      guard: "user",
+      summary: "Keep the questions that could come next",
+      params: ConversationParams,
+      body: RelatedQuestions,
+    },
+    async ({ ctx, params, body }) => {
+      await keepRelatedQuestions(ctx, params.id, body.relatedQuestions);
+      return DONE;
+    },
+  )
+  .put(
+    "/user/conversations/:id/title",
+    { guard: "user", summary: "Rename a conversation", params: ConversationParams, body: ConversationTitle },
+    async ({ ctx, params, body }) => {
+      await renameConversation(ctx, params.id, body.title);
+      return DONE;
+    },
+  )
+  .get(
+    "/user/:user/conversations/:order",
+    { guard: "owner", summary: "Conversations by their last change", params: ListParams },
+    ({ ctx, params }) => listConversations(ctx, params.order),
+  )
+  .get(
+    "/user/:user/conversations_paginate/:order",
+    { guard: "owner", summary: "Conversations, ten a page", params: ListParams, query: ListQuery },
+    ({ ctx, params, query }) =>
+      pageConversations(ctx, { order: params.order, page: query.page, words: query.q }),
+  )
+  .get(
+    "/user/:user/conversation/:conversation",
+    {
+      guard: "owner",
+      summary: "A conversation, its newest exchanges first read",
+      params: OwnConversationParams,
+      query: ExchangesQuery,
+    },
+    async ({ ctx, params, query }) => ({
+      ...DONE,
+      conversation: await readConversation(ctx, params.conversation, query.before),
+    }),
+  );
+
+/** A body that names a user names the caller (decision T-46). */
+function assertSelf({ actor }: Context, named: unknown): void {
+  if (actor.kind === "user" && named !== undefined && named !== null && named !== "" && named !== actor.id)
+    throw new AppError("forbidden");
+}

@@ -1,0 +1,130 @@
+import { z } from "zod/mini";
+import { ConversationKey } from "./chat-query";
+
+export const CONVERSATIONS_PER_PAGE = 10;
+/** The list without pages ends here: its cost must not grow with a history. */
+export const CONVERSATIONS_LISTED = 200;
+/** Exchanges of one page of a conversation, newest first. */
+export const EXCHANGES_PER_PAGE = 30;
+export const CLAIMED_AT_ONCE = 100;
+export const LONGEST_TITLE = 80;
+
+const id = z.string().check(z.maxLength(100));
+
+/** `asc` or `desc` in any case; any other word is newest first (decision T-78). */
+const Order = z.pipe(
+  z.transform((value: unknown) => (String(value).toLowerCase() === "asc" ? "asc" : "desc")),
+  z.enum(["asc", "desc"]),
+);
+
+export const ListParams = z.object({ user: id, order: Order });
+export const OwnConversationParams = z.object({ user: id, conversation: id });
+/** The user and the conversation, in either order (decision T-11). */
+export const PairParams = z.object({ a: id, b: id });
+export const ConversationParams = z.object({ id });
+
+const number = (minimum: number, maximum: number) =>
+  z.coerce.number().check(z.int(), z.gte(minimum), z.lte(maximum));
+
+export const ListQuery = z.object({
+  page: z._default(number(1, 1_000_000), 1),
+  /** Words of the title. */
+  q: z._default(z.string().check(z.trim(), z.maxLength(200)), ""),
+});
+/** `before`: the `older` of the page that was read last. */
+export const ExchangesQuery = z.object({ before: z.optional(number(1, 100_000_000)) });
+
+/** Accepted and not believed: the credential says who asks (decision T-46). */
+export const NewConversation = z.object({ user_id: z.optional(z.unknown()) });
+export const ConversationTitle = z.object({
+  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_TITLE)),
+});
+export const RelatedQuestions = z.object({
+  relatedQuestions: z
+    .array(
+      z.object({
+        query: z.string().check(z.maxLength(4_000)),
+        relatedQuestions: z.array(z.string().check(z.maxLength(1_000))).check(z.maxLength(10)),
+      }),
+    )
+    .check(z.maxLength(50)),
+});
+export const Claim = z.object({
+  conversations: z.array(ConversationKey).check(z.maxLength(CLAIMED_AT_ONCE)),
+});
+
+export type ListOrder = z.infer<typeof ListParams>["order"];
+export type RelatedEntry = z.infer<typeof RelatedQuestions>["relatedQuestions"][number];
+
+/** A conversation in a list. Times are ISO; an empty title is one that nothing was asked in yet. */
+export interface ConversationEntry {
+  id: string;
+  title: string;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface ConversationList {
+  success: true;
+  data: ConversationEntry[];
+}
+
+export interface ConversationPage extends ConversationList {
+  current_page: number;
+  last_page: number;
+  per_page: number;
+  total: number;
+}
+
+/** Parts of a question with images, in the form of the provider that was asked (decision T-48). */
+export type TurnPart =
+  | { type: "text"; text: string }
+  | { type: "image"; source: { type: "base64"; media_type: string; data: string } }
+  | { type: "image_url"; image_url: string };
+
+interface SharedTurn {
+  /** Question and answer share it. */
+  exchange: string;
+  /** The exchange it follows; answers to the same question have the same. */
+  parent: string | null;
+  created_at: string;
+}
+
+export interface UserTurn extends SharedTurn {
+  role: "user";
+  content: string | TurnPart[];
+}
+
+export interface AssistantTurn extends SharedTurn {
+  role: "assistant";
+  content: string;
+  model_list_id: number | null;
+  model_name: string;
+  /** Path word of its provider. */
+  family: string;
+  status: "complete" | "failed" | "streaming";
+  /** Names the turn while it runs, to follow or stop it. */
+  request_id: string | null;
+  sources: { title: string; url: string }[];
+  input_tokens: number;
+  output_tokens: number;
+  /** US dollars. */
+  cost: number;
+  /** Milliseconds. */
+  response_time: number;
+}
+
+export type HistoryTurn = UserTurn | AssistantTurn;
+
+/** A page of a conversation, its turns oldest first. */
+export interface ConversationView {
+  id: string;
+  title: string;
+  is_incognito: 0 | 1;
+  /** Its last question met the limit. */
+  limit_reached: 0 | 1;
+  history: HistoryTurn[];
+  relatedQuestions: RelatedEntry[];
+  /** Where the page before this one ends; null when there is none. */
+  older: number | null;
+}

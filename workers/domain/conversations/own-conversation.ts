@@ -1,0 +1,33 @@
+import { eq } from "drizzle-orm";
+import { ConversationKey } from "../../contract/chat-query";
+import type { Context, UserActor } from "../../context";
+import { conversations } from "../../db/schema/conversations";
+import { readUnsettled } from "../../durable-objects/turn-log/client";
+import { AppError } from "../errors";
+
+/** The user who asks; fails with `unauthorized`. */
+export function userOf({ actor }: Context): UserActor {
+  if (actor.kind !== "user") throw new AppError("unauthorized");
+  return actor;
+}
+
+/** What has the form of a conversation's id; anything else is not found. */
+export function assertKey(id: string): void {
+  if (!ConversationKey.safeParse(id).success) throw new AppError("conversation_not_found");
+}
+
+/**
+ * Fails with `conversation_not_found` unless the conversation is the asking user's: the only door to one by its id.
+ * One whose first answer is still being written is known to its log alone.
+ */
+export async function assertOwnConversation(ctx: Context, id: string): Promise<void> {
+  const { id: user } = userOf(ctx);
+  assertKey(id);
+  const [row] = await ctx.db
+    .select({ user: conversations.user_id })
+    .from(conversations)
+    .where(eq(conversations.id, id))
+    .limit(1);
+  const isOwn = row ? row.user === user : (await readUnsettled(ctx.env, id, user)) !== null;
+  if (!isOwn) throw new AppError("conversation_not_found");
+}

@@ -1,0 +1,135 @@
+import { familyOf, type Provider } from "../../contract/ai-models";
+import type { AssistantTurn, HistoryTurn, TurnPart, UserTurn } from "../../contract/conversations";
+import type { Context } from "../../context";
+import type { messages } from "../../db/schema/conversations";
+import type { TurnRecord } from "../../durable-objects/turn-log/client";
+import { loadImages, type StoredImage } from "../../providers/storage/images";
+import { readCatalogue } from "../ai-models/catalogue";
+
+/** Bytes of images in one answer, the newest first; older ones are left out rather than the memory filled. */
+const IMAGE_BUDGET = 24 * 1024 * 1024;
+
+/** An exchange as D1 holds it. */
+export interface StoredTurn {
+  exchange: string;
+  parent: string | null;
+  question: string;
+  images: StoredImage[];
+  /** Epoch milliseconds. */
+  askedAt: number;
+  answer: typeof messages.$inferSelect | null;
+  modelName: string | null;
+  provider: Provider | null;
+}
+
+/** Exchanges in the documented form of a history: stored ones, then those that only the log knows. */
+export async function viewTurns(
+  ctx: Context,
+  stored: StoredTurn[],
+  fresh: TurnRecord[],
+): Promise<HistoryTurn[]> {
+  const catalogue = fresh.length > 0 ? await readCatalogue(ctx) : [];
+  const exchanges = [
+    ...stored.map((turn) => ({ turn, answer: viewStored(turn), provider: turn.provider })),
+    ...fresh.map((record) => {
+      const id = record.outcome?.modelId ?? record.start.models[0].id;
+      const model = catalogue.find((row) => row.id === id);
+      const provider = record.start.models.find((candidate) => candidate.id === id)?.provider ?? null;
+      return { turn: asked(record), answer: viewFresh(record, id, model?.name ?? "", provider), provider };
+    }),
+  ];
+  const loaded = await loadWithinBudget(
+    ctx,
+    exchanges.map(({ turn }) => turn.images),
+  );
+  return exchanges.flatMap(({ turn, answer, provider }, at) => [
+    viewQuestion(turn, loaded[at] ?? [], provider),
+    ...(answer ? [answer] : []),
+  ]);
+}
+
+type Asked = Pick<StoredTurn, "exchange" | "parent" | "question" | "images" | "askedAt">;
+type LoadedImage = Awaited<ReturnType<typeof loadImages>>[number];
+
+const asked = ({ start, parent }: TurnRecord): Asked => ({
+  exchange: start.exchange,
+  parent,
+  question: start.question,
+  images: start.images,
+  askedAt: start.startedAt,
+});
+
+function viewQuestion(turn: Asked, images: LoadedImage[], provider: Provider | null): UserTurn {
+  const parts: TurnPart[] = [
+    { type: "text", text: turn.question },
+    ...images.map(({ mediaType, base64 }): TurnPart =>
+      provider === "Anthropic"
+        ? { type: "image", source: { type: "base64", media_type: mediaType, data: base64 } }
+        : { type: "image_url", image_url: `data:${mediaType};base64,${base64}` },
+    ),
+  ];
+  return {
+    role: "user",
+    content: images.length > 0 ? parts : turn.question,
+    exchange: turn.exchange,
+    parent: turn.parent,
+    created_at: new Date(turn.askedAt).toISOString(),
+  };
+}
+
+function viewStored({ answer, modelName, provider, askedAt, ...turn }: StoredTurn): AssistantTurn | null {
+  if (!answer) return null;
+  return {
+    role: "assistant",
+    content: answer.content_text,
+    model_list_id: answer.model_id,
+    model_name: modelName ?? "",
+    family: provider ? familyOf(provider) : "demo",
+    status: answer.is_error ? "failed" : "complete",
+    request_id: null,
+    sources: answer.sources ?? [],
+    input_tokens: answer.input_tokens ?? 0,
+    output_tokens: answer.output_tokens ?? 0,
+    cost: answer.cost ?? 0,
+    response_time: answer.created_at - askedAt,
+    exchange: turn.exchange,
+    parent: turn.parent,
+    created_at: new Date(answer.created_at).toISOString(),
+  };
+}
+
+function viewFresh(
+  { start, parent, state, text, outcome }: TurnRecord,
+  modelId: number,
+  name: string,
+  provider: Provider | null,
+): AssistantTurn {
+  return {
+    role: "assistant",
+    content: text,
+    model_list_id: modelId,
+    model_name: name,
+    family: provider ? familyOf(provider) : "demo",
+    status: state === "open" ? "streaming" : state === "complete" ? "complete" : "failed",
+    request_id: start.requestId,
+    sources: outcome?.sources ?? [],
+    input_tokens: outcome?.inputTokens ?? 0,
+    output_tokens: outcome?.outputTokens ?? 0,
+    cost: outcome?.cost ?? 0,
+    response_time: outcome?.responseTime ?? 0,
+    exchange: start.exchange,
+    parent,
+    created_at: new Date(start.startedAt + (outcome?.responseTime ?? 0)).toISOString(),
+  };
+}
+
+async function loadWithinBudget(ctx: Context, groups: StoredImage[][]): Promise<LoadedImage[][]> {
+  let left = IMAGE_BUDGET;
+  const kept = groups.toReversed().map((images) =>
+    images.filter(({ byteSize }) => {
+      left -= byteSize;
+      return left >= 0;
+    }),
+  );
+  return Promise.all(kept.toReversed().map((images) => loadImages(ctx.env, images)));
+}
