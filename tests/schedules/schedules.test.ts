@@ -47,8 +47,8 @@ test("every hour incognito conversations go that a dead tab left six hours ago",
     .bind(id, `${id}_recent`)
     .run();
   const jobs = await run("47 * * * *");
-  const found = jobs.flatMap(({ conversations }) => conversations).filter((found) => found.startsWith(id));
-  expect(found).toEqual([id]);
+  const purged = jobs.flatMap((job) => (job.type === "purge-conversations" ? job.conversations : []));
+  expect(purged.filter((found) => found.startsWith(id))).toEqual([id]);
   await env.DB.prepare("DELETE FROM conversations WHERE id LIKE ?").bind(`${id}%`).run();
 });
 
