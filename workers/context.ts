@@ -38,6 +38,8 @@ export interface Context {
   /** The token of the actor's session, where the request carried it: the auth library asks for it again. */
   sessionToken: string | null;
   locale: Language;
+  /** How the browser or program of the request names itself; null where nobody asks. */
+  userAgent: string | null;
   /** Where the product is reached, for links in mails: `https://atelier.example`. */
   origin: string;
   requestId: string;
@@ -49,6 +51,7 @@ export interface Context {
 export interface ContextInput {
   actor: Actor;
   sessionToken?: string | null;
+  userAgent?: string | null;
   locale: Language;
   requestId: string;
   /** Where this request reached the product; what the operator configured goes before it. */
@@ -62,6 +65,7 @@ export function createContext(env: Env, input: ContextInput): Context {
   return {
     ...input,
     sessionToken: input.sessionToken ?? null,
+    userAgent: input.userAgent ?? null,
     origin: config.appOrigin?.replace(/\/$/, "") ?? input.origin ?? "",
     env,
     config,

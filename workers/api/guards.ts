@@ -59,6 +59,8 @@ export async function openPageContext(c: HonoContext<ApiBindings>): Promise<Cont
   return actor ? { ...guest, actor, sessionToken: token } : guest;
 }
 
+const USER_AGENT_LENGTH = 300;
+
 /** The context of a request, whoever sent it. */
 export async function openContext(c: HonoContext<ApiBindings>): Promise<Context> {
   const [hash, locale] = await Promise.all([
@@ -68,6 +70,7 @@ export async function openContext(c: HonoContext<ApiBindings>): Promise<Context>
   return createContext(c.env, {
     actor: { kind: "guest", addressHash: hash },
     locale,
+    userAgent: c.req.header("user-agent")?.slice(0, USER_AGENT_LENGTH) ?? null,
     origin: new URL(c.req.url).origin,
     requestId: c.get("requestId") ?? crypto.randomUUID(),
     waitUntil: (work) => c.executionCtx.waitUntil(work),

@@ -43,6 +43,7 @@ async function readUser(ctx: Context, proof: SessionProof): Promise<UserActor | 
   const [row] = await ctx.db
     .select({
       sessionId: sessions.id,
+      seenAt: sessions.updated_at,
       id: users.id,
       name: users.name,
       email: users.email,
@@ -68,6 +69,7 @@ async function readUser(ctx: Context, proof: SessionProof): Promise<UserActor | 
     .where(and(isProof(sessions, proof), gt(sessions.expires_at, new Date()), isNull(users.suspended_at)))
     .limit(1);
   if (!row) return null;
+  if (Date.now() - row.seenAt.getTime() > SEEN_EVERY_MS) ctx.waitUntil(noteSeen(ctx, row.sessionId));
   const plan = entitlementOf(row, Date.now());
   const modules = JSON.parse(row.modules) as (ModuleKey | null)[];
   return {
@@ -82,6 +84,17 @@ async function readUser(ctx: Context, proof: SessionProof): Promise<UserActor | 
     isIncognito: row.isIncognito,
     addressHash: addressHashOf(ctx),
   };
+}
+
+/** How exactly the list of devices tells when one was last seen; a write an hour is cheap, one a request is not. */
+const SEEN_EVERY_MS = 60 * 60 * 1000;
+
+async function noteSeen(ctx: Context, sessionId: string): Promise<void> {
+  await ctx.db
+    .update(sessions)
+    .set({ updated_at: new Date() })
+    .where(eq(sessions.id, sessionId))
+    .catch(() => {});
 }
 
 interface SubscriptionRows {

@@ -23,7 +23,7 @@ export function signIn(ctx: Context, input: CredentialsInput): Promise<SignedIn>
     const auth = await openUserAuth(ctx);
     const { email, password } = input;
     const { headers, response } = await fromAuth(
-      auth.api.signInEmail({ body: { email, password }, headers: new Headers(), returnHeaders: true }),
+      auth.api.signInEmail({ body: { email, password }, headers: deviceHeaders(ctx), returnHeaders: true }),
     );
     const signedIn = "twoFactorRedirect" in response ? await secondFactor(ctx, headers, input) : response;
     const { token, user } = signedIn as { token: string; user: { id: string } };
@@ -32,6 +32,9 @@ export function signIn(ctx: Context, input: CredentialsInput): Promise<SignedIn>
     return { userId: user.id, token };
   });
 }
+
+/** What the list of devices will show of the new session. */
+const deviceHeaders = ({ userAgent }: Context) => new Headers(userAgent ? { "user-agent": userAgent } : {});
 
 const TOTP = /^\d{6}$/;
 
@@ -44,7 +47,9 @@ async function secondFactor(ctx: Context, first: Headers, { code }: CredentialsI
     .getSetCookie()
     .map((line) => line.split(";")[0])
     .join("; ");
-  const call = { body: { code: digits }, headers: new Headers({ cookie }) };
+  const headers = deviceHeaders(ctx);
+  headers.set("cookie", cookie);
+  const call = { body: { code: digits }, headers };
   return fromAuth(TOTP.test(digits) ? auth.api.verifyTOTP(call) : auth.api.verifyBackupCode(call));
 }
 

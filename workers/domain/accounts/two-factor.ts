@@ -1,0 +1,93 @@
+import { encode } from "uqr";
+import type { RecoveryCodes, TwoFactorSetUp } from "../../contract/account-page";
+import type { Context } from "../../context";
+import { AppError } from "../errors";
+import { assertPassword } from "./change-password";
+import { fromAuth, openUserAuth, sessionHeaders } from "./open-auth";
+
+/**
+ * Makes a secret for an authenticator app. Nothing is asked at sign-in until a code has confirmed it; beginning again
+ * makes another. Fails with `password_wrong`, `rate_limited`, or `already_exists` where two-factor is on.
+ */
+export async function beginTwoFactor(ctx: Context, password: string): Promise<TwoFactorSetUp> {
+  await assertPassword(ctx, password);
+  const auth = await openUserAuth(ctx);
+  const begun = await fromAuth(
+    auth.api.enableTwoFactor({ body: { password }, headers: sessionHeaders(ctx) }),
+  );
+  if (begun.method !== "totp") throw new Error("the library began another method");
+  return {
+    secret: new URL(begun.totpURI).searchParams.get("secret")!,
+    uri: begun.totpURI,
+    qr: drawQr(begun.totpURI),
+  };
+}
+
+/** A session that takes the place of the actor's own. */
+interface Rotated {
+  /** For the cookie. */
+  token: string;
+}
+
+/**
+ * Switches two-factor on, once a code shows that the app has the secret. The session is replaced by another.
+ * Fails with `two_factor_invalid`.
+ */
+export async function confirmTwoFactor(ctx: Context, code: string): Promise<RecoveryCodes & Rotated> {
+  const auth = await openUserAuth(ctx);
+  const { headers } = await fromAuth(
+    auth.api.verifyTOTP({
+      body: { code: code.replaceAll(" ", "") },
+      headers: sessionHeaders(ctx),
+      returnHeaders: true,
+    }),
+  );
+  const { backupCodes } = await fromAuth(auth.api.viewBackupCodes({ body: { userId: userIdOf(ctx) } }));
+  return { recovery_codes: backupCodes, token: tokenOf(headers) };
+}
+
+/** Makes new recovery codes; the former ones are worth nothing from then on. Fails with `password_wrong`. */
+export async function renewRecoveryCodes(ctx: Context, password: string): Promise<RecoveryCodes> {
+  await assertPassword(ctx, password);
+  const auth = await openUserAuth(ctx);
+  const call = { body: { password }, headers: sessionHeaders(ctx) };
+  const { backupCodes } = await fromAuth(auth.api.generateBackupCodes(call));
+  return { recovery_codes: backupCodes };
+}
+
+/** Switches two-factor off; secret and recovery codes are forgotten, and the session is replaced. Fails with `password_wrong`. */
+export async function disableTwoFactor(ctx: Context, password: string): Promise<Rotated> {
+  await assertPassword(ctx, password);
+  const auth = await openUserAuth(ctx);
+  const { headers } = await fromAuth(
+    auth.api.disableTwoFactor({ body: { password }, headers: sessionHeaders(ctx), returnHeaders: true }),
+  );
+  return { token: tokenOf(headers) };
+}
+
+const SESSION_COOKIE = /^atelier\.session_token=([^;]+)/;
+
+/** The library hands a new session's token over in a cookie of its own, signed: `<token>.<signature>`. */
+function tokenOf(headers: Headers): string {
+  const cookie = headers
+    .getSetCookie()
+    .map((line) => SESSION_COOKIE.exec(line)?.[1])
+    .find((value) => value !== undefined);
+  const [token] = decodeURIComponent(cookie ?? "").split(".");
+  if (!token) throw new Error("the library made no session");
+  return token;
+}
+
+function userIdOf({ actor }: Context): string {
+  if (actor.kind !== "user") throw new AppError("unauthorized");
+  return actor.id;
+}
+
+/** The dark squares of a code as one path; a square is 1 wide. */
+function drawQr(text: string): TwoFactorSetUp["qr"] {
+  const { data, size } = encode(text, { ecc: "M", border: 2 });
+  const path = data
+    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+    .join("");
+  return { size, path };
+}

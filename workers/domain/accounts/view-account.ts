@@ -1,0 +1,60 @@
+import { and, desc, eq, gt, isNotNull } from "drizzle-orm";
+import type { AccountView, SessionEntry } from "../../contract/account-page";
+import type { Context, UserActor } from "../../context";
+import { credentials, sessions, users } from "../../db/schema/accounts";
+import { AppError } from "../errors";
+import { describeDevice } from "./describe-device";
+
+const MOST_SESSIONS = 50;
+
+/** The actor's account as its page shows it; one round trip. */
+export async function viewAccount(ctx: Context): Promise<AccountView> {
+  const { actor, db } = ctx;
+  if (actor.kind !== "user") throw new AppError("unauthorized");
+  const [[user], passwords, devices] = await db.batch([
+    db.select().from(users).where(eq(users.id, actor.id)),
+    db
+      .select({ id: credentials.id })
+      .from(credentials)
+      .where(and(eq(credentials.user_id, actor.id), isNotNull(credentials.password))),
+    db
+      .select()
+      .from(sessions)
+      .where(and(eq(sessions.user_id, actor.id), gt(sessions.expires_at, new Date())))
+      .orderBy(desc(sessions.updated_at))
+      .limit(MOST_SESSIONS),
+  ]);
+  if (!user) throw new AppError("unauthorized");
+  return {
+    id: user.id,
+    name: user.name,
+    email: user.email,
+    language: user.language,
+    hasSubscribed: user.marketing_opt_in,
+    created_at: user.created_at.toISOString(),
+    has_password: passwords.length > 0,
+    two_factor: user.two_factor_enabled,
+    sessions: devices
+      .map((session) => viewEntry(session, actor))
+      .sort((one, two) => Number(two.is_current) - Number(one.is_current)),
+    plan: viewPlan(ctx, actor),
+  };
+}
+
+const viewEntry = (session: typeof sessions.$inferSelect, actor: UserActor): SessionEntry => ({
+  id: session.id,
+  ...describeDevice(session.user_agent),
+  created_at: session.created_at.toISOString(),
+  last_seen_at: session.updated_at.toISOString(),
+  is_current: session.id === actor.sessionId,
+});
+
+function viewPlan({ locale }: Context, { plan }: UserActor): AccountView["plan"] {
+  if (!plan) return null;
+  return {
+    name: locale === "en" ? plan.name_en : plan.name,
+    is_free: plan.is_free,
+    ends_at: plan.cancel_at ?? plan.period_end,
+    is_cancelled: plan.cancel_at !== null,
+  };
+}
