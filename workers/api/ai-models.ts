@@ -1,8 +1,11 @@
 import { ModelParams, PageQuery } from "../contract/ai-models";
 import { getModel, listModels, listTrendingModels, pageModels } from "../domain/ai-models/list-models";
+import { modelResource } from "../domain/ai-models/model-resource";
+import { testModel } from "../domain/ai-models/test-model";
+import { addCrud } from "./crud";
 import { ApiRouter } from "./router";
 
-export const aiModels = new ApiRouter()
+const calls = new ApiRouter()
   .get("/ai-models", { guard: "anyone", summary: "Every model" }, async ({ ctx }) => ({
     data: await listModels(ctx),
   }))
@@ -20,4 +23,11 @@ export const aiModels = new ApiRouter()
   )
   .get("/ai-models/:id", { guard: "anyone", summary: "One model", params: ModelParams }, ({ ctx, params }) =>
     getModel(ctx, params.id),
+  )
+  .post(
+    "/ai-models/:id/test",
+    { guard: "admin", summary: "Ask a model one short question", params: ModelParams },
+    ({ ctx, params }) => testModel(ctx, params.id),
   );
+
+export const aiModels = addCrud(calls, "/ai-models", modelResource, { one: "a model", get: false });

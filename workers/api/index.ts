@@ -8,8 +8,11 @@ import { conversations } from "./conversations";
 import { errorResponse } from "./error-response";
 import { followUps } from "./follow-ups";
 import { describeApi } from "./openapi";
+import { marketplace } from "./marketplace";
+import { planRecords } from "./plan-catalogue";
 import { platform } from "./platform";
 import type { ApiBindings, ApiRouter, Route } from "./router";
+import { settings } from "./settings";
 import { statistics } from "./statistics";
 import { usage } from "./usage";
 
@@ -22,6 +25,9 @@ const nouns = (version: string): ApiRouter[] => [
   allowance,
   conversations,
   followUps,
+  marketplace,
+  planRecords,
+  settings,
   usage,
   statistics,
 ];

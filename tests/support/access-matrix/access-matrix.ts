@@ -1,10 +1,11 @@
 import { ACCOUNT_ROWS } from "./accounts";
+import { ADMIN_ROWS } from "./admin";
 import { CHAT_ROWS } from "./chat";
 import { CONVERSATION_ROWS } from "./conversations";
 import type { AccessRows } from "./row";
 
 /** Every route of the API; one without a row here fails the test that walks them. */
-export const ACCESS_MATRIX: AccessRows = { ...ACCOUNT_ROWS, ...CHAT_ROWS, ...CONVERSATION_ROWS };
+export const ACCESS_MATRIX: AccessRows = { ...ACCOUNT_ROWS, ...CHAT_ROWS, ...CONVERSATION_ROWS, ...ADMIN_ROWS };
 
 /** Authorization headers that no one was ever given. (An empty one is dropped on the way: it is no header.) */
 export const INVALID_CREDENTIALS: Record<string, string> = {

@@ -30,7 +30,8 @@ export const SCENE_PASSWORD = "the owner's own password";
 export interface AccessRow {
   /** The path as called, below `/api`, its parameters filled in; a function may first make what the path names. */
   path: string | ((scene: Scene) => string | Promise<string>);
-  json?: object;
+  /** The body; a function makes a fresh one for each call. */
+  json?: object | (() => object);
   /** Expected status. Every credential that is not valid answers 401, whatever the row says. */
   expected: Record<Visitor, number>;
 }
@@ -39,7 +40,7 @@ export type AccessRows = Record<string, AccessRow>;
 
 const row = (
   path: AccessRow["path"],
-  json: object | undefined,
+  json: AccessRow["json"],
   expected: AccessRow["expected"],
 ): AccessRow => ({
   path,
@@ -48,20 +49,24 @@ const row = (
 });
 
 /** Anybody may call it. */
-export const open = (path: AccessRow["path"], json?: object, status = 200): AccessRow =>
+export const open = (path: AccessRow["path"], json?: AccessRow["json"], status = 200): AccessRow =>
   row(path, json, { guest: status, other: status, owner: status, admin: status });
 
 /** For guests and users; an administrator's token asks nothing. */
-export const visitors = (path: AccessRow["path"], json?: object, status = 200): AccessRow =>
+export const visitors = (path: AccessRow["path"], json?: AccessRow["json"], status = 200): AccessRow =>
   row(path, json, { guest: status, other: status, owner: status, admin: 403 });
 
 /** Only whom the path names; another's id answers `others` (403 where the path says whose it is, 404 for a record's id). */
-export const ownerOnly = (path: AccessRow["path"], json?: object, status = 200, others = 403): AccessRow =>
-  row(path, json, { guest: 401, other: others, owner: status, admin: 401 });
+export const ownerOnly = (
+  path: AccessRow["path"],
+  json?: AccessRow["json"],
+  status = 200,
+  others = 403,
+): AccessRow => row(path, json, { guest: 401, other: others, owner: status, admin: 401 });
 
 /** Any signed-in user, each about what is theirs. */
-export const userOnly = (path: AccessRow["path"], json?: object, status = 200): AccessRow =>
+export const userOnly = (path: AccessRow["path"], json?: AccessRow["json"], status = 200): AccessRow =>
   row(path, json, { guest: 401, other: status, owner: status, admin: 401 });
 
-export const adminOnly = (path: AccessRow["path"], json?: object, status = 200): AccessRow =>
+export const adminOnly = (path: AccessRow["path"], json?: AccessRow["json"], status = 200): AccessRow =>
   row(path, json, { guest: 401, other: 401, owner: 401, admin: status });

@@ -1,17 +1,7 @@
 import { inArray } from "drizzle-orm";
-import { z } from "zod";
+import { KNOWN_SETTING_KEYS, KNOWN_SETTINGS, type KnownSettings } from "../../contract/settings";
 import type { Context } from "../../context";
 import { settings } from "../../db/schema/settings";
-
-/** Settings the server acts on, each with its shape and the value without a row. */
-const KNOWN = {
-  /** Questions a guest may ask in 24 hours; 0 is without limit. */
-  guest_query_limit: { schema: z.number().int().min(0), fallback: 10 },
-  /** Questions a user without a plan may ask in 24 hours; 0 is without limit. */
-  free_query_limit: { schema: z.number().int().min(0), fallback: 20 },
-} as const;
-
-type KnownSettings = { [Key in keyof typeof KNOWN]: z.infer<(typeof KNOWN)[Key]["schema"]> };
 
 const FRESH_MS = 5_000;
 let cached: { values: KnownSettings; readAt: number } | null = null;
@@ -38,10 +28,10 @@ async function readRows(ctx: Context): Promise<KnownSettings> {
   const rows = await ctx.db
     .select({ key: settings.setting_key, value: settings.value })
     .from(settings)
-    .where(inArray(settings.setting_key, Object.keys(KNOWN)));
+    .where(inArray(settings.setting_key, KNOWN_SETTING_KEYS));
   const stored = new Map(rows.map((row) => [row.key, row.value]));
   const values = Object.fromEntries(
-    Object.entries(KNOWN).map(([key, { schema, fallback }]) => {
+    Object.entries(KNOWN_SETTINGS).map(([key, { schema, fallback }]) => {
       const parsed = schema.safeParse(stored.get(key));
       return [key, parsed.success ? parsed.data : fallback];
     }),

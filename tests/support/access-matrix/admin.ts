@@ -1,0 +1,60 @@
+import { rowsOf } from "../factories";
+import { adminOnly, open, type AccessRows } from "./row";
+
+const word = () => crypto.randomUUID().replaceAll("-", "");
+const newModel = () => ({
+  ...{ name: "Matrix", provider: "OpenAI", request_name: word() },
+  ...{ input_price: 1, output_price: 1 },
+});
+const PLAN = { plan_type: "chatai", name: "Matrix", name_en: "Matrix", is_active: 0 };
+
+/** Makes the record that a path names, and fills it in. */
+const made =
+  (path: string, query: string, ...values: string[]) =>
+  async () => {
+    const [row] = await rowsOf<{ id: number }>(`${query} RETURNING id`, ...values);
+    return `${path}/${row!.id}`;
+  };
+const anyModel = () => {
+  const query =
+    "INSERT INTO ai_models (name, provider, request_name, model_common_name, is_active) VALUES ('Matrix', ?, ?, ?, 0)";
+  return made("/ai-models", query, "OpenAI", word(), word())();
+};
+const anyModule = () =>
+  made("/marketplace", "INSERT INTO modules (name, name_en, icon) VALUES ('Matrix', 'Matrix', 'bot')")();
+const anySetting = () =>
+  made("/settings", "INSERT INTO settings (setting_key, value) VALUES (?, '1')", `matrix.${word()}`)();
+const anyPlan = async () => {
+  const columns = "(plan_type, name, name_en, is_active, current_version)";
+  const path = await made(
+    "/plans",
+    `INSERT INTO plans ${columns} VALUES ('chatai', 'Matrix', 'Matrix', 0, 1)`,
+  )();
+  const id = Number(path.split("/").at(-1));
+  const version = "(plan_id, version, limits, included_models, created_at)";
+  await rowsOf(`INSERT INTO plan_versions ${version} VALUES (?, 1, '{}', '[]', 0)`, id);
+  return path;
+};
+
+/** What administrators create, change and delete. */
+export const ADMIN_ROWS: AccessRows = {
+  "POST /ai-models": adminOnly("/ai-models", newModel, 201),
+  "PUT /ai-models/:id": adminOnly(anyModel, { name: "Other" }),
+  "DELETE /ai-models/:id": adminOnly(anyModel),
+  "POST /ai-models/:id/test": adminOnly("/ai-models/1/test"),
+  "GET /marketplace": open("/marketplace"),
+  "POST /marketplace": adminOnly("/marketplace", { name: "Matrix", name_en: "Matrix", icon: "bot" }, 201),
+  "GET /marketplace/:id": adminOnly("/marketplace/8"),
+  "PUT /marketplace/:id": adminOnly(anyModule, { name: "Other" }),
+  "DELETE /marketplace/:id": adminOnly(anyModule),
+  "GET /settings": open("/settings"),
+  "POST /settings": adminOnly("/settings", () => ({ key: `matrix.${word()}`, value: 1 }), 201),
+  "PUT /settings/update": adminOnly("/settings/update", { settings: { "matrix.at_once": 1 } }),
+  "PUT /settings/:id": adminOnly(anySetting, { value: 2 }),
+  "DELETE /settings/:id": adminOnly(anySetting),
+  "GET /plans": open("/plans"),
+  "POST /plans": adminOnly("/plans", PLAN, 201),
+  "GET /plans/:id": adminOnly("/plans/1"),
+  "PUT /plans/:id": adminOnly(anyPlan, { name: "Other" }),
+  "DELETE /plans/:id": adminOnly(anyPlan),
+};

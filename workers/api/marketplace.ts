@@ -1,0 +1,12 @@
+import { listMarketplace } from "../domain/modules/list-marketplace";
+import { moduleResource } from "../domain/modules/module-resource";
+import { addCrud } from "./crud";
+import { ApiRouter } from "./router";
+
+const reads = new ApiRouter().get(
+  "/marketplace",
+  { guard: "anyone", summary: "What is offered; every entry, for an administrator" },
+  async ({ ctx }) => ({ data: await listMarketplace(ctx) }),
+);
+
+export const marketplace = addCrud(reads, "/marketplace", moduleResource, { one: "a marketplace entry" });

@@ -1,0 +1,29 @@
+import { z } from "zod/mini";
+
+/** Forms send words, JSON numbers; a text that is no number stays one, and is refused as such. */
+const toNumber = (value: unknown): unknown =>
+  typeof value === "string" && value.trim() !== "" ? Number(value.replace(",", ".")) : value;
+
+const FLAGS: Record<string, 0 | 1> = { true: 1, "1": 1, on: 1, false: 0, "0": 0, off: 0 };
+
+/** Yes or no, however it is written: stored and told as 1 or 0. */
+export const Flag = z.pipe(
+  z.transform((value: unknown) => FLAGS[String(value)] ?? value),
+  z.union([z.literal(0), z.literal(1)]),
+);
+
+/** A text of at least one character. */
+export const Text = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest));
+
+/** A text that may be empty. */
+export const OptionalText = (longest: number) => z.string().check(z.trim(), z.maxLength(longest));
+
+/** A whole number from `least` to `most`. */
+export const Whole = (least: number, most: number) =>
+  z.pipe(z.transform(toNumber), z.number().check(z.int(), z.minimum(least), z.maximum(most)));
+
+/** US dollars per 1,000 tokens. */
+export const Price = z.pipe(z.transform(toNumber), z.number().check(z.nonnegative(), z.maximum(1_000)));
+
+/** Where a record stands among its like; the lowest comes first. */
+export const SortOrder = Whole(0, 1_000_000);

@@ -1,0 +1,46 @@
+import { z } from "zod/mini";
+import { ModelId } from "../ai-models";
+import { PlanLimits, PlanType, type PlanView } from "../plans";
+import { Flag, OptionalText, SortOrder, Text } from "./fields";
+
+/** `[{model_id: 1}]` as specified, or `[1]`. */
+const IncludedModels = z
+  .array(
+    z.union([
+      ModelId,
+      z.pipe(
+        z.object({ model_id: ModelId }),
+        z.transform(({ model_id }) => model_id),
+      ),
+    ]),
+  )
+  .check(z.maxLength(1_000));
+
+export const PlanCreate = z.object({
+  plan_type: PlanType,
+  name: Text(80),
+  name_en: Text(80),
+  description: z.optional(OptionalText(400)),
+  description_en: z.optional(OptionalText(400)),
+  is_free: z.optional(Flag),
+  is_active: z.optional(Flag),
+  sort_order: z.optional(SortOrder),
+  limits: z.optional(PlanLimits),
+  included_models: z.optional(IncludedModels),
+});
+export const PlanUpdate = z.extend(z.partial(PlanCreate), {
+  /** Present subscribers get what the plan now grants; without it they keep what they have. */
+  apply_to_subscribers: z.optional(Flag),
+});
+
+export type PlanInput = z.infer<typeof PlanUpdate>;
+
+/** A plan as an administrator sees it. */
+export interface PlanRecord extends PlanView {
+  is_active: 0 | 1;
+  sort_order: number;
+  /** Counts up when limits or models change. */
+  version: number;
+  /** Subscriptions that have not ended. */
+  subscribers: number;
+}

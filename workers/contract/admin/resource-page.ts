@@ -1,0 +1,23 @@
+import { z } from "zod/mini";
+import { ModelId, PageNumber } from "../ai-models";
+
+/** Records of one page of a list in the administration area. */
+export const RECORDS_PER_PAGE = 20;
+
+/** Which page of a list, and what to look for in it. */
+export const ResourceQuery = z.object({
+  page: PageNumber,
+  q: z._default(z.string().check(z.trim(), z.maxLength(100)), ""),
+});
+
+export type ResourceQuery = z.infer<typeof ResourceQuery>;
+
+export const RecordParams = z.object({ id: ModelId });
+
+export interface ResourcePage<View> {
+  data: View[];
+  current_page: number;
+  last_page: number;
+  per_page: number;
+  total: number;
+}

@@ -1,0 +1,55 @@
+import { z } from "zod/mini";
+import { Flag } from "./fields";
+
+/** Longest value of a setting, as JSON, in characters. */
+const LONGEST_VALUE = 10_000;
+
+export const SettingKey = z.string().check(z.regex(/^[a-z][a-z0-9_.-]{1,63}$/));
+
+const Value = z.unknown().check(
+  z.refine((value) => value !== undefined, { error: "missing" }),
+  z.refine((value) => (JSON.stringify(value) ?? "").length <= LONGEST_VALUE, { error: "too_long" }),
+);
+
+export const SettingCreate = z.object({
+  key: SettingKey,
+  value: Value,
+  is_public: z.optional(Flag),
+  /** Kept encrypted, and never told again; decided when the setting is made. */
+  is_secret: z.optional(Flag),
+});
+
+/** For a secret, an empty or masked value keeps the one it has. */
+export const SettingUpdate = z.object({ value: z.optional(Value), is_public: z.optional(Flag) });
+
+export type SettingInput = z.infer<typeof SettingUpdate>;
+
+const MOST_AT_ONCE = 50;
+
+/** Several settings at once: `[{key, value}]` or a map. */
+export const SettingsUpdate = z.object({
+  settings: z.pipe(
+    z.union([
+      z.array(z.object({ key: SettingKey, value: Value })),
+      z.pipe(
+        z.record(SettingKey, Value),
+        z.transform((map) => Object.entries(map).map(([key, value]) => ({ key, value }))),
+      ),
+    ]),
+    z
+      .array(z.object({ key: z.string(), value: z.unknown() }))
+      .check(z.minLength(1), z.maxLength(MOST_AT_ONCE)),
+  ),
+});
+
+/** A setting as an administrator sees it. */
+export interface SettingRecord {
+  id: number;
+  key: string;
+  /** Masked where it is secret. */
+  value: unknown;
+  is_public: 0 | 1;
+  is_secret: 0 | 1;
+  /** ISO time; null for a value that no administrator has set. */
+  updated_at: string | null;
+}

@@ -1,0 +1,32 @@
+import type { z } from "zod/mini";
+import { Whole } from "./admin/fields";
+
+/** A setting that the server acts on. */
+export interface KnownSetting<Value = unknown> {
+  schema: z.ZodMiniType<Value>;
+  /** The value without a row. */
+  fallback: Value;
+  isPublic: boolean;
+}
+
+const known = <Value>(setting: KnownSetting<Value>) => setting;
+
+/** Settings the server acts on, each with its shape. */
+export const KNOWN_SETTINGS = {
+  /** Questions a guest may ask in 24 hours; 0 is without limit. */
+  guest_query_limit: known({ schema: Whole(0, 1_000_000), fallback: 10, isPublic: true }),
+  /** Questions a user without a plan may ask in 24 hours; 0 is without limit. */
+  free_query_limit: known({ schema: Whole(0, 1_000_000), fallback: 20, isPublic: true }),
+};
+
+export type KnownSettingKey = keyof typeof KNOWN_SETTINGS;
+
+export type KnownSettings = {
+  [Key in KnownSettingKey]: z.infer<(typeof KNOWN_SETTINGS)[Key]["schema"]>;
+};
+
+export const KNOWN_SETTING_KEYS = Object.keys(KNOWN_SETTINGS) as KnownSettingKey[];
+
+/** What is known of a key; undefined for keys that only clients use. */
+export const knownSetting = (key: string): KnownSetting | undefined =>
+  Object.hasOwn(KNOWN_SETTINGS, key) ? (KNOWN_SETTINGS as Record<string, KnownSetting>)[key] : undefined;

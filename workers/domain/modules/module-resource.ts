@@ -1,0 +1,35 @@
+import {
+  ModuleCreate,
+  ModuleUpdate,
+  type ModuleInput,
+  type ModuleRecord,
+} from "../../contract/admin/marketplace";
+import { moduleOfId } from "../../contract/modules";
+import { modules } from "../../db/schema/plans";
+import { defineResource } from "../admin/resource";
+import { AppError } from "../errors";
+import { forgetMarketplace, viewModule, type ModuleRow } from "./marketplace";
+
+const isBuiltIn = ({ id, module_key }: ModuleRow): boolean => module_key !== null || moduleOfId(id) !== null;
+
+/** Entries of the marketplace. Those whose screens the product has can be switched off, not deleted. */
+export const moduleResource = defineResource<ModuleRow, ModuleRecord, ModuleInput>({
+  name: "marketplace",
+  table: modules,
+  create: ModuleCreate,
+  update: ModuleUpdate,
+  order: [modules.sort_order],
+  searched: [modules.name, modules.name_en],
+  view: (_ctx, row) => ({
+    ...viewModule(row),
+    sort_order: row.sort_order,
+    built_in: isBuiltIn(row) ? 1 : 0,
+  }),
+  prepare: (_ctx, { active, ...texts }) => ({
+    values: { ...texts, ...(active === undefined ? {} : { is_active: active }) },
+  }),
+  assertDeletable: (_ctx, row) => {
+    if (isBuiltIn(row)) throw new AppError("built_in");
+  },
+  afterWrite: forgetMarketplace,
+});
