@@ -5,7 +5,12 @@ import { CONVERSATION_ROWS } from "./conversations";
 import type { AccessRows } from "./row";
 
 /** Every route of the API; one without a row here fails the test that walks them. */
-export const ACCESS_MATRIX: AccessRows = { ...ACCOUNT_ROWS, ...CHAT_ROWS, ...CONVERSATION_ROWS, ...ADMIN_ROWS };
+export const ACCESS_MATRIX: AccessRows = {
+  ...ACCOUNT_ROWS,
+  ...CHAT_ROWS,
+  ...CONVERSATION_ROWS,
+  ...ADMIN_ROWS,
+};
 
 /** Authorization headers that no one was ever given. (An empty one is dropped on the way: it is no header.) */
 export const INVALID_CREDENTIALS: Record<string, string> = {
