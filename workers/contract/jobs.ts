@@ -7,6 +7,7 @@ export const Job = z.discriminatedUnion("type", [
     conversations: z.array(z.string()).check(z.maxLength(50)),
   }),
   z.object({ type: z.literal("send-mail"), mail: z.string() }),
+  z.object({ type: z.literal("erase-account"), user: z.string() }),
 ]);
 
 export type Job = z.infer<typeof Job>;

@@ -1,5 +1,6 @@
 import { createContext } from "../context";
 import { Job } from "../contract/jobs";
+import { eraseAccount } from "../domain/accounts/erase/erase-account";
 import { purgeConversations } from "../domain/conversations/purge-conversations";
 import { deliverMail } from "../domain/mail/deliver-mail";
 import type { Context } from "../context";
@@ -11,6 +12,7 @@ const HANDLERS: {
   [Type in Job["type"]]: (ctx: Context, job: Extract<Job, { type: Type }>) => Promise<void>;
 } = {
   "purge-conversations": (ctx, job) => purgeConversations(ctx, job.conversations),
+  "erase-account": (ctx, job) => eraseAccount(ctx, job.user),
   "send-mail": (ctx, job) => deliverMail(ctx, job.mail),
 };
 

@@ -1,4 +1,5 @@
 import { createContext } from "../context";
+import { resumeErasures } from "../domain/accounts/delete-account";
 import { pruneProofs } from "../domain/accounts/prune-proofs";
 import { expireGuestConversations } from "../domain/conversations/expire-guest-conversations";
 import { expireIncognito } from "../domain/conversations/expire-incognito";
@@ -10,7 +11,7 @@ import { errorFields } from "../logger";
 
 /** What each cron line of wrangler.toml runs, in this order. */
 const SCHEDULES: Record<string, ((ctx: Context) => Promise<void>)[]> = {
-  "17 3 * * *": [expireGuestConversations, pruneProofs, pruneMail, resumeMail],
+  "17 3 * * *": [expireGuestConversations, pruneProofs, pruneMail, resumeMail, resumeErasures],
   "47 * * * *": [expireIncognito],
 };
 

@@ -167,3 +167,9 @@ export const mails = sqliteTable(
       .where(sql`state IN ('sending', 'failed')`),
   ],
 );
+
+/** Accounts that were deleted and whose traces elsewhere a job is still removing. The user's row is gone already. */
+export const accountDeletions = sqliteTable("account_deletions", {
+  user_id: text().primaryKey(),
+  requested_at: integer().notNull(),
+});

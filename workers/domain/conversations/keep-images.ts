@@ -1,6 +1,6 @@
 import { MAX_IMAGE_BYTES, MAX_IMAGES } from "../../contract/chat-limits";
 import type { Context } from "../../context";
-import { sniffImageType, storeImage, type StoredImage } from "../../providers/storage/images";
+import { imageFolder, sniffImageType, storeImage, type StoredImage } from "../../providers/storage/images";
 import { AppError } from "../errors";
 
 /** An image as it came in; what it says of itself is not believed. */
@@ -21,10 +21,10 @@ export async function keepImages(ctx: Context, uploads: ImageUpload[]): Promise<
     if (!mediaType) throw new AppError("unsupported_media");
     return { bytes, mediaType };
   });
-  const folder = ctx.actor.kind === "user" ? ctx.actor.id : "guest";
+  const folder = imageFolder(ctx.actor.kind === "user" ? ctx.actor.id : "guest");
   return Promise.all(
     checked.map(({ bytes, mediaType }) =>
-      storeImage(ctx.env, `img/${folder}/${crypto.randomUUID()}`, bytes, mediaType),
+      storeImage(ctx.env, `${folder}${crypto.randomUUID()}`, bytes, mediaType),
     ),
   );
 }

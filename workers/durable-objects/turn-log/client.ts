@@ -55,3 +55,7 @@ export async function claimTurns(env: Env, conversations: string[], user: string
 export async function forgetConversations(env: Env, conversations: string[]): Promise<void> {
   await Promise.all(conversations.map((conversation) => stubOf(env, conversation).forget(conversation)));
 }
+
+/** Forgets everything of an owner in a shard; see `TurnLog.forgetOwner`. */
+export const forgetOwner = (env: Env, shard: string, owner: string): Promise<void> =>
+  env.TURN_LOG.get(env.TURN_LOG.idFromName(shard)).forgetOwner(owner);

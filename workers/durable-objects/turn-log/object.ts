@@ -126,6 +126,12 @@ export class TurnLog extends DurableObject<Env> {
     return this.#turns.shownBeforeSettled(conversation);
   }
 
+  /** Deletes every conversation and turn of an owner; what is on its way to D1 has arrived before. */
+  async forgetOwner(owner: string): Promise<void> {
+    await this.#settling;
+    if (this.#turns.exists) this.#turns.forgetOwner(owner);
+  }
+
   override async alarm(): Promise<void> {
     this.#alarmAt = null;
     const units = this.#allowance.prune(Date.now());

@@ -259,6 +259,11 @@ export class TurnTable {
     this.sql.exec("DELETE FROM conversations WHERE id = ?", conversation);
   }
 
+  forgetOwner(owner: string): void {
+    const rows = this.sql.exec<{ id: string }>("SELECT id FROM conversations WHERE owner = ?", owner);
+    for (const { id } of rows.toArray()) this.forget(id);
+  }
+
   #records(query: string, ...bindings: SqlStorageValue[]): TurnRecord[] {
     return this.sql
       .exec<Row>(query, ...bindings)

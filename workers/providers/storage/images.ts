@@ -59,3 +59,22 @@ export async function deleteImages(env: Env, keys: string[]): Promise<void> {
   for (let at = 0; at < keys.length; at += KEYS_A_CALL)
     await env.FILES.delete(keys.slice(at, at + KEYS_A_CALL));
 }
+
+/** The folder of a user's images; a guest's are in one that all guests share. */
+export const imageFolder = (userId: string): string => `img/${userId}/`;
+
+/** Removes every image that a user ever sent, also those that no message tells of. */
+export async function deleteImagesOf(env: Env, userId: string): Promise<void> {
+  for (;;) {
+    const { objects, truncated } = await env.FILES.list({ prefix: imageFolder(userId), limit: KEYS_A_CALL });
+    const keys = objects.map(({ key }) => key);
+    if (keys.length > 0) await env.FILES.delete(keys);
+    if (!truncated) return;
+  }
+}
+
+/** An image's bytes as they come from storage; none when it is gone. */
+export async function* readImage(env: Env, key: string): AsyncGenerator<Uint8Array> {
+  const object = await env.FILES.get(key);
+  if (object) yield* object.body as ReadableStream<Uint8Array> & AsyncIterable<Uint8Array>;
+}

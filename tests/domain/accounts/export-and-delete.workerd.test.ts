@@ -1,0 +1,197 @@
+import { runInDurableObject } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { strFromU8, unzipSync } from "fflate";
+import { describe, expect, test, vi } from "vitest";
+import type { Context } from "../../../workers/context";
+import { eraseAccount } from "../../../workers/domain/accounts/erase/erase-account";
+import { exportAccount } from "../../../workers/domain/accounts/export/export-account";
+import { sendMail } from "../../../workers/domain/mail/send-mail";
+import { shardOf } from "../../../workers/domain/conversations/keys";
+import { actorOf, addUser, subscribe, type TestUser } from "../../support/accounts";
+import { Client } from "../../support/client";
+import { addModel, rowsOf, settled, testContext } from "../../support/factories";
+
+const PASSWORD = "correct horse battery";
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+
+/** Where a trace was left, and the text that would give it away. */
+type Markers = Record<
+  "name" | "question" | "image" | "device" | "page" | "fault" | "activity" | "mail" | "guest",
+  string
+>;
+
+const newMarkers = (): Markers => {
+  const mark = (what: string) => `${what}-${crypto.randomUUID()}`;
+  const names = [
+    "name",
+    "question",
+    "image",
+    "device",
+    "page",
+    "fault",
+    "activity",
+    "mail",
+    "guest",
+  ] as const;
+  return Object.fromEntries(names.map((name) => [name, mark(name)])) as Markers;
+};
+
+/** Asks with an image and waits until D1 has it. */
+async function ask(client: Client, modelId: number, text: string, image: string) {
+  const body = new FormData();
+  body.append("query", text);
+  body.append("model_list_id", String(modelId));
+  body.append("images[]", new File([Uint8Array.from(PNG), image], "a.png"));
+  const path = "/api/ai/chatgpt/streamless/queryWithFile";
+  const answer = await (
+    await client.call(path, { method: "POST", body })
+  ).json<{
+    request_id: string;
+    conversation: string;
+  }>();
+  await settled(answer.request_id);
+  return answer;
+}
+
+/** Leaves a trace of a user in every place that keeps one. */
+async function plant(user: TestUser, markers: Markers): Promise<void> {
+  const model = await addModel("normal?tokens=2");
+  await subscribe(user.id, "combo");
+  const { conversation } = await ask(user.client, model.id, markers.question, markers.image);
+  // As a conversation that was begun as a guest and taken over at sign-up: its log is in another shard.
+  const guest = await ask(new Client(), model.id, markers.guest, markers.guest);
+  const now = Date.now();
+  const run = (query: string, ...values: (string | number)[]) => env.DB.prepare(query).bind(...values);
+  await env.DB.batch([
+    run("UPDATE conversations SET user_id = ? WHERE id = ?", user.id, guest.conversation),
+    run("UPDATE users SET name = ? WHERE id = ?", markers.name, user.id),
+    run("UPDATE sessions SET user_agent = ? WHERE user_id = ?", markers.device, user.id),
+    run("UPDATE usage_records SET error_details = ? WHERE user_id = ?", markers.fault, user.id),
+    run(
+      "INSERT INTO statistics_events (id, visitor_kind, user_id, event, page, created_at) VALUES (?, 'user', ?, 'visit', ?, ?)",
+      ...[crypto.randomUUID(), user.id, markers.page, now],
+    ),
+    run(
+      "INSERT INTO activity_events (id, user_id, query_type, target_id, source, request_id, created_at) VALUES (?, ?, 'chat', ?, 'client', ?, ?)",
+      ...[crypto.randomUUID(), user.id, markers.activity, crypto.randomUUID(), now],
+    ),
+    run(
+      "INSERT INTO audit_log (id, admin_id, admin_email, action, resource, resource_id, before, request_id, created_at) VALUES (?, 'adm', 'a@example.com', 'update', 'users', ?, ?, 'r', ?)",
+      ...[crypto.randomUUID(), user.id, JSON.stringify({ name: markers.name }), now],
+    ),
+  ]);
+  const to = { id: user.id, name: markers.name, email: user.email };
+  await sendMail(testContext(), { template: "reset", to, link: `https://atelier.example/${markers.mail}` });
+  await env.DB.prepare("UPDATE mails SET subject = ? WHERE user_id = ?").bind(markers.mail, user.id).run();
+  expect(conversation).toMatch(/^cnv_/);
+}
+
+const contextOf = async (user: TestUser): Promise<Context> => testContext(await actorOf(user));
+
+async function readZip(stream: ReadableStream<Uint8Array>): Promise<Record<string, string>> {
+  const files = unzipSync(new Uint8Array(await new Response(stream).arrayBuffer()));
+  return Object.fromEntries(Object.entries(files).map(([path, bytes]) => [path, strFromU8(bytes, true)]));
+}
+
+/** Everything that D1, R2, KV and the named objects hold, as text. */
+async function everything(shards: string[]): Promise<string> {
+  const tables = await rowsOf<{ name: string }>(
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_cf%' ESCAPE '\\' AND name NOT LIKE 'sqlite%'",
+  );
+  const parts = await Promise.all(
+    tables.map(async ({ name }) => JSON.stringify(await rowsOf(`SELECT * FROM "${name}"`))),
+  );
+  for (let cursor: string | undefined; ;) {
+    const page = await env.FILES.list(cursor ? { cursor } : {});
+    for (const { key } of page.objects) parts.push(key, (await (await env.FILES.get(key))?.text()) ?? "");
+    if (!page.truncated) break;
+    cursor = page.cursor;
+  }
+  for (const { name } of (await env.CACHE.list()).keys) parts.push(name, (await env.CACHE.get(name)) ?? "");
+  for (const shard of shards)
+    parts.push(
+      await runInDurableObject(
+        env.TURN_LOG.get(env.TURN_LOG.idFromName(shard)),
+        (_log, { storage: { sql } }) => {
+          const names = sql.exec<{ name: string }>(
+            "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_cf%' ESCAPE '\\'",
+          );
+          return JSON.stringify(
+            names.toArray().map(({ name }) => sql.exec(`SELECT * FROM "${name}"`).toArray()),
+          );
+        },
+      ),
+    );
+  return parts.join("\n");
+}
+
+describe("R40: a user's data", () => {
+  test("is all in the export, and nothing of it is left after the account is deleted", async () => {
+    const user = await addUser({ password: PASSWORD });
+    const other = await addUser();
+    const markers = newMarkers();
+    const others = newMarkers();
+    await plant(user, markers);
+    await plant(other, others);
+
+    const files = await readZip(await exportAccount(await contextOf(user)));
+    const exported = Object.values(files).join("\n");
+    for (const marker of Object.values(markers)) expect(exported).toContain(marker);
+    for (const marker of Object.values(others)) expect(exported).not.toContain(marker);
+    expect(exported).not.toContain(user.token);
+    expect(Object.keys(files)).toContain("profile.json");
+    for (const [path, text] of Object.entries(files)) if (path.endsWith(".json")) JSON.parse(text);
+
+    const owned = await rowsOf<{ id: string }>("SELECT id FROM conversations WHERE user_id = ?", user.id);
+    const shards = [...owned.map(({ id }) => shardOf(id)), shardOf(user.id)];
+    const before = await everything(shards);
+    for (const marker of Object.values(markers))
+      if (marker !== markers.mail) expect(before).toContain(marker);
+
+    const deletion = { method: "DELETE", json: { password: PASSWORD } };
+    expect((await user.client.call(`/api/user/${user.id}`, deletion)).status).toBe(200);
+    expect((await user.client.call("/api/v01/auth/me")).status).toBe(401);
+    await vi.waitFor(async () => {
+      expect(await rowsOf("SELECT * FROM account_deletions WHERE user_id = ?", user.id)).toEqual([]);
+    }, 10_000);
+    const after = await everything(shards);
+    for (const marker of [...Object.values(markers), user.email]) expect(after).not.toContain(marker);
+    for (const marker of [others.question, others.image, others.guest, others.name])
+      expect(after).toContain(marker);
+    expect(await rowsOf("SELECT id FROM usage_records WHERE user_id = ?", user.id)).toEqual([]);
+  });
+
+  test("goes although a job died half-way, and more than one run is needed", async () => {
+    const user = await addUser({ password: PASSWORD });
+    const ids = Array.from({ length: 1_005 }, (_, at) => `cnv_${shardOf(user.id)}_${at}`);
+    const insert = env.DB.prepare(
+      "INSERT INTO conversations (id, user_id, title, created_at, updated_at) VALUES (?, ?, 'T', 1, 1)",
+    );
+    for (let at = 0; at < ids.length; at += 100)
+      await env.DB.batch(ids.slice(at, at + 100).map((id) => insert.bind(id, user.id)));
+    await env.DB.prepare("INSERT INTO account_deletions (user_id, requested_at) VALUES (?, 1)")
+      .bind(user.id)
+      .run();
+    const send = vi.fn<(job: unknown) => Promise<void>>(async () => {});
+    const ctx = { ...testContext(), env: { ...env, JOBS: { send } as unknown as Queue<unknown> } };
+    await eraseAccount(ctx, user.id);
+    expect(send).toHaveBeenCalledWith({ type: "erase-account", user: user.id });
+    await eraseAccount(ctx, user.id);
+    expect(send).toHaveBeenCalledTimes(1);
+    expect(await rowsOf("SELECT id FROM conversations WHERE user_id = ?", user.id)).toEqual([]);
+    expect(await rowsOf("SELECT * FROM account_deletions WHERE user_id = ?", user.id)).toEqual([]);
+  });
+});
+
+test("R25: a deleted user's token and open stream end within 5 s", async () => {
+  const user = await addUser({ password: PASSWORD });
+  const model = await addModel("normal?tokens=2000&gap=20");
+  const stream = await user.client.ask("chatgpt", { query: "A long one?", model_list_id: model.id });
+  await stream.open();
+  const began = Date.now();
+  const deletion = { method: "DELETE", json: { password: PASSWORD } };
+  expect((await user.client.call(`/api/user/${user.id}`, deletion)).status).toBe(200);
+  expect((await stream.toEnd()).failed).toMatchObject({ error: true });
+  expect(Date.now() - began).toBeLessThan(5_000);
+  expect((await user.client.call("/api/v01/auth/me")).status).toBe(401);
+});

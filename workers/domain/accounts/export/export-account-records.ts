@@ -1,0 +1,33 @@
+import { eq } from "drizzle-orm";
+import type { Context } from "../../../context";
+import { credentials, users } from "../../../db/schema/accounts";
+import { modules, userModules } from "../../../db/schema/plans";
+import type { ExportFile } from "./export-file";
+import { asJson, readRecords } from "./read-records";
+
+/** The account itself. Hashes, secrets and what a mail's links were stay out: whoever has the file could use them. */
+export async function* exportAccountRecords(ctx: Context, userId: string): AsyncGenerator<ExportFile> {
+  yield { path: "profile.json", content: profile(ctx, userId) };
+  yield {
+    path: "sessions.json",
+    content: asJson(readRecords(ctx, "sessions", userId), ["token", "ip_address"]),
+  };
+  yield { path: "subscriptions.json", content: asJson(readRecords(ctx, "subscriptions", userId)) };
+  yield { path: "mails.json", content: asJson(readRecords(ctx, "mails", userId), ["body"]) };
+}
+
+async function* profile({ db }: Context, userId: string): AsyncGenerator<string> {
+  const [rows, ways, switched] = await db.batch([
+    db.select().from(users).where(eq(users.id, userId)),
+    db
+      .select({ way: credentials.provider_id, since: credentials.created_at })
+      .from(credentials)
+      .where(eq(credentials.user_id, userId)),
+    db
+      .select({ module: modules.name_en, is_active: userModules.is_active })
+      .from(userModules)
+      .innerJoin(modules, eq(modules.id, userModules.module_id))
+      .where(eq(userModules.user_id, userId)),
+  ]);
+  yield `${JSON.stringify({ ...rows[0], sign_in: ways, modules: switched }, null, 2)}\n`;
+}
