@@ -34,6 +34,8 @@ export function useStickToBottom(content: RefObject<HTMLElement>): {
     });
     source.addEventListener("scroll", onScroll, { passive: true });
     observer.observe(element);
+    // The field below grows with what is typed, and takes its room from the conversation.
+    if (element.parentElement) observer.observe(element.parentElement);
     return () => {
       source.removeEventListener("scroll", onScroll);
       observer.disconnect();

@@ -28,7 +28,7 @@ export function ThemeSwitch({ label, names }: ThemeSwitchProps) {
           <label
             key={theme}
             title={names[theme]}
-            className="relative grid size-8 cursor-pointer place-items-center rounded-full text-ink-faint transition-colors hover:text-ink has-checked:bg-surface-raised has-checked:text-ink has-checked:shadow-raised has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent"
+            className="relative grid size-8 cursor-pointer place-items-center rounded-full text-ink-faint transition-colors hover:text-ink has-checked:bg-surface-raised has-checked:text-ink has-checked:shadow-raised dark:has-checked:bg-line-strong has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent"
           >
             <input
               type="radio"
