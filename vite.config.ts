@@ -1,4 +1,5 @@
 import { vitePlugin as remix } from "@remix-run/dev";
+import { minify } from "@swc/core";
 import tailwindcss from "@tailwindcss/vite";
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -50,6 +51,17 @@ const mermaidAsBuilt = (): Plugin => ({
   },
 });
 
+/** Makes the browser's files some 5% smaller than esbuild alone, for one second of build time. */
+const minifiedBySwc = (): Plugin => ({
+  name: "minified-by-swc",
+  apply: "build",
+  applyToEnvironment: ({ name }) => name === "client",
+  renderChunk: {
+    order: "post",
+    handler: (code) => minify(code, { module: true, mangle: true, compress: { passes: 2 } }),
+  },
+});
+
 export default defineConfig(({ mode, isSsrBuild }) => ({
   plugins: [
     // Server code in the browser bundle fails the build: of workers/, only the contract may be there.
@@ -61,6 +73,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     }),
     tailwindcss(),
     mermaidAsBuilt(),
+    minifiedBySwc(),
     remix({
       ignoredRouteFiles: ["**/*"],
       routes: (define) => define((route) => routes(route, { gallery: mode !== "production" })),
