@@ -1,4 +1,10 @@
-import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import {
+  json,
+  redirect,
+  redirectDocument,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
 import type { z } from "zod/mini";
 import type { ErrorCode } from "#workers/contract/errors";
 import { DASHBOARD, decideRoute, type UserScreen } from "#workers/contract/route-access";
@@ -42,7 +48,14 @@ export function pageLoader<T>(guard: PageGuard, load: (input: PageInput) => Prom
 
 /** What a form gets back: the verb's data, or why it was refused. */
 export type ActionAnswer<T> =
-  ({ ok: true } & T) | { ok: false; code: ErrorCode; fields: Record<string, string> };
+  | ({ ok: true } & T)
+  | {
+      ok: false;
+      code: ErrorCode;
+      fields: Record<string, string>;
+      /** What was sent in the fields that the action echoes, so that a page without script need not be filled in again. */
+      given: Record<string, string>;
+    };
 
 export interface ActionInput<Body> extends PageInput {
   body: Body;
@@ -57,15 +70,16 @@ type Schema = z.ZodMiniType;
  * fields. That the form was sent by our own page is checked before any action runs.
  */
 export function pageAction<S extends Schema, T extends object>(
-  { body: schema, ...guard }: PageGuard & { body: S },
+  { body: schema, echo = [], ...guard }: PageGuard & { body: S; echo?: readonly string[] },
   act: (input: ActionInput<z.infer<S>>) => Promise<T | Response> | T | Response,
 ) {
   return async ({ context, ...args }: ActionFunctionArgs) => {
     const headers = new Headers();
+    let form: Record<string, FormDataEntryValue> = {};
     try {
       const url = new URL(args.request.url);
       await admit(context.ctx, guard, url);
-      const form = Object.fromEntries(await args.request.formData());
+      form = Object.fromEntries(await args.request.formData());
       const parsed = schema.safeParse(form);
       if (!parsed.success) throw invalid(parsed.error.issues);
       const answer = await act({ ...args, ctx: context.ctx, url, body: parsed.data, headers });
@@ -74,7 +88,11 @@ export function pageAction<S extends Schema, T extends object>(
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const { code, status, detail } = error;
-      return json<ActionAnswer<T>>({ ok: false, code, fields: detail.fields ?? {} }, { status, headers });
+      const given = Object.fromEntries(
+        echo.flatMap((name) => (typeof form[name] === "string" ? [[name, form[name]]] : [])),
+      );
+      const refusal = { ok: false as const, code, fields: detail.fields ?? {}, given };
+      return json<ActionAnswer<T>>(refusal, { status, headers });
     }
   };
 }
@@ -98,8 +116,8 @@ async function admit(ctx: Context, guard: PageGuard, url: URL): Promise<void> {
   }
   const decision = decideRoute(await visitorOf(ctx), guard.screen);
   if (decision.kind === "redirect") {
-    const back = decision.remember ? `?to=${encodeURIComponent(url.pathname + url.search)}` : "";
-    throw redirect(decision.to + back);
+    if (!decision.remember) throw redirect(decision.to);
+    throw redirectDocument(`${decision.to}?to=${encodeURIComponent(url.pathname + url.search)}`);
   }
   if (decision.kind === "activate") await activateOnVisit(ctx, decision.module);
 }

@@ -88,10 +88,16 @@ function PageTexts({ language }: { language: keyof typeof CATALOGUES }) {
   return <ShippedTexts json={json} />;
 }
 
-/** The administration's texts go with its own pages only: nothing else leads there without a new document. */
+/** Areas whose texts go with their own pages only: nothing else leads there without a new document. */
+const OWN_DOCUMENTS: [area: string, path: RegExp][] = [
+  ["admin", /^\/admin(\/|$)/],
+  ["auth", /^\/auth$/],
+];
+
 function textsFor(pathname: string, texts: Catalogue): Partial<Catalogue> {
-  if (/^\/admin(\/|$)/.test(pathname)) return texts;
-  return Object.fromEntries(Object.entries(texts).filter(([area]) => !area.startsWith("admin")));
+  const isElsewhere = (name: string) =>
+    OWN_DOCUMENTS.some(([area, path]) => name.startsWith(area) && !path.test(pathname));
+  return Object.fromEntries(Object.entries(texts).filter(([area]) => !isElsewhere(area)));
 }
 
 export default function App() {
@@ -100,7 +106,7 @@ export default function App() {
   if (!import.meta.env.SSR) holdSession(session);
   const { user } = session;
   useEffect(() => {
-    const load = () => import("./screens/session/browser-session");
+    const load = () => import("./screens/session/browser-session.client");
     load().then(
       ({ sessionRules }) => sessionRules.keep(user),
       () => {},

@@ -3,6 +3,9 @@ import type { DefineRouteFunction } from "@remix-run/dev/dist/config/routes";
 /** Every screen of the specification's route table, in its order: path → file below `app/`. */
 export function routes(route: DefineRouteFunction, { gallery }: { gallery: boolean }): void {
   route("/", "screens/landing/landing.route.tsx", { index: true });
+  route("/auth", "screens/auth/auth.route.tsx");
+  route("/auth/google", "screens/auth/google-start.route.ts");
+  route("/auth/google/callback", "screens/auth/google-callback.route.ts");
   route("/session", "screens/session/session.route.ts");
   route("/not-found", "screens/not-found/not-found.route.tsx");
 

@@ -1,24 +1,35 @@
 import type { Language } from "#workers/contract/languages";
 import { admin as enAdmin } from "./en/admin";
+import { auth as enAuth } from "./en/auth";
 import { chat as enChat } from "./en/chat";
 import { errors as enErrors } from "./en/errors";
 import { history as enHistory } from "./en/history";
 import { shell as enShell } from "./en/shell";
 import { ui as enUi } from "./en/ui";
 import { admin as frAdmin } from "./fr/admin";
+import { auth as frAuth } from "./fr/auth";
 import { chat as frChat } from "./fr/chat";
 import { errors as frErrors } from "./fr/errors";
 import { history as frHistory } from "./fr/history";
 import { shell as frShell } from "./fr/shell";
 import { ui as frUi } from "./fr/ui";
 
-const en = { admin: enAdmin, chat: enChat, errors: enErrors, history: enHistory, shell: enShell, ui: enUi };
+const en = {
+  admin: enAdmin,
+  auth: enAuth,
+  chat: enChat,
+  errors: enErrors,
+  history: enHistory,
+  shell: enShell,
+  ui: enUi,
+};
 
 /** The texts of one language, by area: one file an area, in `en/` and `fr/`. */
 export type Catalogue = typeof en;
 
 const fr = {
   admin: frAdmin,
+  auth: frAuth,
   chat: frChat,
   errors: frErrors,
   history: frHistory,

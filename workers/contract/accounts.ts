@@ -1,7 +1,6 @@
 import { z } from "zod/mini";
 import { LANGUAGES } from "./languages";
-
-export const PASSWORD_LENGTH = { min: 10, max: 128 } as const;
+import { PASSWORD_LENGTH } from "./session";
 
 const lowerCase = z.overwrite((value: string) => value.trim().toLowerCase());
 

@@ -1,6 +1,9 @@
 import type { ModuleKey } from "./modules";
 import type { PlanTypeName } from "./plan-types";
 
+/** Characters of a password. */
+export const PASSWORD_LENGTH = { min: 10, max: 128 } as const;
+
 /** Who is signed in, as pages and programs see it. The guest object of the specification when nobody is. */
 export interface UserView {
   id: string | null;

@@ -4,12 +4,12 @@ import { useTranslation } from "react-i18next";
 import { CATALOGUES } from "~/i18n/catalogues";
 import { buttonStyle } from "~/ui/button-style";
 import { MessagePage } from "../shell/message-page";
-import { askedPath } from "./not-found-address";
+import { sameOriginPath } from "~/same-origin-path";
 
 export const handle = { hydrate: false };
 
 export function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
-  const asked = askedPath(new URL(request.url).searchParams.get("redirect"));
+  const asked = sameOriginPath(new URL(request.url).searchParams.get("redirect"));
   const { title, description } = CATALOGUES[ctx.locale].shell.notFound;
   return data({ asked, title, description }, { status: 404 });
 }

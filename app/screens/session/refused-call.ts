@@ -1,5 +1,5 @@
 import type { CallClass } from "~/api-client";
-import { FORCE_LOGOUT, sessionRules } from "./browser-session";
+import { FORCE_LOGOUT, sessionRules } from "./browser-session.client";
 
 const REASON = "unauthorized";
 const ADMIN_LOGIN = "/admin/login";

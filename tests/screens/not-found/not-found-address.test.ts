@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { askedPath, notFoundAddress } from "~/screens/not-found/not-found-address";
+import { sameOriginPath } from "~/same-origin-path";
+import { notFoundAddress } from "~/screens/not-found/not-found-address";
 
 const at = (address: string) => notFoundAddress(new URL(address, "https://atelier.example"));
 
@@ -13,15 +14,17 @@ test("the landing source goes along", () => {
 });
 
 test("only a path of this site is told", () => {
-  expect(askedPath("/nope/x?y=1")).toBe("/nope/x?y=1");
-  expect(askedPath(null)).toBeNull();
+  expect(sameOriginPath("/nope/x?y=1")).toBe("/nope/x?y=1");
+  expect(sameOriginPath(null)).toBeNull();
   for (const elsewhere of [
     "",
     "nope",
     "https://evil.example/",
     "//evil.example/x",
     "/\\evil.example",
+    "/.//evil.example",
+    "/\t/evil.example",
     "javascript:alert(1)",
   ])
-    expect(askedPath(elsewhere), elsewhere).toBeNull();
+    expect(sameOriginPath(elsewhere), elsewhere).toBeNull();
 });

@@ -2,12 +2,13 @@ import { count } from "drizzle-orm";
 import { randomBytes } from "node:crypto";
 import type { Context } from "../../context";
 import { adminCredentials, admins } from "../../db/schema/accounts";
-import { throttled } from "./login-throttle";
+import { limitSignIns, throttled } from "./login-throttle";
 import { fromAuth, openAdminAuth } from "./open-auth";
 import { hashPassword } from "./password";
 
 /** Signs an administrator in; answers the session's token. Fails with `invalid_credentials` or `rate_limited`. */
-export function adminSignIn(ctx: Context, input: { email: string; password: string }): Promise<string> {
+export async function adminSignIn(ctx: Context, input: { email: string; password: string }): Promise<string> {
+  await limitSignIns(ctx);
   return throttled(ctx, "admin", input.email, async () => {
     await createFirstAdmin(ctx);
     const auth = await openAdminAuth(ctx);

@@ -8,7 +8,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Context } from "../../context";
 import * as tables from "../../db/schema/accounts";
 import { newKey } from "../conversations/keys";
-import { PASSWORD_LENGTH } from "../../contract/accounts";
+import { PASSWORD_LENGTH } from "../../contract/session";
 import { sendMail } from "../mail/send-mail";
 import { deriveKey, writingKey } from "../secrets/keyring";
 import { withHashedSessionTokens } from "./hashed-session-tokens";
@@ -17,6 +17,8 @@ import { hashPassword, verifyPassword } from "./password";
 import { newToken, type Realm } from "./tokens";
 
 const SESSION_SECONDS = 30 * 24 * 60 * 60;
+/** Where Google sends the browser back to; it has to be registered there. */
+export const GOOGLE_CALLBACK = "/auth/google/callback";
 const LINK_SECONDS = { activation: 48 * 60 * 60, reset: 60 * 60 } as const;
 
 const REALMS = {
@@ -35,8 +37,11 @@ const REALMS = {
   },
 } as const;
 
-/** The auth library for users or administrators, on our tables and with our mails. Callers go through `openAuth`. */
-export const createUserAuth = (ctx: Context) =>
+/**
+ * The auth library for users or administrators, on our tables and with our mails. Callers go through `openAuth`. With
+ * Google it asks there how to reach it each time, so only what signs in with Google has it.
+ */
+export const createUserAuth = (ctx: Context, { withGoogle = false } = {}) =>
   betterAuth({
     ...sharedOptions(ctx, "user"),
     emailAndPassword: {
@@ -58,13 +63,17 @@ export const createUserAuth = (ctx: Context) =>
     user: {
       fields: { ...times, emailVerified: "email_verified" },
       additionalFields: {
-        language: { type: "string", defaultValue: "en" },
+        language: { type: "string", defaultValue: ctx.locale },
         marketingOptIn: { type: "boolean", fieldName: "marketing_opt_in", defaultValue: false },
         landingSource: { type: "string", fieldName: "landing_source", required: false },
         twoFactorEnabled: { type: "boolean", fieldName: "two_factor_enabled", input: false, required: false },
       },
     },
-    plugins: [bearer(), twoFactor({ issuer: "Atelier", schema: twoFactorColumns }), ...google(ctx)],
+    plugins: [
+      bearer(),
+      twoFactor({ issuer: "Atelier", schema: twoFactorColumns }),
+      ...(withGoogle ? google(ctx) : []),
+    ],
   });
 
 export const createAdminAuth = (ctx: Context) =>
@@ -172,7 +181,15 @@ function google(ctx: Context) {
   if (!access) return [];
   return [
     genericOAuth({
-      config: [{ providerId: "google", scopes: ["openid", "email", "profile"], pkce: true, ...access }],
+      config: [
+        {
+          providerId: "google",
+          scopes: ["openid", "email", "profile"],
+          pkce: true,
+          redirectURI: `${ctx.origin}${GOOGLE_CALLBACK}`,
+          ...access,
+        },
+      ],
     }),
   ];
 }

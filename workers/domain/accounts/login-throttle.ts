@@ -7,11 +7,17 @@ import {
   type AllowanceRule,
   type Payer,
 } from "../../durable-objects/allowance/client";
+import { limitRate } from "../allowance/limit-rate";
 import { AppError } from "../errors";
 import { deriveKey, writingKey } from "../secrets/keyring";
 import type { Realm } from "./tokens";
 
 const MINUTE_MS = 60 * 1000;
+/** Sign-ins from one address in an hour: enough for an office, too few for a list of passwords. */
+const SIGN_INS_AN_HOUR = 200;
+
+/** Counts a sign-in against the address that it comes from. Fails with `rate_limited`. */
+export const limitSignIns = (ctx: Context): Promise<void> => limitRate(ctx, "sign-in", SIGN_INS_AN_HOUR);
 
 /** Wrong passwords an account allows. Each window that fills makes the wait longer. */
 const WINDOWS: AllowanceRule[] = [

@@ -8,10 +8,10 @@ const EMAIL_CHANGE_SECONDS = 48 * 60 * 60;
 const load = () => import("./create-auth");
 
 /** The auth library for users. Fails with `not_configured` without an encryption key. */
-export async function openUserAuth(ctx: Context) {
+export async function openUserAuth(ctx: Context, options?: { withGoogle: boolean }) {
   const { createUserAuth, assertAccountsAreOn } = await load();
   assertAccountsAreOn(ctx);
-  return createUserAuth(ctx);
+  return createUserAuth(ctx, options);
 }
 
 /** The auth library for administrators. */

@@ -5,7 +5,7 @@ import { credentials, users } from "../../db/schema/accounts";
 import { AppError } from "../errors";
 import { fromAuth, openUserAuth } from "./open-auth";
 import { hashPassword, isOutdated } from "./password";
-import { throttled } from "./login-throttle";
+import { limitSignIns, throttled } from "./login-throttle";
 import { endSessionOf } from "./sign-out";
 
 export interface SignedIn {
@@ -18,7 +18,8 @@ export interface SignedIn {
  * Signs a user in. Fails with `invalid_credentials`, `email_not_verified`, `account_suspended`, `rate_limited`, and with
  * two-factor `two_factor_required` (no code given) or `two_factor_invalid`.
  */
-export function signIn(ctx: Context, input: CredentialsInput): Promise<SignedIn> {
+export async function signIn(ctx: Context, input: CredentialsInput): Promise<SignedIn> {
+  await limitSignIns(ctx);
   return throttled(ctx, "user", input.email, async () => {
     const auth = await openUserAuth(ctx);
     const { email, password } = input;
@@ -53,7 +54,8 @@ async function secondFactor(ctx: Context, first: Headers, { code }: CredentialsI
   return fromAuth(TOTP.test(digits) ? auth.api.verifyTOTP(call) : auth.api.verifyBackupCode(call));
 }
 
-async function refuseSuspended(ctx: Context, userId: string, token: string): Promise<void> {
+/** Ends a session that has just begun where the account is shut. Fails with `account_suspended`. */
+export async function refuseSuspended(ctx: Context, userId: string, token: string): Promise<void> {
   const [user] = await ctx.db
     .select({ suspendedAt: users.suspended_at })
     .from(users)

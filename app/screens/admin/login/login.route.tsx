@@ -1,14 +1,10 @@
 import { redirect, type MetaFunction } from "@remix-run/cloudflare";
 import { Credentials } from "#workers/contract/accounts";
 import { adminSignIn, createFirstAdmin } from "#workers/domain/accounts/admin-sign-in";
-import { limitRate } from "#workers/domain/allowance/limit-rate";
 import { CATALOGUES } from "~/i18n/catalogues";
 import { pageAction, pageLoader } from "~/page-handlers.server";
 import { setAdminCookie } from "./admin-cookie.server";
 import { LoginForm } from "./login-form";
-
-/** Sign-ins from one address in an hour; each account has a throttle of its own. */
-const SIGN_INS_AN_HOUR = 200;
 
 export const loader = pageLoader({ guard: "anyone" }, async ({ ctx }) => {
   if (ctx.actor.kind === "admin") throw redirect("/admin");
@@ -18,7 +14,6 @@ export const loader = pageLoader({ guard: "anyone" }, async ({ ctx }) => {
 
 export const action = pageAction({ guard: "anyone", body: Credentials }, async (input) => {
   const { ctx, body, headers, request } = input;
-  await limitRate(ctx, "sign-in", SIGN_INS_AN_HOUR);
   setAdminCookie(headers, request, await adminSignIn(ctx, body));
   return redirect("/admin");
 });

@@ -1,0 +1,18 @@
+/** What the sign-in screen is asked for: `?mode=`. */
+export const AUTH_MODES = ["login", "register", "forgot", "reset", "activate"] as const;
+
+export type AuthMode = (typeof AUTH_MODES)[number];
+
+/** The mode that an address names; signing in where it names none. */
+export const modeOf = (mode: string | null): AuthMode =>
+  AUTH_MODES.find((known) => known === mode) ?? "login";
+
+/** The address of a mode; `to` is where signing in leads. */
+export function authAddress(
+  mode: AuthMode,
+  parameters: Record<string, string | null | undefined> = {},
+): string {
+  const search = new URLSearchParams(mode === "login" ? {} : { mode });
+  for (const [name, value] of Object.entries(parameters)) if (value) search.set(name, value);
+  return search.size > 0 ? `/auth?${search}` : "/auth";
+}

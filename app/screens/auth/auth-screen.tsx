@@ -1,0 +1,48 @@
+import { useActionData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Notice } from "~/ui/notice";
+import type { AuthDone } from "./act-auth.server";
+import { ActivationOutcome } from "./activation-outcome";
+import { AuthFrame } from "./auth-frame";
+import { ForgotForm } from "./forgot-form";
+import type { AuthPage } from "./load-auth.server";
+import { LogInForm } from "./log-in-form";
+import { Mailbox } from "./mailbox";
+import { ReasonNotice } from "./reason-notice";
+import { RegisterForm } from "./register-form";
+import { ResetForm } from "./reset-form";
+import { useDestination } from "./use-destination";
+
+/** The sign-in screen: one form at a time, or what the last one led to. */
+export function AuthScreen({ page: loaded }: { page: AuthPage }) {
+  const { t } = useTranslation("auth");
+  const page = { ...loaded, to: useDestination(loaded.to) };
+  const answer = useActionData<{ ok: boolean } & Partial<AuthDone>>();
+  const done = answer?.ok ? answer.done : undefined;
+  const email = answer?.email ?? "";
+  if (done === "activation-sent" || done === "reset-sent")
+    return (
+      <AuthFrame title={t("mailbox.title")}>
+        <Mailbox done={done} email={email} page={page} />
+      </AuthFrame>
+    );
+  if (done === "reset")
+    return (
+      <AuthFrame title={t("titles.login")}>
+        <Notice tone="success" title={t("passwordSaved")} className="mb-6">
+          {t("passwordSavedText")}
+        </Notice>
+        <LogInForm page={{ ...page, email }} />
+      </AuthFrame>
+    );
+  if (page.activation) return <ActivationOutcome page={page} activation={page.activation} />;
+  return (
+    <AuthFrame title={t(`titles.${page.mode}`)}>
+      <ReasonNotice reason={page.reason} />
+      {page.mode === "login" && <LogInForm page={page} />}
+      {page.mode === "register" && <RegisterForm page={page} />}
+      {page.mode === "forgot" && <ForgotForm page={page} />}
+      {page.mode === "reset" && <ResetForm page={page} />}
+    </AuthFrame>
+  );
+}

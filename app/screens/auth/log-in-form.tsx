@@ -1,0 +1,91 @@
+import { Form } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/form/field";
+import { Input } from "~/ui/form/input";
+import { Notice } from "~/ui/notice";
+import { authAddress } from "./auth-modes";
+import { EmailField } from "./email-field";
+import type { AuthPage } from "./load-auth.server";
+import { ModeLink } from "./mode-link";
+import { OtherWays } from "./other-ways";
+import { PasswordField } from "./password-field";
+import { ResendForm } from "./resend-form";
+import { useAuthForm } from "./use-auth-form";
+
+/** E-mail and password; then, for who has two-factor, the code, with which both are sent again. */
+export function LogInForm({ page }: { page: AuthPage }) {
+  const { t } = useTranslation("auth");
+  const { busy, refusal, message, fieldError, given } = useAuthForm();
+  // Where the form was sent by this page, what was typed is still in it; without script it is not.
+  const [isHeld, setHeld] = useState(false);
+  const wantsCode = refusal?.code === "two_factor_required" || refusal?.code === "two_factor_invalid";
+  const unconfirmed = refusal?.code === "email_not_verified";
+  const email = given("email") || page.email;
+  return (
+    <>
+      {message && !(wantsCode && refusal.code === "two_factor_required") && (
+        <Notice tone={unconfirmed ? "warning" : "error"} className="mb-6">
+          {message}
+        </Notice>
+      )}
+      {unconfirmed && <ResendForm intent="resend" email={email} label={t("unconfirmed")} className="mb-6" />}
+      <Form
+        method="post"
+        action={authAddress("login", { to: page.to })}
+        noValidate
+        className="grid gap-4"
+        onSubmit={() => setHeld(true)}
+      >
+        <input type="hidden" name="intent" value="sign-in" />
+        {page.to && <input type="hidden" name="to" value={page.to} />}
+        <div className={wantsCode && isHeld ? "hidden" : "grid gap-4"}>
+          <EmailField error={fieldError("email")} value={email} />
+          <PasswordField label={t("password")} error={fieldError("password")} />
+        </div>
+        {wantsCode && <CodeField isHeld={isHeld} error={fieldError("code")} />}
+        <Button type="submit" variant="primary" busy={busy} className="mt-2">
+          {t(wantsCode ? "confirmCode" : "login")}
+        </Button>
+      </Form>
+      <p className="mt-4 text-sm">
+        <ModeLink mode="forgot" page={page}>
+          {t("forgotLink")}
+        </ModeLink>
+      </p>
+      <OtherWays page={page} />
+      <p className="mt-6 text-center text-sm text-ink-muted">
+        {t("noAccount")}{" "}
+        <ModeLink mode="register" page={page}>
+          {t("register")}
+        </ModeLink>
+      </p>
+    </>
+  );
+}
+
+function CodeField({ isHeld, error }: { isHeld: boolean; error?: string }) {
+  const { t } = useTranslation("auth");
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  return (
+    <>
+      {!isHeld && <p className="text-sm text-ink-muted">{t("retype")}</p>}
+      <Field label={t("code")} hint={t("codeHint")} error={error}>
+        {(control) => (
+          <Input
+            {...control}
+            name="code"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={40}
+            required
+            ref={input}
+          />
+        )}
+      </Field>
+    </>
+  );
+}

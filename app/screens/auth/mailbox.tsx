@@ -1,0 +1,35 @@
+import { MailCheck } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { AuthDone } from "./act-auth.server";
+import type { AuthPage } from "./load-auth.server";
+import { ModeLink } from "./mode-link";
+import { ResendForm } from "./resend-form";
+
+export interface MailboxProps {
+  done: Exclude<AuthDone["done"], "reset">;
+  email: string;
+  page: AuthPage;
+}
+
+/** A mail is on its way; what to do if it does not come. */
+export function Mailbox({ done, email, page }: MailboxProps) {
+  const { t } = useTranslation("auth");
+  const isActivation = done === "activation-sent";
+  return (
+    <>
+      <div className="mb-6 flex items-start gap-3 rounded-lg bg-accent-soft p-4" role="status">
+        <MailCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
+        <p className="min-w-0 wrap-anywhere">
+          {t(isActivation ? "mailbox.activation" : "mailbox.reset", { email })}
+        </p>
+      </div>
+      <p className="mb-4 text-sm text-ink-muted">{t("mailbox.missing")}</p>
+      <ResendForm intent={isActivation ? "resend" : "forgot"} email={email} label={t("mailbox.again")} />
+      <p className="mt-8 text-sm">
+        <ModeLink mode="login" page={page}>
+          {t("backToLogin")}
+        </ModeLink>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { Form } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { LANDING_SOURCE_KEY } from "~/screens/shell/landing-source";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/form/field";
+import { Input } from "~/ui/form/input";
+import { Switch } from "~/ui/form/switch";
+import { Notice } from "~/ui/notice";
+import { authAddress } from "./auth-modes";
+import { EmailField } from "./email-field";
+import type { AuthPage } from "./load-auth.server";
+import { ModeLink } from "./mode-link";
+import { OtherWays } from "./other-ways";
+import { PasswordField } from "./password-field";
+import { useAuthForm } from "./use-auth-form";
+
+/** A new account: who, with which password, and whether news are wanted. */
+export function RegisterForm({ page }: { page: AuthPage }) {
+  const { t } = useTranslation("auth");
+  const { busy, message, fieldError, given } = useAuthForm();
+  const source = useLandingSourceOf(page.source);
+  return (
+    <>
+      {message && (
+        <Notice tone="error" className="mb-6">
+          {message}
+        </Notice>
+      )}
+      <Form method="post" action={authAddress("register", { to: page.to })} noValidate className="grid gap-4">
+        <input type="hidden" name="intent" value="register" />
+        {source && <input type="hidden" name="source" value={source} />}
+        <Field label={t("name")} error={fieldError("name")}>
+          {(control) => (
+            <Input
+              {...control}
+              name="name"
+              autoComplete="name"
+              maxLength={100}
+              required
+              defaultValue={given("name")}
+            />
+          )}
+        </Field>
+        <EmailField error={fieldError("email")} value={given("email") || page.email} />
+        <PasswordField label={t("password")} isNew error={fieldError("password", "newPassword")} />
+        <Switch name="hasSubscribed" label={t("subscribe")} hint={t("subscribeHint")} className="mt-1" />
+        <Button type="submit" variant="primary" busy={busy} className="mt-2">
+          {t("register")}
+        </Button>
+      </Form>
+      <OtherWays page={page} />
+      <p className="mt-6 text-center text-sm text-ink-muted">
+        {t("haveAccount")}{" "}
+        <ModeLink mode="login" page={page}>
+          {t("login")}
+        </ModeLink>
+      </p>
+    </>
+  );
+}
+
+/** What brought the visitor here: of this address, or as kept from an earlier page of the visit. */
+function useLandingSourceOf(address: string): string {
+  const [kept, setKept] = useState("");
+  useEffect(() => {
+    try {
+      setKept(sessionStorage.getItem(LANDING_SOURCE_KEY) ?? "");
+    } catch {
+      // A browser that forbids storage keeps no source.
+    }
+  }, []);
+  return address || kept;
+}

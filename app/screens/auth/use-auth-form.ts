@@ -1,0 +1,31 @@
+import { useActionData, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { ErrorCode } from "#workers/contract/errors";
+
+type FieldName = "name" | "email" | "password" | "newPassword" | "code" | "token";
+
+interface Refusal {
+  ok: false;
+  code: ErrorCode;
+  fields: Record<string, string>;
+  given: Record<string, string>;
+}
+
+/** How a form of the sign-in screen stands: at work, refused as a whole or in its fields, and with what was sent. */
+export function useAuthForm() {
+  const { t } = useTranslation(["auth", "errors"]);
+  const navigation = useNavigation();
+  const answer = useActionData<{ ok: true } | Refusal>();
+  const busy = navigation.state !== "idle" && navigation.formMethod === "POST";
+  const refusal = answer && !answer.ok ? answer : null;
+  const isOfFields = refusal?.code === "validation_failed" && Object.keys(refusal.fields).length > 0;
+  return {
+    busy,
+    refusal,
+    /** Why the form as a whole was refused. */
+    message: refusal && !isOfFields ? t(`errors:${refusal.code}`) : null,
+    fieldError: (name: string, text: FieldName = name as FieldName): string | undefined =>
+      isOfFields && refusal.fields[name] ? t(`auth:fields.${text}`) : undefined,
+    given: (name: string): string => refusal?.given[name] ?? "",
+  };
+}
