@@ -1,5 +1,8 @@
 import type { DefineRouteFunction } from "@remix-run/dev/dist/config/routes";
 
+/** Module screens that are not part of the product yet: the guard decides, then the page says so. */
+const GATE = "screens/modules/gate.route.tsx";
+
 /** Every screen of the specification's route table, in its order: path → file below `app/`. */
 export function routes(route: DefineRouteFunction, { gallery }: { gallery: boolean }): void {
   route("/", "screens/landing/landing.route.tsx", { index: true });
@@ -13,6 +16,18 @@ export function routes(route: DefineRouteFunction, { gallery }: { gallery: boole
     route("", "screens/shell/user-index.route.tsx", { index: true });
     route("dashboard", "screens/chat/dashboard.route.tsx");
     route("history", "screens/history/history.route.tsx");
+    route("upgrade", "screens/plans/upgrade.route.tsx");
+    route("assistant-ia", GATE, { id: "assistant-ia" });
+    route("editor/:id?", GATE, { id: "editor" });
+    route("pdf-chat", GATE, { id: "pdf-chat" });
+    route("pdf-chat/view/:id", GATE, { id: "pdf-view" });
+    route("social-planner", GATE, { id: "social-planner" });
+    route("social-planner/details/:id", GATE, { id: "social-details" });
+    route("social-planner/post/:id", GATE, { id: "social-post" });
+    route("support-chat", GATE, { id: "support-chat" });
+    route("support-chat/create", GATE, { id: "support-create" });
+    route("support-chat/:id", GATE, { id: "support-statistics" });
+    route("article", GATE, { id: "article" });
   });
 
   route("/admin/login", "screens/admin/login/login.route.tsx", { id: "admin-login" });

@@ -4,6 +4,7 @@ import { auth as enAuth } from "./en/auth";
 import { chat as enChat } from "./en/chat";
 import { errors as enErrors } from "./en/errors";
 import { history as enHistory } from "./en/history";
+import { plans as enPlans } from "./en/plans";
 import { shell as enShell } from "./en/shell";
 import { ui as enUi } from "./en/ui";
 import { admin as frAdmin } from "./fr/admin";
@@ -11,6 +12,7 @@ import { auth as frAuth } from "./fr/auth";
 import { chat as frChat } from "./fr/chat";
 import { errors as frErrors } from "./fr/errors";
 import { history as frHistory } from "./fr/history";
+import { plans as frPlans } from "./fr/plans";
 import { shell as frShell } from "./fr/shell";
 import { ui as frUi } from "./fr/ui";
 
@@ -20,6 +22,7 @@ const en = {
   chat: enChat,
   errors: enErrors,
   history: enHistory,
+  plans: enPlans,
   shell: enShell,
   ui: enUi,
 };
@@ -33,6 +36,7 @@ const fr = {
   chat: frChat,
   errors: frErrors,
   history: frHistory,
+  plans: frPlans,
   shell: frShell,
   ui: frUi,
 } satisfies {

@@ -10,6 +10,7 @@ import { followUps } from "./follow-ups";
 import { describeApi } from "./openapi";
 import { marketplace } from "./marketplace";
 import { planRecords } from "./plan-catalogue";
+import { plans } from "./plans";
 import { platform } from "./platform";
 import type { ApiBindings, ApiRouter, Route } from "./router";
 import { settings } from "./settings";
@@ -28,6 +29,7 @@ const nouns = (version: string): ApiRouter[] => [
   marketplace,
   planRecords,
   settings,
+  plans,
   usage,
   statistics,
 ];

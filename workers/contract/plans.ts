@@ -1,16 +1,12 @@
 import { z } from "zod/mini";
 import type { ModuleKey } from "./modules";
-import { PLAN_TYPES, type PlanTypeName } from "./plan-types";
+import { PLAN_TYPES, planTypeOf, type PlanTypeName } from "./plan-types";
 
 export { MODULES_OF_PLAN, PLAN_TYPES, type PlanTypeName } from "./plan-types";
 
-/** A plan type as people send it: composed or not, with or without its accent (decision T-20). */
+/** A plan type as people send it; see `planTypeOf`. */
 export const PlanType = z.pipe(
-  z.transform((value: unknown) => {
-    if (typeof value !== "string") return value;
-    const name = value.normalize("NFC").toLowerCase();
-    return name === "redaction" ? "rédaction" : name;
-  }),
+  z.transform((value: unknown) => (typeof value === "string" ? planTypeOf(value) : value)),
   z.enum(PLAN_TYPES),
 );
 
@@ -95,3 +91,15 @@ export interface PlanView {
   included_models: { model_id: number }[];
   modules: ModuleKey[];
 }
+
+/** The plan a user chooses. `interval` says how it is paid, where it is. */
+export const PlanChoice = z.object({
+  plan_id: z.coerce.number().check(z.int(), z.positive()),
+  interval: z.optional(z.enum(["month", "year"])),
+});
+
+/** A module of a user, as paths name them. */
+export const UserModuleParams = z.object({
+  user: z.string().check(z.maxLength(100)),
+  module: z.coerce.number().check(z.int(), z.positive()),
+});

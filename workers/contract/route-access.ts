@@ -19,6 +19,14 @@ export const USER_SCREENS = [
 
 export type UserScreen = (typeof USER_SCREENS)[number];
 
+/** The screen of the user area that a path belongs to; null for a path that is none of them. */
+export function screenOfPath(path: string): UserScreen | null {
+  const [area, first = "", second] = path.split("/").slice(1);
+  if (area !== "user") return null;
+  if (first === "support-chat" && second === "create") return "support-chat-create";
+  return USER_SCREENS.find((screen) => screen === first) ?? null;
+}
+
 /** What the guard needs to know of who comes. */
 export type Visitor =
   | { kind: "guest" }

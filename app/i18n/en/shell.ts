@@ -9,6 +9,9 @@ export const shell = {
     newChat: "New chat",
     dashboard: "Chat",
     history: "History",
+    modules: "Modules",
+    prompts: "Prompts",
+    upgrade: "Plans",
     home: "Atelier, home page",
   },
   recent: {

@@ -11,6 +11,9 @@ export const shell = {
     newChat: "Nouvelle discussion",
     dashboard: "Discussion",
     history: "Historique",
+    modules: "Modules",
+    prompts: "Idées",
+    upgrade: "Offres",
     home: "Atelier, page d’accueil",
   },
   recent: {

@@ -1,6 +1,20 @@
-import { Outlet } from "@remix-run/react";
+import { Outlet, type ShouldRevalidateFunction } from "@remix-run/react";
+import { pageLoader } from "~/page-handlers.server";
 import { Failure } from "./failure";
+import { loadMenu } from "./menu/load-menu.server";
 import { Shell } from "./shell";
+
+export const loader = pageLoader({ guard: "anyone" }, ({ ctx }) => loadMenu(ctx));
+
+/** The menu may change with another screen, with a form, or when it is asked for; not with a search parameter. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}) =>
+  defaultShouldRevalidate &&
+  (formMethod !== undefined || currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href);
 
 export default function UserLayout() {
   return (

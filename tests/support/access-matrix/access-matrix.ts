@@ -2,6 +2,7 @@ import { ACCOUNT_ROWS } from "./accounts";
 import { ADMIN_ROWS } from "./admin";
 import { CHAT_ROWS } from "./chat";
 import { CONVERSATION_ROWS } from "./conversations";
+import { PLAN_ROWS } from "./plans";
 import type { AccessRows } from "./row";
 
 /** Every route of the API; one without a row here fails the test that walks them. */
@@ -10,6 +11,7 @@ export const ACCESS_MATRIX: AccessRows = {
   ...CHAT_ROWS,
   ...CONVERSATION_ROWS,
   ...ADMIN_ROWS,
+  ...PLAN_ROWS,
 };
 
 /** Authorization headers that no one was ever given. (An empty one is dropped on the way: it is no header.) */

@@ -22,3 +22,7 @@ export const releaseAllowance = (env: Env, payer: Payer, id: string): Promise<vo
 /** What a payer has left under a rule. */
 export const readAllowance = (env: Env, payer: Payer, rule: AllowanceRule): Promise<Balance> =>
   stubOf(env, payer).balance(rule);
+
+/** What a payer has left under several rules, in their order. */
+export const readAllowances = (env: Env, payer: Payer, rules: AllowanceRule[]): Promise<Balance[]> =>
+  stubOf(env, payer).balances(rules);

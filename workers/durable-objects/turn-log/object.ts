@@ -68,6 +68,11 @@ export class TurnLog extends DurableObject<Env> {
     return this.#allowance.balance(rule, Date.now());
   }
 
+  /** What is left under several rules, in their order. */
+  async balances(rules: AllowanceRule[]): Promise<Balance[]> {
+    return rules.map((rule) => this.#allowance.balance(rule, Date.now()));
+  }
+
   async append(bursts: Burst[]): Promise<void> {
     for (const burst of bursts) this.#turns.append(burst);
   }

@@ -1,35 +1,44 @@
 import { Link, useLocation } from "@remix-run/react";
+import { Blocks, Lightbulb, type LucideIcon } from "lucide-react";
 import { lazy, Suspense, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { languageOf } from "#workers/contract/languages";
 import { keepsConversations, onKept } from "~/screens/chat/conversation/kept-marker";
 import { LanguageSwitch } from "../language-switch";
 import { ThemeSwitch } from "../theme/theme-switch";
+import { marketplaceDoor, type MarketplaceTab } from "../marketplace-door";
 import { entryStyle } from "./entry-style";
-import { isHere, MENU_ENTRIES } from "./menu-entries";
+import { isHere, LAST_ENTRIES, MENU_ENTRIES, type MenuEntry } from "./menu-entries";
+import { useMenu } from "./use-menu";
 
 const RecentConversations = lazy(() => import("./recent-conversations"));
+const ModuleEntries = lazy(() => import("~/screens/modules/module-entries"));
+
+const ICON = "size-4.5 shrink-0";
+const NAME = "md:in-data-[menu=collapsed]:sr-only";
 
 /** The menu's entries, this browser's last conversations, and the switches: in the side bar and in the sheet. */
-export function MenuContents() {
+export function MenuContents({ onLeave }: { onLeave?: () => void }) {
   const { t, i18n } = useTranslation("shell");
   const here = useLocation();
+  const { modules } = useMenu();
   const keeps = useSyncExternalStore(onKept, keepsConversations, () => false);
+  const open = (tab: MarketplaceTab) => {
+    onLeave?.();
+    marketplaceDoor.open(tab);
+  };
   return (
     <>
       <nav aria-label={t("menu.label")} className="grid gap-0.5 px-2">
-        {MENU_ENTRIES.map((entry) => (
-          <Link
-            key={entry.name}
-            to={entry.to}
-            title={t(`menu.${entry.name}`)}
-            aria-current={isHere(entry, here) ? "page" : undefined}
-            className={entryStyle}
-          >
-            <entry.Icon aria-hidden className="size-4.5 shrink-0" />
-            <span className="md:in-data-[menu=collapsed]:sr-only">{t(`menu.${entry.name}`)}</span>
-          </Link>
-        ))}
+        <Entries entries={MENU_ENTRIES} />
+        {modules.length > 0 && (
+          <Suspense>
+            <ModuleEntries modules={modules} />
+          </Suspense>
+        )}
+        <WindowEntry Icon={Blocks} name={t("menu.modules")} onOpen={() => open("modules")} />
+        <WindowEntry Icon={Lightbulb} name={t("menu.prompts")} onOpen={() => open("prompts")} />
+        <Entries entries={LAST_ENTRIES} />
       </nav>
       <div className="mt-6 min-h-0 flex-1 overflow-y-auto px-2 md:in-data-[menu=collapsed]:invisible">
         {keeps && (
@@ -43,5 +52,34 @@ export function MenuContents() {
         <ThemeSwitch label={t("theme.label")} names={t("theme.names", { returnObjects: true })} />
       </div>
     </>
+  );
+}
+
+function Entries({ entries }: { entries: readonly MenuEntry[] }) {
+  const { t } = useTranslation("shell");
+  const here = useLocation();
+  const { open } = useMenu();
+  return entries
+    .filter(({ screen }) => open.includes(screen))
+    .map((entry) => (
+      <Link
+        key={entry.name}
+        to={entry.to}
+        title={t(`menu.${entry.name}`)}
+        aria-current={isHere(entry, here) ? "page" : undefined}
+        className={entryStyle}
+      >
+        <entry.Icon aria-hidden className={ICON} />
+        <span className={NAME}>{t(`menu.${entry.name}`)}</span>
+      </Link>
+    ));
+}
+
+function WindowEntry({ Icon, name, onOpen }: { Icon: LucideIcon; name: string; onOpen: () => void }) {
+  return (
+    <button type="button" title={name} aria-haspopup="dialog" onClick={onOpen} className={entryStyle}>
+      <Icon aria-hidden className={ICON} />
+      <span className={NAME}>{name}</span>
+    </button>
   );
 }

@@ -1,18 +1,24 @@
-import { History, SquarePen, type LucideIcon } from "lucide-react";
+import { Gem, History, SquarePen, type LucideIcon } from "lucide-react";
+import type { UserScreen } from "#workers/contract/route-access";
 
 export interface MenuEntry {
   to: string;
+  /** Shown to those whom the guard lets see it. */
+  screen: UserScreen;
   /** The key of its name below `menu` in the shell's texts. */
-  name: "newChat" | "history";
+  name: "newChat" | "history" | "upgrade";
   Icon: LucideIcon;
   /** A search parameter that makes the same path another place: an open conversation is no new chat. */
   except?: string;
 }
 
-/** The menu, top to bottom: a screen without a row here is not in it. */
+/** The menu, top to bottom: a screen without a row here is not in it. Modules stand between the two. */
 export const MENU_ENTRIES: readonly MenuEntry[] = [
-  { to: "/user/dashboard", name: "newChat", Icon: SquarePen, except: "conversation" },
-  { to: "/user/history", name: "history", Icon: History },
+  { to: "/user/dashboard", screen: "dashboard", name: "newChat", Icon: SquarePen, except: "conversation" },
+  { to: "/user/history", screen: "history", name: "history", Icon: History },
+];
+export const LAST_ENTRIES: readonly MenuEntry[] = [
+  { to: "/user/upgrade", screen: "upgrade", name: "upgrade", Icon: Gem },
 ];
 
 /** Whether the reader is at that entry's screen. */

@@ -30,7 +30,7 @@ export function TopBar() {
       </Link>
       <LazySheet open={open} side="start" title={t("menu.label")} onClose={() => setOpen(false)}>
         <div className="-mx-3 flex h-full flex-col">
-          <MenuContents />
+          <MenuContents onLeave={() => setOpen(false)} />
         </div>
       </LazySheet>
     </header>

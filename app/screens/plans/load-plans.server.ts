@@ -1,0 +1,69 @@
+import type { Language } from "#workers/contract/languages";
+import type { PlanLimits, PlanTypeName } from "#workers/contract/plans";
+import type { Context } from "#workers/context";
+import { listModels } from "#workers/domain/ai-models/list-models";
+import { readMarketplace } from "#workers/domain/modules/marketplace";
+import { offeredPlans } from "#workers/domain/plans/plan-catalogue";
+
+/** A plan as its card shows it, in the reader's language. */
+export interface PlanCardView {
+  id: number;
+  type: PlanTypeName;
+  name: string;
+  description: string;
+  isFree: boolean;
+  /** `open` tells whether the module is offered here yet. */
+  modules: { key: string; name: string; open: boolean }[];
+  models: string[];
+  /** Whether the plan has every model there is. */
+  allModels: boolean;
+  limits: PlanLimits;
+}
+
+/** What the user has now. */
+export interface CurrentPlan {
+  id: number;
+  /** ISO time at which it ends; null where it goes on. */
+  until: string | null;
+}
+
+/** The plans on offer, and which one the reader has. */
+export async function loadPlans(
+  ctx: Context,
+): Promise<{ plans: PlanCardView[]; current: CurrentPlan | null }> {
+  const [plans, modules, models] = await Promise.all([
+    offeredPlans(ctx),
+    readMarketplace(ctx),
+    listModels(ctx),
+  ]);
+  const inLanguage = localiser(ctx.locale);
+  const views = plans.map((plan): PlanCardView => {
+    const included = new Set(plan.included_models.map(({ model_id }) => model_id));
+    const names = models.filter(({ id }) => included.has(id)).map(({ name }) => name);
+    return {
+      id: plan.id,
+      type: plan.plan_type,
+      name: inLanguage(plan.name, plan.name_en),
+      description: inLanguage(plan.description, plan.description_en),
+      isFree: plan.is_free === 1,
+      modules: modules
+        .filter(({ module_key }) => module_key && plan.modules.includes(module_key))
+        .map((row) => ({
+          key: row.module_key!,
+          name: inLanguage(row.name, row.name_en),
+          open: row.is_active === 1,
+        })),
+      models: names,
+      allModels: names.length === models.length,
+      limits: plan.limits,
+    };
+  });
+  const plan = ctx.actor.kind === "user" ? ctx.actor.plan : null;
+  return { plans: views, current: plan && { id: plan.plan_id, until: plan.cancel_at ?? plan.period_end } };
+}
+
+/** Chooses between a French and an English text. */
+export const localiser =
+  (locale: Language) =>
+  (french: string, english: string): string =>
+    locale === "fr" ? french : english;

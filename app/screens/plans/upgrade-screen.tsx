@@ -1,0 +1,70 @@
+import { useSearchParams } from "@remix-run/react";
+import { PackageOpen } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { DEFAULT_PLAN_TYPE, planTypeOf, type PlanTypeName } from "#workers/contract/plan-types";
+import { EmptyState } from "~/ui/empty-state";
+import { Notice } from "~/ui/notice";
+import { Tabs } from "~/ui/tabs";
+import type { CurrentPlan, PlanCardView } from "./load-plans.server";
+import { PlanCard } from "./plan-card";
+import { SHOWN_TYPES } from "./shown-types";
+
+/** The plans, one kind at a time; the kind stands in the address. */
+export function UpgradeScreen({ plans, current }: { plans: PlanCardView[]; current: CurrentPlan | null }) {
+  const { t } = useTranslation("plans");
+  const [search, setSearch] = useSearchParams();
+  const type = planTypeOf(search.get("tab")) ?? DEFAULT_PLAN_TYPE;
+  const choose = (tab: string) =>
+    setSearch(
+      (before) => {
+        before.set("tab", tab);
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <div className="mx-auto w-full max-w-4xl min-w-0 px-4 pt-8 pb-16 sm:px-6 sm:pt-12">
+      <h1 className="text-2xl font-semibold">{t("title")}</h1>
+      <p className="mt-1 text-ink-muted">{t("lead")}</p>
+      {plans.some(({ isFree }) => !isFree) && (
+        <Notice className="mt-6" title={t("noPrices")}>
+          {t("noPricesHint")}
+        </Notice>
+      )}
+      <div className="mt-6">
+        <Tabs
+          label={t("typesLabel")}
+          value={type}
+          onChange={choose}
+          tabs={SHOWN_TYPES.map((id) => ({
+            id,
+            label: t(`types.${id}`),
+            content: <PlansOfType type={id} plans={plans} current={current} />,
+          }))}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface PlansOfTypeProps {
+  type: PlanTypeName;
+  plans: PlanCardView[];
+  current: CurrentPlan | null;
+}
+
+function PlansOfType({ type, plans, current }: PlansOfTypeProps) {
+  const { t } = useTranslation("plans");
+  const shown = plans.filter((plan) => plan.type === type);
+  if (shown.length === 0)
+    return <EmptyState icon={<PackageOpen />} title={t("empty")} text={t("emptyHint")} />;
+  return (
+    <ul className="grid gap-4 pt-2">
+      {shown.map((plan) => (
+        <li key={plan.id}>
+          <PlanCard plan={plan} current={current?.id === plan.id ? current : null} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,36 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData, type ShouldRevalidateFunction } from "@remix-run/react";
+import { PlanChoice } from "#workers/contract/plans";
+import { choosePlan } from "#workers/domain/plans/choose-plan";
+import { CATALOGUES } from "~/i18n/catalogues";
+import { pageAction, pageLoader } from "~/page-handlers.server";
+import { loadPlans } from "./load-plans.server";
+import { UpgradeScreen } from "./upgrade-screen";
+
+export const loader = pageLoader({ screen: "upgrade" }, async ({ ctx }) => {
+  const { title, description } = CATALOGUES[ctx.locale].plans;
+  return { ...(await loadPlans(ctx)), title, description };
+});
+
+export const action = pageAction({ screen: "upgrade", body: PlanChoice }, async ({ ctx, body }) => {
+  await choosePlan(ctx, body.plan_id);
+  return { plan_id: body.plan_id };
+});
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.title} · Atelier` },
+  { name: "description", content: data?.description },
+];
+
+/** Another tab shows what is here already. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}) => defaultShouldRevalidate && (formMethod !== undefined || currentUrl.pathname !== nextUrl.pathname);
+
+export default function Upgrade() {
+  const { plans, current } = useLoaderData<typeof loader>();
+  return <UpgradeScreen plans={plans} current={current} />;
+}

@@ -1,0 +1,34 @@
+import type { ModuleKey } from "#workers/contract/modules";
+import { MODULES } from "#workers/contract/modules";
+import { decideRoute, USER_SCREENS, type UserScreen } from "#workers/contract/route-access";
+import type { Context } from "#workers/context";
+import { readMarketplace } from "#workers/domain/modules/marketplace";
+import { visitorOf } from "#workers/domain/modules/visitor";
+
+/** A module that the user has switched on. */
+export interface MenuModule {
+  key: ModuleKey;
+  name: string;
+  to: string;
+}
+
+/** What the menu may lead to. */
+export interface MenuData {
+  /** The screens that the guard lets this visitor see. */
+  open: UserScreen[];
+  modules: MenuModule[];
+}
+
+/** The guard's own decisions, told to the page, so that no link leads where the guard sends back from. */
+export async function loadMenu(ctx: Context): Promise<MenuData> {
+  const visitor = await visitorOf(ctx);
+  const open = USER_SCREENS.filter((screen) => decideRoute(visitor, screen).kind !== "redirect");
+  if (visitor.kind === "guest" || visitor.active.length === 0) return { open, modules: [] };
+  const homes = new Set(open.map((screen) => `/user/${screen}`));
+  const rows = await readMarketplace(ctx);
+  const modules = rows.flatMap(({ module_key: key, name, name_en }) => {
+    if (!key || !visitor.active.includes(key) || !homes.has(MODULES[key].home)) return [];
+    return [{ key, name: ctx.locale === "fr" ? name : name_en, to: MODULES[key].home }];
+  });
+  return { open, modules };
+}

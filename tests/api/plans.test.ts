@@ -1,0 +1,270 @@
+import { env } from "cloudflare:workers";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { LimitAnswer, PlanDetails } from "../../workers/contract/allowance";
+import { ERROR_TEXTS } from "../../workers/contract/error-texts";
+import { MODULE_KEYS, MODULES, type UserModuleView } from "../../workers/contract/modules";
+import { QUERY_TYPES } from "../../workers/contract/plans";
+import { PROMPT_CATEGORIES, type PromptView } from "../../workers/contract/prompts/prompts";
+import { holdUnits } from "../../workers/domain/allowance/hold-units";
+import { actorOf, addUser, type TestUser } from "../support/accounts";
+import { Client } from "../support/client";
+import { addModel, rowsOf, testContext } from "../support/factories";
+import { offerModules } from "../support/offered-modules";
+
+async function check(user: TestUser, fields: object): Promise<{ http: number } & LimitAnswer> {
+  const response = await user.client.call("/api/check-plan/user/limits", { json: fields });
+  return { http: response.status, ...(await response.json<LimitAnswer>()) };
+}
+
+async function spend(user: TestUser, units: number): Promise<void> {
+  const ctx = testContext(await actorOf(user));
+  for (let spent = 0; spent < units; spent += 1) await holdUnits(ctx, "chat", crypto.randomUUID());
+}
+
+describe("what a plan allows now", () => {
+  test("T-27: is told with 200 while something is left, and takes nothing", async () => {
+    const user = await addUser({ plan: "pdf" });
+    const full = { http: 200, error: null, status: "ok", limit: 100, remaining: 100, reset_at: null };
+    expect(await check(user, { user_id: user.id, query_type: "chat" })).toEqual(full);
+    expect(await check(user, {})).toEqual(full);
+  });
+
+  test("T-27: is told with 403 once nothing is left, in the reader's language", async () => {
+    const user = await addUser();
+    await spend(user, 20);
+    const answer = await check(user, { query_type: "chat" });
+    expect(answer).toMatchObject({ http: 403, status: "limit_reached", limit: 20, remaining: 0 });
+    expect(answer.error).toBe(ERROR_TEXTS.en.limit_reached);
+    expect(Date.parse(answer.reset_at!)).toBeGreaterThan(Date.now());
+    const response = await user.client.call("/api/check-plan/user/limits", {
+      json: {},
+      headers: { "accept-language": "fr" },
+    });
+    expect((await response.json<LimitAnswer>()).error).toBe(ERROR_TEXTS.fr.limit_reached);
+  });
+
+  test("T-95: takes a form with only who and what, whatever else is missing", async () => {
+    const user = await addUser({ plan: "pdf" });
+    const form = new FormData();
+    form.set("user_id", user.id);
+    form.set("query_type", "pdf-uploads");
+    form.set("conversation", "");
+    form.set("model_id", "null");
+    const response = await user.client.call("/api/check-plan/user/limits", { method: "POST", body: form });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ error: null, status: "ok", limit: 150 });
+  });
+
+  test("of another kind than the plan's says that a plan is required", async () => {
+    const user = await addUser({ plan: "pdf" });
+    expect(await check(user, { query_type: "campaigns" })).toMatchObject({
+      http: 403,
+      status: "plan_required",
+      error: ERROR_TEXTS.en.plan_required,
+    });
+  });
+
+  test("of a model that needs a plan says so to a user without one", async () => {
+    const [user, payer] = [await addUser(), await addUser({ plan: "chatai" })];
+    const model = await addModel("normal", { need_account: 1 });
+    expect(await check(user, { model_id: model.id })).toMatchObject({ http: 403, status: "plan_required" });
+    expect(await check(payer, { model_id: model.id })).toMatchObject({ http: 200, status: "ok" });
+  });
+
+  test("of an unknown kind is refused", async () => {
+    const user = await addUser();
+    const response = await user.client.call("/api/check-plan/user/limits", {
+      json: { query_type: "wishes" },
+    });
+    expect(response.status).toBe(422);
+  });
+
+  test.each(["limits", "activity"])("T-46: another's id at /user/%s is refused", async (call) => {
+    const [user, other] = [await addUser(), await addUser()];
+    const response = await user.client.call(`/api/check-plan/user/${call}`, { json: { user_id: other.id } });
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({ code: "forbidden" });
+  });
+
+  test("T-55b: is not lessened by the call that reports activity, once or twice", async () => {
+    const user = await addUser({ plan: "chatai" });
+    for (let told = 0; told < 2; told += 1) {
+      const response = await user.client.call("/api/check-plan/user/activity", {
+        json: { user_id: user.id, request_id: "req_1", query_type: "chat" },
+      });
+      expect(await response.json()).toEqual({ success: true, status: "ok" });
+    }
+    expect((await check(user, {})).remaining).toBe(300);
+  });
+});
+
+describe("the details of a plan", () => {
+  const detailsOf = async (user: TestUser): Promise<PlanDetails> =>
+    (await user.client.call("/api/check-plan/details", { json: { user_id: user.id } })).json();
+
+  test("tell its models, its limits and what is used of each", async () => {
+    const user = await addUser({ plan: "combo" });
+    await spend(user, 2);
+    const details = await detailsOf(user);
+    expect(details.plan).toMatchObject({ plan_type: "combo", name: "Combo", period_end: null });
+    const [row] = await rowsOf<{ models: string }>(
+      "SELECT included_models AS models FROM plan_versions WHERE plan_id = ?",
+      details.plan!.id,
+    );
+    expect(details.included_models.map(({ model_id }) => model_id)).toEqual(JSON.parse(row!.models));
+    expect(Object.keys(details.usage).sort()).toEqual([...QUERY_TYPES].sort());
+    expect(details.usage.chat).toMatchObject({ used: 2, limit: 300, remaining: 298 });
+    expect(details.usage["pdf-folders"]).toEqual({ used: 0, limit: 200, remaining: 200, reset_at: null });
+  });
+
+  test("are no plan, no models and the free questions without one", async () => {
+    expect(await detailsOf(await addUser())).toEqual({
+      plan: null,
+      included_models: [],
+      limits: { chat: { quantity: 20, period: "day" } },
+      usage: { chat: { used: 0, limit: 20, remaining: 20, reset_at: null } },
+    });
+  });
+});
+
+describe("modules", () => {
+  beforeAll(() => offerModules(MODULE_KEYS));
+  afterAll(() => offerModules([]));
+
+  const listed = async (user: TestUser): Promise<UserModuleView[]> => {
+    const response = await user.client.call(`/api/user/${user.id}/modules`);
+    return (await response.json<{ data: UserModuleView[] }>()).data;
+  };
+  const activeOf = async (user: TestUser) =>
+    (await listed(user)).filter(({ active }) => active).map(({ marketplace_id }) => marketplace_id);
+  const turn = (user: TestUser, id: number, way: "activate" | "deactivate") =>
+    user.client.call(`/api/user/${user.id}/modules/${id}/${way}`, { method: "POST" });
+
+  test("of the plan are switched on and off, twice without harm", async () => {
+    const user = await addUser({ plan: "combo" });
+    expect(await activeOf(user)).toEqual([]);
+    for (let again = 0; again < 2; again += 1)
+      expect(await (await turn(user, MODULES.social.id, "activate")).json()).toEqual({ success: true });
+    expect(await activeOf(user)).toEqual([MODULES.social.id]);
+    for (let again = 0; again < 2; again += 1)
+      expect(await (await turn(user, MODULES.social.id, "deactivate")).json()).toEqual({ success: true });
+    expect(await activeOf(user)).toEqual([]);
+  });
+
+  test("tell which of them the plan covers", async () => {
+    const covered = (await listed(await addUser({ plan: "pdf" }))).filter((module) => module.covered);
+    expect(covered.map(({ module_key }) => module_key)).toEqual(["pdf"]);
+  });
+
+  test("beyond the plan are refused: plan_required", async () => {
+    const user = await addUser({ plan: "pdf" });
+    const response = await turn(user, MODULES.social.id, "activate");
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({ code: "plan_required" });
+    expect(await activeOf(user)).toEqual([]);
+  });
+
+  test("of no number are refused", async () => {
+    const user = await addUser({ plan: "combo" });
+    expect((await turn(user, 999, "activate")).status).toBe(404);
+    expect(
+      (await user.client.call(`/api/user/${user.id}/modules/x/activate`, { method: "POST" })).status,
+    ).toBe(422);
+  });
+});
+
+test("a module that is not offered cannot be switched on", async () => {
+  const user = await addUser({ plan: "combo" });
+  const path = `/api/user/${user.id}/modules/${MODULES.pdf.id}/activate`;
+  expect((await user.client.call(path, { method: "POST" })).status).toBe(404);
+});
+
+describe("choosing a plan", () => {
+  const FREE = 9_001;
+  beforeAll(async () => {
+    await env.DB.batch([
+      env.DB.prepare(
+        `INSERT INTO plans (id, plan_type, name, name_en, is_free, is_active, sort_order, current_version)
+         VALUES (?, 'pdf', 'Essai', 'Trial', 1, 1, 900, 2)`,
+      ).bind(FREE),
+      ...[1, 2].map((version) =>
+        env.DB.prepare(
+          `INSERT INTO plan_versions (plan_id, version, limits, included_models, created_at)
+           VALUES (?, ?, ?, '[]', 0)`,
+        ).bind(FREE, version, JSON.stringify({ chat: { quantity: version * 5, period: "day" } })),
+      ),
+    ]);
+    await offerModules(MODULE_KEYS);
+  });
+  afterAll(async () => {
+    await env.DB.prepare("UPDATE plans SET is_active = 0 WHERE id = ?").bind(FREE).run();
+    await offerModules([]);
+  });
+
+  const choose = (user: TestUser, plan_id: number) =>
+    user.client.call(`/api/user/${user.id}/upgrade`, { json: { plan_id } });
+
+  test("T-102: a free one applies at once, with its modules, and makes nobody premium", async () => {
+    const user = await addUser();
+    expect(await (await choose(user, FREE)).json()).toEqual({ success: true });
+    expect(await actorOf(user)).toMatchObject({
+      isPremium: false,
+      plan: { plan_id: FREE, limits: { chat: { quantity: 10, period: "day" } } },
+      modules: ["pdf"],
+    });
+    expect((await check(user, {})).limit).toBe(10);
+  });
+
+  test("T-102: the same free one again, ten times at once, is one subscription", async () => {
+    const user = await addUser();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => choose(user, FREE)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    const current = await rowsOf(
+      "SELECT id FROM subscriptions WHERE user_id = ? AND ended_at IS NULL",
+      user.id,
+    );
+    expect(current).toHaveLength(1);
+  });
+
+  test("T-102: one that costs something is never granted by this call", async () => {
+    const user = await addUser();
+    const response = await choose(user, 1);
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({ code: "not_configured" });
+    expect((await actorOf(user)).plan).toBeNull();
+  });
+
+  test("a free one does not replace a paid one behind its back", async () => {
+    const user = await addUser({ plan: "combo" });
+    expect((await choose(user, FREE)).status).toBe(403);
+    expect((await actorOf(user)).plan?.plan_type).toBe("combo");
+  });
+
+  test("one that does not exist is not found", async () => {
+    expect((await choose(await addUser(), 123_456)).status).toBe(404);
+  });
+});
+
+describe("ideas for questions", () => {
+  const promptsIn = async (language: string): Promise<PromptView[]> =>
+    (await (await new Client().call(`/api/prompts?language=${language}`)).json<{ data: PromptView[] }>())
+      .data;
+
+  test("are there in both languages, the same ones, in every category", async () => {
+    const [en, fr] = [await promptsIn("en"), await promptsIn("fr")];
+    expect(en.map(({ id, category }) => `${category}/${id}`)).toEqual(
+      fr.map(({ id, category }) => `${category}/${id}`),
+    );
+    expect(new Set(en.map(({ category }) => category))).toEqual(new Set(PROMPT_CATEGORIES));
+    for (const [at, prompt] of en.entries()) expect(prompt.text).not.toBe(fr[at]!.text);
+  });
+
+  test("follow the reader's language where none is asked for", async () => {
+    const response = await new Client().call("/api/prompts", { headers: { "accept-language": "fr" } });
+    expect((await response.json<{ data: PromptView[] }>()).data).toEqual(await promptsIn("fr"));
+  });
+
+  test("of an unknown language are refused", async () => {
+    expect((await new Client().call("/api/prompts?language=xx")).status).toBe(422);
+  });
+});

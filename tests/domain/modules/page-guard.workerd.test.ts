@@ -1,0 +1,133 @@
+import { env } from "cloudflare:workers";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { MODULE_KEYS, MODULES, type ModuleKey } from "../../../workers/contract/modules";
+import { MODULES_OF_PLAN } from "../../../workers/contract/plan-types";
+import type { UserScreen } from "../../../workers/contract/route-access";
+import { addUser, type TestUser } from "../../support/accounts";
+import { Client } from "../../support/client";
+import { rowsOf } from "../../support/factories";
+import { offerModules, switchOn } from "../../support/offered-modules";
+import { MATRIX, MODULE_OF, SCREENS, targetOf, type MatrixVisitor } from "../../support/route-matrix";
+
+const VISITORS = Object.keys(MATRIX) as MatrixVisitor[];
+
+/** The addresses of each screen, those below it too. */
+const PATHS: Record<UserScreen, string[]> = {
+  dashboard: ["/user/dashboard"],
+  history: ["/user/history"],
+  upgrade: ["/user/upgrade", "/user/upgrade?tab=redaction"],
+  conversation: [],
+  account: [],
+  "pdf-chat": ["/user/pdf-chat", "/user/pdf-chat/view/7"],
+  "assistant-ia": ["/user/assistant-ia"],
+  editor: ["/user/editor", "/user/editor/7"],
+  "social-planner": ["/user/social-planner", "/user/social-planner/details/7", "/user/social-planner/post/7"],
+  "support-chat": ["/user/support-chat", "/user/support-chat/7"],
+  "support-chat-create": ["/user/support-chat/create"],
+  article: ["/user/article?url=https://example.com"],
+};
+
+/** Screens that a later part of the product brings: who may pass reads that they are not here yet. */
+const NOT_YET: readonly UserScreen[] = [...(Object.keys(MODULE_OF) as UserScreen[]), "article"];
+
+async function newVisitor(name: MatrixVisitor): Promise<TestUser | null> {
+  if (name === "guest") return null;
+  const user = await addUser(name === "no plan" ? {} : { plan: name });
+  if (name !== "no plan")
+    await switchOn(
+      user.id,
+      MODULES_OF_PLAN[name].map((key) => MODULES[key].id),
+    );
+  return user;
+}
+
+async function visit(user: TestUser | null, path: string): Promise<{ status: number; to: string | null }> {
+  const headers: Record<string, string> = user ? { cookie: `atelier_session=${user.token}` } : {};
+  const response = await new Client(undefined, headers).call(path);
+  await response.text();
+  return { status: response.status, to: response.headers.get("location") };
+}
+
+/** Offers modules, and waits until pages know: their copy of the marketplace may be some seconds old. */
+async function offerOnPages(keys: readonly ModuleKey[]): Promise<void> {
+  await offerModules(keys);
+  const user = await addUser({ plan: "combo" });
+  const expected = keys.length > 0 ? 404 : 302;
+  await vi.waitFor(
+    async () => {
+      const { status } = await visit(user, "/user/pdf-chat");
+      if (status !== expected) throw new Error(`pages still answer ${status}`);
+    },
+    { timeout: 20_000, interval: 250 },
+  );
+}
+
+const modulesOf = async (user: TestUser) =>
+  (
+    await rowsOf<{ module_id: number }>(
+      "SELECT module_id FROM user_modules WHERE user_id = ? AND is_active = 1",
+      user.id,
+    )
+  ).map(({ module_id }) => module_id);
+
+describe("every cell of the plan × route matrix holds on the server", () => {
+  beforeAll(() => offerOnPages(MODULE_KEYS), 30_000);
+  afterAll(() => offerOnPages([]), 30_000);
+
+  test.each(VISITORS)("R22: for %s", async (name) => {
+    const user = await newVisitor(name);
+    for (const screen of SCREENS)
+      for (const path of PATHS[screen]) {
+        const seen = await visit(user, path);
+        const to = targetOf(MATRIX[name][screen], path);
+        const status = to ? 302 : NOT_YET.includes(screen) ? 404 : 200;
+        expect({ path, ...seen }).toEqual({ path, status, to });
+      }
+  });
+
+  test("a visit switches a covered module on, once", async () => {
+    const user = await addUser({ plan: "combo" });
+    expect(await modulesOf(user)).toEqual([]);
+    expect((await visit(user, "/user/pdf-chat")).status).toBe(404);
+    expect(await modulesOf(user)).toEqual([MODULES.pdf.id]);
+    expect((await visit(user, "/user/pdf-chat")).status).toBe(404);
+    expect(await modulesOf(user)).toEqual([MODULES.pdf.id]);
+  });
+
+  test("who has bought one module and not switched it on is led to the plans, and by a visit into the module", async () => {
+    const user = await addUser({ plan: "social" });
+    expect((await visit(user, "/user/dashboard")).to).toBe("/user/upgrade?tab=combo");
+    expect((await visit(user, "/user/social-planner")).status).toBe(404);
+    expect((await visit(user, "/user/dashboard")).to).toBe("/user/social-planner");
+  });
+
+  test("T-23: a module that cannot be switched on leads to the dashboard, and not around", async () => {
+    const user = await addUser({ plan: "combo" });
+    await env.DB.prepare(
+      `CREATE TRIGGER refuse_module BEFORE INSERT ON user_modules WHEN NEW.user_id = '${user.id}'
+       BEGIN SELECT RAISE(ABORT, 'refused'); END`,
+    ).run();
+    const errors = console.error;
+    console.error = () => {};
+    try {
+      expect(await visit(user, "/user/pdf-chat")).toEqual({ status: 302, to: "/user/dashboard" });
+      expect((await visit(user, "/user/dashboard")).status).toBe(200);
+    } finally {
+      console.error = errors;
+      await env.DB.prepare("DROP TRIGGER refuse_module").run();
+    }
+  });
+});
+
+test("while no module is offered, nobody is led into one", async () => {
+  const [pdf, combo] = [await addUser({ plan: "pdf" }), await addUser({ plan: "combo" })];
+  expect(await visit(pdf, "/user/pdf-chat")).toEqual({ status: 302, to: "/user/upgrade?tab=combo" });
+  expect(await visit(combo, "/user/pdf-chat")).toEqual({ status: 302, to: "/user/dashboard" });
+  expect(await modulesOf(combo)).toEqual([]);
+});
+
+test("addresses below a module that it does not have are not found", async () => {
+  const user = await addUser({ plan: "combo" });
+  for (const path of ["/user/pdf-chat/more", "/user/social-planner/other/7", "/user/support-chat/7/8"])
+    expect((await visit(user, path)).to).toContain("/not-found?redirect=");
+});

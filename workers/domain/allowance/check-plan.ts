@@ -1,0 +1,35 @@
+import type { LimitAnswer, PlanCheckInput } from "../../contract/allowance";
+import type { Context } from "../../context";
+import { readAllowance } from "../../durable-objects/allowance/client";
+import { readCatalogue } from "../ai-models/catalogue";
+import { mayAsk } from "../ai-models/model-access";
+import { shardOfActor } from "../conversations/keys";
+import { AppError } from "../errors";
+import { describeBalance, describeRefusal } from "./describe-balance";
+import { ruleFor } from "./rule-for";
+
+/**
+ * Whether the actor may do something now; takes nothing (decisions T-27, T-95). A refusal is an answer here, not a
+ * failure. Fails with `forbidden` for another's id.
+ */
+export async function checkPlan(
+  ctx: Context,
+  { user_id, model_id, query_type }: PlanCheckInput,
+): Promise<LimitAnswer> {
+  refuseOthers(ctx, user_id);
+  const model = model_id && (await readCatalogue(ctx)).find(({ id }) => id === model_id);
+  if (model && !mayAsk(ctx, model)) return describeRefusal(ctx, "plan_required");
+  try {
+    const rule = await ruleFor(ctx, query_type);
+    return describeBalance(ctx, await readAllowance(ctx.env, shardOfActor(ctx), rule));
+  } catch (error) {
+    const code = error instanceof AppError ? error.code : null;
+    if (code === "plan_required" || code === "account_required") return describeRefusal(ctx, code);
+    throw error;
+  }
+}
+
+/** The credential alone says who asks; an id that says otherwise is refused (decision T-46). */
+export function refuseOthers({ actor }: Context, userId: string | undefined): void {
+  if (userId && !(actor.kind === "user" && actor.id === userId)) throw new AppError("forbidden");
+}

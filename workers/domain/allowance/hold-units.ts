@@ -1,0 +1,39 @@
+import type { QueryType } from "../../contract/plans";
+import type { Context } from "../../context";
+import { holdAllowance, releaseAllowance, type Balance } from "../../durable-objects/allowance/client";
+import { shardOfActor } from "../conversations/keys";
+import { AppError } from "../errors";
+import { describeBalance } from "./describe-balance";
+import { ruleFor } from "./rule-for";
+
+/**
+ * Takes one unit of what the actor may do, before the work it pays for. `id` names that work: the same id twice is one
+ * unit. Work that ended well keeps it; work that failed gives it back by `releaseUnits`.
+ * Fails with `account_required`, `plan_required` or `limit_reached`.
+ */
+export async function holdUnits(ctx: Context, queryType: QueryType, id: string): Promise<Balance> {
+  const answer = await holdAllowance(ctx.env, shardOfActor(ctx), id, await ruleFor(ctx, queryType));
+  if (answer.held) return answer;
+  const { status, limit, remaining, reset_at } = describeBalance(ctx, answer);
+  throw new AppError("limit_reached", { extra: { status, limit, remaining, reset_at } });
+}
+
+/** Gives back the unit of work that failed, or of a thing that was deleted where things are counted. Idempotent. */
+export const releaseUnits = (ctx: Context, id: string): Promise<void> =>
+  releaseAllowance(ctx.env, shardOfActor(ctx), id);
+
+/** Holds a unit, works, and gives the unit back when the work fails. Fails as `holdUnits` and as the work does. */
+export async function payFor<T>(
+  ctx: Context,
+  queryType: QueryType,
+  id: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  await holdUnits(ctx, queryType, id);
+  try {
+    return await work();
+  } catch (error) {
+    await releaseUnits(ctx, id);
+    throw error;
+  }
+}
