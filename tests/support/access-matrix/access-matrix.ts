@@ -1,5 +1,6 @@
 import { ACCOUNT_ROWS } from "./accounts";
 import { ADMIN_ROWS } from "./admin";
+import { ADMIN_USER_ROWS } from "./admin-users";
 import { CHAT_ROWS } from "./chat";
 import { CONVERSATION_ROWS } from "./conversations";
 import { PLAN_ROWS } from "./plans";
@@ -12,6 +13,7 @@ export const ACCESS_MATRIX: AccessRows = {
   ...CONVERSATION_ROWS,
   ...ADMIN_ROWS,
   ...PLAN_ROWS,
+  ...ADMIN_USER_ROWS,
 };
 
 /** Authorization headers that no one was ever given. (An empty one is dropped on the way: it is no header.) */

@@ -27,7 +27,11 @@ export const users = sqliteTable(
     created_at: time().notNull(),
     updated_at: time().notNull(),
   },
-  (table) => [uniqueIndex("users_email").on(table.email), index("users_created").on(table.created_at)],
+  (table) => [
+    uniqueIndex("users_email").on(table.email),
+    index("users_created").on(table.created_at),
+    index("users_name").on(sql`name COLLATE NOCASE`),
+  ],
 );
 
 const personColumns = () => ({
@@ -162,9 +166,7 @@ export const mails = sqliteTable(
   (table) => [
     index("mails_created").on(table.created_at),
     index("mails_user").on(table.user_id),
-    index("mails_state")
-      .on(table.state, table.created_at)
-      .where(sql`state IN ('sending', 'failed')`),
+    index("mails_state").on(table.state, table.created_at),
   ],
 );
 

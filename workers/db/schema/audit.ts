@@ -1,6 +1,7 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { AUDIT_ACTIONS } from "../../contract/admin/audit";
 
-/** Every write of an administrator, with what it changed; secrets are masked. */
+/** Every write of an administrator, and the opening of what is private, with what it changed; secrets are masked. */
 export const auditLog = sqliteTable(
   "audit_log",
   {
@@ -8,7 +9,7 @@ export const auditLog = sqliteTable(
     admin_id: text().notNull(),
     /** Kept beside the id: the entry outlives the administrator. */
     admin_email: text().notNull(),
-    action: text({ enum: ["create", "update", "delete"] }).notNull(),
+    action: text({ enum: AUDIT_ACTIONS }).notNull(),
     /** What was written: `plans`, `users`, … */
     resource: text().notNull(),
     resource_id: text().notNull(),
@@ -20,6 +21,7 @@ export const auditLog = sqliteTable(
   (table) => [
     index("audit_log_created").on(table.created_at),
     index("audit_log_resource").on(table.resource, table.resource_id, table.created_at),
+    index("audit_log_kind").on(table.resource, table.created_at),
     index("audit_log_admin").on(table.admin_id, table.created_at),
   ],
 );

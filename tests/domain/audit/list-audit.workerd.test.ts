@@ -1,0 +1,119 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, test } from "vitest";
+import type { Actor } from "../../../workers/context";
+import { changeAdminPassword, listAdminSessions } from "../../../workers/domain/accounts/admin-account";
+import { hashPassword } from "../../../workers/domain/accounts/password";
+import { auditEntry } from "../../../workers/domain/audit/audit-entry";
+import { listAudit } from "../../../workers/domain/audit/list-audit";
+import { listMails } from "../../../workers/domain/mail/list-mails";
+import { openMail } from "../../../workers/domain/mail/open-mail";
+import { sendMail } from "../../../workers/domain/mail/send-mail";
+import { readOverview } from "../../../workers/domain/overview/read-overview";
+import { addAdmin, addUser } from "../../support/accounts";
+import { rowsOf, testContext } from "../../support/factories";
+
+async function signedInAdmin() {
+  const admin = await addAdmin();
+  const [session] = await rowsOf<{ id: string }>("SELECT id FROM admin_sessions WHERE user_id = ?", admin.id);
+  const actor: Actor = {
+    kind: "admin",
+    id: admin.id,
+    email: admin.email,
+    sessionId: session!.id,
+    addressHash: "",
+  };
+  return { ...admin, ctx: testContext(actor) };
+}
+
+describe("the audit log", () => {
+  test("is read by resource, administrator and day, newest first, page by page", async () => {
+    const { ctx, id, email } = await signedInAdmin();
+    const resource = `things-${crypto.randomUUID()}`;
+    for (let at = 0; at < 60; at += 1)
+      await auditEntry(ctx, { action: "update", resource, resourceId: at, after: { at } });
+    const first = await listAudit(ctx, { resource });
+    const second = await listAudit(ctx, { resource, after: first.next! });
+    expect([first.entries.length, second.entries.length, second.next]).toEqual([50, 10, null]);
+    const all = [...first.entries, ...second.entries];
+    expect(all.map(({ resource_id }) => resource_id)).toEqual(
+      Array.from({ length: 60 }, (_, at) => String(59 - at)),
+    );
+    expect(first.resources).toContain(resource);
+    expect(first.admins).toContainEqual({ id, email });
+    expect((await listAudit(ctx, { admin: id })).entries).toHaveLength(50);
+    expect((await listAudit(ctx, { admin: id, to: "2020-01-01" })).entries).toEqual([]);
+    expect((await listAudit(ctx, { admin: id, from: "2020-01-01" })).entries).toHaveLength(50);
+  });
+});
+
+describe("the outbox", () => {
+  test("shows what a mail says only to who asks for it, and keeps that they did", async () => {
+    const { ctx } = await signedInAdmin();
+    const user = await addUser();
+    const link = `https://atelier.test/auth?mode=reset&token=${crypto.randomUUID()}`;
+    await sendMail(ctx, { template: "reset", to: { id: user.id, name: "Ada", email: user.email }, link });
+    const { mails } = await listMails(ctx, {});
+    const mail = mails.find(({ recipient }) => recipient === user.email)!;
+    expect(mail).toMatchObject({ state: "outbox", template: "reset", has_body: true });
+    expect(JSON.stringify(mails)).not.toContain(link);
+    expect(await openMail(ctx, mail.id)).toMatchObject({
+      link,
+      text: expect.stringContaining("Ada") as string,
+    });
+    const { entries } = await listAudit(ctx, { resource: "mails" });
+    expect(entries.find(({ resource_id }) => resource_id === mail.id)).toMatchObject({
+      action: "read",
+      after: { recipient: user.email },
+    });
+    expect(JSON.stringify(entries)).not.toContain(link);
+    await expect(openMail(ctx, "mail_none")).rejects.toMatchObject({ code: "not_found" });
+  });
+});
+
+describe("an administrator's own account", () => {
+  test("changes its password knowing the old one, which ends its other sessions", async () => {
+    const { ctx, id, client } = await signedInAdmin();
+    const now = Date.now();
+    await env.DB.batch([
+      env.DB.prepare(
+        `INSERT INTO admin_credentials (id, user_id, account_id, provider_id, password, created_at, updated_at)
+         VALUES (?1, ?2, ?2, 'credential', ?3, ?4, ?4)`,
+      ).bind(crypto.randomUUID(), id, await hashPassword("the first password"), now),
+      env.DB.prepare(
+        `INSERT INTO admin_sessions (id, user_id, token, expires_at, created_at, updated_at)
+         VALUES (?1, ?2, ?1, ?3, ?4, ?4)`,
+      ).bind(crypto.randomUUID(), id, now + 100_000, now),
+    ]);
+    expect(await listAdminSessions(ctx)).toHaveLength(2);
+    await expect(changeAdminPassword(ctx, "wrong", "the second password")).rejects.toMatchObject({
+      code: "password_wrong",
+    });
+    await changeAdminPassword(ctx, "the first password", "the second password");
+    expect(await listAdminSessions(ctx)).toMatchObject([{ is_this: true }]);
+    expect((await client.call("/api/admin/usage")).status).toBe(200);
+    const { entries } = await listAudit(ctx, { admin: id });
+    expect(entries).toHaveLength(1);
+    expect(JSON.stringify(entries)).not.toContain("second password");
+  });
+});
+
+test("the overview counts users, plans, questions, their cost and what failed", async () => {
+  const before = await readOverview(testContext());
+  const user = await addUser({ plan: "social" });
+  await env.DB.prepare(
+    `INSERT INTO usage_records (id, request_id, source, user_id, model_id, response_time_ms, input_tokens,
+     output_tokens, total_cost, success, error_type, created_at)
+     VALUES (?1, ?1 || ':0', 'server', ?2, 1, 1, 1, 1, 2, 0, 'overview_error', ?3)`,
+  )
+    .bind(crypto.randomUUID(), user.id, Date.now())
+    .run();
+  const after = await readOverview(testContext());
+  const socials = ({ subscriptions }: typeof after) =>
+    subscriptions.find(({ plan_id }) => plan_id === 5)?.subscriptions ?? 0;
+  expect(after.users).toBeGreaterThan(before.users);
+  expect(after.new_users).toBeGreaterThan(before.new_users);
+  expect(socials(after)).toBeGreaterThan(socials(before));
+  expect(after.questions).toBeGreaterThan(before.questions);
+  expect(after.cost).toBeGreaterThanOrEqual(before.cost + 2);
+  expect(after.failures).toContainEqual({ error_type: "overview_error", calls: 1 });
+});

@@ -1,0 +1,99 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, test } from "vitest";
+import type { Context } from "../../../workers/context";
+import { openDatabase } from "../../../workers/db/client";
+import { listAudit } from "../../../workers/domain/audit/list-audit";
+import { listMails } from "../../../workers/domain/mail/list-mails";
+import { exportUsage } from "../../../workers/domain/usage/export-usage";
+import { listUsage } from "../../../workers/domain/usage/list-usage";
+import { usageStatistics } from "../../../workers/domain/usage/usage-statistics";
+import { listUsers } from "../../../workers/domain/users/list-users";
+import { readUser } from "../../../workers/domain/users/read-user";
+import { testContext } from "../../support/factories";
+
+interface Asked {
+  sql: string;
+  values: unknown[];
+}
+
+/** A context whose database tells what it was asked. */
+function listeningContext(): { ctx: Context; asked: Asked[] } {
+  const asked: Asked[] = [];
+  const prepare = (sql: string) => {
+    const statement = env.DB.prepare(sql);
+    const query: Asked = { sql, values: [] };
+    asked.push(query);
+    const bind = statement.bind.bind(statement);
+    statement.bind = (...values: unknown[]) => bind(...(query.values = values));
+    return statement;
+  };
+  const database = { prepare, batch: env.DB.batch.bind(env.DB) } as unknown as D1Database;
+  return { ctx: { ...testContext(), db: openDatabase(database) }, asked };
+}
+
+async function planOf({ sql, values }: Asked): Promise<string[]> {
+  const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
+    .bind(...values)
+    .all<{ detail: string }>();
+  return results.map(({ detail }) => `${detail}: ${sql}`);
+}
+
+/** Small by nature: a few administrators and plans, and a step for each kind of record in the recursion. */
+const SMALL = /^SCAN (admins|plans|kinds|CONSTANT)|from "plans"/;
+/** The first of all rows, in the order of an index. */
+const FIRST_OF_ALL = /^SCAN \w+ USING INDEX (?!.* where ).* limit \?$/;
+const isScan = (detail: string) => /^SCAN /.test(detail) && !SMALL.test(detail) && !FIRST_OF_ALL.test(detail);
+const isSort = (detail: string) => detail.startsWith("USE TEMP B-TREE") && !SMALL.test(detail);
+
+const RANGE = { from: "2026-01-01", to: "2026-01-31" };
+const page = (filter: object) => (ctx: Context) => listUsage(ctx, { page: 2, ...RANGE, ...filter });
+const AFTER = `${Date.now()}.7`;
+const cursor = (fields: object) => btoa(encodeURIComponent(JSON.stringify(fields)));
+
+describe("no list of the administration reads a whole table, or sorts one", () => {
+  const QUERIES: [name: string, ask: (ctx: Context) => Promise<unknown>][] = [
+    ["usage of some days", page({})],
+    ["usage of a model", page({ model_id: 1 })],
+    ["usage of a user", page({ user_id: "usr_1" })],
+    ["usage of a user, named by address, of a model", page({ user_id: "a@example.com", model_id: 1 })],
+    ["usage to export", async (ctx) => new Response(await exportUsage(ctx, RANGE)).text()],
+    ["the newest users", (ctx) => listUsers(ctx, {})],
+    ["more users", (ctx) => listUsers(ctx, { after: cursor({ by: "created", value: 9, rowid: 2 }) })],
+    ["users sought", (ctx) => listUsers(ctx, { q: "ada" })],
+    ["more by address", (ctx) => listUsers(ctx, { q: "a", after: cursor({ by: "email", value: "ab" }) })],
+    [
+      "more by name",
+      (ctx) => listUsers(ctx, { q: "a", after: cursor({ by: "name", value: "ab", rowid: 1 }) }),
+    ],
+    ["a user", (ctx) => readUser(ctx, "usr_1").catch(() => null)],
+    ["the audit log", (ctx) => listAudit(ctx, { after: AFTER })],
+    ["the audit log of a resource", (ctx) => listAudit(ctx, { resource: "users", after: AFTER })],
+    ["the audit log of an administrator", (ctx) => listAudit(ctx, { admin: "adm_1", ...RANGE })],
+    ["mails", (ctx) => listMails(ctx, { after: AFTER })],
+    ["mails that failed", (ctx) => listMails(ctx, { state: "failed" })],
+  ];
+
+  test.each(QUERIES)("%s", async (_, ask) => {
+    const { ctx, asked } = listeningContext();
+    await ask(ctx);
+    expect(asked).not.toEqual([]);
+    const plans = (await Promise.all(asked.map(planOf))).flat();
+    expect(plans.filter((detail) => isScan(detail) || isSort(detail))).toEqual([]);
+  });
+
+  test.each([
+    ["of some days", {}, "usage_records_created"],
+    ["of a model", { model_id: 1 }, "usage_records_model"],
+    ["of a user", { user_id: "usr_1" }, "usage_records_user"],
+  ])("charts %s read the days meant and no others", async (_, filter, index) => {
+    const { ctx, asked } = listeningContext();
+    await usageStatistics(ctx, { ...RANGE, ...filter });
+    expect(asked).toHaveLength(4);
+    for (const plan of await Promise.all(asked.map(planOf))) {
+      expect(plan.filter(isScan)).toEqual([]);
+      expect(plan.some((detail) => detail.startsWith(`SEARCH usage_records USING INDEX ${index}`))).toBe(
+        true,
+      );
+    }
+  });
+});

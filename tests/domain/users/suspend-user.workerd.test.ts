@@ -1,0 +1,125 @@
+import { describe, expect, test } from "vitest";
+import type { Actor } from "../../../workers/context";
+import { signBearer } from "../../../workers/domain/accounts/bearer";
+import { endPlan, setPlan } from "../../../workers/domain/users/set-plan";
+import { signUserOut } from "../../../workers/domain/users/sign-user-out";
+import { reactivateUser, suspendUser } from "../../../workers/domain/users/suspend-user";
+import { actorOf, addAdmin, addUser, type TestUser } from "../../support/accounts";
+import { Client } from "../../support/client";
+import { addModel, rowsOf, testContext } from "../../support/factories";
+
+const PASSWORD = "a password of their own";
+const WITHIN_MS = 5_000;
+
+async function adminContext() {
+  const { id, email } = await addAdmin();
+  const actor: Actor = { kind: "admin", id, email, sessionId: "ses_none", addressHash: "" };
+  return testContext(actor);
+}
+
+const me = (client: Client) => client.call("/api/v01/auth/me").then(({ status }) => status);
+const pageOf = async (user: TestUser) => {
+  const headers = { cookie: `atelier_session=${user.token}` };
+  const session = await new Client(user.client.address, headers).call("/session");
+  return (await session.json<{ user: { guest: boolean } }>()).user.guest ? "guest" : "signed in";
+};
+const login = async (user: TestUser) => {
+  const json = { email: user.email, password: PASSWORD };
+  return (await new Client().call("/api/v01/auth/user-login", { json })).status;
+};
+const auditOf = (id: string) =>
+  rowsOf<{ before: string; after: string; admin_id: string }>(
+    "SELECT before, after, admin_id FROM audit_log WHERE resource = 'users' AND resource_id = ?",
+    id,
+  );
+
+describe("R25: a suspended user", () => {
+  test("is refused with cookie, bearer and page bearer, and the open answer ends, within 5 s", async () => {
+    const [user, ctx] = [await addUser({ password: PASSWORD }), await adminContext()];
+    const { sessionId } = await actorOf(user);
+    const jwt = await signBearer(ctx.config, { realm: "user", sessionId });
+    const page = new Client(user.client.address, { authorization: `Bearer ${jwt}` });
+    const model = await addModel("normal?tokens=2000&gap=20");
+    const stream = await user.client.ask("chatgpt", { query: "A long one?", model_list_id: model.id });
+    await stream.open();
+    expect([await me(user.client), await me(page), await pageOf(user)]).toEqual([200, 200, "signed in"]);
+
+    const began = Date.now();
+    await suspendUser(ctx, user.id);
+    const { failed } = await stream.toEnd();
+    expect([await me(user.client), await me(page), await pageOf(user)]).toEqual([401, 401, "guest"]);
+    expect(failed).toMatchObject({ error: true });
+    expect(Date.now() - began).toBeLessThan(WITHIN_MS);
+    expect(await login(user)).toBe(403);
+  });
+
+  test("may sign in again once reactivated, and both are in the audit log", async () => {
+    const [user, ctx] = [await addUser({ password: PASSWORD }), await adminContext()];
+    await suspendUser(ctx, user.id);
+    await suspendUser(ctx, user.id);
+    await reactivateUser(ctx, user.id);
+    expect(await login(user)).toBe(200);
+    expect(await me(user.client)).toBe(401);
+    const entries = await auditOf(user.id);
+    expect(entries).toHaveLength(2);
+    expect(entries.map(({ after }) => JSON.parse(after) as unknown)).toEqual([
+      { suspended_at: expect.any(String) as string },
+      { suspended_at: null },
+    ]);
+    expect(ctx.actor).toMatchObject({ id: entries[0]!.admin_id });
+  });
+});
+
+test("a user signed out everywhere has no session left, and may sign in again", async () => {
+  const [user, ctx] = [await addUser({ password: PASSWORD }), await adminContext()];
+  await signUserOut(ctx, user.id);
+  expect(await me(user.client)).toBe(401);
+  expect(await login(user)).toBe(200);
+  expect(await auditOf(user.id)).toMatchObject([{ before: '{"sessions":1}', after: '{"sessions":0}' }]);
+});
+
+describe("a plan that an administrator gives", () => {
+  const running = (id: string) =>
+    rowsOf(
+      "SELECT plan_id, source, period_end FROM subscriptions WHERE user_id = ? AND ended_at IS NULL",
+      id,
+    );
+
+  test("takes the place of the one before, and switches its modules on", async () => {
+    const [user, ctx] = [await addUser({ plan: "chatai" }), await adminContext()];
+    const periodEnd = Date.now() + 1_000_000;
+    await setPlan(ctx, { userId: user.id, planId: 3, periodEnd });
+    expect(await running(user.id)).toEqual([{ plan_id: 3, source: "admin", period_end: periodEnd }]);
+    const modules = await rowsOf(
+      "SELECT module_id FROM user_modules WHERE user_id = ? AND is_active = 1",
+      user.id,
+    );
+    expect(modules).toEqual([{ module_id: 8 }]);
+    expect((await actorOf(user)).plan?.plan_type).toBe("pdf");
+    expect(JSON.parse((await auditOf(user.id))[0]!.after)).toMatchObject({ plan_id: 3, source: "admin" });
+  });
+
+  test("ends at once when it is taken back", async () => {
+    const [user, ctx] = [await addUser({ plan: "combo" }), await adminContext()];
+    await endPlan(ctx, user.id);
+    expect(await running(user.id)).toEqual([]);
+    expect((await actorOf(user)).plan).toBeNull();
+    expect(await auditOf(user.id)).toHaveLength(1);
+    await expect(endPlan(ctx, user.id)).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  test("is refused where it would have ended before it began", async () => {
+    const [user, ctx] = [await addUser(), await adminContext()];
+    const set = setPlan(ctx, { userId: user.id, planId: 3, periodEnd: Date.now() - 1 });
+    await expect(set).rejects.toMatchObject({ code: "validation_failed" });
+    expect(await auditOf(user.id)).toEqual([]);
+  });
+});
+
+test("no user writes as an administrator", async () => {
+  const user = await addUser();
+  await expect(suspendUser(testContext(await actorOf(user)), user.id)).rejects.toMatchObject({
+    code: "unauthorized",
+  });
+  expect(await me(user.client)).toBe(200);
+});

@@ -1,0 +1,35 @@
+import { z } from "zod/mini";
+
+/** Filters of the audit log; days are UTC. */
+export const AuditQuery = z.object({
+  resource: z.optional(z.string().check(z.maxLength(80))),
+  admin: z.optional(z.string().check(z.maxLength(80))),
+  from: z.optional(z.union([z.literal(""), z.iso.date()])),
+  to: z.optional(z.union([z.literal(""), z.iso.date()])),
+  after: z.optional(z.string().check(z.maxLength(80))),
+});
+
+export type AuditQueryInput = z.infer<typeof AuditQuery>;
+
+export const AUDIT_ACTIONS = ["create", "update", "delete", "read"] as const;
+
+export interface AuditRow {
+  id: string;
+  admin_email: string;
+  action: (typeof AUDIT_ACTIONS)[number];
+  resource: string;
+  resource_id: string;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  request_id: string;
+  /** ISO. */
+  created_at: string;
+}
+
+export interface AuditPage {
+  entries: AuditRow[];
+  next: string | null;
+  /** What the filters offer. */
+  resources: string[];
+  admins: { id: string; email: string }[];
+}

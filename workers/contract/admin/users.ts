@@ -1,0 +1,90 @@
+import { z } from "zod/mini";
+import type { ModuleKey } from "../modules";
+import type { PlanTypeName, SubscriptionState } from "../plans";
+
+/** What is sought, and where the page before ended. */
+export const UserSearch = z.object({
+  q: z.optional(z.string().check(z.trim(), z.maxLength(254))),
+  after: z.optional(z.string().check(z.maxLength(600))),
+});
+
+export type UserSearchInput = z.infer<typeof UserSearch>;
+
+/** A user as a list shows it. Times are ISO. */
+export interface UserRow {
+  id: string;
+  name: string;
+  email: string;
+  email_verified: boolean;
+  suspended: boolean;
+  created_at: string;
+  /** Names of the plan that runs; null without one. */
+  plan: { name: string; name_en: string } | null;
+}
+
+export interface UserListPage {
+  users: UserRow[];
+  /** Where the next page begins; null on the last. */
+  next: string | null;
+}
+
+export interface UserSession {
+  id: string;
+  user_agent: string | null;
+  created_at: string;
+  /** When it was last renewed. */
+  updated_at: string;
+}
+
+export interface UserSubscription {
+  id: string;
+  plan_id: number;
+  name: string;
+  name_en: string;
+  plan_type: PlanTypeName;
+  source: "payment" | "admin" | "free";
+  status: SubscriptionState;
+  period_start: string;
+  period_end: string | null;
+  ended_at: string | null;
+}
+
+export interface UserDetail extends Omit<UserRow, "plan" | "suspended"> {
+  language: string;
+  marketing_opt_in: boolean;
+  two_factor_enabled: boolean;
+  landing_source: string | null;
+  suspended_at: string | null;
+  /** Newest first; the one without `ended_at` runs. */
+  subscriptions: UserSubscription[];
+  modules: ModuleKey[];
+  sessions: UserSession[];
+  /** What the models were asked in the last 30 days. */
+  usage: { calls: number; failures: number; input_tokens: number; output_tokens: number; cost: number };
+  /** How many there are; never what they say. */
+  conversations: number;
+}
+
+/** A plan that can be given. */
+export interface PlanChoice {
+  id: number;
+  name: string;
+  name_en: string;
+}
+
+/** One thing done to a user; each leaves an entry in the audit log. */
+export const UserAction = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("suspend") }),
+  z.object({ intent: z.literal("reactivate") }),
+  z.object({ intent: z.literal("sign-out") }),
+  z.object({ intent: z.literal("resend-activation") }),
+  z.object({
+    intent: z.literal("set-plan"),
+    plan_id: z.coerce.number().check(z.int(), z.positive()),
+    /** Last day of it, `YYYY-MM-DD`; empty where it does not end by itself. */
+    until: z.optional(z.union([z.literal(""), z.iso.date()])),
+  }),
+  z.object({ intent: z.literal("end-plan") }),
+]);
+
+export type UserActionInput = z.infer<typeof UserAction>;

@@ -1,0 +1,94 @@
+import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
+import type { UsageQueryInput, UsageTotals } from "../../contract/admin/usage-list";
+import type { Context } from "../../context";
+import { aiModels } from "../../db/schema/ai-models";
+import { users } from "../../db/schema/accounts";
+import { usageRecords } from "../../db/schema/usage";
+
+export const DAY_MS = 24 * 60 * 60 * 1000;
+const DEFAULT_DAYS = 30;
+
+/** Which usage is meant; times in epoch milliseconds, `until` no longer counts. */
+export interface UsageFilter {
+  from: number;
+  until: number;
+  modelId: number | null;
+  userId: string | null;
+}
+
+/** The filter of a query; a user may be named by id or e-mail address, which one look-up tells. */
+export async function usageFilter(ctx: Context, query: Partial<UsageQueryInput>): Promise<UsageFilter> {
+  const until = query.to ? endOf(query.to) : Date.now() + 1;
+  const from = query.from ? Date.parse(query.from) : startOfDay(until - 1) - (DEFAULT_DAYS - 1) * DAY_MS;
+  return { from, until, modelId: query.model_id || null, userId: await userIdOf(ctx, query.user_id) };
+}
+
+const startOfDay = (time: number): number => Math.floor(time / DAY_MS) * DAY_MS;
+const endOf = (day: string): number => Date.parse(day) + (day.length === 10 ? DAY_MS : 1);
+
+async function userIdOf(ctx: Context, named: string | undefined): Promise<string | null> {
+  if (!named?.includes("@")) return named || null;
+  const [user] = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.email, named.toLowerCase()))
+    .limit(1);
+  return user?.id ?? named;
+}
+
+/** Every filter names a range of time, so that an index always leads to the rows. */
+export const isMeant = ({ from, until, modelId, userId }: UsageFilter) =>
+  and(
+    gte(usageRecords.created_at, from),
+    lt(usageRecords.created_at, until),
+    modelId === null ? undefined : eq(usageRecords.model_id, modelId),
+    userId === null ? undefined : eq(usageRecords.user_id, userId),
+  );
+
+/** Sums of whatever rows a query is about. */
+export const sums = {
+  calls: sql<number>`count(*)`,
+  failures: sql<number>`coalesce(sum(${usageRecords.success} = 0), 0)`,
+  input_tokens: sql<number>`coalesce(sum(${usageRecords.input_tokens}), 0)`,
+  output_tokens: sql<number>`coalesce(sum(${usageRecords.output_tokens}), 0)`,
+  total_cost: sql<number>`coalesce(sum(${usageRecords.total_cost}), 0)`,
+} satisfies Record<keyof UsageTotals, unknown>;
+
+const rowColumns = {
+  rowid: sql<number>`usage_records.rowid`,
+  id: usageRecords.id,
+  source: usageRecords.source,
+  user_id: usageRecords.user_id,
+  user_email: users.email,
+  model_id: usageRecords.model_id,
+  model_name: aiModels.name,
+  response_time: usageRecords.response_time_ms,
+  input_tokens: usageRecords.input_tokens,
+  output_tokens: usageRecords.output_tokens,
+  total_cost: usageRecords.total_cost,
+  success: sql<0 | 1>`${usageRecords.success}`,
+  error_type: usageRecords.error_type,
+  error_details: usageRecords.error_details,
+  created_at: usageRecords.created_at,
+};
+
+/** The rows meant, newest first, with the names of whom and what they are about. */
+export const usageRows = (
+  ctx: Context,
+  filter: UsageFilter,
+  before?: { created_at: number; rowid: number },
+) =>
+  ctx.db
+    .select(rowColumns)
+    .from(usageRecords)
+    .leftJoin(users, eq(users.id, usageRecords.user_id))
+    .leftJoin(aiModels, eq(aiModels.id, usageRecords.model_id))
+    .where(
+      and(
+        isMeant(filter),
+        before &&
+          sql`(usage_records.created_at, usage_records.rowid) < (${before.created_at}, ${before.rowid})`,
+      ),
+    )
+    .orderBy(desc(usageRecords.created_at), sql`usage_records.rowid DESC`)
+    .$dynamic();

@@ -1,0 +1,116 @@
+import { and, asc, count, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import type { PlanChoice, UserDetail } from "../../contract/admin/users";
+import { MODULE_KEYS } from "../../contract/modules";
+import type { Context } from "../../context";
+import { sessions, users } from "../../db/schema/accounts";
+import { conversations } from "../../db/schema/conversations";
+import { modules, plans, subscriptions, userModules } from "../../db/schema/plans";
+import { usageRecords } from "../../db/schema/usage";
+import { AppError } from "../errors";
+
+const DAYS_30 = 30 * 24 * 60 * 60 * 1000;
+const SHOWN = { sessions: 100, subscriptions: 10 } as const;
+
+/** What an administrator may know of a user, and the plans that can be given. Fails with `not_found`. */
+export async function readUser(ctx: Context, id: string): Promise<{ user: UserDetail; plans: PlanChoice[] }> {
+  const [[user], subscribed, active, open, [usage], [kept], choices] = await ctx.db.batch([
+    ctx.db.select().from(users).where(eq(users.id, id)).limit(1),
+    subscriptionsOf(ctx, id),
+    modulesOf(ctx, id),
+    sessionsOf(ctx, id),
+    usageOf(ctx, id),
+    ctx.db
+      .select({ conversations: count() })
+      .from(conversations)
+      .where(and(eq(conversations.user_id, id), isNull(conversations.deleted_at))),
+    ctx.db
+      .select({ id: plans.id, name: plans.name, name_en: plans.name_en })
+      .from(plans)
+      .where(and(eq(plans.is_active, 1), isNull(plans.deleted_at)))
+      .orderBy(asc(plans.sort_order), asc(plans.id)),
+  ]);
+  if (!user) throw new AppError("not_found");
+  const switchedOn = active.map(({ module_key }) => module_key);
+  const detail: UserDetail = {
+    id: user.id,
+    name: user.name,
+    email: user.email,
+    email_verified: user.email_verified,
+    language: user.language,
+    marketing_opt_in: user.marketing_opt_in,
+    two_factor_enabled: user.two_factor_enabled,
+    landing_source: user.landing_source,
+    suspended_at: iso(user.suspended_at),
+    created_at: user.created_at.toISOString(),
+    subscriptions: subscribed.map((row) => ({
+      ...row,
+      period_start: iso(row.period_start)!,
+      period_end: iso(row.period_end),
+      ended_at: iso(row.ended_at),
+    })),
+    modules: MODULE_KEYS.filter((key) => switchedOn.includes(key)),
+    sessions: open
+      .map(({ created_at, updated_at, ...session }) => ({
+        ...session,
+        created_at: created_at.toISOString(),
+        updated_at: updated_at.toISOString(),
+      }))
+      .sort((one, other) => other.updated_at.localeCompare(one.updated_at)),
+    usage: usage!,
+    conversations: kept?.conversations ?? 0,
+  };
+  return { user: detail, plans: choices };
+}
+
+const iso = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
+
+const subscriptionsOf = (ctx: Context, id: string) =>
+  ctx.db
+    .select({
+      id: subscriptions.id,
+      plan_id: subscriptions.plan_id,
+      name: plans.name,
+      name_en: plans.name_en,
+      plan_type: plans.plan_type,
+      source: subscriptions.source,
+      status: subscriptions.status,
+      period_start: subscriptions.period_start,
+      period_end: subscriptions.period_end,
+      ended_at: subscriptions.ended_at,
+    })
+    .from(subscriptions)
+    .innerJoin(plans, eq(plans.id, subscriptions.plan_id))
+    .where(eq(subscriptions.user_id, id))
+    .orderBy(desc(subscriptions.created_at))
+    .limit(SHOWN.subscriptions);
+
+const modulesOf = (ctx: Context, id: string) =>
+  ctx.db
+    .select({ module_key: modules.module_key })
+    .from(userModules)
+    .innerJoin(modules, eq(modules.id, userModules.module_id))
+    .where(and(eq(userModules.user_id, id), eq(userModules.is_active, 1)));
+
+const sessionsOf = (ctx: Context, id: string) =>
+  ctx.db
+    .select({
+      id: sessions.id,
+      user_agent: sessions.user_agent,
+      created_at: sessions.created_at,
+      updated_at: sessions.updated_at,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.user_id, id), gt(sql`+${sessions.expires_at}`, Date.now())))
+    .limit(SHOWN.sessions);
+
+const usageOf = (ctx: Context, id: string) =>
+  ctx.db
+    .select({
+      calls: count(),
+      failures: sql<number>`coalesce(sum(success = 0), 0)`,
+      input_tokens: sql<number>`coalesce(sum(input_tokens), 0)`,
+      output_tokens: sql<number>`coalesce(sum(output_tokens), 0)`,
+      cost: sql<number>`coalesce(sum(total_cost), 0)`,
+    })
+    .from(usageRecords)
+    .where(and(eq(usageRecords.user_id, id), gt(usageRecords.created_at, Date.now() - DAYS_30)));
