@@ -34,6 +34,8 @@ export function routes(route: DefineRouteFunction, { gallery }: { gallery: boole
   route("/admin/logout", "screens/admin/login/log-out.route.ts", { id: "admin-logout" });
   route("/admin", "screens/admin/admin-layout.route.tsx", { id: "admin-layout" }, () => {
     route("", "screens/admin/overview/overview.route.tsx", { index: true, id: "admin-overview" });
+    route(":resource", "screens/admin/resources/resource-list.route.tsx", { id: "admin-resource" });
+    route(":resource/:record", "screens/admin/resources/record.route.tsx", { id: "admin-record" });
   });
 
   if (gallery) route("/gallery", "screens/gallery/gallery.route.tsx");

@@ -1,5 +1,6 @@
 import type { Language } from "#workers/contract/languages";
 import { admin as enAdmin } from "./en/admin";
+import { adminResources as enAdminResources } from "./en/admin-resources";
 import { auth as enAuth } from "./en/auth";
 import { chat as enChat } from "./en/chat";
 import { errors as enErrors } from "./en/errors";
@@ -8,6 +9,7 @@ import { plans as enPlans } from "./en/plans";
 import { shell as enShell } from "./en/shell";
 import { ui as enUi } from "./en/ui";
 import { admin as frAdmin } from "./fr/admin";
+import { adminResources as frAdminResources } from "./fr/admin-resources";
 import { auth as frAuth } from "./fr/auth";
 import { chat as frChat } from "./fr/chat";
 import { errors as frErrors } from "./fr/errors";
@@ -18,6 +20,7 @@ import { ui as frUi } from "./fr/ui";
 
 const en = {
   admin: enAdmin,
+  adminResources: enAdminResources,
   auth: enAuth,
   chat: enChat,
   errors: enErrors,
@@ -32,6 +35,7 @@ export type Catalogue = typeof en;
 
 const fr = {
   admin: frAdmin,
+  adminResources: frAdminResources,
   auth: frAuth,
   chat: frChat,
   errors: frErrors,

@@ -1,0 +1,57 @@
+import type { Catalogue } from "~/i18n/catalogues";
+
+type Texts = Catalogue["adminResources"];
+
+/** Resources with screens; also the word in the address. */
+export type ResourceName = keyof Texts["resources"];
+
+/** A record as the screens get it: each knows its fields by name. */
+export interface AdminRecord {
+  id: number;
+  [field: string]: unknown;
+}
+
+export type FieldLabel = keyof Texts["fields"];
+
+export type FieldKind =
+  "text" | "long-text" | "number" | "switch" | "select" | "models" | "limits" | "json" | "secret";
+
+/** One field of a form. */
+export interface FieldDeclaration {
+  name: string;
+  kind: FieldKind;
+  /** Key of its label, where that is not the name. */
+  label?: FieldLabel;
+  hint?: keyof Texts["hints"];
+  required?: boolean;
+  /** Of a select; shown as they are. */
+  options?: readonly string[];
+  /** Takes the whole width. */
+  wide?: boolean;
+}
+
+export interface ColumnDeclaration {
+  name: string;
+  label?: FieldLabel;
+  /** `flag` shows a word only where it is set; `off` only where it is not. */
+  kind: "text" | "number" | "price" | "flag" | "off" | "count" | "date" | "json";
+}
+
+/** The screens of one resource. */
+export interface ScreenDeclaration {
+  /** The field that names a record. */
+  title: (record: AdminRecord) => string;
+  /** The word of a record in the address. */
+  word: (record: AdminRecord) => string;
+  columns: readonly ColumnDeclaration[];
+  /** The form's fields; `record` is null for a new one, `values` what the form holds. */
+  fields: (record: AdminRecord | null, values: Values) => readonly FieldDeclaration[];
+  /** What a new record begins with. */
+  blank: Values;
+  /** A flag that the list itself can switch. */
+  toggle?: { name: string; label: FieldLabel };
+  isDeletable?: (record: AdminRecord) => boolean;
+}
+
+/** What a form holds. */
+export type Values = Record<string, unknown>;

@@ -1,0 +1,138 @@
+import { PROVIDERS } from "#workers/contract/ai-models";
+import { PLAN_TYPES } from "#workers/contract/plan-types";
+import type { AdminRecord, FieldDeclaration, ResourceName, ScreenDeclaration } from "./declaration";
+
+const byId = ({ id }: AdminRecord) => String(id);
+const byName = ({ name_en, name }: AdminRecord) => String(name_en ?? name);
+
+const NAMES: FieldDeclaration[] = [
+  { name: "name", label: "name_fr", kind: "text", required: true },
+  { name: "name_en", kind: "text", required: true },
+  { name: "description", label: "description_fr", kind: "long-text" },
+  { name: "description_en", kind: "long-text" },
+];
+const ORDER: FieldDeclaration = { name: "sort_order", kind: "number", hint: "sort_order", required: true };
+
+const models: ScreenDeclaration = {
+  title: byName,
+  word: byId,
+  columns: [
+    { name: "provider", kind: "text" },
+    { name: "input_price", kind: "price" },
+    { name: "output_price", kind: "price" },
+    { name: "sort_order", kind: "number" },
+    { name: "need_account", kind: "flag" },
+    { name: "is_active", kind: "off" },
+  ],
+  fields: () => [
+    { name: "name", kind: "text", required: true },
+    { name: "provider", kind: "select", options: PROVIDERS, required: true },
+    { name: "request_name", kind: "text", hint: "request_name", required: true },
+    { name: "model_common_name", kind: "text", hint: "model_common_name" },
+    { name: "input_price", kind: "number", hint: "price", required: true },
+    { name: "output_price", kind: "number", hint: "price", required: true },
+    { name: "context_window", kind: "number", hint: "context_window", required: true },
+    { name: "max_output_tokens", kind: "number", required: true },
+    ORDER,
+    { name: "need_account", kind: "switch", hint: "need_account", wide: true },
+    { name: "is_trending", kind: "switch", hint: "is_trending", wide: true },
+    { name: "can_stream", kind: "switch", wide: true },
+    { name: "supports_images", kind: "switch", wide: true },
+    { name: "is_active", kind: "switch", hint: "is_active", wide: true },
+  ],
+  blank: {
+    ...{ name: "", provider: PROVIDERS[0], request_name: "", model_common_name: "" },
+    ...{ input_price: "", output_price: "", context_window: 8192, max_output_tokens: 4096, sort_order: 100 },
+    ...{ need_account: 1, is_trending: 0, can_stream: 1, supports_images: 0, is_active: 1 },
+  },
+  toggle: { name: "is_trending", label: "is_trending" },
+};
+
+const marketplace: ScreenDeclaration = {
+  title: byName,
+  word: byId,
+  columns: [
+    { name: "module_key", kind: "text" },
+    { name: "icon", kind: "text" },
+    { name: "sort_order", kind: "number" },
+    { name: "active", kind: "off" },
+  ],
+  fields: () => [
+    ...NAMES,
+    { name: "icon", kind: "text", hint: "icon", required: true },
+    ORDER,
+    { name: "active", kind: "switch", hint: "is_active", wide: true },
+  ],
+  blank: {
+    ...{ name: "", name_en: "", description: "", description_en: "" },
+    ...{ icon: "", sort_order: 100, active: 1 },
+  },
+  isDeletable: ({ built_in }) => built_in !== 1,
+};
+
+const plans: ScreenDeclaration = {
+  title: byName,
+  word: byId,
+  columns: [
+    { name: "plan_type", kind: "text" },
+    { name: "included_models", kind: "count" },
+    { name: "subscribers", kind: "number" },
+    { name: "is_free", kind: "flag" },
+    { name: "is_active", kind: "off" },
+  ],
+  fields: (record) => [
+    { name: "plan_type", kind: "select", options: PLAN_TYPES, hint: "plan_type", required: true },
+    ORDER,
+    ...NAMES,
+    { name: "is_free", kind: "switch", hint: "is_free", wide: true },
+    { name: "is_active", kind: "switch", hint: "is_active", wide: true },
+    { name: "limits", kind: "limits", hint: "limits", wide: true },
+    { name: "included_models", kind: "models", wide: true },
+    ...(Number(record?.subscribers ?? 0) > 0 ? [APPLY] : []),
+  ],
+  blank: {
+    ...{ plan_type: "combo", name: "", name_en: "", description: "", description_en: "" },
+    ...{ is_free: 0, is_active: 1, sort_order: 100, limits: {}, included_models: [] },
+  },
+  isDeletable: ({ subscribers }) => subscribers === 0,
+};
+const APPLY: FieldDeclaration = {
+  ...{ name: "apply_to_subscribers", kind: "switch", hint: "apply_to_subscribers", wide: true },
+};
+
+const KNOWN_HINTS = ["guest_query_limit", "free_query_limit"] as const;
+
+/** The editor of a setting's value: by what the server knows of the key, else any JSON. */
+function valueField(record: AdminRecord | null, isSecret: boolean): FieldDeclaration {
+  const known = KNOWN_HINTS.find((key) => key === record?.key);
+  if (known) return { name: "value", kind: "number", hint: known, required: true };
+  if (isSecret) return { name: "value", kind: "secret", hint: record ? "secret_kept" : "secret", wide: true };
+  return { name: "value", kind: "json", hint: "json", wide: true, required: true };
+}
+
+const settings: ScreenDeclaration = {
+  title: ({ key }) => String(key),
+  word: ({ key }) => String(key),
+  columns: [
+    { name: "value", kind: "json" },
+    { name: "is_public", kind: "flag" },
+    { name: "is_secret", kind: "flag" },
+    { name: "updated_at", kind: "date" },
+  ],
+  fields: (record, values) => [
+    ...(record ? [] : [{ name: "key", kind: "text", hint: "key", required: true, wide: true } as const]),
+    valueField(record, (record ?? values).is_secret === 1),
+    ...(record ? [] : [{ name: "is_secret", kind: "switch", hint: "is_secret", wide: true } as const]),
+    { name: "is_public", kind: "switch", hint: "is_public", wide: true },
+  ],
+  blank: { key: "", value: "", is_public: 0, is_secret: 0 },
+  isDeletable: ({ id }) => id > 0,
+};
+
+/** The screens of every resource: a table and a form each, drawn by the same parts. */
+export const SCREENS: Record<ResourceName, ScreenDeclaration> = {
+  "ai-models": models,
+  marketplace,
+  plans,
+  settings,
+};

@@ -1,0 +1,64 @@
+import { Link, useFetcher } from "@remix-run/react";
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Badge } from "~/ui/badge";
+import { IconButton } from "~/ui/icon-button";
+import type { Answer } from "../answer";
+import { useRefusalToast } from "../use-refusal-toast";
+import type { ModelChoice } from "./record-options";
+
+/** The models that stand in for one another, in their order; arrows move them. */
+export function FallbackOrder({ id, models }: { id: number; models: readonly ModelChoice[] }) {
+  const { t } = useTranslation("adminResources");
+  const fetcher = useFetcher<Answer>();
+  useRefusalToast(fetcher.data);
+  const move = (model: ModelChoice, intent: "up" | "down") =>
+    fetcher.submit({ intent }, { method: "post", action: `/admin/ai-models/${model.id}` });
+  return (
+    <section aria-labelledby="fallback-order" className="grid gap-3 border-t border-line pt-6">
+      <div>
+        <h2 id="fallback-order" className="text-lg font-semibold">
+          {t("order.title")}
+        </h2>
+        <p className="text-sm text-ink-muted">{t("order.hint")}</p>
+      </div>
+      <ol className="grid gap-2">
+        {models.map((model, index) => {
+          const name = `${model.name} (${model.provider})`;
+          return (
+            <li
+              key={model.id}
+              className="flex items-center gap-3 rounded-md bg-surface-raised py-1 pr-1 pl-4 ring-1 ring-line ring-inset"
+            >
+              <span className="text-sm text-ink-faint tabular-nums">{index + 1}</span>
+              <span className="min-w-0 flex-1 text-sm">
+                <Link
+                  to={`/admin/ai-models/${model.id}`}
+                  className="font-medium underline-offset-4 hover:underline"
+                >
+                  {model.name}
+                </Link>{" "}
+                <span className="text-ink-muted">{model.provider}</span>{" "}
+                {model.id === id && <Badge tone="accent">{t("order.this")}</Badge>}
+              </span>
+              <IconButton
+                label={t("order.up", { name })}
+                disabled={index === 0}
+                onClick={() => move(model, "up")}
+              >
+                <ArrowUp aria-hidden />
+              </IconButton>
+              <IconButton
+                label={t("order.down", { name })}
+                disabled={index === models.length - 1}
+                onClick={() => move(model, "down")}
+              >
+                <ArrowDown aria-hidden />
+              </IconButton>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

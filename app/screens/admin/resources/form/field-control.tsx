@@ -1,0 +1,77 @@
+import { useTranslation } from "react-i18next";
+import { Field } from "~/ui/form/field";
+import { Input } from "~/ui/form/input";
+import { Select } from "~/ui/form/select";
+import { Switch } from "~/ui/form/switch";
+import { Textarea } from "~/ui/form/textarea";
+import type { FieldDeclaration, FieldLabel } from "../declaration";
+import { LimitsEditor, type Limits } from "./limits-editor";
+import { ModelsPicker } from "./models-picker";
+import type { ModelChoice } from "./record-options";
+
+export interface FieldControlProps {
+  field: FieldDeclaration;
+  value: unknown;
+  error: string | undefined;
+  models: readonly ModelChoice[];
+  onChange: (value: unknown) => void;
+}
+
+/** The control of one field, by its kind. */
+export function FieldControl({ field, value, error, models, onChange }: FieldControlProps) {
+  const { t } = useTranslation("adminResources");
+  const { kind, name, options = [], required } = field;
+  const label = t(`fields.${field.label ?? (name as FieldLabel)}`);
+  const hint = field.hint && t(`hints.${field.hint}`);
+  if (kind === "switch")
+    return (
+      <Switch
+        label={label}
+        hint={hint}
+        checked={value === 1}
+        onChange={(event) => onChange(event.currentTarget.checked ? 1 : 0)}
+        className="max-w-xl"
+      />
+    );
+  const group = { label, hint, error };
+  if (kind === "limits") return <LimitsEditor {...group} value={value as Limits} onChange={onChange} />;
+  if (kind === "models")
+    return <ModelsPicker {...group} models={models} value={value as number[]} onChange={onChange} />;
+  return (
+    <Field label={label} {...(hint ? { hint } : {})} {...(error ? { error } : {})}>
+      {(control) => {
+        const held = { ...control, name, required, value: String(value ?? "") };
+        const change = {
+          onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
+        };
+        if (kind === "select")
+          return (
+            <Select {...held} {...change}>
+              {options.map((option) => (
+                <option key={option}>{option}</option>
+              ))}
+            </Select>
+          );
+        if (kind === "json" || kind === "long-text")
+          return (
+            <Textarea
+              {...held}
+              {...change}
+              spellCheck={kind !== "json"}
+              className={kind === "json" ? "font-mono" : ""}
+            />
+          );
+        if (kind === "secret")
+          return <Input {...held} {...change} type="password" autoComplete="new-password" />;
+        return (
+          <Input
+            {...held}
+            {...change}
+            inputMode={kind === "number" ? "decimal" : undefined}
+            autoComplete="off"
+          />
+        );
+      }}
+    </Field>
+  );
+}

@@ -1,0 +1,49 @@
+import { useFetcher } from "@remix-run/react";
+import { Zap } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { ModelTestResult } from "#workers/contract/admin/ai-models";
+import { Button } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import type { Answer } from "../answer";
+import { useRefusalToast } from "../use-refusal-toast";
+
+/** Asks the model one short question, as it is saved, and tells how that went. */
+export function ModelTest() {
+  const { t } = useTranslation("adminResources");
+  const fetcher = useFetcher<Answer>();
+  useRefusalToast(fetcher.data);
+  const isBusy = fetcher.state !== "idle";
+  const result = !isBusy && fetcher.data?.ok ? fetcher.data.test : undefined;
+  return (
+    <div className="grid justify-items-start gap-3">
+      <Button busy={isBusy} onClick={() => fetcher.submit({ intent: "test" }, { method: "post" })}>
+        <Zap aria-hidden />
+        {t("test")}
+      </Button>
+      {result && <TestResult result={result} />}
+    </div>
+  );
+}
+
+function TestResult({ result }: { result: ModelTestResult }) {
+  const { t, i18n } = useTranslation(["adminResources", "errors"]);
+  const seconds = (ms: number) =>
+    t("adminResources:seconds", {
+      value: new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 2 }).format(ms / 1000),
+    });
+  const total = seconds(result.total_ms);
+  if (!result.ok) {
+    const reason = t(`errors:${result.code}`);
+    return (
+      <Notice tone="error" className="w-full">
+        {t("adminResources:testFailed", { reason, type: result.error_type, total })}
+      </Notice>
+    );
+  }
+  const first = seconds(result.first_ms ?? result.total_ms);
+  return (
+    <Notice tone="success" className="w-full">
+      {t("adminResources:testOk", { text: result.text, first, total })}
+    </Notice>
+  );
+}

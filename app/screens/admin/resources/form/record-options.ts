@@ -1,0 +1,14 @@
+/** A model to choose or to order. */
+export interface ModelChoice {
+  id: number;
+  name: string;
+  provider: string;
+}
+
+/** What a record's screen needs beside the record. */
+export interface RecordOptions {
+  /** Models that a plan can include. */
+  models?: ModelChoice[];
+  /** Models of the same common name, in the order in which they stand in for each other. */
+  standIns?: ModelChoice[];
+}

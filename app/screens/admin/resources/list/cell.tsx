@@ -1,0 +1,50 @@
+import { useTranslation } from "react-i18next";
+import { Badge } from "~/ui/badge";
+import type { AdminRecord, ColumnDeclaration, FieldLabel } from "../declaration";
+
+/** A price per 1,000 tokens, with as many digits as it has. */
+const price = (value: unknown, language: string) =>
+  new Intl.NumberFormat(language, { style: "currency", currency: "USD", maximumFractionDigits: 6 }).format(
+    Number(value),
+  );
+
+/** One field of a record in a list; null where there is nothing to say. */
+export function Cell({ column, record }: { column: ColumnDeclaration; record: AdminRecord }) {
+  const { t, i18n } = useTranslation("adminResources");
+  const value = record[column.name];
+  switch (column.kind) {
+    case "price":
+      return <span className="tabular-nums">{price(value, i18n.language)}</span>;
+    case "flag":
+      return value ? <Badge tone="accent">{t(`fields.${labelOf(column)}`)}</Badge> : null;
+    case "off":
+      return value ? null : <Badge tone="warning">{t("off")}</Badge>;
+    case "count":
+      return <>{t("models", { count: Array.isArray(value) ? value.length : 0 })}</>;
+    case "date":
+      return <DateCell value={value} />;
+    case "json":
+      return <code className="block max-w-60 truncate text-xs">{asText(value)}</code>;
+    default:
+      return <>{value === null || value === undefined ? null : asText(value)}</>;
+  }
+}
+
+function DateCell({ value }: { value: unknown }) {
+  const { t, i18n } = useTranslation("adminResources");
+  if (typeof value !== "string") return <span className="text-ink-faint">{t("never")}</span>;
+  const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeZone: "UTC" });
+  return <time dateTime={value}>{format.format(new Date(value))}</time>;
+}
+
+const asText = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
+
+export const labelOf = ({ name, label }: { name: string; label?: FieldLabel }): FieldLabel =>
+  label ?? (name as FieldLabel);
+
+/** Whether a card has something to show for a column. */
+export const isShown = ({ name, kind }: ColumnDeclaration, record: AdminRecord): boolean => {
+  if (kind === "flag") return Boolean(record[name]);
+  if (kind === "off") return !record[name];
+  return kind === "date" || (record[name] !== null && record[name] !== undefined);
+};

@@ -1,0 +1,66 @@
+import { Plus, Table2 } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { ResourcePage } from "#workers/contract/admin/resource-page";
+import { EmptyState } from "~/ui/empty-state";
+import { LinkButton } from "~/ui/link-button";
+import { AdminPage } from "../../shell/admin-page";
+import type { AdminRecord, ResourceName } from "../declaration";
+import { SCREENS } from "../declarations";
+import { DeleteRecord } from "./delete-record";
+import { ListSearch } from "./list-search";
+import { Pages } from "./pages";
+import { RecordCards } from "./record-cards";
+import { RecordTable } from "./record-table";
+
+export interface ResourceListProps {
+  name: ResourceName;
+  q: string;
+  page: ResourcePage<AdminRecord>;
+}
+
+/** A resource's records: a table, on phones cards; searched, paged, each a link to its form. */
+export function ResourceList({ name, q, page }: ResourceListProps) {
+  const { t } = useTranslation("adminResources");
+  const screen = SCREENS[name];
+  const [doomed, setDoomed] = useState<AdminRecord | null>(null);
+  const create = (
+    <LinkButton to={`/admin/${name}/new`} variant="primary">
+      <Plus aria-hidden />
+      {t(`resources.${name}.new`)}
+    </LinkButton>
+  );
+  const isEmpty = page.total === 0 && q === "";
+  const parts = { screen, name, records: page.data, onDelete: setDoomed };
+  return (
+    <AdminPage title={t(`resources.${name}.title`)} actions={isEmpty ? undefined : create}>
+      {isEmpty ? (
+        <EmptyState
+          icon={<Table2 />}
+          title={t(`resources.${name}.empty`)}
+          text={t(`resources.${name}.emptyHint`)}
+          actions={create}
+        />
+      ) : (
+        <>
+          <ListSearch label={t(`resources.${name}.search`)} q={q} total={page.total} />
+          {page.data.length === 0 ? (
+            <p className="py-12 text-center text-ink-muted">{t("noMatch", { query: q })}</p>
+          ) : (
+            <>
+              <RecordTable {...parts} />
+              <RecordCards {...parts} />
+            </>
+          )}
+          <Pages current={page.current_page} last={page.last_page} q={q} />
+        </>
+      )}
+      <DeleteRecord
+        record={doomed}
+        title={doomed ? screen.title(doomed) : ""}
+        word={doomed ? screen.word(doomed) : ""}
+        onClose={() => setDoomed(null)}
+      />
+    </AdminPage>
+  );
+}

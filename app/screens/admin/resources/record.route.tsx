@@ -1,0 +1,66 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { z } from "zod/mini";
+import { moveModel } from "#workers/domain/ai-models/move-model";
+import { testModel } from "#workers/domain/ai-models/test-model";
+import { AppError } from "#workers/domain/errors";
+import { CATALOGUES } from "~/i18n/catalogues";
+import { pageAction, pageLoader } from "~/page-handlers.server";
+import { SCREENS } from "./declarations";
+import { RecordScreen } from "./form/record-screen";
+import { recordOptions } from "./record-options.server";
+import { verbsNamed } from "./resource-verbs.server";
+
+/** The word of a record that does not exist yet. */
+const NEW = "new";
+
+export const loader = pageLoader({ guard: "admin" }, async ({ ctx, params }) => {
+  const { name, verbs } = verbsNamed(params.resource);
+  const record = params.record === NEW ? null : await verbs.get(ctx, params.record ?? "");
+  const texts = CATALOGUES[ctx.locale].adminResources.resources[name];
+  const title = record ? SCREENS[name].title(record) : texts.new;
+  return { title, name, record, options: await recordOptions(ctx, name, record) };
+});
+
+const RecordAction = z.object({
+  intent: z.enum(["save", "test", "up", "down"]),
+  /** The fields as JSON. */
+  values: z.optional(z.string()),
+});
+
+export const action = pageAction({ guard: "admin", body: RecordAction }, async ({ ctx, params, body }) => {
+  const { name, verbs } = verbsNamed(params.resource);
+  const word = params.record ?? "";
+  if (body.intent === "save") {
+    const values = readJson(body.values);
+    const saved = word === NEW ? await verbs.create(ctx, values) : await verbs.update(ctx, word, values);
+    return { record: saved };
+  }
+  if (name !== "ai-models") throw new AppError("bad_request");
+  if (body.intent === "test") return { test: await testModel(ctx, Number(word)) };
+  await moveModel(ctx, Number(word), body.intent === "up" ? -1 : 1);
+  return {};
+});
+
+function readJson(text = "{}"): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new AppError("bad_request");
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Atelier` }];
+
+export default function RecordPage() {
+  const { name, title, record, options } = useLoaderData<typeof loader>();
+  return (
+    <RecordScreen
+      key={`${name}/${record?.id ?? NEW}`}
+      name={name}
+      title={title}
+      record={record}
+      options={options}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import {
+  RECORDS_PER_PAGE,
+  type ResourcePage,
+  type ResourceQuery,
+} from "#workers/contract/admin/resource-page";
+import { SettingKey } from "#workers/contract/admin/settings";
+import type { Context } from "#workers/context";
+import { parseInput } from "#workers/domain/admin/parse-input";
+import { getRecord, listRecords } from "#workers/domain/admin/read-records";
+import type { Resource } from "#workers/domain/admin/resource";
+import { createRecord, deleteRecord, updateRecord } from "#workers/domain/admin/write-records";
+import { modelResource } from "#workers/domain/ai-models/model-resource";
+import { AppError } from "#workers/domain/errors";
+import { moduleResource } from "#workers/domain/modules/module-resource";
+import { planResource } from "#workers/domain/plans/plan-resource";
+import { settingsWithDefaults } from "#workers/domain/settings/list-settings";
+import { settingResource } from "#workers/domain/settings/setting-resource";
+import { updateSettings } from "#workers/domain/settings/update-settings";
+import type { AdminRecord, ResourceName } from "./declaration";
+
+/** What the screens do with a resource. Ids are words of the address. */
+export interface ResourceVerbs {
+  list: (ctx: Context, query: ResourceQuery) => Promise<ResourcePage<AdminRecord>>;
+  get: (ctx: Context, id: string) => Promise<AdminRecord>;
+  create: (ctx: Context, input: unknown) => Promise<AdminRecord>;
+  update: (ctx: Context, id: string, input: unknown) => Promise<AdminRecord>;
+  remove: (ctx: Context, id: string) => Promise<void>;
+}
+
+function verbsOf<Row extends { id: number }, Record extends { id: number }, Input>(
+  resource: Resource<Row, Record, Input>,
+): ResourceVerbs {
+  return {
+    list: async (ctx, query) => asPage(await listRecords(ctx, resource, query)),
+    get: async (ctx, id) => asRecord(await getRecord(ctx, resource, toId(id))),
+    create: async (ctx, input) =>
+      asRecord(await createRecord(ctx, resource, parseInput(resource.create, input))),
+    update: async (ctx, id, input) =>
+      asRecord(await updateRecord(ctx, resource, toId(id), parseInput(resource.update, input))),
+    remove: (ctx, id) => deleteRecord(ctx, resource, toId(id)),
+  };
+}
+
+/** Settings are addressed by key: those that the server acts on exist before they have a row. */
+const settingVerbs: ResourceVerbs = {
+  ...verbsOf(settingResource),
+  list: async (ctx, { page, q }) => {
+    const found = (await settingsWithDefaults(ctx)).filter(({ key }) => key.includes(q.toLowerCase()));
+    const start = (page - 1) * RECORDS_PER_PAGE;
+    return asPage({
+      data: found.slice(start, start + RECORDS_PER_PAGE),
+      current_page: page,
+      last_page: Math.max(1, Math.ceil(found.length / RECORDS_PER_PAGE)),
+      per_page: RECORDS_PER_PAGE,
+      total: found.length,
+    });
+  },
+  get: async (ctx, key) => asRecord(await findSetting(ctx, key)),
+  update: async (ctx, key, input) => {
+    const { id } = await findSetting(ctx, key);
+    const change = parseInput(settingResource.update, input);
+    if (id > 0) return asRecord(await updateRecord(ctx, settingResource, id, change));
+    const [made] = await updateSettings(ctx, [{ key: parseInput(SettingKey, key), value: change.value }]);
+    return asRecord(made!);
+  },
+  remove: async (ctx, key) => {
+    const { id } = await findSetting(ctx, key);
+    if (id > 0) await deleteRecord(ctx, settingResource, id);
+  },
+};
+
+async function findSetting(ctx: Context, key: string) {
+  const found = (await settingsWithDefaults(ctx)).find((setting) => setting.key === key);
+  if (!found) throw new AppError("not_found");
+  return found;
+}
+
+const VERBS: Record<ResourceName, ResourceVerbs> = {
+  "ai-models": verbsOf(modelResource),
+  marketplace: verbsOf(moduleResource),
+  plans: verbsOf(planResource),
+  settings: settingVerbs,
+};
+
+/** The verbs behind a word of the address. Fails with `not_found`. */
+export function verbsNamed(name: string | undefined): { name: ResourceName; verbs: ResourceVerbs } {
+  if (!name || !Object.hasOwn(VERBS, name)) throw new AppError("not_found");
+  return { name: name as ResourceName, verbs: VERBS[name as ResourceName] };
+}
+
+function toId(word: string): number {
+  if (!/^\d{1,15}$/.test(word)) throw new AppError("not_found");
+  return Number(word);
+}
+
+const asRecord = (record: object): AdminRecord => record as AdminRecord;
+const asPage = (page: ResourcePage<object>) => page as ResourcePage<AdminRecord>;
