@@ -3,7 +3,6 @@ import {
   type ResourcePage,
   type ResourceQuery,
 } from "#workers/contract/admin/resource-page";
-import { SettingKey } from "#workers/contract/admin/settings";
 import type { Context } from "#workers/context";
 import { parseInput } from "#workers/domain/admin/parse-input";
 import { getRecord, listRecords } from "#workers/domain/admin/read-records";
@@ -15,7 +14,6 @@ import { moduleResource } from "#workers/domain/modules/module-resource";
 import { planResource } from "#workers/domain/plans/plan-resource";
 import { settingsWithDefaults } from "#workers/domain/settings/list-settings";
 import { settingResource } from "#workers/domain/settings/setting-resource";
-import { updateSettings } from "#workers/domain/settings/update-settings";
 import type { AdminRecord, ResourceName } from "./declaration";
 
 /** What the screens do with a resource. Ids are words of the address. */
@@ -57,11 +55,10 @@ const settingVerbs: ResourceVerbs = {
   },
   get: async (ctx, key) => asRecord(await findSetting(ctx, key)),
   update: async (ctx, key, input) => {
-    const { id } = await findSetting(ctx, key);
+    const { id, value, is_public } = await findSetting(ctx, key);
     const change = parseInput(settingResource.update, input);
     if (id > 0) return asRecord(await updateRecord(ctx, settingResource, id, change));
-    const [made] = await updateSettings(ctx, [{ key: parseInput(SettingKey, key), value: change.value }]);
-    return asRecord(made!);
+    return asRecord(await createRecord(ctx, settingResource, { key, value, is_public, ...change }));
   },
   remove: async (ctx, key) => {
     const { id } = await findSetting(ctx, key);
