@@ -1,6 +1,7 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
 import { fileURLToPath } from "node:url";
 import { configDefaults, defineConfig } from "vitest/config";
+import { OPENID_CLIENT } from "./support/upstreams/openid.ts";
 
 const fromRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
@@ -90,6 +91,9 @@ export default defineConfig({
               bindings: {
                 TEST_MIGRATIONS: await readD1Migrations(fromRoot("migrations")),
                 ...scriptedProviders(inject("openAiUrl"), inject("anthropicUrl")),
+                GOOGLE_CLIENT_ID: OPENID_CLIENT.id,
+                GOOGLE_CLIENT_SECRET: OPENID_CLIENT.secret,
+                GOOGLE_DISCOVERY_URL: inject("openIdUrl"),
               },
             },
           })),

@@ -20,7 +20,11 @@ export function newAddress(): string {
 
 /** Calls the handler itself: through `exports.default` each call costs more than the one before, in this test runner. */
 const fetchWorker = async (path: string, init: RequestInit): Promise<Response> =>
-  worker.fetch(new Request(ORIGIN + path, init) as Request, env as unknown as Env, createExecutionContext());
+  worker.fetch(
+    new Request(new URL(path, ORIGIN), init) as Request,
+    env as unknown as Env,
+    createExecutionContext(),
+  );
 
 export interface CallInit extends RequestInit {
   /** Sent as a JSON body, by POST. */

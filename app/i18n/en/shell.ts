@@ -14,6 +14,22 @@ export const shell = {
     upgrade: "Plans",
     home: "Atelier, home page",
   },
+  account: {
+    label: "Account",
+    logIn: "Log in",
+    open: "Account",
+    logOut: "Log out",
+    notLoggedOut: "You could not be logged out. Please try again.",
+    delete: "Delete the account",
+    deleteTitle: "Delete the account?",
+    deleteText:
+      "The account goes, with its conversations and everything else it holds, on all devices and for good.",
+    password: "Your password",
+    passwordHint: "Without one, as when you sign in with Google, type “delete”.",
+    notDeleted: "That is not right. The account has not been deleted.",
+    deleteNow: "Delete for good",
+    cancel: "Cancel",
+  },
   recent: {
     title: "Recent",
     empty: "What you ask appears here.",

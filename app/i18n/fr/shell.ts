@@ -16,6 +16,22 @@ export const shell = {
     upgrade: "Offres",
     home: "Atelier, page d’accueil",
   },
+  account: {
+    label: "Compte",
+    logIn: "Se connecter",
+    open: "Compte",
+    logOut: "Se déconnecter",
+    notLoggedOut: "La déconnexion n'a pas abouti. Veuillez réessayer.",
+    delete: "Supprimer le compte",
+    deleteTitle: "Supprimer le compte ?",
+    deleteText:
+      "Le compte disparaît avec ses conversations et tout ce qu'il contient, sur tous les appareils et pour toujours.",
+    password: "Votre mot de passe",
+    passwordHint: "Si vous n'en avez pas, par exemple avec Google, saisissez « supprimer ».",
+    notDeleted: "Ce n'est pas cela. Le compte n'a pas été supprimé.",
+    deleteNow: "Supprimer pour toujours",
+    cancel: "Annuler",
+  },
   recent: {
     title: "Récentes",
     empty: "Vos questions apparaîtront ici.",

@@ -1,4 +1,4 @@
-import { redirect } from "@remix-run/cloudflare";
+import { json, redirect } from "@remix-run/cloudflare";
 import { z } from "zod/mini";
 import { signOut, signOutEverywhere } from "#workers/domain/accounts/sign-out";
 import { viewSession } from "#workers/domain/accounts/view-session";
@@ -6,7 +6,7 @@ import { sessionCookie } from "#workers/domain/accounts/session-cookie";
 import { pageAction, pageLoader } from "~/page-handlers.server";
 
 /** Who is signed in, with a fresh bearer for the page's calls: what the browser asks when its bearer runs out. */
-export const loader = pageLoader({ guard: "anyone" }, ({ ctx }) => viewSession(ctx));
+export const loader = pageLoader({ guard: "anyone" }, async ({ ctx }) => json(await viewSession(ctx)));
 
 const SignOut = z.object({ intent: z.enum(["sign-out", "sign-out-everywhere"]) });
 

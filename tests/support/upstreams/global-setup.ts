@@ -1,6 +1,7 @@
 import type { TestProject } from "vitest/node";
 import { startAnthropicUpstream } from "./anthropic.ts";
 import { startOpenAiUpstream } from "./openai.ts";
+import { startOpenIdProvider } from "./openid.ts";
 import { startSmtpServer } from "./smtp.ts";
 
 declare module "vitest" {
@@ -11,6 +12,8 @@ declare module "vitest" {
     /** A scripted mail server, and where what it got is read. */
     smtpPort: number;
     smtpSessionsUrl: string;
+    /** Where a scripted OpenID provider describes itself. */
+    openIdUrl: string;
   }
 }
 
@@ -22,5 +25,7 @@ export default async function setup(project: TestProject) {
   const smtp = await startSmtpServer();
   project.provide("smtpPort", smtp.port);
   project.provide("smtpSessionsUrl", smtp.sessionsUrl);
-  return () => Promise.all([...upstreams, smtp].map((upstream) => upstream.close()));
+  const openId = await startOpenIdProvider();
+  project.provide("openIdUrl", openId.discoveryUrl);
+  return () => Promise.all([...upstreams, smtp, openId].map((upstream) => upstream.close()));
 }

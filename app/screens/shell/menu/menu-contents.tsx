@@ -7,6 +7,7 @@ import { keepsConversations, onKept } from "~/screens/chat/conversation/kept-mar
 import { LanguageSwitch } from "../language-switch";
 import { ThemeSwitch } from "../theme/theme-switch";
 import { marketplaceDoor, type MarketplaceTab } from "../marketplace-door";
+import { AccountEntry } from "./account-entry";
 import { entryStyle } from "./entry-style";
 import { isHere, LAST_ENTRIES, MENU_ENTRIES, type MenuEntry } from "./menu-entries";
 import { useMenu } from "./use-menu";
@@ -46,6 +47,9 @@ export function MenuContents({ onLeave }: { onLeave?: () => void }) {
             <RecentConversations />
           </Suspense>
         )}
+      </div>
+      <div className="border-t border-line p-2">
+        <AccountEntry />
       </div>
       <div className="flex items-center justify-between gap-2 border-t border-line p-3 md:in-data-[menu=collapsed]:hidden">
         <LanguageSwitch label={t("language.label")} language={languageOf(i18n.language)} {...here} />
