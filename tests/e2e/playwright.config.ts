@@ -18,6 +18,7 @@ process.env.E2E_RUNNER ??= String(process.pid);
 process.env.E2E_PORT ??= await freePort();
 process.env.E2E_OPENAI_PORT ??= await freePort();
 process.env.E2E_ANTHROPIC_PORT ??= await freePort();
+process.env.E2E_MAIL_PORT ??= await freePort();
 process.env.BROWSER_PATH ??= (await ensureBrowser()) ?? process.exit(1);
 const address = `http://127.0.0.1:${process.env.E2E_PORT}`;
 

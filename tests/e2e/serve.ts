@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startAnthropicUpstream } from "../support/upstreams/anthropic.ts";
 import { startOpenAiUpstream } from "../support/upstreams/openai.ts";
+import { serveMailLinks } from "./mail-links.ts";
 import { seedSettings } from "./seed-settings.ts";
 import type { ChatBody } from "../support/upstreams/wire-format.ts";
 
@@ -28,8 +29,10 @@ const product = spawn(process.execPath, [".ci/start.mjs"], {
     ANTHROPIC_API_KEY: "scripted",
     ANTHROPIC_BASE_URL: anthropic.url,
   },
-  stdio: ["ignore", "inherit", "inherit"],
+  stdio: ["ignore", "pipe", "inherit"],
 });
+product.stdout.pipe(process.stdout);
+serveMailLinks(product.stdout, Number(process.env.E2E_MAIL_PORT));
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => product.kill("SIGTERM"));
 
 // A runner that is killed stops nothing: what it started notices by itself.

@@ -1,5 +1,5 @@
 import type { UserView } from "#workers/contract/session";
-import { entryOf, FORCE_LOGOUT_KEY, idInEntry, MARKER, SESSION_KEY } from "./session-entry";
+import { AFTER_LOGIN_KEY, entryOf, FORCE_LOGOUT_KEY, idInEntry, MARKER, SESSION_KEY } from "./session-entry";
 
 /** What the rules touch of the browser and the server. */
 export interface SessionDoors {
@@ -35,6 +35,7 @@ export class SessionRules {
     const { local } = this.doors;
     this.#user = user;
     if (user.guest) return;
+    attempt(() => local.removeItem(AFTER_LOGIN_KEY));
     const entry = entryOf(user);
     attempt(() => local.getItem(SESSION_KEY) === entry || local.setItem(SESSION_KEY, entry));
   }
