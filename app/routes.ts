@@ -17,6 +17,7 @@ export function routes(route: DefineRouteFunction, { gallery }: { gallery: boole
     route("dashboard", "screens/chat/dashboard.route.tsx");
     route("history", "screens/history/history.route.tsx");
     route("upgrade", "screens/plans/upgrade.route.tsx");
+    route("marketplace", "screens/marketplace/marketplace-data.route.ts");
     route("assistant-ia", GATE, { id: "assistant-ia" });
     route("editor/:id?", GATE, { id: "editor" });
     route("pdf-chat", GATE, { id: "pdf-chat" });

@@ -4,7 +4,7 @@ import type { LimitAnswer, PlanDetails } from "../../workers/contract/allowance"
 import { ERROR_TEXTS } from "../../workers/contract/error-texts";
 import { MODULE_KEYS, MODULES, type UserModuleView } from "../../workers/contract/modules";
 import { QUERY_TYPES } from "../../workers/contract/plans";
-import { PROMPT_CATEGORIES, type PromptView } from "../../workers/contract/prompts/prompts";
+import { PROMPT_CATEGORIES, type PromptView } from "../../workers/contract/prompts/prompt-categories";
 import { holdUnits } from "../../workers/domain/allowance/hold-units";
 import { actorOf, addUser, type TestUser } from "../support/accounts";
 import { Client } from "../support/client";

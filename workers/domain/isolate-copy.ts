@@ -17,9 +17,12 @@ export function isolateCopy<Value>(read: (ctx: Context) => Promise<Value>): Isol
   let copy: { value: Value; readAt: number } | null = null;
   // When the newest reading behind a stale copy began. Only the time is shared: a promise dies with its request.
   let refreshedAt = 0;
+  let changes = 0;
   const refresh = async (ctx: Context) => {
+    const begun = changes;
     const value = await read(ctx);
-    copy = { value, readAt: Date.now() };
+    // What was read before a change must not stand in for it.
+    if (begun === changes) copy = { value, readAt: Date.now() };
     return value;
   };
   return {
@@ -32,6 +35,9 @@ export function isolateCopy<Value>(read: (ctx: Context) => Promise<Value>): Isol
       }
       return copy.value;
     },
-    forget: () => (copy = null),
+    forget: () => {
+      copy = null;
+      changes += 1;
+    },
   };
 }

@@ -97,12 +97,4 @@ export const plans = {
     chat: "Ask a question",
     plans: "See the plans",
   },
-  modal: {
-    guest: "Signing in opens more models. What you have asked is kept until you close this.",
-    user: "This model is part of a plan. What you have asked is kept until you close this.",
-    signIn: "Sign in",
-    plans: "See the plans",
-    close: "Close",
-    choose: "Choose another model",
-  },
 };

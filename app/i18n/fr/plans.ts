@@ -106,13 +106,4 @@ export const plans = {
     chat: "Poser une question",
     plans: "Voir les offres",
   },
-  modal: {
-    guest:
-      "Une fois connecté, vous disposez de plus de modèles. Votre question est conservée jusqu’à la fermeture.",
-    user: "Ce modèle fait partie d’une offre. Votre question est conservée jusqu’à la fermeture.",
-    signIn: "Se connecter",
-    plans: "Voir les offres",
-    close: "Fermer",
-    choose: "Choisir un autre modèle",
-  },
 } satisfies typeof en;

@@ -1,4 +1,4 @@
-import type { PromptTexts } from "./prompts";
+import type { PromptTexts } from "./prompt-categories";
 import type { enPrompts } from "./en";
 
 export const frPrompts = {

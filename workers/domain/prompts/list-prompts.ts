@@ -1,7 +1,11 @@
 import type { Language } from "../../contract/languages";
 import { enPrompts } from "../../contract/prompts/en";
 import { frPrompts } from "../../contract/prompts/fr";
-import { PROMPT_CATEGORIES, type PromptTexts, type PromptView } from "../../contract/prompts/prompts";
+import {
+  PROMPT_CATEGORIES,
+  type PromptTexts,
+  type PromptView,
+} from "../../contract/prompts/prompt-categories";
 
 const TEXTS: Record<Language, PromptTexts> = { en: enPrompts, fr: frPrompts };
 

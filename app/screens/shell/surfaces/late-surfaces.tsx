@@ -1,6 +1,12 @@
-import { useEffect, useState, type ReactNode } from "react";
+import { useNavigate } from "@remix-run/react";
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from "react";
+import { useUser } from "~/session";
 import { readConsent } from "../cookies/consent";
+import { marketplaceDoor } from "../marketplace-door";
+import { MODULE_WISH_KEY } from "../module-wish";
 import { BANNER_DELAY_MS, BANNER_TIMEOUT_MS, loadWithin, whenIdle } from "./load-later";
+
+const MarketplaceDialog = lazy(() => import("~/screens/marketplace/marketplace-dialog"));
 
 /** What nobody waits for: the update popup, the cookie banner, the favicon. Each is fetched on its own, and late. */
 export function LateSurfaces() {
@@ -22,11 +28,20 @@ export function LateSurfaces() {
     return () => clearTimeout(timer);
   }, []);
 
+  useModuleWish();
+  const tab = useSyncExternalStore(marketplaceDoor.subscribe, marketplaceDoor.tab, () => null);
   return (
-    <div className="pointer-events-none fixed inset-x-3 top-17 z-30 flex flex-col items-end gap-3 *:pointer-events-auto md:top-auto md:right-auto md:bottom-34 md:left-2 md:w-60">
-      {popup}
-      {banner}
-    </div>
+    <>
+      {tab && (
+        <Suspense>
+          <MarketplaceDialog tab={tab} />
+        </Suspense>
+      )}
+      <div className="pointer-events-none fixed inset-x-3 top-17 z-30 flex flex-col items-end gap-3 *:pointer-events-auto md:top-auto md:right-auto md:bottom-34 md:left-2 md:w-60">
+        {popup}
+        {banner}
+      </div>
+    </>
   );
 }
 
@@ -39,4 +54,24 @@ function hasAnswered(): boolean {
   } catch {
     return false;
   }
+}
+
+/** A user who came for a module is led there once; a guest's wish waits until somebody has signed in. */
+function useModuleWish(): void {
+  const { guest, plan } = useUser();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (guest) return;
+    try {
+      if (localStorage.getItem(MODULE_WISH_KEY) === null) return;
+    } catch {
+      return;
+    }
+    void import("~/screens/modules/honour-wish").then(({ takeWish }) => {
+      const to = takeWish(plan, localStorage);
+      if (to) navigate(to);
+    }, ignore);
+    // Once for each user: a wish is left on other pages than these.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [guest]);
 }

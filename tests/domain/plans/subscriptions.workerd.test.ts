@@ -1,0 +1,141 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, test } from "vitest";
+import type { AiModelView } from "../../../workers/contract/ai-models";
+import { SUBSCRIPTION_STATES } from "../../../workers/contract/plans";
+import { grantPlan } from "../../../workers/domain/plans/grant-plan";
+import { findOffer } from "../../../workers/domain/plans/find-offer";
+import { actorOf, addUser, type TestUser } from "../../support/accounts";
+import { Client } from "../../support/client";
+import { addModel, testContext } from "../../support/factories";
+
+const HOUR_MS = 60 * 60 * 1000;
+let madePlans = 9_100;
+
+/** A plan of a test's own, not on offer to others' tests. */
+async function addPlan({ isFree = 0, models = [] as number[], questions = 5 } = {}): Promise<number> {
+  const id = (madePlans += 1);
+  await env.DB.batch([
+    env.DB.prepare(
+      `INSERT INTO plans (id, plan_type, name, name_en, is_free, is_active, sort_order, current_version)
+       VALUES (?, 'chatai', 'Essai', 'Trial', ?, 1, 900, 1)`,
+    ).bind(id, isFree),
+    newVersion(id, 1, questions, models),
+  ]);
+  return id;
+}
+
+const newVersion = (plan: number, version: number, questions: number, models: number[]) =>
+  env.DB.prepare(
+    "INSERT INTO plan_versions (plan_id, version, limits, included_models, created_at) VALUES (?, ?, ?, ?, 0)",
+  ).bind(
+    ...[
+      plan,
+      version,
+      JSON.stringify({ chat: { quantity: questions, period: "day" } }),
+      JSON.stringify(models),
+    ],
+  );
+
+async function grant(user: TestUser, plan: number, periodEnd: number | null = null): Promise<void> {
+  const offer = await findOffer(testContext(), plan);
+  await grantPlan(testContext(), { userId: user.id, offer: offer!, source: "admin", periodEnd });
+  await env.DB.prepare("UPDATE plans SET is_active = 0 WHERE id = ?").bind(plan).run();
+}
+
+const change = (user: TestUser, set: string, ...values: (string | number | null)[]) =>
+  env.DB.prepare(`UPDATE subscriptions SET ${set} WHERE user_id = ? AND ended_at IS NULL`)
+    .bind(...values, user.id)
+    .run();
+
+const modelAs = async (client: Client, id: number): Promise<AiModelView> =>
+  (await client.call(`/api/ai-models/${id}`)).json();
+
+describe("a subscription", () => {
+  test("grants nothing from the moment its period has ended, with nothing run in between", async () => {
+    const user = await addUser();
+    await grant(user, await addPlan(), Date.now() + HOUR_MS);
+    expect(await actorOf(user)).toMatchObject({ isPremium: true, plan: { plan_type: "chatai" } });
+    await change(user, "period_end = ?", Date.now() - 1);
+    expect(await actorOf(user)).toMatchObject({ isPremium: false, plan: null });
+  });
+
+  test("that is cancelled grants until it ends", async () => {
+    const user = await addUser();
+    await grant(user, await addPlan(), Date.now() + HOUR_MS);
+    await change(user, "cancel_at = ?", Date.now() + HOUR_MS);
+    expect((await actorOf(user)).plan?.cancel_at).not.toBeNull();
+    expect((await actorOf(user)).isPremium).toBe(true);
+  });
+
+  test.each(SUBSCRIPTION_STATES)("in the state %s grants only where that is paid for", async (state) => {
+    const user = await addUser();
+    await grant(user, await addPlan());
+    await change(user, "status = ?", state);
+    expect((await actorOf(user)).plan !== null).toBe(["active", "trialing", "past_due"].includes(state));
+  });
+
+  test("keeps the limits that were bought when the plan changes; who comes later gets the new ones", async () => {
+    const [early, late] = [await addUser(), await addUser()];
+    const plan = await addPlan({ questions: 7 });
+    await grant(early, plan);
+    await env.DB.batch([
+      newVersion(plan, 2, 3, []),
+      env.DB.prepare("UPDATE plans SET current_version = 2, is_active = 1 WHERE id = ?").bind(plan),
+    ]);
+    await grant(late, plan);
+    expect((await actorOf(early)).plan?.limits.chat?.quantity).toBe(7);
+    expect((await actorOf(late)).plan?.limits.chat?.quantity).toBe(3);
+  });
+
+  test("in place of another leaves one", async () => {
+    const user = await addUser({ plan: "pdf" });
+    await grant(user, await addPlan({ questions: 9 }));
+    expect(await actorOf(user)).toMatchObject({
+      plan: { plan_type: "chatai", limits: { chat: { quantity: 9 } } },
+    });
+  });
+});
+
+describe("T-18: a model is premium", () => {
+  test("to a guest and to a user without a plan when it needs an account", async () => {
+    const [open, closed] = [await addModel("normal"), await addModel("normal", { need_account: 1 })];
+    for (const client of [new Client(), (await addUser()).client]) {
+      expect((await modelAs(client, open.id)).premium).toBe(0);
+      expect((await modelAs(client, closed.id)).premium).toBe(1);
+    }
+  });
+
+  test("to a user with a plan when the plan does not include it, open to all or not", async () => {
+    const [included, other] = [await addModel("normal", { need_account: 1 }), await addModel("normal")];
+    const user = await addUser();
+    await grant(user, await addPlan({ models: [included.id] }));
+    expect((await modelAs(user.client, included.id)).premium).toBe(0);
+    expect((await modelAs(user.client, other.id)).premium).toBe(1);
+  });
+});
+
+describe("T-19: who may ask a premium model", () => {
+  const asks = async (user: TestUser, model: number) => {
+    const json = { query: "Hello?", model_list_id: model };
+    const response = await user.client.call("/api/ai/chatgpt/query", { json });
+    const code = response.status === 200 ? "ok" : (await response.clone().json<{ code: string }>()).code;
+    await response.text();
+    return code;
+  };
+
+  test("is who pays for a plan of any kind, within its limit", async () => {
+    const model = await addModel("normal?tokens=1", { need_account: 1 });
+    const user = await addUser();
+    await grant(user, await addPlan({ questions: 1 }));
+    expect(await asks(user, model.id)).toBe("ok");
+    expect(await asks(user, model.id)).toBe("limit_reached");
+  });
+
+  test("is not who has a free plan, nor who has none, nor whose plan has ended", async () => {
+    const model = await addModel("normal", { need_account: 1 });
+    const [free, none, over] = [await addUser(), await addUser(), await addUser()];
+    await grant(free, await addPlan({ isFree: 1 }));
+    await grant(over, await addPlan(), Date.now() - 1);
+    for (const user of [free, none, over]) expect(await asks(user, model.id)).toBe("plan_required");
+  });
+});
