@@ -88,8 +88,9 @@ function PageTexts({ language }: { language: keyof typeof CATALOGUES }) {
   return <ShippedTexts json={json} />;
 }
 
-/** Areas whose texts go with their own pages only: nothing else leads there without a new document. */
+/** Areas whose texts go with their own pages only: what else leads there asks for a new document, or for the texts. */
 const OWN_DOCUMENTS: [area: string, path: RegExp][] = [
+  ["account", /^\/user\/account$/],
   ["admin", /^\/admin(\/|$)/],
   ["auth", /^\/auth$/],
 ];

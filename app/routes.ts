@@ -29,7 +29,10 @@ export function routes(route: DefineRouteFunction, { gallery }: { gallery: boole
     route("support-chat/create", GATE, { id: "support-create" });
     route("support-chat/:id", GATE, { id: "support-statistics" });
     route("article", GATE, { id: "article" });
+    route("account", "screens/account/account.route.tsx");
   });
+
+  route("/user/account/export", "screens/account/export.route.ts");
 
   route("/admin/login", "screens/admin/login/login.route.tsx", { id: "admin-login" });
   route("/admin/logout", "screens/admin/login/log-out.route.ts", { id: "admin-logout" });

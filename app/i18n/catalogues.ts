@@ -1,4 +1,5 @@
 import type { Language } from "#workers/contract/languages";
+import { account as enAccount } from "./en/account";
 import { admin as enAdmin } from "./en/admin";
 import { adminResources as enAdminResources } from "./en/admin-resources";
 import { auth as enAuth } from "./en/auth";
@@ -8,6 +9,7 @@ import { history as enHistory } from "./en/history";
 import { plans as enPlans } from "./en/plans";
 import { shell as enShell } from "./en/shell";
 import { ui as enUi } from "./en/ui";
+import { account as frAccount } from "./fr/account";
 import { admin as frAdmin } from "./fr/admin";
 import { adminResources as frAdminResources } from "./fr/admin-resources";
 import { auth as frAuth } from "./fr/auth";
@@ -19,6 +21,7 @@ import { shell as frShell } from "./fr/shell";
 import { ui as frUi } from "./fr/ui";
 
 const en = {
+  account: enAccount,
   admin: enAdmin,
   adminResources: enAdminResources,
   auth: enAuth,
@@ -34,6 +37,7 @@ const en = {
 export type Catalogue = typeof en;
 
 const fr = {
+  account: frAccount,
   admin: frAdmin,
   adminResources: frAdminResources,
   auth: frAuth,

@@ -4,6 +4,7 @@ import {
   ActivationParams,
   Credentials,
   EmailOnly,
+  NewsChoice,
   PasswordChange,
   PasswordReset,
   Registration,
@@ -12,9 +13,10 @@ import {
 import type { Context } from "../context";
 import { activate } from "../domain/accounts/activate";
 import { adminSignIn } from "../domain/accounts/admin-sign-in";
-import { changeAccount } from "../domain/accounts/change-account";
+import { changeAccount } from "../domain/accounts/profile/change-account";
 import { changePassword } from "../domain/accounts/change-password";
-import { deleteAccount } from "../domain/accounts/delete-account";
+import { deleteAccount } from "../domain/accounts/erase/delete-account";
+import { readNewsChoice } from "../domain/accounts/profile/read-news-choice";
 import { readActor } from "../domain/accounts/read-session";
 import { register, resendActivation } from "../domain/accounts/register";
 import { requestPasswordReset, resetPassword } from "../domain/accounts/reset-password";
@@ -24,6 +26,9 @@ import { viewUser } from "../domain/accounts/view-session";
 import { ApiRouter } from "./router";
 
 const DONE = { success: true };
+
+/** Both names that clients know it by (decision T-73). */
+const newsView = (wanted: boolean) => ({ status: wanted, hasSubscribed: wanted });
 
 const logOut = async ({ ctx }: { ctx: Context }) => {
   await signOut(ctx);
@@ -97,6 +102,19 @@ export const accounts = new ApiRouter()
     async ({ ctx, body }) => {
       await changePassword(ctx, body.current_password, body.password);
       return DONE;
+    },
+  )
+  .get(
+    "/user/subscribe/:user",
+    { guard: "owner", params: UserParams, summary: "Whether news by e-mail are wanted" },
+    async ({ ctx }) => newsView(await readNewsChoice(ctx)),
+  )
+  .post(
+    "/user/update-subscribe/:user",
+    { guard: "owner", params: UserParams, summary: "Want news by e-mail, or not", body: NewsChoice },
+    async ({ ctx, body }) => {
+      await changeAccount(ctx, { hasSubscribed: body.status });
+      return { ...DONE, ...newsView(body.status) };
     },
   )
   .put(

@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { LANGUAGES } from "./languages";
+import { LANGUAGES, type Language } from "./languages";
 import { PASSWORD_LENGTH } from "./session";
 
 const lowerCase = z.overwrite((value: string) => value.trim().toLowerCase());
@@ -47,6 +47,8 @@ export const AccountChange = z.object({
   language: z.optional(z.enum(LANGUAGES)),
   hasSubscribed: z.optional(Flag),
 });
+/** Whether somebody wants news by e-mail. */
+export const NewsChoice = z.object({ status: Flag });
 export const AccountDeletion = z.object({
   password: z.optional(GivenPassword),
   confirmation: z.optional(z.string()),
@@ -55,3 +57,64 @@ export const AccountDeletion = z.object({
 export type RegistrationInput = z.infer<typeof Registration>;
 export type CredentialsInput = z.infer<typeof Credentials>;
 export type AccountChangeInput = z.infer<typeof AccountChange>;
+
+const Code = z.string().check(z.trim(), z.minLength(6), z.maxLength(40));
+
+const intent = <Name extends string, Shape extends z.core.$ZodLooseShape>(name: Name, shape: Shape) =>
+  z.object({ intent: z.literal(name), ...shape });
+
+/** What the account page can be asked to do: each card sends one of these. */
+export const AccountRequest = z.discriminatedUnion("intent", [
+  intent("name", { name: z.nonoptional(AccountChange.shape.name) }),
+  intent("email", { email: z.nonoptional(AccountChange.shape.email) }),
+  intent("language", { language: z.enum(LANGUAGES) }),
+  intent("news", { hasSubscribed: Flag }),
+  intent("password", PasswordChange.shape),
+  intent("two-factor-begin", { password: GivenPassword }),
+  intent("two-factor-confirm", { code: Code }),
+  intent("two-factor-codes", { password: GivenPassword }),
+  intent("two-factor-off", { password: GivenPassword }),
+  intent("end-session", { session: z.string().check(z.maxLength(100)) }),
+  intent("end-others", {}),
+  intent("delete", AccountDeletion.shape),
+]);
+
+export type AccountRequestInput = z.infer<typeof AccountRequest>;
+
+/** What an authenticator app needs: the QR code as the path of its dark squares, `size` squares wide. */
+export interface TwoFactorSetUp {
+  secret: string;
+  uri: string;
+  qr: { size: number; path: string };
+}
+
+export interface RecoveryCodes {
+  recovery_codes: string[];
+}
+
+/** A device that is signed in. Times are ISO. */
+export interface SessionEntry {
+  id: string;
+  /** As far as the browser says; null where it does not. */
+  browser: string | null;
+  system: string | null;
+  created_at: string;
+  last_seen_at: string;
+  is_current: boolean;
+}
+
+/** What the account page shows. */
+export interface AccountView {
+  id: string;
+  name: string;
+  email: string;
+  language: Language;
+  hasSubscribed: boolean;
+  created_at: string;
+  /** False for who signs in elsewhere, such as with Google. */
+  has_password: boolean;
+  two_factor: boolean;
+  sessions: SessionEntry[];
+  /** Null without one. `ends_at` is ISO; null where it goes on. */
+  plan: { name: string; is_free: boolean; ends_at: string | null; is_cancelled: boolean } | null;
+}

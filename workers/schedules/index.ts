@@ -1,5 +1,5 @@
 import { createContext } from "../context";
-import { resumeErasures } from "../domain/accounts/delete-account";
+import { resumeErasures } from "../domain/accounts/erase/delete-account";
 import { pruneProofs } from "../domain/accounts/prune-proofs";
 import { expireGuestConversations } from "../domain/conversations/expire-guest-conversations";
 import { expireIncognito } from "../domain/conversations/expire-incognito";

@@ -12,6 +12,7 @@ export const shell = {
     modules: "Modules",
     prompts: "Prompts",
     upgrade: "Plans",
+    account: "Account",
     home: "Atelier, home page",
   },
   account: {

@@ -14,6 +14,7 @@ export const shell = {
     modules: "Modules",
     prompts: "Idées",
     upgrade: "Offres",
+    account: "Compte",
     home: "Atelier, page d’accueil",
   },
   account: {

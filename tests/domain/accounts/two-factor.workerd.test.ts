@@ -5,8 +5,8 @@ import {
   confirmTwoFactor,
   disableTwoFactor,
   renewRecoveryCodes,
-} from "../../../workers/domain/accounts/two-factor";
-import { viewAccount } from "../../../workers/domain/accounts/view-account";
+} from "../../../workers/domain/accounts/profile/two-factor";
+import { viewAccount } from "../../../workers/domain/accounts/profile/view-account";
 import { actorOf, addUser, type TestUser } from "../../support/accounts";
 import { Client } from "../../support/client";
 import { rowsOf, testContext } from "../../support/factories";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from "vitest";
 import type { Context } from "../../../workers/context";
-import type { MailServerInput } from "../../../workers/contract/mail-server";
+import type { MailServerInput } from "../../../workers/contract/mail/mail-server";
 import { deliverMail } from "../../../workers/domain/mail/deliver-mail";
 import { readMailServer } from "../../../workers/domain/mail/mail-server";
 import { saveMailServer } from "../../../workers/domain/mail/save-mail-server";

@@ -21,6 +21,10 @@ export const ACCOUNT_ROWS: AccessRows = {
     current_password: SCENE_PASSWORD,
     ...NEW,
   }),
+  "GET /user/subscribe/:user": ownerOnly(({ owner }) => `/user/subscribe/${owner.id}`),
+  "POST /user/update-subscribe/:user": ownerOnly(({ owner }) => `/user/update-subscribe/${owner.id}`, {
+    status: 1,
+  }),
   "PUT /user/:user": ownerOnly(({ owner }) => `/user/${owner.id}`, { name: "New name" }),
   "DELETE /user/:user": ownerOnly(({ owner }) => `/user/${owner.id}`, { password: SCENE_PASSWORD }),
 };

@@ -1,5 +1,5 @@
 import type { Language } from "../../contract/languages";
-import { MAIL_TEXTS, type MailTemplate } from "../../contract/mail-texts";
+import { MAIL_TEXTS, type MailTemplate } from "../../contract/mail/mail-texts";
 
 export interface MailContent {
   subject: string;

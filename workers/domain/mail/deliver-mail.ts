@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { MAIL_ATTEMPTS } from "../../contract/mail-server";
+import { MAIL_ATTEMPTS } from "../../contract/mail/mail-server";
 import type { Job } from "../../contract/jobs";
 import type { Context } from "../../context";
 import { mails } from "../../db/schema/accounts";

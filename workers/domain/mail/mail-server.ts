@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod/mini";
-import type { MailServerView } from "../../contract/mail-server";
-import { MAIL_SECURITY } from "../../contract/mail-server";
+import type { MailServerView } from "../../contract/mail/mail-server";
+import { MAIL_SECURITY } from "../../contract/mail/mail-server";
 import type { Context } from "../../context";
 import { settings } from "../../db/schema/settings";
 import { openText, type SealedPlace } from "../secrets/sealed-text";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { MailServerInput, MailServerView } from "../../contract/mail-server";
+import type { MailServerInput, MailServerView } from "../../contract/mail/mail-server";
 import type { Context } from "../../context";
 import { settings } from "../../db/schema/settings";
 import { auditEntry } from "../audit/audit-entry";

@@ -1,7 +1,7 @@
 import type { Job } from "../../contract/jobs";
 import type { Language } from "../../contract/languages";
 import { languageOf } from "../../contract/languages";
-import type { MailTemplate } from "../../contract/mail-texts";
+import type { MailTemplate } from "../../contract/mail/mail-texts";
 import type { Context } from "../../context";
 import { mails } from "../../db/schema/accounts";
 import { errorFields } from "../../logger";

@@ -1,4 +1,4 @@
-import type { MailTrial } from "../../contract/mail-server";
+import type { MailTrial } from "../../contract/mail/mail-server";
 import type { Context } from "../../context";
 import { sendBySmtp } from "../../providers/mail/smtp";
 import { MailError } from "../../providers/mail/smtp-dialogue";

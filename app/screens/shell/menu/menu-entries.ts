@@ -1,4 +1,4 @@
-import { Gem, History, SquarePen, type LucideIcon } from "lucide-react";
+import { CircleUser, Gem, History, SquarePen, type LucideIcon } from "lucide-react";
 import type { UserScreen } from "#workers/contract/route-access";
 
 export interface MenuEntry {
@@ -6,7 +6,7 @@ export interface MenuEntry {
   /** Shown to those whom the guard lets see it. */
   screen: UserScreen;
   /** The key of its name below `menu` in the shell's texts. */
-  name: "newChat" | "history" | "upgrade";
+  name: "newChat" | "history" | "upgrade" | "account";
   Icon: LucideIcon;
   /** A search parameter that makes the same path another place: an open conversation is no new chat. */
   except?: string;
@@ -19,6 +19,7 @@ export const MENU_ENTRIES: readonly MenuEntry[] = [
 ];
 export const LAST_ENTRIES: readonly MenuEntry[] = [
   { to: "/user/upgrade", screen: "upgrade", name: "upgrade", Icon: Gem },
+  { to: "/user/account", screen: "account", name: "account", Icon: CircleUser },
 ];
 
 /** Whether the reader is at that entry's screen. */

@@ -1,9 +1,9 @@
 import { encode } from "uqr";
-import type { RecoveryCodes, TwoFactorSetUp } from "../../contract/account-page";
-import type { Context } from "../../context";
-import { AppError } from "../errors";
-import { assertPassword } from "./change-password";
-import { fromAuth, openUserAuth, sessionHeaders } from "./open-auth";
+import type { RecoveryCodes, TwoFactorSetUp } from "../../../contract/accounts";
+import type { Context } from "../../../context";
+import { AppError } from "../../errors";
+import { assertPassword } from "../change-password";
+import { fromAuth, openUserAuth, sessionHeaders } from "../open-auth";
 
 /**
  * Makes a secret for an authenticator app. Nothing is asked at sign-in until a code has confirmed it; beginning again

@@ -4,7 +4,7 @@ const BROWSERS: [name: string, sign: RegExp][] = [
   ["Opera", /\bOPR\//],
   ["Samsung Internet", /\bSamsungBrowser\//],
   ["Firefox", /\bFirefox\/|\bFxiOS\//],
-  ["Chrome", /\bChrome\/|\bCriOS\//],
+  ["Chrome", /Chrome\/|\bCriOS\//],
   ["Safari", /\bSafari\//],
 ];
 

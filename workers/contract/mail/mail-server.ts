@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { Email } from "./accounts";
+import { Email } from "../accounts";
 
 export const MAIL_SECURITY = ["none", "starttls", "tls"] as const;
 

@@ -1,13 +1,13 @@
 import { eq, or } from "drizzle-orm";
 import type { z } from "zod/mini";
-import type { AccountDeletion } from "../../contract/accounts";
-import type { Job } from "../../contract/jobs";
-import type { Context } from "../../context";
-import { accountDeletions, credentials, mails, users, verifications } from "../../db/schema/accounts";
-import { errorFields } from "../../logger";
-import { AppError } from "../errors";
-import { assertPassword } from "./change-password";
-import { endUserAccess } from "./end-user-access";
+import type { AccountDeletion } from "../../../contract/accounts";
+import type { Job } from "../../../contract/jobs";
+import type { Context } from "../../../context";
+import { accountDeletions, credentials, mails, users, verifications } from "../../../db/schema/accounts";
+import { errorFields } from "../../../logger";
+import { AppError } from "../../errors";
+import { assertPassword } from "../change-password";
+import { endUserAccess } from "../end-user-access";
 
 /** What who signs in elsewhere types instead of a password. */
 export const DELETION_WORDS = ["delete", "supprimer"];

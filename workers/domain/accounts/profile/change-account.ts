@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
-import type { AccountChangeInput } from "../../contract/accounts";
-import type { UserView } from "../../contract/session";
-import type { Context, UserActor } from "../../context";
-import { users } from "../../db/schema/accounts";
-import { limitRate } from "../allowance/limit-rate";
-import { AppError } from "../errors";
-import { sendMail } from "../mail/send-mail";
-import { authLink } from "./links";
-import { emailChangeToken } from "./open-auth";
-import { viewUser } from "./view-session";
+import type { AccountChangeInput } from "../../../contract/accounts";
+import type { UserView } from "../../../contract/session";
+import type { Context, UserActor } from "../../../context";
+import { users } from "../../../db/schema/accounts";
+import { limitRate } from "../../allowance/limit-rate";
+import { AppError } from "../../errors";
+import { sendMail } from "../../mail/send-mail";
+import { authLink } from "../links";
+import { emailChangeToken } from "../open-auth";
+import { viewUser } from "../view-session";
 
 const EMAIL_CHANGES_AN_HOUR = 10;
 

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, isNotNull } from "drizzle-orm";
-import type { AccountView, SessionEntry } from "../../contract/account-page";
-import type { Context, UserActor } from "../../context";
-import { credentials, sessions, users } from "../../db/schema/accounts";
-import { AppError } from "../errors";
+import type { AccountView, SessionEntry } from "../../../contract/accounts";
+import type { Context, UserActor } from "../../../context";
+import { credentials, sessions, users } from "../../../db/schema/accounts";
+import { AppError } from "../../errors";
 import { describeDevice } from "./describe-device";
 
 const MOST_SESSIONS = 50;

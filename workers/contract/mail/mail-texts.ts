@@ -1,4 +1,4 @@
-import type { Language } from "./languages";
+import type { Language } from "../languages";
 
 export const MAIL_TEMPLATES = ["activate", "registered-already", "reset", "change-email", "test"] as const;
 

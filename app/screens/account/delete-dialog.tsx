@@ -1,0 +1,59 @@
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/form/field";
+import { Input } from "~/ui/form/input";
+import { Notice } from "~/ui/notice";
+import { Dialog } from "~/ui/overlays/dialog";
+import { useRequest } from "./use-request";
+
+export interface DeleteDialogProps {
+  /** Without one, a word is typed instead. */
+  hasPassword: boolean;
+  onClose: () => void;
+}
+
+/** Asks once more, and for a proof, before the account is gone. */
+export function DeleteDialog({ hasPassword, onClose }: DeleteDialogProps) {
+  const { t } = useTranslation("account");
+  const form = useId();
+  const [isGone, setGone] = useState(false);
+  const request = useRequest({
+    then: () => {
+      setGone(true);
+      void import("../session/browser-session.client").then(({ sessionRules }) => sessionRules.forget());
+    },
+  });
+  const { Form, errorOf } = request;
+  return (
+    <Dialog
+      title={t("delete.ask")}
+      description={t("delete.askText")}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t("cancel")}</Button>
+          <Button type="submit" form={form} variant="danger" busy={request.busy || isGone}>
+            {t("delete.confirm")}
+          </Button>
+        </>
+      }
+    >
+      <Form id={form} method="post" action="/user/account" noValidate className="grid gap-4">
+        <input type="hidden" name="intent" value="delete" />
+        {request.error && <Notice tone="error">{request.error}</Notice>}
+        {hasPassword ? (
+          <Field label={t("presentPassword")} error={errorOf("password")}>
+            {(control) => (
+              <Input {...control} name="password" type="password" autoComplete="current-password" />
+            )}
+          </Field>
+        ) : (
+          <Field label={t("delete.typeWord", { word: t("delete.word") })} error={errorOf("confirmation")}>
+            {(control) => <Input {...control} name="confirmation" autoComplete="off" autoCapitalize="none" />}
+          </Field>
+        )}
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { type ReactNode, useId } from "react";
+import { Card } from "~/ui/card";
+
+export interface SectionCardProps {
+  title: string;
+  /** Said below the title. */
+  text?: ReactNode;
+  /** Beside the title: a badge, or a button. */
+  beside?: ReactNode;
+  children?: ReactNode;
+}
+
+/** One matter of the account, under its own heading. */
+export function SectionCard({ title, text, beside, children }: SectionCardProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <Card className="grid min-w-0 gap-4">
+        <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <div className="min-w-0">
+            <h2 id={id} className="text-base font-semibold">
+              {title}
+            </h2>
+            {text && <p className="mt-0.5 text-sm text-ink-muted">{text}</p>}
+          </div>
+          {beside}
+        </header>
+        {children}
+      </Card>
+    </section>
+  );
+}

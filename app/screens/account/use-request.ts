@@ -1,0 +1,60 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { ActionAnswer } from "~/page-handlers.server";
+import { showToast } from "~/ui/toast/toast-store";
+import type { AccountAnswer } from "./answer-request.server";
+
+type Answer = ActionAnswer<AccountAnswer>;
+type Good = Extract<Answer, { ok: true }>;
+
+export interface RequestOptions {
+  /** Said in passing when it went well. */
+  toast?: string;
+  then?: (answer: Good) => void;
+  /** The field for the present password. */
+  asks?: "password" | "current_password";
+}
+
+/** Sends one card's requests: its form, whether it is at work, why it was refused. */
+export function useRequest(done: RequestOptions = {}) {
+  const { asks = "password" } = done;
+  const { t } = useTranslation(["account", "errors"]);
+  const fetcher = useFetcher<Answer>();
+  const { data, state } = fetcher;
+  const latest = useRef(done);
+  latest.current = done;
+  useEffect(() => {
+    if (!data?.ok) return;
+    const { toast, then } = latest.current;
+    if (toast) showToast({ text: toast, tone: "success" });
+    then?.(data);
+  }, [data]);
+
+  const refusal = data && !data.ok && state === "idle" ? data : null;
+  /** Why a field was refused; a wrong password belongs to the field that asked for it. */
+  const errorOf = (field: string): string | undefined => {
+    if (refusal?.code === "password_wrong" && field === asks) return t("errors:password_wrong");
+    if (refusal?.code === "two_factor_invalid" && field === "code") return t("errors:two_factor_invalid");
+    if (!refusal?.fields[field]) return undefined;
+    return t(`account:refused.${refusedAs(field)}`);
+  };
+  const isOfAField =
+    refusal && ["validation_failed", "password_wrong", "two_factor_invalid"].includes(refusal.code);
+  return {
+    Form: fetcher.Form,
+    submit: (fields: Record<string, string>) =>
+      fetcher.submit(fields, { method: "post", action: "/user/account" }),
+    busy: state !== "idle",
+    /** What is being sent, for a control that shows it at once. */
+    sending: fetcher.formData,
+    errorOf,
+    /** A refusal that belongs to no field. */
+    error: refusal && !isOfAField ? t(`errors:${refusal.code}`) : undefined,
+  };
+}
+
+const REFUSED = ["name", "email", "password", "current_password", "code", "confirmation"] as const;
+
+const refusedAs = (field: string): (typeof REFUSED)[number] =>
+  REFUSED.find((known) => known === field) ?? "name";
