@@ -207,7 +207,6 @@ export const admin = {
     copyLink: "Copier le lien",
     copied: "Copié",
     attempts_one: "{{count}} tentative",
-    attempts_many: "{{count}} tentatives",
     attempts_other: "{{count}} tentatives",
     to: "À {{address}}",
     close: "Fermer",

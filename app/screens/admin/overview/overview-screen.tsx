@@ -1,15 +1,28 @@
-import { Link } from "@remix-run/react";
+import { Await, Link } from "@remix-run/react";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import type { OverviewView } from "#workers/contract/admin/overview";
+import { Skeleton } from "~/ui/skeleton";
 import { AdminPage } from "../shell/admin-page";
+import { LoadFailed } from "../shell/load-failed";
 import { ADMIN_ENTRIES } from "../shell/menu-entries";
+import { OverviewFigures } from "./overview-figures";
 
 /** Where an administrator begins: the figures that matter, and the way to everything else. */
-export function OverviewScreen() {
+export function OverviewScreen({ overview }: { overview: Promise<OverviewView> }) {
   const { t } = useTranslation("admin");
   return (
     <AdminPage title={t("menu.overview")}>
-      <nav aria-label={t("menu.overview")}>
-        <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-4">
+      <Suspense fallback={<FigurePlaces />}>
+        <Await resolve={overview} errorElement={<LoadFailed />}>
+          {(figures) => <OverviewFigures overview={figures} />}
+        </Await>
+      </Suspense>
+      <nav aria-labelledby="overview-links">
+        <h2 id="overview-links" className="mb-3 font-semibold">
+          {t("overview.links")}
+        </h2>
+        <ul className="grid grid-cols-1 gap-2 min-[360px]:grid-cols-2 sm:grid-cols-3 lg:grid-cols-4">
           {ADMIN_ENTRIES.slice(1).map(({ to, name, Icon }) => (
             <li key={name}>
               <Link
@@ -24,5 +37,24 @@ export function OverviewScreen() {
         </ul>
       </nav>
     </AdminPage>
+  );
+}
+
+/** As large as what comes, so that nothing moves when it does. */
+function FigurePlaces() {
+  const { t } = useTranslation("admin");
+  return (
+    <div aria-busy="true" className="grid gap-6">
+      <p className="sr-only">{t("loading")}</p>
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        {[1, 2, 3, 4].map((at) => (
+          <Skeleton key={at} className="h-20 rounded-lg" />
+        ))}
+      </div>
+      <div className="grid gap-6 lg:grid-cols-2">
+        <Skeleton className="h-44 rounded-lg" />
+        <Skeleton className="h-44 rounded-lg" />
+      </div>
+    </div>
   );
 }

@@ -1,14 +1,18 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { readOverview } from "#workers/domain/overview/read-overview";
 import { CATALOGUES } from "~/i18n/catalogues";
 import { pageLoader } from "~/page-handlers.server";
 import { OverviewScreen } from "./overview-screen";
 
+/** The figures come when they are ready: their places stand till then. */
 export const loader = pageLoader({ guard: "admin" }, ({ ctx }) => ({
   title: CATALOGUES[ctx.locale].admin.menu.overview,
+  overview: readOverview(ctx),
 }));
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Atelier` }];
 
 export default function Overview() {
-  return <OverviewScreen />;
+  return <OverviewScreen overview={useLoaderData<typeof loader>().overview} />;
 }

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+
+export interface Bar {
+  key: string;
+  name: ReactNode;
+  /** What the bar's length shows. */
+  size: number;
+  /** The figures, as they are read. */
+  figures: string;
+}
+
+/** Amounts beside each other: the name and figures are text, the bar behind them is for the eye. */
+export function BarList({ bars }: { bars: readonly Bar[] }) {
+  const largest = Math.max(...bars.map(({ size }) => size), Number.MIN_VALUE);
+  return (
+    <ul className="grid gap-2.5 text-sm">
+      {bars.map(({ key, name, size, figures }) => (
+        <li key={key}>
+          <div className="flex items-baseline justify-between gap-4">
+            <span className="min-w-0 truncate">{name}</span>
+            <span className="shrink-0 text-ink-muted tabular-nums">{figures}</span>
+          </div>
+          <div aria-hidden className="mt-1 h-1.5 overflow-hidden rounded-full bg-hover">
+            <div className="h-full rounded-full bg-accent" style={{ width: `${(100 * size) / largest}%` }} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

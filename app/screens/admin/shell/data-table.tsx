@@ -1,0 +1,67 @@
+import type { ReactNode } from "react";
+import { joinClasses } from "~/ui/join-classes";
+
+export interface Column<Row> {
+  id: string;
+  title: string;
+  /** Figures stand at the right, so that they can be compared. */
+  isFigure?: boolean;
+  cell: (row: Row) => ReactNode;
+}
+
+export interface DataTableProps<Row> {
+  /** What it lists: its accessible name. */
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+}
+
+/** Rows of records. Where the screen is narrow the table scrolls, not the page. */
+export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<Row>) {
+  return (
+    <div
+      role="region"
+      aria-label={label}
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+      tabIndex={0}
+      className="overflow-x-auto rounded-lg bg-surface-raised ring-1 ring-line ring-inset"
+    >
+      <table className="w-full text-sm">
+        <thead>
+          <tr className="border-b border-line text-left text-xs text-ink-muted">
+            {columns.map(({ id, title, isFigure }) => (
+              <th
+                key={id}
+                scope="col"
+                className={joinClasses(
+                  "px-3.5 py-2.5 font-medium whitespace-nowrap",
+                  isFigure && "text-right",
+                )}
+              >
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              {columns.map(({ id, cell, isFigure }) => (
+                <td
+                  key={id}
+                  className={joinClasses(
+                    "px-3.5 py-2.5 align-top",
+                    isFigure && "text-right whitespace-nowrap tabular-nums",
+                  )}
+                >
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
