@@ -42,6 +42,11 @@ export function routes(route: DefineRouteFunction, { gallery }: { gallery: boole
     route(":resource/:record", "screens/admin/resources/record.route.tsx", { id: "admin-record" });
     route("users", "screens/admin/users/users.route.tsx", { id: "admin-users" });
     route("users/:user", "screens/admin/users/user.route.tsx", { id: "admin-user" });
+    route("usage", "screens/admin/usage/usage.route.tsx", { id: "admin-usage" });
+    route("usage/export", "screens/admin/usage/export.route.ts", { id: "admin-usage-export" });
+    route("audit", "screens/admin/audit/audit.route.tsx", { id: "admin-audit" });
+    route("outbox", "screens/admin/outbox/outbox.route.tsx", { id: "admin-outbox" });
+    route("account", "screens/admin/account/account.route.tsx", { id: "admin-account" });
   });
 
   if (gallery) route("/gallery", "screens/gallery/gallery.route.tsx");

@@ -1,0 +1,25 @@
+/** One field of a record that was written; null where it was not there. */
+export interface Change {
+  field: string;
+  was: string | null;
+  is: string | null;
+}
+
+type Written = Record<string, unknown> | null;
+
+/** What a write changed, field by field; fields that stayed as they were are left out. */
+export function changesOf(before: Written, after: Written): Change[] {
+  const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  const changes: Change[] = [];
+  for (const field of fields) {
+    const [was, is] = [shown(before?.[field]), shown(after?.[field])];
+    // Masked on both sides, a secret may have changed all the same.
+    if (was !== is || was?.includes("••••")) changes.push({ field, was, is });
+  }
+  return changes;
+}
+
+function shown(value: unknown): string | null {
+  if (value === undefined || value === null) return null;
+  return typeof value === "string" ? value : JSON.stringify(value, null, typeof value === "object" ? 1 : 0);
+}

@@ -1,0 +1,102 @@
+import uPlot from "uplot";
+import "uplot/dist/uPlot.min.css";
+import type { UsageShare } from "#workers/contract/admin/usage-list";
+
+export interface SeriesNames {
+  calls: string;
+  failures: string;
+  cost: string;
+}
+
+/** Draws the days into an element, as wide as that is; answers how to take it away again. */
+export function drawDays(
+  element: HTMLElement,
+  days: UsageShare[],
+  names: SeriesNames,
+  language: string,
+): () => void {
+  const size = () => ({ width: Math.max(200, element.clientWidth), height: element.clientHeight - 40 });
+  const plot = new uPlot(
+    { ...size(), ...optionsOf(colorsOf(element), names, language, days.length < 3) },
+    [
+      days.map(({ key }) => Date.parse(key ?? "") / 1000),
+      days.map(({ calls }) => calls),
+      days.map(({ failures }) => failures),
+      days.map(({ total_cost }) => total_cost),
+    ],
+    element,
+  );
+  const observer = new ResizeObserver(() => plot.setSize(size()));
+  observer.observe(element);
+  return () => {
+    observer.disconnect();
+    plot.destroy();
+  };
+}
+
+function optionsOf(
+  color: (token: string) => string,
+  names: SeriesNames,
+  language: string,
+  isShort: boolean,
+): Omit<uPlot.Options, "width" | "height"> {
+  const axis = {
+    stroke: color("ink-muted"),
+    grid: { stroke: color("line"), width: 1 },
+    ticks: { show: false },
+  };
+  const date = new Intl.DateTimeFormat(language, { day: "numeric", month: "short", timeZone: "UTC" });
+  const bars = uPlot.paths.bars!({ size: [0.7, 40], radius: 0.15 });
+  return {
+    cursor: { drag: { setScale: false } },
+    scales: { x: { time: true }, calls: { range: fromNought }, cost: { range: fromNought } },
+    tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), "UTC"),
+    axes: [
+      { ...axis, grid: { show: false }, values: (_, splits) => splits.map((at) => date.format(at * 1000)) },
+      { ...axis, scale: "calls", size: 44 },
+      {
+        ...axis,
+        scale: "cost",
+        side: 1,
+        size: 56,
+        grid: { show: false },
+        values: (_, all) => all.map((at) => `$${at}`),
+      },
+    ],
+    series: [
+      { value: (_, at) => (at === null ? "–" : date.format(at * 1000)) },
+      { label: names.calls, scale: "calls", paths: bars, fill: color("accent"), points: { show: false } },
+      {
+        label: names.failures,
+        scale: "calls",
+        paths: bars,
+        fill: color("danger"),
+        points: { show: false },
+      },
+      {
+        label: names.cost,
+        scale: "cost",
+        stroke: color("warning"),
+        width: 2,
+        points: { show: isShort },
+      },
+    ],
+  };
+}
+
+const fromNought = (_: uPlot, _least: number, most: number): [number, number] => [
+  0,
+  most > 0 ? most * 1.1 : 1,
+];
+
+/** Colours of the theme as a canvas understands them: the tokens hold both themes until something is drawn with them. */
+function colorsOf(element: HTMLElement): (token: string) => string {
+  return (token) => {
+    const probe = document.createElement("span");
+    probe.style.color = `var(--color-${token})`;
+    element.appendChild(probe);
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  };
+}

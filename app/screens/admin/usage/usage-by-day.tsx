@@ -1,0 +1,63 @@
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { UsageShare } from "#workers/contract/admin/usage-list";
+import { useDarkTheme } from "~/screens/chat/markdown/use-dark-theme";
+import { DataTable } from "../shell/data-table";
+import { useFormat } from "../shell/format";
+import { Panel } from "../shell/panel";
+
+/** Calls, failures and cost of each day: drawn for the eye, and as a table for everybody. */
+export function UsageByDay({ days }: { days: UsageShare[] }) {
+  const { t, i18n } = useTranslation("admin");
+  const { count, money, day } = useFormat();
+  const place = useRef<HTMLDivElement>(null);
+  const isDark = useDarkTheme();
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    let erase: (() => void) | undefined;
+    let isGone = false;
+    const names = { calls: t("usage.calls"), failures: t("usage.failures"), cost: t("usage.cost") };
+    import("./draw-days.client").then(
+      ({ drawDays }) => {
+        if (!isGone) erase = drawDays(element, days, names, i18n.language);
+      },
+      () => {},
+    );
+    return () => {
+      isGone = true;
+      erase?.();
+    };
+  }, [days, isDark, t, i18n.language]);
+  return (
+    <Panel title={t("usage.byDay")}>
+      <div ref={place} aria-hidden className="h-64 min-w-0 overflow-hidden" />
+      <details className="mt-3 text-sm">
+        <summary className="w-fit rounded-sm text-ink-muted hover:text-ink">{t("usage.figures")}</summary>
+        <div className="mt-3">
+          <DataTable
+            label={t("usage.byDay")}
+            rows={days}
+            keyOf={({ key }) => key ?? ""}
+            columns={[
+              { id: "day", title: t("usage.day"), cell: ({ key }) => (key ? day(key) : "") },
+              { id: "calls", title: t("usage.calls"), isFigure: true, cell: ({ calls }) => count(calls) },
+              {
+                id: "failures",
+                title: t("usage.failures"),
+                isFigure: true,
+                cell: ({ failures }) => count(failures),
+              },
+              {
+                id: "cost",
+                title: t("usage.cost"),
+                isFigure: true,
+                cell: ({ total_cost }) => money(total_cost),
+              },
+            ]}
+          />
+        </div>
+      </details>
+    </Panel>
+  );
+}

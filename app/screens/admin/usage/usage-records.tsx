@@ -1,0 +1,67 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { UsageRow } from "#workers/contract/admin/usage-list";
+import { Badge } from "~/ui/badge";
+import { DataTable } from "../shell/data-table";
+import { useFormat } from "../shell/format";
+
+/** Calls, each with its cost and its end. */
+export function UsageRecords({ rows }: { rows: UsageRow[] }) {
+  const { t } = useTranslation("admin");
+  const { time, count, money } = useFormat();
+  return (
+    <DataTable
+      label={t("usage.records")}
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          id: "time",
+          title: t("usage.time"),
+          cell: ({ created_at }) => <span className="whitespace-nowrap">{time(created_at)}</span>,
+        },
+        {
+          id: "user",
+          title: t("usage.user"),
+          cell: ({ user_id, user_email }) =>
+            user_id === null ? (
+              <span className="text-ink-muted">{t("guest")}</span>
+            ) : (
+              <Link
+                to={`/admin/users/${encodeURIComponent(user_id)}`}
+                className="underline-offset-4 hover:underline"
+              >
+                {user_email ?? `${user_id} (${t("deleted")})`}
+              </Link>
+            ),
+        },
+        { id: "model", title: t("usage.model"), cell: (row) => row.model_name ?? String(row.model_id) },
+        {
+          id: "tokens",
+          title: t("usage.tokens"),
+          isFigure: true,
+          cell: ({ input_tokens, output_tokens }) => `${count(input_tokens)} + ${count(output_tokens)}`,
+        },
+        { id: "cost", title: t("usage.cost"), isFigure: true, cell: (row) => money(row.total_cost) },
+        {
+          id: "duration",
+          title: t("usage.duration"),
+          isFigure: true,
+          cell: ({ response_time }) => t("usage.milliseconds", { count: response_time }),
+        },
+        {
+          id: "result",
+          title: t("usage.result"),
+          cell: ({ success, error_type, error_details }) =>
+            success ? (
+              <Badge tone="success">{t("usage.success")}</Badge>
+            ) : (
+              <span title={error_details ?? undefined}>
+                <Badge tone="danger">{error_type ?? t("unknown")}</Badge>
+              </span>
+            ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import type { UserActionInput } from "#workers/contract/admin/users";
+import type { Context } from "#workers/context";
+import { resendActivationOf } from "#workers/domain/users/resend-activation-of";
+import { endPlan, setPlan } from "#workers/domain/users/set-plan";
+import { signUserOut } from "#workers/domain/users/sign-user-out";
+import { reactivateUser, suspendUser } from "#workers/domain/users/suspend-user";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The verb behind each thing that an administrator does to a user. */
+export function actOnUser(ctx: Context, user: string, body: UserActionInput): Promise<void> {
+  switch (body.intent) {
+    case "suspend":
+      return suspendUser(ctx, user);
+    case "reactivate":
+      return reactivateUser(ctx, user);
+    case "sign-out":
+      return signUserOut(ctx, user);
+    case "resend-activation":
+      return resendActivationOf(ctx, user);
+    case "end-plan":
+      return endPlan(ctx, user);
+    case "set-plan":
+      return setPlan(ctx, {
+        userId: user,
+        planId: body.plan_id,
+        periodEnd: body.until ? Date.parse(body.until) + DAY_MS : null,
+      });
+  }
+}
