@@ -15,6 +15,7 @@ export const admin = {
   loading: "Loading…",
   failed: "This could not be loaded.",
   retry: "Try again",
+  pages: "Pages",
   page: "Page {{page}} of {{last}}",
   previous: "Previous page",
   next: "Next page",

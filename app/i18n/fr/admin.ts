@@ -17,6 +17,7 @@ export const admin = {
   loading: "Chargement…",
   failed: "Le chargement a échoué.",
   retry: "Réessayer",
+  pages: "Pages",
   page: "Page {{page}} sur {{last}}",
   previous: "Page précédente",
   next: "Page suivante",

@@ -3,6 +3,7 @@ import "uplot/dist/uPlot.min.css";
 import type { UsageShare } from "#workers/contract/admin/usage-list";
 
 export interface SeriesNames {
+  day: string;
   calls: string;
   failures: string;
   cost: string;
@@ -64,7 +65,7 @@ function optionsOf(
       },
     ],
     series: [
-      { value: (_, at) => (at === null ? "–" : date.format(at * 1000)) },
+      { label: names.day, value: (_, at) => (at === null ? "–" : date.format(at * 1000)) },
       { label: names.calls, scale: "calls", paths: bars, fill: color("accent"), points: { show: false } },
       {
         label: names.failures,

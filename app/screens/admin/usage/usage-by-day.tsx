@@ -17,7 +17,12 @@ export function UsageByDay({ days }: { days: UsageShare[] }) {
     if (!element) return;
     let erase: (() => void) | undefined;
     let isGone = false;
-    const names = { calls: t("usage.calls"), failures: t("usage.failures"), cost: t("usage.cost") };
+    const names = {
+      day: t("usage.day"),
+      calls: t("usage.calls"),
+      failures: t("usage.failures"),
+      cost: t("usage.cost"),
+    };
     import("./draw-days.client").then(
       ({ drawDays }) => {
         if (!isGone) erase = drawDays(element, days, names, i18n.language);
@@ -31,12 +36,16 @@ export function UsageByDay({ days }: { days: UsageShare[] }) {
   }, [days, isDark, t, i18n.language]);
   return (
     <Panel title={t("usage.byDay")}>
-      <div ref={place} aria-hidden className="h-64 min-w-0 overflow-hidden" />
+      <div
+        ref={place}
+        aria-hidden
+        className="h-64 min-w-0 overflow-hidden text-xs [&_.u-legend_th]:font-medium [&_.uplot]:font-[inherit]"
+      />
       <details className="mt-3 text-sm">
         <summary className="w-fit rounded-sm text-ink-muted hover:text-ink">{t("usage.figures")}</summary>
         <div className="mt-3">
           <DataTable
-            label={t("usage.byDay")}
+            label={t("usage.figures")}
             rows={days}
             keyOf={({ key }) => key ?? ""}
             columns={[

@@ -38,13 +38,11 @@ export function UsageReport({ page, statistics }: { page: UsagePage; statistics:
       </section>
       <UsageByDay days={statistics.days} />
       <UsageShares statistics={statistics} />
-      <section aria-labelledby="usage-records" className="grid min-w-0 gap-3">
-        <h2 id="usage-records" className="font-semibold">
-          {t("usage.records")}
-        </h2>
+      <div className="grid min-w-0 gap-3">
+        <h2 className="font-semibold">{t("usage.records")}</h2>
         <UsageRecords rows={page.data} />
         <Pages current={page.current_page} last={page.last_page} />
-      </section>
+      </div>
     </>
   );
 }
@@ -92,7 +90,7 @@ function Pages({ current, last }: { current: number; last: number }) {
     return `?${changed}`;
   };
   return (
-    <nav aria-label={t("usage.records")} className="flex flex-wrap items-center justify-between gap-2">
+    <nav aria-label={t("pages")} className="flex flex-wrap items-center justify-between gap-2">
       {current > 1 ? <LinkButton to={at(current - 1)}>{t("previous")}</LinkButton> : <span />}
       <span className="text-sm text-ink-muted">{t("page", { page: current, last })}</span>
       {current < last ? <LinkButton to={at(current + 1)}>{t("next")}</LinkButton> : <span />}
