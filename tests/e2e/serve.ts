@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { startAnthropicUpstream } from "../support/upstreams/anthropic.ts";
 import { startOpenAiUpstream } from "../support/upstreams/openai.ts";
 import { serveMailLinks } from "./mail-links.ts";
+import { ADMIN } from "./admin.ts";
 import { seedSettings } from "./seed-settings.ts";
 import type { ChatBody } from "../support/upstreams/wire-format.ts";
 
@@ -24,6 +25,8 @@ const product = spawn(process.execPath, [".ci/start.mjs"], {
     PORT: process.env.E2E_PORT,
     STATE_DIR: state,
     APP_ORIGIN: `http://127.0.0.1:${process.env.E2E_PORT}`,
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
     OPENAI_API_KEY: "scripted",
     OPENAI_BASE_URL: openAi.url,
     ANTHROPIC_API_KEY: "scripted",

@@ -1,7 +1,9 @@
 import type { Context } from "../context";
 
-/** How long an isolate trusts what it read; a change by an administrator is seen after it at the latest. */
+/** How long an isolate trusts what it read. */
 const FRESH_MS = 5_000;
+/** A copy as old as this answers nobody: an isolate that idled reads before it answers. */
+const OLDEST_MS = 60_000;
 
 export interface IsolateCopy<Value> {
   get: (ctx: Context) => Promise<Value>;
@@ -9,35 +11,45 @@ export interface IsolateCopy<Value> {
   forget: () => void;
 }
 
+interface Shelf {
+  copy: { value: unknown; readAt: number } | null;
+  /** When the newest reading behind a stale copy began. Only the time is shared: a promise dies with its request. */
+  refreshedAt: number;
+  /** Counts what was forgotten: a reading that began before brings what stood then. */
+  forgotten: number;
+}
+
+// Pages and calls are built apart, each with this module of its own: the shelves are what they share.
+const home = globalThis as { atelierCopies?: Map<string, Shelf> };
+const shelves = (home.atelierCopies ??= new Map());
+
 /**
  * Keeps in the isolate what few change and every request needs: no question waits for it twice. A stale copy answers
- * while a fresh one is read behind it.
+ * while a fresh one is read behind it. One copy a name.
  */
-export function isolateCopy<Value>(read: (ctx: Context) => Promise<Value>): IsolateCopy<Value> {
-  let copy: { value: Value; readAt: number } | null = null;
-  // When the newest reading behind a stale copy began. Only the time is shared: a promise dies with its request.
-  let refreshedAt = 0;
-  let changes = 0;
+export function isolateCopy<Value>(name: string, read: (ctx: Context) => Promise<Value>): IsolateCopy<Value> {
+  const shelf = shelves.get(name) ?? { copy: null, refreshedAt: 0, forgotten: 0 };
+  shelves.set(name, shelf);
   const refresh = async (ctx: Context) => {
-    const begun = changes;
+    const { forgotten } = shelf;
     const value = await read(ctx);
-    // What was read before a change must not stand in for it.
-    if (begun === changes) copy = { value, readAt: Date.now() };
+    if (forgotten === shelf.forgotten) shelf.copy = { value, readAt: Date.now() };
     return value;
   };
   return {
     get: async (ctx) => {
-      if (!copy) return refresh(ctx);
       const now = Date.now();
-      if (now - Math.max(copy.readAt, refreshedAt) > FRESH_MS) {
-        refreshedAt = now;
+      const { copy } = shelf;
+      if (!copy || now - copy.readAt > OLDEST_MS) return refresh(ctx);
+      if (now - Math.max(copy.readAt, shelf.refreshedAt) > FRESH_MS) {
+        shelf.refreshedAt = now;
         ctx.waitUntil(refresh(ctx).catch(() => {}));
       }
-      return copy.value;
+      return copy.value as Value;
     },
     forget: () => {
-      copy = null;
-      changes += 1;
+      shelf.copy = null;
+      shelf.forgotten += 1;
     },
   };
 }

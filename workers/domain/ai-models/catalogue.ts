@@ -11,7 +11,7 @@ export const readCatalogue = (ctx: Context): Promise<AiModelRow[]> => catalogueC
 /** Forgets the isolate's copy; for verbs that change models. */
 export const forgetCatalogue = (): void => catalogueCopy.forget();
 
-const catalogueCopy = isolateCopy((ctx) =>
+const catalogueCopy = isolateCopy("ai-models", (ctx) =>
   ctx.db
     .select()
     .from(aiModels)

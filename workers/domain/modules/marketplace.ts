@@ -12,7 +12,7 @@ export const readMarketplace = (ctx: Context): Promise<ModuleRow[]> => marketpla
 /** Forgets the isolate's copy; for verbs that change entries. */
 export const forgetMarketplace = (): void => marketplaceCopy.forget();
 
-const marketplaceCopy = isolateCopy((ctx) =>
+const marketplaceCopy = isolateCopy("marketplace", (ctx) =>
   ctx.db.select().from(modules).orderBy(asc(modules.sort_order), asc(modules.id)),
 );
 

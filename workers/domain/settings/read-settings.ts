@@ -10,7 +10,7 @@ export const readSettings = (ctx: Context): Promise<KnownSettings> => settingsCo
 /** Forgets the isolate's copy; for verbs that change settings. */
 export const forgetSettings = (): void => settingsCopy.forget();
 
-const settingsCopy = isolateCopy(readRows);
+const settingsCopy = isolateCopy("settings", readRows);
 
 async function readRows(ctx: Context): Promise<KnownSettings> {
   const rows = await ctx.db
