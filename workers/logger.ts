@@ -25,8 +25,13 @@ export function createLogger(threshold: Level, always: Fields): Logger {
   };
 }
 
+/** Where a failed query's message goes on with its values: what people wrote, and where they can be reached. */
+const QUERY_VALUES = /\nparams:/;
+
 /** What may be logged of an unknown error: its name and message, cut short. */
 export function errorFields(error: unknown): Fields {
   if (!(error instanceof Error)) return { error: String(error).slice(0, 200) };
-  return { error: error.name, detail: error.message.slice(0, 300) };
+  const [detail = ""] = error.message.split(QUERY_VALUES);
+  const cause = error.cause instanceof Error ? error.cause.message.slice(0, 200) : undefined;
+  return { error: error.name, detail: detail.slice(0, 300), ...(cause ? { cause } : {}) };
 }
