@@ -1,10 +1,11 @@
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
+import { seedPeople } from "./seed-people.ts";
 import { applyMigrations } from "../../.ci/runtime/migrations.mjs";
 
 /** Wrangler's name for the database in local state: the `database_id` of wrangler.toml. */
 const DATABASE_ID = "00000000-0000-0000-0000-000000000000";
 
-/** Writes settings into the database of a state folder before the product is started on it. */
+/** Writes settings and people into the database of a state folder before the product is started on it. */
 export async function seedSettings(stateFolder: string, settings: Record<string, unknown>): Promise<void> {
   const worker = {
     name: "seed",
@@ -22,5 +23,6 @@ export async function seedSettings(stateFolder: string, settings: Record<string,
   await applyMigrations(db);
   const insert = db.prepare("INSERT OR REPLACE INTO settings (setting_key, value) VALUES (?, ?)");
   await db.batch(Object.entries(settings).map(([key, value]) => insert.bind(key, JSON.stringify(value))));
+  await seedPeople(db, ["desktop", "phone"]);
   await miniflare.dispose();
 }

@@ -1,0 +1,177 @@
+import type { BrowserContext, Page, TestInfo } from "playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { tokenOf, type Person } from "./seed-people.ts";
+
+async function signIn(context: BrowserContext, person: Person, { project }: TestInfo): Promise<void> {
+  const value = tokenOf(person, project.name);
+  const url = project.use.baseURL!;
+  await context.addCookies([{ name: "atelier_session", value, url, httpOnly: true, sameSite: "Lax" }]);
+}
+
+async function openMenu(page: Page, isMobile: boolean | undefined): Promise<void> {
+  if (isMobile) await page.getByRole("button", { name: "Open the menu" }).click();
+}
+
+test.describe("the guard", () => {
+  test.use({ expectedErrors: [/status of 404/] });
+
+  const CELLS: [Person | "guest", from: string, to: string][] = [
+    ["guest", "/user/article", "/user/dashboard"],
+    ["guest", "/user/pdf-chat", "/user/dashboard"],
+    ["guest", "/user/support-chat/create", "/auth?to=%2Fuser%2Fsupport-chat%2Fcreate"],
+    ["chatai", "/user/social-planner", "/user/dashboard"],
+    ["no plan", "/user/editor/7", "/user/upgrade?tab=combo"],
+    ["no plan", "/user/dashboard", "/user/dashboard"],
+    ["pdf", "/user/pdf-chat/view/7", "/user/pdf-chat/view/7"],
+    ["pdf", "/user/social-planner", "/user/pdf-chat"],
+    ["pdf", "/user/dashboard", "/user/pdf-chat"],
+  ];
+
+  test("lets each visitor see what the plan allows, and leads on where it does not", async ({
+    page,
+    context,
+  }, info) => {
+    for (const [who, from, to] of CELLS) {
+      await context.clearCookies();
+      if (who !== "guest") await signIn(context, who, info);
+      await page.goto(from);
+      await expect(page, `${who} asks for ${from}`).toHaveURL(to);
+    }
+  });
+
+  test("names no screen in the menu that it would not let see", async ({ page, context, isMobile }, info) => {
+    await signIn(context, "pdf", info);
+    await page.goto("/user/pdf-chat/view/7", { waitUntil: "networkidle" });
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Not available here yet");
+    await page.goto("/user/history", { waitUntil: "networkidle" });
+    await openMenu(page, isMobile);
+    const menu = page.getByRole("navigation", { name: "Menu" });
+    await expect(menu.getByRole("link", { name: "PDF chat" })).toBeVisible();
+    await expect(menu.getByRole("link", { name: "New chat" })).toHaveCount(0);
+  });
+
+  test("honours a wish for a module once, where the plan covers it", async ({ page, context }, info) => {
+    await signIn(context, "pdf", info);
+    const wish = () => page.evaluate(() => localStorage.getItem("atelier:redirect-to-module"));
+    await page.goto("/user/upgrade");
+    for (const [module, to] of [
+      ["pdf", "/user/pdf-chat"],
+      ["social", "/user/history"],
+    ] as const) {
+      await page.evaluate((name) => localStorage.setItem("atelier:redirect-to-module", name), module);
+      await page.goto("/user/history");
+      await expect.poll(wish).toBeNull();
+      await expect(page).toHaveURL(to);
+    }
+  });
+});
+
+test.describe("the plans", () => {
+  test("begin with the one for everything; another kind stands in the address", async ({ page }) => {
+    await page.goto("/user/upgrade", { waitUntil: "networkidle" });
+    await expect(page.getByRole("tab", { name: "Combo" })).toHaveAttribute("aria-selected", "true");
+    await expect(page.getByText("300 questions a day")).toBeVisible();
+    await expect(page.getByText("Prices are not set up here yet")).toBeVisible();
+    await page.getByRole("tab", { name: "PDF" }).click();
+    await expect(page).toHaveURL("/user/upgrade?tab=pdf");
+    await expect(page.getByRole("heading", { level: 2 })).toHaveText("PDF");
+  });
+
+  for (const tab of ["redaction", "r%C3%A9daction"])
+    test(`open at ?tab=${tab}`, async ({ page }) => {
+      await page.goto(`/user/upgrade?tab=${tab}`);
+      await expect(page.getByRole("tab", { name: "Writing" })).toHaveAttribute("aria-selected", "true");
+    });
+
+  test("lead a guest to the sign-in, and back", async ({ page }) => {
+    await page.goto("/user/upgrade?tab=pdf", { waitUntil: "networkidle" });
+    await page.getByRole("link", { name: "Sign in to choose" }).click();
+    await expect(page).toHaveURL(`/auth?to=${encodeURIComponent("/user/upgrade?tab=pdf")}`);
+  });
+
+  test("mark the reader's own, and do not sell what has no price", async ({ page, context }, info) => {
+    await signIn(context, "chatai", info);
+    await page.goto("/user/upgrade?tab=chatai");
+    await expect(page.getByText("Your plan", { exact: true })).toBeVisible();
+    await page.goto("/user/upgrade");
+    await expect(page.getByRole("button", { name: "Not on sale yet" })).toBeDisabled();
+  });
+});
+
+test.describe("the marketplace", () => {
+  test("switches a module on and off, and the menu follows without a reload", async ({
+    page,
+    context,
+    isMobile,
+  }, info) => {
+    await signIn(context, "combo", info);
+    await page.goto("/user/history", { waitUntil: "networkidle" });
+    await page.evaluate(() => Object.assign(window, { stays: true }));
+    const menu = page.getByRole("navigation", { name: "Menu" });
+    for (const on of [true, false]) {
+      await openMenu(page, isMobile);
+      await page.getByRole("button", { name: "Modules" }).click();
+      const window = page.getByRole("dialog", { name: "Modules and prompts" });
+      const toggle = window.getByRole("switch", { name: /Social planner/ });
+      await toggle.setChecked(on);
+      await expect(toggle).toBeEnabled();
+      await expect(toggle).toBeChecked({ checked: on });
+      await page.keyboard.press("Escape");
+      await expect(window).toHaveCount(0);
+      await openMenu(page, isMobile);
+      await expect(menu.getByRole("link", { name: "Social planner" })).toHaveCount(on ? 1 : 0);
+      if (isMobile) await page.keyboard.press("Escape");
+    }
+    expect(await page.evaluate(() => "stays" in window)).toBe(true);
+  });
+
+  test("only shows a guest what there is", async ({ page, isMobile }) => {
+    await page.goto("/user/history", { waitUntil: "networkidle" });
+    await openMenu(page, isMobile);
+    await page.getByRole("button", { name: "Modules" }).click();
+    const window = page.getByRole("dialog", { name: "Modules and prompts" });
+    await expect(window.getByText("Social planner")).toBeVisible();
+    await expect(window.getByRole("switch")).toHaveCount(0);
+    await expect(window.getByRole("link", { name: "Sign in" })).toBeVisible();
+  });
+
+  test.describe("that fails", () => {
+    test.use({ expectedErrors: [/status of 500/] });
+
+    test("returns the switch and says so", async ({ page, context, isMobile }, info) => {
+      await signIn(context, "combo", info);
+      await context.route("**/modules/*/activate", (route) => route.fulfill({ status: 500, body: "{}" }));
+      await page.goto("/user/history", { waitUntil: "networkidle" });
+      await openMenu(page, isMobile);
+      await page.getByRole("button", { name: "Modules" }).click();
+      const toggle = page.getByRole("switch", { name: /AI writing/ });
+      await toggle.click();
+      await expect(page.getByText("AI writing could not be switched. Please try again.")).toBeVisible();
+      await expect(toggle).not.toBeChecked();
+    });
+  });
+});
+
+test.describe("prompts", () => {
+  test("are found, and chosen fill the field", async ({ page, isMobile }) => {
+    await page.goto("/user/dashboard", { waitUntil: "networkidle" });
+    await openMenu(page, isMobile);
+    await page.getByRole("button", { name: "Prompts" }).click();
+    const window = page.getByRole("dialog", { name: "Modules and prompts" });
+    await window.getByRole("searchbox", { name: "Search prompts" }).fill("sql");
+    await window.getByRole("button", { name: /A database query/ }).click();
+    await expect(window).toHaveCount(0);
+    await expect(page.getByRole("textbox", { name: "Your question" })).toHaveValue(/^Write an SQL query/);
+  });
+
+  test("chosen on another screen begin a new chat", async ({ page, isMobile }) => {
+    await page.goto("/user/history", { waitUntil: "networkidle" });
+    await openMenu(page, isMobile);
+    await page.getByRole("button", { name: "Prompts" }).click();
+    const window = page.getByRole("dialog", { name: "Modules and prompts" });
+    await window.getByRole("radio", { name: "Planning" }).check({ force: true });
+    await window.getByRole("button", { name: /Plan a journey/ }).click();
+    await expect(page).toHaveURL(/\/user\/dashboard/);
+    await expect(page.getByRole("textbox", { name: "Your question" })).toHaveValue(/^Plan … days/);
+  });
+});
