@@ -16,6 +16,7 @@ export function routes(route: DefineRouteFunction, { gallery }: { gallery: boole
     route("", "screens/shell/user-index.route.tsx", { index: true });
     route("dashboard", "screens/chat/dashboard.route.tsx");
     route("history", "screens/history/history.route.tsx");
+    route("conversation/:conversation", "screens/chat/conversation.route.tsx");
     route("upgrade", "screens/plans/upgrade.route.tsx");
     route("marketplace", "screens/marketplace/marketplace-data.route.ts");
     route("assistant-ia", GATE, { id: "assistant-ia" });

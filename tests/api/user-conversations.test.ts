@@ -1,4 +1,3 @@
-import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import type {
   AssistantTurn,
@@ -267,9 +266,13 @@ test("a visit of a user is counted", async () => {
 });
 
 describe("a conversation begun incognito", () => {
+  const turn = async (user: TestUser, incognito: boolean) => {
+    const response = await user.client.call(`/api/user/${user.id}/incognito`, { json: { incognito } });
+    expect(await response.json()).toEqual({ success: true, incognito });
+  };
   const begin = async () => {
     const user = await addUser();
-    await env.DB.prepare("UPDATE users SET is_incognito = 1 WHERE id = ?").bind(user.id).run();
+    await turn(user, true);
     const model = await addModel("normal?tokens=1");
     const { opened } = await user.client.askToEnd("chatgpt", { query: "Secret?", model_list_id: model.id });
     await settled(opened.request_id);
@@ -280,5 +283,16 @@ describe("a conversation begun incognito", () => {
     const { user, id } = await begin();
     expect(idsOf(await page(user, "desc"))).toEqual([]);
     expect(await read(user, id)).toMatchObject({ is_incognito: 1, history: [{}, {}] });
+  });
+
+  test("is gone when incognito is left, and others stay", async () => {
+    const { user, id } = await begin();
+    const [kept] = await addConversations(user.id, 1);
+    const state = await user.client.call(`/api/user/${user.id}/incognito`);
+    expect(await state.json()).toEqual({ success: true, incognito: true });
+    await turn(user, false);
+    expect((await open(user, id)).status).toBe(404);
+    expect(await rowsOf("SELECT 1 FROM messages WHERE conversation_id = ?", id)).toEqual([]);
+    expect(idsOf(await page(user, "desc"))).toEqual([kept]);
   });
 });

@@ -4,6 +4,7 @@ import {
   ConversationParams,
   ConversationTitle,
   ExchangesQuery,
+  Incognito,
   ListParams,
   ListQuery,
   NewConversation,
@@ -21,6 +22,7 @@ import {
   pageConversations,
 } from "../domain/conversations/list-conversations";
 import { readConversation } from "../domain/conversations/read-conversation";
+import { switchIncognito } from "../domain/conversations/switch-incognito";
 import { AppError } from "../domain/errors";
 import type { Context } from "../context";
 import { ApiRouter } from "./router";
@@ -85,6 +87,24 @@ export const conversations = new ApiRouter()
     async ({ ctx, params, body }) => {
       await renameConversation(ctx, params.id, body.title);
       return DONE;
+    },
+  )
+  .get(
+    "/user/:user/incognito",
+    { guard: "owner", summary: "Whether new conversations leave no trace", params: UserParams },
+    ({ ctx }) => ({ ...DONE, incognito: ctx.actor.kind === "user" && ctx.actor.isIncognito }),
+  )
+  .post(
+    "/user/:user/incognito",
+    {
+      guard: "owner",
+      summary: "Begin or leave incognito; leaving deletes what was said",
+      params: UserParams,
+      body: Incognito,
+    },
+    async ({ ctx, body }) => {
+      await switchIncognito(ctx, body.incognito);
+      return { ...DONE, incognito: body.incognito };
     },
   )
   .get(

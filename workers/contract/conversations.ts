@@ -1,4 +1,5 @@
 import { z } from "zod/mini";
+import { Flag } from "./accounts";
 import { ConversationKey } from "./chat-query";
 
 export const CONVERSATIONS_PER_PAGE = 10;
@@ -36,6 +37,7 @@ export const ExchangesQuery = z.object({ before: z.optional(number(1, 100_000_00
 
 /** Accepted and not believed: the credential says who asks (decision T-46). */
 export const NewConversation = z.object({ user_id: z.optional(z.unknown()) });
+export const Incognito = z.object({ incognito: Flag });
 export const ConversationTitle = z.object({
   title: z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_TITLE)),
 });

@@ -1,9 +1,21 @@
-/** The history of a guest's conversations. */
+/** The history of conversations: a guest's in this browser, a user's on the server. */
 export const history = {
   title: "History",
-  description: "The conversations of this browser.",
+  description: "Your conversations, newest first.",
   local: "These conversations are kept in this browser only. Clearing its data removes them.",
+  signIn: "Sign in or register",
+  signInHint: "With an account they follow you to every device.",
   search: "Search conversations",
+  searchTitles: "Search titles",
+  failed: "Failed to fetch conversations",
+  failedHint: "Check the connection, then try again.",
+  retry: "Try again",
+  pages: "Pages of the history",
+  page: "Page {{page, number}} of {{last, number}}",
+  newer: "Newer",
+  olderPage: "Older",
+  untitled: "New conversation",
+  didNotWork: "That did not work. Please try again.",
   count_one: "{{count}} conversation",
   count_other: "{{count}} conversations",
   none: "No conversation matches “{{query}}”.",

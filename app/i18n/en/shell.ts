@@ -32,6 +32,7 @@ export const shell = {
     cancel: "Cancel",
   },
   recent: {
+    untitled: "New conversation",
     title: "Recent",
     empty: "What you ask appears here.",
   },

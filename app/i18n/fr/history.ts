@@ -1,11 +1,23 @@
 import type { history as en } from "../en/history";
 
-/** L'historique des conversations d'un invité. */
+/** L'historique des conversations : dans ce navigateur pour un invité, sur le serveur pour un compte. */
 export const history = {
   title: "Historique",
-  description: "Les conversations de ce navigateur.",
+  description: "Vos conversations, les plus récentes d'abord.",
   local: "Ces conversations ne sont conservées que dans ce navigateur. Effacer ses données les supprime.",
+  signIn: "Se connecter ou s'inscrire",
+  signInHint: "Avec un compte, elles vous suivent sur tous vos appareils.",
   search: "Chercher dans les conversations",
+  searchTitles: "Chercher dans les titres",
+  failed: "Échec du chargement des conversations",
+  failedHint: "Vérifiez la connexion, puis réessayez.",
+  retry: "Réessayer",
+  pages: "Pages de l'historique",
+  page: "Page {{page, number}} sur {{last, number}}",
+  newer: "Plus récentes",
+  olderPage: "Plus anciennes",
+  untitled: "Nouvelle conversation",
+  didNotWork: "Cela n'a pas fonctionné. Veuillez réessayer.",
   count_one: "{{count}} conversation",
   count_other: "{{count}} conversations",
   none: "Aucune conversation ne correspond à « {{query}} ».",

@@ -34,6 +34,7 @@ export const shell = {
     cancel: "Annuler",
   },
   recent: {
+    untitled: "Nouvelle conversation",
     title: "Récentes",
     empty: "Vos questions apparaîtront ici.",
   },

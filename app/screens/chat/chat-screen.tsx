@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AiModelView } from "#workers/contract/ai-models";
 import type { LimitAnswer } from "#workers/contract/allowance";
+import { useUser } from "~/session";
 import { showToast } from "~/ui/toast/toast-store";
 import type { OpenDialog } from "./chat-dialogs";
 import { Composer, type Draft } from "./composer/composer";
@@ -24,6 +25,8 @@ const ConversationView = lazy(() => import("./conversation-view"));
 const loadDialogs = () => import("./chat-dialogs");
 const ChatDialogs = lazy(loadDialogs);
 const NoticeBar = lazy(() => import("./notices/notice-bar"));
+const IncognitoSwitch = lazy(() => import("./incognito/incognito-switch"));
+const LastConversation = lazy(() => import("./last-conversation"));
 
 export interface ChatScreenProps {
   displayed: AiModelView[];
@@ -42,6 +45,7 @@ const IDEAS = "row-start-3 space-y-8 pt-6 pb-8 max-sm:row-start-2 max-sm:pt-0 ma
 /** A conversation with a model: what was asked and answered, and the place to ask on. */
 export function ChatScreen({ displayed, limit: limitAtFirst, initialText, nonce }: ChatScreenProps) {
   const { live, state, id, limit: limitTold, prepare } = useConversation();
+  const { guest, isPremium } = useUser();
   const [model, chooseModel] = useChosenModel(displayed);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [mounted, setMounted] = useState(false);
@@ -52,10 +56,11 @@ export function ChatScreen({ displayed, limit: limitAtFirst, initialText, nonce 
   const field = useRef<HTMLTextAreaElement>(null);
   useIncomingQuestion(live, state, field, prepare);
 
-  const { exchanges, pendingUpgrade } = state;
+  const { exchanges, pendingUpgrade, phase } = state;
   const limit = limitTold ?? limitAtFirst;
-  const blocked = limit.status === "limit_reached";
-  const isEmpty = exchanges.length === 0 && (id === null || live !== null);
+  const blocked = limit.status !== "ok";
+  const isEmpty = exchanges.length === 0 && phase === "ready" && (id === null || live !== null);
+  const isGone = phase === "missing" || phase === "failed";
 
   const ask = (draft: Draft) => {
     if (!model) return;
@@ -70,9 +75,9 @@ export function ChatScreen({ displayed, limit: limitAtFirst, initialText, nonce 
   useEffect(() => {
     if (!waiting || !live || !model) return;
     setWaiting(null);
-    if (model.premium === 1) live.hold({ query: waiting.query, model });
+    if (model.premium === 1 && !isPremium) live.hold({ query: waiting.query, model });
     else live.ask({ ...waiting, model });
-  }, [waiting, live, model]);
+  }, [waiting, live, model, isPremium]);
   const newChat = () => {
     navigate("/user/dashboard");
     field.current?.focus();
@@ -106,8 +111,8 @@ export function ChatScreen({ displayed, limit: limitAtFirst, initialText, nonce 
           />
         </Suspense>
       )}
-      <div className={DOCK}>
-        {mounted && (blocked || live) && (
+      <div className={DOCK} hidden={isGone}>
+        {mounted && (blocked || live || !guest) && (
           <Suspense>
             <NoticeBar
               live={live}
@@ -137,6 +142,11 @@ export function ChatScreen({ displayed, limit: limitAtFirst, initialText, nonce 
             onOpen={() => setDialog("models")}
             onApproach={() => void loadDialogs().catch(() => {})}
           />
+          {mounted && !guest && (
+            <Suspense>
+              <IncognitoSwitch onSwitch={newChat} />
+            </Suspense>
+          )}
         </Composer>
       </div>
       {isEmpty && (
@@ -147,6 +157,11 @@ export function ChatScreen({ displayed, limit: limitAtFirst, initialText, nonce 
             onChoose={chooseModel}
             onAll={() => setDialog("models")}
           />
+          {mounted && !guest && (
+            <Suspense>
+              <LastConversation />
+            </Suspense>
+          )}
           <Suggestions onPick={(query) => returnToField(field.current, query)} />
           <ShortcutHint onOpen={() => setDialog("shortcuts")} />
         </div>
@@ -163,7 +178,8 @@ export function ChatScreen({ displayed, limit: limitAtFirst, initialText, nonce 
             locked={pendingUpgrade?.model.name ?? null}
             onLockedClose={() => {
               live?.dismiss("pendingUpgrade");
-              if (pendingUpgrade) returnToField(field.current, pendingUpgrade.query);
+              if (pendingUpgrade && isPremium) ask({ query: pendingUpgrade.query, files: [], pictures: [] });
+              else if (pendingUpgrade) returnToField(field.current, pendingUpgrade.query);
             }}
           />
         </Suspense>

@@ -1,19 +1,14 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, type ShouldRevalidateFunction } from "@remix-run/react";
-import { MAX_QUERY_CHARACTERS } from "#workers/contract/chat-limits";
-import { listModels } from "#workers/domain/ai-models/list-models";
-import { readGuestAllowance } from "#workers/domain/allowance/read-guest-allowance";
 import { CATALOGUES } from "~/i18n/catalogues";
 import { useNonce } from "~/nonce";
 import { pageLoader } from "~/page-handlers.server";
 import { ChatScreen } from "./chat-screen";
-import { displayedModels } from "./models/displayed-models";
+import { loadChat } from "./load-chat.server";
 
-export const loader = pageLoader({ screen: "dashboard" }, async ({ ctx, url }) => {
-  const [models, limit] = await Promise.all([listModels(ctx), readGuestAllowance(ctx)]);
-  const { title, description } = CATALOGUES[ctx.locale].chat;
-  const initialText = url.searchParams.get("q")?.slice(0, MAX_QUERY_CHARACTERS) ?? "";
-  return { displayed: displayedModels(models), limit, initialText, title, description };
+export const loader = pageLoader({ screen: "dashboard" }, async (input) => {
+  const { title, description } = CATALOGUES[input.ctx.locale].chat;
+  return { ...(await loadChat(input)), title, description };
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -21,7 +16,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: "description", content: data?.description },
 ];
 
-/** Another conversation needs nothing of the server: it is in this browser. */
+/** Another conversation needs nothing of this loader. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentUrl,
   nextUrl,

@@ -6,24 +6,24 @@ import type { ConversationEntry } from "../chat/conversation/guest-conversations
 
 export interface ConversationRowProps {
   entry: ConversationEntry;
+  to: string;
   onRename: () => void;
   onDelete: () => void;
 }
 
 /** One conversation: its title leads to it, its buttons rename and delete it. */
 export function ConversationRow({
-  entry: { id, title, updated_at },
+  entry: { title: named, updated_at },
+  to,
   onRename,
   onDelete,
 }: ConversationRowProps) {
   const { t, i18n } = useTranslation("history");
+  const title = named || t("untitled");
   const time = new Date(updated_at);
   return (
     <li className="group relative flex items-center gap-1 rounded-md ps-3 pe-1 focus-within:bg-hover hover:bg-hover">
-      <Link
-        to={`/user/dashboard?conversation=${id}`}
-        className="flex min-h-12 min-w-0 flex-1 items-center gap-4 outline-offset-0"
-      >
+      <Link to={to} className="flex min-h-12 min-w-0 flex-1 items-center gap-4 outline-offset-0">
         <span className="min-w-0 flex-1 truncate">{title}</span>
         <time dateTime={updated_at} className="shrink-0 text-xs text-ink-faint tabular-nums">
           {timeText(time, new Date(), i18n.language)}

@@ -1,15 +1,27 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
+import { Notice } from "~/ui/notice";
 import { Dialog } from "~/ui/overlays/dialog";
-import type { ConversationEntry } from "../chat/conversation/guest-conversations";
-import { guestConversations } from "../chat/conversation/kept-conversations";
+
+export interface DeleteDialogProps {
+  title: string;
+  onDelete: () => Promise<void> | void;
+  onClose: () => void;
+}
 
 /** Asks before a conversation is gone. */
-export function DeleteDialog({ entry, onClose }: { entry: ConversationEntry; onClose: () => void }) {
+export function DeleteDialog({ title, onDelete, onClose }: DeleteDialogProps) {
   const { t } = useTranslation("history");
-  const remove = () => {
-    guestConversations.remove(entry.id);
-    onClose();
+  const [stage, setStage] = useState<"asking" | "busy" | "failed">("asking");
+  const remove = async () => {
+    setStage("busy");
+    try {
+      await onDelete();
+      onClose();
+    } catch {
+      setStage("failed");
+    }
   };
   return (
     <Dialog
@@ -19,13 +31,18 @@ export function DeleteDialog({ entry, onClose }: { entry: ConversationEntry; onC
       footer={
         <>
           <Button onClick={onClose}>{t("cancel")}</Button>
-          <Button variant="danger" onClick={remove}>
+          <Button variant="danger" busy={stage === "busy"} onClick={() => void remove()}>
             {t("confirmDelete")}
           </Button>
         </>
       }
     >
-      <p className="text-ink-muted">{t("deleteBody", { title: entry.title })}</p>
+      <p className="text-ink-muted">{t("deleteBody", { title })}</p>
+      {stage === "failed" && (
+        <Notice tone="error" className="mt-4">
+          {t("didNotWork")}
+        </Notice>
+      )}
     </Dialog>
   );
 }

@@ -1,11 +1,22 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { pageConversations } from "#workers/domain/conversations/list-conversations";
 import { CATALOGUES } from "~/i18n/catalogues";
 import { pageLoader } from "~/page-handlers.server";
-import { HistoryScreen } from "./history-screen";
+import { useUser } from "~/session";
+import { GuestHistory } from "./guest-history";
+import { UserHistory } from "./user-history";
 
-export const loader = pageLoader({ screen: "history" }, ({ ctx }) => {
+export const loader = pageLoader({ screen: "history" }, async ({ ctx, url }) => {
   const { title, description } = CATALOGUES[ctx.locale].history;
-  return { title, description };
+  if (ctx.actor.kind !== "user") return { title, description, page: null, words: "" };
+  const words = (url.searchParams.get("q") ?? "").trim().slice(0, 200);
+  const page = Math.min(1_000_000, Math.max(1, Math.trunc(Number(url.searchParams.get("page"))) || 1));
+  const found = await pageConversations(ctx, { order: "desc", page, words }).catch((error: unknown) => {
+    ctx.log.error("history_failed", { detail: String(error).slice(0, 200) });
+    return null;
+  });
+  return { title, description, page: found, words };
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -14,5 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function History() {
-  return <HistoryScreen />;
+  const { page, words } = useLoaderData<typeof loader>();
+  const { id } = useUser();
+  return id === null ? <GuestHistory /> : <UserHistory user={id} page={page} words={words} />;
 }

@@ -1,22 +1,33 @@
-import { useId, type FormEvent } from "react";
+import { useId, useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
+import { Notice } from "~/ui/notice";
 import { Dialog } from "~/ui/overlays/dialog";
 import { Field } from "~/ui/form/field";
 import { Input } from "~/ui/form/input";
-import type { ConversationEntry } from "../chat/conversation/guest-conversations";
-import { guestConversations } from "../chat/conversation/kept-conversations";
 
 const LONGEST_NAME = 80;
 
+export interface RenameDialogProps {
+  title: string;
+  onRename: (title: string) => Promise<void> | void;
+  onClose: () => void;
+}
+
 /** Gives a conversation another name. */
-export function RenameDialog({ entry, onClose }: { entry: ConversationEntry; onClose: () => void }) {
+export function RenameDialog({ title, onRename, onClose }: RenameDialogProps) {
   const { t } = useTranslation("history");
   const form = useId();
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+  const [stage, setStage] = useState<"asking" | "busy" | "failed">("asking");
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    guestConversations.rename(entry.id, String(new FormData(event.currentTarget).get("name")));
-    onClose();
+    setStage("busy");
+    try {
+      await onRename(String(new FormData(event.currentTarget).get("name")));
+      onClose();
+    } catch {
+      setStage("failed");
+    }
   };
   return (
     <Dialog
@@ -26,25 +37,30 @@ export function RenameDialog({ entry, onClose }: { entry: ConversationEntry; onC
       footer={
         <>
           <Button onClick={onClose}>{t("cancel")}</Button>
-          <Button variant="primary" type="submit" form={form}>
+          <Button variant="primary" type="submit" form={form} busy={stage === "busy"}>
             {t("save")}
           </Button>
         </>
       }
     >
-      <form id={form} onSubmit={onSubmit}>
+      <form id={form} onSubmit={(event) => void onSubmit(event)}>
         <Field label={t("name")}>
           {(control) => (
             <Input
               {...control}
               name="name"
-              defaultValue={entry.title}
+              defaultValue={title}
               required
               maxLength={LONGEST_NAME}
               autoComplete="off"
             />
           )}
         </Field>
+        {stage === "failed" && (
+          <Notice tone="error" className="mt-4">
+            {t("didNotWork")}
+          </Notice>
+        )}
       </form>
     </Dialog>
   );

@@ -37,6 +37,8 @@ export const CONVERSATION_ROWS: AccessRows = {
     200,
     404,
   ),
+  "GET /user/:user/incognito": ownerOnly(({ owner }) => `/user/${owner.id}/incognito`),
+  "POST /user/:user/incognito": ownerOnly(({ owner }) => `/user/${owner.id}/incognito`, { incognito: true }),
   "POST /user-statistics/track/:user": ownerOnly(({ owner }) => `/user-statistics/track/${owner.id}`, {
     event: "visit",
     page: "/user/dashboard",

@@ -40,7 +40,7 @@ export const ExchangeView = memo(function ExchangeView(props: ExchangeViewProps)
               {preview ? (
                 <img
                   src={preview}
-                  alt={name}
+                  alt={name || t("conversation.image")}
                   className="size-20 rounded-lg border border-line object-cover"
                 />
               ) : (

@@ -1,4 +1,5 @@
 import { isRunning, shownAnswer, withAnswer, withoutAnswer } from "./exchange";
+import type { ConversationSource, HeldConversation } from "./conversation-source";
 import type { Answer, Exchange } from "./stored-exchange";
 
 /** A stopped answer that left the screen, for as long as its part can still be kept. */
@@ -25,6 +26,10 @@ export interface ConversationState {
   id: string | null;
   /** A conversation was asked for that is not kept here; this is a new one in its stead. */
   missing: boolean;
+  /** How far fetching it has come; `ready` where it is kept in this browser. */
+  phase: "ready" | "loading" | "failed" | "missing";
+  /** There are exchanges before these at the server. */
+  hasOlder: boolean;
   exchanges: Exchange[];
   /** False while an answer's connection is lost and being made again. */
   connected: boolean;
@@ -37,12 +42,23 @@ export interface ConversationState {
 export const EMPTY_CONVERSATION: ConversationState = {
   id: null,
   missing: false,
+  phase: "ready",
+  hasOlder: false,
   exchanges: [],
   connected: true,
   notice: null,
   pendingUpgrade: null,
   returned: null,
 };
+
+/** What a screen shows of a conversation when it is opened. */
+export function openedState(source: ConversationSource, id: string | null): ConversationState {
+  if (id === null) return EMPTY_CONVERSATION;
+  const held = source.read(id);
+  if (held) return { ...EMPTY_CONVERSATION, id, exchanges: held.exchanges, hasOlder: held.hasOlder ?? false };
+  if (source.load) return { ...EMPTY_CONVERSATION, id, phase: "loading" };
+  return { ...EMPTY_CONVERSATION, missing: true };
+}
 
 /** The exchange being answered, which is at most one. */
 export function runningExchange(state: ConversationState): Exchange | undefined {
@@ -95,7 +111,10 @@ export function changeAnswer(
  * Takes in what another tab has stored. An exchange that this tab follows stays as it is here, being newer;
  * one that never reached the server is known here only and stays too.
  */
-export function mergeStored(state: ConversationState, stored: Exchange[]): ConversationState {
+export function mergeStored(
+  state: ConversationState,
+  { exchanges: stored, hasOlder = false }: Pick<HeldConversation, "exchanges" | "hasOlder">,
+): ConversationState {
   const here = new Map(state.exchanges.map((exchange) => [exchange.key, exchange]));
   const merged = stored.map((exchange) => {
     const mine = here.get(exchange.key);
@@ -105,7 +124,7 @@ export function mergeStored(state: ConversationState, stored: Exchange[]): Conve
   const onlyHere = state.exchanges.filter(
     (exchange) => !known.has(exchange.key) && exchange.answers.every((answer) => answer.exchange === null),
   );
-  return { ...state, exchanges: [...merged, ...onlyHere] };
+  return { ...state, phase: "ready", hasOlder, exchanges: [...merged, ...onlyHere] };
 }
 
 /** A stopped answer leaves; in the tab that stopped it, its question goes back and the notice offers its part. */

@@ -1,5 +1,6 @@
 import { z } from "zod/mini";
 import { GUEST_CONVERSATIONS, tellKept } from "./kept-marker";
+import type { ConversationSource } from "./conversation-source";
 import { isRunning, shownAnswer } from "./exchange";
 import { Exchange } from "./stored-exchange";
 
@@ -22,16 +23,11 @@ export type StoredConversation = z.infer<typeof Conversation>;
 export type ConversationEntry = z.infer<typeof Entry>;
 
 /** The conversations of this browser's guest, newest first. Changes of other tabs are told too. */
-export interface GuestConversations {
+export interface GuestConversations extends ConversationSource {
   list(): ConversationEntry[];
   read(id: string): StoredConversation | null;
-  /** Adds or replaces one exchange by its key, or removes it; the conversation is made when it is not there. */
-  putExchange(id: string, exchange: Exchange): void;
-  removeExchange(id: string, key: string): void;
   rename(id: string, title: string): void;
   remove(id: string): void;
-  /** Calls back with the id of each conversation that changed, in this tab or another. Gives the way to stop. */
-  subscribe(listener: (id: string) => void): () => void;
 }
 
 /** Keeps conversations in the storage given, normally `localStorage`; a full or forbidden storage loses nothing else. */

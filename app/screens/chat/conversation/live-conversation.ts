@@ -1,6 +1,6 @@
 import type { StreamEvent } from "#workers/contract/chat-stream";
 import { ApiError } from "~/api-client";
-import { isTerminal, reduceAnswer, type ModelName } from "./answer-reducer";
+import { isTerminal, reduceAnswer } from "./answer-reducer";
 import { sendQuestion } from "./ask-request";
 import { afterRefusal } from "./after-refusal";
 import {
@@ -9,6 +9,7 @@ import {
   EMPTY_CONVERSATION,
   lastSeenExchange,
   mergeStored,
+  openedState,
   putExchange,
   runningExchange,
   type ConversationState,
@@ -16,42 +17,13 @@ import {
 } from "./conversation-state";
 import { isRunning } from "./exchange";
 import { newAnswer, type AskedModel } from "./new-answer";
-import type { Answer, Exchange, Picture } from "./stored-exchange";
+import type { Answer, Exchange } from "./stored-exchange";
+import type { ConversationDoors, Question, Running } from "./conversation-doors";
 import { followTurn } from "./follow-turn";
-import type { GuestConversations } from "./guest-conversations";
-import type { GuestLimit } from "./guest-limit";
 import { forgetPendingQuestion, keepPendingQuestion, takePendingQuestion } from "./pending-question";
 import { relatedQuestions, stopTurn } from "./turn-calls";
 
-export interface Question {
-  query: string;
-  model: AskedModel;
-  files: File[];
-  pictures: Picture[];
-  /** Of a question sent before a reload; a new one gets its own. */
-  idempotencyKey?: string;
-}
-
-export interface ConversationDoors {
-  kept: GuestConversations;
-  /** Of this tab: holds a question until the server has named its turn. */
-  session: Storage;
-  nameOf: ModelName;
-  limit: GuestLimit;
-  /** Runs a redraw before the next frame. */
-  onFrame: (redraw: () => void) => void;
-  language: () => string;
-}
-
-/** The answer being followed; at most one in a conversation. */
-interface Running {
-  key: string;
-  index: number;
-  abort: AbortController;
-  stopWanted: boolean;
-}
-
-/** One conversation of a guest, as this tab shows it: asks, follows, stops, keeps. */
+/** One conversation as this tab shows it: asks, follows, stops, keeps. */
 export class LiveConversation {
   #state: ConversationState;
   #running: Running | null = null;
@@ -65,12 +37,10 @@ export class LiveConversation {
     readonly doors: ConversationDoors,
     id: string | null,
   ) {
-    const kept = id ? doors.kept.read(id) : null;
-    this.#state = kept
-      ? { ...EMPTY_CONVERSATION, id, exchanges: kept.exchanges }
-      : { ...EMPTY_CONVERSATION, missing: id !== null };
+    this.#state = openedState(doors.kept, id);
     doors.kept.subscribe((changed) => this.#onKeptChange(changed));
     this.resume();
+    if (this.#state.phase === "loading") void this.load();
   }
 
   getState = (): ConversationState => this.#state;
@@ -78,6 +48,23 @@ export class LiveConversation {
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  };
+
+  /** Fetches what the server holds of it, again after a failure; what comes is told by the source. */
+  load = async (): Promise<void> => {
+    const { id } = this.#state;
+    const { kept } = this.doors;
+    if (!id || !kept.load) return;
+    this.#set({ ...this.#state, phase: "loading" });
+    await kept.load(id).catch((error: unknown) => {
+      const phase = error instanceof ApiError && error.status === 404 ? "missing" : "failed";
+      this.#set({ ...this.#state, phase });
+    });
+  };
+
+  /** Fetches what stands before. Rejects with {@link ApiError}. */
+  loadOlder = async (): Promise<void> => {
+    if (this.#state.id) await this.doors.kept.loadOlder?.(this.#state.id);
   };
 
   /** Asks a new question. Does nothing while an answer runs. */
@@ -322,9 +309,9 @@ export class LiveConversation {
     if (this.#writing || !this.#state.id || (id !== "" && id !== this.#state.id)) return;
     const kept = this.doors.kept.read(this.#state.id);
     if (kept) {
-      this.#set(mergeStored(this.#state, kept.exchanges));
+      this.#set(mergeStored(this.#state, kept));
       this.resume();
-    } else {
+    } else if (this.#state.phase === "ready") {
       // Deleted, here or in another tab: what still runs is no longer followed.
       this.#running?.abort.abort();
       this.#running = null;

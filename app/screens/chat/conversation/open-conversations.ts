@@ -1,26 +1,34 @@
-import { browserStorage } from "./browser-storage";
-import { guestConversations } from "./kept-conversations";
-import { createGuestLimit } from "./guest-limit";
-import { LiveConversation, type ConversationDoors } from "./live-conversation";
 import { modelName } from "../models/model-list";
-
-export const guestLimit = createGuestLimit();
-
-const doors: ConversationDoors = {
-  kept: guestConversations,
-  session: browserStorage("sessionStorage"),
-  nameOf: modelName,
-  limit: guestLimit,
-  // A hidden page draws no frames, and its text still has to be kept up to date.
-  onFrame: (redraw) => (document.hidden ? setTimeout(redraw, 250) : requestAnimationFrame(redraw)),
-  language: () => document.documentElement.lang,
-};
+import { browserStorage } from "./browser-storage";
+import type { ConversationDoors } from "./conversation-doors";
+import type { ConversationEngine } from "./conversation-engine";
+import type { ConversationSource } from "./conversation-source";
+import { createGuestLimit } from "./guest-limit";
+import { guestConversations } from "./kept-conversations";
+import { LiveConversation } from "./live-conversation";
 
 const open: LiveConversation[] = [];
 
+/** The engine over the conversations of a user, or (null) of this browser's guest. */
+export function engineOf(source: ConversationSource | null): ConversationEngine {
+  const guestLimit = createGuestLimit();
+  const doors: ConversationDoors = {
+    kept: source ?? guestConversations,
+    session: browserStorage("sessionStorage"),
+    nameOf: modelName,
+    limit: guestLimit,
+    // A hidden page draws no frames, and its text still has to be kept up to date.
+    onFrame: (redraw) => (document.hidden ? setTimeout(redraw, 250) : requestAnimationFrame(redraw)),
+    language: () => document.documentElement.lang,
+  };
+  return { guestLimit, openConversation: (id) => openConversation(doors, id) };
+}
+
 /** The conversation of that key, live: the same one as long as the page lives, so that its answer goes on. */
-export function openConversation(id: string | null): LiveConversation {
-  const known = open.find((live) => (id === null ? live.isFresh : live.getState().id === id));
+function openConversation(doors: ConversationDoors, id: string | null): LiveConversation {
+  const known = open.find(
+    (live) => live.doors === doors && (id === null ? live.isFresh : live.getState().id === id),
+  );
   if (known) return known;
   const live = new LiveConversation(doors, id);
   open.push(live);

@@ -1,6 +1,8 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { LimitAnswer } from "#workers/contract/allowance";
+import { useUser } from "~/session";
+import { LinkButton } from "~/ui/link-button";
 import { Notice } from "~/ui/notice";
 
 const MINUTE_MS = 60_000;
@@ -10,6 +12,7 @@ const LONGEST_TIMER_MS = 6 * 60 * MINUTE_MS;
 /** That nothing can be asked now, and when the next question comes back; looks again at that time. */
 export function LimitNotice({ limit, onReturn }: { limit: LimitAnswer; onReturn: () => void }) {
   const { t, i18n } = useTranslation("chat");
+  const { guest } = useUser();
   const returns = limit.reset_at ? new Date(limit.reset_at) : null;
   const wait = returns ? Math.max(1_000, returns.getTime() - Date.now()) : null;
   useEffect(() => {
@@ -22,11 +25,31 @@ export function LimitNotice({ limit, onReturn }: { limit: LimitAnswer; onReturn:
   return (
     <Notice
       tone="warning"
+      action={guest ? <SignInLink /> : <PlansLink />}
       title={limit.limit ? t("notice.limit", { count: limit.limit }) : t("notice.limitPlain")}
     >
       {returns && wait !== null && `${t("notice.limitReturns", when(returns, wait, i18n.language))} `}
-      {t("notice.limitAccounts")}
+      {t(guest ? "notice.limitAccounts" : "notice.limitPlans")}
     </Notice>
+  );
+}
+
+function SignInLink() {
+  const { t } = useTranslation("chat");
+  return (
+    <LinkButton to="/auth" size="small">
+      {t("notice.signIn")}
+    </LinkButton>
+  );
+}
+
+/** To where more is to be had. */
+export function PlansLink() {
+  const { t } = useTranslation("chat");
+  return (
+    <LinkButton to="/user/upgrade?tab=combo" size="small">
+      {t("notice.plans")}
+    </LinkButton>
   );
 }
 

@@ -1,14 +1,15 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { LimitAnswer } from "#workers/contract/allowance";
 import { Button } from "~/ui/button";
+import { useUser } from "~/session";
 import { Notice } from "~/ui/notice";
 import type { ConversationState } from "../conversation/conversation-state";
 import type { LiveConversation } from "../conversation/live-conversation";
 import { loadEngine } from "../conversation/conversation-engine";
-import { LimitNotice } from "./limit-notice";
+import { LimitNotice, PlansLink } from "./limit-notice";
 
-const checkLimit = () => void loadEngine().then(({ guestLimit }) => guestLimit.check());
+const IncognitoNotice = lazy(() => import("../incognito/incognito-notice"));
 
 export interface NoticeBarProps {
   live: LiveConversation | null;
@@ -23,6 +24,8 @@ export default function NoticeBar({ live, state, limit, onKept }: NoticeBarProps
   const { t } = useTranslation("chat");
   const [failed, setFailed] = useState(false);
   const { notice, missing } = state;
+  const user = useUser();
+  const checkLimit = () => void loadEngine(user.id).then(({ guestLimit }) => guestLimit.check());
   const dismissal = { onDismiss: () => live?.dismiss("notice"), dismissLabel: t("notice.dismiss") };
   const keep = () => {
     if (!live || notice?.kind !== "interrupted") return;
@@ -35,6 +38,16 @@ export default function NoticeBar({ live, state, limit, onKept }: NoticeBarProps
   };
   return (
     <div className="space-y-2 pb-2 empty:hidden">
+      {!user.guest && (
+        <Suspense>
+          <IncognitoNotice />
+        </Suspense>
+      )}
+      {limit.status === "plan_required" && (
+        <Notice tone="warning" action={<PlansLink />}>
+          {t("notice.planRequired")}
+        </Notice>
+      )}
       {limit.status === "limit_reached" && <LimitNotice limit={limit} onReturn={checkLimit} />}
       {missing && state.exchanges.length === 0 && <Notice>{t("notice.missing")}</Notice>}
       {notice?.kind === "interrupted" && (

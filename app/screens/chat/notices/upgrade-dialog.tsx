@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { useUser } from "~/session";
 import { Button } from "~/ui/button";
+import { LinkButton } from "~/ui/link-button";
 import { Dialog } from "~/ui/overlays/dialog";
 
 export interface UpgradeDialogProps {
@@ -8,23 +10,24 @@ export interface UpgradeDialogProps {
   onClose: () => void;
 }
 
-/** For a guest whose model needs an account: the question waits until this closes, and is back then. */
+/** For a reader whose model needs an account or a plan: the question waits until this closes, and is back then. */
 export function UpgradeDialog({ model, onChoose, onClose }: UpgradeDialogProps) {
   const { t } = useTranslation("chat");
+  const { guest } = useUser();
   return (
     <Dialog
-      title={t("upgrade.title", { model })}
+      title={t(guest ? "upgrade.title" : "upgrade.titlePlan", { model })}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{t("upgrade.close")}</Button>
-          <Button variant="primary" onClick={onChoose}>
-            {t("upgrade.choose")}
-          </Button>
+          <Button onClick={onChoose}>{t("upgrade.choose")}</Button>
+          <LinkButton variant="primary" to={guest ? "/auth" : "/user/upgrade?tab=combo"}>
+            {t(guest ? "upgrade.signIn" : "upgrade.plans")}
+          </LinkButton>
         </>
       }
     >
-      <p className="text-ink-muted">{t("upgrade.body")}</p>
+      <p className="text-ink-muted">{t(guest ? "upgrade.body" : "upgrade.bodyPlan")}</p>
     </Dialog>
   );
 }

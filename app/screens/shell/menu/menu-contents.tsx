@@ -1,9 +1,10 @@
 import { Link, useLocation } from "@remix-run/react";
 import { Blocks, Lightbulb, type LucideIcon } from "lucide-react";
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { languageOf } from "#workers/contract/languages";
 import { keepsConversations, onKept } from "~/screens/chat/conversation/kept-marker";
+import { useUser } from "~/session";
 import { LanguageSwitch } from "../language-switch";
 import { ThemeSwitch } from "../theme/theme-switch";
 import { marketplaceDoor, type MarketplaceTab } from "../marketplace-door";
@@ -18,12 +19,16 @@ const ModuleEntries = lazy(() => import("~/screens/modules/module-entries"));
 const ICON = "size-4.5 shrink-0";
 const NAME = "md:in-data-[menu=collapsed]:sr-only";
 
-/** The menu's entries, this browser's last conversations, and the switches: in the side bar and in the sheet. */
+/** The menu's entries, the last conversations, and the switches: in the side bar and in the sheet. */
 export function MenuContents({ onLeave }: { onLeave?: () => void }) {
   const { t, i18n } = useTranslation("shell");
   const here = useLocation();
   const { modules } = useMenu();
   const keeps = useSyncExternalStore(onKept, keepsConversations, () => false);
+  const { guest } = useUser();
+  // Not while hydrating: what is fetched late is mounted late.
+  const [mounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
   const open = (tab: MarketplaceTab) => {
     onLeave?.();
     marketplaceDoor.open(tab);
@@ -42,7 +47,7 @@ export function MenuContents({ onLeave }: { onLeave?: () => void }) {
         <Entries entries={LAST_ENTRIES} />
       </nav>
       <div className="mt-6 min-h-0 flex-1 overflow-y-auto px-2 md:in-data-[menu=collapsed]:invisible">
-        {keeps && (
+        {(keeps || (mounted && !guest)) && (
           <Suspense>
             <RecentConversations />
           </Suspense>

@@ -1,0 +1,34 @@
+import { useNavigate } from "@remix-run/react";
+import { Trash2 } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useUser } from "~/session";
+import { IconButton } from "~/ui/icon-button";
+
+const DeleteDialog = lazy(() => import("./delete-conversation"));
+
+/** What can be done with a user's conversation as a whole; a guest does it in the history. */
+export function ConversationHead({ id }: { id: string | null }) {
+  const { t } = useTranslation("chat");
+  const user = useUser();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  if (user.id === null || id === null) return null;
+  return (
+    <div className="-mb-4 flex justify-end pt-3">
+      <IconButton size="small" label={t("conversation.delete")} onClick={() => setAsking(true)}>
+        <Trash2 aria-hidden />
+      </IconButton>
+      {asking && (
+        <Suspense>
+          <DeleteDialog
+            user={user.id}
+            id={id}
+            onClose={() => setAsking(false)}
+            onDeleted={() => navigate("/user/history")}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type {
+  ConversationEntry,
+  ConversationPage,
+  ConversationView,
+  RelatedEntry,
+} from "#workers/contract/conversations";
+import { callApi } from "~/api-client";
+
+/** One page of a user's conversation: the newest, or the one that ends at `before`. */
+export async function fetchConversation(
+  user: string,
+  id: string,
+  before: number | null = null,
+): Promise<ConversationView> {
+  const query = before === null ? "" : `?before=${before}`;
+  const path = `/user/${user}/conversation/${encodeURIComponent(id)}${query}`;
+  return (await callApi<{ conversation: ConversationView }>(path)).conversation;
+}
+
+/** The user's newest conversations. */
+export async function fetchRecent(user: string): Promise<ConversationEntry[]> {
+  return (await callApi<ConversationPage>(`/user/${user}/conversations_paginate/desc?page=1`)).data;
+}
+
+export const deleteConversation = (id: string): Promise<unknown> =>
+  callApi(`/user/delete/conversation/${encodeURIComponent(id)}`, { method: "DELETE" });
+
+export const renameConversation = (id: string, title: string): Promise<unknown> =>
+  callApi(`/user/conversations/${encodeURIComponent(id)}/title`, { method: "PUT", body: { title } });
+
+export const putRelatedQuestions = (id: string, relatedQuestions: RelatedEntry[]): Promise<unknown> =>
+  callApi(`/user/conversations/${encodeURIComponent(id)}/related-questions`, {
+    method: "PUT",
+    body: { relatedQuestions },
+  });
+
+/** Makes a guest's conversations the user's; gives those that are. */
+export async function claimConversations(conversations: string[]): Promise<string[]> {
+  const answer = await callApi<{ conversations: string[] }>("/user/conversations/claim", {
+    body: { conversations },
+  });
+  return answer.conversations;
+}

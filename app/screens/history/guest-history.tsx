@@ -1,0 +1,50 @@
+import { Link } from "@remix-run/react";
+import { useDeferredValue, useMemo, useState, useSyncExternalStore } from "react";
+import { useTranslation } from "react-i18next";
+import type { ConversationEntry } from "../chat/conversation/guest-conversations";
+import { guestConversations } from "../chat/conversation/kept-conversations";
+import { ConversationGroups } from "./conversation-groups";
+import { findConversations } from "./find-conversations";
+import { HistoryFrame, NoConversations, SearchField, SearchResult } from "./history-frame";
+
+const NONE: ConversationEntry[] = [];
+
+/** A guest's conversations, from this browser's storage: find, open, rename, delete. */
+export function GuestHistory() {
+  const { t } = useTranslation("history");
+  const list = useSyncExternalStore(guestConversations.subscribe, guestConversations.list, () => null);
+  const [query, setQuery] = useState("");
+  const sought = useDeferredValue(query);
+  const found = useMemo(() => (list ? findConversations(guestConversations, sought) : NONE), [list, sought]);
+  return (
+    <HistoryFrame
+      note={
+        <p className="mt-1 text-sm text-ink-muted">
+          {t("local")}{" "}
+          <Link to="/auth" className="text-accent underline-offset-4 hover:underline">
+            {t("signIn")}
+          </Link>
+          {" · "}
+          {t("signInHint")}
+        </p>
+      }
+    >
+      {list !== null && list.length === 0 && <NoConversations />}
+      {list !== null && list.length > 0 && (
+        <>
+          <SearchField
+            label={t("search")}
+            value={query}
+            onChange={(event) => setQuery(event.currentTarget.value)}
+          />
+          <SearchResult sought={sought} count={found.length} />
+          <ConversationGroups
+            entries={found}
+            onRename={guestConversations.rename}
+            onDelete={guestConversations.remove}
+          />
+        </>
+      )}
+    </HistoryFrame>
+  );
+}

@@ -1,0 +1,134 @@
+import { Form, useNavigation, useRevalidator, useSubmit } from "@remix-run/react";
+import { WifiOff } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { ConversationPage } from "#workers/contract/conversations";
+import { Button } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { LinkButton } from "~/ui/link-button";
+import { serverConversations } from "../chat/conversation/server/server-conversations";
+import { keepsConversations } from "../chat/conversation/kept-marker";
+import { ConversationGroups } from "./conversation-groups";
+import { HistoryFrame, NoConversations, SearchField, SearchResult } from "./history-frame";
+
+/** How long typing must pause before it is looked for; milliseconds. */
+const TYPING_PAUSE_MS = 200;
+
+export interface UserHistoryProps {
+  user: string;
+  /** Null when it could not be read. */
+  page: ConversationPage | null;
+  words: string;
+}
+
+/** A user's conversations, from the server: a page at a time, found by their titles. */
+export function UserHistory({ user, page, words }: UserHistoryProps) {
+  const { revalidate, state } = useRevalidator();
+  // What the browser kept for its guest becomes the user's first, and then stands here too.
+  useEffect(() => {
+    if (keepsConversations())
+      void serverConversations(user)
+        .recent.ensure()
+        .then(revalidate, () => {});
+  }, [user, revalidate]);
+  if (!page)
+    return (
+      <HistoryFrame>
+        <Failed busy={state === "loading"} onRetry={revalidate} />
+      </HistoryFrame>
+    );
+  return (
+    <HistoryFrame>
+      {page.total === 0 && !words && <NoConversations />}
+      {(page.total > 0 || words) && (
+        <>
+          <Finder words={words} />
+          <SearchResult sought={words} count={page.total} />
+          <ConversationGroups
+            entries={page.data}
+            onRename={async (id, title) => {
+              await serverConversations(user).rename(id, title);
+              revalidate();
+            }}
+            onDelete={async (id) => {
+              await serverConversations(user).remove(id);
+              revalidate();
+            }}
+          />
+          <Pages page={page} words={words} />
+        </>
+      )}
+    </HistoryFrame>
+  );
+}
+
+/** Looks while the reader types; without script, by the enter key. */
+function Finder({ words }: { words: string }) {
+  const { t } = useTranslation("history");
+  const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState(words);
+  useEffect(() => {
+    if (typed.trim() === words) return;
+    const timer = setTimeout(() => submit(form.current, { replace: true }), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, words, submit]);
+  return (
+    <Form ref={form} role="search" action="/user/history">
+      <SearchField
+        label={t("searchTitles")}
+        name="q"
+        maxLength={200}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+    </Form>
+  );
+}
+
+function Pages({ page: { current_page, last_page }, words }: { page: ConversationPage; words: string }) {
+  const { t } = useTranslation("history");
+  const busy = useNavigation().state === "loading";
+  if (last_page === 1) return null;
+  const to = (page: number) => `?${new URLSearchParams({ ...(words ? { q: words } : {}), page: `${page}` })}`;
+  return (
+    <nav aria-label={t("pages")} aria-busy={busy} className="mt-8 flex items-center justify-between gap-4">
+      {current_page > 1 ? (
+        <LinkButton to={to(current_page - 1)} size="small" rel="prev">
+          {t("newer")}
+        </LinkButton>
+      ) : (
+        <span className="w-20" />
+      )}
+      <span className="text-sm text-ink-muted tabular-nums">
+        {t("page", { page: current_page, last: last_page })}
+      </span>
+      {current_page < last_page ? (
+        <LinkButton to={to(current_page + 1)} size="small" rel="next">
+          {t("olderPage")}
+        </LinkButton>
+      ) : (
+        <span className="w-20" />
+      )}
+    </nav>
+  );
+}
+
+function Failed({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
+  const { t } = useTranslation("history");
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={<WifiOff />}
+        title={t("failed")}
+        text={t("failedHint")}
+        actions={
+          <Button variant="primary" busy={busy} onClick={onRetry}>
+            {t("retry")}
+          </Button>
+        }
+      />
+    </div>
+  );
+}
