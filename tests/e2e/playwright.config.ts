@@ -1,4 +1,7 @@
 import { createServer, type AddressInfo } from "node:net";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "playwright/test";
 import { ensureBrowser } from "../../.ci/browser.mjs";
@@ -19,6 +22,7 @@ process.env.E2E_PORT ??= await freePort();
 process.env.E2E_OPENAI_PORT ??= await freePort();
 process.env.E2E_ANTHROPIC_PORT ??= await freePort();
 process.env.E2E_MAIL_PORT ??= await freePort();
+process.env.E2E_STATE ??= mkdtempSync(join(tmpdir(), "atelier-e2e-"));
 process.env.BROWSER_PATH ??= (await ensureBrowser()) ?? process.exit(1);
 const address = `http://127.0.0.1:${process.env.E2E_PORT}`;
 

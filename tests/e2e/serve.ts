@@ -1,23 +1,21 @@
 // The product as an operator starts it, on state of its own, with scripted providers instead of real ones.
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { startAnthropicUpstream } from "../support/upstreams/anthropic.ts";
 import { startOpenAiUpstream } from "../support/upstreams/openai.ts";
 import { serveMailLinks } from "./mail-links.ts";
 import { ADMIN } from "./admin.ts";
-import { seedSettings } from "./seed-settings.ts";
+import { seedState } from "./seed-state.ts";
 import type { ChatBody } from "../support/upstreams/wire-format.ts";
 
-const state = mkdtempSync(join(tmpdir(), "atelier-e2e-"));
+const state = process.env.E2E_STATE!;
 const [openAi, anthropic] = await Promise.all([
   startOpenAiUpstream({ port: Number(process.env.E2E_OPENAI_PORT), choose }),
   startAnthropicUpstream({ port: Number(process.env.E2E_ANTHROPIC_PORT), choose }),
 ]);
 
 // Every test's guest has this machine's one address: the limit would end the run after ten questions.
-await seedSettings(state, { guest_query_limit: 1_000 });
+await seedState(state, { guest_query_limit: 1_000 });
 
 const product = spawn(process.execPath, [".ci/start.mjs"], {
   env: {

@@ -1,6 +1,7 @@
 import type { LimitAnswer } from "#workers/contract/allowance";
 import type { FollowUps } from "#workers/contract/follow-ups";
 import { ApiError, callApi } from "~/api-client";
+import { isSignedIn } from "~/session";
 import type { Answer } from "./stored-exchange";
 import { waitBeforeRetry } from "./retry-wait";
 
@@ -27,10 +28,11 @@ export async function stopTurn(family: string, request: string, keep: boolean): 
   }
 }
 
-/** What the guest's address has left; a spent limit is an answer too, not a failure. */
+/** What the user, or the guest's address, has left; a spent limit is an answer too, not a failure. */
 export async function readLimit(): Promise<LimitAnswer> {
+  const who = isSignedIn() ? "user" : "guest-user";
   try {
-    return await callApi<LimitAnswer>("/check-plan/guest-user/limits", { body: {} });
+    return await callApi<LimitAnswer>(`/check-plan/${who}/limits`, { body: { query_type: "chat" } });
   } catch (error) {
     if (error instanceof ApiError && error.status === 403) return error.body as LimitAnswer;
     throw error;

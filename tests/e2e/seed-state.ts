@@ -1,12 +1,14 @@
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { seedPeople } from "./seed-people.ts";
+import { writeFileSync } from "node:fs";
+import { seedUsers } from "./seed-users.ts";
 import { applyMigrations } from "../../.ci/runtime/migrations.mjs";
 
 /** Wrangler's name for the database in local state: the `database_id` of wrangler.toml. */
 const DATABASE_ID = "00000000-0000-0000-0000-000000000000";
 
-/** Writes settings and people into the database of a state folder before the product is started on it. */
-export async function seedSettings(stateFolder: string, settings: Record<string, unknown>): Promise<void> {
+/** Writes settings and users into the database of a state folder before the product is started on it. */
+export async function seedState(stateFolder: string, settings: Record<string, unknown>): Promise<void> {
   const worker = {
     name: "seed",
     modules: true,
@@ -24,5 +26,6 @@ export async function seedSettings(stateFolder: string, settings: Record<string,
   const insert = db.prepare("INSERT OR REPLACE INTO settings (setting_key, value) VALUES (?, ?)");
   await db.batch(Object.entries(settings).map(([key, value]) => insert.bind(key, JSON.stringify(value))));
   await seedPeople(db, ["desktop", "phone"]);
+  writeFileSync(`${stateFolder}/users.json`, JSON.stringify(await seedUsers(db)));
   await miniflare.dispose();
 }

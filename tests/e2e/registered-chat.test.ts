@@ -1,0 +1,164 @@
+import type { Page } from "playwright/test";
+import { answered, ask, exchanges, field, lastAnswer, openChat, questionFor, words } from "./chat-page.ts";
+import { expect, test } from "./fixtures.ts";
+import { signIn, takeUser } from "./signed-in.ts";
+
+const rows = (page: Page) => page.getByRole("main").getByRole("listitem");
+
+test("a user asks, finds the conversation after a reload and in the history, goes on with it and deletes it", async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/404/);
+  await signIn(context, takeUser());
+  await openChat(page);
+  const related = page.waitForResponse(
+    (response) => response.url().endsWith("/related-questions") && response.ok(),
+  );
+  await ask(page, `${questionFor("About apples.")} one`);
+  await answered(page);
+  await related;
+  await page.reload();
+  await expect(lastAnswer(page)).toHaveText("About apples.");
+  expect(await page.evaluate(() => localStorage.getItem("atelier:guest-conversations"))).toBeNull();
+  await expect(page.getByRole("heading", { name: "Related questions" })).toBeVisible();
+
+  await page.goto("/user/history");
+  await expect(rows(page)).toHaveCount(1);
+  await rows(page).getByRole("link").click();
+  await expect(page).toHaveURL(/\/user\/conversation\/cnv_/);
+  await expect(lastAnswer(page)).toHaveText("About apples.");
+  await ask(page, `${questionFor("And pears.")} two`);
+  await expect(exchanges(page)).toHaveCount(2);
+  await answered(page);
+  await expect(page).toHaveURL(/\/user\/conversation\/cnv_/);
+  await page.reload();
+  await expect(exchanges(page)).toHaveCount(2);
+  const address = page.url();
+
+  await page.getByRole("button", { name: "Delete this conversation" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page).toHaveURL(/\/user\/history/);
+  await expect(page.getByRole("heading", { name: "No conversations yet" })).toBeVisible();
+  await page.goto(address);
+  await expect(page.getByRole("heading", { name: "Conversation not found" })).toBeVisible();
+  await page.getByRole("link", { name: "Back to the history" }).click();
+  await expect(page).toHaveURL(/\/user\/history/);
+});
+
+test("R01: a user's answer survives a reload in its middle, and a second tab follows it too", async ({
+  page,
+  context,
+}) => {
+  await signIn(context, takeUser());
+  await openChat(page);
+  await ask(page, questionFor(words(60), { gap: 80 }));
+  await expect(lastAnswer(page)).toContainText("word8");
+  await page.reload();
+  await expect(exchanges(page).last()).toHaveAttribute("data-status", "streaming");
+  const other = await context.newPage();
+  await openChat(other, page.url());
+  await Promise.all([answered(page), answered(other)]);
+  await expect(lastAnswer(page)).toHaveText(words(60));
+  await expect(lastAnswer(other)).toHaveText(words(60));
+  await ask(page, questionFor("A second answer."));
+  await expect(exchanges(other)).toHaveCount(2);
+  await answered(other);
+  await expect(lastAnswer(other)).toHaveText("A second answer.");
+});
+
+test("the history is looked through, paged, and its conversations renamed", async ({ page, context }) => {
+  await signIn(context, takeUser("many"));
+  await openChat(page, "/user/history");
+  await expect(rows(page)).toHaveCount(10);
+  await expect(rows(page).first()).toContainText("apples 22");
+  await page.getByRole("link", { name: "Older" }).click();
+  await expect(rows(page).first()).toContainText("apples 12");
+  await expect(page.getByText("Page 2 of 3")).toBeVisible();
+  await page.getByRole("searchbox").fill("PEARS");
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole("button", { name: "Rename “About pears”" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Fruit");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("No conversation matches “PEARS”.")).toBeVisible();
+  await page.getByRole("searchbox").fill("fruit");
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test("what a guest asked is the user's after signing in, and goes on", async ({ page, context }) => {
+  await openChat(page);
+  await ask(page, `${questionFor("For a guest.")} one`);
+  await answered(page);
+  const address = page.url();
+  await signIn(context, takeUser());
+  await page.goto(address);
+  await expect(lastAnswer(page)).toHaveText("For a guest.");
+  await ask(page, `${questionFor("For a user.")} two`);
+  await expect(exchanges(page)).toHaveCount(2);
+  await answered(page);
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("guest-conv"))),
+  ).toEqual([]);
+  await page.goto("/user/history");
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test("an answer that a guest began goes on for the user", async ({ page, context }) => {
+  await openChat(page);
+  await ask(page, questionFor(words(60), { gap: 80 }));
+  await expect(lastAnswer(page)).toContainText("word5");
+  await signIn(context, takeUser());
+  await page.reload();
+  await expect(exchanges(page).last()).toHaveAttribute("data-status", "streaming");
+  await answered(page);
+  await expect(lastAnswer(page)).toHaveText(words(60));
+});
+
+test("incognito leaves no trace once it is left", async ({ page, context, expectedErrors }) => {
+  expectedErrors.push(/404/);
+  await signIn(context, takeUser());
+  await openChat(page);
+  await page.getByRole("button", { name: "Go incognito" }).click();
+  await expect(page.getByText("Incognito: this conversation")).toBeVisible();
+  await ask(page, `${questionFor("A secret.")} one`);
+  await answered(page);
+  const address = page.url();
+  await page.reload();
+  await expect(page.getByText("Incognito: this conversation")).toBeVisible();
+  await expect(lastAnswer(page)).toHaveText("A secret.");
+  const other = await context.newPage();
+  await openChat(other, "/user/history");
+  await expect(other.getByRole("heading", { name: "No conversations yet" })).toBeVisible();
+  await page.getByRole("button", { name: "Leave incognito" }).click();
+  await expect(page.getByText("Incognito: this conversation")).toBeHidden();
+  await expect(field(page)).toBeVisible();
+  await page.goto(address);
+  await expect(page.getByRole("heading", { name: "Conversation not found" })).toBeVisible();
+});
+
+test("a user of the chatai plan reads a saved conversation on the dashboard", async ({ page, context }) => {
+  await signIn(context, takeUser("chatai"));
+  await openChat(page);
+  await ask(page, `${questionFor("On the dashboard.")} one`);
+  await answered(page);
+  await page.goto("/user/dashboard");
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^Last conversation/ })
+    .click();
+  await expect(page).toHaveURL(/\/user\/dashboard\?conversation=cnv_/);
+  await expect(lastAnswer(page)).toHaveText("On the dashboard.");
+});
+
+test("a long conversation opens at its end, and its beginning comes on demand", async ({ page, context }) => {
+  const user = takeUser("long");
+  const id = `cnv_${user.id.slice(4, 16)}_${"0".padStart(22, "A")}`;
+  await signIn(context, user);
+  await openChat(page, `/user/conversation/${id}`);
+  await expect(lastAnswer(page)).toHaveText("assistant 99");
+  await expect(exchanges(page)).toHaveCount(30);
+  await page.getByRole("button", { name: "Show earlier questions" }).click();
+  await expect(exchanges(page)).toHaveCount(60);
+  await expect(exchanges(page).first()).toContainText("user 40");
+});

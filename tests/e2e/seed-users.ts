@@ -1,0 +1,101 @@
+import { createHash, randomBytes } from "node:crypto";
+
+/** A user that stands in the database before the product starts: nothing else may write to it afterwards. */
+export interface SeededUser {
+  id: string;
+  kind: UserKind;
+  token: string;
+}
+
+/** `many` has 23 conversations, `long` one of a hundred exchanges, `chatai` the plan of that type. */
+export type UserKind = "plain" | "chatai" | "many" | "long";
+
+/** So many of each: every test takes its own, on both screens and when it is tried again. */
+const COUNTS: Record<UserKind, number> = { plain: 60, chatai: 6, many: 6, long: 6 };
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type Values = Record<string, string | number | null>;
+interface Statement {
+  bind(...values: unknown[]): Statement;
+}
+interface Database {
+  prepare(query: string): Statement;
+  batch(statements: Statement[]): Promise<unknown>;
+}
+
+/** Writes the users, and gives them with the tokens of their sessions. */
+export async function seedUsers(db: Database): Promise<SeededUser[]> {
+  const kinds = Object.entries(COUNTS).flatMap(([kind, count]) =>
+    Array<UserKind>(count).fill(kind as UserKind),
+  );
+  const users = kinds.map((kind): SeededUser => {
+    const id = `usr_${randomBytes(6).toString("hex")}_${randomBytes(16).toString("base64url")}`;
+    return { id, kind, token: `usr_${randomBytes(32).toString("base64url")}` };
+  });
+  const insert = (table: string, row: Values) =>
+    db
+      .prepare(
+        `INSERT INTO ${table} (${Object.keys(row).join(", ")}) VALUES (${Object.keys(row).map(() => "?")})`,
+      )
+      .bind(...Object.values(row));
+  for (const user of users) {
+    await db.batch([...account(user), ...history(user)].map(([table, row]) => insert(table, row)));
+    if (user.kind === "chatai") await db.batch([subscription(db, user)]);
+  }
+  return users;
+}
+
+function account({ id, token }: SeededUser): [string, Values][] {
+  const now = Date.now();
+  const times = { created_at: now, updated_at: now };
+  const hash = createHash("sha256").update(token).digest("base64url");
+  return [
+    [
+      "users",
+      { id, name: "Test User", email: `${id.slice(4, 16)}@example.com`, email_verified: 1, ...times },
+    ],
+    ["sessions", { id: `ses_${id}`, token: hash, user_id: id, expires_at: now + DAY_MS, ...times }],
+  ];
+}
+
+const subscription = (db: Database, { id }: SeededUser): Statement =>
+  db
+    .prepare(
+      `INSERT INTO subscriptions (id, user_id, plan_id, plan_version, source, status, period_start, created_at)
+       SELECT ?, ?, id, current_version, 'admin', 'active', ?, ? FROM plans WHERE plan_type = 'chatai' LIMIT 1`,
+    )
+    .bind(`sub_${id}`, id, Date.now(), Date.now());
+
+function history({ id, kind }: SeededUser): [string, Values][] {
+  if (kind === "many")
+    return Array.from({ length: 23 }, (_, at) => [
+      "conversations",
+      conversation(id, at, at === 7 ? "About pears" : `About apples ${at}`),
+    ]);
+  if (kind !== "long") return [];
+  const long = conversation(id, 0, "Long");
+  return [["conversations", long], ...Array.from({ length: 200 }, (_, at) => message(String(long.id), at))];
+}
+
+function conversation(user: string, at: number, title: string): Values {
+  const id = `cnv_${user.slice(4, 16)}_${String(at).padStart(22, "A")}`;
+  return { id, user_id: user, title, created_at: Date.now() + at, updated_at: Date.now() + at };
+}
+
+function message(conversation_id: string, at: number): [string, Values] {
+  const number = Math.floor(at / 2);
+  const exchange_id = `${conversation_id}-${number}`;
+  const role = at % 2 ? "assistant" : "user";
+  const parent_id = number > 0 ? `${conversation_id}-${number - 1}` : null;
+  const content_text = `${role} ${number}`;
+  const shared = {
+    conversation_id,
+    exchange_id,
+    parent_id,
+    position: at,
+    role,
+    content_text,
+    created_at: at,
+  };
+  return ["messages", { id: `${exchange_id}:${role}`, ...shared }];
+}
