@@ -106,7 +106,7 @@ test("what a guest asked is the user's after signing in, and goes on", async ({ 
 
 test("an answer that a guest began goes on for the user", async ({ page, context }) => {
   await openChat(page);
-  await ask(page, questionFor(words(60), { gap: 80 }));
+  await ask(page, questionFor(words(60), { gap: 150 }));
   await expect(lastAnswer(page)).toContainText("word5");
   await signIn(context, takeUser());
   await page.reload();
