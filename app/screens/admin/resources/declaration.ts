@@ -39,8 +39,8 @@ export interface ColumnDeclaration {
 
 /** The screens of one resource. */
 export interface ScreenDeclaration {
-  /** The field that names a record. */
-  title: (record: AdminRecord) => string;
+  /** What a record is called in a language. */
+  title: (record: AdminRecord, language: string) => string;
   /** The word of a record in the address. */
   word: (record: AdminRecord) => string;
   columns: readonly ColumnDeclaration[];

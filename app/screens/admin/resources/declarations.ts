@@ -3,7 +3,8 @@ import { PLAN_TYPES } from "#workers/contract/plan-types";
 import type { AdminRecord, FieldDeclaration, ResourceName, ScreenDeclaration } from "./declaration";
 
 const byId = ({ id }: AdminRecord) => String(id);
-const byName = ({ name_en, name }: AdminRecord) => String(name_en ?? name);
+const byName = ({ name, name_en }: AdminRecord, language: string) =>
+  String(language === "fr" ? name : (name_en ?? name));
 
 const NAMES: FieldDeclaration[] = [
   { name: "name", label: "name_fr", kind: "text", required: true },

@@ -18,7 +18,7 @@ export const loader = pageLoader({ guard: "admin" }, async ({ ctx, params }) => 
   const { name, verbs } = verbsNamed(params.resource);
   const record = params.record === NEW ? null : await verbs.get(ctx, params.record ?? "");
   const texts = CATALOGUES[ctx.locale].adminResources.resources[name];
-  const title = record ? SCREENS[name].title(record) : texts.new;
+  const title = record ? SCREENS[name].title(record, ctx.locale) : texts.new;
   return { title, name, record, options: await recordOptions(ctx, name, record) };
 });
 

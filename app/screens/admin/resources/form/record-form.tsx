@@ -79,7 +79,7 @@ export function RecordForm({ name, record, options }: RecordFormProps) {
 
 /** Sends the form; what is accepted leads back to the list. */
 function useSaving(name: ResourceName, onRefused: (fields: Record<string, string>) => void) {
-  const { t } = useTranslation("adminResources");
+  const { t, i18n } = useTranslation("adminResources");
   const fetcher = useFetcher<Answer>();
   const navigate = useNavigate();
   const answer = fetcher.state === "idle" ? fetcher.data : undefined;
@@ -91,9 +91,9 @@ function useSaving(name: ResourceName, onRefused: (fields: Record<string, string
   }, [answer]);
   useEffect(() => {
     if (!saved) return;
-    showToast({ text: t("saved", { name: SCREENS[name].title(saved) }), tone: "success" });
+    showToast({ text: t("saved", { name: SCREENS[name].title(saved, i18n.language) }), tone: "success" });
     navigate(`/admin/${name}`);
-  }, [saved, name, navigate, t]);
+  }, [saved, name, navigate, t, i18n.language]);
   return {
     answer,
     isBusy: fetcher.state !== "idle",

@@ -25,7 +25,7 @@ export function ListSearch({ label, q, total }: { label: string; q: string; tota
         />
       </span>
       <Button type="submit">{t("find")}</Button>
-      <span role="status" className="text-sm text-ink-muted">
+      <span role="status" className="w-full text-sm text-ink-muted sm:w-auto">
         {t("count", { count: total })}
       </span>
       {q && (

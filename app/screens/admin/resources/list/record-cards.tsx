@@ -6,7 +6,7 @@ import { RowActions } from "./row-actions";
 
 /** The list on a phone. */
 export function RecordCards({ screen, name, records, onDelete }: RecordsProps) {
-  const { t } = useTranslation("adminResources");
+  const { t, i18n } = useTranslation("adminResources");
   return (
     <ul className="grid gap-2 md:hidden">
       {records.map((record) => {
@@ -24,7 +24,7 @@ export function RecordCards({ screen, name, records, onDelete }: RecordsProps) {
                   to={`/admin/${name}/${encodeURIComponent(screen.word(record))}`}
                   className="block py-1.5 font-medium break-words underline-offset-4 hover:underline"
                 >
-                  {screen.title(record)}
+                  {screen.title(record, i18n.language)}
                 </Link>
                 {marks.length > 0 && (
                   <span className="flex flex-wrap gap-1">

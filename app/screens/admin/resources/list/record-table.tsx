@@ -15,7 +15,7 @@ const FIGURES = ["number", "price"];
 
 /** The list on a wide screen. */
 export function RecordTable({ screen, name, records, onDelete }: RecordsProps) {
-  const { t } = useTranslation("adminResources");
+  const { t, i18n } = useTranslation("adminResources");
   const align = (kind: string) => (FIGURES.includes(kind) ? "text-right tabular-nums" : "text-left");
   const nameLabel = name === "settings" ? "key" : "name";
   return (
@@ -48,7 +48,7 @@ export function RecordTable({ screen, name, records, onDelete }: RecordsProps) {
                   to={`/admin/${name}/${encodeURIComponent(screen.word(record))}`}
                   className="inline-block py-1 underline-offset-4 hover:underline"
                 >
-                  {screen.title(record)}
+                  {screen.title(record, i18n.language)}
                 </Link>
               </th>
               {screen.columns.map((column) => (

@@ -21,7 +21,7 @@ export interface ResourceListProps {
 
 /** A resource's records: a table, on phones cards; searched, paged, each a link to its form. */
 export function ResourceList({ name, q, page }: ResourceListProps) {
-  const { t } = useTranslation("adminResources");
+  const { t, i18n } = useTranslation("adminResources");
   const screen = SCREENS[name];
   const [doomed, setDoomed] = useState<AdminRecord | null>(null);
   const create = (
@@ -57,7 +57,7 @@ export function ResourceList({ name, q, page }: ResourceListProps) {
       )}
       <DeleteRecord
         record={doomed}
-        title={doomed ? screen.title(doomed) : ""}
+        title={doomed ? screen.title(doomed, i18n.language) : ""}
         word={doomed ? screen.word(doomed) : ""}
         onClose={() => setDoomed(null)}
       />

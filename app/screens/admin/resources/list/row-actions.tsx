@@ -14,8 +14,8 @@ export interface RowActionsProps {
 
 /** What can be done with a record without opening it. */
 export function RowActions({ screen, record, onDelete }: RowActionsProps) {
-  const { t } = useTranslation("adminResources");
-  const title = screen.title(record);
+  const { t, i18n } = useTranslation("adminResources");
+  const title = screen.title(record, i18n.language);
   return (
     <div className="-my-1 flex shrink-0 justify-end gap-0.5">
       {screen.toggle && <Toggle field={screen.toggle.name} screen={screen} record={record} title={title} />}
