@@ -41,8 +41,10 @@ describe("without script, the sign-in screen", () => {
     expect([early.status, await early.text()]).toEqual([403, expect.stringContaining("Send the link again")]);
 
     const { pathname, search } = await linkTo(email, "activate");
-    for (const visitor of ["a mail scanner", "its owner"])
-      expect(await (await browser.get(pathname + search)).text()).toContain("Your address is confirmed");
+    for (const visitor of ["a mail scanner", "its owner"]) {
+      const page = await (await browser.get(pathname + search)).text();
+      expect(page, visitor).toContain("Your address is confirmed");
+    }
     const inside = await signIn(browser, email, PASSWORD, { to: "/user/history?page=2" });
     expect([inside.status, inside.headers.get("location")]).toEqual([303, "/user/history?page=2"]);
     expect(await userOf(browser)).toMatchObject({ guest: false, email });
