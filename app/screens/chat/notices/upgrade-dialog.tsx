@@ -3,6 +3,7 @@ import { useUser } from "~/session";
 import { Button } from "~/ui/button";
 import { LinkButton } from "~/ui/link-button";
 import { Dialog } from "~/ui/overlays/dialog";
+import { PlansSummary } from "../../plans/plans-summary";
 
 export interface UpgradeDialogProps {
   model: string;
@@ -28,6 +29,7 @@ export function UpgradeDialog({ model, onChoose, onClose }: UpgradeDialogProps) 
       }
     >
       <p className="text-ink-muted">{t(guest ? "upgrade.body" : "upgrade.bodyPlan")}</p>
+      <PlansSummary />
     </Dialog>
   );
 }
