@@ -1,0 +1,54 @@
+import { readFileSync } from "node:fs";
+import { unzipSync } from "fflate";
+import type { Page } from "playwright/test";
+import { openChat } from "./chat-page.ts";
+import { expect, test } from "./fixtures.ts";
+import { mailedLink } from "./mail-links.ts";
+
+const PASSWORD = "correct horse battery";
+
+// A refused form answers 422, and a sign-in that lacks its code 401.
+test.use({ expectedErrors: [/status of (401|422)/] });
+
+/** Registers by a person's own steps but one: the forms of the sign-in screen have their own tests. */
+async function signUp(page: Page): Promise<string> {
+  const email = `account-${crypto.randomUUID()}@example.com`;
+  await openChat(page, "/auth?mode=login");
+  const data = { name: "Ada", email, password: PASSWORD };
+  expect((await page.request.post("/api/v01/auth/user-register", { data })).status()).toBe(201);
+  const token = new URL(await mailedLink(email)).searchParams.get("token");
+  await page.request.get(`/api/validate-token/${encodeURIComponent(email)}/${token}`);
+  await logIn(page, email);
+  await page.waitForURL(/\/user\/dashboard/);
+  return email;
+}
+
+async function logIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.keyboard.press("Enter");
+}
+
+const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
+test("a user takes the data along, then deletes the account, and is signed out", async ({ page }) => {
+  const email = await signUp(page);
+  await page.goto("/user/account");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    card(page, "Your data").getByRole("link", { name: "Download" }).click(),
+  ]);
+  const files = unzipSync(new Uint8Array(readFileSync(await download.path())));
+  expect(new TextDecoder().decode(files["profile.json"])).toContain(email);
+
+  await card(page, "Delete the account").getByRole("button").click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Your present password").fill("not the password");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText("This is not your present password")).toBeVisible();
+  await dialog.getByLabel("Your present password").fill(PASSWORD);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/auth/);
+  await page.goto("/user/account");
+  await page.waitForURL(/\/user\/dashboard/);
+});
