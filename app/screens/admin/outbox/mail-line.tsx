@@ -87,7 +87,7 @@ function MailBody({ mail: { text, link } }: { mail: OpenedMail }) {
   };
   return (
     <div className="grid min-w-0 gap-3 rounded-md bg-surface-sunken p-4" role="status">
-      <p className="text-sm break-words whitespace-pre-wrap">{text}</p>
+      <p className="text-sm wrap-anywhere whitespace-pre-wrap">{text}</p>
       {link && (
         <Button size="small" className="justify-self-start" onClick={copy}>
           {t(isCopied ? "outbox.copied" : "outbox.copyLink")}

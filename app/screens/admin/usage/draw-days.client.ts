@@ -2,6 +2,9 @@ import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
 import type { UsageShare } from "#workers/contract/admin/usage-list";
 
+/** Of the drawing without its legend, in pixels. */
+const HEIGHT = 216;
+
 export interface SeriesNames {
   day: string;
   calls: string;
@@ -16,7 +19,7 @@ export function drawDays(
   names: SeriesNames,
   language: string,
 ): () => void {
-  const size = () => ({ width: Math.max(200, element.clientWidth), height: element.clientHeight - 40 });
+  const size = () => ({ width: Math.max(200, element.clientWidth), height: HEIGHT });
   const plot = new uPlot(
     { ...size(), ...optionsOf(colorsOf(element), names, language, days.length < 3) },
     [

@@ -39,7 +39,7 @@ export function UsageByDay({ days }: { days: UsageShare[] }) {
       <div
         ref={place}
         aria-hidden
-        className="h-64 min-w-0 overflow-hidden text-xs [&_.u-legend_th]:font-medium [&_.uplot]:font-[inherit]"
+        className="min-h-64 min-w-0 overflow-x-clip text-xs [&_.u-legend_th]:font-medium [&_.uplot]:font-[inherit]"
       />
       <details className="mt-3 text-sm">
         <summary className="w-fit rounded-sm text-ink-muted hover:text-ink">{t("usage.figures")}</summary>
