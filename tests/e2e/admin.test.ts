@@ -86,7 +86,7 @@ test.describe("a user whom an administrator suspends", () => {
     await expect(page.getByText(/^Suspended since/)).toBeVisible();
 
     await ask(theirs, "Am I still here?");
-    await expect(theirs).toHaveURL(/^[^?]*\/auth/);
+    await expect(theirs).toHaveURL(/^[^?]*\/auth/, { timeout: 20_000 });
     await signIn();
     await expect(theirs.getByText("This account has been suspended")).toBeVisible();
 
