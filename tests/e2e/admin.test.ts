@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { randomUUID } from "node:crypto";
-import type { Page } from "playwright/test";
+import type { BrowserContext, Page } from "playwright/test";
 import { ADMIN } from "./admin.ts";
 import { signInAsAdmin, tabTo } from "./admin-page.ts";
 import { ask } from "./chat-page.ts";
@@ -9,13 +9,14 @@ import { mailedLink } from "./mail-links.ts";
 
 const PASSWORD = "a few words do well";
 
-test.beforeEach(({ context }) =>
+const refuseCookies = (context: BrowserContext) =>
   context.addInitScript(() => {
     const answer = { version: 1, choice: "refused", at: "2026-11-21T10:00:00Z" };
     if (origin !== "null" && !localStorage.getItem("cookie-consent"))
       localStorage.setItem("cookie-consent", JSON.stringify(answer));
-  }),
-);
+  });
+
+test.beforeEach(({ context }) => refuseCookies(context));
 
 /** A registered user whose address is confirmed. */
 async function newUser(page: Page): Promise<{ email: string; name: string }> {
@@ -64,7 +65,9 @@ test.describe("a user whom an administrator suspends", () => {
     browser,
   }) => {
     const { email, name } = await newUser(page);
-    const theirs = await (await browser.newContext()).newPage();
+    const elsewhere = await browser.newContext();
+    await refuseCookies(elsewhere);
+    const theirs = await elsewhere.newPage();
     const signIn = async () => {
       await theirs.goto("/auth", { waitUntil: "networkidle" });
       await theirs.getByLabel("E-mail address").fill(email);
@@ -94,7 +97,7 @@ test.describe("a user whom an administrator suspends", () => {
     await expect(page.getByRole("button", { name: "Suspend" })).toBeVisible();
     await signIn();
     await expect(theirs).toHaveURL("/user/dashboard");
-    await theirs.context().close();
+    await elsewhere.close();
     await page.goto("/admin/audit?resource=users");
     await expect(page.getByRole("listitem").filter({ hasText: "suspended_at" }).first()).toBeVisible();
     await expectAccessible(page);
