@@ -31,8 +31,8 @@ export function UsageScreen({ query, models, usage }: UsageScreenProps) {
         </a>
       }
     >
-      <UsageFilters key={search} query={query} models={models} />
-      <Suspense key={search} fallback={<ReportPlace />}>
+      <UsageFilters key={`filters${search}`} query={query} models={models} />
+      <Suspense key={`report${search}`} fallback={<ReportPlace />}>
         <Await resolve={usage} errorElement={<LoadFailed />}>
           {([page, statistics]) => <UsageReport page={page} statistics={statistics} />}
         </Await>

@@ -24,6 +24,7 @@ export function MenuContents({ onLeave }: { onLeave?: () => void }) {
   const { t, i18n } = useTranslation("shell");
   const here = useLocation();
   const { modules } = useMenu();
+  const places = modules.map(({ key }) => <div key={key} className="h-10" />);
   const keeps = useSyncExternalStore(onKept, keepsConversations, () => false);
   const { guest } = useUser();
   // Not while hydrating: what is fetched late is mounted late.
@@ -37,10 +38,12 @@ export function MenuContents({ onLeave }: { onLeave?: () => void }) {
     <>
       <nav aria-label={t("menu.label")} className="grid gap-0.5 px-2">
         <Entries entries={MENU_ENTRIES} />
-        {modules.length > 0 && (
-          <Suspense>
+        {mounted && modules.length > 0 ? (
+          <Suspense fallback={places}>
             <ModuleEntries modules={modules} />
           </Suspense>
+        ) : (
+          places
         )}
         <WindowEntry Icon={Blocks} name={t("menu.modules")} onOpen={() => open("modules")} />
         <WindowEntry Icon={Lightbulb} name={t("menu.prompts")} onOpen={() => open("prompts")} />
