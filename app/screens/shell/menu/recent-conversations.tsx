@@ -3,7 +3,7 @@ import { guestConversations } from "~/screens/chat/conversation/kept-conversatio
 import { useUser } from "~/session";
 import { RecentList } from "./recent-list";
 
-const UserRecent = lazy(() => import("./user-recent"));
+const UserRecent = lazy(() => import("./recent-of-user"));
 const SHOWN = 20;
 
 /** The last conversations: a user's from the server, a guest's from this browser. */
