@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, test } from "./fixtures.ts";
+import { expect, test } from "../fixtures.ts";
 
 const DOCUMENTS = ["/", "/?lang=fr", "/not-found?redirect=/x", "/user/dashboard", "/user/history"];
 

@@ -1,4 +1,4 @@
-import { expect, test } from "./fixtures.ts";
+import { expect, test } from "../fixtures.ts";
 
 const ANSWERED = JSON.stringify({ version: 1, choice: "refused", at: "2026-11-21T10:00:00Z" });
 

@@ -1,4 +1,4 @@
-import { expect, test } from "./fixtures.ts";
+import { expect, test } from "../fixtures.ts";
 
 test("the user area begins at the dashboard", async ({ page }) => {
   await page.goto("/user?source=letter");
