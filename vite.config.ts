@@ -51,6 +51,31 @@ const mermaidAsBuilt = (): Plugin => ({
   },
 });
 
+const ICON_IMPORT = /import \{([^}]+)\} from "lucide-react";/g;
+const iconFile = (name: string): string =>
+  name
+    .replace(/Icon$/, "")
+    .replace(/([a-z])([A-Z0-9])/g, "$1-$2")
+    .toLowerCase();
+
+/** Takes each icon from its own file: through the set's one entry every file that has an icon would carry them all. */
+const iconsOneByOne = (): Plugin => ({
+  name: "icons-one-by-one",
+  enforce: "pre",
+  transform: (code, id) =>
+    id.includes("/app/")
+      ? code.replace(ICON_IMPORT, (_, names: string) =>
+          names
+            .split(",")
+            .map((name) => name.trim())
+            .filter((name) => name && !name.startsWith("type "))
+            .map((name) => name.split(/\s+as\s+/))
+            .map(([name = "", own = name]) => `import ${own} from "lucide-react/icons/${iconFile(name)}";`)
+            .join(" "),
+        )
+      : null,
+});
+
 /** Makes the browser's files some 5% smaller than esbuild alone, for one second of build time. */
 const minifiedBySwc = (): Plugin => ({
   name: "minified-by-swc",
@@ -72,6 +97,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
       },
     }),
     tailwindcss(),
+    iconsOneByOne(),
     mermaidAsBuilt(),
     minifiedBySwc(),
     remix({

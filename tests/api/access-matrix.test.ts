@@ -107,7 +107,10 @@ describe("addresses and verbs", () => {
       headers: { accept: "application/json" },
     });
     expect(response.status).toBe(302);
-    expect(response.headers.get("location")).toContain("/not-found?redirect=");
+    // Some are addresses of pages too: what leads a guest elsewhere is then the page's own guard.
+    expect(response.headers.get("location")).toMatch(
+      /^\/(not-found\?redirect=|user\/dashboard$|admin\/login$)/,
+    );
     await response.body?.cancel();
   });
 
