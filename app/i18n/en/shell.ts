@@ -52,7 +52,7 @@ export const shell = {
   },
   cookies: {
     title: "Cookies",
-    now: "Nothing from third parties is loaded here: one cookie keeps your language.",
+    now: "Nothing from third parties is loaded here: cookies keep your language and your sign-in, nothing else.",
     later: "Should statistics ever be added, may they count your visit?",
     accept: "Accept",
     refuse: "Refuse",

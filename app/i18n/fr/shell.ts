@@ -54,7 +54,7 @@ export const shell = {
   },
   cookies: {
     title: "Cookies",
-    now: "Rien de tiers ne se charge ici : un seul cookie retient votre langue.",
+    now: "Rien de tiers ne se charge ici : les cookies retiennent votre langue et votre connexion, rien d'autre.",
     later: "Si une mesure d’audience s’ajoutait un jour, pourrait-elle compter votre visite ?",
     accept: "Accepter",
     refuse: "Refuser",

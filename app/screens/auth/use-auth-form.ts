@@ -16,8 +16,10 @@ export function useAuthForm() {
   const { t } = useTranslation(["auth", "errors"]);
   const navigation = useNavigation();
   const answer = useActionData<{ ok: true } | Refusal>();
-  const busy = navigation.state !== "idle" && navigation.formMethod === "POST";
   const refusal = answer && !answer.ok ? answer : null;
+  // A refusal frees the form at once: what is typed and sent while the page still loads must not be lost.
+  const atWork = navigation.state === "submitting" || (navigation.state === "loading" && !refusal);
+  const busy = atWork && navigation.formMethod === "POST";
   const isOfFields = refusal?.code === "validation_failed" && Object.keys(refusal.fields).length > 0;
   return {
     busy,
