@@ -21,7 +21,7 @@ export function GuestHistory() {
       note={
         <p className="mt-1 text-sm text-ink-muted">
           {t("local")}{" "}
-          <Link to="/auth" className="text-accent underline-offset-4 hover:underline">
+          <Link to="/auth" className="text-accent underline underline-offset-4">
             {t("signIn")}
           </Link>
           {" · "}
