@@ -106,7 +106,9 @@ test("a model that needs an account holds the question until the dialog closes",
   await openChat(page);
   await page.getByRole("button", { name: /^Model:/ }).click();
   await page.getByRole("combobox", { name: "Search models and providers" }).fill("opus 5.5");
+  await expect(page.getByRole("option").first()).toContainText("Opus 5.5");
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("combobox")).toBeHidden();
   await ask(page, "A question worth keeping");
   const dialog = page.getByRole("dialog", { name: /needs an account/ });
   await expect(dialog).toBeVisible();
