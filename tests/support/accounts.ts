@@ -30,6 +30,15 @@ const insert = (table: string, row: Record<string, string | number | null>) =>
 
 const HOUR_MS = 60 * 60 * 1000;
 
+const hashes = new Map<string, Promise<string>>();
+
+/** Hashing is slow on purpose: tests that share a password share its hash. */
+function hashOnce(password: string): Promise<string> {
+  let hash = hashes.get(password);
+  if (!hash) hashes.set(password, (hash = hashPassword(password)));
+  return hash;
+}
+
 /** A user of a test's own, with a session; `plan` subscribes, `password` makes a password to sign in with. */
 export async function addUser({
   plan,
@@ -51,7 +60,7 @@ export async function addUser({
     statements.push(
       insert("credentials", {
         ...{ id: `cre_${randomHex(8)}`, account_id: id, provider_id: "credential", user_id: id },
-        ...{ password: await hashPassword(password), ...times },
+        ...{ password: await hashOnce(password), ...times },
       }),
     );
   await env.DB.batch(statements);
