@@ -20,7 +20,7 @@ async function run(ask: AskModel | null, check: (turn: Turn) => void) {
   const ended: TurnOutcome[] = [];
   const turn = new Turn(
     turnStart(),
-    { providerOf: () => ask, finish: async (_, outcome) => void ended.push(outcome) },
+    { providerOf: () => ask, grown: () => {}, finish: async (_, outcome) => void ended.push(outcome) },
     0,
   );
   turn.open(null);

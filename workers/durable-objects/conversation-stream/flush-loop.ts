@@ -15,6 +15,7 @@ export class FlushLoop {
   readonly #running = new Set<Turn>();
   #inFlight: Promise<void> = Promise.resolve();
   #timer: ReturnType<typeof setTimeout> | null = null;
+  #dueAt = 0;
 
   constructor(readonly store: (bursts: [Burst, ...Burst[]]) => Promise<void>) {}
 
@@ -31,12 +32,20 @@ export class FlushLoop {
     return burstOf(turn);
   }
 
+  /** An answer has grown. While providers send faster than they can be read no timer fires, so growth looks too. */
+  grown(): void {
+    if (this.#timer !== null && Date.now() >= this.#dueAt) this.#tick();
+  }
+
   #schedule(): void {
+    if (this.#timer !== null) return;
     const delay = Math.min(LONGEST_MS, Math.max(SHORTEST_MS, writing * PER_ANSWER_MS));
-    this.#timer ??= setTimeout(() => this.#tick(), delay);
+    this.#dueAt = Date.now() + delay;
+    this.#timer = setTimeout(() => this.#tick(), delay);
   }
 
   #tick(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
     const now = Date.now();
     for (const turn of this.#running) turn.checkTime(now);

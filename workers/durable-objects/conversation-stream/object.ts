@@ -182,6 +182,7 @@ export class ConversationStream extends DurableObject<Env> {
       start,
       {
         providerOf: (model) => modelProvider(this.env, model.provider),
+        grown: () => this.#flushes.grown(),
         finish: (ended, outcome) => this.#finish(ended, outcome),
       },
       base,

@@ -26,6 +26,8 @@ const TOTAL_BUDGET_MS = 30 * 60 * 1000;
 export interface TurnDoors {
   /** The way to ask a model's provider; null where it is not configured. */
   providerOf: (model: CallableModel) => AskModel | null;
+  /** The answer has more text than before. */
+  grown: () => void;
   /** Stores the end of the turn; nothing can lose the answer once it resolves. */
   finish: (turn: Turn, outcome: TurnOutcome) => Promise<void>;
 }
@@ -126,7 +128,10 @@ export class Turn {
       messages: prompt,
       language: this.start.language,
       signal: this.#abort.signal,
-      onText: (text) => this.viewers.broadcast(this.transcript.appendText(text)),
+      onText: (text) => {
+        this.viewers.broadcast(this.transcript.appendText(text));
+        this.doors.grown();
+      },
       onProgress: () => void (this.#progressAt = Date.now()),
     });
     if (!this.transcript.text) throw new ModelError("provider_error", "api_error", "the answer is empty");
