@@ -3,7 +3,29 @@ import { z } from "zod/mini";
 /** Silence from the provider after which an answer ends with `provider_timeout`, in milliseconds. */
 export const IDLE_TIMEOUT_MS = 120_000;
 
-const Source = z.object({ title: z.string(), url: z.string() });
+const Box = z.object({ x: z.number(), y: z.number(), w: z.number(), h: z.number() });
+
+/** Where an answer comes from. Sources within documents also tell file, page and place (see `PassageSource`). */
+export const StreamSource = z.object({
+  title: z.string(),
+  url: z.string(),
+  n: z.optional(z.number()),
+  file: z.optional(z.string()),
+  page: z.optional(z.number()),
+  quote: z.optional(z.string()),
+  rects: z.optional(z.array(Box)),
+  score: z.optional(z.number()),
+});
+
+/** A reference within the text (see `Citation`). */
+export const StreamCitation = z.object({
+  k: z.number(),
+  file: z.string(),
+  page: z.number(),
+  quote: z.nullable(z.string()),
+  rects: z.array(Box),
+  verified: z.boolean(),
+});
 
 /** First event: names the turn, so that it can be resumed, stopped and continued. */
 const Opened = z.object({
@@ -20,7 +42,10 @@ const Delta = z.object({ text: z.string() });
 const Reset = z.object({ reset: z.literal(true), text: z.string() });
 /** The model failed and another of the same common name answers instead; a `reset` to "" is implied. */
 const Retry = z.object({ retry: z.object({ from: z.number(), to: z.number() }), model_list_id: z.number() });
-const Sources = z.object({ sources: z.array(Source) });
+/** `evidence` is "low" when what was found hardly fits the question. */
+const Sources = z.object({ sources: z.array(StreamSource), evidence: z.optional(z.enum(["low", "enough"])) });
+/** References that the text has named since the last such event: `[k]` in it (see `Citation`). */
+const Citations = z.object({ citations: z.array(StreamCitation) });
 /** Last event of an answer that ended well. Prices are US dollars per 1,000 tokens; `cost` is US dollars. */
 const Complete = z.object({
   complete: z.literal(true),
@@ -49,13 +74,13 @@ const Failed = z.object({
 });
 
 /** One `data:` line of the event stream; told apart by the field that only it has. A delta has none: it comes last. */
-export const StreamEvent = z.union([Opened, Retry, Reset, Sources, Complete, Failed, Delta]);
+export const StreamEvent = z.union([Opened, Retry, Reset, Sources, Citations, Complete, Failed, Delta]);
 
 export type StreamEvent = z.infer<typeof StreamEvent>;
 export type OpenedEvent = z.infer<typeof Opened>;
 export type CompleteEvent = z.infer<typeof Complete>;
 export type FailedEvent = z.infer<typeof Failed>;
-export type StreamSource = z.infer<typeof Source>;
+export type StreamSource = z.infer<typeof StreamSource>;
 
 /** The answer of the streamless calls: the same fields, the whole text at once. */
 export type StreamlessAnswer = Omit<CompleteEvent, "complete"> &

@@ -3,11 +3,21 @@ import * as accounts from "./schema/accounts";
 import * as aiModels from "./schema/ai-models";
 import * as audit from "./schema/audit";
 import * as conversations from "./schema/conversations";
+import * as pdf from "./schema/pdf";
 import * as plans from "./schema/plans";
 import * as settings from "./schema/settings";
 import * as usage from "./schema/usage";
 
-const schema = { ...accounts, ...aiModels, ...audit, ...conversations, ...plans, ...settings, ...usage };
+const schema = {
+  ...accounts,
+  ...aiModels,
+  ...audit,
+  ...conversations,
+  ...pdf,
+  ...plans,
+  ...settings,
+  ...usage,
+};
 
 /** Drizzle over D1. `transaction()` fails on D1: writes that belong together go through `batch`. */
 export const openDatabase = (d1: D1Database) => drizzle(d1, { schema });

@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { StreamSource } from "../../contract/chat-stream";
+import { MESSAGE_TYPES, type Citation } from "../../contract/pdf-chat";
 
 /** A conversation; `user_id` is null for a guest's, whose id is its only key and which no list ever shows. */
 export const conversations = sqliteTable(
@@ -8,6 +10,8 @@ export const conversations = sqliteTable(
     id: text().primaryKey(),
     user_id: text(),
     title: text().notNull(),
+    /** The document, folder or library it is about; null for a plain chat. */
+    subject: text(),
     is_incognito: integer().notNull().default(0),
     related_questions: text({ mode: "json" }).$type<{ query: string; relatedQuestions: string[] }[]>(),
     limit_reached: integer().notNull().default(0),
@@ -17,6 +21,9 @@ export const conversations = sqliteTable(
   },
   (table) => [
     index("conversations_user_updated").on(table.user_id, table.updated_at),
+    index("conversations_subject")
+      .on(table.user_id, table.updated_at)
+      .where(sql`subject IS NOT NULL`),
     index("conversations_user_incognito").on(table.user_id, table.is_incognito),
     index("conversations_incognito")
       .on(table.updated_at)
@@ -38,7 +45,12 @@ export const messages = sqliteTable(
     role: text({ enum: ["user", "assistant"] }).notNull(),
     content_text: text().notNull(),
     model_id: integer(),
-    sources: text({ mode: "json" }).$type<{ title: string; url: string }[]>(),
+    /** What the answer rests on; those of documents carry page and place. */
+    sources: text({ mode: "json" }).$type<StreamSource[]>(),
+    /** References of an answer about documents, checked against their pages. */
+    citations: text({ mode: "json" }).$type<Citation[]>(),
+    /** What a question about documents asks for; null in plain chats. */
+    message_type: text({ enum: MESSAGE_TYPES }),
     input_tokens: integer(),
     output_tokens: integer(),
     cost: real(),

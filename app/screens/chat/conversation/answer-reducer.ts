@@ -21,11 +21,12 @@ export function reduceAnswer(answer: Answer, event: StreamEvent, nameOf: ModelNa
   if ("retry" in event) {
     const failed = nameOf(event.retry.from) ?? answer.model.name;
     const model = modelOf(answer, event.model_list_id, nameOf);
-    return { ...answer, text: "", sources: [], replaced: failed, model };
+    return { ...answer, text: "", sources: [], citations: [], replaced: failed, model };
   }
   if ("complete" in event) return completed(answer, event, nameOf);
   if ("error" in event) return failed(answer, event);
   if ("sources" in event) return { ...answer, sources: event.sources };
+  if ("citations" in event) return { ...answer, citations: [...answer.citations, ...event.citations] };
   if ("reset" in event) return { ...answer, text: event.text };
   return { ...answer, text: answer.text + event.text };
 }

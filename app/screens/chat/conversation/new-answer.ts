@@ -14,6 +14,7 @@ export function newAnswer(model: AskedModel): Answer {
     status: "sending",
     text: "",
     sources: [],
+    citations: [],
     related: [],
     usage: null,
     failure: null,

@@ -1,4 +1,5 @@
 import { z } from "zod/mini";
+import { StreamCitation, StreamSource } from "#workers/contract/chat-stream";
 
 /**
  * How far an answer is. `sending` has no server turn yet, `streaming` has one that can be followed by its request;
@@ -30,7 +31,8 @@ const Answer = z.object({
   family: z.string(),
   status: AnswerStatus,
   text: z.string(),
-  sources: z.array(z.object({ title: z.string(), url: z.string() })),
+  sources: z.array(StreamSource),
+  citations: z._default(z.array(StreamCitation), []),
   related: z.array(z.string()),
   usage: z.nullable(Usage),
   failure: z.nullable(Failure),

@@ -1,0 +1,157 @@
+import { z } from "zod/mini";
+
+/** Bytes of one part of a chunked upload, and the size above which a file is sent in parts (decision T-31). */
+export const UPLOAD_CHUNK_BYTES = 5 * 1024 * 1024;
+export const MAX_PDF_BYTES = 100 * 1024 * 1024;
+export const MAX_PDF_PAGES = 2_000;
+/** How many documents the library shows as recent. */
+export const RECENT_DOCUMENTS = 5;
+/** How often the screen asks how an analysis stands, in milliseconds, and how often at most. */
+export const ANALYSIS_POLL_MS = 5_000;
+export const ANALYSIS_POLLS = 720;
+/** Finished analyses that the browser keeps. */
+export const CACHED_ANALYSES = 5;
+
+export const ANALYSIS_STATES = ["pending", "processing", "analyzing", "completed", "failed"] as const;
+
+export type AnalysisState = (typeof ANALYSIS_STATES)[number];
+
+/** Why an analysis failed. */
+export const ANALYSIS_FAILURES = [
+  "pdf_encrypted",
+  "pdf_broken",
+  "pdf_empty",
+  "pdf_too_many_pages",
+  "pdf_too_complex",
+  "analysis_failed",
+] as const;
+
+export type AnalysisFailure = (typeof ANALYSIS_FAILURES)[number];
+
+/** A box on a page as it is displayed: fractions of its width and height, from the top left. */
+export interface PageBox {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+/** What is known of a document once it is analysed. */
+export interface PdfAnalysis {
+  /** The document's own title, where it has one. */
+  title: string | null;
+  page_count: number;
+  language: "en" | "fr" | null;
+  outline: { title: string; page: number; level: number }[];
+  /** Pages without text: scans and pictures. */
+  pages_without_text: number[];
+}
+
+/** A PDF as the wire shows it. Times are ISO 8601. */
+export interface PdfFileView {
+  id: string;
+  name: string;
+  byte_size: number;
+  folder_id: string | null;
+  analysis_status: AnalysisState;
+  /** Completed pages of all, as a rounded percent; 100 only when completed (decision T-60). */
+  analysis_progress: number;
+  progress_total_pages: number;
+  progress_completed_pages: number;
+  error_code: AnalysisFailure | null;
+  /** `error_code` in the reader's language. */
+  error_message: string | null;
+  /** Only where one file is read, and only once it is completed. */
+  analysis: PdfAnalysis | null;
+  /** Where the bytes are, for the owner's bearer (decisions T-52, T-54). */
+  url: string;
+  s3_url: string;
+  created_at: string;
+  updated_at: string;
+}
+
+/** How an analysis stands: what the screen polls. */
+export type AnalysisView = Pick<
+  PdfFileView,
+  | "id"
+  | "analysis_status"
+  | "analysis_progress"
+  | "progress_total_pages"
+  | "progress_completed_pages"
+  | "error_code"
+  | "error_message"
+  | "analysis"
+>;
+
+/** An upload that has begun and not ended. */
+export interface UploadView {
+  fileId: string;
+  fileName: string;
+  totalSize: number;
+  folderId: string | null;
+  totalChunks: number;
+  /** Indexes of the chunks that are stored, from 0. */
+  received: number[];
+  expires_at: string;
+}
+
+/** A place where words of a search stand; `snippet` is plain text, its hits between U+0002 and U+0003. */
+export interface PdfSearchHit {
+  file: string;
+  file_name: string;
+  folder_id: string | null;
+  page: number;
+  snippet: string;
+}
+
+const id = (prefix: string) => z.string().check(z.regex(new RegExp(`^${prefix}_[A-Za-z0-9_-]{16,64}$`)));
+
+export const PdfFileKey = id("pdf");
+export const FolderKey = id("fld");
+const UserKey = z.string().check(z.maxLength(100));
+/** Chosen by the sender: the same id goes on with the same upload. */
+export const UploadKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/));
+
+/** Forms send absent fields as "" or "null". */
+const emptyAsNull = (value: unknown): unknown =>
+  value === "" || value === undefined || value === "null" ? null : value;
+
+const FolderOrNull = z.pipe(
+  z.transform(emptyAsNull),
+  z.nullable(FolderKey as z.ZodMiniType<string, unknown>),
+);
+
+export const FileName = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
+
+export const UserFileParams = z.object({ user: UserKey, file: PdfFileKey });
+export const FileParams = z.object({ file: PdfFileKey });
+
+export const FileListQuery = z.object({ folder_id: z.optional(FolderKey) });
+export const FileSearchQuery = z.object({ q: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) });
+
+/** The direct upload; the file itself is the part `file`. */
+export const UploadBody = z.object({ folder_id: FolderOrNull, folderId: FolderOrNull });
+
+/** One chunk; its bytes are the part `chunk`. Names and sizes come with each, so that any of them can be the first. */
+export const ChunkBody = z.object({
+  fileId: UploadKey,
+  chunkIndex: z.coerce.number().check(z.int(), z.nonnegative(), z.maximum(999)),
+  totalChunks: z.coerce.number().check(z.int(), z.positive(), z.maximum(1_000)),
+  fileName: z._default(FileName, "document.pdf"),
+  totalSize: z.optional(z.coerce.number().check(z.int(), z.positive())),
+  folderId: FolderOrNull,
+});
+
+export const FinalizeBody = z.object({
+  fileId: UploadKey,
+  fileName: FileName,
+  totalSize: z.coerce.number().check(z.int(), z.positive()),
+  folderId: FolderOrNull,
+});
+
+export const FileChange = z.object({
+  name: z.optional(FileName),
+  folder_id: z.optional(z.nullable(FolderKey)),
+});
+
+export const UploadParams = z.object({ user: UserKey, upload: UploadKey });

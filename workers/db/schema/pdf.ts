@@ -1,0 +1,167 @@
+import { sql } from "drizzle-orm";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { LANGUAGES } from "../../contract/languages";
+import { ANALYSIS_FAILURES, ANALYSIS_STATES, type PdfAnalysis } from "../../contract/pdf-files";
+
+/** Folders of a library; `kind` keeps those of documents and of drafts apart. */
+export const folders = sqliteTable(
+  "folders",
+  {
+    id: text().primaryKey(),
+    user_id: text().notNull(),
+    kind: text({ enum: ["pdf", "assistant"] }).notNull(),
+    name: text().notNull(),
+    parent_id: text(),
+    is_default: integer().notNull().default(0),
+    created_at: integer().notNull(),
+  },
+  (table) => [
+    index("folders_user").on(table.user_id, table.kind, table.parent_id),
+    uniqueIndex("folders_default")
+      .on(table.user_id, table.kind)
+      .where(sql`is_default = 1`),
+  ],
+);
+
+/** A PDF; its bytes are in R2 under `r2_key`. */
+export const pdfFiles = sqliteTable(
+  "pdf_files",
+  {
+    id: text().primaryKey(),
+    user_id: text().notNull(),
+    folder_id: text(),
+    name: text().notNull(),
+    byte_size: integer().notNull(),
+    r2_key: text().notNull(),
+    analysis_status: text({ enum: ANALYSIS_STATES }).notNull().default("pending"),
+    progress_total_pages: integer().notNull().default(0),
+    progress_completed_pages: integer().notNull().default(0),
+    error_code: text({ enum: ANALYSIS_FAILURES }),
+    analysis: text({ mode: "json" }).$type<PdfAnalysis>(),
+    created_at: integer().notNull(),
+    updated_at: integer().notNull(),
+  },
+  (table) => [
+    index("pdf_files_user_created").on(table.user_id, table.created_at),
+    index("pdf_files_folder").on(table.folder_id),
+  ],
+);
+
+/** The job that analyses a file: the queue's message only wakes it up. Gone once the file is completed or failed. */
+export const pdfAnalyses = sqliteTable(
+  "pdf_analyses",
+  {
+    file_id: text()
+      .primaryKey()
+      .references(() => pdfFiles.id, { onDelete: "cascade" }),
+    /** The first page that is not stored yet, from 1. */
+    next_page: integer().notNull().default(1),
+    /** Tries without progress since the last checkpoint. */
+    attempts: integer().notNull().default(0),
+    /** Who works on it, and until when it is theirs; epoch milliseconds. */
+    lease: text(),
+    lease_until: integer().notNull().default(0),
+    last_error: text(),
+    created_at: integer().notNull(),
+  },
+  (table) => [index("pdf_analyses_lease").on(table.lease_until)],
+);
+
+export const PAGE_STATES = ["text", "image", "empty", "failed"] as const;
+
+/** A page's text; where each of its words stands is in R2, with its neighbours'. */
+export const pdfPages = sqliteTable(
+  "pdf_pages",
+  {
+    file_id: text()
+      .notNull()
+      .references(() => pdfFiles.id, { onDelete: "cascade" }),
+    page: integer().notNull(),
+    status: text({ enum: PAGE_STATES }).notNull(),
+    text: text().notNull(),
+    /** Passages of the text: where each begins and ends, and the heading it stands under. */
+    chunks: text({ mode: "json" }).$type<PageChunk[]>().notNull(),
+    /** What the page says, in a sentence or two. */
+    note: text().notNull().default(""),
+    /** Who wrote the note: the sentences of the page itself, or a model. */
+    note_by: text({ enum: ["extract", "model"] })
+      .notNull()
+      .default("extract"),
+  },
+  (table) => [primaryKey({ columns: [table.file_id, table.page] })],
+);
+
+/** A passage: characters `start` to `end` of its page's text. It never crosses a page. */
+export interface PageChunk {
+  start: number;
+  end: number;
+  /** The headings above it, outermost first. */
+  headings: string[];
+  kind: "text" | "table";
+}
+
+/** Summary and first questions of a document, one a language. */
+export const pdfSummaries = sqliteTable(
+  "pdf_summaries",
+  {
+    file_id: text()
+      .notNull()
+      .references(() => pdfFiles.id, { onDelete: "cascade" }),
+    language: text({ enum: LANGUAGES }).notNull(),
+    state: text({ enum: ["pending", "ready", "failed"] }).notNull(),
+    summary: text().notNull().default(""),
+    questions: text({ mode: "json" }).$type<string[]>().notNull(),
+    updated_at: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.file_id, table.language] })],
+);
+
+/** A file on its way in. The row outlives the upload by nothing: it goes when the file is there, or given up. */
+export const uploads = sqliteTable(
+  "uploads",
+  {
+    /** User's id and the sender's id of the upload: senders choose theirs, and two may choose the same. */
+    user_id: text().notNull(),
+    id: text().notNull(),
+    purpose: text({ enum: ["pdf", "chatbot"] }).notNull(),
+    file_name: text().notNull(),
+    total_size: integer(),
+    total_chunks: integer().notNull(),
+    folder_id: text(),
+    r2_key: text().notNull(),
+    r2_upload_id: text().notNull(),
+    /** The record that it becomes; its allowance is held under this id. */
+    target_id: text().notNull(),
+    /** Set once the file is there, so that finalizing again answers the same. */
+    completed_at: integer(),
+    created_at: integer().notNull(),
+    expires_at: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.id] }),
+    uniqueIndex("uploads_target").on(table.target_id),
+    index("uploads_expires").on(table.expires_at),
+  ],
+);
+
+export const uploadParts = sqliteTable(
+  "upload_parts",
+  {
+    target_id: text()
+      .notNull()
+      .references(() => uploads.target_id, { onDelete: "cascade" }),
+    /** From 0, as the sender counts. */
+    chunk: integer().notNull(),
+    etag: text().notNull(),
+    byte_size: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.target_id, table.chunk] })],
+);
+
+export const pdfSettings = sqliteTable("pdf_settings", {
+  user_id: text().primaryKey(),
+  language: text({ enum: LANGUAGES }),
+  model_id: integer(),
+  auto_analyze: integer().notNull().default(1),
+  updated_at: integer().notNull(),
+});

@@ -1,0 +1,13 @@
+/** Everything that is stored of a file lies below this. */
+export const pdfFolder = (userId: string, fileId: string): string => `pdf/${userId}/${fileId}/`;
+
+/** The file as it was uploaded. */
+export const documentKey = (userId: string, fileId: string): string =>
+  `${pdfFolder(userId, fileId)}document.pdf`;
+
+/** Pages whose words are stored together. */
+export const PAGES_A_LAYOUT = 20;
+
+/** Where the words of a page stand: one object for each `PAGES_A_LAYOUT` pages. */
+export const layoutKey = (userId: string, fileId: string, page: number): string =>
+  `${pdfFolder(userId, fileId)}layout-${Math.ceil(page / PAGES_A_LAYOUT)}.json`;
