@@ -51,6 +51,28 @@ const mermaidAsBuilt = (): Plugin => ({
   },
 });
 
+const PDFJS = folder("./node_modules/pdfjs-dist");
+const PDFJS_PATH = `assets/pdfjs-${JSON.parse(readFileSync(`${PDFJS}/package.json`, "utf8")).version}`;
+
+/** Serves pdf.js as its makers built it: its worker, and the fonts, character maps and decoders that it asks for. */
+const pdfjsAsBuilt = (): Plugin => ({
+  name: "pdfjs-as-built",
+  applyToEnvironment: ({ name }) => name === "client",
+  generateBundle() {
+    const emit = (file: string, fileName = file) =>
+      this.emitFile({
+        type: "asset",
+        fileName: `${PDFJS_PATH}/${fileName}`,
+        source: readFileSync(`${PDFJS}/${file}`),
+      });
+    emit("build/pdf.min.mjs", "pdf.min.mjs");
+    emit("build/pdf.worker.min.mjs", "pdf.worker.min.mjs");
+    for (const part of ["cmaps", "iccs", "standard_fonts", "wasm"])
+      for (const file of readdirSync(`${PDFJS}/${part}`))
+        if (!/LICENSE|quickjs/.test(file)) emit(`${part}/${file}`);
+  },
+});
+
 const ICON_IMPORT = /import \{([^}]+)\} from "lucide-react";/g;
 const iconFile = (name: string): string =>
   name
@@ -99,6 +121,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     tailwindcss(),
     iconsOneByOne(),
     mermaidAsBuilt(),
+    pdfjsAsBuilt(),
     minifiedBySwc(),
     remix({
       ignoredRouteFiles: ["**/*"],
@@ -113,7 +136,10 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
       },
     }),
   ],
-  define: { __MERMAID_URL__: JSON.stringify(`/${MERMAID_PATH}/mermaid.esm.min.mjs`) },
+  define: {
+    __MERMAID_URL__: JSON.stringify(`/${MERMAID_PATH}/mermaid.esm.min.mjs`),
+    __PDFJS_URL__: JSON.stringify(`/${PDFJS_PATH}`),
+  },
   resolve: { alias: { "~": folder("./app"), "#workers": folder("./workers") } },
   ssr: {
     target: "webworker",
@@ -124,7 +150,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     target: "es2022",
     assetsInlineLimit: 0,
     rollupOptions: {
-      external: [/^\/assets\/mermaid-/, /^cloudflare:/],
+      external: [/^\/assets\/(mermaid|pdfjs)-/, /^cloudflare:/],
       output: isSsrBuild ? {} : { manualChunks: chunkOf },
     },
   },

@@ -30,6 +30,7 @@ const policy = (nonce: string): string =>
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
+    "worker-src 'self'",
     "frame-src 'self' blob: data:",
     "object-src 'none'",
     "base-uri 'none'",

@@ -80,6 +80,12 @@ export interface PdfMessageView {
   sources: PassageSource[];
   citations: Citation[];
   is_error: boolean;
+  /** Of an answer: how far it is, and the turn to resume or stop while it runs. */
+  status?: "streaming" | "complete" | "failed" | "stopped" | "cancelled";
+  request_id?: string | null;
+  /** Path word of its provider, under which it is stopped. */
+  family?: string;
+  model_name?: string;
 }
 
 export interface PdfDiscussion {

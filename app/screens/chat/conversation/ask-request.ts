@@ -1,6 +1,10 @@
 import { familyOf } from "#workers/contract/ai-models";
+import type { PdfMessageInput } from "#workers/contract/pdf-chat";
 import { fetchApi } from "~/api-client";
 import type { AskedModel } from "./new-answer";
+
+/** What a question about documents says besides its words. */
+export type AskExtra = Partial<Pick<PdfMessageInput, "type" | "selection" | "pages" | "imageData">>;
 
 /** A question as the server takes it. */
 export interface AskRequest {
@@ -12,6 +16,7 @@ export interface AskRequest {
   parent?: string | undefined;
   regenerate?: string | undefined;
   images?: File[] | undefined;
+  extra?: AskExtra | undefined;
 }
 
 /** Sends a question; answers with the event stream, or JSON from a model that cannot stream. */

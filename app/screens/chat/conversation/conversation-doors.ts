@@ -1,4 +1,5 @@
 import type { ModelName } from "./answer-reducer";
+import type { AskExtra, AskRequest } from "./ask-request";
 import type { ConversationSource } from "./conversation-source";
 import type { GuestLimit } from "./guest-limit";
 import type { AskedModel } from "./new-answer";
@@ -11,6 +12,7 @@ export interface Question {
   pictures: Picture[];
   /** Of a question sent before a reload; a new one gets its own. */
   idempotencyKey?: string;
+  extra?: AskExtra | undefined;
 }
 
 /** What a conversation needs of the page around it. */
@@ -20,6 +22,8 @@ export interface ConversationDoors {
   session: Storage;
   nameOf: ModelName;
   limit: GuestLimit;
+  /** Where questions go, if not to a model alone; what could be asked next is not suggested then. */
+  send?: (ask: AskRequest, signal: AbortSignal) => Promise<Response>;
   /** Runs a redraw before the next frame. */
   onFrame: (redraw: () => void) => void;
   language: () => string;

@@ -1,7 +1,7 @@
 import type { StreamEvent } from "#workers/contract/chat-stream";
 import { ApiError } from "~/api-client";
 import { isTerminal, reduceAnswer } from "./answer-reducer";
-import { sendQuestion } from "./ask-request";
+import { sendQuestion, type AskExtra } from "./ask-request";
 import { afterRefusal } from "./after-refusal";
 import {
   afterStop,
@@ -32,6 +32,7 @@ export class LiveConversation {
   readonly #listeners = new Set<() => void>();
   /** Pictures of questions asked in this tab, to ask them again. */
   readonly #files = new Map<string, File[]>();
+  readonly #extras = new Map<string, AskExtra>();
 
   constructor(
     readonly doors: ConversationDoors,
@@ -79,6 +80,7 @@ export class LiveConversation {
       shown: 0,
     };
     if (question.files.length > 0) this.#files.set(exchange.key, question.files);
+    if (question.extra) this.#extras.set(exchange.key, question.extra);
     this.#send(exchange, question.model, question.idempotencyKey);
   }
 
@@ -183,8 +185,10 @@ export class LiveConversation {
       parent,
       regenerate,
       images,
+      extra: this.#extras.get(exchange.key),
     };
-    void this.#follow(exchange.key, exchange.shown, { open: (signal) => sendQuestion(ask, signal) });
+    const send = this.doors.send ?? sendQuestion;
+    void this.#follow(exchange.key, exchange.shown, { open: (signal) => send(ask, signal) });
   }
 
   async #follow(
@@ -276,7 +280,7 @@ export class LiveConversation {
   async #suggest(key: string, index: number, answer: Answer): Promise<void> {
     const { id } = this.#state;
     const query = this.#exchange(key)?.query;
-    if (!id || !query) return;
+    if (!id || !query || this.doors.send) return;
     const related = await relatedQuestions(id, query, answer, this.doors.language()).catch(() => []);
     if (related.length === 0) return;
     this.#set(changeAnswer(this.#state, key, index, (old) => ({ ...old, related })));
