@@ -1,4 +1,5 @@
 import type { TestProject } from "vitest/node";
+import { startDocuments } from "../documents/serve.ts";
 import { startAnthropicUpstream } from "./anthropic.ts";
 import { startOpenAiUpstream } from "./openai.ts";
 import { startOpenIdProvider } from "./openid.ts";
@@ -14,6 +15,8 @@ declare module "vitest" {
     smtpSessionsUrl: string;
     /** Where a scripted OpenID provider describes itself. */
     openIdUrl: string;
+    /** Where PDFs are made for tests: `remoteDocument(name)`. */
+    documentsUrl: string;
   }
 }
 
@@ -27,5 +30,7 @@ export default async function setup(project: TestProject) {
   project.provide("smtpSessionsUrl", smtp.sessionsUrl);
   const openId = await startOpenIdProvider();
   project.provide("openIdUrl", openId.discoveryUrl);
-  return () => Promise.all([...upstreams, smtp, openId].map((upstream) => upstream.close()));
+  const documents = await startDocuments();
+  project.provide("documentsUrl", documents.url);
+  return () => Promise.all([...upstreams, smtp, openId, documents].map((upstream) => upstream.close()));
 }
