@@ -5,7 +5,9 @@ import { aiModels } from "./ai-models";
 import { aiQueries } from "./ai-queries";
 import { allowance } from "./allowance";
 import { conversations } from "./conversations";
+import { documents } from "./documents";
 import { errorResponse } from "./error-response";
+import { folders } from "./folders";
 import { followUps } from "./follow-ups";
 import { describeApi } from "./openapi";
 import { marketplace } from "./marketplace";
@@ -32,6 +34,9 @@ const nouns = (version: string): ApiRouter[] => [
   plans,
   usage,
   statistics,
+  folders,
+  // Last: one of its paths begins with a parameter.
+  documents,
 ];
 
 /** Every route of the API, for its description and for the tests that walk them all. */

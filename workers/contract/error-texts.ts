@@ -1,5 +1,6 @@
 import type { ErrorCode } from "./errors";
 import type { Language } from "./languages";
+import type { AnalysisFailure } from "./pdf-files";
 
 const en: Record<ErrorCode, string> = {
   bad_request: "The request could not be read",
@@ -15,6 +16,17 @@ const en: Record<ErrorCode, string> = {
   already_exists: "There is one of this name already",
   built_in: "This is part of the product and cannot be deleted; switch it off instead",
   in_use: "This is in use and cannot be deleted",
+  default_folder: "The default folder cannot be deleted",
+  too_many_folders: "There are too many folders; delete one first",
+  too_many_uploads: "Too many uploads at once; finish or give up one first",
+  upload_incomplete: "The upload could not be completed",
+  upload_not_found: "This upload is no longer there; begin it again",
+  document_missing: "The document's file was not found",
+  file_too_large: "This file is too large: a PDF may have up to 100 MB",
+  upload_in_parts: "Files of this size are sent in parts",
+  not_a_pdf: "This file is not a PDF",
+  range_not_satisfiable: "The document has no such part",
+  deletion_failed: "Deleting failed",
   link_expired: "This link has expired",
   user_id_missing: "Missing user id",
   password_wrong: "This is not your present password",
@@ -57,6 +69,17 @@ const fr: Record<ErrorCode, string> = {
   already_exists: "Ce nom existe déjà",
   built_in: "Cet élément fait partie du produit et ne peut pas être supprimé ; désactivez-le plutôt",
   in_use: "Cet élément est utilisé et ne peut pas être supprimé",
+  default_folder: "Le dossier par défaut ne peut pas être supprimé",
+  too_many_folders: "Il y a trop de dossiers ; supprimez-en un d'abord",
+  too_many_uploads: "Trop d'envois en même temps ; terminez ou abandonnez-en un d'abord",
+  upload_incomplete: "Échec de la finalisation",
+  upload_not_found: "Cet envoi n'existe plus ; recommencez-le",
+  document_missing: "URL du document non trouvée",
+  file_too_large: "Ce fichier est trop volumineux : un PDF peut faire 100 Mo au plus",
+  upload_in_parts: "Les fichiers de cette taille s'envoient en plusieurs parties",
+  not_a_pdf: "Ce fichier n'est pas un PDF",
+  range_not_satisfiable: "Le document n'a pas cette partie",
+  deletion_failed: "Erreur lors de la suppression",
   link_expired: "Ce lien a expiré",
   user_id_missing: "ID utilisateur manquant",
   password_wrong: "Ce n'est pas votre mot de passe actuel",
@@ -87,3 +110,23 @@ const fr: Record<ErrorCode, string> = {
 
 /** The text a person reads for each code. Quoted ones are the specification's, byte for byte. */
 export const ERROR_TEXTS: Record<Language, Record<ErrorCode, string>> = { en, fr };
+
+/** Why an analysis failed, as a person reads it. Quoted ones are the specification's, byte for byte. */
+export const ANALYSIS_FAILURE_TEXTS: Record<Language, Record<AnalysisFailure, string>> = {
+  en: {
+    pdf_encrypted: "This PDF is protected by a password",
+    pdf_broken: "This PDF is damaged and cannot be read",
+    pdf_empty: "This PDF has no pages",
+    pdf_too_many_pages: "This PDF has too many pages",
+    pdf_too_complex: "This PDF is too complex to be analysed",
+    analysis_failed: "The analysis failed",
+  },
+  fr: {
+    pdf_encrypted: "Ce PDF est protégé par un mot de passe",
+    pdf_broken: "Ce PDF est endommagé et ne peut pas être lu",
+    pdf_empty: "Ce PDF ne contient aucune page",
+    pdf_too_many_pages: "Ce PDF contient trop de pages",
+    pdf_too_complex: "Ce PDF est trop complexe pour être analysé",
+    analysis_failed: "Analyse échouée",
+  },
+};

@@ -3,6 +3,8 @@ import { FolderKey } from "./pdf-files";
 
 /** Folders below one another, at most. */
 export const MAX_FOLDER_DEPTH = 8;
+/** Folders of a user, whatever the plan allows. */
+export const MAX_FOLDERS = 1_000;
 
 /** A folder of a user's library; the default one takes what has no other place and cannot be deleted. */
 export interface FolderView {

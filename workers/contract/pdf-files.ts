@@ -4,6 +4,16 @@ import { z } from "zod/mini";
 export const UPLOAD_CHUNK_BYTES = 5 * 1024 * 1024;
 export const MAX_PDF_BYTES = 100 * 1024 * 1024;
 export const MAX_PDF_PAGES = 2_000;
+/** Files in one answer of the list; `before` goes on. */
+export const FILES_LISTED = 200;
+/** Uploads that a user may have begun and not ended. */
+export const MAX_OPEN_UPLOADS = 20;
+/** How long an upload may take from its first chunk on, in milliseconds. */
+export const UPLOAD_LIFE_MS = 24 * 60 * 60 * 1000;
+/** Characters of a file's name. */
+export const MAX_FILE_NAME = 200;
+/** What a file is called whose name leaves nothing. */
+export const DEFAULT_FILE_NAME = "document.pdf";
 /** How many documents the library shows as recent. */
 export const RECENT_DOCUMENTS = 5;
 /** How often the screen asks how an analysis stands, in milliseconds, and how often at most. */
@@ -121,12 +131,13 @@ const FolderOrNull = z.pipe(
   z.nullable(FolderKey as z.ZodMiniType<string, unknown>),
 );
 
-export const FileName = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
+export const FileName = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_FILE_NAME));
 
 export const UserFileParams = z.object({ user: UserKey, file: PdfFileKey });
 export const FileParams = z.object({ file: PdfFileKey });
 
-export const FileListQuery = z.object({ folder_id: z.optional(FolderKey) });
+/** `before` is the last file of the list so far. */
+export const FileListQuery = z.object({ folder_id: z.optional(FolderKey), before: z.optional(PdfFileKey) });
 export const FileSearchQuery = z.object({ q: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) });
 
 /** The direct upload; the file itself is the part `file`. */
@@ -137,7 +148,7 @@ export const ChunkBody = z.object({
   fileId: UploadKey,
   chunkIndex: z.coerce.number().check(z.int(), z.nonnegative(), z.maximum(999)),
   totalChunks: z.coerce.number().check(z.int(), z.positive(), z.maximum(1_000)),
-  fileName: z._default(FileName, "document.pdf"),
+  fileName: z._default(FileName, DEFAULT_FILE_NAME),
   totalSize: z.optional(z.coerce.number().check(z.int(), z.positive())),
   folderId: FolderOrNull,
 });

@@ -3,6 +3,7 @@ import { ADMIN_ROWS } from "./admin";
 import { ADMIN_USER_ROWS } from "./admin-users";
 import { CHAT_ROWS } from "./chat";
 import { CONVERSATION_ROWS } from "./conversations";
+import { DOCUMENT_ROWS } from "./documents";
 import { PLAN_ROWS } from "./plans";
 import type { AccessRows } from "./row";
 
@@ -11,6 +12,7 @@ export const ACCESS_MATRIX: AccessRows = {
   ...ACCOUNT_ROWS,
   ...CHAT_ROWS,
   ...CONVERSATION_ROWS,
+  ...DOCUMENT_ROWS,
   ...ADMIN_ROWS,
   ...PLAN_ROWS,
   ...ADMIN_USER_ROWS,

@@ -43,7 +43,7 @@ export const pdfFiles = sqliteTable(
   },
   (table) => [
     index("pdf_files_user_created").on(table.user_id, table.created_at),
-    index("pdf_files_folder").on(table.folder_id),
+    index("pdf_files_folder_created").on(table.folder_id, table.created_at),
   ],
 );
 

@@ -8,7 +8,7 @@ const RANDOM_BYTES = 16;
 export type Shard = string;
 
 /** A new id: what it names, where it lives, and 128 random bits. */
-export function newKey(prefix: "cnv" | "req" | "exc" | "usr", shard: Shard): string {
+export function newKey(prefix: "cnv" | "req" | "exc" | "usr" | "pdf" | "fld", shard: Shard): string {
   const random = Buffer.from(crypto.getRandomValues(new Uint8Array(RANDOM_BYTES))).toString("base64url");
   return `${prefix}_${shard}_${random}`;
 }

@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod/mini";
+import { MAX_FOLDER_DEPTH, MAX_FOLDERS, type FolderInput, type FolderView } from "../../contract/folders";
+import type { Context } from "../../context";
+import { folders } from "../../db/schema/pdf";
+import { payFor } from "../allowance/hold-units";
+import { newKey, shardOfActor } from "../conversations/keys";
+import { userOf } from "../conversations/own-conversation";
+import { AppError } from "../errors";
+import { recordActivity } from "../usage/record-activity";
+import { depthOf } from "./folder-tree";
+import { foldersOf, viewFolder } from "./list-folders";
+import { KIND } from "./own-folder";
+
+/**
+ * Makes a folder; one unit of `pdf-folders` until it is deleted. Fails with `not_found` (the parent),
+ * `validation_failed` (too deep), `too_many_folders` or as `holdUnits` does.
+ */
+export async function createFolder(ctx: Context, input: z.infer<typeof FolderInput>): Promise<FolderView> {
+  const { id: user_id } = userOf(ctx);
+  const { name, parent_id } = input;
+  const existing = await foldersOf(ctx);
+  if (parent_id && !existing.some(({ id }) => id === parent_id)) throw new AppError("not_found");
+  if (depthOf(existing, parent_id) >= MAX_FOLDER_DEPTH)
+    throw new AppError("validation_failed", { fields: { parent_id: "too_deep" } });
+  if (existing.length >= MAX_FOLDERS) throw new AppError("too_many_folders");
+  const id = newKey("fld", shardOfActor(ctx));
+  // A parent that has gone since leaves the folder at the top, not lost.
+  const parent = sql<
+    string | null
+  >`(SELECT id FROM folders WHERE id = ${parent_id} AND user_id = ${user_id})`;
+  const insert = ctx.db
+    .insert(folders)
+    .values({ id, user_id, kind: KIND, name, parent_id: parent, created_at: Date.now() })
+    .returning();
+  const [[row]] = await payFor(ctx, "pdf-folders", id, () =>
+    ctx.db.batch([insert, recordActivity(ctx, "pdf-folders", id)]),
+  );
+  return viewFolder(row!);
+}

@@ -1,0 +1,57 @@
+import { and, eq } from "drizzle-orm";
+import type { Context } from "../../context";
+import { folders } from "../../db/schema/pdf";
+import { shardOfActor, newKey } from "../conversations/keys";
+import { userOf } from "../conversations/own-conversation";
+import { AppError } from "../errors";
+
+export type FolderRow = typeof folders.$inferSelect;
+
+/** Folders that documents are in; drafts have theirs. */
+export const KIND = "pdf";
+
+const DEFAULT_NAMES = { en: "My documents", fr: "Mes documents" };
+
+/** The asking user's folder: the one door to a folder by its id. Fails with `not_found`, also for another's. */
+export async function ownFolder(ctx: Context, folderId: string): Promise<FolderRow> {
+  const { id: user } = userOf(ctx);
+  const [row] = await ctx.db
+    .select()
+    .from(folders)
+    .where(and(eq(folders.id, folderId), eq(folders.user_id, user), eq(folders.kind, KIND)))
+    .limit(1);
+  if (!row) throw new AppError("not_found");
+  return row;
+}
+
+/** The id of the user's folder, or of the default one where none is named. Fails with `not_found`. */
+export async function folderOrDefault(ctx: Context, folderId: string | null): Promise<string> {
+  return folderId ? (await ownFolder(ctx, folderId)).id : defaultFolder(ctx);
+}
+
+/** The id of the user's default folder, which is made on its first need, named in the reader's language. */
+export async function defaultFolder(ctx: Context): Promise<string> {
+  const { id: user_id } = userOf(ctx);
+  const existing = () =>
+    ctx.db
+      .select({ id: folders.id })
+      .from(folders)
+      .where(and(eq(folders.user_id, user_id), eq(folders.kind, KIND), eq(folders.is_default, 1)))
+      .limit(1);
+  const [found] = await existing();
+  if (found) return found.id;
+  await ctx.db
+    .insert(folders)
+    .values({
+      id: newKey("fld", shardOfActor(ctx)),
+      user_id,
+      kind: KIND,
+      name: DEFAULT_NAMES[ctx.locale],
+      is_default: 1,
+      created_at: Date.now(),
+    })
+    .onConflictDoNothing();
+  // Of two that made it at once one did: it is read again.
+  const [made] = await existing();
+  return made!.id;
+}
