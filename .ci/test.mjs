@@ -1,11 +1,14 @@
 // npm test [-- filter…]: everything, or the test files whose path holds a filter.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { stripVTControlCharacters } from "node:util";
 import { ensureInstalled, root } from "./install.mjs";
 
 await ensureInstalled();
 const { ensureBuilt } = await import("./build.mjs");
 const { run } = await import("./tools.mjs");
 
+/** Of a failed test's message; logs may keep no more than their end. */
+const LINES_OF_A_FAILURE = 12;
 const filters = process.argv.slice(2);
 const results = `${root}/.cache/test-results`;
 rmSync(results, { recursive: true, force: true });
@@ -15,7 +18,8 @@ const built = await ensureBuilt();
 const counts = built ? [await runVitest(), await runPlaywright()] : [oneFailed()];
 const sum = (kind) => counts.reduce((total, count) => total + count[kind], 0);
 const total = { passed: sum("passed"), failed: sum("failed"), skipped: sum("skipped") };
-for (const name of counts.flatMap(({ names }) => names ?? [])) console.log(`✗ ${name}`);
+for (const { name, message } of counts.flatMap(({ failures }) => failures ?? []))
+  console.log(`\n✗ ${name}\n${beginning(message)}`);
 writeFileSync(`${results}/counts.json`, JSON.stringify(total));
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(total.failed === 0 ? 0 : 1);
@@ -31,10 +35,13 @@ async function runVitest() {
     passed: result.numPassedTests,
     failed: result.numFailedTests + result.testResults.filter(failedBeforeItsTests).length,
     skipped: result.numPendingTests + result.numTodoTests,
-    names: result.testResults.flatMap(({ name, status, assertionResults }) => {
+    failures: result.testResults.flatMap(({ name, status, message, assertionResults }) => {
       const failed = assertionResults.filter((test) => test.status === "failed");
-      if (failed.length === 0 && status === "failed") return [name];
-      return failed.map((test) => `${name}: ${test.fullName}`);
+      if (failed.length === 0 && status === "failed") return [{ name, message }];
+      return failed.map(({ fullName, failureMessages }) => ({
+        name: `${name}: ${fullName}`,
+        message: failureMessages.join("\n"),
+      }));
     }),
   }));
 }
@@ -51,15 +58,38 @@ async function runPlaywright() {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
-    names: failedSpecs(suites),
+    failures: [
+      ...errors.map(({ message }) => ({ name: "the browser tests", message })),
+      ...failedSpecs(suites),
+    ],
   }));
 }
 
+/** What failed for good, and what a second try let pass. */
 function failedSpecs(suites = []) {
   return suites.flatMap(({ file, specs = [], suites: inner }) => [
-    ...specs.filter(({ ok }) => !ok).map(({ title }) => `${file}: ${title}`),
+    ...specs.flatMap(({ title, tests }) =>
+      tests.flatMap(({ projectName, status, results }) => {
+        const failed = results.find(({ status }) => !["passed", "skipped"].includes(status));
+        if (!failed || status === "expected") return [];
+        const passedLater = status === "flaky" ? " (passed when tried again)" : "";
+        const message = failed.errors.map((error) => error.message).join("\n");
+        return [{ name: `${file}: ${title} [${projectName}]${passedLater}`, message }];
+      }),
+    ),
     ...failedSpecs(inner),
   ]);
+}
+
+/** The first lines of a message, without its colours. */
+function beginning(message = "") {
+  const lines = stripVTControlCharacters(message)
+    .split("\n")
+    .filter((line) => line.trim() !== "");
+  return lines
+    .slice(0, LINES_OF_A_FAILURE)
+    .map((line) => `    ${line}`)
+    .join("\n");
 }
 
 /** Playwright would start the product before it finds that no file matches. */

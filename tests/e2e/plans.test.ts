@@ -1,12 +1,6 @@
-import type { BrowserContext, Page, TestInfo } from "playwright/test";
+import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { tokenOf, type Person } from "./seed-people.ts";
-
-async function signIn(context: BrowserContext, person: Person, { project }: TestInfo): Promise<void> {
-  const value = tokenOf(person, project.name);
-  const url = project.use.baseURL!;
-  await context.addCookies([{ name: "atelier_session", value, url, httpOnly: true, sameSite: "Lax" }]);
-}
+import { signIn, takeUser } from "./signed-in.ts";
 
 async function openMenu(page: Page, isMobile: boolean | undefined): Promise<void> {
   if (isMobile) await page.getByRole("button", { name: "Open the menu" }).click();
@@ -15,13 +9,13 @@ async function openMenu(page: Page, isMobile: boolean | undefined): Promise<void
 test.describe("the guard", () => {
   test.use({ expectedErrors: [/status of 404/] });
 
-  const CELLS: [Person | "guest", from: string, to: string][] = [
+  const CELLS: ["guest" | "plain" | "chatai" | "pdf", from: string, to: string][] = [
     ["guest", "/user/article", "/user/dashboard"],
     ["guest", "/user/pdf-chat", "/user/dashboard"],
     ["guest", "/user/support-chat/create", "/auth?to=%2Fuser%2Fsupport-chat%2Fcreate"],
     ["chatai", "/user/social-planner", "/user/dashboard"],
-    ["no plan", "/user/editor/7", "/user/upgrade?tab=combo"],
-    ["no plan", "/user/dashboard", "/user/dashboard"],
+    ["plain", "/user/editor/7", "/user/upgrade?tab=combo"],
+    ["plain", "/user/dashboard", "/user/dashboard"],
     ["pdf", "/user/pdf-chat/view/7", "/user/pdf-chat/view/7"],
     ["pdf", "/user/social-planner", "/user/pdf-chat"],
     ["pdf", "/user/dashboard", "/user/pdf-chat"],
@@ -30,17 +24,18 @@ test.describe("the guard", () => {
   test("lets each visitor see what the plan allows, and leads on where it does not", async ({
     page,
     context,
-  }, info) => {
+  }) => {
+    const users = { plain: takeUser("plain"), chatai: takeUser("chatai"), pdf: takeUser("pdf") };
     for (const [who, from, to] of CELLS) {
       await context.clearCookies();
-      if (who !== "guest") await signIn(context, who, info);
+      if (who !== "guest") await signIn(context, users[who]);
       await page.goto(from);
       await expect(page, `${who} asks for ${from}`).toHaveURL(to);
     }
   });
 
-  test("names no screen in the menu that it would not let see", async ({ page, context, isMobile }, info) => {
-    await signIn(context, "pdf", info);
+  test("names no screen in the menu that it would not let see", async ({ page, context, isMobile }) => {
+    await signIn(context, takeUser("pdf"));
     await page.goto("/user/pdf-chat/view/7", { waitUntil: "networkidle" });
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Not available here yet");
     await page.goto("/user/history", { waitUntil: "networkidle" });
@@ -50,19 +45,37 @@ test.describe("the guard", () => {
     await expect(menu.getByRole("link", { name: "New chat" })).toHaveCount(0);
   });
 
-  test("honours a wish for a module once, where the plan covers it", async ({ page, context }, info) => {
-    await signIn(context, "pdf", info);
-    const wish = () => page.evaluate(() => localStorage.getItem("atelier:redirect-to-module"));
-    await page.goto("/user/upgrade");
-    for (const [module, to] of [
-      ["pdf", "/user/pdf-chat"],
-      ["social", "/user/history"],
-    ] as const) {
+  test.describe("honours a wish for a module", () => {
+    /** On a page that only leaves it, as they do from which readers come. */
+    async function wishFor(page: Page, module: string): Promise<void> {
+      await page.goto("/");
       await page.evaluate((name) => localStorage.setItem("atelier:redirect-to-module", name), module);
-      await page.goto("/user/history");
-      await expect.poll(wish).toBeNull();
-      await expect(page).toHaveURL(to);
     }
+    const wish = (page: Page) => page.evaluate(() => localStorage.getItem("atelier:redirect-to-module"));
+
+    test("once, where the plan covers it", async ({ page, context }) => {
+      await signIn(context, takeUser("pdf"));
+      for (const [module, to] of [
+        ["pdf", "/user/pdf-chat"],
+        ["social", "/user/history"],
+      ] as const) {
+        await wishFor(page, module);
+        await page.goto("/user/history");
+        await expect(page).toHaveURL(to);
+        await expect.poll(() => wish(page)).toBeNull();
+      }
+    });
+
+    test("on the next page, when the reader leaves the first before it could", async ({ page, context }) => {
+      await signIn(context, takeUser("pdf"));
+      await wishFor(page, "pdf");
+      const asked = Promise.withResolvers<void>();
+      await page.route("**/user/pdf-chat.data**", () => asked.resolve(), { times: 1 });
+      await page.goto("/user/history");
+      await asked.promise;
+      await page.goto("/user/upgrade");
+      await expect(page).toHaveURL("/user/pdf-chat");
+    });
   });
 });
 
@@ -89,8 +102,8 @@ test.describe("the plans", () => {
     await expect(page).toHaveURL(`/auth?to=${encodeURIComponent("/user/upgrade?tab=pdf")}`);
   });
 
-  test("mark the reader's own, and do not sell what has no price", async ({ page, context }, info) => {
-    await signIn(context, "chatai", info);
+  test("mark the reader's own, and do not sell what has no price", async ({ page, context }) => {
+    await signIn(context, takeUser("chatai"));
     await page.goto("/user/upgrade?tab=chatai");
     await expect(page.getByText("Your plan", { exact: true })).toBeVisible();
     await page.goto("/user/upgrade");
@@ -103,8 +116,8 @@ test.describe("the marketplace", () => {
     page,
     context,
     isMobile,
-  }, info) => {
-    await signIn(context, "combo", info);
+  }) => {
+    await signIn(context, takeUser("combo"));
     await page.goto("/user/history", { waitUntil: "networkidle" });
     await page.evaluate(() => Object.assign(window, { stays: true }));
     const menu = page.getByRole("navigation", { name: "Menu" });
@@ -114,7 +127,6 @@ test.describe("the marketplace", () => {
       const window = page.getByRole("dialog", { name: "Modules and prompts" });
       const toggle = window.getByRole("switch", { name: /Social planner/ });
       await toggle.setChecked(on);
-      await expect(toggle).toBeEnabled();
       await expect(toggle).toBeChecked({ checked: on });
       await page.keyboard.press("Escape");
       await expect(window).toHaveCount(0);
@@ -123,6 +135,42 @@ test.describe("the marketplace", () => {
       if (isMobile) await page.keyboard.press("Escape");
     }
     expect(await page.evaluate(() => "stays" in window)).toBe(true);
+  });
+
+  test("shows at once what is wanted, and never anything else until the server has said so", async ({
+    page,
+    context,
+    isMobile,
+  }) => {
+    await signIn(context, takeUser("combo"));
+    const answers = Promise.withResolvers<void>();
+    await context.route("**/modules/*/activate", async (route) => {
+      await answers.promise;
+      await route.continue();
+    });
+    await page.goto("/user/history", { waitUntil: "networkidle" });
+    await openMenu(page, isMobile);
+    await page.getByRole("button", { name: "Modules" }).click();
+    const toggle = page.getByRole("switch", { name: /Social planner/ });
+    await toggle.focus();
+    await page.keyboard.press("Space");
+    await expect(toggle).toBeChecked();
+    await expect(toggle).toHaveAttribute("aria-busy", "true");
+    await page.keyboard.press("Space");
+    await toggle.evaluate((input: HTMLInputElement) => {
+      const look = () => {
+        if (!input.checked) input.dataset.flickered = "yes";
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    const said = page.waitForResponse(/\/user\/marketplace/);
+    answers.resolve();
+    await said;
+    await expect(toggle).not.toHaveAttribute("aria-busy");
+    await page.waitForTimeout(200); // some frames, in which it would return
+    await expect(toggle).not.toHaveAttribute("data-flickered");
+    await expect(toggle).toBeFocused();
   });
 
   test("only shows a guest what there is", async ({ page, isMobile }) => {
@@ -138,8 +186,8 @@ test.describe("the marketplace", () => {
   test.describe("that fails", () => {
     test.use({ expectedErrors: [/status of 500/] });
 
-    test("returns the switch and says so", async ({ page, context, isMobile }, info) => {
-      await signIn(context, "combo", info);
+    test("returns the switch and says so", async ({ page, context, isMobile }) => {
+      await signIn(context, takeUser("combo"));
       await context.route("**/modules/*/activate", (route) => route.fulfill({ status: 500, body: "{}" }));
       await page.goto("/user/history", { waitUntil: "networkidle" });
       await openMenu(page, isMobile);

@@ -1,5 +1,4 @@
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
-import { seedPeople } from "./seed-people.ts";
 import { writeFileSync } from "node:fs";
 import { seedUsers } from "./seed-users.ts";
 import { applyMigrations } from "../../.ci/runtime/migrations.mjs";
@@ -25,7 +24,8 @@ export async function seedState(stateFolder: string, settings: Record<string, un
   await applyMigrations(db);
   const insert = db.prepare("INSERT OR REPLACE INTO settings (setting_key, value) VALUES (?, ?)");
   await db.batch(Object.entries(settings).map(([key, value]) => insert.bind(key, JSON.stringify(value))));
-  await seedPeople(db, ["desktop", "phone"]);
+  // Every module, as where all of them are configured.
+  await db.prepare("UPDATE modules SET is_active = 1").run();
   writeFileSync(`${stateFolder}/users.json`, JSON.stringify(await seedUsers(db)));
   await miniflare.dispose();
 }

@@ -7,11 +7,12 @@ export interface SeededUser {
   token: string;
 }
 
-/** `many` has 23 conversations, `long` one of a hundred exchanges, `chatai` the plan of that type. */
-export type UserKind = "plain" | "chatai" | "many" | "long";
+/** `many` has 23 conversations, `long` one of a hundred exchanges, the others the plan of that type. */
+export type UserKind = "plain" | "chatai" | "combo" | "pdf" | "many" | "long";
 
 /** So many of each: every test takes its own, on both screens and when it is tried again. */
-const COUNTS: Record<UserKind, number> = { plain: 60, chatai: 6, many: 6, long: 6 };
+const COUNTS: Record<UserKind, number> = { plain: 60, chatai: 10, combo: 12, pdf: 16, many: 6, long: 6 };
+const WITH_PLAN: readonly UserKind[] = ["chatai", "combo", "pdf"];
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Values = Record<string, string | number | null>;
@@ -40,7 +41,7 @@ export async function seedUsers(db: Database): Promise<SeededUser[]> {
       .bind(...Object.values(row));
   for (const user of users) {
     await db.batch([...account(user), ...history(user)].map(([table, row]) => insert(table, row)));
-    if (user.kind === "chatai") await db.batch([subscription(db, user)]);
+    if (WITH_PLAN.includes(user.kind)) await db.batch([subscription(db, user)]);
   }
   return users;
 }
@@ -58,13 +59,13 @@ function account({ id, token }: SeededUser): [string, Values][] {
   ];
 }
 
-const subscription = (db: Database, { id }: SeededUser): Statement =>
+const subscription = (db: Database, { id, kind }: SeededUser): Statement =>
   db
     .prepare(
       `INSERT INTO subscriptions (id, user_id, plan_id, plan_version, source, status, period_start, created_at)
-       SELECT ?, ?, id, current_version, 'admin', 'active', ?, ? FROM plans WHERE plan_type = 'chatai' LIMIT 1`,
+       SELECT ?, ?, id, current_version, 'admin', 'active', ?, ? FROM plans WHERE plan_type = ? LIMIT 1`,
     )
-    .bind(`sub_${id}`, id, Date.now(), Date.now());
+    .bind(`sub_${id}`, id, Date.now(), Date.now(), kind);
 
 function history({ id, kind }: SeededUser): [string, Values][] {
   if (kind === "many")

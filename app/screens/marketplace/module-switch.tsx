@@ -8,19 +8,28 @@ import { showToast } from "~/ui/toast/toast-store";
 import type { MarketplaceData } from "./marketplace-data.route";
 import { switchModule } from "./switch-module";
 
-/** A module with its switch. It is at work until the server has answered, and returns to where it stood on a failure. */
+/** A module with its switch. It shows at once what is wanted, and returns to where it stood on a failure. */
 export function ModuleSwitch({ module }: { module: MarketplaceData["modules"][number] }) {
   const { t } = useTranslation("plans");
   const { id: user, guest } = useUser();
   const { revalidate } = useRevalidator();
   const [wanted, setWanted] = useState<boolean | null>(null);
+  const [saving, setSaving] = useState(false);
   const change = async (on: boolean) => {
     setWanted(on);
-    // The menu, and this list, are what the server says afterwards.
-    if (await switchModule(user, module.id, on)) revalidate();
-    else showToast({ tone: "error", text: t("marketplace.failed", { module: module.name }) });
+    setSaving(true);
+    const done = await switchModule(user, module.id, on);
+    setSaving(false);
+    // The menu, and this list, are what the server says afterwards: until it has, what is wanted stays shown.
+    if (done) return revalidate();
     setWanted(null);
+    showToast({ tone: "error", text: t("marketplace.failed", { module: module.name }) });
   };
+  const [told, setTold] = useState(module);
+  if (told !== module) {
+    setTold(module);
+    if (!saving) setWanted(null);
+  }
   const text = (
     <>
       <span className="block font-medium">{module.name}</span>
@@ -35,15 +44,15 @@ export function ModuleSwitch({ module }: { module: MarketplaceData["modules"][nu
       </div>
     );
   return (
-    <div className="relative" aria-busy={wanted !== null || undefined}>
+    <div className="relative">
       <Switch
         label={module.name}
         hint={module.description}
         checked={wanted ?? module.active}
-        disabled={wanted !== null}
+        busy={saving}
         onChange={(event) => void change(event.currentTarget.checked)}
       />
-      {wanted !== null && <Spinner className="absolute top-1 right-12 text-ink-muted" />}
+      {saving && <Spinner className="absolute top-1 right-12 text-ink-muted" />}
     </div>
   );
 }

@@ -4,10 +4,12 @@ export interface SwitchProps extends Omit<ComponentPropsWithoutRef<"input">, "ty
   label: ReactNode;
   /** Said below the label. */
   hint?: ReactNode;
+  /** At work: keeps its focus, and takes no press. */
+  busy?: boolean;
 }
 
 /** A setting that is on or off at once. A checkbox underneath: forms and keyboards know it. */
-export function Switch({ label, hint, className, ...rest }: SwitchProps) {
+export function Switch({ label, hint, busy = false, className, ...rest }: SwitchProps) {
   return (
     <label
       className={`flex items-start justify-between gap-4 has-disabled:text-ink-faint ${className ?? ""}`}
@@ -21,7 +23,11 @@ export function Switch({ label, hint, className, ...rest }: SwitchProps) {
           type="checkbox"
           role="switch"
           {...rest}
-          className="peer absolute inset-0 m-0 cursor-pointer appearance-none rounded-full bg-line-strong transition-colors checked:bg-accent disabled:cursor-not-allowed disabled:bg-line"
+          aria-busy={busy || undefined}
+          aria-disabled={busy || undefined}
+          onClick={busy ? (event) => event.preventDefault() : rest.onClick}
+          onChange={busy ? () => {} : rest.onChange}
+          className="peer absolute inset-0 m-0 cursor-pointer appearance-none rounded-full bg-line-strong transition-colors checked:bg-accent disabled:cursor-not-allowed disabled:bg-line aria-disabled:cursor-progress"
         />
         <span
           aria-hidden

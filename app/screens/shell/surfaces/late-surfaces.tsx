@@ -1,5 +1,5 @@
-import { useNavigate } from "@remix-run/react";
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from "react";
+import { useLocation, useNavigate } from "@remix-run/react";
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from "react";
 import { useUser } from "~/session";
 import { readConsent } from "../cookies/consent";
 import { marketplaceDoor } from "../marketplace-door";
@@ -60,6 +60,8 @@ function hasAnswered(): boolean {
 function useModuleWish(): void {
   const { guest, plan } = useUser();
   const navigate = useNavigate();
+  const { key } = useLocation();
+  const leading = useRef(false);
   useEffect(() => {
     if (guest) return;
     try {
@@ -67,11 +69,17 @@ function useModuleWish(): void {
     } catch {
       return;
     }
-    void import("~/screens/modules/honour-wish").then(({ takeWish }) => {
-      const to = takeWish(plan, localStorage);
+    void import("~/screens/modules/honour-wish").then(({ readWish }) => {
+      const to = readWish(plan, localStorage);
+      leading.current = to !== null;
       if (to) navigate(to);
     }, ignore);
     // Once for each user: a wish is left on other pages than these.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [guest]);
+  // Arrived, wherever the guard has let the reader.
+  useEffect(() => {
+    if (leading.current) localStorage.removeItem(MODULE_WISH_KEY);
+    leading.current = false;
+  }, [key]);
 }
