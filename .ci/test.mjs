@@ -18,8 +18,8 @@ const built = await ensureBuilt();
 const counts = built ? [await runVitest(), await runPlaywright()] : [oneFailed()];
 const sum = (kind) => counts.reduce((total, count) => total + count[kind], 0);
 const total = { passed: sum("passed"), failed: sum("failed"), skipped: sum("skipped") };
-for (const { name, message } of counts.flatMap(({ failures }) => failures ?? []))
-  console.log(`\n✗ ${name}\n${beginning(message)}`);
+for (const { name, messages } of counts.flatMap(({ failures }) => failures ?? []))
+  console.log([`\n✗ ${name}`, ...messages.map(beginning)].join("\n"));
 writeFileSync(`${results}/counts.json`, JSON.stringify(total));
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(total.failed === 0 ? 0 : 1);
@@ -37,10 +37,10 @@ async function runVitest() {
     skipped: result.numPendingTests + result.numTodoTests,
     failures: result.testResults.flatMap(({ name, status, message, assertionResults }) => {
       const failed = assertionResults.filter((test) => test.status === "failed");
-      if (failed.length === 0 && status === "failed") return [{ name, message }];
+      if (failed.length === 0 && status === "failed") return [{ name, messages: [message] }];
       return failed.map(({ fullName, failureMessages }) => ({
         name: `${name}: ${fullName}`,
-        message: failureMessages.join("\n"),
+        messages: failureMessages,
       }));
     }),
   }));
@@ -59,7 +59,7 @@ async function runPlaywright() {
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
     failures: [
-      ...errors.map(({ message }) => ({ name: "the browser tests", message })),
+      ...errors.map(({ message }) => ({ name: "the browser tests", messages: [message] })),
       ...failedSpecs(suites),
     ],
   }));
@@ -73,19 +73,19 @@ function failedSpecs(suites = []) {
         const failed = results.find(({ status }) => !["passed", "skipped"].includes(status));
         if (!failed || status === "expected") return [];
         const passedLater = status === "flaky" ? " (passed when tried again)" : "";
-        const message = failed.errors.map((error) => error.message).join("\n");
-        return [{ name: `${file}: ${title} [${projectName}]${passedLater}`, message }];
+        const messages = failed.errors.map(({ message }) => message);
+        return [{ name: `${file}: ${title} [${projectName}]${passedLater}`, messages }];
       }),
     ),
     ...failedSpecs(inner),
   ]);
 }
 
-/** The first lines of a message, without its colours. */
+/** The first lines of a message, without its colours and without where its tools were. */
 function beginning(message = "") {
   const lines = stripVTControlCharacters(message)
     .split("\n")
-    .filter((line) => line.trim() !== "");
+    .filter((line) => line.trim() !== "" && !/^\s*at .*node_modules/.test(line));
   return lines
     .slice(0, LINES_OF_A_FAILURE)
     .map((line) => `    ${line}`)

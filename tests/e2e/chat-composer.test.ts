@@ -23,7 +23,9 @@ test("what is typed and sent before the page's script has come is sent when it h
   await field(page).pressSequentially(questionFor("Early."));
   await field(page).press("Enter");
   await expect(page.getByText("Sending…")).toBeVisible();
+  await expect(field(page)).toHaveValue(questionFor("Early."));
   releaseScripts();
+  await expect(field(page)).toHaveValue("", { timeout: 30_000 });
   await answered(page);
   await expect(lastAnswer(page)).toHaveText("Early.");
   await expect(exchanges(page)).toHaveCount(1);
