@@ -1,6 +1,6 @@
 import type { Language } from "../../../contract/languages";
 import { rankHelp } from "./help-search";
-import { fold } from "./words";
+import { fold } from "../../lexical/words";
 
 const MOST = 3;
 

@@ -1,4 +1,4 @@
-import type { Language } from "../../../contract/languages";
+import type { Language } from "../../contract/languages";
 
 /** Words that a question is made of but not about. Without accents, as they are compared. */
 const STOP_WORDS: Record<Language, ReadonlySet<string>> = {
@@ -60,13 +60,17 @@ export function contentWords(text: string, language: Language): string[] {
 /** A text without capitals and accents. */
 export const fold = (text: string): string => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
 
-function stem(word: string, language: Language): string {
+/** True for a folded word that says nothing of what a text is about. */
+export const isStopWord = (word: string, language: Language): boolean => STOP_WORDS[language].has(word);
+
+/** A folded word without the endings that its forms differ by. */
+export function stem(word: string, language: Language): string {
+  if (language === "en" && word.endsWith("ss")) return word;
   const ending = ENDINGS[language].find(
     (end) => word.endsWith(end) && word.length - end.length >= SHORTEST_STEM,
   );
   const root = ending ? word.slice(0, -ending.length) : word;
   // "stopping" is "stop": English doubles the last letter before these endings.
-  return language === "en" && (ending === "ing" || ending === "ed")
-    ? root.replace(/([^aeiouls])\1$/, "$1")
-    : root;
+  if (language === "fr") return root;
+  return (ending === "ing" || ending === "ed" ? root.replace(/([^aeiouls])\1$/, "$1") : root).replace(/y$/, "i");
 }

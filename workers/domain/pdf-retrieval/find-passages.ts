@@ -1,0 +1,82 @@
+import { inArray } from "drizzle-orm";
+import type { Context } from "../../context";
+import type { Language } from "../../contract/languages";
+import { pdfFiles } from "../../db/schema/pdf";
+import type { FileIndex } from "./build-index";
+import type { Found, RetrievalScope } from "./found";
+import { indexOf } from "./index-cache";
+import { pickPassages, readTexts } from "./pick-passages";
+import { rankPages, type RankedPage } from "./rank-pages";
+import { readQuestion } from "./read-question";
+
+const MOST_FILES = 90;
+/** The question's meaning that the best page must have for its passages to count as evidence. */
+const ENOUGH_COVERAGE = 0.45;
+
+/** An index, and whose it is. */
+export interface OpenIndex {
+  file: string;
+  index: FileIndex;
+}
+
+/**
+ * The passages of some documents that fit a question best, one a page, at most `limit`. The caller has checked that the
+ * files may be read. Pages that are not analysed yet are not found; `language` is the asker's.
+ */
+export async function findPassages(
+  ctx: Context,
+  scope: RetrievalScope,
+  question: string,
+  { limit }: { limit: number; language: Language },
+): Promise<Found> {
+  const opened = await openIndexes(ctx, scope);
+  const ranked = rankAll(opened, scope, question);
+  const first = ranked.slice(0, limit);
+  const texts = await readTexts(ctx, first);
+  const best = Math.max(0, ...first.slice(0, 3).map(({ page }) => page.coverage));
+  return {
+    passages: pickPassages(first, texts),
+    evidence: best >= ENOUGH_COVERAGE ? "enough" : "low",
+  };
+}
+
+async function openIndexes(ctx: Context, { files }: RetrievalScope): Promise<OpenIndex[]> {
+  const asked = files.slice(0, MOST_FILES);
+  if (asked.length === 0) return [];
+  const ids = asked.map(({ id }) => id);
+  const rows = await ctx.db
+    .select({
+      id: pdfFiles.id,
+      completed: pdfFiles.progress_completed_pages,
+      state: pdfFiles.analysis_status,
+    })
+    .from(pdfFiles)
+    .where(inArray(pdfFiles.id, ids));
+  return Promise.all(
+    rows.map(async ({ id, completed, state }) => ({
+      file: id,
+      index: await indexOf(ctx, id, `${completed} ${state}`),
+    })),
+  );
+}
+
+/** A ranked page, and the file it is of. */
+export interface FilePage {
+  file: string;
+  page: RankedPage;
+}
+
+/** Documents of one language are compared with each other; across languages, by how much of the question they cover. */
+function rankAll(opened: readonly OpenIndex[], scope: RetrievalScope, question: string): FilePage[] {
+  const fileOf = new Map(opened.map(({ file, index }) => [index, file]));
+  const names = scope.files.map(({ name }) => name);
+  const languages = [...new Set(opened.map(({ index }) => index.language))];
+  const groups = languages.map((language) => {
+    const asked = readQuestion(question, names, language);
+    const indexes = opened.filter(({ index }) => index.language === language).map(({ index }) => index);
+    return rankPages(indexes, asked, scope.pages).map((page) => ({ file: fileOf.get(page.index)!, page }));
+  });
+  if (groups.length < 2) return groups[0] ?? [];
+  const worth = ({ page }: FilePage) => page.score * (0.3 + 0.7 * page.coverage);
+  return groups.flat().sort((a, b) => worth(b) - worth(a));
+}
