@@ -4,6 +4,7 @@ import { chooseModels } from "../domain/ai-models/choose-models";
 import { askQuestion, askQuestionOnce, type Question } from "../domain/conversations/ask-question";
 import { cancelTurn, followTurn } from "../domain/conversations/follow-turn";
 import { AppError } from "../domain/errors";
+import { eventStream } from "./event-stream";
 import type { Body } from "./read-body";
 import { ApiRouter, type RouteInput, type RouteSpec } from "./router";
 
@@ -94,16 +95,4 @@ async function imagesOf(files: Body["files"]): Promise<Question["images"]> {
   return Promise.all(
     parts.filter((part) => part.size > 0).map(async (part) => ({ bytes: await part.arrayBuffer() })),
   );
-}
-
-/** Proxies must neither gather nor change it, and browsers must not keep it. */
-function eventStream(stream: ReadableStream<Uint8Array>, headers: Record<string, string> = {}): Response {
-  return new Response(stream, {
-    headers: {
-      "content-type": "text/event-stream; charset=utf-8",
-      "cache-control": "no-store, no-transform",
-      "x-accel-buffering": "no",
-      ...headers,
-    },
-  });
 }

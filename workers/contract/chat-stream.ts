@@ -81,6 +81,7 @@ export type OpenedEvent = z.infer<typeof Opened>;
 export type CompleteEvent = z.infer<typeof Complete>;
 export type FailedEvent = z.infer<typeof Failed>;
 export type StreamSource = z.infer<typeof StreamSource>;
+export type StreamCitation = z.infer<typeof StreamCitation>;
 
 /** The answer of the streamless calls: the same fields, the whole text at once. */
 export type StreamlessAnswer = Omit<CompleteEvent, "complete"> &

@@ -1,6 +1,8 @@
 import { z } from "zod/mini";
 import { Flag } from "./accounts";
 import { ConversationKey } from "./chat-query";
+import type { StreamCitation, StreamSource } from "./chat-stream";
+import type { MessageType } from "./pdf-chat";
 
 export const CONVERSATIONS_PER_PAGE = 10;
 /** The list without pages ends here: its cost must not grow with a history. */
@@ -95,6 +97,8 @@ interface SharedTurn {
 export interface UserTurn extends SharedTurn {
   role: "user";
   content: string | TurnPart[];
+  /** What a question about documents asks for; null in plain chats. */
+  type: MessageType | null;
 }
 
 export interface AssistantTurn extends SharedTurn {
@@ -107,7 +111,9 @@ export interface AssistantTurn extends SharedTurn {
   status: "complete" | "failed" | "streaming";
   /** Names the turn while it runs, to follow or stop it. */
   request_id: string | null;
-  sources: { title: string; url: string }[];
+  sources: StreamSource[];
+  /** References of an answer about documents. */
+  citations: StreamCitation[];
   input_tokens: number;
   output_tokens: number;
   /** US dollars. */

@@ -2,6 +2,7 @@ import { z } from "zod/mini";
 import { ModelId } from "./ai-models";
 import { MAX_QUERY_CHARACTERS } from "./chat-limits";
 import { ExchangeKey } from "./chat-query";
+import { ExchangesQuery, type HistoryTurn } from "./conversations";
 import { LANGUAGES, type Language } from "./languages";
 import { FolderKey, PdfFileKey, type PageBox } from "./pdf-files";
 
@@ -66,31 +67,21 @@ export const PdfMessage = z.object({
 
 export type PdfMessageInput = z.infer<typeof PdfMessage>;
 
-/** A message of a discussion as it is read back. */
+/** A message of a discussion as the specification names its fields. */
 export interface PdfMessageView {
-  id: string;
-  exchange: string;
   role: "user" | "assistant";
   content: string;
   type: MessageType;
   created_at: string;
-  /** Addresses of the images sent with it, for the owner's bearer. */
-  images: string[];
-  model_list_id: number | null;
-  sources: PassageSource[];
-  citations: Citation[];
-  is_error: boolean;
-  /** Of an answer: how far it is, and the turn to resume or stop while it runs. */
-  status?: "streaming" | "complete" | "failed" | "stopped" | "cancelled";
-  request_id?: string | null;
-  /** Path word of its provider, under which it is stopped. */
-  family?: string;
-  model_name?: string;
 }
 
+/** What was said about a subject; `history` is the form that every conversation is read back in. */
 export interface PdfDiscussion {
   conversation: string;
   messages: PdfMessageView[];
+  history: HistoryTurn[];
+  /** Where the page before this one ends; null when there is none. */
+  older: number | null;
 }
 
 /** A discussion in the list of recent ones. */
@@ -123,6 +114,7 @@ export const PdfSettingsInput = z.object({
   auto_analyze: z.optional(z.boolean()),
 });
 
+export const DiscussionQuery = ExchangesQuery;
 export const SubjectParams = z.object({ subject: Subject });
 export const UserSubjectParams = z.object({ user: z.string().check(z.maxLength(100)), subject: Subject });
 export const SummaryQuery = z.object({ language: z.optional(z.enum(LANGUAGES)) });

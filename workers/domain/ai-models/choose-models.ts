@@ -1,4 +1,4 @@
-import { PROVIDER_OF_FAMILY, type ProviderFamily } from "../../contract/ai-models";
+import { familyOf, PROVIDER_OF_FAMILY, type ProviderFamily } from "../../contract/ai-models";
 import type { ChatQueryInput } from "../../contract/chat-query";
 import type { Context } from "../../context";
 import type { CallableModel } from "../../providers/llm/ask-model";
@@ -24,6 +24,42 @@ export async function chooseModels(
     throw new AppError(ctx.actor.kind === "guest" ? "account_required" : "plan_required");
   if (!isAvailable(ctx, asked)) throw new AppError("model_unavailable");
   if (hasImages && !asked.supports_images) throw new AppError("images_unsupported");
+  return withStandIns(ctx, models, asked, hasImages);
+}
+
+/**
+ * The model asked for by its id or, without one, the preferred one if it can answer, else the first that can; then its
+ * stand-ins. Fails as `chooseModels`.
+ */
+export async function chooseModelsFreely(
+  ctx: Context,
+  askedId: number | undefined,
+  preferredId: number | null,
+  hasImages: boolean,
+): Promise<[CallableModel, ...CallableModel[]]> {
+  const models = await readCatalogue(ctx);
+  if (askedId !== undefined) {
+    const asked = models.find(({ id }) => id === askedId);
+    if (!asked) throw new AppError("validation_failed", { fields: { model_list_id: "unknown_model" } });
+    return chooseModels(ctx, familyOf(asked.provider), { model_list_id: asked.id }, hasImages);
+  }
+  const able = models.filter((model) => mayAsk(ctx, model) && isAvailable(ctx, model));
+  const seeing = able.filter((model) => !hasImages || model.supports_images);
+  // The demo answers where nothing else can; it does not compete.
+  const [first] = seeing.toSorted((a, b) => Number(isDemo(a)) - Number(isDemo(b)));
+  const chosen = seeing.find(({ id }) => id === preferredId) ?? first;
+  if (!chosen) throw new AppError(able.length > 0 ? "images_unsupported" : "model_unavailable");
+  return withStandIns(ctx, models, chosen, hasImages);
+}
+
+const isDemo = ({ provider }: AiModelRow): boolean => provider === "Atelier demo";
+
+function withStandIns(
+  ctx: Context,
+  models: AiModelRow[],
+  asked: AiModelRow,
+  hasImages: boolean,
+): [CallableModel, ...CallableModel[]] {
   const standIns = models.filter(
     (model) =>
       model.id !== asked.id &&

@@ -5,6 +5,7 @@ import type { StreamlessAnswer } from "../../contract/chat-stream";
 import type { Context } from "../../context";
 import { conversations, messages } from "../../db/schema/conversations";
 import { completeTurn, startTurn, type StartAnswer } from "../../durable-objects/conversation-stream/client";
+import type { AllowanceRule } from "../../durable-objects/allowance/client";
 import { completeEvent, GUEST, openedEvent, type TurnStart } from "../../durable-objects/turn-log/client";
 import { deleteImages } from "../../providers/storage/images";
 import { chooseModels } from "../ai-models/choose-models";
@@ -28,6 +29,15 @@ export async function askQuestion(
   question: Question,
 ): Promise<{ requestId: string; stream: ReadableStream<Uint8Array> }> {
   const { start, rule } = await prepareTurn(ctx, question);
+  return beginAnswer(ctx, start, rule);
+}
+
+/** Starts a turn that is ready. Fails with what refuses it; its images are gone then. */
+export async function beginAnswer(
+  ctx: Context,
+  start: TurnStart,
+  rule: AllowanceRule | null,
+): Promise<{ requestId: string; stream: ReadableStream<Uint8Array> }> {
   const answer = await startTurn(ctx.env, start, rule);
   if (!answer.ok) throw await refused(ctx, start, answer);
   return answer;
@@ -74,7 +84,7 @@ async function prepareTurn(ctx: Context, { family, input, images }: Question) {
 }
 
 /** The exchange to answer anew, with its place in the conversation as far as D1 knows it. */
-async function siblingOf(ctx: Context, conversation: string | undefined, exchange: string) {
+export async function siblingOf(ctx: Context, conversation: string | undefined, exchange: string) {
   if (!conversation)
     throw new AppError("validation_failed", { fields: { regenerate: "needs_conversation" } });
   const [row] = await ctx.db

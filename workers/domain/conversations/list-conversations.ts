@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNull, sql, type SQL } from "drizzle-orm";
 import {
   CONVERSATIONS_LISTED,
   CONVERSATIONS_PER_PAGE,
@@ -18,7 +18,7 @@ const ENTRY = {
   updated_at: conversations.updated_at,
 };
 
-/** The user's conversations by their last change, incognito ones apart; at most `CONVERSATIONS_LISTED`. */
+/** The user's plain conversations by their last change, incognito ones apart; at most `CONVERSATIONS_LISTED`. */
 export async function listConversations(ctx: Context, order: ListOrder): Promise<ConversationList> {
   const rows = await entries(ctx, order, "").limit(CONVERSATIONS_LISTED);
   return { success: true, data: rows.map(viewEntry) };
@@ -37,7 +37,14 @@ export async function pageConversations(
     ctx.db
       .select({ total: count() })
       .from(conversations)
-      .where(and(eq(conversations.user_id, user), eq(conversations.is_incognito, 0), titled(words))),
+      .where(
+        and(
+          eq(conversations.user_id, user),
+          eq(conversations.is_incognito, 0),
+          isNull(conversations.subject),
+          titled(words),
+        ),
+      ),
   ]);
   const total = counted?.total ?? 0;
   return {
@@ -63,7 +70,7 @@ function entries(ctx: Context, order: ListOrder, words: string) {
   return ctx.db
     .select(ENTRY)
     .from(conversations)
-    .where(and(eq(conversations.user_id, user), shown, titled(words)))
+    .where(and(eq(conversations.user_id, user), shown, isNull(conversations.subject), titled(words)))
     .orderBy(order === "asc" ? asc(conversations.updated_at) : desc(conversations.updated_at));
 }
 

@@ -89,6 +89,7 @@ function pairUp(rows: MessageRow[], images: (typeof messageImages.$inferSelect)[
         exchange: message.exchange_id,
         parent: message.parent_id,
         question: message.content_text,
+        type: message.message_type,
         images: own
           .sort((a, b) => a.position - b.position)
           .map(({ r2_key, media_type, byte_size }) => ({

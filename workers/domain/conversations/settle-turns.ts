@@ -34,13 +34,13 @@ function conversationWrites(ctx: Context, turns: TurnRecord[]): Write[] {
   if (shown.length === 0) return [];
   const images = shown.flatMap(imageRows);
   return [
-    ...inGroups(shown.map(conversationRow), 9).map((rows) =>
+    ...inGroups(shown.map(conversationRow), 10).map((rows) =>
       ctx.db
         .insert(conversations)
         .values(rows)
         .onConflictDoUpdate({ target: conversations.id, set: CONTINUED }),
     ),
-    ...inGroups(shown.flatMap(messageRows), 14).map((rows) =>
+    ...inGroups(shown.flatMap(messageRows), 16).map((rows) =>
       ctx.db.insert(messages).values(rows).onConflictDoNothing(),
     ),
     ...inGroups(images, 6).map((rows) => ctx.db.insert(messageImages).values(rows).onConflictDoNothing()),
@@ -75,6 +75,7 @@ const conversationRow = (turn: TurnRecord) => ({
   id: turn.start.conversation,
   user_id: ownerOf(turn),
   title: conversationTitle(turn.start.question),
+  subject: turn.start.document?.subject,
   is_incognito: turn.start.isIncognito ? 1 : 0,
   created_at: turn.start.startedAt,
   updated_at: endedAt(turn),
@@ -91,6 +92,7 @@ function messageRows(turn: TurnRecord): (typeof messages.$inferInsert)[] {
       position: ordinal * 2,
       role: "user",
       content_text: start.question,
+      message_type: start.document?.type,
       is_error,
       created_at: start.startedAt,
     },
@@ -102,6 +104,7 @@ function messageRows(turn: TurnRecord): (typeof messages.$inferInsert)[] {
       content_text: text,
       model_id: outcome?.modelId,
       sources: outcome?.sources.length ? outcome.sources : null,
+      citations: outcome?.citations?.length ? outcome.citations : null,
       input_tokens: outcome?.inputTokens,
       output_tokens: outcome?.outputTokens,
       cost: outcome?.cost,
@@ -143,8 +146,8 @@ const activityRow = (turn: TurnRecord): typeof activityEvents.$inferInsert => ({
   id: turn.start.requestId,
   user_id: ownerOf(turn),
   ip_hash: ownerOf(turn) ? null : turn.start.addressHash,
-  query_type: "chat",
-  target_id: turn.start.conversation,
+  query_type: turn.start.document?.queryType ?? "chat",
+  target_id: turn.start.document?.subject ?? turn.start.conversation,
   model_id: turn.outcome?.modelId,
   input_tokens: turn.outcome?.inputTokens,
   output_tokens: turn.outcome?.outputTokens,

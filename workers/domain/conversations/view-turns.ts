@@ -1,5 +1,6 @@
 import { familyOf, type Provider } from "../../contract/ai-models";
 import type { AssistantTurn, HistoryTurn, TurnPart, UserTurn } from "../../contract/conversations";
+import type { MessageType } from "../../contract/pdf-chat";
 import type { Context } from "../../context";
 import type { messages } from "../../db/schema/conversations";
 import type { TurnRecord } from "../../durable-objects/turn-log/client";
@@ -14,6 +15,7 @@ export interface StoredTurn {
   exchange: string;
   parent: string | null;
   question: string;
+  type: MessageType | null;
   images: StoredImage[];
   /** Epoch milliseconds. */
   askedAt: number;
@@ -48,13 +50,14 @@ export async function viewTurns(
   ]);
 }
 
-type Asked = Pick<StoredTurn, "exchange" | "parent" | "question" | "images" | "askedAt">;
+type Asked = Pick<StoredTurn, "exchange" | "parent" | "question" | "type" | "images" | "askedAt">;
 type LoadedImage = Awaited<ReturnType<typeof loadImages>>[number];
 
 const asked = ({ start, parent }: TurnRecord): Asked => ({
   exchange: start.exchange,
   parent,
   question: start.question,
+  type: start.document?.type ?? null,
   images: start.images,
   askedAt: start.startedAt,
 });
@@ -71,6 +74,7 @@ function viewQuestion(turn: Asked, images: LoadedImage[], provider: Provider | n
   return {
     role: "user",
     content: images.length > 0 ? parts : turn.question,
+    type: turn.type,
     exchange: turn.exchange,
     parent: turn.parent,
     created_at: new Date(turn.askedAt).toISOString(),
@@ -88,6 +92,7 @@ function viewStored({ answer, modelName, provider, askedAt, ...turn }: StoredTur
     status: answer.is_error ? "failed" : "complete",
     request_id: null,
     sources: answer.sources ?? [],
+    citations: answer.citations ?? [],
     input_tokens: answer.input_tokens ?? 0,
     output_tokens: answer.output_tokens ?? 0,
     cost: answer.cost ?? 0,
@@ -113,6 +118,7 @@ function viewFresh(
     status: state === "open" ? "streaming" : state === "complete" ? "complete" : "failed",
     request_id: start.requestId,
     sources: outcome?.sources ?? [],
+    citations: outcome?.citations ?? [],
     input_tokens: outcome?.inputTokens ?? 0,
     output_tokens: outcome?.outputTokens ?? 0,
     cost: outcome?.cost ?? 0,

@@ -4,7 +4,10 @@ import { estimateTokens } from "../../contract/tokens";
 import { createContext, type Context } from "../../context";
 import { loadExchanges } from "../../domain/conversations/load-exchanges";
 import { shardOf } from "../../domain/conversations/keys";
+import { withoutReferences } from "../../domain/pdf-chat/document-prompt";
+import { groundQuestion } from "../../domain/pdf-chat/ground-question";
 import type { Env } from "../../env";
+import { errorFields } from "../../logger";
 import type { PromptMessage } from "../../providers/llm/ask-model";
 import { modelProvider } from "../../providers/llm/registry";
 import { loadImages } from "../../providers/storage/images";
@@ -17,6 +20,7 @@ import {
   LOST_EVENTS,
   readTurn,
   recoverTurn,
+  type DocumentQuestion,
   type PastExchange,
   type TurnOutcome,
   type TurnStart,
@@ -26,7 +30,14 @@ import { TurnAborted } from "./attempts";
 import { FlushLoop } from "./flush-loop";
 import { branchOf, fitBranch, promptOf } from "./prompt";
 import { replayRecord } from "./replay";
-import { Turn } from "./turn";
+import { Turn, type Prompt } from "./turn";
+
+/** Characters of documents in one prompt, and characters a token of the model's window: about a third of it. */
+const MATERIAL_CHARACTERS = 28_000;
+const MATERIAL_SHARE = 1.3;
+
+const withoutReferencesIn = (message: PromptMessage): PromptMessage =>
+  message.role === "assistant" ? { ...message, text: withoutReferences(message.text) } : message;
 
 /** How long an answer that has ended stays in memory for readers who come back; milliseconds. */
 const LINGER_MS = 60_000;
@@ -195,17 +206,42 @@ export class ConversationStream extends DurableObject<Env> {
     return turn;
   }
 
-  async #prompt(start: TurnStart, parent: string | null, past: PastExchange[]): Promise<PromptMessage[]> {
+  async #prompt(start: TurnStart, parent: string | null, past: PastExchange[]): Promise<Prompt> {
     const window = Math.min(...start.models.map((model) => model.context_window));
-    const branch = fitBranch(branchOf(past, parent), window - estimateTokens(start.question));
+    const whole = branchOf(past, parent);
+    const grounded = start.document && (await this.#ground(start, start.document, whole, window));
+    const text = grounded?.text ?? start.question;
+    const branch = fitBranch(whole, window - estimateTokens(text) - estimateTokens(grounded?.system ?? ""));
     const question = { exchange: start.exchange, images: start.images };
     const withImages = [...branch, question].filter(({ images }) => images.length > 0);
     const loaded = await Promise.all(withImages.map(({ images }) => loadImages(this.env, images)));
     const images = new Map(withImages.map(({ exchange }, at) => [exchange, loaded[at]]));
-    return [
-      ...promptOf(branch, images),
-      { role: "user", text: start.question, images: images.get(start.exchange) },
-    ];
+    const before = promptOf(branch, images);
+    return {
+      system: grounded?.system,
+      messages: [
+        ...(grounded ? before.map(withoutReferencesIn) : before),
+        { role: "user", text, images: images.get(start.exchange) },
+      ],
+      grounding: grounded?.grounding,
+    };
+  }
+
+  async #ground(start: TurnStart, document: DocumentQuestion, branch: PastExchange[], window: number) {
+    const ctx = this.#context(start);
+    try {
+      return await groundQuestion(ctx, {
+        owner: start.owner,
+        question: start.question,
+        earlier: branch.map(({ question }) => question),
+        document,
+        language: start.language,
+        budget: Math.min(MATERIAL_CHARACTERS, window * MATERIAL_SHARE),
+      });
+    } catch (error) {
+      ctx.log.error("grounding_failed", errorFields(error));
+      throw error;
+    }
   }
 
   async #finish(turn: Turn, outcome: TurnOutcome): Promise<void> {

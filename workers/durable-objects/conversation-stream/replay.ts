@@ -30,6 +30,7 @@ function replay(record: TurnRecord, outcome: TurnOutcome, text: string, hasRead:
   if (text) events.push(encodeEvent(outcome.lastEvent - 1, { reset: true, text }));
   else if (hasRead) events.push(encodeEvent(null, { reset: true, text }));
   if (outcome.sources.length > 0) events.push(encodeEvent(null, { sources: outcome.sources }));
+  if (outcome.citations?.length) events.push(encodeEvent(null, { citations: outcome.citations }));
   const last = outcome.code
     ? failedEvent(record.start, outcome, outcome.code)
     : completeEvent(record.start, outcome);

@@ -1,5 +1,6 @@
 import { IDLE_TIMEOUT_MS, type StreamEvent } from "../../contract/chat-stream";
 import type { ErrorCode } from "../../contract/errors";
+import type { Citation } from "../../contract/pdf-chat";
 import { costOf } from "../../contract/tokens";
 import {
   ModelError,
@@ -8,6 +9,7 @@ import {
   type ModelAnswer,
   type PromptMessage,
 } from "../../providers/llm/ask-model";
+import type { Grounding } from "../../domain/pdf-chat/ground-question";
 import {
   completeEvent,
   failedEvent,
@@ -17,6 +19,7 @@ import {
   type TurnStart,
 } from "../turn-log/client";
 import { asModelError, countTokens, recordAttempt, TurnAborted } from "./attempts";
+import { CitedText, type CitedPiece } from "./cited-text";
 import { Transcript } from "./transcript";
 import { Viewers } from "./viewers";
 
@@ -32,6 +35,14 @@ export interface TurnDoors {
   finish: (turn: Turn, outcome: TurnOutcome) => Promise<void>;
 }
 
+/** What the models are given. */
+export interface Prompt {
+  system?: string;
+  messages: PromptMessage[];
+  /** What an answer about documents rests on. */
+  grounding?: Grounding;
+}
+
 /** One answer being written: asks the models in order, tells every reader, and ends visibly whatever happens. */
 export class Turn {
   readonly transcript: Transcript;
@@ -40,6 +51,7 @@ export class Turn {
   readonly #attempts: Attempt[] = [];
   readonly #done = Promise.withResolvers<TurnOutcome>();
   #progressAt = Date.now();
+  #citations: Citation[] = [];
   #outcome: TurnOutcome | null = null;
 
   constructor(
@@ -83,10 +95,10 @@ export class Turn {
   }
 
   /** Runs to the end: the model asked for, then its stand-ins. */
-  async run(prompt: Promise<PromptMessage[]>): Promise<void> {
+  async run(prompt: Promise<Prompt>): Promise<void> {
     try {
-      const messages = await prompt.catch(() => null);
-      this.#done.resolve(messages ? await this.#run(messages) : await this.#fail("internal", []));
+      const given = await prompt.catch(() => null);
+      this.#done.resolve(given ? await this.#run(given) : await this.#fail("internal", { messages: [] }));
     } catch (error) {
       // The end could not be stored: readers come back, and the log brings the turn to its end.
       this.viewers.close();
@@ -94,8 +106,9 @@ export class Turn {
     }
   }
 
-  async #run(prompt: PromptMessage[]): Promise<TurnOutcome> {
+  async #run(prompt: Prompt): Promise<TurnOutcome> {
     const { models } = this.start;
+    this.#tellSources(prompt.grounding);
     let failure = new ModelError("model_unavailable", "system_error", "no model");
     for (const [index, model] of models.entries()) {
       if (index > 0) {
@@ -103,6 +116,8 @@ export class Turn {
         this.viewers.broadcast(
           this.transcript.restart({ retry: { from, to: model.id }, model_list_id: model.id }),
         );
+        this.#citations = [];
+        this.#tellSources(prompt.grounding);
       }
       const askedAt = Date.now();
       try {
@@ -110,7 +125,7 @@ export class Turn {
         return await this.#complete(model, prompt, answer, askedAt);
       } catch (error) {
         failure = this.#abort.signal.aborted ? abortError(this.#abort.signal.reason) : asModelError(error);
-        const tokens = countTokens(prompt, this.transcript.text, {});
+        const tokens = countTokens(prompt.messages, this.transcript.text, {});
         this.#attempts.push(recordAttempt(model, tokens, Date.now() - askedAt, failure));
         if (this.#abort.signal.aborted) break;
       }
@@ -118,45 +133,64 @@ export class Turn {
     return this.#fail(failure.code, prompt);
   }
 
-  async #ask(model: CallableModel, prompt: PromptMessage[]): Promise<ModelAnswer> {
+  async #ask(model: CallableModel, { system, messages, grounding }: Prompt): Promise<ModelAnswer> {
     const ask = this.doors.providerOf(model);
     if (!ask) throw new ModelError("model_unavailable", "system_error", "not configured");
     this.#abort.signal.throwIfAborted();
     this.#progressAt = Date.now();
+    const cited = grounding && new CitedText(grounding.cite);
     const answer = await ask({
       model,
-      messages: prompt,
+      system,
+      messages,
+      passages: grounding?.passages,
       language: this.start.language,
       signal: this.#abort.signal,
-      onText: (text) => {
-        this.viewers.broadcast(this.transcript.appendText(text));
-        this.doors.grown();
-      },
+      onText: (text) => this.#write(cited ? cited.push(text) : { text, citations: [] }),
       onProgress: () => void (this.#progressAt = Date.now()),
     });
+    if (cited) this.#write(cited.end());
     if (!this.transcript.text) throw new ModelError("provider_error", "api_error", "the answer is empty");
     return answer;
   }
 
+  #write({ text, citations }: CitedPiece): void {
+    if (citations.length > 0) {
+      this.#citations.push(...citations);
+      this.#tell({ citations });
+    }
+    if (!text) return;
+    this.viewers.broadcast(this.transcript.appendText(text));
+    this.doors.grown();
+  }
+
+  #tellSources(grounding: Grounding | undefined): void {
+    if (grounding) this.#tell({ sources: grounding.sources, evidence: grounding.evidence });
+  }
+
   async #complete(
     model: CallableModel,
-    prompt: PromptMessage[],
+    prompt: Prompt,
     answer: ModelAnswer,
     askedAt: number,
   ): Promise<TurnOutcome> {
-    const tokens = countTokens(prompt, this.transcript.text, answer);
+    const tokens = countTokens(prompt.messages, this.transcript.text, answer);
     this.#attempts.push(recordAttempt(model, tokens, Date.now() - askedAt));
     if (answer.sources?.length) this.#tell({ sources: answer.sources });
-    const outcome = this.#end("complete", null, model, tokens, answer);
+    const sources = prompt.grounding?.sources ?? answer.sources;
+    const outcome = this.#end("complete", null, model, tokens, { ...answer, sources });
     return this.#settle(outcome, completeEvent(this.start, outcome));
   }
 
-  async #fail(code: ErrorCode, prompt: PromptMessage[]): Promise<TurnOutcome> {
+  async #fail(code: ErrorCode, prompt: Prompt): Promise<TurnOutcome> {
     const model =
       this.start.models.find(({ id }) => id === this.#attempts.at(-1)?.modelId) ?? this.start.models[0];
-    const tokens = countTokens(prompt, this.transcript.text, {});
+    const tokens = countTokens(prompt.messages, this.transcript.text, {});
     const state = code === "query_cancel" ? "cancelled" : "failed";
-    const outcome = this.#end(state, code, model, tokens, { truncated: false });
+    const outcome = this.#end(state, code, model, tokens, {
+      truncated: false,
+      sources: prompt.grounding?.sources,
+    });
     return this.#settle(outcome, failedEvent(this.start, outcome, code));
   }
 
@@ -177,6 +211,7 @@ export class Turn {
       responseTime: Date.now() - this.start.startedAt,
       truncated: answer.truncated,
       sources: answer.sources ?? [],
+      citations: this.#citations,
       attempts: this.#attempts,
       lastEvent: this.transcript.lastEvent + 1,
     };

@@ -162,7 +162,8 @@ export class TurnLog extends DurableObject<Env> {
     start: TurnStart,
     head: ReturnType<TurnTable["head"]>,
   ): { ok: true; exchange: string | null } | { ok: false; code: ErrorCode } {
-    if (start.isNewConversation) return { ok: true, exchange: null };
+    // A discussion of a document begins with its first question: its id is known before.
+    if (start.isNewConversation || (start.document && !head)) return { ok: true, exchange: null };
     if (!head || head.owner !== start.owner) return { ok: false, code: "not_found" };
     if (this.#turns.isAnswering(start.conversation)) return { ok: false, code: "answer_in_progress" };
     if (start.expectedHead !== undefined && this.#turns.standing(start.expectedHead) !== head.head)

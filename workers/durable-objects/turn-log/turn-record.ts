@@ -1,12 +1,25 @@
 import type { StreamSource } from "../../contract/chat-stream";
 import type { ErrorCode } from "../../contract/errors";
 import type { Language } from "../../contract/languages";
+import type { Citation, MessageType } from "../../contract/pdf-chat";
+import type { QueryType } from "../../contract/plans";
 import type { CallableModel } from "../../providers/llm/ask-model";
 import type { StoredImage } from "../../providers/storage/images";
 import type { Payer } from "../allowance/client";
 
 /** Owner of a guest's conversation; any other owner is a user's id. */
 export const GUEST = "guest";
+
+/** A question about documents. */
+export interface DocumentQuestion {
+  subject: string;
+  type: MessageType;
+  selection?: { text: string; page: number };
+  /** First and last page asked about. */
+  pages?: [number, number];
+  /** What its allowance counts it as. */
+  queryType: QueryType;
+}
 
 /** Everything a turn needs to run, and to run again after a crash. */
 export interface TurnStart {
@@ -26,6 +39,8 @@ export interface TurnStart {
   /** Whose allowance holds a unit for it; null where none is counted. */
   payer: Payer | null;
   question: string;
+  /** What it is asked about; absent in plain chats. */
+  document?: DocumentQuestion;
   images: StoredImage[];
   /** The model asked for, then its stand-ins. */
   models: [CallableModel, ...CallableModel[]];
@@ -60,6 +75,8 @@ export interface TurnOutcome {
   responseTime: number;
   truncated: boolean;
   sources: StreamSource[];
+  /** Absent in outcomes of older versions. */
+  citations?: Citation[];
   attempts: Attempt[];
   /** Number of the terminal event. */
   lastEvent: number;

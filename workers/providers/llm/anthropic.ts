@@ -44,6 +44,7 @@ const request = (call: ModelCall) => ({
   model: call.model.request_name,
   max_tokens: call.model.max_output_tokens,
   messages: call.messages.map(toMessage),
+  ...(call.system && { system: call.system }),
 });
 
 async function stream(client: Anthropic, call: ModelCall): Promise<ModelAnswer> {

@@ -28,8 +28,21 @@ export interface PromptMessage {
   images?: PromptImage[];
 }
 
+/** A piece of a document that a prompt tells of, `n` as it does. */
+export interface PromptPassage {
+  n: number;
+  /** Name of the document. */
+  title: string;
+  page: number;
+  text: string;
+}
+
 export interface ModelCall {
   model: CallableModel;
+  /** How to answer; the same for every question of its kind, so that providers can keep it. */
+  system?: string;
+  /** What the last message tells of documents, for a model that reads no prompts. */
+  passages?: readonly PromptPassage[];
   messages: PromptMessage[];
   language: Language;
   signal: AbortSignal;

@@ -47,7 +47,7 @@ async function stream(client: OpenAI, call: ModelCall): Promise<ModelAnswer> {
     .create(
       {
         model: call.model.request_name,
-        messages: call.messages.map(toChatMessage),
+        messages: toChatMessages(call),
         stream: true,
         stream_options: { include_usage: true },
       },
@@ -101,7 +101,7 @@ function parse(data: string): Chunk {
 
 async function complete(client: OpenAI, call: ModelCall): Promise<ModelAnswer> {
   const completion = await client.chat.completions.create(
-    { model: call.model.request_name, messages: call.messages.map(toChatMessage) },
+    { model: call.model.request_name, messages: toChatMessages(call) },
     { signal: call.signal },
   );
   const choice = completion.choices?.[0];
@@ -113,6 +113,11 @@ async function complete(client: OpenAI, call: ModelCall): Promise<ModelAnswer> {
     truncated: choice.finish_reason === "length",
   };
 }
+
+const toChatMessages = ({ system, messages }: ModelCall): OpenAI.ChatCompletionMessageParam[] => [
+  ...(system ? [{ role: "system" as const, content: system }] : []),
+  ...messages.map(toChatMessage),
+];
 
 function toChatMessage(message: PromptMessage): OpenAI.ChatCompletionMessageParam {
   if (message.role === "assistant") return { role: "assistant", content: message.text };

@@ -9,7 +9,10 @@ export const workersAi =
     const model = workersAiModel(call.model.request_name);
     if (!model)
       throw new ModelError("model_unavailable", "system_error", "Workers AI does not serve this model");
-    const messages = call.messages.map(({ role, text }) => ({ role, content: text }));
+    const messages = [
+      ...(call.system ? [{ role: "system", content: call.system }] : []),
+      ...call.messages.map(({ role, text }) => ({ role, content: text })),
+    ];
     const stream = (await ai
       .run(model as keyof AiModels, { messages, stream: true } as never)
       .catch((error: unknown) => {

@@ -62,7 +62,7 @@ function answerOf(
     status,
     text: turn?.content ?? "",
     sources: turn?.sources ?? [],
-    citations: [],
+    citations: turn?.citations ?? [],
     related: related.find((entry) => entry.query === query)?.relatedQuestions ?? [],
     usage: turn && status === "complete" ? usageOf(turn) : null,
     failure:

@@ -1,0 +1,85 @@
+import {
+  DiscussionQuery,
+  PdfMessage,
+  SubjectParams,
+  SummaryQuery,
+  UserSubjectParams,
+} from "../contract/pdf-chat";
+import { UserParams } from "../contract/accounts";
+import { askDocument } from "../domain/pdf-chat/ask-document";
+import { listPdfModels } from "../domain/pdf-chat/list-pdf-models";
+import { clearDiscussion, readDiscussion } from "../domain/pdf-chat/read-discussion";
+import { readSummary } from "../domain/pdf-chat/read-summary";
+import { recentDiscussions } from "../domain/pdf-chat/recent-discussions";
+import { eventStream } from "./event-stream";
+import { ApiRouter } from "./router";
+
+const DONE = { success: true };
+
+export const pdfChat = new ApiRouter()
+  .get(
+    "/models/pdf-chat",
+    { guard: "user", summary: "Models that answer about documents, the default one first" },
+    async ({ ctx }) => ({ data: await listPdfModels(ctx) }),
+  )
+  .get(
+    "/chat-pdf/:user/recent-discussions",
+    { guard: "owner", summary: "Discussions of documents, newest first", params: UserParams },
+    async ({ ctx }) => ({ ...DONE, data: await recentDiscussions(ctx) }),
+  )
+  .post(
+    "/chat-pdf/:subject/messages/:user",
+    {
+      guard: "owner",
+      summary: "Ask about a document, a folder or the library; the answer streams",
+      params: UserSubjectParams,
+      body: PdfMessage,
+      produces: "text/event-stream",
+    },
+    async ({ ctx, params, body }) => {
+      const { stream, requestId } = await askDocument(ctx, params.subject, body);
+      return eventStream(stream, { "x-turn-id": requestId });
+    },
+  )
+  .get(
+    "/documents/:subject/chatpdf/history",
+    {
+      guard: "user",
+      summary: "What was said about a document",
+      params: SubjectParams,
+      query: DiscussionQuery,
+    },
+    async ({ ctx, params, query }) => ({
+      ...DONE,
+      ...(await readDiscussion(ctx, params.subject, query.before)),
+    }),
+  )
+  .delete(
+    "/chat-pdf/:subject/discussion/:user",
+    { guard: "owner", summary: "Delete the discussion of a document", params: UserSubjectParams },
+    async ({ ctx, params }) => {
+      await clearDiscussion(ctx, params.subject);
+      return DONE;
+    },
+  )
+  .delete(
+    "/chat-pdf/:subject/clear-history",
+    { guard: "user", summary: "Clear the discussion of a document", params: SubjectParams },
+    async ({ ctx, params }) => {
+      await clearDiscussion(ctx, params.subject);
+      return DONE;
+    },
+  )
+  .get(
+    "/chat/pdf/:subject/summary",
+    {
+      guard: "user",
+      summary: "Summary of a document and questions to begin with; 202 until it is written",
+      params: SubjectParams,
+      query: SummaryQuery,
+    },
+    async ({ ctx, c, params, query }) => {
+      const summary = await readSummary(ctx, params.subject, query.language);
+      return summary.success ? summary : c.json(summary, 202);
+    },
+  );
