@@ -25,7 +25,7 @@ async function run(ask: AskModel | null, check: (turn: Turn) => void) {
   );
   turn.open(null);
   const reader = new EventReader(new Response(turn.follow(0)));
-  const done = turn.run(Promise.resolve([{ role: "user", text: "Hello?" }]));
+  const done = turn.run(Promise.resolve({ messages: [{ role: "user", text: "Hello?" }] }));
   await reader.until(() => reader.events.length > 0);
   await Promise.resolve();
   check(turn);

@@ -11,6 +11,7 @@ import { folders } from "./folders";
 import { followUps } from "./follow-ups";
 import { describeApi } from "./openapi";
 import { marketplace } from "./marketplace";
+import { pdfChat } from "./pdf-chat";
 import { planRecords } from "./plan-catalogue";
 import { plans } from "./plans";
 import { platform } from "./platform";
@@ -29,6 +30,7 @@ const nouns = (version: string): ApiRouter[] => [
   conversations,
   followUps,
   marketplace,
+  pdfChat,
   planRecords,
   settings,
   plans,

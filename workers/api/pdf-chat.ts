@@ -5,11 +5,12 @@ import {
   SummaryQuery,
   UserSubjectParams,
 } from "../contract/pdf-chat";
+import { FileParams } from "../contract/pdf-files";
 import { UserParams } from "../contract/accounts";
 import { askDocument } from "../domain/pdf-chat/ask-document";
 import { listPdfModels } from "../domain/pdf-chat/list-pdf-models";
 import { clearDiscussion, readDiscussion } from "../domain/pdf-chat/read-discussion";
-import { readSummary } from "../domain/pdf-chat/read-summary";
+import { readSummary } from "../domain/pdf-summaries/read-summary";
 import { recentDiscussions } from "../domain/pdf-chat/recent-discussions";
 import { eventStream } from "./event-stream";
 import { ApiRouter } from "./router";
@@ -71,15 +72,12 @@ export const pdfChat = new ApiRouter()
     },
   )
   .get(
-    "/chat/pdf/:subject/summary",
+    "/chat/pdf/:file/summary",
     {
       guard: "user",
       summary: "Summary of a document and questions to begin with; 202 until it is written",
-      params: SubjectParams,
+      params: FileParams,
       query: SummaryQuery,
     },
-    async ({ ctx, c, params, query }) => {
-      const summary = await readSummary(ctx, params.subject, query.language);
-      return summary.success ? summary : c.json(summary, 202);
-    },
+    async ({ ctx, params, query }) => ({ ...DONE, ...(await readSummary(ctx, params.file, query.language)) }),
   );

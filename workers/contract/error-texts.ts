@@ -3,6 +3,8 @@ import type { Language } from "./languages";
 import type { AnalysisFailure } from "./pdf-files";
 
 const en: Record<ErrorCode, string> = {
+  summary_not_ready: "The summary is not available yet",
+  summary_failed: "Sorry, I could not write the summary of this document.",
   bad_request: "The request could not be read",
   unauthorized: "Please sign in",
   invalid_credentials: "The e-mail address or the password is not right",
@@ -56,6 +58,8 @@ const en: Record<ErrorCode, string> = {
 };
 
 const fr: Record<ErrorCode, string> = {
+  summary_not_ready: "Le résumé n'est pas encore disponible",
+  summary_failed: "Désolé, je n'ai pas pu générer le résumé du document.",
   bad_request: "La requête n'a pas pu être lue",
   unauthorized: "Veuillez vous connecter",
   invalid_credentials: "L'adresse e-mail ou le mot de passe est incorrect",

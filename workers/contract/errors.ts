@@ -1,5 +1,6 @@
 /** Every way a request can fail: the code clients act on, its HTTP status, and whether trying again can help. */
 export const ERRORS = {
+  summary_not_ready: { status: 202, retryable: true },
   bad_request: { status: 400, retryable: false },
   unauthorized: { status: 401, retryable: false },
   invalid_credentials: { status: 401, retryable: false },
@@ -49,6 +50,7 @@ export const ERRORS = {
   answer_interrupted: { status: 502, retryable: true },
   model_unavailable: { status: 503, retryable: false },
   not_configured: { status: 503, retryable: false },
+  summary_failed: { status: 502, retryable: true },
   provider_timeout: { status: 504, retryable: true },
 } as const satisfies Record<string, { status: number; retryable: boolean }>;
 

@@ -1,4 +1,5 @@
 import { z } from "zod/mini";
+import { LANGUAGES } from "./languages";
 
 /** Messages of the jobs queue. A message only wakes work up; what is to be done is read from the stores. */
 export const Job = z.discriminatedUnion("type", [
@@ -7,6 +8,7 @@ export const Job = z.discriminatedUnion("type", [
     conversations: z.array(z.string()).check(z.maxLength(50)),
   }),
   z.object({ type: z.literal("send-mail"), mail: z.string() }),
+  z.object({ type: z.literal("summarise-pdf"), file: z.string(), language: z.enum(LANGUAGES) }),
   z.object({ type: z.literal("erase-account"), user: z.string() }),
 ]);
 

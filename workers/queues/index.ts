@@ -4,6 +4,7 @@ import { eraseAccount } from "../domain/accounts/erase/erase-account";
 import { purgeConversations } from "../domain/conversations/purge-conversations";
 import { deliverMail } from "../domain/mail/deliver-mail";
 import type { Context } from "../context";
+import { summarisePdf } from "../domain/pdf-summaries/summarise-pdf";
 import type { Env } from "../env";
 import { errorFields } from "../logger";
 
@@ -13,6 +14,7 @@ const HANDLERS: {
 } = {
   "purge-conversations": (ctx, job) => purgeConversations(ctx, job.conversations),
   "erase-account": (ctx, job) => eraseAccount(ctx, job.user),
+  "summarise-pdf": summarisePdf,
   "send-mail": (ctx, job) => deliverMail(ctx, job.mail),
 };
 

@@ -1,6 +1,6 @@
 import type { Language } from "../../contract/languages";
 import type { MessageType } from "../../contract/pdf-chat";
-import type { PromptPassage } from "../../providers/llm/ask-model";
+import type { DocumentMaterial } from "../../providers/llm/ask-model";
 
 const LANGUAGE_NAMES: Record<Language, string> = { en: "English", fr: "French" };
 
@@ -25,27 +25,15 @@ const TASKS: Record<Exclude<MessageType, "text">, (language: Language) => string
   simplify: () => "Say the selected words again in plain, short sentences; keep every fact.",
 };
 
-interface Question {
-  question: string;
-  type: MessageType;
-  selection?: { text: string; page: number };
-  language: Language;
-  passages: readonly PromptPassage[];
-  /** Whether the passages are notes on every page rather than the text of a few. */
-  areNotes: boolean;
-  /** Whether what was found hardly fits. */
-  isLow: boolean;
-}
-
 /** The last message: the question, then its material, so that what comes before it stays the same. */
-export function documentQuestion(input: Question): string {
-  const { question, type, selection, passages, areNotes, isLow, language } = input;
-  const task = type === "text" ? question : `${TASKS[type](language)}\n${question}`;
+export function documentQuestion(
+  { question, type, selection, passages, areNotes, isLow }: DocumentMaterial,
+  selectedPage: number | null,
+  language: Language,
+): string {
   return [
-    task,
-    ...(selection
-      ? [`<selection page="${selection.page}">\n${asMaterial(selection.text)}\n</selection>`]
-      : []),
+    type === "text" ? question : `${TASKS[type](language)}\n${question}`,
+    selection ? `<selection page="${selectedPage}">\n${asMaterial(selection)}\n</selection>` : "",
     areNotes
       ? "The passages are notes, one a page, on the whole of what was asked about. Go through all of them."
       : "",

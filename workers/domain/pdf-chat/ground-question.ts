@@ -1,7 +1,6 @@
 import type { Language } from "../../contract/languages";
-import type { Citation, PassageSource } from "../../contract/pdf-chat";
+import type { PassageSource } from "../../contract/pdf-chat";
 import type { Context } from "../../context";
-import type { DocumentQuestion } from "../../durable-objects/turn-log/client";
 import type { PromptPassage } from "../../providers/llm/ask-model";
 import { readLayouts } from "../pdf-pages/read-layouts";
 import { readPages, type PageText } from "../pdf-pages/read-pages";
@@ -10,35 +9,15 @@ import { asksForWhole } from "./asks-for-whole";
 import { citeFrom, type CitedPage } from "./cite-from";
 import { documentQuestion, documentSystem } from "./document-prompt";
 import { notesOf } from "./notes-of";
+import { materialOf, type Asked, type Grounding } from "./grounding";
 import { filesOfSubject, type SubjectFile } from "./own-subject";
 import { quoteFrom } from "./quote-from";
-
-/** What an answer about documents rests on. */
-export interface Grounding {
-  sources: PassageSource[];
-  evidence: "low" | "enough";
-  passages: readonly PromptPassage[];
-  /** Checks a reference to passage `n`; null when there is no such passage. */
-  cite: (n: number, quote: string | null) => Omit<Citation, "k"> | null;
-}
 
 export interface GroundedQuestion {
   system: string;
   /** The last message, its material included. */
   text: string;
   grounding: Grounding;
-}
-
-interface Asked {
-  /** Whose documents. */
-  owner: string;
-  question: string;
-  /** What was asked before, oldest first. */
-  earlier: string[];
-  document: DocumentQuestion;
-  language: Language;
-  /** Characters that the material may take. */
-  budget: number;
 }
 
 /** Passages looked for; those of one page count as one source. */
@@ -50,37 +29,29 @@ const SHORT_QUESTION_WORDS = 6;
 /** Finds what a question about documents can be answered from. Fails with `not_found` when they are gone. */
 export async function groundQuestion(ctx: Context, asked: Asked): Promise<GroundedQuestion> {
   const files = await filesOfSubject(ctx, asked.owner, asked.document.subject);
-  const found = await materialFor(ctx, asked, files);
-  const { question, document, language } = asked;
+  const grounding = await groundingFor(ctx, asked, files);
+  const { language, document } = asked;
   return {
     system: documentSystem(language),
-    text: documentQuestion({
-      question,
-      language,
-      type: document.type,
-      selection: document.selection,
-      passages: found.grounding.passages,
-      areNotes: found.areNotes,
-      isLow: found.grounding.evidence === "low",
-    }),
-    grounding: found.grounding,
+    text: documentQuestion(grounding.material, document.selection?.page ?? null, language),
+    grounding,
   };
 }
 
-async function materialFor(ctx: Context, asked: Asked, files: SubjectFile[]) {
-  const { document, question } = asked;
+async function groundingFor(ctx: Context, asked: Asked, files: SubjectFile[]): Promise<Grounding> {
+  const { document, question, language } = asked;
   if (document.selection) {
     const [file] = files;
-    const pages = file ? [{ file, page: document.selection.page, score: 1 }] : [];
-    return { areNotes: false, grounding: await ground(ctx, asked, pages, "enough") };
+    return ground(ctx, asked, file ? [{ file, page: document.selection.page, score: 1 }] : [], "enough");
   }
   if (asksForWhole(question)) {
-    const notes = await notesOf(ctx, files, document.pages, asked.budget);
-    if (notes) return { areNotes: true, grounding: notes };
+    const notes = await notesOf(ctx, files, asked);
+    if (notes) return notes;
   }
-  const { passages, evidence } = await findPassages(ctx, { files, pages: document.pages }, searchFor(asked), {
+  const scope = { files, pages: document.pages };
+  const { passages, evidence } = await findPassages(ctx, scope, searchFor(asked), {
     limit: PASSAGES,
-    language: asked.language,
+    language,
   });
   const best = new Map<string, { file: SubjectFile; page: number; score: number }>();
   for (const { file, page, score } of passages) {
@@ -88,7 +59,7 @@ async function materialFor(ctx: Context, asked: Asked, files: SubjectFile[]) {
     const known = files.find(({ id }) => id === file);
     if (known && !best.has(key) && best.size < MOST_SOURCES) best.set(key, { file: known, page, score });
   }
-  return { areNotes: false, grounding: await ground(ctx, asked, [...best.values()], evidence) };
+  return ground(ctx, asked, [...best.values()], evidence);
 }
 
 /** "And in 2022?" is about what was asked before. */
@@ -125,7 +96,11 @@ async function ground(
   return {
     evidence,
     sources: pages.map((page, at) => sourceOf(page, at + 1, about, asked.language)),
-    passages: pages.map(({ file, text }, at) => passageOf(file, text, at + 1, share)),
+    material: {
+      ...materialOf(asked),
+      passages: pages.map(({ file, text }, at) => passageOf(file, text, at + 1, share)),
+      isLow: evidence === "low",
+    },
     cite: citeFrom(pages.map((page, at) => ({ ...page, n: at + 1 }))),
   };
 }

@@ -3,7 +3,7 @@ import type { Context } from "../../context";
 import { pdfPages } from "../../db/schema/pdf";
 import { readLayouts } from "../pdf-pages/read-layouts";
 import { citeFrom, type CitedPage } from "./cite-from";
-import type { Grounding } from "./ground-question";
+import { materialOf, type Asked, type Grounding } from "./grounding";
 import type { SubjectFile } from "./own-subject";
 
 /** Documents whose notes are read for one answer. */
@@ -17,12 +17,9 @@ const SHORTEST_NOTE = 60;
  * Notes on every page of documents, to answer questions about all of them from; null when there are none yet. `n` of a
  * passage is its page where one document is asked about.
  */
-export async function notesOf(
-  ctx: Context,
-  files: SubjectFile[],
-  pages: [number, number] | undefined,
-  budget: number,
-): Promise<Grounding | null> {
+export async function notesOf(ctx: Context, files: SubjectFile[], asked: Asked): Promise<Grounding | null> {
+  const { budget } = asked;
+  const { pages } = asked.document;
   const read = await Promise.all(files.slice(0, MOST_FILES).map((file) => notedPages(ctx, file, pages)));
   const noted = read.flat();
   if (noted.length === 0) return null;
@@ -34,12 +31,16 @@ export async function notesOf(
   return {
     evidence: "enough",
     sources: [],
-    passages: numbered.map(({ n, file, text, note }) => ({
-      n,
-      title: file.name,
-      page: text.page,
-      text: note.slice(0, share),
-    })),
+    material: {
+      ...materialOf(asked),
+      areNotes: true,
+      passages: numbered.map(({ n, file, text, note }) => ({
+        n,
+        title: file.name,
+        page: text.page,
+        text: note.slice(0, share),
+      })),
+    },
     cite: citeFrom(boxed),
   };
 }

@@ -9,7 +9,7 @@ import {
   type ModelAnswer,
   type PromptMessage,
 } from "../../providers/llm/ask-model";
-import type { Grounding } from "../../domain/pdf-chat/ground-question";
+import type { Grounding } from "../../domain/pdf-chat/grounding";
 import {
   completeEvent,
   failedEvent,
@@ -143,7 +143,7 @@ export class Turn {
       model,
       system,
       messages,
-      passages: grounding?.passages,
+      document: grounding?.material,
       language: this.start.language,
       signal: this.#abort.signal,
       onText: (text) => this.#write(cited ? cited.push(text) : { text, citations: [] }),

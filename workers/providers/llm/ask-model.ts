@@ -2,6 +2,7 @@ import type { ErrorCode } from "../../contract/errors";
 import type { Provider } from "../../contract/ai-models";
 import type { StreamSource } from "../../contract/chat-stream";
 import type { Language } from "../../contract/languages";
+import type { MessageType } from "../../contract/pdf-chat";
 
 /** What a call needs to know of a model. Prices are US dollars per 1,000 tokens. */
 export interface CallableModel {
@@ -37,12 +38,25 @@ export interface PromptPassage {
   text: string;
 }
 
+/** A question about documents, taken apart: for a model that reads no prompts. */
+export interface DocumentMaterial {
+  question: string;
+  type: MessageType;
+  /** The words selected, where a functionality works on some. */
+  selection: string | null;
+  passages: readonly PromptPassage[];
+  /** Whether the passages are notes on every page. */
+  areNotes: boolean;
+  /** Whether what was found hardly fits. */
+  isLow: boolean;
+}
+
 export interface ModelCall {
   model: CallableModel;
   /** How to answer; the same for every question of its kind, so that providers can keep it. */
   system?: string;
-  /** What the last message tells of documents, for a model that reads no prompts. */
-  passages?: readonly PromptPassage[];
+  /** What the last message tells of documents. */
+  document?: DocumentMaterial;
   messages: PromptMessage[];
   language: Language;
   signal: AbortSignal;

@@ -8,6 +8,15 @@ interface Phrases {
   sourcesSay: string;
   nothingInHelp: (question: string) => string;
   nothingInSources: (question: string) => string;
+  documentSays: string;
+  documentInShort: string;
+  /** Before the quotations when they hardly fit. */
+  nearestPages: (question: string) => string;
+  nothingInDocument: (question: string) => string;
+  /** Why a selection is only quoted. */
+  needsModel: string;
+  /** Under each answer about a document. */
+  documentDemo: string;
   demoOnly: string;
   youCouldAsk: string;
   /** Said once in a conversation. */
@@ -21,6 +30,13 @@ export const PHRASES: Record<Language, Phrases> = {
     sourcesSay: "This is what the sources say:",
     nothingInHelp: (question) => `The help pages say nothing about “${question}”.`,
     nothingInSources: (question) => `I find no word of “${question}” in the sources. They begin like this:`,
+    documentSays: "The document says:",
+    documentInShort: "What its pages say, in their own words:",
+    nearestPages: (question) => `Nothing answers “${question}” clearly. The pages that come nearest:`,
+    nothingInDocument: (question) => `No page says anything about “${question}”.`,
+    needsModel:
+      "This needs a language model, and none is set up here. What the page says about the selected words:",
+    documentDemo: "Found by search, without a language model: these are the document's own words.",
     demoOnly: "I am a demo without a language model: I look questions up and quote what I find.",
     youCouldAsk: "You could ask:",
     howToAddKey: "For answers from a real model, set a provider key such as `OPENAI_API_KEY` and restart.",
@@ -32,6 +48,14 @@ export const PHRASES: Record<Language, Phrases> = {
     nothingInHelp: (question) => `Les pages d’aide ne disent rien au sujet de « ${question} ».`,
     nothingInSources: (question) =>
       `Je ne trouve aucun mot de « ${question} » dans les sources. Elles commencent ainsi :`,
+    documentSays: "Le document indique :",
+    documentInShort: "Ce que disent ses pages, avec leurs propres mots :",
+    nearestPages: (question) =>
+      `Rien ne répond clairement à « ${question} ». Les pages qui s’en approchent le plus :`,
+    nothingInDocument: (question) => `Aucune page ne parle de « ${question} ».`,
+    needsModel:
+      "Cela demande un modèle de langage, et aucun n’est configuré ici. Ce que la page dit des mots sélectionnés :",
+    documentDemo: "Trouvé par recherche, sans modèle de langage : ce sont les mots mêmes du document.",
     demoOnly: "Je suis une démo sans modèle de langage : je cherche les questions et cite ce que je trouve.",
     youCouldAsk: "Vous pourriez demander :",
     howToAddKey:

@@ -1,0 +1,79 @@
+import type { Language } from "../../contract/languages";
+import { costOf, estimateTokens } from "../../contract/tokens";
+import type { Context } from "../../context";
+import { usageRecords } from "../../db/schema/usage";
+import { ModelError, type CallableModel } from "../../providers/llm/ask-model";
+import { modelProvider } from "../../providers/llm/registry";
+
+interface Asked {
+  model: CallableModel;
+  system: string;
+  text: string;
+  language: Language;
+  /** Milliseconds. */
+  patience: number;
+  /** Who the call is counted for. */
+  user: string;
+}
+
+/**
+ * Asks a model in the background and waits for the whole answer; the call is in the usage records either way.
+ * Fails with `ModelError`.
+ */
+export async function askOnce(ctx: Context, asked: Asked): Promise<string> {
+  const { model, system, language } = asked;
+  const ask = modelProvider(ctx.env, model.provider);
+  if (!ask) throw new ModelError("model_unavailable", "system_error", "not configured");
+  const startedAt = Date.now();
+  let text = "";
+  try {
+    const answer = await ask({
+      model,
+      system,
+      messages: [{ role: "user", text: asked.text }],
+      language,
+      signal: AbortSignal.timeout(asked.patience),
+      onText: (piece) => void (text += piece),
+      onProgress: () => {},
+    });
+    await record(ctx, asked, { startedAt, text, ...answer, error: null });
+    return text;
+  } catch (error) {
+    const failure = error instanceof ModelError ? error : timedOut(error);
+    await record(ctx, asked, { startedAt, text, error: failure });
+    throw failure;
+  }
+}
+
+const timedOut = (error: unknown) =>
+  new ModelError("provider_timeout", "network_error", String(error).slice(0, 300));
+
+interface Ended {
+  startedAt: number;
+  text: string;
+  inputTokens?: number;
+  outputTokens?: number;
+  error: ModelError | null;
+}
+
+async function record(ctx: Context, { model, system, text, user }: Asked, ended: Ended): Promise<void> {
+  const tokens = {
+    input_tokens: ended.inputTokens ?? estimateTokens(system) + estimateTokens(text),
+    output_tokens: ended.outputTokens ?? estimateTokens(ended.text),
+  };
+  const id = `call_${crypto.randomUUID()}`;
+  await ctx.db.insert(usageRecords).values({
+    id,
+    request_id: id,
+    source: "server",
+    user_id: user,
+    model_id: model.id,
+    response_time_ms: Date.now() - ended.startedAt,
+    ...tokens,
+    total_cost: costOf(tokens, model),
+    success: ended.error ? 0 : 1,
+    error_type: ended.error?.errorType ?? null,
+    error_details: ended.error?.details ?? null,
+    created_at: Date.now(),
+  });
+}

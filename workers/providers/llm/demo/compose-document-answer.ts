@@ -1,0 +1,77 @@
+import type { Language } from "../../../contract/languages";
+import type { DocumentMaterial, PromptPassage } from "../ask-model";
+import { PHRASES } from "./phrases";
+import { plainMarkdown, plainQuestion } from "./plain-markdown";
+import { quoteBeginning, quotePassages, type Passage } from "./quote-passages";
+
+const LONGEST_ECHO = 120;
+const MOST_NOTES = 12;
+/** Longest quotation inside a reference; what is longer is referred to by its beginning. */
+const LONGEST_QUOTE = 300;
+
+/** Answers a question about documents by quoting them, with the references that a language model would write. */
+export function composeDocumentAnswer(material: DocumentMaterial, language: Language): string {
+  const phrases = PHRASES[language];
+  if (material.type === "summarize" || material.type === "text") {
+    const body = material.areNotes ? notes(material, language) : quotations(material, language);
+    return `${body}\n\n*${phrases.documentDemo}*`;
+  }
+  return [phrases.needsModel, quotations(material, language)].join("\n\n");
+}
+
+function quotations({ question, selection, passages, isLow }: DocumentMaterial, language: Language): string {
+  const phrases = PHRASES[language];
+  const sought = selection ?? question;
+  const searched = passages.map(asSearched);
+  const found = quotePassages(sought, searched, language);
+  if (found.length === 0 && passages.length === 0)
+    return phrases.nothingInDocument(plainQuestion(question, LONGEST_ECHO));
+  const lead =
+    found.length > 0 && !isLow
+      ? phrases.documentSays
+      : phrases.nearestPages(plainQuestion(question, LONGEST_ECHO));
+  const quoted = (found.length > 0 ? found : quoteBeginning(searched, language)).map(
+    ({ passage, sentences }) => {
+      const { n } = passage as SearchedPassage;
+      const lines = sentences.map(
+        (sentence) => `> ${plainMarkdown(oneLine(sentence))} ${reference(n, sentence)}`,
+      );
+      return `${lines.join("\n>\n")}\n>\n> — ${plainMarkdown(passage.title)}`;
+    },
+  );
+  return [lead, ...quoted].join("\n\n");
+}
+
+type SearchedPassage = Passage & { n: number };
+
+const asSearched = ({ n, title, page, text }: PromptPassage): SearchedPassage => ({
+  n,
+  title: `${title}, p. ${page}`,
+  url: "",
+  text,
+});
+
+/** Notes spread evenly over what was asked about. */
+function notes({ passages }: DocumentMaterial, language: Language): string {
+  const step = Math.max(1, passages.length / MOST_NOTES);
+  const kept = Array.from(
+    { length: Math.min(MOST_NOTES, passages.length) },
+    (_, at) => passages[Math.floor(at * step)]!,
+  );
+  const lines = kept.map(({ n, text }) => `- ${plainMarkdown(oneLine(text))} ${reference(n, text)}`);
+  return [PHRASES[language].documentInShort, lines.join("\n")].join("\n\n");
+}
+
+/** `[2: "words"]`; the words may hold any quotation mark but the one that ends them. */
+function reference(n: number, quote: string): string {
+  const words = oneLine(quote);
+  const shown = words.length > LONGEST_QUOTE ? words.slice(0, words.lastIndexOf(" ", LONGEST_QUOTE)) : words;
+  const [open, close] = [
+    ['"', '"'],
+    ["“", "”"],
+    ["« ", " »"],
+  ].find(([, end]) => !shown.includes(end!.trim())) ?? ["", ""];
+  return open ? `[${n}: ${open}${shown}${close}]` : `[${n}]`;
+}
+
+const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
