@@ -4,6 +4,7 @@ import { ADMIN_USER_ROWS } from "./admin-users";
 import { CHAT_ROWS } from "./chat";
 import { CONVERSATION_ROWS } from "./conversations";
 import { DOCUMENT_ROWS } from "./documents";
+import { PDF_CHAT_ROWS } from "./pdf-chat";
 import { PLAN_ROWS } from "./plans";
 import type { AccessRows } from "./row";
 
@@ -13,6 +14,7 @@ export const ACCESS_MATRIX: AccessRows = {
   ...CHAT_ROWS,
   ...CONVERSATION_ROWS,
   ...DOCUMENT_ROWS,
+  ...PDF_CHAT_ROWS,
   ...ADMIN_ROWS,
   ...PLAN_ROWS,
   ...ADMIN_USER_ROWS,
