@@ -71,7 +71,7 @@ describe("a question about a document", () => {
     expect(answer.text).toBe("Nine hundred [1], a record [2], see [99].");
     const [found, missing] = citationsOf(answer);
     expect(found).toMatchObject({ verified: true, page: 2, quote: "nine hundred crates of apples" });
-    const first = wordBox(7);
+    const first = wordBox(8);
     expect(found!.rects[0]).toMatchObject({ y: expect.closeTo(first.y, 2), x: expect.closeTo(first.x, 1) });
     expect(missing).toMatchObject({ verified: false, page: 2, quote: null, rects: [] });
   });

@@ -116,5 +116,5 @@ export const PdfSettingsInput = z.object({
 
 export const DiscussionQuery = ExchangesQuery;
 export const SubjectParams = z.object({ subject: Subject });
-export const UserSubjectParams = z.object({ user: z.string().check(z.maxLength(100)), subject: Subject });
+export const UserSubjectParams = z.object({ subject: Subject, user: z.string().check(z.maxLength(100)) });
 export const SummaryQuery = z.object({ language: z.optional(z.enum(LANGUAGES)) });

@@ -1,6 +1,6 @@
 import type { Language } from "../../contract/languages";
 import type { PassageSource } from "../../contract/pdf-chat";
-import { contentWords } from "../../providers/llm/demo/words";
+import { contentWords } from "../../providers/lexical/words";
 import { placeOf, type CitedPage } from "./cite-from";
 
 /** Longer sentences, as in tables without full stops, are cut. */

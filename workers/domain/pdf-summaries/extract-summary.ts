@@ -1,7 +1,7 @@
 import type { Language } from "../../contract/languages";
 import type { PdfAnalysis } from "../../contract/pdf-files";
 import type { PdfSummary } from "../../contract/pdf-chat";
-import { contentWords } from "../../providers/llm/demo/words";
+import { contentWords } from "../../providers/lexical/words";
 import type { PageNote } from "./summarise-pdf";
 
 const MOST_SENTENCES = 6;

@@ -48,15 +48,19 @@ interface Material {
 async function write(ctx: Context, { file, notes, language }: Material): Promise<PdfSummary | null> {
   if (notes.length === 0) return null;
   const model = await cheapestModel(ctx);
-  const extracted = () => extractSummary(notes, file.analysis?.outline ?? [], language);
-  if (!model) return extracted();
+  const extracted = extractSummary(notes, file.analysis?.outline ?? [], language);
+  if (!model) return extracted;
   try {
     const system = summarySystem(language);
     const text = summaryMaterial(file.name, notes);
     const asked = { model, system, text, language, patience: PATIENCE_MS, user: file.user_id };
-    return readSummaryReply(await askOnce(ctx, asked)) ?? extracted();
+    const { summary, questions } = readSummaryReply(await askOnce(ctx, asked));
+    return {
+      summary: summary || extracted.summary,
+      questions: questions.length > 0 ? questions : extracted.questions,
+    };
   } catch (error) {
     ctx.log.warn("summary_by_model_failed", { file: file.id, ...errorFields(error) });
-    return extracted();
+    return extracted;
   }
 }

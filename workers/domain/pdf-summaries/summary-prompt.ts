@@ -26,10 +26,9 @@ export function summaryMaterial(name: string, notes: readonly PageNote[]): strin
   return [`Document: ${clean(name)}`, ...lines].join("\n").slice(0, MOST_MATERIAL * 2);
 }
 
-/** Summary and questions of a reply; null when it holds no summary. */
-export function readSummaryReply(reply: string): PdfSummary | null {
+/** Summary and questions of a reply, as far as it holds them. */
+export function readSummaryReply(reply: string): PdfSummary {
   const at = reply.lastIndexOf(MARK);
   const summary = (at < 0 ? reply : reply.slice(0, at)).trim();
-  if (!summary) return null;
   return { summary, questions: at < 0 ? [] : readQuestions(reply.slice(at + MARK.length)) };
 }

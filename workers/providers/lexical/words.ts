@@ -72,5 +72,8 @@ export function stem(word: string, language: Language): string {
   const root = ending ? word.slice(0, -ending.length) : word;
   // "stopping" is "stop": English doubles the last letter before these endings.
   if (language === "fr") return root;
-  return (ending === "ing" || ending === "ed" ? root.replace(/([^aeiouls])\1$/, "$1") : root).replace(/y$/, "i");
+  return (ending === "ing" || ending === "ed" ? root.replace(/([^aeiouls])\1$/, "$1") : root).replace(
+    /y$/,
+    "i",
+  );
 }
