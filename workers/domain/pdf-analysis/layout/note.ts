@@ -1,0 +1,44 @@
+import type { PageText } from "./page-text";
+import { sentencesOf } from "./sentences";
+import { isCommonWord } from "./common-words";
+
+const MAX_NOTE = 320;
+const MIN_SENTENCE = 25;
+const MAX_SENTENCE = 280;
+
+/** The one or two sentences of a page that say most about it, in its own words; its headings where it has none. */
+export function extractNote({ text, blocks }: PageText): string {
+  const sentences = blocks
+    .filter(({ kind }) => kind === "text")
+    .flatMap(({ start, end }) => sentencesOf(text.slice(start, end)))
+    .filter(({ text: { length } }) => length >= MIN_SENTENCE && length <= MAX_SENTENCE)
+    .map((sentence, at) => ({ text: sentence.text, at }));
+  const counts = new Map<string, number>();
+  for (const word of wordsOf(text)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const scored = sentences
+    .map((sentence) => ({ ...sentence, score: scoreOf(sentence.text, sentence.at, counts) }))
+    .sort((a, b) => b.score - a.score);
+  const chosen: typeof scored = [];
+  let length = 0;
+  for (const sentence of scored.slice(0, 2)) {
+    if (length + sentence.text.length > MAX_NOTE) continue;
+    chosen.push(sentence);
+    length += sentence.text.length + 1;
+  }
+  if (chosen.length > 0)
+    return chosen
+      .sort((a, b) => a.at - b.at)
+      .map((sentence) => sentence.text)
+      .join(" ");
+  return text.replaceAll(/\s+/g, " ").trim().slice(0, MAX_NOTE);
+}
+
+function scoreOf(sentence: string, at: number, counts: Map<string, number>): number {
+  const words = wordsOf(sentence);
+  const weight = words.reduce((sum, word) => sum + Math.log(1 + (counts.get(word) ?? 0)), 0);
+  const figures = /\d/.test(sentence) ? 0.25 : 0;
+  return weight / Math.sqrt(words.length + 4) + figures + (at === 0 ? 0.5 : at === 1 ? 0.2 : 0);
+}
+
+const wordsOf = (text: string) =>
+  (text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).filter((word) => !isCommonWord(word));

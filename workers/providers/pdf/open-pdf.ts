@@ -1,0 +1,194 @@
+import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist";
+import { InProcessPort } from "./in-process-port";
+import { loadEngine, NO_DOCUMENT, type Engine } from "./load-engine";
+import { rangeReader, type ReadRange } from "./range-reader";
+import { TextReader, type FontFacts, type PageFrame, type TextPiece } from "./read-text";
+
+/** Why a file cannot be read. */
+export type PdfFault = "encrypted" | "broken" | "empty" | "slow";
+
+export class PdfError extends Error {
+  constructor(
+    readonly fault: PdfFault,
+    cause?: unknown,
+  ) {
+    super(fault, { cause });
+    this.name = "PdfError";
+  }
+}
+
+/** Where a file's bytes come from: all of them at once, or parts as they are needed. */
+export type PdfSource = { bytes: Uint8Array } | { length: number; read: ReadRange };
+
+export interface RawPage {
+  page: number;
+  /** Points, as displayed. */
+  width: number;
+  height: number;
+  pieces: TextPiece[];
+  /** True when something else than text is drawn on it. */
+  hasDrawings: boolean;
+}
+
+export interface OutlineEntry {
+  title: string;
+  page: number;
+  level: number;
+}
+
+const RANGE_BYTES = 256 * 1024;
+const OPEN_MS = 20_000;
+const PAGE_MS = 8_000;
+/** Pages after which pdf.js lets go of fonts and other things that pages share. */
+const PAGES_A_CLEANUP = 40;
+const MAX_OUTLINE = 300;
+const MAX_OUTLINE_LEVEL = 4;
+
+/** A PDF that is open. Close it: its memory is not freed otherwise. */
+export class OpenPdf {
+  readonly pageCount: number;
+  readonly #fonts = new Map<string, FontFacts>();
+  #read = 0;
+
+  constructor(
+    readonly pdfjs: Engine,
+    readonly doc: PDFDocumentProxy,
+    readonly close: () => Promise<void>,
+  ) {
+    this.pageCount = doc.numPages;
+  }
+
+  /** The text of a page, from 1, and where it stands. Fails with `slow`, or with what pdf.js has against the page. */
+  async readPage(page: number): Promise<RawPage> {
+    const proxy = await within(this.doc.getPage(page), PAGE_MS);
+    try {
+      const { width, height, transform } = proxy.getViewport({ scale: 1 });
+      const list = await within(proxy.getOperatorList({ intent: "display", annotationMode: 0 }), PAGE_MS);
+      const frame = { width, height, transform: transform as PageFrame["transform"] };
+      const fonts = await this.#fontsOf(proxy, list);
+      const reader = new TextReader(frame, (name) => fonts.get(name) ?? null);
+      reader.read(list, this.pdfjs.OPS);
+      return { page, width, height, pieces: reader.pieces, hasDrawings: reader.hasDrawings };
+    } finally {
+      proxy.cleanup();
+      this.#read += 1;
+      if (this.#read % PAGES_A_CLEANUP === 0) await this.doc.cleanup();
+    }
+  }
+
+  /** The document's own title; null where it has none. */
+  async title(): Promise<string | null> {
+    const { info } = await within(this.doc.getMetadata(), PAGE_MS);
+    const { Title: title } = info as { Title?: unknown };
+    return typeof title === "string" && title.trim()
+      ? title.replaceAll("\u0000", "").trim().slice(0, 300)
+      : null;
+  }
+
+  /** The table of contents that viewers show, in its order. Entries that lead nowhere are left out. */
+  async outline(): Promise<OutlineEntry[]> {
+    const entries: OutlineEntry[] = [];
+    type Items = Awaited<ReturnType<PDFDocumentProxy["getOutline"]>>;
+    const visit = async (items: Items, level: number): Promise<void> => {
+      for (const item of items ?? []) {
+        if (entries.length >= MAX_OUTLINE) return;
+        const page = await this.#pageOf(item.dest).catch(() => null);
+        const title = item.title.replaceAll("\u0000", "").trim().slice(0, 200);
+        if (page !== null && title) entries.push({ title, page, level });
+        if (level < MAX_OUTLINE_LEVEL) await visit(item.items as Items, level + 1);
+      }
+    };
+    await within(
+      this.doc.getOutline().then((items) => visit(items, 1)),
+      PAGE_MS,
+    );
+    return entries;
+  }
+
+  async #pageOf(dest: string | unknown[] | null): Promise<number | null> {
+    const place = typeof dest === "string" ? await this.doc.getDestination(dest) : dest;
+    const target: unknown = place?.[0];
+    if (typeof target === "number") return target + 1;
+    if (!target) return null;
+    return (await this.doc.getPageIndex(target as Parameters<PDFDocumentProxy["getPageIndex"]>[0])) + 1;
+  }
+
+  async #fontsOf(
+    page: PDFPageProxy,
+    { fnArray, argsArray }: { fnArray: number[]; argsArray: unknown[] },
+  ): Promise<Map<string, FontFacts>> {
+    for (const [at, operation] of fnArray.entries()) {
+      if (operation !== this.pdfjs.OPS.setFont) continue;
+      const [name] = argsArray[at] as [string];
+      if (!this.#fonts.has(name)) this.#fonts.set(name, await fontFacts(page, name));
+    }
+    return this.#fonts;
+  }
+}
+
+async function fontFacts(page: PDFPageProxy, name: string): Promise<FontFacts> {
+  const font = await within(new Promise<unknown>((resolve) => page.commonObjs.get(name, resolve)), PAGE_MS);
+  const facts = font as {
+    fontMatrix?: number[];
+    bold?: boolean;
+    black?: boolean;
+    vertical?: boolean;
+    name?: string;
+  };
+  return {
+    unit: facts.fontMatrix?.[0] ?? 0.001,
+    isBold: Boolean(facts.bold || facts.black || /bold|black|heavy|semibold/i.test(facts.name ?? "")),
+    isVertical: Boolean(facts.vertical),
+  };
+}
+
+/** Opens a PDF; nothing it names is fetched, run or decoded. Fails with `PdfError`. */
+export async function openPdf(source: PdfSource): Promise<OpenPdf> {
+  const { pdfjs, serve } = await loadEngine();
+  const [ours, theirs] = InProcessPort.pair();
+  const worker = new pdfjs.PDFWorker({ port: ours as never, verbosity: 0 });
+  serve(theirs);
+  let fail: (error: unknown) => void = () => {};
+  const unreadable = new Promise<never>((_, reject) => (fail = reject));
+  const task = pdfjs.getDocument({
+    ...("bytes" in source
+      ? { data: source.bytes }
+      : { range: rangeReader(pdfjs, source.length, source.read, fail), rangeChunkSize: RANGE_BYTES }),
+    ...{ worker, verbosity: 0, disableAutoFetch: true, disableStream: true, stopAtErrors: false },
+    ...{ maxImageSize: 0, isOffscreenCanvasSupported: false, isImageDecoderSupported: false, useWasm: false },
+    ...{ useSystemFonts: true, disableFontFace: false, useWorkerFetch: false, enableXfa: false },
+    ownerDocument: NO_DOCUMENT as unknown as HTMLDocument,
+  });
+  const close = async () => {
+    await within(task.destroy(), 1_000).catch(() => {});
+    worker.destroy();
+    ours.close();
+  };
+  try {
+    const doc = await within(Promise.race([task.promise, unreadable]), OPEN_MS);
+    if (doc.numPages < 1) throw new PdfError("empty");
+    // A read that fails later ends the wait for whatever needed it.
+    unreadable.catch(() => void close());
+    return new OpenPdf(pdfjs, doc, close);
+  } catch (error) {
+    await close();
+    throw asPdfError(error);
+  }
+}
+
+function asPdfError(error: unknown): unknown {
+  if (error instanceof PdfError) return error;
+  const name = (error as Error | undefined)?.name;
+  if (name === "PasswordException") return new PdfError("encrypted", error);
+  if (name === "ResponseException" || name === "StorageError") return error;
+  return new PdfError("broken", error);
+}
+
+/** The result of work that may take so many milliseconds. Fails with `slow` after that. */
+async function within<Result>(work: Promise<Result>, milliseconds: number): Promise<Result> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new PdfError("slow")), milliseconds);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,255 @@
+import type { Engine } from "./load-engine";
+
+/** Which way text reads on the displayed page, clockwise: to the right, down, to the left (upside down), up. */
+export type Turn = 0 | 1 | 2 | 3;
+
+/**
+ * A word, or a part of one, as it was drawn. Places are points in the frame of its own turn: `u` along the line from
+ * where lines begin, `v` from the first line to the last.
+ */
+export interface TextPiece {
+  text: string;
+  turn: Turn;
+  u0: number;
+  u1: number;
+  /** The baseline. */
+  v: number;
+  /** Height of the font. */
+  size: number;
+  isBold: boolean;
+  /** True when white space was drawn between the piece before and this one. */
+  isSpaced: boolean;
+}
+
+/** What one needs to know of a font to place its letters. */
+export interface FontFacts {
+  /** Width of a unit of its letters, in ems. */
+  unit: number;
+  isBold: boolean;
+  isVertical: boolean;
+}
+
+interface Glyph {
+  unicode: string;
+  width: number;
+  isSpace: boolean;
+  vmetric?: number[] | null;
+}
+
+export interface Drawing {
+  fnArray: number[];
+  argsArray: unknown[];
+}
+
+type Matrix = [number, number, number, number, number, number];
+
+const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
+
+const times = (m: Matrix, n: ArrayLike<number>): Matrix => [
+  m[0] * n[0]! + m[2] * n[1]!,
+  m[1] * n[0]! + m[3] * n[1]!,
+  m[0] * n[2]! + m[2] * n[3]!,
+  m[1] * n[2]! + m[3] * n[3]!,
+  m[0] * n[4]! + m[2] * n[5]! + m[4],
+  m[1] * n[4]! + m[3] * n[5]! + m[5],
+];
+
+interface TextState {
+  ctm: Matrix;
+  font: FontFacts | null;
+  fontSize: number;
+  charSpacing: number;
+  wordSpacing: number;
+  hScale: number;
+  leading: number;
+  rise: number;
+}
+
+export interface PageFrame {
+  width: number;
+  height: number;
+  /** From the file's space to the displayed page, in points from the top left. */
+  transform: Matrix;
+}
+
+/** A gap of so many ems between two letters is the end of a word, even where no space was drawn. */
+const WORD_GAP = 0.17;
+/** How far the next letter may lie behind the one before, in ems, and still belong to its word. */
+const OVERLAP = 0.35;
+
+/** Reads the letters of a drawn page in the order they were drawn, with the widths of their own font. */
+export class TextReader {
+  readonly pieces: TextPiece[] = [];
+  /** True when something else is drawn: pictures, lines, areas. */
+  hasDrawings = false;
+  readonly #stack: TextState[] = [];
+  #state: TextState;
+  #line: Matrix = IDENTITY;
+  #x = 0;
+  #y = 0;
+  #lineX = 0;
+  #lineY = 0;
+  #open: TextPiece | null = null;
+  #wasSpace = true;
+
+  constructor(
+    readonly frame: PageFrame,
+    readonly fonts: (name: string) => FontFacts | null,
+  ) {
+    this.#state = {
+      ...{ ctm: frame.transform, font: null, fontSize: 1, charSpacing: 0, wordSpacing: 0 },
+      ...{ hScale: 1, leading: 0, rise: 0 },
+    };
+  }
+
+  read({ fnArray, argsArray }: Drawing, ops: Engine["OPS"]): void {
+    const steps = this.#steps(ops);
+    for (let at = 0; at < fnArray.length; at += 1) steps.get(fnArray[at]!)?.(argsArray[at] as never);
+  }
+
+  #steps(ops: Engine["OPS"]): Map<number, (args: never) => void> {
+    const restore = () => void (this.#state = this.#stack.pop() ?? this.#state);
+    const save = () => void this.#stack.push({ ...this.#state });
+    const set = (change: Partial<TextState>) => void Object.assign(this.#state, change);
+    const steps: [number, (args: never) => void][] = [
+      [ops.save, save],
+      [ops.restore, restore],
+      [ops.transform, (args: number[]) => this.#transform(args)],
+      [
+        ops.paintFormXObjectBegin,
+        ([matrix]: [ArrayLike<number> | null]) => {
+          save();
+          if (matrix) set({ ctm: times(this.#state.ctm, matrix) });
+        },
+      ],
+      [ops.paintFormXObjectEnd, restore],
+      [ops.beginGroup, save],
+      [ops.endGroup, restore],
+      [ops.beginText, () => this.#moveTo(IDENTITY)],
+      [ops.setCharSpacing, ([charSpacing]: [number]) => set({ charSpacing })],
+      [ops.setWordSpacing, ([wordSpacing]: [number]) => set({ wordSpacing })],
+      [ops.setHScale, ([scale]: [number]) => set({ hScale: scale / 100 })],
+      [ops.setLeading, ([leading]: [number]) => set({ leading: -leading })],
+      [ops.setTextRise, ([rise]: [number]) => set({ rise })],
+      [ops.setFont, ([name, fontSize]: [string, number]) => set({ font: this.fonts(name), fontSize })],
+      [ops.setTextMatrix, (args: [ArrayLike<number>] | ArrayLike<number>) => this.#moveTo(args)],
+      [ops.moveText, ([x, y]: [number, number]) => this.#move(x, y)],
+      [
+        ops.setLeadingMoveText,
+        ([x, y]: [number, number]) => {
+          set({ leading: y });
+          this.#move(x, y);
+        },
+      ],
+      [ops.nextLine, () => this.#move(0, this.#state.leading)],
+      [ops.showText, ([glyphs]: [(Glyph | number)[]]) => this.#show(glyphs)],
+      [ops.constructPath, () => void (this.hasDrawings = true)],
+      [ops.shadingFill, () => void (this.hasDrawings = true)],
+      [ops.paintInlineImageXObject, () => void (this.hasDrawings = true)],
+    ] as [number, (args: never) => void][];
+    return new Map(steps);
+  }
+
+  #transform(args: number[]): void {
+    this.#state.ctm = times(this.#state.ctm, args);
+    // A picture is drawn in a unit square; its own operation is gone, since no picture is read.
+    const [a, b, c, d] = args as Matrix;
+    if (Math.abs(a * d - b * c) > 100) this.hasDrawings = true;
+  }
+
+  #moveTo(args: [ArrayLike<number>] | ArrayLike<number>): void {
+    const matrix = typeof args[0] === "number" ? (args as ArrayLike<number>) : (args[0] as ArrayLike<number>);
+    this.#line = [matrix[0]!, matrix[1]!, matrix[2]!, matrix[3]!, matrix[4]!, matrix[5]!];
+    this.#x = this.#y = this.#lineX = this.#lineY = 0;
+  }
+
+  #move(x: number, y: number): void {
+    this.#x = this.#lineX += x;
+    this.#y = this.#lineY += y;
+  }
+
+  #show(glyphs: (Glyph | number)[]): void {
+    const { font, hScale, charSpacing, wordSpacing, rise, ctm } = this.#state;
+    if (!font) return;
+    const { fontSize } = this.#state;
+    const at = times(ctm, this.#line);
+    // pdf.js draws a font of negative size mirrored; where letters stand is the same.
+    const along = font.isVertical ? 0 : hScale;
+    const scale = Math.abs(fontSize) * Math.hypot(at[2], at[3]);
+    for (const glyph of glyphs) {
+      if (typeof glyph === "number") {
+        const shift = (-glyph * fontSize) / 1000;
+        if (font.isVertical) this.#y -= -shift;
+        else this.#x += shift * hScale;
+        continue;
+      }
+      const spacing = (glyph.isSpace ? wordSpacing : 0) + charSpacing;
+      const width = glyph.width * font.unit * fontSize;
+      const x = this.#x;
+      const y = this.#y + rise;
+      const x0 = at[0] * x + at[2] * y + at[4];
+      const y0 = at[1] * x + at[3] * y + at[5];
+      if (font.isVertical) {
+        const down = (glyph.vmetric ? -glyph.vmetric[0]! : 1000) * 0.001 * fontSize;
+        this.#add(glyph.unicode, x0, y0, x0 - at[2] * down, y0 - at[3] * down, scale, font.isBold);
+        this.#y -= down - spacing;
+        continue;
+      }
+      const x1 = x + width * along;
+      this.#add(
+        glyph.unicode,
+        x0,
+        y0,
+        at[0] * x1 + at[2] * y + at[4],
+        at[1] * x1 + at[3] * y + at[5],
+        scale,
+        font.isBold,
+      );
+      this.#x += (width + spacing) * hScale;
+    }
+  }
+
+  #add(text: string, x0: number, y0: number, x1: number, y1: number, size: number, isBold: boolean): void {
+    if (text.length === 1 ? text <= " " || text === "\u00a0" : text.trim() === "") {
+      this.#wasSpace = true;
+      return;
+    }
+    const turn = turnOf(x1 - x0, y1 - y0, this.#open?.turn ?? 0);
+    const { width, height } = this.frame;
+    const [u0, u1, v] =
+      turn === 0
+        ? [x0, x1, y0]
+        : turn === 1
+          ? [y0, y1, width - x0]
+          : turn === 2
+            ? [width - x0, width - x1, height - y0]
+            : [height - y0, height - y1, x0];
+    const open = this.#open;
+    const gap = open ? u0 - open.u1 : 0;
+    const isSameLine =
+      open !== null &&
+      open.turn === turn &&
+      Math.abs(open.v - v) < 0.35 * Math.max(size, open.size) &&
+      gap > -OVERLAP * size;
+    if (isSameLine && !this.#wasSpace && gap < WORD_GAP * size) {
+      open.text += text;
+      open.u1 = Math.max(open.u1, u1);
+      if (size > open.size) {
+        open.size = size;
+        open.v = v;
+      }
+      return;
+    }
+    const isSpaced = this.#wasSpace || gap >= WORD_GAP * size;
+    this.#open = { text, turn, u0: Math.min(u0, u1), u1: Math.max(u0, u1), v, size, isBold, isSpaced };
+    this.pieces.push(this.#open);
+    this.#wasSpace = false;
+  }
+}
+
+/** The nearest quarter turn; letters without width go on as those before. */
+function turnOf(dx: number, dy: number, before: Turn): Turn {
+  if (dx === 0 && dy === 0) return before;
+  if (Math.abs(dx) >= Math.abs(dy)) return dx >= 0 ? 0 : 2;
+  return dy > 0 ? 1 : 3;
+}
