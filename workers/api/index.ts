@@ -5,6 +5,7 @@ import { aiModels } from "./ai-models";
 import { aiQueries } from "./ai-queries";
 import { allowance } from "./allowance";
 import { conversations } from "./conversations";
+import { documentSearch } from "./document-search";
 import { documents } from "./documents";
 import { errorResponse } from "./error-response";
 import { folders } from "./folders";
@@ -37,6 +38,7 @@ const nouns = (version: string): ApiRouter[] => [
   usage,
   statistics,
   folders,
+  documentSearch,
   // Last: one of its paths begins with a parameter.
   documents,
 ];

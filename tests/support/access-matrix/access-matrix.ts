@@ -3,6 +3,7 @@ import { ADMIN_ROWS } from "./admin";
 import { ADMIN_USER_ROWS } from "./admin-users";
 import { CHAT_ROWS } from "./chat";
 import { CONVERSATION_ROWS } from "./conversations";
+import { DOCUMENT_SEARCH_ROWS } from "./document-search";
 import { DOCUMENT_ROWS } from "./documents";
 import { PDF_CHAT_ROWS } from "./pdf-chat";
 import { PLAN_ROWS } from "./plans";
@@ -15,6 +16,7 @@ export const ACCESS_MATRIX: AccessRows = {
   ...CONVERSATION_ROWS,
   ...DOCUMENT_ROWS,
   ...PDF_CHAT_ROWS,
+  ...DOCUMENT_SEARCH_ROWS,
   ...ADMIN_ROWS,
   ...PLAN_ROWS,
   ...ADMIN_USER_ROWS,

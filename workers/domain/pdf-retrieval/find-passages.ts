@@ -1,15 +1,18 @@
-import { inArray } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Context } from "../../context";
 import type { Language } from "../../contract/languages";
 import { pdfFiles } from "../../db/schema/pdf";
 import type { FileIndex } from "./build-index";
-import type { Found, RetrievalScope } from "./found";
+import type { Found } from "../../contract/pdf-retrieval";
+import type { RetrievalScope } from "./retrieval-scope";
 import { indexOf } from "./index-cache";
 import { pickPassages, readTexts } from "./pick-passages";
+import { preselectPages } from "./preselect-pages";
 import { rankPages, type RankedPage } from "./rank-pages";
 import { readQuestion } from "./read-question";
 
-const MOST_FILES = 90;
+/** Pages of several files that are all ranked. */
+const MOST_PAGES = 600;
 /** The question's meaning that the best page must have for its passages to count as evidence. */
 const ENOUGH_COVERAGE = 0.45;
 
@@ -29,7 +32,7 @@ export async function findPassages(
   question: string,
   { limit }: { limit: number; language: Language },
 ): Promise<Found> {
-  const opened = await openIndexes(ctx, scope);
+  const opened = await openIndexes(ctx, scope, question);
   const ranked = rankAll(opened, scope, question);
   const first = ranked.slice(0, limit);
   const texts = await readTexts(ctx, first);
@@ -40,10 +43,10 @@ export async function findPassages(
   };
 }
 
-async function openIndexes(ctx: Context, { files }: RetrievalScope): Promise<OpenIndex[]> {
-  const asked = files.slice(0, MOST_FILES);
-  if (asked.length === 0) return [];
-  const ids = asked.map(({ id }) => id);
+/** One file is searched whole; so are some, while they are few. Of a large library, only pages that can matter. */
+async function openIndexes(ctx: Context, scope: RetrievalScope, question: string): Promise<OpenIndex[]> {
+  const ids = scope.files.map(({ id }) => id);
+  if (ids.length === 0) return [];
   const rows = await ctx.db
     .select({
       id: pdfFiles.id,
@@ -51,7 +54,9 @@ async function openIndexes(ctx: Context, { files }: RetrievalScope): Promise<Ope
       state: pdfFiles.analysis_status,
     })
     .from(pdfFiles)
-    .where(inArray(pdfFiles.id, ids));
+    .where(sql`${pdfFiles.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
+  const pages = rows.reduce((sum, { completed }) => sum + completed, 0);
+  if (rows.length > 1 && pages > MOST_PAGES) return preselectPages(ctx, scope, question);
   return Promise.all(
     rows.map(async ({ id, completed, state }) => ({
       file: id,

@@ -2,7 +2,7 @@ import { and, eq, inArray, or } from "drizzle-orm";
 import type { Context } from "../../context";
 import { pdfPages } from "../../db/schema/pdf";
 import type { FilePage } from "./find-passages";
-import type { Passage } from "./found";
+import type { Passage } from "../../contract/pdf-retrieval";
 import { WEIGHTS, type Signal } from "./rank-pages";
 
 /** Characters that a passage grows to, by the chunks beside it that fit the question too. */

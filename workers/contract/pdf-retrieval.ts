@@ -1,10 +1,6 @@
-/** What is searched: files that the caller may read, and which of their pages, first and last. */
-export interface RetrievalScope {
-  files: { id: string; user_id: string; name: string }[];
-  pages?: [first: number, last: number] | undefined;
-}
+import { z } from "zod/mini";
 
-/** Why a passage was found, for the owner to see. Parts of `score` are 0 to 1 before they are weighed. */
+/** Why a passage was found, for the owner to see. The parts of `signals` are 0 to 1 before they are weighed. */
 export interface PassageWhy {
   /** Words of the page that the question asked for, as they are compared. */
   words: string[];
@@ -31,9 +27,13 @@ export interface Passage {
   why: PassageWhy;
 }
 
+/** What a question retrieves. */
 export interface Found {
   /** Best first, one a page. */
   passages: Passage[];
   /** "low" when hardly anything of the question was found. */
   evidence: "low" | "enough";
 }
+
+/** A question whose retrieval is to be seen. */
+export const RetrievalQuery = z.object({ q: z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000)) });

@@ -1,0 +1,41 @@
+import { UserParams } from "../contract/accounts";
+import { FileSearchQuery, UserFileParams } from "../contract/pdf-files";
+import { RetrievalQuery } from "../contract/pdf-retrieval";
+import { ownFile } from "../domain/pdf-files/own-file";
+import { findPassages } from "../domain/pdf-retrieval/find-passages";
+import { searchDocuments } from "../domain/pdf-retrieval/search-documents";
+import { ApiRouter } from "./router";
+
+const DONE = { success: true };
+/** Passages that the owner sees, beyond those that an answer would be given. */
+const PASSAGES = 12;
+
+/** Finding within documents. */
+export const documentSearch = new ApiRouter()
+  .get(
+    "/documents/:user/search",
+    {
+      guard: "owner",
+      summary: "Pages of all documents that have the words",
+      params: UserParams,
+      query: FileSearchQuery,
+    },
+    async ({ ctx, query }) => ({ ...DONE, data: await searchDocuments(ctx, query.q) }),
+  )
+  .get(
+    "/documents/:user/:file/retrieval",
+    {
+      guard: "owner",
+      summary: "What a question retrieves of a document, and why",
+      params: UserFileParams,
+      query: RetrievalQuery,
+    },
+    async ({ ctx, params, query }) => {
+      const file = await ownFile(ctx, params.file);
+      const found = await findPassages(ctx, { files: [file] }, query.q, {
+        limit: PASSAGES,
+        language: ctx.locale,
+      });
+      return { ...DONE, ...found };
+    },
+  );
