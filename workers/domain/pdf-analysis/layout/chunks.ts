@@ -28,28 +28,27 @@ interface Passage {
 /** Divides a page into passages; `open` are the headings that the page before left, and becomes those of this one. */
 export function toChunks(page: PageText, open: OpenHeading[]): PageChunk[] {
   const writer = new ChunkWriter(page.text, open);
-  for (const block of page.blocks) writer.add(block);
+  for (const [at, block] of page.blocks.entries()) writer.add(block, page.blocks[at + 1]?.kind === "table");
   return writer.finish();
 }
 
 class ChunkWriter {
   readonly #chunks: PageChunk[] = [];
   #passage: Passage | null = null;
-  /** The paragraph read last, and the passage as it was before it. */
-  #last: { start: number; words: number; before: Passage | null } | null = null;
 
   constructor(
     readonly text: string,
     readonly open: OpenHeading[],
   ) {}
 
-  add(block: TextBlock): void {
+  add(block: TextBlock, isAboveTable: boolean): void {
     if (block.kind === "heading") return this.#heading(block);
     if (block.kind === "table") return this.#table(block);
+    if (isAboveTable && countWords(this.text.slice(block.start, block.end)) <= MAX_CAPTION_WORDS)
+      return this.#caption(block);
     for (const { start, end, words } of partsOf(this.text, block)) {
       if (this.#passage?.hasText && this.#passage.words + words > MAX_WORDS) this.#close();
       const held: Passage | null = this.#passage;
-      this.#last = { start, words, before: held };
       this.#passage = {
         ...{ start: held?.start ?? start, end, words: (held?.words ?? 0) + words },
         hasText: true,
@@ -73,20 +72,16 @@ class ChunkWriter {
     };
   }
 
-  /** What stands right above a table, its caption for one, goes with it. */
+  #caption({ start, end }: TextBlock): void {
+    if (this.#passage?.hasText) this.#close();
+    this.#passage = { start: this.#passage?.start ?? start, end, words: 0, hasText: false };
+  }
+
+  /** Its caption goes with it, and a heading right above. */
   #table(block: TextBlock): void {
-    let { start } = block;
-    if (this.#passage && !this.#passage.hasText) {
-      start = this.#passage.start;
-      this.#passage = null;
-    } else if (this.#passage && this.#last && this.#last.words <= MAX_CAPTION_WORDS) {
-      start = this.#last.start;
-      this.#passage = this.#last.before;
-      if (this.#passage && !this.#passage.hasText) {
-        start = this.#passage.start;
-        this.#passage = null;
-      }
-    }
+    const above: Passage | null = this.#passage?.hasText === false ? this.#passage : null;
+    const start = above?.start ?? block.start;
+    if (above) this.#passage = null;
     this.#close();
     this.#chunks.push(...tableChunks(this.text, { ...block, start }, block.start, this.#headings()));
   }
