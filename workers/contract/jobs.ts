@@ -8,6 +8,7 @@ export const Job = z.discriminatedUnion("type", [
     conversations: z.array(z.string()).check(z.maxLength(50)),
   }),
   z.object({ type: z.literal("send-mail"), mail: z.string() }),
+  z.object({ type: z.literal("note-pdf"), file: z.string() }),
   z.object({ type: z.literal("summarise-pdf"), file: z.string(), language: z.enum(LANGUAGES) }),
   z.object({ type: z.literal("erase-account"), user: z.string() }),
 ]);

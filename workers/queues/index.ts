@@ -4,6 +4,7 @@ import { eraseAccount } from "../domain/accounts/erase/erase-account";
 import { purgeConversations } from "../domain/conversations/purge-conversations";
 import { deliverMail } from "../domain/mail/deliver-mail";
 import type { Context } from "../context";
+import { writeNotes } from "../domain/pdf-notes/write-notes";
 import { summarisePdf } from "../domain/pdf-summaries/summarise-pdf";
 import type { Env } from "../env";
 import { errorFields } from "../logger";
@@ -14,6 +15,7 @@ const HANDLERS: {
 } = {
   "purge-conversations": (ctx, job) => purgeConversations(ctx, job.conversations),
   "erase-account": (ctx, job) => eraseAccount(ctx, job.user),
+  "note-pdf": writeNotes,
   "summarise-pdf": summarisePdf,
   "send-mail": (ctx, job) => deliverMail(ctx, job.mail),
 };
