@@ -105,7 +105,9 @@ describe("R09: the live object is evicted in the middle of an answer", () => {
     expect(await storedText(id)).toBe("");
     await abort(streamOf(id));
     const again = await resumeToEnd(guest, id, reader.events.at(-1)!.id!);
-    expect(again.events.map(({ event }) => event)[1]).toEqual({ reset: true, text: "" });
+    const told = again.events[1]!.event;
+    // Empty, unless the second telling has begun by then.
+    expect("reset" in told && usualAnswer(12).startsWith(told.text)).toBe(true);
     expect(again.text).toBe(usualAnswer(12));
   });
 });
