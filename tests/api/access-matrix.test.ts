@@ -17,7 +17,8 @@ async function callRow(key: string, scene: Scene, visitor: Visitor, headers: Rec
   const method = key.split(" ")[0]!;
   const address = typeof path === "string" ? path : await path(scene);
   const body = typeof json === "function" ? (json as () => object)() : json;
-  const init: CallInit = body ? { json: body, headers, method } : { headers, method };
+  const sent: CallInit = body instanceof FormData ? { body } : body ? { json: body } : {};
+  const init: CallInit = { ...sent, headers, method };
   return scene.clients[visitor].call(`/api${address}`, init);
 }
 

@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { ERROR_TEXTS } from "../../workers/contract/error-texts";
 import { MAX_FOLDER_DEPTH, type FolderView } from "../../workers/contract/folders";
@@ -5,7 +6,7 @@ import { addUser, type TestUser } from "../support/accounts";
 import { rowsOf } from "../support/factories";
 import { addConversation } from "../support/conversations";
 import { addFolder, addPdfFile } from "../support/pdf-files";
-import { env } from "cloudflare:workers";
+import { limitTo } from "../support/plan-limits";
 
 const french = { "accept-language": "fr" };
 
@@ -28,22 +29,6 @@ const change = (user: TestUser, folder: string, json: object) =>
 
 const remove = (user: TestUser, folder: string, headers: HeadersInit = {}) =>
   user.client.call(`/api/user/${user.id}/folders/${folder}`, { method: "DELETE", headers });
-
-async function limitTo(user: TestUser, quantity: number): Promise<void> {
-  const [row] = await rowsOf<{ id: number; limits: string; current_version: number }>(
-    `SELECT p.id, v.limits, p.current_version FROM subscriptions s JOIN plans p ON p.id = s.plan_id
-     JOIN plan_versions v ON v.plan_id = p.id AND v.version = s.plan_version WHERE s.user_id = ?`,
-    user.id,
-  );
-  const version = Math.floor(Math.random() * 1e9) + 1_000;
-  const limits = { ...JSON.parse(row!.limits), "pdf-folders": { quantity, period: "total" } };
-  await env.DB.batch([
-    env.DB.prepare(
-      "INSERT INTO plan_versions (plan_id, version, limits, included_models, created_at) VALUES (?, ?, ?, '[]', 1)",
-    ).bind(row!.id, version, JSON.stringify(limits)),
-    env.DB.prepare("UPDATE subscriptions SET plan_version = ? WHERE user_id = ?").bind(version, user.id),
-  ]);
-}
 
 describe("folders", () => {
   test("begin with one default folder, named in the reader's language", async () => {
@@ -177,7 +162,7 @@ describe("a deleted folder", () => {
 describe("what the plan allows of folders", () => {
   test("is counted, remembered as activity, and comes back with a deletion", async () => {
     const user = await addUser({ plan: "pdf" });
-    await limitTo(user, 2);
+    await limitTo(user, "pdf-folders", 2);
     const first = await created(user, "one");
     await created(user, "two");
     const refused = await create(user, { name: "three" });

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { newKey, shardOf } from "../../workers/domain/conversations/keys";
 import { documentKey } from "../../workers/providers/storage/pdf-keys";
+import type { TestUser } from "./accounts";
 
 /** The shortest thing that passes for a PDF until somebody reads it. */
 export const TINY_PDF = "%PDF-1.7\n%%EOF\n";
@@ -46,3 +47,55 @@ export async function addFolder(
     .run();
   return id;
 }
+
+/** Bytes that begin like a PDF and go on at random, so that no two chunks are alike. */
+export function pdfBytes(size: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(size);
+  for (let at = 0; at < size; at += 65_536)
+    crypto.getRandomValues(bytes.subarray(at, Math.min(size, at + 65_536)));
+  bytes.set(new TextEncoder().encode("%PDF-1.7\n").subarray(0, size));
+  return bytes;
+}
+
+export interface SentChunk {
+  fileId?: string;
+  chunkIndex?: number;
+  totalChunks?: number;
+  fileName?: string;
+  totalSize?: number | undefined;
+  folderId?: string | null;
+  bytes?: string | Uint8Array<ArrayBuffer>;
+}
+
+/** One chunk as a browser sends it; by default the only one of a tiny document. */
+export function chunkForm({ bytes = TINY_PDF, ...fields }: SentChunk = {}): FormData {
+  const form = new FormData();
+  const sent = {
+    fileId: crypto.randomUUID(),
+    chunkIndex: 0,
+    totalChunks: 1,
+    fileName: "report.pdf",
+    ...fields,
+  };
+  for (const [name, value] of Object.entries(sent)) if (value !== undefined) form.append(name, String(value));
+  form.append("chunk", new File([bytes], "blob"));
+  return form;
+}
+
+/** A document in one piece as a browser sends it. */
+export function uploadForm(
+  bytes: string | Uint8Array<ArrayBuffer> = TINY_PDF,
+  name = "report.pdf",
+): FormData {
+  const form = new FormData();
+  form.append("file", new File([bytes], name, { type: "application/pdf" }));
+  return form;
+}
+
+type Sender = Pick<TestUser, "id" | "client">;
+
+export const sendChunk = ({ id, client }: Sender, chunk: SentChunk): Promise<Response> =>
+  client.call(`/api/documents/${id}/upload-chunk`, { method: "POST", body: chunkForm(chunk) });
+
+export const sendFile = ({ id, client }: Sender, form: FormData): Promise<Response> =>
+  client.call(`/api/documents/${id}/upload`, { method: "POST", body: form });

@@ -1,11 +1,39 @@
 import { UserParams } from "../contract/accounts";
-import { FileChange, FileListQuery, UserFileParams } from "../contract/pdf-files";
+import { PdfSettingsInput } from "../contract/pdf-chat";
+import {
+  ChunkBody,
+  FileChange,
+  FileListQuery,
+  FinalizeBody,
+  UPLOAD_CHUNK_BYTES,
+  UploadBody,
+  UploadParams,
+  UserFileParams,
+} from "../contract/pdf-files";
+import { AppError } from "../domain/errors";
 import { changeFile } from "../domain/pdf-files/change-file";
+import { deleteFile } from "../domain/pdf-files/delete-file";
 import { listFiles } from "../domain/pdf-files/list-files";
+import { changePdfSettings, readPdfSettings } from "../domain/pdf-files/pdf-settings";
 import { readFile } from "../domain/pdf-files/read-file";
+import { abandonUpload } from "../domain/uploads/drop-upload";
+import { finalizeUpload } from "../domain/uploads/finalize-upload";
+import { listUploads } from "../domain/uploads/list-uploads";
+import { storeChunk } from "../domain/uploads/store-chunk";
+import { uploadFile } from "../domain/uploads/upload-file";
+import { documentContent } from "./document-content";
 import { ApiRouter } from "./router";
 
 const DONE = { success: true };
+
+/** A chunk, and the fields beside it. */
+const ONE_CHUNK = UPLOAD_CHUNK_BYTES + 64 * 1024;
+
+/** The part that holds a file's bytes; it is the only one that has to be there. */
+function onlyFile(files: File[] | undefined, field: string): File {
+  if (files?.length !== 1) throw new AppError("validation_failed", { fields: { [field]: "required" } });
+  return files[0]!;
+}
 
 /** Documents of the library. */
 export const documents = new ApiRouter()
@@ -19,6 +47,74 @@ export const documents = new ApiRouter()
     },
     async ({ ctx, query }) => ({ ...DONE, data: await listFiles(ctx, query) }),
   )
+  .post(
+    "/documents/:user/upload",
+    {
+      guard: "owner",
+      summary: "Send a document in one piece, as the part `file`",
+      params: UserParams,
+      body: UploadBody,
+      maxBody: { bytes: ONE_CHUNK, code: "upload_in_parts" },
+    },
+    async ({ ctx, c, body, files }) => {
+      const file = onlyFile(files.file, "file");
+      return c.json({ ...DONE, document: await uploadFile(ctx, file, body.folder_id ?? body.folderId) }, 201);
+    },
+  )
+  .post(
+    "/documents/:user/upload-chunk",
+    {
+      guard: "owner",
+      summary: "Send one part of a document, as the part `chunk`; in any order",
+      params: UserParams,
+      body: ChunkBody,
+      maxBody: { bytes: ONE_CHUNK, code: "payload_too_large" },
+    },
+    async ({ ctx, body, files }) => {
+      const { fileId, chunkIndex: index, totalSize = null, ...chunk } = body;
+      const bytes = await onlyFile(files.chunk, "chunk").arrayBuffer();
+      const received = await storeChunk(ctx, fileId, { ...chunk, index, totalSize, bytes });
+      return { ...DONE, fileId, received, totalChunks: chunk.totalChunks };
+    },
+  )
+  .post(
+    "/documents/:user/finalize-upload",
+    {
+      guard: "owner",
+      summary: "Make a document of the parts that were sent",
+      params: UserParams,
+      body: FinalizeBody,
+    },
+    async ({ ctx, body }) => ({ ...DONE, document: await finalizeUpload(ctx, body) }),
+  )
+  .get(
+    "/documents/:user/uploads",
+    { guard: "owner", summary: "Uploads that have begun and not ended", params: UserParams },
+    async ({ ctx }) => ({ ...DONE, data: await listUploads(ctx) }),
+  )
+  .delete(
+    "/documents/:user/uploads/:upload",
+    { guard: "owner", summary: "Give an unfinished upload up", params: UploadParams },
+    async ({ ctx, params }) => {
+      await abandonUpload(ctx, params.upload);
+      return DONE;
+    },
+  )
+  .get(
+    "/pdf-settings/:user",
+    { guard: "owner", summary: "How documents are to be treated", params: UserParams },
+    async ({ ctx }) => ({ ...DONE, ...(await readPdfSettings(ctx)) }),
+  )
+  .post(
+    "/pdf-settings/:user",
+    {
+      guard: "owner",
+      summary: "Change how documents are to be treated",
+      params: UserParams,
+      body: PdfSettingsInput,
+    },
+    async ({ ctx, body }) => ({ ...DONE, settings: await changePdfSettings(ctx, body) }),
+  )
   .get(
     "/documents/:user/:file",
     { guard: "owner", summary: "A document and what is known of it", params: UserFileParams },
@@ -31,4 +127,22 @@ export const documents = new ApiRouter()
     "/documents/:user/:file",
     { guard: "owner", summary: "Rename or move a document", params: UserFileParams, body: FileChange },
     async ({ ctx, params, body }) => ({ ...DONE, document: await changeFile(ctx, params.file, body) }),
+  )
+  .delete(
+    "/documents/:user/:file",
+    { guard: "owner", summary: "Delete a document and all that came of it", params: UserFileParams },
+    async ({ ctx, params }) => {
+      await deleteFile(ctx, params.file);
+      return DONE;
+    },
+  )
+  .get(
+    "/:user/file/:file/content",
+    {
+      guard: "owner",
+      summary: "A document's bytes, or some of them by `Range`",
+      params: UserFileParams,
+      produces: "application/pdf",
+    },
+    ({ ctx, c, params }) => documentContent(ctx, c, params.file),
   );

@@ -19,7 +19,7 @@ export async function errorResponse(error: unknown, c: HonoContext<ApiBindings>)
     request_id: requestId,
     ...(known.detail.fields ? { fields: known.detail.fields } : {}),
   };
-  return c.json(body, known.status as 400, { "cache-control": "no-store" });
+  return c.json(body, known.status as 400, { "cache-control": "no-store", ...known.detail.headers });
 }
 
 function describe(code: ErrorCode, language: Language): { error: string; code: ErrorCode; message: string } {

@@ -4,7 +4,7 @@ import type { Context } from "../context";
 import { AppError } from "../domain/errors";
 import type { Env } from "../env";
 import { admit, type Guard } from "./guards";
-import { readBody, type Body } from "./read-body";
+import { readBody, type Body, type MaxBody } from "./read-body";
 
 export interface ApiBindings {
   Bindings: Env;
@@ -23,8 +23,10 @@ export interface RouteSpec {
   params?: Schema;
   query?: Schema;
   body?: Schema;
+  /** Bytes of the largest body, and the code that refuses a larger one; without it the largest that any call takes. */
+  maxBody?: MaxBody;
   /** What a good answer is, when it is not JSON. */
-  produces?: "text/event-stream";
+  produces?: "text/event-stream" | "application/pdf";
 }
 
 export interface RouteInput<S extends RouteSpec> {
@@ -67,7 +69,7 @@ export class ApiRouter {
         const ctx = await admit(c, spec.guard);
         const params = parse(spec.params, c.req.param());
         const query = parse(spec.query, c.req.query());
-        const { fields, files } = spec.body ? await readBody(c.req.raw) : NO_BODY;
+        const { fields, files } = spec.body ? await readBody(c.req.raw, spec.maxBody) : NO_BODY;
         const body = parse(spec.body, fields);
         const answer = await handle({ ctx, c, params, query, body, files } as RouteInput<S>);
         return answer instanceof Response ? answer : c.json(answer);

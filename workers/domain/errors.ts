@@ -4,7 +4,12 @@ import { ERRORS, type ErrorCode } from "../contract/errors";
 export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,
-    readonly detail: { fields?: Record<string, string>; extra?: Record<string, unknown> } = {},
+    readonly detail: {
+      fields?: Record<string, string>;
+      extra?: Record<string, unknown>;
+      /** Headers that the answer needs beside its body. */
+      headers?: Record<string, string>;
+    } = {},
   ) {
     super(code);
     this.name = "AppError";

@@ -3,6 +3,7 @@ import { Job } from "../contract/jobs";
 import { eraseAccount } from "../domain/accounts/erase/erase-account";
 import { purgeConversations } from "../domain/conversations/purge-conversations";
 import { deliverMail } from "../domain/mail/deliver-mail";
+import { purgeDocument } from "../domain/pdf-files/delete-file";
 import type { Context } from "../context";
 import { writeNotes } from "../domain/pdf-notes/write-notes";
 import { summarisePdf } from "../domain/pdf-summaries/summarise-pdf";
@@ -14,6 +15,7 @@ const HANDLERS: {
   [Type in Job["type"]]: (ctx: Context, job: Extract<Job, { type: Type }>) => Promise<void>;
 } = {
   "purge-conversations": (ctx, job) => purgeConversations(ctx, job.conversations),
+  "purge-document": (ctx, job) => purgeDocument(ctx, job.user, job.file),
   "erase-account": (ctx, job) => eraseAccount(ctx, job.user),
   "note-pdf": writeNotes,
   "summarise-pdf": summarisePdf,

@@ -5,6 +5,7 @@ import { expireGuestConversations } from "../domain/conversations/expire-guest-c
 import { expireIncognito } from "../domain/conversations/expire-incognito";
 import { resumeMail } from "../domain/mail/deliver-mail";
 import { pruneMail } from "../domain/mail/prune-mail";
+import { expireUploads } from "../domain/uploads/expire-uploads";
 import type { Context } from "../context";
 import type { Env } from "../env";
 import { errorFields } from "../logger";
@@ -12,7 +13,7 @@ import { errorFields } from "../logger";
 /** What each cron line of wrangler.toml runs, in this order. */
 const SCHEDULES: Record<string, ((ctx: Context) => Promise<void>)[]> = {
   "17 3 * * *": [expireGuestConversations, pruneProofs, pruneMail, resumeMail, resumeErasures],
-  "47 * * * *": [expireIncognito],
+  "47 * * * *": [expireIncognito, expireUploads],
 };
 
 export async function runSchedule(

@@ -1,9 +1,16 @@
-import { addFolder, addPdfFile } from "../pdf-files";
+import { addFolder, addPdfFile, chunkForm, sendChunk, TINY_PDF, uploadForm } from "../pdf-files";
 import { ownerOnly, type AccessRows, type Scene } from "./row";
 
 const folderOf = async ({ owner }: Scene) =>
   `/user/${owner.id}/folders/${await addFolder(owner.id, "Invoices")}`;
 const fileOf = async ({ owner }: Scene) => `/documents/${owner.id}/${await addPdfFile(owner.id)}`;
+
+const UPLOAD = "upload-of-a-scene";
+const SIZE = TINY_PDF.length;
+const begun = async ({ owner }: Scene, path: string) => {
+  await sendChunk(owner, { fileId: UPLOAD });
+  return `/documents/${owner.id}/${path}`;
+};
 
 /** Folders and documents of the library. */
 export const DOCUMENT_ROWS: AccessRows = {
@@ -17,5 +24,27 @@ export const DOCUMENT_ROWS: AccessRows = {
   "DELETE /user/:user/folders/:folder": ownerOnly(folderOf),
   "GET /documents/:user": ownerOnly(({ owner }) => `/documents/${owner.id}`),
   "GET /documents/:user/:file": ownerOnly(fileOf),
+  "DELETE /documents/:user/:file": ownerOnly(fileOf),
+  "GET /:user/file/:file/content": ownerOnly(
+    async ({ owner }) => `/${owner.id}/file/${await addPdfFile(owner.id)}/content`,
+  ),
+  "POST /documents/:user/upload": ownerOnly(
+    ({ owner }) => `/documents/${owner.id}/upload`,
+    () => uploadForm(),
+    201,
+  ),
+  "POST /documents/:user/upload-chunk": ownerOnly(
+    ({ owner }) => `/documents/${owner.id}/upload-chunk`,
+    () => chunkForm({ fileId: UPLOAD }),
+  ),
+  "POST /documents/:user/finalize-upload": ownerOnly((scene) => begun(scene, "finalize-upload"), {
+    fileId: UPLOAD,
+    fileName: "report.pdf",
+    totalSize: SIZE,
+  }),
+  "GET /documents/:user/uploads": ownerOnly((scene) => begun(scene, "uploads")),
+  "DELETE /documents/:user/uploads/:upload": ownerOnly((scene) => begun(scene, `uploads/${UPLOAD}`)),
+  "GET /pdf-settings/:user": ownerOnly(({ owner }) => `/pdf-settings/${owner.id}`),
+  "POST /pdf-settings/:user": ownerOnly(({ owner }) => `/pdf-settings/${owner.id}`, { auto_analyze: false }),
   "PUT /documents/:user/:file": ownerOnly(fileOf, { name: "Annual report.pdf" }),
 };

@@ -30,7 +30,7 @@ export const SCENE_PASSWORD = "the owner's own password";
 export interface AccessRow {
   /** The path as called, below `/api`, its parameters filled in; a function may first make what the path names. */
   path: string | ((scene: Scene) => string | Promise<string>);
-  /** The body; a function makes a fresh one for each call. */
+  /** The body, as JSON or as a form; a function makes a fresh one for each call. */
   json?: object | (() => object);
   /** Expected status. Every credential that is not valid answers 401, whatever the row says. */
   expected: Record<Visitor, number>;

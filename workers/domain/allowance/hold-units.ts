@@ -1,7 +1,7 @@
 import type { QueryType } from "../../contract/plans";
 import type { Context } from "../../context";
 import { holdAllowance, releaseAllowance, type Balance } from "../../durable-objects/allowance/client";
-import { shardOfActor } from "../conversations/keys";
+import { shardOf, shardOfActor } from "../conversations/keys";
 import { AppError } from "../errors";
 import { describeBalance } from "./describe-balance";
 import { ruleFor } from "./rule-for";
@@ -21,6 +21,10 @@ export async function holdUnits(ctx: Context, queryType: QueryType, id: string):
 /** Gives back the unit of work that failed, or of a thing that was deleted where things are counted. Idempotent. */
 export const releaseUnits = (ctx: Context, id: string): Promise<void> =>
   releaseAllowance(ctx.env, shardOfActor(ctx), id);
+
+/** The same for whom nobody asks any more: what a user held, given back by the product itself. */
+export const releaseUnitsOf = (ctx: Context, userId: string, id: string): Promise<void> =>
+  releaseAllowance(ctx.env, shardOf(userId), id);
 
 /** Holds a unit, works, and gives the unit back when the work fails. Fails as `holdUnits` and as the work does. */
 export async function payFor<T>(

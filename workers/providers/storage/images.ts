@@ -1,5 +1,6 @@
 import type { Env } from "../../env";
 import type { PromptImage } from "../llm/ask-model";
+import { deleteFolder } from "./delete-folder";
 
 /** An image kept in R2; never base64 in a row. */
 export interface StoredImage {
@@ -64,14 +65,8 @@ export async function deleteImages(env: Env, keys: string[]): Promise<void> {
 export const imageFolder = (userId: string): string => `img/${userId}/`;
 
 /** Removes every image that a user ever sent, also those that no message tells of. */
-export async function deleteImagesOf(env: Env, userId: string): Promise<void> {
-  for (;;) {
-    const { objects, truncated } = await env.FILES.list({ prefix: imageFolder(userId), limit: KEYS_A_CALL });
-    const keys = objects.map(({ key }) => key);
-    if (keys.length > 0) await env.FILES.delete(keys);
-    if (!truncated) return;
-  }
-}
+export const deleteImagesOf = (env: Env, userId: string): Promise<void> =>
+  deleteFolder(env, imageFolder(userId));
 
 /** An image's bytes as they come from storage; none when it is gone. */
 export async function* readImage(env: Env, key: string): AsyncGenerator<Uint8Array> {

@@ -1,0 +1,448 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, test } from "vitest";
+import { ERROR_TEXTS } from "../../workers/contract/error-texts";
+import {
+  MAX_OPEN_UPLOADS,
+  MAX_PDF_BYTES,
+  UPLOAD_CHUNK_BYTES,
+  type PdfFileView,
+  type UploadView,
+} from "../../workers/contract/pdf-files";
+import { expireUploads } from "../../workers/domain/uploads/expire-uploads";
+import { pdfFolder } from "../../workers/providers/storage/pdf-keys";
+import { addUser, type TestUser } from "../support/accounts";
+import { rowsOf, testContext } from "../support/factories";
+import {
+  addFolder,
+  chunkForm,
+  pdfBytes,
+  sendChunk,
+  sendFile,
+  TINY_PDF,
+  uploadForm,
+  type SentChunk,
+} from "../support/pdf-files";
+import { limitTo, usedOf } from "../support/plan-limits";
+
+const CHUNK = UPLOAD_CHUNK_BYTES;
+
+const finalize = (user: TestUser, json: object, headers: HeadersInit = {}) =>
+  user.client.call(`/api/documents/${user.id}/finalize-upload`, { json, headers });
+
+const openUploads = async (user: TestUser) =>
+  (await (await user.client.call(`/api/documents/${user.id}/uploads`)).json<{ data: UploadView[] }>()).data;
+
+const abandon = (user: TestUser, upload: string) =>
+  user.client.call(`/api/documents/${user.id}/uploads/${upload}`, { method: "DELETE" });
+
+const documentOf = async (response: Response) => (await response.json<{ document: PdfFileView }>()).document;
+
+async function storedBytes(user: TestUser, file: PdfFileView): Promise<Uint8Array> {
+  const response = await user.client.call(file.url);
+  expect(response.status).toBe(200);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+const sha256 = async (bytes: Uint8Array<ArrayBuffer> | Uint8Array) =>
+  Buffer.from(await crypto.subtle.digest("SHA-256", bytes as Uint8Array<ArrayBuffer>)).toString("hex");
+
+/** A document of a chunk and a bit, or of another size, and each of them as it is sent. */
+function inChunks(fileId: string = crypto.randomUUID(), size = CHUNK + 1_000) {
+  const bytes = pdfBytes(size);
+  const totalChunks = Math.ceil(size / CHUNK);
+  const chunks = Array.from({ length: totalChunks }, (_, chunkIndex): SentChunk => ({
+    ...{ fileId, chunkIndex, totalChunks, totalSize: size, fileName: "annual.pdf" },
+    bytes: bytes.slice(chunkIndex * CHUNK, (chunkIndex + 1) * CHUNK),
+  }));
+  return { fileId, bytes, size, chunks, whole: { fileId, fileName: "annual.pdf", totalSize: size } };
+}
+
+const objectsOf = async (user: TestUser) =>
+  (await env.FILES.list({ prefix: `pdf/${user.id}/` })).objects.map(({ key }) => key);
+
+describe("a document in one piece", () => {
+  test("is stored as it was sent, in the folder that was named, and waits to be analysed", async () => {
+    const user = await addUser({ plan: "pdf" });
+    const folder = await addFolder(user.id, "Invoices");
+    const form = uploadForm(TINY_PDF, "../../évil\u0007  report\u202e.pdf");
+    form.append("folder_id", folder);
+    const response = await sendFile(user, form);
+    expect(response.status).toBe(201);
+    const file = await documentOf(response);
+    expect(file).toMatchObject({
+      name: "évil report.pdf",
+      byte_size: TINY_PDF.length,
+      folder_id: folder,
+      analysis_progress: 0,
+      error_code: null,
+      analysis: null,
+      url: `/api/${user.id}/file/${file.id}/content`,
+      s3_url: file.url,
+    });
+    expect(new TextDecoder().decode(await storedBytes(user, file))).toBe(TINY_PDF);
+    expect(await usedOf(user, "pdf-uploads")).toBe(1);
+    expect(
+      await rowsOf("SELECT query_type, target_id FROM activity_events WHERE user_id = ?", user.id),
+    ).toEqual([{ query_type: "pdf-uploads", target_id: file.id }]);
+  });
+
+  test("without a folder goes to the default one; another user's folder is not found", async () => {
+    const [user, other] = [await addUser({ plan: "pdf" }), await addUser({ plan: "pdf" })];
+    const file = await documentOf(await sendFile(user, uploadForm()));
+    expect(await rowsOf("SELECT is_default FROM folders WHERE id = ?", file.folder_id!)).toEqual([
+      { is_default: 1 },
+    ]);
+    const form = uploadForm();
+    form.append("folderId", await addFolder(other.id, "theirs"));
+    expect((await sendFile(user, form)).status).toBe(404);
+    expect(await usedOf(user, "pdf-uploads")).toBe(1);
+  });
+
+  test("of more than one chunk is told to come in parts", async () => {
+    const user = await addUser({ plan: "pdf" });
+    for (const size of [CHUNK + 1, CHUNK + 200_000]) {
+      const refused = await sendFile(user, uploadForm(pdfBytes(size)));
+      expect(refused.status).toBe(413);
+      expect(await refused.json()).toMatchObject({ code: "upload_in_parts" });
+    }
+    expect((await sendFile(user, uploadForm(pdfBytes(CHUNK)))).status).toBe(201);
+  });
+
+  test("beyond what the plan allows leaves nothing behind", async () => {
+    const user = await addUser({ plan: "pdf" });
+    await limitTo(user, "pdf-uploads", 1);
+    expect((await sendFile(user, uploadForm())).status).toBe(201);
+    const before = await objectsOf(user);
+    const refused = await sendFile(user, uploadForm());
+    expect(refused.status).toBe(403);
+    expect(await refused.json()).toMatchObject({ code: "limit_reached", limit: 1, remaining: 0 });
+    expect(await objectsOf(user)).toEqual(before);
+    expect(
+      await rowsOf("SELECT id FROM uploads WHERE user_id = ? AND completed_at IS NULL", user.id),
+    ).toEqual([]);
+  });
+});
+
+describe("R37: what is no PDF", () => {
+  test.each([
+    ["a page", "<!doctype html><script>alert(1)</script>", "page.pdf"],
+    ["a picture with script", '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', "a.pdf"],
+    ["nothing", "", "empty.pdf"],
+    ["a PDF's name only", "PK\u0003\u0004", "report.pdf"],
+    ["a signature that comes too late", `${" ".repeat(1_020)}%PDF-1.7`, "late.pdf"],
+  ])("%s is refused, whichever way it comes", async (_, bytes, name) => {
+    const user = await addUser({ plan: "pdf" });
+    const direct = await sendFile(user, uploadForm(bytes, name));
+    expect(direct.status).toBe(415);
+    expect(await direct.json()).toMatchObject({ code: "not_a_pdf" });
+    if (bytes) expect((await sendChunk(user, { bytes, fileName: name })).status).toBe(415);
+    expect(await objectsOf(user)).toEqual([]);
+    expect(await usedOf(user, "pdf-uploads")).toBe(0);
+  });
+
+  test("gives up the chunks that came before its first one, and those that follow begin nothing", async () => {
+    const user = await addUser({ plan: "pdf" });
+    const { chunks, fileId, whole } = inChunks(undefined, 2 * CHUNK + 1_000);
+    expect((await sendChunk(user, chunks[1]!)).status).toBe(200);
+    const page = new Uint8Array(CHUNK).fill(60);
+    expect((await sendChunk(user, { ...chunks[0], bytes: page })).status).toBe(415);
+    expect((await sendChunk(user, chunks[2]!)).status).toBe(404);
+    expect((await finalize(user, whole)).status).toBe(404);
+    expect(await openUploads(user)).toEqual([]);
+    expect(await usedOf(user, "pdf-uploads")).toBe(0);
+    await expireUploads(testContext());
+    expect(await rowsOf("SELECT id FROM uploads WHERE id = ?", fileId)).toEqual([]);
+  });
+
+  test("a PDF may begin with what readers skip", async () => {
+    const user = await addUser({ plan: "pdf" });
+    expect((await sendFile(user, uploadForm(`\ufeff${"\n".repeat(900)}${TINY_PDF}`))).status).toBe(201);
+  });
+});
+
+describe("a document in parts", () => {
+  test("is the one that was sent, whatever the order and however often a part came", async () => {
+    const user = await addUser({ plan: "pdf" });
+    const { bytes, chunks, whole, size, fileId } = inChunks(undefined, 2 * CHUNK + 1_000);
+    const [first, second, last] = chunks as [SentChunk, SentChunk, SentChunk];
+    expect(await (await sendChunk(user, last)).json()).toEqual({
+      success: true,
+      fileId,
+      received: [2],
+      totalChunks: 3,
+    });
+    await sendChunk(user, { ...second, bytes: pdfBytes(CHUNK) });
+    await sendChunk(user, second);
+    expect(await openUploads(user)).toMatchObject([
+      { fileId, fileName: "annual.pdf", totalSize: size, totalChunks: 3, received: [1, 2] },
+    ]);
+    expect(await (await sendChunk(user, first)).json()).toMatchObject({ received: [0, 1, 2] });
+    const response = await finalize(user, whole);
+    expect(response.status).toBe(200);
+    const file = await documentOf(response);
+    expect(file).toMatchObject({ name: "annual.pdf", byte_size: size });
+    expect(await sha256(await storedBytes(user, file))).toBe(await sha256(bytes));
+    expect(await openUploads(user)).toEqual([]);
+    expect(await usedOf(user, "pdf-uploads")).toBe(1);
+    expect(await rowsOf("SELECT chunk FROM upload_parts WHERE target_id = ?", file.id)).toEqual([]);
+  });
+
+  test("is one document however often it is finalized, also at once, and when a chunk comes late", async () => {
+    const user = await addUser({ plan: "pdf" });
+    const { chunks, whole } = inChunks();
+    for (const chunk of chunks) await sendChunk(user, chunk);
+    const answers = await Promise.all([1, 2, 3].map(() => finalize(user, whole)));
+    const files = await Promise.all(answers.map(documentOf));
+    expect(await documentOf(await finalize(user, whole))).toEqual(files[0]);
+    expect(new Set(files.map(({ id }) => id)).size).toBe(1);
+    expect(await (await sendChunk(user, chunks[1]!)).json()).toMatchObject({ received: [0, 1] });
+    expect(await rowsOf("SELECT id FROM pdf_files WHERE user_id = ?", user.id)).toHaveLength(1);
+    expect(await objectsOf(user)).toHaveLength(1);
+  });
+
+  test("begins once, though its chunks come at once and one unit is left", async () => {
+    const user = await addUser({ plan: "pdf" });
+    await limitTo(user, "pdf-uploads", 1);
+    const { bytes, chunks, whole, fileId } = inChunks();
+    const answers = await Promise.all(chunks.map((chunk) => sendChunk(user, chunk)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await rowsOf("SELECT id FROM uploads WHERE user_id = ?", user.id)).toEqual([{ id: fileId }]);
+    const file = await documentOf(await finalize(user, whole));
+    expect(await sha256(await storedBytes(user, file))).toBe(await sha256(bytes));
+    expect(await usedOf(user, "pdf-uploads")).toBe(1);
+    const refused = await sendChunk(user, { fileId: "another-upload" });
+    expect(refused.status).toBe(403);
+    expect(await openUploads(user)).toEqual([]);
+  });
+
+  test("says which of them are missing, in the specification's words", async () => {
+    const user = await addUser({ plan: "pdf" });
+    const { chunks, whole } = inChunks(undefined, 2 * CHUNK + 1_000);
+    await sendChunk(user, chunks[1]!);
+    const refused = await finalize(user, whole, { "accept-language": "fr" });
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({
+      code: "upload_incomplete",
+      message: "Échec de la finalisation",
+      missing: [0, 2],
+    });
+    for (const chunk of chunks) await sendChunk(user, chunk);
+    expect((await finalize(user, { ...whole, totalSize: 7 })).status).toBe(422);
+    expect((await finalize(user, whole)).status).toBe(200);
+  });
+
+  test("that died after its parts were joined is finished by finalizing again", async () => {
+    const user = await addUser({ plan: "pdf" });
+    const { bytes, chunks, whole, fileId } = inChunks();
+    for (const chunk of chunks) await sendChunk(user, chunk);
+    const [row] = await rowsOf<{ r2_key: string; r2_upload_id: string; target_id: string }>(
+      "SELECT r2_key, r2_upload_id, target_id FROM uploads WHERE id = ?",
+      fileId,
+    );
+    const parts = await rowsOf<{ chunk: number; etag: string }>(
+      "SELECT chunk, etag FROM upload_parts WHERE target_id = ? ORDER BY chunk",
+      row!.target_id,
+    );
+    await env.FILES.resumeMultipartUpload(row!.r2_key, row!.r2_upload_id).complete(
+      parts.map(({ chunk, etag }) => ({ partNumber: chunk + 1, etag })),
+    );
+    const file = await documentOf(await finalize(user, whole));
+    expect(await sha256(await storedBytes(user, file))).toBe(await sha256(bytes));
+  });
+
+  test("whose stored part is another than is on record asks for them again", async () => {
+    const user = await addUser({ plan: "pdf" });
+    const { bytes, chunks, whole } = inChunks();
+    for (const chunk of chunks) await sendChunk(user, chunk);
+    await env.DB.prepare(
+      "UPDATE upload_parts SET etag = 'other' WHERE chunk = 1 AND target_id IN (SELECT target_id FROM uploads WHERE user_id = ?)",
+    )
+      .bind(user.id)
+      .run();
+    const refused = await finalize(user, whole);
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({ missing: [0, 1] });
+    for (const chunk of chunks) await sendChunk(user, chunk);
+    const file = await documentOf(await finalize(user, whole));
+    expect(await sha256(await storedBytes(user, file))).toBe(await sha256(bytes));
+  });
+
+  test("of another user under the same id is another upload", async () => {
+    const [user, other] = [await addUser({ plan: "pdf" }), await addUser({ plan: "pdf" })];
+    const fileId = "the-same-id";
+    await sendChunk(user, { fileId });
+    const theirs = `${TINY_PDF}theirs`;
+    await sendChunk(other, { fileId, bytes: theirs });
+    expect((await abandon(other, "no-such-upload")).status).toBe(404);
+    const mine = await documentOf(
+      await finalize(user, { fileId, fileName: "mine.pdf", totalSize: TINY_PDF.length }),
+    );
+    expect(new TextDecoder().decode(await storedBytes(user, mine))).toBe(TINY_PDF);
+    expect((await other.client.call(mine.url)).status).toBe(403);
+    expect((await other.client.call(mine.url.replace(user.id, other.id))).status).toBe(404);
+    expect(await openUploads(other)).toHaveLength(1);
+  });
+});
+
+describe("sizes and numbers that do not fit", () => {
+  const size = 2 * CHUNK + 1_000;
+  const first = { chunkIndex: 0, totalChunks: 3, totalSize: size, bytes: pdfBytes(CHUNK) };
+  test.each<[string, SentChunk, number, string]>([
+    [
+      "a total above the largest",
+      { ...first, totalSize: MAX_PDF_BYTES + 1, totalChunks: 21 },
+      413,
+      "file_too_large",
+    ],
+    [
+      "more chunks than the largest has",
+      { ...first, totalSize: undefined, totalChunks: 21 },
+      413,
+      "file_too_large",
+    ],
+    ["a total of another number of chunks", { ...first, totalChunks: 4 }, 422, "validation_failed"],
+    ["a chunk behind the last", { ...first, chunkIndex: 3 }, 422, "validation_failed"],
+    ["a short chunk in the middle", { ...first, bytes: pdfBytes(CHUNK - 1) }, 422, "validation_failed"],
+    ["a long chunk", { ...first, bytes: pdfBytes(CHUNK + 1) }, 422, "validation_failed"],
+    [
+      "a last chunk of another size",
+      { ...first, chunkIndex: 2, bytes: pdfBytes(999) },
+      422,
+      "validation_failed",
+    ],
+    ["an empty chunk", { totalChunks: 1, bytes: "" }, 422, "validation_failed"],
+    ["a chunk far too large", { ...first, bytes: pdfBytes(CHUNK + 200_000) }, 413, "payload_too_large"],
+    ["a negative index", { ...first, chunkIndex: -1 }, 422, "validation_failed"],
+  ])("%s is refused and holds nothing", async (_, chunk, status, code) => {
+    const user = await addUser({ plan: "pdf" });
+    const refused = await sendChunk(user, chunk);
+    expect(refused.status).toBe(status);
+    expect(await refused.json()).toMatchObject({ code });
+    expect(await usedOf(user, "pdf-uploads")).toBe(0);
+    expect(await openUploads(user)).toEqual([]);
+  });
+
+  test("a chunk of another file under the same id is refused", async () => {
+    const user = await addUser({ plan: "pdf" });
+    const { chunks, fileId } = inChunks();
+    await sendChunk(user, chunks[0]!);
+    const other = inChunks(fileId, CHUNK + 2_000);
+    expect((await sendChunk(user, other.chunks[1]!)).status).toBe(422);
+    expect((await sendChunk(user, { fileId })).status).toBe(422);
+  });
+
+  test("a body that does not say how large it is, is refused when it is", async () => {
+    const user = await addUser({ plan: "pdf" });
+    const piece = new Uint8Array(1024 * 1024);
+    let pieces = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull: (controller) => (pieces++ < 40 ? controller.enqueue(piece) : controller.close()),
+    });
+    const refused = await user.client.call(`/api/documents/${user.id}/upload`, {
+      method: "POST",
+      body,
+      headers: { "content-type": "multipart/form-data; boundary=x" },
+    });
+    expect(refused.status).toBe(413);
+    expect(pieces).toBeLessThan(12);
+  });
+
+  test("a call without the file says what is missing", async () => {
+    const user = await addUser({ plan: "pdf" });
+    const refused = await sendFile(user, new FormData());
+    expect(refused.status).toBe(422);
+    const form = chunkForm();
+    form.delete("chunk");
+    expect(
+      (await user.client.call(`/api/documents/${user.id}/upload-chunk`, { method: "POST", body: form }))
+        .status,
+    ).toBe(422);
+  });
+});
+
+describe("an upload that is not finished", () => {
+  test("can be given up: its bytes go, its unit comes back, its id is free again", async () => {
+    const user = await addUser({ plan: "pdf" });
+    const { bytes, chunks, whole, fileId } = inChunks();
+    await sendChunk(user, chunks[0]!);
+    const [{ target_id }] = (await rowsOf<{ target_id: string }>(
+      "SELECT target_id FROM uploads WHERE id = ?",
+      fileId,
+    )) as [{ target_id: string }];
+    expect(await usedOf(user, "pdf-uploads")).toBe(1);
+    expect((await abandon(user, fileId)).status).toBe(200);
+    expect((await abandon(user, fileId)).status).toBe(404);
+    expect((await finalize(user, whole)).status).toBe(404);
+    expect(await usedOf(user, "pdf-uploads")).toBe(0);
+    expect(await rowsOf("SELECT * FROM upload_parts WHERE target_id = ?", target_id)).toEqual([]);
+    for (const chunk of chunks) await sendChunk(user, chunk);
+    const file = await documentOf(await finalize(user, whole));
+    expect(file.id).not.toBe(target_id);
+    expect(await sha256(await storedBytes(user, file))).toBe(await sha256(bytes));
+  });
+
+  test("R13: is gone and uncounted by its deadline, and one that became a document stays", async () => {
+    const user = await addUser({ plan: "pdf" });
+    const { chunks, fileId } = inChunks();
+    await sendChunk(user, chunks[0]!);
+    const kept = "an-upload-that-ended";
+    await sendChunk(user, { fileId: kept });
+    const file = await documentOf(
+      await finalize(user, { fileId: kept, fileName: "kept.pdf", totalSize: TINY_PDF.length }),
+    );
+    const [row] = await rowsOf<{ r2_key: string; r2_upload_id: string; target_id: string }>(
+      "SELECT * FROM uploads WHERE id = ?",
+      fileId,
+    );
+    await env.DB.prepare("UPDATE uploads SET expires_at = 1 WHERE user_id = ?").bind(user.id).run();
+    expect((await finalize(user, { fileId, fileName: "late.pdf", totalSize: 1 })).status).toBe(404);
+    await Promise.all([expireUploads(testContext()), expireUploads(testContext())]);
+    expect(await rowsOf("SELECT id FROM uploads WHERE user_id = ?", user.id)).toEqual([]);
+    expect(await usedOf(user, "pdf-uploads")).toBe(1);
+    expect(await objectsOf(user)).toEqual([`${pdfFolder(user.id, file.id)}document.pdf`]);
+    const abandoned = env.FILES.resumeMultipartUpload(row!.r2_key, row!.r2_upload_id);
+    await expect(abandoned.uploadPart(2, pdfBytes(10))).rejects.toThrow("10024");
+    expect(await storedBytes(user, file)).toHaveLength(TINY_PDF.length);
+  });
+
+  test("whose time is over begins anew when it is sent again", async () => {
+    const user = await addUser({ plan: "pdf" });
+    const fileId = "sent-again-much-later";
+    await sendChunk(user, { fileId });
+    await env.DB.prepare("UPDATE uploads SET expires_at = 1 WHERE user_id = ?").bind(user.id).run();
+    expect(await openUploads(user)).toEqual([]);
+    expect((await sendChunk(user, { fileId })).status).toBe(200);
+    expect(await usedOf(user, "pdf-uploads")).toBe(1);
+    expect(await openUploads(user)).toMatchObject([{ received: [0] }]);
+  });
+
+  test("given up while it is finalized is a document with bytes, or neither", async () => {
+    const user = await addUser({ plan: "pdf" });
+    for (let round = 0; round < 6; round += 1) {
+      const { chunks, whole, fileId } = inChunks(undefined, CHUNK + 10);
+      for (const chunk of chunks) await sendChunk(user, chunk);
+      const [ended, given] = await Promise.all([finalize(user, whole), abandon(user, fileId)]);
+      expect([ended.status, given.status].sort()).toEqual([200, 404]);
+      await Promise.all([ended.text(), given.text()]);
+    }
+    const files = await rowsOf<{ r2_key: string }>("SELECT r2_key FROM pdf_files WHERE user_id = ?", user.id);
+    expect(await objectsOf(user)).toEqual(files.map(({ r2_key }) => r2_key).sort());
+    expect(await usedOf(user, "pdf-uploads")).toBe(files.length);
+  });
+
+  test("is one of so many at most", async () => {
+    const user = await addUser({ plan: "pdf" });
+    for (let at = 0; at < MAX_OPEN_UPLOADS; at += 1)
+      expect((await sendChunk(user, { fileId: `upload-number-${at}` })).status).toBe(200);
+    const refused = await sendChunk(user, { fileId: "one-too-many" });
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({
+      code: "too_many_uploads",
+      message: ERROR_TEXTS.en.too_many_uploads,
+    });
+    expect(await openUploads(user)).toHaveLength(MAX_OPEN_UPLOADS);
+    expect(await usedOf(user, "pdf-uploads")).toBe(MAX_OPEN_UPLOADS);
+    await abandon(user, "upload-number-0");
+    expect((await sendChunk(user, { fileId: "one-too-many" })).status).toBe(200);
+  });
+});

@@ -1,0 +1,105 @@
+import { and, count, eq, gt, isNull } from "drizzle-orm";
+import { MAX_OPEN_UPLOADS, UPLOAD_LIFE_MS } from "../../contract/pdf-files";
+import type { Context } from "../../context";
+import { uploads } from "../../db/schema/pdf";
+import { abandonParts, beginParts } from "../../providers/storage/document-bytes";
+import { documentKey } from "../../providers/storage/pdf-keys";
+import { holdUnits } from "../allowance/hold-units";
+import { newKey, shardOfActor } from "../conversations/keys";
+import { userOf } from "../conversations/own-conversation";
+import { AppError } from "../errors";
+import { folderOrDefault } from "../folders/own-folder";
+import { safeFileName } from "../pdf-files/safe-file-name";
+import { dropUpload } from "./drop-upload";
+import { findUpload, GIVEN_UP, isOpen, NOT_BEGUN, type UploadRow } from "./own-upload";
+
+export interface NewUpload {
+  fileName: string;
+  totalSize: number | null;
+  totalChunks: number;
+  folderId: string | null;
+}
+
+/**
+ * The user's upload of this id, begun when there is none: one record, one unit of `pdf-uploads` and one upload to R2,
+ * however many chunks arrive at once. Fails with `upload_not_found` while it is being given up, `too_many_uploads`,
+ * `not_found` (the folder) or as `holdUnits` does.
+ */
+export async function openUpload(ctx: Context, id: string, wanted: NewUpload): Promise<UploadRow> {
+  const known = await findUpload(ctx, id);
+  if (known?.expires_at === GIVEN_UP) throw new AppError("upload_not_found");
+  if (known && (known.completed_at || isOpen(known))) return begin(ctx, known);
+  if (known) await dropUpload(ctx, known);
+  await assertRoom(ctx);
+  await ctx.db
+    .insert(uploads)
+    .values(await newRow(ctx, id, wanted))
+    .onConflictDoNothing();
+  const row = await findUpload(ctx, id);
+  if (!row) throw new AppError("upload_not_found");
+  return begin(ctx, row);
+}
+
+/** The row of a new upload; its file is to have the id that the row says. */
+export async function newRow(
+  ctx: Context,
+  id: string | null,
+  { fileName, totalSize, totalChunks, folderId }: NewUpload,
+): Promise<UploadRow> {
+  const { id: user_id } = userOf(ctx);
+  const target_id = newKey("pdf", shardOfActor(ctx));
+  const now = Date.now();
+  return {
+    user_id,
+    id: id ?? target_id,
+    purpose: "pdf",
+    file_name: safeFileName(fileName),
+    total_size: totalSize,
+    total_chunks: totalChunks,
+    folder_id: await folderOrDefault(ctx, folderId),
+    r2_key: documentKey(user_id, target_id),
+    r2_upload_id: NOT_BEGUN,
+    target_id,
+    completed_at: null,
+    created_at: now,
+    expires_at: now + UPLOAD_LIFE_MS,
+  };
+}
+
+/** Holds the unit and begins the upload to R2, unless another chunk has done so. */
+async function begin(ctx: Context, upload: UploadRow): Promise<UploadRow> {
+  if (upload.completed_at || upload.r2_upload_id !== NOT_BEGUN) return upload;
+  const notBegun = and(eq(uploads.target_id, upload.target_id), eq(uploads.r2_upload_id, NOT_BEGUN));
+  try {
+    await holdUnits(ctx, "pdf-uploads", upload.target_id);
+  } catch (error) {
+    await ctx.db.delete(uploads).where(notBegun);
+    throw error;
+  }
+  const uploadId = await beginParts(ctx.env, upload.r2_key);
+  const [begun] = await ctx.db
+    .update(uploads)
+    .set({ r2_upload_id: uploadId })
+    .where(and(notBegun, gt(uploads.expires_at, GIVEN_UP)))
+    .returning();
+  if (begun) return begun;
+  await abandonParts(ctx.env, { key: upload.r2_key, uploadId });
+  const others = await findUpload(ctx, upload.id);
+  if (!others || others.target_id !== upload.target_id || !isOpen(others))
+    throw new AppError("upload_not_found");
+  return others;
+}
+
+async function assertRoom(ctx: Context): Promise<void> {
+  const [open] = await ctx.db
+    .select({ count: count() })
+    .from(uploads)
+    .where(
+      and(
+        eq(uploads.user_id, userOf(ctx).id),
+        isNull(uploads.completed_at),
+        gt(uploads.expires_at, Date.now()),
+      ),
+    );
+  if ((open?.count ?? 0) >= MAX_OPEN_UPLOADS) throw new AppError("too_many_uploads");
+}

@@ -1,0 +1,59 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod/mini";
+import type { FinalizeBody, PdfFileView } from "../../contract/pdf-files";
+import type { Context } from "../../context";
+import { uploadParts } from "../../db/schema/pdf";
+import { documentSize, joinParts } from "../../providers/storage/document-bytes";
+import { AppError } from "../errors";
+import { failAs } from "../fail-as";
+import { readFile } from "../pdf-files/read-file";
+import { safeFileName } from "../pdf-files/safe-file-name";
+import { findUpload, isOpen, multipartOf, partsOf, type UploadRow } from "./own-upload";
+import { publishFile } from "./publish-file";
+
+type PartRow = typeof uploadParts.$inferSelect;
+
+/**
+ * Makes the file of an upload's chunks; again, it answers the same file. Fails with `upload_not_found`,
+ * `upload_incomplete` (`missing` says which chunks) or `validation_failed` (another size than was sent).
+ */
+export const finalizeUpload = (ctx: Context, input: z.infer<typeof FinalizeBody>): Promise<PdfFileView> =>
+  failAs(ctx, "upload_incomplete", () => finalize(ctx, input));
+
+async function finalize(
+  ctx: Context,
+  { fileId, fileName, totalSize, folderId }: z.infer<typeof FinalizeBody>,
+): Promise<PdfFileView> {
+  const upload = await findUpload(ctx, fileId);
+  if (upload?.completed_at) return readFile(ctx, upload.target_id);
+  if (!upload || !isOpen(upload)) throw new AppError("upload_not_found");
+  const parts = await partsOf(ctx, upload.target_id);
+  const size = sizeOfWhole(upload, parts);
+  if (size !== totalSize || size !== (upload.total_size ?? size))
+    throw new AppError("validation_failed", { fields: { totalSize: "does_not_fit" } });
+  await join(ctx, upload, parts, size);
+  return publishFile(ctx, upload, { name: safeFileName(fileName), folderId, size });
+}
+
+const incomplete = (missing: number[]) => new AppError("upload_incomplete", { extra: { missing } });
+
+function sizeOfWhole({ total_chunks }: UploadRow, parts: PartRow[]): number {
+  const stored = new Set(parts.map(({ chunk }) => chunk));
+  const missing = Array.from({ length: total_chunks }, (_, chunk) => chunk).filter(
+    (chunk) => !stored.has(chunk),
+  );
+  if (missing.length > 0) throw incomplete(missing);
+  return parts.reduce((sum, { byte_size }) => sum + byte_size, 0);
+}
+
+async function join(ctx: Context, upload: UploadRow, parts: PartRow[], size: number): Promise<void> {
+  const tags = parts.map(({ chunk, etag }) => ({ partNumber: chunk + 1, etag }));
+  const joined = await joinParts(ctx.env, multipartOf(upload), tags);
+  if (joined === "done") return;
+  // Whoever died after joining left the whole there.
+  if (joined === "gone" && (await documentSize(ctx.env, upload.r2_key)) === size) return;
+  if (joined === "gone") throw new AppError("upload_not_found");
+  // The same chunk came twice at once and the other one stayed: nobody knows which it is.
+  await ctx.db.delete(uploadParts).where(eq(uploadParts.target_id, upload.target_id));
+  throw incomplete(parts.map(({ chunk }) => chunk));
+}

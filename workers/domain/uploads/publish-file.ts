@@ -1,0 +1,69 @@
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import type { PdfFileView } from "../../contract/pdf-files";
+import type { Context } from "../../context";
+import { pdfFiles, uploadParts, uploads } from "../../db/schema/pdf";
+import { AppError } from "../errors";
+import { defaultFolder } from "../folders/own-folder";
+import { readFile } from "../pdf-files/read-file";
+import { recordActivity } from "../usage/record-activity";
+import { GIVEN_UP, type UploadRow } from "./own-upload";
+
+/** What the file of an upload is to be like: name made safe, folder as asked for, size in bytes. */
+export interface NewFile {
+  name: string;
+  folderId: string | null;
+  size: number;
+}
+
+/**
+ * Makes the record of a file whose bytes are stored, unless its upload was given up meanwhile: then it fails with
+ * `upload_not_found`. A folder that is gone or not the user's gives way to the upload's own, then to the default one.
+ */
+export async function publishFile(ctx: Context, upload: UploadRow, file: NewFile): Promise<PdfFileView> {
+  const { db } = ctx;
+  const unfinished = and(
+    eq(uploads.target_id, upload.target_id),
+    isNull(uploads.completed_at),
+    gt(uploads.expires_at, GIVEN_UP),
+  );
+  const values = db
+    .select(newFile(upload, file, await defaultFolder(ctx)))
+    .from(uploads)
+    .where(unfinished);
+  await db.batch([
+    db.insert(pdfFiles).select(values).onConflictDoNothing(),
+    db.update(uploads).set({ completed_at: Date.now() }).where(unfinished),
+    db.delete(uploadParts).where(eq(uploadParts.target_id, upload.target_id)),
+    recordActivity(ctx, "pdf-uploads", upload.target_id),
+  ]);
+  try {
+    return await readFile(ctx, upload.target_id);
+  } catch (error) {
+    throw error instanceof AppError ? new AppError("upload_not_found") : error;
+  }
+}
+
+/** A file's row as it begins. Its folder is looked up as the row is written: until then it may be deleted. */
+function newFile({ user_id, folder_id }: UploadRow, { name, folderId, size }: NewFile, root: string) {
+  const [asked, begun] = [folderId ?? "", folder_id ?? ""];
+  const folder = sql<string>`(
+    SELECT f.id FROM folders f WHERE f.user_id = ${user_id} AND f.id IN (${asked}, ${begun}, ${root})
+    ORDER BY f.id = ${asked} DESC, f.id = ${begun} DESC LIMIT 1)`;
+  const now = sql<number>`${Date.now()}`;
+  const none = sql<number>`0`;
+  return {
+    id: uploads.target_id,
+    user_id: uploads.user_id,
+    folder_id: folder.as("folder_id"),
+    name: sql<string>`${name}`.as("name"),
+    byte_size: sql<number>`${size}`.as("byte_size"),
+    r2_key: uploads.r2_key,
+    analysis_status: sql<"pending">`'pending'`.as("analysis_status"),
+    progress_total_pages: none.as("progress_total_pages"),
+    progress_completed_pages: none.as("progress_completed_pages"),
+    error_code: sql<null>`NULL`.as("error_code"),
+    analysis: sql<null>`NULL`.as("analysis"),
+    created_at: now.as("created_at"),
+    updated_at: now.as("updated_at"),
+  };
+}
