@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { newKey, shardOf } from "../../workers/domain/conversations/keys";
+import { discussionKey } from "../../workers/domain/pdf-chat/discussion-key";
 import { documentKey } from "../../workers/providers/storage/pdf-keys";
 import type { TestUser } from "./accounts";
 
@@ -99,3 +100,14 @@ export const sendChunk = ({ id, client }: Sender, chunk: SentChunk): Promise<Res
 
 export const sendFile = ({ id, client }: Sender, form: FormData): Promise<Response> =>
   client.call(`/api/documents/${id}/upload`, { method: "POST", body: form });
+
+/** What a user and a model said about a file or folder, as D1 keeps it. */
+export async function addDiscussion({ id: user }: Sender, subject: string): Promise<string> {
+  const id = await discussionKey({ id: user, isIncognito: false }, subject);
+  await env.DB.prepare(
+    "INSERT INTO conversations (id, user_id, title, subject, created_at, updated_at) VALUES (?, ?, 'About it', ?, 1, 1)",
+  )
+    .bind(id, user, subject)
+    .run();
+  return id;
+}

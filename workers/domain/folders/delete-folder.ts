@@ -4,7 +4,7 @@ import { folders, pdfFiles, uploads } from "../../db/schema/pdf";
 import { releaseUnits } from "../allowance/hold-units";
 import { AppError } from "../errors";
 import { failAs } from "../fail-as";
-import { deleteDiscussions } from "../pdf-files/delete-discussions";
+import { forgetDiscussion } from "../pdf-chat/read-discussion";
 import { defaultFolder, ownFolder } from "./own-folder";
 
 /**
@@ -18,7 +18,7 @@ async function remove(ctx: Context, folderId: string): Promise<void> {
   const folder = await ownFolder(ctx, folderId);
   if (folder.is_default) throw new AppError("default_folder", { extra: { success: false } });
   const root = await defaultFolder(ctx);
-  await deleteDiscussions(ctx, folder.user_id, folderId);
+  await forgetDiscussion(ctx, folder.user_id, folderId);
   const { db } = ctx;
   // Its parent as it is then: another deletion may move it while this one waits.
   const heir = sql<string>`coalesce((SELECT parent_id FROM folders WHERE id = ${folderId}), ${root})`;

@@ -6,7 +6,7 @@ import { deleteFolder } from "../../providers/storage/delete-folder";
 import { pdfFolder } from "../../providers/storage/pdf-keys";
 import { releaseUnitsOf } from "../allowance/hold-units";
 import { failAs } from "../fail-as";
-import { deleteDiscussions } from "./delete-discussions";
+import { forgetDiscussion } from "../pdf-chat/read-discussion";
 import { ownFile } from "./own-file";
 
 /** An analysis that was at work when its file went has stored its last pages by then. */
@@ -27,7 +27,7 @@ export async function deleteFile(ctx: Context, fileId: string): Promise<void> {
 
 /** Removes a file wherever something of it is. Repeating it changes nothing. */
 export async function purgeDocument(ctx: Context, userId: string, fileId: string): Promise<void> {
-  await deleteDiscussions(ctx, userId, fileId);
+  await forgetDiscussion(ctx, userId, fileId);
   const folder = pdfFolder(userId, fileId);
   await deleteFolder(ctx.env, folder);
   await releaseUnitsOf(ctx, userId, fileId);

@@ -1,13 +1,13 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
-import { FILES_LISTED, type PdfFileView } from "../../workers/contract/pdf-files";
-import { newKey, shardOf } from "../../workers/domain/conversations/keys";
-import { expireUploads } from "../../workers/domain/uploads/expire-uploads";
-import { layoutKey } from "../../workers/providers/storage/pdf-keys";
-import { addUser, type TestUser } from "../support/accounts";
-import { addConversation } from "../support/conversations";
-import { rowsOf, testContext } from "../support/factories";
+import { FILES_LISTED, type PdfFileView } from "../../../workers/contract/pdf-files";
+import { newKey, shardOf } from "../../../workers/domain/conversations/keys";
+import { expireUploads } from "../../../workers/domain/uploads/expire-uploads";
+import { layoutKey } from "../../../workers/providers/storage/pdf-keys";
+import { addUser, type TestUser } from "../../support/accounts";
+import { rowsOf, testContext } from "../../support/factories";
 import {
+  addDiscussion,
   addFolder,
   addPdfFile,
   pdfBytes,
@@ -15,8 +15,8 @@ import {
   sendFile,
   TINY_PDF,
   uploadForm,
-} from "../support/pdf-files";
-import { usedOf } from "../support/plan-limits";
+} from "../../support/pdf-files";
+import { usedOf } from "../../support/plan-limits";
 
 async function list(user: TestUser, query = ""): Promise<PdfFileView[]> {
   const response = await user.client.call(`/api/documents/${user.id}${query}`);
@@ -134,10 +134,9 @@ describe("a document", () => {
     const user = await addUser({ plan: "pdf" });
     const { document } = await (await sendFile(user, uploadForm())).json<{ document: PdfFileView }>();
     const kept = await addPdfFile(user.id);
-    const conversation = await addConversation(user.id);
+    const conversation = await addDiscussion(user, document.id);
     await env.FILES.put(layoutKey(user.id, document.id, 1), "{}");
     await env.DB.batch([
-      env.DB.prepare("UPDATE conversations SET subject = ? WHERE id = ?").bind(document.id, conversation),
       env.DB.prepare("INSERT INTO pdf_analyses (file_id, created_at) VALUES (?, 1)").bind(document.id),
       env.DB.prepare(
         "INSERT INTO pdf_summaries (file_id, language, state, questions, updated_at) VALUES (?, 'en', 'ready', '[]', 1)",

@@ -1,10 +1,10 @@
-import { UserParams } from "../contract/accounts";
-import { FolderChange, FolderInput, FolderParams } from "../contract/folders";
-import { changeFolder } from "../domain/folders/change-folder";
-import { createFolder } from "../domain/folders/create-folder";
-import { deleteFolder } from "../domain/folders/delete-folder";
-import { listFolders } from "../domain/folders/list-folders";
-import { ApiRouter } from "./router";
+import { UserParams } from "../../contract/accounts";
+import { FolderChange, FolderInput, FolderParams } from "../../contract/folders";
+import { changeFolder } from "../../domain/folders/change-folder";
+import { createFolder } from "../../domain/folders/create-folder";
+import { deleteFolder } from "../../domain/folders/delete-folder";
+import { listFolders } from "../../domain/folders/list-folders";
+import { ApiRouter } from "../router";
 
 const DONE = { success: true };
 

@@ -1,12 +1,10 @@
-import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
-import { ERROR_TEXTS } from "../../workers/contract/error-texts";
-import { MAX_FOLDER_DEPTH, type FolderView } from "../../workers/contract/folders";
-import { addUser, type TestUser } from "../support/accounts";
-import { rowsOf } from "../support/factories";
-import { addConversation } from "../support/conversations";
-import { addFolder, addPdfFile } from "../support/pdf-files";
-import { limitTo } from "../support/plan-limits";
+import { ERROR_TEXTS } from "../../../workers/contract/error-texts";
+import { MAX_FOLDER_DEPTH, type FolderView } from "../../../workers/contract/folders";
+import { addUser, type TestUser } from "../../support/accounts";
+import { rowsOf } from "../../support/factories";
+import { addDiscussion, addFolder, addPdfFile } from "../../support/pdf-files";
+import { limitTo } from "../../support/plan-limits";
 
 const french = { "accept-language": "fr" };
 
@@ -110,10 +108,7 @@ describe("a deleted folder", () => {
     const middle = await created(user, "middle", top.id);
     const inner = await created(user, "inner", middle.id);
     const file = await addPdfFile(user.id, { folderId: middle.id });
-    const conversation = await addConversation(user.id);
-    await env.DB.prepare("UPDATE conversations SET subject = ? WHERE id = ?")
-      .bind(middle.id, conversation)
-      .run();
+    const conversation = await addDiscussion(user, middle.id);
     const answer = await remove(user, middle.id);
     expect(await answer.json()).toEqual({ success: true });
     expect((await foldersOf(user)).find(({ id }) => id === inner.id)).toMatchObject({ parent_id: top.id });
