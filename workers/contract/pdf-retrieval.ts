@@ -4,7 +4,7 @@ import { z } from "zod/mini";
 export interface PassageWhy {
   /** Words of the page that the question asked for, as they are compared. */
   words: string[];
-  /** Words that the question did not say but means: synonyms, line items, words of the best pages. */
+  /** Words that the question did not say but means: synonyms and line items. */
   implied: string[];
   /** Place by words alone, from 1; null where only its meaning was near. */
   lexical_rank: number | null;

@@ -73,6 +73,8 @@ export function buildIndex(pages: readonly PageText[]): FileIndex {
 class Builder {
   readonly #read;
   readonly #terms = new Map<string, number>();
+  /** Terms of words as they are written; null for those that are not counted. */
+  readonly #written = new Map<string, number | null>();
   readonly #postings: Postings[] = [];
   readonly #lastPage: number[] = [];
   readonly #pages: IndexedPage[] = [];
@@ -127,16 +129,24 @@ class Builder {
     indexed.lastChunk = this.#chunks.length;
   }
 
-  #count(raw: string, chunk: number, worth: number): number | null {
+  #termOf(raw: string): number | null {
+    const known = this.#written.get(raw);
+    if (known !== undefined) return known;
     const word = this.#read(raw);
-    if (word === null) return null;
-    let term = this.#terms.get(word);
-    if (term === undefined) {
+    let term = word === null ? null : this.#terms.get(word);
+    if (word !== null && term === undefined) {
       term = this.#postings.length;
       this.#terms.set(word, term);
       this.#postings.push({ chunks: [], counts: [], pages: 0 });
       this.#lastPage.push(-1);
     }
+    this.#written.set(raw, term ?? null);
+    return term ?? null;
+  }
+
+  #count(raw: string, chunk: number, worth: number): number | null {
+    const term = this.#termOf(raw);
+    if (term === null) return null;
     const postings = this.#postings[term]!;
     const last = postings.chunks.length - 1;
     if (postings.chunks[last] === chunk) postings.counts[last]! += worth;

@@ -96,13 +96,15 @@ const HEAD_LINES = 8;
 /** Reads a page's kind off its text. `lines` are those that are not repeated on other pages. */
 export function readTraits(lines: readonly string[]): PageTraits {
   const filled = lines.filter((line) => line.trim());
-  const text = plain(filled.join("\n"));
-  const digits = text.match(/\d[\d.,]*/g)?.length ?? 0;
-  const words = text.match(/[a-z]{2,}/g)?.length ?? 0;
+  const whole = filled.join("\n");
+  const digits = whole.match(/\d[\d.,]*/g)?.length ?? 0;
+  const words = whole.match(/[^\d\s]{2,}/g)?.length ?? 0;
   const numbers = digits / Math.max(1, digits + words);
-  const head = plain(filled.slice(0, HEAD_LINES).join("\n"));
+  const isTable = numbers >= NUMBERS_OF_A_STATEMENT;
+  const text = isTable ? plain(whole) : "";
+  const head = isTable ? plain(filled.slice(0, HEAD_LINES).join("\n")) : "";
   const statements = Object.fromEntries(
-    STATEMENTS.map((kind) => [kind, numbers < NUMBERS_OF_A_STATEMENT ? 0 : likeness(kind, text, head)]),
+    STATEMENTS.map((kind) => [kind, isTable ? likeness(kind, text, head) : 0]),
   ) as PageTraits["statements"];
   return { worth: worthOf(filled), numbers, statements };
 }
@@ -110,9 +112,17 @@ export function readTraits(lines: readonly string[]): PageTraits {
 const plain = (text: string) =>
   text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").replaceAll("’", "'");
 
+const split = new Map<string, string[]>();
+
+function alternatives(line: string): string[] {
+  let words = split.get(line);
+  if (!words) split.set(line, (words = line.split("|")));
+  return words;
+}
+
 function likeness(kind: Statement, text: string, head: string): number {
   const { titles, lines } = SIGNATURES[kind];
-  const found = lines.filter((line) => line.split("|").some((words) => text.includes(words))).length;
+  const found = lines.filter((line) => alternatives(line).some((words) => text.includes(words))).length;
   const share = Math.min(1, found / (lines.length * 0.75));
   return share < 0.4 ? 0 : share * (titles.test(head) ? 1 : 0.6);
 }

@@ -3,7 +3,7 @@ import { STATEMENTS } from "./page-traits";
 import type { Asked } from "./read-question";
 import { readRows } from "./read-rows";
 import { meanLengths, scoreIndex, type Scores } from "./score-words";
-import { feedback, wantedWords, type Wanted } from "./want-words";
+import { wantedWords, type Wanted } from "./want-words";
 
 /** A page of one of the asked files, and what speaks for it. */
 export interface RankedPage {
@@ -26,11 +26,11 @@ export type Signal = keyof typeof WEIGHTS;
 
 /** What the signals are worth, found on documents unlike one another. Each is 0 to 1. */
 export const WEIGHTS = {
-  page: 1,
-  passage: 0.7,
+  page: 0.8,
+  passage: 0.6,
   row: 0.6,
   phrase: 0.5,
-  statement: 0.8,
+  statement: 1.2,
   year: 0.15,
   figures: 0.1,
   neighbours: 0.1,
@@ -49,13 +49,11 @@ export function rankPages(
   if (total === 0) return [];
   const wanted = wantedWords(indexes, asked, total);
   const lengths = meanLengths(indexes);
-  let scores = indexes.map((index) => scoreIndex(index, wanted, lengths));
-  const fed = feedback(indexes, scores, wanted, total);
-  if (fed.length > 0) scores = indexes.map((index) => scoreIndex(index, [...wanted, ...fed], lengths));
+  const scores = indexes.map((index) => scoreIndex(index, wanted, lengths));
   const closely = firstPages(indexes, scores, asked, only);
   const best = bestOf(scores);
   const ranked = closely.map(({ index, at, scores: own }) =>
-    lookClosely({ index, at, scores: own, best, asked, wanted, fed }),
+    lookClosely({ index, at, scores: own, best, asked, wanted }),
   );
   weigh(ranked, asked);
   return ranked.sort((a, b) => b.score - a.score);
@@ -103,11 +101,10 @@ interface Look extends Candidate {
   best: { page: number; chunk: number };
   asked: Asked;
   wanted: readonly Wanted[];
-  fed: readonly Wanted[];
 }
 
 /** Reads a page's lines: which words stand together in one, and which rows are called what is asked for. */
-function lookClosely({ index, at, scores, best, asked, wanted, fed }: Look): RankedPage {
+function lookClosely({ index, at, scores, best, asked, wanted }: Look): RankedPage {
   const page = index.pages[at]!;
   const rows = readRows(index, at, asked, wanted);
   const chunkScores = new Map<number, number>();
@@ -128,7 +125,8 @@ function lookClosely({ index, at, scores, best, asked, wanted, fed }: Look): Ran
     chunk,
     chunkScores,
     words: wanted.filter(({ word, isOwn }) => isOwn && has(word)).map(({ word }) => word),
-    implied: [...wanted.filter(({ isOwn }) => !isOwn), ...fed]
+    implied: wanted
+      .filter(({ isOwn }) => !isOwn)
       .filter(({ word }) => has(word))
       .map(({ word }) => word),
     signals: {

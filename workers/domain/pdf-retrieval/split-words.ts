@@ -78,12 +78,24 @@ export function readerOf(language: Language): Reader {
   return reader.read;
 }
 
+/** English verbs whose past has another stem. */
+const IRREGULAR = new Map(
+  `sold sell, bought buy, took take, taken take, paid pay, spent spend, grew grow, grown grow, fell fall, fallen fall,
+  rose rise, risen rise, made make, held hold, lost lose, won win, built build, led lead, drove drive, driven drive,
+  began begin, begun begin, written write, wrote write, left leave, lent lend, dealt deal, met meet, ran run, shrank
+  shrink, shrunk shrink, chose choose, chosen choose, gave give, given give, brought bring, sought seek, taught teach,
+  found find, went go, gone go, came come, kept keep, became become, withdrew withdraw, withdrawn withdraw, arose arise,
+  women woman, men man, children child, people person, criteria criterion, indices index, analyses analysis`
+    .split(",")
+    .map((pair) => pair.trim().split(/\s+/) as [string, string]),
+);
+
 function compared(raw: string, language: Language): string | null {
   if (/^\p{Nd}/u.test(raw))
     return /^[\p{Nd}.,]+$/u.test(raw) ? raw.replace(/,(?=\d{3}\b)/g, "") : raw.toLowerCase();
   const folded = fold(raw.normalize("NFKC")).replaceAll("œ", "oe").replaceAll("æ", "ae");
   if (folded.length < 2 || folded.length > 40 || isStopWord(folded, language)) return null;
-  return stem(folded, language);
+  return stem(language === "en" ? (IRREGULAR.get(folded) ?? folded) : folded, language);
 }
 
 /** The words of a short text, as they are compared. */

@@ -1,14 +1,10 @@
-import { LINE, type FileIndex } from "./build-index";
+import type { FileIndex } from "./build-index";
 import type { Asked } from "./read-question";
-import type { Scores } from "./score-words";
 import { rootOf } from "./split-words";
 
 const AKIN = 0.5;
 /** A root that more words share than this says nothing. */
 const MOST_AKIN = 12;
-const FEEDBACK_PAGES = 4;
-const FEEDBACK_WORDS = 10;
-const FEEDBACK_WEIGHT = 0.2;
 
 /** A word looked for, with the statistics of all the asked files. */
 export interface Wanted {
@@ -64,44 +60,4 @@ function idfOf(indexes: readonly FileIndex[], word: string, total: number): numb
     if (term !== undefined) having += postings[term]!.pages;
   }
   return Math.log(1 + (total - having + 0.5) / (having + 0.5));
-}
-
-/** Words that the best pages have in common and others have not. */
-export function feedback(
-  indexes: readonly FileIndex[],
-  scores: readonly Scores[],
-  wanted: readonly Wanted[],
-  total: number,
-): Wanted[] {
-  const known = new Set(wanted.map(({ word }) => word));
-  const best = indexes
-    .flatMap((index, n) =>
-      index.pages.map((page, at) => ({ index, page, score: scores[n]!.pages[at]! * page.worth })),
-    )
-    .sort((a, b) => b.score - a.score)
-    .slice(0, FEEDBACK_PAGES)
-    .filter(({ score }) => score > 0);
-  const weights = new Map<string, { sum: number; pages: number }>();
-  for (const { index, page, score } of best) {
-    const names = wordsOf(index.terms);
-    const counts = new Map<number, number>();
-    for (let at = page.from; at < page.to; at++) {
-      const term = index.tokens[at]!;
-      if (term !== LINE) counts.set(term, (counts.get(term) ?? 0) + 1);
-    }
-    for (const [term, count] of counts) {
-      const word = names[term]!;
-      if (known.has(word) || /\d/.test(word)) continue;
-      const entry = weights.get(word) ?? { sum: 0, pages: 0 };
-      entry.sum += (score / best[0]!.score) * Math.min(3, count);
-      entry.pages++;
-      weights.set(word, entry);
-    }
-  }
-  return [...weights]
-    .filter(([, { pages }]) => pages > 1)
-    .map(([word, { sum }]) => ({ word, idf: idfOf(indexes, word, total), sum }))
-    .sort((a, b) => b.sum * b.idf - a.sum * a.idf)
-    .slice(0, FEEDBACK_WORDS)
-    .map(({ word, idf }) => ({ word, idf, weight: FEEDBACK_WEIGHT, isOwn: false, stem: word }));
 }

@@ -50,7 +50,7 @@ export const ACCOUNTS: readonly Concept[] = [
     ["income", "cash"],
   ],
   [
-    "profit, profits, profitable, profitability, earn, earned, earnings, net income, bottom line, bénéfice, rentabilité, profit net",
+    "profit, profits, profitable, made money, money made, profitability, earn, earned, earnings, net income, bottom line, bénéfice, rentabilité, profit net",
     "net income; net earnings; net income attributable; résultat net; bénéfice net",
     ["income"],
   ],
@@ -61,7 +61,7 @@ export const ACCOUNTS: readonly Concept[] = [
     ["income"],
   ],
   [
-    "tax rate, effective tax rate, taxes paid, income tax, taux d'imposition, impôts, impôt",
+    "tax rate, effective tax rate, pay in taxes, taxes, tax, taxed, taxes paid, income tax, taux d'imposition, impôts, impôt",
     "effective tax rate; provision for income taxes; income before income taxes; taux effectif d'impôt; impôt sur les résultats",
     ["income"],
   ],
@@ -71,17 +71,17 @@ export const ACCOUNTS: readonly Concept[] = [
     ["income"],
   ],
   [
-    "sg&a, overhead, administrative costs, frais généraux",
+    "sg&a, overhead, overhead costs, overheads, running costs, administrative costs, frais généraux",
     "selling general and administrative; general and administrative expenses; frais administratifs et commerciaux",
     ["income"],
   ],
   [
-    "r&d, research spending, research budget, spent on research, recherche et développement, dépenses de recherche",
+    "r&d, research spending, r and d, research, product development, developing new products, develop products, inventing, research budget, spent on research, recherche et développement, dépenses de recherche",
     "research and development expenses; frais de recherche et développement",
     ["income"],
   ],
   [
-    "advertising, advertising spend, marketing spend, publicité",
+    "advertising, advertising spend, marketing, promotion, promoting, campaigns, marketing spend, publicité",
     "advertising expenses; marketing expenses; advertising costs; dépenses de publicité",
   ],
   [
@@ -91,13 +91,13 @@ export const ACCOUNTS: readonly Concept[] = [
   ],
   // Balance sheet.
   [
-    "debt, borrowings, borrowed, owe, owes, loans, leverage, indebtedness, dette, dettes, endettement, emprunts",
+    "debt, borrowings, borrowed, borrow, repay, lenders, creditors, owe, owes, loans, leverage, indebtedness, dette, dettes, endettement, emprunts",
     "long-term debt; total debt; short-term borrowings; notes payable; current portion of long-term debt; dettes financières; endettement net; emprunts",
     ["balance"],
   ],
   ["net debt, dette nette", "net debt; total debt; cash and cash equivalents; endettement net", ["balance"]],
   [
-    "debt maturities, repay debt, debt due, échéances de la dette, échéance",
+    "debt maturities, when repay, pay back, fall due, due dates, repay debt, debt due, échéances de la dette, échéance",
     "maturities of long-term debt; senior notes due; échéancier; échéances",
   ],
   [
@@ -170,9 +170,13 @@ export const ACCOUNTS: readonly Concept[] = [
     "deferred revenue; contract liabilities; unearned revenue; produits différés",
     ["balance"],
   ],
+  [
+    "shares, average shares, diluted shares, dilution",
+    "weighted average common shares outstanding; diluted; basic; shares outstanding; nombre moyen d'actions",
+  ],
   // Cash flow.
   [
-    "capex, capital expenditure, capital expenditures, capital spending, capital intensive, invested in equipment, spend on equipment, spent on buildings, spending on plants, dépenses d'investissement, investissements corporels",
+    "capex, capital expenditure, invest in plants, new plants, machines, new equipment, invest next year, capital expenditures, capital spending, capital intensive, invested in equipment, spend on equipment, spent on buildings, spending on plants, dépenses d'investissement, investissements corporels",
     "purchases of property plant and equipment; capital expenditures; additions to property plant and equipment; acquisitions d'immobilisations corporelles",
     ["cash"],
   ],
@@ -187,7 +191,7 @@ export const ACCOUNTS: readonly Concept[] = [
     ["cash"],
   ],
   [
-    "depreciation, amortization, d&a, wear of assets, amortissement, amortissements",
+    "depreciation, amortization, write down machines, useful lives, useful life, years buildings, d&a, wear of assets, amortissement, amortissements",
     "depreciation and amortization; dotations aux amortissements",
     ["cash"],
   ],
@@ -197,7 +201,7 @@ export const ACCOUNTS: readonly Concept[] = [
     ["cash"],
   ],
   [
-    "buyback, buybacks, share repurchase, repurchased shares, bought back, rachat d'actions",
+    "buyback, buybacks, repurchase, buy back, own shares, own stock, share repurchase, repurchased shares, bought back, rachat d'actions",
     "purchases of treasury stock; repurchases of common stock; share repurchase program; rachats d'actions propres",
     ["cash"],
   ],
@@ -217,7 +221,7 @@ export const ACCOUNTS: readonly Concept[] = [
     ["cash"],
   ],
   [
-    "stock compensation, share-based compensation, stock options, paid in shares, paiement en actions",
+    "stock compensation, stock awards, awarded shares, shares to employees, shares to staff, equity awards, free shares, share-based compensation, stock options, paid in shares, paiement en actions",
     "stock-based compensation expense; share-based compensation; restricted stock units; paiements fondés sur des actions",
     ["cash"],
   ],

@@ -15,27 +15,27 @@ export const BUSINESS: readonly Concept[] = [
     "primarily due to; driven by; as a result of; attributable to; s'explique par; en raison de; lié à",
   ],
   [
-    "segment, segments, division, divisions, business lines, business units, branches, secteur, secteurs",
+    "segment, segments, division, business areas, parts of the business, divisions, business lines, business units, branches, secteur, secteurs",
     "reportable segments; operating segments; segment information; business segment; secteurs opérationnels",
   ],
   [
-    "region, regions, country, countries, geography, geographies, abroad, overseas, pays, régions, étranger",
+    "region, regions, country, outside the country, home market, world, continents, markets abroad, countries, geography, geographies, abroad, overseas, pays, régions, étranger",
     "geographic area; united states; international; europe; asia; by geography; zone géographique",
   ],
   [
-    "customer, customers, clients, who buys, largest customer, client principal",
+    "customer, customers, clients, buyers, buyer, biggest account, who buys, largest customer, client principal",
     "customers; customer concentration; major customers; percent of total revenue; principaux clients",
   ],
   [
-    "supplier, suppliers, sourcing, vendors, fournisseurs",
+    "supplier, suppliers, sourcing, vendor, inputs, raw material, sources of supply, vendors, fournisseurs",
     "suppliers; raw materials; supply chain; sole source; fournisseurs; approvisionnement",
   ],
   [
-    "competitor, competitors, competition, compete, rivals, concurrents, concurrence",
+    "competitor, competitors, rival, up against, competition, compete, rivals, concurrents, concurrence",
     "competition; competitors; competitive; concurrence; concurrents",
   ],
   [
-    "employee, employees, staff, headcount, workforce, people work, workers, personnel, salariés, effectif, effectifs, employés",
+    "employee, employees, hires, hired, jobs, workforce size, people employed, staff, headcount, workforce, people work, workers, personnel, salariés, effectif, effectifs, employés",
     "employees; full-time; human capital; workforce; headcount; collaborateurs; effectifs; salariés",
   ],
   [
@@ -43,7 +43,7 @@ export const BUSINESS: readonly Concept[] = [
     "collective bargaining agreements; labor unions; works councils; conventions collectives",
   ],
   [
-    "headquarters, head office, based, located, offices, siège",
+    "headquarters, head office, seated, main office, plants, factories, sites, based, located, offices, siège",
     "principal executive offices; headquarters; properties; square feet; siège social",
   ],
   [
@@ -51,23 +51,23 @@ export const BUSINESS: readonly Concept[] = [
     "number of stores; stores at end; square footage; retail stores; magasins",
   ],
   [
-    "acquisition, acquisitions, acquire, acquired, bought, took over, takeover, merger, m&a, acquis, acheté, racheté, fusion",
+    "acquisition, acquisitions, take over, taken over, buy companies, buy company, purchased companies, acquire, acquired, bought, took over, takeover, merger, m&a, acquis, acheté, racheté, fusion",
     "acquisition; acquired; purchase price; business combinations; purchase consideration; goodwill; regroupement d'entreprises; acquisition",
   ],
   [
-    "divest, divested, divestiture, sold business, spin-off, spinoff, cession, cédé",
+    "divest, divested, sell business, sell off, sell division, get rid, disposed, sale of a unit, divestiture, sold business, spin-off, spinoff, cession, cédé",
     "divestiture; discontinued operations; disposal; sale of business; separation; held for sale; activités abandonnées; cession",
   ],
   [
-    "lawsuit, lawsuits, litigation, legal battle, legal battles, sued, court, legal proceedings, procès, litiges, contentieux",
+    "lawsuit, lawsuits, sue, suing, court cases, claims against, investigated, allegations, trouble with the law, litigation, legal battle, legal battles, sued, court, legal proceedings, procès, litiges, contentieux",
     "legal proceedings; litigation; commitments and contingencies; class action; plaintiffs; complaint; district court; litiges; procédures judiciaires",
   ],
   [
-    "restructuring, layoffs, job cuts, reorganization, licenciements, restructuration",
+    "restructuring, layoffs, laid off, cut jobs, jobs cut, dismissals, close sites, plant closures, job cuts, reorganization, licenciements, restructuration",
     "restructuring charges; severance; restructuring actions; workforce reduction; plan de restructuration",
   ],
   [
-    "guidance, outlook, forecast, expect next year, expected, prévisions, perspectives, objectifs",
+    "guidance, outlook, foresee, next year, future, coming year, plan for, ahead, forecast, expect next year, expected, prévisions, perspectives, objectifs",
     "outlook; we expect; guidance; anticipate; perspectives; prévisions; objectifs",
   ],
   [
@@ -83,11 +83,11 @@ export const BUSINESS: readonly Concept[] = [
     "derivative instruments; hedges; interest rate swaps; forward contracts; instruments dérivés; couverture",
   ],
   [
-    "pension, pensions, retirement, retirement plan, retraite, retraites",
+    "pension, pensions, old age, retirement, retirement plan, retraite, retraites",
     "defined benefit pension plans; projected benefit obligation; plan assets; postretirement; engagements de retraite",
   ],
   [
-    "lease, leases, rent, rental, rented, loyer, loyers, location",
+    "lease, leases, rent, renting, landlord, landlords, rental, rented, loyer, loyers, location",
     "operating lease; lease liabilities; right-of-use assets; rent expense; contrats de location; dettes de loyers",
   ],
   [
@@ -95,16 +95,19 @@ export const BUSINESS: readonly Concept[] = [
     "independent registered public accounting firm; auditor; report of independent; commissaires aux comptes",
   ],
   [
-    "ceo, chief executive, boss, head of the company, directeur général, pdg",
+    "ceo, chief executive, runs, leads, heads, in charge, top executive, top manager, boss, head of the company, directeur général, pdg",
     "chief executive officer; president and chief executive; executive officers; directeur général",
   ],
-  ["cfo, finance chief, directeur financier", "chief financial officer; directeur financier"],
+  [
+    "cfo, finance chief, in charge of finances, head of finance, directeur financier",
+    "chief financial officer; directeur financier",
+  ],
   [
     "board, directors, board members, conseil d'administration, administrateurs",
     "board of directors; directors; nominees; governance; conseil d'administration",
   ],
   [
-    "executive pay, paid to executives, salary, remuneration, rémunération, salaire",
+    "executive pay, pay of the boss, earn ceo, pay ceo, ceo pay, boss earn, boss make, salaries of executives, paid to executives, salary, remuneration, rémunération, salaire",
     "executive compensation; base salary; annual incentive; rémunération; salaire",
   ],
   [
@@ -120,16 +123,19 @@ export const BUSINESS: readonly Concept[] = [
     "patents; trademarks; intellectual property; licences; brevets; marques",
   ],
   [
-    "credit facility, credit line, revolver, revolving credit, ligne de crédit",
+    "credit facility, credit line, overdraft, draw, undrawn, bank lines, covenants, covenant, revolver, revolving credit, ligne de crédit",
     "revolving credit facility; credit agreement; commercial paper; available under; facilité de crédit; crédit renouvelable",
   ],
-  ["credit rating, ratings, notation", "credit ratings; moody's; standard poor's; notation financière"],
+  [
+    "credit rating, ratings, rating agencies, creditworthiness, rated, notation",
+    "credit ratings; moody's; standard poor's; notation financière",
+  ],
   [
     "backlog, order book, orders, carnet de commandes, commandes",
     "backlog; remaining performance obligations; order intake; carnet de commandes",
   ],
   [
-    "climate, emissions, greenhouse, carbon, environment, climat, émissions, carbone",
+    "climate, emissions, pollution, co2, carbon footprint, global warming, greenhouse, carbon, environment, climat, émissions, carbone",
     "greenhouse gas emissions; climate change; environmental; scope 1; tonnes; gaz à effet de serre; émissions de co2",
   ],
   [
@@ -145,7 +151,7 @@ export const BUSINESS: readonly Concept[] = [
     "women; gender; diversity; female; femmes; égalité professionnelle",
   ],
   [
-    "main business, industry, what does the company do, sells, primarily work, activité principale, métier",
+    "main business, industry, what company does, makes and sells, line of business, for a living, what does the company do, sells, primarily work, activité principale, métier",
     "general; overview; products and services; our business; company description; description des activités",
   ],
   [
@@ -153,16 +159,32 @@ export const BUSINESS: readonly Concept[] = [
     "insurance coverage; policies; insured; polices d'assurance; couverture d'assurance",
   ],
   [
-    "cyber, hacking, data breach, security incident, cyberattaque, piratage",
+    "cyber, hacking, hacked, hackers, it security, ransomware, data breach, security incident, cyberattaque, piratage",
     "cybersecurity; information security; unauthorized access; breach; cybersécurité; sécurité des systèmes d'information",
   ],
   [
-    "season, seasonal, seasonality, busy season, saison, saisonnier",
+    "season, seasonal, part of the year, time of the year, busiest, seasonality, busy season, saison, saisonnier",
     "seasonality; seasonal; quarter; holiday; saisonnalité",
   ],
   [
-    "product recall, recall, defects, warranty, rappel, garantie",
+    "product recall, recall, guarantee, guarantees, faulty, defective, call back, defects, warranty, rappel, garantie",
     "warranty; recall; product liability; accrued warranties; garantie; rappel",
+  ],
+  [
+    "founded, started, set up, established, history, origins, fondé, création, histoire",
+    "founded; incorporated; history; established; fondée; créée en",
+  ],
+  [
+    "after year end, after the year, since year end, subsequent, après la clôture",
+    "subsequent events; subsequent to; événements postérieurs à la clôture",
+  ],
+  [
+    "quarter, quarters, quarterly, trimestre, trimestriel",
+    "quarterly financial data; first quarter; second quarter; third quarter; fourth quarter; données trimestrielles",
+  ],
+  [
+    "contamination, contaminated, clean up, polluted, remediation, dépollution",
+    "environmental remediation; environmental liabilities; remediation costs; sites; dépollution; passifs environnementaux",
   ],
   // Contracts and statutes.
   [
