@@ -4,8 +4,11 @@ import { isSignedIn, renewSession, sessionHeaders } from "./session";
 /** Where every call of the browser goes. */
 export const API_BASE = "/api";
 
-/** What a call can fail with: the API's own codes, and `network` when no answer came at all. */
-export type CallErrorCode = ErrorCode | "network";
+/**
+ * What a call can fail with: the API's own codes, `network` when no answer came at all, and `http` where an answer that
+ * is not the API's is to be told by its status.
+ */
+export type CallErrorCode = ErrorCode | "network" | "http";
 
 /** A refused or failed call. `message` is the text that the API wrote for the reader; empty for `network`. */
 export class ApiError extends Error {

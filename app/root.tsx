@@ -93,6 +93,7 @@ const OWN_DOCUMENTS: [area: string, path: RegExp][] = [
   ["account", /^\/user\/account$/],
   ["admin", /^\/admin(\/|$)/],
   ["auth", /^\/auth$/],
+  ["pdf", /^\/user\/pdf-chat(\/|$)/],
 ];
 
 function textsFor(pathname: string, texts: Catalogue): Partial<Catalogue> {

@@ -21,8 +21,8 @@ export function routes(route: DefineRouteFunction, { gallery }: { gallery: boole
     route("marketplace", "screens/marketplace/marketplace-data.route.ts");
     route("assistant-ia", GATE, { id: "assistant-ia" });
     route("editor/:id?", GATE, { id: "editor" });
-    route("pdf-chat", GATE, { id: "pdf-chat" });
-    route("pdf-chat/view/:id", GATE, { id: "pdf-view" });
+    route("pdf-chat", "screens/pdf-library/library.route.tsx");
+    route("pdf-chat/view/:id", "screens/pdf-viewer/view.route.tsx");
     route("social-planner", GATE, { id: "social-planner" });
     route("social-planner/details/:id", GATE, { id: "social-details" });
     route("social-planner/post/:id", GATE, { id: "social-post" });

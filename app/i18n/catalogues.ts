@@ -6,6 +6,9 @@ import { auth as enAuth } from "./en/auth";
 import { chat as enChat } from "./en/chat";
 import { errors as enErrors } from "./en/errors";
 import { history as enHistory } from "./en/history";
+import { pdf as enPdf } from "./en/pdf";
+import { pdfChat as enPdfChat } from "./en/pdf-chat";
+import { pdfViewer as enPdfViewer } from "./en/pdf-viewer";
 import { plans as enPlans } from "./en/plans";
 import { shell as enShell } from "./en/shell";
 import { ui as enUi } from "./en/ui";
@@ -16,6 +19,9 @@ import { auth as frAuth } from "./fr/auth";
 import { chat as frChat } from "./fr/chat";
 import { errors as frErrors } from "./fr/errors";
 import { history as frHistory } from "./fr/history";
+import { pdf as frPdf } from "./fr/pdf";
+import { pdfChat as frPdfChat } from "./fr/pdf-chat";
+import { pdfViewer as frPdfViewer } from "./fr/pdf-viewer";
 import { plans as frPlans } from "./fr/plans";
 import { shell as frShell } from "./fr/shell";
 import { ui as frUi } from "./fr/ui";
@@ -28,6 +34,9 @@ const en = {
   chat: enChat,
   errors: enErrors,
   history: enHistory,
+  pdf: enPdf,
+  pdfChat: enPdfChat,
+  pdfViewer: enPdfViewer,
   plans: enPlans,
   shell: enShell,
   ui: enUi,
@@ -44,6 +53,9 @@ const fr = {
   chat: frChat,
   errors: frErrors,
   history: frHistory,
+  pdf: frPdf,
+  pdfChat: frPdfChat,
+  pdfViewer: frPdfViewer,
   plans: frPlans,
   shell: frShell,
   ui: frUi,

@@ -1,9 +1,11 @@
-import { memo } from "react";
+import { memo, useContext, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Exchange } from "../conversation/stored-exchange";
 import { isRunning, shownAnswer } from "../conversation/exchange";
 import { AnswerText, usePreparedMarkdown } from "../markdown/answer-text";
+import { CitationMarks } from "../markdown/citation-marks";
 import { AnswerActions } from "./answer-actions";
+import { AnswerExtrasContext } from "./answer-extras";
 import { AnswerNotes } from "./answer-notes";
 import { RelatedQuestions } from "./related-questions";
 import { SourceList } from "./source-list";
@@ -27,6 +29,8 @@ export const ExchangeView = memo(function ExchangeView(props: ExchangeViewProps)
   const { exchange, isLast, canAsk } = props;
   const answer = shownAnswer(exchange);
   const running = isRunning(answer);
+  const extras = useContext(AnswerExtrasContext);
+  const marks = useMemo(() => extras && ((k: number) => extras.citation(answer, k)), [extras, answer]);
   return (
     <article className="exchange" data-status={answer.status}>
       <h2 className="sr-only">{t("exchange.question")}</h2>
@@ -53,7 +57,9 @@ export const ExchangeView = memo(function ExchangeView(props: ExchangeViewProps)
       <h2 className="sr-only">{t("exchange.answer", { model: answer.model.name })}</h2>
       <div className="mt-6 min-h-7">
         {answer.text ? (
-          <AnswerText text={answer.text} streaming={running} />
+          <CitationMarks.Provider value={marks}>
+            <AnswerText text={answer.text} streaming={running} />
+          </CitationMarks.Provider>
         ) : (
           running && (
             <p className="w-fit animate-pulse text-ink-muted motion-reduce:animate-none">
@@ -62,7 +68,7 @@ export const ExchangeView = memo(function ExchangeView(props: ExchangeViewProps)
           )
         )}
       </div>
-      <SourceList sources={answer.sources} />
+      {extras ? extras.sources(answer, exchange) : <SourceList sources={answer.sources} />}
       <AnswerNotes
         answer={answer}
         connected={props.connected || !running}

@@ -13,7 +13,7 @@ export interface GuestLimit {
   check: () => Promise<void>;
 }
 
-export function createGuestLimit(): GuestLimit {
+export function createGuestLimit(read: () => Promise<LimitAnswer> = readLimit): GuestLimit {
   let known: LimitAnswer | null = null;
   const listeners = new Set<() => void>();
   const set = (limit: LimitAnswer) => {
@@ -21,7 +21,7 @@ export function createGuestLimit(): GuestLimit {
     listeners.forEach((listener) => listener());
   };
   const check = async () => {
-    const limit = await readLimit().catch(() => null);
+    const limit = await read().catch(() => null);
     if (limit) set(limit);
   };
   const base = () => ({ error: null, limit: known?.limit ?? null, reset_at: known?.reset_at ?? null });

@@ -15,6 +15,7 @@ export function newAnswer(model: AskedModel): Answer {
     text: "",
     sources: [],
     citations: [],
+    evidence: "enough",
     related: [],
     usage: null,
     failure: null,

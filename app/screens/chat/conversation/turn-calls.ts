@@ -1,4 +1,5 @@
 import type { LimitAnswer } from "#workers/contract/allowance";
+import type { QueryType } from "#workers/contract/plans";
 import type { FollowUps } from "#workers/contract/follow-ups";
 import { ApiError, callApi } from "~/api-client";
 import { isSignedIn } from "~/session";
@@ -29,10 +30,10 @@ export async function stopTurn(family: string, request: string, keep: boolean): 
 }
 
 /** What the user, or the guest's address, has left; a spent limit is an answer too, not a failure. */
-export async function readLimit(): Promise<LimitAnswer> {
+export async function readLimit(query_type: QueryType = "chat"): Promise<LimitAnswer> {
   const who = isSignedIn() ? "user" : "guest-user";
   try {
-    return await callApi<LimitAnswer>(`/check-plan/${who}/limits`, { body: { query_type: "chat" } });
+    return await callApi<LimitAnswer>(`/check-plan/${who}/limits`, { body: { query_type } });
   } catch (error) {
     if (error instanceof ApiError && error.status === 403) return error.body as LimitAnswer;
     throw error;

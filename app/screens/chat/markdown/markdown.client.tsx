@@ -1,8 +1,9 @@
-import { memo, useMemo, useState } from "react";
+import { memo, useContext, useMemo, useState } from "react";
 import ReactMarkdown, { type Components } from "react-markdown";
 import { useTranslation } from "react-i18next";
 import remarkGfm from "remark-gfm";
 import { AnswerLink } from "./answer-link";
+import { CitationMarks, remarkCitations } from "./citation-marks";
 import { CodeBlock } from "./code-block";
 import { hasOpenFence, mendTail } from "./mend-tail";
 import { normaliseMath } from "./normalise-math";
@@ -38,10 +39,11 @@ export function Markdown({ text, streaming }: { text: string; streaming: boolean
 const Block = memo(function Block({ source, growing }: { source: string; growing: boolean }) {
   const { text, hasMath } = normaliseMath(growing ? mendTail(source) : source);
   const math = useLoaded(loadMath, hasMath);
+  const plain = useContext(CitationMarks) ? CITING : REMARK;
   return (
     <OpenFence.Provider value={growing && hasOpenFence(source)}>
       <ReactMarkdown
-        remarkPlugins={hasMath && math ? [remarkGfm, ...math.remark] : REMARK}
+        remarkPlugins={hasMath && math ? [...plain, ...math.remark] : plain}
         rehypePlugins={hasMath && math ? math.rehype : undefined}
         components={COMPONENTS}
         urlTransform={asWritten}
@@ -53,6 +55,7 @@ const Block = memo(function Block({ source, growing }: { source: string; growing
 });
 
 const REMARK = [remarkGfm];
+const CITING = [remarkGfm, remarkCitations];
 
 /** Links and pictures judge their addresses themselves, and show what they refuse as text. */
 const asWritten = (url: string) => url;
@@ -65,8 +68,16 @@ function TaskMark({ checked }: { checked: boolean }) {
   );
 }
 
+/** The mark of a citation, drawn by whoever shows the answer. */
+function CitationMark({ k }: { k: string }) {
+  const draw = useContext(CitationMarks);
+  return <>{draw ? draw(Number(k)) : `[${k}]`}</>;
+}
+
 /** Headings start below those of the page, which the screen reader's outline needs. */
 const COMPONENTS: Components = {
+  // An element that only `remarkCitations` makes.
+  ...({ "citation-mark": CitationMark } as Components),
   a: ({ href, children }) => <AnswerLink address={href}>{children}</AnswerLink>,
   img: ({ src, alt }) => <RemoteImage address={src} description={alt ?? ""} />,
   input: ({ checked }) => <TaskMark checked={checked === true} />,

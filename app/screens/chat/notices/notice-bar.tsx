@@ -15,17 +15,20 @@ export interface NoticeBarProps {
   live: LiveConversation | null;
   state: ConversationState;
   limit: LimitAnswer;
+  /** Asks about documents know no incognito, and count by themselves: looks at the limit again. */
+  onLimitReturn?: () => void;
   /** A stopped answer is kept after all: its question need not be asked again. */
   onKept: (query: string) => void;
 }
 
 /** What the reader has to know before asking on, just above the composer. */
-export default function NoticeBar({ live, state, limit, onKept }: NoticeBarProps) {
+export default function NoticeBar({ live, state, limit, onLimitReturn, onKept }: NoticeBarProps) {
   const { t } = useTranslation("chat");
   const [failed, setFailed] = useState(false);
   const { notice, missing } = state;
   const user = useUser();
-  const checkLimit = () => void loadEngine(user.id).then(({ guestLimit }) => guestLimit.check());
+  const checkLimit =
+    onLimitReturn ?? (() => void loadEngine(user.id).then(({ guestLimit }) => guestLimit.check()));
   const dismissal = { onDismiss: () => live?.dismiss("notice"), dismissLabel: t("notice.dismiss") };
   const keep = () => {
     if (!live || notice?.kind !== "interrupted") return;
@@ -38,7 +41,7 @@ export default function NoticeBar({ live, state, limit, onKept }: NoticeBarProps
   };
   return (
     <div className="space-y-2 pb-2 empty:hidden">
-      {!user.guest && (
+      {!user.guest && !onLimitReturn && (
         <Suspense>
           <IncognitoNotice />
         </Suspense>

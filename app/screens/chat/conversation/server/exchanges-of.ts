@@ -63,6 +63,7 @@ function answerOf(
     text: turn?.content ?? "",
     sources: turn?.sources ?? [],
     citations: turn?.citations ?? [],
+    evidence: "enough",
     related: related.find((entry) => entry.query === query)?.relatedQuestions ?? [],
     usage: turn && status === "complete" ? usageOf(turn) : null,
     failure:

@@ -1,0 +1,45 @@
+import { CACHED_ANALYSES, type PdfAnalysis } from "#workers/contract/pdf-files";
+import { browserStorage } from "../../chat/conversation/browser-storage";
+
+const KEY = "atelier:pdf-analyses";
+
+interface Entry {
+  id: string;
+  analysis: PdfAnalysis;
+}
+
+/** The newest analyses in this browser, newest first; empty where none can be read. */
+export function cachedAnalyses(storage: Storage = browserStorage("localStorage")): Entry[] {
+  try {
+    const entries: unknown = JSON.parse(storage.getItem(KEY) ?? "[]");
+    return Array.isArray(entries) ? (entries as Entry[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps an analysis among the newest five; without room, the screen goes on without. */
+export function cacheAnalysis(
+  id: string,
+  analysis: PdfAnalysis,
+  storage: Storage = browserStorage("localStorage"),
+): void {
+  const others = cachedAnalyses(storage).filter((entry) => entry.id !== id);
+  try {
+    storage.setItem(KEY, JSON.stringify([{ id, analysis }, ...others].slice(0, CACHED_ANALYSES)));
+  } catch {
+    // The storage is full, or forbidden.
+  }
+}
+
+/** Forgets the analysis of a document that is gone. */
+export function dropAnalysis(id: string, storage: Storage = browserStorage("localStorage")): void {
+  const entries = cachedAnalyses(storage);
+  const kept = entries.filter((entry) => entry.id !== id);
+  if (kept.length === entries.length) return;
+  try {
+    storage.setItem(KEY, JSON.stringify(kept));
+  } catch {
+    // As above.
+  }
+}

@@ -1,0 +1,121 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { AnalysisView, PdfFileView } from "#workers/contract/pdf-files";
+import { ApiError, callApi } from "~/api-client";
+import { useErrorText } from "../../chat/answer/use-error-text";
+import { cacheAnalysis } from "./analysis-cache";
+import { AnalysisError, pollAnalysis } from "./poll-analysis";
+
+/** How the analysis of a document stands, as last told; `error` is a sentence. */
+export interface AnalysisState {
+  view: AnalysisView;
+  error: string | null;
+  /** The plan's limit stands in the way. */
+  limited: boolean;
+  /** It was asked to be analysed. */
+  asked: boolean;
+}
+
+type States = Record<string, AnalysisState>;
+
+export interface Analyses {
+  stateOf: (file: PdfFileView) => AnalysisState;
+  /** Has a document analysed, and follows how far it is. */
+  analyse: (file: PdfFileView) => void;
+}
+
+/**
+ * Follows the analyses of documents as long as the screen is there. Those that run are followed at once, those that
+ * were never begun are begun where the reader wants that.
+ */
+export function useAnalyses(user: string, files: PdfFileView[], auto: boolean, onDone: () => void): Analyses {
+  const [states, setStates] = useState<States>({});
+  const sentence = useSentence();
+  const following = useRef(new Map<string, AbortController>());
+  const done = useRef(onDone);
+  done.current = onDone;
+
+  const follow = useCallback(
+    (file: PdfFileView, begin: boolean) => {
+      if (following.current.has(file.id)) return;
+      const stop = new AbortController();
+      following.current.set(file.id, stop);
+      const { signal } = stop;
+      const set = (view: AnalysisView, error: string | null = null, limited = false) =>
+        setStates((now) => ({ ...now, [file.id]: { view, error, limited, asked: true } }));
+      let last: AnalysisView = file;
+      const onView = (view: AnalysisView) => {
+        last = view;
+        set(view);
+        if (view.analysis) cacheAnalysis(file.id, view.analysis);
+      };
+      const begun = begin
+        ? callApi(`/documents/${file.id}/analyze`, { body: { userId: user }, signal })
+        : Promise.resolve();
+      if (begin) set({ ...file, analysis_status: "pending", error_code: null, error_message: null });
+      begun
+        .then(() => pollAnalysis(file.id, { signal, onView }))
+        .then(
+          () => done.current(),
+          (error: unknown) => {
+            if (signal.aborted) return;
+            const limited =
+              error instanceof ApiError && ["limit_reached", "plan_required"].includes(error.code);
+            set(last, sentence(error), limited);
+          },
+        )
+        .finally(() => following.current.get(file.id) === stop && following.current.delete(file.id));
+    },
+    [user, sentence],
+  );
+
+  useEffect(() => {
+    for (const file of files) {
+      const { analysis_status: status } = file;
+      if (status === "processing" || status === "analyzing") follow(file, false);
+      else if (status === "pending" && auto && !states[file.id]) follow(file, true);
+    }
+    // What is followed is not begun again with each thing told of it.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [files, auto, follow]);
+  useEffect(() => {
+    const map = following.current;
+    return () => {
+      map.forEach((stop) => stop.abort());
+      map.clear();
+    };
+  }, []);
+
+  const stateOf = useCallback(
+    (file: PdfFileView) => {
+      const known = states[file.id];
+      const isOld = known && !known.error && file.analysis_status === "completed";
+      if (known && !isOld) return known;
+      const asked = file.analysis_status !== "pending";
+      return { view: file, error: failureOf(file), limited: false, asked };
+    },
+    [states],
+  );
+  return { stateOf, analyse: useCallback((file) => follow(file, true), [follow]) };
+
+  function failureOf(file: PdfFileView): string | null {
+    return file.analysis_status === "failed"
+      ? sentence(new AnalysisError("failed", file.error_message ?? ""))
+      : null;
+  }
+}
+
+function useSentence(): (error: unknown) => string {
+  const { t } = useTranslation("pdfChat");
+  const errorText = useErrorText();
+  const text = (error: unknown) => {
+    if (error instanceof ApiError) return errorText(error);
+    if (!(error instanceof AnalysisError)) return errorText({ code: "internal", message: "" });
+    if (error.reason === "failed") return error.detail || t("analysis.failed");
+    if (error.reason === "invalid") return t("analysis.invalid", { status: error.detail });
+    return t(error.reason === "timeout" ? "analysis.timeout" : "analysis.gone");
+  };
+  const now = useRef(text);
+  now.current = text;
+  return useCallback((error: unknown) => now.current(error), []);
+}

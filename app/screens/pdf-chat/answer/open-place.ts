@@ -1,0 +1,10 @@
+import type { PageBox } from "#workers/contract/pdf-files";
+
+/** A place in a document of the library. */
+export interface DocumentPlace {
+  file: string;
+  page: number;
+  boxes: PageBox[];
+}
+
+export type OpenPlace = (place: DocumentPlace) => void;

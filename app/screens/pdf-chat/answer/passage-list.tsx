@@ -1,0 +1,115 @@
+import { ChevronRight, CircleHelp } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { StreamSource } from "#workers/contract/chat-stream";
+import { Notice } from "~/ui/notice";
+import { isRunning } from "../../chat/conversation/exchange";
+import type { Answer } from "../../chat/conversation/stored-exchange";
+import type { OpenPlace } from "./open-place";
+
+export interface PassageListProps {
+  answer: Answer;
+  /** Several documents are asked: each passage names its own. */
+  namesDocuments: boolean;
+  onOpen: OpenPlace;
+  /** Shows what the question found, and why; absent where that is not known. */
+  onWhy: (() => void) | undefined;
+}
+
+const NEAREST = 5;
+
+/** The pages that an answer rests on. Where little was found, says so, and offers the nearest ones. */
+export function PassageList({ answer, namesDocuments, onOpen, onWhy }: PassageListProps) {
+  const { t } = useTranslation("pdfChat");
+  const passages = answer.sources.filter(isPassage);
+  if (passages.length === 0 || (isRunning(answer) && !answer.text)) return null;
+  if (answer.evidence === "low")
+    return (
+      <Notice tone="warning" className="mt-4" title={t("sources.low")}>
+        <p>{t("sources.nearest")}</p>
+        <p className="mt-2 flex flex-wrap gap-1.5">
+          {byPage(passages)
+            .slice(0, NEAREST)
+            .map((passage) => (
+              <PageButton
+                key={`${passage.file} ${passage.page}`}
+                passage={passage}
+                named={namesDocuments}
+                onOpen={onOpen}
+              />
+            ))}
+        </p>
+      </Notice>
+    );
+  const pages = byPage(passages);
+  return (
+    <details className="group mt-4 text-sm">
+      <summary className="flex w-fit list-none items-center gap-1.5 rounded-sm py-1 text-ink-muted hover:text-ink [&::-webkit-details-marker]:hidden">
+        <ChevronRight className="size-4 transition-transform group-open:rotate-90" aria-hidden />
+        {t("sources.title", { count: pages.length })}
+      </summary>
+      <ol className="mt-1 space-y-0.5">
+        {passages.map((passage) => (
+          <li key={passage.n}>
+            <button
+              type="button"
+              onClick={() => onOpen({ file: passage.file, page: passage.page, boxes: passage.rects })}
+              className="flex w-full gap-3 rounded-md px-2 py-2 text-start hover:bg-hover"
+            >
+              <span className="shrink-0 pt-px text-xs font-medium text-accent tabular-nums">
+                {t("sources.page", { page: passage.page })}
+              </span>
+              <span className="min-w-0 [overflow-wrap:anywhere]">
+                {namesDocuments && <span className="block truncate font-medium">{passage.title}</span>}
+                <span className="line-clamp-2 text-ink-muted">{passage.quote}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      {onWhy && (
+        <button
+          type="button"
+          onClick={onWhy}
+          className="mt-1 flex h-9 items-center gap-1.5 rounded-sm px-2 text-ink-muted hover:bg-hover hover:text-ink"
+        >
+          <CircleHelp className="size-4" aria-hidden />
+          {t("why.open")}
+        </button>
+      )}
+    </details>
+  );
+}
+
+interface PageButtonProps {
+  passage: Passage;
+  named: boolean;
+  onOpen: OpenPlace;
+}
+
+function PageButton({ passage: { file, page, rects, title }, named, onOpen }: PageButtonProps) {
+  const { t } = useTranslation("pdfChat");
+  return (
+    <button
+      type="button"
+      onClick={() => onOpen({ file, page, boxes: rects })}
+      className="max-w-full truncate rounded-full bg-surface-raised px-3 py-1 text-sm ring-1 ring-line ring-inset hover:ring-line-strong"
+    >
+      {named && `${title} · `}
+      {t("sources.page", { page })}
+    </button>
+  );
+}
+
+type Passage = Required<Pick<StreamSource, "file" | "page" | "rects" | "quote" | "n" | "title">>;
+
+const isPassage = (source: StreamSource): source is StreamSource & Passage =>
+  source.file !== undefined && source.page !== undefined && source.rects !== undefined;
+
+/** The best passage of each page, in their order. */
+function byPage(passages: Passage[]): Passage[] {
+  const seen = new Set<string>();
+  return passages.filter(({ file, page }) => {
+    const key = `${file} ${page}`;
+    return !seen.has(key) && seen.add(key);
+  });
+}

@@ -1,0 +1,66 @@
+import { TextQuote, X } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { IconButton } from "~/ui/icon-button";
+
+/** What goes with the next question. */
+export interface Attached {
+  selection: { text: string; page: number } | null;
+  /** A part of a page, as a PNG data URL. */
+  region: { image: string; page: number } | null;
+}
+
+export const NOTHING_ATTACHED: Attached = { selection: null, region: null };
+
+export interface AttachmentsProps {
+  attached: Attached;
+  /** The chosen model sees no pictures. */
+  blind: string | null;
+  onChange: (attached: Attached) => void;
+}
+
+export function Attachments({ attached, blind, onChange }: AttachmentsProps) {
+  const { t } = useTranslation("pdfChat");
+  const { selection, region } = attached;
+  if (!selection && !region) return null;
+  return (
+    <div className="space-y-2 pb-1">
+      {selection && (
+        <div className="flex items-start gap-2 rounded-md bg-surface-sunken py-1.5 ps-3 pe-1 text-sm">
+          <TextQuote className="mt-1 size-4 shrink-0 text-accent" aria-hidden />
+          <p className="line-clamp-2 min-w-0 flex-1 py-0.5 text-ink-muted [overflow-wrap:anywhere]">
+            {t("attached.selection", { page: selection.page, text: selection.text })}
+          </p>
+          <IconButton
+            size="small"
+            label={t("attached.removeSelection")}
+            onClick={() => onChange({ ...attached, selection: null })}
+          >
+            <X />
+          </IconButton>
+        </div>
+      )}
+      {region && (
+        <div className="flex items-start gap-2 rounded-md bg-surface-sunken p-1.5 text-sm">
+          <img
+            src={region.image}
+            alt={t("attached.region", { page: region.page })}
+            className="max-h-24 max-w-40 rounded-sm border border-line bg-white object-contain"
+          />
+          <p className="min-w-0 flex-1 py-1 text-ink-muted">{t("attached.region", { page: region.page })}</p>
+          <IconButton
+            size="small"
+            label={t("attached.removeRegion")}
+            onClick={() => onChange({ ...attached, region: null })}
+          >
+            <X />
+          </IconButton>
+        </div>
+      )}
+      {region && blind && (
+        <p role="alert" className="px-2 text-sm text-danger">
+          {t("attached.blind", { model: blind })}
+        </p>
+      )}
+    </div>
+  );
+}

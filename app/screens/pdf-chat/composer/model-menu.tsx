@@ -1,0 +1,39 @@
+import { ChevronDown } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { AiModelView } from "#workers/contract/ai-models";
+import { LazyMenu } from "~/ui/overlays/lazy-overlays";
+
+export interface ModelMenuProps {
+  models: AiModelView[];
+  model: AiModelView | undefined;
+  onChoose: (model: AiModelView) => void;
+}
+
+/** Names the model that answers, and lets another be chosen. */
+export function ModelMenu({ models, model, onChoose }: ModelMenuProps) {
+  const { t } = useTranslation("pdfChat");
+  if (!model) return null;
+  const items = models.map((other) => ({
+    label: other.name,
+    checked: other.id === model.id,
+    disabled: other.available === 0,
+    ...(other.supports_images === 1 ? { aside: t("model.sees") } : {}),
+    onSelect: () => onChoose(other),
+  }));
+  return (
+    <LazyMenu
+      side="top"
+      sections={[{ heading: t("model.title"), items }]}
+      trigger={
+        <button
+          type="button"
+          aria-label={t("model.choose", { model: model.name })}
+          className="flex h-9 min-w-0 items-center gap-1.5 rounded-full px-3 text-sm text-ink-muted transition-colors hover:bg-hover hover:text-ink"
+        >
+          <span className="truncate">{model.name}</span>
+          <ChevronDown className="size-4 shrink-0" aria-hidden />
+        </button>
+      }
+    />
+  );
+}

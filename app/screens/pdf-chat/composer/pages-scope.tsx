@@ -1,0 +1,87 @@
+import { BookOpen } from "lucide-react";
+import { useState, type FormEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/form/field";
+import { Input } from "~/ui/form/input";
+import { Dialog } from "~/ui/overlays/dialog";
+
+export type PagesScope = [first: number, last: number] | null;
+
+export interface PagesScopeProps {
+  pages: PagesScope;
+  /** Of the document; 0 while unknown. */
+  count: number;
+  onChange: (pages: PagesScope) => void;
+}
+
+/** Which pages questions are about: all, or from one to another. */
+export function PagesScopeButton({ pages, count, onChange }: PagesScopeProps) {
+  const { t } = useTranslation("pdfChat");
+  const [open, setOpen] = useState(false);
+  const label = pages ? t("pages.some", { first: pages[0], last: pages[1] }) : t("pages.all");
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={t("pages.choose", { pages: label })}
+        onClick={() => setOpen(true)}
+        className={`flex h-9 min-w-0 items-center gap-1.5 rounded-full px-3 text-sm transition-colors hover:bg-hover ${pages ? "bg-accent-soft text-accent" : "text-ink-muted hover:text-ink"}`}
+      >
+        <BookOpen className="size-4 shrink-0" aria-hidden />
+        <span className="truncate">{label}</span>
+      </button>
+      {open && <PagesDialog pages={pages} count={count} onChange={onChange} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function PagesDialog({ pages, count, onChange, onClose }: PagesScopeProps & { onClose: () => void }) {
+  const { t } = useTranslation("pdfChat");
+  const [error, setError] = useState(false);
+  const most = count || 2_000;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const [first, last] = [Number(form.get("first")), Number(form.get("last"))];
+    if (!(first >= 1 && last >= first && last <= most)) return setError(true);
+    onChange(first === 1 && last === count ? null : [first, last]);
+    onClose();
+  };
+  return (
+    <Dialog
+      size="small"
+      title={t("pages.title")}
+      onClose={onClose}
+      footer={
+        <>
+          <Button
+            onClick={() => {
+              onChange(null);
+              onClose();
+            }}
+          >
+            {t("pages.all")}
+          </Button>
+          <Button variant="primary" type="submit" form="pages-scope">
+            {t("pages.apply")}
+          </Button>
+        </>
+      }
+    >
+      <form id="pages-scope" onSubmit={submit} className="grid grid-cols-2 gap-3">
+        <Field label={t("pages.first")}>
+          {(control) => (
+            <Input {...control} name="first" type="number" min={1} max={most} required defaultValue={pages?.[0] ?? 1} />
+          )}
+        </Field>
+        <Field label={t("pages.last")} {...(error ? { error: t("pages.wrong", { count: most }) } : {})}>
+          {(control) => (
+            <Input {...control} name="last" type="number" min={1} max={most} required defaultValue={pages?.[1] ?? most} />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { Dialog } from "~/ui/overlays/dialog";
+
+export interface ConfirmDialogProps {
+  title: string;
+  body: string;
+  action: string;
+  /** Said when it did not work. */
+  failure: string;
+  onConfirm: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks once more before something is gone for good. */
+export default function ConfirmDialog(props: ConfirmDialogProps) {
+  const { t } = useTranslation("pdfChat");
+  const [stage, setStage] = useState<"asking" | "busy" | "failed">("asking");
+  const confirm = async () => {
+    setStage("busy");
+    try {
+      await props.onConfirm();
+      props.onClose();
+    } catch {
+      setStage("failed");
+    }
+  };
+  return (
+    <Dialog
+      size="small"
+      title={props.title}
+      onClose={props.onClose}
+      footer={
+        <>
+          <Button onClick={props.onClose}>{t("cancel")}</Button>
+          <Button variant="danger" busy={stage === "busy"} onClick={() => void confirm()}>
+            {props.action}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-ink-muted [overflow-wrap:anywhere]">{props.body}</p>
+      {stage === "failed" && (
+        <Notice tone="error" className="mt-4">
+          {props.failure}
+        </Notice>
+      )}
+    </Dialog>
+  );
+}

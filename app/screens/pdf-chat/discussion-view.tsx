@@ -1,0 +1,49 @@
+import { useEffect, useRef, type ReactNode } from "react";
+import { Announcer } from "../chat/answer/announcer";
+import { ExchangeList } from "../chat/answer/exchange-list";
+import { runningExchange, type ConversationState } from "../chat/conversation/conversation-state";
+import type { LiveConversation } from "../chat/conversation/live-conversation";
+import { LatestButton } from "../chat/latest-button";
+import { useStickToBottom } from "../chat/use-stick-to-bottom";
+
+export interface DiscussionViewProps {
+  live: LiveConversation;
+  state: ConversationState;
+  blocked: boolean;
+  onRetry: () => void;
+  onAsk: (query: string) => void;
+  /** Stands before the first question. */
+  children: ReactNode;
+}
+
+/** What was asked and answered about documents, its end kept in view. */
+export default function DiscussionView({ live, state, blocked, onRetry, onAsk, children }: DiscussionViewProps) {
+  const { exchanges, connected } = state;
+  const content = useRef<HTMLDivElement>(null);
+  const { away, toBottom } = useStickToBottom(content);
+  const last = exchanges[exchanges.length - 1];
+  // A new question brings its reader to it; what is there at first is read from its beginning or end, as it is.
+  useEffect(() => {
+    if (last) toBottom();
+  }, [last?.key, toBottom]); // eslint-disable-line react-hooks/exhaustive-deps
+  return (
+    <div ref={content} className="min-w-0">
+      {children}
+      {exchanges.length > 0 && (
+        <ExchangeList
+          exchanges={exchanges}
+          connected={connected}
+          hasOlder={state.hasOlder}
+          onOlder={live.loadOlder}
+          canAsk={!blocked && runningExchange(state) === undefined}
+          onShow={live.show}
+          onRetry={onRetry}
+          onRetryWith={onRetry}
+          onAsk={onAsk}
+        />
+      )}
+      <LatestButton visible={away && exchanges.length > 0} onClick={toBottom} place="bottom-3" />
+      <Announcer last={last} />
+    </div>
+  );
+}

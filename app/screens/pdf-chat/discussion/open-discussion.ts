@@ -1,0 +1,58 @@
+import type { PdfDiscussion } from "#workers/contract/pdf-chat";
+import { callApi } from "~/api-client";
+import { createGuestLimit, type GuestLimit } from "../../chat/conversation/guest-limit";
+import { LiveConversation } from "../../chat/conversation/live-conversation";
+import { memoryStorage } from "../../chat/conversation/memory-storage";
+import { readLimit } from "../../chat/conversation/turn-calls";
+import { modelName } from "../../chat/models/model-list";
+import { DiscussionSource } from "./discussion-source";
+import { messageSender } from "./send-message";
+
+/** A discussion as long as the page lives, so that its answer goes on while the reader turns to another document. */
+export interface OpenDiscussion {
+  live: LiveConversation;
+  limit: GuestLimit;
+  /** Deletes what was asked and answered. Rejects with {@link ApiError}. */
+  clear: () => Promise<void>;
+}
+
+const open = new Map<string, OpenDiscussion>();
+const limit = createGuestLimit(() => readLimit("pdf-chat"));
+
+/** The discussion of a user about a subject; what the page came with is taken where none is open yet. */
+export function openDiscussion(
+  user: string,
+  subject: string,
+  discussion: PdfDiscussion,
+  httpError: (code: number) => string,
+): OpenDiscussion {
+  const key = `${user} ${subject}`;
+  const known = open.get(key);
+  if (known) return known;
+  const source = new DiscussionSource(subject, discussion);
+  const live = new LiveConversation(
+    {
+      kept: source,
+      // The server has what was asked from its first moment: nothing has to survive a reload here.
+      session: memoryStorage(),
+      nameOf: modelName,
+      limit,
+      send: messageSender(subject, user, httpError),
+      onFrame: (redraw) => (document.hidden ? setTimeout(redraw, 250) : requestAnimationFrame(redraw)),
+      language: () => document.documentElement.lang,
+    },
+    source.id,
+  );
+  const clear = async () => {
+    await callApi(`/chat-pdf/${subject}/clear-history`, { method: "DELETE" });
+    source.clear();
+  };
+  const opened = { live, limit, clear };
+  open.set(key, opened);
+  return opened;
+}
+
+/** Forgets a discussion whose document is gone. */
+export function forgetDiscussion(user: string, subject: string): void {
+  open.delete(`${user} ${subject}`);
+}

@@ -1,0 +1,32 @@
+import type { PdfMessageInput } from "#workers/contract/pdf-chat";
+import { ApiError, fetchApi } from "~/api-client";
+import type { AskRequest } from "../../chat/conversation/ask-request";
+
+/**
+ * Sends questions about a subject; answers with the event stream. A failure that is not told by the API, such as that
+ * of a proxy, is told by `httpError`.
+ */
+export function messageSender(subject: string, user: string, httpError: (code: number) => string) {
+  return async ({ query, model, extra, ...ask }: AskRequest, signal: AbortSignal): Promise<Response> => {
+    const body: Partial<PdfMessageInput> = {
+      message: query,
+      ...extra,
+      model_list_id: model.id,
+      idempotency_key: ask.idempotencyKey,
+      ...(ask.parent ? { parent: ask.parent } : {}),
+      ...(ask.regenerate ? { regenerate: ask.regenerate } : {}),
+    };
+    try {
+      return await fetchApi(`/chat-pdf/${subject}/messages/${user}`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify(body),
+        signal,
+      });
+    } catch (error) {
+      if (error instanceof ApiError && error.status > 0 && error.body === null)
+        throw new ApiError("http", httpError(error.status), error.status, error.retryable);
+      throw error;
+    }
+  };
+}

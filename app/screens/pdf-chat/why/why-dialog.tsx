@@ -1,0 +1,93 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Passage, PassageWhy } from "#workers/contract/pdf-retrieval";
+import { callApi } from "~/api-client";
+import { Badge } from "~/ui/badge";
+import { Notice } from "~/ui/notice";
+import { Dialog } from "~/ui/overlays/dialog";
+import { Skeleton } from "~/ui/skeleton";
+import type { OpenPlace } from "../answer/open-place";
+
+export interface WhyDialogProps {
+  user: string;
+  file: string;
+  query: string;
+  onOpen: OpenPlace;
+  onClose: () => void;
+}
+
+/** What a question finds in a document, and why. */
+export default function WhyDialog({ user, file, query, onOpen, onClose }: WhyDialogProps) {
+  const { t } = useTranslation("pdfChat");
+  const [passages, setPassages] = useState<Passage[] | null>(null);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    const stop = new AbortController();
+    const path = `/documents/${user}/${file}/retrieval?${new URLSearchParams({ q: query.slice(0, 2_000) })}`;
+    callApi<{ data: { passages: Passage[] } }>(path, { signal: stop.signal }).then(
+      ({ data }) => setPassages(data.passages),
+      () => stop.signal.aborted || setFailed(true),
+    );
+    return () => stop.abort();
+  }, [user, file, query]);
+  return (
+    <Dialog size="large" title={t("why.title")} description={t("why.hint")} onClose={onClose}>
+      <p className="rounded-md bg-surface-sunken px-3 py-2 text-sm [overflow-wrap:anywhere]">{query}</p>
+      {failed && (
+        <Notice tone="error" className="mt-4">
+          {t("why.failed")}
+        </Notice>
+      )}
+      {!passages && !failed && <Skeleton className="mt-4 h-40" />}
+      {passages?.length === 0 && <p className="mt-4 text-ink-muted">{t("why.none")}</p>}
+      <ol className="mt-2 divide-y divide-line">
+        {passages?.map((passage, index) => (
+          <li key={`${passage.page} ${passage.start}`} className="py-4">
+            <div className="flex flex-wrap items-center gap-2 text-sm">
+              <span className="text-ink-muted tabular-nums">{index + 1}</span>
+              <button
+                type="button"
+                onClick={() => {
+                  onOpen({ file, page: passage.page, boxes: [] });
+                  onClose();
+                }}
+                className="font-medium text-accent underline-offset-4 hover:underline"
+              >
+                {t("sources.page", { page: passage.page })}
+              </button>
+              {passage.headings.length > 0 && (
+                <span className="min-w-0 truncate text-ink-muted">{passage.headings.join(" › ")}</span>
+              )}
+              <span className="ms-auto text-xs text-ink-muted tabular-nums">
+                {t("why.score", { score: Math.round(passage.score * 100) })}
+              </span>
+            </div>
+            <p className="mt-1.5 line-clamp-4 text-sm [overflow-wrap:anywhere] text-ink-muted">{passage.text}</p>
+            <Reasons why={passage.why} />
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  );
+}
+
+function Reasons({ why }: { why: PassageWhy }) {
+  const { t } = useTranslation("pdfChat");
+  const ranks = [
+    why.lexical_rank !== null && t("why.byWords", { rank: why.lexical_rank }),
+    why.vector_rank !== null && t("why.byMeaning", { rank: why.vector_rank }),
+  ].filter(Boolean);
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-1.5">
+      {why.words.map((word) => (
+        <Badge key={`w ${word}`} tone="accent">
+          {word}
+        </Badge>
+      ))}
+      {why.implied.map((word) => (
+        <Badge key={`i ${word}`}>{word}</Badge>
+      ))}
+      {ranks.length > 0 && <span className="text-xs text-ink-muted">{ranks.join(" · ")}</span>}
+    </div>
+  );
+}

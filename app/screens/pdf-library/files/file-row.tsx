@@ -1,0 +1,114 @@
+import { Link } from "@remix-run/react";
+import { CircleAlert, CircleCheck, FileText, MoreHorizontal, RotateCw, ScanText } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { PdfFileView } from "#workers/contract/pdf-files";
+import { Button } from "~/ui/button";
+import { IconButton } from "~/ui/icon-button";
+import { LazyMenu } from "~/ui/overlays/lazy-overlays";
+import { AnalysisProgress } from "../../pdf-chat/analysis/analysis-progress";
+import type { AnalysisState } from "../../pdf-chat/analysis/use-analyses";
+import { LocalTime } from "../../account/local-time";
+import { dragSource } from "../folders/drag-items";
+import { formatBytes } from "../format-bytes";
+
+export type FileAction = "rename" | "move" | "delete" | "analyse";
+
+export interface FileRowProps {
+  file: PdfFileView;
+  state: AnalysisState;
+  onAction: (action: FileAction, file: PdfFileView) => void;
+}
+
+/** A document in the list: open it, see how far its analysis is, and what can be done with it. */
+export function FileRow({ file, state, onAction }: FileRowProps) {
+  const { t, i18n } = useTranslation("pdf");
+  const { view, error } = state;
+  const act = (action: FileAction) => () => onAction(action, file);
+  const pages = view.progress_total_pages;
+  return (
+    <li
+      data-file={file.id}
+      data-status={view.analysis_status}
+      className="group relative flex items-center gap-3 px-3 py-3 hover:bg-hover sm:gap-4 sm:px-4"
+      {...dragSource({ kind: "file", id: file.id })}
+    >
+      <span className="grid size-10 shrink-0 place-items-center rounded-md bg-surface-sunken text-ink-muted">
+        <FileText className="size-5" aria-hidden />
+      </span>
+      <div className="min-w-0 flex-1">
+        <Link
+          to={`/user/pdf-chat/view/${file.id}`}
+          prefetch="intent"
+          draggable={false}
+          className="block truncate font-medium after:absolute after:inset-0"
+        >
+          {file.name}
+        </Link>
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-xs text-ink-muted tabular-nums">
+          {pages > 0 && <span>{t("files.pages", { count: pages })}</span>}
+          <span>{formatBytes(file.byte_size, i18n.language)}</span>
+          <span className="max-sm:hidden">
+            <LocalTime at={file.created_at} dateOnly />
+          </span>
+        </p>
+        {error && (
+          <p role="alert" className="mt-1 flex items-start gap-1.5 text-sm text-danger">
+            <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
+            {error}
+          </p>
+        )}
+      </div>
+      <div className="relative shrink-0">
+        <Status state={state} onAnalyse={act("analyse")} />
+      </div>
+      <LazyMenu
+        align="end"
+        sections={[
+          {
+            items: [
+              { label: t("rename"), onSelect: act("rename") },
+              { label: t("moveTo"), onSelect: act("move") },
+              { label: t("delete"), danger: true, onSelect: act("delete") },
+            ],
+          },
+        ]}
+        trigger={
+          <IconButton size="small" label={t("files.more", { name: file.name })} className="relative">
+            <MoreHorizontal />
+          </IconButton>
+        }
+      />
+    </li>
+  );
+}
+
+function Status({ state: { view, error, asked }, onAnalyse }: { state: AnalysisState; onAnalyse: () => void }) {
+  const { t } = useTranslation("pdf");
+  const { analysis_status: status } = view;
+  if (error)
+    return (
+      <Button size="small" onClick={onAnalyse}>
+        <RotateCw aria-hidden />
+        <span className="max-sm:sr-only">{t("files.again")}</span>
+      </Button>
+    );
+  if (status === "completed")
+    return (
+      <span className="flex items-center gap-1.5 text-xs text-success">
+        <CircleCheck className="size-4" aria-hidden />
+        <span className="max-sm:sr-only">{t("files.ready")}</span>
+      </span>
+    );
+  if (!asked)
+    return (
+      <Button size="small" onClick={onAnalyse}>
+        <ScanText aria-hidden />
+        <span className="max-sm:sr-only">{t("files.analyse")}</span>
+      </Button>
+    );
+  return (
+    <div className="w-28 sm:w-40">
+      <AnalysisProgress view={view} />
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+const UNITS = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;
+
+/** A size in the largest unit that leaves it above one: “3.4 MB”. */
+export function formatBytes(bytes: number, language: string): string {
+  const step = Math.min(UNITS.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)));
+  return new Intl.NumberFormat(language, {
+    style: "unit",
+    unit: UNITS[step]!,
+    unitDisplay: "short",
+    maximumFractionDigits: step > 1 ? 1 : 0,
+  }).format(bytes / 1000 ** step);
+}

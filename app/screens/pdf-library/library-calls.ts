@@ -1,0 +1,27 @@
+import type { PdfFileView } from "#workers/contract/pdf-files";
+import { callApi } from "~/api-client";
+
+/** Changes of a user's library. Each rejects with {@link ApiError}; those of folders end the session on a 401. */
+export const libraryCalls = (user: string) => {
+  const folders = `/user/${user}/folders`;
+  const folder = { callClass: "folder" } as const;
+  return {
+    createFolder: (name: string, parent_id: string | null) =>
+      callApi(folders, { body: { name, parent_id }, ...folder }),
+    changeFolder: (id: string, body: { name?: string; parent_id?: string | null }) =>
+      callApi(`${folders}/${id}`, { method: "PUT", body, ...folder }),
+    deleteFolder: (id: string) => callApi(`${folders}/${id}`, { method: "DELETE", ...folder }),
+    changeFile: (id: string, body: { name?: string; folder_id?: string | null }) =>
+      callApi(`/documents/${user}/${id}`, { method: "PUT", body }),
+    deleteFile: (id: string) => callApi(`/documents/${user}/${id}`, { method: "DELETE" }),
+    deleteDiscussion: (subject: string) =>
+      callApi(`/chat-pdf/${subject}/discussion/${user}`, { method: "DELETE" }),
+    /** Documents that come after one in the list. */
+    filesAfter: async (last: string, folderId: string | null) => {
+      const query = new URLSearchParams({ before: last, ...(folderId ? { folder_id: folderId } : {}) });
+      return (await callApi<{ data: PdfFileView[] }>(`/documents/${user}?${query}`)).data;
+    },
+  };
+};
+
+export type LibraryCalls = ReturnType<typeof libraryCalls>;

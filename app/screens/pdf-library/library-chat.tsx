@@ -1,0 +1,72 @@
+import { useNavigate, useSearchParams } from "@remix-run/react";
+import { X } from "lucide-react";
+import { lazy, Suspense, useCallback } from "react";
+import { useTranslation } from "react-i18next";
+import type { AiModelView } from "#workers/contract/ai-models";
+import type { FolderView } from "#workers/contract/folders";
+import { subjectKind, type PdfDiscussion, type PdfSettings } from "#workers/contract/pdf-chat";
+import { IconButton } from "~/ui/icon-button";
+import { Skeleton } from "~/ui/skeleton";
+import type { OpenPlace } from "../pdf-chat/answer/open-place";
+
+const ChatPanel = lazy(() => import("../pdf-chat/chat-panel"));
+
+/** What a chat about a folder or the library begins with. */
+export interface LibraryChatData {
+  subject: string;
+  discussion: PdfDiscussion;
+  models: AiModelView[];
+  settings: PdfSettings;
+}
+
+export interface LibraryChatProps {
+  user: string;
+  data: LibraryChatData;
+  folders: FolderView[];
+}
+
+/** The chat about a folder or the library, beside it; on a phone above it. A citation opens its document. */
+export function LibraryChat({ user, data, folders }: LibraryChatProps) {
+  const { t } = useTranslation("pdf");
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const { subject } = data;
+  const close = () => {
+    const next = new URLSearchParams(search);
+    next.delete("ask");
+    navigate(`?${next}`, { preventScrollReset: true });
+  };
+  const open = useCallback<OpenPlace>(
+    ({ file, page, boxes }) =>
+      navigate(`/user/pdf-chat/view/${file}?ask=${subject}#page=${page}`, { state: { place: { page, boxes } } }),
+    [navigate, subject],
+  );
+  const title =
+    subjectKind(subject) === "library"
+      ? t("folders.all")
+      : (folders.find(({ id }) => id === subject)?.name ?? "");
+  return (
+    <div className="fixed inset-0 z-40 bg-surface xl:sticky xl:top-0 xl:z-auto xl:h-dvh xl:w-[26rem] xl:shrink-0 xl:border-l xl:border-line">
+      <Suspense fallback={<Skeleton className="m-4 h-40" />}>
+        <ChatPanel
+          key={subject}
+          user={user}
+          subject={subject}
+          title={title}
+          discussion={data.discussion}
+          models={data.models}
+          settings={data.settings}
+          pageCount={0}
+          analysed={false}
+          status={null}
+          onOpen={open}
+          close={
+            <IconButton label={t("closeChat")} onClick={close}>
+              <X />
+            </IconButton>
+          }
+        />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from "@remix-run/react";
+import { FileText } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { PdfFileView } from "#workers/contract/pdf-files";
+
+/** The documents that came last. */
+export function RecentDocuments({ files }: { files: PdfFileView[] }) {
+  const { t } = useTranslation("pdf");
+  if (files.length === 0) return null;
+  return (
+    <section aria-labelledby="recent-documents" className="mt-7">
+      <h2 id="recent-documents" className="text-sm font-semibold">
+        {t("recent.documents")}
+      </h2>
+      <ul className="mt-2.5 flex snap-x gap-3 overflow-x-auto pb-2">
+        {files.map((file) => (
+          <li key={file.id} className="w-40 shrink-0 snap-start">
+            <Link
+              to={`/user/pdf-chat/view/${file.id}`}
+              className="flex h-full flex-col rounded-lg bg-surface-raised p-3.5 ring-1 ring-line transition-shadow ring-inset hover:shadow-raised hover:ring-line-strong"
+            >
+              <FileText className="size-5 text-accent" aria-hidden />
+              <span className="mt-3 line-clamp-2 text-sm leading-snug font-medium [overflow-wrap:anywhere]">
+                {file.name}
+              </span>
+              <span className="mt-auto pt-2 text-xs text-ink-muted tabular-nums">
+                {file.progress_total_pages > 0 && t("files.pages", { count: file.progress_total_pages })}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

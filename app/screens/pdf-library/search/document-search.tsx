@@ -1,0 +1,121 @@
+import { Link } from "@remix-run/react";
+import { Search } from "lucide-react";
+import { useEffect, useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { PdfSearchHit } from "#workers/contract/pdf-files";
+import { callApi } from "~/api-client";
+import { Input } from "~/ui/form/input";
+import { Notice } from "~/ui/notice";
+import { Skeleton } from "~/ui/skeleton";
+
+const TYPING_PAUSE_MS = 250;
+
+type Found = { phase: "idle" | "busy" | "failed" } | { phase: "found"; hits: PdfSearchHit[]; words: string };
+
+export interface DocumentSearchProps {
+  user: string;
+  /** Stands there while nothing is sought. */
+  children: ReactNode;
+}
+
+/** Looks for words in the text of all documents; each hit leads to its page. */
+export function DocumentSearch({ user, children }: DocumentSearchProps) {
+  const { t } = useTranslation("pdf");
+  const [query, setQuery] = useState("");
+  const [found, setFound] = useState<Found>({ phase: "idle" });
+  const words = query.trim();
+  useEffect(() => {
+    if (!words) return setFound({ phase: "idle" });
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      setFound((now) => (now.phase === "found" ? now : { phase: "busy" }));
+      const path = `/documents/${user}/search?${new URLSearchParams({ q: words })}`;
+      callApi<{ data: PdfSearchHit[] }>(path, { signal: stop.signal }).then(
+        ({ data }) => setFound({ phase: "found", hits: data, words }),
+        () => stop.signal.aborted || setFound({ phase: "failed" }),
+      );
+    }, TYPING_PAUSE_MS);
+    return () => {
+      stop.abort();
+      clearTimeout(timer);
+    };
+  }, [user, words]);
+  return (
+    <>
+      <div className="relative" role="search">
+        <Search
+          className="pointer-events-none absolute inset-y-0 start-3.5 my-auto size-4 text-ink-muted"
+          aria-hidden
+        />
+        <Input
+          type="search"
+          maxLength={200}
+          value={query}
+          onChange={(event) => setQuery(event.currentTarget.value)}
+          aria-label={t("search.label")}
+          placeholder={t("search.label")}
+          className="w-full ps-10"
+        />
+      </div>
+      <p role="status" className="sr-only">
+        {found.phase === "found" && t("search.count", { count: found.hits.length })}
+      </p>
+      {words ? <Result found={found} /> : children}
+    </>
+  );
+}
+
+function Result({ found }: { found: Found }) {
+  const { t } = useTranslation("pdf");
+  if (found.phase === "failed")
+    return (
+      <Notice tone="error" className="mt-5">
+        {t("search.failed")}
+      </Notice>
+    );
+  if (found.phase !== "found")
+    return (
+      <div aria-busy className="mt-5 space-y-3">
+        <Skeleton className="h-16" />
+        <Skeleton className="h-16" />
+      </div>
+    );
+  if (found.hits.length === 0)
+    return <p className="py-12 text-center text-ink-muted">{t("search.none", { query: found.words })}</p>;
+  return (
+    <ul className="mt-5 divide-y divide-line">
+      {found.hits.map((hit) => (
+        <li key={`${hit.file} ${hit.page}`}>
+          <Link
+            to={`/user/pdf-chat/view/${hit.file}#page=${hit.page}`}
+            className="block rounded-md px-2 py-3 hover:bg-hover"
+          >
+            <span className="flex items-baseline gap-2 text-sm">
+              <span className="min-w-0 truncate font-medium">{hit.file_name}</span>
+              <span className="shrink-0 text-xs text-ink-muted tabular-nums">
+                {t("search.page", { page: hit.page })}
+              </span>
+            </span>
+            <span className="mt-1 line-clamp-2 text-sm text-ink-muted [overflow-wrap:anywhere]">
+              {marked(hit.snippet)}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A snippet with its hits marked, which stand between U+0002 and U+0003. */
+function marked(snippet: string): ReactNode[] {
+  return snippet.split("\u0002").flatMap((part, index) => {
+    if (index === 0) return [part];
+    const [hit = "", rest = ""] = part.split("\u0003");
+    return [
+      <mark key={index} className="rounded-sm bg-accent-soft px-0.5 font-medium text-ink">
+        {hit}
+      </mark>,
+      rest,
+    ];
+  });
+}

@@ -1,0 +1,94 @@
+import { UPLOAD_CHUNK_BYTES, type PdfFileView, type UploadView } from "#workers/contract/pdf-files";
+import { ApiError, callApi } from "~/api-client";
+import { waitBeforeRetry } from "../../chat/conversation/retry-wait";
+import type { KeptUpload } from "./kept-uploads";
+import { sendForm } from "./send-form";
+
+/** Parts of one file on their way at once. */
+const PARTS_AT_ONCE = 3;
+const TRIES = 6;
+
+export interface FileSending {
+  signal: AbortSignal;
+  /** Bytes of the file that the server has, or that are on their way. */
+  onSent: (bytes: number) => void;
+  /** All bytes are there; what remains is the server's. */
+  onFinishing: () => void;
+  /** The upload as the server knows it from before, if it does. */
+  known: UploadView | null;
+}
+
+/** Sends a file to the library: at once, or in parts that are sent again one by one. Rejects with {@link ApiError}. */
+export function sendFile(upload: KeptUpload, sending: FileSending): Promise<PdfFileView> {
+  return upload.file.size <= UPLOAD_CHUNK_BYTES ? sendWhole(upload, sending) : sendParts(upload, sending);
+}
+
+async function sendWhole(
+  { user, file, name, folderId }: KeptUpload,
+  { signal, onSent, onFinishing }: FileSending,
+): Promise<PdfFileView> {
+  const form = new FormData();
+  form.set("file", file, name);
+  if (folderId) form.set("folder_id", folderId);
+  const sent = (bytes: number) => {
+    onSent(Math.min(bytes, file.size));
+    if (bytes >= file.size) onFinishing();
+  };
+  const path = `/documents/${user}/upload`;
+  const answer = await again(signal, () => sendForm<{ document: PdfFileView }>(path, form, { signal, onSent: sent }));
+  return answer.document;
+}
+
+async function sendParts(upload: KeptUpload, sending: FileSending): Promise<PdfFileView> {
+  const { user, file, id, name, folderId } = upload;
+  const { signal, onSent, onFinishing, known } = sending;
+  const total = Math.ceil(file.size / UPLOAD_CHUNK_BYTES);
+  const sizeOf = (index: number) => Math.min(UPLOAD_CHUNK_BYTES, file.size - index * UPLOAD_CHUNK_BYTES);
+  const sent = Array.from({ length: total }, (_, index) =>
+    known?.received.includes(index) ? sizeOf(index) : 0,
+  );
+  const tell = () => onSent(sent.reduce((sum, bytes) => sum + bytes, 0));
+  tell();
+  const missing = sent.flatMap((bytes, index) => (bytes === 0 ? [index] : []));
+  const sendNext = async (): Promise<void> => {
+    for (let index = missing.shift(); index !== undefined; index = missing.shift()) {
+      const at = index;
+      const form = new FormData();
+      const fields = { fileId: id, chunkIndex: at, totalChunks: total, fileName: name, totalSize: file.size };
+      for (const [field, value] of Object.entries(fields)) form.set(field, String(value));
+      if (folderId) form.set("folderId", folderId);
+      const begin = at * UPLOAD_CHUNK_BYTES;
+      form.set("chunk", file.slice(begin, begin + sizeOf(at)), name);
+      const onPart = (bytes: number) => {
+        sent[at] = Math.min(bytes, sizeOf(at));
+        tell();
+      };
+      await again(signal, () => sendForm(`/documents/${user}/upload-chunk`, form, { signal, onSent: onPart }));
+      sent[at] = sizeOf(at);
+      tell();
+    }
+  };
+  await Promise.all(Array.from({ length: PARTS_AT_ONCE }, sendNext));
+  onFinishing();
+  const body = { fileId: id, fileName: name, totalSize: file.size, folderId };
+  const path = `/documents/${user}/finalize-upload`;
+  const answer = await again(signal, () =>
+    callApi<{ success: boolean; document: PdfFileView }>(path, { body, signal }),
+  );
+  if (!answer.success) throw new ApiError("upload_incomplete", "", 200, true);
+  return answer.document;
+}
+
+/** Does it again after failures that pass. */
+async function again<T>(signal: AbortSignal, act: () => Promise<T>): Promise<T> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await act();
+    } catch (error) {
+      signal.throwIfAborted();
+      const passes = error instanceof ApiError && error.retryable && error.code !== "too_many_uploads";
+      if (!passes || attempt + 1 >= TRIES) throw error;
+      await waitBeforeRetry(attempt, signal);
+    }
+  }
+}

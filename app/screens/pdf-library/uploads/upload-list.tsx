@@ -1,0 +1,97 @@
+import { FileUp, RotateCw, X } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { IconButton } from "~/ui/icon-button";
+import { LinkButton } from "~/ui/link-button";
+import { Notice } from "~/ui/notice";
+import { ProgressBar } from "~/ui/progress-bar";
+import { useErrorText } from "../../chat/answer/use-error-text";
+import { formatBytes } from "../format-bytes";
+import type { ShownUpload } from "./upload-queue";
+import type { Uploads } from "./use-uploads";
+
+/** Files on their way into the library, and what could not be taken. */
+export function UploadList({ uploads }: { uploads: Uploads }) {
+  const { t } = useTranslation("pdf");
+  const { shown, refused } = uploads;
+  if (shown.length === 0 && refused.length === 0) return null;
+  const isLimited = shown.some(({ failure }) => failure && LIMITS.includes(failure.code));
+  return (
+    <section aria-label={t("uploads.title")} className="mt-5 space-y-2">
+      {refused.length > 0 && (
+        <Notice tone="error" onDismiss={uploads.dismissRefused}>
+          {refused.map(({ name, reason }) => (
+            <p key={name + reason} className="[overflow-wrap:anywhere]">
+              {t(`uploads.${reason}`, { name })}
+            </p>
+          ))}
+        </Notice>
+      )}
+      {isLimited && (
+        <Notice
+          tone="warning"
+          title={t("limit.uploads")}
+          action={
+            <LinkButton to="/user/upgrade?tab=combo" size="small">
+              {t("limit.upgrade")}
+            </LinkButton>
+          }
+        >
+          {t("limit.hint")}
+        </Notice>
+      )}
+      {shown.length > 0 && (
+        <ul className="divide-y divide-line rounded-lg bg-surface-raised ring-1 ring-line ring-inset">
+          {shown.map((upload) => (
+            <UploadRow key={upload.id} upload={upload} uploads={uploads} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const LIMITS: readonly string[] = ["limit_reached", "plan_required"];
+
+function UploadRow({ upload, uploads }: { upload: ShownUpload; uploads: Uploads }) {
+  const { t, i18n } = useTranslation("pdf");
+  const errorText = useErrorText();
+  const { id, name, size, sent, phase, failure } = upload;
+  const bytes = (count: number) => formatBytes(count, i18n.language);
+  return (
+    <li className="flex items-center gap-3 px-4 py-3" data-upload={phase}>
+      <FileUp className="size-5 shrink-0 text-ink-muted" aria-hidden />
+      <div className="min-w-0 flex-1">
+        <p className="flex items-baseline justify-between gap-3 text-sm">
+          <span className="truncate font-medium">{name}</span>
+          <span className="shrink-0 text-xs text-ink-muted tabular-nums">
+            {phase === "finishing"
+              ? t("uploads.finishing")
+              : phase === "waiting"
+                ? t("uploads.waiting")
+                : phase === "sending" && t("uploads.bytes", { sent: bytes(sent), size: bytes(size) })}
+          </span>
+        </p>
+        {failure ? (
+          <p role="alert" className="mt-0.5 text-sm text-danger">
+            {errorText(failure)}
+          </p>
+        ) : (
+          <div className="mt-1.5">
+            <ProgressBar
+              label={t("uploads.progress", { name })}
+              {...(phase === "finishing" ? {} : { value: sent / size })}
+            />
+          </div>
+        )}
+      </div>
+      {phase === "failed" && (
+        <IconButton size="small" label={t("uploads.retry", { name })} onClick={() => uploads.retry(id)}>
+          <RotateCw />
+        </IconButton>
+      )}
+      <IconButton size="small" label={t("uploads.cancel", { name })} onClick={() => uploads.cancel(id)}>
+        <X />
+      </IconButton>
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from "react-i18next";
+import { Button } from "~/ui/button";
+import { LinkButton } from "~/ui/link-button";
+import { Notice } from "~/ui/notice";
+import { AnalysisProgress } from "../pdf-chat/analysis/analysis-progress";
+import type { AnalysisState } from "../pdf-chat/analysis/use-analyses";
+
+export interface AnalysisStatusProps {
+  state: AnalysisState;
+  onAnalyse: () => void;
+}
+
+/** How far the analysis of the open document is; nothing once it is completed. */
+export function AnalysisStatus({ state: { view, error, limited, asked }, onAnalyse }: AnalysisStatusProps) {
+  const { t } = useTranslation("pdfChat");
+  if (error)
+    return (
+      <Notice
+        tone="error"
+        action={
+          limited ? (
+            <LinkButton size="small" to="/user/upgrade?tab=combo">
+              {t("analysis.plans")}
+            </LinkButton>
+          ) : (
+            <Button size="small" onClick={onAnalyse}>
+              {t("analysis.again")}
+            </Button>
+          )
+        }
+      >
+        {error}
+      </Notice>
+    );
+  if (view.analysis_status === "completed") return null;
+  if (!asked)
+    return (
+      <Notice
+        action={
+          <Button size="small" onClick={onAnalyse}>
+            {t("analysis.begin")}
+          </Button>
+        }
+      >
+        {t("analysis.notBegun")}
+      </Notice>
+    );
+  return (
+    <div role="status" className="rounded-lg bg-accent-soft px-4 py-3 text-sm">
+      <p className="mb-2">{t("analysis.running")}</p>
+      <AnalysisProgress view={view} />
+    </div>
+  );
+}

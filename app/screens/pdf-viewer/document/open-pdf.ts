@@ -1,0 +1,89 @@
+import type { PDFDocumentLoadingTask, PDFDocumentProxy } from "pdfjs-dist";
+import { API_BASE, ApiError, fetchApi } from "~/api-client";
+import { ASSETS, loadPdfjs, type Pdfjs } from "./load-pdfjs";
+
+/** A document up to this size is fetched whole; a larger one by the ranges that are looked at. In bytes. */
+const WHOLE_BYTES = 1024 * 1024;
+const RANGE_BYTES = 256 * 1024;
+const TRIES = 3;
+const AGAIN_AFTER_MS = 500;
+
+export interface OpenedPdf {
+  pdf: PDFDocumentProxy;
+  close: () => void;
+}
+
+/**
+ * Opens a document of the library. Nothing in it runs: no scripts, no forms. Its bytes are fetched with the session's
+ * bearer, which is renewed as it runs out. `onFailure` is told when a range cannot be had later on.
+ */
+export async function openPdf(
+  { url, size }: { url: string; size: number },
+  signal: AbortSignal,
+  onFailure: (error: unknown) => void,
+): Promise<OpenedPdf> {
+  const path = url.replace(API_BASE, "");
+  const [pdfjs, whole] = await Promise.all([
+    loadPdfjs(),
+    size <= WHOLE_BYTES ? fetchBytes(path, signal) : null,
+  ]);
+  signal.throwIfAborted();
+  const source = whole ? { data: whole } : { range: rangesOf(pdfjs, path, size, signal, onFailure) };
+  const task: PDFDocumentLoadingTask = pdfjs.getDocument({
+    ...source,
+    ...ASSETS,
+    rangeChunkSize: RANGE_BYTES,
+    disableAutoFetch: true,
+    disableStream: true,
+    enableXfa: false,
+    isEvalSupported: false,
+    stopAtErrors: false,
+    verbosity: 0,
+  } as Parameters<Pdfjs["getDocument"]>[0]);
+  const close = () => void task.destroy().catch(() => {});
+  signal.addEventListener("abort", close);
+  return { pdf: await task.promise, close };
+}
+
+/** The whole file, for saving it. */
+export async function fetchBytes(url: string, signal?: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
+  const response = await fetchApi(url.replace(API_BASE, ""), signal ? { signal } : {});
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+function rangesOf(
+  pdfjs: Pdfjs,
+  path: string,
+  size: number,
+  signal: AbortSignal,
+  onFailure: (error: unknown) => void,
+) {
+  const ranges = new pdfjs.PDFDataRangeTransport(size, null);
+  ranges.requestDataRange = (begin: number, end: number) => {
+    fetchRange(path, begin, end, signal).then(
+      (bytes) => ranges.onDataRange(begin, bytes),
+      (error: unknown) => signal.aborted || onFailure(error),
+    );
+  };
+  return ranges;
+}
+
+async function fetchRange(
+  path: string,
+  begin: number,
+  end: number,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const headers = { Range: `bytes=${begin}-${end - 1}` };
+      const bytes = new Uint8Array(await (await fetchApi(path, { headers, signal })).arrayBuffer());
+      // A server that knows no ranges sends the whole.
+      return bytes.length > end - begin ? bytes.slice(begin, end) : bytes;
+    } catch (error) {
+      signal.throwIfAborted();
+      if (attempt === TRIES || (error instanceof ApiError && !error.retryable)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS * attempt));
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import type { PageBox } from "#workers/contract/pdf-files";
+import type { ItemRange } from "../tools/find-in-page";
+
+/** Where parts of the text layer's items are drawn on the page. */
+export function boxesOfRanges(ranges: ItemRange[], words: HTMLElement[], page: HTMLElement): PageBox[] {
+  const outer = page.getBoundingClientRect();
+  return ranges.flatMap(({ item, from, to }) => {
+    const text = words[item]?.firstChild;
+    if (!text || !(text instanceof Text)) return [];
+    const range = document.createRange();
+    range.setStart(text, Math.min(from, text.length));
+    range.setEnd(text, Math.min(to, text.length));
+    return [...range.getClientRects()].map((rect) => ({
+      x: (rect.left - outer.left) / outer.width,
+      y: (rect.top - outer.top) / outer.height,
+      w: rect.width / outer.width,
+      h: rect.height / outer.height,
+    }));
+  });
+}

@@ -1,0 +1,72 @@
+import type { PDFPageProxy, RenderTask } from "pdfjs-dist";
+
+/** Pixels of one canvas: beyond, a page is drawn coarser than the screen could show it. */
+const MAX_PIXELS = 12_000_000;
+const MAX_DENSITY = 2;
+
+export interface Drawing {
+  canvas: HTMLCanvasElement;
+  done: Promise<void>;
+  cancel: () => void;
+}
+
+/**
+ * Draws a page for a place of that width in CSS pixels. `inverted` is for a page that the screen turns dark: its
+ * pictures are turned beforehand, so that they come out as they are.
+ */
+export function drawPage(page: PDFPageProxy, width: number, inverted: boolean): Drawing {
+  const natural = page.getViewport({ scale: 1 });
+  const scale = width / natural.width;
+  const area = natural.width * natural.height * scale * scale;
+  const density = Math.min(devicePixelRatio || 1, MAX_DENSITY, Math.sqrt(MAX_PIXELS / area));
+  const viewport = page.getViewport({ scale: scale * density });
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.max(1, Math.floor(viewport.width));
+  canvas.height = Math.max(1, Math.floor(viewport.height));
+  const task = page.render({ canvas, viewport, annotationMode: 1, recordImages: inverted });
+  const done = task.promise.then(() => {
+    if (inverted) turnPictures(canvas, task);
+  });
+  return { canvas, done, cancel: () => task.cancel() };
+}
+
+/** Gives a canvas's memory back at once. */
+export function dropCanvas(canvas: HTMLCanvasElement): void {
+  canvas.width = 0;
+  canvas.height = 0;
+}
+
+/** What CSS does to a dark page; twice is once too often for a picture, so it is done to pictures first. */
+export const INVERSION = "invert(1) hue-rotate(180deg)";
+
+function turnPictures(canvas: HTMLCanvasElement, task: RenderTask): void {
+  const { imageCoordinates: points } = task as unknown as { imageCoordinates: ArrayLike<number> | null };
+  const context = canvas.getContext("2d");
+  if (!points || !context) return;
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.filter = INVERSION;
+  for (let at = 0; at + 5 < points.length; at += 6) {
+    const { left, top, width, height } = boundsOf(points, at, canvas);
+    // A picture of the whole page is a scan: that is to be turned.
+    if (width * height > canvas.width * canvas.height * 0.8 || width < 1 || height < 1) continue;
+    context.drawImage(canvas, left, top, width, height, left, top, width, height);
+  }
+  context.filter = "none";
+}
+
+/** Three corners of a parallelogram, as fractions of the canvas. */
+function boundsOf(points: ArrayLike<number>, at: number, canvas: HTMLCanvasElement) {
+  const [x0, y0, x1, y1, x2, y2] = Array.from({ length: 6 }, (_, index) => points[at + index]!) as [
+    number, number, number, number, number, number,
+  ];
+  const xs = [x0, x1, x2, x1 + x2 - x0].map((x) => x * canvas.width);
+  const ys = [y0, y1, y2, y1 + y2 - y0].map((y) => y * canvas.height);
+  const left = Math.max(0, Math.floor(Math.min(...xs)));
+  const top = Math.max(0, Math.floor(Math.min(...ys)));
+  return {
+    left,
+    top,
+    width: Math.min(canvas.width, Math.ceil(Math.max(...xs))) - left,
+    height: Math.min(canvas.height, Math.ceil(Math.max(...ys))) - top,
+  };
+}

@@ -1,0 +1,129 @@
+import type { PDFDocumentProxy } from "pdfjs-dist";
+import { memo, useLayoutEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { PageBox } from "#workers/contract/pdf-files";
+import type { PageSize } from "../document/use-pdf";
+import type { ItemRange } from "../tools/find-in-page";
+import { boxesOfRanges } from "./boxes-of-ranges";
+import { boxStyle } from "./box-style";
+import { INVERSION } from "./draw-page";
+import { pageOfDest, type PageLink } from "./page-links";
+import { useLinks, usePage, usePicture, useWords } from "./use-page";
+import "./text-layer.css";
+
+/** What is looked for on a page: its places, and which of them the reader is at (-1: none here). */
+export interface PageHits {
+  places: ItemRange[][];
+  current: number;
+}
+
+export interface PageViewProps {
+  pdf: PDFDocumentProxy;
+  number: number;
+  top: number;
+  /** In pixels of the screen. */
+  width: number;
+  height: number;
+  scale: number;
+  inverted: boolean;
+  /** The place that a citation means. */
+  boxes: PageBox[] | null;
+  hits: PageHits | null;
+  onSize: (number: number, size: PageSize) => void;
+  onPage: (number: number) => void;
+}
+
+/** One page: its picture, its words to be selected, its links, and what is marked on it. */
+export const PageView = memo(function PageView(props: PageViewProps) {
+  const { t } = useTranslation("pdfViewer");
+  const { pdf, number, top, width, height, scale, inverted, boxes, hits } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const picture = useRef<HTMLDivElement>(null);
+  const text = useRef<HTMLDivElement>(null);
+  const page = usePage(pdf, number, props.onSize);
+  usePicture(picture, page, width, inverted);
+  const words = useWords(text, page);
+  const links = useLinks(page);
+  return (
+    <div
+      ref={frame}
+      role="region"
+      aria-label={t("page", { page: number })}
+      data-page={number}
+      className="absolute bg-white shadow-raised ring-1 ring-line"
+      style={{
+        top,
+        width,
+        height,
+        left: `max(0px, calc(50% - ${width / 2}px))`,
+        ["--total-scale-factor" as string]: scale,
+        filter: inverted ? INVERSION : undefined,
+      }}
+    >
+      <div ref={picture} aria-hidden className="absolute inset-0" />
+      {boxes?.map((box, index) => (
+        <div
+          key={index}
+          data-citation-box
+          className="pointer-events-none absolute rounded-[2px] bg-[#ffd54a] mix-blend-multiply"
+          style={boxStyle(box)}
+        />
+      ))}
+      {hits && words && frame.current && <Hits hits={hits} words={words} page={frame.current} />}
+      <div ref={text} className="pdf-text" data-words={words ? "" : undefined} />
+      {links.map((link, index) => (
+        <LinkBox key={index} link={link} pdf={pdf} onPage={props.onPage} />
+      ))}
+    </div>
+  );
+});
+
+function Hits({ hits, words, page }: { hits: PageHits; words: HTMLElement[]; page: HTMLElement }) {
+  const [boxes, setBoxes] = useState<PageBox[][]>([]);
+  useLayoutEffect(
+    () => setBoxes(hits.places.map((ranges) => boxesOfRanges(ranges, words, page))),
+    [hits.places, words, page],
+  );
+  return boxes.flatMap((rects, index) =>
+    rects.map((box, part) => (
+      <div
+        key={`${index}.${part}`}
+        data-find-hit={index === hits.current ? "current" : ""}
+        className={`pointer-events-none absolute rounded-[2px] mix-blend-multiply ${index === hits.current ? "bg-[#ff9d4d]" : "bg-[#b5e3ec]"}`}
+        style={boxStyle(box)}
+      />
+    )),
+  );
+}
+
+interface LinkBoxProps {
+  link: PageLink;
+  pdf: PDFDocumentProxy;
+  onPage: (number: number) => void;
+}
+
+function LinkBox({ link, pdf, onPage }: LinkBoxProps) {
+  const { t } = useTranslation("pdfViewer");
+  const look = "absolute rounded-[2px] hover:bg-[#0e5a6822]";
+  if (link.href)
+    return (
+      <a
+        href={link.href}
+        target="_blank"
+        rel="noopener noreferrer nofollow"
+        aria-label={t("linkTo", { address: link.href })}
+        title={link.href}
+        className={look}
+        style={boxStyle(link.box)}
+      />
+    );
+  return (
+    <button
+      type="button"
+      aria-label={t("linkWithin")}
+      className={look}
+      style={boxStyle(link.box)}
+      onClick={() => void pageOfDest(pdf, link.dest).then((page) => page && onPage(page))}
+    />
+  );
+}

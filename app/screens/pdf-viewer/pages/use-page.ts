@@ -1,0 +1,116 @@
+import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist";
+import { useEffect, useRef, useState, type RefObject } from "react";
+import { loadPdfjs } from "../document/load-pdfjs";
+import { drawPage, dropCanvas } from "./draw-page";
+import { linksOf, type PageLink } from "./page-links";
+
+/** A page that only passes by is not drawn; milliseconds. */
+const PASSING_MS = 40;
+
+/** The page of a document, once it has come. */
+export function usePage(
+  pdf: PDFDocumentProxy,
+  number: number,
+  onSize: (number: number, size: { width: number; height: number }) => void,
+): PDFPageProxy | null {
+  const [page, setPage] = useState<PDFPageProxy | null>(null);
+  useEffect(() => {
+    let mounted = true;
+    const timer = setTimeout(() => {
+      pdf.getPage(number).then(
+        (loaded) => {
+          if (!mounted) return;
+          const { width, height } = loaded.getViewport({ scale: 1 });
+          onSize(number, { width, height });
+          setPage(loaded);
+        },
+        () => {},
+      );
+    }, PASSING_MS);
+    return () => {
+      mounted = false;
+      clearTimeout(timer);
+    };
+  }, [pdf, number, onSize]);
+  // What a page took to be drawn goes when it leaves the screen.
+  useEffect(() => () => void page?.cleanup(), [page]);
+  return page;
+}
+
+/** Keeps the page's picture in its place, drawn anew for another width; the old one stays until then. */
+export function usePicture(
+  place: RefObject<HTMLElement>,
+  page: PDFPageProxy | null,
+  width: number,
+  inverted: boolean,
+): void {
+  const shown = useRef<HTMLCanvasElement | null>(null);
+  useEffect(() => {
+    if (!page) return;
+    let drawing: ReturnType<typeof drawPage> | null = null;
+    const timer = setTimeout(
+      () => {
+        drawing = drawPage(page, width, inverted);
+        const { canvas } = drawing;
+        canvas.className = "absolute inset-0 size-full";
+        drawing.done.then(
+          () => {
+            if (shown.current) dropCanvas(shown.current);
+            place.current?.replaceChildren(canvas);
+            shown.current = canvas;
+          },
+          () => dropCanvas(canvas),
+        );
+      },
+      shown.current ? 120 : 0,
+    );
+    return () => {
+      clearTimeout(timer);
+      drawing?.cancel();
+    };
+  }, [place, page, width, inverted]);
+  useEffect(
+    () => () => {
+      if (shown.current) dropCanvas(shown.current);
+      shown.current = null;
+    },
+    [],
+  );
+}
+
+/** Lays the page's words over its picture; gives the element of each of its text items. */
+export function useWords(place: RefObject<HTMLElement>, page: PDFPageProxy | null): HTMLElement[] | null {
+  const [words, setWords] = useState<HTMLElement[] | null>(null);
+  useEffect(() => {
+    if (!page) return;
+    let stop = () => {};
+    let mounted = true;
+    void loadPdfjs().then(async ({ TextLayer }) => {
+      if (!mounted || !place.current) return;
+      place.current.replaceChildren();
+      const layer = new TextLayer({
+        textContentSource: page.streamTextContent(),
+        container: place.current,
+        viewport: page.getViewport({ scale: 1 }),
+      });
+      stop = () => layer.cancel();
+      await layer.render().catch(() => {});
+      if (mounted) setWords(layer.textDivs);
+    });
+    return () => {
+      mounted = false;
+      stop();
+    };
+  }, [place, page]);
+  return words;
+}
+
+export function useLinks(page: PDFPageProxy | null): PageLink[] {
+  const [links, setLinks] = useState<PageLink[]>([]);
+  useEffect(() => {
+    let mounted = true;
+    if (page) linksOf(page).then((found) => mounted && setLinks(found), () => {});
+    return () => void (mounted = false);
+  }, [page]);
+  return links;
+}

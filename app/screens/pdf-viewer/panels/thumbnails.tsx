@@ -1,0 +1,115 @@
+import type { PDFDocumentProxy } from "pdfjs-dist";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { PageSize } from "../document/use-pdf";
+import { drawPage, dropCanvas, INVERSION } from "../pages/draw-page";
+import { pageAt } from "../pages/page-layout";
+
+const WIDTH = 116;
+/** Around a picture, its number included; in pixels. */
+const EXTRA = 40;
+const SETTLED_MS = 120;
+
+export interface ThumbnailsProps {
+  pdf: PDFDocumentProxy;
+  sizes: readonly PageSize[];
+  page: number;
+  inverted: boolean;
+  onPage: (page: number) => void;
+}
+
+/** A small picture of each page; only those in sight are drawn. */
+export function Thumbnails({ pdf, sizes, page, inverted, onPage }: ThumbnailsProps) {
+  const { t } = useTranslation("pdfViewer");
+  const root = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState({ top: 0, height: 600 });
+  const { tops, height } = useMemo(() => {
+    const starts: number[] = [];
+    let top = 8;
+    for (const size of sizes) {
+      starts.push(top);
+      top += (WIDTH * size.height) / size.width + EXTRA;
+    }
+    return { tops: starts, height: top };
+  }, [sizes]);
+  useEffect(() => {
+    const element = root.current!;
+    const look = () => setView({ top: element.scrollTop, height: element.clientHeight });
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    element.addEventListener("scroll", look, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener("scroll", look);
+    };
+  }, []);
+  useEffect(() => {
+    const element = root.current!;
+    const top = tops[page - 1] ?? 0;
+    const isSeen = top >= element.scrollTop && top + 120 <= element.scrollTop + element.clientHeight;
+    if (!isSeen) element.scrollTop = top - element.clientHeight / 3;
+  }, [page, tops]);
+  const from = pageAt(tops, view.top - 200);
+  const to = pageAt(tops, view.top + view.height + 200);
+  return (
+    <div ref={root} className="h-full min-h-0 flex-1 overflow-y-auto">
+      <div className="relative mx-auto" style={{ height, width: WIDTH }}>
+        {Array.from({ length: to - from + 1 }, (_, step) => from + step).map((index) => (
+          <button
+            key={index}
+            type="button"
+            aria-label={t("goToPage", { page: index + 1 })}
+            aria-current={index + 1 === page ? "page" : undefined}
+            onClick={() => onPage(index + 1)}
+            className="group absolute left-0 text-center text-xs text-ink-muted tabular-nums"
+            style={{ top: tops[index], width: WIDTH }}
+          >
+            <Picture pdf={pdf} number={index + 1} size={sizes[index]!} inverted={inverted} />
+            {index + 1}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface PictureProps {
+  pdf: PDFDocumentProxy;
+  number: number;
+  size: PageSize;
+  inverted: boolean;
+}
+
+function Picture({ pdf, number, size, inverted }: PictureProps) {
+  const place = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    let drawing: ReturnType<typeof drawPage> | null = null;
+    let mounted = true;
+    const draw = async () => {
+      const page = await pdf.getPage(number);
+      if (!mounted) return;
+      drawing = drawPage(page, WIDTH, inverted);
+      drawing.canvas.className = "size-full";
+      await drawing.done;
+      if (mounted) place.current?.replaceChildren(drawing.canvas);
+    };
+    const timer = setTimeout(() => void draw().catch(() => {}), SETTLED_MS);
+    return () => {
+      mounted = false;
+      clearTimeout(timer);
+      drawing?.cancel();
+      if (drawing) dropCanvas(drawing.canvas);
+    };
+  }, [pdf, number, inverted]);
+  return (
+    <span
+      ref={place}
+      className="mb-1 block bg-white ring-1 ring-line group-hover:ring-line-strong group-aria-[current]:ring-2 group-aria-[current]:ring-accent"
+      style={{
+        height: (WIDTH * size.height) / size.width,
+        filter: inverted ? INVERSION : undefined,
+      }}
+    />
+  );
+}

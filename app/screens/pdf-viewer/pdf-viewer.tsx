@@ -1,0 +1,184 @@
+import type { PDFDocumentProxy } from "pdfjs-dist";
+import { FileWarning } from "lucide-react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { MessageType } from "#workers/contract/pdf-chat";
+import { Button } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { Skeleton } from "~/ui/skeleton";
+import { showToast } from "~/ui/toast/toast-store";
+import { browserStorage } from "../chat/conversation/browser-storage";
+import { usePdf, type PageSize } from "./document/use-pdf";
+import { clampZoom, ZOOM, type Zoom } from "./pages/page-layout";
+import { cropRegion } from "./pages/crop-region";
+import { usePageSizes } from "./pages/use-page-sizes";
+import { SidePanel } from "./panels/side-panel";
+import { PdfPages } from "./pdf-pages";
+import type { Place } from "./place";
+import { MOST_PRINTED, printPdf, savePdf } from "./save-and-print";
+import { FindBar } from "./tools/find-bar";
+import { RegionLayer, type Region } from "./tools/region-layer";
+import { SelectionMenu } from "./tools/selection-menu";
+import { Toolbar } from "./tools/toolbar";
+import { useFind } from "./tools/use-find";
+import { useSelection, type Selected } from "./tools/use-selection";
+import { usePageHash } from "./use-page-hash";
+import { useViewerKeys } from "./use-viewer-keys";
+
+const DARK_KEY = "atelier:pdf-dark";
+
+export interface PdfViewerProps {
+  file: { id: string; name: string; url: string; byte_size: number };
+  place: Place | null;
+  onCurrent: (page: number) => void;
+  onAct: (type: MessageType, selected: Selected) => void;
+  /** A part of a page, as a PNG data URL. */
+  onRegion: (page: number, image: string) => void;
+}
+
+/** A document to read. Fetched with the first one that is opened. */
+export default function PdfViewer(props: PdfViewerProps) {
+  const { t } = useTranslation("pdfViewer");
+  const { url, byte_size } = props.file;
+  const { state, retry } = usePdf(url, byte_size);
+  if (state.phase === "opening")
+    return (
+      <div className="grid h-full place-items-center bg-surface-sunken p-6" aria-busy aria-label={t("opening")}>
+        <Skeleton className="aspect-[1/1.41] max-h-full w-full max-w-xl" />
+      </div>
+    );
+  if (state.phase === "failed")
+    return (
+      <div role="alert" className="grid h-full place-items-center bg-surface-sunken">
+        <EmptyState
+          icon={<FileWarning />}
+          title={t("failed")}
+          text={t("failedHint")}
+          actions={<Button onClick={retry}>{t("retry")}</Button>}
+        />
+      </div>
+    );
+  return <OpenPdf key={url} {...props} pdf={state.pdf} first={state.first} />;
+}
+
+interface OpenPdfProps extends PdfViewerProps {
+  pdf: PDFDocumentProxy;
+  first: PageSize;
+}
+
+function OpenPdf({ pdf, first, file, place, onCurrent, onAct, onRegion }: OpenPdfProps) {
+  const { t } = useTranslation("pdfViewer");
+  const root = useRef<HTMLDivElement>(null);
+  const door = useRef<((page: number) => void) | null>(null);
+  const [page, setPage] = useState(1);
+  const [zoom, setZoom] = useState<Zoom>("width");
+  const [scale, setScale] = useState(1);
+  const [dark, toggleDark] = useDark();
+  const [open, setOpen] = useState({ panel: false, find: false, region: false });
+  const { sizes, learn } = usePageSizes(pdf.numPages, first);
+  const goTo = useCallback((number: number) => door.current?.(number), []);
+  const find = useFind(pdf, page, goTo);
+  const [selected, clear] = useSelection(root);
+  const toggle = (part: keyof typeof open) => setOpen((now) => ({ ...now, [part]: !now[part] }));
+  const close = (part: keyof typeof open) => setOpen((now) => ({ ...now, [part]: false }));
+  const tell = useCallback(
+    (number: number) => {
+      setPage(number);
+      onCurrent(number);
+    },
+    [onCurrent],
+  );
+  usePageHash(page, goTo);
+  const closeFind = () => {
+    find.setQuery("");
+    close("find");
+  };
+  useViewerKeys(root, {
+    find: () => setOpen((now) => ({ ...now, find: true })),
+    zoom: (by) => setZoom(by === 0 ? "width" : clampZoom(scale * ZOOM.step ** by)),
+    page: (by) => goTo(by === "first" ? 1 : by === "last" ? pdf.numPages : page + by),
+    escape: () => (open.region ? close("region") : open.find && closeFind()),
+  });
+  const cut = ({ page: number, box }: Region) => {
+    close("region");
+    cropRegion(pdf, number, box).then(
+      (image) => onRegion(number, image),
+      () => showToast({ tone: "error", text: t("region.failed") }),
+    );
+  };
+  const orTell = (work: Promise<void>) =>
+    void work.catch(() => showToast({ tone: "error", text: t("saveFailed") }));
+  const print = () =>
+    pdf.numPages > MOST_PRINTED
+      ? showToast({ text: t("printTooLong", { count: MOST_PRINTED }) })
+      : orTell(printPdf(pdf));
+  return (
+    <section aria-label={file.name} className="flex h-full min-h-0 min-w-0 flex-col">
+      <Toolbar
+        page={page}
+        count={pdf.numPages}
+        scale={scale}
+        zoom={zoom}
+        dark={dark}
+        region={open.region}
+        panel={open.panel}
+        finding={open.find}
+        onPage={goTo}
+        onZoom={setZoom}
+        onDark={toggleDark}
+        onRegion={() => toggle("region")}
+        onPanel={() => toggle("panel")}
+        onFind={() => (open.find ? closeFind() : toggle("find"))}
+        onSave={() => orTell(savePdf(file))}
+        onPrint={print}
+      />
+      {open.find && <FindBar find={find} onClose={closeFind} />}
+      <div className="flex min-h-0 flex-1">
+        {open.panel && <SidePanel pdf={pdf} sizes={sizes} page={page} inverted={dark} onPage={goTo} />}
+        <div className="relative flex min-w-0 flex-1">
+          <PdfPages
+            pdf={pdf}
+            root={root}
+            sizes={sizes}
+            zoom={zoom}
+            inverted={dark}
+            place={place}
+            find={find}
+            onSize={learn}
+            onZoom={setZoom}
+            onScale={setScale}
+            onCurrent={tell}
+            doorRef={door}
+          />
+          {open.region && (
+            <RegionLayer root={root} page={page} onRegion={cut} onCancel={() => close("region")} />
+          )}
+        </div>
+      </div>
+      {selected && !open.region && (
+        <SelectionMenu
+          selected={selected}
+          onAct={(type, words) => {
+            clear();
+            onAct(type, words);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Whether pages are shown dark, as last chosen in this browser. */
+function useDark(): [boolean, () => void] {
+  const [dark, setDark] = useState(false);
+  useEffect(() => setDark(browserStorage("localStorage").getItem(DARK_KEY) === "1"), []);
+  const toggle = () => {
+    setDark(!dark);
+    try {
+      browserStorage("localStorage").setItem(DARK_KEY, dark ? "0" : "1");
+    } catch {
+      // A full storage only costs the choice its survival of this visit.
+    }
+  };
+  return [dark, toggle];
+}

@@ -1,0 +1,53 @@
+import { ChevronDown, ChevronUp, X } from "lucide-react";
+import { useEffect, useRef, type KeyboardEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { IconButton } from "~/ui/icon-button";
+import { Input } from "~/ui/form/input";
+import { Spinner } from "~/ui/spinner";
+import type { Find } from "./use-find";
+
+/** Looks for words in the document. */
+export function FindBar({ find, onClose }: { find: Find; onClose: () => void }) {
+  const { t } = useTranslation("pdfViewer");
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Enter") {
+      event.preventDefault();
+      find.step(event.shiftKey ? -1 : 1);
+    }
+    if (event.key === "Escape") onClose();
+  };
+  const result = find.query.trim()
+    ? find.count > 0
+      ? t("find.place", { at: find.current + 1, count: find.count })
+      : t(find.busy ? "find.busy" : "find.none")
+    : "";
+  return (
+    <div role="search" className="flex items-center gap-1 border-b border-line bg-surface-raised px-3 py-1.5">
+      <Input
+        ref={field}
+        type="search"
+        aria-label={t("find.label")}
+        placeholder={t("find.label")}
+        value={find.query}
+        onChange={(event) => find.setQuery(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        className="min-w-0 flex-1"
+      />
+      <span role="status" className="flex min-w-16 items-center justify-end gap-2 px-1 text-sm text-ink-muted tabular-nums">
+        {find.busy && find.count > 0 && <Spinner />}
+        {result}
+      </span>
+      <IconButton label={t("find.previous")} disabled={find.count === 0} onClick={() => find.step(-1)}>
+        <ChevronUp />
+      </IconButton>
+      <IconButton label={t("find.next")} disabled={find.count === 0} onClick={() => find.step(1)}>
+        <ChevronDown />
+      </IconButton>
+      <IconButton label={t("find.close")} onClick={onClose}>
+        <X />
+      </IconButton>
+    </div>
+  );
+}

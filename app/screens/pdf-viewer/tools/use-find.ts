@@ -1,0 +1,114 @@
+import type { PDFDocumentProxy } from "pdfjs-dist";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { PageHits } from "../pages/page-view";
+import { findInPage, pageText, type ItemRange, type PageText } from "./find-in-page";
+
+const TYPING_PAUSE_MS = 150;
+/** More places than this are not counted. */
+const MOST = 2_000;
+
+export interface Find {
+  query: string;
+  setQuery: (query: string) => void;
+  count: number;
+  /** From 0; -1 while there is none. */
+  current: number;
+  /** Pages are still being read. */
+  busy: boolean;
+  step: (by: 1 | -1) => void;
+  hitsOf: (number: number) => PageHits | null;
+}
+
+type Places = Map<number, ItemRange[][]>;
+const NONE: Places = new Map();
+
+/** Looks for words in all pages, one after the other from the page that is read; shows the first place found. */
+export function useFind(pdf: PDFDocumentProxy, current: number, onPage: (number: number) => void): Find {
+  const [query, setQuery] = useState("");
+  const [places, setPlaces] = useState<Places>(NONE);
+  const [at, setAt] = useState(-1);
+  const [busy, setBusy] = useState(false);
+  const texts = useRef(new Map<number, PageText>());
+  const here = useRef({ current, onPage });
+  here.current = { current, onPage };
+
+  useEffect(() => {
+    setPlaces(NONE);
+    setAt(-1);
+    if (!query.trim()) return setBusy(false);
+    let wanted = true;
+    const timer = setTimeout(() => void search(), TYPING_PAUSE_MS);
+    const search = async () => {
+      setBusy(true);
+      const start = here.current.current;
+      const found: Places = new Map();
+      let count = 0;
+      for (let step = 0; wanted && step < pdf.numPages && count < MOST; step++) {
+        const number = ((start - 1 + step) % pdf.numPages) + 1;
+        const hits = findInPage(await textOf(pdf, number, texts.current), query);
+        if (hits.length === 0 || !wanted) continue;
+        found.set(number, hits);
+        if (count === 0) {
+          here.current.onPage(number);
+          setAt(0);
+        }
+        count += hits.length;
+        setPlaces(new Map([...found].sort(([a], [b]) => a - b)));
+        // The number found first stays the one shown, though earlier pages join.
+        setAt(placeBefore(found, start));
+      }
+      if (wanted) setBusy(false);
+    };
+    return () => {
+      wanted = false;
+      clearTimeout(timer);
+    };
+  }, [pdf, query]);
+
+  const flat = useMemo(
+    () => [...places].flatMap(([page, hits]) => hits.map((_, index) => ({ page, index }))),
+    [places],
+  );
+  const step = useCallback(
+    (by: 1 | -1) => {
+      if (flat.length === 0) return;
+      const next = (at + by + flat.length) % flat.length;
+      setAt(next);
+      here.current.onPage(flat[next]!.page);
+    },
+    [flat, at],
+  );
+  const hitsOf = useCallback(
+    (number: number): PageHits | null => {
+      const hits = places.get(number);
+      if (!hits) return null;
+      const now = flat[at];
+      return { places: hits, current: now?.page === number ? now.index : -1 };
+    },
+    [places, flat, at],
+  );
+  return { query, setQuery, count: flat.length, current: at, busy, step, hitsOf };
+}
+
+/** How many places stand on pages before that one: the number of the first place from there on. */
+function placeBefore(found: Places, start: number): number {
+  const first = Math.min(...[...found.keys()].filter((page) => page >= start), Infinity);
+  const limit = first === Infinity ? Math.min(...found.keys()) : first;
+  return [...found].reduce((sum, [page, hits]) => (page < limit ? sum + hits.length : sum), 0);
+}
+
+async function textOf(
+  pdf: PDFDocumentProxy,
+  number: number,
+  known: Map<number, PageText>,
+): Promise<PageText> {
+  const had = known.get(number);
+  if (had) return had;
+  const text = await pdf
+    .getPage(number)
+    .then((page) => page.getTextContent())
+    .then(({ items }) => pageText(items))
+    .catch(() => pageText([]));
+  known.set(number, text);
+  return text;
+}

@@ -1,0 +1,153 @@
+import { Link, useLocation, useNavigate, useRevalidator } from "@remix-run/react";
+import { ArrowLeft, MessageSquareText, PanelBottomClose } from "lucide-react";
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { AiModelView } from "#workers/contract/ai-models";
+import type { MessageType, PdfDiscussion, PdfSettings } from "#workers/contract/pdf-chat";
+import type { PdfFileView } from "#workers/contract/pdf-files";
+import { IconButton } from "~/ui/icon-button";
+import { Skeleton } from "~/ui/skeleton";
+import type { OpenPlace } from "../pdf-chat/answer/open-place";
+import { useAnalyses } from "../pdf-chat/analysis/use-analyses";
+import type { PanelDoor } from "../pdf-chat/panel-door";
+import { AnalysisStatus } from "./analysis-status";
+import { pageOfHash, type Place } from "./place";
+import { SplitView } from "./split-view";
+import type { Selected } from "./tools/use-selection";
+import { useIsWide } from "./use-is-wide";
+
+const PdfViewer = lazy(() => import("./pdf-viewer"));
+const ChatPanel = lazy(() => import("../pdf-chat/chat-panel"));
+
+export interface ViewScreenProps {
+  user: string;
+  file: PdfFileView;
+  settings: PdfSettings;
+  models: AiModelView[];
+  chat: { subject: string; title: string; discussion: PdfDiscussion } | null;
+}
+
+/** A document and the chat about it, side by side; on a phone the chat is a sheet above it. */
+export function ViewScreen({ user, file, settings, models, chat }: ViewScreenProps) {
+  const { t } = useTranslation("pdfViewer");
+  const { revalidate } = useRevalidator();
+  const isWide = useIsWide();
+  const [place, setPlace] = usePlace();
+  const [sheet, setSheet] = useState(false);
+  const door = useRef<PanelDoor | null>(null);
+  const navigate = useNavigate();
+  const analyses = useAnalyses(user, [file], settings.auto_analyze, revalidate);
+  const analysis = analyses.stateOf(file);
+  const { view } = analysis;
+  const ofFile = chat?.subject === file.id;
+
+  const open = useCallback<OpenPlace>(
+    ({ file: id, page, boxes }) => {
+      setSheet(false);
+      if (id === file.id) return setPlace({ page, boxes });
+      const scope = chat && !ofFile ? `?ask=${chat.subject}` : "";
+      navigate(`/user/pdf-chat/view/${id}${scope}#page=${page}`, { state: { place: { page, boxes } } });
+    },
+    [file.id, chat, ofFile, navigate, setPlace],
+  );
+  const act = (type: MessageType, { text, page }: Selected) => {
+    setSheet(true);
+    door.current?.act(type, { text, page });
+  };
+  const cut = (page: number, image: string) => {
+    setSheet(true);
+    door.current?.attachRegion(page, image);
+  };
+  const viewer = (
+    <Suspense fallback={<Skeleton className="m-6 h-96" />}>
+      {isWide !== null && (
+        <PdfViewer key={file.id} file={file} place={place} onCurrent={ignore} onAct={act} onRegion={cut} />
+      )}
+    </Suspense>
+  );
+  const panel = chat && (
+    <Suspense fallback={<Skeleton className="m-4 h-40" />}>
+      {isWide !== null && (
+        <ChatPanel
+          key={chat.subject}
+          user={user}
+          subject={chat.subject}
+          title={chat.title || t("back")}
+          discussion={chat.discussion}
+          models={models}
+          settings={settings}
+          pageCount={ofFile ? view.progress_total_pages : 0}
+          analysed={ofFile && view.analysis_status === "completed"}
+          status={
+            ofFile && <AnalysisStatus state={analysis} onAnalyse={() => analyses.analyse(file)} />
+          }
+          onOpen={open}
+          door={door}
+          {...(isWide
+            ? {}
+            : {
+                close: (
+                  <IconButton label={t("hideChat")} onClick={() => setSheet(false)}>
+                    <PanelBottomClose />
+                  </IconButton>
+                ),
+              })}
+        />
+      )}
+    </Suspense>
+  );
+  return (
+    <div className="flex h-[calc(100dvh-3.5rem)] min-h-0 min-w-0 flex-col md:h-dvh">
+      <Head name={file.name}>
+        {isWide === false && (
+          <button
+            type="button"
+            onClick={() => setSheet(true)}
+            aria-label={t("askHint")}
+            className="flex h-9 items-center gap-2 rounded-full bg-accent px-4 text-sm font-medium text-accent-ink"
+          >
+            <MessageSquareText className="size-4" aria-hidden />
+            {t("ask")}
+          </button>
+        )}
+      </Head>
+      <SplitView isWide={isWide !== false} sheet={sheet} viewer={viewer} panel={panel} />
+    </div>
+  );
+}
+
+function Head({ name, children }: { name: string; children: ReactNode }) {
+  const { t } = useTranslation("pdfViewer");
+  return (
+    <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line ps-2 pe-3">
+      <Link
+        to="/user/pdf-chat"
+        aria-label={t("back")}
+        className="grid size-9 shrink-0 place-items-center rounded-md text-ink-muted hover:bg-hover hover:text-ink"
+      >
+        <ArrowLeft className="size-4.5" aria-hidden />
+      </Link>
+      <h1 className="min-w-0 flex-1 truncate text-sm font-semibold" title={name}>
+        {name}
+      </h1>
+      {children}
+    </header>
+  );
+}
+
+const ignore = () => {};
+
+/** Where the address, or what led here, wants the document to be opened. */
+function usePlace(): [Place | null, (place: Place) => void] {
+  const { state, hash, key } = useLocation();
+  const [place, setPlace] = useState<Place | null>(null);
+  useEffect(() => {
+    const given = (state as { place?: Place } | null)?.place;
+    const page = pageOfHash(hash);
+    if (given) setPlace({ ...given });
+    else if (page) setPlace({ page, boxes: [] });
+    // Each visit counts once.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [key]);
+  return [place, setPlace];
+}

@@ -1,0 +1,34 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData, useRouteError, isRouteErrorResponse, type ShouldRevalidateFunction } from "@remix-run/react";
+import { CATALOGUES } from "~/i18n/catalogues";
+import { pageLoader } from "~/page-handlers.server";
+import { useUser } from "~/session";
+import { pdfTextsOf, usePdfTexts } from "../pdf-chat/pdf-texts";
+import { Failure } from "../shell/failure";
+import { loadView } from "./load-view.server";
+import { MissingDocument } from "./missing-document";
+import { ViewScreen } from "./view-screen";
+
+export const loader = pageLoader({ screen: "pdf-chat" }, async (input) => ({
+  ...(await loadView(input)),
+  texts: pdfTextsOf(CATALOGUES, input.ctx.locale),
+}));
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.file?.name ?? data?.texts.pdfViewer.missingTitle ?? ""} · Atelier` },
+];
+
+/** Another page of the same document needs nothing of the loader. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}) => (currentUrl.pathname + currentUrl.search !== nextUrl.pathname + nextUrl.search || currentUrl.href === nextUrl.href) && defaultShouldRevalidate;
+
+export default function View() {
+  const { texts, ...view } = useLoaderData<typeof loader>();
+  const { id } = useUser();
+  usePdfTexts(texts);
+  if (!view.file) return <MissingDocument />;
+  return id && <ViewScreen user={id} {...view} file={view.file} />;
+}
