@@ -29,7 +29,6 @@ export const pdfChat = {
   },
   sources: {
     title_one: "{{count}} page lue pour cette réponse",
-    title_many: "{{count}} de pages lues pour cette réponse",
     title_other: "{{count}} pages lues pour cette réponse",
     page: "Page {{page}}",
     low: "Les documents répondent peu à cette question",
@@ -54,7 +53,8 @@ export const pdfChat = {
   },
   empty: {
     file: "Posez vos questions sur {{title}}.",
-    folder: "Posez une question : la réponse s'appuie sur tous les documents de « {{title}} » et cite la page.",
+    folder:
+      "Posez une question : la réponse s'appuie sur tous les documents de « {{title}} » et cite la page.",
     library: "Posez une question : la réponse s'appuie sur tous vos documents et cite la page.",
   },
   attached: {

@@ -33,7 +33,6 @@ export const pdf = {
   },
   files: {
     pages_one: "{{count}} page",
-    pages_many: "{{count}} de pages",
     pages_other: "{{count}} pages",
     ready: "Prêt",
     again: "Réessayer",
@@ -43,7 +42,8 @@ export const pdf = {
     showMore: "Afficher plus",
     moreFailed: "La suite des documents n'a pas pu être lue",
     deleteTitle: "Supprimer ce document ?",
-    deleteBody: "« {{name}} », son analyse et tout ce qui a été demandé à son sujet sont supprimés définitivement.",
+    deleteBody:
+      "« {{name}} », son analyse et tout ce qui a été demandé à son sujet sont supprimés définitivement.",
     deleteConfirm: "Supprimer le document",
   },
   move: {
@@ -85,7 +85,6 @@ export const pdf = {
     label: "Rechercher dans tous les documents",
     page: "page {{page}}",
     count_one: "{{count}} page trouvée",
-    count_many: "{{count}} de pages trouvées",
     count_other: "{{count}} pages trouvées",
     none: "Aucun document ne contient « {{query}} ».",
     failed: "La recherche n'a pas abouti. Réessayez dans un instant.",

@@ -1,48 +1,46 @@
-import { EllipsisVertical, Eraser, Settings2 } from "lucide-react";
 import {
   lazy,
   Suspense,
   useCallback,
   useEffect,
-  useMemo,
   useRef,
   useState,
   type MutableRefObject,
   type ReactNode,
+  type RefObject,
 } from "react";
 import { useTranslation } from "react-i18next";
 import type { AiModelView } from "#workers/contract/ai-models";
 import { languageOf } from "#workers/contract/languages";
-import { subjectKind, type MessageType, type PdfDiscussion, type PdfSettings } from "#workers/contract/pdf-chat";
-import { IconButton } from "~/ui/icon-button";
-import { LazyMenu } from "~/ui/overlays/lazy-overlays";
+import {
+  subjectKind,
+  type MessageType,
+  type PdfDiscussion,
+  type PdfSettings,
+} from "#workers/contract/pdf-chat";
 import { Skeleton } from "~/ui/skeleton";
-import { AnswerExtrasContext, type AnswerExtras } from "../chat/answer/answer-extras";
+import { AnswerExtrasContext } from "../chat/answer/answer-extras";
 import { returnToField, setField, takeFromField } from "../chat/composer/set-field";
 import type { AskExtra } from "../chat/conversation/ask-request";
+import type { LiveConversation } from "../chat/conversation/live-conversation";
 import { runningExchange } from "../chat/conversation/conversation-state";
-import { isRunning } from "../chat/conversation/exchange";
-import { CitationChip } from "./answer/citation-chip";
 import type { OpenPlace } from "./answer/open-place";
-import { PassageList } from "./answer/passage-list";
+import { useAnswerExtras } from "./answer/use-answer-extras";
 import { AskField } from "./composer/ask-field";
 import { Attachments, NOTHING_ATTACHED, type Attached } from "./composer/attachments";
 import { ModelMenu } from "./composer/model-menu";
 import { PagesScopeButton, type PagesScope } from "./composer/pages-scope";
 import { useDiscussion } from "./discussion/use-discussion";
 import { useSummary } from "./discussion/use-summary";
+import type { PanelDialog } from "./panel-dialogs";
 import type { PanelDoor } from "./panel-door";
+import { PanelHead } from "./panel-head";
 import { useDocumentModel } from "./settings/use-document-model";
 import { SummaryCard } from "./summary-card";
 
 const DiscussionView = lazy(() => import("./discussion-view"));
 const NoticeBar = lazy(() => import("../chat/notices/notice-bar"));
-const SettingsDialog = lazy(() => import("./settings/settings-dialog"));
-const ConfirmDialog = lazy(() => import("./confirm-dialog"));
-const WhyDialog = lazy(() => import("./why/why-dialog"));
-const UpgradeDialog = lazy(() =>
-  import("../chat/notices/upgrade-dialog").then(({ UpgradeDialog: dialog }) => ({ default: dialog })),
-);
+const PanelDialogs = lazy(() => import("./panel-dialogs"));
 
 export interface ChatPanelProps {
   user: string;
@@ -64,8 +62,6 @@ export interface ChatPanelProps {
   close?: ReactNode;
 }
 
-type OpenDialog = { kind: "settings" } | { kind: "clear" } | { kind: "why"; query: string };
-
 /** A discussion about documents, whose answers lead to their pages. */
 export default function ChatPanel(props: ChatPanelProps) {
   const { t, i18n } = useTranslation("pdfChat");
@@ -78,7 +74,7 @@ export default function ChatPanel(props: ChatPanelProps) {
   const [model, chooseModel] = useDocumentModel(user, props.models, settings, setSettings);
   const [attached, setAttached] = useState<Attached>(NOTHING_ATTACHED);
   const [pages, setPages] = useState<PagesScope>(null);
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [dialog, setDialog] = useState<PanelDialog | null>(null);
   const summary = useSummary(
     kind === "file" ? subject : null,
     settings.language ?? languageOf(i18n.language),
@@ -109,7 +105,8 @@ export default function ChatPanel(props: ChatPanelProps) {
     if (type === "text" || running || blocked) {
       setAttached((now) => ({ ...now, selection }));
       field.current?.focus();
-    } else ask(t(`act.${type}`, { page: selection.page, text: shorten(selection.text) }), { type, selection });
+    } else
+      ask(t(`act.${type}`, { page: selection.page, text: shorten(selection.text) }), { type, selection });
   };
   if (props.door)
     props.door.current = {
@@ -120,64 +117,29 @@ export default function ChatPanel(props: ChatPanelProps) {
       },
     };
 
-  useEffect(() => {
-    if (!live || state.returned === null) return;
-    returnToField(field.current, state.returned);
-    live.dismiss("returned");
-  }, [live, state.returned]);
+  useReturned(live, state.returned, field);
 
-  const extras = useMemo<AnswerExtras>(
-    () => ({
-      citation: (answer, k) => (
-        <CitationChip
-          k={k}
-          citation={answer.citations.find((citation) => citation.k === k)}
-          running={isRunning(answer)}
-          onOpen={onOpen}
-        />
-      ),
-      sources: (answer, { query }) => (
-        <PassageList
-          answer={answer}
-          namesDocuments={kind !== "file"}
-          onOpen={onOpen}
-          onWhy={kind === "file" ? () => setDialog({ kind: "why", query }) : undefined}
-        />
-      ),
-    }),
-    [onOpen, kind],
-  );
+  const onWhy = useCallback((query: string) => setDialog({ kind: "why", query }), []);
+  const extras = useAnswerExtras(kind, onOpen, onWhy);
+  const shownDialog: PanelDialog | null = state.pendingUpgrade
+    ? { kind: "upgrade", model: state.pendingUpgrade.model.name }
+    : dialog;
+  const closeDialog = () => {
+    setDialog(null);
+    if (!state.pendingUpgrade) return;
+    returnToField(field.current, state.pendingUpgrade.query);
+    live?.dismiss("pendingUpgrade");
+  };
   const isEmpty = state.exchanges.length === 0;
   return (
     <section aria-label={t("title")} className="flex h-full min-h-0 min-w-0 flex-col bg-surface">
-      <header className="flex h-12 shrink-0 items-center gap-1 border-b border-line ps-4 pe-2">
-        <h2 className="min-w-0 flex-1 truncate text-sm font-semibold">
-          {kind === "file" ? t("title") : t("about", { title: props.title })}
-        </h2>
-        <LazyMenu
-          align="end"
-          sections={[
-            {
-              items: [
-                { label: t("settings.title"), icon: <Settings2 />, onSelect: () => setDialog({ kind: "settings" }) },
-                {
-                  label: t("clear.open"),
-                  icon: <Eraser />,
-                  danger: true,
-                  disabled: isEmpty || running,
-                  onSelect: () => setDialog({ kind: "clear" }),
-                },
-              ],
-            },
-          ]}
-          trigger={
-            <IconButton label={t("more")}>
-              <EllipsisVertical />
-            </IconButton>
-          }
-        />
-        {props.close}
-      </header>
+      <PanelHead
+        title={kind === "file" ? t("title") : t("about", { title: props.title })}
+        canClear={!isEmpty && !running}
+        onSettings={() => setDialog({ kind: "settings" })}
+        onClear={() => setDialog({ kind: "clear" })}
+        close={props.close}
+      />
       <div className="min-h-0 flex-1 overflow-y-auto px-4 [scrollbar-gutter:stable]">
         <div className="mx-auto max-w-[44rem]">
           <Suspense fallback={<Loading />}>
@@ -201,9 +163,7 @@ export default function ChatPanel(props: ChatPanelProps) {
                       />
                     )}
                     {kind !== "file" && isEmpty && (
-                      <p className="py-10 text-center text-sm text-ink-muted">
-                        {t(`empty.${kind}`, { title: props.title })}
-                      </p>
+                      <Beginning text={t(`empty.${kind}`, { title: props.title })} />
                     )}
                   </div>
                 </DiscussionView>
@@ -238,53 +198,45 @@ export default function ChatPanel(props: ChatPanelProps) {
           <ModelMenu models={props.models} model={model} onChoose={chooseModel} />
         </AskField>
       </div>
-      <Suspense>
-        {dialog?.kind === "settings" && (
-          <SettingsDialog
+      {shownDialog && (
+        <Suspense>
+          <PanelDialogs
+            open={shownDialog}
             user={user}
+            subject={subject}
             settings={settings}
             models={props.models}
-            onChange={setSettings}
-            onClose={() => setDialog(null)}
-          />
-        )}
-        {dialog?.kind === "clear" && opened && (
-          <ConfirmDialog
-            title={t("clear.title")}
-            body={t("clear.body")}
-            action={t("clear.confirm")}
-            failure={t("clear.failed")}
-            onConfirm={opened.clear}
-            onClose={() => setDialog(null)}
-          />
-        )}
-        {dialog?.kind === "why" && (
-          <WhyDialog
-            user={user}
-            file={subject}
-            query={dialog.query}
+            onSettings={setSettings}
+            onClear={async () => opened?.clear()}
             onOpen={onOpen}
-            onClose={() => setDialog(null)}
+            onClose={closeDialog}
           />
-        )}
-        {state.pendingUpgrade && live && (
-          <UpgradeDialog
-            model={state.pendingUpgrade.model.name}
-            onChoose={() => live.dismiss("pendingUpgrade")}
-            onClose={() => {
-              returnToField(field.current, state.pendingUpgrade?.query ?? "");
-              live.dismiss("pendingUpgrade");
-            }}
-          />
-        )}
-      </Suspense>
+        </Suspense>
+      )}
     </section>
   );
+}
+
+/** Puts a question back into the field that a stop or a refusal gives back. */
+function useReturned(
+  live: LiveConversation | null,
+  returned: string | null,
+  field: RefObject<HTMLTextAreaElement>,
+): void {
+  useEffect(() => {
+    if (!live || returned === null) return;
+    returnToField(field.current, returned);
+    live.dismiss("returned");
+  }, [live, returned, field]);
 }
 
 const LONGEST_SHOWN = 240;
 const shorten = (text: string) =>
   text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN).trimEnd()}…` : text;
+
+function Beginning({ text }: { text: string }) {
+  return <p className="py-10 text-center text-sm text-balance text-ink-muted">{text}</p>;
+}
 
 function Loading() {
   return (

@@ -17,7 +17,14 @@ export interface DiscussionViewProps {
 }
 
 /** What was asked and answered about documents, its end kept in view. */
-export default function DiscussionView({ live, state, blocked, onRetry, onAsk, children }: DiscussionViewProps) {
+export default function DiscussionView({
+  live,
+  state,
+  blocked,
+  onRetry,
+  onAsk,
+  children,
+}: DiscussionViewProps) {
   const { exchanges, connected } = state;
   const content = useRef<HTMLDivElement>(null);
   const { away, toBottom } = useStickToBottom(content);

@@ -38,7 +38,9 @@ export function LibraryChat({ user, data, folders }: LibraryChatProps) {
   };
   const open = useCallback<OpenPlace>(
     ({ file, page, boxes }) =>
-      navigate(`/user/pdf-chat/view/${file}?ask=${subject}#page=${page}`, { state: { place: { page, boxes } } }),
+      navigate(`/user/pdf-chat/view/${file}?ask=${subject}#page=${page}`, {
+        state: { place: { page, boxes } },
+      }),
     [navigate, subject],
   );
   const title =

@@ -31,10 +31,7 @@ async function readChat(ctx: Context, ask: string | null) {
   const subject = Subject.safeParse(ask);
   if (!subject.success) return null;
   try {
-    const [discussion, models] = await Promise.all([
-      readDiscussion(ctx, subject.data),
-      listPdfModels(ctx),
-    ]);
+    const [discussion, models] = await Promise.all([readDiscussion(ctx, subject.data), listPdfModels(ctx)]);
     return { subject: subject.data, discussion, models };
   } catch (error) {
     if (error instanceof AppError && error.code === "not_found") return null;

@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from "pdfjs-dist";
-import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from "react";
+import { useCallback, useEffect, useMemo, useState, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import type { PageSize } from "./document/use-pdf";
 import { clampZoom, placePages, POINT, scaleOf, type Zoom } from "./pages/page-layout";
@@ -33,10 +33,7 @@ export function PdfPages(props: PdfPagesProps) {
   const [view, setView] = useState<PageSize>({ width: 0, height: 0 });
   const scale = view.width > 0 ? scaleOf(zoom, sizes[0]!, view) : 1;
   const placed = useMemo(() => placePages(sizes, scale), [sizes, scale]);
-  const heights = useCallback(
-    (index: number) => sizes[index]!.height * POINT * scale,
-    [sizes, scale],
-  );
+  const heights = useCallback((index: number) => sizes[index]!.height * POINT * scale, [sizes, scale]);
   const scroller = useScroller(root, placed, heights);
   const { goTo, current, hold } = scroller;
   const { width, height } = scroller.view;

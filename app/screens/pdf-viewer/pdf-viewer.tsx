@@ -43,7 +43,11 @@ export default function PdfViewer(props: PdfViewerProps) {
   const { state, retry } = usePdf(url, byte_size);
   if (state.phase === "opening")
     return (
-      <div className="grid h-full place-items-center bg-surface-sunken p-6" aria-busy aria-label={t("opening")}>
+      <div
+        className="grid h-full place-items-center bg-surface-sunken p-6"
+        aria-busy
+        aria-label={t("opening")}
+      >
         <Skeleton className="aspect-[1/1.41] max-h-full w-full max-w-xl" />
       </div>
     );

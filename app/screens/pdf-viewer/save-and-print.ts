@@ -36,13 +36,14 @@ export async function printPdf(pdf: PDFDocumentProxy): Promise<void> {
     image.src = URL.createObjectURL(blob);
     addresses.push(image.src);
     await image.decode();
-    sheets.append(image);
+    sheets.appendChild(image);
   }
   const style = document.createElement("style");
   style.textContent =
     "@page{margin:0}#print-sheets{display:none}@media print{body>:not(#print-sheets){display:none!important}" +
     "#print-sheets{display:block}#print-sheets img{display:block;width:100%;max-height:100vh;object-fit:contain;break-after:page}}";
-  document.body.append(style, sheets);
+  document.body.appendChild(style);
+  document.body.appendChild(sheets);
   addEventListener(
     "afterprint",
     () => {

@@ -10,18 +10,21 @@ export interface SplitViewProps {
   panel: ReactNode;
 }
 
+/** React 18 does not know the attribute. */
+const inertWhen = (is: boolean) => (is ? ({ inert: "" } as object) : {});
+
 /** Document and chat: side by side with a divider to be dragged, or the chat as a sheet. Both live on while hidden. */
 export function SplitView({ isWide, sheet, viewer, panel }: SplitViewProps) {
   const { t } = useTranslation("pdfViewer");
   if (!isWide)
     return (
       <div className="relative min-h-0 flex-1 overflow-clip">
-        <div className="h-full" inert={sheet || undefined}>
+        <div className="h-full" {...inertWhen(sheet)}>
           {viewer}
         </div>
         <div
           data-sheet={sheet ? "open" : "closed"}
-          inert={sheet ? undefined : true}
+          {...inertWhen(!sheet)}
           className={`absolute inset-x-0 bottom-0 z-20 h-full overflow-clip rounded-t-xl bg-surface shadow-overlay transition-[translate,visibility] duration-200 ${sheet ? "" : "invisible translate-y-full"}`}
         >
           {panel}

@@ -10,7 +10,8 @@ export function usePageHash(page: number, onPage: (page: number) => void): void 
   useEffect(() => {
     const timer = setTimeout(() => {
       const hash = `#page=${page}`;
-      if (location.hash !== hash && (page > 1 || location.hash)) history.replaceState(history.state, "", hash);
+      if (location.hash !== hash && (page > 1 || location.hash))
+        history.replaceState(history.state, "", hash);
     }, SETTLED_MS);
     return () => clearTimeout(timer);
   }, [page]);

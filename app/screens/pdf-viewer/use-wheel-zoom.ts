@@ -1,7 +1,10 @@
 import { useEffect, useRef, type RefObject } from "react";
 
 /** Zooms by the wheel with Ctrl held, by the pinch of a touchpad, and by two fingers; `y` is the height of the hand. */
-export function useWheelZoom(root: RefObject<HTMLElement>, onZoom: (factor: number, y: number) => void): void {
+export function useWheelZoom(
+  root: RefObject<HTMLElement>,
+  onZoom: (factor: number, y: number) => void,
+): void {
   const zoom = useRef(onZoom);
   zoom.current = onZoom;
   useEffect(() => {

@@ -78,9 +78,7 @@ export function ViewScreen({ user, file, settings, models, chat }: ViewScreenPro
           settings={settings}
           pageCount={ofFile ? view.progress_total_pages : 0}
           analysed={ofFile && view.analysis_status === "completed"}
-          status={
-            ofFile && <AnalysisStatus state={analysis} onAnalyse={() => analyses.analyse(file)} />
-          }
+          status={ofFile && <AnalysisStatus state={analysis} onAnalyse={() => analyses.analyse(file)} />}
           onOpen={open}
           door={door}
           {...(isWide

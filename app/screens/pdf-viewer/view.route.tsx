@@ -1,10 +1,9 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData, useRouteError, isRouteErrorResponse, type ShouldRevalidateFunction } from "@remix-run/react";
+import { useLoaderData, type ShouldRevalidateFunction } from "@remix-run/react";
 import { CATALOGUES } from "~/i18n/catalogues";
 import { pageLoader } from "~/page-handlers.server";
 import { useUser } from "~/session";
 import { pdfTextsOf, usePdfTexts } from "../pdf-chat/pdf-texts";
-import { Failure } from "../shell/failure";
 import { loadView } from "./load-view.server";
 import { MissingDocument } from "./missing-document";
 import { ViewScreen } from "./view-screen";
@@ -23,7 +22,10 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentUrl,
   nextUrl,
   defaultShouldRevalidate,
-}) => (currentUrl.pathname + currentUrl.search !== nextUrl.pathname + nextUrl.search || currentUrl.href === nextUrl.href) && defaultShouldRevalidate;
+}) =>
+  (currentUrl.pathname + currentUrl.search !== nextUrl.pathname + nextUrl.search ||
+    currentUrl.href === nextUrl.href) &&
+  defaultShouldRevalidate;
 
 export default function View() {
   const { texts, ...view } = useLoaderData<typeof loader>();

@@ -1,17 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { AnalysisView, PdfFileView } from "#workers/contract/pdf-files";
-import { ApiError, callApi } from "~/api-client";
+import type { PdfFileView } from "#workers/contract/pdf-files";
+import { ApiError } from "~/api-client";
 import { useErrorText } from "../../chat/answer/use-error-text";
-import { cacheAnalysis } from "./analysis-cache";
-import { AnalysisError, pollAnalysis } from "./poll-analysis";
+import { followAnalysis, type FollowedState } from "./follow-analysis";
+import { AnalysisError } from "./poll-analysis";
 
-/** How the analysis of a document stands, as last told; `error` is a sentence. */
-export interface AnalysisState {
-  view: AnalysisView;
-  error: string | null;
-  /** The plan's limit stands in the way. */
-  limited: boolean;
+/** How the analysis of a document stands, as last told. */
+export interface AnalysisState extends FollowedState {
   /** It was asked to be analysed. */
   asked: boolean;
 }
@@ -40,30 +36,10 @@ export function useAnalyses(user: string, files: PdfFileView[], auto: boolean, o
       if (following.current.has(file.id)) return;
       const stop = new AbortController();
       following.current.set(file.id, stop);
-      const { signal } = stop;
-      const set = (view: AnalysisView, error: string | null = null, limited = false) =>
-        setStates((now) => ({ ...now, [file.id]: { view, error, limited, asked: true } }));
-      let last: AnalysisView = file;
-      const onView = (view: AnalysisView) => {
-        last = view;
-        set(view);
-        if (view.analysis) cacheAnalysis(file.id, view.analysis);
-      };
-      const begun = begin
-        ? callApi(`/documents/${file.id}/analyze`, { body: { userId: user }, signal })
-        : Promise.resolve();
-      if (begin) set({ ...file, analysis_status: "pending", error_code: null, error_message: null });
-      begun
-        .then(() => pollAnalysis(file.id, { signal, onView }))
-        .then(
-          () => done.current(),
-          (error: unknown) => {
-            if (signal.aborted) return;
-            const limited =
-              error instanceof ApiError && ["limit_reached", "plan_required"].includes(error.code);
-            set(last, sentence(error), limited);
-          },
-        )
+      const tell = (state: FollowedState) =>
+        setStates((now) => ({ ...now, [file.id]: { ...state, asked: true } }));
+      followAnalysis(user, file, { begin, signal: stop.signal, sentence, tell })
+        .then((ended) => ended && done.current())
         .finally(() => following.current.get(file.id) === stop && following.current.delete(file.id));
     },
     [user, sentence],
@@ -76,7 +52,6 @@ export function useAnalyses(user: string, files: PdfFileView[], auto: boolean, o
       else if (status === "pending" && auto && !states[file.id]) follow(file, true);
     }
     // What is followed is not begun again with each thing told of it.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [files, auto, follow]);
   useEffect(() => {
     const map = following.current;

@@ -73,12 +73,28 @@ function PagesDialog({ pages, count, onChange, onClose }: PagesScopeProps & { on
       <form id="pages-scope" onSubmit={submit} className="grid grid-cols-2 gap-3">
         <Field label={t("pages.first")}>
           {(control) => (
-            <Input {...control} name="first" type="number" min={1} max={most} required defaultValue={pages?.[0] ?? 1} />
+            <Input
+              {...control}
+              name="first"
+              type="number"
+              min={1}
+              max={most}
+              required
+              defaultValue={pages?.[0] ?? 1}
+            />
           )}
         </Field>
         <Field label={t("pages.last")} {...(error ? { error: t("pages.wrong", { count: most }) } : {})}>
           {(control) => (
-            <Input {...control} name="last" type="number" min={1} max={most} required defaultValue={pages?.[1] ?? most} />
+            <Input
+              {...control}
+              name="last"
+              type="number"
+              min={1}
+              max={most}
+              required
+              defaultValue={pages?.[1] ?? most}
+            />
           )}
         </Field>
       </form>

@@ -31,7 +31,6 @@ export function useDiscussion(user: string, subject: string, discussion: PdfDisc
     );
     return () => void (mounted = false);
     // What the page came with counts once: from then on the discussion knows more.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [user, subject]);
   const opened = held?.subject === subject ? held.opened : null;
   const state = useSyncExternalStore(opened?.live.subscribe ?? never, opened?.live.getState ?? empty, empty);

@@ -22,7 +22,9 @@ export function useSummary(
     if (!file || !wanted) return setState({ phase: "waiting" });
     const stop = new AbortController();
     setState({ phase: "loading" });
-    callApi<Partial<PdfSummary>>(`/chat/pdf/${file}/summary?language=${language}`, { signal: stop.signal }).then(
+    callApi<Partial<PdfSummary>>(`/chat/pdf/${file}/summary?language=${language}`, {
+      signal: stop.signal,
+    }).then(
       ({ summary, questions = [] }) =>
         setState(summary ? { phase: "ready", summary, questions } : { phase: "waiting" }),
       (error: unknown) => {

@@ -19,7 +19,7 @@ export interface SettingsDialogProps {
 }
 
 /** How the reader wants documents to be treated; each choice is kept at once. */
-export default function SettingsDialog({ user, settings, models, onChange, onClose }: SettingsDialogProps) {
+export function SettingsDialog({ user, settings, models, onChange, onClose }: SettingsDialogProps) {
   const { t } = useTranslation("pdfChat");
   const [failed, setFailed] = useState(false);
   const change = (part: Partial<PdfSettings>) => {

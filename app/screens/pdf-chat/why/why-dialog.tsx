@@ -17,7 +17,7 @@ export interface WhyDialogProps {
 }
 
 /** What a question finds in a document, and why. */
-export default function WhyDialog({ user, file, query, onOpen, onClose }: WhyDialogProps) {
+export function WhyDialog({ user, file, query, onOpen, onClose }: WhyDialogProps) {
   const { t } = useTranslation("pdfChat");
   const [passages, setPassages] = useState<Passage[] | null>(null);
   const [failed, setFailed] = useState(false);
@@ -62,7 +62,9 @@ export default function WhyDialog({ user, file, query, onOpen, onClose }: WhyDia
                 {t("why.score", { score: Math.round(passage.score * 100) })}
               </span>
             </div>
-            <p className="mt-1.5 line-clamp-4 text-sm [overflow-wrap:anywhere] text-ink-muted">{passage.text}</p>
+            <p className="mt-1.5 line-clamp-4 text-sm [overflow-wrap:anywhere] text-ink-muted">
+              {passage.text}
+            </p>
             <Reasons why={passage.why} />
           </li>
         ))}

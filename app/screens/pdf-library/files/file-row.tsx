@@ -82,7 +82,13 @@ export function FileRow({ file, state, onAction }: FileRowProps) {
   );
 }
 
-function Status({ state: { view, error, asked }, onAnalyse }: { state: AnalysisState; onAnalyse: () => void }) {
+function Status({
+  state: { view, error, asked },
+  onAnalyse,
+}: {
+  state: AnalysisState;
+  onAnalyse: () => void;
+}) {
   const { t } = useTranslation("pdf");
   const { analysis_status: status } = view;
   if (error)

@@ -18,7 +18,7 @@ export function folderNodes(folders: readonly FolderView[]): FolderNode[] {
 
 /** Whether a folder is another one, or lies somewhere below it. */
 export function isWithin(folders: readonly FolderView[], id: string | null, ancestor: string): boolean {
-  for (let at = id; at !== null; ) {
+  for (let at = id; at !== null;) {
     if (at === ancestor) return true;
     at = folders.find((folder) => folder.id === at)?.parent_id ?? null;
   }
@@ -28,7 +28,7 @@ export function isWithin(folders: readonly FolderView[], id: string | null, ance
 /** The folders from the top down to one, itself last. */
 export function pathOf(folders: readonly FolderView[], id: string | null): FolderView[] {
   const path: FolderView[] = [];
-  for (let at = id; at !== null; ) {
+  for (let at = id; at !== null;) {
     const folder = folders.find((candidate) => candidate.id === at);
     if (!folder) break;
     path.unshift(folder);

@@ -45,12 +45,7 @@ export function MoveDialog({ item, folders, onMove, onClose }: MoveDialogProps) 
       footer={
         <>
           <Button onClick={onClose}>{t("cancel")}</Button>
-          <Button
-            variant="primary"
-            busy={busy}
-            disabled={chosen === item.folder}
-            onClick={() => void move()}
-          >
+          <Button variant="primary" busy={busy} disabled={chosen === item.folder} onClick={() => void move()}>
             {t("move.confirm")}
           </Button>
         </>

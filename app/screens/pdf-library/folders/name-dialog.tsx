@@ -46,7 +46,14 @@ export function NameDialog({ title, action, name, longest, onName, onClose }: Na
       <form id={form} onSubmit={(event) => void submit(event)}>
         <Field label={t("name")}>
           {(control) => (
-            <Input {...control} name="name" defaultValue={name} required maxLength={longest} autoComplete="off" />
+            <Input
+              {...control}
+              name="name"
+              defaultValue={name}
+              required
+              maxLength={longest}
+              autoComplete="off"
+            />
           )}
         </Field>
         <Refusal error={refusal} />

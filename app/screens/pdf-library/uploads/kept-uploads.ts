@@ -43,8 +43,7 @@ async function work<T>(
 export const keepUpload = (upload: KeptUpload): Promise<unknown> =>
   work("readwrite", (store) => store.put(upload));
 
-export const forgetUpload = (id: string): Promise<unknown> =>
-  work("readwrite", (store) => store.delete(id));
+export const forgetUpload = (id: string): Promise<unknown> => work("readwrite", (store) => store.delete(id));
 
 /** The uploads of a user that a reload has cut off; those of others, and old ones, are forgotten. */
 export async function keptUploads(user: string): Promise<KeptUpload[]> {

@@ -35,7 +35,9 @@ async function sendWhole(
     if (bytes >= file.size) onFinishing();
   };
   const path = `/documents/${user}/upload`;
-  const answer = await again(signal, () => sendForm<{ document: PdfFileView }>(path, form, { signal, onSent: sent }));
+  const answer = await again(signal, () =>
+    sendForm<{ document: PdfFileView }>(path, form, { signal, onSent: sent }),
+  );
   return answer.document;
 }
 
@@ -63,7 +65,9 @@ async function sendParts(upload: KeptUpload, sending: FileSending): Promise<PdfF
         sent[at] = Math.min(bytes, sizeOf(at));
         tell();
       };
-      await again(signal, () => sendForm(`/documents/${user}/upload-chunk`, form, { signal, onSent: onPart }));
+      await again(signal, () =>
+        sendForm(`/documents/${user}/upload-chunk`, form, { signal, onSent: onPart }),
+      );
       sent[at] = sizeOf(at);
       tell();
     }

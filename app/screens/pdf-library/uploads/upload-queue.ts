@@ -150,4 +150,6 @@ function running(kept: KeptUpload): Running {
 
 /** Whether a document is what an upload was to become: the answer to its last call was lost. */
 const hasBecome = ({ name, file, at }: KeptUpload, document: PdfFileView): boolean =>
-  document.name === name && document.byte_size === file.size && Date.parse(document.created_at) >= at - 60_000;
+  document.name === name &&
+  document.byte_size === file.size &&
+  Date.parse(document.created_at) >= at - 60_000;

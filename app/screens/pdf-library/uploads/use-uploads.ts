@@ -34,13 +34,15 @@ export function useUploads(
   useEffect(() => {
     void queue.resume(documents);
     // Once: what arrives from then on is known.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [queue]);
   const add = (files: Iterable<File>, folder: string | null) => {
     const all = [...files];
     const reasons = all.map(reasonAgainst);
     setRefused(all.flatMap(({ name }, index) => (reasons[index] ? [{ name, reason: reasons[index] }] : [])));
-    queue.add(all.filter((_, index) => !reasons[index]), folder);
+    queue.add(
+      all.filter((_, index) => !reasons[index]),
+      folder,
+    );
   };
   return {
     shown,

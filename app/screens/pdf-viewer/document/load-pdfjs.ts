@@ -1,7 +1,9 @@
+import type * as PdfjsModule from "pdfjs-dist";
+
 /** Where the build puts pdf.js; see vite.config.ts. */
 declare const __PDFJS_URL__: string;
 
-export type Pdfjs = typeof import("pdfjs-dist");
+export type Pdfjs = typeof PdfjsModule;
 
 let loading: Promise<Pdfjs> | null = null;
 

@@ -14,7 +14,8 @@ export interface OpenedPdf {
 }
 
 /**
- * Opens a document of the library. Nothing in it runs: no scripts, no forms. Its bytes are fetched with the session's
+ * Opens a document of the library. Nothing in it runs: no scripts, no forms, and pdf.js
+ * itself evaluates no code. Its bytes are fetched with the session's
  * bearer, which is renewed as it runs out. `onFailure` is told when a range cannot be had later on.
  */
 export async function openPdf(
@@ -36,10 +37,9 @@ export async function openPdf(
     disableAutoFetch: true,
     disableStream: true,
     enableXfa: false,
-    isEvalSupported: false,
     stopAtErrors: false,
     verbosity: 0,
-  } as Parameters<Pdfjs["getDocument"]>[0]);
+  });
   const close = () => void task.destroy().catch(() => {});
   signal.addEventListener("abort", close);
   return { pdf: await task.promise, close };

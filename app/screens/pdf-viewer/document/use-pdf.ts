@@ -24,8 +24,7 @@ export function usePdf(url: string, size: number): { state: PdfState; retry: () 
       .then(async (result) => {
         opened = result;
         const { width, height } = (await result.pdf.getPage(1)).getViewport({ scale: 1 });
-        if (!stop.signal.aborted)
-          setState({ phase: "open", pdf: result.pdf, first: { width, height } });
+        if (!stop.signal.aborted) setState({ phase: "open", pdf: result.pdf, first: { width, height } });
       })
       .catch(fail);
     return () => {

@@ -57,7 +57,12 @@ function turnPictures(canvas: HTMLCanvasElement, task: RenderTask): void {
 /** Three corners of a parallelogram, as fractions of the canvas. */
 function boundsOf(points: ArrayLike<number>, at: number, canvas: HTMLCanvasElement) {
   const [x0, y0, x1, y1, x2, y2] = Array.from({ length: 6 }, (_, index) => points[at + index]!) as [
-    number, number, number, number, number, number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
   ];
   const xs = [x0, x1, x2, x1 + x2 - x0].map((x) => x * canvas.width);
   const ys = [y0, y1, y2, y1 + y2 - y0].map((y) => y * canvas.height);

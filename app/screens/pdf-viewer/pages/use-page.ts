@@ -109,7 +109,11 @@ export function useLinks(page: PDFPageProxy | null): PageLink[] {
   const [links, setLinks] = useState<PageLink[]>([]);
   useEffect(() => {
     let mounted = true;
-    if (page) linksOf(page).then((found) => mounted && setLinks(found), () => {});
+    if (page)
+      linksOf(page).then(
+        (found) => mounted && setLinks(found),
+        () => {},
+      );
     return () => void (mounted = false);
   }, [page]);
   return links;

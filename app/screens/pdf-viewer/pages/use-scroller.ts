@@ -38,31 +38,26 @@ export function useScroller(
   const layout = useRef({ placed, heights });
   layout.current = { placed, heights };
 
-  const note = useCallback((y: number) => {
-    const root = element.current;
-    if (!root) return;
-    const { placed: now, heights: heightOf } = layout.current;
-    const at = root.scrollTop + y;
-    const page = pageAt(now.tops, at);
-    anchor.current = { page, fraction: (at - now.tops[page]!) / heightOf(page), y };
-  }, [element]);
+  const note = useCallback(
+    (y: number) => {
+      const root = element.current;
+      if (!root) return;
+      const { placed: now, heights: heightOf } = layout.current;
+      const at = root.scrollTop + y;
+      const page = pageAt(now.tops, at);
+      anchor.current = { page, fraction: (at - now.tops[page]!) / heightOf(page), y };
+    },
+    [element],
+  );
 
-  useEffect(() => {
-    const root = element.current!;
-    const measure = () => setView({ width: root.clientWidth, height: root.clientHeight });
-    const observer = new ResizeObserver(measure);
-    const onScroll = () => {
+  const onScroll = useCallback(
+    (root: HTMLElement) => {
       setTop(root.scrollTop);
       note(root.clientHeight / 3);
-    };
-    measure();
-    observer.observe(root);
-    root.addEventListener("scroll", onScroll, { passive: true });
-    return () => {
-      observer.disconnect();
-      root.removeEventListener("scroll", onScroll);
-    };
-  }, [element, note]);
+    },
+    [note],
+  );
+  useWindow(element, setView, onScroll);
 
   useLayoutEffect(() => {
     const root = element.current;
@@ -89,4 +84,25 @@ export function useScroller(
   const from = pageAt(placed.tops, top - view.height * BEYOND);
   const to = pageAt(placed.tops, top + view.height * (1 + BEYOND));
   return { view, from, to, current: pageAt(placed.tops, top + view.height / 3), goTo, hold: note };
+}
+
+/** Tells the size of the element's window, and that it was scrolled. */
+function useWindow(
+  element: RefObject<HTMLDivElement>,
+  onSize: (size: PageSize) => void,
+  onScroll: (root: HTMLElement) => void,
+): void {
+  useEffect(() => {
+    const root = element.current!;
+    const measure = () => onSize({ width: root.clientWidth, height: root.clientHeight });
+    const observer = new ResizeObserver(measure);
+    const scrolled = () => onScroll(root);
+    measure();
+    observer.observe(root);
+    root.addEventListener("scroll", scrolled, { passive: true });
+    return () => {
+      observer.disconnect();
+      root.removeEventListener("scroll", scrolled);
+    };
+  }, [element, onSize, onScroll]);
 }

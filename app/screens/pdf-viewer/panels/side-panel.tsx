@@ -18,9 +18,7 @@ export interface SidePanelProps {
 export function SidePanel({ pdf, sizes, page, inverted, onPage }: SidePanelProps) {
   const { t } = useTranslation("pdfViewer");
   const outline = useOutline(pdf);
-  const thumbnails = (
-    <Thumbnails pdf={pdf} sizes={sizes} page={page} inverted={inverted} onPage={onPage} />
-  );
+  const thumbnails = <Thumbnails pdf={pdf} sizes={sizes} page={page} inverted={inverted} onPage={onPage} />;
   return (
     <aside
       aria-label={t("panel.label")}

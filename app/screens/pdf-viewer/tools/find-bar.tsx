@@ -35,7 +35,10 @@ export function FindBar({ find, onClose }: { find: Find; onClose: () => void }) 
         onKeyDown={onKeyDown}
         className="min-w-0 flex-1"
       />
-      <span role="status" className="flex min-w-16 items-center justify-end gap-2 px-1 text-sm text-ink-muted tabular-nums">
+      <span
+        role="status"
+        className="flex min-w-16 items-center justify-end gap-2 px-1 text-sm text-ink-muted tabular-nums"
+      >
         {find.busy && find.count > 0 && <Spinner />}
         {result}
       </span>

@@ -12,7 +12,10 @@ export function foldText(original: string): FoldedText {
   for (const character of original) {
     const folded = /\s/.test(character)
       ? " "
-      : character.normalize("NFKD").replace(/\p{M}|\u00ad/gu, "").toLowerCase();
+      : character
+          .normalize("NFKD")
+          .replace(/\p{M}|\u00ad/gu, "")
+          .toLowerCase();
     if (folded !== " " || (text !== "" && !text.endsWith(" "))) {
       text += folded;
       for (let index = 0; index < folded.length; index++) origins.push(at);

@@ -33,7 +33,9 @@ export function RegionLayer({ root, page, onRegion, onCancel }: RegionLayerProps
   const begin = (event: PointerEvent) => {
     const under = [...(root.current?.querySelectorAll<HTMLElement>("[data-page]") ?? [])].find((element) => {
       const { left, right, top, bottom } = element.getBoundingClientRect();
-      return event.clientX >= left && event.clientX <= right && event.clientY >= top && event.clientY <= bottom;
+      return (
+        event.clientX >= left && event.clientX <= right && event.clientY >= top && event.clientY <= bottom
+      );
     });
     if (!under) return;
     event.currentTarget.setPointerCapture(event.pointerId);

@@ -1,4 +1,11 @@
-import { Languages, Lightbulb, ListCollapse, MessageSquareText, Sparkles, type LucideIcon } from "lucide-react";
+import {
+  Languages,
+  Lightbulb,
+  ListCollapse,
+  MessageSquareText,
+  Sparkles,
+  type LucideIcon,
+} from "lucide-react";
 import { useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { MessageType } from "#workers/contract/pdf-chat";

@@ -41,20 +41,11 @@ export function useFind(pdf: PDFDocumentProxy, current: number, onPage: (number:
     const search = async () => {
       setBusy(true);
       const start = here.current.current;
-      const found: Places = new Map();
-      let count = 0;
-      for (let step = 0; wanted && step < pdf.numPages && count < MOST; step++) {
-        const number = ((start - 1 + step) % pdf.numPages) + 1;
-        const hits = findInPage(await textOf(pdf, number, texts.current), query);
-        if (hits.length === 0 || !wanted) continue;
-        found.set(number, hits);
-        if (count === 0) {
-          here.current.onPage(number);
-          setAt(0);
-        }
-        count += hits.length;
-        setPlaces(new Map([...found].sort(([a], [b]) => a - b)));
-        // The number found first stays the one shown, though earlier pages join.
+      const read = (number: number) => textOf(pdf, number, texts.current);
+      for await (const found of searchPages(pdf.numPages, start, query, read)) {
+        if (!wanted) return;
+        if (found.size === 1) here.current.onPage([...found.keys()][0]!);
+        setPlaces(found);
         setAt(placeBefore(found, start));
       }
       if (wanted) setBusy(false);
@@ -88,6 +79,25 @@ export function useFind(pdf: PDFDocumentProxy, current: number, onPage: (number:
     [places, flat, at],
   );
   return { query, setQuery, count: flat.length, current: at, busy, step, hitsOf };
+}
+
+/** All places found so far, in the order of the pages, with each page that has some. */
+async function* searchPages(
+  pages: number,
+  start: number,
+  query: string,
+  read: (number: number) => Promise<PageText>,
+): AsyncGenerator<Places> {
+  let found: Places = new Map();
+  let count = 0;
+  for (let step = 0; step < pages && count < MOST; step++) {
+    const number = ((start - 1 + step) % pages) + 1;
+    const hits = findInPage(await read(number), query);
+    if (hits.length === 0) continue;
+    count += hits.length;
+    found = new Map([...found, [number, hits] as const].sort(([a], [b]) => a - b));
+    yield found;
+  }
 }
 
 /** How many places stand on pages before that one: the number of the first place from there on. */

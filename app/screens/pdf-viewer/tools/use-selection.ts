@@ -42,7 +42,11 @@ function read(root: HTMLElement): Selected | null {
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
   const start = elementOf(selection.anchorNode)?.closest<HTMLElement>("[data-page]");
   if (!start || !root.contains(start)) return null;
-  const text = selection.toString().replace(/-\n(?=\p{Ll})/gu, "").replace(/\s+/g, " ").trim();
+  const text = selection
+    .toString()
+    .replace(/-\n(?=\p{Ll})/gu, "")
+    .replace(/\s+/g, " ")
+    .trim();
   if (!text) return null;
   const bounds = selection.getRangeAt(0).getBoundingClientRect();
   const outer = root.getBoundingClientRect();
