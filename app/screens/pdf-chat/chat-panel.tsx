@@ -23,7 +23,7 @@ import { AnswerExtrasContext } from "../chat/answer/answer-extras";
 import { returnToField, setField, takeFromField } from "../chat/composer/set-field";
 import type { AskExtra } from "../chat/conversation/ask-request";
 import type { LiveConversation } from "../chat/conversation/live-conversation";
-import { runningExchange } from "../chat/conversation/conversation-state";
+import { runningExchange, type ConversationState } from "../chat/conversation/conversation-state";
 import type { OpenPlace } from "./answer/open-place";
 import { useAnswerExtras } from "./answer/use-answer-extras";
 import { AskField } from "./composer/ask-field";
@@ -74,7 +74,7 @@ export default function ChatPanel(props: ChatPanelProps) {
   const [model, chooseModel] = useDocumentModel(user, props.models, settings, setSettings);
   const [attached, setAttached] = useState<Attached>(NOTHING_ATTACHED);
   const [pages, setPages] = useState<PagesScope>(null);
-  const [dialog, setDialog] = useState<PanelDialog | null>(null);
+  const [shownDialog, setDialog, closeDialog] = usePanelDialog(live, state, field);
   const summary = useSummary(
     kind === "file" ? subject : null,
     settings.language ?? languageOf(i18n.language),
@@ -119,17 +119,8 @@ export default function ChatPanel(props: ChatPanelProps) {
 
   useReturned(live, state.returned, field);
 
-  const onWhy = useCallback((query: string) => setDialog({ kind: "why", query }), []);
+  const onWhy = useCallback((query: string) => setDialog({ kind: "why", query }), [setDialog]);
   const extras = useAnswerExtras(kind, onOpen, onWhy);
-  const shownDialog: PanelDialog | null = state.pendingUpgrade
-    ? { kind: "upgrade", model: state.pendingUpgrade.model.name }
-    : dialog;
-  const closeDialog = () => {
-    setDialog(null);
-    if (!state.pendingUpgrade) return;
-    returnToField(field.current, state.pendingUpgrade.query);
-    live?.dismiss("pendingUpgrade");
-  };
   const isEmpty = state.exchanges.length === 0;
   return (
     <section aria-label={t("title")} className="flex h-full min-h-0 min-w-0 flex-col bg-surface">
@@ -215,6 +206,25 @@ export default function ChatPanel(props: ChatPanelProps) {
       )}
     </section>
   );
+}
+
+/** The open dialog; a question whose model needs more than the reader has opens one too, and comes back as it closes. */
+function usePanelDialog(
+  live: LiveConversation | null,
+  { pendingUpgrade }: ConversationState,
+  field: RefObject<HTMLTextAreaElement>,
+) {
+  const [dialog, setDialog] = useState<PanelDialog | null>(null);
+  const shown: PanelDialog | null = pendingUpgrade
+    ? { kind: "upgrade", model: pendingUpgrade.model.name }
+    : dialog;
+  const close = () => {
+    setDialog(null);
+    if (!pendingUpgrade) return;
+    returnToField(field.current, pendingUpgrade.query);
+    live?.dismiss("pendingUpgrade");
+  };
+  return [shown, setDialog, close] as const;
 }
 
 /** Puts a question back into the field that a stop or a refusal gives back. */
