@@ -12,9 +12,9 @@ export function RecentDocuments({ files }: { files: PdfFileView[] }) {
       <h2 id="recent-documents" className="text-sm font-semibold">
         {t("recent.documents")}
       </h2>
-      <ul className="mt-2.5 flex snap-x gap-3 overflow-x-auto pb-2">
+      <ul className="mt-2.5 flex snap-x list-none gap-3 overflow-x-auto pb-2 sm:grid sm:grid-cols-5 sm:overflow-visible">
         {files.map((file) => (
-          <li key={file.id} className="w-40 shrink-0 snap-start">
+          <li key={file.id} className="w-36 shrink-0 snap-start sm:w-auto">
             <Link
               to={`/user/pdf-chat/view/${file.id}`}
               className="flex h-full flex-col rounded-lg bg-surface-raised p-3.5 ring-1 ring-line transition-shadow ring-inset hover:shadow-raised hover:ring-line-strong"

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
 import type { PageBox } from "#workers/contract/pdf-files";
 import type { PageSize } from "../document/use-pdf";
-import { pageAt, type PlacedPages } from "./page-layout";
+import { GAP, pageAt, type PlacedPages } from "./page-layout";
 
 /** Pages are drawn this far beyond the window, in windows. */
 const BEYOND = 0.6;
@@ -34,7 +34,7 @@ export function useScroller(
 ): Scroller {
   const [view, setView] = useState<PageSize>({ width: 0, height: 0 });
   const [top, setTop] = useState(0);
-  const anchor = useRef<Anchor>({ page: 0, fraction: 0, y: 0 });
+  const anchor = useRef<Anchor>({ page: 0, fraction: 0, y: GAP });
   const layout = useRef({ placed, heights });
   layout.current = { placed, heights };
 
