@@ -9,7 +9,7 @@ import { holdUnits } from "../../workers/domain/allowance/hold-units";
 import { actorOf, addUser, type TestUser } from "../support/accounts";
 import { Client } from "../support/client";
 import { addModel, rowsOf, testContext } from "../support/factories";
-import { offerModules } from "../support/offered-modules";
+import { offerModules, SEEDED_MODULES } from "../support/offered-modules";
 
 async function check(user: TestUser, fields: object): Promise<{ http: number } & LimitAnswer> {
   const response = await user.client.call("/api/check-plan/user/limits", { json: fields });
@@ -129,7 +129,7 @@ describe("the details of a plan", () => {
 
 describe("modules", () => {
   beforeAll(() => offerModules(MODULE_KEYS));
-  afterAll(() => offerModules([]));
+  afterAll(() => offerModules(SEEDED_MODULES));
 
   const listed = async (user: TestUser): Promise<UserModuleView[]> => {
     const response = await user.client.call(`/api/user/${user.id}/modules`);
@@ -200,7 +200,7 @@ describe("choosing a plan", () => {
   });
   afterAll(async () => {
     await env.DB.prepare("UPDATE plans SET is_active = 0 WHERE id = ?").bind(FREE).run();
-    await offerModules([]);
+    await offerModules(SEEDED_MODULES);
   });
 
   const choose = (user: TestUser, plan_id: number) =>

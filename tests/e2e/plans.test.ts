@@ -36,8 +36,8 @@ test.describe("the guard", () => {
 
   test("names no screen in the menu that it would not let see", async ({ page, context, isMobile }) => {
     await signIn(context, takeUser("pdf"));
-    await page.goto("/user/pdf-chat/view/7", { waitUntil: "networkidle" });
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Not available here yet");
+    await page.goto("/user/pdf-chat", { waitUntil: "networkidle" });
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Documents");
     await page.goto("/user/history", { waitUntil: "networkidle" });
     await openMenu(page, isMobile);
     const menu = page.getByRole("navigation", { name: "Menu" });

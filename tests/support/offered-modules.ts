@@ -2,7 +2,10 @@ import { env } from "cloudflare:workers";
 import type { ModuleKey } from "../../workers/contract/modules";
 import { forgetMarketplace } from "../../workers/domain/modules/marketplace";
 
-/** Offers exactly these modules until told otherwise; the seed offers none. The isolate's copy follows at once. */
+/** The modules that the product offers from its seeds on. */
+export const SEEDED_MODULES: readonly ModuleKey[] = ["pdf"];
+
+/** Offers exactly these modules until told otherwise. The isolate's copy follows at once. */
 export async function offerModules(keys: readonly ModuleKey[]): Promise<void> {
   const marks = keys.map(() => "?").join(", ");
   await env.DB.prepare(

@@ -1,4 +1,4 @@
-import type { MetaFunction } from "@remix-run/cloudflare";
+import { data, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, type ShouldRevalidateFunction } from "@remix-run/react";
 import { CATALOGUES } from "~/i18n/catalogues";
 import { pageLoader } from "~/page-handlers.server";
@@ -8,13 +8,14 @@ import { loadView } from "./load-view.server";
 import { MissingDocument } from "./missing-document";
 import { ViewScreen } from "./view-screen";
 
-export const loader = pageLoader({ screen: "pdf-chat" }, async (input) => ({
-  ...(await loadView(input)),
-  texts: pdfTextsOf(CATALOGUES, input.ctx.locale),
-}));
+export const loader = pageLoader({ screen: "pdf-chat" }, async (input) => {
+  const view = await loadView(input);
+  const texts = pdfTextsOf(CATALOGUES, input.ctx.locale);
+  return data({ ...view, texts }, { status: view.file ? 200 : 404 });
+});
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.file?.name ?? data?.texts.pdfViewer.missingTitle ?? ""} · Atelier` },
+export const meta: MetaFunction<typeof loader> = ({ data: view }) => [
+  { title: `${view?.file?.name ?? view?.texts.pdfViewer.missingTitle ?? ""} · Atelier` },
 ];
 
 /** Another page of the same document needs nothing of the loader. */
