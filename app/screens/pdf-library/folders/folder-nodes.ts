@@ -24,15 +24,3 @@ export function isWithin(folders: readonly FolderView[], id: string | null, ance
   }
   return false;
 }
-
-/** The folders from the top down to one, itself last. */
-export function pathOf(folders: readonly FolderView[], id: string | null): FolderView[] {
-  const path: FolderView[] = [];
-  for (let at = id; at !== null;) {
-    const folder = folders.find((candidate) => candidate.id === at);
-    if (!folder) break;
-    path.unshift(folder);
-    at = folder.parent_id;
-  }
-  return path;
-}

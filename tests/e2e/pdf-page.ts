@@ -1,0 +1,104 @@
+import { expect, type Locator, type Page } from "playwright/test";
+
+/** The library, ready to be used. */
+export async function openLibrary(page: Page, path = "/user/pdf-chat"): Promise<void> {
+  await page.goto(path, { waitUntil: "networkidle" });
+  await expect(page.getByRole("heading", { level: 1, name: "Documents" })).toBeVisible();
+}
+
+export interface UploadedFile {
+  name: string;
+  bytes: Uint8Array;
+}
+
+export const asFile = ({ name, bytes }: UploadedFile) => ({
+  name,
+  mimeType: "application/pdf",
+  buffer: Buffer.from(bytes),
+});
+
+/** Brings documents into the open library, and waits until they stand in its list. */
+export async function upload(page: Page, ...files: UploadedFile[]): Promise<void> {
+  await page.locator("input[type=file]").setInputFiles(files.map(asFile));
+  for (const { name } of files) await expect(row(page, name)).toBeVisible({ timeout: 30_000 });
+}
+
+export const row = (page: Page, name: string): Locator =>
+  page.locator("[data-file]").filter({ has: page.getByRole("link", { name, exact: true }) });
+
+/** Waits until a document of the list is analysed. */
+export const analysed = (page: Page, name: string): Promise<void> =>
+  expect(row(page, name)).toHaveAttribute("data-status", "completed", { timeout: 60_000 });
+
+/** Opens a document of the list, and waits until its first page is there to be read. */
+export async function openDocument(page: Page, name: string): Promise<void> {
+  await row(page, name).getByRole("link", { name, exact: true }).click();
+  await expect(page.locator("[data-page='1'] [data-words]")).toBeAttached({ timeout: 30_000 });
+}
+
+/** Shows the chat, which on a phone is a sheet above the document. */
+export async function openChat(page: Page, isMobile: boolean): Promise<void> {
+  if (isMobile) await page.getByRole("button", { name: "Open the chat about this document" }).click();
+  await expect(page.getByRole("textbox", { name: "Your question" })).toBeVisible();
+}
+
+/** Asks, and waits for the whole answer. */
+export async function ask(page: Page, question: string): Promise<Locator> {
+  const exchanges = page.locator(".exchange");
+  const before = await exchanges.count();
+  await page.getByRole("textbox", { name: "Your question" }).fill(question);
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(exchanges).toHaveCount(before + 1);
+  await expect(exchanges.last()).toHaveAttribute("data-status", "complete", { timeout: 30_000 });
+  return exchanges.last();
+}
+
+export interface SeenCitation {
+  k: number;
+  page: number;
+  quote: string | null;
+  verified: boolean;
+}
+
+/** The citations of a discussion as the server keeps them. */
+export async function citationsOf(page: Page, subject: string): Promise<SeenCitation[]> {
+  return page.evaluate(async (id) => {
+    const { token } = (await (await fetch("/session")).json()) as { token: string };
+    const answer = await fetch(`/api/documents/${id}/chatpdf/history`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const { history } = (await answer.json()) as { history: { citations?: SeenCitation[] }[] };
+    return history.flatMap(({ citations = [] }) => citations);
+  }, subject);
+}
+
+/** The words of the text layer whose letters lie under the marked boxes, in their order, without spaces. */
+export const markedWords = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const boxes = [...document.querySelectorAll("[data-citation-box]")].map((box) =>
+      box.getBoundingClientRect(),
+    );
+    const sheet = document.querySelector("[data-citation-box]")?.closest("[data-page]");
+    let text = "";
+    const walker = document.createTreeWalker(
+      sheet?.querySelector(".pdf-text") ?? document.createElement("p"),
+      NodeFilter.SHOW_TEXT,
+    );
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const range = document.createRange();
+      for (let at = 0; at < (node.nodeValue ?? "").length; at++) {
+        range.setStart(node, at);
+        range.setEnd(node, at + 1);
+        const { left, right, top, bottom } = range.getBoundingClientRect();
+        const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+        const isMarked = boxes.some(
+          (box) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom,
+        );
+        if (isMarked) text += node.nodeValue![at];
+      }
+    }
+    return text.replace(/\s+/g, "");
+  });
+
+/** The id of the open document. */
+export const documentId = (page: Page): string => new URL(page.url()).pathname.split("/").at(-1)!;

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { findInPage, pageText } from "../../../app/screens/pdf-viewer/tools/find-in-page";
+
+const page = pageText([
+  { str: "Le déficit de l’État", hasEOL: true },
+  { type: "beginMarkedContent" },
+  { str: "s'élève à ", hasEOL: false },
+  { str: "12 millions", hasEOL: true },
+  { str: "", hasEOL: true },
+  { str: "ÉTAT du budget", hasEOL: false },
+]);
+
+const words = (query: string) =>
+  findInPage(page, query).map((ranges) =>
+    ranges.map(({ item, from, to }) => page.items[item]!.slice(from, to)).join("|"),
+  );
+
+test("words are found whatever their accents and capitals", () => {
+  expect(words("etat")).toEqual(["État", "ÉTAT"]);
+  expect(words("DÉFICIT")).toEqual(["déficit"]);
+});
+
+test("words are found over the end of a line and from one item into the next", () => {
+  expect(words("l’état s'élève")).toEqual(["l’État|s'élève"]);
+  expect(words("à 12 millions état")).toEqual(["à |12 millions|ÉTAT"]);
+});
+
+test("what is not there, and nothing at all, is found nowhere", () => {
+  expect(words("recettes")).toEqual([]);
+  expect(words("   ")).toEqual([]);
+});
