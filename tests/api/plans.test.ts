@@ -177,7 +177,7 @@ describe("modules", () => {
 
 test("a module that is not offered cannot be switched on", async () => {
   const user = await addUser({ plan: "combo" });
-  const path = `/api/user/${user.id}/modules/${MODULES.pdf.id}/activate`;
+  const path = `/api/user/${user.id}/modules/${MODULES.social.id}/activate`;
   expect((await user.client.call(path, { method: "POST" })).status).toBe(404);
 });
 
