@@ -40,6 +40,7 @@ export async function pollAnalysis(
       if (isEnd(view)) return;
     }
     if (tries >= ANALYSIS_POLLS) throw new AnalysisError("timeout");
+    signal.throwIfAborted();
     await wait(ANALYSIS_POLL_MS, signal);
   }
 }
