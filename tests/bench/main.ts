@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import type { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ensureBrowser } from "../../.ci/browser.mjs";
 import { canPin, pinSelf, stopAll } from "./child.ts";
@@ -13,6 +14,10 @@ import { measurePage, PAGES } from "./pages.ts";
 import { startProduct, type Product } from "./product.ts";
 import { firstLoadTable, loadTable, pageTable, resumeTable, type Samples } from "./report.ts";
 import { measureResume, RESUME_LOAD } from "./resume.ts";
+import { makeExams } from "./retrieval/exams.ts";
+import { measureRetrieval } from "./retrieval/measure-retrieval.ts";
+import { retrievalTable } from "./retrieval/retrieval-table.ts";
+import { seedExams, type Seeded } from "./retrieval/seed-exams.ts";
 import type { Target } from "./target.ts";
 import { startFloor, startUpstream, type BenchUpstream } from "./targets.ts";
 import { verdict, type Results } from "./verdict.ts";
@@ -25,14 +30,19 @@ interface Cast {
   upstream: BenchUpstream;
   targets: Target[];
   product?: Product;
+  /** The documents that `retrieval` asks. */
+  seeded?: Seeded;
 }
 
 async function assemble(options: Options, folder: string): Promise<Cast> {
   const cast: Cast = { upstream: await startUpstream(), targets: [] };
+  const seed = (database: DatabaseSync) => {
+    if (options.scenarios.includes("retrieval")) cast.seeded = seedExams(database, makeExams());
+  };
   for (const name of options.targets) {
     if (name === "direct") cast.targets.push(cast.upstream);
     else if (name === "product")
-      cast.targets.push((cast.product = await startProduct(cast.upstream.url, folder)));
+      cast.targets.push((cast.product = await startProduct(cast.upstream.url, folder, seed)));
     else cast.targets.push(await startFloor(name, cast.upstream.url, folder));
   }
   return cast;
@@ -89,6 +99,10 @@ async function runProductOnly(options: Options, cast: Cast, folder: string, resu
       results.pages.push(await measurePage(product, page, folder, effort));
     }
   }
+  if (cast.seeded) {
+    say("retrieval");
+    results.retrieval = await measureRetrieval(product.origin, cast.seeded, makeExams());
+  }
   if (options.scenarios.includes("first-load")) {
     const browser = await ensureBrowser();
     if (browser) results.firstLoads = await measureFirstLoad(browser, product.origin, PAGES);
@@ -100,6 +114,7 @@ function report(results: Results, { targets }: Cast): void {
   if (results.resume) say(resumeTable(results.resume));
   if (results.pages.length > 0) say(pageTable(results.pages));
   if (results.firstLoads.length > 0) say(firstLoadTable(results.firstLoads));
+  if (results.retrieval) say(retrievalTable(results.retrieval));
   say(verdict(results));
   for (const target of targets) {
     const failed = [...results.loads.values()].some((samples) => samples.get(target.name)?.errors.length);

@@ -19,8 +19,15 @@ export interface Product extends Target {
   resume: (requestId: string, lastEventId: string) => HttpRequest;
 }
 
-/** Starts the product as `npm start` does, on a state folder of its own, with guests free to ask without limit. */
-export async function startProduct(upstream: string, folder: string): Promise<Product> {
+/**
+ * Starts the product as `npm start` does, on a state folder of its own, with guests free to ask without limit; `seed`
+ * writes what else a measurement needs into its database.
+ */
+export async function startProduct(
+  upstream: string,
+  folder: string,
+  seed: (database: DatabaseSync) => void,
+): Promise<Product> {
   const state = path.join(folder, "state");
   await mkdir(state, { recursive: true });
   const port = await freePort();
@@ -36,7 +43,10 @@ export async function startProduct(upstream: string, folder: string): Promise<Pr
   const first = launch();
   await ready(first);
   await first.stop();
-  await raiseGuestLimit(state);
+  await writeDatabase(state, (database) => {
+    raiseGuestLimit(database);
+    seed(database);
+  });
   const startedAt = performance.now();
   const child = launch();
   await ready(child);
@@ -75,18 +85,21 @@ async function ready(child: Child): Promise<void> {
   }
 }
 
-/** A load asks more questions from one address than a guest may: the setting that an administrator would change. */
-async function raiseGuestLimit(state: string): Promise<void> {
+/** Lends the product's own database, among those of its objects. */
+async function writeDatabase(state: string, write: (database: DatabaseSync) => void): Promise<void> {
   const files = await readdir(state, { recursive: true });
   for (const file of files.filter((name) => name.endsWith(".sqlite"))) {
     const database = new DatabaseSync(path.join(state, file));
     const hasSettings = database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'settings'").get();
-    if (hasSettings) {
-      database.exec(`INSERT INTO settings (setting_key, value) VALUES ('guest_query_limit', '0')
-                     ON CONFLICT (setting_key) DO UPDATE SET value = excluded.value`);
-    }
+    if (hasSettings) write(database);
     database.close();
   }
+}
+
+/** A load asks more questions from one address than a guest may: the setting that an administrator would change. */
+function raiseGuestLimit(database: DatabaseSync): void {
+  database.exec(`INSERT INTO settings (setting_key, value) VALUES ('guest_query_limit', '0')
+                 ON CONFLICT (setting_key) DO UPDATE SET value = excluded.value`);
 }
 
 /** Any model of the scripted provider that a guest may ask. */

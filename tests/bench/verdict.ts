@@ -3,6 +3,7 @@ import { LOADS, LOAD_NAMES } from "./loads.ts";
 import type { PageSample } from "./pages.ts";
 import { figures, show, table, type Figures, type Samples } from "./report.ts";
 import type { ResumeSample } from "./resume.ts";
+import { shares, type RetrievalSample } from "./retrieval/measure-retrieval.ts";
 import { percentile } from "./statistics.ts";
 
 /** All that a run has measured; what was not asked for is absent. */
@@ -12,6 +13,7 @@ export interface Results {
   pages: PageSample[];
   firstLoads: FirstLoad[];
   secondStart?: number;
+  retrieval?: RetrievalSample;
 }
 
 interface Bar {
@@ -25,7 +27,12 @@ interface Bar {
 
 /** The product's figures held against the limits, one line each. */
 export function verdict(results: Results): string {
-  const bars = [...loadBars(results.loads), ...resumeBars(results.resume), ...pageBars(results)];
+  const bars = [
+    ...loadBars(results.loads),
+    ...resumeBars(results.resume),
+    ...pageBars(results),
+    ...retrievalBars(results.retrieval),
+  ];
   const rows = bars.map((bar) => {
     const met = bar.atLeast ? bar.value >= bar.limit : bar.value <= bar.limit;
     const decimals = bar.limit < 2 ? 3 : 1;
@@ -122,4 +129,20 @@ function pageBars({ pages, firstLoads, secondStart }: Results): Bar[] {
   if (secondStart !== undefined)
     bars.push({ name: "second start", value: secondStart, limit: 15, unit: "s" });
   return bars;
+}
+
+function retrievalBars(retrieval: RetrievalSample | undefined): Bar[] {
+  const product = retrieval?.scores.get("product");
+  if (!retrieval || !product) return [];
+  const { in5, in10 } = shares(product);
+  return [
+    { name: "retrieval: page among the first 5", value: in5 * 100, limit: 60, atLeast: true, unit: "%" },
+    { name: "retrieval: page among the first 10", value: in10 * 100, limit: 75, atLeast: true, unit: "%" },
+    {
+      name: `retrieval: p95 of a call about ${retrieval.pages} pages`,
+      value: percentile(retrieval.warm, 0.95),
+      limit: 60,
+      unit: "ms",
+    },
+  ];
 }
