@@ -9,6 +9,7 @@ export interface Env {
   FILES: R2Bucket;
   CACHE: KVNamespace;
   JOBS: Queue<unknown>;
+  DOCUMENT_JOBS: Queue<unknown>;
   ASSETS: Fetcher;
   CONVERSATION_STREAM: DurableObjectNamespace<ConversationStream>;
   TURN_LOG: DurableObjectNamespace<TurnLog>;

@@ -23,8 +23,7 @@ import {
 } from "../domain/conversations/list-conversations";
 import { readConversation } from "../domain/conversations/read-conversation";
 import { switchIncognito } from "../domain/conversations/switch-incognito";
-import { AppError } from "../domain/errors";
-import type { Context } from "../context";
+import { assertSelf } from "./guards";
 import { ApiRouter } from "./router";
 
 const DONE = { success: true };
@@ -131,9 +130,3 @@ export const conversations = new ApiRouter()
       conversation: await readConversation(ctx, params.conversation, query.before),
     }),
   );
-
-/** A body that names a user names the caller (decision T-46). */
-function assertSelf({ actor }: Context, named: unknown): void {
-  if (actor.kind === "user" && named !== undefined && named !== null && named !== "" && named !== actor.id)
-    throw new AppError("forbidden");
-}

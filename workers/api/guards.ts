@@ -40,6 +40,12 @@ function mayPass({ actor }: Context, guard: Guard): boolean {
   return true;
 }
 
+/** A body that names a user names the caller (decision T-46). */
+export function assertSelf({ actor }: Context, named: unknown): void {
+  if (actor.kind === "user" && named !== undefined && named !== null && named !== "" && named !== actor.id)
+    throw new AppError("forbidden");
+}
+
 /** The API believes a bearer token and nothing else: a cookie would let other sites call it (decision D-02). */
 async function authenticate(c: HonoContext<ApiBindings>, guest: Context): Promise<Context> {
   const header = c.req.header("authorization");

@@ -6,6 +6,7 @@ import { aiQueries } from "./ai-queries";
 import { allowance } from "./allowance";
 import { conversations } from "./conversations";
 import { documentSearch } from "./document-search";
+import { documentAnalysis } from "./library/analysis";
 import { documents } from "./library/documents";
 import { errorResponse } from "./error-response";
 import { folders } from "./library/folders";
@@ -40,6 +41,7 @@ const nouns = (version: string): ApiRouter[] => [
   folders,
   documentSearch,
   // Last: one of its paths begins with a parameter.
+  documentAnalysis,
   documents,
 ];
 

@@ -165,4 +165,7 @@ export const FileChange = z.object({
   folder_id: z.optional(z.nullable(FolderKey)),
 });
 
+/** Who asks for an analysis; the token alone decides (decision T-46). */
+export const AnalyzeBody = z.object({ userId: z.optional(z.unknown()) });
+
 export const UploadParams = z.object({ user: UserKey, upload: UploadKey });

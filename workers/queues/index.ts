@@ -4,6 +4,7 @@ import { eraseAccount } from "../domain/accounts/erase/erase-account";
 import { purgeConversations } from "../domain/conversations/purge-conversations";
 import { deliverMail } from "../domain/mail/deliver-mail";
 import { purgeDocument } from "../domain/pdf-files/delete-file";
+import { analysePdf } from "../domain/pdf-analysis/analyse-pdf";
 import type { Context } from "../context";
 import { writeNotes } from "../domain/pdf-notes/write-notes";
 import { summarisePdf } from "../domain/pdf-summaries/summarise-pdf";
@@ -18,6 +19,7 @@ const HANDLERS: {
   "purge-document": (ctx, job) => purgeDocument(ctx, job.user, job.file),
   "erase-account": (ctx, job) => eraseAccount(ctx, job.user),
   "note-pdf": writeNotes,
+  "analyse-pdf": analysePdf,
   "summarise-pdf": summarisePdf,
   "send-mail": (ctx, job) => deliverMail(ctx, job.mail),
 };

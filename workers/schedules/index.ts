@@ -4,6 +4,7 @@ import { pruneProofs } from "../domain/accounts/prune-proofs";
 import { expireGuestConversations } from "../domain/conversations/expire-guest-conversations";
 import { expireIncognito } from "../domain/conversations/expire-incognito";
 import { resumeMail } from "../domain/mail/deliver-mail";
+import { resumeAnalyses } from "../domain/pdf-analysis/resume-analyses";
 import { pruneMail } from "../domain/mail/prune-mail";
 import { expireUploads } from "../domain/uploads/expire-uploads";
 import type { Context } from "../context";
@@ -14,6 +15,7 @@ import { errorFields } from "../logger";
 const SCHEDULES: Record<string, ((ctx: Context) => Promise<void>)[]> = {
   "17 3 * * *": [expireGuestConversations, pruneProofs, pruneMail, resumeMail, resumeErasures],
   "47 * * * *": [expireIncognito, expireUploads],
+  "* * * * *": [resumeAnalyses],
 };
 
 export async function runSchedule(

@@ -22,6 +22,18 @@ export const DOCUMENT_ROWS: AccessRows = {
   ),
   "PUT /user/:user/folders/:folder": ownerOnly(folderOf, { name: "Bills" }),
   "DELETE /user/:user/folders/:folder": ownerOnly(folderOf),
+  "POST /documents/:file/analyze": ownerOnly(
+    async ({ owner }) => `/documents/${await addPdfFile(owner.id)}/analyze`,
+    {},
+    202,
+    404,
+  ),
+  "GET /documents/:file/status": ownerOnly(
+    async ({ owner }) => `/documents/${await addPdfFile(owner.id)}/status`,
+    undefined,
+    200,
+    404,
+  ),
   "GET /documents/:user": ownerOnly(({ owner }) => `/documents/${owner.id}`),
   "GET /documents/:user/:file": ownerOnly(fileOf),
   "DELETE /documents/:user/:file": ownerOnly(fileOf),

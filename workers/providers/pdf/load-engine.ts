@@ -20,6 +20,25 @@ export const loadEngine = (): Promise<PdfEngine> => (engine ??= load());
 
 async function load(): Promise<PdfEngine> {
   defineFontFace();
+  const forget = hideNode();
+  try {
+    return await evaluate();
+  } finally {
+    forget();
+  }
+}
+
+/**
+ * On Node.js pdf.js looks for a canvas of native code, at length and in vain. What it takes for something else than
+ * Node.js, of all that workerd says of itself, is this.
+ */
+function hideNode(): () => void {
+  const versions = globalThis.process?.versions as { nw?: string } | undefined;
+  if (!versions || !Reflect.set(versions, "nw", "0")) return () => {};
+  return () => Reflect.deleteProperty(versions, "nw");
+}
+
+async function evaluate(): Promise<PdfEngine> {
   const { definePDFJSModule, getResolvedPDFJS } = await import("unpdf");
   // @ts-expect-error published without types
   await definePDFJSModule(() => import("pdfjs-dist/legacy/build/pdf.min.mjs"));

@@ -49,6 +49,8 @@ export class OpenPdf {
   readonly pageCount: number;
   readonly #fonts = new Map<string, FontFacts>();
   #read = 0;
+  /** Why the bytes of the file cannot be read any more; null while they can. */
+  failure: unknown = null;
 
   constructor(
     readonly pdfjs: Engine,
@@ -148,12 +150,14 @@ export async function openPdf(source: PdfSource): Promise<OpenPdf> {
   const [ours, theirs] = InProcessPort.pair();
   const worker = new pdfjs.PDFWorker({ port: ours as never, verbosity: 0 });
   serve(theirs);
-  let fail: (error: unknown) => void = () => {};
-  const unreadable = new Promise<never>((_, reject) => (fail = reject));
+  const unreadable = new Unreadable();
   const task = pdfjs.getDocument({
     ...("bytes" in source
       ? { data: source.bytes }
-      : { range: rangeReader(pdfjs, source.length, source.read, fail), rangeChunkSize: RANGE_BYTES }),
+      : {
+          range: rangeReader(pdfjs, source.length, source.read, (error) => unreadable.fail(error)),
+          rangeChunkSize: RANGE_BYTES,
+        }),
     ...{ worker, verbosity: 0, disableAutoFetch: true, disableStream: true, stopAtErrors: false },
     ...{ maxImageSize: 0, isOffscreenCanvasSupported: false, isImageDecoderSupported: false, useWasm: false },
     ...{ useSystemFonts: true, disableFontFace: false, useWorkerFetch: false, enableXfa: false },
@@ -165,14 +169,34 @@ export async function openPdf(source: PdfSource): Promise<OpenPdf> {
     ours.close();
   };
   try {
-    const doc = await within(Promise.race([task.promise, unreadable]), OPEN_MS);
+    const doc = await within(Promise.race([task.promise, unreadable.promise]), OPEN_MS);
     if (doc.numPages < 1) throw new PdfError("empty");
-    // A read that fails later ends the wait for whatever needed it.
-    unreadable.catch(() => void close());
-    return new OpenPdf(pdfjs, doc, close);
+    const pdf = new OpenPdf(pdfjs, doc, close);
+    unreadable.promise.catch((error: unknown) => {
+      pdf.failure = error;
+      void close();
+    });
+    return pdf;
   } catch (error) {
     await close();
-    throw asPdfError(error);
+    throw unreadable.reason ?? asPdfError(error);
+  }
+}
+
+/** The first failure to read the file's bytes. It ends the wait for whatever needed them. */
+class Unreadable {
+  reason: unknown = null;
+  readonly promise: Promise<never>;
+  #reject: (error: unknown) => void = () => {};
+
+  constructor() {
+    this.promise = new Promise((_, reject) => (this.#reject = reject));
+    this.promise.catch(() => {});
+  }
+
+  fail(error: unknown): void {
+    this.reason ??= error;
+    this.#reject(error);
   }
 }
 
@@ -180,7 +204,6 @@ function asPdfError(error: unknown): unknown {
   if (error instanceof PdfError) return error;
   const name = (error as Error | undefined)?.name;
   if (name === "PasswordException") return new PdfError("encrypted", error);
-  if (name === "ResponseException" || name === "StorageError") return error;
   return new PdfError("broken", error);
 }
 

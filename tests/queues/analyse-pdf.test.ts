@@ -1,0 +1,197 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, test } from "vitest";
+import type { PdfAnalysis } from "../../workers/contract/pdf-files";
+import { addUser } from "../support/accounts";
+import {
+  addJob,
+  addPendingPdf,
+  deliverAnalysis,
+  fileOf,
+  jobOf,
+  layoutsOf,
+  pagesOf,
+} from "../support/analyse";
+import { remoteDocument } from "../support/documents/remote";
+import { rowsOf } from "../support/factories";
+
+describe("the analysis of a document", () => {
+  test("ends with its text, passages, notes, and where each word stands", async () => {
+    const { id: user } = await addUser();
+    const { bytes } = await remoteDocument("headings");
+    const file = await addPendingPdf(user, bytes);
+    await deliverAnalysis(file);
+    expect(await fileOf(file)).toMatchObject({
+      ...{ analysis_status: "completed", error_code: null },
+      ...{ progress_total_pages: 2, progress_completed_pages: 2 },
+    });
+    expect(await jobOf(file)).toBeUndefined();
+    const pages = await pagesOf(file);
+    expect(pages.map(({ status }) => status)).toEqual(["text", "text"]);
+    expect(pages[1]!.text).toContain("2 Outlook");
+    expect(pages[1]!.chunks[0]!.headings).toEqual(["Annual report", "1 Finances", "1.2 Spending"]);
+    expect(pages[1]!.note).not.toBe("");
+    const layouts = await layoutsOf(user, file);
+    expect(layouts.map(({ page }) => page)).toEqual([1, 2]);
+    const [start, end] = layouts[0]!.words[0]!;
+    expect(pages[0]!.text.slice(start, end)).toBe("Annual");
+  });
+
+  test("knows the title, the table of contents and the language", async () => {
+    const { id: user } = await addUser();
+    const { bytes } = await remoteDocument("outlined");
+    const file = await addPendingPdf(user, bytes);
+    await deliverAnalysis(file);
+    const analysis = JSON.parse((await fileOf(file)).analysis!) as PdfAnalysis;
+    expect(analysis).toMatchObject({ title: "A book in three chapters", page_count: 9, language: "en" });
+    expect(analysis.outline.slice(2, 4)).toEqual([
+      { title: "Chapter 2", page: 4, level: 1 },
+      { title: "Section 2.1", page: 4, level: 2 },
+    ]);
+  });
+
+  test("tells pages that are only a picture from those with text", async () => {
+    const { id: user } = await addUser();
+    const { bytes } = await remoteDocument("imagePages");
+    const file = await addPendingPdf(user, bytes);
+    await deliverAnalysis(file);
+    expect((await pagesOf(file)).map(({ status }) => status)).toEqual(["image", "text", "image"]);
+    expect(JSON.parse((await fileOf(file)).analysis!)).toMatchObject({ pages_without_text: [1, 3] });
+  });
+
+  test("stores a long document whole, its layouts in groups", async () => {
+    const { id: user } = await addUser();
+    const { bytes, pages: truth } = await remoteDocument("manyPages", { pages: 45 });
+    const file = await addPendingPdf(user, bytes);
+    while (await jobOf(file)) await deliverAnalysis(file);
+    const pages = await pagesOf(file);
+    expect(pages.map(({ page }) => page)).toEqual(Array.from({ length: 45 }, (_, at) => at + 1));
+    for (const { page, text } of pages) expect(text).toContain(`project Cedar-${page} amounts`);
+    const layouts = await layoutsOf(user, file);
+    expect(layouts.map(({ page, words }) => [page, words.length])).toEqual(
+      truth.map(({ words }, at) => [at + 1, words.length]),
+    );
+  });
+});
+
+describe("R11: the same job delivered five times, two of them at once", () => {
+  test("ends in one result", async () => {
+    const { id: user } = await addUser();
+    const { bytes } = await remoteDocument("manyPages", { pages: 25 });
+    const file = await addPendingPdf(user, bytes);
+    await Promise.all([deliverAnalysis(file), deliverAnalysis(file)]);
+    for (let again = 0; again < 3; again += 1) await deliverAnalysis(file, again + 2);
+    expect(await fileOf(file)).toMatchObject({ analysis_status: "completed", progress_completed_pages: 25 });
+    const pages = await pagesOf(file);
+    expect(pages.map(({ page }) => page)).toEqual(Array.from({ length: 25 }, (_, at) => at + 1));
+    const words = await rowsOf(
+      "SELECT count(*) AS n FROM pdf_page_words WHERE pdf_page_words MATCH 'cedar' AND rowid IN (SELECT rowid FROM pdf_pages WHERE file_id = ?)",
+      file,
+    );
+    expect(words).toEqual([{ n: 25 }]);
+  });
+
+  test("one who comes while another works leaves the work to them", async () => {
+    const { id: user } = await addUser();
+    const { bytes } = await remoteDocument("singleColumn");
+    const file = await addPendingPdf(user, bytes);
+    await env.DB.prepare("UPDATE pdf_analyses SET lease = 'other', lease_until = ? WHERE file_id = ?")
+      .bind(Date.now() + 60_000, file)
+      .run();
+    await deliverAnalysis(file);
+    expect(await fileOf(file)).toMatchObject({ analysis_status: "pending" });
+    await env.DB.prepare("UPDATE pdf_analyses SET lease_until = 1 WHERE file_id = ?").bind(file).run();
+    await deliverAnalysis(file);
+    expect(await fileOf(file)).toMatchObject({ analysis_status: "completed" });
+  });
+});
+
+describe("R12: a file that cannot be analysed", () => {
+  test.each([
+    ["encrypted", "pdf_encrypted"],
+    ["garbage", "pdf_broken"],
+    ["truncated", "pdf_broken"],
+    ["withoutPages", "pdf_empty"],
+    ["deepNesting", "pdf_broken"],
+    ["pageTreeLoop", "pdf_broken"],
+  ] as const)("has failed and says why: %s", async (name, error_code) => {
+    const { id: user } = await addUser();
+    const file = await addPendingPdf(user, (await remoteDocument(name)).bytes);
+    await deliverAnalysis(file);
+    expect(await fileOf(file)).toMatchObject({ analysis_status: "failed", error_code, analysis: null });
+    expect(await jobOf(file)).toBeUndefined();
+  });
+
+  test.each(["blank", "formLoop", "manyPagesClaimed", "scripted", "xrefLoop", "poisoned"] as const)(
+    "and one that only means harm is read like any other: %s",
+    async (name) => {
+      const { id: user } = await addUser();
+      const file = await addPendingPdf(user, (await remoteDocument(name)).bytes);
+      await deliverAnalysis(file);
+      expect(await fileOf(file)).toMatchObject({ analysis_status: "completed", progress_total_pages: 1 });
+    },
+  );
+
+  test("a page that takes too long is left out", async () => {
+    const { id: user } = await addUser();
+    const file = await addPendingPdf(user, (await remoteDocument("formBomb")).bytes);
+    await deliverAnalysis(file);
+    expect(await fileOf(file)).toMatchObject({ analysis_status: "failed", error_code: "pdf_broken" });
+    expect((await pagesOf(file)).map(({ status }) => status)).toEqual(["failed"]);
+  });
+
+  test("is given up on after three tries, and those after it go on", async () => {
+    const { id: user } = await addUser();
+    const { bytes } = await remoteDocument("singleColumn");
+    const [poison, good] = [await addPendingPdf(user, bytes), await addPendingPdf(user, bytes)];
+    await env.FILES.delete(`pdf/${user}/${poison}/document.pdf`);
+    for (let attempt = 1; attempt <= 3; attempt += 1) {
+      const { retryMessages } = await deliverAnalysis(poison, attempt);
+      expect(retryMessages.length).toBe(attempt < 3 ? 1 : 0);
+    }
+    await deliverAnalysis(good);
+    expect(await fileOf(poison)).toMatchObject({ analysis_status: "failed", error_code: "analysis_failed" });
+    expect(await fileOf(good)).toMatchObject({ analysis_status: "completed" });
+  });
+
+  test("a page that three workers did not come back from is left out, the rest is read", async () => {
+    const { id: user } = await addUser();
+    const { bytes } = await remoteDocument("singleColumn", 3);
+    const file = await addPendingPdf(user, bytes);
+    await env.DB.batch([
+      env.DB.prepare(
+        "UPDATE pdf_files SET analysis_status = 'analyzing', progress_total_pages = 3 WHERE id = ?",
+      ).bind(file),
+      env.DB.prepare("UPDATE pdf_analyses SET attempts = 3, next_page = 2 WHERE file_id = ?").bind(file),
+    ]);
+    await deliverAnalysis(file);
+    expect((await pagesOf(file)).map(({ page, status }) => [page, status])).toEqual([
+      [2, "failed"],
+      [3, "text"],
+    ]);
+    expect(await fileOf(file)).toMatchObject({ analysis_status: "completed" });
+  });
+
+  test("an analysis that is two hours old has failed", async () => {
+    const { id: user } = await addUser();
+    const { bytes } = await remoteDocument("singleColumn");
+    const file = await addPendingPdf(user, bytes);
+    await env.DB.prepare("DELETE FROM pdf_analyses WHERE file_id = ?").bind(file).run();
+    await addJob(file, Date.now() - 3 * 60 * 60 * 1000);
+    await deliverAnalysis(file);
+    expect(await fileOf(file)).toMatchObject({ analysis_status: "failed", error_code: "analysis_failed" });
+  });
+});
+
+describe("R15: a document that is deleted while it is read", () => {
+  test("leaves no pages and no places of words behind", async () => {
+    const { id: user } = await addUser();
+    const { bytes } = await remoteDocument("manyPages", { pages: 25 });
+    const file = await addPendingPdf(user, bytes);
+    const working = deliverAnalysis(file);
+    await env.DB.prepare("DELETE FROM pdf_files WHERE id = ?").bind(file).run();
+    await working;
+    expect(await pagesOf(file)).toEqual([]);
+    expect(await jobOf(file)).toBeUndefined();
+    expect(await layoutsOf(user, file)).toEqual([]);
+  });
+});
