@@ -2,9 +2,12 @@ import { createExecutionContext, createMessageBatch, getQueueResult } from "clou
 import { env } from "cloudflare:workers";
 import { describe, expect, test, vi } from "vitest";
 import { readTurn } from "../../workers/durable-objects/turn-log/client";
+import { documentKey, layoutKey } from "../../workers/providers/storage/pdf-keys";
 import { handleJobs } from "../../workers/queues";
+import { addUser } from "../support/accounts";
 import { Client } from "../support/client";
 import { addModel, rowsOf, settled } from "../support/factories";
+import { addPdfFile } from "../support/pdf-files";
 
 const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
@@ -91,4 +94,19 @@ describe("a message that is no job, or has failed for good, is given up and said
     expect(error).toHaveBeenCalledTimes(1);
     expect(JSON.parse(String(error.mock.calls[0]![0]))).toMatchObject({ event: "job_given_up", queue });
   });
+});
+
+test("purge-document sweeps what an analysis stored after its document was deleted, and again changes nothing", async () => {
+  const user = await addUser({ plan: "pdf" });
+  const [gone, kept] = [await addPdfFile(user.id), await addPdfFile(user.id)];
+  await user.client.call(`/api/documents/${user.id}/${gone}`, { method: "DELETE" });
+  await env.FILES.put(layoutKey(user.id, gone, 1), "{}");
+  for (let time = 0; time < 2; time += 1)
+    expect(await run({ type: "purge-document", user: user.id, file: gone })).toEqual({
+      acked: true,
+      retried: false,
+    });
+  const { objects } = await env.FILES.list({ prefix: `pdf/${user.id}/` });
+  expect(objects.map(({ key }) => key)).toEqual([documentKey(user.id, kept)]);
+  expect(await rowsOf("SELECT id FROM pdf_files WHERE user_id = ?", user.id)).toEqual([{ id: kept }]);
 });

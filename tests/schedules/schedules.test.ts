@@ -3,7 +3,9 @@ import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
 import type { Job } from "../../workers/contract/jobs";
 import { runSchedule } from "../../workers/schedules";
+import { addUser } from "../support/accounts";
 import { rowsOf } from "../support/factories";
+import { sendChunk } from "../support/pdf-files";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NIGHTLY = "17 3 * * *";
@@ -85,4 +87,16 @@ test("every night sessions and links that have run out go, and what mails of mor
     { id: `${mark}-alive` },
   ]);
   await env.DB.prepare("DELETE FROM mails WHERE id LIKE ?").bind(`${mark}%`).run();
+});
+
+test("every hour uploads go that nobody finished within a day", async () => {
+  const user = await addUser({ plan: "pdf" });
+  await sendChunk(user, { fileId: "left-behind" });
+  await sendChunk(user, { fileId: "still-on-its-way" });
+  const over = env.DB.prepare("UPDATE uploads SET expires_at = ? WHERE user_id = ? AND id = 'left-behind'");
+  await over.bind(Date.now() - 1, user.id).run();
+  await run("47 * * * *");
+  expect(await rowsOf("SELECT id FROM uploads WHERE user_id = ?", user.id)).toEqual([
+    { id: "still-on-its-way" },
+  ]);
 });

@@ -7,8 +7,10 @@ import { eraseAccount } from "../../../workers/domain/accounts/erase/erase-accou
 import { exportAccount } from "../../../workers/domain/accounts/export/export-account";
 import { sendMail } from "../../../workers/domain/mail/send-mail";
 import { shardOf } from "../../../workers/domain/conversations/keys";
+import { layoutKey } from "../../../workers/providers/storage/pdf-keys";
 import { actorOf, addUser, subscribe, type TestUser } from "../../support/accounts";
 import { Client } from "../../support/client";
+import { addFolder, addPdfFile, sendChunk, TINY_PDF } from "../../support/pdf-files";
 import { addModel, rowsOf, settled, testContext } from "../../support/factories";
 
 const PASSWORD = "correct horse battery";
@@ -16,7 +18,21 @@ const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
 /** Where a trace was left, and the text that would give it away. */
 type Markers = Record<
-  "name" | "question" | "image" | "device" | "page" | "fault" | "activity" | "mail" | "guest",
+  | "name"
+  | "question"
+  | "image"
+  | "device"
+  | "page"
+  | "fault"
+  | "activity"
+  | "mail"
+  | "guest"
+  | "document"
+  | "title"
+  | "folder"
+  | "part"
+  | "summary"
+  | "note",
   string
 >;
 
@@ -32,6 +48,12 @@ const newMarkers = (): Markers => {
     "activity",
     "mail",
     "guest",
+    "document",
+    "title",
+    "folder",
+    "part",
+    "summary",
+    "note",
   ] as const;
   return Object.fromEntries(names.map((name) => [name, mark(name)])) as Markers;
 };
@@ -53,10 +75,32 @@ async function ask(client: Client, modelId: number, text: string, image: string)
   return answer;
 }
 
+/** A document in a folder with what was made of it, an upload on its way, and a settings row. */
+async function plantDocuments({ id, client }: TestUser, markers: Markers): Promise<void> {
+  const folder = await addFolder(id, markers.folder);
+  const bytes = `${TINY_PDF}${markers.document}`;
+  const file = await addPdfFile(id, { folderId: folder, name: `${markers.title}.pdf`, bytes });
+  await env.FILES.put(layoutKey(id, file, 1), markers.document);
+  await sendChunk({ id, client }, { fileId: "upload-on-its-way", fileName: `${markers.part}.pdf` });
+  await client.call(`/api/pdf-settings/${id}`, { json: { auto_analyze: false } });
+  const run = (query: string, ...values: string[]) => env.DB.prepare(query).bind(...values);
+  await env.DB.batch([
+    run(
+      "INSERT INTO pdf_pages (file_id, page, status, text, chunks, note) VALUES (?, 1, 'text', ?, '[]', ?)",
+      ...[file, markers.document, markers.note],
+    ),
+    run(
+      "INSERT INTO pdf_summaries (file_id, language, state, summary, questions, updated_at) VALUES (?, 'en', 'ready', ?, '[]', 1)",
+      ...[file, markers.summary],
+    ),
+  ]);
+}
+
 /** Leaves a trace of a user in every place that keeps one. */
 async function plant(user: TestUser, markers: Markers): Promise<void> {
   const model = await addModel("normal?tokens=2");
   await subscribe(user.id, "combo");
+  await plantDocuments(user, markers);
   const { conversation } = await ask(user.client, model.id, markers.question, markers.image);
   // As a conversation that was begun as a guest and taken over at sign-up: its log is in another shard.
   const guest = await ask(new Client(), model.id, markers.guest, markers.guest);
@@ -156,9 +200,19 @@ describe("R40: a user's data", () => {
     }, 10_000);
     const after = await everything(shards);
     for (const marker of [...Object.values(markers), user.email]) expect(after).not.toContain(marker);
-    for (const marker of [others.question, others.image, others.guest, others.name])
+    for (const marker of [
+      others.question,
+      others.image,
+      others.guest,
+      others.name,
+      others.document,
+      others.part,
+    ])
       expect(after).toContain(marker);
     expect(await rowsOf("SELECT id FROM usage_records WHERE user_id = ?", user.id)).toEqual([]);
+    for (const table of ["folders", "pdf_files", "uploads", "pdf_settings"])
+      expect(await rowsOf(`SELECT * FROM ${table} WHERE user_id = ?`, user.id)).toEqual([]);
+    expect((await env.FILES.list({ prefix: `pdf/${user.id}/` })).objects).toEqual([]);
   });
 
   test("goes although a job died half-way, and more than one run is needed", async () => {

@@ -1,7 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import type { Context } from "../../../workers/context";
-import { openDatabase } from "../../../workers/db/client";
 import { askQuestionOnce } from "../../../workers/domain/conversations/ask-question";
 import { expireGuestConversations } from "../../../workers/domain/conversations/expire-guest-conversations";
 import { keepRelatedQuestions } from "../../../workers/domain/conversations/change-conversation";
@@ -20,48 +19,8 @@ import { readConversation } from "../../../workers/domain/conversations/read-con
 import { settleTurns } from "../../../workers/domain/conversations/settle-turns";
 import { reportUsage } from "../../../workers/domain/usage/report-usage";
 import { actorOf, addUser } from "../../support/accounts";
-import { testContext } from "../../support/factories";
+import { listeningContext, READ_WHOLE, scansOf } from "../../support/query-plans";
 import { completedTurn } from "../../support/turns";
-
-interface Asked {
-  sql: string;
-  values: unknown[];
-}
-
-/** A context whose database tells what it was asked. */
-function listeningContext(actor?: Context["actor"]): { ctx: Context; asked: Asked[] } {
-  const asked: Asked[] = [];
-  const prepare = (sql: string) => {
-    const statement = env.DB.prepare(sql);
-    const query: Asked = { sql, values: [] };
-    asked.push(query);
-    const bind = statement.bind.bind(statement);
-    statement.bind = (...values: unknown[]) => bind(...(query.values = values));
-    return statement;
-  };
-  const database = { prepare, batch: env.DB.batch.bind(env.DB) } as unknown as D1Database;
-  return { ctx: { ...testContext(actor), db: openDatabase(database) }, asked };
-}
-
-async function planOf({ sql, values }: Asked): Promise<string[]> {
-  const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
-    .bind(...values)
-    .all<{ detail: string }>();
-  return results.map(({ detail }) => detail);
-}
-
-/** Small by nature, and read as a whole into memory. */
-const READ_WHOLE = /from "(ai_models|settings)"/;
-
-/** Steps that grow with a table: reading all of it, or sorting what an index could have given in order. (A scan of so
- * many rows is one of the values to insert.) */
-async function scansOf(asked: Asked[]): Promise<string[]> {
-  const scans: string[] = [];
-  for (const query of asked)
-    for (const detail of await planOf(query))
-      if (/^SCAN (?!CONSTANT|\d+)|USE TEMP B-TREE/.test(detail)) scans.push(`${detail}: ${query.sql}`);
-  return scans;
-}
 
 const guest = { kind: "guest", addressHash: crypto.randomUUID().replaceAll("-", "").slice(0, 24) } as const;
 const user = await actorOf(await addUser());

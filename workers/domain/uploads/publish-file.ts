@@ -45,10 +45,8 @@ export async function publishFile(ctx: Context, upload: UploadRow, file: NewFile
 
 /** A file's row as it begins. Its folder is looked up as the row is written: until then it may be deleted. */
 function newFile({ user_id, folder_id }: UploadRow, { name, folderId, size }: NewFile, root: string) {
-  const [asked, begun] = [folderId ?? "", folder_id ?? ""];
-  const folder = sql<string>`(
-    SELECT f.id FROM folders f WHERE f.user_id = ${user_id} AND f.id IN (${asked}, ${begun}, ${root})
-    ORDER BY f.id = ${asked} DESC, f.id = ${begun} DESC LIMIT 1)`;
+  const own = (id: string | null) => sql`(SELECT id FROM folders WHERE id = ${id} AND user_id = ${user_id})`;
+  const folder = sql<string>`coalesce(${own(folderId)}, ${own(folder_id)}, ${root})`;
   const now = sql<number>`${Date.now()}`;
   const none = sql<number>`0`;
   return {

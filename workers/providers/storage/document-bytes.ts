@@ -79,6 +79,12 @@ export async function openDocument(
   return object?.body ?? null;
 }
 
+/** A document's bytes as they come from storage; none when it is gone. */
+export async function* readDocument(env: Env, key: string): AsyncGenerator<Uint8Array> {
+  const body = await openDocument(env, key);
+  if (body) yield* body as ReadableStream<Uint8Array> & AsyncIterable<Uint8Array>;
+}
+
 /** R2 tells what went wrong by a number in its message. */
 const NO_SUCH_UPLOAD = 10024;
 const INVALID_PART = 10025;

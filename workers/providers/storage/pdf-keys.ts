@@ -1,5 +1,8 @@
+/** Everything that is stored of a user's documents lies below this. */
+export const libraryFolder = (userId: string): string => `pdf/${userId}/`;
+
 /** Everything that is stored of a file lies below this. */
-export const pdfFolder = (userId: string, fileId: string): string => `pdf/${userId}/${fileId}/`;
+export const pdfFolder = (userId: string, fileId: string): string => `${libraryFolder(userId)}${fileId}/`;
 
 /** The file as it was uploaded. */
 export const documentKey = (userId: string, fileId: string): string =>

@@ -4,13 +4,14 @@ import type { Context } from "../../../context";
 import { accountDeletions } from "../../../db/schema/accounts";
 import { endUserAccess } from "../end-user-access";
 import { eraseChats } from "./erase-chats";
+import { eraseDocuments } from "./erase-documents";
 import { eraseRecords } from "./erase-records";
 
 /** Removes what a user left in one part of the product; `more` when there was too much for one run. Repeating it is safe. */
 export type Eraser = (ctx: Context, userId: string) => Promise<"done" | "more">;
 
 /** Every part of the product that keeps something of a user, in the order in which it goes. */
-const ERASERS: Eraser[] = [eraseChats, eraseRecords];
+const ERASERS: Eraser[] = [eraseChats, eraseDocuments, eraseRecords];
 
 /** Removes all that a deleted user left, a part at a time; a job that dies begins again and finds what is left. */
 export async function eraseAccount(ctx: Context, userId: string): Promise<void> {

@@ -3,12 +3,13 @@ import { limitRate } from "../../allowance/limit-rate";
 import { AppError } from "../../errors";
 import { exportAccountRecords } from "./export-account-records";
 import { exportChats } from "./export-chats";
+import { exportDocuments } from "./export-documents";
 import type { ExportFile, Exporter } from "./export-file";
 import { exportUsage } from "./export-usage";
 import { zipFiles } from "./zip-files";
 
 /** Every part of the product that keeps something of a user. */
-const EXPORTERS: Exporter[] = [exportAccountRecords, exportChats, exportUsage];
+const EXPORTERS: Exporter[] = [exportAccountRecords, exportChats, exportDocuments, exportUsage];
 
 const EXPORTS_AN_HOUR = 20;
 

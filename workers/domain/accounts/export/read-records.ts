@@ -13,7 +13,10 @@ export type UserTable =
   | "usage_records"
   | "activity_events"
   | "statistics_events"
-  | "mails";
+  | "mails"
+  | "folders"
+  | "pdf_files"
+  | "uploads";
 
 /** The rows of a user, oldest first and a page at a time; times are epoch milliseconds. */
 export async function* readRecords(ctx: Context, table: UserTable, userId: string): AsyncGenerator<Row> {
