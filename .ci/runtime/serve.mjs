@@ -3,6 +3,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { root } from "../install.mjs";
 import { run, toolEnvironment } from "../tools.mjs";
+import { startClock } from "./clock.mjs";
 import { letDirectSocketsTellWhoCalls } from "./direct-socket.mjs";
 import { applyMigrations, isMigrated, rememberMigrated } from "./migrations.mjs";
 import { staticFiles } from "./static-files.mjs";
@@ -44,14 +45,28 @@ export async function serve({ main, port, stateFolder }) {
   const miniflare = new Miniflare(await optionsFor(main));
   await miniflare.ready;
   collectGarbage();
+  const stopClock = startClock((cron) => fireSchedule(miniflare, cron));
   return {
     replace: async (bundle) => {
       await miniflare.setOptions(await optionsFor(bundle));
       await migrate(miniflare);
       rememberMigrated(stateFolder);
     },
-    stop: () => miniflare.dispose(),
+    stop: () => {
+      stopClock();
+      return miniflare.dispose();
+    },
   };
+}
+
+/** A schedule whose Worker is being replaced or stopped has its next minute. */
+async function fireSchedule(miniflare, cron) {
+  try {
+    const worker = await miniflare.getWorker("atelier");
+    await worker.scheduled({ cron });
+  } catch {
+    // What failed inside has been logged there.
+  }
 }
 
 /** Starting leaves some 200 MiB of garbage behind, which a process that then only waits would keep. */
