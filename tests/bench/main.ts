@@ -10,6 +10,7 @@ import { measureFirstLoad } from "./first-load.ts";
 import { LOADS, LOAD_NAMES, type LoadName, WARM_UP } from "./loads.ts";
 import { measure } from "./measure.ts";
 import { readOptions, type Options } from "./options.ts";
+import { analysisTable, measureAnalysis, seedReader, type Reader } from "./pdf-analysis.ts";
 import { measurePage, PAGES } from "./pages.ts";
 import { startProduct, type Product } from "./product.ts";
 import { firstLoadTable, loadTable, pageTable, resumeTable, type Samples } from "./report.ts";
@@ -32,12 +33,15 @@ interface Cast {
   product?: Product;
   /** The documents that `retrieval` asks. */
   seeded?: Seeded;
+  /** Who uploads a document. */
+  reader?: Reader;
 }
 
 async function assemble(options: Options, folder: string): Promise<Cast> {
   const cast: Cast = { upstream: await startUpstream(), targets: [] };
   const seed = (database: DatabaseSync) => {
     if (options.scenarios.includes("retrieval")) cast.seeded = seedExams(database, makeExams());
+    if (options.scenarios.includes("pdf")) cast.reader = seedReader(database);
   };
   for (const name of options.targets) {
     if (name === "direct") cast.targets.push(cast.upstream);
@@ -103,6 +107,10 @@ async function runProductOnly(options: Options, cast: Cast, folder: string, resu
     say("retrieval");
     results.retrieval = await measureRetrieval(product.origin, cast.seeded, makeExams());
   }
+  if (cast.reader) {
+    say("pdf");
+    results.analysis = await measureAnalysis(product, cast.reader, folder);
+  }
   if (options.scenarios.includes("first-load")) {
     const browser = await ensureBrowser();
     if (browser) results.firstLoads = await measureFirstLoad(browser, product.origin, PAGES);
@@ -115,6 +123,7 @@ function report(results: Results, { targets }: Cast): void {
   if (results.pages.length > 0) say(pageTable(results.pages));
   if (results.firstLoads.length > 0) say(firstLoadTable(results.firstLoads));
   if (results.retrieval) say(retrievalTable(results.retrieval));
+  if (results.analysis) say(analysisTable(results.analysis));
   say(verdict(results));
   for (const target of targets) {
     const failed = [...results.loads.values()].some((samples) => samples.get(target.name)?.errors.length);

@@ -1,3 +1,4 @@
+import type { AnalysisSample } from "./pdf-analysis.ts";
 import type { FirstLoad } from "./first-load.ts";
 import { LOADS, LOAD_NAMES } from "./loads.ts";
 import type { PageSample } from "./pages.ts";
@@ -14,6 +15,7 @@ export interface Results {
   firstLoads: FirstLoad[];
   secondStart?: number;
   retrieval?: RetrievalSample;
+  analysis?: AnalysisSample;
 }
 
 interface Bar {
@@ -32,6 +34,7 @@ export function verdict(results: Results): string {
     ...resumeBars(results.resume),
     ...pageBars(results),
     ...retrievalBars(results.retrieval),
+    ...analysisBars(results.analysis),
   ];
   const rows = bars.map((bar) => {
     const met = bar.atLeast ? bar.value >= bar.limit : bar.value <= bar.limit;
@@ -144,5 +147,15 @@ function retrievalBars(retrieval: RetrievalSample | undefined): Bar[] {
       limit: 60,
       unit: "ms",
     },
+  ];
+}
+
+function analysisBars(analysis: AnalysisSample | undefined): Bar[] {
+  if (!analysis) return [];
+  const { whole, pdftotext, firstPages, memoryGrowth } = analysis;
+  return [
+    { name: "pdf: analysed", value: whole / pdftotext, limit: 6, unit: "× pdftotext" },
+    { name: "pdf: first pages after the upload", value: firstPages, limit: 5, unit: "s" },
+    { name: "pdf: memory growth", value: memoryGrowth, limit: 300, unit: "MiB" },
   ];
 }
