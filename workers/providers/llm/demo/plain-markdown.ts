@@ -1,4 +1,6 @@
-const PUNCTUATION = /[\\`*_{}[\]()<>#+\-!|~$&^=]/g;
+const SPECIAL = /[\\`*_{}[\]<>#+\-!|~$&^=]/g;
+/** With a backslash before a bracket it would begin mathematics. */
+const ENTITIES: Record<string, string> = { "[": "&#91;", "]": "&#93;", "\\": "&#92;" };
 const ADDRESS = /\b(?:[a-z][a-z0-9+.-]*:\/\/|www\.|mailto:)\S+|\S+@\S+\.\S+/gi;
 
 /**
@@ -7,7 +9,9 @@ const ADDRESS = /\b(?:[a-z][a-z0-9+.-]*:\/\/|www\.|mailto:)\S+|\S+@\S+\.\S+/gi;
  */
 export function plainMarkdown(text: string): string {
   const line = text.replace(/[\s\p{Cc}\p{Cf}]+/gu, " ").trim();
-  return line.replace(PUNCTUATION, "\\$&").replace(/^(\d+)([.)])/, "$1\\$2");
+  return line
+    .replace(SPECIAL, (character) => ENTITIES[character] ?? `\\${character}`)
+    .replace(/^(\d+)([.)])/, "$1\\$2");
 }
 
 /** A person's own words to repeat to them: one plain line, shortened, without addresses that would turn into links. */

@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest";
+import { composeDocumentAnswer } from "../../../workers/providers/llm/demo/compose-document-answer";
+import type { DocumentMaterial } from "../../../workers/providers/llm/ask-model";
+
+const about = (text: string, changes: Partial<DocumentMaterial> = {}): DocumentMaterial => ({
+  question: "How many apples were harvested?",
+  type: "text",
+  selection: null,
+  passages: [{ n: 2, title: "orchard.pdf", page: 7, text }],
+  areNotes: false,
+  isLow: false,
+  ...changes,
+});
+
+describe("an answer without a language model", () => {
+  test("quotes a sentence of the document, and refers to its passage by the same words", () => {
+    const answer = composeDocumentAnswer(about("It rained. The apples harvested were nine hundred."), "en");
+    expect(answer).toContain("> The apples harvested were nine hundred.");
+    expect(answer).toContain('[2: "The apples harvested were nine hundred."]');
+    expect(answer).toContain("orchard.pdf, p. 7");
+  });
+
+  test("refers in other quotation marks where the words hold some, and shows brackets as they are", () => {
+    const answer = composeDocumentAnswer(about('They "harvested" apples (all of them) [sic].'), "en");
+    expect(answer).toContain('[2: “They "harvested" apples (all of them) [sic].”]');
+    expect(answer).toContain("apples (all of them) &#91;sic&#93;.");
+  });
+
+  test("says so when nothing fits, and in the reader's language", () => {
+    const answer = composeDocumentAnswer(about("Rien ici.", { isLow: true }), "fr");
+    expect(answer).toMatch(/Rien ne répond clairement/);
+    expect(composeDocumentAnswer(about("", { passages: [] }), "fr")).toMatch(/Aucune page ne parle de/);
+  });
+
+  test("tells what needs a model instead of pretending", () => {
+    const asked = about("Apples were harvested.", { type: "translate", selection: "Apples were harvested." });
+    expect(composeDocumentAnswer(asked, "en")).toMatch(/^This needs a language model/);
+  });
+
+  test("goes through notes from the first page to the last", () => {
+    const passages = Array.from({ length: 40 }, (_, at) => ({
+      ...{ n: at + 1, title: "orchard.pdf", page: at + 1, text: `Note ${at + 1}.` },
+    }));
+    const answer = composeDocumentAnswer(about("", { passages, areNotes: true }), "en");
+    const named = [...answer.matchAll(/\[(\d+):/g)].map(([, n]) => Number(n));
+    expect(named[0]).toBe(1);
+    expect(named.at(-1)).toBeGreaterThan(35);
+    expect(named).toEqual(named.toSorted((a, b) => a - b));
+  });
+});
