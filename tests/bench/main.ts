@@ -105,7 +105,7 @@ async function runProductOnly(options: Options, cast: Cast, folder: string, resu
   }
   if (cast.seeded) {
     say("retrieval");
-    results.retrieval = await measureRetrieval(product.origin, cast.seeded, makeExams());
+    results.retrieval = await measureRetrieval(product, cast.seeded, makeExams());
   }
   if (cast.reader) {
     say("pdf");

@@ -1,5 +1,6 @@
 import { chunkBm25, fts5Pages, type Ranker } from "./baselines.ts";
 import type { Exam, ExamQuestion } from "./make-report.ts";
+import type { Target } from "../target.ts";
 import type { Seeded } from "./seed-exams.ts";
 
 /** Questions whose page was among the first, of how many. */
@@ -9,20 +10,28 @@ export interface Score {
   in10: number;
 }
 
+/** Milliseconds that each call took, and the processor's seconds of all. */
+export interface Calls {
+  times: number[];
+  cpuSeconds: number;
+}
+
 export interface RetrievalSample {
   documents: number;
   /** By who ranks, and by which questions. */
   scores: Map<string, Record<ExamQuestion["set"], Score>>;
-  /** Milliseconds of a whole call: the first about a document, further ones about the longest, and one that finds nothing. */
-  cold: number[];
-  warm: number[];
-  floor: number[];
+  /** Calls that find nothing, the first about each document, and further ones about the longest. */
+  floor: Calls;
+  cold: Calls;
+  warm: Calls;
   pages: number;
 }
 
+const noCalls = (): Calls => ({ times: [], cpuSeconds: 0 });
+
 /** Asks the product every question of the exams, and two plain ways of ranking the same. */
 export async function measureRetrieval(
-  origin: string,
+  { origin, tree }: Target,
   { user, token, files }: Seeded,
   exams: readonly Exam[],
 ): Promise<RetrievalSample> {
@@ -30,15 +39,18 @@ export async function measureRetrieval(
   const sample: RetrievalSample = {
     documents: exams.length,
     scores: new Map(),
-    ...{ cold: [], warm: [], floor: [], pages: longest.pages.length },
+    ...{ floor: noCalls(), cold: noCalls(), warm: noCalls(), pages: longest.pages.length },
   };
-  const call = async (path: string, times: number[]): Promise<unknown> => {
+  const cpu = () => tree?.cpuSeconds() ?? Number.NaN;
+  const call = async (path: string, calls: Calls): Promise<unknown> => {
+    const cpuBefore = cpu();
     const askedAt = performance.now();
     const response = await fetch(`${origin}/api/documents/${user}${path}`, {
       headers: { authorization: `Bearer ${token}` },
     });
     const body: unknown = await response.json();
-    times.push(performance.now() - askedAt);
+    calls.times.push(performance.now() - askedAt);
+    calls.cpuSeconds += cpu() - cpuBefore;
     if (!response.ok) throw new Error(`${path} answers ${response.status} ${JSON.stringify(body)}`);
     return body;
   };
@@ -49,9 +61,9 @@ export async function measureRetrieval(
       ["BM25 of 100-word pieces", chunkBm25(exam.pages)],
     ];
     for (const [n, question] of exam.questions.entries()) {
-      const times = n === 0 ? sample.cold : exam === longest ? sample.warm : [];
+      const calls = n === 0 ? sample.cold : exam === longest ? sample.warm : noCalls();
       const path = `/${files[at]}/retrieval?q=${encodeURIComponent(question.ask)}`;
-      const found = (await call(path, times)) as { passages: { page: number }[] };
+      const found = (await call(path, calls)) as { passages: { page: number }[] };
       count(sample, "product", question, found.passages.map(({ page }) => page)); // prettier-ignore
       for (const [name, rank] of rankers) count(sample, name, question, rank(question.ask));
     }

@@ -1,6 +1,6 @@
 import { show, table } from "../report.ts";
 import { percentile } from "../statistics.ts";
-import { shares, type RetrievalSample, type Score } from "./measure-retrieval.ts";
+import { shares, type Calls, type RetrievalSample, type Score } from "./measure-retrieval.ts";
 
 /** How often the page with the answer is among the first, and how long a search takes. */
 export function retrievalTable(sample: RetrievalSample): string {
@@ -12,16 +12,17 @@ export function retrievalTable(sample: RetrievalSample): string {
   });
   const [sets] = sample.scores.values();
   const asked = sets ? `${sets.first.asked} + ${sets.other.asked}` : "no";
-  const times = (name: string, numbers: number[]) => [
+  const times = (name: string, { times, cpuSeconds }: Calls) => [
     name,
-    ...[0.5, 0.95, 1].map((share) => show(percentile(numbers, share))),
-    String(numbers.length),
+    ...[0.5, 0.95, 1].map((share) => show(percentile(times, share))),
+    show((cpuSeconds * 1000) / times.length),
+    String(times.length),
   ];
   return [
     `\nretrieval: ${asked} questions about ${sample.documents} documents; percent with the page among the first`,
     table([["", "5", "10", "worked on: 5", "10", "unseen: 5", "10"], ...rows]),
     table([
-      ["milliseconds a call", "p50", "p95", "most", "calls"],
+      ["milliseconds a call", "p50", "p95", "most", "CPU", "calls"],
       times("a search that finds nothing", sample.floor),
       times("first question about a document", sample.cold),
       times(`further ones about ${sample.pages} pages`, sample.warm),
