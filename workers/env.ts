@@ -34,6 +34,10 @@ export interface ProviderAccess {
   baseUrl: string;
 }
 
+export interface EmbeddingAccess extends ProviderAccess {
+  model: string;
+}
+
 /** What the operator configured, checked. A provider without a key is absent, and so are its models. */
 export interface Config {
   appOrigin: string | null;
@@ -48,6 +52,8 @@ export interface Config {
   /** Set by `npm start`: mail that stays in the outbox is also printed. */
   printsMail: boolean;
   providers: Partial<Record<HostedProvider, ProviderAccess>>;
+  /** What tells how near two texts are in meaning; documents are searched by words alone without. */
+  embedding: EmbeddingAccess | null;
   /** One line for each variable that is missing where it is needed, or malformed. */
   problems: string[];
 }
@@ -101,6 +107,7 @@ function parseConfig(env: Env): Config {
     google: readGoogle(read, problems),
     printsMail: env.PRINT_MAIL === "1",
     providers: readProviders(env, read),
+    embedding: readEmbedding(read, problems),
     problems,
   };
 }
@@ -129,6 +136,20 @@ function readGoogle(read: Read, problems: string[]): Config["google"] {
   if (clientId || clientSecret)
     problems.push(
       "GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are needed together; sign-in with Google is off",
+    );
+  return null;
+}
+
+/** A server of one's own (Ollama, vLLM) often has no key: its address alone turns it on, as a key alone does. */
+function readEmbedding(read: Read, problems: string[]): Config["embedding"] {
+  const model = read("EMBEDDING_MODEL", z.string().trim().min(1), "a model's name");
+  const apiKey = read("EMBEDDING_API_KEY", z.string().trim().min(1), "a key");
+  const baseUrl = read("EMBEDDING_BASE_URL", Url, "an http(s) address");
+  if (model && (apiKey || baseUrl))
+    return { model, apiKey: apiKey ?? "none", baseUrl: baseUrl ?? PROVIDER_DEFAULTS.OpenAI.baseUrl };
+  if (model || apiKey || baseUrl)
+    problems.push(
+      "EMBEDDING_MODEL is needed with EMBEDDING_API_KEY or EMBEDDING_BASE_URL; documents are searched by words alone",
     );
   return null;
 }

@@ -7,6 +7,7 @@ import { purgeDocument } from "../domain/pdf-files/delete-file";
 import { analysePdf } from "../domain/pdf-analysis/analyse-pdf";
 import type { Context } from "../context";
 import { writeNotes } from "../domain/pdf-notes/write-notes";
+import { embedFile } from "../domain/pdf-retrieval/embed-file";
 import { summarisePdf } from "../domain/pdf-summaries/summarise-pdf";
 import type { Env } from "../env";
 import { errorFields } from "../logger";
@@ -19,6 +20,7 @@ const HANDLERS: {
   "purge-document": (ctx, job) => purgeDocument(ctx, job.user, job.file),
   "erase-account": (ctx, job) => eraseAccount(ctx, job.user),
   "note-pdf": writeNotes,
+  "embed-pdf": embedFile,
   "analyse-pdf": analysePdf,
   "summarise-pdf": summarisePdf,
   "send-mail": (ctx, job) => deliverMail(ctx, job.mail),

@@ -186,7 +186,10 @@ async function complete({ ctx, file, job }: Work, pdf: OpenPdf): Promise<void> {
   if (unread === pdf.pageCount) return storeFailed(ctx, job, "pdf_broken");
   await storeCompleted(ctx, job, analysis);
   // Where there is a model its notes take the place of the pages' own sentences; it can do without.
-  await ctx.env.JOBS.send({ type: "note-pdf", file: file.id } satisfies Job).catch((error: unknown) =>
-    ctx.log.warn("notes_not_queued", { file: file.id, ...errorFields(error) }),
-  );
+  const jobs: Job[] = [{ type: "note-pdf", file: file.id }];
+  if (ctx.config.embedding) jobs.push({ type: "embed-pdf", file: file.id });
+  for (const next of jobs)
+    await ctx.env.JOBS.send(next).catch((error: unknown) =>
+      ctx.log.warn("job_not_queued", { file: file.id, type: next.type, ...errorFields(error) }),
+    );
 }

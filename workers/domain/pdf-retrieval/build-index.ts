@@ -103,7 +103,9 @@ class Builder {
     this.#pages.push(indexed);
     const whole: PageChunk[] = [{ start: 0, end: text.length, headings: [], kind: "text" }];
     let lines = 0;
-    for (const chunk of chunks.length > 0 ? chunks : whole) {
+    let read = 0;
+    const parts = chunks.length > 0 ? chunks : whole;
+    for (const [n, chunk] of parts.entries()) {
       const at = this.#chunks.length;
       const added: IndexedChunk = { ...chunk, at: this.#pages.length - 1, length: 0 };
       this.#chunks.push(added);
@@ -121,7 +123,10 @@ class Builder {
           this.#push(LINE);
         }
       };
-      walkWords(blanked, chunk.start, chunk.end, word, line);
+      // What stands between passages, such as headings, is read with the next one.
+      const end = n === parts.length - 1 ? text.length : Math.max(read, chunk.end);
+      walkWords(blanked, read, end, word, line);
+      read = end;
       line();
       indexed.length += added.length;
     }

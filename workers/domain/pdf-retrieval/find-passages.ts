@@ -6,8 +6,10 @@ import type { FileIndex } from "./build-index";
 import type { Found } from "../../contract/pdf-retrieval";
 import type { RetrievalScope } from "./retrieval-scope";
 import { indexOf } from "./index-cache";
+import { fuseRanks } from "./fuse-ranks";
 import { pickPassages, readTexts } from "./pick-passages";
 import { preselectPages } from "./preselect-pages";
+import { rankByMeaning } from "./rank-by-meaning";
 import { rankPages, type RankedPage } from "./rank-pages";
 import { readQuestion } from "./read-question";
 
@@ -32,8 +34,11 @@ export async function findPassages(
   question: string,
   { limit }: { limit: number; language: Language },
 ): Promise<Found> {
-  const opened = await openIndexes(ctx, scope, question);
-  const ranked = rankAll(opened, scope, question);
+  const [opened, byMeaning] = await Promise.all([
+    openIndexes(ctx, scope, question),
+    rankByMeaning(ctx, scope, question),
+  ]);
+  const ranked = fuseRanks(rankAll(opened, scope, question), byMeaning, opened.indexes);
   const first = ranked.slice(0, limit);
   const texts = await readTexts(ctx, first);
   const best = Math.max(0, ...first.slice(0, 3).map(({ page }) => page.coverage));
@@ -43,10 +48,16 @@ export async function findPassages(
   };
 }
 
+interface Opened {
+  indexes: OpenIndex[];
+  /** Pages of the files, also of those that no index was made of. */
+  pageCount: number;
+}
+
 /** One file is searched whole; so are some, while they are few. Of a large library, only pages that can matter. */
-async function openIndexes(ctx: Context, scope: RetrievalScope, question: string): Promise<OpenIndex[]> {
+async function openIndexes(ctx: Context, scope: RetrievalScope, question: string): Promise<Opened> {
   const ids = scope.files.map(({ id }) => id);
-  if (ids.length === 0) return [];
+  if (ids.length === 0) return { indexes: [], pageCount: 0 };
   const rows = await ctx.db
     .select({
       id: pdfFiles.id,
@@ -55,33 +66,44 @@ async function openIndexes(ctx: Context, scope: RetrievalScope, question: string
     })
     .from(pdfFiles)
     .where(sql`${pdfFiles.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
-  const pages = rows.reduce((sum, { completed }) => sum + completed, 0);
-  if (rows.length > 1 && pages > MOST_PAGES) return preselectPages(ctx, scope, question);
-  return Promise.all(
+  const pageCount = rows.reduce((sum, { completed }) => sum + completed, 0);
+  if (rows.length > 1 && pageCount > MOST_PAGES)
+    return { indexes: await preselectPages(ctx, scope, question), pageCount };
+  const indexes = await Promise.all(
     rows.map(async ({ id, completed, state }) => ({
       file: id,
       index: await indexOf(ctx, id, `${completed} ${state}`),
     })),
   );
+  return { indexes, pageCount };
 }
 
 /** A ranked page, and the file it is of. */
 export interface FilePage {
   file: string;
   page: RankedPage;
+  /** Its places by words and by meaning, from 1. */
+  lexicalRank: number | null;
+  vectorRank: number | null;
 }
 
 /** Documents of one language are compared with each other; across languages, by how much of the question they cover. */
-function rankAll(opened: readonly OpenIndex[], scope: RetrievalScope, question: string): FilePage[] {
+function rankAll(
+  { indexes: opened, pageCount }: Opened,
+  scope: RetrievalScope,
+  question: string,
+): FilePage[] {
   const fileOf = new Map(opened.map(({ file, index }) => [index, file]));
   const names = scope.files.map(({ name }) => name);
   const languages = [...new Set(opened.map(({ index }) => index.language))];
   const groups = languages.map((language) => {
     const asked = readQuestion(question, names, language);
     const indexes = opened.filter(({ index }) => index.language === language).map(({ index }) => index);
-    return rankPages(indexes, asked, scope.pages).map((page) => ({ file: fileOf.get(page.index)!, page }));
+    return rankPages(indexes, asked, { only: scope.pages, pageCount });
   });
-  if (groups.length < 2) return groups[0] ?? [];
-  const worth = ({ page }: FilePage) => page.score * (0.3 + 0.7 * page.coverage);
-  return groups.flat().sort((a, b) => worth(b) - worth(a));
+  const worth = (page: RankedPage) => page.score * (groups.length < 2 ? 1 : 0.3 + 0.7 * page.coverage);
+  return groups
+    .flat()
+    .sort((a, b) => worth(b) - worth(a))
+    .map((page, at) => ({ file: fileOf.get(page.index)!, page, lexicalRank: at + 1, vectorRank: null }));
 }

@@ -30,7 +30,7 @@ export async function readTexts(ctx: Context, pages: readonly FilePage[]): Promi
 /** The passage of each ranked page that fits best, in their order. A page that is gone meanwhile has none. */
 export function pickPassages(pages: readonly FilePage[], texts: ReadonlyMap<string, string>): Passage[] {
   const most = Math.max(1e-9, ...pages.map(({ page }) => page.score));
-  return pages.flatMap(({ file, page }, rank) => {
+  return pages.flatMap(({ file, page, lexicalRank, vectorRank }) => {
     const number = page.index.pages[page.at]!.page;
     const text = texts.get(textKey(file, number));
     if (text === undefined) return [];
@@ -47,8 +47,8 @@ export function pickPassages(pages: readonly FilePage[], texts: ReadonlyMap<stri
         why: {
           words: page.words,
           implied: page.implied,
-          lexical_rank: rank + 1,
-          vector_rank: null,
+          lexical_rank: lexicalRank,
+          vector_rank: vectorRank,
           signals: Object.fromEntries(
             (Object.keys(WEIGHTS) as Signal[]).map((signal) => [signal, rounded(page.signals[signal])]),
           ),

@@ -36,17 +36,25 @@ export const WEIGHTS = {
   neighbours: 0.1,
 };
 
+/** Nothing speaks for a page. */
+export const noSignals = (): Record<Signal, number> =>
+  Object.fromEntries(Object.keys(WEIGHTS).map((signal) => [signal, 0])) as Record<Signal, number>;
+
 /** Pages that are looked at closely; the others are not among the first in any case. */
 const CLOSELY = 60;
 
-/** Ranks the pages of the asked files by words, best first; `only` are the first and last page that count. */
+/**
+ * Ranks the pages of the asked files by words, best first. `only` are the first and last page that count; `pageCount` is
+ * of how many pages the indexed ones were chosen, where they were.
+ */
 export function rankPages(
   indexes: readonly FileIndex[],
   asked: Asked,
-  only?: readonly [number, number],
+  { only, pageCount = 0 }: { only?: readonly [number, number] | undefined; pageCount?: number } = {},
 ): RankedPage[] {
-  const total = indexes.reduce((sum, { pages }) => sum + pages.length, 0);
-  if (total === 0) return [];
+  const indexed = indexes.reduce((sum, { pages }) => sum + pages.length, 0);
+  if (indexed === 0) return [];
+  const total = Math.max(indexed, pageCount);
   const wanted = wantedWords(indexes, asked, total);
   const lengths = meanLengths(indexes);
   const scores = indexes.map((index) => scoreIndex(index, wanted, lengths));

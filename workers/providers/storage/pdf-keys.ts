@@ -8,6 +8,10 @@ export const pdfFolder = (userId: string, fileId: string): string => `${libraryF
 export const documentKey = (userId: string, fileId: string): string =>
   `${pdfFolder(userId, fileId)}document.pdf`;
 
+/** What its passages mean, as vectors. */
+export const vectorsKey = (userId: string, fileId: string): string =>
+  `${pdfFolder(userId, fileId)}vectors.bin`;
+
 /** Pages whose words are stored together. */
 export const PAGES_A_LAYOUT = 20;
 

@@ -1,0 +1,28 @@
+import type { EmbeddingAccess } from "../../env";
+
+const TIMEOUT_MS = 30_000;
+
+/**
+ * The meaning of each text as a vector of length 1, in their order, from a server that speaks OpenAI's embeddings.
+ * Fails with what the server answered; `signal` ends it sooner.
+ */
+export async function embedTexts(
+  { apiKey, baseUrl, model }: EmbeddingAccess,
+  texts: readonly string[],
+  signal?: AbortSignal,
+): Promise<Float32Array[]> {
+  // The SDK is only read where an embedding model is configured.
+  const { default: OpenAI } = await import("openai");
+  const client = new OpenAI({ apiKey, baseURL: baseUrl, maxRetries: 1, timeout: TIMEOUT_MS });
+  const { data } = await client.embeddings.create(
+    { model, input: [...texts], encoding_format: "float" },
+    signal ? { signal } : {},
+  );
+  if (data.length !== texts.length) throw new Error(`asked for ${texts.length} vectors, got ${data.length}`);
+  return data.sort((a, b) => a.index - b.index).map(({ embedding }) => unit(Float32Array.from(embedding)));
+}
+
+function unit(vector: Float32Array): Float32Array {
+  const length = Math.hypot(...vector) || 1;
+  return vector.map((value) => value / length);
+}
