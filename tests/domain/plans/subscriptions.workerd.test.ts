@@ -38,7 +38,7 @@ const newVersion = (plan: number, version: number, questions: number, models: nu
 
 async function grant(user: TestUser, plan: number, periodEnd: number | null = null): Promise<void> {
   const offer = await findOffer(testContext(), plan);
-  await grantPlan(testContext(), { userId: user.id, offer: offer!, source: "admin", periodEnd });
+  await grantPlan(testContext(), { userId: user.id, plan: offer!.plan, source: "admin", periodEnd });
   await env.DB.prepare("UPDATE plans SET is_active = 0 WHERE id = ?").bind(plan).run();
 }
 

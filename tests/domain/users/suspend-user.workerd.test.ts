@@ -7,6 +7,7 @@ import { reactivateUser, suspendUser } from "../../../workers/domain/users/suspe
 import { actorOf, addAdmin, addUser, type TestUser } from "../../support/accounts";
 import { Client } from "../../support/client";
 import { addModel, rowsOf, testContext } from "../../support/factories";
+import { offerModules } from "../../support/offered-modules";
 
 const PASSWORD = "a password of their own";
 const WITHIN_MS = 5_000;
@@ -85,16 +86,20 @@ describe("a plan that an administrator gives", () => {
       id,
     );
 
-  test("takes the place of the one before, and switches its modules on", async () => {
+  const modulesOf = (id: string) =>
+    rowsOf("SELECT module_id FROM user_modules WHERE user_id = ? AND is_active = 1", id);
+
+  test("takes the place of the one before, and switches those of its modules on that are offered", async () => {
     const [user, ctx] = [await addUser({ plan: "chatai" }), await adminContext()];
     const periodEnd = Date.now() + 1_000_000;
+    await offerModules([]);
+    await setPlan(ctx, { userId: user.id, planId: 3, periodEnd: null });
+    expect(await modulesOf(user.id)).toEqual([]);
+    await offerModules(["pdf"]);
     await setPlan(ctx, { userId: user.id, planId: 3, periodEnd });
+    await offerModules([]);
     expect(await running(user.id)).toEqual([{ plan_id: 3, source: "admin", period_end: periodEnd }]);
-    const modules = await rowsOf(
-      "SELECT module_id FROM user_modules WHERE user_id = ? AND is_active = 1",
-      user.id,
-    );
-    expect(modules).toEqual([{ module_id: 8 }]);
+    expect(await modulesOf(user.id)).toEqual([{ module_id: 8 }]);
     expect((await actorOf(user)).plan?.plan_type).toBe("pdf");
     expect(JSON.parse((await auditOf(user.id))[0]!.after)).toMatchObject({ plan_id: 3, source: "admin" });
   });

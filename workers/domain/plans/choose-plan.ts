@@ -16,5 +16,5 @@ export async function choosePlan(ctx: Context, planId: number): Promise<void> {
   if (offer.plan.is_free !== 1) throw new AppError("not_configured");
   if (actor.isPremium) throw new AppError("forbidden");
   if (actor.plan?.plan_id !== planId)
-    await grantPlan(ctx, { userId: actor.id, offer, source: "free", periodEnd: null });
+    await grantPlan(ctx, { userId: actor.id, plan: offer.plan, source: "free", periodEnd: null });
 }

@@ -2,29 +2,30 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Context } from "../../context";
 import { MODULES } from "../../contract/modules";
 import { MODULES_OF_PLAN } from "../../contract/plan-types";
-import { subscriptions, userModules } from "../../db/schema/plans";
+import { type plans, subscriptions, userModules } from "../../db/schema/plans";
+import type { auditEntry } from "../audit/audit-entry";
 import { offeredModules } from "../modules/marketplace";
-import type { OfferedPlan } from "./find-offer";
 
 export interface PlanGrant {
   userId: string;
-  offer: OfferedPlan;
+  plan: Pick<typeof plans.$inferSelect, "id" | "plan_type" | "current_version">;
   source: "payment" | "admin" | "free";
   /** Epoch milliseconds; null where it does not end by itself. */
   periodEnd: number | null;
 }
 
 /**
- * Gives a user the current version of a plan in place of what the user had, and switches its modules on
- * (decision T-23). All or nothing.
+ * Gives a user the current version of a plan in place of what the user had, and switches on those of its modules that
+ * are offered here (decision T-23). All or nothing, the audit entry too.
  */
 export async function grantPlan(
   ctx: Context,
-  { userId, offer, source, periodEnd }: PlanGrant,
+  { userId, plan, source, periodEnd }: PlanGrant,
+  audit?: ReturnType<typeof auditEntry>,
 ): Promise<void> {
   const now = Date.now();
   const offered = await offeredModules(ctx);
-  const modules = MODULES_OF_PLAN[offer.plan.plan_type].filter((key) => offered.includes(key));
+  const modules = MODULES_OF_PLAN[plan.plan_type].filter((key) => offered.includes(key));
   await ctx.db.batch([
     ctx.db
       .update(subscriptions)
@@ -33,14 +34,15 @@ export async function grantPlan(
     ctx.db.insert(subscriptions).values({
       id: `sub_${crypto.randomUUID()}`,
       user_id: userId,
-      plan_id: offer.plan.id,
-      plan_version: offer.version.version,
+      plan_id: plan.id,
+      plan_version: plan.current_version,
       source,
       status: "active",
       period_start: now,
       period_end: periodEnd,
       created_at: now,
     }),
+    ...(audit ? [audit] : []),
     ...modules.map((key) =>
       ctx.db
         .insert(userModules)

@@ -1,18 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Context } from "../../context";
-import { MODULES } from "../../contract/modules";
-import { MODULES_OF_PLAN } from "../../contract/plans";
 import { users } from "../../db/schema/accounts";
-import { plans, subscriptions, userModules } from "../../db/schema/plans";
+import { plans, subscriptions } from "../../db/schema/plans";
 import { auditEntry } from "../audit/audit-entry";
 import { AppError } from "../errors";
-
-/** The modules of a plan are switched on with it (decision T-23); those that are not offered here wait switched on. */
-const switchOn = (ctx: Context, userId: string, moduleId: number) =>
-  ctx.db
-    .insert(userModules)
-    .values({ user_id: userId, module_id: moduleId, is_active: 1, activated_at: Date.now() })
-    .onConflictDoUpdate({ target: [userModules.user_id, userModules.module_id], set: { is_active: 1 } });
+import { grantPlan } from "../plans/grant-plan";
 
 /**
  * Gives a user a plan in place of the one that runs; `periodEnd` in epoch milliseconds, null where it does not end by
@@ -22,8 +14,7 @@ export async function setPlan(
   ctx: Context,
   { userId, planId, periodEnd }: { userId: string; planId: number; periodEnd: number | null },
 ): Promise<void> {
-  const now = Date.now();
-  if (periodEnd !== null && periodEnd <= now)
+  if (periodEnd !== null && periodEnd <= Date.now())
     throw new AppError("validation_failed", { fields: { until: "past" } });
   const [[user], [plan], [current]] = await ctx.db.batch([
     ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).limit(1),
@@ -35,28 +26,14 @@ export async function setPlan(
     currentSubscription(ctx, userId),
   ]);
   if (!user || !plan) throw new AppError("not_found");
-  await ctx.db.batch([
-    endCurrent(ctx, userId, now),
-    ctx.db.insert(subscriptions).values({
-      id: `sub_${crypto.randomUUID()}`,
-      user_id: userId,
-      plan_id: plan.id,
-      plan_version: plan.current_version,
-      source: "admin",
-      status: "active",
-      period_start: now,
-      period_end: periodEnd,
-      created_at: now,
-    }),
-    auditEntry(ctx, {
-      action: "update",
-      resource: "users",
-      resourceId: userId,
-      before: current ? planOf(current) : { plan: null },
-      after: planOf({ plan_id: plan.id, name: plan.name_en, source: "admin", period_end: periodEnd }),
-    }),
-    ...MODULES_OF_PLAN[plan.plan_type].map((key) => switchOn(ctx, userId, MODULES[key].id)),
-  ]);
+  const audit = auditEntry(ctx, {
+    action: "update",
+    resource: "users",
+    resourceId: userId,
+    before: current ? planOf(current) : { plan: null },
+    after: planOf({ plan_id: plan.id, name: plan.name_en, source: "admin", period_end: periodEnd }),
+  });
+  await grantPlan(ctx, { userId, plan, source: "admin", periodEnd }, audit);
 }
 
 /** Ends the plan that runs, at once. Fails with `not_found` where none does. */
@@ -64,7 +41,7 @@ export async function endPlan(ctx: Context, userId: string): Promise<void> {
   const [current] = await currentSubscription(ctx, userId);
   if (!current) throw new AppError("not_found");
   await ctx.db.batch([
-    endCurrent(ctx, userId, Date.now()),
+    ctx.db.update(subscriptions).set({ ended_at: Date.now() }).where(isCurrent(userId)),
     auditEntry(ctx, {
       action: "update",
       resource: "users",
@@ -76,9 +53,6 @@ export async function endPlan(ctx: Context, userId: string): Promise<void> {
 }
 
 const isCurrent = (userId: string) => and(eq(subscriptions.user_id, userId), isNull(subscriptions.ended_at));
-
-const endCurrent = (ctx: Context, userId: string, now: number) =>
-  ctx.db.update(subscriptions).set({ ended_at: now }).where(isCurrent(userId));
 
 const currentSubscription = (ctx: Context, userId: string) =>
   ctx.db
