@@ -12,7 +12,13 @@ const NAMES: FieldDeclaration[] = [
   { name: "description", label: "description_fr", kind: "long-text" },
   { name: "description_en", kind: "long-text" },
 ];
+const NAMELESS = { name: "", name_en: "", description: "", description_en: "" };
 const ORDER: FieldDeclaration = { name: "sort_order", kind: "number", hint: "sort_order", required: true };
+const LAST = { sort_order: 100 };
+const flag = (name: string, hint?: FieldDeclaration["hint"]): FieldDeclaration => ({
+  ...{ name, kind: "switch", wide: true },
+  ...(hint && { hint }),
+});
 
 const models: ScreenDeclaration = {
   title: byName,
@@ -35,15 +41,15 @@ const models: ScreenDeclaration = {
     { name: "context_window", kind: "number", hint: "context_window", required: true },
     { name: "max_output_tokens", kind: "number", required: true },
     ORDER,
-    { name: "need_account", kind: "switch", hint: "need_account", wide: true },
-    { name: "is_trending", kind: "switch", hint: "is_trending", wide: true },
-    { name: "can_stream", kind: "switch", wide: true },
-    { name: "supports_images", kind: "switch", wide: true },
-    { name: "is_active", kind: "switch", hint: "is_active", wide: true },
+    flag("need_account", "need_account"),
+    flag("is_trending", "is_trending"),
+    flag("can_stream"),
+    flag("supports_images"),
+    flag("is_active", "is_active"),
   ],
   blank: {
     ...{ name: "", provider: PROVIDERS[0], request_name: "", model_common_name: "" },
-    ...{ input_price: "", output_price: "", context_window: 8192, max_output_tokens: 4096, sort_order: 100 },
+    ...{ input_price: "", output_price: "", context_window: 8192, max_output_tokens: 4096, ...LAST },
     ...{ need_account: 1, is_trending: 0, can_stream: 1, supports_images: 0, is_active: 1 },
   },
   toggle: { name: "is_trending", label: "is_trending" },
@@ -62,11 +68,12 @@ const marketplace: ScreenDeclaration = {
     ...NAMES,
     { name: "icon", kind: "text", hint: "icon", required: true },
     ORDER,
-    { name: "active", kind: "switch", hint: "is_active", wide: true },
+    flag("active", "is_active"),
   ],
   blank: {
-    ...{ name: "", name_en: "", description: "", description_en: "" },
-    ...{ icon: "", sort_order: 100, active: 1 },
+    ...NAMELESS,
+    ...LAST,
+    ...{ icon: "", active: 1 },
   },
   isDeletable: ({ built_in }) => built_in !== 1,
 };
@@ -85,21 +92,20 @@ const plans: ScreenDeclaration = {
     { name: "plan_type", kind: "select", options: PLAN_TYPES, hint: "plan_type", required: true },
     ORDER,
     ...NAMES,
-    { name: "is_free", kind: "switch", hint: "is_free", wide: true },
-    { name: "is_active", kind: "switch", hint: "is_active", wide: true },
+    flag("is_free", "is_free"),
+    flag("is_active", "is_active"),
     { name: "limits", kind: "limits", hint: "limits", wide: true },
     { name: "included_models", kind: "models", wide: true },
     ...(Number(record?.subscribers ?? 0) > 0 ? [APPLY] : []),
   ],
   blank: {
-    ...{ plan_type: "combo", name: "", name_en: "", description: "", description_en: "" },
-    ...{ is_free: 0, is_active: 1, sort_order: 100, limits: {}, included_models: [] },
+    ...NAMELESS,
+    ...LAST,
+    ...{ plan_type: "combo", is_free: 0, is_active: 1, limits: {}, included_models: [] },
   },
   isDeletable: ({ subscribers }) => subscribers === 0,
 };
-const APPLY: FieldDeclaration = {
-  ...{ name: "apply_to_subscribers", kind: "switch", hint: "apply_to_subscribers", wide: true },
-};
+const APPLY = flag("apply_to_subscribers", "apply_to_subscribers");
 
 const KNOWN_HINTS = ["guest_query_limit", "free_query_limit"] as const;
 
@@ -123,8 +129,8 @@ const settings: ScreenDeclaration = {
   fields: (record, values) => [
     ...(record ? [] : [{ name: "key", kind: "text", hint: "key", required: true, wide: true } as const]),
     valueField(record, (record ?? values).is_secret === 1),
-    ...(record ? [] : [{ name: "is_secret", kind: "switch", hint: "is_secret", wide: true } as const]),
-    { name: "is_public", kind: "switch", hint: "is_public", wide: true },
+    ...(record ? [] : [flag("is_secret", "is_secret")]),
+    flag("is_public", "is_public"),
   ],
   blank: { key: "", value: "", is_public: 0, is_secret: 0 },
   isDeletable: ({ id }) => id > 0,
