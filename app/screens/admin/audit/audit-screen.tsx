@@ -1,14 +1,10 @@
-import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { ScrollText } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { AuditPage, AuditQueryInput } from "#workers/contract/admin/audit";
-import { Button } from "~/ui/button";
-import { buttonStyle } from "~/ui/button-style";
 import { EmptyState } from "~/ui/empty-state";
-import { Field } from "~/ui/form/field";
-import { Input } from "~/ui/form/input";
-import { Select } from "~/ui/form/select";
 import { AdminPage } from "../shell/admin-page";
+import { ChoiceFilter, DaysFilter, Filters } from "../shell/filters";
 import { NextPage } from "../shell/next-page";
 import { AuditLine } from "./audit-line";
 
@@ -39,52 +35,28 @@ export function AuditScreen({
   );
 }
 
-type Filters = Pick<AuditPage, "resources" | "admins"> & { query: AuditQueryInput };
+type AuditFiltersProps = Pick<AuditPage, "resources" | "admins"> & { query: AuditQueryInput };
 
-function AuditFilters({ query, resources, admins }: Filters) {
+function AuditFilters({ query, resources, admins }: AuditFiltersProps) {
   const { t } = useTranslation("admin");
-  const isBusy = useNavigation().location?.pathname === "/admin/audit";
-  const isFiltered = Boolean(query.resource || query.admin || query.from || query.to);
+  const { from, to, resource, admin } = query;
   return (
-    <Form className="grid items-end gap-3 min-[480px]:grid-cols-2 lg:grid-cols-[1.2fr_1.5fr_1fr_1fr_auto]">
-      <Field label={t("audit.resource")}>
-        {(control) => (
-          <Select {...control} name="resource" defaultValue={query.resource}>
-            <option value="">{t("audit.allResources")}</option>
-            {resources.map((resource) => (
-              <option key={resource}>{resource}</option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label={t("audit.admin")}>
-        {(control) => (
-          <Select {...control} name="admin" defaultValue={query.admin}>
-            <option value="">{t("audit.allAdmins")}</option>
-            {admins.map(({ id, email }) => (
-              <option key={id} value={id}>
-                {email}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label={t("from")}>
-        {(control) => <Input {...control} type="date" name="from" defaultValue={query.from} />}
-      </Field>
-      <Field label={t("to")}>
-        {(control) => <Input {...control} type="date" name="to" defaultValue={query.to} />}
-      </Field>
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" busy={isBusy}>
-          {t("filter")}
-        </Button>
-        {isFiltered && (
-          <Link to="/admin/audit" className={buttonStyle("quiet", "medium")}>
-            {t("clear")}
-          </Link>
-        )}
-      </div>
-    </Form>
+    <Filters path="/admin/audit" isFiltered={Boolean(from || to || resource || admin)}>
+      <DaysFilter from={from} to={to} />
+      <ChoiceFilter
+        label={t("audit.resource")}
+        name="resource"
+        value={resource}
+        all={t("audit.allResources")}
+        options={resources.map((name) => ({ id: name, name }))}
+      />
+      <ChoiceFilter
+        label={t("audit.admin")}
+        name="admin"
+        value={admin}
+        all={t("audit.allAdmins")}
+        options={admins.map(({ id, email }) => ({ id, name: email }))}
+      />
+    </Filters>
   );
 }
