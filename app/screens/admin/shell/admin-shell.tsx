@@ -1,12 +1,13 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { Menu } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { BrandLink } from "~/screens/shell/brand-link";
 import { IconButton } from "~/ui/icon-button";
 import { LazySheet } from "~/ui/overlays/lazy-overlays";
 import { ToastRegion } from "~/ui/toast/toast-region";
 import { AdminMenu } from "./admin-menu";
+import { keepFocus } from "./keep-focus";
 
 /** What surrounds the screens of the administration: a menu at the side, on phones behind a button. */
 export function AdminShell({ email, children }: { email: string | null; children: ReactNode }) {
@@ -15,6 +16,8 @@ export function AdminShell({ email, children }: { email: string | null; children
   const { state } = useNavigation();
   const [open, setOpen] = useState(false);
   useEffect(() => setOpen(false), [key]);
+  const main = useRef<HTMLElement>(null);
+  useEffect(() => keepFocus(main.current!), []);
   return (
     <>
       <a
@@ -44,6 +47,7 @@ export function AdminShell({ email, children }: { email: string | null; children
           <AdminMenu email={email} />
         </aside>
         <main
+          ref={main}
           id="content"
           tabIndex={-1}
           aria-busy={state !== "idle"}

@@ -1,5 +1,6 @@
 import { Link, useFetcher } from "@remix-run/react";
 import { ArrowDown, ArrowUp } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Badge } from "~/ui/badge";
 import { IconButton } from "~/ui/icon-button";
@@ -12,8 +13,18 @@ export function FallbackOrder({ id, models }: { id: number; models: readonly Mod
   const { t } = useTranslation("adminResources");
   const fetcher = useFetcher<Answer>();
   useRefusalToast(fetcher.data);
-  const move = (model: ModelChoice, intent: "up" | "down") =>
+  const list = useRef<HTMLOListElement>(null);
+  const pressed = useRef<string | null>(null);
+  const move = (model: ModelChoice, intent: "up" | "down") => {
+    pressed.current = `${intent}-${model.id}`;
     fetcher.submit({ intent }, { method: "post", action: `/admin/ai-models/${model.id}` });
+  };
+  // A line that changes its place loses the focus; who moves it on finds it again.
+  useEffect(() => {
+    const button = list.current?.querySelector<HTMLElement>(`[data-move="${pressed.current}"]`);
+    if (document.activeElement === document.body) button?.focus();
+    pressed.current = null;
+  }, [models]);
   return (
     <section aria-labelledby="fallback-order" className="grid gap-3 border-t border-line pt-6">
       <div>
@@ -22,7 +33,7 @@ export function FallbackOrder({ id, models }: { id: number; models: readonly Mod
         </h2>
         <p className="text-sm text-ink-muted">{t("order.hint")}</p>
       </div>
-      <ol className="grid gap-2">
+      <ol ref={list} className="grid gap-2">
         {models.map((model, index) => {
           const name = `${model.name} (${model.provider})`;
           return (
@@ -43,15 +54,19 @@ export function FallbackOrder({ id, models }: { id: number; models: readonly Mod
               </span>
               <IconButton
                 label={t("order.up", { name })}
-                disabled={index === 0}
-                onClick={() => move(model, "up")}
+                data-move={`up-${model.id}`}
+                aria-disabled={index === 0}
+                onClick={() => index === 0 || move(model, "up")}
+                className="aria-disabled:opacity-40"
               >
                 <ArrowUp aria-hidden />
               </IconButton>
               <IconButton
                 label={t("order.down", { name })}
-                disabled={index === models.length - 1}
-                onClick={() => move(model, "down")}
+                data-move={`down-${model.id}`}
+                aria-disabled={index === models.length - 1}
+                onClick={() => index === models.length - 1 || move(model, "down")}
+                className="aria-disabled:opacity-40"
               >
                 <ArrowDown aria-hidden />
               </IconButton>

@@ -66,7 +66,10 @@ export function RecordForm({ name, record, options }: RecordFormProps) {
           </div>
         ))}
       </div>
-      <div className="sticky bottom-0 -mx-4 flex justify-end gap-2 border-t border-line bg-surface px-4 py-3 sm:mx-0 sm:px-0">
+      <div
+        data-foot
+        className="sticky bottom-0 -mx-4 flex justify-end gap-2 border-t border-line bg-surface px-4 py-3 sm:mx-0 sm:px-0"
+      >
         <LinkButton to={`/admin/${name}`}>{t("adminResources:cancel")}</LinkButton>
         <Button type="submit" variant="primary" busy={isBusy}>
           {t("adminResources:save")}
