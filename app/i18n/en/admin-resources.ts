@@ -42,7 +42,7 @@ export const adminResources = {
     input_price: "Input price",
     output_price: "Output price",
     context_window: "Largest prompt",
-    max_output_tokens: "Longest answer (tokens)",
+    max_output_tokens: "Longest answer",
     sort_order: "Order",
     need_account: "Needs an account",
     is_trending: "Trending",

@@ -44,7 +44,7 @@ export const adminResources = {
     input_price: "Prix en entrée",
     output_price: "Prix en sortie",
     context_window: "Question la plus longue",
-    max_output_tokens: "Réponse la plus longue (jetons)",
+    max_output_tokens: "Réponse la plus longue",
     sort_order: "Ordre",
     need_account: "Compte requis",
     is_trending: "Tendance",

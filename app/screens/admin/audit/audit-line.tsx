@@ -4,6 +4,7 @@ import type { AuditRow } from "#workers/contract/admin/audit";
 import { Badge } from "~/ui/badge";
 import { useFormat } from "../shell/format";
 import { changesOf } from "./changes-of";
+import { useKind } from "./use-kind";
 
 const TONES = { create: "success", update: "accent", delete: "danger", read: "warning" } as const;
 
@@ -11,8 +12,9 @@ const TONES = { create: "success", update: "accent", delete: "danger", read: "wa
 export function AuditLine({ entry }: { entry: AuditRow }) {
   const { t } = useTranslation("admin");
   const { time } = useFormat();
+  const kind = useKind();
   const changes = changesOf(entry.before, entry.after);
-  const record = `${entry.resource} ${entry.resource_id}`;
+  const record = `${kind(entry.resource)} ${entry.resource_id}`;
   return (
     <li className="min-w-0 rounded-lg bg-surface-raised px-4 py-3.5 text-sm ring-1 ring-line ring-inset">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">

@@ -7,6 +7,7 @@ import { AdminPage } from "../shell/admin-page";
 import { ChoiceFilter, DaysFilter, Filters } from "../shell/filters";
 import { NextPage } from "../shell/next-page";
 import { AuditLine } from "./audit-line";
+import { useKind } from "./use-kind";
 
 /** What administrators did, with what it changed. */
 export function AuditScreen({
@@ -39,6 +40,7 @@ type AuditFiltersProps = Pick<AuditPage, "resources" | "admins"> & { query: Audi
 
 function AuditFilters({ query, resources, admins }: AuditFiltersProps) {
   const { t } = useTranslation("admin");
+  const kind = useKind();
   const { from, to, resource, admin } = query;
   return (
     <Filters path="/admin/audit" isFiltered={Boolean(from || to || resource || admin)}>
@@ -48,7 +50,7 @@ function AuditFilters({ query, resources, admins }: AuditFiltersProps) {
         name="resource"
         value={resource}
         all={t("audit.allResources")}
-        options={resources.map((name) => ({ id: name, name }))}
+        options={resources.map((name) => ({ id: name, name: kind(name) }))}
       />
       <ChoiceFilter
         label={t("audit.admin")}

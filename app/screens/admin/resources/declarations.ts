@@ -39,7 +39,7 @@ const models: ScreenDeclaration = {
     { name: "input_price", kind: "number", hint: "price", required: true },
     { name: "output_price", kind: "number", hint: "price", required: true },
     { name: "context_window", kind: "number", hint: "context_window", required: true },
-    { name: "max_output_tokens", kind: "number", required: true },
+    { name: "max_output_tokens", kind: "number", hint: "context_window", required: true },
     ORDER,
     flag("need_account", "need_account"),
     flag("is_trending", "is_trending"),

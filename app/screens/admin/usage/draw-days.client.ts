@@ -21,7 +21,7 @@ export function drawDays(
 ): () => void {
   const size = () => ({ width: Math.max(200, element.clientWidth), height: HEIGHT });
   const plot = new uPlot(
-    { ...size(), ...optionsOf(colorsOf(element), names, language, days.length < 3) },
+    { ...size(), ...optionsOf(colorsOf(element), names, language, days.length < 3, fontOf(element)) },
     [
       days.map(({ key }) => Date.parse(key ?? "") / 1000),
       days.map(({ calls }) => calls),
@@ -30,6 +30,7 @@ export function drawDays(
     ],
     element,
   );
+  plot.root.style.fontFamily = "inherit";
   const observer = new ResizeObserver(() => plot.setSize(size()));
   observer.observe(element);
   return () => {
@@ -38,18 +39,23 @@ export function drawDays(
   };
 }
 
+const fontOf = (element: HTMLElement) => getComputedStyle(element).fontFamily;
+
 function optionsOf(
   color: (token: string) => string,
   names: SeriesNames,
   language: string,
   isShort: boolean,
+  font: string,
 ): Omit<uPlot.Options, "width" | "height"> {
   const axis = {
     stroke: color("ink-muted"),
+    font: `12px ${font}`,
     grid: { stroke: color("line"), width: 1 },
     ticks: { show: false },
   };
   const date = new Intl.DateTimeFormat(language, { day: "numeric", month: "short", timeZone: "UTC" });
+  const money = new Intl.NumberFormat(language, { style: "currency", currency: "USD" });
   const bars = uPlot.paths.bars!({ size: [0.7, 40], radius: 0.15 });
   return {
     cursor: { drag: { setScale: false } },
@@ -62,9 +68,9 @@ function optionsOf(
         ...axis,
         scale: "cost",
         side: 1,
-        size: 56,
+        size: 72,
         grid: { show: false },
-        values: (_, all) => all.map((at) => `$${at}`),
+        values: (_, all) => all.map((at) => money.format(at)),
       },
     ],
     series: [

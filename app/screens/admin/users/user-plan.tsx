@@ -32,8 +32,7 @@ export function UserPlan({ user, plans }: { user: UserDetail; plans: PlanChoice[
           <p className="text-sm text-ink-muted">{t("user.noPlan")}</p>
         )}
         <p className="text-sm">
-          <span className="text-ink-muted">{t("user.modules")}: </span>
-          {user.modules.join(", ") || t("user.noModules")}
+          {t("user.modules", { names: user.modules.join(", ") || t("user.noModules") })}
         </p>
         <GivePlan plans={plans} />
         {former.length > 0 && <FormerPlans subscriptions={former} />}
