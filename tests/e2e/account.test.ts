@@ -31,24 +31,28 @@ async function logIn(page: Page, email: string): Promise<void> {
 
 const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-test("a user takes the data along, then deletes the account, and is signed out", async ({ page }) => {
-  const email = await signUp(page);
-  await page.goto("/user/account");
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    card(page, "Your data").getByRole("link", { name: "Download" }).click(),
-  ]);
-  const files = unzipSync(new Uint8Array(readFileSync(await download.path())));
-  expect(new TextDecoder().decode(files["profile.json"])).toContain(email);
+test(
+  "a user takes the data along, then deletes the account, and is signed out",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    const email = await signUp(page);
+    await page.goto("/user/account");
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      card(page, "Your data").getByRole("link", { name: "Download" }).click(),
+    ]);
+    const files = unzipSync(new Uint8Array(readFileSync(await download.path())));
+    expect(new TextDecoder().decode(files["profile.json"])).toContain(email);
 
-  await card(page, "Delete the account").getByRole("button").click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Your present password").fill("not the password");
-  await page.keyboard.press("Enter");
-  await expect(dialog.getByText("This is not your present password")).toBeVisible();
-  await dialog.getByLabel("Your present password").fill(PASSWORD);
-  await page.keyboard.press("Enter");
-  await page.waitForURL(/\/auth/);
-  await page.goto("/user/account");
-  await page.waitForURL(/\/user\/dashboard/);
-});
+    await card(page, "Delete the account").getByRole("button").click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Your present password").fill("not the password");
+    await page.keyboard.press("Enter");
+    await expect(dialog.getByText("This is not your present password")).toBeVisible();
+    await dialog.getByLabel("Your present password").fill(PASSWORD);
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/auth/);
+    await page.goto("/user/account");
+    await page.waitForURL(/\/user\/dashboard/);
+  },
+);

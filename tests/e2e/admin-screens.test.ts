@@ -107,7 +107,7 @@ test.describe("every screen of the administration at 390 px", { tag: "@phone" },
       await expect(back).toBeFocused();
     });
     await test.step("asks before changes are lost, and saves them", async () => {
-      const longest = page.getByLabel("Longest answer (tokens)");
+      const longest = page.getByLabel("Longest answer");
       const value = String(Number(await longest.inputValue()) + 1);
       await keys.write(longest, value);
       const back = page.getByRole("link", { name: "Back to the list" });
@@ -176,7 +176,7 @@ test.describe("every screen of the administration at 390 px", { tag: "@phone" },
     await test.step("filters usage and the audit log, and clears the filters", async () => {
       for (const [screen, select, choice] of [
         ["Usage", "Model", "Atelier demo"],
-        ["Audit log", "Kind of record", "settings"],
+        ["Audit log", "Kind of record", "Settings"],
       ] as const) {
         await keys.menuTo(screen);
         await keys.choose(page.getByRole("combobox", { name: select, exact: true }), choice);

@@ -72,21 +72,25 @@ test("a visitor signs up, confirms by the mail's link, logs in, and asks as a us
 test.describe("a wrong password", () => {
   test.use({ expectedErrors: [/401/] });
 
-  test("is said, ends no session, and what was typed can be mended", async ({ page, context }) => {
-    const email = await newUser(context);
-    await page.goto("/auth?to=%2Fuser%2Fhistory", { waitUntil: "networkidle" });
-    await page.getByLabel("E-mail address").fill(email);
-    await password(page).fill("not the right one");
-    await page.getByRole("button", { name: "Log in" }).click();
-    await expect(page.getByRole("alert")).toHaveText("The e-mail address or the password is not right", {
-      timeout: 20_000,
-    });
-    expect(await stored(page)).toContain("cookie-consent");
-    await expect(page.getByLabel("E-mail address")).toHaveValue(email);
-    await password(page).fill(PASSWORD);
-    await page.getByRole("button", { name: "Log in" }).click();
-    await expect(page).toHaveURL("/user/history", { timeout: 20_000 });
-  });
+  test(
+    "is said, ends no session, and what was typed can be mended",
+    { tag: "@desktop" },
+    async ({ page, context }) => {
+      const email = await newUser(context);
+      await page.goto("/auth?to=%2Fuser%2Fhistory", { waitUntil: "networkidle" });
+      await page.getByLabel("E-mail address").fill(email);
+      await password(page).fill("not the right one");
+      await page.getByRole("button", { name: "Log in" }).click();
+      await expect(page.getByRole("alert")).toHaveText("The e-mail address or the password is not right", {
+        timeout: 20_000,
+      });
+      expect(await stored(page)).toContain("cookie-consent");
+      await expect(page.getByLabel("E-mail address")).toHaveValue(email);
+      await password(page).fill(PASSWORD);
+      await page.getByRole("button", { name: "Log in" }).click();
+      await expect(page).toHaveURL("/user/history", { timeout: 20_000 });
+    },
+  );
 });
 
 test.describe("a session that ends in one tab ends in the others", () => {
@@ -99,58 +103,66 @@ test.describe("a session that ends in one tab ends in the others", () => {
     return other;
   }
 
-  test("by the session entry, by the flag, and by the event", async ({ page, context }) => {
-    const email = await newUser(context);
+  test(
+    "by the session entry, by the flag, and by the event",
+    { tag: "@desktop" },
+    async ({ page, context }) => {
+      const email = await newUser(context);
 
-    let other = await twoTabs(context, page, email);
-    await other.evaluate(() => localStorage.removeItem("atelier:session"));
-    await expect(page).toHaveURL("/auth");
-    await expect(page.getByRole("heading", { name: "Log in" })).toBeVisible();
-    expect(await stored(page)).toContain("cookie-consent");
-    await other.close();
+      let other = await twoTabs(context, page, email);
+      await other.evaluate(() => localStorage.removeItem("atelier:session"));
+      await expect(page).toHaveURL("/auth");
+      await expect(page.getByRole("heading", { name: "Log in" })).toBeVisible();
+      expect(await stored(page)).toContain("cookie-consent");
+      await other.close();
 
-    other = await twoTabs(context, page, email);
-    await page.evaluate(() => sessionStorage.setItem("anything", "1"));
-    await page.evaluate(async () => void (await caches.open("anything")));
-    await other.evaluate(() => localStorage.setItem("atelier:force-logout", "1"));
-    await expect(page).toHaveURL("/auth");
-    // The framework notes where each page was scrolled to, when it is left.
-    const ofTheNextPage = ["cookie-consent", "positions"];
-    expect((await stored(page)).filter((key) => !ofTheNextPage.includes(key))).toEqual([]);
-    expect(await page.evaluate(() => caches.keys())).toEqual([]);
-    await other.close();
+      other = await twoTabs(context, page, email);
+      await page.evaluate(() => sessionStorage.setItem("anything", "1"));
+      await page.evaluate(async () => void (await caches.open("anything")));
+      await other.evaluate(() => localStorage.setItem("atelier:force-logout", "1"));
+      await expect(page).toHaveURL("/auth");
+      // The framework notes where each page was scrolled to, when it is left.
+      const ofTheNextPage = ["cookie-consent", "positions"];
+      expect((await stored(page)).filter((key) => !ofTheNextPage.includes(key))).toEqual([]);
+      expect(await page.evaluate(() => caches.keys())).toEqual([]);
+      await other.close();
 
-    other = await twoTabs(context, page, email);
-    const logout = page.waitForRequest(/\/api\/v01\/auth\/user-logout$/);
-    await page.evaluate(() =>
-      dispatchEvent(new CustomEvent("auth:force-logout", { detail: { reason: "unauthorized" } })),
-    );
-    await logout;
-    for (const tab of [page, other]) await expect(tab).toHaveURL("/auth");
-    await expect(page.getByText("Your session has ended.")).toBeVisible();
-    await page.reload();
-    await expect(page.getByRole("heading", { name: "Log in" })).toBeVisible();
-    await expect(page.getByText("Your session has ended.")).toBeHidden();
-  });
+      other = await twoTabs(context, page, email);
+      const logout = page.waitForRequest(/\/api\/v01\/auth\/user-logout$/);
+      await page.evaluate(() =>
+        dispatchEvent(new CustomEvent("auth:force-logout", { detail: { reason: "unauthorized" } })),
+      );
+      await logout;
+      for (const tab of [page, other]) await expect(tab).toHaveURL("/auth");
+      await expect(page.getByText("Your session has ended.")).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole("heading", { name: "Log in" })).toBeVisible();
+      await expect(page.getByText("Your session has ended.")).toBeHidden();
+    },
+  );
 
-  test("when a call is refused, and when the user logs out", async ({ page, context, isMobile }) => {
-    const email = await newUser(context);
-    let other = await twoTabs(context, page, email);
-    const form = { intent: "sign-out-everywhere" };
-    await context.request.post("/session", { form, headers: { "sec-fetch-site": "same-origin" } });
-    await ask(page, questionFor("Nobody hears this"));
-    for (const tab of [page, other]) await expect(tab).toHaveURL("/auth");
-    await expect(page.getByText("Your session has ended.")).toBeVisible();
-    await other.close();
+  test(
+    "when a call is refused, and when the user logs out",
+    { tag: "@desktop" },
+    async ({ page, context, isMobile }) => {
+      const email = await newUser(context);
+      let other = await twoTabs(context, page, email);
+      const form = { intent: "sign-out-everywhere" };
+      await context.request.post("/session", { form, headers: { "sec-fetch-site": "same-origin" } });
+      await ask(page, questionFor("Nobody hears this"));
+      for (const tab of [page, other]) await expect(tab).toHaveURL("/auth");
+      await expect(page.getByText("Your session has ended.")).toBeVisible();
+      await other.close();
 
-    other = await twoTabs(context, page, email);
-    await page.evaluate(() => localStorage.setItem("theme", "dark"));
-    if (isMobile) await page.getByRole("button", { name: "Open the menu" }).click();
-    await page.getByRole("button", { name: "Ada Lovelace" }).click();
-    await page.getByRole("menuitem", { name: "Log out" }).click();
-    for (const tab of [page, other]) await expect(tab).toHaveURL("/auth");
-    const left = await stored(page);
-    expect(left).toContain("theme");
-    expect(left.filter((key) => key.startsWith("atelier:"))).toEqual([]);
-  });
+      other = await twoTabs(context, page, email);
+      await page.evaluate(() => localStorage.setItem("theme", "dark"));
+      if (isMobile) await page.getByRole("button", { name: "Open the menu" }).click();
+      await page.getByRole("button", { name: "Ada Lovelace" }).click();
+      await page.getByRole("menuitem", { name: "Log out" }).click();
+      for (const tab of [page, other]) await expect(tab).toHaveURL("/auth");
+      const left = await stored(page);
+      expect(left).toContain("theme");
+      expect(left.filter((key) => key.startsWith("atelier:"))).toEqual([]);
+    },
+  );
 });

@@ -17,19 +17,23 @@ async function holdScripts(page: Page): Promise<() => void> {
   return released.resolve;
 }
 
-test("what is typed and sent before the page's script has come is sent when it has", async ({ page }) => {
-  const releaseScripts = await holdScripts(page);
-  await page.goto("/user/dashboard", { waitUntil: "commit" });
-  await field(page).pressSequentially(questionFor("Early."));
-  await field(page).press("Enter");
-  await expect(page.getByText("Sending…")).toBeVisible();
-  await expect(field(page)).toHaveValue(questionFor("Early."));
-  releaseScripts();
-  await expect(field(page)).toHaveValue("", { timeout: 30_000 });
-  await answered(page);
-  await expect(lastAnswer(page)).toHaveText("Early.");
-  await expect(exchanges(page)).toHaveCount(1);
-});
+test(
+  "what is typed and sent before the page's script has come is sent when it has",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    const releaseScripts = await holdScripts(page);
+    await page.goto("/user/dashboard", { waitUntil: "commit" });
+    await field(page).pressSequentially(questionFor("Early."));
+    await field(page).press("Enter");
+    await expect(page.getByText("Sending…")).toBeVisible();
+    await expect(field(page)).toHaveValue(questionFor("Early."));
+    releaseScripts();
+    await expect(field(page)).toHaveValue("", { timeout: 30_000 });
+    await answered(page);
+    await expect(lastAnswer(page)).toHaveText("Early.");
+    await expect(exchanges(page)).toHaveCount(1);
+  },
+);
 
 test("what is typed before the page's script has come is still there afterwards", async ({ page }) => {
   const releaseScripts = await holdScripts(page);
@@ -53,7 +57,7 @@ test("Shift and Enter begin a new line, Enter sends", async ({ page }) => {
   await expect(exchanges(page).first()).toContainText("second line");
 });
 
-test("the estimate counts the whole conversation", async ({ page }) => {
+test("the estimate counts the whole conversation", { tag: "@desktop" }, async ({ page }) => {
   await openChat(page);
   await field(page).fill("x".repeat(400));
   await expect(page.getByTestId("estimate")).toContainText("≈ 100 tokens");
@@ -117,7 +121,7 @@ test.describe("without a question left", () => {
 test.describe("a conversation that moved on elsewhere", () => {
   test.use({ expectedErrors: [/status of 409/] });
 
-  test("is told, and the question is kept", async ({ page }) => {
+  test("is told, and the question is kept", { tag: "@desktop" }, async ({ page }) => {
     const refusal = { error: "x", code: "conversation_changed", message: "x", request_id: "r" };
     await page.route("**/api/ai/**", (route) => route.fulfill({ status: 409, json: refusal }));
     await openChat(page);
@@ -131,7 +135,7 @@ test.describe("a conversation that moved on elsewhere", () => {
 test.describe("a lost network", () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/] });
 
-  test("only delays an answer", async ({ page, context }) => {
+  test("only delays an answer", { tag: "@desktop" }, async ({ page, context }) => {
     await openChat(page);
     await ask(page, questionFor(words(80), { gap: 60 }));
     await expect(lastAnswer(page)).toContainText("word5");
@@ -143,8 +147,7 @@ test.describe("a lost network", () => {
   });
 });
 
-test("the keys do what their list says", async ({ page, isMobile }) => {
-  test.skip(isMobile, "a phone has no keyboard");
+test("the keys do what their list says", { tag: "@desktop" }, async ({ page }) => {
   await openChat(page);
   await field(page).blur();
   await page.keyboard.press("?");

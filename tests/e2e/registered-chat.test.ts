@@ -47,26 +47,27 @@ test("a user asks, finds the conversation after a reload and in the history, goe
   await expect(page).toHaveURL(/\/user\/history/);
 });
 
-test("R01: a user's answer survives a reload in its middle, and a second tab follows it too", async ({
-  page,
-  context,
-}) => {
-  await signIn(context, takeUser());
-  await openChat(page);
-  await ask(page, questionFor(words(60), { gap: 80 }));
-  await expect(lastAnswer(page)).toContainText("word8");
-  await page.reload();
-  await expect(exchanges(page).last()).toHaveAttribute("data-status", "streaming");
-  const other = await context.newPage();
-  await openChat(other, page.url());
-  await Promise.all([answered(page), answered(other)]);
-  await expect(lastAnswer(page)).toHaveText(words(60));
-  await expect(lastAnswer(other)).toHaveText(words(60));
-  await ask(page, questionFor("A second answer."));
-  await expect(exchanges(other)).toHaveCount(2);
-  await answered(other);
-  await expect(lastAnswer(other)).toHaveText("A second answer.");
-});
+test(
+  "R01: a user's answer survives a reload in its middle, and a second tab follows it too",
+  { tag: "@desktop" },
+  async ({ page, context }) => {
+    await signIn(context, takeUser());
+    await openChat(page);
+    await ask(page, questionFor(words(60), { gap: 80 }));
+    await expect(lastAnswer(page)).toContainText("word8");
+    await page.reload();
+    await expect(exchanges(page).last()).toHaveAttribute("data-status", "streaming");
+    const other = await context.newPage();
+    await openChat(other, page.url());
+    await Promise.all([answered(page), answered(other)]);
+    await expect(lastAnswer(page)).toHaveText(words(60));
+    await expect(lastAnswer(other)).toHaveText(words(60));
+    await ask(page, questionFor("A second answer."));
+    await expect(exchanges(other)).toHaveCount(2);
+    await answered(other);
+    await expect(lastAnswer(other)).toHaveText("A second answer.");
+  },
+);
 
 test("the history is looked through, paged, and its conversations renamed", async ({ page, context }) => {
   await signIn(context, takeUser("many"));
@@ -86,25 +87,29 @@ test("the history is looked through, paged, and its conversations renamed", asyn
   await expect(rows(page)).toHaveCount(1);
 });
 
-test("what a guest asked is the user's after signing in, and goes on", async ({ page, context }) => {
-  await openChat(page);
-  await ask(page, `${questionFor("For a guest.")} one`);
-  await answered(page);
-  const address = page.url();
-  await signIn(context, takeUser());
-  await page.goto(address);
-  await expect(lastAnswer(page)).toHaveText("For a guest.");
-  await ask(page, `${questionFor("For a user.")} two`);
-  await expect(exchanges(page)).toHaveCount(2);
-  await answered(page);
-  expect(
-    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("guest-conv"))),
-  ).toEqual([]);
-  await page.goto("/user/history");
-  await expect(rows(page)).toHaveCount(1);
-});
+test(
+  "what a guest asked is the user's after signing in, and goes on",
+  { tag: "@desktop" },
+  async ({ page, context }) => {
+    await openChat(page);
+    await ask(page, `${questionFor("For a guest.")} one`);
+    await answered(page);
+    const address = page.url();
+    await signIn(context, takeUser());
+    await page.goto(address);
+    await expect(lastAnswer(page)).toHaveText("For a guest.");
+    await ask(page, `${questionFor("For a user.")} two`);
+    await expect(exchanges(page)).toHaveCount(2);
+    await answered(page);
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("guest-conv"))),
+    ).toEqual([]);
+    await page.goto("/user/history");
+    await expect(rows(page)).toHaveCount(1);
+  },
+);
 
-test("an answer that a guest began goes on for the user", async ({ page, context }) => {
+test("an answer that a guest began goes on for the user", { tag: "@desktop" }, async ({ page, context }) => {
   await openChat(page);
   await ask(page, questionFor(words(60), { gap: 150 }));
   await expect(lastAnswer(page)).toContainText("word5");
@@ -137,28 +142,36 @@ test("incognito leaves no trace once it is left", async ({ page, context, expect
   await expect(page.getByRole("heading", { name: "Conversation not found" })).toBeVisible();
 });
 
-test("a user of the chatai plan reads a saved conversation on the dashboard", async ({ page, context }) => {
-  await signIn(context, takeUser("chatai"));
-  await openChat(page);
-  await ask(page, `${questionFor("On the dashboard.")} one`);
-  await answered(page);
-  await page.goto("/user/dashboard");
-  await page
-    .getByRole("main")
-    .getByRole("link", { name: /^Last conversation/ })
-    .click();
-  await expect(page).toHaveURL(/\/user\/dashboard\?conversation=cnv_/);
-  await expect(lastAnswer(page)).toHaveText("On the dashboard.");
-});
+test(
+  "a user of the chatai plan reads a saved conversation on the dashboard",
+  { tag: "@desktop" },
+  async ({ page, context }) => {
+    await signIn(context, takeUser("chatai"));
+    await openChat(page);
+    await ask(page, `${questionFor("On the dashboard.")} one`);
+    await answered(page);
+    await page.goto("/user/dashboard");
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /^Last conversation/ })
+      .click();
+    await expect(page).toHaveURL(/\/user\/dashboard\?conversation=cnv_/);
+    await expect(lastAnswer(page)).toHaveText("On the dashboard.");
+  },
+);
 
-test("a long conversation opens at its end, and its beginning comes on demand", async ({ page, context }) => {
-  const user = takeUser("long");
-  const id = `cnv_${user.id.slice(4, 16)}_${"0".padStart(22, "A")}`;
-  await signIn(context, user);
-  await openChat(page, `/user/conversation/${id}`);
-  await expect(lastAnswer(page)).toHaveText("assistant 99");
-  await expect(exchanges(page)).toHaveCount(30);
-  await page.getByRole("button", { name: "Show earlier questions" }).click();
-  await expect(exchanges(page)).toHaveCount(60);
-  await expect(exchanges(page).first()).toContainText("user 40");
-});
+test(
+  "a long conversation opens at its end, and its beginning comes on demand",
+  { tag: "@desktop" },
+  async ({ page, context }) => {
+    const user = takeUser("long");
+    const id = `cnv_${user.id.slice(4, 16)}_${"0".padStart(22, "A")}`;
+    await signIn(context, user);
+    await openChat(page, `/user/conversation/${id}`);
+    await expect(lastAnswer(page)).toHaveText("assistant 99");
+    await expect(exchanges(page)).toHaveCount(30);
+    await page.getByRole("button", { name: "Show earlier questions" }).click();
+    await expect(exchanges(page)).toHaveCount(60);
+    await expect(exchanges(page).first()).toContainText("user 40");
+  },
+);

@@ -1,11 +1,11 @@
 import { expect, test } from "../fixtures.ts";
 
-test("the user area begins at the dashboard", async ({ page }) => {
+test("the user area begins at the dashboard", { tag: "@desktop" }, async ({ page }) => {
   await page.goto("/user?source=letter");
   await expect(page).toHaveURL("/user/dashboard?source=letter");
 });
 
-test("the first stop of the Tab key skips the menu", async ({ page }) => {
+test("the first stop of the Tab key skips the menu", { tag: "@desktop" }, async ({ page }) => {
   await page.goto("/user/history");
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to the content" });
@@ -15,7 +15,7 @@ test("the first stop of the Tab key skips the menu", async ({ page }) => {
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("a landing source is kept, on the first page and on the way", async ({ page }) => {
+test("a landing source is kept, on the first page and on the way", { tag: "@desktop" }, async ({ page }) => {
   const source = () => page.evaluate(() => sessionStorage.getItem("atelier:source"));
   await page.goto("/?source=letter");
   expect(await source()).toBe("letter");
@@ -25,31 +25,37 @@ test("a landing source is kept, on the first page and on the way", async ({ page
   expect(await source()).toBe("x".repeat(100));
 });
 
-test("the language is chosen in the menu and holds elsewhere", async ({ page, isMobile }) => {
-  await page.goto("/user/history", { waitUntil: "networkidle" });
-  if (isMobile) await page.getByRole("button", { name: "Open the menu" }).click();
-  await page.getByRole("link", { name: "FR" }).click();
-  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
-  await page.goto("/user/dashboard");
-  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
-});
+test(
+  "the language is chosen in the menu and holds elsewhere",
+  { tag: "@desktop" },
+  async ({ page, isMobile }) => {
+    await page.goto("/user/history", { waitUntil: "networkidle" });
+    if (isMobile) await page.getByRole("button", { name: "Open the menu" }).click();
+    await page.getByRole("link", { name: "FR" }).click();
+    await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+    await page.goto("/user/dashboard");
+    await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+  },
+);
 
-test("on a phone, the menu is a sheet that leaves when it has led somewhere", async ({ page, isMobile }) => {
-  test.skip(!isMobile, "on a desk it stands beside the screen");
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto("/user/dashboard", { waitUntil: "networkidle" });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  await page.getByRole("button", { name: "Open the menu" }).click();
-  const sheet = page.getByRole("dialog");
-  await sheet.getByRole("radio", { name: "Dark" }).check({ force: true });
-  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-  await sheet.getByRole("link", { name: "History" }).click();
-  await expect(page).toHaveURL("/user/history");
-  await expect(sheet).toHaveCount(0);
-});
+test(
+  "on a phone, the menu is a sheet that leaves when it has led somewhere",
+  { tag: "@phone" },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto("/user/dashboard", { waitUntil: "networkidle" });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await page.getByRole("button", { name: "Open the menu" }).click();
+    const sheet = page.getByRole("dialog");
+    await sheet.getByRole("radio", { name: "Dark" }).check({ force: true });
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    await sheet.getByRole("link", { name: "History" }).click();
+    await expect(page).toHaveURL("/user/history");
+    await expect(sheet).toHaveCount(0);
+  },
+);
 
-test("on a desk, the menu collapses and stays so", async ({ page, isMobile }) => {
-  test.skip(isMobile, "on a phone it is a sheet");
+test("on a desk, the menu collapses and stays so", { tag: "@desktop" }, async ({ page }) => {
   await page.goto("/user/dashboard", { waitUntil: "networkidle" });
   const menu = page.getByRole("complementary");
   await page.getByRole("button", { name: "Collapse the menu" }).click();
@@ -64,15 +70,19 @@ test("on a desk, the menu collapses and stays so", async ({ page, isMobile }) =>
 test.describe("a screen that cannot be fetched", () => {
   test.use({ expectedErrors: [/status of 500|SyntaxError/] });
 
-  test("leaves the menu, says so, and comes back with a reload", async ({ page, context, isMobile }) => {
-    await page.goto("/user/history", { waitUntil: "networkidle" });
-    await context.route("/user/dashboard.data**", (route) => route.fulfill({ status: 500, body: "" }));
-    const menu = isMobile ? page.getByRole("banner") : page.getByRole("navigation");
-    await menu.getByRole("link", { name: "New chat" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Something went wrong");
-    await expect(menu.getByRole("link", { name: "New chat" })).toBeVisible();
-    await expect(page).toHaveTitle("Atelier");
-    await page.getByRole("link", { name: "Reload the page" }).click();
-    await expect(page.getByRole("textbox", { name: "Your question" })).toBeVisible();
-  });
+  test(
+    "leaves the menu, says so, and comes back with a reload",
+    { tag: "@desktop" },
+    async ({ page, context, isMobile }) => {
+      await page.goto("/user/history", { waitUntil: "networkidle" });
+      await context.route("/user/dashboard.data**", (route) => route.fulfill({ status: 500, body: "" }));
+      const menu = isMobile ? page.getByRole("banner") : page.getByRole("navigation");
+      await menu.getByRole("link", { name: "New chat" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Something went wrong");
+      await expect(menu.getByRole("link", { name: "New chat" })).toBeVisible();
+      await expect(page).toHaveTitle("Atelier");
+      await page.getByRole("link", { name: "Reload the page" }).click();
+      await expect(page.getByRole("textbox", { name: "Your question" })).toBeVisible();
+    },
+  );
 });

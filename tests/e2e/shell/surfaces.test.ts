@@ -11,39 +11,44 @@ test.describe("the update popup", () => {
   });
   const title = "A new version is available";
 
-  test("appears when another version is deployed, and closing it in one tab closes it in all", async ({
-    page,
-    context,
-  }) => {
-    const other = await context.newPage();
-    await page.goto("/user/dashboard");
-    await other.goto("/user/history");
-    await expect(page.getByText(title)).toBeVisible();
-    await expect(other.getByText(title)).toBeVisible();
-    await other.getByRole("button", { name: "Later" }).click();
-    await expect(other.getByText(title)).toBeHidden();
-    await expect(page.getByText(title)).toBeHidden();
-    const closedAt = await page.evaluate(() => Number(localStorage.getItem("atelier:update-closed-at")));
-    expect(Math.abs(Date.now() - closedAt)).toBeLessThan(60_000);
-  });
+  test(
+    "appears when another version is deployed, and closing it in one tab closes it in all",
+    { tag: "@desktop" },
+    async ({ page, context }) => {
+      const other = await context.newPage();
+      await page.goto("/user/dashboard");
+      await other.goto("/user/history");
+      await expect(page.getByText(title)).toBeVisible();
+      await expect(other.getByText(title)).toBeVisible();
+      await other.getByRole("button", { name: "Later" }).click();
+      await expect(other.getByText(title)).toBeHidden();
+      await expect(page.getByText(title)).toBeHidden();
+      const closedAt = await page.evaluate(() => Number(localStorage.getItem("atelier:update-closed-at")));
+      expect(Math.abs(Date.now() - closedAt)).toBeLessThan(60_000);
+    },
+  );
 
-  test("reloads the page on “update now”", async ({ page }) => {
+  test("reloads the page on “update now”", { tag: "@desktop" }, async ({ page }) => {
     await page.goto("/user/dashboard");
     await Promise.all([page.waitForEvent("load"), page.getByRole("button", { name: "Update now" }).click()]);
     await expect(page).toHaveURL("/user/dashboard");
   });
 });
 
-test("no update is offered while the page has the deployed version", async ({ page }) => {
-  const asked = page.waitForResponse("/version.json");
-  await page.goto("/user/dashboard");
-  const { version } = (await (await asked).json()) as { version: string };
-  await expect(page.locator("meta[name=app-version]")).toHaveAttribute(
-    "content",
-    JSON.stringify({ version }),
-  );
-  await expect(page.getByText("A new version is available")).toBeHidden();
-});
+test(
+  "no update is offered while the page has the deployed version",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    const asked = page.waitForResponse("/version.json");
+    await page.goto("/user/dashboard");
+    const { version } = (await (await asked).json()) as { version: string };
+    await expect(page.locator("meta[name=app-version]")).toHaveAttribute(
+      "content",
+      JSON.stringify({ version }),
+    );
+    await expect(page.getByText("A new version is available")).toBeHidden();
+  },
+);
 
 test("the cookie banner asks once, and refusing is as easy as accepting", async ({ page }) => {
   await page.goto("/user/dashboard");
@@ -67,7 +72,7 @@ test("the cookie banner leaves the question field free", async ({ page }) => {
   await page.getByRole("textbox", { name: "Your question" }).click({ trial: true });
 });
 
-test("the tab's icon tells that an answer is being written", async ({ page }) => {
+test("the tab's icon tells that an answer is being written", { tag: "@desktop" }, async ({ page }) => {
   await page.goto("/user/dashboard", { waitUntil: "networkidle" });
   const icon = page.locator("link[rel=icon]");
   await expect(icon).toHaveAttribute("href", "/favicon.svg");

@@ -31,7 +31,7 @@ const barColor = (page: Page) =>
   });
 
 for (const path of PAGES) {
-  test(`a theme chosen on ${path} holds from the first frame on`, async ({ page }) => {
+  test(`a theme chosen on ${path} holds from the first frame on`, { tag: "@desktop" }, async ({ page }) => {
     await page.emulateMedia({ colorScheme: "light" });
     await page.goto(path);
     await expect(page.locator("html")).toHaveCSS("background-color", LIGHT);
@@ -44,23 +44,24 @@ for (const path of PAGES) {
   });
 }
 
-test("the switch on the landing page sets the theme, shows it after a reload, and tells other tabs", async ({
-  page,
-  context,
-}) => {
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.goto("/");
-  await expect(page.getByRole("radio", { name: "System" })).toBeChecked();
-  const other = await context.newPage();
-  await other.goto("/");
-  await page.getByRole("radio", { name: "Dark" }).check({ force: true });
-  await expect(page.locator("html")).toHaveCSS("background-color", DARK);
-  await expect(other.locator("html")).toHaveCSS("background-color", DARK);
-  await page.reload();
-  await expect(page.getByRole("radio", { name: "Dark" })).toBeChecked();
-});
+test(
+  "the switch on the landing page sets the theme, shows it after a reload, and tells other tabs",
+  { tag: "@desktop" },
+  async ({ page, context }) => {
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.goto("/");
+    await expect(page.getByRole("radio", { name: "System" })).toBeChecked();
+    const other = await context.newPage();
+    await other.goto("/");
+    await page.getByRole("radio", { name: "Dark" }).check({ force: true });
+    await expect(page.locator("html")).toHaveCSS("background-color", DARK);
+    await expect(other.locator("html")).toHaveCSS("background-color", DARK);
+    await page.reload();
+    await expect(page.getByRole("radio", { name: "Dark" })).toBeChecked();
+  },
+);
 
-test("the system's theme is followed as long as none is chosen", async ({ page }) => {
+test("the system's theme is followed as long as none is chosen", { tag: "@desktop" }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto("/user/dashboard");
   await page.emulateMedia({ colorScheme: "dark" });
