@@ -51,19 +51,23 @@ const WHOLE = { unreached: [], outOfOrder: [], withoutRing: [], hidden: [] };
 test.describe("every screen of the administration at 390 px", { tag: "@phone" }, () => {
   test.slow();
 
-  test("is whole in both languages, and the Tab key leads through it in order and visibly", async ({
-    page,
-  }) => {
-    for (const language of ["en", "fr"] as const) await expectWhole(page, "/admin/login", language);
-    expect.soft(await walkByTab(page), "/admin/login").toEqual(WHOLE);
-    await page.goto("/admin/login?lang=en");
-    await signInAsAdmin(page);
-    for (const path of [...SCREENS, `/admin/users/${takeUser("combo").id}`]) {
-      await expectWhole(page, path, "en");
-      expect.soft(await walkByTab(page), path).toEqual(WHOLE);
-      await expectWhole(page, path, "fr");
-    }
-  });
+  for (const language of ["en", "fr"] as const)
+    test(`is whole in ${language}, and the Tab key leads through it in order and visibly`, async ({
+      page,
+    }) => {
+      // The order is the same in either language: one is walked through.
+      const expectWalk = async (path: string) => {
+        if (language === "en") expect.soft(await walkByTab(page), path).toEqual(WHOLE);
+      };
+      await expectWhole(page, "/admin/login", language);
+      await expectWalk("/admin/login");
+      await page.goto("/admin/login?lang=en");
+      await signInAsAdmin(page);
+      for (const path of [...SCREENS, `/admin/users/${takeUser("combo").id}`]) {
+        await expectWhole(page, path, language);
+        await expectWalk(path);
+      }
+    });
 
   test("does what it is for by the keyboard alone", async ({ page }) => {
     const keys = keyboardOf(page);

@@ -29,13 +29,17 @@ const ENGLISH_ONLY = new Set(
 /** Texts of a page that are keys, or in the French one English. */
 export async function untranslatedOn(page: Page, language: "en" | "fr"): Promise<string[]> {
   const texts = await page.evaluate(() => {
+    /** Code, and names in a language of their own. */
+    const elsewhere = "script, code, [lang]:not(html)";
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const found: string[] = [document.title.split(" · ")[0]!];
     while (walker.nextNode())
-      if (!walker.currentNode.parentElement?.closest("script, code, [lang]:not(html)"))
+      if (!walker.currentNode.parentElement?.closest(elsewhere))
         found.push(walker.currentNode.textContent?.trim() ?? "");
     for (const element of document.querySelectorAll("[aria-label], [placeholder], [title]"))
-      for (const name of ["aria-label", "placeholder", "title"]) found.push(element.getAttribute(name) ?? "");
+      if (!element.closest(elsewhere))
+        for (const name of ["aria-label", "placeholder", "title"])
+          found.push(element.getAttribute(name) ?? "");
     return found;
   });
   const isKey = (text: string) => text.includes(".") && KEYS.has(text);
