@@ -1,8 +1,17 @@
 import { env } from "cloudflare:workers";
 import { expect } from "vitest";
 import { UPLOAD_CHUNK_BYTES, type PdfFileView, type UploadView } from "../../workers/contract/pdf-files";
-import type { TestUser } from "./accounts";
+import { addUser, type TestUser } from "./accounts";
 import { pdfBytes, type SentChunk } from "./pdf-files";
+
+/** A user whose documents wait: what they send here is random, and reading it would only take time. */
+export async function addSender(): Promise<TestUser> {
+  const user = await addUser({ plan: "pdf" });
+  await env.DB.prepare("INSERT INTO pdf_settings (user_id, auto_analyze, updated_at) VALUES (?, 0, 1)")
+    .bind(user.id)
+    .run();
+  return user;
+}
 
 export const finalize = (user: TestUser, json: object, headers: HeadersInit = {}) =>
   user.client.call(`/api/documents/${user.id}/finalize-upload`, { json, headers });

@@ -17,6 +17,7 @@ import {
   uploadForm,
 } from "../../support/pdf-files";
 import { usedOf } from "../../support/plan-limits";
+import { addSender } from "../../support/uploads";
 
 async function list(user: TestUser, query = ""): Promise<PdfFileView[]> {
   const response = await user.client.call(`/api/documents/${user.id}${query}`);
@@ -131,7 +132,7 @@ describe("a document", () => {
   });
 
   test("that is deleted is gone everywhere, and its unit comes back", async () => {
-    const user = await addUser({ plan: "pdf" });
+    const user = await addSender();
     const { document } = await (await sendFile(user, uploadForm())).json<{ document: PdfFileView }>();
     const kept = await addPdfFile(user.id);
     const conversation = await addDiscussion(user, document.id);

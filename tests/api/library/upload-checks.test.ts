@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { MAX_PDF_BYTES, UPLOAD_CHUNK_BYTES } from "../../../workers/contract/pdf-files";
 import { expireUploads } from "../../../workers/domain/uploads/expire-uploads";
-import { addUser } from "../../support/accounts";
 import { rowsOf, testContext } from "../../support/factories";
 import {
   chunkForm,
@@ -13,7 +12,7 @@ import {
   type SentChunk,
 } from "../../support/pdf-files";
 import { usedOf } from "../../support/plan-limits";
-import { finalize, inChunks, objectsOf, openUploads } from "../../support/uploads";
+import { addSender, finalize, inChunks, objectsOf, openUploads } from "../../support/uploads";
 
 const CHUNK = UPLOAD_CHUNK_BYTES;
 
@@ -25,7 +24,7 @@ describe("R37: what is no PDF", () => {
     ["a PDF's name only", "PK\u0003\u0004", "report.pdf"],
     ["a signature that comes too late", `${" ".repeat(1_020)}%PDF-1.7`, "late.pdf"],
   ])("%s is refused, whichever way it comes", async (_, bytes, name) => {
-    const user = await addUser({ plan: "pdf" });
+    const user = await addSender();
     const direct = await sendFile(user, uploadForm(bytes, name));
     expect(direct.status).toBe(415);
     expect(await direct.json()).toMatchObject({ code: "not_a_pdf" });
@@ -35,7 +34,7 @@ describe("R37: what is no PDF", () => {
   });
 
   test("gives up the chunks that came before its first one, and those that follow begin nothing", async () => {
-    const user = await addUser({ plan: "pdf" });
+    const user = await addSender();
     const { chunks, fileId, whole } = inChunks(undefined, 2 * CHUNK + 1_000);
     expect((await sendChunk(user, chunks[1]!)).status).toBe(200);
     const page = new Uint8Array(CHUNK).fill(60);
@@ -49,7 +48,7 @@ describe("R37: what is no PDF", () => {
   });
 
   test("a PDF may begin with what readers skip", async () => {
-    const user = await addUser({ plan: "pdf" });
+    const user = await addSender();
     expect((await sendFile(user, uploadForm(`\ufeff${"\n".repeat(900)}${TINY_PDF}`))).status).toBe(201);
   });
 });
@@ -84,7 +83,7 @@ describe("sizes and numbers that do not fit", () => {
     ["a chunk far too large", { ...first, bytes: pdfBytes(CHUNK + 200_000) }, 413, "payload_too_large"],
     ["a negative index", { ...first, chunkIndex: -1 }, 422, "validation_failed"],
   ])("%s is refused and holds nothing", async (_, chunk, status, code) => {
-    const user = await addUser({ plan: "pdf" });
+    const user = await addSender();
     const refused = await sendChunk(user, chunk);
     expect(refused.status).toBe(status);
     expect(await refused.json()).toMatchObject({ code });
@@ -93,7 +92,7 @@ describe("sizes and numbers that do not fit", () => {
   });
 
   test("a chunk of another file under the same id is refused", async () => {
-    const user = await addUser({ plan: "pdf" });
+    const user = await addSender();
     const { chunks, fileId } = inChunks();
     await sendChunk(user, chunks[0]!);
     const other = inChunks(fileId, CHUNK + 2_000);
@@ -102,7 +101,7 @@ describe("sizes and numbers that do not fit", () => {
   });
 
   test("a body that does not say how large it is, is refused when it is", async () => {
-    const user = await addUser({ plan: "pdf" });
+    const user = await addSender();
     const piece = new Uint8Array(1024 * 1024);
     let pieces = 0;
     const body = new ReadableStream<Uint8Array>({
@@ -118,7 +117,7 @@ describe("sizes and numbers that do not fit", () => {
   });
 
   test("a call without the file says what is missing", async () => {
-    const user = await addUser({ plan: "pdf" });
+    const user = await addSender();
     const refused = await sendFile(user, new FormData());
     expect(refused.status).toBe(422);
     const form = chunkForm();

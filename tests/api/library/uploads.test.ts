@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { ERROR_TEXTS } from "../../../workers/contract/error-texts";
 import { MAX_OPEN_UPLOADS, UPLOAD_CHUNK_BYTES } from "../../../workers/contract/pdf-files";
 import { expireUploads } from "../../../workers/domain/uploads/expire-uploads";
@@ -17,6 +17,7 @@ import {
 } from "../../support/pdf-files";
 import { limitTo, usedOf } from "../../support/plan-limits";
 import {
+  addSender,
   abandon,
   documentOf,
   finalize,
@@ -31,7 +32,7 @@ const CHUNK = UPLOAD_CHUNK_BYTES;
 
 describe("a document in one piece", () => {
   test("is stored as it was sent, in the folder that was named, and waits to be analysed", async () => {
-    const user = await addUser({ plan: "pdf" });
+    const user = await addSender();
     const folder = await addFolder(user.id, "Invoices");
     const form = uploadForm(TINY_PDF, "../../évil\u0007  report\u202e.pdf");
     form.append("folder_id", folder);
@@ -56,7 +57,7 @@ describe("a document in one piece", () => {
   });
 
   test("without a folder goes to the default one; another user's folder is not found", async () => {
-    const [user, other] = [await addUser({ plan: "pdf" }), await addUser({ plan: "pdf" })];
+    const [user, other] = [await addSender(), await addSender()];
     const file = await documentOf(await sendFile(user, uploadForm()));
     expect(await rowsOf("SELECT is_default FROM folders WHERE id = ?", file.folder_id!)).toEqual([
       { is_default: 1 },
@@ -68,7 +69,7 @@ describe("a document in one piece", () => {
   });
 
   test("of more than one chunk is told to come in parts", async () => {
-    const user = await addUser({ plan: "pdf" });
+    const user = await addSender();
     for (const size of [CHUNK + 1, CHUNK + 200_000]) {
       const refused = await sendFile(user, uploadForm(pdfBytes(size)));
       expect(refused.status).toBe(413);
@@ -78,7 +79,7 @@ describe("a document in one piece", () => {
   });
 
   test("beyond what the plan allows leaves nothing behind", async () => {
-    const user = await addUser({ plan: "pdf" });
+    const user = await addSender();
     await limitTo(user, "pdf-uploads", 1);
     expect((await sendFile(user, uploadForm())).status).toBe(201);
     const before = await objectsOf(user);
@@ -94,7 +95,7 @@ describe("a document in one piece", () => {
 
 describe("a document in parts", () => {
   test("is the one that was sent, whatever the order and however often a part came", async () => {
-    const user = await addUser({ plan: "pdf" });
+    const user = await addSender();
     const { bytes, chunks, whole, size, fileId } = inChunks(undefined, 2 * CHUNK + 1_000);
     const [first, second, last] = chunks as [SentChunk, SentChunk, SentChunk];
     expect(await (await sendChunk(user, last)).json()).toEqual({
@@ -120,7 +121,7 @@ describe("a document in parts", () => {
   });
 
   test("is one document however often it is finalized, also at once, and when a chunk comes late", async () => {
-    const user = await addUser({ plan: "pdf" });
+    const user = await addSender();
     const { chunks, whole } = inChunks();
     for (const chunk of chunks) await sendChunk(user, chunk);
     const answers = await Promise.all([1, 2, 3].map(() => finalize(user, whole)));
@@ -133,7 +134,7 @@ describe("a document in parts", () => {
   });
 
   test("begins once, though its chunks come at once and one unit is left", async () => {
-    const user = await addUser({ plan: "pdf" });
+    const user = await addSender();
     await limitTo(user, "pdf-uploads", 1);
     const { bytes, chunks, whole, fileId } = inChunks();
     const answers = await Promise.all(chunks.map((chunk) => sendChunk(user, chunk)));
@@ -148,7 +149,7 @@ describe("a document in parts", () => {
   });
 
   test("says which of them are missing, in the specification's words", async () => {
-    const user = await addUser({ plan: "pdf" });
+    const user = await addSender();
     const { chunks, whole } = inChunks(undefined, 2 * CHUNK + 1_000);
     await sendChunk(user, chunks[1]!);
     const refused = await finalize(user, whole, { "accept-language": "fr" });
@@ -164,7 +165,7 @@ describe("a document in parts", () => {
   });
 
   test("that died after its parts were joined is finished by finalizing again", async () => {
-    const user = await addUser({ plan: "pdf" });
+    const user = await addSender();
     const { bytes, chunks, whole, fileId } = inChunks();
     for (const chunk of chunks) await sendChunk(user, chunk);
     const [row] = await rowsOf<{ r2_key: string; r2_upload_id: string; target_id: string }>(
@@ -183,7 +184,7 @@ describe("a document in parts", () => {
   });
 
   test("whose stored part is another than is on record asks for them again", async () => {
-    const user = await addUser({ plan: "pdf" });
+    const user = await addSender();
     const { bytes, chunks, whole } = inChunks();
     for (const chunk of chunks) await sendChunk(user, chunk);
     await env.DB.prepare(
@@ -200,7 +201,7 @@ describe("a document in parts", () => {
   });
 
   test("of another user under the same id is another upload", async () => {
-    const [user, other] = [await addUser({ plan: "pdf" }), await addUser({ plan: "pdf" })];
+    const [user, other] = [await addSender(), await addSender()];
     const fileId = "the-same-id";
     await sendChunk(user, { fileId });
     const theirs = `${TINY_PDF}theirs`;
@@ -218,7 +219,7 @@ describe("a document in parts", () => {
 
 describe("an upload that is not finished", () => {
   test("can be given up: its bytes go, its unit comes back, its id is free again", async () => {
-    const user = await addUser({ plan: "pdf" });
+    const user = await addSender();
     const { bytes, chunks, whole, fileId } = inChunks();
     await sendChunk(user, chunks[0]!);
     const [{ target_id }] = (await rowsOf<{ target_id: string }>(
@@ -238,7 +239,7 @@ describe("an upload that is not finished", () => {
   });
 
   test("R13: is gone and uncounted by its deadline, and one that became a document stays", async () => {
-    const user = await addUser({ plan: "pdf" });
+    const user = await addSender();
     const { chunks, fileId } = inChunks();
     await sendChunk(user, chunks[0]!);
     const kept = "an-upload-that-ended";
@@ -262,7 +263,7 @@ describe("an upload that is not finished", () => {
   });
 
   test("whose time is over begins anew when it is sent again", async () => {
-    const user = await addUser({ plan: "pdf" });
+    const user = await addSender();
     const fileId = "sent-again-much-later";
     await sendChunk(user, { fileId });
     await env.DB.prepare("UPDATE uploads SET expires_at = 1 WHERE user_id = ?").bind(user.id).run();
@@ -273,7 +274,7 @@ describe("an upload that is not finished", () => {
   });
 
   test("given up while it is finalized is a document with bytes, or neither", async () => {
-    const user = await addUser({ plan: "pdf" });
+    const user = await addSender();
     for (let round = 0; round < 6; round += 1) {
       const { chunks, whole, fileId } = inChunks(undefined, CHUNK + 10);
       for (const chunk of chunks) await sendChunk(user, chunk);
@@ -287,7 +288,7 @@ describe("an upload that is not finished", () => {
   });
 
   test("is one of so many at most", async () => {
-    const user = await addUser({ plan: "pdf" });
+    const user = await addSender();
     for (let at = 0; at < MAX_OPEN_UPLOADS; at += 1)
       expect((await sendChunk(user, { fileId: `upload-number-${at}` })).status).toBe(200);
     const refused = await sendChunk(user, { fileId: "one-too-many" });
@@ -300,5 +301,36 @@ describe("an upload that is not finished", () => {
     expect(await usedOf(user, "pdf-uploads")).toBe(MAX_OPEN_UPLOADS);
     await abandon(user, "upload-number-0");
     expect((await sendChunk(user, { fileId: "one-too-many" })).status).toBe(200);
+  });
+});
+
+describe("the analysis of a new document", () => {
+  const jobOf = (file: { id: string }) =>
+    rowsOf("SELECT file_id FROM pdf_analyses WHERE file_id = ?", file.id);
+  const statusOf = (file: { id: string }) =>
+    rowsOf<{ analysis_status: string }>("SELECT analysis_status FROM pdf_files WHERE id = ?", file.id);
+
+  test("begins by itself, whichever way the document came", async () => {
+    const user = await addUser({ plan: "pdf" });
+    await sendChunk(user, { fileId: "analysed-at-once" });
+    const whole = { fileId: "analysed-at-once", fileName: "a.pdf", totalSize: TINY_PDF.length };
+    for (const file of [
+      await documentOf(await sendFile(user, uploadForm())),
+      await documentOf(await finalize(user, whole)),
+    ]) {
+      expect(file.analysis_status).toBe("pending");
+      await vi.waitFor(
+        async () => expect(await statusOf(file)).toEqual([{ analysis_status: "failed" }]),
+        20_000,
+      );
+    }
+  });
+
+  test("waits for the user who wants to ask for it", async () => {
+    const user = await addUser({ plan: "pdf" });
+    await user.client.call(`/api/pdf-settings/${user.id}`, { json: { auto_analyze: false } });
+    const file = await documentOf(await sendFile(user, uploadForm()));
+    expect(await jobOf(file)).toEqual([]);
+    expect(await statusOf(file)).toEqual([{ analysis_status: "pending" }]);
   });
 });

@@ -6,8 +6,8 @@ import { uploadParts } from "../../db/schema/pdf";
 import { documentSize, joinParts } from "../../providers/storage/document-bytes";
 import { AppError } from "../errors";
 import { failAs } from "../fail-as";
-import { readFile } from "../pdf-files/read-file";
 import { safeFileName } from "../pdf-files/safe-file-name";
+import { analyseWhereWanted } from "./analyse-where-wanted";
 import { findUpload, isOpen, multipartOf, partsOf, type UploadRow } from "./own-upload";
 import { publishFile } from "./publish-file";
 
@@ -25,7 +25,7 @@ async function finalize(
   { fileId, fileName, totalSize, folderId }: z.infer<typeof FinalizeBody>,
 ): Promise<PdfFileView> {
   const upload = await findUpload(ctx, fileId);
-  if (upload?.completed_at) return readFile(ctx, upload.target_id);
+  if (upload?.completed_at) return analyseWhereWanted(ctx, upload.target_id);
   if (!upload || !isOpen(upload)) throw new AppError("upload_not_found");
   const parts = await partsOf(ctx, upload.target_id);
   const size = sizeOfWhole(upload, parts);

@@ -4,8 +4,8 @@ import type { Context } from "../../context";
 import { pdfFiles, uploadParts, uploads } from "../../db/schema/pdf";
 import { AppError } from "../errors";
 import { defaultFolder } from "../folders/own-folder";
-import { readFile } from "../pdf-files/read-file";
 import { recordActivity } from "../usage/record-activity";
+import { analyseWhereWanted } from "./analyse-where-wanted";
 import { GIVEN_UP, type UploadRow } from "./own-upload";
 
 /** What the file of an upload is to be like: name made safe, folder as asked for, size in bytes. */
@@ -17,7 +17,7 @@ export interface NewFile {
 
 /**
  * Makes the record of a file whose bytes are stored, unless its upload was given up meanwhile: then it fails with
- * `upload_not_found`. A folder that is gone or not the user's gives way to the upload's own, then to the default one.
+ * `upload_not_found`. Its analysis begins. A folder that is gone or not the user's gives way to the upload's own, then to the default one.
  */
 export async function publishFile(ctx: Context, upload: UploadRow, file: NewFile): Promise<PdfFileView> {
   const { db } = ctx;
@@ -37,7 +37,7 @@ export async function publishFile(ctx: Context, upload: UploadRow, file: NewFile
     recordActivity(ctx, "pdf-uploads", upload.target_id),
   ]);
   try {
-    return await readFile(ctx, upload.target_id);
+    return await analyseWhereWanted(ctx, upload.target_id);
   } catch (error) {
     throw error instanceof AppError ? new AppError("upload_not_found") : error;
   }
