@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from "pdfjs-dist";
-import { memo, useLayoutEffect, useRef, useState } from "react";
+import { memo, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PageBox } from "#workers/contract/pdf-files";
 import type { PageSize } from "../document/use-pdf";
@@ -84,10 +84,16 @@ function Hits({ hits, words, page }: { hits: PageHits; words: HTMLElement[]; pag
     () => setBoxes(hits.places.map((ranges) => boxesOfRanges(ranges, words, page))),
     [hits.places, words, page],
   );
+  const current = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (hits.current >= 0 && boxes.length > 0)
+      current.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [hits, boxes]);
   return boxes.flatMap((rects, index) =>
     rects.map((box, part) => (
       <div
         key={`${index}.${part}`}
+        ref={index === hits.current && part === 0 ? current : undefined}
         data-find-hit={index === hits.current ? "current" : ""}
         className={`pointer-events-none absolute rounded-[2px] mix-blend-multiply ${index === hits.current ? "bg-[#ff9d4d]" : "bg-[#b5e3ec]"}`}
         style={boxStyle(box)}

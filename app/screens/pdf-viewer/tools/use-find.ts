@@ -19,6 +19,12 @@ export interface Find {
   hitsOf: (number: number) => PageHits | null;
 }
 
+/** One of the places on a page. */
+interface Place {
+  page: number;
+  index: number;
+}
+
 type Places = Map<number, ItemRange[][]>;
 const NONE: Places = new Map();
 
@@ -26,7 +32,7 @@ const NONE: Places = new Map();
 export function useFind(pdf: PDFDocumentProxy, current: number, onPage: (number: number) => void): Find {
   const [query, setQuery] = useState("");
   const [places, setPlaces] = useState<Places>(NONE);
-  const [at, setAt] = useState(-1);
+  const [now, setNow] = useState<Place | null>(null);
   const [busy, setBusy] = useState(false);
   const texts = useRef(new Map<number, PageText>());
   const here = useRef({ current, onPage });
@@ -34,7 +40,7 @@ export function useFind(pdf: PDFDocumentProxy, current: number, onPage: (number:
 
   useEffect(() => {
     setPlaces(NONE);
-    setAt(-1);
+    setNow(null);
     if (!query.trim()) return setBusy(false);
     let wanted = true;
     const timer = setTimeout(() => void search(), TYPING_PAUSE_MS);
@@ -44,9 +50,12 @@ export function useFind(pdf: PDFDocumentProxy, current: number, onPage: (number:
       const read = (number: number) => textOf(pdf, number, texts.current);
       for await (const found of searchPages(pdf.numPages, start, query, read)) {
         if (!wanted) return;
-        if (found.size === 1) here.current.onPage([...found.keys()][0]!);
+        if (found.size === 1) {
+          const page = [...found.keys()][0]!;
+          here.current.onPage(page);
+          setNow({ page, index: 0 });
+        }
         setPlaces(found);
-        setAt(placeBefore(found, start));
       }
       if (wanted) setBusy(false);
     };
@@ -60,24 +69,21 @@ export function useFind(pdf: PDFDocumentProxy, current: number, onPage: (number:
     () => [...places].flatMap(([page, hits]) => hits.map((_, index) => ({ page, index }))),
     [places],
   );
+  const at = flat.findIndex(({ page, index }) => page === now?.page && index === now.index);
   const step = useCallback(
     (by: 1 | -1) => {
       if (flat.length === 0) return;
       const next = (at + by + flat.length) % flat.length;
-      setAt(next);
+      setNow(flat[next]!);
       here.current.onPage(flat[next]!.page);
     },
     [flat, at],
   );
-  const hitsOf = useCallback(
-    (number: number): PageHits | null => {
-      const hits = places.get(number);
-      if (!hits) return null;
-      const now = flat[at];
-      return { places: hits, current: now?.page === number ? now.index : -1 };
-    },
-    [places, flat, at],
-  );
+  const hits = useMemo(() => {
+    const onPage = (page: number) => (now?.page === page ? now.index : -1);
+    return new Map([...places].map(([page, found]) => [page, { places: found, current: onPage(page) }]));
+  }, [places, now]);
+  const hitsOf = (number: number): PageHits | null => hits.get(number) ?? null;
   return { query, setQuery, count: flat.length, current: at, busy, step, hitsOf };
 }
 
@@ -98,13 +104,6 @@ async function* searchPages(
     found = new Map([...found, [number, hits] as const].sort(([a], [b]) => a - b));
     yield found;
   }
-}
-
-/** How many places stand on pages before that one: the number of the first place from there on. */
-function placeBefore(found: Places, start: number): number {
-  const first = Math.min(...[...found.keys()].filter((page) => page >= start), Infinity);
-  const limit = first === Infinity ? Math.min(...found.keys()) : first;
-  return [...found].reduce((sum, [page, hits]) => (page < limit ? sum + hits.length : sum), 0);
 }
 
 async function textOf(
