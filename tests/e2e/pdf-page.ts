@@ -1,4 +1,11 @@
-import { expect, type Locator, type Page } from "playwright/test";
+import { expect, type BrowserContext, type Locator, type Page } from "playwright/test";
+
+/** Answers the question about cookies, whose window stands above the screens of a phone. */
+export async function refuseCookies(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() =>
+    localStorage.setItem("cookie-consent", JSON.stringify({ version: 1, choice: "refused" })),
+  );
+}
 
 /** The library, ready to be used. */
 export async function openLibrary(page: Page, path = "/user/pdf-chat"): Promise<void> {
@@ -40,6 +47,17 @@ export async function openDocument(page: Page, name: string): Promise<void> {
 export async function openChat(page: Page, isMobile: boolean): Promise<void> {
   if (isMobile) await page.getByRole("button", { name: "Open the chat about this document" }).click();
   await expect(page.getByRole("textbox", { name: "Your question" })).toBeVisible();
+  await chooseDemo(page);
+}
+
+/** Has the demo model answer: it quotes the document, which scripted ones do not. */
+export async function chooseDemo(page: Page): Promise<void> {
+  const button = page.getByRole("button", { name: /choose another model/ });
+  await expect(button).toBeVisible();
+  if ((await button.textContent())?.includes("Atelier demo")) return;
+  await button.click();
+  await page.getByRole("menuitemcheckbox", { name: "Atelier demo" }).click();
+  await expect(button).toContainText("Atelier demo");
 }
 
 /** Asks, and waits for the whole answer. */

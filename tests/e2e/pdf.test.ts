@@ -11,12 +11,16 @@ import {
   openChat,
   openDocument,
   openLibrary,
+  refuseCookies,
   row,
   upload,
 } from "./pdf-page.ts";
 import { signIn, takeUser } from "./signed-in.ts";
 
-test.beforeEach(({ context }) => signIn(context, takeUser("combo")));
+test.beforeEach(async ({ context }) => {
+  await refuseCookies(context);
+  await signIn(context, takeUser("combo"));
+});
 
 test("a document is uploaded, read, asked, and its citation marks the very words it quotes", async ({
   page,
@@ -138,7 +142,7 @@ test("documents are put in folders by dragging, or by choosing; folders and docu
   await page.getByRole("button", { name: "More about “lease.pdf”" }).click();
   await page.getByRole("menuitem", { name: "Delete…" }).click();
   await page.getByRole("button", { name: "Delete document" }).click();
-  await expect(page.getByText("Nothing in this folder yet")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Upload your first PDF" })).toBeVisible();
   await page.getByRole("button", { name: "More about “Contracts”" }).click();
   await page.getByRole("menuitem", { name: "Delete…" }).click();
   await page.getByRole("button", { name: "Delete folder" }).click();
@@ -156,6 +160,7 @@ test("words are found in all documents, and in the open one", async ({ page }) =
   await expect(hit.locator("mark").first()).toBeVisible();
   await hit.click();
   await expect(page).toHaveURL(/#page=5$/);
+  await expect(page.locator("[data-page='5'] [data-words]")).toBeAttached({ timeout: 30_000 });
   await expect(page.getByRole("textbox", { name: "Page number" })).toHaveValue("5");
   await page.getByRole("button", { name: "Search in the document" }).click();
   await page.getByRole("searchbox", { name: "Search in the document" }).fill("section");

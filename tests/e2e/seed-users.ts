@@ -11,7 +11,7 @@ export interface SeededUser {
 export type UserKind = "plain" | "chatai" | "combo" | "pdf" | "many" | "long";
 
 /** So many of each: every test takes its own, on both screens and when it is tried again. */
-const COUNTS: Record<UserKind, number> = { plain: 60, chatai: 10, combo: 12, pdf: 16, many: 6, long: 6 };
+const COUNTS: Record<UserKind, number> = { plain: 60, chatai: 10, combo: 60, pdf: 16, many: 6, long: 6 };
 const WITH_PLAN: readonly UserKind[] = ["chatai", "combo", "pdf"];
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -2,7 +2,7 @@
 export const pdf = {
   title: "Documents",
   description: "Your PDFs in one place: ask them, and see the page every answer comes from.",
-  askAll: "Ask all documents",
+  askAll: "Ask all",
   closeChat: "Close the chat",
   name: "Name",
   save: "Save",

@@ -3,7 +3,7 @@ import type { pdf as en } from "../en/pdf";
 export const pdf = {
   title: "Documents",
   description: "Tous vos PDF au même endroit : interrogez-les et voyez la page dont vient chaque réponse.",
-  askAll: "Interroger tous les documents",
+  askAll: "Tout interroger",
   closeChat: "Fermer la discussion",
   name: "Nom",
   save: "Enregistrer",

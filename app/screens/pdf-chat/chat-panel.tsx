@@ -23,6 +23,7 @@ import { AnswerExtrasContext } from "../chat/answer/answer-extras";
 import { returnToField, setField, takeFromField } from "../chat/composer/set-field";
 import type { AskExtra } from "../chat/conversation/ask-request";
 import type { LiveConversation } from "../chat/conversation/live-conversation";
+import type { Picture } from "../chat/conversation/stored-exchange";
 import { runningExchange, type ConversationState } from "../chat/conversation/conversation-state";
 import type { OpenPlace } from "./answer/open-place";
 import { useAnswerExtras } from "./answer/use-answer-extras";
@@ -85,21 +86,24 @@ export default function ChatPanel(props: ChatPanelProps) {
   const blind = attached.region && model?.supports_images === 0 ? model.name : null;
 
   const ask = useCallback(
-    (query: string, extra: AskExtra = {}) => {
+    (query: string, extra: AskExtra = {}, pictures: Picture[] = []) => {
       if (!live || !model) return;
-      live.ask({ query, model, files: [], pictures: [], extra: { ...(pages ? { pages } : {}), ...extra } });
+      live.ask({ query, model, files: [], pictures, extra: { ...(pages ? { pages } : {}), ...extra } });
     },
     [live, model, pages],
   );
+  const askPlain = useCallback((query: string) => ask(query), [ask]);
   const send = (query: string) => {
     if (!live || blind) return;
     const { selection, region } = attached;
     setField(field.current, "");
     setAttached(NOTHING_ATTACHED);
-    ask(query, {
-      ...(selection ? { selection } : {}),
-      ...(region ? { imageData: region.image } : {}),
-    });
+    const shown = region && { name: t("attached.region", { page: region.page }), preview: region.image };
+    ask(
+      query,
+      { ...(selection ? { selection } : {}), ...(region ? { imageData: region.image } : {}) },
+      shown ? [shown] : [],
+    );
   };
   const act = (type: MessageType, selection: { text: string; page: number }) => {
     if (type === "text" || running || blocked) {
@@ -141,7 +145,7 @@ export default function ChatPanel(props: ChatPanelProps) {
                   state={state}
                   blocked={blocked}
                   onRetry={() => model && live.retry(model)}
-                  onAsk={ask}
+                  onAsk={askPlain}
                 >
                   <div className="space-y-4 pt-4 empty:hidden">
                     {props.status}
@@ -149,7 +153,7 @@ export default function ChatPanel(props: ChatPanelProps) {
                       <SummaryCard
                         state={summary.state}
                         canAsk={!running && !blocked}
-                        onAsk={ask}
+                        onAsk={askPlain}
                         onRetry={summary.retry}
                       />
                     )}

@@ -100,9 +100,9 @@ export function LibraryScreen(props: LibraryScreenProps) {
   return (
     <div className="flex min-w-0">
       <div className="mx-auto w-full max-w-[68rem] min-w-0 flex-1 px-4 pt-8 pb-16 sm:px-8 sm:pt-10">
-        <header className="flex flex-wrap items-center justify-between gap-3">
+        <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-4">
           <h1 className="text-2xl font-semibold">{t("title")}</h1>
-          <div className="flex flex-wrap gap-2">
+          <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-auto">
             <Button onClick={() => ask(folder ?? "library")} disabled={recent.length === 0}>
               <MessageSquareText aria-hidden />
               {t(folder ? "folders.ask" : "askAll")}
