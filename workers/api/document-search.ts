@@ -32,10 +32,7 @@ export const documentSearch = new ApiRouter()
     },
     async ({ ctx, params, query }) => {
       const file = await ownFile(ctx, params.file);
-      const found = await findPassages(ctx, { files: [file] }, query.q, {
-        limit: PASSAGES,
-        language: ctx.locale,
-      });
+      const found = await findPassages(ctx, { files: [file] }, query.q, { limit: PASSAGES });
       return { ...DONE, ...found };
     },
   );

@@ -127,7 +127,7 @@ function paragraph(slots: Slots, topic: Topic, section: readonly Topic[]): strin
 }
 
 const figures = (slots: Slots, count: number) =>
-  Array.from({ length: count }, () => slots.fill("{num}")).join(" ");
+  Array.from({ length: count }, () => slots.fill("{num}")).join("\t");
 
 const smallTable = (slots: Slots) =>
   slots.fill(
@@ -135,7 +135,7 @@ const smallTable = (slots: Slots) =>
       "(millions) {y} {y1}",
       ...Array.from(
         { length: 6 },
-        (_, n) => `${slots.pick(n < 2 ? ROW_NAMES : PLAIN_ROWS)} ${figures(slots, 2)}`,
+        (_, n) => `${slots.pick(n < 2 ? ROW_NAMES : PLAIN_ROWS)}\t${figures(slots, 2)}`,
       ),
     ].join("\n"),
   );
@@ -143,7 +143,7 @@ const smallTable = (slots: Slots) =>
 function statement({ kind, titles, rows }: StatementPage, slots: Slots): Draft {
   const years = kind === "selected" ? 5 : kind === "balance" ? 2 : 3;
   const head = Array.from({ length: years }, (_, n) => slots.year - n).join(" ");
-  const lines = rows.map((row) => `${row} ${figures(slots, years)}`);
+  const lines = rows.map((row) => `${row}\t${figures(slots, years)}`);
   const title = `${slots.pick(titles)}\nYears ended December 31 (millions, except per share data)\n\n${head}`;
   return { body: slots.fill(`${title}\n${lines.join("\n")}`), answers: kind };
 }

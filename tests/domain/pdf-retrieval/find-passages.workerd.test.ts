@@ -6,7 +6,7 @@ import { addPages, storeDocument, type StoredDocument } from "../../support/stor
 import { env } from "cloudflare:workers";
 
 const ask = (files: StoredDocument[], question: string, pages?: [number, number]) =>
-  findPassages(testContext(), { files, pages }, question, { limit: 5, language: "en" });
+  findPassages(testContext(), { files, pages }, question, { limit: 5 });
 
 const pagesFound = async (...asked: Parameters<typeof ask>) =>
   (await ask(...asked)).passages.map(({ file, page }) => [file, page]);

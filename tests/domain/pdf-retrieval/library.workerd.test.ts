@@ -52,7 +52,6 @@ describe("a large library", () => {
       "How tall is the Cordouan lighthouse?",
       {
         limit: 5,
-        language: "en",
       },
     );
     expect(passages[0]).toMatchObject({ file: files[5]!.id, page: 71 });
@@ -68,7 +67,6 @@ describe("a large library", () => {
     const other = await storeDocument(user.id, ["The lighthouse of Cordouan is 68 metres high."]);
     const { passages } = await findPassages(testContext(), { files: [one, two] }, "lighthouse of Cordouan", {
       limit: 5,
-      language: "en",
     });
     expect(passages.map(({ file }) => file)).not.toContain(other.id);
   });

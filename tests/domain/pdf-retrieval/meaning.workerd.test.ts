@@ -39,7 +39,7 @@ const PAGES = [
   "Nothing of interest is told on this page.",
 ];
 const ask = (ctx: Context, file: { id: string; user_id: string; name: string }, question: string) =>
-  findPassages(ctx, { files: [file] }, question, { limit: 3, language: "en" });
+  findPassages(ctx, { files: [file] }, question, { limit: 3 });
 
 describe("with an embedding model", () => {
   test("a page without a word of the question is found by its meaning", async () => {

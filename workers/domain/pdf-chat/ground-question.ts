@@ -20,9 +20,8 @@ export interface GroundedQuestion {
   grounding: Grounding;
 }
 
-/** Passages looked for; those of one page count as one source. */
-const PASSAGES = 16;
-const MOST_SOURCES = 8;
+/** Passages looked for, one a page: each is a source. */
+const PASSAGES = 10;
 /** A question with fewer words is read together with the one before it. */
 const SHORT_QUESTION_WORDS = 6;
 
@@ -39,7 +38,7 @@ export async function groundQuestion(ctx: Context, asked: Asked): Promise<Ground
 }
 
 async function groundingFor(ctx: Context, asked: Asked, files: SubjectFile[]): Promise<Grounding> {
-  const { document, question, language } = asked;
+  const { document, question } = asked;
   if (document.selection) {
     const [file] = files;
     return ground(ctx, asked, file ? [{ file, page: document.selection.page, score: 1 }] : [], "enough");
@@ -49,17 +48,12 @@ async function groundingFor(ctx: Context, asked: Asked, files: SubjectFile[]): P
     if (notes) return notes;
   }
   const scope = { files, pages: document.pages };
-  const { passages, evidence } = await findPassages(ctx, scope, searchFor(asked), {
-    limit: PASSAGES,
-    language,
+  const { passages, evidence } = await findPassages(ctx, scope, searchFor(asked), { limit: PASSAGES });
+  const ranked = passages.flatMap(({ file: id, page, score }) => {
+    const file = files.find((one) => one.id === id);
+    return file ? [{ file, page, score }] : [];
   });
-  const best = new Map<string, { file: SubjectFile; page: number; score: number }>();
-  for (const { file, page, score } of passages) {
-    const key = `${file} ${page}`;
-    const known = files.find(({ id }) => id === file);
-    if (known && !best.has(key) && best.size < MOST_SOURCES) best.set(key, { file: known, page, score });
-  }
-  return ground(ctx, asked, [...best.values()], evidence);
+  return ground(ctx, asked, ranked, evidence);
 }
 
 /** "And in 2022?" is about what was asked before. */

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "../../context";
-import type { Language } from "../../contract/languages";
 import { pdfFiles } from "../../db/schema/pdf";
 import type { FileIndex } from "./build-index";
 import type { Found } from "../../contract/pdf-retrieval";
@@ -26,13 +25,13 @@ export interface OpenIndex {
 
 /**
  * The passages of some documents that fit a question best, one a page, at most `limit`. The caller has checked that the
- * files may be read. Pages that are not analysed yet are not found; `language` is the asker's.
+ * files may be read. Pages that are not analysed yet are not found. A question may be in another language than they.
  */
 export async function findPassages(
   ctx: Context,
   scope: RetrievalScope,
   question: string,
-  { limit }: { limit: number; language: Language },
+  { limit }: { limit: number },
 ): Promise<Found> {
   const [opened, byMeaning] = await Promise.all([
     openIndexes(ctx, scope, question),

@@ -86,7 +86,7 @@ const LISTS =
   /^\W*(?:table of contents|contents|index|sommaire|table des mati[eè]res|exhibit index|list of exhibits|signatures?|power of attorney|glossary)\b/i;
 /** A line that leads to a page: words, dots or space, and a page's number. */
 const LEADER =
-  /(?:\.\s?){4,}\s*[\dF-]{1,5}\s*$|\S {2,}[F-]*\d{1,3}\s*$|^(?:item|note|part|section|chapitre|article)\b.{3,90}\s\d{1,3}\s*$/i;
+  /(?:\.\s?){4,}\s*[\dF-]{1,5}\s*$|\S(?: {2,}|\t)[F-]*\d{1,3}\s*$|^(?:item|note|part|section|chapitre|article)\b.{3,90}\s\d{1,3}\s*$/i;
 const EXHIBIT =
   /^\W*(?:exhibit\s+)?\(?\d{1,2}(?:\.\d{1,2}|\(\w\))+[*+†]?\)?\W.*(?:agreement|incorporated|herewith|certification|indenture|plan\b|by-?laws)/i;
 /** A statement has rows of figures; text about statements does not. */
