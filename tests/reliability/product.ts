@@ -25,6 +25,11 @@ export class Product {
     return this.#output;
   }
 
+  /** The process that was started; those that it started are below it. */
+  get pid(): number {
+    return this.#child?.pid ?? 0;
+  }
+
   /** Starts it and waits for the line that means ready; milliseconds it took. Each start has a port of its own. */
   async start(): Promise<number> {
     const startedAt = performance.now();

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { UPLOAD_CHUNK_BYTES, type PdfFileView, type UploadView } from "../../workers/contract/pdf-files.ts";
+import { ProcessTree } from "../bench/process-tree.ts";
 import { seedState } from "../e2e/seed-state.ts";
 import type { SeededUser } from "../e2e/seed-users.ts";
 import { Product } from "./product.ts";
@@ -11,6 +12,7 @@ import { storedRows } from "./stored-rows.ts";
 
 /** Four chunks, the last one short. */
 const BYTES = 20_000_000;
+const MIB = 1024 * 1024;
 /** Within which a chunk of this machine is stored, about; milliseconds. */
 const CHUNK_MS = 400;
 
@@ -142,6 +144,55 @@ describe("R13: an upload that was cut by a kill", () => {
     expect((await documents()).map(({ id }) => id)).toEqual([document.id, ...before.map(({ id }) => id)]);
   });
 });
+
+describe("R37: files far too large", () => {
+  it.runIf(ProcessTree.available)("are refused while the server's memory stays as it is", async () => {
+    const tree = new ProcessTree(product.pid);
+    const used = () => [...tree.memoryMiB().values()].reduce((sum, part) => sum + part, 0);
+    const path = `/documents/${user.id}/upload`;
+    const form = new FormData();
+    form.append("file", new Blob([new Uint8Array(85 * MIB)]), "large.pdf");
+    const statuses: (number | null)[] = [];
+    const send = async (init: RequestInit) =>
+      // What is refused before it is read may end as a closed connection.
+      void statuses.push(
+        await call(path, { method: "POST", ...init }).then(
+          ({ status }) => status,
+          () => null,
+        ),
+      );
+    await send({ body: new FormData() });
+    const before = used();
+    let peak = before;
+    const watching = setInterval(() => (peak = Math.max(peak, used())), 40);
+    await send({ body: form });
+    await send({
+      body: endless(85),
+      headers: { "content-type": "multipart/form-data; boundary=x" },
+      duplex: "half",
+    } as RequestInit);
+    clearInterval(watching);
+    console.log("R37", { statuses, before: Math.round(before), growth: Math.round(peak - before) });
+    expect(statuses[0]).toBe(422);
+    for (const status of statuses.slice(1)) expect([413, null]).toContain(status);
+    expect(peak - before).toBeLessThan(64);
+    expect(await uploads()).toEqual([]);
+  });
+});
+
+/** A body of so many MiB that does not say how long it is. */
+function endless(pieces: number): ReadableStream<Uint8Array> {
+  const opening =
+    '--x\r\ncontent-disposition: form-data; name="file"; filename="large.pdf"\r\n\r\n%PDF-1.7\n';
+  let sent = 0;
+  return new ReadableStream({
+    pull(controller) {
+      if (sent === pieces) return controller.close();
+      controller.enqueue(sent === 0 ? new TextEncoder().encode(opening) : new Uint8Array(MIB));
+      sent += 1;
+    },
+  });
+}
 
 describe("R15: a kill while documents are deleted", () => {
   it("leaves a document with its bytes, or one that can be deleted again: never bytes without one", async () => {
