@@ -21,6 +21,8 @@ export interface AnalysisSample {
   pdftotext: number;
   /** How much more the product's processes held at most than before. */
   memoryGrowth: number;
+  /** Processor time of the product's processes. */
+  cpu: number;
 }
 
 const PAGES = 500;
@@ -75,6 +77,7 @@ export async function measureAnalysis(
   const pdftotext = referenceSeconds(bytes, folder);
   const before = memoryOf(product);
   const file = await upload(product.origin, reader, bytes);
+  const cpuBefore = product.tree?.cpuSeconds() ?? Number.NaN;
   const startedAt = performance.now();
   const seconds = () => (performance.now() - startedAt) / 1000;
   await call(product.origin, reader, `/api/documents/${file}/analyze`, { json: { userId: reader.user } });
@@ -89,10 +92,13 @@ export async function measureAnalysis(
       throw new Error(`the analysis ended ${view.analysis_status}: ${view.error_code}`);
     await sleep(POLL_MS);
   }
-  return { pages: PAGES, bytes: bytes.length, firstPages, whole: seconds(), pdftotext, memoryGrowth };
+  const whole = seconds();
+  const cpu = (product.tree?.cpuSeconds() ?? Number.NaN) - cpuBefore;
+  return { pages: PAGES, bytes: bytes.length, firstPages, whole, pdftotext, memoryGrowth, cpu };
 }
 
-const memoryOf = ({ tree }: Product) => [...(tree?.memoryMiB().values() ?? [])].reduce((sum, one) => sum + one, 0);
+const memoryOf = ({ tree }: Product) =>
+  [...(tree?.memoryMiB().values() ?? [])].reduce((sum, one) => sum + one, 0);
 
 function referenceSeconds(bytes: Uint8Array, folder: string): number {
   if (spawnSync("pdftotext", ["-v"]).error) return Number.NaN;
@@ -145,13 +151,13 @@ async function call(
 }
 
 export function analysisTable(sample: AnalysisSample): string {
-  const { pages, bytes, firstPages, whole, pdftotext, memoryGrowth } = sample;
+  const { pages, bytes, firstPages, whole, pdftotext, memoryGrowth, cpu } = sample;
   const figures = [firstPages, whole, pdftotext, whole / pdftotext].map((value) => show(value, 2));
   return [
     `\npdf: a document of ${pages} pages, ${show(bytes / 1e6)} MB`,
     table([
-      ["", "first pages s", "whole s", "pdftotext s", "× pdftotext", "memory growth MiB"],
-      ["product", ...figures, show(memoryGrowth, 0)],
+      ["", "first pages s", "whole s", "pdftotext s", "× pdftotext", "CPU s", "memory growth MiB"],
+      ["product", ...figures, show(cpu), show(memoryGrowth, 0)],
     ]),
   ].join("\n");
 }
