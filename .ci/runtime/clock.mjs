@@ -1,8 +1,11 @@
 import { readFileSync } from "node:fs";
 import { root } from "../install.mjs";
 
-/** Soon after a start: what a crash left half done goes on before anybody waits for it. */
-const FIRST_TICK_MS = 1_500;
+/**
+ * What a crash left half done goes on before anybody waits for it: soon after a start, and again when the leases of the
+ * time before have run out.
+ */
+const AFTER_START_MS = [1_500, 22_000, 47_000];
 const MINUTE_MS = 60_000;
 const EVERY_MINUTE = "* * * * *";
 
@@ -19,13 +22,18 @@ const cronLines = () => {
  */
 export function startClock(fire) {
   const lines = cronLines();
-  let timer = setTimeout(() => tick(lines.filter((line) => line === EVERY_MINUTE)), FIRST_TICK_MS);
-  const tick = (due) => {
-    for (const line of due) fire(line);
+  const fireAll = (due) => due.forEach((line) => fire(line));
+  const often = lines.filter((line) => line === EVERY_MINUTE);
+  const timers = AFTER_START_MS.map((wait) => setTimeout(() => fireAll(often), wait));
+  const nextMinute = () => {
     const wait = MINUTE_MS - (Date.now() % MINUTE_MS) + 20;
-    timer = setTimeout(() => tick(lines.filter((line) => isDue(line, new Date()))), wait);
+    timers[AFTER_START_MS.length] = setTimeout(() => {
+      fireAll(lines.filter((line) => isDue(line, new Date())));
+      nextMinute();
+    }, wait);
   };
-  return () => clearTimeout(timer);
+  nextMinute();
+  return () => timers.forEach((timer) => clearTimeout(timer));
 }
 
 /** Whether a line of five fields, each a number, a list, a step or `*`, names a minute. */

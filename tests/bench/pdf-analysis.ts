@@ -28,7 +28,7 @@ export interface AnalysisSample {
 const PAGES = 500;
 const BYTES = 10_000_000;
 const LONGEST_MS = 300_000;
-const POLL_MS = 100;
+const POLL_MS = 250;
 const REFERENCE_RUNS = 3;
 
 export interface Reader {
@@ -74,6 +74,15 @@ export async function measureAnalysis(
   folder: string,
 ): Promise<AnalysisSample> {
   const { bytes } = await manyPages({ pages: PAGES, bytes: BYTES });
+  return measureBytes(product, reader, bytes, folder);
+}
+
+async function measureBytes(
+  product: Product,
+  reader: Reader,
+  bytes: Uint8Array,
+  folder: string,
+): Promise<AnalysisSample> {
   const pdftotext = referenceSeconds(bytes, folder);
   const before = memoryOf(product);
   const file = await upload(product.origin, reader, bytes);
