@@ -116,7 +116,10 @@ export const pdfSummaries = sqliteTable(
   (table) => [primaryKey({ columns: [table.file_id, table.language] })],
 );
 
-/** A file on its way in. The row outlives the upload by nothing: it goes when the file is there, or given up. */
+/**
+ * A file on its way in, on record before anything of it is held or stored. The row goes when the upload is given up, and
+ * by its deadline when the file is there.
+ */
 export const uploads = sqliteTable(
   "uploads",
   {
@@ -129,12 +132,14 @@ export const uploads = sqliteTable(
     total_chunks: integer().notNull(),
     folder_id: text(),
     r2_key: text().notNull(),
+    /** Empty until R2 has been told; `direct` for a file in one piece. */
     r2_upload_id: text().notNull(),
     /** The record that it becomes; its allowance is held under this id. */
     target_id: text().notNull(),
     /** Set once the file is there, so that finalizing again answers the same. */
     completed_at: integer(),
     created_at: integer().notNull(),
+    /** 0 while it is being given up. */
     expires_at: integer().notNull(),
   },
   (table) => [
