@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { buildIndex } from "../../../workers/domain/pdf-retrieval/build-index";
+import { namesIn } from "../../../workers/domain/pdf-retrieval/names-in";
 import { readTraits } from "../../../workers/domain/pdf-retrieval/page-traits";
 import { rankPages } from "../../../workers/domain/pdf-retrieval/rank-pages";
 import { readQuestion } from "../../../workers/domain/pdf-retrieval/read-question";
@@ -33,6 +34,17 @@ describe("a question", () => {
     expect(words.get("bridg")).toBe(1);
     expect(words.get("usd")).toBeLessThan(0.5);
     expect(words.get("harlan")).toBeLessThan(0.5);
+  });
+
+  test("names the document by what stands on its first page", () => {
+    const chunks: never[] = [];
+    const index = buildIndex([
+      { page: 1, text: "The 3M Company\nReport of the Boeing works in Ohio", chunks },
+      { page: 2, text: "Airbus and Boeing make bridges.", chunks },
+    ]);
+    expect(namesIn("What does 3M owe? Boeing's bridges and those of Airbus in the report?", [index])).toEqual(
+      ["3M", "Boeing"],
+    );
   });
 
   test("of any length and any characters is read in no time", () => {

@@ -6,6 +6,7 @@ import type { Found } from "../../contract/pdf-retrieval";
 import type { RetrievalScope } from "./retrieval-scope";
 import { indexOf } from "./index-cache";
 import { fuseRanks } from "./fuse-ranks";
+import { namesIn } from "./names-in";
 import { pickPassages, readTexts } from "./pick-passages";
 import { preselectPages } from "./preselect-pages";
 import { rankByMeaning } from "./rank-by-meaning";
@@ -96,8 +97,10 @@ function rankAll(
   const names = scope.files.map(({ name }) => name);
   const languages = [...new Set(opened.map(({ index }) => index.language))];
   const groups = languages.map((language) => {
-    const asked = readQuestion(question, names, language);
     const indexes = opened.filter(({ index }) => index.language === language).map(({ index }) => index);
+    // In a library a company's name tells its documents from others.
+    const named = opened.length === 1 ? [...names, ...namesIn(question, indexes)] : [];
+    const asked = readQuestion(question, named, language);
     return rankPages(indexes, asked, { only: scope.pages, pageCount });
   });
   const worth = (page: RankedPage) => page.score * (groups.length < 2 ? 1 : 0.3 + 0.7 * page.coverage);
