@@ -2,9 +2,11 @@ import { expect, type BrowserContext, type Locator, type Page } from "playwright
 
 /** Answers the question about cookies, whose window stands above the screens of a phone. */
 export async function refuseCookies(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() =>
-    localStorage.setItem("cookie-consent", JSON.stringify({ version: 1, choice: "refused" })),
-  );
+  await context.addInitScript(() => {
+    // The empty document that a tab begins with has no storage.
+    if (location.protocol === "http:")
+      localStorage.setItem("cookie-consent", JSON.stringify({ version: 1, choice: "refused" }));
+  });
 }
 
 /** The library, ready to be used. */
@@ -90,7 +92,10 @@ export async function citationsOf(page: Page, subject: string): Promise<SeenCita
   }, subject);
 }
 
-/** The words of the text layer whose letters lie under the marked boxes, in their order, without spaces. */
+/**
+ * The words of the text layer whose letters lie under the marked boxes, in their order, without spaces. Boxes are of whole words: what
+ * punctuation stands at the ends of the words is left out.
+ */
 export const markedWords = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const boxes = [...document.querySelectorAll("[data-citation-box]")].map((box) =>
@@ -115,7 +120,7 @@ export const markedWords = (page: Page): Promise<string> =>
         if (isMarked) text += node.nodeValue![at];
       }
     }
-    return text.replace(/\s+/g, "");
+    return text.replace(/\s+/g, "").replace(/^\p{P}+|\p{P}+$/gu, "");
   });
 
 /** The id of the open document. */
