@@ -47,7 +47,7 @@ export async function openDocument(page: Page, name: string): Promise<void> {
 
 /** Shows the chat, which on a phone is a sheet above the document. */
 export async function openChat(page: Page, isMobile: boolean): Promise<void> {
-  if (isMobile) await page.getByRole("button", { name: "Open the chat about this document" }).click();
+  if (isMobile) await page.getByRole("button", { name: "Ask about this document" }).click();
   await expect(page.getByRole("textbox", { name: "Your question" })).toBeVisible();
   await chooseDemo(page);
 }

@@ -11,7 +11,7 @@ export const pdfViewer = {
   retry: "Try again",
   back: "Documents",
   ask: "Ask",
-  askHint: "Open the chat about this document",
+  askHint: "Ask about this document",
   hideChat: "Back to the document",
   toolbar: "Document",
   pageNumber: "Page number",

@@ -12,7 +12,7 @@ export const pdfViewer = {
   retry: "Réessayer",
   back: "Documents",
   ask: "Interroger",
-  askHint: "Ouvrir la discussion sur ce document",
+  askHint: "Interroger ce document",
   hideChat: "Revenir au document",
   toolbar: "Document",
   pageNumber: "Numéro de page",
