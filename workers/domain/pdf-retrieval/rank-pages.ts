@@ -41,7 +41,7 @@ export const noSignals = (): Record<Signal, number> =>
   Object.fromEntries(Object.keys(WEIGHTS).map((signal) => [signal, 0])) as Record<Signal, number>;
 
 /** Pages that are looked at closely; the others are not among the first in any case. */
-const CLOSELY = 60;
+const CLOSELY = 40;
 
 /**
  * Ranks the pages of the asked files by words, best first. `only` are the first and last page that count; `pageCount` is
