@@ -182,6 +182,42 @@ describe("R12: a file that cannot be analysed", () => {
   });
 });
 
+describe("R14: a document of a thousand pages", () => {
+  test("is stored whole and deleted whole", async () => {
+    const { id: user } = await addUser();
+    const file = await addPendingPdf(user, (await remoteDocument("thinPages", 1_000)).bytes);
+    while (await jobOf(file)) await deliverAnalysis(file);
+    expect(await fileOf(file)).toMatchObject({
+      analysis_status: "completed",
+      progress_completed_pages: 1_000,
+    });
+    const pages = await pagesOf(file);
+    expect(pages.map(({ text }) => text)).toEqual(pages.map((_, at) => `Leaf ${at + 1} of 1000`));
+    expect(pages).toHaveLength(1_000);
+    await env.DB.prepare("DELETE FROM pdf_files WHERE id = ?").bind(file).run();
+    expect(await pagesOf(file)).toEqual([]);
+  });
+
+  test("and one of more than two thousand has failed and says why", async () => {
+    const { id: user } = await addUser();
+    const file = await addPendingPdf(user, (await remoteDocument("thinPages", 2_001)).bytes);
+    await deliverAnalysis(file);
+    expect(await fileOf(file)).toMatchObject({ analysis_status: "failed", error_code: "pdf_too_many_pages" });
+  });
+});
+
+describe("a document that is too large to be read at once", () => {
+  test("is read in parts, and only as far as they are needed", async () => {
+    const { id: user } = await addUser();
+    const { bytes } = await remoteDocument("manyPages", { pages: 30, bytes: 17_500_000 });
+    expect(bytes.length).toBeGreaterThan(16 * 1024 * 1024);
+    const file = await addPendingPdf(user, bytes);
+    while (await jobOf(file)) await deliverAnalysis(file);
+    expect(await fileOf(file)).toMatchObject({ analysis_status: "completed", progress_completed_pages: 30 });
+    for (const { page, text } of await pagesOf(file)) expect(text).toContain(`project Cedar-${page} amounts`);
+  });
+});
+
 describe("R15: a document that is deleted while it is read", () => {
   test("leaves no pages and no places of words behind", async () => {
     const { id: user } = await addUser();

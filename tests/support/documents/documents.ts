@@ -189,6 +189,14 @@ export async function manyPages({
   return paper.finish();
 }
 
+/** So many pages of one line each. */
+export async function thinPages(pages: number): Promise<TestDocument> {
+  const paper = new Paper();
+  for (let page = 1; page <= pages; page += 1)
+    paper.page({ size: [200, 100] }).line(`Leaf ${page} of ${pages}`, 20, 50);
+  return paper.finish();
+}
+
 /** Text that tells whoever reads it to do something else. */
 export async function poisoned(): Promise<TestDocument> {
   const paper = new Paper().page();

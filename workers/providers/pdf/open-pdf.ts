@@ -56,16 +56,18 @@ export class OpenPdf {
     readonly pdfjs: Engine,
     readonly doc: PDFDocumentProxy,
     readonly close: () => Promise<void>,
+    /** Fails when the file's bytes cannot be read any more. */
+    readonly lost: Promise<never>,
   ) {
     this.pageCount = doc.numPages;
   }
 
   /** The text of a page, from 1, and where it stands. Fails with `slow`, or with what pdf.js has against the page. */
   async readPage(page: number): Promise<RawPage> {
-    const proxy = await within(this.doc.getPage(page), PAGE_MS);
+    const proxy = await this.#within(this.doc.getPage(page));
     try {
       const { width, height, transform } = proxy.getViewport({ scale: 1 });
-      const list = await within(proxy.getOperatorList({ intent: "display", annotationMode: 0 }), PAGE_MS);
+      const list = await this.#within(proxy.getOperatorList({ intent: "display", annotationMode: 0 }));
       const frame = { width, height, transform: transform as PageFrame["transform"] };
       const fonts = await this.#fontsOf(proxy, list);
       const reader = new TextReader(frame, (name) => fonts.get(name) ?? null);
@@ -76,6 +78,10 @@ export class OpenPdf {
       this.#read += 1;
       if (this.#read % PAGES_A_CLEANUP === 0) await this.doc.cleanup();
     }
+  }
+
+  #within<Result>(work: Promise<Result>): Promise<Result> {
+    return within(Promise.race([work, this.lost]), PAGE_MS);
   }
 
   /** The document's own title; null where it has none. */
@@ -171,7 +177,7 @@ export async function openPdf(source: PdfSource): Promise<OpenPdf> {
   try {
     const doc = await within(Promise.race([task.promise, unreadable.promise]), OPEN_MS);
     if (doc.numPages < 1) throw new PdfError("empty");
-    const pdf = new OpenPdf(pdfjs, doc, close);
+    const pdf = new OpenPdf(pdfjs, doc, close, unreadable.promise);
     unreadable.promise.catch((error: unknown) => {
       pdf.failure = error;
       void close();

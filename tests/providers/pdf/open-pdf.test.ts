@@ -1,0 +1,45 @@
+import { describe, expect, test } from "vitest";
+import { openPdf, type PdfError } from "../../../workers/providers/pdf/open-pdf.ts";
+import { manyPages } from "../../support/documents/documents.ts";
+
+const wordsOf = (pieces: { text: string }[]) => pieces.map(({ text }) => text).join(" ");
+
+describe("a PDF that is read in parts", () => {
+  test("is read where the asked page is, not as a whole", async () => {
+    const { bytes } = await manyPages({ pages: 12, bytes: 9_000_000 });
+    const asked: [number, number][] = [];
+    const read = async (from: number, to: number) => {
+      asked.push([from, to]);
+      return bytes.slice(from, to);
+    };
+    const pdf = await openPdf({ length: bytes.length, read });
+    const { pieces } = await pdf.readPage(7);
+    await pdf.close();
+    expect(wordsOf(pieces)).toContain("Cedar-7 amounts");
+    const total = asked.reduce((sum, [from, to]) => sum + to - from, 0);
+    expect(total).toBeLessThan(bytes.length / 2);
+    for (const [from, to] of asked) expect(to - from).toBeLessThanOrEqual(2 * 1024 * 1024);
+  });
+
+  test("whose bytes cannot be read any more says so", async () => {
+    const { bytes } = await manyPages({ pages: 12, bytes: 9_000_000 });
+    const gone = new Error("gone");
+    let isThere = true;
+    const read = async (from: number, to: number) => {
+      if (!isThere) throw gone;
+      return bytes.slice(from, to);
+    };
+    const pdf = await openPdf({ length: bytes.length, read });
+    isThere = false;
+    await expect(pdf.readPage(7)).rejects.toBe(gone);
+    expect(pdf.failure).toBe(gone);
+    await pdf.close();
+  });
+});
+
+test("a file that is not a PDF is broken", async () => {
+  const error = await openPdf({ bytes: new TextEncoder().encode("%PDF-1.7 nothing") }).catch(
+    (one: unknown) => one as PdfError,
+  );
+  expect(error).toMatchObject({ name: "PdfError", fault: "broken" });
+});
