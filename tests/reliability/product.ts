@@ -84,6 +84,8 @@ export class Product {
 
   #settings(port: number): Record<string, string> {
     return {
+      // A build made here is the one that all commands use: not one for tests.
+      NODE_ENV: "production",
       PORT: String(port),
       STATE_DIR: this.state,
       LOG_LEVEL: "warn",
