@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from "@remix-run/react";
 import { X } from "lucide-react";
-import { lazy, Suspense, useCallback } from "react";
+import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AiModelView } from "#workers/contract/ai-models";
 import type { FolderView } from "#workers/contract/folders";
@@ -31,6 +31,9 @@ export function LibraryChat({ user, data, folders }: LibraryChatProps) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const { subject } = data;
+  // What is fetched late is mounted late: the server does not send it.
+  const [mounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
   const close = () => {
     const next = new URLSearchParams(search);
     next.delete("ask");
@@ -50,24 +53,26 @@ export function LibraryChat({ user, data, folders }: LibraryChatProps) {
   return (
     <div className="fixed inset-0 z-40 bg-surface xl:sticky xl:top-0 xl:z-auto xl:h-dvh xl:w-[26rem] xl:shrink-0 xl:border-l xl:border-line">
       <Suspense fallback={<Skeleton className="m-4 h-40" />}>
-        <ChatPanel
-          key={subject}
-          user={user}
-          subject={subject}
-          title={title}
-          discussion={data.discussion}
-          models={data.models}
-          settings={data.settings}
-          pageCount={0}
-          analysed={false}
-          status={null}
-          onOpen={open}
-          close={
-            <IconButton label={t("closeChat")} onClick={close}>
-              <X />
-            </IconButton>
-          }
-        />
+        {mounted && (
+          <ChatPanel
+            key={subject}
+            user={user}
+            subject={subject}
+            title={title}
+            discussion={data.discussion}
+            models={data.models}
+            settings={data.settings}
+            pageCount={0}
+            analysed={false}
+            status={null}
+            onOpen={open}
+            close={
+              <IconButton label={t("closeChat")} onClick={close}>
+                <X />
+              </IconButton>
+            }
+          />
+        )}
       </Suspense>
     </div>
   );

@@ -125,8 +125,10 @@ export function LibraryScreen(props: LibraryScreenProps) {
             }}
           />
         </header>
-        <div className="mt-6 gap-8 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
-          <div className="max-lg:mb-6">
+        <div
+          className={`mt-6 gap-8 ${props.chat ? "2xl:grid 2xl:grid-cols-[14rem_minmax(0,1fr)]" : "lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]"}`}
+        >
+          <div className={props.chat ? "max-2xl:mb-6" : "max-lg:mb-6"}>
             <FolderTree
               folders={folders}
               open={folder}

@@ -24,8 +24,8 @@ export function WhyDialog({ user, file, query, onOpen, onClose }: WhyDialogProps
   useEffect(() => {
     const stop = new AbortController();
     const path = `/documents/${user}/${file}/retrieval?${new URLSearchParams({ q: query.slice(0, 2_000) })}`;
-    callApi<{ data: { passages: Passage[] } }>(path, { signal: stop.signal }).then(
-      ({ data }) => setPassages(data.passages),
+    callApi<{ passages: Passage[] }>(path, { signal: stop.signal }).then(
+      ({ passages: found }) => setPassages(found),
       () => stop.signal.aborted || setFailed(true),
     );
     return () => stop.abort();

@@ -20,7 +20,7 @@ export function RecentDiscussions({ discussions, onDelete }: RecentDiscussionsPr
       <h2 id="recent-discussions" className="text-sm font-semibold">
         {t("recent.discussions")}
       </h2>
-      <ul className="mt-2 grid grid-cols-1 gap-x-6 md:grid-cols-2">
+      <ul className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] gap-x-6">
         {discussions.map((discussion) => {
           const { subject, subject_kind: kind, last_question } = discussion;
           const title = kind === "library" ? t("folders.all") : discussion.title;
