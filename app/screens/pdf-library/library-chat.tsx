@@ -52,8 +52,8 @@ export function LibraryChat({ user, data, folders }: LibraryChatProps) {
       : (folders.find(({ id }) => id === subject)?.name ?? "");
   return (
     <div className="fixed inset-0 z-40 bg-surface xl:sticky xl:top-0 xl:z-auto xl:h-dvh xl:w-[26rem] xl:shrink-0 xl:border-l xl:border-line">
-      <Suspense fallback={<Skeleton className="m-4 h-40" />}>
-        {mounted && (
+      {mounted && (
+        <Suspense fallback={<Skeleton className="m-4 h-40" />}>
           <ChatPanel
             key={subject}
             user={user}
@@ -72,8 +72,8 @@ export function LibraryChat({ user, data, folders }: LibraryChatProps) {
               </IconButton>
             }
           />
-        )}
-      </Suspense>
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -58,40 +58,37 @@ export function ViewScreen({ user, file, settings, models, chat }: ViewScreenPro
     setSheet(true);
     door.current?.attachRegion(page, image);
   };
-  const viewer = (
+  // What is fetched late is mounted late, with its boundary: the server does not send it.
+  const viewer = isWide !== null && (
     <Suspense fallback={<Skeleton className="m-6 h-96" />}>
-      {isWide !== null && (
-        <PdfViewer key={file.id} file={file} place={place} onCurrent={ignore} onAct={act} onRegion={cut} />
-      )}
+      <PdfViewer key={file.id} file={file} place={place} onCurrent={ignore} onAct={act} onRegion={cut} />
     </Suspense>
   );
-  const panel = chat && (
+  const panel = chat && isWide !== null && (
     <Suspense fallback={<Skeleton className="m-4 h-40" />}>
-      {isWide !== null && (
-        <ChatPanel
-          key={chat.subject}
-          user={user}
-          subject={chat.subject}
-          title={chat.title || t("back")}
-          discussion={chat.discussion}
-          models={models}
-          settings={settings}
-          pageCount={ofFile ? view.progress_total_pages : 0}
-          analysed={ofFile && view.analysis_status === "completed"}
-          status={ofFile && <AnalysisStatus state={analysis} onAnalyse={() => analyses.analyse(file)} />}
-          onOpen={open}
-          door={door}
-          {...(isWide
-            ? {}
-            : {
-                close: (
-                  <IconButton label={t("hideChat")} onClick={() => setSheet(false)}>
-                    <PanelBottomClose />
-                  </IconButton>
-                ),
-              })}
-        />
-      )}
+      <ChatPanel
+        key={chat.subject}
+        user={user}
+        subject={chat.subject}
+        title={chat.title || t("back")}
+        discussion={chat.discussion}
+        models={models}
+        settings={settings}
+        pageCount={ofFile ? view.progress_total_pages : 0}
+        analysed={ofFile && view.analysis_status === "completed"}
+        status={ofFile && <AnalysisStatus state={analysis} onAnalyse={() => analyses.analyse(file)} />}
+        onOpen={open}
+        door={door}
+        {...(isWide
+          ? {}
+          : {
+              close: (
+                <IconButton label={t("hideChat")} onClick={() => setSheet(false)}>
+                  <PanelBottomClose />
+                </IconButton>
+              ),
+            })}
+      />
     </Suspense>
   );
   return (
