@@ -28,7 +28,7 @@ export interface AnalysisSample {
 const PAGES = 500;
 const BYTES = 10_000_000;
 const LONGEST_MS = 300_000;
-const POLL_MS = 50;
+const POLL_MS = 200;
 const REFERENCE_RUNS = 3;
 
 export interface Reader {
