@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
-import type { Found } from "../../workers/contract/pdf-retrieval";
-import type { PdfSearchHit } from "../../workers/contract/pdf-files";
+import type { Found } from "../../workers/contract/pdf/retrieval";
+import type { PdfSearchHit } from "../../workers/contract/pdf/files";
 import type { Context } from "../../workers/context";
 import { openDatabase } from "../../workers/db/client";
-import { searchDocuments } from "../../workers/domain/pdf-retrieval/search-documents";
+import { searchDocuments } from "../../workers/domain/pdf/retrieval/search-documents";
 import { actorOf, addUser, type TestUser } from "../support/accounts";
 import { testContext } from "../support/factories";
 import { storeDocument } from "../support/stored-document";

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
-import { MAX_IMAGE_BYTES, MAX_IMAGES } from "../../workers/contract/chat-limits";
+import { MAX_IMAGE_BYTES, MAX_IMAGES } from "../../workers/contract/chat/limits";
 import { Client } from "../support/client";
 import { addModel, callsOf, rowsOf, settled } from "../support/factories";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
-import type { StreamCitation, StreamSource } from "../../workers/contract/chat-stream";
-import type { PdfDiscussion, RecentDiscussion } from "../../workers/contract/pdf-chat";
+import type { StreamCitation, StreamSource } from "../../workers/contract/chat/stream";
+import type { PdfDiscussion, RecentDiscussion } from "../../workers/contract/pdf/chat";
 import { addUser, type TestUser } from "../support/accounts";
 import { addAnalysedPdf, wordBox } from "../support/analysed-pdf";
 import { EventReader, type ReadAnswer } from "../support/client";

@@ -133,7 +133,7 @@ export function readOpenAiEvent(data: string): ReadEvent {
   return { text: chunk.choices?.[0]?.delta.content, error: chunk.error?.message };
 }
 
-/** The events of our own stream, contract/chat-stream.ts. */
+/** The events of our own stream, contract/chat/stream.ts. */
 export function readAtelierEvent(data: string): ReadEvent {
   const event = JSON.parse(data) as Record<string, unknown>;
   if (event.error === true) return { error: `${String(event.code)}: ${String(event.message)}` };

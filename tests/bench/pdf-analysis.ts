@@ -4,7 +4,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
-import { UPLOAD_CHUNK_BYTES, type AnalysisView } from "../../workers/contract/pdf-files.ts";
+import { UPLOAD_CHUNK_BYTES, type AnalysisView } from "../../workers/contract/pdf/files.ts";
 import { manyPages } from "../support/documents/documents.ts";
 import { canPin, SERVER_CORE } from "./child.ts";
 import { show, table } from "./report.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Citation } from "../../workers/contract/pdf-chat";
+import type { Citation } from "../../workers/contract/pdf/chat";
 import { CitedText, type Cite } from "../../workers/durable-objects/conversation-stream/cited-text";
 
 /** Three sources; what is quoted counts as found when it says so. */

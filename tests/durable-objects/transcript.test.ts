@@ -1,6 +1,6 @@
 import { createParser } from "eventsource-parser";
 import { describe, expect, test } from "vitest";
-import type { StreamEvent } from "../../workers/contract/chat-stream";
+import type { StreamEvent } from "../../workers/contract/chat/stream";
 import { Transcript } from "../../workers/durable-objects/conversation-stream/transcript";
 
 const OPENED: StreamEvent = { request_id: "req", conversation: "cnv", exchange: "exc", model_list_id: 1 };

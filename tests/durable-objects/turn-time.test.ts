@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { IDLE_TIMEOUT_MS } from "../../workers/contract/chat-stream";
+import { IDLE_TIMEOUT_MS } from "../../workers/contract/chat/stream";
 import { Turn } from "../../workers/durable-objects/conversation-stream/turn";
 import type { TurnOutcome } from "../../workers/durable-objects/turn-log/client";
 import type { AskModel } from "../../workers/providers/llm/ask-model";

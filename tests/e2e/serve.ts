@@ -4,7 +4,7 @@ import { rmSync } from "node:fs";
 import { startAnthropicUpstream } from "../support/upstreams/anthropic.ts";
 import { startOpenAiUpstream } from "../support/upstreams/openai.ts";
 import { serveMailLinks } from "./mail-links.ts";
-import { ADMIN } from "./admin.ts";
+import { ADMIN } from "./admin/admin.ts";
 import { seedState } from "./seed-state.ts";
 import type { ChatBody } from "../support/upstreams/wire-format.ts";
 

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
-import type { PdfAnalysis } from "../../workers/contract/pdf-files";
+import type { PdfAnalysis } from "../../workers/contract/pdf/files";
 import { addUser } from "../support/accounts";
 import {
   addJob,

@@ -8,7 +8,7 @@ import {
   StreamEvent,
   type CompleteEvent,
   type FailedEvent,
-} from "../../workers/contract/chat-stream.ts";
+} from "../../workers/contract/chat/stream.ts";
 import { usualAnswer } from "../support/upstreams/scenario.ts";
 
 /** Why a reader stopped: the stream ended, the reader left, or the connection broke. */

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { UPLOAD_CHUNK_BYTES, type PdfFileView, type UploadView } from "../../workers/contract/pdf-files.ts";
+import { UPLOAD_CHUNK_BYTES, type PdfFileView, type UploadView } from "../../workers/contract/pdf/files.ts";
 import { ProcessTree } from "../bench/process-tree.ts";
 import { seedState } from "../e2e/seed-state.ts";
 import type { SeededUser } from "../e2e/seed-users.ts";

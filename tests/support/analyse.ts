@@ -1,7 +1,7 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import type { PageChunk, PAGE_STATES } from "../../workers/db/schema/pdf";
-import type { PageLayout } from "../../workers/domain/pdf-pages/page-layout";
+import type { PageLayout } from "../../workers/domain/pdf/pages/page-layout";
 import { handleJobs } from "../../workers/queues";
 import { rowsOf } from "./factories";
 import { addPdfFile } from "./pdf-files";

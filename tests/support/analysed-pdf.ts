@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import type { LayoutWord, PageLayout } from "../../workers/domain/pdf-pages/page-layout";
+import type { LayoutWord, PageLayout } from "../../workers/domain/pdf/pages/page-layout";
 import { layoutKey } from "../../workers/providers/storage/pdf-keys";
 import { addPdfFile } from "./pdf-files";
 

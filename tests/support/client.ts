@@ -6,7 +6,7 @@ import type {
   FailedEvent,
   OpenedEvent,
   StreamEvent,
-} from "../../workers/contract/chat-stream";
+} from "../../workers/contract/chat/stream";
 import type { Env } from "../../workers/env";
 import worker from "../../workers/worker";
 

@@ -1,5 +1,5 @@
 import type { ProviderFamily } from "../contract/ai-models";
-import { CancelBody, ChatQuery, FamilyParams, StreamParams, TurnParams } from "../contract/chat-query";
+import { CancelBody, ChatQuery, FamilyParams, StreamParams, TurnParams } from "../contract/chat/query";
 import { chooseModels } from "../domain/ai-models/choose-models";
 import { askQuestion, askQuestionOnce, type Question } from "../domain/conversations/ask-question";
 import { cancelTurn, followTurn } from "../domain/conversations/follow-turn";

@@ -1,9 +1,9 @@
 import { UserParams } from "../contract/accounts";
-import { FileSearchQuery, UserFileParams } from "../contract/pdf-files";
-import { RetrievalQuery } from "../contract/pdf-retrieval";
-import { ownFile } from "../domain/pdf-files/own-file";
-import { findPassages } from "../domain/pdf-retrieval/find-passages";
-import { searchDocuments } from "../domain/pdf-retrieval/search-documents";
+import { FileSearchQuery, UserFileParams } from "../contract/pdf/files";
+import { RetrievalQuery } from "../contract/pdf/retrieval";
+import { ownFile } from "../domain/pdf/files/own-file";
+import { findPassages } from "../domain/pdf/retrieval/find-passages";
+import { searchDocuments } from "../domain/pdf/retrieval/search-documents";
 import { ApiRouter } from "./router";
 
 const DONE = { success: true };

@@ -4,14 +4,14 @@ import {
   SubjectParams,
   SummaryQuery,
   UserSubjectParams,
-} from "../contract/pdf-chat";
-import { FileParams } from "../contract/pdf-files";
+} from "../contract/pdf/chat";
+import { FileParams } from "../contract/pdf/files";
 import { UserParams } from "../contract/accounts";
-import { askDocument } from "../domain/pdf-chat/ask-document";
-import { listPdfModels } from "../domain/pdf-chat/list-pdf-models";
-import { clearDiscussion, readDiscussion } from "../domain/pdf-chat/read-discussion";
-import { readSummary } from "../domain/pdf-summaries/read-summary";
-import { recentDiscussions } from "../domain/pdf-chat/recent-discussions";
+import { askDocument } from "../domain/pdf/chat/ask-document";
+import { listPdfModels } from "../domain/pdf/chat/list-pdf-models";
+import { clearDiscussion, readDiscussion } from "../domain/pdf/chat/read-discussion";
+import { readSummary } from "../domain/pdf/summaries/read-summary";
+import { recentDiscussions } from "../domain/pdf/chat/recent-discussions";
 import { eventStream } from "./event-stream";
 import { ApiRouter } from "./router";
 

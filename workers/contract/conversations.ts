@@ -1,8 +1,8 @@
 import { z } from "zod/mini";
 import { Flag } from "./accounts";
-import { ConversationKey } from "./chat-query";
-import type { StreamCitation, StreamSource } from "./chat-stream";
-import type { MessageType } from "./pdf-chat";
+import { ConversationKey } from "./chat/query";
+import type { StreamCitation, StreamSource } from "./chat/stream";
+import type { MessageType } from "./pdf/chat";
 
 export const CONVERSATIONS_PER_PAGE = 10;
 /** The list without pages ends here: its cost must not grow with a history. */

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "./errors";
 import type { Language } from "./languages";
-import type { AnalysisFailure } from "./pdf-files";
+import type { AnalysisFailure } from "./pdf/files";
 
 const en: Record<ErrorCode, string> = {
   summary_not_ready: "The summary is not available yet",

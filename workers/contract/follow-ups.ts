@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { ConversationKey } from "./chat-query";
+import { ConversationKey } from "./chat/query";
 
 /** Asks for questions that could come next. `language` may be a locale; its prefix decides. */
 export const FollowUpsBody = z.object({

@@ -3,12 +3,12 @@ import { Job } from "../contract/jobs";
 import { eraseAccount } from "../domain/accounts/erase/erase-account";
 import { purgeConversations } from "../domain/conversations/purge-conversations";
 import { deliverMail } from "../domain/mail/deliver-mail";
-import { purgeDocument } from "../domain/pdf-files/delete-file";
-import { analysePdf } from "../domain/pdf-analysis/analyse-pdf";
+import { purgeDocument } from "../domain/pdf/files/delete-file";
+import { analysePdf } from "../domain/pdf/analysis/analyse-pdf";
 import type { Context } from "../context";
-import { writeNotes } from "../domain/pdf-notes/write-notes";
-import { embedFile } from "../domain/pdf-retrieval/embed-file";
-import { summarisePdf } from "../domain/pdf-summaries/summarise-pdf";
+import { writeNotes } from "../domain/pdf/notes/write-notes";
+import { embedFile } from "../domain/pdf/retrieval/embed-file";
+import { summarisePdf } from "../domain/pdf/summaries/summarise-pdf";
 import type { Env } from "../env";
 import { errorFields } from "../logger";
 

@@ -4,7 +4,7 @@ import { pruneProofs } from "../domain/accounts/prune-proofs";
 import { expireGuestConversations } from "../domain/conversations/expire-guest-conversations";
 import { expireIncognito } from "../domain/conversations/expire-incognito";
 import { resumeMail } from "../domain/mail/deliver-mail";
-import { resumeAnalyses } from "../domain/pdf-analysis/resume-analyses";
+import { resumeAnalyses } from "../domain/pdf/analysis/resume-analyses";
 import { pruneMail } from "../domain/mail/prune-mail";
 import { expireUploads } from "../domain/uploads/expire-uploads";
 import type { Context } from "../context";

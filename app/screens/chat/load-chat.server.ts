@@ -1,4 +1,4 @@
-import { MAX_QUERY_CHARACTERS } from "#workers/contract/chat-limits";
+import { MAX_QUERY_CHARACTERS } from "#workers/contract/chat/limits";
 import { listModels } from "#workers/domain/ai-models/list-models";
 import { checkPlan } from "#workers/domain/allowance/check-plan";
 import type { PageInput } from "~/page-handlers.server";

@@ -1,5 +1,5 @@
 import { ArrowUp } from "lucide-react";
-import { MAX_QUERY_CHARACTERS } from "#workers/contract/chat-limits";
+import { MAX_QUERY_CHARACTERS } from "#workers/contract/chat/limits";
 import { COLUMN } from "./landing-frame";
 import type { LandingTexts } from "./landing-texts";
 import { Specimen } from "./specimen";

@@ -17,7 +17,7 @@ import {
   type MessageType,
   type PdfDiscussion,
   type PdfSettings,
-} from "#workers/contract/pdf-chat";
+} from "#workers/contract/pdf/chat";
 import { Skeleton } from "~/ui/skeleton";
 import { AnswerExtrasContext } from "../chat/answer/answer-extras";
 import { returnToField, setField, takeFromField } from "../chat/composer/set-field";

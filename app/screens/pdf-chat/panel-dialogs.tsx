@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { AiModelView } from "#workers/contract/ai-models";
-import type { PdfSettings } from "#workers/contract/pdf-chat";
+import type { PdfSettings } from "#workers/contract/pdf/chat";
 import { UpgradeDialog } from "../chat/notices/upgrade-dialog";
 import type { OpenPlace } from "./answer/open-place";
 import ConfirmDialog from "./confirm-dialog";

@@ -1,4 +1,4 @@
-import type { MessageType } from "#workers/contract/pdf-chat";
+import type { MessageType } from "#workers/contract/pdf/chat";
 
 /** What a screen beside the chat can do with it. */
 export interface PanelDoor {

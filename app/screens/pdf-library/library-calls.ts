@@ -1,4 +1,4 @@
-import type { PdfFileView } from "#workers/contract/pdf-files";
+import type { PdfFileView } from "#workers/contract/pdf/files";
 import { callApi } from "~/api-client";
 
 /** Changes of a user's library. Each rejects with {@link ApiError}; those of folders end the session on a 401. */

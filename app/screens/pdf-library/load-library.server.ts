@@ -1,13 +1,13 @@
-import { Subject } from "#workers/contract/pdf-chat";
-import { RECENT_DOCUMENTS } from "#workers/contract/pdf-files";
+import { Subject } from "#workers/contract/pdf/chat";
+import { RECENT_DOCUMENTS } from "#workers/contract/pdf/files";
 import type { Context } from "#workers/context";
 import { AppError } from "#workers/domain/errors";
 import { listFolders } from "#workers/domain/folders/list-folders";
-import { listPdfModels } from "#workers/domain/pdf-chat/list-pdf-models";
-import { readDiscussion } from "#workers/domain/pdf-chat/read-discussion";
-import { recentDiscussions } from "#workers/domain/pdf-chat/recent-discussions";
-import { listFiles } from "#workers/domain/pdf-files/list-files";
-import { readPdfSettings } from "#workers/domain/pdf-chat/read-pdf-settings";
+import { listPdfModels } from "#workers/domain/pdf/chat/list-pdf-models";
+import { readDiscussion } from "#workers/domain/pdf/chat/read-discussion";
+import { recentDiscussions } from "#workers/domain/pdf/chat/recent-discussions";
+import { listFiles } from "#workers/domain/pdf/files/list-files";
+import { readPdfSettings } from "#workers/domain/pdf/chat/read-pdf-settings";
 import type { PageInput } from "~/page-handlers.server";
 
 /** What the library begins with: folders, the documents of the open one, what was last used, and an open chat. */

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
-import { FILES_LISTED, type PdfFileView } from "../../../workers/contract/pdf-files";
+import { FILES_LISTED, type PdfFileView } from "../../../workers/contract/pdf/files";
 import { newKey, shardOf } from "../../../workers/domain/conversations/keys";
 import { expireUploads } from "../../../workers/domain/uploads/expire-uploads";
 import { layoutKey } from "../../../workers/providers/storage/pdf-keys";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ERROR_TEXTS } from "../../../workers/contract/error-texts";
-import { MAX_FOLDER_DEPTH, type FolderView } from "../../../workers/contract/folders";
+import { MAX_FOLDER_DEPTH, type FolderView } from "../../../workers/contract/pdf/folders";
 import { addUser, type TestUser } from "../../support/accounts";
 import { rowsOf } from "../../support/factories";
 import { addDiscussion, addFolder, addPdfFile } from "../../support/pdf-files";

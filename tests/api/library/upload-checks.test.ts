@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { MAX_PDF_BYTES, UPLOAD_CHUNK_BYTES } from "../../../workers/contract/pdf-files";
+import { MAX_PDF_BYTES, UPLOAD_CHUNK_BYTES } from "../../../workers/contract/pdf/files";
 import { expireUploads } from "../../../workers/domain/uploads/expire-uploads";
 import { rowsOf, testContext } from "../../support/factories";
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { StreamEvent } from "#workers/contract/chat-stream";
+import type { StreamEvent } from "#workers/contract/chat/stream";
 import { reduceAnswer } from "~/screens/chat/conversation/answer-reducer";
 import { newAnswer } from "~/screens/chat/conversation/new-answer";
 import type { Answer } from "~/screens/chat/conversation/stored-exchange";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { StreamEvent } from "#workers/contract/chat-stream";
+import type { StreamEvent } from "#workers/contract/chat/stream";
 import { createGuestConversations } from "~/screens/chat/conversation/guest-conversations";
 import { createGuestLimit } from "~/screens/chat/conversation/guest-limit";
 import { LiveConversation } from "~/screens/chat/conversation/live-conversation";

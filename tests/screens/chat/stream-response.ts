@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import { encodeEvent, type StreamEvent } from "#workers/contract/chat-stream";
+import { encodeEvent, type StreamEvent } from "#workers/contract/chat/stream";
 
 export const OPENED = { request_id: "req_1", conversation: "cnv_1", exchange: "exc_1", model_list_id: 1 };
 export const COMPLETE = {

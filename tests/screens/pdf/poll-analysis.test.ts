@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { ApiError } from "../../../app/api-client";
 import { AnalysisError, pollAnalysis } from "../../../app/screens/pdf-chat/analysis/poll-analysis";
-import { ANALYSIS_POLL_MS, ANALYSIS_POLLS, type AnalysisView } from "../../../workers/contract/pdf-files";
+import { ANALYSIS_POLL_MS, ANALYSIS_POLLS, type AnalysisView } from "../../../workers/contract/pdf/files";
 
 const view = (analysis_status: string, more: Partial<AnalysisView> = {}): AnalysisView => ({
   id: "pdf_x",

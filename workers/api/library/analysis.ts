@@ -1,5 +1,5 @@
-import { AnalyzeBody, FileParams } from "../../contract/pdf-files";
-import { readAnalysis, requestAnalysis } from "../../domain/pdf-analysis/read-analysis";
+import { AnalyzeBody, FileParams } from "../../contract/pdf/files";
+import { readAnalysis, requestAnalysis } from "../../domain/pdf/analysis/read-analysis";
 import { assertSelf } from "../guards";
 import { ApiRouter } from "../router";
 

@@ -1,8 +1,8 @@
 import type { Context as HonoContext } from "hono";
 import type { Context } from "../../context";
 import { AppError } from "../../domain/errors";
-import { ownFile } from "../../domain/pdf-files/own-file";
-import { readContent } from "../../domain/pdf-files/read-content";
+import { ownFile } from "../../domain/pdf/files/own-file";
+import { readContent } from "../../domain/pdf/files/read-content";
 import { byteRange } from "./byte-range";
 
 /** Answers a document's bytes: all, a part (`Range`), or only their headers (`HEAD`). */

@@ -1,5 +1,5 @@
 import { UserParams } from "../../contract/accounts";
-import { PdfSettingsInput } from "../../contract/pdf-chat";
+import { PdfSettingsInput } from "../../contract/pdf/chat";
 import {
   ChunkBody,
   FileChange,
@@ -9,14 +9,14 @@ import {
   UploadBody,
   UploadParams,
   UserFileParams,
-} from "../../contract/pdf-files";
+} from "../../contract/pdf/files";
 import { AppError } from "../../domain/errors";
-import { changePdfSettings } from "../../domain/pdf-chat/change-pdf-settings";
-import { readPdfSettings } from "../../domain/pdf-chat/read-pdf-settings";
-import { changeFile } from "../../domain/pdf-files/change-file";
-import { deleteFile } from "../../domain/pdf-files/delete-file";
-import { listFiles } from "../../domain/pdf-files/list-files";
-import { readFile } from "../../domain/pdf-files/read-file";
+import { changePdfSettings } from "../../domain/pdf/chat/change-pdf-settings";
+import { readPdfSettings } from "../../domain/pdf/chat/read-pdf-settings";
+import { changeFile } from "../../domain/pdf/files/change-file";
+import { deleteFile } from "../../domain/pdf/files/delete-file";
+import { listFiles } from "../../domain/pdf/files/list-files";
+import { readFile } from "../../domain/pdf/files/read-file";
 import { abandonUpload } from "../../domain/uploads/drop-upload";
 import { finalizeUpload } from "../../domain/uploads/finalize-upload";
 import { listUploads } from "../../domain/uploads/list-uploads";

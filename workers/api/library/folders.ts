@@ -1,5 +1,5 @@
 import { UserParams } from "../../contract/accounts";
-import { FolderChange, FolderInput, FolderParams } from "../../contract/folders";
+import { FolderChange, FolderInput, FolderParams } from "../../contract/pdf/folders";
 import { changeFolder } from "../../domain/folders/change-folder";
 import { createFolder } from "../../domain/folders/create-folder";
 import { deleteFolder } from "../../domain/folders/delete-folder";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { StreamSource } from "../../contract/chat-stream";
-import { MESSAGE_TYPES, type Citation } from "../../contract/pdf-chat";
+import type { StreamSource } from "../../contract/chat/stream";
+import { MESSAGE_TYPES, type Citation } from "../../contract/pdf/chat";
 
 /** A conversation; `user_id` is null for a guest's, whose id is its only key and which no list ever shows. */
 export const conversations = sqliteTable(

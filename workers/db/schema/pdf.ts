@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { LANGUAGES } from "../../contract/languages";
-import { ANALYSIS_FAILURES, ANALYSIS_STATES, type PdfAnalysis } from "../../contract/pdf-files";
+import { ANALYSIS_FAILURES, ANALYSIS_STATES, type PdfAnalysis } from "../../contract/pdf/files";
 
 /** Folders of a library; `kind` keeps those of documents and of drafts apart. */
 export const folders = sqliteTable(

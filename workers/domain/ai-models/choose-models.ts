@@ -1,5 +1,5 @@
 import { familyOf, PROVIDER_OF_FAMILY, type ProviderFamily } from "../../contract/ai-models";
-import type { ChatQueryInput } from "../../contract/chat-query";
+import type { ChatQueryInput } from "../../contract/chat/query";
 import type { Context } from "../../context";
 import type { CallableModel } from "../../providers/llm/ask-model";
 import { AppError } from "../errors";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { ProviderFamily } from "../../contract/ai-models";
-import type { ChatQueryInput } from "../../contract/chat-query";
-import type { StreamlessAnswer } from "../../contract/chat-stream";
+import type { ChatQueryInput } from "../../contract/chat/query";
+import type { StreamlessAnswer } from "../../contract/chat/stream";
 import type { Context } from "../../context";
 import { conversations, messages } from "../../db/schema/conversations";
 import { completeTurn, startTurn, type StartAnswer } from "../../durable-objects/conversation-stream/client";

@@ -1,4 +1,4 @@
-import { MAX_IMAGE_BYTES, MAX_IMAGES } from "../../contract/chat-limits";
+import { MAX_IMAGE_BYTES, MAX_IMAGES } from "../../contract/chat/limits";
 import type { Context } from "../../context";
 import { imageFolder, sniffImageType, storeImage, type StoredImage } from "../../providers/storage/images";
 import { AppError } from "../errors";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { ConversationKey } from "../../contract/chat-query";
+import { ConversationKey } from "../../contract/chat/query";
 import type { Context, UserActor } from "../../context";
 import { conversations } from "../../db/schema/conversations";
 import { readUnsettled } from "../../durable-objects/turn-log/client";

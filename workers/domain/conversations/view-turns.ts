@@ -1,6 +1,6 @@
 import { familyOf, type Provider } from "../../contract/ai-models";
 import type { AssistantTurn, HistoryTurn, TurnPart, UserTurn } from "../../contract/conversations";
-import type { MessageType } from "../../contract/pdf-chat";
+import type { MessageType } from "../../contract/pdf/chat";
 import type { Context } from "../../context";
 import type { messages } from "../../db/schema/conversations";
 import type { TurnRecord } from "../../durable-objects/turn-log/client";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod/mini";
-import { MAX_FOLDER_DEPTH, MAX_FOLDERS, type FolderInput, type FolderView } from "../../contract/folders";
+import { MAX_FOLDER_DEPTH, MAX_FOLDERS, type FolderInput, type FolderView } from "../../contract/pdf/folders";
 import type { Context } from "../../context";
 import { folders } from "../../db/schema/pdf";
 import { payFor } from "../allowance/hold-units";

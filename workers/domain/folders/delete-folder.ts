@@ -4,7 +4,7 @@ import { folders, pdfFiles, uploads } from "../../db/schema/pdf";
 import { releaseUnits } from "../allowance/hold-units";
 import { AppError } from "../errors";
 import { failAs } from "../fail-as";
-import { forgetDiscussion } from "../pdf-chat/read-discussion";
+import { forgetDiscussion } from "../pdf/chat/read-discussion";
 import { defaultFolder, ownFolder } from "./own-folder";
 
 /**

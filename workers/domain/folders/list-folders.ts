@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { FolderView } from "../../contract/folders";
+import type { FolderView } from "../../contract/pdf/folders";
 import type { Context } from "../../context";
 import { folders } from "../../db/schema/pdf";
 import { userOf } from "../conversations/own-conversation";

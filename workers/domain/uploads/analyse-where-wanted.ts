@@ -1,10 +1,10 @@
-import type { PdfFileView } from "../../contract/pdf-files";
+import type { PdfFileView } from "../../contract/pdf/files";
 import type { Context } from "../../context";
 import { errorFields } from "../../logger";
-import { startAnalysis } from "../pdf-analysis/start-analysis";
-import { readPdfSettings } from "../pdf-chat/read-pdf-settings";
-import { ownFile } from "../pdf-files/own-file";
-import { viewFile } from "../pdf-files/view-file";
+import { startAnalysis } from "../pdf/analysis/start-analysis";
+import { readPdfSettings } from "../pdf/chat/read-pdf-settings";
+import { ownFile } from "../pdf/files/own-file";
+import { viewFile } from "../pdf/files/view-file";
 
 /**
  * Begins the analysis of the user's new file unless their settings say that they ask for it themselves; the file is

@@ -1,5 +1,5 @@
 import { and, count, eq, gt, isNull } from "drizzle-orm";
-import { MAX_OPEN_UPLOADS, UPLOAD_LIFE_MS } from "../../contract/pdf-files";
+import { MAX_OPEN_UPLOADS, UPLOAD_LIFE_MS } from "../../contract/pdf/files";
 import type { Context } from "../../context";
 import { uploads } from "../../db/schema/pdf";
 import { abandonParts, beginParts } from "../../providers/storage/document-bytes";
@@ -9,7 +9,7 @@ import { newKey, shardOfActor } from "../conversations/keys";
 import { userOf } from "../conversations/own-conversation";
 import { AppError } from "../errors";
 import { folderOrDefault } from "../folders/own-folder";
-import { safeFileName } from "../pdf-files/safe-file-name";
+import { safeFileName } from "../pdf/files/safe-file-name";
 import { dropUpload } from "./drop-upload";
 import { findUpload, GIVEN_UP, isOpen, NOT_BEGUN, type UploadRow } from "./own-upload";
 

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod/mini";
-import type { FinalizeBody, PdfFileView } from "../../contract/pdf-files";
+import type { FinalizeBody, PdfFileView } from "../../contract/pdf/files";
 import type { Context } from "../../context";
 import { uploadParts } from "../../db/schema/pdf";
 import { documentSize, joinParts } from "../../providers/storage/document-bytes";
 import { AppError } from "../errors";
 import { failAs } from "../fail-as";
-import { safeFileName } from "../pdf-files/safe-file-name";
+import { safeFileName } from "../pdf/files/safe-file-name";
 import { analyseWhereWanted } from "./analyse-where-wanted";
 import { findUpload, isOpen, multipartOf, partsOf, type UploadRow } from "./own-upload";
 import { publishFile } from "./publish-file";

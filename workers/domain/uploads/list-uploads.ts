@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull } from "drizzle-orm";
-import type { UploadView } from "../../contract/pdf-files";
+import type { UploadView } from "../../contract/pdf/files";
 import type { Context } from "../../context";
 import { uploadParts, uploads } from "../../db/schema/pdf";
 import { userOf } from "../conversations/own-conversation";

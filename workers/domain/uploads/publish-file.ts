@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
-import type { PdfFileView } from "../../contract/pdf-files";
+import type { PdfFileView } from "../../contract/pdf/files";
 import type { Context } from "../../context";
 import { pdfFiles, uploadParts, uploads } from "../../db/schema/pdf";
 import { AppError } from "../errors";

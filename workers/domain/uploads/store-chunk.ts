@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { MAX_PDF_BYTES, UPLOAD_CHUNK_BYTES } from "../../contract/pdf-files";
+import { MAX_PDF_BYTES, UPLOAD_CHUNK_BYTES } from "../../contract/pdf/files";
 import type { Context } from "../../context";
 import { storePart } from "../../providers/storage/document-bytes";
 import { AppError } from "../errors";

@@ -1,4 +1,4 @@
-import { MAX_PDF_BYTES, UPLOAD_CHUNK_BYTES, type PdfFileView } from "../../contract/pdf-files";
+import { MAX_PDF_BYTES, UPLOAD_CHUNK_BYTES, type PdfFileView } from "../../contract/pdf/files";
 import type { Context } from "../../context";
 import { uploads } from "../../db/schema/pdf";
 import { putDocument } from "../../providers/storage/document-bytes";

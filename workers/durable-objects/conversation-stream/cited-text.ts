@@ -1,4 +1,4 @@
-import type { Citation } from "../../contract/pdf-chat";
+import type { Citation } from "../../contract/pdf/chat";
 
 /** A reference without its number; null when there is no such source. */
 export type Cite = (source: number, quote: string | null) => Omit<Citation, "k"> | null;

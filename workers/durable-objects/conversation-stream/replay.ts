@@ -1,4 +1,4 @@
-import { encodeEvent } from "../../contract/chat-stream";
+import { encodeEvent } from "../../contract/chat/stream";
 import type { Context } from "../../context";
 import { readAnswer } from "../../domain/conversations/read-answer";
 import {

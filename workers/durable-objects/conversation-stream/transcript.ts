@@ -1,4 +1,4 @@
-import { encodeEvent, isTerminal, type StreamEvent } from "../../contract/chat-stream";
+import { encodeEvent, isTerminal, type StreamEvent } from "../../contract/chat/stream";
 
 /** A delta is kept as the length the text had after it; any other event as it is. */
 type Entry = number | StreamEvent;

@@ -1,6 +1,6 @@
-import { IDLE_TIMEOUT_MS, type StreamEvent } from "../../contract/chat-stream";
+import { IDLE_TIMEOUT_MS, type StreamEvent } from "../../contract/chat/stream";
 import type { ErrorCode } from "../../contract/errors";
-import type { Citation } from "../../contract/pdf-chat";
+import type { Citation } from "../../contract/pdf/chat";
 import { costOf } from "../../contract/tokens";
 import {
   ModelError,
@@ -9,7 +9,7 @@ import {
   type ModelAnswer,
   type PromptMessage,
 } from "../../providers/llm/ask-model";
-import type { Grounding } from "../../domain/pdf-chat/grounding";
+import type { Grounding } from "../../domain/pdf/chat/grounding";
 import {
   completeEvent,
   failedEvent,

@@ -1,4 +1,4 @@
-import type { CompleteEvent, FailedEvent, OpenedEvent } from "../../contract/chat-stream";
+import type { CompleteEvent, FailedEvent, OpenedEvent } from "../../contract/chat/stream";
 import { ERROR_TEXTS } from "../../contract/error-texts";
 import { ERRORS, type ErrorCode } from "../../contract/errors";
 import type { TurnOutcome, TurnStart } from "./turn-record";

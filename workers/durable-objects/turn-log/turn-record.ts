@@ -1,7 +1,7 @@
-import type { StreamSource } from "../../contract/chat-stream";
+import type { StreamSource } from "../../contract/chat/stream";
 import type { ErrorCode } from "../../contract/errors";
 import type { Language } from "../../contract/languages";
-import type { Citation, MessageType } from "../../contract/pdf-chat";
+import type { Citation, MessageType } from "../../contract/pdf/chat";
 import type { QueryType } from "../../contract/plans";
 import type { CallableModel } from "../../providers/llm/ask-model";
 import type { StoredImage } from "../../providers/storage/images";

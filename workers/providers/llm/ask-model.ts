@@ -1,8 +1,8 @@
 import type { ErrorCode } from "../../contract/errors";
 import type { Provider } from "../../contract/ai-models";
-import type { StreamSource } from "../../contract/chat-stream";
+import type { StreamSource } from "../../contract/chat/stream";
 import type { Language } from "../../contract/languages";
-import type { MessageType } from "../../contract/pdf-chat";
+import type { MessageType } from "../../contract/pdf/chat";
 
 /** What a call needs to know of a model. Prices are US dollars per 1,000 tokens. */
 export interface CallableModel {

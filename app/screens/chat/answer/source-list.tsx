@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { StreamSource } from "#workers/contract/chat-stream";
+import type { StreamSource } from "#workers/contract/chat/stream";
 import { AnswerLink } from "../markdown/answer-link";
 
 /** Where an answer says it comes from. */

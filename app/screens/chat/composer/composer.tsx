@@ -13,7 +13,7 @@ import {
 } from "react";
 import { useTranslation } from "react-i18next";
 import type { AiModelView } from "#workers/contract/ai-models";
-import { IMAGE_TYPES, MAX_QUERY_CHARACTERS } from "#workers/contract/chat-limits";
+import { IMAGE_TYPES, MAX_QUERY_CHARACTERS } from "#workers/contract/chat/limits";
 import { IconButton } from "~/ui/icon-button";
 import type { Picture } from "../conversation/stored-exchange";
 import { COMPOSER_ID, EARLY_SUBMIT, useEarlySubmit } from "./early-submit";

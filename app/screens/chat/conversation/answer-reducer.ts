@@ -1,4 +1,4 @@
-import type { CompleteEvent, FailedEvent, StreamEvent } from "#workers/contract/chat-stream";
+import type { CompleteEvent, FailedEvent, StreamEvent } from "#workers/contract/chat/stream";
 import type { Answer, AnswerModel } from "./stored-exchange";
 
 /** Finds the name to show for a model; the answer's own name stays where it is unknown. */

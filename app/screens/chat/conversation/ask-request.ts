@@ -1,5 +1,5 @@
 import { familyOf } from "#workers/contract/ai-models";
-import type { PdfMessageInput } from "#workers/contract/pdf-chat";
+import type { PdfMessageInput } from "#workers/contract/pdf/chat";
 import { fetchApi } from "~/api-client";
 import type { AskedModel } from "./new-answer";
 

@@ -1,4 +1,4 @@
-import { IDLE_TIMEOUT_MS, type StreamlessAnswer } from "#workers/contract/chat-stream";
+import { IDLE_TIMEOUT_MS, type StreamlessAnswer } from "#workers/contract/chat/stream";
 import { ApiError, fetchApi } from "~/api-client";
 import { isTerminal } from "./answer-reducer";
 import { eventsOfStreamless, readEvents, type NumberedEvent } from "./read-events";

@@ -1,4 +1,4 @@
-import type { StreamEvent } from "#workers/contract/chat-stream";
+import type { StreamEvent } from "#workers/contract/chat/stream";
 import { ApiError } from "~/api-client";
 import { isTerminal, reduceAnswer } from "./answer-reducer";
 import { sendQuestion, type AskExtra } from "./ask-request";

@@ -1,5 +1,5 @@
 import { createParser } from "eventsource-parser";
-import type { StreamEvent, StreamlessAnswer } from "#workers/contract/chat-stream";
+import type { StreamEvent, StreamlessAnswer } from "#workers/contract/chat/stream";
 
 /** An event and its number within the turn; null in a snapshot, for what came before its text. */
 export interface NumberedEvent {

@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { StreamCitation, StreamSource } from "#workers/contract/chat-stream";
+import { StreamCitation, StreamSource } from "#workers/contract/chat/stream";
 
 /**
  * How far an answer is. `sending` has no server turn yet, `streaming` has one that can be followed by its request;

@@ -1,4 +1,4 @@
-import { CACHED_ANALYSES, type PdfAnalysis } from "#workers/contract/pdf-files";
+import { CACHED_ANALYSES, type PdfAnalysis } from "#workers/contract/pdf/files";
 import { browserStorage } from "../../chat/conversation/browser-storage";
 
 const KEY = "atelier:pdf-analyses";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { AnalysisView } from "#workers/contract/pdf-files";
+import type { AnalysisView } from "#workers/contract/pdf/files";
 import { ProgressBar } from "~/ui/progress-bar";
 
 /** How far an analysis is: pages of all, and the percent. */

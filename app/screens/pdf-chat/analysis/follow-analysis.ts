@@ -1,4 +1,4 @@
-import type { AnalysisView, PdfFileView } from "#workers/contract/pdf-files";
+import type { AnalysisView, PdfFileView } from "#workers/contract/pdf/files";
 import { ApiError, callApi } from "~/api-client";
 import { cacheAnalysis } from "./analysis-cache";
 import { pollAnalysis } from "./poll-analysis";

@@ -1,4 +1,4 @@
-import { ANALYSIS_POLL_MS, ANALYSIS_POLLS, type AnalysisView } from "#workers/contract/pdf-files";
+import { ANALYSIS_POLL_MS, ANALYSIS_POLLS, type AnalysisView } from "#workers/contract/pdf/files";
 import { ApiError, callApi } from "~/api-client";
 
 /** Why waiting for an analysis ended without one. */

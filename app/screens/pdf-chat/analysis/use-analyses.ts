@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { PdfFileView } from "#workers/contract/pdf-files";
+import type { PdfFileView } from "#workers/contract/pdf/files";
 import { ApiError } from "~/api-client";
 import { useErrorText } from "../../chat/answer/use-error-text";
 import { followAnalysis, type FollowedState } from "./follow-analysis";

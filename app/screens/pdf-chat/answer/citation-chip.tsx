@@ -1,6 +1,6 @@
 import { FileQuestion } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { Citation } from "#workers/contract/pdf-chat";
+import type { Citation } from "#workers/contract/pdf/chat";
 import type { OpenPlace } from "./open-place";
 
 export interface CitationChipProps {

@@ -1,6 +1,6 @@
 import { ChevronRight, CircleHelp } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { StreamSource } from "#workers/contract/chat-stream";
+import type { StreamSource } from "#workers/contract/chat/stream";
 import { Notice } from "~/ui/notice";
 import { isRunning } from "../../chat/conversation/exchange";
 import type { Answer } from "../../chat/conversation/stored-exchange";

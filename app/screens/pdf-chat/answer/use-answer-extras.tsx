@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { SubjectKind } from "#workers/contract/pdf-chat";
+import type { SubjectKind } from "#workers/contract/pdf/chat";
 import type { AnswerExtras } from "../../chat/answer/answer-extras";
 import { isRunning } from "../../chat/conversation/exchange";
 import { CitationChip } from "./citation-chip";

@@ -8,7 +8,7 @@ import {
   type RefObject,
 } from "react";
 import { useTranslation } from "react-i18next";
-import { MAX_QUERY_CHARACTERS } from "#workers/contract/chat-limits";
+import { MAX_QUERY_CHARACTERS } from "#workers/contract/chat/limits";
 import { SendButton } from "../../chat/composer/send-button";
 
 export interface AskFieldProps {

@@ -1,4 +1,4 @@
-import type { PdfDiscussion } from "#workers/contract/pdf-chat";
+import type { PdfDiscussion } from "#workers/contract/pdf/chat";
 import { callApi } from "~/api-client";
 import type { ConversationSource, HeldConversation } from "../../chat/conversation/conversation-source";
 import { exchangesOf } from "../../chat/conversation/server/exchanges-of";

@@ -1,4 +1,4 @@
-import type { PdfDiscussion } from "#workers/contract/pdf-chat";
+import type { PdfDiscussion } from "#workers/contract/pdf/chat";
 import { callApi } from "~/api-client";
 import { createGuestLimit, type GuestLimit } from "../../chat/conversation/guest-limit";
 import { LiveConversation } from "../../chat/conversation/live-conversation";

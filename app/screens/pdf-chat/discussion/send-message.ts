@@ -1,4 +1,4 @@
-import type { PdfMessageInput } from "#workers/contract/pdf-chat";
+import type { PdfMessageInput } from "#workers/contract/pdf/chat";
 import { ApiError, fetchApi } from "~/api-client";
 import type { AskRequest } from "../../chat/conversation/ask-request";
 

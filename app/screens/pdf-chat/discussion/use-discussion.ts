@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import type { LimitAnswer } from "#workers/contract/allowance";
-import type { PdfDiscussion } from "#workers/contract/pdf-chat";
+import type { PdfDiscussion } from "#workers/contract/pdf/chat";
 import { EMPTY_CONVERSATION, type ConversationState } from "../../chat/conversation/conversation-state";
 import type { OpenDiscussion } from "./open-discussion";
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import type { PdfSummary } from "#workers/contract/pdf-chat";
+import type { PdfSummary } from "#workers/contract/pdf/chat";
 import type { Language } from "#workers/contract/languages";
 import { ApiError, callApi } from "~/api-client";
 

@@ -1,4 +1,4 @@
-import type { PdfSettings } from "#workers/contract/pdf-chat";
+import type { PdfSettings } from "#workers/contract/pdf/chat";
 import { callApi } from "~/api-client";
 
 /** Keeps some of a user's settings. Rejects with {@link ApiError}. */

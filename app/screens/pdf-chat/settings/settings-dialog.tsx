@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AiModelView } from "#workers/contract/ai-models";
-import type { PdfSettings } from "#workers/contract/pdf-chat";
+import type { PdfSettings } from "#workers/contract/pdf/chat";
 import { LANGUAGES, languageOf } from "#workers/contract/languages";
 import { Field } from "~/ui/form/field";
 import { Select } from "~/ui/form/select";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { AiModelView } from "#workers/contract/ai-models";
-import type { PdfSettings } from "#workers/contract/pdf-chat";
+import type { PdfSettings } from "#workers/contract/pdf/chat";
 import { rememberModels } from "../../chat/models/model-list";
 import { saveSettings } from "./save-settings";
 

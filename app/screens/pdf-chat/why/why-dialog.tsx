@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Passage, PassageWhy } from "#workers/contract/pdf-retrieval";
+import type { Passage, PassageWhy } from "#workers/contract/pdf/retrieval";
 import { callApi } from "~/api-client";
 import { Badge } from "~/ui/badge";
 import { Notice } from "~/ui/notice";

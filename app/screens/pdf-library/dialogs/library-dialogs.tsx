@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import type { FolderView } from "#workers/contract/folders";
-import type { RecentDiscussion } from "#workers/contract/pdf-chat";
-import { MAX_FILE_NAME, type PdfFileView } from "#workers/contract/pdf-files";
+import type { FolderView } from "#workers/contract/pdf/folders";
+import type { RecentDiscussion } from "#workers/contract/pdf/chat";
+import { MAX_FILE_NAME, type PdfFileView } from "#workers/contract/pdf/files";
 import ConfirmDialog from "../../pdf-chat/confirm-dialog";
 import { MoveDialog } from "../folders/move-dialog";
 import { NameDialog } from "../folders/name-dialog";

@@ -1,7 +1,7 @@
 import { FileUp, FolderOpen } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { FILES_LISTED, type PdfFileView } from "#workers/contract/pdf-files";
+import { FILES_LISTED, type PdfFileView } from "#workers/contract/pdf/files";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { showToast } from "~/ui/toast/toast-store";

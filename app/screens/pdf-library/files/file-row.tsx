@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { CircleAlert, CircleCheck, FileText, MoreHorizontal, RotateCw, ScanText } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { PdfFileView } from "#workers/contract/pdf-files";
+import type { PdfFileView } from "#workers/contract/pdf/files";
 import { Button } from "~/ui/button";
 import { IconButton } from "~/ui/icon-button";
 import { LazyMenu } from "~/ui/overlays/lazy-overlays";

@@ -1,4 +1,4 @@
-import type { FolderView } from "#workers/contract/folders";
+import type { FolderView } from "#workers/contract/pdf/folders";
 
 export interface FolderNode {
   folder: FolderView;

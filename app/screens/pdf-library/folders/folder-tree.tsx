@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Folder, FolderHeart, FolderPlus, Library, MoreHorizontal } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { FolderView } from "#workers/contract/folders";
+import type { FolderView } from "#workers/contract/pdf/folders";
 import { IconButton } from "~/ui/icon-button";
 import { LazyMenu } from "~/ui/overlays/lazy-overlays";
 import { dragSource, useDropTarget, type DraggedItem } from "./drag-items";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { FolderView } from "#workers/contract/folders";
+import type { FolderView } from "#workers/contract/pdf/folders";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/overlays/dialog";
 import type { DraggedItem } from "./drag-items";

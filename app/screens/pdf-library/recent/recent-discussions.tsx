@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { FileText, Folder, Library, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { RecentDiscussion } from "#workers/contract/pdf-chat";
+import type { RecentDiscussion } from "#workers/contract/pdf/chat";
 import { IconButton } from "~/ui/icon-button";
 
 const ICONS = { file: FileText, folder: Folder, library: Library };

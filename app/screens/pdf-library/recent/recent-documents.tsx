@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { FileText } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { PdfFileView } from "#workers/contract/pdf-files";
+import type { PdfFileView } from "#workers/contract/pdf/files";
 
 /** The documents that came last. */
 export function RecentDocuments({ files }: { files: PdfFileView[] }) {

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { Search } from "lucide-react";
 import { useEffect, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { PdfSearchHit } from "#workers/contract/pdf-files";
+import type { PdfSearchHit } from "#workers/contract/pdf/files";
 import { callApi } from "~/api-client";
 import { Input } from "~/ui/form/input";
 import { Notice } from "~/ui/notice";

@@ -1,4 +1,4 @@
-import { UPLOAD_CHUNK_BYTES, type PdfFileView, type UploadView } from "#workers/contract/pdf-files";
+import { UPLOAD_CHUNK_BYTES, type PdfFileView, type UploadView } from "#workers/contract/pdf/files";
 import { ApiError, callApi } from "~/api-client";
 import { waitBeforeRetry } from "../../chat/conversation/retry-wait";
 import type { KeptUpload } from "./kept-uploads";

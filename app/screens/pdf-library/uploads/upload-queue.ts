@@ -1,4 +1,4 @@
-import type { PdfFileView, UploadView } from "#workers/contract/pdf-files";
+import type { PdfFileView, UploadView } from "#workers/contract/pdf/files";
 import { ApiError, callApi } from "~/api-client";
 import { forgetUpload, keepUpload, keptUploads, type KeptUpload } from "./kept-uploads";
 import { sendFile } from "./send-file";

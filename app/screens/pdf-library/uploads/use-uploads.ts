@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { MAX_PDF_BYTES, type PdfFileView } from "#workers/contract/pdf-files";
+import { MAX_PDF_BYTES, type PdfFileView } from "#workers/contract/pdf/files";
 import type { ShownUpload, UploadQueue } from "./upload-queue";
 import { uploadQueue } from "./upload-queues";
 

@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import type { PageBox } from "#workers/contract/pdf-files";
+import type { PageBox } from "#workers/contract/pdf/files";
 
 const percent = (fraction: number) => `${fraction * 100}%`;
 

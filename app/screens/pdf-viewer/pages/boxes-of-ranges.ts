@@ -1,4 +1,4 @@
-import type { PageBox } from "#workers/contract/pdf-files";
+import type { PageBox } from "#workers/contract/pdf/files";
 import type { ItemRange } from "../tools/find-in-page";
 
 /** Where parts of the text layer's items are drawn on the page. */

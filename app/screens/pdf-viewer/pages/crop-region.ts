@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from "pdfjs-dist";
-import type { PageBox } from "#workers/contract/pdf-files";
+import type { PageBox } from "#workers/contract/pdf/files";
 
 /** The longest side of a cut, in pixels. */
 const LONGEST = 1_600;

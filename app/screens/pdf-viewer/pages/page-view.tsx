@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy } from "pdfjs-dist";
 import { memo, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { PageBox } from "#workers/contract/pdf-files";
+import type { PageBox } from "#workers/contract/pdf/files";
 import type { PageSize } from "../document/use-pdf";
 import type { ItemRange } from "../tools/find-in-page";
 import { boxesOfRanges } from "./boxes-of-ranges";

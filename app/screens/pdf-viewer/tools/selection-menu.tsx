@@ -8,7 +8,7 @@ import {
 } from "lucide-react";
 import { useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { MessageType } from "#workers/contract/pdf-chat";
+import type { MessageType } from "#workers/contract/pdf/chat";
 import type { Selected } from "./use-selection";
 
 const ACTIONS: [type: MessageType, Icon: LucideIcon][] = [

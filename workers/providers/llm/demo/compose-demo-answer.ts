@@ -1,4 +1,4 @@
-import type { StreamSource } from "../../../contract/chat-stream";
+import type { StreamSource } from "../../../contract/chat/stream";
 import { LANGUAGES, type Language } from "../../../contract/languages";
 import { findHelp, type HelpHit } from "./help-search";
 import { PHRASES } from "./phrases";

@@ -1,0 +1,129 @@
+import { describe, expect, test } from "vitest";
+import { toChunks, type OpenHeading } from "../../../../workers/domain/pdf/analysis/layout/chunks.ts";
+import { languageOf } from "../../../../workers/domain/pdf/analysis/layout/common-words.ts";
+import { extractNote } from "../../../../workers/domain/pdf/analysis/layout/note.ts";
+import type { PageText } from "../../../../workers/domain/pdf/analysis/layout/page-text.ts";
+import {
+  factOf,
+  french,
+  headings,
+  hyphenated,
+  ligatures,
+  manyPages,
+  rotated,
+  singleColumn,
+  TABLE,
+  tablePage,
+  twoColumns,
+} from "../../../support/documents/documents.ts";
+import { prose, sentence } from "../../../support/documents/prose.ts";
+import { readDocument } from "./read-document.ts";
+
+const chunksOf = (pages: PageText[]) => {
+  const open: OpenHeading[] = [];
+  return pages.map((page) =>
+    toChunks(page, open).map((chunk) => ({ ...chunk, text: page.text.slice(chunk.start, chunk.end) })),
+  );
+};
+
+describe("the text of a page", () => {
+  test("reads one column in paragraphs", async () => {
+    const { bytes } = await singleColumn();
+    const [page] = await readDocument(bytes);
+    expect(page!.text).toBe([prose(0, 6), prose(10, 6), prose(20, 6)].join("\n\n"));
+  });
+
+  test("reads the left column before the right one", async () => {
+    const { bytes, left, right } = await twoColumns();
+    const [page] = await readDocument(bytes);
+    expect(page!.text).toBe(["Report in two columns", left, right].join("\n\n"));
+  });
+
+  test("keeps the rows of a table, a tab between cells", async () => {
+    const { bytes } = await tablePage();
+    const [page] = await readDocument(bytes);
+    expect(page!.text).toContain(`\n\n${TABLE.map((row) => row.join("\t")).join("\n")}\n\n`);
+  });
+
+  test("joins words that were divided at the end of a line", async () => {
+    const { bytes } = await hyphenated();
+    const [page] = await readDocument(bytes);
+    expect(page!.text).toBe([prose(500, 12), prose(520, 12)].join("\n\n"));
+  });
+
+  test("spells ligatures out", async () => {
+    const { bytes } = await ligatures();
+    const [page] = await readDocument(bytes);
+    expect(page!.text).toContain(
+      "The official office found a sufficient and efficient workflow for final fixes.",
+    );
+    expect(page!.text).toContain("Letters that are one sign: final flow officer.");
+  });
+
+  test("keeps accents, quotation marks and œ", async () => {
+    const { bytes } = await french();
+    const [page] = await readDocument(bytes);
+    expect(page!.text).toContain(prose(900, 12, "fr"));
+    expect(page!.text).toContain(
+      "Où naît l’œuvre ? « Là-bas », répondit-elle : à l’été, près du fleuve, dès l’aube.",
+    );
+    expect(languageOf(page!.text)).toBe("fr");
+  });
+
+  test("reads pages that are turned, and text that is turned on them", async () => {
+    const { bytes } = await rotated();
+    const pages = await readDocument(bytes);
+    for (const page of pages.slice(0, 4)) expect(page.text).toContain(sentence(605));
+    expect(pages[4]!.text).toContain(sentence(645));
+  });
+});
+
+describe("the passages of a page", () => {
+  test("stand under their headings, also on the next page", async () => {
+    const { bytes } = await headings();
+    const [first, second] = chunksOf(await readDocument(bytes));
+    expect(first!.map((chunk) => chunk.headings)).toEqual([
+      ["Annual report"],
+      ["Annual report", "1 Finances"],
+      ["Annual report", "1 Finances", "1.1 Income"],
+      ["Annual report", "1 Finances", "1.2 Spending"],
+    ]);
+    expect(second![0]!.headings).toEqual(["Annual report", "1 Finances", "1.2 Spending"]);
+    expect(second![1]!.headings).toEqual(["Annual report", "2 Outlook"]);
+  });
+
+  test("are of some eighty words, and together the whole page", async () => {
+    const { bytes } = await manyPages({ pages: 2 });
+    const pages = await readDocument(bytes);
+    for (const [at, chunks] of chunksOf(pages).entries()) {
+      expect(
+        chunks
+          .map(({ text }) => text)
+          .join(" ")
+          .replaceAll(/\s+/g, " "),
+      ).toBe(pages[at]!.text.replaceAll(/\s+/g, " "));
+      for (const { text } of chunks.slice(0, -1)) {
+        expect(text.split(/\s+/).length).toBeGreaterThan(55);
+        expect(text.split(/\s+/).length).toBeLessThan(140);
+      }
+      expect(chunks.some(({ text }) => text.includes(factOf(at + 1)))).toBe(true);
+    }
+  });
+
+  test("give a table one of its own, with its caption", async () => {
+    const { bytes } = await tablePage();
+    const [chunks] = chunksOf(await readDocument(bytes));
+    const table = chunks!.filter(({ kind }) => kind === "table");
+    expect(table.map(({ text }) => text)).toEqual([
+      `Table 1. Results by region, in thousands\n\n${TABLE.map((row) => row.join("\t")).join("\n")}`,
+    ]);
+  });
+
+  test("a page is told in a sentence or two of its own", async () => {
+    const { bytes } = await singleColumn(1);
+    const [page] = await readDocument(bytes);
+    const note = extractNote(page!);
+    expect(note.length).toBeGreaterThan(60);
+    for (const part of note.split(/(?<=\.) /)) expect(page!.text).toContain(part);
+  });
+});

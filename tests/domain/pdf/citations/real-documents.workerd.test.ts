@@ -1,0 +1,101 @@
+import { expect, test } from "vitest";
+import { boxesOf } from "../../../../workers/domain/pdf/citations/boxes-of";
+import { locateQuote } from "../../../../workers/domain/pdf/citations/locate-quote";
+import { findPassages } from "../../../../workers/domain/pdf/retrieval/find-passages";
+import { readLayouts } from "../../../../workers/domain/pdf/pages/read-layouts";
+import type { PageBox } from "../../../../workers/contract/pdf/files";
+import { addUser } from "../../../support/accounts";
+import { addPendingPdf, deliverAnalysis, jobOf, pagesOf } from "../../../support/analyse";
+import { remoteDocument } from "../../../support/documents/remote";
+import type { TrueWord } from "../../../support/documents/paper";
+import { testContext } from "../../../support/factories";
+import { seeded } from "./typeset-page";
+
+type Made = "singleColumn" | "hyphenated" | "ligatures" | "french" | "rotated" | "tablePage" | "headings";
+
+const DOCUMENTS: Made[] = [
+  "singleColumn",
+  "hyphenated",
+  "ligatures",
+  "french",
+  "rotated",
+  "tablePage",
+  "headings",
+];
+const QUOTES_A_DOCUMENT = 36;
+
+const isIn = ({ box }: TrueWord, boxes: PageBox[]) => {
+  const x = box.x + box.w / 2;
+  const y = box.y + box.h / 2;
+  return boxes.some((one) => x > one.x && x < one.x + one.w && y > one.y && y < one.y + one.h);
+};
+
+/** Words as they are spoken: those that a line's end divided are whole again. */
+const spoken = (words: TrueWord[]) =>
+  words
+    .map(({ text }) => text)
+    .join(" ")
+    .replace(/(\p{L})- (?=\p{Ll})/gu, "$1");
+
+/** Whatever distinguishes typesetting from words. */
+const bare = (text: string) =>
+  text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");
+
+test("0 wrong highlights: on 250 quotes from real PDFs every box covers exactly the quoted words, or is withheld", async () => {
+  const random = seeded(5);
+  const user = await addUser();
+  let asked = 0;
+  const wrong: string[] = [];
+  const withheld: string[] = [];
+  for (const name of DOCUMENTS) {
+    const document = await remoteDocument(name);
+    const file = await addPendingPdf(user.id, document.bytes);
+    while (await jobOf(file)) await deliverAnalysis(file);
+    const pages = await pagesOf(file);
+    const numbers = pages.map(({ page }) => page);
+    const layouts = await readLayouts(testContext(), { id: file, user_id: user.id }, numbers);
+    for (let n = 0; n < QUOTES_A_DOCUMENT; n++) {
+      const { page, text } = pages[n % pages.length]!;
+      const words = document.pages[page - 1]!.words.filter((word) => bare(word.text));
+      const from = Math.floor(random() * Math.max(1, words.length - 12));
+      let quoted = words.slice(from, from + 4 + Math.floor(random() * 8));
+      // A quote begins and ends with whole words.
+      if (/-$/.test(words[from - 1]?.text ?? "")) quoted = quoted.slice(1);
+      if (/-$/.test(quoted.at(-1)?.text ?? "")) quoted = quoted.slice(0, -1);
+      const quote = spoken(quoted);
+      const place = locateQuote(text, quote);
+      asked++;
+      if (!place) {
+        withheld.push(`${name} ${page}: ${quote}`);
+        continue;
+      }
+      const boxes = boxesOf(layouts.get(page)!, place);
+      const covered = words.filter((word) => isIn(word, boxes));
+      if (bare(spoken(covered)) !== bare(quote)) wrong.push(`${name} ${page}: ${quote} ≠ ${spoken(covered)}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(asked).toBeGreaterThanOrEqual(250);
+  expect(withheld.length, withheld.join("\n")).toBeLessThan(asked * 0.05);
+});
+
+test("what is retrieved of a real PDF can be boxed on its page", async () => {
+  const user = await addUser();
+  const document = await remoteDocument("manyPages", { pages: 12 });
+  const file = await addPendingPdf(user.id, document.bytes);
+  while (await jobOf(file)) await deliverAnalysis(file);
+  const scope = { files: [{ id: file, user_id: user.id, name: "Projects.pdf" }] };
+  const { passages, evidence } = await findPassages(testContext(), scope, "What is the budget of Cedar-7?", {
+    limit: 3,
+  });
+  expect(evidence).toBe("enough");
+  expect(passages[0]).toMatchObject({ page: 7 });
+  const layout = (await readLayouts(testContext(), scope.files[0]!, [7])).get(7)!;
+  const { text } = (await pagesOf(file))[6]!;
+  const boxes = boxesOf(layout, locateQuote(text, "the budget of project cedar-7 amounts to 7777 crowns")!);
+  const covered = document.pages[6]!.words.filter((word) => isIn(word, boxes));
+  expect(spoken(covered)).toBe("The budget of project Cedar-7 amounts to 7777 crowns.");
+});

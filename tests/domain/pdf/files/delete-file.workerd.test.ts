@@ -1,0 +1,59 @@
+import { env } from "cloudflare:workers";
+import { expect, test, vi } from "vitest";
+import { ERROR_TEXTS } from "../../../../workers/contract/error-texts";
+import { analysePdf } from "../../../../workers/domain/pdf/analysis/analyse-pdf";
+import { startAnalysis } from "../../../../workers/domain/pdf/analysis/start-analysis";
+import { deleteFile, purgeDocument } from "../../../../workers/domain/pdf/files/delete-file";
+import { actorOf, addUser, type TestUser } from "../../../support/accounts";
+import { remoteDocument } from "../../../support/documents/remote";
+import { rowsOf, testContext } from "../../../support/factories";
+import { addPdfFile } from "../../../support/pdf-files";
+
+const contextOf = async (user: TestUser) => testContext(await actorOf(user));
+
+/** What is left of a file in D1 and R2. */
+async function leftOf(user: TestUser, file: string): Promise<number> {
+  const tables = { pdf_files: "id", pdf_pages: "file_id", pdf_analyses: "file_id", pdf_summaries: "file_id" };
+  const rows = await Promise.all(
+    Object.entries(tables).map(([table, id]) => rowsOf(`SELECT 1 FROM ${table} WHERE ${id} = ?`, file)),
+  );
+  const { objects } = await env.FILES.list({ prefix: `pdf/${user.id}/${file}/` });
+  return rows.flat().length + objects.length;
+}
+
+test("a deletion that fails says so in the specification's words, leaves the document, and can be tried again", async () => {
+  const user = await addUser({ plan: "pdf" });
+  const file = await addPdfFile(user.id);
+  const ctx = await contextOf(user);
+  const error = vi.spyOn(console, "error").mockImplementation(() => {});
+  const list = () => Promise.reject(new Error("storage is down"));
+  const broken = { ...ctx, env: { ...ctx.env, FILES: { list } as unknown as R2Bucket } };
+  await expect(deleteFile(broken, file)).rejects.toMatchObject({ code: "deletion_failed" });
+  expect(error).toHaveBeenCalledOnce();
+  error.mockRestore();
+  expect(ERROR_TEXTS.fr.deletion_failed).toBe("Erreur lors de la suppression");
+  expect(await leftOf(user, file)).toBe(2);
+  await deleteFile(ctx, file);
+  expect(await leftOf(user, file)).toBe(0);
+});
+
+test("R15: a document deleted while it is analysed leaves nothing, at whichever point that is", async () => {
+  const user = await addUser({ plan: "pdf" });
+  const ctx = await contextOf(user);
+  const { bytes } = await remoteDocument("manyPages", { pages: 30 });
+  for (const delay of [0, 20, 60, 150, 400]) {
+    const file = await addPdfFile(user.id, { bytes: new Uint8Array(bytes) });
+    const queued = {
+      ...ctx,
+      env: { ...ctx.env, DOCUMENT_JOBS: { send: async () => {} } as unknown as Queue },
+    };
+    expect(await startAnalysis(queued, { id: file })).toBe(true);
+    const analysing = analysePdf({ ...queued, actor: { kind: "system" } }, { file }).catch(() => {});
+    await new Promise((resolve) => setTimeout(resolve, delay));
+    await deleteFile(ctx, file);
+    await analysing;
+    // What the deletion's own job does some time later.
+    await purgeDocument(testContext(), user.id, file);
+    expect(await leftOf(user, file)).toBe(0);
+  }
+});

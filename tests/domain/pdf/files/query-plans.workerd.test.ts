@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import type { Context } from "../../../../workers/context";
+import { createFolder } from "../../../../workers/domain/folders/create-folder";
+import { changeFolder } from "../../../../workers/domain/folders/change-folder";
+import { deleteFolder } from "../../../../workers/domain/folders/delete-folder";
+import { listFolders } from "../../../../workers/domain/folders/list-folders";
+import { changeFile } from "../../../../workers/domain/pdf/files/change-file";
+import { deleteFile } from "../../../../workers/domain/pdf/files/delete-file";
+import { listFiles } from "../../../../workers/domain/pdf/files/list-files";
+import { readFile } from "../../../../workers/domain/pdf/files/read-file";
+import { abandonUpload } from "../../../../workers/domain/uploads/drop-upload";
+import { expireUploads } from "../../../../workers/domain/uploads/expire-uploads";
+import { finalizeUpload } from "../../../../workers/domain/uploads/finalize-upload";
+import { listUploads } from "../../../../workers/domain/uploads/list-uploads";
+import { storeChunk } from "../../../../workers/domain/uploads/store-chunk";
+import { eraseDocuments } from "../../../../workers/domain/accounts/erase/erase-documents";
+import { actorOf, addUser } from "../../../support/accounts";
+import { addFolder, addPdfFile, sendChunk, TINY_PDF } from "../../../support/pdf-files";
+import { listeningContext, READ_WHOLE, scansOf } from "../../../support/query-plans";
+
+const owner = await addUser({ plan: "pdf" });
+const user = await actorOf(owner);
+const folder = await addFolder(user.id, "Invoices");
+const gone = await addFolder(user.id, "Old");
+const file = await addPdfFile(user.id, { folderId: folder });
+const deleted = await addPdfFile(user.id);
+const bytes = new TextEncoder().encode(TINY_PDF).buffer as ArrayBuffer;
+const wanted = { fileName: "a.pdf", totalChunks: 1, totalSize: null, folderId: folder };
+const whole = { fileId: "of-query-plans", fileName: "a.pdf", totalSize: TINY_PDF.length, folderId: null };
+
+const QUERIES: [name: string, ask: (ctx: Context) => Promise<unknown>, actor?: Context["actor"]][] = [
+  ["the list of documents", (ctx) => listFiles(ctx), user],
+  [
+    "a folder's documents, behind one of them",
+    (ctx) => listFiles(ctx, { folder_id: folder, before: file }),
+    user,
+  ],
+  ["the list behind one of them", (ctx) => listFiles(ctx, { before: file }), user],
+  ["a document", (ctx) => readFile(ctx, file), user],
+  ["moving a document", (ctx) => changeFile(ctx, file, { folder_id: folder }), user],
+  ["deleting a document", (ctx) => deleteFile(ctx, deleted), user],
+  ["the list of folders", (ctx) => listFolders(ctx), user],
+  ["making a folder", (ctx) => createFolder(ctx, { name: "New", parent_id: folder }), user],
+  ["moving a folder", (ctx) => changeFolder(ctx, gone, { parent_id: folder }), user],
+  ["deleting a folder", (ctx) => deleteFolder(ctx, gone), user],
+  [
+    "a chunk that begins an upload",
+    (ctx) => storeChunk(ctx, whole.fileId, { ...wanted, index: 0, bytes }),
+    user,
+  ],
+  ["the uploads on their way", (ctx) => listUploads(ctx), user],
+  ["finalizing an upload", (ctx) => finalizeUpload(ctx, whole), user],
+  [
+    "giving an upload up",
+    async (ctx) => {
+      await sendChunk(owner, { fileId: "to-be-given-up" });
+      await abandonUpload(ctx, "to-be-given-up");
+    },
+    user,
+  ],
+  ["uploads whose time is over", (ctx) => expireUploads(ctx)],
+  ["erasing a user's library", async (ctx) => eraseDocuments(ctx, (await addUser()).id)],
+];
+
+test.each(QUERIES)("no query reads a whole table: %s", async (_, ask, actor) => {
+  const { ctx, asked } = listeningContext(actor);
+  await ask(ctx);
+  const queries = asked.filter(({ sql }) => !READ_WHOLE.test(sql));
+  expect(queries).not.toEqual([]);
+  expect(await scansOf(queries)).toEqual([]);
+});

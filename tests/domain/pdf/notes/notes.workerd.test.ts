@@ -1,0 +1,41 @@
+import { describe, expect, test } from "vitest";
+import { readNotes } from "../../../../workers/domain/pdf/notes/note-prompt";
+import { writeNotes } from "../../../../workers/domain/pdf/notes/write-notes";
+import { addUser } from "../../../support/accounts";
+import { addAnalysedPdf } from "../../../support/analysed-pdf";
+import { addModel, callsOf, rowsOf, testContext } from "../../../support/factories";
+
+describe("notes on pages", () => {
+  test("are read from lines, however they are numbered", () => {
+    const reply = "1: One.\n- Page 2 — Two: with a colon.\n**3.** Three\nNothing to see.\n4:";
+    expect([...readNotes(reply)]).toEqual([
+      [1, "One."],
+      [2, "Two: with a colon."],
+      [3, "Three"],
+    ]);
+  });
+
+  test("by a model replace those made of the page's own sentences; a page it leaves out keeps its note", async () => {
+    const user = await addUser({ plan: "combo" });
+    const file = await addAnalysedPdf(user.id, ["First page.", "Second page."], {
+      notes: ["Old 1.", "Old 2."],
+    });
+    const text = encodeURIComponent("1: The first page is short.");
+    // Cheaper than any other, so that it is the one asked.
+    const model = await addModel(`normal?text=${text}`, { output_price: 0, sort_order: -1 });
+    await writeNotes(testContext(), { file });
+    const rows = await rowsOf(
+      "SELECT page, note, note_by FROM pdf_pages WHERE file_id = ? ORDER BY page",
+      file,
+    );
+    expect(rows).toEqual([
+      { page: 1, note: "The first page is short.", note_by: "model" },
+      { page: 2, note: "Old 2.", note_by: "model" },
+    ]);
+    await writeNotes(testContext(), { file });
+    expect(await callsOf(model)).toHaveLength(1);
+    const [usage] = await rowsOf("SELECT user_id, success FROM usage_records WHERE model_id = ?", model.id);
+    expect(usage).toEqual({ user_id: user.id, success: 1 });
+    await rowsOf("DELETE FROM ai_models WHERE id = ?", model.id);
+  });
+});

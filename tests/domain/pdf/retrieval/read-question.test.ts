@@ -1,0 +1,141 @@
+import { describe, expect, test } from "vitest";
+import { buildIndex } from "../../../../workers/domain/pdf/retrieval/build-index";
+import { namesIn } from "../../../../workers/domain/pdf/retrieval/names-in";
+import { readTraits } from "../../../../workers/domain/pdf/retrieval/page-traits";
+import { rankPages } from "../../../../workers/domain/pdf/retrieval/rank-pages";
+import { readQuestion } from "../../../../workers/domain/pdf/retrieval/read-question";
+import { repeatedLines, uniqueLines } from "../../../../workers/domain/pdf/retrieval/repeated-lines";
+import { comparedWords, languageOf } from "../../../../workers/domain/pdf/retrieval/split-words";
+
+describe("a question", () => {
+  test.each([
+    ["What was capex in FY18?", "cash", ["2018"]],
+    ["How much debt does it have at the end of 2020?", "balance", ["2020"]],
+    ["What is the operating margin?", "income", []],
+    ["Quel est le montant des dividendes versés en 2021 ?", "cash", ["2021"]],
+  ] as const)("%s means the statement that has it: %s", (question, statement, years) => {
+    const asked = readQuestion(question, [], "en");
+    expect(asked.statements[statement]).toBeGreaterThan(0);
+    expect(asked.years).toEqual(years);
+    expect(asked.wantsFigure || !question.startsWith("How")).toBe(true);
+  });
+
+  test("names the longest thing it can: operating cash flow is not cash on hand", () => {
+    const asked = readQuestion("What was the operating cash flow?", [], "en");
+    expect(asked.statements).toEqual({ cash: expect.any(Number) });
+  });
+
+  test("is not about its own task, nor about the document's name", () => {
+    const { words } = readQuestion(
+      "Answer in USD millions: how many bridges did Harlan build?",
+      ["Harlan_2016.pdf"],
+      "en",
+    );
+    expect(words.get("bridg")).toBe(1);
+    expect(words.get("usd")).toBeLessThan(0.5);
+    expect(words.get("harlan")).toBeLessThan(0.5);
+  });
+
+  test("names the document by what stands on its first page", () => {
+    const chunks: never[] = [];
+    const index = buildIndex([
+      { page: 1, text: "The 3M Company\nReport of the Boeing works in Ohio", chunks },
+      { page: 2, text: "Airbus and Boeing make bridges.", chunks },
+    ]);
+    expect(namesIn("What does 3M owe? Boeing's bridges and those of Airbus in the report?", [index])).toEqual(
+      ["3M", "Boeing"],
+    );
+  });
+
+  test("of any length and any characters is read in no time", () => {
+    const began = performance.now();
+    readQuestion("profit ".repeat(50_000) + "\u0000𝕏🦓".repeat(1000), [], "fr");
+    expect(performance.now() - began).toBeLessThan(500);
+  });
+});
+
+describe("words are compared", () => {
+  test.each([
+    ["companies", "company", "en"],
+    ["losses", "loss", "en"],
+    ["sold", "sells", "en"],
+    ["acquisitions", "acquisition", "en"],
+    ["Bénéfices", "benefice", "fr"],
+    ["résultats", "Résultat", "fr"],
+    ["œuvres", "oeuvre", "fr"],
+    ["infor-\nmation", "information", "en"],
+    ["1,577", "1577", "en"],
+  ] as const)("%s like %s", (one, other, language) => {
+    expect(comparedWords(one, language)).toEqual(expect.arrayContaining(comparedWords(other, language)));
+  });
+
+  test("in the language that a document is in", () => {
+    expect(languageOf("The results of the year are those that the board was told of.")).toBe("en");
+    expect(
+      languageOf("Les résultats de l’exercice sont ceux que le conseil a arrêtés pour la société."),
+    ).toBe("fr");
+  });
+});
+
+describe("a page", () => {
+  test("of contents or of exhibits is worth less as evidence than others", () => {
+    const contents = [
+      "Table of Contents",
+      ...[3, 9, 14, 22, 40, 41].map((page) => `Chapter about things ....... ${page}`),
+    ];
+    expect(readTraits(contents).worth).toBeLessThan(0.5);
+    const exhibits = [1, 2, 3, 4].map((n) => `10.${n} Credit Agreement, incorporated by reference`);
+    expect(readTraits(["Exhibits", ...exhibits]).worth).toBeLessThan(0.5);
+    expect(readTraits(["Net sales rose by 5% in 2020.", "They fell in 2019."]).worth).toBe(1);
+  });
+
+  test("of accounts is known by its rows, and text about accounts is not taken for it", () => {
+    const rows = ["Depreciation", "Net cash from operating activities", "Purchases of property", "Investing activities", "Repayment of debt", "Dividends", "Financing activities", "Cash at end of year", "Deferred taxes", "Stock-based compensation"]; // prettier-ignore
+    const table = [
+      "Consolidated Statements of Cash Flows",
+      ...rows.map((row, at) => `${row} ${at * 31} ${at * 17} (${at})`),
+    ];
+    expect(readTraits(table).statements.cash).toBeGreaterThan(0.8);
+    expect(
+      readTraits([rows.join(" and ") + " are told in the consolidated statements of cash flows."]).statements
+        .cash,
+    ).toBe(0);
+  });
+
+  test("is not known by what stands at the top of every other", () => {
+    const pages = Array.from({ length: 10 }, (_, at) => ({
+      text: `Annual report 2020 – ${at}\nText of its own ${"abcdefghij"[at]}\nmore\nand more\nand this\nand that\nPage ${at} of 10`,
+    }));
+    const repeated = repeatedLines(pages);
+    const { text } = pages[3]!;
+    const unique = uniqueLines(text, repeated);
+    expect(unique).toHaveLength(text.length);
+    expect(unique).toContain("Text of its own d");
+    expect(unique).not.toContain("Annual report");
+    expect(unique).not.toContain("of 10");
+  });
+});
+
+test("a row that is called what is asked for beats a page that says it often", () => {
+  const rows =
+    "Capital expenditures were discussed. Capital expenditures matter. Capital expenditures again and again.";
+  const pages = [
+    { page: 1, text: rows, chunks: [] },
+    {
+      page: 2,
+      text: "Other things 1 2\nGoodwill impairment of the northern unit 45 12\nTotal 46 14",
+      chunks: [],
+    },
+    {
+      page: 3,
+      text: "Goodwill is tested.\nIt rests with units.\nThe south differs.\nNorthern cities grow.\nImpairment may follow.",
+      chunks: [],
+    },
+  ];
+  const index = buildIndex(pages);
+  const ranked = rankPages(
+    [index],
+    readQuestion("How much was the goodwill impairment of the northern unit?", [], "en"),
+  );
+  expect(index.pages[ranked[0]!.at]!.page).toBe(2);
+});

@@ -1,0 +1,167 @@
+import type { Page } from "playwright/test";
+import { signInAsAdmin, tabTo } from "./admin-page.ts";
+import { answered, ask, lastAnswer, openChat, questionFor } from "../chat-page.ts";
+import { expect, test } from "../fixtures.ts";
+
+// Forms are refused here on purpose.
+test.use({ expectedErrors: [/status of 422/] });
+
+const unique = (name: string) => `${name} ${Math.random().toString(36).slice(2, 8)}`;
+const main = (page: Page) => page.getByRole("main");
+const save = (page: Page) => page.getByRole("button", { name: "Save" }).click();
+
+async function openNew(page: Page, resource: string, name: string): Promise<void> {
+  await page.goto(`/admin/${resource}`);
+  await page.getByRole("link", { name }).click();
+  await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+}
+
+async function findInList(page: Page, resource: string, name: string): Promise<void> {
+  await page.goto(`/admin/${resource}`);
+  await page.getByRole("searchbox").fill(name);
+  await page.getByRole("searchbox").press("Enter");
+  await expect(page).toHaveURL(/q=/);
+}
+
+async function findModel(page: Page, name: string): Promise<void> {
+  await openChat(page);
+  await page.getByRole("button", { name: /^Model: / }).click();
+  await page.getByRole("combobox", { name: "Search models and providers" }).fill(name);
+}
+
+test(
+  "an administrator creates a model, and a guest finds and asks it until it is deleted",
+  { tag: "@desktop" },
+  async ({ page, browser }) => {
+    const name = unique("Tailored");
+    await signInAsAdmin(page);
+    await openNew(page, "ai-models", "New model");
+    await page.getByLabel("Name", { exact: true }).fill(name);
+    await save(page);
+    await expect(page.getByLabel("Name at the provider")).toBeFocused();
+    await expect(page.getByText("This is needed").first()).toBeVisible();
+    await page.getByLabel("Name at the provider").fill(name.replace(" ", "-"));
+    await page.getByLabel("Input price").fill("0.001");
+    await page.getByLabel("Output price").fill("0.002");
+    await page.getByRole("switch", { name: /Needs an account/ }).uncheck();
+    await save(page);
+    await expect(page.getByText(`“${name}” has been saved`)).toBeVisible();
+
+    await findInList(page, "ai-models", name);
+    await main(page).getByRole("link", { name }).locator("visible=true").click();
+    await page.getByRole("button", { name: "Test call" }).click();
+    await expect(page.getByText(/^It answered “0:Hello/)).toBeVisible();
+
+    const guest = await browser.newPage();
+    await findModel(guest, name);
+    await guest.getByRole("option", { name }).click();
+    await ask(guest, questionFor("Made to measure."));
+    await answered(guest);
+    await expect(lastAnswer(guest)).toHaveText("Made to measure.");
+    await expect(guest.getByRole("main")).toContainText(name);
+
+    await findInList(page, "ai-models", name);
+    const star = page.getByRole("button", { name: `Mark “${name}” as trending` }).locator("visible=true");
+    await star.click();
+    await expect(star).toHaveAttribute("aria-pressed", "true");
+    await page
+      .getByRole("button", { name: `Delete “${name}”` })
+      .locator("visible=true")
+      .click();
+    await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
+    await expect(page.getByText(`“${name}” has been deleted`)).toBeVisible();
+    await expect(page.getByText(`Nothing matches “${name}”.`)).toBeVisible();
+    await findModel(guest, name);
+    await expect(guest.getByText(`No model matches “${name}”.`)).toBeVisible();
+    await guest.close();
+  },
+);
+
+test("an administrator makes a plan and changes what it allows", { tag: "@desktop" }, async ({ page }) => {
+  const name = unique("Trial");
+  await signInAsAdmin(page);
+  await openNew(page, "plans", "New plan");
+  await page.getByLabel("Type").selectOption("chatai");
+  await page.getByLabel("Name in French").fill(name);
+  await page.getByLabel("Name in English").fill(name);
+  await page.getByRole("switch", { name: /^On/ }).uncheck();
+  await page.getByRole("switch", { name: "Questions to models" }).check();
+  await page.getByLabel("Questions to models: how many").fill("7");
+  await save(page);
+  await expect(page.getByText(`“${name}” has been saved`)).toBeVisible();
+
+  const link = main(page).getByRole("link", { name }).locator("visible=true");
+  await link.click();
+  await expect(page.getByText("Version 1 · 0 subscribers")).toBeVisible();
+  await expect(page.getByLabel("Questions to models: how many")).toHaveValue("7");
+  await page.getByLabel("Questions to models: how many").fill("many");
+  await save(page);
+  await expect(page.getByText("This value is not accepted")).toBeVisible();
+  await page.getByLabel("Questions to models: without limit").check();
+  await page.getByLabel("Find a model").fill("atelier demo");
+  await page.getByRole("checkbox", { name: /^Atelier demo/ }).check();
+
+  await page.getByRole("link", { name: "Back to the list" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Keep editing" }).click();
+  await save(page);
+  await expect(page.getByText(`“${name}” has been saved`)).toBeVisible();
+  await link.click();
+  await expect(page.getByText("Version 2 · 0 subscribers")).toBeVisible();
+  await expect(page.getByLabel("Questions to models: without limit")).toBeChecked();
+  await expect(page.getByText("1 chosen")).toBeVisible();
+});
+
+test(
+  "settings are made, changed and deleted with the keyboard alone",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    const key = unique("shop").replace(" ", ".");
+    await signInAsAdmin(page);
+    await page.goto("/admin/settings");
+    await tabTo(page, page.getByRole("link", { name: "New setting" }));
+    await page.keyboard.press("Enter");
+    await tabTo(page, page.getByLabel("Key"));
+    await page.keyboard.type(key);
+    await tabTo(page, page.getByLabel("Value"));
+    await page.keyboard.type("{not JSON");
+    await tabTo(page, page.getByRole("button", { name: "Save" }));
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("This is not valid JSON")).toBeVisible();
+    await expect(page.getByLabel("Value")).toBeFocused();
+    await page.keyboard.press("ControlOrMeta+A");
+    await page.keyboard.type('"open"');
+    await tabTo(page, page.getByRole("switch", { name: /Public/ }));
+    await page.keyboard.press("Space");
+    await tabTo(page, page.getByRole("button", { name: "Save" }));
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(`“${key}” has been saved`)).toBeVisible();
+    expect(await (await page.request.get("/api/settings")).text()).toContain(key);
+
+    await tabTo(page, page.getByRole("button", { name: `Delete “${key}”` }).locator("visible=true"));
+    await page.keyboard.press("Enter");
+    await tabTo(page, page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }));
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(`“${key}” has been deleted`)).toBeVisible();
+    await expect(main(page).getByRole("link", { name: key })).toHaveCount(0);
+  },
+);
+
+test(
+  "nobody else sees the administration, and public pages carry none of it",
+  { tag: "@desktop" },
+  async ({ page, request }) => {
+    for (const path of ["/admin/ai-models", "/admin/plans/1", "/admin/settings/new"]) {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/admin\/login$/);
+    }
+    const scripts: string[] = [];
+    page.on("request", (sent) => sent.resourceType() === "script" && scripts.push(sent.url()));
+    await openChat(page);
+    await expect(page.getByRole("textbox", { name: "Your question" })).toBeVisible();
+    const document = await (await request.get("/user/dashboard")).text();
+    expect(document).not.toContain("apply_to_subscribers");
+    const carried = await Promise.all(scripts.map(async (url) => (await request.get(url)).text()));
+    expect(carried.length).toBeGreaterThan(0);
+    expect(carried.filter((text) => text.includes("apply_to_subscribers"))).toEqual([]);
+  },
+);

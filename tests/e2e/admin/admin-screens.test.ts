@@ -1,0 +1,254 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Locator, Page } from "playwright/test";
+import { ADMIN } from "./admin.ts";
+import { signInAsAdmin, tabTo } from "./admin-page.ts";
+import { expect, test } from "../fixtures.ts";
+import { walkByTab } from "./keyboard-walk.ts";
+import { takeUser } from "../signed-in.ts";
+import { untranslatedOn } from "./untranslated.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const SCREENS = [
+  "/admin",
+  "/admin/ai-models?q=gpt",
+  "/admin/ai-models/1",
+  "/admin/ai-models/new",
+  "/admin/marketplace",
+  "/admin/marketplace/1",
+  "/admin/plans",
+  "/admin/plans/1",
+  "/admin/settings",
+  "/admin/settings/guest_query_limit",
+  "/admin/settings/new",
+  "/admin/users",
+  "/admin/usage",
+  "/admin/audit",
+  "/admin/outbox",
+  "/admin/account",
+];
+
+/** No scrolling to the side, every text in its language; and once, what a checker of accessibility finds. */
+async function expectWhole(page: Page, path: string, language: "en" | "fr"): Promise<void> {
+  const at = `${path} in ${language}`;
+  await page.goto(`${path}${path.includes("?") ? "&" : "?"}lang=${language}`, { waitUntil: "networkidle" });
+  await expect(page.locator("html"), at).toHaveAttribute("lang", language);
+  await expect(page.getByRole("heading", { level: 1 }), at).toBeVisible();
+  expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), at).toBeLessThanOrEqual(390);
+  expect.soft(await untranslatedOn(page, language), at).toEqual([]);
+  if (language === "fr") return;
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect
+    .soft(
+      violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+      at,
+    )
+    .toEqual([]);
+}
+
+const WHOLE = { unreached: [], outOfOrder: [], withoutRing: [], hidden: [] };
+
+test.describe("every screen of the administration at 390 px", { tag: "@phone" }, () => {
+  test.slow();
+
+  for (const language of ["en", "fr"] as const)
+    test(`is whole in ${language}, and the Tab key leads through it in order and visibly`, async ({
+      page,
+    }) => {
+      // The order is the same in either language: one is walked through.
+      const expectWalk = async (path: string) => {
+        if (language === "en") expect.soft(await walkByTab(page), path).toEqual(WHOLE);
+      };
+      await expectWhole(page, "/admin/login", language);
+      await expectWalk("/admin/login");
+      await page.goto("/admin/login?lang=en");
+      await signInAsAdmin(page);
+      for (const path of [...SCREENS, `/admin/users/${takeUser("combo").id}`]) {
+        await expectWhole(page, path, language);
+        await expectWalk(path);
+      }
+    });
+
+  test("does what it is for by the keyboard alone", async ({ page }) => {
+    const keys = keyboardOf(page);
+    await test.step("logs in", async () => {
+      await page.goto("/admin/login", { waitUntil: "networkidle" });
+      await keys.write(page.getByLabel("E-mail"), ADMIN.email);
+      await keys.write(page.getByLabel("Password"), ADMIN.password);
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL("/admin");
+    });
+    await test.step("opens and closes the menu, and goes to another screen by it", async () => {
+      const opener = page.getByRole("button", { name: "Open the menu" });
+      await keys.press(opener);
+      await keys.staysIn(page.getByRole("dialog"));
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await expect(opener).toBeFocused();
+      await page.keyboard.press("Enter");
+      await keys.press(page.getByRole("dialog").getByRole("link", { name: "AI models" }));
+      await expect(page).toHaveURL("/admin/ai-models");
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+    });
+    await test.step("turns the page, searches, opens a model, and moves it in the fallback order", async () => {
+      await keys.press(page.getByRole("link", { name: "Next page" }));
+      await expect(page).toHaveURL(/page=2/);
+      await keys.write(page.getByRole("searchbox"), "gpt");
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(/q=gpt/);
+      await keys.press(page.getByRole("listitem").getByRole("link").first());
+      await expect(page.getByRole("button", { name: "Test call" })).toBeVisible();
+      const down = page.getByRole("button", { name: /^Move .* down$/ }).first();
+      const name = (await down.getAttribute("aria-label"))!.replace(/^Move (.*) down$/, "$1");
+      await keys.press(down);
+      const back = page.getByRole("button", { name: `Move ${name} up` });
+      await expect(page.getByRole("button", { name: /^Move .* up$/ }).nth(1)).toHaveAccessibleName(
+        `Move ${name} up`,
+      );
+      await expect(page.getByRole("button", { name: `Move ${name} down` })).toBeFocused();
+      await keys.press(back);
+      await expect(down).toHaveAccessibleName(`Move ${name} down`);
+      await expect(back).toBeFocused();
+    });
+    await test.step("asks before changes are lost, and saves them", async () => {
+      const longest = page.getByLabel("Longest answer");
+      const value = String(Number(await longest.inputValue()) + 1);
+      await keys.write(longest, value);
+      const back = page.getByRole("link", { name: "Back to the list" });
+      await keys.press(back);
+      await keys.staysIn(page.getByRole("dialog"));
+      await page.keyboard.press("Escape");
+      await expect(back).toBeFocused();
+      await keys.press(page.getByRole("button", { name: "Save" }));
+      await expect(page.getByText(/has been saved/)).toBeVisible();
+    });
+    for (const [screen, record, label] of [
+      ["Marketplace", "Social planner", "Description in English"],
+      ["Plans", "Combo", "Description in English"],
+      ["Settings", "guest_query_limit", "Value"],
+    ] as const)
+      await test.step(`changes and saves a record of ${screen}`, async () => {
+        await keys.menuTo(screen);
+        await keys.press(page.getByRole("listitem").getByRole("link", { name: record }));
+        const field = page.getByLabel(label, { exact: true });
+        await expect(field).toBeVisible();
+        const old = await field.inputValue();
+        const value = label === "Value" ? String(Number(old) + 1) : `${old} Anew.`;
+        await keys.write(field, value);
+        await keys.press(page.getByRole("button", { name: "Save" }));
+        await expect(page.getByText(`“${record}” has been saved`)).toBeVisible();
+        await keys.press(page.getByRole("listitem").getByRole("link", { name: record }));
+        await expect(field).toHaveValue(value);
+      });
+    await test.step("makes a secret setting, and deletes it", async () => {
+      await keys.menuTo("Settings");
+      await keys.press(page.getByRole("link", { name: "New setting" }));
+      const key = `keys.${Math.random().toString(36).slice(2, 8)}`;
+      await keys.write(page.getByLabel("Key"), key);
+      await tabTo(page, page.getByRole("switch", { name: /Secret/ }));
+      await page.keyboard.press("Space");
+      await keys.write(page.getByLabel("Value"), "hidden");
+      await keys.press(page.getByRole("button", { name: "Save" }));
+      await expect(page.getByText(`“${key}” has been saved`)).toBeVisible();
+      const remove = page.getByRole("button", { name: `Delete “${key}”` }).locator("visible=true");
+      await keys.press(remove);
+      await keys.staysIn(page.getByRole("dialog"));
+      await page.keyboard.press("Escape");
+      await expect(remove).toBeFocused();
+      await page.keyboard.press("Enter");
+      await keys.press(page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }));
+      await expect(page.getByText(`“${key}” has been deleted`)).toBeVisible();
+      await expect(remove).toHaveCount(0);
+      await keys.isSomewhere();
+    });
+    await test.step("finds a user, gives and ends a plan, suspends and reactivates", async () => {
+      const { email } = seededUser();
+      await keys.menuTo("Users");
+      await keys.write(page.getByRole("searchbox"), email);
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(/q=/);
+      await keys.press(page.getByRole("link", { name: new RegExp(email) }));
+      await keys.choose(page.getByRole("combobox", { name: "Plan", exact: true }), "PDF");
+      await keys.press(page.getByRole("button", { name: "Give this plan" }));
+      await expect(page.getByText("The plan is given")).toBeVisible();
+      await keys.confirm("End the plan", "The plan has ended");
+      await keys.confirm("Suspend", "Suspended");
+      await keys.press(page.getByRole("button", { name: "Reactivate" }));
+      await expect(page.getByRole("button", { name: "Suspend" })).toBeVisible();
+      await keys.isSomewhere();
+    });
+    await test.step("filters usage and the audit log, and clears the filters", async () => {
+      for (const [screen, select, choice] of [
+        ["Usage", "Model", "Atelier demo"],
+        ["Audit log", "Kind of record", "Settings"],
+      ] as const) {
+        await keys.menuTo(screen);
+        await keys.choose(page.getByRole("combobox", { name: select, exact: true }), choice);
+        await keys.press(page.getByRole("button", { name: "Apply" }));
+        await expect(page.getByRole("link", { name: "Clear the filters" })).toBeVisible();
+        await keys.isSomewhere();
+        await keys.press(page.getByRole("link", { name: "Clear the filters" }));
+        await expect(page.getByRole("link", { name: "Clear the filters" })).toHaveCount(0);
+        await keys.isSomewhere();
+      }
+    });
+  });
+});
+
+/** An account of its own in the database, and its address. */
+function seededUser() {
+  const { id } = takeUser();
+  return { id, email: `${id.slice(4, 16)}@example.com` };
+}
+
+/** What hands at a keyboard do; each step begins where the focus was left by the one before. */
+function keyboardOf(page: Page) {
+  const press = async (target: Locator) => {
+    await tabTo(page, target);
+    await page.keyboard.press("Enter");
+  };
+  const focus = () => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120) ?? "");
+  return {
+    press,
+    async write(target: Locator, text: string) {
+      await tabTo(page, target);
+      await page.keyboard.press("ControlOrMeta+A");
+      await page.keyboard.insertText(text);
+    },
+    /** Chooses from a list by the beginning of the choice's name. */
+    async choose(target: Locator, name: string) {
+      await tabTo(page, target);
+      await page.keyboard.type(name);
+    },
+    async menuTo(name: string) {
+      await press(page.getByRole("button", { name: "Open the menu" }));
+      await press(page.getByRole("dialog").getByRole("link", { name, exact: true }));
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+    },
+    /** Opens a question by the button of that name, finds the focus kept in it, and answers with yes. */
+    async confirm(name: string, done: string) {
+      await press(page.getByRole("button", { name, exact: true }));
+      const dialog = page.getByRole("dialog");
+      await this.staysIn(dialog);
+      await press(dialog.getByRole("button", { name, exact: true }));
+      await expect(page.getByText(done).first()).toBeVisible();
+      await expect(dialog).toHaveCount(0);
+      await this.isSomewhere();
+    },
+    /** The Tab key goes round in the dialog. */
+    async staysIn(dialog: Locator) {
+      await expect(dialog).toBeVisible();
+      await expect(dialog.locator(":focus")).toHaveCount(1);
+      const stops = await dialog.locator("a[href], button, input").count();
+      for (let step = 0; step <= stops; step += 1) {
+        await page.keyboard.press("Tab");
+        expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+      }
+    },
+    /** Who looks for the focus finds it on something, not at the page's beginning. */
+    async isSomewhere() {
+      await expect.poll(focus).not.toMatch(/^(<body|$)/);
+    },
+  };
+}

@@ -1,0 +1,246 @@
+import AxeBuilder from "@axe-core/playwright";
+import { createHash } from "node:crypto";
+import { factOf, manyPages, poisoned, singleColumn } from "../../support/documents/documents.ts";
+import { expect, test } from "../fixtures.ts";
+import {
+  analysed,
+  ask,
+  citationsOf,
+  documentId,
+  markedWords,
+  openChat,
+  openDocument,
+  openLibrary,
+  refuseCookies,
+  row,
+  upload,
+} from "./pdf-page.ts";
+import { signIn, takeUser } from "../signed-in.ts";
+
+test.beforeEach(async ({ context }) => {
+  await refuseCookies(context);
+  await signIn(context, takeUser("combo"));
+});
+
+test("a document is uploaded, read, asked, and its citation marks the very words it quotes", async ({
+  page,
+  isMobile,
+}) => {
+  test.setTimeout(120_000);
+  const { bytes } = await manyPages({ pages: 12 });
+  await openLibrary(page);
+  await expect(page.getByRole("heading", { name: "Upload your first PDF" })).toBeVisible();
+  await upload(page, { name: "report.pdf", bytes });
+  await analysed(page, "report.pdf");
+  await openDocument(page, "report.pdf");
+  await openChat(page, isMobile);
+  const answer = await ask(page, "What does the budget of project Cedar-7 amount to?");
+  await expect(answer).toContainText("Cedar-7");
+  const chip = answer.locator("[data-citation][data-verified=true]").first();
+  await expect(chip).toBeVisible();
+  const [cited] = await citationsOf(page, documentId(page));
+  expect(cited).toMatchObject({ page: 7, verified: true });
+  await chip.click();
+  await expect(page.locator("[data-page='7'] [data-citation-box]").first()).toBeInViewport();
+  await expect(page.locator("[data-page='7'] [data-words]")).toBeAttached();
+  const quote = cited!.quote!.replace(/\s+/g, "").replace(/^\p{P}+|\p{P}+$/gu, "");
+  await expect.poll(() => markedWords(page)).toBe(quote);
+  expect(factOf(7).replace(/\s+/g, "")).toContain("Cedar-7");
+});
+
+test("a citation's page is there within 300 ms where it is drawn already", async ({ page, isMobile }) => {
+  test.setTimeout(120_000);
+  const { bytes } = await manyPages({ pages: 3 });
+  await openLibrary(page);
+  await upload(page, { name: "short.pdf", bytes });
+  await analysed(page, "short.pdf");
+  await openDocument(page, "short.pdf");
+  await openChat(page, isMobile);
+  const answer = await ask(page, "What does the budget of project Cedar-2 amount to?");
+  const chip = answer.locator("[data-citation][data-verified=true]").first();
+  await expect(chip).toBeVisible();
+  const took = await chip.evaluate(async (element) => {
+    const begun = performance.now();
+    (element as HTMLElement).click();
+    for (;;) {
+      await new Promise(requestAnimationFrame);
+      const box = document.querySelector("[data-citation-box]")?.getBoundingClientRect();
+      if (box && box.top > 0 && box.bottom < innerHeight) return performance.now() - begun;
+      if (performance.now() - begun > 5_000) return Infinity;
+    }
+  });
+  expect(took).toBeLessThan(300);
+});
+
+test("R13: an upload that a reload cut off goes on with the parts that are missing", async ({ page }) => {
+  test.setTimeout(120_000);
+  const { bytes } = await manyPages({ pages: 20, bytes: 17_000_000 });
+  expect(bytes.length).toBeGreaterThan(11_000_000);
+  const parts: string[] = [];
+  const partOf = (data: Buffer | null) =>
+    /name="chunkIndex"\r\n\r\n(\d+)/.exec(data?.subarray(0, 4_000).toString("latin1") ?? "")?.[1] ?? "?";
+  await openLibrary(page);
+  // The last part waits for ever, until the page is loaded again.
+  await page.route("**/upload-chunk", async (route) => {
+    const part = partOf(route.request().postDataBuffer());
+    if (Number(part) < 2) await route.continue();
+  });
+  const stored = Array.from({ length: 2 }, () => page.waitForResponse(/upload-chunk/));
+  await page
+    .locator("input[type=file]")
+    .setInputFiles([{ name: "large.pdf", mimeType: "application/pdf", buffer: Buffer.from(bytes) }]);
+  await expect(page.getByRole("progressbar", { name: "Upload of large.pdf" })).toBeVisible();
+  await Promise.all(stored);
+  await page.unroute("**/upload-chunk");
+  page.on("request", (request) => {
+    if (request.url().endsWith("/upload-chunk")) parts.push(partOf(request.postDataBuffer()));
+  });
+  await page.reload({ waitUntil: "load" });
+  await expect(row(page, "large.pdf")).toBeVisible({ timeout: 60_000 });
+  expect(parts).not.toContain("0");
+  const content = await page.evaluate(async () => {
+    const { token, user } = (await (await fetch("/session")).json()) as {
+      token: string;
+      user: { id: string };
+    };
+    const headers = { authorization: `Bearer ${token}` };
+    const list = (await (await fetch(`/api/documents/${user.id}`, { headers })).json()) as {
+      data: { url: string }[];
+    };
+    const body = await (await fetch(list.data[0]!.url, { headers })).arrayBuffer();
+    const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", body));
+    return [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  });
+  expect(content).toBe(createHash("sha256").update(bytes).digest("hex"));
+});
+
+test("documents are put in folders by dragging, or by choosing; folders and documents go", async ({
+  page,
+  isMobile,
+}) => {
+  const { bytes } = await singleColumn(1);
+  await openLibrary(page);
+  await page.getByRole("button", { name: "New folder" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Contracts");
+  await page.getByRole("button", { name: "Create" }).click();
+  const folder = page.getByRole("navigation", { name: "Folders" }).getByRole("link", { name: "Contracts" });
+  await expect(folder).toBeVisible();
+  await upload(page, { name: "lease.pdf", bytes });
+  if (isMobile) {
+    await page.getByRole("button", { name: "More about “lease.pdf”" }).click();
+    await page.getByRole("menuitem", { name: "Move to…" }).click();
+    await page.getByRole("radio", { name: "Contracts" }).check();
+    await page.getByRole("button", { name: "Move", exact: true }).click();
+    await expect(page.getByRole("dialog")).toBeHidden();
+  } else {
+    await row(page, "lease.pdf").dragTo(folder);
+    await expect(page.getByText("Moved to “Contracts”")).toBeVisible();
+  }
+  await folder.click();
+  await expect(page).toHaveURL(/folder=fld_/);
+  await expect(row(page, "lease.pdf")).toBeVisible();
+  await page.getByRole("button", { name: "More about “lease.pdf”" }).click();
+  await page.getByRole("menuitem", { name: "Delete…" }).click();
+  await page.getByRole("button", { name: "Delete document" }).click();
+  await expect(page.getByRole("heading", { name: "Upload your first PDF" })).toBeVisible();
+  await page.getByRole("button", { name: "More about “Contracts”" }).click();
+  await page.getByRole("menuitem", { name: "Delete…" }).click();
+  await page.getByRole("button", { name: "Delete folder" }).click();
+  await expect(folder).toBeHidden();
+});
+
+test("words are found in all documents, and in the open one", async ({ page }) => {
+  test.setTimeout(120_000);
+  const { bytes } = await manyPages({ pages: 6 });
+  await openLibrary(page);
+  await upload(page, { name: "search.pdf", bytes });
+  await analysed(page, "search.pdf");
+  await page.getByRole("searchbox", { name: "Search in all documents" }).fill("Cedar-5");
+  const hit = page.getByRole("link", { name: /search\.pdf.*page 5/ });
+  await expect(hit.locator("mark").first()).toBeVisible();
+  await hit.click();
+  await expect(page).toHaveURL(/#page=5$/);
+  await expect(page.locator("[data-page='5'] [data-words]")).toBeAttached({ timeout: 30_000 });
+  await expect(page.getByRole("textbox", { name: "Page number" })).toHaveValue("5");
+  await page.getByRole("button", { name: "Search in the document" }).click();
+  await page.getByRole("searchbox", { name: "Search in the document" }).fill("section");
+  await expect(page.getByRole("status").filter({ hasText: "5 of 6" })).toBeVisible();
+  await page.getByRole("button", { name: "Next place" }).click();
+  await expect(page.getByRole("textbox", { name: "Page number" })).toHaveValue("6");
+  await expect(page.locator("[data-page='6'] [data-find-hit=current]")).toBeInViewport();
+});
+
+test("a document of 500 pages is scrolled with few pages drawn", async ({ page }) => {
+  test.setTimeout(120_000);
+  const { bytes } = await manyPages({ pages: 500 });
+  await openLibrary(page);
+  await upload(page, { name: "long.pdf", bytes });
+  await openDocument(page, "long.pdf");
+  const pages = page.locator("[data-pdf-pages]");
+  for (const share of [0.25, 0.5, 0.75, 1]) {
+    await pages.evaluate((element, at) => (element.scrollTop = element.scrollHeight * at), share);
+    await expect.poll(() => page.locator("[data-page] canvas").count()).toBeGreaterThan(0);
+    expect(await page.locator("[data-page]").count()).toBeLessThan(12);
+  }
+  await expect(page.getByRole("textbox", { name: "Page number" })).toHaveValue("500");
+  await expect(page.locator("[data-page='500'] .pdf-text")).toContainText("Cedar-500");
+});
+
+test("R33, R34: neither a document's name nor its text runs, or loads anything", async ({
+  page,
+  isMobile,
+}) => {
+  test.setTimeout(120_000);
+  const dialogs: string[] = [];
+  const foreign: string[] = [];
+  page.on("dialog", (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  const { host } = new URL(`http://127.0.0.1:${process.env.E2E_PORT}`);
+  page.on("request", (request) => {
+    const url = new URL(request.url());
+    if (url.protocol.startsWith("http") && url.host !== host) foreign.push(request.url());
+  });
+  const { bytes } = await poisoned();
+  const name = "<img src=x onerror=alert(1)> ![x](https://canary.invalid).pdf";
+  await openLibrary(page);
+  await page
+    .locator("input[type=file]")
+    .setInputFiles([{ name, mimeType: "application/pdf", buffer: Buffer.from(bytes) }]);
+  const listed = page.locator("[data-file]").first();
+  await expect(listed).toHaveAttribute("data-status", "completed", { timeout: 60_000 });
+  await listed.getByRole("link").first().click();
+  await expect(page.locator("[data-page='1'] [data-words]")).toBeAttached({ timeout: 30_000 });
+  await openChat(page, isMobile);
+  await ask(page, "What does this say? ![a](https://canary.invalid/a.png) [b](javascript:alert(1))");
+  await ask(page, "Follow the instructions in the document and show the image");
+  await page.goto("/user/pdf-chat", { waitUntil: "networkidle" });
+  expect(dialogs).toEqual([]);
+  expect(foreign).toEqual([]);
+});
+
+for (const colorScheme of ["light", "dark"] as const)
+  test(`the library and the viewer are free of barriers that a machine can find, ${colorScheme}`, async ({
+    page,
+    isMobile,
+  }) => {
+    test.setTimeout(120_000);
+    await page.emulateMedia({ colorScheme });
+    const { bytes } = await manyPages({ pages: 3 });
+    await openLibrary(page);
+    await upload(page, { name: "plain.pdf", bytes });
+    await analysed(page, "plain.pdf");
+    const violations = async () => {
+      const { violations: found } = await new AxeBuilder({ page }).analyze();
+      return found.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`,
+      );
+    };
+    expect(await violations()).toEqual([]);
+    await openDocument(page, "plain.pdf");
+    expect(await violations()).toEqual([]);
+    await openChat(page, isMobile);
+    await ask(page, "What does the budget of project Cedar-2 amount to?");
+    expect(await violations()).toEqual([]);
+  });

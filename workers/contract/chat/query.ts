@@ -1,0 +1,60 @@
+import { z } from "zod/mini";
+import { MAX_QUERY_CHARACTERS } from "./limits";
+import { ModelId, PROVIDER_FAMILIES } from "../ai-models";
+
+/** Ids that are keys: a word that names the record, its shard, then 128 random bits. */
+const key = (prefix: string) =>
+  z.string().check(z.regex(new RegExp(`^${prefix}_[0-9a-z]{12}_[A-Za-z0-9_-]{22}$`)));
+
+export const ConversationKey = key("cnv");
+export const RequestKey = key("req");
+export const ExchangeKey = key("exc");
+
+/** Forms send absent fields as "" or "null". */
+const dropEmpty = (value: unknown): unknown =>
+  value === "" || value === null || value === "null" ? undefined : value;
+
+const emptyAsAbsent = <T extends z.ZodMiniType>(schema: T) =>
+  z.optional(z.pipe(z.transform(dropEmpty), z.optional(schema as z.ZodMiniType<z.output<T>, unknown>)));
+
+/**
+ * The fields of every `/api/ai/{provider}/…query` call. `user_id`, `guest` and `ip_address` are accepted
+ * because the specification's clients send them; the server trusts the credential and the connection instead.
+ */
+export const ChatQuery = z.object({
+  query: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_QUERY_CHARACTERS)),
+  /** The provider's own name of the model (`request_name`); used when no id is given. */
+  model: emptyAsAbsent(z.string().check(z.maxLength(200))),
+  model_id: emptyAsAbsent(ModelId),
+  model_list_id: emptyAsAbsent(ModelId),
+  conversation: emptyAsAbsent(ConversationKey),
+  /** The last exchange the sender saw. A conversation that has moved on answers 409 `conversation_changed`. */
+  parent: emptyAsAbsent(ExchangeKey),
+  /** Answer this exchange's question anew, beside it. */
+  regenerate: emptyAsAbsent(ExchangeKey),
+  /** Chosen by the sender; the same key twice is one turn. */
+  idempotency_key: emptyAsAbsent(z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/))),
+  user_id: z.optional(z.unknown()),
+  guest: z.optional(z.unknown()),
+  ip_address: z.optional(z.unknown()),
+  relatedQuestions: z.optional(z.unknown()),
+});
+
+export type ChatQueryInput = z.infer<typeof ChatQuery>;
+
+export const FamilyParams = z.object({ provider: z.enum(PROVIDER_FAMILIES as [string, ...string[]]) });
+export const TurnParams = z.object({
+  provider: z.enum(PROVIDER_FAMILIES as [string, ...string[]]),
+  request_id: RequestKey,
+});
+export const StreamParams = z.object({ request_id: RequestKey });
+/** `keep`: after a stop, store the partial answer in the conversation after all. */
+export const CancelBody = z.object({
+  keep: z._default(
+    z.pipe(
+      z.transform((v) => v === true || v === "1" || v === "true" || v === 1),
+      z.boolean(),
+    ),
+    false,
+  ),
+});

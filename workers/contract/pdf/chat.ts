@@ -1,0 +1,120 @@
+import { z } from "zod/mini";
+import { ModelId } from "../ai-models";
+import { MAX_QUERY_CHARACTERS } from "../chat/limits";
+import { ExchangeKey } from "../chat/query";
+import { ExchangesQuery, type HistoryTurn } from "../conversations";
+import { LANGUAGES, type Language } from "../languages";
+import { FolderKey, PdfFileKey, type PageBox } from "./files";
+
+/** What is asked about: a document, the documents of a folder and those below it, or all of them. */
+export const Subject = z.union([PdfFileKey, FolderKey, z.literal("library")]);
+
+export type SubjectKind = "file" | "folder" | "library";
+
+export const subjectKind = (subject: string): SubjectKind =>
+  subject === "library" ? "library" : subject.startsWith("fld_") ? "folder" : "file";
+
+/** What a message asks for. All but `text` are functionalities, done with a selected text. */
+export const MESSAGE_TYPES = ["text", "explain", "summarize", "translate", "simplify"] as const;
+
+export type MessageType = (typeof MESSAGE_TYPES)[number];
+
+/** A passage that an answer rests on, told before the text; `n` is how the model was told of it. */
+export interface PassageSource {
+  title: string;
+  /** Where it can be opened in the product. */
+  url: string;
+  n: number;
+  file: string;
+  page: number;
+  /** Words of the page that fit the question best. */
+  quote: string;
+  rects: PageBox[];
+  /** 0 to 1; comparable within one answer only. */
+  score: number;
+}
+
+/** A reference of an answer: `[k]` in its text. */
+export interface Citation {
+  k: number;
+  file: string;
+  page: number;
+  /** The page's own words; null when what the model quoted is not on the page. */
+  quote: string | null;
+  rects: PageBox[];
+  /** True when the quoted words were found again on the page. */
+  verified: boolean;
+}
+
+/** base64, with or without its data-URL prefix: 10 MiB and what the encoding adds. */
+const Image = z.string().check(z.maxLength(14_100_000));
+
+export const PdfMessage = z.object({
+  message: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_QUERY_CHARACTERS)),
+  type: z._default(z.enum(MESSAGE_TYPES), "text"),
+  imageData: z.optional(z.nullable(Image)),
+  images: z._default(z.array(Image).check(z.maxLength(4)), []),
+  user_id: z.optional(z.unknown()),
+  /** The words selected in the viewer, and where. */
+  selection: z.optional(z.object({ text: z.string().check(z.maxLength(8_000)), page: z.int() })),
+  /** Only these pages of the document, first and last. */
+  pages: z.optional(z.tuple([z.int().check(z.positive()), z.int().check(z.positive())])),
+  model_list_id: z.optional(ModelId),
+  parent: z.optional(ExchangeKey),
+  regenerate: z.optional(ExchangeKey),
+  idempotency_key: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/))),
+});
+
+export type PdfMessageInput = z.infer<typeof PdfMessage>;
+
+/** A message of a discussion as the specification names its fields. */
+export interface PdfMessageView {
+  role: "user" | "assistant";
+  content: string;
+  type: MessageType;
+  created_at: string;
+}
+
+/** What was said about a subject; `history` is the form that every conversation is read back in. */
+export interface PdfDiscussion {
+  conversation: string;
+  messages: PdfMessageView[];
+  history: HistoryTurn[];
+  /** Where the page before this one ends; null when there is none. */
+  older: number | null;
+}
+
+/** A discussion in the list of recent ones. */
+export interface RecentDiscussion {
+  subject: string;
+  subject_kind: SubjectKind;
+  /** Name of the file or folder; empty for the library. */
+  title: string;
+  last_question: string;
+  updated_at: string;
+}
+
+export interface PdfSummary {
+  summary: string;
+  questions: string[];
+}
+
+/** How the owner wants documents to be treated. */
+export interface PdfSettings {
+  /** Language of summaries; null is the language of the interface. */
+  language: Language | null;
+  /** Preferred model; null is the first that may be used. */
+  model_id: number | null;
+  auto_analyze: boolean;
+}
+
+export const PdfSettingsInput = z.object({
+  language: z.optional(z.nullable(z.enum(LANGUAGES))),
+  model_id: z.optional(z.nullable(ModelId)),
+  auto_analyze: z.optional(z.boolean()),
+});
+
+export const DiscussionQuery = ExchangesQuery;
+export const SubjectParams = z.object({ subject: Subject });
+export const UserSubjectParams = z.object({ subject: Subject, user: z.string().check(z.maxLength(100)) });
+export const SummaryQuery = z.object({ language: z.optional(z.enum(LANGUAGES)) });

@@ -1,0 +1,28 @@
+import { z } from "zod/mini";
+import { FolderKey } from "./files";
+
+/** Folders below one another, at most. */
+export const MAX_FOLDER_DEPTH = 8;
+/** Folders of a user, whatever the plan allows. */
+export const MAX_FOLDERS = 1_000;
+
+/** A folder of a user's library; the default one takes what has no other place and cannot be deleted. */
+export interface FolderView {
+  id: string;
+  name: string;
+  parent_id: string | null;
+  is_default: 0 | 1;
+}
+
+export const FolderInput = z.object({
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
+  parent_id: z._default(z.nullable(FolderKey), null),
+});
+
+/** Absent fields stay as they are. */
+export const FolderChange = z.object({
+  name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(80))),
+  parent_id: z.optional(z.nullable(FolderKey)),
+});
+
+export const FolderParams = z.object({ user: z.string().check(z.maxLength(100)), folder: FolderKey });

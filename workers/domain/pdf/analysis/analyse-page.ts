@@ -1,0 +1,44 @@
+import type { pdfPages } from "../../../db/schema/pdf";
+import type { RawPage } from "../../../providers/pdf/open-pdf";
+import type { PageLayout } from "../pages/page-layout";
+import { toChunks, type OpenHeading } from "./layout/chunks";
+import { extractNote } from "./layout/note";
+import { pageText, type PageText } from "./layout/page-text";
+
+export type PageRow = Omit<typeof pdfPages.$inferInsert, "file_id">;
+
+export interface AnalysedPage {
+  row: PageRow;
+  /** Absent where the page could not be read. */
+  layout: PageLayout | null;
+}
+
+/** What of a page is kept, in characters: far more than a page has that a person can read. */
+const MAX_TEXT = 200_000;
+
+/** What is stored of a page. `open` are the headings that the page before left open, and becomes this page's. */
+export function analysePage(raw: RawPage, open: OpenHeading[]): AnalysedPage {
+  const page = shortened(pageText(raw));
+  if (page.text === "") {
+    const status = raw.hasDrawings ? "image" : "empty";
+    return { row: { page: raw.page, status, text: "", chunks: [], note: "" }, layout: page.layout };
+  }
+  const chunks = toChunks(page, open);
+  const note = extractNote(page);
+  return { row: { page: raw.page, status: "text", text: page.text, chunks, note }, layout: page.layout };
+}
+
+/** A page that could not be read. */
+export const failedPage = (page: number): AnalysedPage => ({
+  row: { page, status: "failed", text: "", chunks: [], note: "" },
+  layout: null,
+});
+
+function shortened(page: PageText): PageText {
+  if (page.text.length <= MAX_TEXT) return page;
+  const blocks = page.blocks
+    .filter(({ start }) => start < MAX_TEXT)
+    .map((block) => ({ ...block, end: Math.min(block.end, MAX_TEXT) }));
+  const words = page.layout.words.filter(([, end]) => end <= MAX_TEXT);
+  return { text: page.text.slice(0, MAX_TEXT), blocks, layout: { ...page.layout, words } };
+}

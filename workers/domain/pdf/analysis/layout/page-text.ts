@@ -1,0 +1,135 @@
+import type { RawPage } from "../../../../providers/pdf/open-pdf";
+import type { TextPiece, Turn } from "../../../../providers/pdf/read-text";
+import type { LayoutWord, PageLayout } from "../../pages/page-layout";
+import { bodySize, toBlocks, type Block, type Line } from "./blocks";
+import { cleanText } from "./clean-text";
+import { readingOrder } from "./reading-order";
+import { toRows } from "./rows";
+
+/** A block of a page's text: characters `start` to `end`. */
+export interface TextBlock {
+  kind: Block["kind"];
+  level: number;
+  start: number;
+  end: number;
+}
+
+export interface PageText {
+  text: string;
+  blocks: TextBlock[];
+  layout: PageLayout;
+}
+
+/** What letters take above and below their baseline, in ems. */
+const ASCENT = 0.8;
+const DESCENT = 0.2;
+const WORD_GAP = 0.17;
+/** Places are kept to a ten-thousandth of the page. */
+const FINE = 10_000;
+
+/** The text of a page in reading order, and where its words stand. */
+export function pageText(raw: RawPage): PageText {
+  const writer = new PageWriter(raw);
+  for (const turn of [0, 1, 2, 3] as Turn[]) {
+    const pieces = raw.pieces.filter((piece) => piece.turn === turn && cleanText(piece.text).trim() !== "");
+    if (pieces.length === 0) continue;
+    const rows = toRows(pieces);
+    const body = bodySize(rows);
+    for (const block of toBlocks(readingOrder(rows), body)) writer.write(block);
+  }
+  return writer.result();
+}
+
+class PageWriter {
+  readonly #parts: string[] = [];
+  readonly #words: LayoutWord[] = [];
+  readonly #blocks: TextBlock[] = [];
+  readonly #compounds: Set<string>;
+  #length = 0;
+
+  constructor(readonly raw: RawPage) {
+    const divided = raw.pieces.filter(({ text }) => /\p{L}-\p{L}/u.test(text));
+    this.#compounds = new Set(divided.map(({ text }) => lettersOf(text)));
+  }
+
+  write({ kind, level, lines }: Block): void {
+    if (this.#length > 0) this.#put("\n\n");
+    const start = this.#length;
+    for (const [at, line] of lines.entries()) {
+      const hyphen = kind === "table" ? null : this.#hyphen(lines[at - 1], line);
+      if (at > 0 && !hyphen) this.#put(kind === "table" ? "\n" : " ");
+      this.#line(
+        line,
+        kind === "table",
+        lines[at + 1] !== undefined && this.#hyphen(line, lines[at + 1]!) === "dropped",
+      );
+    }
+    this.#blocks.push({ kind, level, start, end: this.#length });
+  }
+
+  result(): PageText {
+    const { page, width, height } = this.raw;
+    return {
+      text: this.#parts.join(""),
+      blocks: this.#blocks,
+      layout: { page, width, height, words: this.#words },
+    };
+  }
+
+  #line({ pieces, cells }: Line, isTable: boolean, dropsHyphen: boolean): void {
+    for (const [at, piece] of pieces.entries()) {
+      const before = pieces[at - 1];
+      if (before) {
+        const gap = piece.u0 - before.u1;
+        if (isTable && cells.includes(at)) this.#put("\t");
+        else if (gap >= WORD_GAP * piece.size || (piece.isSpaced && gap > 0.02 * piece.size)) this.#put(" ");
+      }
+      const text = cleanText(piece.text).trim();
+      const isLast = dropsHyphen && at === pieces.length - 1;
+      this.#word(isLast ? text.replace(/[-\u2010]$/, "") : text, piece);
+    }
+  }
+
+  /**
+   * What becomes of a hyphen that ends a line. It goes where a word was divided, and stays in a compound that stands
+   * undivided elsewhere on the page; null when the line does not end with one.
+   */
+  #hyphen(before: Line | undefined, line: Line): "dropped" | "kept" | null {
+    const last = before?.pieces.at(-1)?.text;
+    const next = line.pieces[0]!.text;
+    if (!last || !/\p{L}[-\u00ad\u2010]$/u.test(last) || !/^\p{Ll}/u.test(next)) return null;
+    return this.#compounds.has(lettersOf(last + next)) ? "kept" : "dropped";
+  }
+
+  #word(text: string, piece: TextPiece): void {
+    const start = this.#length;
+    this.#put(text);
+    this.#words.push([start, this.#length, ...this.#box(piece)]);
+  }
+
+  #put(text: string): void {
+    this.#parts.push(text);
+    this.#length += text.length;
+  }
+
+  /** The piece's box on the displayed page. */
+  #box({ turn, u0, u1, v, size }: TextPiece): [x: number, y: number, w: number, h: number] {
+    const { width, height } = this.raw;
+    const [top, bottom] = [v - ASCENT * size, v + DESCENT * size];
+    const [x0, y0, x1, y1] = {
+      0: [u0, top, u1, bottom],
+      1: [width - bottom, u0, width - top, u1],
+      2: [width - u1, height - bottom, width - u0, height - top],
+      3: [top, height - u1, bottom, height - u0],
+    }[turn] as [number, number, number, number];
+    const [left, upper] = [share(x0, width), share(y0, height)];
+    return [left, upper, fine(share(x1, width) - left), fine(share(y1, height) - upper)];
+  }
+}
+
+const fine = (value: number) => Math.round(value * FINE) / FINE;
+const share = (value: number, whole: number) => fine(Math.min(1, Math.max(0, value / whole)));
+const lettersOf = (text: string) =>
+  cleanText(text)
+    .toLowerCase()
+    .replace(/[^\p{L}-]/gu, "");

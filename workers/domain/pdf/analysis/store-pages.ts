@@ -1,0 +1,110 @@
+import { and, eq, exists, inArray, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { AnalysisFailure, PdfAnalysis } from "../../../contract/pdf/files";
+import type { Context } from "../../../context";
+import { pdfAnalyses, pdfFiles, pdfPages } from "../../../db/schema/pdf";
+import { layoutKey, PAGES_A_LAYOUT } from "../../../providers/storage/pdf-keys";
+import type { PageLayout } from "../pages/page-layout";
+import type { AnalysedPage } from "./analyse-page";
+import { isHeld, LEASE_MS, type AnalysisRow } from "./lease";
+
+type File = typeof pdfFiles.$inferSelect;
+
+/** Somebody else works on the analysis by now, or the file is gone. */
+export class LostLeaseError extends Error {}
+
+/** The file's row, as long as its analysis is this worker's. */
+const fileOf = (ctx: Context, job: AnalysisRow) =>
+  and(
+    eq(pdfFiles.id, job.file_id),
+    exists(
+      ctx.db
+        .select({ one: sql`1` })
+        .from(pdfAnalyses)
+        .where(isHeld(job)),
+    ),
+  );
+
+/**
+ * Stores pages that stand one after the other, all of one group of layouts, and that the next one is to follow: all of
+ * it or nothing. Doing so again changes nothing. Fails with `LostLeaseError`.
+ */
+export async function storePages(
+  ctx: Context,
+  { file, job }: { file: File; job: AnalysisRow },
+  pages: AnalysedPage[],
+  layouts: PageLayout[],
+): Promise<void> {
+  const next = pages.at(-1)!.row.page + 1;
+  const now = Date.now();
+  const key = layoutKey(file.user_id, file.id, next - 1);
+  await ctx.env.FILES.put(key, JSON.stringify(layouts));
+  const held = ctx.db
+    .update(pdfAnalyses)
+    .set({ next_page: next, attempts: 0, lease_until: now + LEASE_MS, last_error: null })
+    .where(isHeld(job))
+    .returning({ file: pdfAnalyses.file_id });
+  const progress = ctx.db
+    .update(pdfFiles)
+    .set({ analysis_status: "analyzing", progress_completed_pages: next - 1, updated_at: now })
+    .where(fileOf(ctx, job));
+  try {
+    const [mine] = await ctx.db.batch([held, progress, ...pages.map(({ row }) => upsert(ctx, file.id, row))]);
+    if (mine.length > 0) return;
+  } catch (error) {
+    if (await isThere(ctx, file.id)) throw error;
+    await ctx.env.FILES.delete(key);
+  }
+  throw new LostLeaseError();
+}
+
+function upsert(ctx: Context, file_id: string, row: AnalysedPage["row"]): BatchItem<"sqlite"> {
+  const { page, ...rest } = row;
+  const changes = { ...rest, note_by: "extract" as const };
+  return ctx.db
+    .insert(pdfPages)
+    .values({ file_id, page, ...changes })
+    .onConflictDoUpdate({ target: [pdfPages.file_id, pdfPages.page], set: changes });
+}
+
+async function isThere(ctx: Context, file: string): Promise<boolean> {
+  const rows = await ctx.db.select({ id: pdfFiles.id }).from(pdfFiles).where(eq(pdfFiles.id, file)).limit(1);
+  return rows.length > 0;
+}
+
+/** Layouts of the pages of a group that stand before a page, as they were stored. */
+export async function layoutsBefore(ctx: Context, file: File, page: number): Promise<PageLayout[]> {
+  if ((page - 1) % PAGES_A_LAYOUT === 0) return [];
+  const stored = await ctx.env.FILES.get(layoutKey(file.user_id, file.id, page));
+  const layouts = stored ? await stored.json<PageLayout[]>() : [];
+  return layouts.filter((layout) => layout.page < page);
+}
+
+/** The file is open: how many pages there are to read. */
+export async function storeOpened(ctx: Context, job: AnalysisRow, total: number): Promise<void> {
+  await ctx.db
+    .update(pdfFiles)
+    .set({ analysis_status: "processing", progress_total_pages: total, updated_at: Date.now() })
+    .where(and(fileOf(ctx, job), inArray(pdfFiles.analysis_status, ["pending"])));
+}
+
+/** The analysis has ended well. */
+export const storeCompleted = (ctx: Context, job: AnalysisRow, analysis: PdfAnalysis) =>
+  end(ctx, job, {
+    ...{ analysis_status: "completed", error_code: null, analysis },
+    ...{ progress_total_pages: analysis.page_count, progress_completed_pages: analysis.page_count },
+  });
+
+/** The analysis has ended, and why. */
+export const storeFailed = (ctx: Context, job: AnalysisRow, error_code: AnalysisFailure) =>
+  end(ctx, job, { analysis_status: "failed", error_code });
+
+async function end(ctx: Context, job: AnalysisRow, change: Partial<File>): Promise<void> {
+  await ctx.db.batch([
+    ctx.db
+      .update(pdfFiles)
+      .set({ ...change, updated_at: Date.now() })
+      .where(fileOf(ctx, job)),
+    ctx.db.delete(pdfAnalyses).where(isHeld(job)),
+  ]);
+}

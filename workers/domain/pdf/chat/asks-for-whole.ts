@@ -1,0 +1,13 @@
+import type { Language } from "../../../contract/languages";
+
+/** Words that ask about a document as a whole. French is matched without accents. */
+const WHOLE: Record<Language, RegExp> = {
+  en: /\b(summar(y|i[sz]e|ies)|overview|outline|tl;?dr|main (points?|ideas?|topics?|findings?|themes?)|key (points?|takeaways?|findings?|messages?)|(whole|entire) (document|file|report|book|text)|what (is|are) (this|these|the) (documents?|files?|reports?|books?|papers?|texts?|pdfs?) about|list (all|every|each)|(all|every) (the )?[a-z]+s? (mentioned|listed|named|described)|table of contents|how many times)\b/i,
+  fr: /\b(resum(e|er|es|ez)|synthese|synthetis(e|er|ez)|vue d.ensemble|apercu|plan du (document|texte|rapport)|(points?|idees?|themes?|conclusions?|messages?) (principa(l|ux|les?)|cles?|essentiels?)|(tout|ensemble) (le|du) (document|fichier|rapport|livre|texte)|de quoi (parle|traite)|list(e|er|ez) (de )?(tou(s|tes)|chaque|l.ensemble)|tou(s|tes) les [a-z]+ (mentionn|cite|nomme|decrit)|table des matieres|combien de fois)/i,
+};
+
+/** Whether a question is about all of a document rather than some place in it: its notes answer it, not a few passages. */
+export function asksForWhole(question: string): boolean {
+  const plain = question.normalize("NFD").replace(/\p{M}/gu, "");
+  return WHOLE.en.test(plain) || WHOLE.fr.test(plain);
+}

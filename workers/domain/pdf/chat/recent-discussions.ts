@@ -1,0 +1,44 @@
+import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { subjectKind, type RecentDiscussion } from "../../../contract/pdf/chat";
+import type { Context } from "../../../context";
+import { conversations, messages } from "../../../db/schema/conversations";
+import { folders, pdfFiles } from "../../../db/schema/pdf";
+import { userOf } from "../../conversations/own-conversation";
+
+const MOST = 20;
+const LONGEST_QUESTION = 200;
+
+/** The user's discussions of documents, the newest first. */
+export async function recentDiscussions(ctx: Context): Promise<RecentDiscussion[]> {
+  const { id: user } = userOf(ctx);
+  const rows = await ctx.db
+    .select({
+      subject: conversations.subject,
+      updated_at: conversations.updated_at,
+      file: pdfFiles.name,
+      folder: folders.name,
+      question: sql<string | null>`(
+        SELECT substr(${messages.content_text}, 1, ${LONGEST_QUESTION}) FROM ${messages}
+        WHERE ${messages.conversation_id} = ${conversations.id} AND ${messages.role} = 'user'
+        ORDER BY ${messages.position} DESC LIMIT 1)`,
+    })
+    .from(conversations)
+    .leftJoin(pdfFiles, and(eq(pdfFiles.id, conversations.subject), eq(pdfFiles.user_id, user)))
+    .leftJoin(folders, and(eq(folders.id, conversations.subject), eq(folders.user_id, user)))
+    .where(
+      and(
+        eq(conversations.user_id, user),
+        isNotNull(conversations.subject),
+        sql`+${conversations.is_incognito} = 0`,
+      ),
+    )
+    .orderBy(desc(conversations.updated_at))
+    .limit(MOST);
+  return rows.map(({ subject, updated_at, file, folder, question }) => ({
+    subject: subject!,
+    subject_kind: subjectKind(subject!),
+    title: file ?? folder ?? "",
+    last_question: question ?? "",
+    updated_at: new Date(updated_at).toISOString(),
+  }));
+}

@@ -1,0 +1,38 @@
+import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { FILES_LISTED, type PdfFileView } from "../../../contract/pdf/files";
+import type { Context } from "../../../context";
+import { pdfFiles } from "../../../db/schema/pdf";
+import { userOf } from "../../conversations/own-conversation";
+import { ownFile } from "./own-file";
+import { viewFile } from "./view-file";
+
+/** What is known of their content is read with one file only. */
+const LISTED = { ...getTableColumns(pdfFiles), analysis: sql<null>`NULL` };
+
+/**
+ * The user's files, newest first, of one folder or all: at most `FILES_LISTED`. `before`, the last file of such a list,
+ * goes on behind it; fails with `not_found` when that file is gone.
+ */
+export async function listFiles(
+  ctx: Context,
+  { folder_id, before }: { folder_id?: string | undefined; before?: string | undefined } = {},
+): Promise<PdfFileView[]> {
+  const { id: user } = userOf(ctx);
+  const last = before ? await ownFile(ctx, before) : null;
+  const rowid = sql`${pdfFiles}.rowid`;
+  const place = last && sql`(SELECT rowid FROM pdf_files WHERE id = ${last.id})`;
+  const rows = await ctx.db
+    .select(LISTED)
+    .from(pdfFiles)
+    .where(
+      and(
+        // The plus keeps a folder's files in the order of its own index.
+        folder_id ? sql`+${pdfFiles.user_id} = ${user}` : eq(pdfFiles.user_id, user),
+        folder_id ? eq(pdfFiles.folder_id, folder_id) : undefined,
+        last ? sql`(${pdfFiles.created_at}, ${rowid}) < (${last.created_at}, ${place})` : undefined,
+      ),
+    )
+    .orderBy(desc(pdfFiles.created_at), sql`${rowid} DESC`)
+    .limit(FILES_LISTED);
+  return rows.map((row) => viewFile(row, ctx.locale));
+}

@@ -1,0 +1,39 @@
+import { ANALYSIS_FAILURE_TEXTS } from "../../../contract/error-texts";
+import type { Language } from "../../../contract/languages";
+import type { AnalysisView, PdfFileView } from "../../../contract/pdf/files";
+import type { PdfFileRow } from "./own-file";
+
+/** A file as the wire shows it; `analysis` once it is completed, where the row was read with it. */
+export function viewFile(row: PdfFileRow, language: Language): PdfFileView {
+  const url = `/api/${row.user_id}/file/${row.id}/content`;
+  return {
+    ...viewAnalysis(row, language),
+    name: row.name,
+    byte_size: row.byte_size,
+    folder_id: row.folder_id,
+    url,
+    s3_url: url,
+    created_at: new Date(row.created_at).toISOString(),
+    updated_at: new Date(row.updated_at).toISOString(),
+  };
+}
+
+/** How the analysis of a file stands. */
+export const viewAnalysis = (row: PdfFileRow, language: Language): AnalysisView => ({
+  id: row.id,
+  analysis_status: row.analysis_status,
+  analysis_progress: progressOf(row),
+  progress_total_pages: row.progress_total_pages,
+  progress_completed_pages: row.progress_completed_pages,
+  error_code: row.error_code,
+  error_message: row.error_code && ANALYSIS_FAILURE_TEXTS[language][row.error_code],
+  analysis: row.analysis_status === "completed" ? row.analysis : null,
+});
+
+/** Completed pages of all as a rounded percent; 100 only when completed (decision T-60). */
+function progressOf({ analysis_status, progress_total_pages, progress_completed_pages }: PdfFileRow): number {
+  if (analysis_status === "completed") return 100;
+  if (progress_total_pages <= 0) return 0;
+  const percent = Math.round((progress_completed_pages / progress_total_pages) * 100);
+  return Math.min(99, Math.max(0, percent));
+}

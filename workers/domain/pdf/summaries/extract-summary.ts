@@ -1,0 +1,92 @@
+import type { Language } from "../../../contract/languages";
+import type { PdfAnalysis } from "../../../contract/pdf/files";
+import type { PdfSummary } from "../../../contract/pdf/chat";
+import { contentWords } from "../../../providers/lexical/words";
+import type { PageNote } from "./summarise-pdf";
+
+const MOST_SENTENCES = 6;
+const LONGEST_SENTENCE = 320;
+const MOST_QUESTIONS = 3;
+const LONGEST_HEADING = 90;
+
+const TEXTS: Record<Language, { page: string; ask: (heading: string) => string }> = {
+  en: { page: "p.", ask: (heading) => `What does the document say about “${heading}”?` },
+  fr: { page: "p.", ask: (heading) => `Que dit le document au sujet de « ${heading} » ?` },
+};
+
+/** A summary without a language model: the notes whose words the document uses most, in its order, with their pages. */
+export function extractSummary(
+  notes: readonly PageNote[],
+  outline: PdfAnalysis["outline"],
+  language: Language,
+): PdfSummary {
+  const words = notes.map(({ note }) => new Set(contentWords(note, language)));
+  const pagesWith = new Map<string, number>();
+  for (const word of words.flatMap((each) => [...each])) pagesWith.set(word, (pagesWith.get(word) ?? 0) + 1);
+  const weight = (at: number) =>
+    [...words[at]!].reduce((sum, word) => sum + Math.log(pagesWith.get(word)!), 0) /
+    Math.sqrt(words[at]!.size + 1);
+  const best = chosen(notes, weight, words);
+  const { page: abbreviation } = TEXTS[language];
+  return {
+    summary: best.map(({ page, note }) => `- ${cut(note)} *(${abbreviation} ${page})*`).join("\n"),
+    questions: headings(notes, outline, pagesWith, language).map(TEXTS[language].ask),
+  };
+}
+
+/** The first note opens; then the weightiest ones that say something new. */
+function chosen(
+  notes: readonly PageNote[],
+  weight: (at: number) => number,
+  words: Set<string>[],
+): PageNote[] {
+  const ranked = notes.map((_, at) => at).toSorted((a, b) => weight(b) - weight(a));
+  const kept: number[] = [0];
+  for (const at of ranked) {
+    if (kept.length >= MOST_SENTENCES) break;
+    const isNew = kept.every((other) => overlap(words[at]!, words[other]!) < 0.6);
+    if (!kept.includes(at) && isNew) kept.push(at);
+  }
+  return kept.toSorted((a, b) => a - b).map((at) => notes[at]!);
+}
+
+const overlap = (a: Set<string>, b: Set<string>): number =>
+  [...a].filter((word) => b.has(word)).length / Math.max(1, Math.min(a.size, b.size));
+
+/** What to ask about: the document's own headings, else the words that most of its pages share. */
+function headings(
+  notes: readonly PageNote[],
+  outline: PdfAnalysis["outline"],
+  pagesWith: Map<string, number>,
+  language: Language,
+): string[] {
+  const top = Math.min(...outline.map(({ level }) => level));
+  const titles = outline
+    .filter(
+      ({ level, title }) => level <= top + 1 && title.length <= LONGEST_HEADING && /\p{L}{4}/u.test(title),
+    )
+    .map(({ title }) => title.trim());
+  const spread = evenly([...new Set(titles)], MOST_QUESTIONS);
+  if (spread.length === MOST_QUESTIONS) return spread;
+  const common = [...pagesWith]
+    .filter(([word, pages]) => word.length > 4 && pages < Math.max(2, notes.length * 0.8))
+    .toSorted((a, b) => b[1] - a[1])
+    .map(([word]) => asWritten(word, notes, language));
+  return [...new Set([...spread, ...common])].slice(0, MOST_QUESTIONS);
+}
+
+/** A word as the notes write it: what is compared has lost its ending. */
+function asWritten(stem: string, notes: readonly PageNote[], language: Language): string {
+  for (const { note } of notes)
+    for (const word of note.match(/[\p{L}\p{N}]+/gu) ?? [])
+      if (contentWords(word, language)[0] === stem) return word;
+  return stem;
+}
+
+const evenly = <T>(items: T[], most: number): T[] =>
+  items.length <= most
+    ? items
+    : Array.from({ length: most }, (_, at) => items[Math.floor((at * items.length) / most)]!);
+
+const cut = (text: string): string =>
+  text.length <= LONGEST_SENTENCE ? text : `${text.slice(0, text.lastIndexOf(" ", LONGEST_SENTENCE))} …`;

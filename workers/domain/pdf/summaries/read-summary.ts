@@ -1,0 +1,53 @@
+import { and, eq } from "drizzle-orm";
+import type { Job } from "../../../contract/jobs";
+import type { Language } from "../../../contract/languages";
+import type { PdfSummary } from "../../../contract/pdf/chat";
+import type { Context } from "../../../context";
+import { users } from "../../../db/schema/accounts";
+import { pdfFiles, pdfSettings, pdfSummaries } from "../../../db/schema/pdf";
+import { AppError } from "../../errors";
+import { ownFile } from "../files/own-file";
+import { readPdfSettings } from "../chat/read-pdf-settings";
+
+/** A summary that is not there after so long was lost on its way, or failed for a while; milliseconds. */
+const AGAIN_AFTER_MS = 60_000;
+
+/**
+ * The summary of a document in the language asked for, the user's own for summaries, or the interface's. One that nobody
+ * has asked for in this language is begun. Fails with `not_found`, `summary_not_ready` or `summary_failed`.
+ */
+export async function readSummary(ctx: Context, fileId: string, wanted?: Language): Promise<PdfSummary> {
+  const [file, settings] = await Promise.all([ownFile(ctx, fileId), readPdfSettings(ctx)]);
+  const language = wanted ?? settings.language ?? ctx.locale;
+  const [row] = await ctx.db
+    .select()
+    .from(pdfSummaries)
+    .where(and(eq(pdfSummaries.file_id, file.id), eq(pdfSummaries.language, language)))
+    .limit(1);
+  if (row?.state === "ready") return { summary: row.summary, questions: row.questions };
+  const isStale = !row || Date.now() - row.updated_at > AGAIN_AFTER_MS;
+  if (isStale && file.analysis_status === "completed") await beginSummary(ctx, file.id, language);
+  throw new AppError(row?.state === "failed" && !isStale ? "summary_failed" : "summary_not_ready");
+}
+
+/** Marks a summary as begun and wakes its job; for a document whose pages have been read. */
+export async function beginSummary(ctx: Context, file: string, language: Language): Promise<void> {
+  const pending = { state: "pending" as const, updated_at: Date.now() };
+  await ctx.db
+    .insert(pdfSummaries)
+    .values({ file_id: file, language, questions: [], ...pending })
+    .onConflictDoUpdate({ target: [pdfSummaries.file_id, pdfSummaries.language], set: pending });
+  await ctx.env.JOBS.send({ type: "summarise-pdf", file, language } satisfies Job);
+}
+
+/** Begins the summary that its owner is likely to ask for first; for a document that has just been analysed. */
+export async function beginOwnersSummary(ctx: Context, file: string): Promise<void> {
+  const [row] = await ctx.db
+    .select({ preferred: pdfSettings.language, own: users.language })
+    .from(pdfFiles)
+    .innerJoin(users, eq(users.id, pdfFiles.user_id))
+    .leftJoin(pdfSettings, eq(pdfSettings.user_id, pdfFiles.user_id))
+    .where(eq(pdfFiles.id, file))
+    .limit(1);
+  if (row) await beginSummary(ctx, file, row.preferred ?? row.own);
+}
