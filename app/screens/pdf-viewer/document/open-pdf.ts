@@ -1,6 +1,6 @@
 import type { PDFDocumentLoadingTask, PDFDocumentProxy } from "pdfjs-dist";
 import { API_BASE, ApiError, fetchApi } from "~/api-client";
-import { ASSETS, loadPdfjs, type Pdfjs } from "./load-pdfjs";
+import { ASSETS, loadPdfjs, type Pdfjs } from "./load-pdfjs.client";
 
 /** A document up to this size is fetched whole; a larger one by the ranges that are looked at. In bytes. */
 const WHOLE_BYTES = 1024 * 1024;

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist";
 import { useEffect, useRef, useState, type RefObject } from "react";
-import { loadPdfjs } from "../document/load-pdfjs";
+import { loadPdfjs } from "../document/load-pdfjs.client";
 import { drawPage, dropCanvas } from "./draw-page";
 import { linksOf, type PageLink } from "./page-links";
 
