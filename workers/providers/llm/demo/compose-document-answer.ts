@@ -6,6 +6,7 @@ import { quoteBeginning, quotePassages, type Passage } from "./quote-passages";
 
 const LONGEST_ECHO = 120;
 const MOST_NOTES = 12;
+const MOST_QUOTED = 3;
 /** Longest quotation inside a reference; what is longer is referred to by its beginning. */
 const LONGEST_QUOTE = 300;
 
@@ -23,7 +24,10 @@ function quotations({ question, selection, passages, isLow }: DocumentMaterial, 
   const phrases = PHRASES[language];
   const sought = selection ?? question;
   const searched = passages.map(asSearched);
-  const found = quotePassages(sought, searched, language);
+  // They come best first, by more than words: each is quoted from by itself, so that their order stays.
+  const found = searched
+    .flatMap((passage) => quotePassages(sought, [passage], language))
+    .slice(0, MOST_QUOTED);
   if (found.length === 0 && passages.length === 0)
     return phrases.nothingInDocument(plainQuestion(question, LONGEST_ECHO));
   const lead =
