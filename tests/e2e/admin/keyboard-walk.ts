@@ -62,7 +62,9 @@ function beginWalk(stopsOfADate: number): number {
   // A link may be broken over two lines: its first part counts.
   const isHidden = (element: HTMLElement) => {
     const { left, top, width, height } = element.getClientRects()[0]!;
-    const above = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 40));
+    // A list longer than the screen has its middle out of sight: what is in sight of it counts.
+    const [from, to] = [Math.max(top, 0), Math.min(top + height, innerHeight)];
+    const above = document.elementFromPoint(left + width / 2, (from + to) / 2);
     return (
       !above ||
       !(element.contains(above) || above.contains(element) || above.closest("label")?.contains(element))
