@@ -18,7 +18,7 @@ function chunkOf(id: string): string | null {
 const FRAMEWORK =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/(react|router)|turbo-stream|i18next|react-i18next|html-parse-stringify|void-elements)\//;
 const SHELL =
-  /(workers\/contract\/(session|errors|languages|chat\/limits)|app\/(nonce|session|api-client|i18n\/[^/]+$|ui\/(button|button-style|icon-button|join-classes|hint|tooltip|spinner|overlays\/(on-demand|lazy-overlays)|toast\/toast-(store|region))|screens\/shell\/(?!cookies\/cookie-banner|updates\/|favicon\/|menu\/(recent|account-menu)|.*route)|screens\/session\/session-entry|screens\/chat\/(composer\/(set-field|early-submit|use-file-drop)|models\/format-money|conversation\/(exchange\.ts|kept-marker|pending-marker|browser-storage|memory-storage)))|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared|icons\/(arrow-up|chevron-down|pen-line|x)\.mjs))/;
+  /(workers\/contract\/(session|errors|languages|chat\/limits)|app\/(nonce|session|api-client|i18n\/[^/]+$|ui\/(button|button-style|icon-button|join-classes|hint|tooltip|spinner|overlays\/(on-demand|lazy-overlays)|toast\/toast-(store|region))|screens\/shell\/(?!cookies\/cookie-banner|updates\/|favicon\/|menu\/(recent|account-menu)|.*route)|screens\/session\/session-entry|screens\/chat\/(composer\/(set-field|early-submit|enter-sends|use-file-drop)|models\/format-money|conversation\/(exchange\.ts|kept-marker|pending-marker|browser-storage|memory-storage)))|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared|icons\/(arrow-up|chevron-down|pen-line|x)\.mjs))/;
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 

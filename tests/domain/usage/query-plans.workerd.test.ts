@@ -1,7 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import type { Context } from "../../../workers/context";
-import { openDatabase } from "../../../workers/db/client";
 import { listAudit } from "../../../workers/domain/audit/list-audit";
 import { listMails } from "../../../workers/domain/mail/list-mails";
 import { exportUsage } from "../../../workers/domain/usage/export-usage";
@@ -9,27 +8,7 @@ import { listUsage } from "../../../workers/domain/usage/list-usage";
 import { usageStatistics } from "../../../workers/domain/usage/usage-statistics";
 import { listUsers } from "../../../workers/domain/users/list-users";
 import { readUser } from "../../../workers/domain/users/read-user";
-import { testContext } from "../../support/factories";
-
-interface Asked {
-  sql: string;
-  values: unknown[];
-}
-
-/** A context whose database tells what it was asked. */
-function listeningContext(): { ctx: Context; asked: Asked[] } {
-  const asked: Asked[] = [];
-  const prepare = (sql: string) => {
-    const statement = env.DB.prepare(sql);
-    const query: Asked = { sql, values: [] };
-    asked.push(query);
-    const bind = statement.bind.bind(statement);
-    statement.bind = (...values: unknown[]) => bind(...(query.values = values));
-    return statement;
-  };
-  const database = { prepare, batch: env.DB.batch.bind(env.DB) } as unknown as D1Database;
-  return { ctx: { ...testContext(), db: openDatabase(database) }, asked };
-}
+import { listeningContext, type Asked } from "../../support/query-plans";
 
 async function planOf({ sql, values }: Asked): Promise<string[]> {
   const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)

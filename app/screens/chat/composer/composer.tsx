@@ -7,7 +7,6 @@ import {
   useState,
   type ClipboardEvent,
   type FormEvent,
-  type KeyboardEvent,
   type ReactNode,
   type RefObject,
 } from "react";
@@ -17,6 +16,7 @@ import { IMAGE_TYPES, MAX_QUERY_CHARACTERS } from "#workers/contract/chat/limits
 import { IconButton } from "~/ui/icon-button";
 import type { Picture } from "../conversation/stored-exchange";
 import { COMPOSER_ID, EARLY_SUBMIT, useEarlySubmit } from "./early-submit";
+import { enterSends } from "./enter-sends";
 import { Estimate } from "./estimate-line";
 import { usePictures } from "./pictures";
 import { SendButton } from "./send-button";
@@ -82,13 +82,6 @@ export function Composer(props: ComposerProps) {
     event.preventDefault();
     send();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    // While an input method composes a word, Enter belongs to it.
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229)
-      return;
-    event.preventDefault();
-    send();
-  };
   const onPaste = (event: ClipboardEvent) => {
     if (event.clipboardData.files.length === 0) return;
     event.preventDefault();
@@ -130,7 +123,7 @@ export function Composer(props: ComposerProps) {
         rows={1}
         defaultValue={props.initialText}
         onInput={(event) => setText(event.currentTarget.value)}
-        onKeyDown={onKeyDown}
+        onKeyDown={enterSends(send)}
         onPaste={onPaste}
         aria-label={t("composer.label")}
         placeholder={t("composer.placeholder")}

@@ -1,14 +1,7 @@
-import {
-  useEffect,
-  useRef,
-  useState,
-  type FormEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-} from "react";
+import { useEffect, useRef, useState, type FormEvent, type ReactNode, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { MAX_QUERY_CHARACTERS } from "#workers/contract/chat/limits";
+import { enterSends } from "../../chat/composer/enter-sends";
 import { SendButton } from "../../chat/composer/send-button";
 
 export interface AskFieldProps {
@@ -42,13 +35,6 @@ export function AskField(props: AskFieldProps) {
     event.preventDefault();
     send();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    // While an input method composes a word, Enter belongs to it.
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229)
-      return;
-    event.preventDefault();
-    send();
-  };
   return (
     <form
       ref={form}
@@ -65,7 +51,7 @@ export function AskField(props: AskFieldProps) {
         ref={field}
         rows={1}
         onInput={(event) => setLength(event.currentTarget.value.length)}
-        onKeyDown={onKeyDown}
+        onKeyDown={enterSends(send)}
         aria-label={t("field.label")}
         placeholder={props.placeholder}
         enterKeyHint="send"

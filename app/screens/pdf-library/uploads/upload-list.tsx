@@ -1,11 +1,11 @@
 import { FileUp, RotateCw, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "~/ui/icon-button";
-import { LinkButton } from "~/ui/link-button";
 import { Notice } from "~/ui/notice";
 import { ProgressBar } from "~/ui/progress-bar";
 import { useErrorText } from "../../chat/answer/use-error-text";
 import { formatBytes } from "../format-bytes";
+import { LimitNotice, LIMITS } from "../limit-notice";
 import type { ShownUpload } from "./upload-queue";
 import type { Uploads } from "./use-uploads";
 
@@ -26,19 +26,7 @@ export function UploadList({ uploads }: { uploads: Uploads }) {
           ))}
         </Notice>
       )}
-      {isLimited && (
-        <Notice
-          tone="warning"
-          title={t("limit.uploads")}
-          action={
-            <LinkButton to="/user/upgrade?tab=combo" size="small">
-              {t("limit.upgrade")}
-            </LinkButton>
-          }
-        >
-          {t("limit.hint")}
-        </Notice>
-      )}
+      {isLimited && <LimitNotice of="uploads" />}
       {shown.length > 0 && (
         <ul className="divide-y divide-line rounded-lg bg-surface-raised ring-1 ring-line ring-inset">
           {shown.map((upload) => (
@@ -49,8 +37,6 @@ export function UploadList({ uploads }: { uploads: Uploads }) {
     </section>
   );
 }
-
-const LIMITS: readonly string[] = ["limit_reached", "plan_required"];
 
 function UploadRow({ upload, uploads }: { upload: ShownUpload; uploads: Uploads }) {
   const { t, i18n } = useTranslation("pdf");
