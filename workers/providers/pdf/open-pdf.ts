@@ -1,6 +1,7 @@
 import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist";
 import { InProcessPort } from "./in-process-port";
 import { loadEngine, NO_DOCUMENT, type Engine } from "./load-engine";
+import { characterMaps, noneOfItsOwn, type ReadOwn } from "./character-maps";
 import { rangeReader, type ReadRange } from "./range-reader";
 import { TextReader, type FontFacts, type PageFrame, type TextPiece } from "./read-text";
 
@@ -40,7 +41,7 @@ const RANGE_BYTES = 256 * 1024;
 const OPEN_MS = 20_000;
 const PAGE_MS = 8_000;
 /** Pages after which pdf.js lets go of fonts and other things that pages share. */
-const PAGES_A_CLEANUP = 40;
+const PAGES_A_CLEANUP = 100;
 const MAX_OUTLINE = 300;
 const MAX_OUTLINE_LEVEL = 4;
 
@@ -125,8 +126,8 @@ export class OpenPdf {
     page: PDFPageProxy,
     { fnArray, argsArray }: { fnArray: number[]; argsArray: unknown[] },
   ): Promise<Map<string, FontFacts>> {
-    for (const [at, operation] of fnArray.entries()) {
-      if (operation !== this.pdfjs.OPS.setFont) continue;
+    const { setFont } = this.pdfjs.OPS;
+    for (let at = fnArray.indexOf(setFont); at >= 0; at = fnArray.indexOf(setFont, at + 1)) {
       const [name] = argsArray[at] as [string];
       if (!this.#fonts.has(name)) this.#fonts.set(name, await fontFacts(page, name));
     }
@@ -150,8 +151,11 @@ async function fontFacts(page: PDFPageProxy, name: string): Promise<FontFacts> {
   };
 }
 
-/** Opens a PDF; nothing it names is fetched, run or decoded. Fails with `PdfError`. */
-export async function openPdf(source: PdfSource): Promise<OpenPdf> {
+/**
+ * Opens a PDF; nothing it names is fetched, run or decoded. `readOwn` reads files that come with pdf.js: the character
+ * maps of fonts that East Asian documents leave to their readers. Fails with `PdfError`.
+ */
+export async function openPdf(source: PdfSource, readOwn: ReadOwn = noneOfItsOwn): Promise<OpenPdf> {
   const { pdfjs, serve } = await loadEngine();
   const [ours, theirs] = InProcessPort.pair();
   const worker = new pdfjs.PDFWorker({ port: ours as never, verbosity: 0 });
@@ -167,6 +171,7 @@ export async function openPdf(source: PdfSource): Promise<OpenPdf> {
     ...{ worker, verbosity: 0, disableAutoFetch: true, disableStream: true, stopAtErrors: false },
     ...{ maxImageSize: 0, isOffscreenCanvasSupported: false, isImageDecoderSupported: false, useWasm: false },
     ...{ useSystemFonts: true, disableFontFace: false, useWorkerFetch: false, enableXfa: false },
+    ...{ cMapPacked: true, BinaryDataFactory: characterMaps(pdfjs.version, readOwn) },
     ownerDocument: NO_DOCUMENT as unknown as HTMLDocument,
   });
   const close = async () => {

@@ -74,6 +74,8 @@ export interface PageFrame {
 
 /** A gap of so many ems between two letters is the end of a word, even where no space was drawn. */
 const WORD_GAP = 0.17;
+/** What is longer is no word: it is kept in pieces. */
+const MAX_LETTERS = 1_000;
 /** How far the next letter may lie behind the one before, in ems, and still belong to its word. */
 const OVERLAP = 0.35;
 
@@ -169,61 +171,82 @@ export class TextReader {
   }
 
   #show(glyphs: (Glyph | number)[]): void {
-    const { font, hScale, charSpacing, wordSpacing, rise, ctm } = this.#state;
+    const { font, fontSize, ctm } = this.#state;
     if (!font) return;
-    const { fontSize } = this.#state;
     const at = times(ctm, this.#line);
     // pdf.js draws a font of negative size mirrored; where letters stand is the same.
-    const along = font.isVertical ? 0 : hScale;
-    const scale = Math.abs(fontSize) * Math.hypot(at[2], at[3]);
+    const size = Math.abs(fontSize) * Math.hypot(at[2], at[3]);
+    if (font.isVertical) this.#showDown(glyphs, font, at, size);
+    else this.#showAlong(glyphs, font, at, size);
+  }
+
+  /** Letters that follow one another are placed together: each by itself costs more than all else. */
+  #showAlong(glyphs: (Glyph | number)[], font: FontFacts, at: Matrix, size: number): void {
+    const { fontSize, hScale, charSpacing, wordSpacing, rise } = this.#state;
+    const y = this.#y + rise;
+    const [dx, dy] = [at[2] * y + at[4], at[3] * y + at[5]];
+    const way = font.unit * fontSize * hScale < 0 ? -1 : 1;
+    const points = way * Math.hypot(at[0], at[1]);
+    let text = "";
+    let start = 0;
+    let end = 0;
+    const place = () => {
+      if (text !== "")
+        this.#add(
+          text,
+          at[0] * start + dx,
+          at[1] * start + dy,
+          at[0] * end + dx,
+          at[1] * end + dy,
+          size,
+          font.isBold,
+        );
+      text = "";
+    };
     for (const glyph of glyphs) {
       if (typeof glyph === "number") {
-        const shift = (-glyph * fontSize) / 1000;
-        if (font.isVertical) this.#y -= -shift;
-        else this.#x += shift * hScale;
+        this.#x += ((-glyph * fontSize) / 1000) * hScale;
         continue;
       }
-      const spacing = (glyph.isSpace ? wordSpacing : 0) + charSpacing;
       const width = glyph.width * font.unit * fontSize;
-      const x = this.#x;
-      const y = this.#y + rise;
-      const x0 = at[0] * x + at[2] * y + at[4];
-      const y0 = at[1] * x + at[3] * y + at[5];
-      if (font.isVertical) {
-        const down = (glyph.vmetric ? -glyph.vmetric[0]! : 1000) * 0.001 * fontSize;
-        this.#add(glyph.unicode, x0, y0, x0 - at[2] * down, y0 - at[3] * down, scale, font.isBold);
-        this.#y -= down - spacing;
+      if (isBlank(glyph.unicode)) {
+        place();
+        this.#wasSpace = true;
+      } else {
+        const gap = (this.#x - end) * points;
+        const goesOn = gap < WORD_GAP * size && gap > -OVERLAP * size && takesMore(text);
+        if (!goesOn) place();
+        const to = this.#x + width * hScale;
+        if (text === "") [start, end] = [this.#x, to];
+        else if ((to - end) * way > 0) end = to;
+        text += glyph.unicode;
+      }
+      this.#x += (width + (glyph.isSpace ? wordSpacing : 0) + charSpacing) * hScale;
+    }
+    place();
+  }
+
+  #showDown(glyphs: (Glyph | number)[], { isBold }: FontFacts, at: Matrix, size: number): void {
+    const { fontSize, charSpacing, wordSpacing, rise } = this.#state;
+    for (const glyph of glyphs) {
+      if (typeof glyph === "number") {
+        this.#y -= (glyph * fontSize) / 1000;
         continue;
       }
-      const x1 = x + width * along;
-      this.#add(
-        glyph.unicode,
-        x0,
-        y0,
-        at[0] * x1 + at[2] * y + at[4],
-        at[1] * x1 + at[3] * y + at[5],
-        scale,
-        font.isBold,
-      );
-      this.#x += (width + spacing) * hScale;
+      const down = (glyph.vmetric ? -glyph.vmetric[0]! : 1000) * 0.001 * fontSize;
+      const y = this.#y + rise;
+      const x0 = at[0] * this.#x + at[2] * y + at[4];
+      const y0 = at[1] * this.#x + at[3] * y + at[5];
+      if (isBlank(glyph.unicode)) this.#wasSpace = true;
+      else this.#add(glyph.unicode, x0, y0, x0 - at[2] * down, y0 - at[3] * down, size, isBold);
+      this.#y -= down - (glyph.isSpace ? wordSpacing : 0) - charSpacing;
     }
   }
 
   #add(text: string, x0: number, y0: number, x1: number, y1: number, size: number, isBold: boolean): void {
-    if (text.length === 1 ? text <= " " || text === "\u00a0" : text.trim() === "") {
-      this.#wasSpace = true;
-      return;
-    }
     const turn = turnOf(x1 - x0, y1 - y0, this.#open?.turn ?? 0);
-    const { width, height } = this.frame;
-    const [u0, u1, v] =
-      turn === 0
-        ? [x0, x1, y0]
-        : turn === 1
-          ? [y0, y1, width - x0]
-          : turn === 2
-            ? [width - x0, width - x1, height - y0]
-            : [height - y0, height - y1, x0];
+    let [u0, u1, v] = [x0, x1, y0];
+    if (turn !== 0) [u0, u1, v] = inTurn(turn, x0, y0, x1, y1, this.frame);
     const open = this.#open;
     const gap = open ? u0 - open.u1 : 0;
     const isSameLine =
@@ -231,7 +254,7 @@ export class TextReader {
       open.turn === turn &&
       Math.abs(open.v - v) < 0.35 * Math.max(size, open.size) &&
       gap > -OVERLAP * size;
-    if (isSameLine && !this.#wasSpace && gap < WORD_GAP * size) {
+    if (isSameLine && takesMore(open.text) && !this.#wasSpace && gap < WORD_GAP * size) {
       open.text += text;
       open.u1 = Math.max(open.u1, u1);
       if (size > open.size) {
@@ -245,6 +268,29 @@ export class TextReader {
     this.pieces.push(this.#open);
     this.#wasSpace = false;
   }
+}
+
+const isBlank = (text: string) => (text.length === 1 ? text <= " " || text === "\u00a0" : text.trim() === "");
+
+/** Whether letters may follow in the same piece. Signs of scripts without spaces each have a place of their own. */
+function takesMore(text: string): boolean {
+  const last = text.charCodeAt(text.length - 1);
+  const isSpaceless = (last >= 0x2e80 && last <= 0x9fff) || (last >= 0xf900 && last <= 0xfaff);
+  return !isSpaceless && text.length < MAX_LETTERS;
+}
+
+/** Where a letter begins and ends along its line, and its baseline, for text that does not read to the right. */
+function inTurn(
+  turn: Turn,
+  x0: number,
+  y0: number,
+  x1: number,
+  y1: number,
+  { width, height }: PageFrame,
+): [u0: number, u1: number, v: number] {
+  if (turn === 1) return [y0, y1, width - x0];
+  if (turn === 2) return [width - x0, width - x1, height - y0];
+  return [height - y0, height - y1, x0];
 }
 
 /** The nearest quarter turn; letters without width go on as those before. */

@@ -17,4 +17,8 @@ export const PAGES_A_LAYOUT = 20;
 
 /** Where the words of a page stand: one object for each `PAGES_A_LAYOUT` pages. */
 export const layoutKey = (userId: string, fileId: string, page: number): string =>
-  `${pdfFolder(userId, fileId)}layout-${Math.ceil(page / PAGES_A_LAYOUT)}.json`;
+  `${pdfFolder(userId, fileId)}layout-${Math.ceil(page / PAGES_A_LAYOUT)}.bin`;
+
+/** The picture of a page that is to be read from it. */
+export const scanKey = (userId: string, fileId: string, page: number): string =>
+  `${pdfFolder(userId, fileId)}scan-${page}.jpg`;

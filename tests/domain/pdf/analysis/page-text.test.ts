@@ -16,6 +16,7 @@ import {
   tablePage,
   twoColumns,
 } from "../../../support/documents/documents.ts";
+import { Paper } from "../../../support/documents/paper.ts";
 import { prose, sentence } from "../../../support/documents/prose.ts";
 import { readDocument } from "./read-document.ts";
 
@@ -45,10 +46,55 @@ describe("the text of a page", () => {
     expect(page!.text).toContain(`\n\n${TABLE.map((row) => row.join("\t")).join("\n")}\n\n`);
   });
 
+  test("keeps terms with what is said of them, line by line", async () => {
+    const paper = new Paper().page();
+    paper.paragraph(prose(10, 3), { x: 72, y: 90, width: 468 });
+    const terms = [
+      ["cash", "money in hand and at banks"],
+      [
+        "net debt",
+        "what is borrowed less what is at hand, without leases and without what is owed to minor-",
+      ],
+      ["", "ities in other companies"],
+      ["margin", "income in each hundred of sales"],
+      ["yield", "dividend by price"],
+    ] as const;
+    for (const [at, [term, text]] of terms.entries()) {
+      paper.line(term, 72, 220 + at * 15, { size: 9 });
+      paper.line(text, 170, 220 + at * 15, { size: 9 });
+    }
+    const [page] = await readDocument((await paper.finish()).bytes);
+    expect(page!.text.slice(prose(10, 3).length + 2).split("\n")).toEqual([
+      "cash\tmoney in hand and at banks",
+      "net debt\twhat is borrowed less what is at hand, without leases and without what is owed to minorities in other companies",
+      "margin\tincome in each hundred of sales",
+      "yield\tdividend by price",
+    ]);
+  });
+
+  test("reads a note in the margin apart from the column beside it", async () => {
+    const paper = new Paper().page();
+    paper.paragraph("Sales grew in every region of the group", { x: 72, y: 90, width: 70 }, { size: 12 });
+    paper.paragraph(prose(40, 12), { x: 180, y: 90, width: 360 }, { size: 12 });
+    const [page] = await readDocument((await paper.finish()).bytes);
+    expect(page!.text).toContain(prose(40, 12));
+    expect(page!.text).toContain("Sales grew in every region of the group");
+  });
+
   test("joins words that were divided at the end of a line", async () => {
     const { bytes } = await hyphenated();
     const [page] = await readDocument(bytes);
     expect(page!.text).toBe([prose(500, 12), prose(520, 12)].join("\n\n"));
+  });
+
+  test("keeps letters without a space whole, however many there are", async () => {
+    const letters = "abcdefghij".repeat(700);
+    const { bytes } = await new Paper().page().line(letters, 0, 100, { size: 1 }).finish();
+    const [page] = await readDocument(bytes);
+    expect(page!.text).toBe(letters);
+    const { words } = page!.layout;
+    expect(words.map(([start, end]) => letters.slice(start, end)).join("")).toBe(letters);
+    expect(Math.max(...words.map(([start, end]) => end - start))).toBeLessThanOrEqual(2_000);
   });
 
   test("spells ligatures out", async () => {

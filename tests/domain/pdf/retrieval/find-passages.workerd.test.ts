@@ -46,6 +46,17 @@ describe("the page with the answer comes first", () => {
     });
     expect((await ask([file], "Quel est le nombre de salariés ?")).passages[0]).toMatchObject({ page: 2 });
   });
+
+  test("in a script that puts no spaces between words", async () => {
+    const user = await addUser();
+    const file = await storeDocument(user.id, [
+      "公司简介\n\n本公司在十二个岛屿之间经营渡轮。",
+      "员工\n\n年末共有员工一千二百零四人，其中四成为女性。",
+      "データ\n\n売上高は前年より増加しました。",
+    ]);
+    expect((await ask([file], "公司有多少员工？")).passages[0]).toMatchObject({ page: 2 });
+    expect((await ask([file], "売上高は増加しましたか")).passages[0]).toMatchObject({ page: 3 });
+  });
 });
 
 describe("a scope", () => {

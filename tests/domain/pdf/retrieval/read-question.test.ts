@@ -114,6 +114,15 @@ describe("a page", () => {
     expect(unique).not.toContain("Annual report");
     expect(unique).not.toContain("of 10");
   });
+
+  test("is known by a sentence that every page ends with, when it says something else on each", () => {
+    const pages = Array.from({ length: 10 }, (_, at) => ({
+      text: `Projects of the year\nThe budget of project Cedar-${at} amounts to ${at * 1_111} crowns.`,
+    }));
+    const repeated = repeatedLines(pages);
+    expect(uniqueLines(pages[3]!.text, repeated)).toContain("Cedar-3 amounts to 3333 crowns");
+    expect(uniqueLines(pages[3]!.text, repeated)).not.toContain("Projects of the year");
+  });
 });
 
 test("a row that is called what is asked for beats a page that says it often", () => {

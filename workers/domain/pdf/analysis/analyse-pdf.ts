@@ -11,7 +11,7 @@ import { analysePage, failedPage, type AnalysedPage } from "./analyse-page";
 import { describeDocument } from "./describe-document";
 import type { OpenHeading } from "./layout/chunks";
 import { releaseLease, takeLease, type AnalysisRow } from "./lease";
-import { readSource } from "./read-source";
+import { readOwn, readSource } from "./read-source";
 import { wakeAnalysis } from "./start-analysis";
 import {
   layoutsBefore,
@@ -79,8 +79,7 @@ export async function analysePdf(ctx: Context, { file: id }: { file: string }): 
 /** True when the analysis has ended, well or not. */
 async function work(of: Work): Promise<boolean> {
   const { ctx, file, job } = of;
-  const startedAt = Date.now();
-  const session = new Session(async () => openPdf(await readSource(ctx, file)));
+  const session = new Session(async () => openPdf(await readSource(ctx, file), readOwn(ctx)));
   try {
     const { pageCount } = await session.pdf();
     if (pageCount > MAX_PDF_PAGES) {
@@ -88,23 +87,44 @@ async function work(of: Work): Promise<boolean> {
       return true;
     }
     await storeOpened(ctx, job, pageCount);
-    const open = await openHeadings(ctx, file.id, job.next_page);
-    let layouts = await layoutsBefore(ctx, file, job.next_page);
-    // A page that the last tries did not come back from is left out.
-    let skipped = job.attempts > MAX_ATTEMPTS ? job.next_page : 0;
-    for (let next = job.next_page; next <= pageCount;) {
-      const pages = await readBatch(session, { from: next, to: lastOf(of, next, pageCount), skipped, open });
-      skipped = 0;
-      if ((next - 1) % PAGES_A_LAYOUT === 0) layouts = [];
-      layouts.push(...pages.flatMap(({ layout }): PageLayout[] => (layout ? [layout] : [])));
-      await storePages(ctx, { file, job }, pages, layouts);
-      next += pages.length;
-      if (next <= pageCount && Date.now() - startedAt > SLICE_MS) return false;
-    }
+    if (!(await readOn(of, session, pageCount))) return false;
     await complete(of, await session.pdf());
     return true;
   } finally {
     await session.close();
+  }
+}
+
+/**
+ * Reads and stores pages, from the first that is not stored; true when none is left, false when the time is over.
+ * Pages are read while those before them are stored, except where earlier tries left no trace.
+ */
+async function readOn(of: Work, session: Session, pageCount: number): Promise<boolean> {
+  const { ctx, file, job } = of;
+  const startedAt = Date.now();
+  const open = await openHeadings(ctx, file.id, job.next_page);
+  let layouts = await layoutsBefore(ctx, file, job.next_page);
+  // A page that the last tries did not come back from is left out.
+  let skipped = job.attempts > MAX_ATTEMPTS ? job.next_page : 0;
+  let storing = Promise.resolve();
+  try {
+    for (let next = job.next_page; next <= pageCount;) {
+      const pages = await readBatch(session, { from: next, to: lastOf(of, next, pageCount), skipped, open });
+      await storing;
+      skipped = 0;
+      if ((next - 1) % PAGES_A_LAYOUT === 0) layouts = [];
+      layouts.push(...pages.flatMap(({ layout }): PageLayout[] => (layout ? [layout] : [])));
+      storing = storePages(ctx, { file, job }, pages, layouts);
+      // Told where it is awaited.
+      storing.catch(() => {});
+      next += pages.length;
+      const isOver = next <= pageCount && Date.now() - startedAt > SLICE_MS;
+      if (of.isCareful || isOver || next > pageCount) await storing;
+      if (isOver) return false;
+    }
+    return true;
+  } finally {
+    await storing.catch(() => {});
   }
 }
 

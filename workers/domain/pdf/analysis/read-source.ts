@@ -1,4 +1,5 @@
 import type { Context } from "../../../context";
+import type { ReadOwn } from "../../../providers/pdf/character-maps";
 import type { PdfSource } from "../../../providers/pdf/open-pdf";
 
 /** Files up to this size are read at once: one request instead of many. */
@@ -19,6 +20,15 @@ export async function readSource(
   if (!whole) throw new SourceError();
   return { bytes: new Uint8Array(await whole.arrayBuffer()) };
 }
+
+/** Reads files of pdf.js's own where the browser's viewer has them from. */
+export const readOwn =
+  ({ env }: Context): ReadOwn =>
+  async (path) => {
+    const answer = await env.ASSETS.fetch(`https://assets.local/assets/${path}`);
+    if (!answer.ok) throw new Error(`${path} answers ${answer.status}`);
+    return new Uint8Array(await answer.arrayBuffer());
+  };
 
 /** The stored file cannot be read, now or any more. */
 export class SourceError extends Error {

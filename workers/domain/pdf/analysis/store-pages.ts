@@ -4,9 +4,13 @@ import type { AnalysisFailure, PdfAnalysis } from "../../../contract/pdf/files";
 import type { Context } from "../../../context";
 import { pdfAnalyses, pdfFiles, pdfPages } from "../../../db/schema/pdf";
 import { layoutKey, PAGES_A_LAYOUT } from "../../../providers/storage/pdf-keys";
+import { packLayouts, unpackLayouts } from "../pages/layout-file";
 import type { PageLayout } from "../pages/page-layout";
 import type { AnalysedPage } from "./analyse-page";
 import { isHeld, LEASE_MS, type AnalysisRow } from "./lease";
+
+/** D1 takes parameters of 2 MB; a character is three bytes at most. */
+const MAX_PARAMETER = 600_000;
 
 type File = typeof pdfFiles.$inferSelect;
 
@@ -38,7 +42,7 @@ export async function storePages(
   const next = pages.at(-1)!.row.page + 1;
   const now = Date.now();
   const key = layoutKey(file.user_id, file.id, next - 1);
-  await ctx.env.FILES.put(key, JSON.stringify(layouts));
+  await ctx.env.FILES.put(key, packLayouts(layouts));
   const held = ctx.db
     .update(pdfAnalyses)
     .set({ next_page: next, attempts: 0, lease_until: now + LEASE_MS, last_error: null })
@@ -49,7 +53,7 @@ export async function storePages(
     .set({ analysis_status: "analyzing", progress_completed_pages: next - 1, updated_at: now })
     .where(fileOf(ctx, job));
   try {
-    const [mine] = await ctx.db.batch([held, progress, ...pages.map(({ row }) => upsert(ctx, file.id, row))]);
+    const [mine] = await ctx.db.batch([held, progress, ...upserts(ctx, file.id, pages)]);
     if (mine.length > 0) return;
   } catch (error) {
     if (await isThere(ctx, file.id)) throw error;
@@ -58,13 +62,44 @@ export async function storePages(
   throw new LostLeaseError();
 }
 
-function upsert(ctx: Context, file_id: string, row: AnalysedPage["row"]): BatchItem<"sqlite"> {
-  const { page, ...rest } = row;
-  const changes = { ...rest, note_by: "extract" as const };
-  return ctx.db
-    .insert(pdfPages)
-    .values({ file_id, page, ...changes })
-    .onConflictDoUpdate({ target: [pdfPages.file_id, pdfPages.page], set: changes });
+const field = (name: keyof AnalysedPage["row"]) => sql`value ->> ${sql.raw(`'${name}'`)}`.as(name);
+const READ = {
+  ...{ status: sql`excluded.status`, text: sql`excluded.text`, text_from: sql`excluded.text_from` },
+  ...{ chunks: sql`excluded.chunks`, note: sql`excluded.note`, note_by: sql`excluded.note_by` },
+};
+
+/** A statement for many pages at once: one for each costs as much as reading them. */
+function upserts(ctx: Context, file: string, pages: AnalysedPage[]): BatchItem<"sqlite">[] {
+  return inParameters(pages.map(({ row }) => JSON.stringify(row))).map((rows) =>
+    ctx.db
+      .insert(pdfPages)
+      .select(
+        ctx.db
+          .select({
+            ...{ file_id: sql`${file}`.as("file_id"), page: field("page"), status: field("status") },
+            ...{ text: field("text"), text_from: sql`'file'`.as("text_from"), chunks: field("chunks") },
+            ...{ note: field("note"), note_by: sql`'extract'`.as("note_by") },
+          })
+          .from(sql`json_each(${`[${rows.join()}]`})`)
+          .where(sql`true`),
+      )
+      .onConflictDoUpdate({ target: [pdfPages.file_id, pdfPages.page], set: READ }),
+  );
+}
+
+/** Rows in lists that each fit into one parameter. */
+function inParameters(rows: string[]): string[][] {
+  const lists: string[][] = [];
+  let length = Infinity;
+  for (const row of rows) {
+    if (length + row.length > MAX_PARAMETER) {
+      lists.push([]);
+      length = 0;
+    }
+    lists.at(-1)!.push(row);
+    length += row.length;
+  }
+  return lists;
 }
 
 async function isThere(ctx: Context, file: string): Promise<boolean> {
@@ -76,7 +111,7 @@ async function isThere(ctx: Context, file: string): Promise<boolean> {
 export async function layoutsBefore(ctx: Context, file: File, page: number): Promise<PageLayout[]> {
   if ((page - 1) % PAGES_A_LAYOUT === 0) return [];
   const stored = await ctx.env.FILES.get(layoutKey(file.user_id, file.id, page));
-  const layouts = stored ? await stored.json<PageLayout[]>() : [];
+  const layouts = stored ? unpackLayouts(await stored.arrayBuffer()) : [];
   return layouts.filter((layout) => layout.page < page);
 }
 

@@ -7,13 +7,14 @@ import { pdfFolder } from "../../../providers/storage/pdf-keys";
 import { releaseUnitsOf } from "../../allowance/hold-units";
 import { failAs } from "../../fail-as";
 import { forgetDiscussion } from "../chat/read-discussion";
+import { releaseScans } from "../scans/release-scans";
 import { ownFile } from "./own-file";
 
 /** An analysis that was at work when its file went has stored its last pages by then. */
 const SECOND_SWEEP_SECONDS = 120;
 
 /**
- * Deletes the user's file with everything that came of it: bytes, pages, analysis, discussion; its unit comes back.
+ * Deletes the user's file with everything that came of it: bytes, pages, analysis, discussion; its units come back.
  * Fails with `not_found` or `deletion_failed`.
  */
 export async function deleteFile(ctx: Context, fileId: string): Promise<void> {
@@ -31,6 +32,7 @@ export async function purgeDocument(ctx: Context, userId: string, fileId: string
   const folder = pdfFolder(userId, fileId);
   await deleteFolder(ctx.env, folder);
   await releaseUnitsOf(ctx, userId, fileId);
+  await releaseScans(ctx, userId, fileId);
   // The row goes last: whoever dies before finds by it what is still to be deleted.
   await ctx.db.batch([
     ctx.db.delete(pdfFiles).where(eq(pdfFiles.id, fileId)),

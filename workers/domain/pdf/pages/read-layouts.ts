@@ -1,5 +1,6 @@
 import type { Context } from "../../../context";
 import { layoutKey } from "../../../providers/storage/pdf-keys";
+import { unpackLayouts } from "./layout-file";
 import type { PageLayout } from "./page-layout";
 
 /**
@@ -14,12 +15,10 @@ export async function readLayouts(
   const keys = new Set(pages.map((page) => layoutKey(file.user_id, file.id, page)));
   const wanted = new Set(pages);
   const layouts = new Map<number, PageLayout>();
-  for (const group of await Promise.all([...keys].map((key) => readGroup(ctx, key))))
-    for (const layout of group) if (wanted.has(layout.page)) layouts.set(layout.page, layout);
+  const groups = await Promise.all(
+    [...keys].map(async (key) => (await ctx.env.FILES.get(key))?.arrayBuffer()),
+  );
+  for (const group of groups)
+    if (group) for (const layout of unpackLayouts(group, wanted)) layouts.set(layout.page, layout);
   return layouts;
-}
-
-async function readGroup(ctx: Context, key: string): Promise<PageLayout[]> {
-  const stored = await ctx.env.FILES.get(key);
-  return stored ? stored.json<PageLayout[]>() : [];
 }

@@ -5,6 +5,8 @@ import { pdfPages } from "../../../db/schema/pdf";
 export interface PageText {
   page: number;
   text: string;
+  /** True when a model read it from the page's picture. */
+  isFromPicture: boolean;
 }
 
 /** D1 binds at most 100 parameters a statement. */
@@ -18,11 +20,11 @@ export async function readPages(ctx: Context, file: string, pages: number[]): Pr
   const rows = await Promise.all(
     groups.map((group) =>
       ctx.db
-        .select({ page: pdfPages.page, text: pdfPages.text })
+        .select({ page: pdfPages.page, text: pdfPages.text, from: pdfPages.text_from })
         .from(pdfPages)
         .where(and(eq(pdfPages.file_id, file), inArray(pdfPages.page, group)))
         .orderBy(asc(pdfPages.page)),
     ),
   );
-  return rows.flat();
+  return rows.flat().map(({ from, ...page }) => ({ ...page, isFromPicture: from === "picture" }));
 }

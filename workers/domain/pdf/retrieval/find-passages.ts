@@ -63,6 +63,7 @@ async function openIndexes(ctx: Context, scope: RetrievalScope, question: string
       id: pdfFiles.id,
       completed: pdfFiles.progress_completed_pages,
       state: pdfFiles.analysis_status,
+      changed: pdfFiles.updated_at,
     })
     .from(pdfFiles)
     .where(sql`${pdfFiles.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
@@ -70,9 +71,9 @@ async function openIndexes(ctx: Context, scope: RetrievalScope, question: string
   if (rows.length > 1 && pageCount > MOST_PAGES)
     return { indexes: await preselectPages(ctx, scope, question), pageCount };
   const indexes = await Promise.all(
-    rows.map(async ({ id, completed, state }) => ({
+    rows.map(async ({ id, completed, state, changed }) => ({
       file: id,
-      index: await indexOf(ctx, id, `${completed} ${state}`),
+      index: await indexOf(ctx, id, `${completed} ${state} ${changed}`),
     })),
   );
   return { indexes, pageCount };

@@ -6,14 +6,22 @@ const SHARE = 0.2;
 
 /**
  * Lines at the top or bottom of pages that come again and again, such as a running title: they tell pages of a document
- * apart by nothing. Numbers in them count as the same.
+ * apart by nothing. A number in them may count the pages; where two change from page to page, the line says something.
  */
 export function repeatedLines(pages: readonly { text: string }[]): ReadonlySet<string> {
-  const seen = new Map<string, number>();
+  const seen = new Map<string, { times: number; numbers: string[]; changing: Set<number> }>();
   for (const { text } of pages)
-    for (const line of new Set(edges(text))) seen.set(line, (seen.get(line) ?? 0) + 1);
+    for (const [line, numbers] of edges(text)) {
+      const known = seen.get(line);
+      if (!known) seen.set(line, { times: 1, numbers, changing: new Set() });
+      else {
+        known.times += 1;
+        numbers.forEach((number, at) => number !== known.numbers[at] && known.changing.add(at));
+      }
+    }
   const enough = Math.max(FEWEST, pages.length * SHARE);
-  return new Set([...seen].filter(([, times]) => times >= enough).map(([line]) => line));
+  const repeated = [...seen].filter(([, { times, changing }]) => times >= enough && changing.size < 2);
+  return new Set(repeated.map(([line]) => line));
 }
 
 /** The text with such lines blanked: all else stays where it is. */
@@ -28,11 +36,13 @@ export function uniqueLines(text: string, repeated: ReadonlySet<string>): string
     .join("\n");
 }
 
-function edges(text: string): string[] {
+/** The forms of a page's first and last lines, each once, with the numbers in them. */
+function edges(text: string): Map<string, string[]> {
   const lines = text.split("\n");
   const edge =
     lines.length <= 2 * EDGE_LINES ? lines : [...lines.slice(0, EDGE_LINES), ...lines.slice(-EDGE_LINES)];
-  return edge.filter((line) => line.trim() && line.length <= LONGEST_EDGE).map(form);
+  const short = edge.filter((line) => line.trim() && line.length <= LONGEST_EDGE);
+  return new Map(short.map((line) => [form(line), line.match(/\d+/g) ?? []]));
 }
 
 const form = (line: string) => line.trim().toLowerCase().replace(/\d+/g, "#").replace(/\s+/g, " ");

@@ -2,7 +2,7 @@ import type { Language } from "../../../contract/languages";
 import type { PdfAnalysis } from "../../../contract/pdf/files";
 import type { PdfSummary } from "../../../contract/pdf/chat";
 import { contentWords } from "../../../providers/lexical/words";
-import type { PageNote } from "./summarise-pdf";
+import type { PageNote } from "./page-note";
 
 const MOST_SENTENCES = 6;
 const LONGEST_SENTENCE = 320;

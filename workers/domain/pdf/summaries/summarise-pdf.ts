@@ -7,14 +7,10 @@ import { errorFields } from "../../../logger";
 import { askOnce } from "../../ai-models/ask-once";
 import { cheapestModel } from "../../ai-models/cheapest-model";
 import { extractSummary } from "./extract-summary";
+import type { PageNote } from "./page-note";
 import { readSummaryReply, summaryMaterial, summarySystem } from "./summary-prompt";
 
 const PATIENCE_MS = 90_000;
-
-export interface PageNote {
-  page: number;
-  note: string;
-}
 
 /**
  * Writes the summary of a document and questions to begin with, from the notes on its pages: by the cheapest model at

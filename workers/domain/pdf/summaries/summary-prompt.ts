@@ -1,7 +1,7 @@
 import type { Language } from "../../../contract/languages";
 import type { PdfSummary } from "../../../contract/pdf/chat";
 import { readQuestions } from "../../follow-ups/follow-up-prompt";
-import type { PageNote } from "./summarise-pdf";
+import type { PageNote } from "./page-note";
 
 const LANGUAGE_NAMES: Record<Language, string> = { en: "English", fr: "French" };
 /** Characters of notes in one prompt. */

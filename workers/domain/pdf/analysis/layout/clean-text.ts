@@ -18,6 +18,7 @@ export function cleanText(text: string): string {
   return text
     .replace(/[\ufb00-\ufb06]/g, (sign) => LIGATURES[sign]!)
     .normalize("NFC")
+    .toWellFormed()
     .replace(NOT_TEXT, "")
     .replace(/\s+/g, " ");
 }

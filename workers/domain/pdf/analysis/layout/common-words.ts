@@ -9,9 +9,10 @@ const SETS = {
   en: new Set(COMMON.en.split(" ")),
   fr: new Set(COMMON.fr.split(" ")),
 };
+const BOTH = new Set([...SETS.en, ...SETS.fr]);
 
 /** Words that say nothing about what a text is about. */
-export const isCommonWord = (word: string): boolean => SETS.en.has(word) || SETS.fr.has(word);
+export const isCommonWord = (word: string): boolean => BOTH.has(word);
 
 const MIN_COMMON = 12;
 

@@ -20,10 +20,14 @@ export interface PageText {
   layout: PageLayout;
 }
 
+type Box = [x: number, y: number, w: number, h: number];
+
 /** What letters take above and below their baseline, in ems. */
 const ASCENT = 0.8;
 const DESCENT = 0.2;
 const WORD_GAP = 0.17;
+/** A line of a cell that goes on in the next one leaves less than this part of it empty. */
+const FULL_CELL = 0.2;
 /** Places are kept to a ten-thousandth of the page. */
 const FINE = 10_000;
 
@@ -55,14 +59,15 @@ class PageWriter {
   write({ kind, level, lines }: Block): void {
     if (this.#length > 0) this.#put("\n\n");
     const start = this.#length;
+    const isTable = kind === "table";
+    const right = Math.max(...lines.map(({ u1 }) => u1));
     for (const [at, line] of lines.entries()) {
-      const hyphen = kind === "table" ? null : this.#hyphen(lines[at - 1], line);
-      if (at > 0 && !hyphen) this.#put(kind === "table" ? "\n" : " ");
-      this.#line(
-        line,
-        kind === "table",
-        lines[at + 1] !== undefined && this.#hyphen(line, lines[at + 1]!) === "dropped",
-      );
+      const [before, after] = [lines[at - 1], lines[at + 1]];
+      const flows = !isTable || continues(before, line, right);
+      const hyphen = flows ? this.#hyphen(before, line) : null;
+      if (at > 0 && !hyphen) this.#put(flows ? " " : "\n");
+      const flowsOn = after !== undefined && (!isTable || continues(line, after, right));
+      this.#line(line, isTable, flowsOn && this.#hyphen(line, after) === "dropped");
     }
     this.#blocks.push({ kind, level, start, end: this.#length });
   }
@@ -113,18 +118,27 @@ class PageWriter {
   }
 
   /** The piece's box on the displayed page. */
-  #box({ turn, u0, u1, v, size }: TextPiece): [x: number, y: number, w: number, h: number] {
+  #box({ turn, u0, u1, v, size }: TextPiece): Box {
     const { width, height } = this.raw;
     const [top, bottom] = [v - ASCENT * size, v + DESCENT * size];
-    const [x0, y0, x1, y1] = {
-      0: [u0, top, u1, bottom],
-      1: [width - bottom, u0, width - top, u1],
-      2: [width - u1, height - bottom, width - u0, height - top],
-      3: [top, height - u1, bottom, height - u0],
-    }[turn] as [number, number, number, number];
-    const [left, upper] = [share(x0, width), share(y0, height)];
-    return [left, upper, fine(share(x1, width) - left), fine(share(y1, height) - upper)];
+    if (turn === 1) return box(width - bottom, u0, width - top, u1, this.raw);
+    if (turn === 2) return box(width - u1, height - bottom, width - u0, height - top, this.raw);
+    if (turn === 3) return box(top, height - u1, bottom, height - u0, this.raw);
+    return box(u0, top, u1, bottom, this.raw);
   }
+}
+
+/** Whether a row of a table that ends at `right` is the rest of the last cell of the row before. */
+function continues(before: Line | undefined, { pieces, cells, u0, size }: Line, right: number): boolean {
+  if (!before || cells.length > 1 || !/^\p{Ll}/u.test(pieces[0]!.text)) return false;
+  const left = before.pieces[before.cells.at(-1)!]!.u0;
+  return Math.abs(left - u0) < size && right - before.u1 < FULL_CELL * (right - left);
+}
+
+/** Corners in points as parts of the page. */
+function box(x0: number, y0: number, x1: number, y1: number, { width, height }: RawPage): Box {
+  const [left, upper] = [share(x0, width), share(y0, height)];
+  return [left, upper, fine(share(x1, width) - left), fine(share(y1, height) - upper)];
 }
 
 const fine = (value: number) => Math.round(value * FINE) / FINE;

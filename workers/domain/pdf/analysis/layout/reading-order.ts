@@ -24,6 +24,10 @@ const COLUMN_END = 1.8;
 const CELL_WORDS = 4;
 const SHORT_CELL_WORDS = 2.6;
 const MIN_NUMERIC = 0.15;
+/** Of the terms that make a glossary, of a line that is full, and of the lines of a glossary that are. */
+const MIN_TERMS = 4;
+const FULL_LINE = 0.12;
+const MOST_FULL = 0.5;
 
 /** Puts the rows of a page into the order in which a person reads them: columns one by one, tables row by row. */
 export function readingOrder(rows: Row[], depth = 0): Region[] {
@@ -36,7 +40,7 @@ export function readingOrder(rows: Row[], depth = 0): Region[] {
     ...middle,
     ...readingOrder(rows.slice(band.to), depth + 1),
   ];
-  if (isTable(inside)) return around([{ kind: "table", rows: inside }]);
+  if (isTable(inside, band.at)) return around([{ kind: "table", rows: inside }]);
   const side = (keep: (segment: Segment) => boolean) =>
     inside.flatMap((row) => {
       const segments = row.segments.filter(keep);
@@ -95,7 +99,7 @@ function trimmed(rows: Row[], { at, from, to, twoSided }: Band): Band {
   const last = rows.findLastIndex((row, index) => index < to && hasBoth(row));
   const steps = rows.slice(first + 1, last + 1).map((row, index) => row.v - rows[first + index]!.v);
   const usual = steps.sort((a, b) => a - b)[Math.floor(steps.length / 2)] ?? 0;
-  const table = isTable(rows.slice(first, last + 1));
+  const table = isTable(rows.slice(first, last + 1), at);
   let end = last + 1;
   while (!table && end < to && rows[end]!.v - rows[end - 1]!.v <= COLUMN_END * usual) end += 1;
   let start = first;
@@ -111,12 +115,27 @@ function trimmed(rows: Row[], { at, from, to, twoSided }: Band): Band {
 
 const isHeadline = (row: Row, next: Row) => row.size > next.size * 1.1;
 
-function isTable(rows: Row[]): boolean {
+/** Whether rows that are divided at `at` are read row by row. */
+function isTable(rows: Row[], at: number): boolean {
   const segments = rows.flatMap((row) => row.segments);
-  const words = segments.reduce((sum, { pieces }) => sum + pieces.length, 0) / segments.length;
   const numeric =
     segments.filter(({ pieces }) => /^[-+(]?[\d$€£%]/.test(pieces[0]!.text)).length / segments.length;
   const widest = Math.max(...rows.map((row) => row.segments.length));
+  const words = wordsEach(segments);
   if (words <= SHORT_CELL_WORDS) return true;
-  return words < CELL_WORDS && (numeric > MIN_NUMERIC || widest >= 3);
+  return (words < CELL_WORDS && (numeric > MIN_NUMERIC || widest >= 3)) || isGlossary(segments, at);
 }
+
+/** Terms beside what is said of them: few words beside lines that end where they end, as those of a column do not. */
+function isGlossary(segments: Segment[], at: number): boolean {
+  const terms = segments.filter(({ u1 }) => u1 <= at);
+  const texts = segments.filter(({ u0 }) => u0 >= at);
+  if (terms.length < MIN_TERMS || wordsEach(terms) > SHORT_CELL_WORDS) return false;
+  const left = Math.min(...texts.map(({ u0 }) => u0));
+  const right = Math.max(...texts.map(({ u1 }) => u1));
+  const full = texts.filter(({ u1 }) => right - u1 < FULL_LINE * (right - left)).length;
+  return full < MOST_FULL * texts.length;
+}
+
+const wordsEach = (segments: Segment[]) =>
+  segments.reduce((sum, { pieces }) => sum + pieces.length, 0) / segments.length;
