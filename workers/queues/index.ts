@@ -7,6 +7,7 @@ import { purgeDocument } from "../domain/pdf/files/delete-file";
 import { analysePdf } from "../domain/pdf/analysis/analyse-pdf";
 import type { Context } from "../context";
 import { writeNotes } from "../domain/pdf/notes/write-notes";
+import { readScans } from "../domain/pdf/scans/read-scans";
 import { embedFile } from "../domain/pdf/retrieval/embed-file";
 import { summarisePdf } from "../domain/pdf/summaries/summarise-pdf";
 import type { Env } from "../env";
@@ -22,6 +23,7 @@ const HANDLERS: {
   "note-pdf": writeNotes,
   "embed-pdf": embedFile,
   "analyse-pdf": analysePdf,
+  "read-scans": readScans,
   "summarise-pdf": summarisePdf,
   "send-mail": (ctx, job) => deliverMail(ctx, job.mail),
 };

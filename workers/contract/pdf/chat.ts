@@ -1,6 +1,7 @@
 import { z } from "zod/mini";
 import { ModelId } from "../ai-models";
 import { MAX_QUERY_CHARACTERS } from "../chat/limits";
+import { MESSAGE_TYPES, type MessageType } from "../chat/message-types";
 import { ExchangeKey } from "../chat/query";
 import { ExchangesQuery, type HistoryTurn } from "../conversations";
 import { LANGUAGES, type Language } from "../languages";
@@ -13,11 +14,6 @@ export type SubjectKind = "file" | "folder" | "library";
 
 export const subjectKind = (subject: string): SubjectKind =>
   subject === "library" ? "library" : subject.startsWith("fld_") ? "folder" : "file";
-
-/** What a message asks for. All but `text` are functionalities, done with a selected text. */
-export const MESSAGE_TYPES = ["text", "explain", "summarize", "translate", "simplify"] as const;
-
-export type MessageType = (typeof MESSAGE_TYPES)[number];
 
 /** A passage that an answer rests on, told before the text; `n` is how the model was told of it. */
 export interface PassageSource {
@@ -32,6 +28,8 @@ export interface PassageSource {
   rects: PageBox[];
   /** 0 to 1; comparable within one answer only. */
   score: number;
+  /** Present when a model read the page from its picture: nothing on it can be boxed. */
+  from_picture?: boolean;
 }
 
 /** A reference of an answer: `[k]` in its text. */
@@ -44,10 +42,17 @@ export interface Citation {
   rects: PageBox[];
   /** True when the quoted words were found again on the page. */
   verified: boolean;
+  /** True when the model named the page without quoting anything. */
+  unquoted?: boolean;
+  /** Present when a model read the page from its picture: what it read may be wrong, so nothing is verified or boxed. */
+  from_picture?: boolean;
 }
 
 /** base64, with or without its data-URL prefix: 10 MiB and what the encoding adds. */
 const Image = z.string().check(z.maxLength(14_100_000));
+
+/** A page, of a document of the subject where that is not the document itself. */
+const Place = { page: z.int().check(z.positive()), file: z.optional(PdfFileKey) };
 
 export const PdfMessage = z.object({
   message: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_QUERY_CHARACTERS)),
@@ -56,9 +61,15 @@ export const PdfMessage = z.object({
   images: z._default(z.array(Image).check(z.maxLength(4)), []),
   user_id: z.optional(z.unknown()),
   /** The words selected in the viewer, and where. */
-  selection: z.optional(z.object({ text: z.string().check(z.maxLength(8_000)), page: z.int() })),
+  selection: z.optional(z.object({ text: z.string().check(z.maxLength(8_000)), ...Place })),
+  /** Where the image was cut from. */
+  region: z.optional(z.object(Place)),
   /** Only these pages of the document, first and last. */
-  pages: z.optional(z.tuple([z.int().check(z.positive()), z.int().check(z.positive())])),
+  pages: z.optional(
+    z
+      .tuple([z.int().check(z.positive()), z.int().check(z.positive())])
+      .check(z.refine(([first, last]) => first <= last)),
+  ),
   model_list_id: z.optional(ModelId),
   parent: z.optional(ExchangeKey),
   regenerate: z.optional(ExchangeKey),

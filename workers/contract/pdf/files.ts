@@ -55,6 +55,8 @@ export interface PdfAnalysis {
   outline: { title: string; page: number; level: number }[];
   /** Pages without text: scans and pictures. */
   pages_without_text: number[];
+  /** Pages whose text a model read from their picture; absent where none was. */
+  pages_from_pictures?: number[];
 }
 
 /** A PDF as the wire shows it. Times are ISO 8601. */
@@ -112,6 +114,15 @@ export interface PdfSearchHit {
   folder_id: string | null;
   page: number;
   snippet: string;
+}
+
+/** A document found by its name. */
+export type NamedFile = Pick<PdfFileView, "id" | "name" | "folder_id">;
+
+/** What a search finds: documents of that name, and pages that say it. */
+export interface PdfSearchAnswer {
+  files: NamedFile[];
+  data: PdfSearchHit[];
 }
 
 const id = (prefix: string) => z.string().check(z.regex(new RegExp(`^${prefix}_[A-Za-z0-9_-]{16,64}$`)));

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { StreamSource } from "../../contract/chat/stream";
-import { MESSAGE_TYPES, type Citation } from "../../contract/pdf/chat";
+import type { AnswerRemarks } from "../../contract/conversations";
+import { MESSAGE_TYPES } from "../../contract/chat/message-types";
+import type { Citation } from "../../contract/pdf/chat";
 
 /** A conversation; `user_id` is null for a guest's, whose id is its only key and which no list ever shows. */
 export const conversations = sqliteTable(
@@ -49,6 +51,8 @@ export const messages = sqliteTable(
     sources: text({ mode: "json" }).$type<StreamSource[]>(),
     /** References of an answer about documents, checked against their pages. */
     citations: text({ mode: "json" }).$type<Citation[]>(),
+    /** What else is to be said of an answer; null when there is nothing. */
+    remarks: text({ mode: "json" }).$type<AnswerRemarks>(),
     /** What a question about documents asks for; null in plain chats. */
     message_type: text({ enum: MESSAGE_TYPES }),
     input_tokens: integer(),

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { LANGUAGES } from "../../contract/languages";
 import { ANALYSIS_FAILURES, ANALYSIS_STATES, type PdfAnalysis } from "../../contract/pdf/files";
+import { SCAN_JOB_STATES } from "../../contract/pdf/scans";
 
 /** Folders of a library; `kind` keeps those of documents and of drafts apart. */
 export const folders = sqliteTable(
@@ -44,6 +45,9 @@ export const pdfFiles = sqliteTable(
   (table) => [
     index("pdf_files_user_created").on(table.user_id, table.created_at),
     index("pdf_files_folder_created").on(table.folder_id, table.created_at),
+    index("pdf_files_pending")
+      .on(table.created_at)
+      .where(sql`analysis_status = 'pending'`),
   ],
 );
 
@@ -79,6 +83,10 @@ export const pdfPages = sqliteTable(
     page: integer().notNull(),
     status: text({ enum: PAGE_STATES }).notNull(),
     text: text().notNull(),
+    /** Where the text comes from: the file, or a model that was shown a picture of the page. */
+    text_from: text({ enum: ["file", "picture"] })
+      .notNull()
+      .default("file"),
     /** Passages of the text: where each begins and ends, and the heading it stands under. */
     chunks: text({ mode: "json" }).$type<PageChunk[]>().notNull(),
     /** What the page says, in a sentence or two. */
@@ -99,6 +107,32 @@ export interface PageChunk {
   headings: string[];
   kind: "text" | "table";
 }
+
+/**
+ * A page on its way to be read from its picture: the row is the job, the queue's message only wakes it. Gone once what
+ * was read is part of the document; a page that was given up on keeps it.
+ */
+export const pdfScans = sqliteTable(
+  "pdf_scans",
+  {
+    file_id: text()
+      .notNull()
+      .references(() => pdfFiles.id, { onDelete: "cascade" }),
+    page: integer().notNull(),
+    state: text({ enum: SCAN_JOB_STATES }).notNull(),
+    attempts: integer().notNull().default(0),
+    /** Who reads it. */
+    lease: text(),
+    /** Until when it is theirs, or is not to be tried; epoch milliseconds. Null where nothing is to be done any more. */
+    lease_until: integer(),
+    last_error: text(),
+    created_at: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.file_id, table.page] }),
+    index("pdf_scans_lease").on(table.lease_until),
+  ],
+);
 
 /** Summary and first questions of a document, one a language. */
 export const pdfSummaries = sqliteTable(

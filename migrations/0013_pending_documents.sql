@@ -1,0 +1,1 @@
+CREATE INDEX `pdf_files_pending` ON `pdf_files` (`created_at`) WHERE analysis_status = 'pending';

@@ -1,0 +1,36 @@
+import { FileParams } from "../../contract/pdf/files";
+import { MAX_SCAN_BYTES } from "../../contract/pdf/scan-limits";
+import { ScanBody, ScanParams } from "../../contract/pdf/scans";
+import { AppError } from "../../domain/errors";
+import { handInScan } from "../../domain/pdf/scans/hand-in-scan";
+import { readScanStates } from "../../domain/pdf/scans/read-scan-states";
+import { ApiRouter } from "../router";
+
+const DONE = { success: true };
+
+/** A picture, and what a form adds to it. */
+const ONE_PICTURE = MAX_SCAN_BYTES + 16 * 1024;
+
+/** Pages that are only pictures. These paths name a document where the library's name a user: they stand before them. */
+export const documentScans = new ApiRouter()
+  .get(
+    "/documents/:file/scans",
+    { guard: "user", summary: "How the pages without text of their own stand", params: FileParams },
+    async ({ ctx, params }) => ({ ...DONE, ...(await readScanStates(ctx, params.file)) }),
+  )
+  .post(
+    "/documents/:file/scans/:page",
+    {
+      guard: "user",
+      summary: "Have a page without text read from its picture, the JPEG `picture`",
+      params: ScanParams,
+      body: ScanBody,
+      maxBody: { bytes: ONE_PICTURE, code: "payload_too_large" },
+    },
+    async ({ ctx, c, params, files }) => {
+      const [picture] = files.picture ?? [];
+      if (!picture) throw new AppError("validation_failed", { fields: { picture: "required" } });
+      await handInScan(ctx, { ...params, picture: await picture.arrayBuffer() });
+      return c.json(DONE, 202);
+    },
+  );

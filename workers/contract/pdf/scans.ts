@@ -1,0 +1,34 @@
+import { z } from "zod/mini";
+import { MAX_PDF_PAGES, PdfFileKey } from "./files";
+
+/** How a page's way from its picture to text is kept. `arriving`: its picture is not stored yet. */
+export const SCAN_JOB_STATES = ["arriving", "waiting", "read", "failed"] as const;
+
+/**
+ * How a page without text of its own stands: `blank` was looked at and has none, `failed` was given up on, `unread`
+ * nobody has asked for.
+ */
+export type ScanState = "unread" | "waiting" | "read" | "blank" | "failed";
+
+export interface ScannedPage {
+  page: number;
+  state: ScanState;
+}
+
+/** The pages of a document without text of their own. */
+export interface ScansView {
+  /** Whether a model that sees pictures is set up here. */
+  able: boolean;
+  /** Whether pages are being read, or what was read is not part of the document yet. */
+  busy: boolean;
+  /** In their order. */
+  pages: ScannedPage[];
+}
+
+/** A page, and its picture as the part `picture`: a JPEG of at most `MAX_SCAN_BYTES` (see scan-limits). */
+export const ScanParams = z.object({
+  file: PdfFileKey,
+  page: z.coerce.number().check(z.int(), z.positive(), z.maximum(MAX_PDF_PAGES)),
+});
+
+export const ScanBody = z.object({ user_id: z.optional(z.unknown()) });

@@ -1,0 +1,92 @@
+import { marked, type Token, type Tokens } from "marked";
+import { toChunks } from "../analysis/layout/chunks";
+import { cleanText } from "../analysis/layout/clean-text";
+import { extractNote } from "../analysis/layout/note";
+import type { PageText, TextBlock } from "../analysis/layout/page-text";
+import type { PageRow } from "../analysis/analyse-page";
+
+const LOWEST_HEADING = 3;
+const MAX_HEADING_WORDS = 18;
+/** Lists in lists, quotes in quotes: beyond, they are one text. */
+const DEEPEST = 12;
+
+/** What is stored of a page that was read from its picture: as if its text had been in the file. */
+export function transcribedPage(page: number, markdown: string): PageRow {
+  const read = plainPage(page, markdown);
+  if (read.text === "")
+    return { page, status: "image", text: "", chunks: [], note: "", text_from: "picture" };
+  const chunks = toChunks(read, []);
+  return { page, status: "text", text: read.text, chunks, note: extractNote(read), text_from: "picture" };
+}
+
+/** Markdown as the text of a page is written (see pages/page-layout); no word of it has a place. */
+export function plainPage(page: number, markdown: string): PageText {
+  const writer = new PlainWriter();
+  writer.blocks(marked.lexer(markdown), 0);
+  return { text: writer.text, blocks: writer.written, layout: { page, width: 0, height: 0, words: [] } };
+}
+
+class PlainWriter {
+  text = "";
+  readonly written: TextBlock[] = [];
+
+  blocks(tokens: Token[], depth: number): void {
+    for (const token of tokens) {
+      if (token.type === "heading") this.#heading(token as Tokens.Heading);
+      else if (token.type === "table") this.#table(token as Tokens.Table);
+      else if (token.type === "list" && depth < DEEPEST) this.#list(token as Tokens.List, depth);
+      else if (token.type === "blockquote" && depth < DEEPEST)
+        this.blocks((token as Tokens.Blockquote).tokens, depth + 1);
+      else if (token.type !== "space" && token.type !== "hr") this.#write("text", 0, plain([token]));
+    }
+  }
+
+  #heading({ depth, tokens }: Tokens.Heading): void {
+    const text = plain(tokens);
+    if (text.split(" ").length > MAX_HEADING_WORDS) this.#write("text", 0, text);
+    else this.#write("heading", Math.min(depth, LOWEST_HEADING), text);
+  }
+
+  #list({ items, ordered, start }: Tokens.List, depth: number): void {
+    for (const [at, item] of items.entries()) {
+      const number = ordered ? `${Number(start || 1) + at}. ` : "";
+      const own = item.tokens.filter(({ type }) => type !== "list");
+      this.#write("text", 0, `${number}${plain(own)}`);
+      this.blocks(
+        item.tokens.filter(({ type }) => type === "list"),
+        depth + 1,
+      );
+    }
+  }
+
+  #table({ header, rows }: Tokens.Table): void {
+    const lines = [header, ...rows].map((cells) => cells.map(({ tokens }) => plain(tokens)).join("\t"));
+    this.#write("table", 0, lines.filter((line) => line.trim()).join("\n"));
+  }
+
+  #write(kind: TextBlock["kind"], level: number, text: string): void {
+    if (!text.trim()) return;
+    if (this.text) this.text += "\n\n";
+    const start = this.text.length;
+    this.text += text;
+    this.written.push({ kind, level, start, end: this.text.length });
+  }
+}
+
+/** The words of Markdown, on one line: of links and pictures what they are called, of HTML what it marks. */
+function plain(tokens: Token[]): string {
+  return cleanText(tokens.map(wordsOf).join("").replace(/\s+/g, " ")).trim();
+}
+
+function wordsOf(token: Token): string {
+  if (token.type === "html" || token.type === "br") return token.raw.replace(/<[^>]*>/g, " ");
+  const { tokens } = token as { tokens?: Token[] };
+  if (tokens && tokens.length > 0) return tokens.map(wordsOf).join("") + (isBlock(token) ? " " : "");
+  return decoded((token as { text?: string }).text ?? token.raw);
+}
+
+const isBlock = ({ type }: Token): boolean => type === "paragraph" || type === "list_item";
+
+const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", nbsp: " " };
+const decoded = (text: string): string =>
+  text.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => ENTITIES[name]!);
