@@ -1,5 +1,5 @@
 import { createMiddleware } from "hono/factory";
-import type { ApiBindings } from "./api/router";
+import type { ApiBindings } from "./api/api-bindings";
 import { readConfig } from "./env";
 import { createLogger } from "./logger";
 

@@ -4,7 +4,7 @@ import * as build from "../build/server";
 import { createApi } from "./api";
 import { errorResponse } from "./api/error-response";
 import { openPageContext } from "./api/guards";
-import type { ApiBindings } from "./api/router";
+import type { ApiBindings } from "./api/api-bindings";
 import { compress } from "./compress";
 import { AppError } from "./domain/errors";
 import { documentHeaders, isFromOurPage } from "./document-headers";

@@ -1,6 +1,7 @@
 import { UserParams } from "../contract/accounts";
 import { FileSearchQuery, UserFileParams } from "../contract/pdf/files";
 import { RetrievalQuery } from "../contract/pdf/retrieval";
+import { findByName } from "../domain/pdf/files/find-by-name";
 import { ownFile } from "../domain/pdf/files/own-file";
 import { findPassages } from "../domain/pdf/retrieval/find-passages";
 import { searchDocuments } from "../domain/pdf/retrieval/search-documents";
@@ -16,11 +17,14 @@ export const documentSearch = new ApiRouter()
     "/documents/:user/search",
     {
       guard: "owner",
-      summary: "Pages of all documents that have the words",
+      summary: "Documents named so, and pages of all documents that have the words",
       params: UserParams,
       query: FileSearchQuery,
     },
-    async ({ ctx, query }) => ({ ...DONE, data: await searchDocuments(ctx, query.q) }),
+    async ({ ctx, query }) => {
+      const [files, data] = await Promise.all([findByName(ctx, query.q), searchDocuments(ctx, query.q)]);
+      return { ...DONE, files, data };
+    },
   )
   .get(
     "/documents/:user/:file/retrieval",

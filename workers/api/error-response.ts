@@ -1,11 +1,12 @@
 import type { Context as HonoContext } from "hono";
 import { ERROR_TEXTS } from "../contract/error-texts";
+import { LIMIT_TEXTS } from "../contract/limit-texts";
 import type { ErrorBody, ErrorCode } from "../contract/errors";
 import type { Language } from "../contract/languages";
 import { AppError } from "../domain/errors";
 import { createLogger, errorFields } from "../logger";
 import { detectLanguage } from "../language";
-import type { ApiBindings } from "./router";
+import type { ApiBindings } from "./api-bindings";
 
 /** The one place where a failure becomes an HTTP answer. Unknown errors answer `internal`, never their own message. */
 export async function errorResponse(error: unknown, c: HonoContext<ApiBindings>): Promise<Response> {
@@ -15,14 +16,17 @@ export async function errorResponse(error: unknown, c: HonoContext<ApiBindings>)
     createLogger("error", { request_id: requestId }).error("internal", errorFields(error));
   const body: ErrorBody & Record<string, unknown> = {
     ...known.detail.extra,
-    ...describe(known.code, await detectLanguage(c.req.raw)),
+    ...describe(known, await detectLanguage(c.req.raw)),
     request_id: requestId,
     ...(known.detail.fields ? { fields: known.detail.fields } : {}),
   };
   return c.json(body, known.status as 400, { "cache-control": "no-store", ...known.detail.headers });
 }
 
-function describe(code: ErrorCode, language: Language): { error: string; code: ErrorCode; message: string } {
-  const text = ERROR_TEXTS[language][code];
+function describe(
+  { code, detail: { limited } }: AppError,
+  language: Language,
+): { error: string; code: ErrorCode; message: string } {
+  const text = limited ? LIMIT_TEXTS[language][limited] : ERROR_TEXTS[language][code];
   return { error: text, code, message: text };
 }

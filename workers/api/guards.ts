@@ -7,7 +7,7 @@ import { AppError } from "../domain/errors";
 import { readConfig } from "../env";
 import { detectLanguage } from "../language";
 import { readSessionCookie } from "../domain/accounts/session-cookie";
-import type { ApiBindings } from "./router";
+import type { ApiBindings } from "./api-bindings";
 
 /**
  * Who may pass: everybody; guests and users; users; the user whom the path names in `:user`; administrators.

@@ -7,6 +7,7 @@ import { allowance } from "./allowance";
 import { conversations } from "./conversations";
 import { documentSearch } from "./document-search";
 import { documentAnalysis } from "./library/analysis";
+import { documentScans } from "./library/scans";
 import { documents } from "./library/documents";
 import { errorResponse } from "./error-response";
 import { folders } from "./library/folders";
@@ -17,7 +18,8 @@ import { pdfChat } from "./pdf-chat";
 import { planRecords } from "./plan-catalogue";
 import { plans } from "./plans";
 import { platform } from "./platform";
-import type { ApiBindings, ApiRouter, Route } from "./router";
+import type { ApiBindings } from "./api-bindings";
+import type { ApiRouter, Route } from "./router";
 import { settings } from "./settings";
 import { statistics } from "./statistics";
 import { usage } from "./usage";
@@ -42,6 +44,7 @@ const nouns = (version: string): ApiRouter[] => [
   documentSearch,
   // Last: one of its paths begins with a parameter.
   documentAnalysis,
+  documentScans,
   documents,
 ];
 

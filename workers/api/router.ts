@@ -2,14 +2,9 @@ import { Hono, type Context as HonoContext } from "hono";
 import type { z } from "zod/mini";
 import type { Context } from "../context";
 import { AppError } from "../domain/errors";
-import type { Env } from "../env";
+import type { ApiBindings } from "./api-bindings";
 import { admit, type Guard } from "./guards";
 import { readBody, type Body, type MaxBody } from "./read-body";
-
-export interface ApiBindings {
-  Bindings: Env;
-  Variables: { ctx: Context; requestId: string };
-}
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 

@@ -1,8 +1,8 @@
 import { z } from "zod/mini";
 import { Flag } from "./accounts";
 import { ConversationKey } from "./chat/query";
-import type { StreamCitation, StreamSource } from "./chat/stream";
-import type { MessageType } from "./pdf/chat";
+import type { Evidence, StreamCitation, StreamSource } from "./chat/stream";
+import type { MessageType } from "./chat/message-types";
 
 export const CONVERSATIONS_PER_PAGE = 10;
 /** The list without pages ends here: its cost must not grow with a history. */
@@ -101,6 +101,16 @@ export interface UserTurn extends SharedTurn {
   type: MessageType | null;
 }
 
+/** What is to be said of an answer beside its text; each is absent unless it holds. */
+export interface AnswerRemarks {
+  /** Little in the documents answers the question. */
+  evidence?: Extract<Evidence, "low">;
+  /** Its reader stopped it, and kept what was there. */
+  stopped?: true;
+  /** Its model cut it at a length limit. */
+  truncated?: true;
+}
+
 export interface AssistantTurn extends SharedTurn {
   role: "assistant";
   content: string;
@@ -108,12 +118,15 @@ export interface AssistantTurn extends SharedTurn {
   model_name: string;
   /** Path word of its provider. */
   family: string;
-  status: "complete" | "failed" | "streaming";
+  /** `stopped` is a partial answer that its reader kept. */
+  status: "complete" | "failed" | "streaming" | "stopped";
   /** Names the turn while it runs, to follow or stop it. */
   request_id: string | null;
   sources: StreamSource[];
   /** References of an answer about documents. */
   citations: StreamCitation[];
+  evidence: Evidence;
+  truncated: boolean;
   input_tokens: number;
   output_tokens: number;
   /** US dollars. */

@@ -11,6 +11,7 @@ export const Job = z.discriminatedUnion("type", [
   z.object({ type: z.literal("note-pdf"), file: z.string() }),
   z.object({ type: z.literal("embed-pdf"), file: z.string() }),
   z.object({ type: z.literal("analyse-pdf"), file: z.string() }),
+  z.object({ type: z.literal("read-scans"), file: z.string() }),
   z.object({ type: z.literal("summarise-pdf"), file: z.string(), language: z.enum(LANGUAGES) }),
   z.object({ type: z.literal("purge-document"), user: z.string(), file: z.string() }),
   z.object({ type: z.literal("erase-account"), user: z.string() }),

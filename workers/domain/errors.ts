@@ -1,4 +1,5 @@
 import { ERRORS, type ErrorCode } from "../contract/errors";
+import type { QueryType } from "../contract/plans";
 
 /** A refusal or failure with a code of the closed list; each transport maps it once. */
 export class AppError extends Error {
@@ -7,6 +8,8 @@ export class AppError extends Error {
     readonly detail: {
       fields?: Record<string, string>;
       extra?: Record<string, unknown>;
+      /** What is used up; only with `limit_reached`. */
+      limited?: QueryType;
       /** Headers that the answer needs beside its body. */
       headers?: Record<string, string>;
     } = {},

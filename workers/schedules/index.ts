@@ -5,6 +5,8 @@ import { expireGuestConversations } from "../domain/conversations/expire-guest-c
 import { expireIncognito } from "../domain/conversations/expire-incognito";
 import { resumeMail } from "../domain/mail/deliver-mail";
 import { resumeAnalyses } from "../domain/pdf/analysis/resume-analyses";
+import { startMissedAnalyses } from "../domain/pdf/analysis/start-missed-analyses";
+import { resumeScans } from "../domain/pdf/scans/resume-scans";
 import { pruneMail } from "../domain/mail/prune-mail";
 import { expireUploads } from "../domain/uploads/expire-uploads";
 import type { Context } from "../context";
@@ -15,7 +17,7 @@ import { errorFields } from "../logger";
 const SCHEDULES: Record<string, ((ctx: Context) => Promise<void>)[]> = {
   "17 3 * * *": [expireGuestConversations, pruneProofs, pruneMail, resumeMail, resumeErasures],
   "47 * * * *": [expireIncognito, expireUploads],
-  "* * * * *": [resumeAnalyses],
+  "* * * * *": [startMissedAnalyses, resumeAnalyses, resumeScans],
 };
 
 export async function runSchedule(

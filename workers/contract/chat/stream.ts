@@ -15,6 +15,7 @@ export const StreamSource = z.object({
   quote: z.optional(z.string()),
   rects: z.optional(z.array(Box)),
   score: z.optional(z.number()),
+  from_picture: z.optional(z.boolean()),
 });
 
 /** A reference within the text (see `Citation`). */
@@ -25,6 +26,8 @@ export const StreamCitation = z.object({
   quote: z.nullable(z.string()),
   rects: z.array(Box),
   verified: z.boolean(),
+  unquoted: z.optional(z.boolean()),
+  from_picture: z.optional(z.boolean()),
 });
 
 /** First event: names the turn, so that it can be resumed, stopped and continued. */
@@ -38,12 +41,20 @@ const Opened = z.object({
 });
 /** The next piece of the answer, to be appended. */
 const Delta = z.object({ text: z.string() });
-/** The answer so far, replacing what the reader holds: on resuming, or when another model starts over. */
-const Reset = z.object({ reset: z.literal(true), text: z.string() });
+/**
+ * The answer so far, replacing the text and the references that the reader holds: on resuming, or when another model
+ * starts over. Without `citations` it has none.
+ */
+const Reset = z.object({
+  reset: z.literal(true),
+  text: z.string(),
+  citations: z.optional(z.array(StreamCitation)),
+});
 /** The model failed and another of the same common name answers instead; a `reset` to "" is implied. */
 const Retry = z.object({ retry: z.object({ from: z.number(), to: z.number() }), model_list_id: z.number() });
+export const Evidence = z.enum(["low", "enough"]);
 /** `evidence` is "low" when what was found hardly fits the question. */
-const Sources = z.object({ sources: z.array(StreamSource), evidence: z.optional(z.enum(["low", "enough"])) });
+const Sources = z.object({ sources: z.array(StreamSource), evidence: z.optional(Evidence) });
 /** References that the text has named since the last such event: `[k]` in it (see `Citation`). */
 const Citations = z.object({ citations: z.array(StreamCitation) });
 /** Last event of an answer that ended well. Prices are US dollars per 1,000 tokens; `cost` is US dollars. */
@@ -80,6 +91,9 @@ export type StreamEvent = z.infer<typeof StreamEvent>;
 export type OpenedEvent = z.infer<typeof Opened>;
 export type CompleteEvent = z.infer<typeof Complete>;
 export type FailedEvent = z.infer<typeof Failed>;
+export type SourcesEvent = z.infer<typeof Sources>;
+export type CitationsEvent = z.infer<typeof Citations>;
+export type Evidence = z.infer<typeof Evidence>;
 export type StreamSource = z.infer<typeof StreamSource>;
 export type StreamCitation = z.infer<typeof StreamCitation>;
 

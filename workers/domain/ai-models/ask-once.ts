@@ -2,13 +2,14 @@ import type { Language } from "../../contract/languages";
 import { costOf, estimateTokens } from "../../contract/tokens";
 import type { Context } from "../../context";
 import { usageRecords } from "../../db/schema/usage";
-import { ModelError, type CallableModel } from "../../providers/llm/ask-model";
+import { ModelError, type CallableModel, type PromptImage } from "../../providers/llm/ask-model";
 import { modelProvider } from "../../providers/llm/registry";
 
 interface Asked {
   model: CallableModel;
   system: string;
   text: string;
+  images?: PromptImage[];
   language: Language;
   /** Milliseconds. */
   patience: number;
@@ -20,7 +21,14 @@ interface Asked {
  * Asks a model in the background and waits for the whole answer; the call is in the usage records either way.
  * Fails with `ModelError`.
  */
-export async function askOnce(ctx: Context, asked: Asked): Promise<string> {
+export const askOnce = async (ctx: Context, asked: Asked): Promise<string> =>
+  (await askForAnswer(ctx, asked)).text;
+
+/** The same, with whether the provider cut the answer at its length limit. */
+export async function askForAnswer(
+  ctx: Context,
+  asked: Asked,
+): Promise<{ text: string; truncated: boolean }> {
   const { model, system, language } = asked;
   const ask = modelProvider(ctx.env, model.provider);
   if (!ask) throw new ModelError("model_unavailable", "system_error", "not configured");
@@ -30,14 +38,14 @@ export async function askOnce(ctx: Context, asked: Asked): Promise<string> {
     const answer = await ask({
       model,
       system,
-      messages: [{ role: "user", text: asked.text }],
+      messages: [{ role: "user", text: asked.text, ...(asked.images && { images: asked.images }) }],
       language,
       signal: AbortSignal.timeout(asked.patience),
       onText: (piece) => void (text += piece),
       onProgress: () => {},
     });
     await record(ctx, asked, { startedAt, text, ...answer, error: null });
-    return text;
+    return { text, truncated: answer.truncated };
   } catch (error) {
     const failure = error instanceof ModelError ? error : timedOut(error);
     await record(ctx, asked, { startedAt, text, error: failure });

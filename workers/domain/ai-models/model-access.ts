@@ -1,5 +1,5 @@
 import type { Context } from "../../context";
-import { isConfigured } from "../../providers/llm/registry";
+import { isServed } from "../../providers/llm/registry";
 import type { AiModelRow } from "./catalogue";
 
 /** 1 when asking needs more than the actor has: a model beyond the plan or, without one, beyond the free ones (decision T-18). */
@@ -9,9 +9,9 @@ export function premiumOf({ actor }: Context, model: AiModelRow): 0 | 1 {
   return model.need_account === 0 ? 0 : 1;
 }
 
-/** Whether its provider is configured here. */
+/** Whether its provider is configured here, and serves it. */
 export const isAvailable = (ctx: Context, model: AiModelRow): boolean =>
-  isConfigured(ctx.env, model.provider);
+  isServed(ctx.env, model.provider, model.request_name);
 
 /** Whether this visitor may ask it. */
 export function mayAsk(ctx: Context, model: AiModelRow): boolean {

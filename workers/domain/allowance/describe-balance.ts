@@ -1,16 +1,19 @@
 import type { LimitAnswer } from "../../contract/allowance";
 import { ERROR_TEXTS } from "../../contract/error-texts";
+import { LIMIT_TEXTS } from "../../contract/limit-texts";
+import type { QueryType } from "../../contract/plans";
 import type { Context } from "../../context";
 import type { Balance } from "../../durable-objects/allowance/client";
 
-/** A balance as the `check-plan` calls tell it. */
+/** A balance of something as the `check-plan` calls tell it. */
 export function describeBalance(
   ctx: Context,
+  queryType: QueryType,
   { limit, remaining, resetAt }: Pick<Balance, "limit" | "remaining" | "resetAt">,
 ): LimitAnswer {
   const spent = remaining === 0;
   return {
-    error: spent ? ERROR_TEXTS[ctx.locale].limit_reached : null,
+    error: spent ? LIMIT_TEXTS[ctx.locale][queryType] : null,
     status: spent ? "limit_reached" : "ok",
     limit,
     remaining,

@@ -18,7 +18,7 @@ export async function describePlan(ctx: Context): Promise<PlanDetails> {
   const balances = await readAllowances(ctx.env, shardOfActor(ctx), rules);
   const usage: PlanDetails["usage"] = {};
   for (const [at, type] of types.entries()) {
-    const { limit, remaining, reset_at } = describeBalance(ctx, balances[at]!);
+    const { limit, remaining, reset_at } = describeBalance(ctx, type, balances[at]!);
     usage[type] = { used: balances[at]!.used, limit, remaining, reset_at };
   }
   return {

@@ -14,8 +14,8 @@ import { ruleFor } from "./rule-for";
 export async function holdUnits(ctx: Context, queryType: QueryType, id: string): Promise<Balance> {
   const answer = await holdAllowance(ctx.env, shardOfActor(ctx), id, await ruleFor(ctx, queryType));
   if (answer.held) return answer;
-  const { status, limit, remaining, reset_at } = describeBalance(ctx, answer);
-  throw new AppError("limit_reached", { extra: { status, limit, remaining, reset_at } });
+  const { status, limit, remaining, reset_at } = describeBalance(ctx, queryType, answer);
+  throw new AppError("limit_reached", { limited: queryType, extra: { status, limit, remaining, reset_at } });
 }
 
 /** Gives back the unit of work that failed, or of a thing that was deleted where things are counted. Idempotent. */

@@ -7,5 +7,9 @@ import { ruleFor } from "./rule-for";
 
 /** What is left to a guest's address; `limit_reached` when nothing is. Takes nothing. */
 export async function readGuestAllowance(ctx: Context): Promise<LimitAnswer> {
-  return describeBalance(ctx, await readAllowance(ctx.env, shardOfActor(ctx), await ruleFor(ctx, "chat")));
+  return describeBalance(
+    ctx,
+    "chat",
+    await readAllowance(ctx.env, shardOfActor(ctx), await ruleFor(ctx, "chat")),
+  );
 }

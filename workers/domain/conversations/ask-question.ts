@@ -110,6 +110,7 @@ async function refused(
   if (!balance) return new AppError(answer.code);
   const reset_at = balance.resetAt === null ? null : new Date(balance.resetAt).toISOString();
   return new AppError(answer.code, {
+    limited: start.document?.queryType ?? "chat",
     extra: { status: answer.code, limit: balance.limit, remaining: balance.remaining, reset_at },
   });
 }

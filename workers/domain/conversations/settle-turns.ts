@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
+import type { AnswerRemarks } from "../../contract/conversations";
 import type { Context } from "../../context";
 import { conversations, messageImages, messages } from "../../db/schema/conversations";
 import { activityEvents, usageRecords } from "../../db/schema/usage";
 import { releaseAllowance } from "../../durable-objects/allowance/client";
-import { GUEST, type TurnRecord } from "../../durable-objects/turn-log/client";
+import { GUEST, isKept, type TurnRecord } from "../../durable-objects/turn-log/client";
 import { deleteImages } from "../../providers/storage/images";
 import { conversationTitle } from "./conversation-title";
 
@@ -40,7 +41,7 @@ function conversationWrites(ctx: Context, turns: TurnRecord[]): Write[] {
         .values(rows)
         .onConflictDoUpdate({ target: conversations.id, set: CONTINUED }),
     ),
-    ...inGroups(shown.flatMap(messageRows), 16).map((rows) =>
+    ...inGroups(shown.flatMap(messageRows), 17).map((rows) =>
       ctx.db.insert(messages).values(rows).onConflictDoNothing(),
     ),
     ...inGroups(images, 6).map((rows) => ctx.db.insert(messageImages).values(rows).onConflictDoNothing()),
@@ -105,6 +106,7 @@ function messageRows(turn: TurnRecord): (typeof messages.$inferInsert)[] {
       model_id: outcome?.modelId,
       sources: outcome?.sources.length ? outcome.sources : null,
       citations: outcome?.citations?.length ? outcome.citations : null,
+      remarks: remarksOf(turn),
       input_tokens: outcome?.inputTokens,
       output_tokens: outcome?.outputTokens,
       cost: outcome?.cost,
@@ -112,6 +114,16 @@ function messageRows(turn: TurnRecord): (typeof messages.$inferInsert)[] {
       created_at: endedAt(turn),
     },
   ];
+}
+
+function remarksOf(turn: TurnRecord): AnswerRemarks | null {
+  const { outcome } = turn;
+  const remarks: AnswerRemarks = {
+    ...(outcome?.evidence === "low" ? { evidence: "low" } : {}),
+    ...(isKept(turn) ? { stopped: true } : {}),
+    ...(outcome?.truncated ? { truncated: true } : {}),
+  };
+  return Object.keys(remarks).length > 0 ? remarks : null;
 }
 
 const imageRows = ({ start }: TurnRecord) =>

@@ -1,9 +1,9 @@
 import { familyOf, type Provider } from "../../contract/ai-models";
 import type { AssistantTurn, HistoryTurn, TurnPart, UserTurn } from "../../contract/conversations";
-import type { MessageType } from "../../contract/pdf/chat";
+import type { MessageType } from "../../contract/chat/message-types";
 import type { Context } from "../../context";
 import type { messages } from "../../db/schema/conversations";
-import type { TurnRecord } from "../../durable-objects/turn-log/client";
+import { isKept, type TurnRecord } from "../../durable-objects/turn-log/client";
 import { loadImages, type StoredImage } from "../../providers/storage/images";
 import { readCatalogue } from "../ai-models/catalogue";
 
@@ -89,10 +89,12 @@ function viewStored({ answer, modelName, provider, askedAt, ...turn }: StoredTur
     model_list_id: answer.model_id,
     model_name: modelName ?? "",
     family: provider ? familyOf(provider) : "demo",
-    status: answer.is_error ? "failed" : "complete",
+    status: answer.is_error ? "failed" : answer.remarks?.stopped ? "stopped" : "complete",
     request_id: null,
     sources: answer.sources ?? [],
     citations: answer.citations ?? [],
+    evidence: answer.remarks?.evidence ?? "enough",
+    truncated: answer.remarks?.truncated ?? false,
     input_tokens: answer.input_tokens ?? 0,
     output_tokens: answer.output_tokens ?? 0,
     cost: answer.cost ?? 0,
@@ -104,21 +106,25 @@ function viewStored({ answer, modelName, provider, askedAt, ...turn }: StoredTur
 }
 
 function viewFresh(
-  { start, parent, state, text, outcome }: TurnRecord,
+  record: TurnRecord,
   modelId: number,
   name: string,
   provider: Provider | null,
 ): AssistantTurn {
+  const { start, parent, text, outcome } = record;
+  const { sources, citations, evidence } = outcome ?? record.grounds;
   return {
     role: "assistant",
     content: text,
     model_list_id: modelId,
     model_name: name,
     family: provider ? familyOf(provider) : "demo",
-    status: state === "open" ? "streaming" : state === "complete" ? "complete" : "failed",
+    status: statusOf(record),
     request_id: start.requestId,
-    sources: outcome?.sources ?? [],
-    citations: outcome?.citations ?? [],
+    sources,
+    citations: citations ?? [],
+    evidence: evidence ?? "enough",
+    truncated: outcome?.truncated ?? false,
     input_tokens: outcome?.inputTokens ?? 0,
     output_tokens: outcome?.outputTokens ?? 0,
     cost: outcome?.cost ?? 0,
@@ -127,6 +133,12 @@ function viewFresh(
     parent,
     created_at: new Date(start.startedAt + (outcome?.responseTime ?? 0)).toISOString(),
   };
+}
+
+function statusOf(record: TurnRecord): AssistantTurn["status"] {
+  if (record.state === "open") return "streaming";
+  if (record.state !== "complete") return "failed";
+  return isKept(record) ? "stopped" : "complete";
 }
 
 async function loadWithinBudget(ctx: Context, groups: StoredImage[][]): Promise<LoadedImage[][]> {

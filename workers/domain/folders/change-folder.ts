@@ -24,7 +24,7 @@ export async function changeFolder(
   if (!folder) throw new AppError("not_found");
   const moves = parent_id !== undefined && parent_id !== folder.parent_id;
   if (moves) assertPlace(existing, folder, parent_id);
-  if (!moves && name === undefined) return viewFolder(folder);
+  if (!moves && name === undefined) return viewFolder(folder, ctx.locale);
   const [row] = await ctx.db
     .update(folders)
     .set({ ...(name === undefined ? {} : { name }), ...(moves ? { parent_id } : {}) })
@@ -37,7 +37,7 @@ export async function changeFolder(
     )
     .returning();
   if (!row) throw notBelowItself();
-  return viewFolder(row);
+  return viewFolder(row, ctx.locale);
 }
 
 const refused = (reason: string) => new AppError("validation_failed", { fields: { parent_id: reason } });

@@ -36,5 +36,5 @@ export async function createFolder(ctx: Context, input: z.infer<typeof FolderInp
   const [[row]] = await payFor(ctx, "pdf-folders", id, () =>
     ctx.db.batch([insert, recordActivity(ctx, "pdf-folders", id)]),
   );
-  return viewFolder(row!);
+  return viewFolder(row!, ctx.locale);
 }

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Context } from "../../context";
+import type { Language } from "../../contract/languages";
 import { folders } from "../../db/schema/pdf";
 import { shardOfActor, newKey } from "../conversations/keys";
 import { userOf } from "../conversations/own-conversation";
@@ -10,7 +11,16 @@ export type FolderRow = typeof folders.$inferSelect;
 /** Folders that documents are in; drafts have theirs. */
 export const KIND = "pdf";
 
+/** What the default folder is called as long as nobody has named it otherwise. */
 const DEFAULT_NAMES = { en: "My documents", fr: "Mes documents" };
+
+/** The name of a folder in the reader's language: that of the default one was given in the language of its first reader. */
+export function nameOfFolder(
+  { name, is_default }: Pick<FolderRow, "name" | "is_default">,
+  language: Language,
+): string {
+  return is_default && Object.values(DEFAULT_NAMES).includes(name) ? DEFAULT_NAMES[language] : name;
+}
 
 /** The asking user's folder: the one door to a folder by its id. Fails with `not_found`, also for another's. */
 export async function ownFolder(ctx: Context, folderId: string): Promise<FolderRow> {

@@ -1,4 +1,6 @@
 import type { Citation } from "../../contract/pdf/chat";
+import { CodeSpans } from "./code-spans";
+import { mayBecomeReference, readReference, type WrittenReference } from "./read-reference";
 
 /** A reference without its number; null when there is no such source. */
 export type Cite = (source: number, quote: string | null) => Omit<Citation, "k"> | null;
@@ -9,11 +11,10 @@ export interface CitedPiece {
   citations: Citation[];
 }
 
-/** `[2: "words"]`, `[2]` or `[2, 3]`, as a model writes references. */
-const MARKER =
-  /^\[\s*(?:(\d{1,3})\s*[:,]?\s*(?:"([^"]{1,400}?)"|“([^”]{1,400}?)”|«\s*([^»]{1,400}?)\s*»)\s*|(\d{1,3}(?:\s*,\s*\d{1,3})*)\s*)\]/;
-/** What may still become one. */
-const BEGINNING = /^\[\s*(?:\d{1,3}(?:\s*,\s*\d{0,3})*\s*[:,]?\s*(?:["“«][^"”»]{0,420}["”»]?\s*)?)?$/;
+/** Of one answer: it has to fit into a row. */
+const MOST_CITATIONS = 400;
+/** Stands in brackets that are not a reference of the answer, so that they are not read as one. Not seen. */
+const NO_REFERENCE = "\u2060";
 
 /**
  * Turns references to passages, as a model writes them, into `[k]` of this answer, each checked as it is met. Pieces
@@ -21,9 +22,9 @@ const BEGINNING = /^\[\s*(?:\d{1,3}(?:\s*,\s*\d{0,3})*\s*[:,]?\s*(?:["“«][^"�
  */
 export class CitedText {
   readonly #known = new Map<string, number>();
+  readonly #code = new CodeSpans();
   #held = "";
-  /** The last character handed on: brackets after a word are code, not references. */
-  #before = "";
+  #isAfterMark = false;
   #count = 0;
 
   constructor(readonly cite: Cite) {}
@@ -33,7 +34,7 @@ export class CitedText {
     return this.#release(false);
   }
 
-  /** What was held back, once nothing more comes. */
+  /** What was held back, once nothing more comes; a reference that was cut off goes. */
   end(): CitedPiece {
     return this.#release(true);
   }
@@ -46,35 +47,43 @@ export class CitedText {
       this.#emit(out, plain);
       this.#held = this.#held.slice(plain.length);
       if (!this.#held) break;
-      const marker = /\w/.test(this.#before) ? null : MARKER.exec(this.#held);
-      if (!marker && !isEnd && BEGINNING.test(this.#held)) break;
-      this.#emit(out, (marker && this.#numbered(marker, out)) ?? this.#held[0]!);
-      this.#held = this.#held.slice(marker ? marker[0].length : 1);
+      const reference = this.#code.inFence ? null : readReference(this.#held);
+      if (!reference && !this.#code.inFence && mayBecomeReference(this.#held)) {
+        if (!isEnd) break;
+        if (/^\[\s*\d/.test(this.#held)) this.#held = "";
+      }
+      if (reference) this.#refer(out, reference);
+      else this.#emit(out, this.#held.slice(0, 1));
+      this.#held = this.#held.slice(reference?.written.length ?? 1);
     }
     return out;
   }
 
   #emit(out: CitedPiece, text: string): void {
-    out.text += text;
-    this.#before = text.at(-1) ?? this.#before;
+    if (!text) return;
+    // Right behind a mark these would make a link of it, or the address of one.
+    const joins = text.startsWith("(") || (text.startsWith(":") && /^\W*(?:\[\d+\])+$/.test(this.#code.line));
+    const piece = this.#isAfterMark && joins ? ` ${text}` : text;
+    this.#isAfterMark = false;
+    this.#code.push(piece);
+    out.text += piece;
   }
 
-  /** A marker in this answer's own numbers; as it was written when it names no source. */
-  #numbered(marker: RegExpExecArray, out: CitedPiece): string {
-    const [written, single, straight, curly, angled, list] = marker;
-    const quote = straight ?? curly ?? angled ?? null;
-    const sources = (single ?? list ?? "").split(",").map(Number);
-    const numbers = sources.map((source) => this.#number(source, quote, out));
-    return numbers.every((k) => k === null)
-      ? written
-      : numbers.flatMap((k) => (k === null ? [] : [`[${k}]`])).join("");
+  /** Writes a reference in this answer's own numbers. One that names no source stays as it is, or goes with its words. */
+  #refer(out: CitedPiece, { written, items, isQuoted }: WrittenReference): void {
+    if (!isQuoted && this.#code.inLine) return this.#emit(out, written);
+    const numbers = items.flatMap(({ source, quote }) => this.#number(source, quote, out) ?? []);
+    if (numbers.length > 0) {
+      this.#emit(out, numbers.map((k) => `[${k}]`).join(""));
+      this.#isAfterMark = true;
+    } else if (!isQuoted) this.#emit(out, written.replace(/^\[(?=\d+\]$)/, `[${NO_REFERENCE}`));
   }
 
   #number(source: number, quote: string | null, out: CitedPiece): number | null {
     const key = `${source} ${quote ?? ""}`;
     const known = this.#known.get(key);
     if (known !== undefined) return known;
-    const cited = this.cite(source, quote);
+    const cited = this.#count < MOST_CITATIONS ? this.cite(source, quote) : null;
     if (!cited) return null;
     const k = (this.#count += 1);
     this.#known.set(key, k);

@@ -1,7 +1,7 @@
 import { byShard, shardOf } from "../../domain/conversations/keys";
 import type { Env } from "../../env";
 import type { AllowanceRule } from "../allowance/client";
-import type { TurnStart } from "../turn-log/client";
+import type { PastExchange, TurnRecord, TurnStart } from "../turn-log/client";
 import type { FinishedAnswer, StartAnswer, StopAnswer } from "./object";
 
 export type { FinishedAnswer, StartAnswer, StopAnswer } from "./object";
@@ -40,13 +40,9 @@ export const stopTurn = (
   keep: boolean,
 ): Promise<StopAnswer | null> => stubOf(env, shardOf(requestId)).stopTurn(requestId, owner, keep);
 
-/** Starts a turn again that a crash cut off. */
-export const restartTurn = (
-  env: Env,
-  start: TurnStart,
-  parent: string | null,
-  recoveries: number,
-): Promise<void> => stubOf(env, shardOf(start.requestId)).restartTurn(start, parent, recoveries);
+/** Starts a turn again that a crash cut off; `fresh` are exchanges that D1 may not hold yet. */
+export const restartTurn = (env: Env, turn: TurnRecord, fresh: PastExchange[]): Promise<void> =>
+  stubOf(env, shardOf(turn.start.requestId)).restartTurn(turn, fresh);
 
 /** Stops whatever is being answered for an owner in a shard; see `ConversationStream.stopTurnsOf`. */
 export const stopTurnsOf = (env: Env, shard: string, owner: string): Promise<void> =>

@@ -1,5 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
 import type { ErrorCode } from "../../contract/errors";
+import type { Citation } from "../../contract/pdf/chat";
 import { estimateTokens } from "../../contract/tokens";
 import { createContext, type Context } from "../../context";
 import { loadExchanges } from "../../domain/conversations/load-exchanges";
@@ -23,18 +24,19 @@ import {
   type DocumentQuestion,
   type PastExchange,
   type TurnOutcome,
+  type TurnRecord,
   type TurnStart,
   type TurnState,
 } from "../turn-log/client";
 import { TurnAborted } from "./attempts";
 import { FlushLoop } from "./flush-loop";
-import { branchOf, fitBranch, promptOf } from "./prompt";
+import { branchOf, fitBranch, IMAGE_TOKENS, promptOf, roomOf } from "./prompt";
 import { replayRecord } from "./replay";
 import { Turn, type Prompt } from "./turn";
 
-/** Characters of documents in one prompt, and characters a token of the model's window: about a third of it. */
+/** Characters of documents in one prompt, and characters a token that the prompt may have: about half of it. */
 const MATERIAL_CHARACTERS = 28_000;
-const MATERIAL_SHARE = 1.3;
+const MATERIAL_SHARE = 2;
 
 const withoutReferencesIn = (message: PromptMessage): PromptMessage =>
   message.role === "assistant" ? { ...message, text: withoutReferences(message.text) } : message;
@@ -51,6 +53,8 @@ export type FinishedAnswer = { ok: true; outcome: TurnOutcome; text: string; rem
 export interface StopAnswer {
   status: TurnState;
   partial: string;
+  /** References of the partial answer; absent where it has none. */
+  citations?: Citation[];
 }
 
 /**
@@ -113,7 +117,9 @@ export class ConversationStream extends DurableObject<Env> {
     const record = await readTurn(this.env, requestId);
     if (record?.start.owner !== owner) return null;
     if (keep) await keepTurn(this.env, requestId);
-    return { status: record.state, partial: record.state === "cancelled" ? record.text : "" };
+    if (record.state !== "cancelled") return { status: record.state, partial: "" };
+    const citations = record.outcome?.citations;
+    return { status: record.state, partial: record.text, ...(citations?.length ? { citations } : {}) };
   }
 
   /** Stops every answer being written for an owner, and resolves once their ends are stored and their readers let go. */
@@ -127,10 +133,10 @@ export class ConversationStream extends DurableObject<Env> {
   }
 
   /** Starts a turn again that a crash cut off before it gave any text. */
-  async restartTurn(start: TurnStart, parent: string | null, recoveries: number): Promise<void> {
+  async restartTurn({ start, parent, recoveries }: TurnRecord, fresh: PastExchange[]): Promise<void> {
     if (this.#turns.has(start.requestId)) return;
     const past = await loadExchanges(this.#context(start), start.conversation);
-    this.#run(start, parent, past, recoveries * LOST_EVENTS, null);
+    this.#run(start, parent, [...past, ...fresh], recoveries * LOST_EVENTS, null);
   }
 
   /** Makes a user the owner of what is being answered in conversations that were a guest's; readers stay. */
@@ -207,11 +213,12 @@ export class ConversationStream extends DurableObject<Env> {
   }
 
   async #prompt(start: TurnStart, parent: string | null, past: PastExchange[]): Promise<Prompt> {
-    const window = Math.min(...start.models.map((model) => model.context_window));
+    const room = Math.min(...start.models.map(roomOf));
     const whole = branchOf(past, parent);
-    const grounded = start.document && (await this.#ground(start, start.document, whole, window));
+    const grounded = start.document && (await this.#ground(start, start.document, whole, room));
     const text = grounded?.text ?? start.question;
-    const branch = fitBranch(whole, window - estimateTokens(text) - estimateTokens(grounded?.system ?? ""));
+    const asked = estimateTokens(text) + start.images.length * IMAGE_TOKENS;
+    const branch = fitBranch(whole, room - asked - estimateTokens(grounded?.system ?? ""));
     const question = { exchange: start.exchange, images: start.images };
     const withImages = [...branch, question].filter(({ images }) => images.length > 0);
     const loaded = await Promise.all(withImages.map(({ images }) => loadImages(this.env, images)));
@@ -227,7 +234,7 @@ export class ConversationStream extends DurableObject<Env> {
     };
   }
 
-  async #ground(start: TurnStart, document: DocumentQuestion, branch: PastExchange[], window: number) {
+  async #ground(start: TurnStart, document: DocumentQuestion, branch: PastExchange[], room: number) {
     const ctx = this.#context(start);
     try {
       return await groundQuestion(ctx, {
@@ -236,7 +243,7 @@ export class ConversationStream extends DurableObject<Env> {
         earlier: branch.map(({ question }) => question),
         document,
         language: start.language,
-        budget: Math.min(MATERIAL_CHARACTERS, window * MATERIAL_SHARE),
+        budget: Math.min(MATERIAL_CHARACTERS, room * MATERIAL_SHARE),
       });
     } catch (error) {
       ctx.log.error("grounding_failed", errorFields(error));
@@ -247,7 +254,10 @@ export class ConversationStream extends DurableObject<Env> {
   async #finish(turn: Turn, outcome: TurnOutcome): Promise<void> {
     const { requestId } = turn.start;
     const unflushed = await this.#flushes.finish(turn);
-    const tail = unflushed ?? { requestId, event: outcome.lastEvent, text: "", reset: false };
+    const tail = unflushed ?? {
+      ...{ requestId, event: outcome.lastEvent, text: "", reset: false },
+      grounds: [],
+    };
     // A log that is evicted at this very moment takes the end on the second try; telling it twice changes nothing.
     await finishTurn(this.env, tail, outcome).catch(() => finishTurn(this.env, tail, outcome));
     setTimeout(() => this.#turns.delete(requestId), LINGER_MS);

@@ -1,9 +1,13 @@
 import { estimateTokens } from "../../contract/tokens";
-import type { PromptMessage } from "../../providers/llm/ask-model";
+import type { CallableModel, PromptMessage } from "../../providers/llm/ask-model";
 import type { PastExchange } from "../turn-log/client";
 
 /** What an image weighs in a prompt, roughly. */
-const IMAGE_TOKENS = 1_000;
+export const IMAGE_TOKENS = 1_000;
+
+/** Tokens of a model's window that a prompt may take: the answer needs some too. */
+export const roomOf = (model: Pick<CallableModel, "context_window" | "max_output_tokens">): number =>
+  model.context_window - Math.min(model.max_output_tokens, model.context_window / 2);
 
 /** The exchanges that lead to `parent`, oldest first: one branch of the conversation. */
 export function branchOf(exchanges: PastExchange[], parent: string | null): PastExchange[] {

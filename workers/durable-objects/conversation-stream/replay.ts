@@ -26,11 +26,13 @@ export async function replayRecord(
 
 /** A crash may have lost what its reader had read: then an empty text replaces it. */
 function replay(record: TurnRecord, outcome: TurnOutcome, text: string, hasRead: boolean): string {
+  const { sources, evidence, citations } = outcome;
   const events = [encodeEvent(1, openedEvent(record.start, null))];
-  if (text) events.push(encodeEvent(outcome.lastEvent - 1, { reset: true, text }));
-  else if (hasRead) events.push(encodeEvent(null, { reset: true, text }));
-  if (outcome.sources.length > 0) events.push(encodeEvent(null, { sources: outcome.sources }));
-  if (outcome.citations?.length) events.push(encodeEvent(null, { citations: outcome.citations }));
+  if (sources.length > 0)
+    events.push(encodeEvent(null, evidence === "low" ? { sources, evidence } : { sources }));
+  const reset = { reset: true, text, ...(citations?.length ? { citations } : {}) } as const;
+  if (text) events.push(encodeEvent(outcome.lastEvent - 1, reset));
+  else if (hasRead) events.push(encodeEvent(null, reset));
   const last = outcome.code
     ? failedEvent(record.start, outcome, outcome.code)
     : completeEvent(record.start, outcome);

@@ -1,4 +1,5 @@
 import { encodeEvent, isTerminal, type StreamEvent } from "../../contract/chat/stream";
+import { groundsOf, isGroundsEvent, type Burst, type GroundsEvent } from "../turn-log/client";
 
 /** A delta is kept as the length the text had after it; any other event as it is. */
 type Entry = number | StreamEvent;
@@ -10,6 +11,7 @@ export class Transcript {
   /** Index of the first entry that belongs to the present text; earlier ones were discarded by a reset. */
   #textFrom = 0;
   #flushedLength = 0;
+  #flushedEntries = 0;
   #resetUnflushed = false;
 
   /** @param base number before the first event; beyond anything that an earlier telling can have used */
@@ -40,8 +42,7 @@ export class Transcript {
   restart(event: StreamEvent): string {
     this.#text = "";
     this.#textFrom = this.#entries.length;
-    this.#flushedLength = 0;
-    this.#resetUnflushed = true;
+    this.flushAgain();
     return this.append(event);
   }
 
@@ -61,41 +62,56 @@ export class Transcript {
     return missed;
   }
 
-  /** What storage has not been given yet; null when it has everything. */
-  takeUnflushed(): { event: number; text: string; reset: boolean } | null {
+  /** What storage has not been given yet; null when it has all of the text. What that rests on goes with it. */
+  takeUnflushed(): Omit<Burst, "requestId"> | null {
     const text = this.#text.slice(this.#flushedLength);
     if (!text && !this.#resetUnflushed) return null;
     const reset = this.#resetUnflushed;
+    const grounds = this.#groundsFrom(this.#flushedEntries);
     this.#flushedLength = this.#text.length;
+    this.#flushedEntries = this.#entries.length;
     this.#resetUnflushed = false;
-    return { event: this.lastEvent, text, reset };
+    return { event: this.lastEvent, text, reset, grounds };
   }
 
   /** What was taken did not reach storage: the next taking gives the whole text. */
   flushAgain(): void {
     this.#flushedLength = 0;
+    this.#flushedEntries = this.#textFrom;
     this.#resetUnflushed = true;
   }
 
   /**
    * Only the text carries a number past the opening's, so that a reader who drops what it has seen drops none of it.
    * One who has read of an earlier telling is told to drop its text even where there is none yet to put in its place.
+   * References come in one event with the text, so that each is there once whatever the reader has seen of them.
    */
   #snapshot(hasRead: boolean): string {
-    const [opened, ...later] = this.#entries;
+    const [opened] = this.#entries;
     if (typeof opened !== "object") return "";
     const last = this.#entries.at(-1);
     const terminal = typeof last === "object" && isTerminal(last) ? last : null;
-    const others = later.filter(
-      (entry): entry is StreamEvent => typeof entry === "object" && entry !== terminal,
-    );
+    const others = this.#entries
+      .slice(Math.max(1, this.#textFrom))
+      .filter((entry) => typeof entry === "object" && entry !== terminal && !("citations" in entry));
+    const { citations } = groundsOf(this.#groundsFrom(this.#textFrom));
     let snapshot = encodeEvent(this.base + 1, opened);
-    for (const event of others) snapshot += encodeEvent(null, event);
-    if (this.#text)
-      snapshot += encodeEvent(this.lastEvent - (terminal ? 1 : 0), { reset: true, text: this.#text });
-    else if (hasRead) snapshot += encodeEvent(null, { reset: true, text: "" });
+    for (const event of others as StreamEvent[]) snapshot += encodeEvent(null, event);
+    if (this.#text) {
+      const reset: StreamEvent = {
+        ...{ reset: true, text: this.#text },
+        ...(citations.length > 0 ? { citations } : {}),
+      };
+      snapshot += encodeEvent(this.lastEvent - (terminal ? 1 : 0), reset);
+    } else if (hasRead) snapshot += encodeEvent(null, { reset: true, text: "" });
     if (terminal) snapshot += encodeEvent(this.lastEvent, terminal);
     return snapshot;
+  }
+
+  #groundsFrom(index: number): GroundsEvent[] {
+    return this.#entries
+      .slice(index)
+      .filter((entry): entry is GroundsEvent => typeof entry === "object" && isGroundsEvent(entry));
   }
 
   #eventAt(index: number): StreamEvent {

@@ -1,4 +1,4 @@
-import { IDLE_TIMEOUT_MS, type StreamEvent } from "../../contract/chat/stream";
+import { IDLE_TIMEOUT_MS, type Evidence, type StreamEvent } from "../../contract/chat/stream";
 import type { ErrorCode } from "../../contract/errors";
 import type { Citation } from "../../contract/pdf/chat";
 import { costOf } from "../../contract/tokens";
@@ -177,8 +177,8 @@ export class Turn {
     const tokens = countTokens(prompt.messages, this.transcript.text, answer);
     this.#attempts.push(recordAttempt(model, tokens, Date.now() - askedAt));
     if (answer.sources?.length) this.#tell({ sources: answer.sources });
-    const sources = prompt.grounding?.sources ?? answer.sources;
-    const outcome = this.#end("complete", null, model, tokens, { ...answer, sources });
+    const grounds = { sources: answer.sources, ...groundsIn(prompt) };
+    const outcome = this.#end("complete", null, model, tokens, { ...answer, ...grounds });
     return this.#settle(outcome, completeEvent(this.start, outcome));
   }
 
@@ -187,10 +187,7 @@ export class Turn {
       this.start.models.find(({ id }) => id === this.#attempts.at(-1)?.modelId) ?? this.start.models[0];
     const tokens = countTokens(prompt.messages, this.transcript.text, {});
     const state = code === "query_cancel" ? "cancelled" : "failed";
-    const outcome = this.#end(state, code, model, tokens, {
-      truncated: false,
-      sources: prompt.grounding?.sources,
-    });
+    const outcome = this.#end(state, code, model, tokens, { truncated: false, ...groundsIn(prompt) });
     return this.#settle(outcome, failedEvent(this.start, outcome, code));
   }
 
@@ -199,7 +196,7 @@ export class Turn {
     code: ErrorCode | null,
     model: CallableModel,
     tokens: { input_tokens: number; output_tokens: number },
-    answer: ModelAnswer,
+    answer: ModelAnswer & { evidence?: Evidence },
   ): TurnOutcome {
     return {
       state,
@@ -211,6 +208,7 @@ export class Turn {
       responseTime: Date.now() - this.start.startedAt,
       truncated: answer.truncated,
       sources: answer.sources ?? [],
+      evidence: answer.evidence ?? "enough",
       citations: this.#citations,
       attempts: this.#attempts,
       lastEvent: this.transcript.lastEvent + 1,
@@ -230,6 +228,10 @@ export class Turn {
     this.viewers.broadcast(this.transcript.append(event));
   }
 }
+
+/** What the outcome tells of an answer about documents; nothing of any other. */
+const groundsIn = ({ grounding }: Prompt) =>
+  grounding && { sources: grounding.sources, evidence: grounding.evidence };
 
 function abortError(reason: unknown): ModelError {
   const code = reason instanceof TurnAborted ? reason.code : "internal";

@@ -7,6 +7,7 @@ import type { BeginAnswer } from "./object";
 export type { BeginAnswer } from "./object";
 export { LOST_EVENTS } from "./recovery";
 export { completeEvent, failedEvent, openedEvent } from "./turn-events";
+export * from "./grounds";
 export * from "./turn-record";
 
 const stubOf = (env: Env, key: string) => env.TURN_LOG.get(env.TURN_LOG.idFromName(shardOf(key)));

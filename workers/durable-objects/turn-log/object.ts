@@ -188,7 +188,8 @@ export class TurnLog extends DurableObject<Env> {
     if (running.length > 0 || record?.state !== "open") return;
     if (!record.text && record.recoveries < RECOVERY.restarts) {
       this.#turns.countRecovery(requestId, Date.now());
-      await restartTurn(this.env, record.start, record.parent, record.recoveries + 1);
+      const fresh = this.#turns.unsettledExchanges(record.start.conversation);
+      await restartTurn(this.env, { ...record, recoveries: record.recoveries + 1 }, fresh);
       return;
     }
     const now = Date.now();

@@ -37,7 +37,7 @@ export function outcomeAfterCrash(record: TurnRecord, now: number): TurnOutcome 
     cost,
     responseTime,
     truncated: false,
-    sources: [],
+    ...record.grounds,
     attempts: [
       {
         modelId: model.id,

@@ -1,11 +1,13 @@
-import type { StreamSource } from "../../contract/chat/stream";
+import type { Evidence, StreamSource } from "../../contract/chat/stream";
 import type { ErrorCode } from "../../contract/errors";
 import type { Language } from "../../contract/languages";
-import type { Citation, MessageType } from "../../contract/pdf/chat";
+import type { MessageType } from "../../contract/chat/message-types";
+import type { Citation } from "../../contract/pdf/chat";
 import type { QueryType } from "../../contract/plans";
 import type { CallableModel } from "../../providers/llm/ask-model";
 import type { StoredImage } from "../../providers/storage/images";
 import type { Payer } from "../allowance/client";
+import type { Grounds, GroundsEvent } from "./grounds";
 
 /** Owner of a guest's conversation; any other owner is a user's id. */
 export const GUEST = "guest";
@@ -14,7 +16,9 @@ export const GUEST = "guest";
 export interface DocumentQuestion {
   subject: string;
   type: MessageType;
-  selection?: { text: string; page: number };
+  selection?: { text: string; page: number; file?: string };
+  /** Where its image was cut from. */
+  region?: { page: number; file?: string };
   /** First and last page asked about. */
   pages?: [number, number];
   /** What its allowance counts it as. */
@@ -75,7 +79,8 @@ export interface TurnOutcome {
   responseTime: number;
   truncated: boolean;
   sources: StreamSource[];
-  /** Absent in outcomes of older versions. */
+  /** Absent in outcomes of older versions, as are the citations. */
+  evidence?: Evidence;
   citations?: Citation[];
   attempts: Attempt[];
   /** Number of the terminal event. */
@@ -89,6 +94,8 @@ export interface Burst {
   event: number;
   text: string;
   reset: boolean;
+  /** What was told since the last piece of what the text rests on. */
+  grounds: GroundsEvent[];
 }
 
 /** A turn as the log knows it. */
@@ -99,11 +106,17 @@ export interface TurnRecord {
   ordinal: number;
   state: TurnState;
   text: string;
+  /** What the text of an open turn rests on; that of an ended one is in its outcome. */
+  grounds: Grounds;
   lastEvent: number;
   /** Times it was started again after a crash. */
   recoveries: number;
   outcome: TurnOutcome | null;
 }
+
+/** Whether it was stopped, and its partial answer kept after all. */
+export const isKept = ({ state, outcome }: Pick<TurnRecord, "state" | "outcome">): boolean =>
+  state === "complete" && outcome?.code === "query_cancel";
 
 /** A finished exchange, as the next question's context needs it. */
 export interface PastExchange {

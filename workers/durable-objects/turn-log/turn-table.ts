@@ -1,3 +1,4 @@
+import { groundsOf, type GroundsEvent } from "./grounds";
 import {
   GUEST,
   type Burst,
@@ -17,6 +18,7 @@ type Row = {
   outcome: string | null;
   last_event: number | null;
   text: string | null;
+  grounds: string;
 };
 
 const TABLES = `
@@ -34,12 +36,17 @@ const TABLES = `
   CREATE UNIQUE INDEX IF NOT EXISTS turns_idempotency ON turns (idempotency_key) WHERE idempotency_key IS NOT NULL;
   CREATE TABLE IF NOT EXISTS bursts (
     request_id TEXT NOT NULL, event INTEGER NOT NULL, text TEXT NOT NULL, PRIMARY KEY (request_id, event)
+  ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS grounds (
+    request_id TEXT NOT NULL, event INTEGER NOT NULL, events TEXT NOT NULL, PRIMARY KEY (request_id, event)
   ) WITHOUT ROWID;`;
 
 const SELECT = `
   SELECT start, parent, ordinal, state, recoveries, outcome,
     (SELECT max(event) FROM bursts WHERE bursts.request_id = turns.request_id) AS last_event,
-    (SELECT group_concat(text, '' ORDER BY event) FROM bursts WHERE bursts.request_id = turns.request_id) AS text
+    (SELECT group_concat(text, '' ORDER BY event) FROM bursts WHERE bursts.request_id = turns.request_id) AS text,
+    (SELECT json_group_array(json(events) ORDER BY event) FROM grounds
+     WHERE grounds.request_id = turns.request_id) AS grounds
   FROM turns`;
 
 /** What has become of a conversation: who owns it, its newest exchange, how many there were. */
@@ -61,8 +68,10 @@ export class TurnTable {
     this.#ready = true;
   }
 
+  /** A log of an older version gets the tables that it lacks. */
   get exists(): boolean {
-    this.#ready ||= this.sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'turns'").toArray().length > 0;
+    const known = "SELECT 1 FROM sqlite_master WHERE name = 'turns'";
+    if (!this.#ready && this.sql.exec(known).toArray().length > 0) this.prepare();
     return this.#ready;
   }
 
@@ -143,13 +152,23 @@ export class TurnTable {
   }
 
   append(burst: Burst): void {
-    if (burst.reset) this.sql.exec("DELETE FROM bursts WHERE request_id = ?", burst.requestId);
+    if (burst.reset) {
+      this.sql.exec("DELETE FROM bursts WHERE request_id = ?", burst.requestId);
+      this.#dropGrounds(burst.requestId);
+    }
     if (burst.text)
       this.sql.exec(
         "INSERT OR REPLACE INTO bursts (request_id, event, text) VALUES (?, ?, ?)",
         burst.requestId,
         burst.event,
         burst.text,
+      );
+    if (burst.grounds.length > 0)
+      this.sql.exec(
+        "INSERT OR REPLACE INTO grounds (request_id, event, events) VALUES (?, ?, ?)",
+        burst.requestId,
+        burst.event,
+        JSON.stringify(burst.grounds),
       );
   }
 
@@ -168,6 +187,7 @@ export class TurnTable {
          WHERE turns.request_id = ? AND conversations.id = turns.conversation`,
         requestId,
       );
+    this.#dropGrounds(requestId);
     return ended.rowsWritten > 0;
   }
 
@@ -254,7 +274,8 @@ export class TurnTable {
 
   forget(conversation: string): void {
     const turns = "SELECT request_id FROM turns WHERE conversation = ?";
-    this.sql.exec(`DELETE FROM bursts WHERE request_id IN (${turns})`, conversation);
+    for (const table of ["bursts", "grounds"])
+      this.sql.exec(`DELETE FROM ${table} WHERE request_id IN (${turns})`, conversation);
     this.sql.exec("DELETE FROM turns WHERE conversation = ?", conversation);
     this.sql.exec("DELETE FROM conversations WHERE id = ?", conversation);
   }
@@ -262,6 +283,10 @@ export class TurnTable {
   forgetOwner(owner: string): void {
     const rows = this.sql.exec<{ id: string }>("SELECT id FROM conversations WHERE owner = ?", owner);
     for (const { id } of rows.toArray()) this.forget(id);
+  }
+
+  #dropGrounds(requestId: string): void {
+    this.sql.exec("DELETE FROM grounds WHERE request_id = ?", requestId);
   }
 
   #records(query: string, ...bindings: SqlStorageValue[]): TurnRecord[] {
@@ -274,6 +299,7 @@ export class TurnTable {
         ordinal: row.ordinal,
         state: row.state,
         text: row.text ?? "",
+        grounds: groundsOf((JSON.parse(row.grounds) as GroundsEvent[][]).flat()),
         lastEvent: row.last_event ?? 0,
         recoveries: row.recoveries,
         outcome: row.outcome ? (JSON.parse(row.outcome) as TurnOutcome) : null,

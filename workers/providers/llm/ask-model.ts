@@ -2,7 +2,7 @@ import type { ErrorCode } from "../../contract/errors";
 import type { Provider } from "../../contract/ai-models";
 import type { StreamSource } from "../../contract/chat/stream";
 import type { Language } from "../../contract/languages";
-import type { MessageType } from "../../contract/pdf/chat";
+import type { MessageType } from "../../contract/chat/message-types";
 
 /** What a call needs to know of a model. Prices are US dollars per 1,000 tokens. */
 export interface CallableModel {
@@ -36,6 +36,8 @@ export interface PromptPassage {
   title: string;
   page: number;
   text: string;
+  /** True when a model read it from the page's picture, and may have misread. */
+  isFromPicture?: boolean;
 }
 
 /** A question about documents, taken apart: for a model that reads no prompts. */

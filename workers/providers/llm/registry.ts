@@ -5,6 +5,7 @@ import type { AskModel } from "./ask-model";
 import { demoModel } from "./demo/demo-model";
 import { openAiCompatible } from "./openai-compatible";
 import { workersAi } from "./workers-ai";
+import { workersAiModel } from "./workers-ai-models";
 
 /** The way to ask a provider, or null where the operator has not configured it. */
 export function modelProvider(env: Env, provider: Provider): AskModel | null {
@@ -15,5 +16,8 @@ export function modelProvider(env: Env, provider: Provider): AskModel | null {
   return null;
 }
 
-/** Whether questions to a provider can work here. */
-export const isConfigured = (env: Env, provider: Provider): boolean => modelProvider(env, provider) !== null;
+/** Whether questions to a model can work here. */
+export function isServed(env: Env, provider: Provider, requestName: string): boolean {
+  const isWorkersAi = provider === "Llama" && !readConfig(env).providers.Llama;
+  return modelProvider(env, provider) !== null && (!isWorkersAi || workersAiModel(requestName) !== null);
+}

@@ -1,4 +1,4 @@
-import { ModelError, type AskModel } from "./ask-model";
+import { ModelError, type AskModel, type PromptMessage } from "./ask-model";
 import { readEventStream } from "./event-stream";
 import { workersAiModel } from "./workers-ai-models";
 
@@ -11,7 +11,7 @@ export const workersAi =
       throw new ModelError("model_unavailable", "system_error", "Workers AI does not serve this model");
     const messages = [
       ...(call.system ? [{ role: "system", content: call.system }] : []),
-      ...call.messages.map(({ role, text }) => ({ role, content: text })),
+      ...call.messages.map((message) => ({ role: message.role, content: contentOf(message) })),
     ];
     const stream = (await ai
       .run(model as keyof AiModels, { messages, stream: true } as never)
@@ -30,3 +30,15 @@ export const workersAi =
     });
     return { truncated: false };
   };
+
+/** Plain text where there is nothing else: not every model takes a list. */
+const contentOf = ({ text, images }: PromptMessage) =>
+  images?.length
+    ? [
+        { type: "text", text },
+        ...images.map(({ mediaType, base64 }) => ({
+          type: "image_url",
+          image_url: { url: `data:${mediaType};base64,${base64}` },
+        })),
+      ]
+    : text;

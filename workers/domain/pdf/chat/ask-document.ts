@@ -48,7 +48,10 @@ export async function askDocument(
     addressHash: user.addressHash,
     payer: rule.limit === null ? null : shardOfActor(ctx),
     question: input.message,
-    document: { subject, type: input.type, selection: input.selection, pages: input.pages, queryType },
+    document: {
+      ...{ subject, type: input.type, queryType },
+      ...{ selection: input.selection, region: input.region, pages: input.pages },
+    },
     images: await keepImages(ctx, uploads),
     models,
     language: ctx.locale,

@@ -14,20 +14,41 @@ export interface CitedPage {
 
 /**
  * The check of references to numbered pages: quoted words count when they stand on the page named or, since models
- * mistake numbers, on another of them. Else the page is named alone, and marked as not verified.
+ * mistake numbers, on another of them. Else the page is named alone, and marked as not verified; so is one that was read
+ * from its picture, since what was read there may itself be wrong. Null where there is no such page either.
  */
 export function citeFrom(pages: (CitedPage & { n: number })[]) {
+  const lowered = new Map<CitedPage, string>();
+  const mayHold = (page: CitedPage, words: string[]) => {
+    const text = lowered.get(page) ?? page.text.text.toLowerCase();
+    lowered.set(page, text);
+    return words.every((word) => text.includes(word));
+  };
   return (n: number, quote: string | null): Omit<Citation, "k"> | null => {
     const named = pages.find((page) => page.n === n);
-    if (!named) return null;
-    const others = pages.filter((page) => page !== named);
-    for (const page of quote ? [named, ...others] : []) {
-      const found = placeOf(page, quote!);
-      if (found) return { file: page.file.id, page: page.text.page, verified: true, ...found };
+    const alone = named ? { ...placeless(named), quote: null, rects: [], verified: false } : null;
+    if (!quote) return alone && { ...alone, unquoted: true };
+    const words = longestWords(quote);
+    const others = pages.filter((page) => page !== named && mayHold(page, words)).slice(0, MOST_OTHERS);
+    for (const page of named ? [named, ...others] : others) {
+      const found = placeOf(page, quote);
+      if (found) return { ...placeless(page), ...found, verified: !page.text.isFromPicture };
     }
-    return { file: named.file.id, page: named.text.page, quote: null, rects: [], verified: false };
+    return alone;
   };
 }
+
+/** Pages besides the one named that are searched for a quote: there may be hundreds, and a search is not cheap. */
+const MOST_OTHERS = 12;
+
+/** Words that such a page must have to be worth a search. */
+const longestWords = (quote: string): string[] =>
+  (quote.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).toSorted((a, b) => b.length - a.length).slice(0, 3);
+
+const placeless = ({ file, text }: CitedPage) => ({
+  ...{ file: file.id, page: text.page },
+  ...(text.isFromPicture && { from_picture: true }),
+});
 
 /** The page's own words where it has the quoted ones, and their boxes; null where it has not. */
 export function placeOf(

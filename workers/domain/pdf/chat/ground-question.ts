@@ -1,9 +1,9 @@
 import type { Language } from "../../../contract/languages";
 import type { PassageSource } from "../../../contract/pdf/chat";
 import type { Context } from "../../../context";
-import type { PromptPassage } from "../../../providers/llm/ask-model";
+import { locateQuote } from "../citations/locate-quote";
 import { readLayouts } from "../pages/read-layouts";
-import { readPages, type PageText } from "../pages/read-pages";
+import { readPages } from "../pages/read-pages";
 import { findPassages } from "../retrieval/find-passages";
 import { asksForWhole } from "./asks-for-whole";
 import { citeFrom, type CitedPage } from "./cite-from";
@@ -11,6 +11,7 @@ import { documentQuestion, documentSystem } from "./document-prompt";
 import { notesOf } from "./notes-of";
 import { materialOf, type Asked, type Grounding } from "./grounding";
 import { filesOfSubject, type SubjectFile } from "./own-subject";
+import { shareOut, windowOf, type Around } from "./passage-window";
 import { quoteFrom } from "./quote-from";
 
 export interface GroundedQuestion {
@@ -25,6 +26,8 @@ const PASSAGES = 10;
 /** A question with fewer words is read together with the one before it. */
 const SHORT_QUESTION_WORDS = 6;
 
+const NOWHERE: Around = { start: 0, end: 0 };
+
 /** Finds what a question about documents can be answered from. Fails with `not_found` when they are gone. */
 export async function groundQuestion(ctx: Context, asked: Asked): Promise<GroundedQuestion> {
   const files = await filesOfSubject(ctx, asked.owner, asked.document.subject);
@@ -32,32 +35,51 @@ export async function groundQuestion(ctx: Context, asked: Asked): Promise<Ground
   const { language, document } = asked;
   return {
     system: documentSystem(language),
-    text: documentQuestion(grounding.material, document.selection?.page ?? null, language),
+    text: documentQuestion(grounding.material, document, language),
     grounding,
   };
 }
 
 async function groundingFor(ctx: Context, asked: Asked, files: SubjectFile[]): Promise<Grounding> {
   const { document, question } = asked;
-  if (document.selection) {
-    const [file] = files;
-    return ground(ctx, asked, file ? [{ file, page: document.selection.page, score: 1 }] : [], "enough");
-  }
-  if (asksForWhole(question)) {
+  const selected = pageOf(document.selection, files);
+  if (selected) return ground(ctx, asked, [selected], "enough");
+  const cut = pageOf(document.region, files);
+  if (!cut && asksForWhole(question)) {
     const notes = await notesOf(ctx, files, asked);
     if (notes) return notes;
   }
   const scope = { files, pages: document.pages };
   const { passages, evidence } = await findPassages(ctx, scope, searchFor(asked), { limit: PASSAGES });
-  const ranked = passages.flatMap(({ file: id, page, score }) => {
+  const ranked = passages.flatMap(({ file: id, page, score, start, end }) => {
     const file = files.find((one) => one.id === id);
-    return file ? [{ file, page, score }] : [];
+    const isCut = cut?.file === file && cut?.page === page;
+    return file && !isCut ? [{ file, page, score, around: { start, end } }] : [];
   });
-  return ground(ctx, asked, ranked, evidence);
+  // What a picture shows may be the answer, whatever the pages say.
+  const isSeen = document.queryType === "pdf-image-analyse";
+  return ground(ctx, asked, cut ? [cut, ...ranked] : ranked, isSeen ? "enough" : evidence);
 }
 
-/** "And in 2022?" is about what was asked before. */
-function searchFor({ question, earlier }: Asked): string {
+/** A page to answer from; the part `around` says is what matters of it. */
+interface AskedPage {
+  file: SubjectFile;
+  page: number;
+  score: number;
+  around?: Around;
+}
+
+/** The page that was pointed at; null where nothing was, or where nobody says in which of several documents. */
+function pageOf(place: { page: number; file?: string } | undefined, files: SubjectFile[]): AskedPage | null {
+  if (!place) return null;
+  const only = files.length === 1 ? files[0] : undefined;
+  const file = place.file === undefined ? only : files.find(({ id }) => id === place.file);
+  return file ? { file, page: place.page, score: 1 } : null;
+}
+
+/** "And in 2022?" is about what was asked before; a question about words that were selected is about these. */
+function searchFor({ question, earlier, document }: Asked): string {
+  if (document.selection) return `${question}\n${document.selection.text}`;
   const before = earlier.at(-1);
   const isShort = question.split(/\s+/).length < SHORT_QUESTION_WORDS;
   return isShort && before ? `${before}\n${question}` : question;
@@ -66,7 +88,7 @@ function searchFor({ question, earlier }: Asked): string {
 async function ground(
   ctx: Context,
   asked: Asked,
-  ranked: { file: SubjectFile; page: number; score: number }[],
+  ranked: AskedPage[],
   evidence: Grounding["evidence"],
 ): Promise<Grounding> {
   const byFile = Map.groupBy(ranked, ({ file }) => file);
@@ -81,18 +103,33 @@ async function ground(
     }),
   );
   const all = loaded.flat();
-  const pages = ranked.flatMap(({ file, page, score }) => {
-    const known = all.find(({ text, file: of }) => of === file && text.page === page);
-    return known ? [{ ...known, score }] : [];
-  });
-  const share = Math.floor(asked.budget / Math.max(1, pages.length));
   const about = asked.document.selection?.text ?? asked.question;
+  const pages = ranked.flatMap(({ file, page, score, around }) => {
+    const known = all.find(({ text, file: of }) => of === file && text.page === page);
+    return known
+      ? [{ ...known, score, around: around ?? locateQuote(known.text.text, about) ?? NOWHERE }]
+      : [];
+  });
+  const shares = shareOut(
+    pages.map(({ text }) => text.text.length),
+    asked.budget,
+  );
+  const sources = pages.map((page, at) => sourceOf(page, at + 1, about, asked.language));
+  // Where even the passage is too long, what is around its best sentence is what the model is given.
+  const core = ({ text, around }: (typeof pages)[number], at: number) =>
+    around.end - around.start > shares[at]! ? locateQuote(text.text, sources[at]!.quote) : null;
   return {
     evidence,
-    sources: pages.map((page, at) => sourceOf(page, at + 1, about, asked.language)),
+    sources,
     material: {
       ...materialOf(asked),
-      passages: pages.map(({ file, text }, at) => passageOf(file, text, at + 1, share)),
+      passages: pages.map((page, at) => ({
+        n: at + 1,
+        title: page.file.name,
+        page: page.text.page,
+        isFromPicture: page.text.isFromPicture,
+        text: windowOf(page.text.text, shares[at]!, core(page, at) ?? page.around),
+      })),
       isLow: evidence === "low",
     },
     cite: citeFrom(pages.map((page, at) => ({ ...page, n: at + 1 }))),
@@ -113,13 +150,7 @@ function sourceOf(
     file: file.id,
     page: text.page,
     score,
+    ...(text.isFromPicture && { from_picture: true }),
     ...quoteFrom(page, about, language),
   };
 }
-
-const passageOf = (file: SubjectFile, { page, text }: PageText, n: number, most: number): PromptPassage => ({
-  n,
-  title: file.name,
-  page,
-  text: text.slice(0, most),
-});

@@ -39,6 +39,7 @@ export async function notesOf(ctx: Context, files: SubjectFile[], asked: Asked):
         title: file.name,
         page: text.page,
         text: note.slice(0, share),
+        isFromPicture: text.isFromPicture,
       })),
     },
     cite: citeFrom(boxed),
@@ -53,7 +54,7 @@ async function notedPages(
   pages: [number, number] | undefined,
 ): Promise<NotedPage[]> {
   const rows = await ctx.db
-    .select({ page: pdfPages.page, text: pdfPages.text, note: pdfPages.note })
+    .select({ page: pdfPages.page, text: pdfPages.text, note: pdfPages.note, from: pdfPages.text_from })
     .from(pdfPages)
     .where(
       and(
@@ -63,7 +64,12 @@ async function notedPages(
       ),
     )
     .orderBy(asc(pdfPages.page));
-  return rows.map(({ page, text, note }) => ({ file, text: { page, text }, layout: null, note }));
+  return rows.map(({ page, text, note, from }) => ({
+    file,
+    text: { page, text, isFromPicture: from === "picture" },
+    layout: null,
+    note,
+  }));
 }
 
 function thinned(pages: NotedPage[], most: number): NotedPage[] {

@@ -3,6 +3,7 @@ import { subjectKind, type RecentDiscussion } from "../../../contract/pdf/chat";
 import type { Context } from "../../../context";
 import { conversations, messages } from "../../../db/schema/conversations";
 import { folders, pdfFiles } from "../../../db/schema/pdf";
+import { nameOfFolder } from "../../folders/own-folder";
 import { userOf } from "../../conversations/own-conversation";
 
 const MOST = 20;
@@ -17,6 +18,7 @@ export async function recentDiscussions(ctx: Context): Promise<RecentDiscussion[
       updated_at: conversations.updated_at,
       file: pdfFiles.name,
       folder: folders.name,
+      is_default: folders.is_default,
       question: sql<string | null>`(
         SELECT substr(${messages.content_text}, 1, ${LONGEST_QUESTION}) FROM ${messages}
         WHERE ${messages.conversation_id} = ${conversations.id} AND ${messages.role} = 'user'
@@ -34,10 +36,10 @@ export async function recentDiscussions(ctx: Context): Promise<RecentDiscussion[
     )
     .orderBy(desc(conversations.updated_at))
     .limit(MOST);
-  return rows.map(({ subject, updated_at, file, folder, question }) => ({
+  return rows.map(({ subject, updated_at, file, folder, is_default, question }) => ({
     subject: subject!,
     subject_kind: subjectKind(subject!),
-    title: file ?? folder ?? "",
+    title: file ?? (folder ? nameOfFolder({ name: folder, is_default: is_default! }, ctx.locale) : ""),
     last_question: question ?? "",
     updated_at: new Date(updated_at).toISOString(),
   }));

@@ -15,7 +15,8 @@ export function composeDocumentAnswer(material: DocumentMaterial, language: Lang
   const phrases = PHRASES[language];
   if (material.type === "summarize" || material.type === "text") {
     const body = material.areNotes ? notes(material, language) : quotations(material, language);
-    return `${body}\n\n*${phrases.documentDemo}*`;
+    const hasPictures = material.passages.some(({ isFromPicture }) => isFromPicture);
+    return `${body}\n\n*${hasPictures ? phrases.picturesDemo : phrases.documentDemo}*`;
   }
   return [phrases.needsModel, quotations(material, language)].join("\n\n");
 }

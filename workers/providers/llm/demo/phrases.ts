@@ -17,6 +17,8 @@ interface Phrases {
   needsModel: string;
   /** Under each answer about a document. */
   documentDemo: string;
+  /** The same, where some pages were read from their pictures. */
+  picturesDemo: string;
   demoOnly: string;
   youCouldAsk: string;
   /** Said once in a conversation. */
@@ -36,6 +38,8 @@ export const PHRASES: Record<Language, Phrases> = {
     nothingInDocument: (question) => `No page says anything about “${question}”.`,
     needsModel:
       "This needs a language model, and none is set up here. What the page says about the selected words:",
+    picturesDemo:
+      "Found by search, without a language model: these are the document's words, some of them as a model read them from pictures of pages.",
     documentDemo: "Found by search, without a language model: these are the document's own words.",
     demoOnly: "I am a demo without a language model: I look questions up and quote what I find.",
     youCouldAsk: "You could ask:",
@@ -55,6 +59,8 @@ export const PHRASES: Record<Language, Phrases> = {
     nothingInDocument: (question) => `Aucune page ne parle de « ${question} ».`,
     needsModel:
       "Cela demande un modèle de langage, et aucun n’est configuré ici. Ce que la page dit des mots sélectionnés :",
+    picturesDemo:
+      "Trouvé par recherche, sans modèle de langage : ce sont les mots du document, en partie tels qu’un modèle les a lus sur l’image des pages.",
     documentDemo: "Trouvé par recherche, sans modèle de langage : ce sont les mots mêmes du document.",
     demoOnly: "Je suis une démo sans modèle de langage : je cherche les questions et cite ce que je trouve.",
     youCouldAsk: "Vous pourriez demander :",
