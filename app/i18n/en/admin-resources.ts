@@ -129,7 +129,7 @@ export const adminResources = {
     "pdf-folders": "PDF folders",
     "pdf-uploads": "PDF uploads",
     "pdf-chat": "Questions to PDFs",
-    "pdf-image-analyse": "Questions about page images",
+    "pdf-image-analyse": "Page images and scanned pages",
     "pdf-functionality": "PDF tools",
     writing: "Writing",
     campaigns: "Campaigns",

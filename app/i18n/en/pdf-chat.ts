@@ -23,12 +23,16 @@ export const pdfChat = {
   citation: {
     verified: "Reference {{k}}: page {{page}}",
     pageOnly: "Reference {{k}}: page {{page}}; the exact words were not found there",
+    unquoted: "Reference {{k}}: page {{page}}, named without quoting any words of it",
     quote: "Page {{page}}: “{{quote}}”",
+    picture: "Reference {{k}}: page {{page}}, read from its picture by a model; compare with the page",
+    pictureQuote: "Page {{page}}, as a model read its picture: “{{quote}}”. Compare with the page.",
   },
   sources: {
     title_one: "{{count}} page read for this",
     title_other: "{{count}} pages read for this",
     page: "Page {{page}}",
+    fromPicture: "Read from its picture",
     low: "Little in the documents answers this",
     nearest: "The nearest pages:",
   },

@@ -131,7 +131,7 @@ export const adminResources = {
     "pdf-folders": "Dossiers PDF",
     "pdf-uploads": "Imports de PDF",
     "pdf-chat": "Questions aux PDF",
-    "pdf-image-analyse": "Questions sur les images des pages",
+    "pdf-image-analyse": "Images et pages numérisées",
     "pdf-functionality": "Outils PDF",
     writing: "Rédaction",
     campaigns: "Campagnes",

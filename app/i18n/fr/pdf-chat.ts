@@ -25,12 +25,17 @@ export const pdfChat = {
   citation: {
     verified: "Référence {{k}} : page {{page}}",
     pageOnly: "Référence {{k}} : page {{page}} ; les mots exacts n'y ont pas été retrouvés",
+    unquoted: "Référence {{k}} : page {{page}}, indiquée sans en citer les mots",
     quote: "Page {{page}} : « {{quote}} »",
+    picture: "Référence {{k}} : page {{page}}, lue sur son image par un modèle ; à comparer avec la page",
+    pictureQuote:
+      "Page {{page}}, telle qu'un modèle a lu son image : « {{quote}} ». À comparer avec la page.",
   },
   sources: {
     title_one: "{{count}} page lue pour cette réponse",
     title_other: "{{count}} pages lues pour cette réponse",
     page: "Page {{page}}",
+    fromPicture: "Lue sur son image",
     low: "Les documents répondent peu à cette question",
     nearest: "Les pages les plus proches :",
   },

@@ -5,7 +5,14 @@ export const pdfViewer = {
   pages: "Pages du document",
   opening: "Ouverture du document",
   failed: "Le document n'a pas pu être ouvert",
-  failedHint: "Il est peut-être endommagé ou protégé par un mot de passe, ou la connexion s'est interrompue.",
+  failedHint: "Il est peut-être endommagé, ou la connexion s'est interrompue.",
+  locked: {
+    title: "Ce document est protégé par un mot de passe",
+    hint: "Avec son mot de passe, vous pouvez le lire ici ; il ne quitte pas ce navigateur. Pour l'interroger, importez une copie sans mot de passe.",
+    password: "Mot de passe",
+    wrong: "Ce mot de passe n'ouvre pas le document.",
+    open: "Ouvrir",
+  },
   missing: "URL du document non trouvée",
   missingTitle: "Document introuvable",
   missingHint: "Il a peut-être été supprimé.",
@@ -23,6 +30,7 @@ export const pdfViewer = {
   dark: "Pages sombres",
   download: "Télécharger",
   print: "Imprimer",
+  printing: "Préparation de {{count}} pages pour l'impression…",
   printTooLong: "Au-delà de {{count}} pages, imprimez depuis le fichier téléchargé.",
   saveFailed: "Le document n'a pas pu être récupéré",
   more: "Plus",
@@ -32,6 +40,10 @@ export const pdfViewer = {
     label: "Vue d'ensemble",
     pages: "Pages",
     outline: "Sommaire",
+  },
+  outline: {
+    below: "Contenu de « {{title}} »",
+    untitled: "Sans titre",
   },
   zoom: {
     in: "Agrandir",
@@ -56,6 +68,32 @@ export const pdfViewer = {
     wholePage: "La page entière",
     cancel: "Annuler",
     failed: "Cette partie n'a pas pu être extraite",
+  },
+  scans: {
+    label: "Lecture des pages",
+    found_one: "La page {{pages}} n'est qu'une image",
+    found_other: "{{count}} pages ne sont que des images : {{pages}}",
+    hint: "La recherche et les réponses ne savent pas encore ce qui y figure. Un modèle peut les lire ; chaque page compte pour une image de votre offre.",
+    unable:
+      "La recherche et les réponses ignorent ce qui y figure : aucun modèle capable de voir des images n'est configuré ici pour les lire.",
+    read_one: "Lire cette page",
+    read_other: "Lire ces pages",
+    again: "Réessayer",
+    sending: "Lecture des pages en cours. Restez ici jusqu'à ce que leurs images soient envoyées.",
+    reading: "Lecture des pages en cours. Vous pouvez quitter cette page.",
+    progress: "{{done}}/{{count}} pages lues",
+    sent: "{{sent}}/{{of}} images envoyées",
+    stop: "Arrêter",
+    failed_one: "La page {{pages}} n'a pas pu être lue",
+    failed_other: "{{count}} pages n'ont pas pu être lues : {{pages}}",
+    limited: "La limite d'images de votre offre est atteinte",
+    limitedHint:
+      "Les pages déjà envoyées sont lues. Les autres pourront l'être plus tard, ou avec une offre plus grande.",
+    plans: "Voir les offres",
+    done_one:
+      "La page {{pages}} a été lue sur son image par un modèle : comparez à la page ce qui est important.",
+    done_other:
+      "{{count}} pages ont été lues sur leur image par un modèle ({{pages}}) : comparez à la page ce qui est important.",
   },
   selection: {
     label: "Passage sélectionné",

@@ -12,12 +12,8 @@ import {
 import { useTranslation } from "react-i18next";
 import type { AiModelView } from "#workers/contract/ai-models";
 import { languageOf } from "#workers/contract/languages";
-import {
-  subjectKind,
-  type MessageType,
-  type PdfDiscussion,
-  type PdfSettings,
-} from "#workers/contract/pdf/chat";
+import type { MessageType } from "#workers/contract/chat/message-types";
+import { subjectKind, type PdfDiscussion, type PdfSettings } from "#workers/contract/pdf/chat";
 import { Skeleton } from "~/ui/skeleton";
 import { AnswerExtrasContext } from "../chat/answer/answer-extras";
 import { returnToField, setField, takeFromField } from "../chat/composer/set-field";
@@ -28,7 +24,13 @@ import { runningExchange, type ConversationState } from "../chat/conversation/co
 import type { OpenPlace } from "./answer/open-place";
 import { useAnswerExtras } from "./answer/use-answer-extras";
 import { AskField } from "./composer/ask-field";
-import { Attachments, NOTHING_ATTACHED, type Attached } from "./composer/attachments";
+import {
+  Attachments,
+  NOTHING_ATTACHED,
+  type Attached,
+  type AttachedRegion,
+  type AttachedSelection,
+} from "./composer/attachments";
 import { ModelMenu } from "./composer/model-menu";
 import { PagesScopeButton, type PagesScope } from "./composer/pages-scope";
 import { useDiscussion } from "./discussion/use-discussion";
@@ -55,9 +57,14 @@ export interface ChatPanelProps {
   pageCount: number;
   /** Whether the analysis is done, so that there is a summary. */
   analysed: boolean;
+  /** The document could not be analysed: there will be no summary. */
+  unreadable?: boolean;
+  /** Changes when more of the document's text is known; absent where it does not. */
+  edition?: number;
   /** What is to be known before asking, such as how far the analysis is. */
   status: ReactNode;
   onOpen: OpenPlace;
+  onSettings?: (settings: PdfSettings) => void;
   door?: MutableRefObject<PanelDoor | null>;
   /** Leaves the chat; absent where it stands beside the document. */
   close?: ReactNode;
@@ -80,6 +87,7 @@ export default function ChatPanel(props: ChatPanelProps) {
     kind === "file" ? subject : null,
     settings.language ?? languageOf(i18n.language),
     props.analysed,
+    props.edition ?? 0,
   );
   const blocked = limit.status !== "ok";
   const running = runningExchange(state) !== undefined;
@@ -99,13 +107,10 @@ export default function ChatPanel(props: ChatPanelProps) {
     setField(field.current, "");
     setAttached(NOTHING_ATTACHED);
     const shown = region && { name: t("attached.region", { page: region.page }), preview: region.image };
-    ask(
-      query,
-      { ...(selection ? { selection } : {}), ...(region ? { imageData: region.image } : {}) },
-      shown ? [shown] : [],
-    );
+    const extra = { ...(selection ? { selection } : {}), ...(region ? ofRegion(region) : {}) };
+    ask(query, extra, shown ? [shown] : []);
   };
-  const act = (type: MessageType, selection: { text: string; page: number }) => {
+  const act = (type: MessageType, selection: AttachedSelection) => {
     if (type === "text" || running || blocked) {
       setAttached((now) => ({ ...now, selection }));
       field.current?.focus();
@@ -115,8 +120,8 @@ export default function ChatPanel(props: ChatPanelProps) {
   if (props.door)
     props.door.current = {
       act,
-      attachRegion: (page, image) => {
-        setAttached((now) => ({ ...now, region: { page, image } }));
+      attachRegion: (region) => {
+        setAttached((now) => ({ ...now, region }));
         field.current?.focus();
       },
     };
@@ -149,7 +154,7 @@ export default function ChatPanel(props: ChatPanelProps) {
                 >
                   <div className="space-y-4 pt-4 empty:hidden">
                     {props.status}
-                    {kind === "file" && (
+                    {kind === "file" && !props.unreadable && (
                       <SummaryCard
                         state={summary.state}
                         canAsk={!running && !blocked}
@@ -201,7 +206,10 @@ export default function ChatPanel(props: ChatPanelProps) {
             subject={subject}
             settings={settings}
             models={props.models}
-            onSettings={setSettings}
+            onSettings={(changed) => {
+              setSettings(changed);
+              props.onSettings?.(changed);
+            }}
             onClear={async () => opened?.clear()}
             onOpen={onOpen}
             onClose={closeDialog}
@@ -243,6 +251,11 @@ function useReturned(
     live.dismiss("returned");
   }, [live, returned, field]);
 }
+
+const ofRegion = ({ image, page, file }: AttachedRegion): AskExtra => ({
+  imageData: image,
+  region: { page, file },
+});
 
 const LONGEST_SHOWN = 240;
 const shorten = (text: string) =>

@@ -1,9 +1,10 @@
-import type { MessageType } from "#workers/contract/pdf/chat";
+import type { MessageType } from "#workers/contract/chat/message-types";
+import type { AttachedRegion, AttachedSelection } from "./composer/attachments";
 
 /** What a screen beside the chat can do with it. */
 export interface PanelDoor {
   /** Asks something of selected words at once, or (`text`) puts them beside the question to be written. */
-  act: (type: MessageType, selection: { text: string; page: number }) => void;
-  /** Puts a part of a page, as a PNG data URL, beside the question. */
-  attachRegion: (page: number, image: string) => void;
+  act: (type: MessageType, selection: AttachedSelection) => void;
+  /** Puts a part of a page beside the question. */
+  attachRegion: (region: AttachedRegion) => void;
 }

@@ -1,8 +1,8 @@
 const UNITS = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;
 
-/** A size in the largest unit that leaves it above one: “3.4 MB”. */
-export function formatBytes(bytes: number, language: string): string {
-  const step = Math.min(UNITS.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)));
+/** A size in the largest unit that leaves it, or what it is a part of, above one: “3.4 MB”. */
+export function formatBytes(bytes: number, language: string, of = bytes): string {
+  const step = Math.min(UNITS.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, of)) / 3)));
   return new Intl.NumberFormat(language, {
     style: "unit",
     unit: UNITS[step]!,

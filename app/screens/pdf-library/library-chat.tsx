@@ -23,10 +23,11 @@ export interface LibraryChatProps {
   user: string;
   data: LibraryChatData;
   folders: FolderView[];
+  onSettings: (settings: PdfSettings) => void;
 }
 
 /** The chat about a folder or the library, beside it; on a phone above it. A citation opens its document. */
-export function LibraryChat({ user, data, folders }: LibraryChatProps) {
+export function LibraryChat({ user, data, folders, onSettings }: LibraryChatProps) {
   const { t } = useTranslation("pdf");
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -66,6 +67,7 @@ export function LibraryChat({ user, data, folders }: LibraryChatProps) {
             analysed={false}
             status={null}
             onOpen={open}
+            onSettings={onSettings}
             close={
               <IconButton label={t("closeChat")} onClick={close}>
                 <X />

@@ -1,32 +1,34 @@
-import { useNavigate, useRevalidator, useSearchParams } from "@remix-run/react";
-import { MessageSquareText, Upload } from "lucide-react";
-import { lazy, Suspense, useRef, useState } from "react";
+import { useNavigate, useSearchParams } from "@remix-run/react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FolderView } from "#workers/contract/pdf/folders";
 import type { PdfSettings, RecentDiscussion } from "#workers/contract/pdf/chat";
 import type { PdfFileView } from "#workers/contract/pdf/files";
-import { ApiError } from "~/api-client";
-import { Button } from "~/ui/button";
-import { showToast } from "~/ui/toast/toast-store";
-import { useErrorText } from "../chat/answer/use-error-text";
 import { useFileDrop } from "../chat/composer/use-file-drop";
-import { dropAnalysis } from "../pdf-chat/analysis/analysis-cache";
 import { useAnalyses } from "../pdf-chat/analysis/use-analyses";
 import type { LibraryDialog } from "./dialogs/library-dialogs";
+import { DropHint } from "./files/drop-hint";
 import { FileList } from "./files/file-list";
 import type { FileAction } from "./files/file-row";
-import type { DraggedItem } from "./folders/drag-items";
-import { isWithin } from "./folders/folder-nodes";
+import { useArrived } from "./files/use-arrived";
+import { useLongList } from "./files/use-long-list";
 import { FolderTree, type FolderAction } from "./folders/folder-tree";
+import { useMoves } from "./folders/use-moves";
 import { libraryCalls } from "./library-calls";
 import { LibraryChat, type LibraryChatData } from "./library-chat";
+import { LibraryHead } from "./library-head";
 import { RecentDiscussions } from "./recent/recent-discussions";
 import { RecentDocuments } from "./recent/recent-documents";
 import { DocumentSearch } from "./search/document-search";
 import { UploadList } from "./uploads/upload-list";
 import { useUploads } from "./uploads/use-uploads";
+import { useLibraryNews } from "./use-library-news";
+import { useRefresh } from "./use-refresh";
 
-const LibraryDialogs = lazy(() => import("./dialogs/library-dialogs"));
+const fetchDialogs = () => import("./dialogs/library-dialogs");
+const LibraryDialogs = lazy(fetchDialogs);
+/** When the screen has settled: without a network there is no fetching what says so. */
+const SETTLED_MS = 1_500;
 
 export interface LibraryScreenProps {
   user: string;
@@ -45,22 +47,39 @@ export interface LibraryScreenProps {
 /** Documents in folders: bring some, find words in them, open one, ask some or all of them. */
 export function LibraryScreen(props: LibraryScreenProps) {
   const { t } = useTranslation("pdf");
-  const { user, folders, folder, files, recent, settings } = props;
-  const { revalidate } = useRevalidator();
+  const { user, folders, folder } = props;
+  const reread = useRefresh();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const errorText = useErrorText();
+  const [settings, setSettings] = useState(props.settings);
+  useEffect(() => setSettings(props.settings), [props.settings]);
   const [dialog, setDialog] = useState<LibraryDialog | null>(null);
   const picker = useRef<HTMLInputElement>(null);
   const calls = libraryCalls(user);
-  const analyses = useAnalyses(user, files, settings.auto_analyze, revalidate);
-  const uploads = useUploads(user, recent, (document) => {
+  const tellTabs = useLibraryNews(user, reread);
+  const refresh = () => {
+    tellTabs();
+    reread();
+  };
+  const moves = useMoves(calls, folders, refresh);
+  const arrived = useArrived(folder, props.files, props.recent);
+  const { first, recent } = arrived;
+  const list = useLongList(folder, first, (last) => calls.filesAfter(last, folder));
+  const analyses = useAnalyses(user, list.files, settings.auto_analyze, reread);
+  const uploads = useUploads(user, props.recent, (document) => {
+    arrived.add(document);
     if (settings.auto_analyze) analyses.analyse(document);
-    revalidate();
+    refresh();
   });
-  const home = folder ?? folders.find(({ is_default }) => is_default === 1)?.id ?? null;
-  const dragging = useFileDrop((dropped) => uploads.add(dropped, home));
-  const pick = () => picker.current?.click();
+  useEffect(() => {
+    const fetchParts = () => Promise.all([fetchDialogs(), import("~/ui/toast/toast-list")]).catch(() => {});
+    const timer = setTimeout(() => void fetchParts(), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const root = folders.find(({ is_default }) => is_default === 1) ?? null;
+  const home = folder ?? root?.id ?? null;
+  const bring = (files: Iterable<File>, to: string | null) => uploads.add(files, to ?? home);
+  const dragging = useFileDrop((dropped) => bring(dropped, home));
   const openFolder = folders.find(({ id }) => id === folder);
   const title = openFolder?.name ?? t("folders.all");
   const ask = (subject: string) => {
@@ -69,19 +88,6 @@ export function LibraryScreen(props: LibraryScreenProps) {
     navigate(`?${next}`, { preventScrollReset: true });
   };
 
-  const move = async (item: DraggedItem, to: string | null) => {
-    if (item.kind === "folder" && isWithin(folders, to, item.id)) return;
-    try {
-      if (item.kind === "file") await calls.changeFile(item.id, { folder_id: to });
-      else await calls.changeFolder(item.id, { parent_id: to });
-      const name = folders.find(({ id }) => id === to)?.name ?? t("folders.top");
-      showToast({ text: t("move.done", { folder: name }) });
-    } catch (error) {
-      const code = error instanceof ApiError ? error.code : "internal";
-      showToast({ tone: "error", text: errorText({ code, message: "" }) });
-    }
-    revalidate();
-  };
   const onFolder = (action: FolderAction, of: FolderView | null) => {
     if (action === "create") setDialog({ kind: "createFolder", parent: of?.id ?? null });
     else if (of && action === "ask") ask(of.id);
@@ -92,39 +98,26 @@ export function LibraryScreen(props: LibraryScreenProps) {
     else setDialog({ kind: `${action}File`, file });
   };
   const onChanged = (done: LibraryDialog) => {
-    if (done.kind === "deleteFile") dropAnalysis(done.file.id);
+    if (done.kind === "deleteFile") analyses.drop(done.file.id);
+    if (done.kind === "deleteDiscussion") forget(user, done.discussion.subject);
+    tellTabs();
     if (done.kind === "deleteFolder" && done.folder.id === folder) navigate("/user/pdf-chat");
-    else revalidate();
+    else reread();
   };
+  const placeOf = ({ folder_id }: PdfFileView) =>
+    folder || folder_id === root?.id ? null : (folders.find(({ id }) => id === folder_id)?.name ?? null);
 
   return (
     <div className="flex min-w-0">
       <div className="mx-auto w-full max-w-[68rem] min-w-0 flex-1 px-4 pt-8 pb-16 sm:px-8 sm:pt-10">
-        <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-4">
-          <h1 className="text-2xl font-semibold">{t("title")}</h1>
-          <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-auto">
-            <Button onClick={() => ask(folder ?? "library")} disabled={recent.length === 0}>
-              <MessageSquareText aria-hidden />
-              {t(folder ? "folders.ask" : "askAll")}
-            </Button>
-            <Button variant="primary" onClick={pick}>
-              <Upload aria-hidden />
-              {t("uploads.pick")}
-            </Button>
-          </div>
-          <input
-            ref={picker}
-            type="file"
-            accept="application/pdf,.pdf"
-            multiple
-            hidden
-            aria-label={t("uploads.pick")}
-            onChange={(event) => {
-              uploads.add(event.currentTarget.files ?? [], home);
-              event.currentTarget.value = "";
-            }}
-          />
-        </header>
+        <LibraryHead
+          ofFolder={folder !== null}
+          canAsk={recent.length > 0}
+          picker={picker}
+          onAsk={() => ask(folder ?? "library")}
+          onFiles={(files) => bring(files, home)}
+          onSettings={() => setDialog({ kind: "settings" })}
+        />
         <div
           className={`mt-6 gap-8 ${props.chat ? "2xl:grid 2xl:grid-cols-[14rem_minmax(0,1fr)]" : "lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]"}`}
         >
@@ -133,13 +126,12 @@ export function LibraryScreen(props: LibraryScreenProps) {
               folders={folders}
               open={folder}
               onAction={onFolder}
-              onMove={(item, to) => void move(item, to)}
-              onFiles={(dropped, to) => uploads.add(dropped, to ?? home)}
+              onMove={(item, to) => void moves.drop(item, to)}
+              onFiles={bring}
             />
           </div>
           <div className="min-w-0">
-            <DocumentSearch user={user}>
-              <UploadList uploads={uploads} />
+            <DocumentSearch user={user} above={<UploadList uploads={uploads} />}>
               {!folder && <RecentDocuments files={recent} />}
               {!folder && (
                 <RecentDiscussions
@@ -148,36 +140,44 @@ export function LibraryScreen(props: LibraryScreenProps) {
                 />
               )}
               <FileList
-                key={folder}
-                files={files}
+                list={list}
                 title={title}
                 isLibraryEmpty={recent.length === 0}
+                isFilling={uploads.shown.some(({ phase }) => phase !== "failed")}
+                placeOf={placeOf}
                 analyses={analyses}
                 onAction={onFile}
-                onPick={pick}
-                more={(last) => calls.filesAfter(last, folder)}
+                onPick={() => picker.current?.click()}
               />
             </DocumentSearch>
           </div>
         </div>
       </div>
-      {props.chat && <LibraryChat user={user} data={props.chat} folders={folders} />}
-      {dragging && (
-        <div className="pointer-events-none fixed inset-4 z-30 grid place-items-center rounded-xl border-2 border-dashed border-accent bg-accent-soft/80 text-lg font-medium text-accent md:left-72">
-          {t("uploads.drop", { folder: openFolder?.name ?? t("folders.default") })}
-        </div>
-      )}
+      {props.chat && <LibraryChat user={user} data={props.chat} folders={folders} onSettings={setSettings} />}
+      {dragging && <DropHint folder={openFolder?.name ?? root?.name ?? ""} />}
       {dialog && (
         <Suspense>
           <LibraryDialogs
+            user={user}
             open={dialog}
             folders={folders}
             calls={calls}
+            moves={moves}
             onChanged={onChanged}
+            onStale={refresh}
+            onSettings={setSettings}
             onClose={() => setDialog(null)}
           />
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** What this tab holds of a discussion goes as well; its machinery may not have been fetched at all. */
+function forget(user: string, subject: string): void {
+  void import("../pdf-chat/discussion/open-discussion").then(
+    ({ forgetDiscussion }) => forgetDiscussion(user, subject),
+    () => {},
   );
 }

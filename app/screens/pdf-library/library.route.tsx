@@ -4,6 +4,7 @@ import { CATALOGUES } from "~/i18n/catalogues";
 import { pageLoader } from "~/page-handlers.server";
 import { useUser } from "~/session";
 import { pdfTextsOf, usePdfTexts } from "../pdf-chat/pdf-texts";
+import { LibraryFailed } from "./library-failed";
 import { LibraryScreen } from "./library-screen";
 import { loadLibrary } from "./load-library.server";
 
@@ -22,4 +23,8 @@ export default function Library() {
   const { id } = useUser();
   usePdfTexts(texts);
   return id && <LibraryScreen key={id} user={id} {...library} />;
+}
+
+export function ErrorBoundary() {
+  return <LibraryFailed />;
 }

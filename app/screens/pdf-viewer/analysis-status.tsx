@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import type { AnalysisFailure } from "#workers/contract/pdf/files";
 import { Button } from "~/ui/button";
 import { LinkButton } from "~/ui/link-button";
 import { Notice } from "~/ui/notice";
@@ -10,15 +11,19 @@ export interface AnalysisStatusProps {
   onAnalyse: () => void;
 }
 
+/** Another try would end the same. */
+const FINAL: readonly AnalysisFailure[] = ["pdf_encrypted", "pdf_broken", "pdf_empty", "pdf_too_many_pages"];
+
 /** How far the analysis of the open document is; nothing once it is completed. */
 export function AnalysisStatus({ state: { view, error, limited, asked }, onAnalyse }: AnalysisStatusProps) {
   const { t } = useTranslation("pdfChat");
+  const isFinal = view.error_code !== null && FINAL.includes(view.error_code);
   if (error)
     return (
       <Notice
         tone="error"
         action={
-          limited ? (
+          isFinal ? null : limited ? (
             <LinkButton size="small" to="/user/upgrade?tab=combo">
               {t("analysis.plans")}
             </LinkButton>

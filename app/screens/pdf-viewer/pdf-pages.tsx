@@ -1,13 +1,14 @@
 import type { PDFDocumentProxy } from "pdfjs-dist";
-import { useCallback, useEffect, useMemo, useState, type RefObject } from "react";
+import { useEffect, useMemo, useRef, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import type { PageSize } from "./document/use-pdf";
-import { clampZoom, placePages, POINT, scaleOf, type Zoom } from "./pages/page-layout";
+import { clampZoom, placePages, type Zoom } from "./pages/page-layout";
 import { PageView } from "./pages/page-view";
-import { useScroller } from "./pages/use-scroller";
+import { useScroller, type GoTo } from "./pages/use-scroller";
+import { useViewSize } from "./pages/use-view-size";
 import type { Place } from "./place";
 import type { Find } from "./tools/use-find";
-import { useWheelZoom } from "./use-wheel-zoom";
+import { useHandZoom } from "./use-hand-zoom";
 
 export interface PdfPagesProps {
   pdf: PDFDocumentProxy;
@@ -23,21 +24,20 @@ export interface PdfPagesProps {
   /** The page that is read, from 1. */
   onCurrent: (page: number) => void;
   /** Gives the way to a page. */
-  doorRef: { current: ((page: number) => void) | null };
+  doorRef: { current: GoTo | null };
 }
 
 /** The column of pages; only those in the window and about it are there. */
 export function PdfPages(props: PdfPagesProps) {
   const { t } = useTranslation("pdfViewer");
   const { pdf, root, sizes, zoom, place, find, onCurrent, onScale } = props;
-  const [view, setView] = useState<PageSize>({ width: 0, height: 0 });
-  const scale = view.width > 0 ? scaleOf(zoom, sizes[0]!, view) : 1;
-  const placed = useMemo(() => placePages(sizes, scale), [sizes, scale]);
-  const heights = useCallback((index: number) => sizes[index]!.height * POINT * scale, [sizes, scale]);
-  const scroller = useScroller(root, placed, heights);
-  const { goTo, current, hold } = scroller;
-  const { width, height } = scroller.view;
-  useEffect(() => setView({ width, height }), [width, height]);
+  const view = useViewSize(root);
+  const placed = useMemo(() => placePages(sizes, zoom, view), [sizes, zoom, view]);
+  const { scale } = placed;
+  // A hand can tell of several moves before the first is drawn.
+  const wanted = useRef(scale);
+  wanted.current = scale;
+  const { from, to, current, asked, goTo, hold } = useScroller(root, placed, view);
   useEffect(() => onCurrent(current + 1), [current, onCurrent]);
   useEffect(() => onScale(scale), [scale, onScale]);
   props.doorRef.current = goTo;
@@ -45,13 +45,12 @@ export function PdfPages(props: PdfPagesProps) {
   useEffect(() => {
     if (place && ready) goTo(place.page, place.boxes[0]);
   }, [place, ready, goTo]);
-  useWheelZoom(root, (factor, y) => {
-    hold(y);
-    props.onZoom(clampZoom(scale * factor));
+  useHandZoom(root, (factor, before, after) => {
+    hold(before, after);
+    wanted.current = clampZoom(wanted.current * factor);
+    props.onZoom(wanted.current);
   });
-  const indexes = ready
-    ? Array.from({ length: scroller.to - scroller.from + 1 }, (_, step) => scroller.from + step)
-    : [];
+  const indexes = ready ? Array.from({ length: to - from + 1 }, (_, step) => from + step) : [];
   return (
     <div
       ref={root}
@@ -61,7 +60,7 @@ export function PdfPages(props: PdfPagesProps) {
       role="document"
       aria-label={t("pages")}
       data-pdf-pages
-      className="relative min-h-0 flex-1 touch-pan-x touch-pan-y overflow-auto bg-surface-sunken -outline-offset-2 [overflow-anchor:none]"
+      className="relative min-h-0 flex-1 touch-pan-x touch-pan-y overflow-auto overscroll-contain bg-surface-sunken -outline-offset-2 [overflow-anchor:none] [scrollbar-gutter:stable]"
     >
       <div className="relative" style={{ height: placed.height, minWidth: placed.width }}>
         {indexes.map((index) => (
@@ -69,11 +68,9 @@ export function PdfPages(props: PdfPagesProps) {
             key={index}
             pdf={pdf}
             number={index + 1}
-            top={placed.tops[index]!}
-            width={sizes[index]!.width * POINT * scale}
-            height={heights(index)}
-            scale={POINT * scale}
+            {...placed.pages[index]!}
             inverted={props.inverted}
+            urgency={asked === null ? "passing" : asked === index ? "asked" : "beside"}
             boxes={place?.page === index + 1 ? place.boxes : null}
             hits={find.hitsOf(index + 1)}
             onSize={props.onSize}

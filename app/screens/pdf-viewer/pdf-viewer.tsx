@@ -2,26 +2,29 @@ import type { PDFDocumentProxy } from "pdfjs-dist";
 import { FileWarning } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { MessageType } from "#workers/contract/pdf/chat";
+import type { MessageType } from "#workers/contract/chat/message-types";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Skeleton } from "~/ui/skeleton";
 import { showToast } from "~/ui/toast/toast-store";
 import { browserStorage } from "../chat/conversation/browser-storage";
 import { usePdf, type PageSize } from "./document/use-pdf";
+import { LockedDocument } from "./locked-document";
 import { clampZoom, ZOOM, type Zoom } from "./pages/page-layout";
 import { cropRegion } from "./pages/crop-region";
 import { usePageSizes } from "./pages/use-page-sizes";
-import { SidePanel } from "./panels/side-panel";
+import type { GoTo } from "./pages/use-scroller";
+import { PanelSheet, SidePanel } from "./panels/side-panel";
 import { PdfPages } from "./pdf-pages";
 import type { Place } from "./place";
-import { MOST_PRINTED, printPdf, savePdf } from "./save-and-print";
+import { LONG_TO_PRINT, MOST_PRINTED, printPdf, savePdf } from "./save-and-print";
 import { FindBar } from "./tools/find-bar";
 import { RegionLayer, type Region } from "./tools/region-layer";
 import { SelectionMenu } from "./tools/selection-menu";
 import { Toolbar } from "./tools/toolbar";
 import { useFind } from "./tools/use-find";
 import { useSelection, type Selected } from "./tools/use-selection";
+import { useIsWide } from "./use-is-wide";
 import { usePageHash } from "./use-page-hash";
 import { useViewerKeys } from "./use-viewer-keys";
 
@@ -40,7 +43,7 @@ export interface PdfViewerProps {
 export default function PdfViewer(props: PdfViewerProps) {
   const { t } = useTranslation("pdfViewer");
   const { url, byte_size } = props.file;
-  const { state, retry } = usePdf(url, byte_size);
+  const { state, retry, unlock } = usePdf(url, byte_size);
   if (state.phase === "opening")
     return (
       <div
@@ -49,6 +52,12 @@ export default function PdfViewer(props: PdfViewerProps) {
         aria-label={t("opening")}
       >
         <Skeleton className="aspect-[1/1.41] max-h-full w-full max-w-xl" />
+      </div>
+    );
+  if (state.phase === "locked")
+    return (
+      <div className="grid h-full place-items-center overflow-y-auto bg-surface-sunken">
+        <LockedDocument wrong={state.wrong} onUnlock={unlock} />
       </div>
     );
   if (state.phase === "failed")
@@ -73,14 +82,16 @@ interface OpenPdfProps extends PdfViewerProps {
 function OpenPdf({ pdf, first, file, place, onCurrent, onAct, onRegion }: OpenPdfProps) {
   const { t } = useTranslation("pdfViewer");
   const root = useRef<HTMLDivElement>(null);
-  const door = useRef<((page: number) => void) | null>(null);
+  const door = useRef<GoTo | null>(null);
+  const findField = useRef<HTMLInputElement>(null);
+  const isWide = useIsWide();
   const [page, setPage] = useState(1);
   const [zoom, setZoom] = useState<Zoom>("width");
   const [scale, setScale] = useState(1);
   const [dark, toggleDark] = useDark();
   const [open, setOpen] = useState({ panel: false, find: false, region: false });
   const { sizes, learn } = usePageSizes(pdf.numPages, first);
-  const goTo = useCallback((number: number) => door.current?.(number), []);
+  const goTo = useCallback<GoTo>((...where) => door.current?.(...where), []);
   const find = useFind(pdf, page, goTo);
   const [selected, clear] = useSelection(root);
   const toggle = (part: keyof typeof open) => setOpen((now) => ({ ...now, [part]: !now[part] }));
@@ -96,9 +107,14 @@ function OpenPdf({ pdf, first, file, place, onCurrent, onAct, onRegion }: OpenPd
   const closeFind = () => {
     find.setQuery("");
     close("find");
+    root.current?.focus({ preventScroll: true });
+  };
+  const openFind = () => {
+    setOpen((now) => ({ ...now, find: true }));
+    findField.current?.select();
   };
   useViewerKeys(root, {
-    find: () => setOpen((now) => ({ ...now, find: true })),
+    find: openFind,
     zoom: (by) => setZoom(by === 0 ? "width" : clampZoom(scale * ZOOM.step ** by)),
     page: (by) => goTo(by === "first" ? 1 : by === "last" ? pdf.numPages : page + by),
     escape: () => (open.region ? close("region") : open.find && closeFind()),
@@ -112,10 +128,17 @@ function OpenPdf({ pdf, first, file, place, onCurrent, onAct, onRegion }: OpenPd
   };
   const orTell = (work: Promise<void>) =>
     void work.catch(() => showToast({ tone: "error", text: t("saveFailed") }));
-  const print = () =>
-    pdf.numPages > MOST_PRINTED
-      ? showToast({ text: t("printTooLong", { count: MOST_PRINTED }) })
-      : orTell(printPdf(pdf));
+  const print = () => {
+    const count = pdf.numPages;
+    if (count > MOST_PRINTED) return showToast({ text: t("printTooLong", { count: MOST_PRINTED }) });
+    if (count >= LONG_TO_PRINT) showToast({ text: t("printing", { count }) });
+    orTell(printPdf(pdf));
+  };
+  // Beside the pages it is out of the way, above them it would not be.
+  useEffect(() => {
+    if (isWide === false) setOpen((now) => ({ ...now, panel: false }));
+  }, [isWide]);
+  const overview = { pdf, sizes, page, inverted: dark, onPage: goTo };
   return (
     <section aria-label={file.name} className="flex h-full min-h-0 min-w-0 flex-col">
       <Toolbar
@@ -132,13 +155,14 @@ function OpenPdf({ pdf, first, file, place, onCurrent, onAct, onRegion }: OpenPd
         onDark={toggleDark}
         onRegion={() => toggle("region")}
         onPanel={() => toggle("panel")}
-        onFind={() => (open.find ? closeFind() : toggle("find"))}
+        onFind={() => (open.find ? closeFind() : openFind())}
         onSave={() => orTell(savePdf(file))}
         onPrint={print}
       />
-      {open.find && <FindBar find={find} onClose={closeFind} />}
+      {open.find && <FindBar find={find} field={findField} onClose={closeFind} />}
       <div className="flex min-h-0 flex-1">
-        {open.panel && <SidePanel pdf={pdf} sizes={sizes} page={page} inverted={dark} onPage={goTo} />}
+        {open.panel && isWide && <SidePanel {...overview} />}
+        {open.panel && isWide === false && <PanelSheet {...overview} onClose={() => close("panel")} />}
         <div className="relative flex min-w-0 flex-1">
           <PdfPages
             pdf={pdf}

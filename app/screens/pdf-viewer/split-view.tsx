@@ -1,6 +1,6 @@
-import { type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
-import { Group, Panel, Separator } from "react-resizable-panels";
+import { useEffect, useRef, type CSSProperties, type ReactNode, type RefObject } from "react";
+import { Divider } from "./divider";
+import { useShare } from "./use-share";
 
 export interface SplitViewProps {
   isWide: boolean;
@@ -13,36 +13,52 @@ export interface SplitViewProps {
 /** React 18 does not know the attribute. */
 const inertWhen = (is: boolean) => (is ? ({ inert: "" } as object) : {});
 
-/** Document and chat: side by side with a divider to be dragged, or the chat as a sheet. Both live on while hidden. */
+const SHEET =
+  "absolute inset-x-0 bottom-0 z-20 h-full overflow-clip rounded-t-xl bg-surface shadow-overlay transition-[translate,visibility] duration-200";
+
+/**
+ * Document and chat: side by side with a divider to be dragged, or the chat as a sheet. Both live on while hidden, and
+ * when a turned screen makes room for both.
+ */
 export function SplitView({ isWide, sheet, viewer, panel }: SplitViewProps) {
-  const { t } = useTranslation("pdfViewer");
-  if (!isWide)
-    return (
-      <div className="relative min-h-0 flex-1 overflow-clip">
-        <div className="h-full" {...inertWhen(sheet)}>
-          {viewer}
-        </div>
-        <div
-          data-sheet={sheet ? "open" : "closed"}
-          {...inertWhen(!sheet)}
-          className={`absolute inset-x-0 bottom-0 z-20 h-full overflow-clip rounded-t-xl bg-surface shadow-overlay transition-[translate,visibility] duration-200 ${sheet ? "" : "invisible translate-y-full"}`}
-        >
-          {panel}
-        </div>
-      </div>
-    );
+  const box = useRef<HTMLDivElement>(null);
+  const [share, setShare] = useShare();
+  useFocusAcross(box, !isWide, sheet);
+  const chat = isWide ? "flex-1" : `${SHEET} ${sheet ? "" : "invisible translate-y-full"}`;
   return (
-    <Group orientation="horizontal" className="min-h-0 flex-1">
-      <Panel id="document" defaultSize="60" minSize="30" className="min-w-0">
+    <div
+      ref={box}
+      className="relative flex min-h-0 flex-1 overflow-clip"
+      style={{ "--share": `${share}%` } as CSSProperties}
+    >
+      <div
+        id="document-side"
+        className={`h-full min-w-0 ${isWide ? "w-(--share) shrink-0" : "flex-1"}`}
+        {...inertWhen(!isWide && sheet)}
+      >
         {viewer}
-      </Panel>
-      <Separator
-        aria-label={t("resize")}
-        className="relative w-px bg-line outline-none transition-colors after:absolute after:inset-y-0 after:-inset-x-1 hover:bg-accent focus-visible:bg-accent focus-visible:ring-2 focus-visible:ring-accent"
-      />
-      <Panel id="chat" defaultSize="40" minSize="25" className="min-w-0">
+      </div>
+      {isWide && <Divider box={box} share={share} onShare={setShare} />}
+      <div
+        data-chat-side
+        tabIndex={-1}
+        data-sheet={isWide ? undefined : sheet ? "open" : "closed"}
+        {...inertWhen(!isWide && !sheet)}
+        className={`min-w-0 outline-none ${chat}`}
+      >
         {panel}
-      </Panel>
-    </Group>
+      </div>
+    </div>
   );
+}
+
+/** The focus goes along with the sheet: into the chat as it opens, back to the pages as it closes. */
+function useFocusAcross(box: RefObject<HTMLElement>, isSheet: boolean, open: boolean): void {
+  const was = useRef(open);
+  useEffect(() => {
+    if (!isSheet || was.current === open) return;
+    was.current = open;
+    const side = box.current?.querySelector<HTMLElement>(open ? "[data-chat-side]" : "[data-pdf-pages]");
+    if (!side?.contains(document.activeElement)) side?.focus({ preventScroll: true });
+  }, [box, isSheet, open]);
 }

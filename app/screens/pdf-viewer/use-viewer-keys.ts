@@ -20,8 +20,12 @@ export function useViewerKeys(root: RefObject<HTMLElement>, keys: ViewerKeys): v
         event.preventDefault();
         return find();
       }
+      if (event.defaultPrevented) return;
       if (event.key === "Escape") return escape();
       if (!inPages || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+      // Pages wider than the window are pushed sideways by the arrows, as anywhere.
+      const isPushed = root.current!.scrollWidth > root.current!.clientWidth + 1;
+      if (isPushed && event.key.startsWith("Arrow")) return;
       const actions: Record<string, () => void> = {
         "+": () => zoom(1),
         "=": () => zoom(1),

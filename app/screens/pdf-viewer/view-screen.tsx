@@ -3,8 +3,9 @@ import { ArrowLeft, MessageSquareText, PanelBottomClose } from "lucide-react";
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { AiModelView } from "#workers/contract/ai-models";
-import type { MessageType, PdfDiscussion, PdfSettings } from "#workers/contract/pdf/chat";
-import type { PdfFileView } from "#workers/contract/pdf/files";
+import type { MessageType } from "#workers/contract/chat/message-types";
+import type { PdfDiscussion, PdfSettings } from "#workers/contract/pdf/chat";
+import type { AnalysisView, PdfFileView } from "#workers/contract/pdf/files";
 import { IconButton } from "~/ui/icon-button";
 import { Skeleton } from "~/ui/skeleton";
 import type { OpenPlace } from "../pdf-chat/answer/open-place";
@@ -13,10 +14,12 @@ import type { PanelDoor } from "../pdf-chat/panel-door";
 import { AnalysisStatus } from "./analysis-status";
 import { pageOfHash, type Place } from "./place";
 import { SplitView } from "./split-view";
+import { TOUCHED } from "./tools/touched";
 import type { Selected } from "./tools/use-selection";
 import { useIsWide } from "./use-is-wide";
 
 const PdfViewer = lazy(() => import("./pdf-viewer"));
+const ScanStatus = lazy(() => import("./scans/scan-status"));
 const ChatPanel = lazy(() => import("../pdf-chat/chat-panel"));
 
 export interface ViewScreenProps {
@@ -52,11 +55,11 @@ export function ViewScreen({ user, file, settings, models, chat }: ViewScreenPro
   );
   const act = (type: MessageType, { text, page }: Selected) => {
     setSheet(true);
-    door.current?.act(type, { text, page });
+    door.current?.act(type, { text, page, file: file.id });
   };
   const cut = (page: number, image: string) => {
     setSheet(true);
-    door.current?.attachRegion(page, image);
+    door.current?.attachRegion({ image, page, file: file.id });
   };
   // What is fetched late is mounted late, with its boundary: the server does not send it.
   const viewer = isWide !== null && (
@@ -75,15 +78,30 @@ export function ViewScreen({ user, file, settings, models, chat }: ViewScreenPro
         models={models}
         settings={settings}
         pageCount={ofFile ? view.progress_total_pages : 0}
-        analysed={ofFile && view.analysis_status === "completed"}
-        status={ofFile && <AnalysisStatus state={analysis} onAnalyse={() => analyses.analyse(file)} />}
+        analysed={ofFile && view.analysis_status === "completed" && hasText(view)}
+        unreadable={
+          ofFile && (view.analysis_status === "failed" || (view.analysis !== null && !hasText(view)))
+        }
+        edition={view.analysis?.pages_from_pictures?.length ?? 0}
+        status={
+          ofFile && (
+            <>
+              <AnalysisStatus state={analysis} onAnalyse={() => analyses.analyse(file)} />
+              {hasPictures(view) && (
+                <Suspense>
+                  <ScanStatus file={file} onDone={revalidate} />
+                </Suspense>
+              )}
+            </>
+          )
+        }
         onOpen={open}
         door={door}
         {...(isWide
           ? {}
           : {
               close: (
-                <IconButton label={t("hideChat")} onClick={() => setSheet(false)}>
+                <IconButton label={t("hideChat")} className={TOUCHED} onClick={() => setSheet(false)}>
                   <PanelBottomClose />
                 </IconButton>
               ),
@@ -99,7 +117,8 @@ export function ViewScreen({ user, file, settings, models, chat }: ViewScreenPro
             type="button"
             onClick={() => setSheet(true)}
             aria-label={t("askHint")}
-            className="flex h-9 items-center gap-2 rounded-full bg-accent px-4 text-sm font-medium text-accent-ink"
+            aria-expanded={sheet}
+            className="flex h-9 pointer-coarse:h-11 items-center gap-2 rounded-full bg-accent px-4 text-sm font-medium text-accent-ink"
           >
             <MessageSquareText className="size-4" aria-hidden />
             {t("ask")}
@@ -111,6 +130,14 @@ export function ViewScreen({ user, file, settings, models, chat }: ViewScreenPro
   );
 }
 
+/** Whether there is anything that a summary could be made of. */
+const hasText = ({ analysis }: AnalysisView): boolean =>
+  analysis === null || analysis.pages_without_text.length < analysis.page_count;
+
+/** Whether some of the text, if any, does not come from the file. */
+const hasPictures = ({ analysis }: AnalysisView): boolean =>
+  analysis !== null && analysis.pages_without_text.length + (analysis.pages_from_pictures ?? []).length > 0;
+
 function Head({ name, children }: { name: string; children: ReactNode }) {
   const { t } = useTranslation("pdfViewer");
   return (
@@ -118,7 +145,7 @@ function Head({ name, children }: { name: string; children: ReactNode }) {
       <Link
         to="/user/pdf-chat"
         aria-label={t("back")}
-        className="grid size-9 shrink-0 place-items-center rounded-md text-ink-muted hover:bg-hover hover:text-ink"
+        className="grid size-9 shrink-0 pointer-coarse:size-11 place-items-center rounded-md text-ink-muted hover:bg-hover hover:text-ink"
       >
         <ArrowLeft className="size-4.5" aria-hidden />
       </Link>

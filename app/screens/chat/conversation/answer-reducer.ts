@@ -25,9 +25,9 @@ export function reduceAnswer(answer: Answer, event: StreamEvent, nameOf: ModelNa
   }
   if ("complete" in event) return completed(answer, event, nameOf);
   if ("error" in event) return failed(answer, event);
+  if ("reset" in event) return { ...answer, text: event.text, citations: event.citations ?? [] };
   if ("sources" in event) return { ...answer, sources: event.sources, evidence: event.evidence ?? "enough" };
   if ("citations" in event) return { ...answer, citations: [...answer.citations, ...event.citations] };
-  if ("reset" in event) return { ...answer, text: event.text };
   return { ...answer, text: answer.text + event.text };
 }
 

@@ -4,7 +4,9 @@ import { fetchApi } from "~/api-client";
 import type { AskedModel } from "./new-answer";
 
 /** What a question about documents says besides its words. */
-export type AskExtra = Partial<Pick<PdfMessageInput, "type" | "selection" | "pages" | "imageData">>;
+export type AskExtra = Partial<
+  Pick<PdfMessageInput, "type" | "selection" | "region" | "pages" | "imageData">
+>;
 
 /** A question as the server takes it. */
 export interface AskRequest {

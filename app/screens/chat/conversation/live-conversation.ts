@@ -137,8 +137,8 @@ export class LiveConversation {
     const { notice, id } = this.#state;
     if (notice?.kind !== "interrupted" || !id) return;
     const answer = notice.exchange.answers[notice.index]!;
-    const { partial } = await stopTurn(answer.family, answer.request!, true);
-    const kept: Answer = { ...answer, status: "stopped", text: partial || answer.text };
+    const { partial, citations = [] } = await stopTurn(answer.family, answer.request!, true);
+    const kept: Answer = { ...answer, status: "stopped", ...(partial ? { text: partial, citations } : {}) };
     const exchange = { ...notice.exchange, answers: notice.exchange.answers.with(notice.index, kept) };
     this.#set({ ...putExchange(this.#state, exchange), notice: null });
     this.#keep(exchange.key);
@@ -255,6 +255,7 @@ export class LiveConversation {
       ...old,
       status: "cancelled",
       text: answer.partial,
+      citations: answer.citations ?? [],
     }));
     const exchange = state.exchanges.find((candidate) => candidate.key === key);
     if (exchange) this.#takeAway(running, afterStop(state, exchange, index, true));

@@ -1,4 +1,5 @@
 import type { LimitAnswer } from "#workers/contract/allowance";
+import type { StreamCitation } from "#workers/contract/chat/stream";
 import type { QueryType } from "#workers/contract/plans";
 import type { FollowUps } from "#workers/contract/follow-ups";
 import { ApiError, callApi } from "~/api-client";
@@ -13,6 +14,8 @@ export interface StopAnswer {
   status: string;
   /** What had been written. */
   partial: string;
+  /** Its references; absent where it has none. */
+  citations?: StreamCitation[];
 }
 
 /** Stops a turn, or (`keep`) stores the part of one already stopped. Idempotent, so a lost call is made again. */

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { PdfFileView } from "#workers/contract/pdf/files";
 import { ApiError } from "~/api-client";
 import { useErrorText } from "../../chat/answer/use-error-text";
+import { dropAnalysis } from "./analysis-cache";
 import { followAnalysis, type FollowedState } from "./follow-analysis";
 import { AnalysisError } from "./poll-analysis";
 
@@ -18,6 +19,8 @@ export interface Analyses {
   stateOf: (file: PdfFileView) => AnalysisState;
   /** Has a document analysed, and follows how far it is. */
   analyse: (file: PdfFileView) => void;
+  /** Follows a document no longer, which is going. */
+  drop: (id: string) => void;
 }
 
 /**
@@ -71,7 +74,11 @@ export function useAnalyses(user: string, files: PdfFileView[], auto: boolean, o
     },
     [states],
   );
-  return { stateOf, analyse: useCallback((file) => follow(file, true), [follow]) };
+  const drop = useCallback((id: string) => {
+    following.current.get(id)?.abort();
+    dropAnalysis(id);
+  }, []);
+  return { stateOf, analyse: useCallback((file) => follow(file, true), [follow]), drop };
 
   function failureOf(file: PdfFileView): string | null {
     return file.analysis_status === "failed"

@@ -1,4 +1,4 @@
-import { FileQuestion } from "lucide-react";
+import { FileQuestion, ScanText } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Citation } from "#workers/contract/pdf/chat";
 import type { OpenPlace } from "./open-place";
@@ -13,7 +13,7 @@ export interface CitationChipProps {
 
 /**
  * `[k]` in an answer: leads to the page, where the quoted words are marked. One whose words were not found again on
- * that page says so.
+ * that page says so, and so does one whose page a model read from its picture.
  */
 export function CitationChip({ k, citation, running, onOpen }: CitationChipProps) {
   const { t } = useTranslation("pdfChat");
@@ -23,11 +23,13 @@ export function CitationChip({ k, citation, running, onOpen }: CitationChipProps
     ) : (
       <>{`[${k}]`}</>
     );
-  const { file, page, quote, rects, verified } = citation;
-  const label = t(verified ? "citation.verified" : "citation.pageOnly", { k, page });
+  const { file, page, quote, rects, verified, from_picture: isPicture = false } = citation;
+  const label = t(`citation.${kindOf(citation)}`, { k, page });
+  const Doubt = isPicture ? ScanText : FileQuestion;
   const hint = async (target: HTMLElement) => {
     const { showHint } = await import("~/ui/hint");
-    showHint(target, verified && quote ? t("citation.quote", { page, quote: shorten(quote) }) : label);
+    const named = isPicture ? "citation.pictureQuote" : "citation.quote";
+    showHint(target, quote ? t(named, { page, quote: shorten(quote) }) : label);
   };
   return (
     <button
@@ -42,12 +44,18 @@ export function CitationChip({ k, citation, running, onOpen }: CitationChipProps
       onFocus={({ currentTarget }) =>
         currentTarget.matches(":focus-visible") && void hint(currentTarget).catch(() => {})
       }
-      className={`mx-0.5 inline-flex h-4.5 min-w-4.5 items-center justify-center gap-0.5 rounded-sm px-1 align-[-0.1em] text-[0.6875rem] leading-none font-semibold tabular-nums transition-colors pointer-coarse:h-6 pointer-coarse:min-w-6 ${verified ? "bg-accent-soft text-accent hover:bg-accent hover:text-accent-ink" : "border border-dashed border-warning bg-warning-soft text-warning hover:border-solid"}`}
+      className={`relative mx-0.5 inline-flex after:absolute after:-inset-1 pointer-coarse:after:-inset-2.5 h-4.5 min-w-4.5 items-center justify-center gap-0.5 rounded-sm px-1 align-[-0.1em] text-[0.6875rem] leading-none font-semibold tabular-nums transition-colors pointer-coarse:h-6 pointer-coarse:min-w-6 ${verified ? "bg-accent-soft text-accent hover:bg-accent hover:text-accent-ink" : "border border-dashed border-warning bg-warning-soft text-warning hover:border-solid"}`}
     >
-      {!verified && <FileQuestion className="size-3" aria-hidden />}
+      {!verified && <Doubt className="size-3" aria-hidden />}
       {k}
     </button>
   );
+}
+
+function kindOf({ verified, unquoted, from_picture }: Citation) {
+  if (verified) return "verified";
+  if (from_picture) return "picture";
+  return unquoted ? "unquoted" : "pageOnly";
 }
 
 const LONGEST = 180;

@@ -21,29 +21,13 @@ const NEAREST = 5;
 export function PassageList({ answer, namesDocuments, onOpen, onWhy }: PassageListProps) {
   const { t } = useTranslation("pdfChat");
   const passages = answer.sources.filter(isPassage);
-  if (passages.length === 0 || (isRunning(answer) && !answer.text)) return null;
-  if (answer.evidence === "low")
-    return (
-      <Notice tone="warning" className="mt-4" title={t("sources.low")}>
-        <p>{t("sources.nearest")}</p>
-        <p className="mt-2 flex flex-wrap gap-1.5">
-          {byPage(passages)
-            .slice(0, NEAREST)
-            .map((passage) => (
-              <PageButton
-                key={`${passage.file} ${passage.page}`}
-                passage={passage}
-                named={namesDocuments}
-                onOpen={onOpen}
-              />
-            ))}
-        </p>
-      </Notice>
-    );
   const pages = byPage(passages);
+  const isLow = answer.evidence === "low";
+  if ((pages.length === 0 && !isLow) || (isRunning(answer) && !answer.text)) return null;
+  if (isLow) return <LowEvidence pages={pages} named={namesDocuments} onOpen={onOpen} />;
   return (
     <details className="group mt-4 text-sm">
-      <summary className="flex w-fit list-none items-center gap-1.5 rounded-sm py-1 text-ink-muted hover:text-ink [&::-webkit-details-marker]:hidden">
+      <summary className="flex w-fit list-none items-center pointer-coarse:min-h-11 gap-1.5 rounded-sm py-1 text-ink-muted hover:text-ink [&::-webkit-details-marker]:hidden">
         <ChevronRight className="size-4 transition-transform group-open:rotate-90" aria-hidden />
         {t("sources.title", { count: pages.length })}
       </summary>
@@ -61,6 +45,9 @@ export function PassageList({ answer, namesDocuments, onOpen, onWhy }: PassageLi
               <span className="min-w-0 [overflow-wrap:anywhere]">
                 {namesDocuments && <span className="block truncate font-medium">{passage.title}</span>}
                 <span className="line-clamp-2 text-ink-muted">{passage.quote}</span>
+                {passage.from_picture && (
+                  <span className="block text-xs text-ink-faint">{t("sources.fromPicture")}</span>
+                )}
               </span>
             </button>
           </li>
@@ -70,13 +57,39 @@ export function PassageList({ answer, namesDocuments, onOpen, onWhy }: PassageLi
         <button
           type="button"
           onClick={onWhy}
-          className="mt-1 flex h-9 items-center gap-1.5 rounded-sm px-2 text-ink-muted hover:bg-hover hover:text-ink"
+          className="mt-1 flex h-9 items-center gap-1.5 rounded-sm px-2 pointer-coarse:h-11 text-ink-muted hover:bg-hover hover:text-ink"
         >
           <CircleHelp className="size-4" aria-hidden />
           {t("why.open")}
         </button>
       )}
     </details>
+  );
+}
+
+interface LowEvidenceProps {
+  /** The best passage of each page; none where nothing came near. */
+  pages: Passage[];
+  named: boolean;
+  onOpen: OpenPlace;
+}
+
+function LowEvidence({ pages, named, onOpen }: LowEvidenceProps) {
+  const { t } = useTranslation("pdfChat");
+  const buttons = pages
+    .slice(0, NEAREST)
+    .map((passage) => (
+      <PageButton key={`${passage.file} ${passage.page}`} passage={passage} named={named} onOpen={onOpen} />
+    ));
+  return (
+    <Notice tone="warning" className="mt-4" title={t("sources.low")}>
+      {buttons.length > 0 && (
+        <>
+          <p>{t("sources.nearest")}</p>
+          <p className="mt-2 flex flex-wrap gap-1.5">{buttons}</p>
+        </>
+      )}
+    </Notice>
   );
 }
 
@@ -92,7 +105,7 @@ function PageButton({ passage: { file, page, rects, title }, named, onOpen }: Pa
     <button
       type="button"
       onClick={() => onOpen({ file, page, boxes: rects })}
-      className="max-w-full truncate rounded-full bg-surface-raised px-3 py-1 text-sm ring-1 ring-line ring-inset hover:ring-line-strong"
+      className="max-w-full truncate rounded-full pointer-coarse:min-h-11 pointer-coarse:px-4 bg-surface-raised px-3 py-1 text-sm ring-1 ring-line ring-inset hover:ring-line-strong"
     >
       {named && `${title} · `}
       {t("sources.page", { page })}

@@ -2,11 +2,24 @@ import { TextQuote, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "~/ui/icon-button";
 
+/** Words selected on a page of a document. */
+export interface AttachedSelection {
+  text: string;
+  page: number;
+  file: string;
+}
+
+/** A part of a page of a document, as a PNG data URL. */
+export interface AttachedRegion {
+  image: string;
+  page: number;
+  file: string;
+}
+
 /** What goes with the next question. */
 export interface Attached {
-  selection: { text: string; page: number } | null;
-  /** A part of a page, as a PNG data URL. */
-  region: { image: string; page: number } | null;
+  selection: AttachedSelection | null;
+  region: AttachedRegion | null;
 }
 
 export const NOTHING_ATTACHED: Attached = { selection: null, region: null };
@@ -32,6 +45,7 @@ export function Attachments({ attached, blind, onChange }: AttachmentsProps) {
           </p>
           <IconButton
             size="small"
+            className="pointer-coarse:size-11"
             label={t("attached.removeSelection")}
             onClick={() => onChange({ ...attached, selection: null })}
           >
@@ -49,6 +63,7 @@ export function Attachments({ attached, blind, onChange }: AttachmentsProps) {
           <p className="min-w-0 flex-1 py-1 text-ink-muted">{t("attached.region", { page: region.page })}</p>
           <IconButton
             size="small"
+            className="pointer-coarse:size-11"
             label={t("attached.removeRegion")}
             onClick={() => onChange({ ...attached, region: null })}
           >

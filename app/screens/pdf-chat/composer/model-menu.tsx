@@ -28,7 +28,7 @@ export function ModelMenu({ models, model, onChoose }: ModelMenuProps) {
         <button
           type="button"
           aria-label={t("model.choose", { model: model.name })}
-          className="flex h-9 min-w-0 items-center gap-1.5 rounded-full px-3 text-sm text-ink-muted transition-colors hover:bg-hover hover:text-ink"
+          className="flex h-9 min-w-0 pointer-coarse:h-11 items-center gap-1.5 rounded-full px-3 text-sm text-ink-muted transition-colors hover:bg-hover hover:text-ink"
         >
           <span className="truncate">{model.name}</span>
           <ChevronDown className="size-4 shrink-0" aria-hidden />

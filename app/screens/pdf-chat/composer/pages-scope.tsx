@@ -27,7 +27,7 @@ export function PagesScopeButton({ pages, count, onChange }: PagesScopeProps) {
         aria-haspopup="dialog"
         aria-label={t("pages.choose", { pages: label })}
         onClick={() => setOpen(true)}
-        className={`flex h-9 min-w-0 items-center gap-1.5 rounded-full px-3 text-sm transition-colors hover:bg-hover ${pages ? "bg-accent-soft text-accent" : "text-ink-muted hover:text-ink"}`}
+        className={`flex h-9 min-w-0 pointer-coarse:h-11 items-center gap-1.5 rounded-full px-3 text-sm transition-colors hover:bg-hover ${pages ? "bg-accent-soft text-accent" : "text-ink-muted hover:text-ink"}`}
       >
         <BookOpen className="size-4 shrink-0" aria-hidden />
         <span className="truncate">{label}</span>

@@ -4,12 +4,14 @@ import type { ConversationSource, HeldConversation } from "../../chat/conversati
 import { exchangesOf } from "../../chat/conversation/server/exchanges-of";
 import type { Exchange } from "../../chat/conversation/stored-exchange";
 
-/** A discussion about documents: the server keeps it, this tab holds what it has seen of it. */
+/** A discussion about documents: the server keeps it, this tab holds what it has seen of it, and tells the others. */
 export class DiscussionSource implements ConversationSource {
   #id: string | null;
   #exchanges: Exchange[];
   #older: number | null;
   readonly #listeners = new Set<(id: string) => void>();
+  readonly #tabs: BroadcastChannel;
+  #readings = 0;
 
   constructor(
     readonly subject: string,
@@ -17,7 +19,9 @@ export class DiscussionSource implements ConversationSource {
   ) {
     this.#exchanges = exchangesOf(history, []);
     this.#older = older;
-    this.#id = this.#exchanges.length > 0 ? conversation : null;
+    this.#id = conversation;
+    this.#tabs = new BroadcastChannel(`atelier:discussion:${conversation}`);
+    this.#tabs.onmessage = () => void this.#refresh().catch(() => {});
   }
 
   get id(): string | null {
@@ -45,10 +49,12 @@ export class DiscussionSource implements ConversationSource {
     this.#id = id;
     const at = this.#exchanges.findIndex(({ key }) => key === exchange.key);
     this.#exchanges = at < 0 ? [...this.#exchanges, exchange] : this.#exchanges.with(at, exchange);
+    this.#tabs.postMessage(null);
   }
 
   removeExchange(_id: string, key: string): void {
     this.#exchanges = this.#exchanges.filter((exchange) => exchange.key !== key);
+    this.#tabs.postMessage(null);
   }
 
   subscribe(listener: (id: string) => void): () => void {
@@ -58,11 +64,30 @@ export class DiscussionSource implements ConversationSource {
 
   /** Forgets everything, once the server has. */
   clear(): void {
+    this.#forget();
+    this.#tabs.postMessage(null);
+  }
+
+  #forget(): void {
     const id = this.#id;
     this.#id = null;
     this.#older = null;
     this.#exchanges = [];
     this.#tell(id);
+  }
+
+  /** Another tab has asked or deleted something: takes in the newest page, behind what was fetched of the time before. */
+  async #refresh(): Promise<void> {
+    const reading = ++this.#readings;
+    const page = await callApi<PdfDiscussion>(`/documents/${this.subject}/chatpdf/history`);
+    if (reading !== this.#readings) return;
+    const newest = exchangesOf(page.history, [], this.#exchanges);
+    if (newest.length === 0) return this.#forget();
+    const at = this.#exchanges.findIndex(({ key }) => key === newest[0]!.key);
+    if (at <= 0) this.#older = page.older;
+    this.#exchanges = [...this.#exchanges.slice(0, Math.max(0, at)), ...newest];
+    this.#id = page.conversation;
+    this.#tell();
   }
 
   #tell(id = this.#id): void {

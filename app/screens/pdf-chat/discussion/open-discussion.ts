@@ -16,7 +16,23 @@ export interface OpenDiscussion {
   clear: () => Promise<void>;
 }
 
-const open = new Map<string, OpenDiscussion>();
+interface Known extends OpenDiscussion {
+  source: DiscussionSource;
+}
+
+const open = new Map<string, Known>();
+const keyOf = (user: string, subject: string) => `${user} ${subject}`;
+
+let channel: BroadcastChannel | null = null;
+
+/** Tells other tabs which discussion was deleted, by its key here; open from the first discussion on. */
+function tabs(): BroadcastChannel {
+  if (channel) return channel;
+  channel = new BroadcastChannel("atelier:deleted-discussions");
+  channel.onmessage = ({ data }: MessageEvent<string>) => open.get(data)?.source.clear();
+  return channel;
+}
+
 const limit = createGuestLimit(() => readLimit("pdf-chat"));
 
 /** The discussion of a user about a subject; what the page came with is taken where none is open yet. */
@@ -26,7 +42,7 @@ export function openDiscussion(
   discussion: PdfDiscussion,
   httpError: (code: number) => string,
 ): OpenDiscussion {
-  const key = `${user} ${subject}`;
+  const key = keyOf(user, subject);
   const known = open.get(key);
   if (known) return known;
   const source = new DiscussionSource(subject, discussion);
@@ -45,14 +61,17 @@ export function openDiscussion(
   );
   const clear = async () => {
     await callApi(`/chat-pdf/${subject}/clear-history`, { method: "DELETE" });
-    source.clear();
+    forgetDiscussion(user, subject);
   };
-  const opened = { live, limit, clear };
+  const opened = { live, limit, clear, source };
   open.set(key, opened);
+  tabs();
   return opened;
 }
 
-/** Forgets a discussion whose document is gone. */
+/** Forgets what was said in a discussion that the server has deleted: here, and in the other tabs. */
 export function forgetDiscussion(user: string, subject: string): void {
-  open.delete(`${user} ${subject}`);
+  const key = keyOf(user, subject);
+  open.get(key)?.source.clear();
+  tabs().postMessage(key);
 }

@@ -10,11 +10,21 @@ export type SummaryState =
   | { phase: "failed" }
   | { phase: "ready"; summary: string; questions: string[] };
 
-/** What a document is about, in a language, once it is analysed; asked for when `wanted`. */
+/** A summary that is still being written is asked for again: soon at first, then less often. In milliseconds. */
+const FIRST_PAUSE_MS = 1_500;
+const LONGEST_PAUSE_MS = 10_000;
+/** After so many times the reader has to come again. */
+const MOST_TRIES = 40;
+
+/**
+ * What a document is about, in a language, once it is analysed; asked for when `wanted`, until it is written, and again
+ * with another `edition` of its text.
+ */
 export function useSummary(
   file: string | null,
   language: Language,
   wanted: boolean,
+  edition: number,
 ): { state: SummaryState; retry: () => void } {
   const [state, setState] = useState<SummaryState>({ phase: "waiting" });
   const [attempt, setAttempt] = useState(0);
@@ -22,18 +32,28 @@ export function useSummary(
     if (!file || !wanted) return setState({ phase: "waiting" });
     const stop = new AbortController();
     setState({ phase: "loading" });
-    callApi<Partial<PdfSummary>>(`/chat/pdf/${file}/summary?language=${language}`, {
-      signal: stop.signal,
-    }).then(
-      ({ summary, questions = [] }) =>
-        setState(summary ? { phase: "ready", summary, questions } : { phase: "waiting" }),
-      (error: unknown) => {
-        if (stop.signal.aborted) return;
-        const isEarly = error instanceof ApiError && error.status === 409;
-        setState({ phase: isEarly ? "waiting" : "failed" });
-      },
-    );
-    return () => stop.abort();
-  }, [file, language, wanted, attempt]);
+    let timer: ReturnType<typeof setTimeout>;
+    const path = `/chat/pdf/${file}/summary?language=${language}`;
+    const again = (tries: number) => {
+      setState({ phase: "waiting" });
+      const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 1.3 ** tries);
+      if (tries < MOST_TRIES) timer = setTimeout(() => read(tries + 1), pause);
+    };
+    const read = (tries: number) =>
+      callApi<Partial<PdfSummary>>(path, { signal: stop.signal }).then(
+        ({ summary, questions = [] }) =>
+          summary ? setState({ phase: "ready", summary, questions }) : again(tries),
+        (error: unknown) => {
+          if (stop.signal.aborted) return;
+          if (error instanceof ApiError && error.status === 409) again(tries);
+          else setState({ phase: "failed" });
+        },
+      );
+    void read(1);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [file, language, wanted, edition, attempt]);
   return { state, retry: useCallback(() => setAttempt((count) => count + 1), []) };
 }

@@ -51,7 +51,7 @@ export function WhyDialog({ user, file, query, onOpen, onClose }: WhyDialogProps
                   onOpen({ file, page: passage.page, boxes: [] });
                   onClose();
                 }}
-                className="font-medium text-accent underline-offset-4 hover:underline"
+                className="font-medium text-accent underline-offset-4 hover:underline pointer-coarse:min-h-11"
               >
                 {t("sources.page", { page: passage.page })}
               </button>

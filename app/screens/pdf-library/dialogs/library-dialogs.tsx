@@ -1,37 +1,62 @@
 import { useTranslation } from "react-i18next";
 import type { FolderView } from "#workers/contract/pdf/folders";
-import type { RecentDiscussion } from "#workers/contract/pdf/chat";
+import type { PdfSettings, RecentDiscussion } from "#workers/contract/pdf/chat";
 import { MAX_FILE_NAME, type PdfFileView } from "#workers/contract/pdf/files";
 import ConfirmDialog from "../../pdf-chat/confirm-dialog";
+import { fileItem, folderItem } from "../folders/drag-items";
+import type { Moves } from "../folders/use-moves";
 import { MoveDialog } from "../folders/move-dialog";
 import { NameDialog } from "../folders/name-dialog";
+import { isGone } from "../folders/refusal";
 import type { LibraryCalls } from "../library-calls";
+import { LibrarySettings } from "./library-settings";
 
 const LONGEST_FOLDER_NAME = 80;
 
 /** What the library asks about. */
 export type LibraryDialog =
   | { kind: "createFolder"; parent: string | null }
-  | { kind: "renameFolder" | "moveFolder" | "deleteFolder"; folder: FolderView }
-  | { kind: "renameFile" | "moveFile" | "deleteFile"; file: PdfFileView }
-  | { kind: "deleteDiscussion"; discussion: RecentDiscussion };
+  | { kind: "renameFolder" | "deleteFolder"; folder: FolderView }
+  | { kind: "moveFolder"; folder: FolderView }
+  | { kind: "moveFile"; file: PdfFileView }
+  | { kind: "renameFile" | "deleteFile"; file: PdfFileView }
+  | { kind: "deleteDiscussion"; discussion: RecentDiscussion }
+  | { kind: "settings" };
 
 export interface LibraryDialogsProps {
+  user: string;
   open: LibraryDialog;
   folders: FolderView[];
   calls: LibraryCalls;
+  moves: Moves;
   /** Something has changed: what is shown is read again. */
   onChanged: (dialog: LibraryDialog) => void;
+  /** Something is not as it is shown: another tab was faster. */
+  onStale: () => void;
+  onSettings: (settings: PdfSettings) => void;
   onClose: () => void;
 }
 
 /** The library's dialogs. Fetched when the first is opened. */
-export default function LibraryDialogs({ open, folders, calls, onChanged, onClose }: LibraryDialogsProps) {
+export default function LibraryDialogs({ open, folders, calls, ...props }: LibraryDialogsProps) {
+  const { onClose } = props;
   const { t } = useTranslation("pdf");
   const then = async (work: Promise<unknown>) => {
-    await work;
-    onChanged(open);
+    try {
+      await work;
+    } catch (error) {
+      if (isGone(error)) props.onStale();
+      throw error;
+    }
+    props.onChanged(open);
   };
+  /** What is gone already needs no deleting. */
+  const gone = (deletion: Promise<unknown>) =>
+    then(
+      deletion.catch((error: unknown) => {
+        if (!isGone(error)) throw error;
+      }),
+    );
   switch (open.kind) {
     case "createFolder":
       return (
@@ -67,23 +92,17 @@ export default function LibraryDialogs({ open, folders, calls, onChanged, onClos
         />
       );
     case "moveFolder":
+    case "moveFile": {
+      const item = open.kind === "moveFile" ? fileItem(open.file) : folderItem(open.folder);
       return (
         <MoveDialog
-          item={{ kind: "folder", id: open.folder.id, name: open.folder.name, folder: open.folder.parent_id }}
+          item={item}
           folders={folders}
-          onMove={(parent_id) => then(calls.changeFolder(open.folder.id, { parent_id }))}
+          onMove={(to) => then(props.moves.move(item, to))}
           onClose={onClose}
         />
       );
-    case "moveFile":
-      return (
-        <MoveDialog
-          item={{ kind: "file", id: open.file.id, name: open.file.name, folder: open.file.folder_id }}
-          folders={folders}
-          onMove={(folder_id) => then(calls.changeFile(open.file.id, { folder_id }))}
-          onClose={onClose}
-        />
-      );
+    }
     case "deleteFolder":
       return (
         <ConfirmDialog
@@ -91,7 +110,7 @@ export default function LibraryDialogs({ open, folders, calls, onChanged, onClos
           body={t("folders.deleteBody", { name: open.folder.name })}
           action={t("folders.deleteConfirm")}
           failure={t("deleteFailed")}
-          onConfirm={() => then(calls.deleteFolder(open.folder.id))}
+          onConfirm={() => gone(calls.deleteFolder(open.folder.id))}
           onClose={onClose}
         />
       );
@@ -102,10 +121,12 @@ export default function LibraryDialogs({ open, folders, calls, onChanged, onClos
           body={t("files.deleteBody", { name: open.file.name })}
           action={t("files.deleteConfirm")}
           failure={t("deleteFailed")}
-          onConfirm={() => then(calls.deleteFile(open.file.id))}
+          onConfirm={() => gone(calls.deleteFile(open.file.id))}
           onClose={onClose}
         />
       );
+    case "settings":
+      return <LibrarySettings user={props.user} onChange={props.onSettings} onClose={onClose} />;
     case "deleteDiscussion":
       return (
         <ConfirmDialog
@@ -113,7 +134,7 @@ export default function LibraryDialogs({ open, folders, calls, onChanged, onClos
           body={t("recent.deleteBody", { title: open.discussion.title || t("folders.all") })}
           action={t("recent.deleteConfirm")}
           failure={t("deleteFailed")}
-          onConfirm={() => then(calls.deleteDiscussion(open.discussion.subject))}
+          onConfirm={() => gone(calls.deleteDiscussion(open.discussion.subject))}
           onClose={onClose}
         />
       );

@@ -1,42 +1,34 @@
 import { FileUp, FolderOpen } from "lucide-react";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { FILES_LISTED, type PdfFileView } from "#workers/contract/pdf/files";
+import type { PdfFileView } from "#workers/contract/pdf/files";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { showToast } from "~/ui/toast/toast-store";
 import type { Analyses } from "../../pdf-chat/analysis/use-analyses";
 import { FileRow, type FileAction } from "./file-row";
+import type { LongList } from "./use-long-list";
 
 export interface FileListProps {
-  files: PdfFileView[];
+  list: LongList;
   title: string;
   /** No document is anywhere in the library. */
   isLibraryEmpty: boolean;
+  /** Some are on their way. */
+  isFilling: boolean;
+  /** Where a document is, said in the list of all; null where that goes without saying. */
+  placeOf: (file: PdfFileView) => string | null;
   analyses: Analyses;
   onAction: (action: FileAction, file: PdfFileView) => void;
   onPick: () => void;
-  /** Fetches the documents after the last one. */
-  more: (last: string) => Promise<PdfFileView[]>;
 }
 
 /** The documents of the open folder, newest first. */
-export function FileList({ files, title, isLibraryEmpty, analyses, onAction, onPick, more }: FileListProps) {
+export function FileList({ list, title, isLibraryEmpty, isFilling, analyses, ...props }: FileListProps) {
   const { t } = useTranslation("pdf");
-  const [later, setLater] = useState<PdfFileView[]>([]);
-  const [busy, setBusy] = useState(false);
-  const [hasMore, setHasMore] = useState(files.length === FILES_LISTED);
-  const showMore = async () => {
-    setBusy(true);
-    try {
-      const next = await more((later.at(-1) ?? files.at(-1)!).id);
-      setLater([...later, ...next]);
-      setHasMore(next.length === FILES_LISTED);
-    } catch {
-      showToast({ tone: "error", text: t("files.moreFailed") });
-    }
-    setBusy(false);
-  };
+  const { files, hasMore, busy } = list;
+  const showMore = () =>
+    list.showMore().catch(() => showToast({ tone: "error", text: t("files.moreFailed") }));
+  if (files.length === 0 && isFilling) return null;
   if (files.length === 0)
     return isLibraryEmpty ? (
       <div className="mt-7 rounded-xl border border-dashed border-line-strong/60">
@@ -45,7 +37,7 @@ export function FileList({ files, title, isLibraryEmpty, analyses, onAction, onP
           title={t("empty.title")}
           text={t("empty.hint")}
           actions={
-            <Button variant="primary" onClick={onPick}>
+            <Button variant="primary" onClick={props.onPick}>
               {t("uploads.pick")}
             </Button>
           }
@@ -54,15 +46,20 @@ export function FileList({ files, title, isLibraryEmpty, analyses, onAction, onP
     ) : (
       <EmptyState icon={<FolderOpen />} title={t("empty.folder")} text={t("empty.folderHint")} />
     );
-  const seen = new Set(files.map(({ id }) => id));
   return (
     <section aria-labelledby="documents" className="mt-7">
       <h2 id="documents" className="text-sm font-semibold">
         {title}
       </h2>
       <ul className="mt-2.5 divide-y divide-line overflow-clip rounded-lg bg-surface-raised ring-1 ring-line ring-inset">
-        {[...files, ...later.filter(({ id }) => !seen.has(id))].map((file) => (
-          <FileRow key={file.id} file={file} state={analyses.stateOf(file)} onAction={onAction} />
+        {files.map((file) => (
+          <FileRow
+            key={file.id}
+            file={file}
+            place={props.placeOf(file)}
+            state={analyses.stateOf(file)}
+            onAction={props.onAction}
+          />
         ))}
       </ul>
       {hasMore && (

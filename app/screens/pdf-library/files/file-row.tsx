@@ -1,27 +1,31 @@
 import { Link } from "@remix-run/react";
-import { CircleAlert, CircleCheck, FileText, MoreHorizontal, RotateCw, ScanText } from "lucide-react";
+import { CircleAlert, CircleCheck, FileText, Folder, MoreHorizontal, RotateCw, ScanText } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { PdfFileView } from "#workers/contract/pdf/files";
+import type { AnalysisFailure, PdfFileView } from "#workers/contract/pdf/files";
 import { Button } from "~/ui/button";
 import { IconButton } from "~/ui/icon-button";
 import { LazyMenu } from "~/ui/overlays/lazy-overlays";
 import { AnalysisProgress } from "../../pdf-chat/analysis/analysis-progress";
 import type { AnalysisState } from "../../pdf-chat/analysis/use-analyses";
 import { LocalTime } from "../../account/local-time";
-import { dragSource } from "../folders/drag-items";
+import { dragSource, fileItem } from "../folders/drag-items";
+import { useOnline } from "../use-online";
 import { formatBytes } from "../format-bytes";
 
 export type FileAction = "rename" | "move" | "delete" | "analyse";
 
 export interface FileRowProps {
   file: PdfFileView;
+  /** The folder it is in, where that is to be said. */
+  place: string | null;
   state: AnalysisState;
   onAction: (action: FileAction, file: PdfFileView) => void;
 }
 
 /** A document in the list: open it, see how far its analysis is, and what can be done with it. */
-export function FileRow({ file, state, onAction }: FileRowProps) {
+export function FileRow({ file, place, state, onAction }: FileRowProps) {
   const { t, i18n } = useTranslation("pdf");
+  const isOnline = useOnline();
   const { view, error } = state;
   const act = (action: FileAction) => () => onAction(action, file);
   const pages = view.progress_total_pages;
@@ -30,7 +34,7 @@ export function FileRow({ file, state, onAction }: FileRowProps) {
       data-file={file.id}
       data-status={view.analysis_status}
       className="group relative flex items-center gap-3 px-3 py-3 hover:bg-hover sm:gap-4 sm:px-4"
-      {...dragSource({ kind: "file", id: file.id })}
+      {...dragSource(fileItem(file))}
     >
       <span className="grid size-10 shrink-0 place-items-center rounded-md bg-surface-sunken text-ink-muted">
         <FileText className="size-5" aria-hidden />
@@ -38,7 +42,8 @@ export function FileRow({ file, state, onAction }: FileRowProps) {
       <div className="min-w-0 flex-1">
         <Link
           to={`/user/pdf-chat/view/${file.id}`}
-          prefetch="intent"
+          // What cannot be prefetched loads the whole page again, which without a network is the end of it.
+          prefetch={isOnline ? "intent" : "none"}
           draggable={false}
           className="block truncate font-medium after:absolute after:inset-0"
         >
@@ -50,6 +55,12 @@ export function FileRow({ file, state, onAction }: FileRowProps) {
           <span className="max-sm:hidden">
             <LocalTime at={file.created_at} dateOnly />
           </span>
+          {place && (
+            <span className="flex min-w-0 items-center gap-1">
+              <Folder className="size-3.5 shrink-0" aria-hidden />
+              <span className="max-w-40 truncate">{place}</span>
+            </span>
+          )}
         </p>
         {error && (
           <p role="alert" className="mt-1 flex items-start gap-1.5 text-sm text-danger">
@@ -82,6 +93,14 @@ export function FileRow({ file, state, onAction }: FileRowProps) {
   );
 }
 
+/** Failures that lie in the document: reading it again ends as before. */
+const UNREADABLE: readonly (AnalysisFailure | null)[] = [
+  "pdf_encrypted",
+  "pdf_broken",
+  "pdf_empty",
+  "pdf_too_many_pages",
+];
+
 function Status({
   state: { view, error, asked },
   onAnalyse,
@@ -91,6 +110,7 @@ function Status({
 }) {
   const { t } = useTranslation("pdf");
   const { analysis_status: status } = view;
+  if (error && UNREADABLE.includes(view.error_code)) return null;
   if (error)
     return (
       <Button size="small" onClick={onAnalyse}>

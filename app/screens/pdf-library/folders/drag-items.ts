@@ -1,4 +1,6 @@
 import { useState, type DragEvent } from "react";
+import type { FolderView } from "#workers/contract/pdf/folders";
+import type { PdfFileView } from "#workers/contract/pdf/files";
 
 const TYPE = "application/x-atelier-item";
 
@@ -6,43 +8,73 @@ const TYPE = "application/x-atelier-item";
 export interface DraggedItem {
   kind: "file" | "folder";
   id: string;
+  name: string;
+  /** The folder it is in; null is the top. */
+  folder: string | null;
 }
 
-/** Makes an element draggable onto folders. */
+export const fileItem = ({ id, name, folder_id }: PdfFileView): DraggedItem => ({
+  kind: "file",
+  id,
+  name,
+  folder: folder_id,
+});
+
+export const folderItem = ({ id, name, parent_id }: FolderView): DraggedItem => ({
+  kind: "folder",
+  id,
+  name,
+  folder: parent_id,
+});
+
+/** Browsers tell what is held only as it is dropped; what comes from another tab is known then at the latest. */
+let held: DraggedItem | null = null;
+
+/** Makes an element draggable onto folders; under the pointer hangs its name. */
 export const dragSource = (item: DraggedItem) => ({
   draggable: true,
   onDragStart: (event: DragEvent) => {
     event.stopPropagation();
+    held = item;
     event.dataTransfer.setData(TYPE, JSON.stringify(item));
     event.dataTransfer.effectAllowed = "move";
+    const label = document.createElement("div");
+    label.textContent = item.name;
+    label.className =
+      "fixed -top-96 left-0 max-w-64 truncate rounded-md bg-accent px-3 py-2 text-sm font-medium text-accent-ink";
+    document.body.appendChild(label);
+    event.dataTransfer.setDragImage(label, -12, -8);
+    setTimeout(() => label.remove());
   },
+  onDragEnd: () => void (held = null),
 });
 
 export interface Drops {
+  /** Whether a held item may be dropped here. */
+  takes: (item: DraggedItem) => boolean;
   onItem: (item: DraggedItem) => void;
   onFiles: (files: File[]) => void;
 }
 
 /** Makes an element take what is dragged, from the library or from the computer; `over` while something is held there. */
-export function useDropTarget({ onItem, onFiles }: Drops) {
+export function useDropTarget({ takes, onItem, onFiles }: Drops) {
   const [over, setOver] = useState(false);
-  const takes = ({ dataTransfer: { types } }: DragEvent) => types.includes(TYPE) || types.includes("Files");
+  const wants = ({ dataTransfer: { types } }: DragEvent) =>
+    types.includes("Files") || (types.includes(TYPE) && (held === null || takes(held)));
   return {
     over,
     target: {
       onDragOver: (event: DragEvent) => {
-        if (!takes(event)) return;
+        if (!wants(event)) return;
         event.preventDefault();
-        event.stopPropagation();
         setOver(true);
       },
       onDragLeave: (event: DragEvent) => {
         if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
       },
       onDrop: (event: DragEvent) => {
-        if (!takes(event)) return;
+        if (!wants(event)) return;
         event.preventDefault();
-        event.stopPropagation();
         setOver(false);
         const item = event.dataTransfer.getData(TYPE);
         if (item) onItem(JSON.parse(item) as DraggedItem);

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { FolderView } from "#workers/contract/pdf/folders";
 import { IconButton } from "~/ui/icon-button";
 import { LazyMenu } from "~/ui/overlays/lazy-overlays";
-import { dragSource, useDropTarget, type DraggedItem } from "./drag-items";
+import { dragSource, folderItem, useDropTarget, type DraggedItem } from "./drag-items";
 import { folderNodes, type FolderNode } from "./folder-nodes";
 
 export type FolderAction = "create" | "rename" | "move" | "delete" | "ask";
@@ -22,7 +22,8 @@ export interface FolderTreeProps {
 export function FolderTree(props: FolderTreeProps) {
   const { t } = useTranslation("pdf");
   const { over, target } = useDropTarget({
-    onItem: (item) => item.kind === "folder" && props.onMove(item, null),
+    takes: ({ kind, folder }) => kind === "folder" && folder !== null,
+    onItem: (item) => props.onMove(item, null),
     onFiles: (files) => props.onFiles(files, null),
   });
   return (
@@ -33,7 +34,7 @@ export function FolderTree(props: FolderTreeProps) {
           <FolderPlus />
         </IconButton>
       </div>
-      <ul className="mt-1 space-y-px">
+      <ul className="mt-1 space-y-px max-lg:max-h-[40dvh] max-lg:overflow-y-auto">
         <li {...target}>
           <Link
             to="/user/pdf-chat"
@@ -62,7 +63,8 @@ function Node({ node, depth, ...props }: FolderTreeProps & { node: FolderNode; d
   const { folder, children } = node;
   const isDefault = folder.is_default === 1;
   const { over, target } = useDropTarget({
-    onItem: (item) => item.id !== folder.id && props.onMove(item, folder.id),
+    takes: (item) => item.id !== folder.id && item.folder !== folder.id,
+    onItem: (item) => props.onMove(item, folder.id),
     onFiles: (files) => props.onFiles(files, folder.id),
   });
   const act = (action: FolderAction) => () => props.onAction(action, folder);
@@ -77,7 +79,7 @@ function Node({ node, depth, ...props }: FolderTreeProps & { node: FolderNode; d
           title={folder.name}
           style={{ paddingInlineStart: `${0.625 + depth * 0.875}rem` }}
           className={`${ENTRY} ${over ? HELD : ""}`}
-          {...(isDefault ? { draggable: false } : dragSource({ kind: "folder", id: folder.id }))}
+          {...(isDefault ? { draggable: false } : dragSource(folderItem(folder)))}
         >
           <Icon className="size-4 shrink-0" aria-hidden />
           <span className="truncate">{folder.name}</span>

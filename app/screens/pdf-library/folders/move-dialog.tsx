@@ -8,7 +8,7 @@ import { folderNodes, isWithin, type FolderNode } from "./folder-nodes";
 import { Refusal, useRefusal } from "./refusal";
 
 export interface MoveDialogProps {
-  item: DraggedItem & { name: string; folder: string | null };
+  item: DraggedItem;
   folders: FolderView[];
   onMove: (folder: string | null) => Promise<unknown>;
   onClose: () => void;
@@ -45,19 +45,24 @@ export function MoveDialog({ item, folders, onMove, onClose }: MoveDialogProps) 
       footer={
         <>
           <Button onClick={onClose}>{t("cancel")}</Button>
-          <Button variant="primary" busy={busy} disabled={chosen === item.folder} onClick={() => void move()}>
+          <Button
+            variant="primary"
+            busy={busy}
+            disabled={chosen === item.folder || !choices.some(({ id }) => id === chosen)}
+            onClick={() => void move()}
+          >
             {t("move.confirm")}
           </Button>
         </>
       }
     >
-      <fieldset className="grid gap-px">
+      <fieldset className="grid min-w-0 gap-px">
         <legend className="sr-only">{t("move.choose")}</legend>
         {choices.map(({ id, name, depth }) => (
           <label
             key={id ?? ""}
             style={{ paddingInlineStart: `${0.75 + depth}rem` }}
-            className="flex min-h-10 items-center gap-3 rounded-md pe-3 text-sm hover:bg-hover has-checked:bg-accent-soft"
+            className="flex min-h-10 min-w-0 items-center gap-3 rounded-md pe-3 text-sm hover:bg-hover has-checked:bg-accent-soft"
           >
             <input type="radio" name="folder" checked={chosen === id} onChange={() => setChosen(id)} />
             <span className="min-w-0 truncate">{name}</span>

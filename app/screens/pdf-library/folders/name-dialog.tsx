@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent } from "react";
+import { useId, useRef, useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/form/field";
@@ -20,6 +20,7 @@ export function NameDialog({ title, action, name, longest, onName, onClose }: Na
   const { t } = useTranslation("pdf");
   const form = useId();
   const { refusal, run } = useRefusal();
+  const isEntered = useRef(false);
   const [busy, setBusy] = useState(false);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -53,6 +54,10 @@ export function NameDialog({ title, action, name, longest, onName, onClose }: Na
               required
               maxLength={longest}
               autoComplete="off"
+              onFocus={(event) => {
+                if (!isEntered.current) selectStem(event.currentTarget);
+                isEntered.current = true;
+              }}
             />
           )}
         </Field>
@@ -60,4 +65,10 @@ export function NameDialog({ title, action, name, longest, onName, onClose }: Na
       </form>
     </Dialog>
   );
+}
+
+/** Typing begins a new name; the ending stays. */
+function selectStem(field: HTMLInputElement): void {
+  const dot = field.value.toLowerCase().lastIndexOf(".pdf");
+  field.setSelectionRange(0, dot > 0 ? dot : field.value.length);
 }

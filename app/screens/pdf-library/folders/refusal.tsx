@@ -1,8 +1,27 @@
 import { useCallback, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { MAX_FOLDER_DEPTH } from "#workers/contract/pdf/folders";
 import { ApiError } from "~/api-client";
 import { Notice } from "~/ui/notice";
 import { useErrorText } from "../../chat/answer/use-error-text";
 import { LimitNotice, LIMITS } from "../limit-notice";
+
+/** True when what was to be changed, or where it was to go, is no longer there: another tab was faster. */
+export const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === "not_found";
+
+/** Why something was refused, as the reader of a library understands it. */
+export function useRefusalText(): (error: unknown) => string {
+  const { t } = useTranslation("pdf");
+  const errorText = useErrorText();
+  return (error) => {
+    if (!(error instanceof ApiError)) return errorText({ code: "internal", message: "" });
+    if (isGone(error)) return t("gone");
+    const { fields } = (error.body ?? {}) as { fields?: Record<string, string> };
+    if (fields?.parent_id === "too_deep") return t("folders.tooDeep", { count: MAX_FOLDER_DEPTH });
+    if (fields?.parent_id === "cycle") return t("folders.cycle");
+    return errorText(error);
+  };
+}
 
 /** Runs what a dialog is for, and keeps why it was refused; true when it worked. */
 export function useRefusal() {
@@ -22,13 +41,13 @@ export function useRefusal() {
 
 /** Why something was refused; a plan's limit leads to the plans. */
 export function Refusal({ error }: { error: unknown }) {
-  const errorText = useErrorText();
+  const text = useRefusalText();
   if (error === null) return null;
-  const code = error instanceof ApiError ? error.code : "internal";
-  if (LIMITS.includes(code)) return <LimitNotice of="folders" className="mt-4" />;
+  if (error instanceof ApiError && LIMITS.includes(error.code))
+    return <LimitNotice of="folders" className="mt-4" />;
   return (
     <Notice tone="error" className="mt-4">
-      {errorText({ code, message: "" })}
+      {text(error)}
     </Notice>
   );
 }

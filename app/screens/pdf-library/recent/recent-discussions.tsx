@@ -1,8 +1,13 @@
 import { Link } from "@remix-run/react";
 import { FileText, Folder, Library, X } from "lucide-react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { RecentDiscussion } from "#workers/contract/pdf/chat";
+import { Button } from "~/ui/button";
 import { IconButton } from "~/ui/icon-button";
+
+/** More would push the documents out of sight. */
+const SHOWN_AT_FIRST = 4;
 
 const ICONS = { file: FileText, folder: Folder, library: Library };
 
@@ -14,14 +19,16 @@ export interface RecentDiscussionsProps {
 /** What was last talked about; each goes on where it stopped. */
 export function RecentDiscussions({ discussions, onDelete }: RecentDiscussionsProps) {
   const { t } = useTranslation("pdf");
+  const [isWhole, setWhole] = useState(false);
   if (discussions.length === 0) return null;
+  const hidden = isWhole ? 0 : Math.max(0, discussions.length - SHOWN_AT_FIRST);
   return (
     <section aria-labelledby="recent-discussions" className="mt-7">
       <h2 id="recent-discussions" className="text-sm font-semibold">
         {t("recent.discussions")}
       </h2>
       <ul className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] gap-x-6">
-        {discussions.map((discussion) => {
+        {discussions.slice(0, discussions.length - hidden).map((discussion) => {
           const { subject, subject_kind: kind, last_question } = discussion;
           const title = kind === "library" ? t("folders.all") : discussion.title;
           const Icon = ICONS[kind];
@@ -47,6 +54,11 @@ export function RecentDiscussions({ discussions, onDelete }: RecentDiscussionsPr
           );
         })}
       </ul>
+      {hidden > 0 && (
+        <Button size="small" variant="quiet" className="mt-1" onClick={() => setWhole(true)}>
+          {t("recent.showAll", { count: hidden })}
+        </Button>
+      )}
     </section>
   );
 }

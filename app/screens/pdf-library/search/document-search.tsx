@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
-import { Search } from "lucide-react";
+import { FileText, Search } from "lucide-react";
 import { useEffect, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { PdfSearchHit } from "#workers/contract/pdf/files";
+import type { PdfSearchAnswer } from "#workers/contract/pdf/files";
 import { callApi } from "~/api-client";
 import { Input } from "~/ui/form/input";
 import { Notice } from "~/ui/notice";
@@ -10,16 +10,18 @@ import { Skeleton } from "~/ui/skeleton";
 
 const TYPING_PAUSE_MS = 250;
 
-type Found = { phase: "idle" | "busy" | "failed" } | { phase: "found"; hits: PdfSearchHit[]; words: string };
+type Found = { phase: "idle" | "busy" | "failed" } | ({ phase: "found"; words: string } & PdfSearchAnswer);
 
 export interface DocumentSearchProps {
   user: string;
+  /** Stands there always, below the field. */
+  above: ReactNode;
   /** Stands there while nothing is sought. */
   children: ReactNode;
 }
 
 /** Looks for words in the text of all documents; each hit leads to its page. */
-export function DocumentSearch({ user, children }: DocumentSearchProps) {
+export function DocumentSearch({ user, above, children }: DocumentSearchProps) {
   const { t } = useTranslation("pdf");
   const [query, setQuery] = useState("");
   const [found, setFound] = useState<Found>({ phase: "idle" });
@@ -30,8 +32,8 @@ export function DocumentSearch({ user, children }: DocumentSearchProps) {
     const timer = setTimeout(() => {
       setFound((now) => (now.phase === "found" ? now : { phase: "busy" }));
       const path = `/documents/${user}/search?${new URLSearchParams({ q: words })}`;
-      callApi<{ data: PdfSearchHit[] }>(path, { signal: stop.signal }).then(
-        ({ data }) => setFound({ phase: "found", hits: data, words }),
+      callApi<PdfSearchAnswer>(path, { signal: stop.signal }).then(
+        ({ files, data }) => setFound({ phase: "found", files, data, words }),
         () => stop.signal.aborted || setFound({ phase: "failed" }),
       );
     }, TYPING_PAUSE_MS);
@@ -58,8 +60,9 @@ export function DocumentSearch({ user, children }: DocumentSearchProps) {
         />
       </div>
       <p role="status" className="sr-only">
-        {found.phase === "found" && t("search.count", { count: found.hits.length })}
+        {found.phase === "found" && t("search.count", { count: found.files.length + found.data.length })}
       </p>
+      {above}
       {words ? <Result found={found} /> : children}
     </>
   );
@@ -80,11 +83,22 @@ function Result({ found }: { found: Found }) {
         <Skeleton className="h-16" />
       </div>
     );
-  if (found.hits.length === 0)
+  if (found.files.length + found.data.length === 0)
     return <p className="py-12 text-center text-ink-muted">{t("search.none", { query: found.words })}</p>;
   return (
     <ul className="mt-5 divide-y divide-line">
-      {found.hits.map((hit) => (
+      {found.files.map(({ id, name }) => (
+        <li key={id}>
+          <Link
+            to={`/user/pdf-chat/view/${id}`}
+            className="flex items-center gap-2.5 rounded-md px-2 py-3 text-sm font-medium hover:bg-hover"
+          >
+            <FileText className="size-4 shrink-0 text-accent" aria-hidden />
+            <span className="min-w-0 truncate">{name}</span>
+          </Link>
+        </li>
+      ))}
+      {found.data.map((hit) => (
         <li key={`${hit.file} ${hit.page}`}>
           <Link
             to={`/user/pdf-chat/view/${hit.file}#page=${hit.page}`}

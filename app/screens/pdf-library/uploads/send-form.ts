@@ -9,13 +9,21 @@ export interface FormSending {
   onSent: (bytes: number) => void;
 }
 
-/** Posts a form and tells how much of it has left, which fetch cannot. Rejects with {@link ApiError}. */
+/**
+ * Posts a form and tells how much of it has left, which fetch cannot. A 401 ends the session as elsewhere. Rejects with
+ * {@link ApiError}.
+ */
 export async function sendForm<T>(path: string, form: FormData, sending: FormSending): Promise<T> {
   let answer = await post(path, form, sending);
   if (answer.status === 401 && (await renewSession())) answer = await post(path, form, sending);
   if (answer.status >= 200 && answer.status < 300) return answer.body as T;
   const { code = "internal", error = "" } = (answer.body ?? {}) as Partial<ErrorBody>;
   const known = code in ERRORS ? code : "internal";
+  if (known === "unauthorized")
+    void import("../../session/refused-call").then(
+      ({ onUnauthorized }) => onUnauthorized("user"),
+      () => {},
+    );
   const retryable = ERRORS[known].retryable || answer.status >= 500;
   throw new ApiError(known, error, answer.status, retryable, answer.body);
 }

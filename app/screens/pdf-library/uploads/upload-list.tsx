@@ -6,7 +6,8 @@ import { ProgressBar } from "~/ui/progress-bar";
 import { useErrorText } from "../../chat/answer/use-error-text";
 import { formatBytes } from "../format-bytes";
 import { LimitNotice, LIMITS } from "../limit-notice";
-import type { ShownUpload } from "./upload-queue";
+import { isHopeless, type ShownUpload } from "./upload-queue";
+import { useOnline } from "../use-online";
 import type { Uploads } from "./use-uploads";
 
 /** Files on their way into the library, and what could not be taken. */
@@ -41,21 +42,22 @@ export function UploadList({ uploads }: { uploads: Uploads }) {
 function UploadRow({ upload, uploads }: { upload: ShownUpload; uploads: Uploads }) {
   const { t, i18n } = useTranslation("pdf");
   const errorText = useErrorText();
+  const isOnline = useOnline();
   const { id, name, size, sent, phase, failure } = upload;
-  const bytes = (count: number) => formatBytes(count, i18n.language);
+  const bytes = (count: number) => formatBytes(count, i18n.language, size);
+  const stand = {
+    waiting: t("uploads.waiting"),
+    sending: isOnline ? t("uploads.bytes", { sent: bytes(sent), size: bytes(size) }) : t("uploads.offline"),
+    finishing: t("uploads.finishing"),
+    failed: null,
+  }[phase];
   return (
     <li className="flex items-center gap-3 px-4 py-3" data-upload={phase}>
       <FileUp className="size-5 shrink-0 text-ink-muted" aria-hidden />
       <div className="min-w-0 flex-1">
         <p className="flex items-baseline justify-between gap-3 text-sm">
           <span className="truncate font-medium">{name}</span>
-          <span className="shrink-0 text-xs text-ink-muted tabular-nums">
-            {phase === "finishing"
-              ? t("uploads.finishing")
-              : phase === "waiting"
-                ? t("uploads.waiting")
-                : phase === "sending" && t("uploads.bytes", { sent: bytes(sent), size: bytes(size) })}
-          </span>
+          <span className="shrink-0 text-xs text-ink-muted tabular-nums">{stand}</span>
         </p>
         {failure ? (
           <p role="alert" className="mt-0.5 text-sm text-danger">
@@ -70,12 +72,16 @@ function UploadRow({ upload, uploads }: { upload: ShownUpload; uploads: Uploads 
           </div>
         )}
       </div>
-      {phase === "failed" && (
+      {phase === "failed" && !isHopeless(upload) && (
         <IconButton size="small" label={t("uploads.retry", { name })} onClick={() => uploads.retry(id)}>
           <RotateCw />
         </IconButton>
       )}
-      <IconButton size="small" label={t("uploads.cancel", { name })} onClick={() => uploads.cancel(id)}>
+      <IconButton
+        size="small"
+        label={t(phase === "failed" ? "uploads.dismiss" : "uploads.cancel", { name })}
+        onClick={() => uploads.cancel(id)}
+      >
         <X />
       </IconButton>
     </li>

@@ -1,5 +1,6 @@
 import type { PdfFileView, UploadView } from "#workers/contract/pdf/files";
 import { ApiError, callApi } from "~/api-client";
+import { claimUpload, type Release } from "./claim-upload";
 import { forgetUpload, keepUpload, keptUploads, type KeptUpload } from "./kept-uploads";
 import { sendFile } from "./send-file";
 
@@ -17,6 +18,12 @@ export interface ShownUpload {
   failure: { code: string; message: string } | null;
 }
 
+/** What is wrong with the file itself: neither time nor another plan mends it. */
+const HOPELESS: readonly string[] = ["not_a_pdf", "file_too_large", "validation_failed"];
+
+export const isHopeless = ({ failure }: ShownUpload): boolean =>
+  failure !== null && HOPELESS.includes(failure.code);
+
 interface Running extends ShownUpload {
   kept: KeptUpload;
   stop: AbortController;
@@ -28,10 +35,16 @@ export class UploadQueue {
   #shown: ShownUpload[] = [];
   #known: UploadView[] = [];
   #resumed = false;
+  /** What this tab has taken, until the upload ends. */
+  readonly #claims = new Map<string, Promise<Release | null>>();
   readonly #listeners = new Set<() => void>();
   readonly #doneListeners = new Set<(document: PdfFileView) => void>();
 
-  constructor(readonly user: string) {}
+  constructor(readonly user: string) {
+    globalThis.addEventListener?.("online", () => {
+      for (const { id, failure } of this.#uploads) if (failure?.code === "network") void this.retry(id);
+    });
+  }
 
   get = (): ShownUpload[] => this.#shown;
 
@@ -50,8 +63,11 @@ export class UploadQueue {
     for (const file of files) {
       const { user } = this;
       const kept = { id: crypto.randomUUID(), user, file, name: file.name, folderId, at: Date.now() };
-      void keepUpload(kept);
       this.#uploads.push(running(kept));
+      const claim = claimUpload(kept.id);
+      this.#claims.set(kept.id, claim);
+      // Kept only once it is taken: no other tab may find it free.
+      void claim.then(() => this.#claims.has(kept.id) && keepUpload(kept));
     }
     this.#tell();
     this.#next();
@@ -61,14 +77,24 @@ export class UploadQueue {
   async resume(documents: readonly PdfFileView[]): Promise<void> {
     if (this.#resumed) return;
     this.#resumed = true;
-    const kept = await keptUploads(this.user);
-    if (kept.length === 0) return;
-    await this.#ask();
-    for (const upload of kept) {
-      if (this.#uploads.some(({ id }) => id === upload.id)) continue;
-      if (documents.some((document) => hasBecome(upload, document))) void forgetUpload(upload.id);
-      else this.#uploads.push(running(upload));
+    for (const { id } of await keptUploads(this.user)) {
+      const claim = await claimUpload(id);
+      if (claim) await this.#goOn(id, claim, documents);
+      // Another tab is at it; should that one be closed before the end, this one goes on.
+      else void claimUpload(id, { waits: true }).then((late) => late && this.#goOn(id, late, documents));
     }
+  }
+
+  async #goOn(id: string, release: Release, documents: readonly PdfFileView[]): Promise<void> {
+    const upload = (await keptUploads(this.user)).find((kept) => kept.id === id);
+    const isOurs = upload && !this.#claims.has(id);
+    if (!isOurs || documents.some((document) => hasBecome(upload, document))) {
+      if (isOurs) void forgetUpload(id);
+      return release();
+    }
+    this.#claims.set(id, Promise.resolve(release));
+    await this.#ask();
+    this.#uploads.push(running(upload));
     this.#tell();
     this.#next();
   }
@@ -119,14 +145,32 @@ export class UploadQueue {
     } catch (error) {
       if (stop.signal.aborted) return;
       const code = error instanceof ApiError ? error.code : "internal";
-      const message = error instanceof Error ? error.message : "";
-      this.#change(id, { phase: "failed", sent: 0, failure: { code, message } });
+      const { kept } = upload;
+      // The folder went while the file waited: the document is what matters.
+      if (code === "not_found" && kept.folderId !== null) this.#sendElsewhere(kept);
+      else this.#fail(id, { code, message: error instanceof Error ? error.message : "" });
     }
     this.#next();
   }
 
+  #sendElsewhere(kept: KeptUpload): void {
+    const moved = { ...kept, folderId: null };
+    void keepUpload(moved);
+    this.#change(kept.id, { kept: moved, folderId: null, phase: "waiting", sent: 0 });
+  }
+
+  #fail(id: string, failure: ShownUpload["failure"]): void {
+    this.#change(id, { phase: "failed", sent: 0, failure });
+    const failed = this.#uploads.find((each) => each.id === id);
+    // After it was kept, which waits for the same.
+    if (failed && isHopeless(failed)) void this.#claims.get(id)?.then(() => forgetUpload(id));
+  }
+
   #drop(id: string): void {
-    void forgetUpload(id);
+    const claim = this.#claims.get(id);
+    this.#claims.delete(id);
+    // In this order: a tab that waits for it looks whether it is still kept.
+    void forgetUpload(id).then(async () => (await claim)?.());
     this.#uploads = this.#uploads.filter((each) => each.id !== id);
     this.#tell();
   }

@@ -19,7 +19,7 @@ export interface OpenedPdf {
  * bearer, which is renewed as it runs out. `onFailure` is told when a range cannot be had later on.
  */
 export async function openPdf(
-  { url, size }: { url: string; size: number },
+  { url, size, password }: { url: string; size: number; password?: string },
   signal: AbortSignal,
   onFailure: (error: unknown) => void,
 ): Promise<OpenedPdf> {
@@ -33,6 +33,7 @@ export async function openPdf(
   const task: PDFDocumentLoadingTask = pdfjs.getDocument({
     ...source,
     ...ASSETS,
+    ...(password ? { password } : {}),
     rangeChunkSize: RANGE_BYTES,
     disableAutoFetch: true,
     disableStream: true,

@@ -3,7 +3,11 @@ import { useEffect, useState } from "react";
 import { openPdf, type OpenedPdf } from "./open-pdf";
 
 export type PdfState =
-  { phase: "opening" } | { phase: "failed" } | { phase: "open"; pdf: PDFDocumentProxy; first: PageSize };
+  | { phase: "opening" }
+  | { phase: "failed" }
+  /** It wants a password, another one where `wrong`. */
+  | { phase: "locked"; wrong: boolean }
+  | { phase: "open"; pdf: PDFDocumentProxy; first: PageSize };
 
 /** Of a page as it is displayed, in points. */
 export interface PageSize {
@@ -11,16 +15,28 @@ export interface PageSize {
   height: number;
 }
 
-/** The document of a file, opened for as long as the screen shows it. `retry` opens it again after a failure. */
-export function usePdf(url: string, size: number): { state: PdfState; retry: () => void } {
+export interface UsedPdf {
+  state: PdfState;
+  /** Opens it again after a failure. */
+  retry: () => void;
+  /** Opens it with a password, which goes nowhere else. */
+  unlock: (password: string) => void;
+}
+
+/** The document of a file, opened for as long as the screen shows it. */
+export function usePdf(url: string, size: number): UsedPdf {
   const [state, setState] = useState<PdfState>({ phase: "opening" });
-  const [attempt, setAttempt] = useState(0);
+  const [attempt, setAttempt] = useState<{ password?: string }>({});
   useEffect(() => {
     const stop = new AbortController();
     let opened: OpenedPdf | null = null;
-    const fail = () => stop.signal.aborted || setState({ phase: "failed" });
+    const fail = (error: unknown) => {
+      if (stop.signal.aborted) return;
+      const isLocked = (error as Error).name === "PasswordException";
+      setState(isLocked ? { phase: "locked", wrong: attempt.password !== undefined } : { phase: "failed" });
+    };
     setState({ phase: "opening" });
-    openPdf({ url, size }, stop.signal, fail)
+    openPdf({ url, size, ...attempt }, stop.signal, fail)
       .then(async (result) => {
         opened = result;
         const { width, height } = (await result.pdf.getPage(1)).getViewport({ scale: 1 });
@@ -32,5 +48,5 @@ export function usePdf(url: string, size: number): { state: PdfState; retry: () 
       opened?.close();
     };
   }, [url, size, attempt]);
-  return { state, retry: () => setAttempt((count) => count + 1) };
+  return { state, retry: () => setAttempt({}), unlock: (password) => setAttempt({ password }) };
 }

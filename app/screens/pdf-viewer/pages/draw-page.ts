@@ -3,16 +3,19 @@ import type { PDFPageProxy, RenderTask } from "pdfjs-dist";
 /** Pixels of one canvas: beyond, a page is drawn coarser than the screen could show it. */
 const MAX_PIXELS = 12_000_000;
 const MAX_DENSITY = 2;
+/** Of a dark page: a drawing made of thousands of scraps is turned like its paper. */
+const MOST_PICTURES = 60;
 
 export interface Drawing {
   canvas: HTMLCanvasElement;
-  done: Promise<void>;
+  /** Resolves with the pictures to be laid over a page that is turned dark: each a canvas in its place. */
+  done: Promise<HTMLCanvasElement[]>;
   cancel: () => void;
 }
 
 /**
  * Draws a page for a place of that width in CSS pixels. `inverted` is for a page that the screen turns dark: its
- * pictures are turned beforehand, so that they come out as they are.
+ * pictures come along once more, to stay as they are.
  */
 export function drawPage(page: PDFPageProxy, width: number, inverted: boolean): Drawing {
   const natural = page.getViewport({ scale: 1 });
@@ -24,9 +27,7 @@ export function drawPage(page: PDFPageProxy, width: number, inverted: boolean): 
   canvas.width = Math.max(1, Math.floor(viewport.width));
   canvas.height = Math.max(1, Math.floor(viewport.height));
   const task = page.render({ canvas, viewport, annotationMode: 1, recordImages: inverted });
-  const done = task.promise.then(() => {
-    if (inverted) turnPictures(canvas, task);
-  });
+  const done = task.promise.then(() => (inverted ? picturesOf(canvas, task) : []));
   return { canvas, done, cancel: () => task.cancel() };
 }
 
@@ -36,22 +37,31 @@ export function dropCanvas(canvas: HTMLCanvasElement): void {
   canvas.height = 0;
 }
 
-/** What CSS does to a dark page; twice is once too often for a picture, so it is done to pictures first. */
+/** What CSS does to a page that is shown dark. */
 export const INVERSION = "invert(1) hue-rotate(180deg)";
 
-function turnPictures(canvas: HTMLCanvasElement, task: RenderTask): void {
+function picturesOf(canvas: HTMLCanvasElement, task: RenderTask): HTMLCanvasElement[] {
   const { imageCoordinates: points } = task as unknown as { imageCoordinates: ArrayLike<number> | null };
-  const context = canvas.getContext("2d");
-  if (!points || !context) return;
-  context.setTransform(1, 0, 0, 1, 0, 0);
-  context.filter = INVERSION;
-  for (let at = 0; at + 5 < points.length; at += 6) {
-    const { left, top, width, height } = boundsOf(points, at, canvas);
+  const pictures: HTMLCanvasElement[] = [];
+  for (let at = 0; points && at + 5 < points.length && pictures.length < MOST_PICTURES; at += 6) {
+    const bounds = boundsOf(points, at, canvas);
+    const { left, top, width, height } = bounds;
     // A picture of the whole page is a scan: that is to be turned.
     if (width * height > canvas.width * canvas.height * 0.8 || width < 1 || height < 1) continue;
-    context.drawImage(canvas, left, top, width, height, left, top, width, height);
+    const picture = document.createElement("canvas");
+    Object.assign(picture, { width, height });
+    picture.getContext("2d")?.drawImage(canvas, left, top, width, height, 0, 0, width, height);
+    const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
+    Object.assign(picture.style, {
+      position: "absolute",
+      left: percent(left, canvas.width),
+      top: percent(top, canvas.height),
+      width: percent(width, canvas.width),
+      height: percent(height, canvas.height),
+    });
+    pictures.push(picture);
   }
-  context.filter = "none";
+  return pictures;
 }
 
 /** Three corners of a parallelogram, as fractions of the canvas. */

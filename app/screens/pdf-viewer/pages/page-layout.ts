@@ -9,37 +9,57 @@ export const ZOOM = { least: 0.25, most: 5, step: 1.2 } as const;
 
 export type Zoom = "width" | "page" | number;
 
+/** Where a page stands in the column, and how large; in pixels. */
+export interface PlacedPage {
+  top: number;
+  width: number;
+  height: number;
+  /** Pixels of a point. */
+  scale: number;
+}
+
 export interface PlacedPages {
+  /** The factor that the zoom is for the first page. */
+  scale: number;
+  pages: PlacedPage[];
   tops: number[];
   /** Of all pages with their gaps. */
   height: number;
   width: number;
 }
 
+export const clampZoom = (scale: number): number =>
+  Math.min(ZOOM.most, Math.max(ZOOM.least, Number.isFinite(scale) ? scale : 1));
+
+/**
+ * Where each page stands below one another in a window of that size. Where pages are fitted, one that is wider than
+ * the first is drawn smaller, so that none has to be pushed sideways to be read.
+ */
+export function placePages(sizes: readonly PageSize[], zoom: Zoom, view: PageSize): PlacedPages {
+  const scale = view.width > 0 ? scaleOf(zoom, sizes[0]!, view) : 1;
+  const room = typeof zoom === "number" || view.width === 0 ? Infinity : roomOf(view);
+  const pages: PlacedPage[] = [];
+  let top = GAP;
+  let width = 0;
+  for (const size of sizes) {
+    const own = Math.min(scale, room / (size.width * POINT)) * POINT;
+    const page = { top, width: size.width * own, height: size.height * own, scale: own };
+    pages.push(page);
+    top += page.height + GAP;
+    width = Math.max(width, page.width);
+  }
+  return { scale, pages, tops: pages.map((page) => page.top), height: top, width };
+}
+
 /** The factor that a zoom is for a page in a window of that size. */
-export function scaleOf(zoom: Zoom, page: PageSize, view: PageSize): number {
-  const margin = view.width < 640 ? GAP / 2 : MARGIN;
-  const wide = (view.width - 2 * margin) / (page.width * POINT);
+function scaleOf(zoom: Zoom, page: PageSize, view: PageSize): number {
+  const wide = roomOf(view) / (page.width * POINT);
   if (zoom === "width") return clampZoom(wide);
   if (zoom === "page") return clampZoom(Math.min(wide, (view.height - 2 * GAP) / (page.height * POINT)));
   return clampZoom(zoom);
 }
 
-export const clampZoom = (scale: number): number =>
-  Math.min(ZOOM.most, Math.max(ZOOM.least, Number.isFinite(scale) ? scale : 1));
-
-/** Where each page stands below one another. */
-export function placePages(sizes: readonly PageSize[], scale: number): PlacedPages {
-  const tops: number[] = [];
-  let top = GAP;
-  let width = 0;
-  for (const size of sizes) {
-    tops.push(top);
-    top += size.height * POINT * scale + GAP;
-    width = Math.max(width, size.width * POINT * scale);
-  }
-  return { tops, height: top, width };
-}
+const roomOf = ({ width }: PageSize): number => width - 2 * (width < 640 ? GAP / 2 : MARGIN);
 
 /** Index of the page at a height: the last one that begins above it. */
 export function pageAt(tops: readonly number[], y: number): number {

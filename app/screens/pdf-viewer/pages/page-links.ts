@@ -43,15 +43,31 @@ function webAddress(url: string | undefined): string | null {
   return protocol === "http:" || protocol === "https:" ? href : null;
 }
 
-/** The page (from 1) that a destination within the document means; null for one that leads nowhere. */
-export async function pageOfDest(pdf: PDFDocumentProxy, dest: unknown): Promise<number | null> {
+/** A page (from 1), and the height on it (0 to 1) from which it is to be seen. */
+export interface Target {
+  page: number;
+  height: number;
+}
+
+/** What a destination within the document means; null for one that leads nowhere. */
+export async function targetOfDest(pdf: PDFDocumentProxy, dest: unknown): Promise<Target | null> {
   try {
     const explicit: unknown = typeof dest === "string" ? await pdf.getDestination(dest) : dest;
     if (!Array.isArray(explicit)) return null;
-    const first: unknown = explicit[0];
-    if (typeof first === "number") return first + 1;
-    return (await pdf.getPageIndex(first as Parameters<typeof pdf.getPageIndex>[0])) + 1;
+    const [first, kind, ...numbers] = explicit as [unknown, { name?: string }?, ...(number | null)[]];
+    const index =
+      typeof first === "number"
+        ? first
+        : await pdf.getPageIndex(first as Parameters<typeof pdf.getPageIndex>[0]);
+    const top = numbers[TOPS[kind?.name ?? ""] ?? -1];
+    if (typeof top !== "number") return { page: index + 1, height: 0 };
+    const viewport = (await pdf.getPage(index + 1)).getViewport({ scale: 1 });
+    const [, y] = viewport.convertToViewportPoint(numbers[0] ?? 0, top) as [number, number];
+    return { page: index + 1, height: Math.min(0.98, Math.max(0, y / viewport.height)) };
   } catch {
     return null;
   }
 }
+
+/** Where the ways to name a place tell its upper edge. */
+const TOPS: Record<string, number> = { XYZ: 1, FitH: 0, FitBH: 0, FitR: 3 };

@@ -6,9 +6,11 @@ import type { PageSize } from "../document/use-pdf";
 import type { ItemRange } from "../tools/find-in-page";
 import { boxesOfRanges } from "./boxes-of-ranges";
 import { boxStyle } from "./box-style";
+import { DarkPaper } from "./dark-paper";
 import { INVERSION } from "./draw-page";
-import { pageOfDest, type PageLink } from "./page-links";
-import { useLinks, usePage, usePicture, useWords } from "./use-page";
+import { targetOfDest, type PageLink } from "./page-links";
+import { useLinks, usePage, usePicture, useWords, type Urgency } from "./use-page";
+import type { GoTo } from "./use-scroller";
 import "./text-layer.css";
 
 /** What is looked for on a page: its places, and which of them the reader is at (-1: none here). */
@@ -26,11 +28,13 @@ export interface PageViewProps {
   height: number;
   scale: number;
   inverted: boolean;
+  /** When it first comes into sight. */
+  urgency: Urgency;
   /** The place that a citation means. */
   boxes: PageBox[] | null;
   hits: PageHits | null;
   onSize: (number: number, size: PageSize) => void;
-  onPage: (number: number) => void;
+  onPage: GoTo;
 }
 
 /** One page: its picture, its words to be selected, its links, and what is marked on it. */
@@ -39,9 +43,10 @@ export const PageView = memo(function PageView(props: PageViewProps) {
   const { pdf, number, top, width, height, scale, inverted, boxes, hits } = props;
   const frame = useRef<HTMLDivElement>(null);
   const picture = useRef<HTMLDivElement>(null);
+  const pictures = useRef<HTMLDivElement>(null);
   const text = useRef<HTMLDivElement>(null);
-  const page = usePage(pdf, number, props.onSize);
-  usePicture(picture, page, width, inverted);
+  const page = usePage(pdf, number, props.urgency, props.onSize);
+  usePicture({ page: picture, pictures }, page, width, inverted);
   const words = useWords(text, page);
   const links = useLinks(page);
   return (
@@ -57,19 +62,22 @@ export const PageView = memo(function PageView(props: PageViewProps) {
         height,
         left: `max(0px, calc(50% - ${width / 2}px))`,
         ["--total-scale-factor" as string]: scale,
-        filter: inverted ? INVERSION : undefined,
       }}
     >
-      <div ref={picture} aria-hidden className="absolute inset-0" />
-      {boxes?.map((box, index) => (
-        <div
-          key={index}
-          data-citation-box
-          className="pointer-events-none absolute rounded-[2px] bg-[#ffd54a] mix-blend-multiply"
-          style={boxStyle(box)}
-        />
-      ))}
-      {hits && words && frame.current && <Hits hits={hits} words={words} page={frame.current} />}
+      <div className="absolute inset-0 bg-white" style={{ filter: inverted ? INVERSION : undefined }}>
+        <div ref={picture} aria-hidden className="absolute inset-0" />
+        {inverted && <DarkPaper />}
+        {boxes?.map((box, index) => (
+          <div
+            key={index}
+            data-citation-box
+            className="pointer-events-none absolute rounded-[2px] bg-[#ffd54a] mix-blend-multiply"
+            style={boxStyle(box)}
+          />
+        ))}
+        {hits && words && frame.current && <Hits hits={hits} words={words} page={frame.current} />}
+      </div>
+      <div ref={pictures} aria-hidden className="pointer-events-none absolute inset-0" />
       <div ref={text} className="pdf-text" data-words={words ? "" : undefined} />
       {links.map((link, index) => (
         <LinkBox key={index} link={link} pdf={pdf} onPage={props.onPage} />
@@ -79,23 +87,23 @@ export const PageView = memo(function PageView(props: PageViewProps) {
 });
 
 function Hits({ hits, words, page }: { hits: PageHits; words: HTMLElement[]; page: HTMLElement }) {
+  const { places, current: at } = hits;
   const [boxes, setBoxes] = useState<PageBox[][]>([]);
   useLayoutEffect(
-    () => setBoxes(hits.places.map((ranges) => boxesOfRanges(ranges, words, page))),
-    [hits.places, words, page],
+    () => setBoxes(places.map((ranges) => boxesOfRanges(ranges, words, page))),
+    [places, words, page],
   );
   const current = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (hits.current >= 0 && boxes.length > 0)
-      current.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
-  }, [hits, boxes]);
+    if (at >= 0 && boxes.length > 0) current.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [at, boxes]);
   return boxes.flatMap((rects, index) =>
     rects.map((box, part) => (
       <div
         key={`${index}.${part}`}
-        ref={index === hits.current && part === 0 ? current : undefined}
-        data-find-hit={index === hits.current ? "current" : ""}
-        className={`pointer-events-none absolute rounded-[2px] mix-blend-multiply ${index === hits.current ? "bg-[#ff9d4d]" : "bg-[#b5e3ec]"}`}
+        ref={index === at && part === 0 ? current : undefined}
+        data-find-hit={index === at ? "current" : ""}
+        className={`pointer-events-none absolute rounded-[2px] mix-blend-multiply ${index === at ? "bg-[#ff9d4d]" : "bg-[#b5e3ec]"}`}
         style={boxStyle(box)}
       />
     )),
@@ -105,7 +113,7 @@ function Hits({ hits, words, page }: { hits: PageHits; words: HTMLElement[]; pag
 interface LinkBoxProps {
   link: PageLink;
   pdf: PDFDocumentProxy;
-  onPage: (number: number) => void;
+  onPage: GoTo;
 }
 
 function LinkBox({ link, pdf, onPage }: LinkBoxProps) {
@@ -129,7 +137,7 @@ function LinkBox({ link, pdf, onPage }: LinkBoxProps) {
       aria-label={t("linkWithin")}
       className={look}
       style={boxStyle(link.box)}
-      onClick={() => void pageOfDest(pdf, link.dest).then((page) => page && onPage(page))}
+      onClick={() => void targetOfDest(pdf, link.dest).then((to) => to && onPage(to.page, null, to.height))}
     />
   );
 }

@@ -4,15 +4,19 @@ import { loadPdfjs } from "../document/load-pdfjs.client";
 import { drawPage, dropCanvas } from "./draw-page";
 import { linksOf, type PageLink } from "./page-links";
 
-/** A page that only passes by is not drawn; milliseconds. */
-const PASSING_MS = 40;
+/** A page that only passes by is not drawn, and the one that was asked for comes before its neighbours; milliseconds. */
+const WAITS_MS = { asked: 0, passing: 40, beside: 140 } as const;
+
+export type Urgency = keyof typeof WAITS_MS;
 
 /** The page of a document, once it has come. */
 export function usePage(
   pdf: PDFDocumentProxy,
   number: number,
+  urgency: Urgency,
   onSize: (number: number, size: { width: number; height: number }) => void,
 ): PDFPageProxy | null {
+  const wait = useRef(WAITS_MS[urgency]);
   const [page, setPage] = useState<PDFPageProxy | null>(null);
   useEffect(() => {
     let mounted = true;
@@ -26,7 +30,7 @@ export function usePage(
         },
         () => {},
       );
-    }, PASSING_MS);
+    }, wait.current);
     return () => {
       mounted = false;
       clearTimeout(timer);
@@ -37,14 +41,21 @@ export function usePage(
   return page;
 }
 
+/** Where a page's picture is put, and the pictures in it that stay as they are while the page is dark. */
+export interface PicturePlaces {
+  page: RefObject<HTMLElement>;
+  pictures: RefObject<HTMLElement>;
+}
+
 /** Keeps the page's picture in its place, drawn anew for another width; the old one stays until then. */
 export function usePicture(
-  place: RefObject<HTMLElement>,
+  places: PicturePlaces,
   page: PDFPageProxy | null,
   width: number,
   inverted: boolean,
 ): void {
-  const shown = useRef<HTMLCanvasElement | null>(null);
+  const { page: place, pictures: above } = places;
+  const shown = useRef<HTMLCanvasElement[]>([]);
   useEffect(() => {
     if (!page) return;
     let drawing: ReturnType<typeof drawPage> | null = null;
@@ -54,25 +65,26 @@ export function usePicture(
         const { canvas } = drawing;
         canvas.className = "absolute inset-0 size-full";
         drawing.done.then(
-          () => {
-            if (shown.current) dropCanvas(shown.current);
+          (pictures) => {
+            shown.current.forEach(dropCanvas);
             place.current?.replaceChildren(canvas);
-            shown.current = canvas;
+            above.current?.replaceChildren(...pictures);
+            shown.current = [canvas, ...pictures];
           },
           () => dropCanvas(canvas),
         );
       },
-      shown.current ? 120 : 0,
+      shown.current.length > 0 ? 120 : 0,
     );
     return () => {
       clearTimeout(timer);
       drawing?.cancel();
     };
-  }, [place, page, width, inverted]);
+  }, [place, above, page, width, inverted]);
   useEffect(
     () => () => {
-      if (shown.current) dropCanvas(shown.current);
-      shown.current = null;
+      shown.current.forEach(dropCanvas);
+      shown.current = [];
     },
     [],
   );

@@ -1,57 +1,81 @@
-import type { PDFDocumentProxy } from "pdfjs-dist";
-import { useEffect, useState } from "react";
-import { pageOfDest } from "../pages/page-links";
-
-type Entry = Awaited<ReturnType<PDFDocumentProxy["getOutline"]>>[number];
-
-/** The document's own table of contents; empty where it has none. */
-export function useOutline(pdf: PDFDocumentProxy): Entry[] {
-  const [entries, setEntries] = useState<Entry[]>([]);
-  useEffect(() => {
-    let mounted = true;
-    pdf.getOutline().then(
-      (outline) => mounted && setEntries((outline as Entry[] | null) ?? []),
-      () => {},
-    );
-    return () => void (mounted = false);
-  }, [pdf]);
-  return entries;
-}
+import { ChevronRight } from "lucide-react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { GoTo } from "../pages/use-scroller";
+import { wayToPage, type OutlineEntry } from "./use-outline";
 
 export interface OutlineProps {
-  entries: Entry[];
-  pdf: PDFDocumentProxy;
-  onPage: (page: number) => void;
+  entries: OutlineEntry[];
+  /** The page that is read, from 1. */
+  page: number;
+  onPage: GoTo;
 }
 
-export function Outline(props: OutlineProps) {
+/** The document's own table of contents: entries lead to their place, and those with others below them open and close. */
+export function Outline({ entries, page, onPage }: OutlineProps) {
+  const way = useMemo(() => wayToPage(entries, page), [entries, page]);
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    root.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+  }, [way]);
   return (
-    <div className="h-full overflow-y-auto p-2">
-      <Level {...props} depth={0} />
+    <div ref={root} className="h-full overflow-y-auto p-2">
+      <Level entries={entries} way={way} onPage={onPage} />
     </div>
   );
 }
 
-/** A document can nest without end; a reader cannot. */
-const DEEPEST = 6;
+interface LevelProps {
+  entries: OutlineEntry[];
+  way: OutlineEntry[];
+  onPage: GoTo;
+}
 
-function Level({ entries, pdf, onPage, depth }: OutlineProps & { depth: number }) {
+const Level = ({ entries, ...props }: LevelProps) => (
+  <ul>
+    {entries.map((entry, index) => (
+      <Entry key={index} entry={entry} {...props} />
+    ))}
+  </ul>
+);
+
+function Entry({ entry, way, onPage }: Omit<LevelProps, "entries"> & { entry: OutlineEntry }) {
+  const { t } = useTranslation("pdfViewer");
+  const { title, target, entries } = entry;
+  const [open, setOpen] = useState(entry.isOpen);
+  // What is read is marked where it can be seen: at the entry itself, or at the closed one that holds it.
+  const isCurrent = way.at(-1) === entry || (!open && way.includes(entry));
   return (
-    <ul className={depth > 0 ? "ps-3" : undefined}>
-      {entries.map((entry, index) => (
-        <li key={index}>
+    <li>
+      <div className="flex items-start">
+        {entries.length > 0 ? (
           <button
             type="button"
-            onClick={() => void pageOfDest(pdf, entry.dest).then((page) => page && onPage(page))}
-            className="w-full rounded-sm px-2 py-1.5 text-start text-sm [overflow-wrap:anywhere] text-ink-muted hover:bg-hover hover:text-ink"
+            aria-expanded={open}
+            aria-label={t("outline.below", { title })}
+            onClick={() => setOpen(!open)}
+            className="grid size-8 shrink-0 place-items-center rounded-sm text-ink-muted hover:bg-hover hover:text-ink pointer-coarse:size-11"
           >
-            {entry.title}
+            <ChevronRight className={`size-4 transition-transform ${open ? "rotate-90" : ""}`} aria-hidden />
           </button>
-          {depth < DEEPEST && entry.items.length > 0 && (
-            <Level entries={entry.items as Entry[]} pdf={pdf} onPage={onPage} depth={depth + 1} />
-          )}
-        </li>
-      ))}
-    </ul>
+        ) : (
+          <span className="w-8 shrink-0 pointer-coarse:w-11" />
+        )}
+        <button
+          type="button"
+          aria-current={isCurrent ? "location" : undefined}
+          disabled={!target}
+          onClick={() => target && onPage(target.page, null, target.height)}
+          className="min-h-8 min-w-0 flex-1 rounded-sm px-1.5 py-1.5 text-start text-sm [overflow-wrap:anywhere] text-ink-muted enabled:hover:bg-hover enabled:hover:text-ink aria-[current]:font-medium aria-[current]:text-accent pointer-coarse:min-h-11"
+        >
+          {title || t("outline.untitled")}
+        </button>
+      </div>
+      {open && entries.length > 0 && (
+        <div className="ps-3">
+          <Level entries={entries} way={way} onPage={onPage} />
+        </div>
+      )}
+    </li>
   );
 }

@@ -1,9 +1,12 @@
 import type { PDFDocumentProxy } from "pdfjs-dist";
 import { useTranslation } from "react-i18next";
+import { LazySheet } from "~/ui/overlays/lazy-overlays";
 import { Tabs } from "~/ui/tabs";
 import type { PageSize } from "../document/use-pdf";
-import { Outline, useOutline } from "./outline";
+import type { GoTo } from "../pages/use-scroller";
+import { Outline } from "./outline";
 import { Thumbnails } from "./thumbnails";
+import { useOutline } from "./use-outline";
 
 export interface SidePanelProps {
   pdf: PDFDocumentProxy;
@@ -11,34 +14,54 @@ export interface SidePanelProps {
   /** The page that is read, from 1. */
   page: number;
   inverted: boolean;
-  onPage: (page: number) => void;
+  onPage: GoTo;
 }
 
+const FILLING =
+  "[&_[role=tabpanel]]:h-full [&_[role=tabpanel]]:min-h-0 [&_[role=tabpanel]]:flex-1 [&_[role=tabpanel]]:pt-0 [&>div]:flex [&>div]:min-h-0 [&>div]:flex-1 [&>div]:flex-col";
+
 /** Small pictures of the pages, and the document's outline where it has one. */
-export function SidePanel({ pdf, sizes, page, inverted, onPage }: SidePanelProps) {
+export function SidePanel(props: SidePanelProps) {
   const { t } = useTranslation("pdfViewer");
-  const outline = useOutline(pdf);
-  const thumbnails = <Thumbnails pdf={pdf} sizes={sizes} page={page} inverted={inverted} onPage={onPage} />;
   return (
     <aside
       aria-label={t("panel.label")}
-      className="flex w-48 shrink-0 flex-col border-r border-line bg-surface-sunken max-lg:hidden [&_[role=tabpanel]]:h-full [&_[role=tabpanel]]:min-h-0 [&_[role=tabpanel]]:flex-1 [&_[role=tabpanel]]:pt-0 [&>div]:flex [&>div]:min-h-0 [&>div]:flex-1 [&>div]:flex-col [&_[role=tablist]]:px-3"
+      className={`flex w-48 shrink-0 xl:w-56 flex-col border-r border-line bg-surface-sunken [&_[role=tablist]]:px-3 ${FILLING}`}
     >
-      {outline.length === 0 ? (
-        thumbnails
-      ) : (
-        <Tabs
-          label={t("panel.label")}
-          tabs={[
-            { id: "pages", label: t("panel.pages"), content: thumbnails },
-            {
-              id: "outline",
-              label: t("panel.outline"),
-              content: <Outline entries={outline} pdf={pdf} onPage={onPage} />,
-            },
-          ]}
-        />
-      )}
+      <Overview {...props} />
     </aside>
+  );
+}
+
+/** The same above the document, where there is no room beside it: what is chosen there puts it away. */
+export function PanelSheet({ onClose, ...props }: SidePanelProps & { onClose: () => void }) {
+  const { t } = useTranslation("pdfViewer");
+  const onPage: GoTo = (...place) => {
+    onClose();
+    props.onPage(...place);
+  };
+  return (
+    <LazySheet open side="start" title={t("panel.label")} onClose={onClose}>
+      <div className={`-mx-3 flex h-full flex-col [&_[role=tablist]]:px-2 ${FILLING}`}>
+        <Overview {...props} onPage={onPage} />
+      </div>
+    </LazySheet>
+  );
+}
+
+function Overview({ pdf, sizes, page, inverted, onPage }: SidePanelProps) {
+  const { t } = useTranslation("pdfViewer");
+  const outline = useOutline(pdf);
+  const thumbnails = <Thumbnails pdf={pdf} sizes={sizes} page={page} inverted={inverted} onPage={onPage} />;
+  if (outline.length === 0) return thumbnails;
+  const content = <Outline entries={outline} page={page} onPage={onPage} />;
+  return (
+    <Tabs
+      label={t("panel.label")}
+      tabs={[
+        { id: "pages", label: t("panel.pages"), content: thumbnails },
+        { id: "outline", label: t("panel.outline"), content },
+      ]}
+    />
   );
 }

@@ -1,9 +1,11 @@
 import type { PDFDocumentProxy } from "pdfjs-dist";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { PageSize } from "../document/use-pdf";
 import { drawPage, dropCanvas, INVERSION } from "../pages/draw-page";
+import { DarkPaper } from "../pages/dark-paper";
 import { pageAt } from "../pages/page-layout";
+import type { GoTo } from "../pages/use-scroller";
 
 const WIDTH = 116;
 /** Around a picture, its number included; in pixels. */
@@ -15,7 +17,7 @@ export interface ThumbnailsProps {
   sizes: readonly PageSize[];
   page: number;
   inverted: boolean;
-  onPage: (page: number) => void;
+  onPage: GoTo;
 }
 
 /** A small picture of each page; only those in sight are drawn. */
@@ -52,15 +54,35 @@ export function Thumbnails({ pdf, sizes, page, inverted, onPage }: ThumbnailsPro
   }, [page, tops]);
   const from = pageAt(tops, view.top - 200);
   const to = pageAt(tops, view.top + view.height + 200);
+  const seen = Array.from({ length: to - from + 1 }, (_, step) => from + step);
+  // The page that is read can always be reached by the Tab key, wherever the list was scrolled.
+  const drawn = seen.includes(page - 1) ? seen : [...seen, page - 1];
+  const isWalked = useRef(false);
+  useEffect(() => {
+    if (!isWalked.current) return;
+    isWalked.current = false;
+    root.current?.querySelector<HTMLElement>("[aria-current]")?.focus({ preventScroll: true });
+  }, [page]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const wanted = { ArrowUp: page - 1, ArrowDown: page + 1, Home: 1, End: sizes.length }[event.key];
+    if (wanted === undefined) return;
+    event.preventDefault();
+    if (wanted < 1 || wanted > sizes.length || wanted === page) return;
+    isWalked.current = true;
+    onPage(wanted);
+  };
   return (
-    <div ref={root} className="h-full min-h-0 flex-1 overflow-y-auto">
+    // The arrow keys walk through the pages, whose buttons are one stop of the Tab key.
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div ref={root} onKeyDown={onKeyDown} className="h-full min-h-0 flex-1 overflow-y-auto">
       <div className="relative mx-auto" style={{ height, width: WIDTH }}>
-        {Array.from({ length: to - from + 1 }, (_, step) => from + step).map((index) => (
+        {drawn.map((index) => (
           <button
             key={index}
             type="button"
             aria-label={t("goToPage", { page: index + 1 })}
             aria-current={index + 1 === page ? "page" : undefined}
+            tabIndex={index + 1 === page ? 0 : -1}
             onClick={() => onPage(index + 1)}
             className="group absolute left-0 text-center text-xs text-ink-muted tabular-nums"
             style={{ top: tops[index], width: WIDTH }}
@@ -83,6 +105,7 @@ interface PictureProps {
 
 function Picture({ pdf, number, size, inverted }: PictureProps) {
   const place = useRef<HTMLSpanElement>(null);
+  const above = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     let drawing: ReturnType<typeof drawPage> | null = null;
     let mounted = true;
@@ -91,8 +114,10 @@ function Picture({ pdf, number, size, inverted }: PictureProps) {
       if (!mounted) return;
       drawing = drawPage(page, WIDTH, inverted);
       drawing.canvas.className = "size-full";
-      await drawing.done;
-      if (mounted) place.current?.replaceChildren(drawing.canvas);
+      const pictures = await drawing.done;
+      if (!mounted) return;
+      place.current?.replaceChildren(drawing.canvas);
+      above.current?.replaceChildren(...pictures);
     };
     const timer = setTimeout(() => void draw().catch(() => {}), SETTLED_MS);
     return () => {
@@ -104,12 +129,17 @@ function Picture({ pdf, number, size, inverted }: PictureProps) {
   }, [pdf, number, inverted]);
   return (
     <span
-      ref={place}
-      className="mb-1 block bg-white ring-1 ring-line group-hover:ring-line-strong group-aria-[current]:ring-2 group-aria-[current]:ring-accent"
-      style={{
-        height: (WIDTH * size.height) / size.width,
-        filter: inverted ? INVERSION : undefined,
-      }}
-    />
+      className="relative mb-1 block bg-white ring-1 ring-line group-hover:ring-line-strong group-aria-[current]:ring-2 group-aria-[current]:ring-accent"
+      style={{ height: (WIDTH * size.height) / size.width }}
+    >
+      <span
+        className="relative block size-full bg-white"
+        style={{ filter: inverted ? INVERSION : undefined }}
+      >
+        <span ref={place} className="block size-full" />
+        {inverted && <DarkPaper />}
+      </span>
+      <span ref={above} />
+    </span>
   );
 }

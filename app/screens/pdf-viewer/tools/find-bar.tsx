@@ -1,22 +1,32 @@
 import { ChevronDown, ChevronUp, X } from "lucide-react";
-import { useEffect, useRef, type KeyboardEvent } from "react";
+import { useEffect, type KeyboardEvent, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "~/ui/icon-button";
 import { Input } from "~/ui/form/input";
 import { Spinner } from "~/ui/spinner";
+import { TOUCHED } from "./touched";
 import type { Find } from "./use-find";
 
+export interface FindBarProps {
+  find: Find;
+  /** Where the words are typed. */
+  field: RefObject<HTMLInputElement>;
+  onClose: () => void;
+}
+
 /** Looks for words in the document. */
-export function FindBar({ find, onClose }: { find: Find; onClose: () => void }) {
+export function FindBar({ find, field, onClose }: FindBarProps) {
   const { t } = useTranslation("pdfViewer");
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => field.current?.focus(), [field]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Enter") {
       event.preventDefault();
       find.step(event.shiftKey ? -1 : 1);
     }
-    if (event.key === "Escape") onClose();
+    if (event.key === "Escape") {
+      event.preventDefault();
+      onClose();
+    }
   };
   const result = find.query.trim()
     ? find.count > 0
@@ -33,7 +43,7 @@ export function FindBar({ find, onClose }: { find: Find; onClose: () => void }) 
         value={find.query}
         onChange={(event) => find.setQuery(event.currentTarget.value)}
         onKeyDown={onKeyDown}
-        className="min-w-0 flex-1"
+        className="min-w-0 flex-1 pointer-coarse:h-11 [&::-webkit-search-cancel-button]:hidden"
       />
       <span
         role="status"
@@ -42,13 +52,23 @@ export function FindBar({ find, onClose }: { find: Find; onClose: () => void }) 
         {find.busy && find.count > 0 && <Spinner />}
         {result}
       </span>
-      <IconButton label={t("find.previous")} disabled={find.count === 0} onClick={() => find.step(-1)}>
+      <IconButton
+        label={t("find.previous")}
+        className={TOUCHED}
+        disabled={find.count === 0}
+        onClick={() => find.step(-1)}
+      >
         <ChevronUp />
       </IconButton>
-      <IconButton label={t("find.next")} disabled={find.count === 0} onClick={() => find.step(1)}>
+      <IconButton
+        label={t("find.next")}
+        className={TOUCHED}
+        disabled={find.count === 0}
+        onClick={() => find.step(1)}
+      >
         <ChevronDown />
       </IconButton>
-      <IconButton label={t("find.close")} onClick={onClose}>
+      <IconButton label={t("find.close")} className={TOUCHED} onClick={onClose}>
         <X />
       </IconButton>
     </div>

@@ -28,9 +28,12 @@ export function PageField({ page, count, onPage }: PageFieldProps) {
         onFocus={(event) => event.currentTarget.select()}
         onBlur={go}
         style={{ width: `${String(count).length + 2}ch` }}
-        className="h-8 min-w-9 rounded-sm bg-surface text-center text-ink ring-1 ring-line ring-inset focus:ring-line-strong"
+        className="h-8 min-w-9 rounded-sm pointer-coarse:h-11 pointer-coarse:min-w-11 bg-surface text-center text-ink ring-1 ring-line ring-inset focus:ring-line-strong"
       />
-      <span>{t("ofPages", { count })}</span>
+      <span className="whitespace-nowrap max-sm:sr-only">{t("ofPages", { count })}</span>
+      <span aria-hidden className="whitespace-nowrap sm:hidden">
+        / {count}
+      </span>
     </form>
   );
 }

@@ -63,20 +63,27 @@ export function RegionLayer({ root, page, onRegion, onCancel }: RegionLayerProps
         ref={layer}
         aria-hidden
         data-region-layer
-        className="absolute inset-0 z-10 cursor-crosshair touch-none bg-[#0e5a6814]"
+        className={`absolute inset-0 z-10 cursor-crosshair touch-none overflow-clip ${shown ? "" : "bg-[#0e5a6814]"}`}
         onPointerDown={begin}
         onPointerMove={(event) => drag && setDrag({ ...drag, to: { x: event.clientX, y: event.clientY } })}
         onPointerUp={end}
         onPointerCancel={() => setDrag(null)}
+        onWheel={({ deltaX, deltaY }) => root.current?.scrollBy(deltaX, deltaY)}
       >
-        {shown && <div className="absolute border-2 border-accent bg-[#0e5a6826]" style={shown} />}
+        {shown && (
+          <div className="absolute shadow-[0_0_0_100vmax_#0d181b80] outline-2 outline-white" style={shown} />
+        )}
       </div>
       <div className="absolute inset-x-0 bottom-4 z-20 mx-auto flex w-fit max-w-[calc(100%-1rem)] flex-wrap items-center justify-center gap-2 rounded-lg bg-surface-raised px-3 py-2 text-sm shadow-overlay">
         <span>{t("region.hint")}</span>
-        <Button size="small" onClick={() => onRegion({ page, box: { x: 0, y: 0, w: 1, h: 1 } })}>
+        <Button
+          size="small"
+          className="pointer-coarse:h-11"
+          onClick={() => onRegion({ page, box: { x: 0, y: 0, w: 1, h: 1 } })}
+        >
           {t("region.wholePage")}
         </Button>
-        <Button size="small" variant="quiet" onClick={onCancel}>
+        <Button size="small" variant="quiet" className="pointer-coarse:h-11" onClick={onCancel}>
           {t("region.cancel")}
         </Button>
       </div>

@@ -8,7 +8,7 @@ import {
 } from "lucide-react";
 import { useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { MessageType } from "#workers/contract/pdf/chat";
+import type { MessageType } from "#workers/contract/chat/message-types";
 import type { Selected } from "./use-selection";
 
 const ACTIONS: [type: MessageType, Icon: LucideIcon][] = [
@@ -48,7 +48,7 @@ export function SelectionMenu({ selected, onAct }: SelectionMenuProps) {
           // The press must not take the selection away.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onAct(type, selected)}
-          className="flex h-9 items-center gap-1.5 rounded-md px-2.5 text-sm whitespace-nowrap hover:bg-hover"
+          className="flex h-9 items-center gap-1.5 rounded-md px-2.5 pointer-coarse:h-11 text-sm whitespace-nowrap hover:bg-hover"
         >
           <Icon className="size-4 text-ink-muted" aria-hidden />
           {t(`selection.${type}`)}

@@ -15,6 +15,7 @@ import { LazyMenu } from "~/ui/overlays/lazy-overlays";
 import type { MenuItem } from "~/ui/overlays/menu";
 import { clampZoom, ZOOM, type Zoom } from "../pages/page-layout";
 import { PageField } from "./page-field";
+import { TOUCHED } from "./touched";
 
 export interface ToolbarProps {
   page: number;
@@ -60,7 +61,7 @@ export function Toolbar(props: ToolbarProps) {
       <IconButton
         label={t("panel.toggle")}
         aria-pressed={props.panel}
-        className="max-lg:hidden"
+        className={TOUCHED}
         onClick={props.onPanel}
       >
         <PanelLeft />
@@ -69,7 +70,7 @@ export function Toolbar(props: ToolbarProps) {
       <span className="flex-1" />
       <IconButton
         label={t("zoom.out")}
-        className="max-sm:hidden"
+        className={`max-sm:hidden ${TOUCHED}`}
         disabled={scale <= ZOOM.least}
         onClick={() => onZoom(clampZoom(scale / ZOOM.step))}
       >
@@ -82,7 +83,7 @@ export function Toolbar(props: ToolbarProps) {
           <button
             type="button"
             aria-label={t("zoom.menu", { percent: percent.format(scale) })}
-            className="h-9 min-w-14 rounded-sm px-1.5 text-sm text-ink-muted tabular-nums hover:bg-hover hover:text-ink"
+            className="h-9 min-w-14 rounded-sm pointer-coarse:h-11 px-1.5 text-sm text-ink-muted tabular-nums hover:bg-hover hover:text-ink"
           >
             {percent.format(scale)}
           </button>
@@ -90,23 +91,33 @@ export function Toolbar(props: ToolbarProps) {
       />
       <IconButton
         label={t("zoom.in")}
-        className="max-sm:hidden"
+        className={`max-sm:hidden ${TOUCHED}`}
         disabled={scale >= ZOOM.most}
         onClick={() => onZoom(clampZoom(scale * ZOOM.step))}
       >
         <Plus />
       </IconButton>
       <span className="flex-1" />
-      <IconButton label={t("find.open")} aria-pressed={props.finding} onClick={props.onFind}>
+      <IconButton
+        label={t("find.open")}
+        aria-pressed={props.finding}
+        className={TOUCHED}
+        onClick={props.onFind}
+      >
         <Search />
       </IconButton>
-      <IconButton label={t("region.tool")} aria-pressed={props.region} onClick={props.onRegion}>
+      <IconButton
+        label={t("region.tool")}
+        aria-pressed={props.region}
+        className={TOUCHED}
+        onClick={props.onRegion}
+      >
         <SquareDashedMousePointer />
       </IconButton>
       <IconButton
         label={t("dark")}
         aria-pressed={props.dark}
-        className="max-sm:hidden"
+        className={`max-sm:hidden ${TOUCHED}`}
         onClick={props.onDark}
       >
         <Contrast />
@@ -123,7 +134,7 @@ export function Toolbar(props: ToolbarProps) {
           },
         ]}
         trigger={
-          <IconButton label={t("more")}>
+          <IconButton label={t("more")} className={TOUCHED}>
             <MoreHorizontal />
           </IconButton>
         }

@@ -75,7 +75,8 @@ export function useFind(pdf: PDFDocumentProxy, current: number, onPage: (number:
       if (flat.length === 0) return;
       const next = (at + by + flat.length) % flat.length;
       setNow(flat[next]!);
-      here.current.onPage(flat[next]!.page);
+      // On the page that is read the place itself comes into sight.
+      if (flat[next]!.page !== here.current.current) here.current.onPage(flat[next]!.page);
     },
     [flat, at],
   );

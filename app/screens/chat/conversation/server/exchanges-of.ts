@@ -63,14 +63,14 @@ function answerOf(
     text: turn?.content ?? "",
     sources: turn?.sources ?? [],
     citations: turn?.citations ?? [],
-    evidence: "enough",
+    evidence: turn?.evidence ?? "enough",
     related: related.find((entry) => entry.query === query)?.relatedQuestions ?? [],
-    usage: turn && status === "complete" ? usageOf(turn) : null,
+    usage: turn && (status === "complete" || status === "stopped") ? usageOf(turn) : null,
     failure:
       status === "failed"
         ? { code: turn?.content ? "answer_interrupted" : "provider_error", message: "", retryable: true }
         : null,
-    truncated: false,
+    truncated: turn?.truncated ?? false,
     replaced: null,
   };
 }
