@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ERROR_TEXTS } from "../../workers/contract/error-texts";
+import { LIMIT_TEXTS } from "../../workers/contract/limit-texts";
 import { Client } from "../support/client";
 import { addModel, callsOf } from "../support/factories";
 
@@ -61,7 +61,7 @@ describe("what is left to a guest", () => {
     const limits = await limitsOf(client);
     expect(limits).toMatchObject({
       http: 403,
-      error: ERROR_TEXTS.en.limit_reached,
+      error: LIMIT_TEXTS.en.chat,
       status: "limit_reached",
       limit: 10,
       remaining: 0,
@@ -70,7 +70,7 @@ describe("what is left to a guest", () => {
     expect(hours).toBeGreaterThan(23.9);
     expect(hours).toBeLessThanOrEqual(24);
     const french = new Client(client.address, { "accept-language": "fr" });
-    expect((await limitsOf(french)).error).toBe(ERROR_TEXTS.fr.limit_reached);
+    expect((await limitsOf(french)).error).toBe(LIMIT_TEXTS.fr.chat);
   });
 
   test("counts the connection's address, whatever the body or other headers say", async () => {

@@ -38,7 +38,7 @@ describe("a follow-up question", () => {
   });
 
   test("is cut to what the model's window holds, oldest first", async () => {
-    const model = await addModel("normal?tokens=1", { context_window: 120 });
+    const model = await addModel("normal?tokens=1", { context_window: 240 });
     const client = new Client();
     const long = (mark: string) => `${mark} ${"x".repeat(200)}`;
     let conversation: string | undefined;

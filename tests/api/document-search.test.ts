@@ -1,12 +1,13 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import type { Found } from "../../workers/contract/pdf/retrieval";
-import type { PdfSearchHit } from "../../workers/contract/pdf/files";
+import type { PdfSearchAnswer, PdfSearchHit } from "../../workers/contract/pdf/files";
 import type { Context } from "../../workers/context";
 import { openDatabase } from "../../workers/db/client";
 import { searchDocuments } from "../../workers/domain/pdf/retrieval/search-documents";
 import { actorOf, addUser, type TestUser } from "../support/accounts";
 import { testContext } from "../support/factories";
+import { addPdfFile } from "../support/pdf-files";
 import { storeDocument } from "../support/stored-document";
 
 const get = async <T>(user: TestUser, path: string): Promise<{ status: number; body: T }> => {
@@ -124,6 +125,19 @@ describe("search across documents", () => {
     const user = await addUser();
     await storeDocument(user.id, ["A \u0002false\u0003 zebra."]);
     expect((await search(user, "zebra"))[0]!.snippet).toBe("A false \u0002zebra\u0003.");
+  });
+
+  test("finds documents by their names too, whatever their accents, and nobody else's", async () => {
+    const user = await addUser({ plan: "pdf" });
+    const other = await addUser({ plan: "pdf" });
+    const id = await addPdfFile(user.id, { name: "Résumé Général 2026.pdf" });
+    await addPdfFile(other.id, { name: "Résumé Général 2026.pdf" });
+    const named = async (words: string) => {
+      const { body } = await get<PdfSearchAnswer>(user, `/search?q=${encodeURIComponent(words)}`);
+      return body.files.map((file) => file.id);
+    };
+    expect(await named("general resume")).toEqual([id]);
+    expect(await named("general 2027")).toEqual([]);
   });
 
   test("refuses an empty search", async () => {

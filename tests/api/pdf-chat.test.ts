@@ -1,40 +1,20 @@
 import { describe, expect, test, vi } from "vitest";
-import type { StreamCitation, StreamSource } from "../../workers/contract/chat/stream";
-import type { PdfDiscussion, RecentDiscussion } from "../../workers/contract/pdf/chat";
+import type { RecentDiscussion } from "../../workers/contract/pdf/chat";
 import { addUser, type TestUser } from "../support/accounts";
-import { addAnalysedPdf, wordBox } from "../support/analysed-pdf";
-import { EventReader, type ReadAnswer } from "../support/client";
-import { addModel, callsOf, rowsOf, settled, type TestModel } from "../support/factories";
-import { addFolder } from "../support/pdf-files";
-
-const APPLES = [
-  "The orchard lies on a northern slope. It was planted in 1911 by two brothers from Bern.",
-  "In the dry summer the harvest fell to nine hundred crates of apples. Prices rose by a third.",
-  "The press was repaired twice. Its new owner keeps bees and sells candles at the gate.",
-];
-
-const messages = (user: TestUser, subject: string, fields: object) =>
-  user.client.call(`/api/chat-pdf/${subject}/messages/${user.id}`, { json: fields });
-
-async function ask(user: TestUser, subject: string, fields: object): Promise<ReadAnswer> {
-  return (await EventReader.of(await messages(user, subject, fields))).toEnd();
-}
-
-const sourcesOf = ({ events }: ReadAnswer): StreamSource[] =>
-  events.flatMap(({ event }) => ("sources" in event ? event.sources : []));
-const citationsOf = ({ events }: ReadAnswer): StreamCitation[] =>
-  events.flatMap(({ event }) => ("citations" in event ? event.citations : []));
-
-async function discussion(user: TestUser, subject: string): Promise<PdfDiscussion> {
-  const response = await user.client.call(`/api/documents/${subject}/chatpdf/history`);
-  expect(response.status).toBe(200);
-  return response.json();
-}
+import { addAnalysedPdf, APPLES, wordBox } from "../support/analysed-pdf";
+import { EventReader } from "../support/client";
+import {
+  askToEnd as ask,
+  citationsOf,
+  readDiscussion as discussion,
+  saying,
+  screenOf,
+  sourcesOf,
+  sendMessage as messages,
+} from "../support/document-questions";
+import { addModel, callsOf, settled } from "../support/factories";
 
 const combo = () => addUser({ plan: "combo" });
-/** A model that answers with this, whatever it is asked. */
-const saying = (text: string, changes: Partial<TestModel> = {}) =>
-  addModel(`normal?text=${encodeURIComponent(text)}`, changes);
 
 describe("a question about a document", () => {
   test("is answered from its pages, sources first, and what is quoted stands on the page", async () => {
@@ -68,7 +48,7 @@ describe("a question about a document", () => {
       message: "How large was the apple harvest?",
       model_list_id: model.id,
     });
-    expect(answer.text).toBe("Nine hundred [1], a record [2], see [99].");
+    expect(answer.text).toBe("Nine hundred [1], a record [2], see [\u206099].");
     const [found, missing] = citationsOf(answer);
     expect(found).toMatchObject({ verified: true, page: 2, quote: "nine hundred crates of apples" });
     const first = wordBox(8);
@@ -157,6 +137,30 @@ describe("a question about a document", () => {
     expect(resumed.text).toBe((await reader.toEnd()).text);
   });
 
+  test("that one model breaks off and another answers has the sources once and none of the first one's references", async () => {
+    const user = await combo();
+    const file = await addAnalysedPdf(user.id, APPLES);
+    const broken = `So [1: "nine hundred crates"] and [2: "repaired twice"] and on and on`;
+    const name = `Twins ${crypto.randomUUID()}`;
+    const first = await addModel(`reset?after=12&text=${encodeURIComponent(broken)}`, {
+      model_common_name: name,
+    });
+    const second = await saying('Bees [1: "keeps bees"].', { model_common_name: name });
+    const question = { message: "Which crates of apples, whose bees?", model_list_id: first.id };
+    const answer = await ask(user, file, question);
+    expect(citationsOf(answer)).toHaveLength(3);
+    expect(answer.complete).toMatchObject({ model_list_id: second.id });
+    const again = await (await user.client.resume(answer.opened.request_id)).toEnd();
+    for (const { events } of [answer, again]) {
+      const shown = screenOf(events);
+      expect(shown.text).toBe("Bees [1].");
+      expect(shown.citations).toMatchObject([{ k: 1, page: 3, quote: "keeps bees", verified: true }]);
+    }
+    expect(again.events.filter(({ event }) => "sources" in event)).toHaveLength(1);
+    const { history } = await discussion(user, file);
+    expect(history[1]).toMatchObject({ content: "Bees [1].", citations: [{ k: 1, page: 3 }] });
+  });
+
   test("about the whole of it is answered from the notes on every page", async () => {
     const user = await combo();
     const notes = ["Planted in 1911.", "Harvest fell.", "Press repaired."];
@@ -179,75 +183,6 @@ describe("a question about a document", () => {
     });
     const told = answer.events.find(({ event }) => "sources" in event)?.event;
     expect(told).toMatchObject({ evidence: "low" });
-  });
-});
-
-describe("what is asked about", () => {
-  test("may be a folder with those below it, or the whole library, and names the document", async () => {
-    const user = await combo();
-    const folder = await addFolder(user.id, "Fruit");
-    const below = await addFolder(user.id, "Apples", folder);
-    const file = await addAnalysedPdf(user.id, APPLES, { folderId: below });
-    const other = await addAnalysedPdf(user.id, ["Bees make honey."], { name: "bees.pdf" });
-    const model = await saying("Yes.");
-    const inFolder = await ask(user, folder, { message: "Which crates of apples?", model_list_id: model.id });
-    expect(new Set(sourcesOf(inFolder).map((source) => source.file))).toEqual(new Set([file]));
-    const everywhere = await ask(user, "library", { message: "Who makes honey?", model_list_id: model.id });
-    expect(sourcesOf(everywhere)[0]).toMatchObject({ file: other, title: "bees.pdf" });
-  });
-
-  test("may be some of its pages", async () => {
-    const user = await combo();
-    const file = await addAnalysedPdf(user.id, APPLES);
-    const model = await saying("Yes.");
-    const answer = await ask(user, file, { message: "Apples?", pages: [3, 3], model_list_id: model.id });
-    expect(sourcesOf(answer).every(({ page }) => page === 3)).toBe(true);
-  });
-
-  test("may be words selected on a page, which is a functionality", async () => {
-    const user = await combo();
-    const file = await addAnalysedPdf(user.id, APPLES);
-    const model = await saying("Plain.");
-    const { opened } = await ask(user, file, {
-      message: "Please",
-      type: "translate",
-      selection: { text: "nine hundred crates", page: 2 },
-      model_list_id: model.id,
-    });
-    const [call] = await callsOf(model);
-    const last = (call!.body as { messages: { content: string }[] }).messages.at(-1)!.content;
-    expect(last).toMatch(/^Translate the selected words/);
-    expect(last).toContain('<selection page="2">\nnine hundred crates\n</selection>');
-    await settled(opened.request_id);
-    expect(await activity(opened.request_id)).toEqual({ query_type: "pdf-functionality", target_id: file });
-  });
-
-  test("may be a picture of a region, which is an image analysis, for models that see", async () => {
-    const user = await combo();
-    const file = await addAnalysedPdf(user.id, APPLES);
-    const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]).toString("base64");
-    const model = await saying("A press.");
-    const asked = { message: "What is this?", imageData: `data:image/png;base64,${png}` };
-    const { opened } = await ask(user, file, { ...asked, model_list_id: model.id });
-    await settled(opened.request_id);
-    expect(await activity(opened.request_id)).toMatchObject({ query_type: "pdf-image-analyse" });
-    const blind = await saying("?", { supports_images: 0 });
-    const refused = await messages(user, file, { ...asked, model_list_id: blind.id });
-    expect(await refused.json()).toMatchObject({ code: "images_unsupported" });
-  });
-
-  test("is refused when it is another's, unknown, or beyond the plan", async () => {
-    const [user, other, free] = await Promise.all([combo(), combo(), addUser()]);
-    const file = await addAnalysedPdf(other.id, APPLES);
-    const folder = await addFolder(other.id, "Theirs");
-    for (const subject of [file, folder, "pdf_aaaaaaaaaaaaaaaaaaaaaa"]) {
-      const refused = await messages(user, subject, { message: "Hello?" });
-      expect(refused.status).toBe(404);
-    }
-    const own = await addAnalysedPdf(free.id, APPLES);
-    expect(await (await messages(free, own, { message: "Hello?" })).json()).toMatchObject({
-      code: "plan_required",
-    });
   });
 });
 
@@ -331,11 +266,3 @@ describe("the summary of a document", () => {
     );
   });
 });
-
-async function activity(requestId: string) {
-  const [row] = await rowsOf<{ query_type: string; target_id: string }>(
-    "SELECT query_type, target_id FROM activity_events WHERE request_id = ?",
-    requestId,
-  );
-  return row;
-}

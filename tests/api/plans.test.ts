@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { LimitAnswer, PlanDetails } from "../../workers/contract/allowance";
 import { ERROR_TEXTS } from "../../workers/contract/error-texts";
+import { LIMIT_TEXTS } from "../../workers/contract/limit-texts";
 import { MODULE_KEYS, MODULES, type UserModuleView } from "../../workers/contract/modules";
 import { QUERY_TYPES } from "../../workers/contract/plans";
 import { PROMPT_CATEGORIES, type PromptView } from "../../workers/contract/prompts/prompt-categories";
@@ -34,13 +35,13 @@ describe("what a plan allows now", () => {
     await spend(user, 20);
     const answer = await check(user, { query_type: "chat" });
     expect(answer).toMatchObject({ http: 403, status: "limit_reached", limit: 20, remaining: 0 });
-    expect(answer.error).toBe(ERROR_TEXTS.en.limit_reached);
+    expect(answer.error).toBe(LIMIT_TEXTS.en.chat);
     expect(Date.parse(answer.reset_at!)).toBeGreaterThan(Date.now());
     const response = await user.client.call("/api/check-plan/user/limits", {
       json: {},
       headers: { "accept-language": "fr" },
     });
-    expect((await response.json<LimitAnswer>()).error).toBe(ERROR_TEXTS.fr.limit_reached);
+    expect((await response.json<LimitAnswer>()).error).toBe(LIMIT_TEXTS.fr.chat);
   });
 
   test("T-95: takes a form with only who and what, whatever else is missing", async () => {

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import type { ConversationView } from "../../workers/contract/conversations";
+import { addUser } from "../support/accounts";
 import { Client, type ReadEvent } from "../support/client";
 import { addModel, callsOf, rowsOf, settled } from "../support/factories";
 import { usualAnswer } from "../support/upstreams/scenario";
@@ -163,6 +165,22 @@ describe("stopping", () => {
       ]);
     },
   );
+
+  test("a kept part is shown as stopped in its user's history, right away and after it was stored", async () => {
+    const model = await addModel("slow?first=10&gap=30");
+    const { id, client } = await addUser();
+    const reader = await client.ask("chatgpt", { query: "Stop this?", model_list_id: model.id });
+    await reader.until(() => reader.events.length >= 4);
+    const { request_id, conversation } = reader.opened;
+    await client.cancel(request_id, { keep: true });
+    const { text } = await reader.toEnd();
+    for (const isStored of [false, true]) {
+      if (isStored) await settled(request_id);
+      const response = await client.call(`/api/user/${id}/conversation/${conversation}`);
+      const { conversation: view } = await response.json<{ conversation: ConversationView }>();
+      expect(view.history[1]).toMatchObject({ status: "stopped", content: text });
+    }
+  });
 
   test("a turn that does not exist: 404", async () => {
     const response = await new Client().call(`/api/ai/chatgpt/query/${UNKNOWN}/cancel`, { json: {} });

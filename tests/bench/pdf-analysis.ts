@@ -83,7 +83,6 @@ async function measureBytes(
   bytes: Uint8Array,
   folder: string,
 ): Promise<AnalysisSample> {
-  const pdftotext = referenceSeconds(bytes, folder);
   const before = memoryOf(product);
   const file = await upload(product.origin, reader, bytes);
   const cpuBefore = product.tree?.cpuSeconds() ?? Number.NaN;
@@ -103,6 +102,8 @@ async function measureBytes(
   }
   const whole = seconds();
   const cpu = (product.tree?.cpuSeconds() ?? Number.NaN) - cpuBefore;
+  // Afterwards: it stops this process for so long that connections kept open would be stale.
+  const pdftotext = referenceSeconds(bytes, folder);
   return { pages: PAGES, bytes: bytes.length, firstPages, whole, pdftotext, memoryGrowth, cpu };
 }
 

@@ -48,21 +48,83 @@ describe("references in an answer about documents", () => {
     expect(citations.map(({ page }) => page)).toEqual([10, 30]);
   });
 
-  test("to sources that there are not stay as they were written", () => {
-    expect(read('It is so [7] and [9: "said"].')).toEqual({
-      text: 'It is so [7] and [9: "said"].',
-      citations: [],
-    });
+  test("to sources that there are not are no references: brackets stay, and look like no other one's number", () => {
+    const { text, citations } = read('[1] It is so [7] and [9: "said"], or [7, 8].');
+    expect(text).toBe("[1] It is so [\u20607] and , or [7, 8].");
+    expect(citations).toHaveLength(1);
   });
 
   test("are not seen in code, links and lists", () => {
-    const written = "`list[1]` and [a link](https://example.com) and [ ] a task, [x] done";
-    expect(read(written)).toEqual({ text: written, citations: [] });
+    const written = [
+      "`list[1]`, `[1, 2]` and [a link](https://example.com) and [ ] a task, [x] done",
+      "- ```json",
+      '  [1, 2] [1: "found"]',
+      "  ```",
+      "~~~",
+      "[1]",
+      "~~~ ",
+      "",
+    ].join("\n");
+    expect(read(written, 3)).toEqual({ text: written, citations: [] });
+    expect(read(`${written}[1]`).citations).toHaveLength(1);
   });
 
-  test("may be quoted in any of the usual marks", () => {
-    const { citations } = read('[1: “found one”] [2 « found two »] [3, "found three"]');
-    expect(citations.map(({ quote }) => quote)).toEqual(["found one", "found two", "found three"]);
+  test("are seen in tables, behind a word, and behind a backtick that was never closed", () => {
+    const written = '| 12 crates[1: "found"] | [2] |\nthe ` sign [1: "found"]\nand on [3]';
+    expect(read(written).text).toBe("| 12 crates[1] | [2] |\nthe ` sign [1]\nand on [3]");
+  });
+
+  test("make neither links nor addresses of links with what follows them", () => {
+    expect(read("So [1](page 3).\n[2]: so it is [3]: yes").text).toBe(
+      "So [1] (page 3).\n[2] : so it is [3]: yes",
+    );
+  });
+
+  test("name pages beyond the thousandth too", () => {
+    const cited = new CitedText((n) => ({ file: "a", page: n, quote: null, rects: [], verified: false }));
+    expect(cited.push('[1234: "words"] [1999]').citations.map(({ page }) => page)).toEqual([1234, 1999]);
+  });
+
+  test.each([
+    ['[1: “found one”] [2 « found two »] [3, "found three"]', ["found one", "found two", "found three"]],
+    ['[1: "he said "found" to it"]', ['he said "found" to it']],
+    ["[1: 'it isn't found']", ["it isn't found"]],
+    ["[1: „hier found“]", ["hier found"]],
+    ['[1: "a line\nfound here"]', ["a line\nfound here"]],
+    ['[1: "as [3] found"]', ["as [3] found"]],
+    ['[1: "found there", p. 3]', ["found there"]],
+    ['[1: "found a", 2: "found b"; 3: "found c"]', ["found a", "found b", "found c"]],
+    ['[1: "never closed [2: "found"]', ["found"]],
+  ])("may be quoted in many ways: %s", (written, quotes) => {
+    for (const size of [written.length, 1, 5]) {
+      const { text, citations } = read(written, size);
+      expect(citations.map(({ quote }) => quote)).toEqual(quotes);
+      if (!written.includes("never")) expect(text).not.toMatch(/found/);
+    }
+  });
+
+  test("that are written to take for ever are read in no time", () => {
+    const startedAt = performance.now();
+    for (const tail of [
+      ", ".repeat(300),
+      " ".repeat(600),
+      '"'.repeat(600),
+      ' "a'.repeat(200),
+      "\n ".repeat(300),
+    ])
+      read(`[1${tail}x [1: "${tail}`, 7);
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
+  });
+
+  test("that the end of the answer cut off are left out", () => {
+    expect(read('It rose [2] and fell [1: "words fou', 4).text).toBe("It rose [1] and fell ");
+    expect(read("It fell [1").text).toBe("It fell ");
+  });
+
+  test("are so many at most that they fit into the record of the answer", () => {
+    const { text, citations } = read(Array.from({ length: 500 }, (_, at) => `[1: "found ${at}"]`).join(" "));
+    expect(citations).toHaveLength(400);
+    expect(text).not.toContain("found");
   });
 
   test("that never end hold nothing back for ever", () => {

@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { branchOf, fitBranch, promptOf } from "../../workers/durable-objects/conversation-stream/prompt";
+import {
+  branchOf,
+  fitBranch,
+  promptOf,
+  roomOf,
+} from "../../workers/durable-objects/conversation-stream/prompt";
 import type { PastExchange } from "../../workers/durable-objects/turn-log/client";
 
 const exchange = (id: string, parent: string | null, text = id, images: PastExchange["images"] = []) => ({
@@ -49,6 +54,11 @@ describe("what fits the model's window", () => {
     expect(ids(fitBranch(branch, 39))).toEqual(["b"]);
     expect(ids(fitBranch(branch, 19))).toEqual([]);
     expect(ids(fitBranch(branch, -5))).toEqual([]);
+  });
+
+  test("leave room for an answer: as much as the model may write, at most half", () => {
+    expect(roomOf({ context_window: 200_000, max_output_tokens: 8_000 })).toBe(192_000);
+    expect(roomOf({ context_window: 8_192, max_output_tokens: 16_000 })).toBe(4_096);
   });
 
   test("counts images too", () => {

@@ -1,6 +1,7 @@
 import { createParser } from "eventsource-parser";
 import { describe, expect, test } from "vitest";
 import type { StreamEvent } from "../../workers/contract/chat/stream";
+import type { GroundsEvent } from "../../workers/durable-objects/turn-log/client";
 import { Transcript } from "../../workers/durable-objects/conversation-stream/transcript";
 
 const OPENED: StreamEvent = { request_id: "req", conversation: "cnv", exchange: "exc", model_list_id: 1 };
@@ -115,20 +116,68 @@ describe("a reader without a number, or with one ahead of this telling", () => {
   });
 });
 
+const sources: GroundsEvent = { sources: [{ title: "A", url: "/a" }], evidence: "low" };
+const cited = (k: number): GroundsEvent => ({
+  citations: [{ k, file: "pdf_a", page: k, quote: null, rects: [], verified: false }],
+});
+
+test("what the text rests on goes to storage with it, and again with it", () => {
+  const transcript = new Transcript();
+  const grounds = () => transcript.takeUnflushed()?.grounds;
+  transcript.append(OPENED);
+  transcript.append(sources);
+  expect(grounds()).toBeUndefined();
+  transcript.append(cited(1));
+  transcript.appendText("One [1] ");
+  expect(grounds()).toEqual([sources, cited(1)]);
+  transcript.append(cited(2));
+  transcript.appendText("two [2]");
+  expect(grounds()).toEqual([cited(2)]);
+  transcript.flushAgain();
+  expect(grounds()).toEqual([sources, cited(1), cited(2)]);
+  transcript.restart(retry);
+  transcript.append(sources);
+  transcript.append(cited(1));
+  transcript.appendText("Anew [1]");
+  expect(grounds()).toEqual([sources, cited(1)]);
+});
+
+test("a snapshot tells the sources once, and the references in one with the text that names them", () => {
+  const transcript = new Transcript();
+  for (const event of [OPENED, sources, cited(1)]) transcript.append(event);
+  transcript.appendText("One [1]");
+  transcript.restart(retry);
+  for (const event of [sources, cited(1)]) transcript.append(event);
+  transcript.appendText("Anew [1]");
+  transcript.append(cited(2));
+  transcript.appendText(" and [2]");
+  expect(parse(transcript.since(null)).map(({ event }) => event)).toEqual([
+    OPENED,
+    retry,
+    sources,
+    {
+      reset: true,
+      text: "Anew [1] and [2]",
+      citations: [cited(1), cited(2)].flatMap((event) => ("citations" in event ? event.citations : [])),
+    },
+  ]);
+});
+
 test("storage is given every piece once, and the whole again after a restart or a failure", () => {
   const transcript = new Transcript();
+  const grounds: GroundsEvent[] = [];
   transcript.append(OPENED);
   expect(transcript.takeUnflushed()).toBeNull();
   transcript.appendText("one ");
   transcript.appendText("two ");
-  expect(transcript.takeUnflushed()).toEqual({ event: 3, text: "one two ", reset: false });
+  expect(transcript.takeUnflushed()).toEqual({ event: 3, text: "one two ", reset: false, grounds });
   expect(transcript.takeUnflushed()).toBeNull();
   transcript.appendText("three");
-  expect(transcript.takeUnflushed()).toEqual({ event: 4, text: "three", reset: false });
+  expect(transcript.takeUnflushed()).toEqual({ event: 4, text: "three", reset: false, grounds });
   transcript.flushAgain();
-  expect(transcript.takeUnflushed()).toEqual({ event: 4, text: "one two three", reset: true });
+  expect(transcript.takeUnflushed()).toEqual({ event: 4, text: "one two three", reset: true, grounds });
   transcript.restart(retry);
-  expect(transcript.takeUnflushed()).toEqual({ event: 5, text: "", reset: true });
+  expect(transcript.takeUnflushed()).toEqual({ event: 5, text: "", reset: true, grounds });
   transcript.appendText("anew");
-  expect(transcript.takeUnflushed()).toEqual({ event: 6, text: "anew", reset: false });
+  expect(transcript.takeUnflushed()).toEqual({ event: 6, text: "anew", reset: false, grounds });
 });

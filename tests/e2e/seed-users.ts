@@ -7,12 +7,33 @@ export interface SeededUser {
   token: string;
 }
 
-/** `many` has 23 conversations, `long` one of a hundred exchanges, the others the plan of that type. */
-export type UserKind = "plain" | "chatai" | "combo" | "pdf" | "many" | "long";
+/**
+ * `many` has 23 conversations, `long` one of a hundred exchanges, `files` 205 documents, `limited` a plan that allows one
+ * document and one folder, the others the plan of that type.
+ */
+export type UserKind = "plain" | "chatai" | "combo" | "pdf" | "many" | "long" | "files" | "limited";
 
 /** So many of each: every test takes its own, on both screens and when it is tried again. */
-const COUNTS: Record<UserKind, number> = { plain: 60, chatai: 10, combo: 60, pdf: 16, many: 6, long: 6 };
-const WITH_PLAN: readonly UserKind[] = ["chatai", "combo", "pdf"];
+const COUNTS: Record<UserKind, number> = {
+  plain: 60,
+  chatai: 10,
+  combo: 60,
+  pdf: 16,
+  many: 6,
+  long: 6,
+  files: 4,
+  limited: 4,
+};
+/** The type of the plan that users of a kind have. */
+const PLANS: Partial<Record<UserKind, string>> = {
+  chatai: "chatai",
+  combo: "combo",
+  pdf: "pdf",
+  files: "combo",
+  limited: "combo",
+};
+const LIMITED_VERSION = 9_001;
+const ONE = { quantity: 1, period: "total" };
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Values = Record<string, string | number | null>;
@@ -39,9 +60,11 @@ export async function seedUsers(db: Database): Promise<SeededUser[]> {
         `INSERT INTO ${table} (${Object.keys(row).join(", ")}) VALUES (${Object.keys(row).map(() => "?")})`,
       )
       .bind(...Object.values(row));
+  await db.batch([limitedVersion(db)]);
   for (const user of users) {
-    await db.batch([...account(user), ...history(user)].map(([table, row]) => insert(table, row)));
-    if (WITH_PLAN.includes(user.kind)) await db.batch([subscription(db, user)]);
+    const rows = [...account(user), ...history(user), ...documents(user)];
+    await db.batch(rows.map(([table, row]) => insert(table, row)));
+    if (PLANS[user.kind]) await db.batch([subscription(db, user)]);
   }
   return users;
 }
@@ -63,9 +86,38 @@ const subscription = (db: Database, { id, kind }: SeededUser): Statement =>
   db
     .prepare(
       `INSERT INTO subscriptions (id, user_id, plan_id, plan_version, source, status, period_start, created_at)
-       SELECT ?, ?, id, current_version, 'admin', 'active', ?, ? FROM plans WHERE plan_type = ? LIMIT 1`,
+       SELECT ?, ?, id, coalesce(?, current_version), 'admin', 'active', ?, ? FROM plans WHERE plan_type = ? LIMIT 1`,
     )
-    .bind(`sub_${id}`, id, Date.now(), Date.now(), kind);
+    .bind(
+      `sub_${id}`,
+      id,
+      kind === "limited" ? LIMITED_VERSION : null,
+      Date.now(),
+      Date.now(),
+      PLANS[kind] ?? null,
+    );
+
+/** A version of the large plan that allows next to nothing of documents. */
+const limitedVersion = (db: Database): Statement =>
+  db
+    .prepare(
+      `INSERT INTO plan_versions (plan_id, version, limits, included_models, created_at)
+       SELECT id, ?, ?, '[]', ? FROM plans WHERE plan_type = 'combo' LIMIT 1`,
+    )
+    .bind(LIMITED_VERSION, JSON.stringify({ "pdf-uploads": ONE, "pdf-folders": ONE }), Date.now());
+
+/** Documents as an upload leaves them, without their bytes: a list shows no more of them. */
+function documents({ id: user_id, kind }: SeededUser): [string, Values][] {
+  if (kind !== "files") return [];
+  return Array.from({ length: 205 }, (_, at) => {
+    const id = `pdf_${user_id.slice(4, 16)}_${String(at).padStart(22, "A")}`;
+    const times = { created_at: at + 1, updated_at: at + 1 };
+    const name = `document ${at}.pdf`;
+    const analysed = { analysis_status: "completed", progress_total_pages: 1, progress_completed_pages: 1 };
+    const row = { id, user_id, name, byte_size: 1_000, r2_key: `pdf/${user_id}/${id}/document.pdf` };
+    return ["pdf_files", { ...row, ...analysed, ...times }];
+  });
+}
 
 function history({ id, kind }: SeededUser): [string, Values][] {
   if (kind === "many")

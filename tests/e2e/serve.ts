@@ -6,6 +6,8 @@ import { startOpenAiUpstream } from "../support/upstreams/openai.ts";
 import { serveMailLinks } from "./mail-links.ts";
 import { ADMIN } from "./admin/admin.ts";
 import { seedState } from "./seed-state.ts";
+import { SCANNED } from "../support/documents/documents.ts";
+import { SCAN_REQUEST } from "../../workers/domain/pdf/scans/scan-prompt.ts";
 import type { ChatBody } from "../support/upstreams/wire-format.ts";
 
 const state = process.env.E2E_STATE!;
@@ -52,9 +54,14 @@ function isAlive(pid: number): boolean {
   }
 }
 
+/** The picture of a page is read as the first page of that document, however it looks. */
+const [title, ...lines] = SCANNED[0];
+const transcription = encodeURIComponent(`<page># ${title}\n\n${lines.join(" ")}</page>`);
+
 /** A question that begins `scenario:…` is answered by that scenario; so tests that run at once keep apart. */
 function choose({ messages }: ChatBody): string | undefined {
   const question = Array.isArray(messages) ? (messages.at(-1) as { content?: unknown }).content : undefined;
   const text = typeof question === "string" ? question : JSON.stringify(question ?? "");
+  if (text.includes(SCAN_REQUEST)) return `scenario:normal?first=300&text=${transcription}`;
   return /^(?:\[\{"type":"text","text":")?(scenario:[^\s"]+)/.exec(text)?.[1];
 }

@@ -36,6 +36,13 @@ describe("the analysis of a document", () => {
     expect(pages[0]!.text.slice(start, end)).toBe("Annual");
   });
 
+  test("reads East Asian documents by the character maps that the viewer has too", async () => {
+    const { id: user } = await addUser();
+    const file = await addPendingPdf(user, (await remoteDocument("eastAsian")).bytes);
+    await deliverAnalysis(file);
+    expect((await pagesOf(file))[0]!.text).toBe("年度报告2026 売上高日本");
+  });
+
   test("knows the title, the table of contents and the language", async () => {
     const { id: user } = await addUser();
     const { bytes } = await remoteDocument("outlined");
@@ -56,6 +63,13 @@ describe("the analysis of a document", () => {
     await deliverAnalysis(file);
     expect((await pagesOf(file)).map(({ status }) => status)).toEqual(["image", "text", "image"]);
     expect(JSON.parse((await fileOf(file)).analysis!)).toMatchObject({ pages_without_text: [1, 3] });
+  });
+
+  test("takes letters that are only drawn for a picture", async () => {
+    const { id: user } = await addUser();
+    const file = await addPendingPdf(user, (await remoteDocument("scanned")).bytes);
+    await deliverAnalysis(file);
+    expect((await pagesOf(file)).map(({ status }) => status)).toEqual(["image", "text", "image"]);
   });
 
   test("stores a long document whole, its layouts in groups", async () => {

@@ -5,7 +5,8 @@ import type { Job } from "../../workers/contract/jobs";
 import { runSchedule } from "../../workers/schedules";
 import { addUser } from "../support/accounts";
 import { rowsOf } from "../support/factories";
-import { sendChunk } from "../support/pdf-files";
+import { addPdfFile, sendChunk } from "../support/pdf-files";
+import { addSender } from "../support/uploads";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NIGHTLY = "17 3 * * *";
@@ -15,7 +16,8 @@ async function run(cron: string): Promise<Job[]> {
   const send = vi.fn<(job: Job) => Promise<void>>(async () => {});
   const execution = createExecutionContext();
   const controller = createScheduledController({ cron, scheduledTime: new Date() });
-  await runSchedule(controller, { ...env, JOBS: { send } as unknown as Queue<unknown> }, execution);
+  const queue = { send } as unknown as Queue<unknown>;
+  await runSchedule(controller, { ...env, JOBS: queue, DOCUMENT_JOBS: queue }, execution);
   await waitOnExecutionContext(execution);
   return send.mock.calls.map(([job]) => job);
 }
@@ -99,4 +101,27 @@ test("every hour uploads go that nobody finished within a day", async () => {
   expect(await rowsOf("SELECT id FROM uploads WHERE user_id = ?", user.id)).toEqual([
     { id: "still-on-its-way" },
   ]);
+});
+
+test("every minute documents are analysed whose upload ended and whose analysis a crash kept from beginning", async () => {
+  const [user, asksHerself] = await Promise.all([addUser({ plan: "pdf" }), addSender()]);
+  const minutesAgo = (minutes: number) => ({ createdAt: Date.now() - minutes * 60_000 });
+  const missed = await addPdfFile(user.id, minutesAgo(1));
+  const ended = await addPdfFile(user.id, minutesAgo(1));
+  const others = [
+    ended,
+    await addPdfFile(user.id),
+    await addPdfFile(user.id, minutesAgo(8 * 24 * 60)),
+    await addPdfFile(asksHerself.id, minutesAgo(1)),
+  ];
+  await env.DB.prepare("UPDATE pdf_files SET analysis_status = 'failed' WHERE id = ?").bind(ended).run();
+  const begun = async () =>
+    (await run("* * * * *")).flatMap((job) => (job.type === "analyse-pdf" ? [job.file] : []));
+  const first = await begun();
+  expect(first).toContain(missed);
+  for (const file of others) expect(first).not.toContain(file);
+  expect(await rowsOf("SELECT next_page FROM pdf_analyses WHERE file_id = ?", missed)).toEqual([
+    { next_page: 1 },
+  ]);
+  expect(await begun()).not.toContain(missed);
 });

@@ -1,6 +1,7 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import type { PageChunk, PAGE_STATES } from "../../workers/db/schema/pdf";
+import { unpackLayouts } from "../../workers/domain/pdf/pages/layout-file";
 import type { PageLayout } from "../../workers/domain/pdf/pages/page-layout";
 import { handleJobs } from "../../workers/queues";
 import { rowsOf } from "./factories";
@@ -67,7 +68,7 @@ export const jobOf = async (file: string) =>
 export async function layoutsOf(userId: string, file: string): Promise<PageLayout[]> {
   const { objects } = await env.FILES.list({ prefix: `pdf/${userId}/${file}/layout-` });
   const groups = await Promise.all(
-    objects.map(async ({ key }) => (await env.FILES.get(key))!.json<PageLayout[]>()),
+    objects.map(async ({ key }) => unpackLayouts(await (await env.FILES.get(key))!.arrayBuffer())),
   );
   return groups.flat().sort((a, b) => a.page - b.page);
 }

@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { packLayouts } from "../../workers/domain/pdf/pages/layout-file";
 import type { LayoutWord, PageLayout } from "../../workers/domain/pdf/pages/page-layout";
 import { layoutKey } from "../../workers/providers/storage/pdf-keys";
 import { addPdfFile } from "./pdf-files";
@@ -6,6 +7,13 @@ import { addPdfFile } from "./pdf-files";
 /** Words of a line, and lines of a page, of the layouts made here. */
 const WORDS_A_LINE = 10;
 const LINES_A_PAGE = 50;
+
+/** A document of three pages. */
+export const APPLES = [
+  "The orchard lies on a northern slope. It was planted in 1911 by two brothers from Bern.",
+  "In the dry summer the harvest fell to nine hundred crates of apples. Prices rose by a third.",
+  "The press was repaired twice. Its new owner keeps bees and sells candles at the gate.",
+];
 
 /** A document of a user as its analysis leaves it: pages with these texts, their words on a grid, a passage a page. */
 export async function addAnalysedPdf(
@@ -44,7 +52,7 @@ export async function addAnalysedPdf(
     pages.map((text, at) => layoutOf(text, at + 1)),
     ({ page }) => layoutKey(userId, id, page),
   );
-  await Promise.all([...layouts].map(([key, group]) => env.FILES.put(key, JSON.stringify(group))));
+  await Promise.all([...layouts].map(([key, group]) => env.FILES.put(key, packLayouts(group))));
   return id;
 }
 

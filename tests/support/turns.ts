@@ -51,6 +51,7 @@ export function completedTurn(
     ordinal: 0,
     state: "complete",
     text: "An answer.",
+    grounds: { sources: [], evidence: "enough", citations: [] },
     lastEvent: 3,
     recoveries: 0,
     outcome: {

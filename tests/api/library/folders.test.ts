@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ERROR_TEXTS } from "../../../workers/contract/error-texts";
+import { LIMIT_TEXTS } from "../../../workers/contract/limit-texts";
 import { MAX_FOLDER_DEPTH, type FolderView } from "../../../workers/contract/pdf/folders";
 import { addUser, type TestUser } from "../../support/accounts";
 import { rowsOf } from "../../support/factories";
@@ -35,6 +36,23 @@ describe("folders", () => {
     const lists = await Promise.all([1, 2, 3].map(() => foldersOf(fr, french)));
     expect(lists[0]).toMatchObject([{ name: "Mes documents", is_default: 1 }]);
     expect(new Set(lists.flat().map(({ id }) => id)).size).toBe(1);
+  });
+
+  test("name the default one in the reader's language until the reader has named it", async () => {
+    const user = await addUser({ plan: "pdf" });
+    const [root] = await foldersOf(user, french);
+    await addDiscussion(user, root!.id);
+    const discussed = async (headers: HeadersInit) => {
+      const response = await user.client.call(`/api/chat-pdf/${user.id}/recent-discussions`, { headers });
+      return (await response.json<{ data: { title: string }[] }>()).data.map(({ title }) => title);
+    };
+    expect(root!.name).toBe("Mes documents");
+    expect((await foldersOf(user))[0]!.name).toBe("My documents");
+    expect(await discussed({})).toEqual(["My documents"]);
+    expect(await discussed(french)).toEqual(["Mes documents"]);
+    expect((await change(user, root!.id, { name: "Papiers" })).status).toBe(200);
+    expect((await foldersOf(user))[0]!.name).toBe("Papiers");
+    expect((await foldersOf(user, french))[0]!.name).toBe("Papiers");
   });
 
   test("are listed with the default one first, then by name as people sort", async () => {
@@ -162,7 +180,12 @@ describe("what the plan allows of folders", () => {
     await created(user, "two");
     const refused = await create(user, { name: "three" });
     expect(refused.status).toBe(403);
-    expect(await refused.json()).toMatchObject({ code: "limit_reached", limit: 2, remaining: 0 });
+    expect(await refused.json()).toMatchObject({
+      code: "limit_reached",
+      error: LIMIT_TEXTS.en["pdf-folders"],
+      limit: 2,
+      remaining: 0,
+    });
     expect((await remove(user, first.id)).status).toBe(200);
     await created(user, "three");
     const events = await rowsOf<{ query_type: string }>(

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test, vi } from "vitest";
 import { ERROR_TEXTS } from "../../../workers/contract/error-texts";
+import { LIMIT_TEXTS } from "../../../workers/contract/limit-texts";
 import { MAX_OPEN_UPLOADS, UPLOAD_CHUNK_BYTES } from "../../../workers/contract/pdf/files";
 import { expireUploads } from "../../../workers/domain/uploads/expire-uploads";
 import { pdfFolder } from "../../../workers/providers/storage/pdf-keys";
@@ -85,7 +86,12 @@ describe("a document in one piece", () => {
     const before = await objectsOf(user);
     const refused = await sendFile(user, uploadForm());
     expect(refused.status).toBe(403);
-    expect(await refused.json()).toMatchObject({ code: "limit_reached", limit: 1, remaining: 0 });
+    expect(await refused.json()).toMatchObject({
+      code: "limit_reached",
+      error: LIMIT_TEXTS.en["pdf-uploads"],
+      limit: 1,
+      remaining: 0,
+    });
     expect(await objectsOf(user)).toEqual(before);
     expect(
       await rowsOf("SELECT id FROM uploads WHERE user_id = ? AND completed_at IS NULL", user.id),

@@ -1,21 +1,10 @@
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
-import { env } from "cloudflare:workers";
 import { describe, expect, test, vi } from "vitest";
-import { shardOf } from "../../../workers/domain/conversations/keys";
 import { RECOVERY } from "../../../workers/durable-objects/turn-log/recovery";
 import { Client, type EventReader, type ReadAnswer } from "../../support/client";
+import { abort, logOf, storedText, streamOf } from "../../support/evictions";
 import { addModel, callsOf, rowsOf, settled, type TestModel } from "../../support/factories";
 import { usualAnswer } from "../../support/upstreams/scenario";
-
-const streamOf = (requestId: string) =>
-  env.CONVERSATION_STREAM.get(env.CONVERSATION_STREAM.idFromName(shardOf(requestId)));
-const logOf = (requestId: string) => env.TURN_LOG.get(env.TURN_LOG.idFromName(shardOf(requestId)));
-
-/** Takes an object out of memory in the middle of whatever it does; what it stored stays. */
-async function abort(stub: DurableObjectStub): Promise<void> {
-  const aborted = runInDurableObject(stub, (_, state) => state.abort("evicted by a test"));
-  await expect(aborted).rejects.toThrow("evicted by a test");
-}
 
 /** The log's next look after its open turns, as though each had been begun long ago. */
 async function lookAfter(requestId: string): Promise<void> {
@@ -24,13 +13,6 @@ async function lookAfter(requestId: string): Promise<void> {
     await storage.setAlarm(Date.now() + 60_000);
   });
   expect(await runDurableObjectAlarm(logOf(requestId))).toBe(true);
-}
-
-async function storedText(requestId: string): Promise<string> {
-  const bursts = await runInDurableObject(logOf(requestId), (_, { storage }) =>
-    storage.sql.exec("SELECT text FROM bursts WHERE request_id = ? ORDER BY event", requestId).toArray(),
-  );
-  return bursts.map(({ text }) => text).join("");
 }
 
 async function questionsLeft(guest: Client): Promise<number> {
@@ -96,6 +78,22 @@ describe("R09: the live object is evicted in the middle of an answer", () => {
     }
     expect(await callsOf(model)).toHaveLength(2);
     expect(await questionsLeft(guest)).toBe(9);
+  });
+
+  test("one that is asked again is told of answers that were not in the database yet", async () => {
+    const guest = new Client();
+    const model = await addModel("normal?tokens=2&gap=0");
+    const slow = await addModel("normal?tokens=2&first=400");
+    const first = await guest.askToEnd("chatgpt", { query: "One?", model_list_id: model.id });
+    const { conversation } = first.opened;
+    await guest.askToEnd("chatgpt", { query: "Two?", conversation, model_list_id: model.id });
+    const reader = await guest.ask("chatgpt", { query: "Three?", conversation, model_list_id: slow.id });
+    const { request_id: id } = await reader.open();
+    await abort(streamOf(id));
+    expect((await resumeToEnd(guest, id, 1)).complete).not.toBeNull();
+    const [, again] = await callsOf(slow);
+    const sent = (again!.body.messages as { content: string }[]).map(({ content }) => content);
+    expect(sent).toEqual(["One?", usualAnswer(2), "Two?", usualAnswer(2), "Three?"]);
   });
 
   test("a reader drops the words it had when the telling starts over", async () => {

@@ -125,3 +125,57 @@ export const markedWords = (page: Page): Promise<string> =>
 
 /** The id of the open document. */
 export const documentId = (page: Page): string => new URL(page.url()).pathname.split("/").at(-1)!;
+
+/** A folder in the library's tree. */
+export const folder = (page: Page, name: string): Locator =>
+  page.getByRole("navigation", { name: "Folders" }).getByRole("link", { name, exact: true });
+
+export async function addFolder(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: "New folder", exact: true }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill(name);
+  await page.getByRole("button", { name: "Create" }).click();
+  await expect(folder(page, name)).toBeVisible();
+  await expect(page.getByRole("dialog")).toBeHidden();
+}
+
+/** Chooses what is to be done with a document or folder. */
+export async function inMenu(page: Page, name: string, item: string): Promise<void> {
+  await page.getByRole("button", { name: `More about “${name}”` }).click();
+  await page.getByRole("menuitem", { name: item }).click();
+}
+
+export interface DroppedFile extends UploadedFile {
+  type?: string;
+  /** Of how many times these bytes it consists. */
+  times?: number;
+}
+
+/** Drops files from the computer on an element; `whileHeld` is looked at before they are let go. */
+export async function dropFiles(
+  page: Page,
+  onto: Locator,
+  files: DroppedFile[],
+  whileHeld?: () => Promise<unknown>,
+): Promise<void> {
+  const sent = files.map(({ name, bytes, type = "application/pdf", times = 1 }) => ({
+    name,
+    type,
+    times,
+    base64: Buffer.from(bytes).toString("base64"),
+  }));
+  const dataTransfer = await page.evaluateHandle((list) => {
+    const transfer = new DataTransfer();
+    for (const { name, type, times, base64 } of list) {
+      const part = new Blob([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))]);
+      transfer.items.add(new File(Array<Blob>(times).fill(part), name, { type }));
+    }
+    return transfer;
+  }, sent);
+  await page.locator("h1").dispatchEvent("dragover", { dataTransfer });
+  await onto.dispatchEvent("dragover", { dataTransfer });
+  await whileHeld?.();
+  await onto.dispatchEvent("drop", { dataTransfer });
+}
+
+/** Waits until the screen says so. */
+export const said = (page: Page, text: string): Promise<void> => expect(page.getByText(text)).toBeVisible();

@@ -134,7 +134,7 @@ test("documents are put in folders by dragging, or by choosing; folders and docu
     await expect(page.getByRole("dialog")).toBeHidden();
   } else {
     await row(page, "lease.pdf").dragTo(folder);
-    await expect(page.getByText("Moved to “Contracts”")).toBeVisible();
+    await expect(page.getByText("“lease.pdf” moved to “Contracts”")).toBeVisible();
   }
   await folder.click();
   await expect(page).toHaveURL(/folder=fld_/);

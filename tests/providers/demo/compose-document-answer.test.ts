@@ -32,6 +32,13 @@ describe("an answer without a language model", () => {
     expect(composeDocumentAnswer(about("", { passages: [] }), "fr")).toMatch(/Aucune page ne parle de/);
   });
 
+  test("does not call its own the words that a model read from a picture of the page", () => {
+    const text = "The apples harvested were nine hundred.";
+    const passages = [{ n: 1, title: "orchard.pdf", page: 7, text, isFromPicture: true }];
+    expect(composeDocumentAnswer(about(text), "en")).toContain("the document's own words");
+    expect(composeDocumentAnswer(about(text, { passages }), "en")).toContain("as a model read them");
+  });
+
   test("tells what needs a model instead of pretending", () => {
     const asked = about("Apples were harvested.", { type: "translate", selection: "Apples were harvested." });
     expect(composeDocumentAnswer(asked, "en")).toMatch(/^This needs a language model/);

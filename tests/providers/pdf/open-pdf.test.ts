@@ -1,6 +1,8 @@
+import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { openPdf, type PdfError } from "../../../workers/providers/pdf/open-pdf.ts";
 import { manyPages } from "../../support/documents/documents.ts";
+import { EAST_ASIAN, eastAsian } from "../../support/documents/east-asian.ts";
 
 const wordsOf = (pieces: { text: string }[]) => pieces.map(({ text }) => text).join(" ");
 
@@ -42,4 +44,27 @@ test("a file that is not a PDF is broken", async () => {
     (one: unknown) => one as PdfError,
   );
   expect(error).toMatchObject({ name: "PdfError", fault: "broken" });
+});
+
+test("letters in fonts that are not in the file are read by the character maps of pdf.js", async () => {
+  const asked: string[] = [];
+  const readOwn = async (path: string) => {
+    asked.push(path);
+    return new Uint8Array(await readFile(`node_modules/pdfjs-dist/${path.slice(path.indexOf("/") + 1)}`));
+  };
+  const pdf = await openPdf({ bytes: eastAsian() }, readOwn);
+  const { pieces } = await pdf.readPage(1);
+  await pdf.close();
+  const signs = pieces.filter(({ text }) => !/\d/.test(text));
+  expect(pieces.map(({ text }) => text).join("")).toBe(EAST_ASIAN.join(""));
+  // Each sign by itself, so that a quote covers nothing but its own.
+  expect(signs.map(({ text }) => text.length)).toEqual(Array(9).fill(1));
+  expect(asked).toContain(`pdfjs-${pdf.pdfjs.version}/cmaps/90ms-RKSJ-H.bcmap`);
+});
+
+test("where they cannot be had, the rest of the page is read", async () => {
+  const gone = () => Promise.reject(new Error("gone"));
+  const pdf = await openPdf({ bytes: eastAsian() }, gone);
+  await expect(pdf.readPage(1)).resolves.toMatchObject({ page: 1 });
+  await pdf.close();
 });

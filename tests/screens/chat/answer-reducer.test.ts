@@ -25,6 +25,14 @@ test("a snapshot replaces what was read", () => {
   expect(read(OPENED, { text: "Bon" }, { reset: true, text: "Bonjour" }).text).toBe("Bonjour");
 });
 
+test("a snapshot's references take the place of those that were read, also where it has none", () => {
+  const cited = (page: number) => ({ k: 1, file: "pdf_a", page, quote: null, rects: [], verified: false });
+  const before: StreamEvent[] = [OPENED, { citations: [cited(1)] }, { text: "Here [1]" }];
+  const reset = { reset: true as const, text: "There [1]" };
+  expect(read(...before, { ...reset, citations: [cited(2)] }).citations).toEqual([cited(2)]);
+  expect(read(...before, { reset: true, text: "" }, { citations: [cited(3)] }).citations).toEqual([cited(3)]);
+});
+
 test("another model that takes over starts over and says whom it replaces", () => {
   const answer = read(
     OPENED,

@@ -1,4 +1,5 @@
 import { addFolder, addPdfFile, chunkForm, sendChunk, TINY_PDF, uploadForm } from "../pdf-files";
+import { addScannedPdf, pictureForm } from "../scanned-pdf";
 import { ownerOnly, type AccessRows, type Scene } from "./row";
 
 const folderOf = async ({ owner }: Scene) =>
@@ -32,6 +33,18 @@ export const DOCUMENT_ROWS: AccessRows = {
     async ({ owner }) => `/documents/${await addPdfFile(owner.id)}/status`,
     undefined,
     200,
+    404,
+  ),
+  "GET /documents/:file/scans": ownerOnly(
+    async ({ owner }) => `/documents/${await addScannedPdf(owner.id, [null])}/scans`,
+    undefined,
+    200,
+    404,
+  ),
+  "POST /documents/:file/scans/:page": ownerOnly(
+    async ({ owner }) => `/documents/${await addScannedPdf(owner.id, [null])}/scans/1`,
+    () => pictureForm(),
+    202,
     404,
   ),
   "GET /documents/:user": ownerOnly(({ owner }) => `/documents/${owner.id}`),

@@ -128,6 +128,37 @@ export async function imagePages(): Promise<TestDocument> {
   return paper.finish();
 }
 
+/** What the pages of `scanned` say to the eye; the second one is text like any other. */
+export const SCANNED = [
+  [
+    "Lease of the boathouse",
+    "The monthly rent amounts to 1,250 crowns.",
+    "It is due on the first of each month.",
+  ],
+  [
+    "Covering letter",
+    "Enclosed you find the lease that we agreed upon.",
+    "It has been signed by both parties.",
+  ],
+  ["Inventory", "Two boats, four oars and a lantern are handed over.", "The lantern is to be returned."],
+] as const;
+
+/** Three pages, the first and the last without text: their letters are drawn, below a stamp that is a picture. */
+export async function scanned(): Promise<TestDocument> {
+  const paper = new Paper();
+  for (const [at, lines] of SCANNED.entries()) {
+    paper.page();
+    const isText = at === 1;
+    if (!isText) paper.noise(LEFT, 60, 60, 60);
+    for (const [line, text] of lines.entries()) {
+      const [y, size] = line === 0 ? [170, 20] : [190 + line * 24, 13];
+      if (isText) paper.line(text, LEFT, y, { size });
+      else paper.traced(text, LEFT, y, size);
+    }
+  }
+  return paper.finish();
+}
+
 /** Three chapters over nine pages, in the outline with a section each. */
 export async function outlined(): Promise<TestDocument> {
   const paper = new Paper({ title: "A book in three chapters" });
@@ -140,6 +171,36 @@ export async function outlined(): Promise<TestDocument> {
       const entry = paper.outline(`Chapter ${chapter}`);
       paper.outline(`Section ${chapter}.1`, entry);
     }
+  return paper.finish();
+}
+
+/** What the picture of `illustrated` is painted in. */
+export const RED: [number, number, number] = [214, 40, 30];
+
+/**
+ * A picture and a link on the first of six pages, an outline three levels deep, a page that is turned and, last, one
+ * that lies on its side. Each page has a fact of its own.
+ */
+export async function illustrated(): Promise<TestDocument> {
+  const paper = new Paper({ title: "An illustrated report" }).page();
+  paper.line("Illustrated report", LEFT, 80, { font: "bold", size: 22 });
+  paper.picture(LEFT, 110, 200, 150, RED);
+  paper.line("To the appendix", LEFT, 300).link("appendix", LEFT, 286, 120, 20);
+  const one = paper.outline("Part one");
+  const body = (page: number) => {
+    const y = paper.paragraph(prose(page * 40, 8), { x: LEFT, y: 120, width: WIDTH });
+    paper.line(factOf(page), LEFT, y + 10);
+    paper.paragraph(prose(page * 40 + 8, 4), { x: LEFT, y: y + 36, width: WIDTH });
+  };
+  body(paper.page().pages.length);
+  const first = paper.outline("First section", one);
+  body(paper.page().pages.length);
+  paper.outline("A detail", first);
+  body(paper.page({ rotate: 90 }).pages.length);
+  body(paper.page().pages.length);
+  paper.outline("Part two");
+  body(paper.page({ size: [792, 612] }).pages.length);
+  paper.place("appendix", 300).outline("Appendix");
   return paper.finish();
 }
 

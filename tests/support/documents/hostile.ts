@@ -1,22 +1,5 @@
 import { singleColumn } from "./documents.ts";
-
-/** A file of objects as they are written here, numbered from 1, with a table of where each begins. */
-function fileOf(objects: string[], trailer = "/Root 1 0 R"): Uint8Array {
-  let body = "%PDF-1.7\n";
-  const offsets = objects.map((object, index) => {
-    const offset = body.length;
-    body += `${index + 1} 0 obj\n${object}\nendobj\n`;
-    return offset;
-  });
-  const xref = body.length;
-  const rows = offsets.map((offset) => `${String(offset).padStart(10, "0")} 00000 n \n`).join("");
-  body += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}`;
-  body += `trailer\n<< /Size ${objects.length + 1} ${trailer} >>\nstartxref\n${xref}\n%%EOF\n`;
-  return Buffer.from(body, "latin1");
-}
-
-const stream = (content: string) => `<< /Length ${content.length} >>\nstream\n${content}\nendstream`;
-const FONT = "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>";
+import { fileOf, FONT, stream } from "./raw-pdf.ts";
 
 /** One page with what is given as its content. */
 const onePage = (content: string, catalog = "", resources = "", more: string[] = []) =>

@@ -63,6 +63,12 @@ export interface PaperOptions {
 const ABOVE = 0.7;
 const BELOW = 0.2;
 
+/** What is used of fontkit's fonts. */
+interface OutlineFont {
+  unitsPerEm: number;
+  layout: (text: string) => { glyphs: { path: { toSVG: () => string }; advanceWidth: number }[] };
+}
+
 /** Draws a PDF and remembers where each word went. */
 export class Paper {
   readonly pages: TruePage[] = [];
@@ -146,9 +152,40 @@ export class Paper {
     return this.#doc.widthOfString(asDrawn(text, style));
   }
 
+  /** Draws a line as the outlines of its letters: it reads to the eye, and no program finds text in it. */
+  traced(text: string, x: number, baseline: number, size = 11): this {
+    this.#doc.font(FONTS.embedded);
+    const { font } = (this.#doc as unknown as { _font: { font: OutlineFont } })._font;
+    const scale = size / font.unitsPerEm;
+    let at = x;
+    for (const { path, advanceWidth } of font.layout(text).glyphs) {
+      this.#doc.save().translate(at, baseline).scale(scale, -scale).path(path.toSVG()).fill().restore();
+      at += advanceWidth * scale;
+    }
+    return this;
+  }
+
   /** A picture that no program can compress: `bytes` is about what it adds to the file. */
   noise(x: number, y: number, width: number, height: number, bytes = 3_000): this {
     this.#doc.image(noisePng(bytes), x, y, { width, height });
+    return this;
+  }
+
+  /** A picture of one colour: red, green and blue from 0 to 255. */
+  picture(x: number, y: number, width: number, height: number, colour: [number, number, number]): this {
+    this.#doc.image(colourPng(colour), x, y, { width, height });
+    return this;
+  }
+
+  /** A place of the page drawn last that links lead to, `y` points from its top. */
+  place(name: string, y: number): this {
+    this.#doc.addNamedDestination(name, "XYZ", 0, y, 1);
+    return this;
+  }
+
+  /** An area of the page that leads to a place. */
+  link(name: string, x: number, y: number, width: number, height: number): this {
+    this.#doc.goTo(x, y, width, height, name);
     return this;
   }
 
@@ -261,10 +298,21 @@ function noisePng(bytes: number): Buffer {
     seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
     rows[at] = at % (width + 1) === 0 ? 0 : seed >>> 24;
   }
+  return png(width, height, GREY, rows);
+}
+
+const colourPng = (colour: [number, number, number]): Buffer =>
+  png(1, 1, COLOURED, Buffer.from([0, ...colour]));
+
+const GREY = 0;
+const COLOURED = 2;
+
+/** `rows` each begin with their filter, a byte. */
+function png(width: number, height: number, kind: number, rows: Buffer): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([8, 0, 0, 0, 0], 8);
+  header.set([8, kind, 0, 0, 0], 8);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   const chunks = [chunk("IHDR", header), chunk("IDAT", deflateSync(rows)), chunk("IEND", Buffer.alloc(0))];
   return Buffer.concat([signature, ...chunks]);

@@ -1,9 +1,8 @@
 import { inject } from "vitest";
-import type * as documents from "./documents.ts";
-import type * as hostile from "./hostile.ts";
 import type { TestDocument } from "./paper.ts";
+import type { MAKERS } from "./serve.ts";
 
-type Makers = Omit<typeof documents & typeof hostile, "factOf" | "TABLE">;
+type Makers = Omit<typeof MAKERS, "factOf" | "RED" | "TABLE" | "SCANNED">;
 
 /** A document for a test inside workerd: made by the test run's own process, by the function of that name. */
 export async function remoteDocument<Name extends keyof Makers>(

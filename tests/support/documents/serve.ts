@@ -1,10 +1,11 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import * as documents from "./documents.ts";
+import { eastAsian } from "./east-asian.ts";
 import * as hostile from "./hostile.ts";
 import type { TestDocument } from "./paper.ts";
 
-export const MAKERS = { ...documents, ...hostile };
+export const MAKERS = { ...documents, ...hostile, eastAsian };
 
 /** Makes documents for tests that run where fonts cannot be read: `/<name>?with=<JSON of its argument>`. */
 export async function startDocuments(): Promise<{ url: string; close: () => Promise<void> }> {

@@ -5,9 +5,13 @@ import { changeFolder } from "../../../../workers/domain/folders/change-folder";
 import { deleteFolder } from "../../../../workers/domain/folders/delete-folder";
 import { listFolders } from "../../../../workers/domain/folders/list-folders";
 import { changeFile } from "../../../../workers/domain/pdf/files/change-file";
+import { startMissedAnalyses } from "../../../../workers/domain/pdf/analysis/start-missed-analyses";
 import { deleteFile } from "../../../../workers/domain/pdf/files/delete-file";
 import { listFiles } from "../../../../workers/domain/pdf/files/list-files";
 import { readFile } from "../../../../workers/domain/pdf/files/read-file";
+import { readScanStates } from "../../../../workers/domain/pdf/scans/read-scan-states";
+import { readScans } from "../../../../workers/domain/pdf/scans/read-scans";
+import { resumeScans } from "../../../../workers/domain/pdf/scans/resume-scans";
 import { abandonUpload } from "../../../../workers/domain/uploads/drop-upload";
 import { expireUploads } from "../../../../workers/domain/uploads/expire-uploads";
 import { finalizeUpload } from "../../../../workers/domain/uploads/finalize-upload";
@@ -16,6 +20,7 @@ import { storeChunk } from "../../../../workers/domain/uploads/store-chunk";
 import { eraseDocuments } from "../../../../workers/domain/accounts/erase/erase-documents";
 import { actorOf, addUser } from "../../../support/accounts";
 import { addFolder, addPdfFile, sendChunk, TINY_PDF } from "../../../support/pdf-files";
+import { addScannedPdf, handIn } from "../../../support/scanned-pdf";
 import { listeningContext, READ_WHOLE, scansOf } from "../../../support/query-plans";
 
 const owner = await addUser({ plan: "pdf" });
@@ -24,6 +29,7 @@ const folder = await addFolder(user.id, "Invoices");
 const gone = await addFolder(user.id, "Old");
 const file = await addPdfFile(user.id, { folderId: folder });
 const deleted = await addPdfFile(user.id);
+const scan = await addScannedPdf(user.id, [null, null]);
 const bytes = new TextEncoder().encode(TINY_PDF).buffer as ArrayBuffer;
 const wanted = { fileName: "a.pdf", totalChunks: 1, totalSize: null, folderId: folder };
 const whole = { fileId: "of-query-plans", fileName: "a.pdf", totalSize: TINY_PDF.length, folderId: null };
@@ -35,6 +41,7 @@ const QUERIES: [name: string, ask: (ctx: Context) => Promise<unknown>, actor?: C
     (ctx) => listFiles(ctx, { folder_id: folder, before: file }),
     user,
   ],
+  ["documents whose analysis a crash kept from beginning", (ctx) => startMissedAnalyses(ctx)],
   ["the list behind one of them", (ctx) => listFiles(ctx, { before: file }), user],
   ["a document", (ctx) => readFile(ctx, file), user],
   ["moving a document", (ctx) => changeFile(ctx, file, { folder_id: folder }), user],
@@ -58,6 +65,15 @@ const QUERIES: [name: string, ask: (ctx: Context) => Promise<unknown>, actor?: C
     },
     user,
   ],
+  ["pages that are only pictures", (ctx) => readScanStates(ctx, scan), user],
+  [
+    "reading pages from their pictures",
+    async (ctx) => {
+      await handIn(owner, scan, 1);
+      await readScans(ctx, { file: scan });
+    },
+  ],
+  ["pages whose reader is lost", (ctx) => resumeScans(ctx)],
   ["uploads whose time is over", (ctx) => expireUploads(ctx)],
   ["erasing a user's library", async (ctx) => eraseDocuments(ctx, (await addUser()).id)],
 ];

@@ -1,0 +1,186 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, test } from "vitest";
+import { addUser } from "../support/accounts";
+import { addAnalysedPdf, APPLES } from "../support/analysed-pdf";
+import { EventReader } from "../support/client";
+import {
+  askToEnd as ask,
+  citationsOf,
+  readDiscussion,
+  saying,
+  sendMessage as messages,
+  sourcesOf,
+} from "../support/document-questions";
+import { callsOf, rowsOf, settled } from "../support/factories";
+import { addFolder } from "../support/pdf-files";
+
+const PNG = `data:image/png;base64,${Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]).toString("base64")}`;
+
+const combo = () => addUser({ plan: "combo" });
+
+describe("what is asked about", () => {
+  test("may be a folder with those below it, or the whole library, and names the document", async () => {
+    const user = await combo();
+    const folder = await addFolder(user.id, "Fruit");
+    const below = await addFolder(user.id, "Apples", folder);
+    const file = await addAnalysedPdf(user.id, APPLES, { folderId: below });
+    const other = await addAnalysedPdf(user.id, ["Bees make honey."], { name: "bees.pdf" });
+    const model = await saying("Yes.");
+    const inFolder = await ask(user, folder, { message: "Which crates of apples?", model_list_id: model.id });
+    expect(new Set(sourcesOf(inFolder).map((source) => source.file))).toEqual(new Set([file]));
+    const everywhere = await ask(user, "library", { message: "Who makes honey?", model_list_id: model.id });
+    expect(sourcesOf(everywhere)[0]).toMatchObject({ file: other, title: "bees.pdf" });
+  });
+
+  test("may be some of its pages", async () => {
+    const user = await combo();
+    const file = await addAnalysedPdf(user.id, APPLES);
+    const model = await saying("Yes.");
+    const answer = await ask(user, file, { message: "Apples?", pages: [3, 3], model_list_id: model.id });
+    expect(sourcesOf(answer).every(({ page }) => page === 3)).toBe(true);
+  });
+
+  test("may be words selected on a page, which is a functionality", async () => {
+    const user = await combo();
+    const file = await addAnalysedPdf(user.id, APPLES);
+    const model = await saying("Plain.");
+    const { opened } = await ask(user, file, {
+      message: "Please",
+      type: "translate",
+      selection: { text: "nine hundred crates", page: 2 },
+      model_list_id: model.id,
+    });
+    const [call] = await callsOf(model);
+    const last = (call!.body as { messages: { content: string }[] }).messages.at(-1)!.content;
+    expect(last).toMatch(/^Translate the selected words/);
+    expect(last).toContain('<selection page="2">\nnine hundred crates\n</selection>');
+    await settled(opened.request_id);
+    expect(await activity(opened.request_id)).toEqual({ query_type: "pdf-functionality", target_id: file });
+  });
+
+  test("may be a picture of a region, which is an image analysis, for models that see", async () => {
+    const user = await combo();
+    const file = await addAnalysedPdf(user.id, APPLES);
+    const model = await saying("A press.");
+    const asked = { message: "What is this?", imageData: PNG };
+    const { opened } = await ask(user, file, { ...asked, model_list_id: model.id });
+    await settled(opened.request_id);
+    expect(await activity(opened.request_id)).toMatchObject({ query_type: "pdf-image-analyse" });
+    const blind = await saying("?", { supports_images: 0 });
+    const refused = await messages(user, file, { ...asked, model_list_id: blind.id });
+    expect(await refused.json()).toMatchObject({ code: "images_unsupported" });
+  });
+
+  test("is a place in the document that is named where there are several", async () => {
+    const user = await combo();
+    const folder = await addFolder(user.id, "Fruit");
+    const file = await addAnalysedPdf(user.id, APPLES, { folderId: folder });
+    await addAnalysedPdf(user.id, ["Bees make honey.", "They sting."], { folderId: folder });
+    const model = await saying('Nine hundred [1: "nine hundred crates"].');
+    const selection = { text: "nine hundred crates of apples", page: 2 };
+    const asked = { message: "Explain this, please", type: "explain", model_list_id: model.id };
+    const named = await ask(user, folder, { ...asked, selection: { ...selection, file } });
+    expect(sourcesOf(named).map((source) => [source.file, source.page])).toEqual([[file, 2]]);
+    const unnamed = await ask(user, folder, { ...asked, selection });
+    expect(sourcesOf(unnamed)[0]).toMatchObject({ file, page: 2 });
+    const foreign = await addAnalysedPdf((await combo()).id, ["Nine hundred secrets of apples."]);
+    const other = await ask(user, folder, { ...asked, selection: { ...selection, file: foreign } });
+    expect(sourcesOf(other).map((source) => source.file)).not.toContain(foreign);
+  });
+
+  test("may be a picture of a page that is named: it comes first, and is evidence enough", async () => {
+    const user = await combo();
+    const file = await addAnalysedPdf(user.id, APPLES);
+    const model = await saying("A press.");
+    const asked = { message: "Summarise what this shows", imageData: PNG, model_list_id: model.id };
+    const answer = await ask(user, file, { ...asked, region: { page: 3, file } });
+    expect(sourcesOf(answer)[0]).toMatchObject({ n: 1, page: 3 });
+    expect(answer.events.find(({ event }) => "sources" in event)!.event).toMatchObject({
+      evidence: "enough",
+    });
+    const [call] = await callsOf(model);
+    expect(JSON.stringify(call!.body.messages)).toContain("The image is cut from page 3.");
+  });
+
+  test("is refused when its pages run backwards", async () => {
+    const user = await combo();
+    const file = await addAnalysedPdf(user.id, APPLES);
+    expect((await messages(user, file, { message: "Apples?", pages: [3, 1] })).status).toBe(422);
+  });
+
+  test("is given to a model of a small window with the part of a long page that matters", async () => {
+    const user = await combo();
+    const long = `${"Nothing of note happened on any of these days. ".repeat(300)}The cider weighed nine tons.`;
+    const file = await addAnalysedPdf(user.id, [long, ...APPLES]);
+    const model = await saying("Nine tons.", { context_window: 4_096 });
+    await ask(user, file, { message: "How many tons did the cider weigh?", model_list_id: model.id });
+    const [call] = await callsOf(model);
+    const sent = JSON.stringify(call!.body.messages);
+    expect(sent).toContain("The cider weighed nine tons.");
+    expect(sent.length).toBeLessThan(long.length);
+  });
+
+  test("may be a library of more documents than one answer reads", async () => {
+    const user = await combo();
+    const wanted = await addAnalysedPdf(user.id, ["The wombat sleeps by day."], { name: "wombat.pdf" });
+    const copies = Array.from({ length: 220 }, (_, at) => at);
+    await env.DB.batch(
+      copies.flatMap((at) => [
+        env.DB.prepare(
+          `INSERT INTO pdf_files (id, user_id, name, byte_size, r2_key, analysis_status, progress_total_pages,
+             progress_completed_pages, analysis, created_at, updated_at)
+           SELECT id || ?1, user_id, 'copy.pdf', 1, r2_key || ?1, analysis_status, 1, 1, analysis, ?1, 1
+           FROM pdf_files WHERE id = ?2`,
+        ).bind(at, wanted),
+        env.DB.prepare(
+          `INSERT INTO pdf_pages (file_id, page, status, text, chunks, note)
+           SELECT ?2 || ?1, 1, 'text', 'Leaf ' || ?1 || ' says nothing.', '[{"start":0,"end":10,"headings":[],"kind":"text"}]', ''`,
+        ).bind(at, wanted),
+      ]),
+    );
+    const model = await saying('By day [1: "sleeps by day"].');
+    const answer = await ask(user, "library", {
+      message: "When does the wombat sleep?",
+      model_list_id: model.id,
+    });
+    expect(sourcesOf(answer)[0]).toMatchObject({ file: wanted, title: "wombat.pdf", page: 1 });
+    expect(citationsOf(answer)).toMatchObject([{ file: wanted, verified: true }]);
+  });
+
+  test("is asked one question at a time, in whatever tab", async () => {
+    const user = await combo();
+    const file = await addAnalysedPdf(user.id, APPLES);
+    const model = await saying(`So [1: "apples"] ${"and on ".repeat(20)}`, {}, 20);
+    const asked = { message: "Which apples?", model_list_id: model.id };
+    const both = await Promise.all([messages(user, file, asked), messages(user, file, asked)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [refused, taken] = both[0]!.status === 409 ? both : both.toReversed();
+    expect(await refused!.json()).toMatchObject({ code: "answer_in_progress" });
+    const { opened } = await (await EventReader.of(taken!)).toEnd();
+    const behind = await messages(user, file, { ...asked, parent: `${opened.exchange.slice(0, -1)}_` });
+    expect(await behind.json()).toMatchObject({ code: "conversation_changed" });
+    expect((await readDiscussion(user, file)).messages).toHaveLength(2);
+  });
+
+  test("is refused when it is another's, unknown, or beyond the plan", async () => {
+    const [user, other, free] = await Promise.all([combo(), combo(), addUser()]);
+    const file = await addAnalysedPdf(other.id, APPLES);
+    const folder = await addFolder(other.id, "Theirs");
+    for (const subject of [file, folder, "pdf_aaaaaaaaaaaaaaaaaaaaaa"]) {
+      const refused = await messages(user, subject, { message: "Hello?" });
+      expect(refused.status).toBe(404);
+    }
+    const own = await addAnalysedPdf(free.id, APPLES);
+    expect(await (await messages(free, own, { message: "Hello?" })).json()).toMatchObject({
+      code: "plan_required",
+    });
+  });
+});
+
+async function activity(requestId: string) {
+  const [row] = await rowsOf<{ query_type: string; target_id: string }>(
+    "SELECT query_type, target_id FROM activity_events WHERE request_id = ?",
+    requestId,
+  );
+  return row;
+}

@@ -1,0 +1,281 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Locator, Page } from "playwright/test";
+import { french, manyPages, singleColumn } from "../../support/documents/documents.ts";
+import { expect, test } from "../fixtures.ts";
+import { signIn, takeUser } from "../signed-in.ts";
+import {
+  addFolder,
+  analysed,
+  ask,
+  asFile,
+  chooseDemo,
+  dropFiles,
+  folder,
+  inMenu,
+  openLibrary,
+  refuseCookies,
+  row,
+  said,
+  upload,
+} from "./pdf-page.ts";
+
+const { bytes } = await singleColumn(1);
+const pdf = (name: string) => ({ name, bytes });
+
+test.beforeEach(async ({ context }) => {
+  test.setTimeout(120_000);
+  await refuseCookies(context);
+});
+
+const dialog = (page: Page): Locator => page.getByRole("dialog");
+
+test("documents and folders are moved by mouse and by keyboard, a move is taken back @desktop", async ({
+  page,
+  context,
+}) => {
+  await signIn(context, takeUser("combo"));
+  await openLibrary(page);
+  for (const name of ["Alpha", "Beta"]) await addFolder(page, name);
+  await upload(page, pdf("lease.pdf"));
+  const veil = page.getByText(/^Drop PDFs/);
+
+  await row(page, "lease.pdf").dragTo(folder(page, "Beta"));
+  await said(page, "“lease.pdf” moved to “Beta”");
+  await expect(row(page, "lease.pdf")).toContainText("Beta");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(row(page, "lease.pdf")).not.toContainText("Beta");
+
+  await folder(page, "Beta").dragTo(folder(page, "Alpha"));
+  await said(page, "“Beta” moved to “Alpha”");
+  const within = page.getByRole("navigation", { name: "Folders" }).locator("li li");
+  await expect(within.getByRole("link", { name: "Beta" })).toBeVisible();
+  await folder(page, "Alpha").dragTo(folder(page, "Beta"));
+  await said(page, "A folder cannot go into itself or a folder within it");
+  await expect(within.getByRole("link", { name: "Beta" })).toBeVisible();
+
+  await dropFiles(page, folder(page, "Beta"), [pdf("one.pdf"), pdf("two.pdf")]);
+  for (const name of ["one.pdf", "two.pdf"]) await expect(row(page, name)).toContainText("Beta");
+  await expect(veil).toBeHidden();
+  await dropFiles(page, page.locator("h1"), [pdf("three.pdf")], () =>
+    said(page, "Drop PDFs: they go to “My documents”"),
+  );
+  await expect(row(page, "three.pdf")).toBeVisible();
+  await expect(row(page, "three.pdf")).not.toContainText("Beta");
+  await expect(veil).toBeHidden();
+
+  // By keyboard: to the document's menu, to “Move to…”, down to a folder.
+  await page.getByRole("button", { name: "More about “three.pdf”" }).focus();
+  await page.keyboard.press("Enter");
+  const moveTo = page.getByRole("menuitem", { name: "Move to…" });
+  await expect(moveTo).toBeVisible();
+  await page.keyboard.press("m");
+  await expect(moveTo).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("radio", { name: "My documents" })).toBeChecked();
+  await page.getByRole("radio", { name: "My documents" }).focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Move", exact: true }).press("Enter");
+  await expect(dialog(page)).toBeHidden();
+  await expect(row(page, "three.pdf")).toContainText("Alpha");
+
+  // A folder that goes leaves what is in it one level up (T-58).
+  await inMenu(page, "Beta", "Delete…");
+  await page.getByRole("button", { name: "Delete folder" }).click();
+  await expect(folder(page, "Beta")).toBeHidden();
+  for (const name of ["one.pdf", "two.pdf"]) await expect(row(page, name)).toContainText("Alpha");
+});
+
+test.describe("two tabs", () => {
+  test.use({ expectedErrors: [/404/] });
+
+  test("show the same, and one that is behind is told so; neither sends the other's upload @desktop", async ({
+    page,
+    context,
+  }) => {
+    await signIn(context, takeUser("combo"));
+    await openLibrary(page);
+    await addFolder(page, "Alpha");
+    await addFolder(page, "Beta");
+    await upload(page, pdf("a.pdf"), pdf("b.pdf"));
+    const other = await context.newPage();
+    await openLibrary(other);
+    // A tab that has not heard: as one on another device.
+    const behind = await context.newPage();
+    await behind.addInitScript(() =>
+      Object.defineProperty(BroadcastChannel.prototype, "onmessage", { set() {} }),
+    );
+    await openLibrary(behind);
+
+    await inMenu(page, "a.pdf", "Delete…");
+    await page.getByRole("button", { name: "Delete document" }).click();
+    await inMenu(page, "Beta", "Delete…");
+    await page.getByRole("button", { name: "Delete folder" }).click();
+    await expect(row(other, "a.pdf")).toHaveCount(0);
+    await expect(folder(other, "Beta")).toHaveCount(0);
+
+    await inMenu(behind, "b.pdf", "Move to…");
+    await behind.getByRole("radio", { name: "Beta" }).check();
+    await behind.getByRole("button", { name: "Move", exact: true }).click();
+    await expect(dialog(behind)).toContainText("This is no longer there");
+    await expect(behind.getByRole("radio", { name: "Beta" })).toHaveCount(0);
+    await behind.getByRole("radio", { name: "Alpha" }).check();
+    await behind.getByRole("button", { name: "Move", exact: true }).click();
+    await expect(row(behind, "b.pdf")).toContainText("Alpha");
+    await expect(row(behind, "a.pdf")).toHaveCount(0);
+
+    // An upload that is on its way while another tab is opened, and while the folder that it is for is deleted there.
+    await folder(page, "Alpha").click();
+    await expect(row(page, "b.pdf")).toBeVisible();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route("**/upload", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.locator("input[type=file]").setInputFiles([asFile(pdf("once.pdf"))]);
+    await expect(page.locator("[data-upload]")).toBeVisible();
+    await openLibrary(other);
+    await expect(other.locator("[data-upload]")).toHaveCount(0);
+    await inMenu(other, "Alpha", "Delete…");
+    await other.getByRole("button", { name: "Delete folder" }).click();
+    await expect(folder(page, "Alpha")).toHaveCount(0);
+    release();
+    await expect(row(page, "once.pdf")).toBeVisible();
+    await expect(row(other, "once.pdf")).toHaveCount(1);
+    await expect(other.locator("[data-file]")).toHaveCount(2);
+  });
+});
+
+test("a long list goes on, and what is changed in its later part is seen to change @desktop", async ({
+  page,
+  context,
+}) => {
+  await signIn(context, takeUser("files"));
+  await openLibrary(page);
+  await expect(page.locator("[data-file]")).toHaveCount(200);
+  await expect(page.getByRole("region", { name: "Recent documents" }).getByRole("listitem")).toHaveCount(5);
+  await page.getByRole("button", { name: "Show more" }).click();
+  await expect(page.locator("[data-file]")).toHaveCount(205);
+  await expect(page.getByRole("button", { name: "Show more" })).toHaveCount(0);
+  await inMenu(page, "document 2.pdf", "Rename…");
+  await page.getByRole("textbox", { name: "Name" }).fill("renamed.pdf");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(row(page, "renamed.pdf")).toBeVisible();
+  await inMenu(page, "document 1.pdf", "Delete…");
+  await page.getByRole("button", { name: "Delete document" }).click();
+  await expect(row(page, "document 1.pdf")).toHaveCount(0);
+  await expect(page.locator("[data-file]")).toHaveCount(204);
+});
+
+test("settings are kept, discussions are found again, cleared and deleted, words are found with accents @desktop", async ({
+  page,
+  context,
+}) => {
+  await signIn(context, takeUser("combo"));
+  await openLibrary(page);
+  await upload(page, { name: "société.pdf", bytes: (await french()).bytes });
+  await upload(page, { name: "budget.pdf", bytes: (await manyPages({ pages: 8 })).bytes });
+  for (const name of ["société.pdf", "budget.pdf"]) await analysed(page, name);
+
+  const search = page.getByRole("searchbox", { name: "Search in all documents" });
+  await search.fill("zzzyx");
+  await said(page, "No document says “zzzyx” or is called so.");
+  await search.fill("etablissement");
+  await expect(
+    page
+      .getByRole("link", { name: /société\.pdf/ })
+      .locator("mark")
+      .first(),
+  ).toBeVisible();
+  await search.fill("societe");
+  await expect(page.getByRole("link", { name: "société.pdf", exact: true })).toBeVisible();
+  await search.fill("");
+
+  const question = "What does the budget of project Cedar-5 amount to?";
+  await page.getByRole("button", { name: "Ask all" }).click();
+  await chooseDemo(page);
+  await expect(await ask(page, question)).toContainText("Cedar-5");
+  await page.getByRole("button", { name: "Close the chat" }).click();
+  const recent = page.getByRole("region", { name: "Recent discussions" });
+  await expect(recent.getByRole("link", { name: /All documents/ })).toContainText(question);
+  await page.getByRole("button", { name: "Delete the discussion about All documents" }).click();
+  await page.getByRole("button", { name: "Delete discussion" }).click();
+  await expect(recent).toHaveCount(0);
+  await page.getByRole("button", { name: "Ask all" }).click();
+  await said(page, "Ask anything: the answer draws on all your documents and names the page.");
+  await expect(page.locator(".exchange")).toHaveCount(0);
+  await ask(page, question);
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Clear the history…" }).click();
+  await page.getByRole("button", { name: "Clear", exact: true }).click();
+  await expect(page.locator(".exchange")).toHaveCount(0);
+  await page.reload({ waitUntil: "networkidle" });
+  await expect(page.getByRole("textbox", { name: "Your question" })).toBeVisible();
+  await expect(page.locator(".exchange")).toHaveCount(0);
+
+  // Of an empty folder nothing can be known; of one with the document, it is found.
+  await addFolder(page, "Alpha");
+  await folder(page, "Alpha").click();
+  await page.getByRole("button", { name: "Ask this folder" }).click();
+  await expect(page.getByRole("heading", { name: "Chat · Alpha" })).toBeVisible();
+  await expect(await ask(page, question)).not.toContainText("5555");
+  await page.getByRole("button", { name: "Close the chat" }).click();
+
+  await page.getByRole("button", { name: "Document settings" }).click();
+  await page.getByRole("combobox", { name: "Language of summaries" }).selectOption("fr");
+  const kept = page.waitForResponse(
+    (answer) => answer.url().includes("/pdf-settings/") && answer.request().method() === "POST",
+  );
+  await page.getByRole("switch", { name: /Analyse new documents at once/ }).click();
+  expect((await kept).status()).toBe(200);
+  await page.keyboard.press("Escape");
+  await upload(page, pdf("waits.pdf"));
+  await expect(row(page, "waits.pdf").getByRole("button", { name: "Analyse" })).toBeVisible();
+  await page.reload({ waitUntil: "networkidle" });
+  await expect(row(page, "waits.pdf")).toHaveAttribute("data-status", "pending");
+  await page.getByRole("button", { name: "Document settings" }).click();
+  await expect(page.getByRole("combobox", { name: "Language of summaries" })).toHaveValue("fr");
+  await expect(page.getByRole("switch")).not.toBeChecked();
+});
+
+test.describe("barriers", () => {
+  test.use({ expectedErrors: [/415/] });
+
+  for (const colorScheme of ["light", "dark"] as const)
+    test(`the library's dialogs and failed uploads have none that a machine can find, ${colorScheme} @desktop`, async ({
+      page,
+      context,
+    }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await signIn(context, takeUser("combo"));
+      await openLibrary(page);
+      const clean = async () => {
+        await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]!.html.slice(0, 160)}`)).toEqual([]);
+      };
+      await addFolder(page, "Alpha");
+      const fake = { name: "fake.pdf", bytes: Buffer.from("no document at all") };
+      const files = [pdf("lease.pdf"), fake, { name: "empty.pdf", bytes: new Uint8Array() }];
+      await dropFiles(page, page.locator("h1"), files, clean);
+      await expect(page.locator("[data-upload=failed]")).toBeVisible();
+      await row(page, "lease.pdf").dragTo(folder(page, "Alpha"));
+      await said(page, "“lease.pdf” moved to “Alpha”");
+      await clean();
+      for (const [of, item] of [
+        ["lease.pdf", "Move to…"],
+        ["lease.pdf", "Delete…"],
+        ["Alpha", "Rename…"],
+      ] as const) {
+        await inMenu(page, of, item);
+        await expect(dialog(page)).toBeVisible();
+        await clean();
+        await page.keyboard.press("Escape");
+        await expect(dialog(page)).toBeHidden();
+      }
+      await page.getByRole("button", { name: "Document settings" }).click();
+      await expect(page.getByRole("switch")).toBeVisible();
+      await clean();
+    });
+});

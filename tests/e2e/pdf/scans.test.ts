@@ -1,0 +1,55 @@
+import AxeBuilder from "@axe-core/playwright";
+import { scanned } from "../../support/documents/documents.ts";
+import { expect, test } from "../fixtures.ts";
+import { signIn, takeUser } from "../signed-in.ts";
+import {
+  analysed,
+  ask,
+  citationsOf,
+  documentId,
+  openChat,
+  openDocument,
+  openLibrary,
+  refuseCookies,
+  upload,
+} from "./pdf-page.ts";
+
+test("@desktop pages that are only pictures are read on request, found, and cited with a warning", async ({
+  page,
+  context,
+  isMobile,
+  openAi,
+}) => {
+  test.setTimeout(90_000);
+  await refuseCookies(context);
+  await signIn(context, takeUser("combo"));
+  const { bytes } = await scanned();
+  await openLibrary(page);
+  await upload(page, { name: "lease.pdf", bytes });
+  await analysed(page, "lease.pdf");
+  await openDocument(page, "lease.pdf");
+  await openChat(page, isMobile);
+  const notice = page.getByRole("status").filter({ hasText: "2 pages are only pictures: 1, 3" });
+  await expect(notice).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  await notice.getByRole("button", { name: "Read these pages" }).click();
+  await expect(page.getByText(/\d\/2 pages read/)).toBeVisible();
+  await expect(page.getByText("2 pages were read from their pictures by a model (1, 3)")).toBeVisible({
+    timeout: 30_000,
+  });
+  const looks = (await openAi.requests()).filter(({ body }) => JSON.stringify(body).includes("image/jpeg"));
+  expect(looks).toHaveLength(2);
+
+  const answer = await ask(page, "How much is the monthly rent?");
+  const chip = answer.locator("[data-citation]").first();
+  await expect(chip).toHaveAccessibleName(/read from its picture by a model/);
+  const [cited] = await citationsOf(page, documentId(page));
+  expect(cited).toMatchObject({ verified: false, rects: [], from_picture: true });
+  await chip.click();
+  await expect(page.getByRole("textbox", { name: "Page number" })).toHaveValue(String(cited!.page));
+  await expect(page.locator("[data-citation-box]")).toHaveCount(0);
+
+  await openLibrary(page);
+  await page.getByRole("searchbox", { name: "Search in all documents" }).fill("monthly rent");
+  await expect(page.getByRole("link", { name: /lease\.pdf.*page 1/ })).toBeVisible();
+});

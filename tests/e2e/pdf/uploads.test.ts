@@ -1,0 +1,171 @@
+import { encrypted, singleColumn } from "../../support/documents/documents.ts";
+import { expect, test } from "../fixtures.ts";
+import { signIn, takeUser } from "../signed-in.ts";
+import {
+  addFolder,
+  asFile,
+  dropFiles,
+  folder,
+  inMenu,
+  openLibrary,
+  refuseCookies,
+  row,
+  said,
+  upload,
+} from "./pdf-page.ts";
+
+const { bytes } = await singleColumn(1);
+const pdf = (name: string) => ({ name, bytes });
+
+/** How many uploads the browser keeps for a reload. */
+const countKept = () =>
+  new Promise<number>((resolve) => {
+    const opening = indexedDB.open("atelier-uploads", 1);
+    opening.onsuccess = () => {
+      const counting = opening.result.transaction("uploads").objectStore("uploads").count();
+      counting.onsuccess = () => {
+        opening.result.close();
+        resolve(counting.result);
+      };
+    };
+  });
+
+test.beforeEach(async ({ context }) => {
+  test.setTimeout(120_000);
+  await refuseCookies(context);
+});
+
+test.describe("uploads", () => {
+  test.use({ expectedErrors: [/415|404|ERR_FAILED/] });
+
+  test("fail one by one, are given up, and a document that cannot be read says why @phone", async ({
+    page,
+    context,
+  }) => {
+    await signIn(context, takeUser("combo"));
+    await openLibrary(page);
+    const fake = { name: "fake.pdf", bytes: Buffer.from("no document at all") };
+    const locked = { name: "locked.pdf", bytes: (await encrypted()).bytes };
+    await dropFiles(page, page.locator("h1"), [
+      pdf("good.pdf"),
+      fake,
+      locked,
+      { name: "notes.txt", type: "text/plain", bytes },
+      { name: "empty.pdf", bytes: new Uint8Array() },
+      { name: "large.pdf", bytes, times: Math.ceil(105_000_000 / bytes.length) },
+    ]);
+    await said(page, "notes.txt is not a PDF");
+    await said(page, "empty.pdf is empty");
+    await said(page, "large.pdf is too large: a PDF may have up to 100 MB");
+    const failed = page.locator("[data-upload=failed]");
+    await expect(failed).toContainText("This file is not a PDF");
+    await expect(failed.getByRole("button", { name: "Try fake.pdf again" })).toHaveCount(0);
+    await expect(row(page, "good.pdf")).toBeVisible();
+    await expect(row(page, "locked.pdf")).toContainText("This PDF is protected by a password");
+    await expect(row(page, "locked.pdf").getByRole("button", { name: "Try again" })).toHaveCount(0);
+    // What is wrong with a file does not come back with the page.
+    await expect.poll(() => page.evaluate(countKept)).toBe(0);
+    await page.reload({ waitUntil: "networkidle" });
+    await expect(row(page, "good.pdf")).toBeVisible();
+    await expect(failed).toHaveCount(0);
+
+    await page.route("**/upload", () => {});
+    await page.locator("input[type=file]").setInputFiles([asFile(pdf("slow.pdf"))]);
+    await page.getByRole("button", { name: "Cancel slow.pdf" }).click();
+    await expect(page.locator("[data-upload]")).toHaveCount(0);
+    await page.unroute("**/upload");
+    await page.reload({ waitUntil: "networkidle" });
+    await expect(page.locator("[data-upload]")).toHaveCount(0);
+    await expect(page.locator("[data-file]")).toHaveCount(2);
+
+    // What is said of one move does not lie on the buttons of the next.
+    await addFolder(page, "Alpha");
+    for (const to of ["Alpha", "My documents"]) {
+      await inMenu(page, "good.pdf", "Move to…");
+      await page.getByRole("radio", { name: to }).check();
+      await page.getByRole("button", { name: "Move", exact: true }).click({ timeout: 5_000 });
+      await said(page, `“good.pdf” moved to “${to}”`);
+    }
+  });
+});
+
+test.describe("a session that has ended", () => {
+  test.use({ expectedErrors: [/401/] });
+
+  test("is told to whoever uploads, as everywhere @desktop", async ({ page, context }) => {
+    await signIn(context, takeUser("combo"));
+    await openLibrary(page);
+    const body = JSON.stringify({ code: "unauthorized", error: "Please sign in" });
+    await page.route("**/upload", (route) =>
+      route.fulfill({ status: 401, contentType: "application/json", body }),
+    );
+    await page.locator("input[type=file]").setInputFiles([asFile(pdf("late.pdf"))]);
+    await expect(page).toHaveURL(/\/auth/);
+  });
+});
+
+test.describe("limits", () => {
+  test.use({ expectedErrors: [/403/] });
+
+  test("the plan's limits say what they limit and lead to the plans; room made is used @desktop", async ({
+    page,
+    context,
+  }) => {
+    await signIn(context, takeUser("limited"));
+    await openLibrary(page);
+    await upload(page, pdf("first.pdf"));
+    await page.locator("input[type=file]").setInputFiles([asFile(pdf("second.pdf"))]);
+    await said(page, "Your plan's limit of documents is reached");
+    await expect(page.locator("[data-upload=failed]")).toContainText("You have reached your limit");
+    await addFolder(page, "One");
+    await page.getByRole("button", { name: "New folder", exact: true }).click();
+    await page.getByRole("textbox", { name: "Name" }).fill("Two");
+    await page.getByRole("button", { name: "Create" }).click();
+    await expect(page.getByRole("dialog")).toContainText("Your plan's limit of folders is reached");
+    await expect(page.getByRole("dialog").getByRole("link", { name: "See plans" })).toHaveAttribute(
+      "href",
+      /upgrade/,
+    );
+    await page.keyboard.press("Escape");
+    await inMenu(page, "first.pdf", "Delete…");
+    await page.getByRole("button", { name: "Delete document" }).click();
+    await expect(row(page, "first.pdf")).toHaveCount(0);
+    await page.getByRole("button", { name: "Try second.pdf again" }).click();
+    await expect(row(page, "second.pdf")).toBeVisible();
+    await expect(page.locator("[data-upload]")).toHaveCount(0);
+  });
+});
+
+test.describe("without a network", () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|404/] });
+
+  test("nothing is lost: changes say why they failed, uploads wait, the library stays @desktop", async ({
+    page,
+    context,
+  }) => {
+    await signIn(context, takeUser("combo"));
+    await openLibrary(page);
+    await addFolder(page, "Alpha");
+    await upload(page, pdf("lease.pdf"));
+    await folder(page, "Alpha").click();
+    await expect(page.getByRole("heading", { name: "Nothing in this folder yet" })).toBeVisible();
+    await page.getByRole("link", { name: "All documents" }).click();
+    await expect(row(page, "lease.pdf")).toBeVisible();
+    // What tells of a failure is fetched before it is needed.
+    await page.waitForFunction(() =>
+      performance.getEntriesByType("resource").some(({ name }) => name.includes("toast-list")),
+    );
+    await context.setOffline(true);
+    await row(page, "lease.pdf").dragTo(folder(page, "Alpha"));
+    await said(page, "The network could not be reached");
+    await expect(row(page, "lease.pdf")).toBeVisible();
+    await page.locator("input[type=file]").setInputFiles([asFile(pdf("later.pdf"))]);
+    await expect(page.locator("[data-upload]")).toContainText("Waiting for the network");
+    await folder(page, "Alpha").click();
+    await expect(page.getByRole("heading", { name: "The library could not be read" })).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("link", { name: "All documents" }).click();
+    await expect(row(page, "later.pdf")).toBeVisible({ timeout: 20_000 });
+  });
+});

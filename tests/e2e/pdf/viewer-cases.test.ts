@@ -1,0 +1,154 @@
+import { encrypted, manyPages } from "../../support/documents/documents.ts";
+import { garbage } from "../../support/documents/hostile.ts";
+import { lastAnswer, questionFor, words } from "../chat-page.ts";
+import { expect, test } from "../fixtures.ts";
+import { signIn, takeUser } from "../signed-in.ts";
+import { ask, chooseDemo, openLibrary, refuseCookies, row, upload } from "./pdf-page.ts";
+import { pages, read, sheet } from "./viewer-page.ts";
+
+test.beforeEach(() => test.setTimeout(120_000));
+
+test(
+  "a tab opened while an answer streams shows it once, and hears of what is asked and cleared elsewhere",
+  { tag: "@desktop" },
+  async ({ page, context }) => {
+    await read(page, { name: "report.pdf", bytes: (await manyPages({ pages: 2 })).bytes });
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await expect(other.getByRole("textbox", { name: "Your question" })).toBeVisible();
+    const field = page.getByRole("textbox", { name: "Your question" });
+    await field.fill(questionFor(words(60), { gap: 100 }));
+    await page.getByRole("button", { name: "Send" }).click();
+    await expect(lastAnswer(page)).toContainText("word3");
+    const late = await context.newPage();
+    await late.goto(page.url());
+    for (const tab of [page, other, late]) {
+      await expect(tab.locator(".exchange")).toHaveCount(1);
+      await expect(tab.locator(".exchange")).toHaveAttribute("data-status", "complete", { timeout: 30_000 });
+      await expect(lastAnswer(tab)).toHaveText(words(60));
+    }
+    await field.fill(questionFor("A second answer."));
+    await page.getByRole("button", { name: "Send" }).click();
+    for (const tab of [page, other, late]) {
+      await expect(tab.locator(".exchange")).toHaveCount(2);
+      await expect(lastAnswer(tab)).toHaveText("A second answer.");
+    }
+    await late.getByRole("region", { name: "Chat" }).getByRole("button", { name: "More" }).click();
+    await late.getByRole("menuitem", { name: "Clear the history…" }).click();
+    await late.getByRole("button", { name: "Clear", exact: true }).click();
+    for (const tab of [late, page, other]) await expect(tab.locator(".exchange")).toHaveCount(0);
+  },
+);
+
+test.describe("what cannot be shown", () => {
+  test.use({ expectedErrors: [/404/] });
+  test(
+    "a protected document opens with its password; a damaged, a deleted and another's say what is the matter",
+    { tag: "@desktop" },
+    async ({ page, context }) => {
+      await refuseCookies(context);
+      await signIn(context, takeUser("combo"));
+      await openLibrary(page);
+      const locked = { name: "locked.pdf", bytes: (await encrypted()).bytes };
+      await upload(page, locked, { name: "broken.pdf", bytes: garbage() });
+      await expect(row(page, "broken.pdf")).toHaveAttribute("data-status", "failed", { timeout: 60_000 });
+      await expect(row(page, "locked.pdf")).toHaveAttribute("data-status", "failed", { timeout: 60_000 });
+      const addressOf = (name: string) => row(page, name).getByRole("link", { name }).getAttribute("href");
+      const [lockedAt, brokenAt] = [await addressOf("locked.pdf"), await addressOf("broken.pdf")];
+
+      await page.goto(lockedAt!);
+      const chat = page.getByRole("region", { name: "Chat" });
+      await expect(chat.getByText("This PDF is protected by a password")).toBeVisible();
+      await expect(chat.getByRole("button", { name: "Try again" })).toBeHidden();
+      await expect(chat.getByRole("region", { name: "Summary" })).toBeHidden();
+      const password = page.getByLabel("Password");
+      await password.fill("a guess");
+      await password.press("Enter");
+      await expect(page.getByText("This password does not open the document.")).toBeVisible();
+      await expect(password).toBeFocused();
+      await password.fill("secret");
+      await password.press("Enter");
+      await expect(sheet(page, 1).locator(".pdf-text")).toContainText("units");
+
+      await page.goto(brokenAt!);
+      await expect(page.getByRole("heading", { name: "The document could not be opened" })).toBeVisible();
+      await expect(chat.getByText("This PDF is damaged and cannot be read")).toBeVisible();
+
+      await context.clearCookies();
+      await signIn(context, takeUser("combo"));
+      const answer = await page.goto(lockedAt!);
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole("heading", { name: "The document's file was not found" })).toBeVisible();
+    },
+  );
+});
+
+test(
+  "a document of 500 pages is asked while it is read, shows a far citation within 300 ms, and is scrolled without a jolt",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    await read(page, { name: "long.pdf", bytes: (await manyPages({ pages: 500 })).bytes });
+    const running = page.getByText("The document is being read.");
+    await expect(running).toBeVisible();
+    await expect(page.getByRole("progressbar", { name: "Analysis" })).toBeVisible();
+    await expect(running).toBeHidden({ timeout: 90_000 });
+    await expect(page.getByRole("region", { name: "Summary" }).getByRole("listitem").first()).toBeVisible({
+      timeout: 30_000,
+    });
+    await chooseDemo(page);
+    const answer = await ask(page, "What does the budget of project Cedar-487 amount to?");
+    const took = await answer
+      .locator("[data-citation][data-verified=true]")
+      .first()
+      .evaluate(async (element) => {
+        const begun = performance.now();
+        (element as HTMLElement).click();
+        for (;;) {
+          await new Promise(requestAnimationFrame);
+          const box = document
+            .querySelector("[data-page='487'] [data-citation-box]")
+            ?.getBoundingClientRect();
+          if (box && box.top > 0 && box.bottom < innerHeight) return performance.now() - begun;
+          if (performance.now() - begun > 5_000) return Infinity;
+        }
+      });
+    expect(took).toBeLessThan(300);
+    await expect(sheet(page, 487).locator("canvas")).toBeAttached();
+
+    const scrolled = await pages(page).evaluate(async (element) => {
+      const long: number[] = [];
+      const observer = new PerformanceObserver((list) =>
+        list.getEntries().forEach(({ duration }) => long.push(duration)),
+      );
+      observer.observe({ type: "longtask" });
+      let mostPixels = 0;
+      let mostPages = 0;
+      const begun = performance.now();
+      element.scrollTop = 0;
+      for (let frame = 0; frame < 150; frame += 1) {
+        await new Promise(requestAnimationFrame);
+        // Leisurely, then as fast as a hand can, then leisurely again.
+        element.scrollTop += frame > 50 && frame < 100 ? 7_000 : 120;
+        const drawn = [...element.querySelectorAll("canvas")];
+        mostPixels = Math.max(
+          mostPixels,
+          drawn.reduce((sum, { width, height }) => sum + width * height, 0),
+        );
+        mostPages = Math.max(mostPages, element.querySelectorAll("[data-page]").length);
+      }
+      const whole = performance.now() - begun;
+      observer.disconnect();
+      return {
+        longest: Math.max(0, ...long),
+        busy: long.reduce((sum, each) => sum + each, 0) / whole,
+        mostPixels,
+        mostPages,
+      };
+    });
+    expect(scrolled.mostPages).toBeLessThan(12);
+    expect(scrolled.mostPixels).toBeLessThan(12_000_000);
+    expect(scrolled.longest).toBeLessThan(400);
+    expect(scrolled.busy).toBeLessThan(0.5);
+    await expect(page.locator("[data-page] canvas").first()).toBeAttached();
+  },
+);

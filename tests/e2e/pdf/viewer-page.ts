@@ -1,0 +1,82 @@
+import { expect, type Locator, type Page } from "playwright/test";
+import { signIn, takeUser } from "../signed-in.ts";
+import { openDocument, openLibrary, refuseCookies, upload, type UploadedFile } from "./pdf-page.ts";
+
+/** Opens a document of a new user in the viewer. */
+export async function read(page: Page, file: UploadedFile): Promise<void> {
+  await refuseCookies(page.context());
+  await signIn(page.context(), takeUser("combo"));
+  await openLibrary(page);
+  await upload(page, file);
+  await openDocument(page, file.name);
+}
+
+export const pages = (page: Page): Locator => page.locator("[data-pdf-pages]");
+export const sheet = (page: Page, number: number): Locator => page.locator(`[data-page='${number}']`);
+export const zoom = (page: Page): Locator => page.getByRole("button", { name: /^Zoom: / });
+
+/** Waits until that page is the one that is read. */
+export const isAt = async (page: Page, number: number): Promise<void> => {
+  await expect(page.getByRole("textbox", { name: "Page number" })).toHaveValue(String(number));
+  await expect(sheet(page, number)).toBeInViewport();
+};
+
+export const widthOf = async (part: Locator): Promise<number> => (await part.boundingBox())!.width;
+
+/** Chooses something of the menu at the toolbar's end. */
+export async function chooseMore(page: Page, item: string): Promise<void> {
+  await page.getByRole("toolbar", { name: "Document" }).getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name: item }).click();
+}
+
+export type Colour = [red: number, green: number, blue: number];
+
+/** The colours of points of the screen. */
+export async function coloursAt(page: Page, points: { x: number; y: number }[]): Promise<Colour[]> {
+  const shot = (await page.screenshot({ scale: "css" })).toString("base64");
+  return page.evaluate(
+    async ({ address, wanted }) => {
+      const image = new Image();
+      image.src = address;
+      await image.decode();
+      const context = Object.assign(document.createElement("canvas"), {
+        width: image.width,
+        height: image.height,
+      }).getContext("2d")!;
+      context.drawImage(image, 0, 0);
+      return wanted.map(({ x, y }) => [...context.getImageData(x, y, 1, 1).data].slice(0, 3) as Colour);
+    },
+    { address: `data:image/png;base64,${shot}`, wanted: points },
+  );
+}
+
+/** How far two colours are from each other, in the channel where they differ most. */
+export const distance = (a: Colour, b: Colour): number =>
+  Math.max(...a.map((channel, at) => Math.abs(channel - b[at]!)));
+
+/** A point of a page, in fractions of it, on the screen. */
+export async function pointOf(part: Locator, x: number, y: number): Promise<{ x: number; y: number }> {
+  const box = (await part.boundingBox())!;
+  return { x: Math.round(box.x + x * box.width), y: Math.round(box.y + y * box.height) };
+}
+
+/** Two fingers side by side move away from one another, as a touch screen tells it. */
+export async function pinch(
+  page: Page,
+  at: { x: number; y: number },
+  from: number,
+  to: number,
+): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  const fingers = (apart: number) => [
+    { x: at.x - apart / 2, y: at.y, id: 1 },
+    { x: at.x + apart / 2, y: at.y, id: 2 },
+  ];
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: ReturnType<typeof fingers>) =>
+    cdp.send("Input.dispatchTouchEvent", { type, touchPoints });
+  await touch("touchStart", fingers(from));
+  for (let step = 1; step <= 10; step += 1)
+    await touch("touchMove", fingers(from + ((to - from) * step) / 10));
+  await touch("touchEnd", []);
+  await cdp.detach();
+}

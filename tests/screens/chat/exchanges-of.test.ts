@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import type { AssistantTurn, HistoryTurn } from "#workers/contract/conversations";
+import { exchangesOf } from "~/screens/chat/conversation/server/exchanges-of";
+
+const shared = { exchange: "exc_1", parent: null, created_at: "2026-11-21T10:00:00Z" };
+const answered = (changes: Partial<AssistantTurn>): HistoryTurn[] => [
+  { ...shared, role: "user", content: "Why?", type: null },
+  {
+    ...{ ...shared, role: "assistant", content: "So.", status: "complete", request_id: null },
+    ...{ model_list_id: 1, model_name: "Alpha", family: "demo", response_time: 420 },
+    ...{ sources: [], citations: [], evidence: "enough", truncated: false },
+    ...{ input_tokens: 1, output_tokens: 1, cost: 0 },
+    ...changes,
+  },
+];
+const answerOf = (changes: Partial<AssistantTurn>) => exchangesOf(answered(changes), [])[0]!.answers[0]!;
+
+test("of an answer read from the history is told what was told when it was given", () => {
+  expect(answerOf({ status: "stopped" })).toMatchObject({ status: "stopped", failure: null });
+  expect(answerOf({ evidence: "low" })).toMatchObject({ status: "complete", evidence: "low" });
+  expect(answerOf({ truncated: true })).toMatchObject({ truncated: true });
+  expect(answerOf({})).toMatchObject({ status: "complete", evidence: "enough", truncated: false });
+});
