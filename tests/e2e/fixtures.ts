@@ -10,6 +10,7 @@ interface Fixtures {
   openAi: ReturnType<typeof remoteUpstream>;
   anthropic: ReturnType<typeof remoteUpstream>;
   errorsFail: void;
+  slowBrowser: void;
 }
 
 const upstreamAt = (port = "", path = "") => remoteUpstream(`http://127.0.0.1:${port}${path}`);
@@ -34,6 +35,19 @@ export const test = base.extend<Fixtures>({
       await use();
       const unexpected = errors.filter((error) => !expectedErrors.some((pattern) => pattern.test(error)));
       if (unexpected.length > 0) throw new Error(`The page complained:\n${unexpected.join("\n")}`);
+    },
+    { auto: true },
+  ],
+  // E2E_SLOWDOWN=8 makes every page's script eight times slower: what depends on a quick browser then shows.
+  slowBrowser: [
+    async ({ context }, use) => {
+      const rate = Number(process.env.E2E_SLOWDOWN ?? 1);
+      if (rate > 1)
+        context.on("page", async (page) => {
+          const protocol = await context.newCDPSession(page);
+          await protocol.send("Emulation.setCPUThrottlingRate", { rate });
+        });
+      await use();
     },
     { auto: true },
   ],
