@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
+import { MAX_NOTED_DOCUMENTS } from "../../workers/contract/pdf/chat";
 import { addUser } from "../support/accounts";
 import { addAnalysedPdf, APPLES } from "../support/analysed-pdf";
 import { EventReader } from "../support/client";
@@ -8,6 +9,7 @@ import {
   citationsOf,
   readDiscussion,
   saying,
+  screenOf,
   sendMessage as messages,
   sourcesOf,
 } from "../support/document-questions";
@@ -30,6 +32,27 @@ describe("what is asked about", () => {
     expect(new Set(sourcesOf(inFolder).map((source) => source.file))).toEqual(new Set([file]));
     const everywhere = await ask(user, "library", { message: "Who makes honey?", model_list_id: model.id });
     expect(sourcesOf(everywhere)[0]).toMatchObject({ file: other, title: "bees.pdf" });
+  });
+
+  test("may be more than the notes of one answer: then it says, now and later, that the newest were read", async () => {
+    const user = await combo();
+    const [folder, small] = [await addFolder(user.id, "Letters"), await addFolder(user.id, "Notes")];
+    const add = (folderId: string, name: string) =>
+      addAnalysedPdf(user.id, [`This is ${name}.`], { folderId, name });
+    for (let at = 0; at <= MAX_NOTED_DOCUMENTS; at += 1) await add(folder, `letter ${at}`);
+    await add(small, "note");
+    const model = await saying("Letters.");
+    const evidenceOf = async (subject: string) => {
+      const { events, opened } = await ask(user, subject, {
+        message: "Summarise all documents",
+        model_list_id: model.id,
+      });
+      await settled(opened.request_id);
+      const [, kept] = (await readDiscussion(user, subject)).history;
+      return [screenOf(events).evidence, (kept as { evidence: string }).evidence];
+    };
+    expect(await evidenceOf(folder)).toEqual(["part", "part"]);
+    expect(await evidenceOf(small)).toEqual(["enough", "enough"]);
   });
 
   test("may be some of its pages", async () => {

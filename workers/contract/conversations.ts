@@ -103,8 +103,8 @@ export interface UserTurn extends SharedTurn {
 
 /** What is to be said of an answer beside its text; each is absent unless it holds. */
 export interface AnswerRemarks {
-  /** Little in the documents answers the question. */
-  evidence?: Extract<Evidence, "low">;
+  /** Little in the documents answers the question, or not all of them were read for it. */
+  evidence?: Exclude<Evidence, "enough">;
   /** Its reader stopped it, and kept what was there. */
   stopped?: true;
   /** Its model cut it at a length limit. */

@@ -35,6 +35,8 @@ export const pdfChat = {
     fromPicture: "Read from its picture",
     low: "Little in the documents answers this",
     nearest: "The nearest pages:",
+    newestOnly:
+      "This rests on the {{most}} newest documents only. To learn about the others, ask a smaller folder or one of them.",
   },
   why: {
     open: "Why these pages?",

@@ -38,6 +38,8 @@ export const pdfChat = {
     fromPicture: "Lue sur son image",
     low: "Les documents répondent peu à cette question",
     nearest: "Les pages les plus proches :",
+    newestOnly:
+      "Cette réponse ne repose que sur les {{most}} documents les plus récents. Pour les autres, interrogez un dossier plus petit ou un seul d'entre eux.",
   },
   why: {
     open: "Pourquoi ces pages ?",

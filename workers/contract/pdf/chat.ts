@@ -7,6 +7,9 @@ import { ExchangesQuery, type HistoryTurn } from "../conversations";
 import { LANGUAGES, type Language } from "../languages";
 import { FolderKey, PdfFileKey, type PageBox } from "./files";
 
+/** Documents, the newest ones of a folder or library, whose notes are read to answer about the whole of it. */
+export const MAX_NOTED_DOCUMENTS = 12;
+
 /** What is asked about: a document, the documents of a folder and those below it, or all of them. */
 export const Subject = z.union([PdfFileKey, FolderKey, z.literal("library")]);
 

@@ -118,8 +118,9 @@ function messageRows(turn: TurnRecord): (typeof messages.$inferInsert)[] {
 
 function remarksOf(turn: TurnRecord): AnswerRemarks | null {
   const { outcome } = turn;
+  const evidence = outcome?.evidence ?? "enough";
   const remarks: AnswerRemarks = {
-    ...(outcome?.evidence === "low" ? { evidence: "low" } : {}),
+    ...(evidence === "enough" ? {} : { evidence }),
     ...(isKept(turn) ? { stopped: true } : {}),
     ...(outcome?.truncated ? { truncated: true } : {}),
   };

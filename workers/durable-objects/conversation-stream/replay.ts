@@ -26,10 +26,9 @@ export async function replayRecord(
 
 /** A crash may have lost what its reader had read: then an empty text replaces it. */
 function replay(record: TurnRecord, outcome: TurnOutcome, text: string, hasRead: boolean): string {
-  const { sources, evidence, citations } = outcome;
+  const { sources, evidence = "enough", citations } = outcome;
   const events = [encodeEvent(1, openedEvent(record.start, null))];
-  if (sources.length > 0)
-    events.push(encodeEvent(null, evidence === "low" ? { sources, evidence } : { sources }));
+  if (sources.length > 0 || evidence !== "enough") events.push(encodeEvent(null, { sources, evidence }));
   const reset = { reset: true, text, ...(citations?.length ? { citations } : {}) } as const;
   if (text) events.push(encodeEvent(outcome.lastEvent - 1, reset));
   else if (hasRead) events.push(encodeEvent(null, reset));

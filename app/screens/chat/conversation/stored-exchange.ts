@@ -34,7 +34,7 @@ const Answer = z.object({
   sources: z.array(StreamSource),
   citations: z._default(z.array(StreamCitation), []),
   /** How well what was found in the documents fits the question. */
-  evidence: z._default(z.enum(["low", "enough"]), "enough"),
+  evidence: z._default(z.enum(["low", "part", "enough"]), "enough"),
   related: z.array(z.string()),
   usage: z.nullable(Usage),
   failure: z.nullable(Failure),

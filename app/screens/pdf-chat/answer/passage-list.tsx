@@ -1,6 +1,7 @@
 import { ChevronRight, CircleHelp } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { StreamSource } from "#workers/contract/chat/stream";
+import { MAX_NOTED_DOCUMENTS } from "#workers/contract/pdf/chat";
 import { Notice } from "~/ui/notice";
 import { isRunning } from "../../chat/conversation/exchange";
 import type { Answer } from "../../chat/conversation/stored-exchange";
@@ -23,7 +24,10 @@ export function PassageList({ answer, namesDocuments, onOpen, onWhy }: PassageLi
   const passages = answer.sources.filter(isPassage);
   const pages = byPage(passages);
   const isLow = answer.evidence === "low";
-  if ((pages.length === 0 && !isLow) || (isRunning(answer) && !answer.text)) return null;
+  if (isRunning(answer) && !answer.text) return null;
+  if (answer.evidence === "part")
+    return <Notice className="mt-4">{t("sources.newestOnly", { most: MAX_NOTED_DOCUMENTS })}</Notice>;
+  if (pages.length === 0 && !isLow) return null;
   if (isLow) return <LowEvidence pages={pages} named={namesDocuments} onOpen={onOpen} />;
   return (
     <details className="group mt-4 text-sm">

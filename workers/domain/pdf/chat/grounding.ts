@@ -1,3 +1,4 @@
+import type { Evidence } from "../../../contract/chat/stream";
 import type { Language } from "../../../contract/languages";
 import type { Citation, PassageSource } from "../../../contract/pdf/chat";
 import type { DocumentQuestion } from "../../../durable-objects/turn-log/client";
@@ -19,7 +20,7 @@ export interface Asked {
 /** What an answer about documents rests on. */
 export interface Grounding {
   sources: PassageSource[];
-  evidence: "low" | "enough";
+  evidence: Evidence;
   material: DocumentMaterial;
   /** Checks a reference to passage `n`; null when there is no such passage. */
   cite: (n: number, quote: string | null) => Omit<Citation, "k"> | null;

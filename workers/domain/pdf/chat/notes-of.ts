@@ -1,4 +1,5 @@
 import { and, asc, between, eq, ne } from "drizzle-orm";
+import { MAX_NOTED_DOCUMENTS } from "../../../contract/pdf/chat";
 import type { Context } from "../../../context";
 import { pdfPages } from "../../../db/schema/pdf";
 import { readLayouts } from "../pages/read-layouts";
@@ -6,8 +7,6 @@ import { citeFrom, type CitedPage } from "./cite-from";
 import { materialOf, type Asked, type Grounding } from "./grounding";
 import type { SubjectFile } from "./own-subject";
 
-/** Documents whose notes are read for one answer. */
-const MOST_FILES = 12;
 /** Beyond so many pages their layouts are not read: what is quoted is still checked, but not boxed. */
 const MOST_BOXED_PAGES = 200;
 /** Shortest note that still says something; with less room for each, pages are left out evenly. */
@@ -20,7 +19,7 @@ const SHORTEST_NOTE = 60;
 export async function notesOf(ctx: Context, files: SubjectFile[], asked: Asked): Promise<Grounding | null> {
   const { budget } = asked;
   const { pages } = asked.document;
-  const read = await Promise.all(files.slice(0, MOST_FILES).map((file) => notedPages(ctx, file, pages)));
+  const read = await Promise.all(files.slice(0, MAX_NOTED_DOCUMENTS).map((file) => notedPages(ctx, file, pages)));
   const noted = read.flat();
   if (noted.length === 0) return null;
   const kept = thinned(noted, Math.floor(budget / SHORTEST_NOTE));
@@ -29,7 +28,7 @@ export async function notesOf(ctx: Context, files: SubjectFile[], asked: Asked):
   const numbered = kept.map((page, at) => ({ ...page, n: isOne ? page.text.page : at + 1 }));
   const boxed = numbered.length <= MOST_BOXED_PAGES ? await withLayouts(ctx, numbered) : numbered;
   return {
-    evidence: "enough",
+    evidence: files.length > MAX_NOTED_DOCUMENTS ? "part" : "enough",
     sources: [],
     material: {
       ...materialOf(asked),
