@@ -60,6 +60,7 @@ export const pdfViewer = {
     place: "{{at}} of {{count}}",
     none: "None",
     busy: "Searching…",
+    scanned: "Read from the page's picture, so its place is not known:",
   },
   region: {
     tool: "Ask about a part of a page",

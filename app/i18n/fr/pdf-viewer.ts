@@ -61,6 +61,7 @@ export const pdfViewer = {
     place: "{{at}} sur {{count}}",
     none: "Aucune",
     busy: "Recherche…",
+    scanned: "Lu dans l'image de la page, donc sans emplacement connu :",
   },
   region: {
     tool: "Interroger une partie de page",

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from "pdfjs-dist";
 import { FileWarning } from "lucide-react";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { MessageType } from "#workers/contract/chat/message-types";
 import { Button } from "~/ui/button";
@@ -17,6 +17,7 @@ import type { GoTo } from "./pages/use-scroller";
 import { PanelSheet, SidePanel } from "./panels/side-panel";
 import { PdfPages } from "./pdf-pages";
 import type { Place } from "./place";
+import { scanTexts } from "./scans/scan-texts";
 import { LONG_TO_PRINT, MOST_PRINTED, printPdf, savePdf } from "./save-and-print";
 import { FindBar } from "./tools/find-bar";
 import { RegionLayer, type Region } from "./tools/region-layer";
@@ -33,6 +34,8 @@ const DARK_KEY = "atelier:pdf-dark";
 export interface PdfViewerProps {
   file: { id: string; name: string; url: string; byte_size: number };
   place: Place | null;
+  /** Pages whose words a model read from their picture. */
+  readPages: readonly number[];
   onCurrent: (page: number) => void;
   onAct: (type: MessageType, selected: Selected) => void;
   /** A part of a page, as a PNG data URL. */
@@ -79,7 +82,7 @@ interface OpenPdfProps extends PdfViewerProps {
   first: PageSize;
 }
 
-function OpenPdf({ pdf, first, file, place, onCurrent, onAct, onRegion }: OpenPdfProps) {
+function OpenPdf({ pdf, first, file, place, readPages, onCurrent, onAct, onRegion }: OpenPdfProps) {
   const { t } = useTranslation("pdfViewer");
   const root = useRef<HTMLDivElement>(null);
   const door = useRef<GoTo | null>(null);
@@ -92,7 +95,8 @@ function OpenPdf({ pdf, first, file, place, onCurrent, onAct, onRegion }: OpenPd
   const [open, setOpen] = useState({ panel: false, find: false, region: false });
   const { sizes, learn } = usePageSizes(pdf.numPages, first);
   const goTo = useCallback<GoTo>((...where) => door.current?.(...where), []);
-  const find = useFind(pdf, page, goTo);
+  const readScan = useMemo(() => scanTexts(file.id, readPages), [file.id, readPages]);
+  const find = useFind(pdf, page, goTo, readScan);
   const [selected, clear] = useSelection(root);
   const toggle = (part: keyof typeof open) => setOpen((now) => ({ ...now, [part]: !now[part] }));
   const close = (part: keyof typeof open) => setOpen((now) => ({ ...now, [part]: false }));

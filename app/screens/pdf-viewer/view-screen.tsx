@@ -64,7 +64,15 @@ export function ViewScreen({ user, file, settings, models, chat }: ViewScreenPro
   // What is fetched late is mounted late, with its boundary: the server does not send it.
   const viewer = isWide !== null && (
     <Suspense fallback={<Skeleton className="m-6 h-96" />}>
-      <PdfViewer key={file.id} file={file} place={place} onCurrent={ignore} onAct={act} onRegion={cut} />
+      <PdfViewer
+        key={file.id}
+        file={file}
+        place={place}
+        readPages={view.analysis?.pages_from_pictures ?? NO_PAGES}
+        onCurrent={ignore}
+        onAct={act}
+        onRegion={cut}
+      />
     </Suspense>
   );
   const panel = chat && isWide !== null && (
@@ -129,6 +137,8 @@ export function ViewScreen({ user, file, settings, models, chat }: ViewScreenPro
     </div>
   );
 }
+
+const NO_PAGES: readonly number[] = [];
 
 /** Whether there is anything that a summary could be made of. */
 const hasText = ({ analysis }: AnalysisView): boolean =>

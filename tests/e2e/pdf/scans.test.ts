@@ -49,6 +49,15 @@ test("@desktop pages that are only pictures are read on request, found, and cite
   await expect(page.getByRole("textbox", { name: "Page number" })).toHaveValue(String(cited!.page));
   await expect(page.locator("[data-citation-box]")).toHaveCount(0);
 
+  await page.getByRole("button", { name: "Search in the document" }).click();
+  await page.getByRole("searchbox", { name: "Search in the document" }).fill("monthly rent");
+  const search = page.getByRole("search");
+  await expect(search.getByText("Read from the page's picture")).toBeVisible();
+  await expect(search.getByRole("status").last()).toContainText("The monthly rent amounts to 1,250 crowns.");
+  await expect(search.getByText("1 of 2")).toBeVisible();
+  await search.getByRole("button", { name: "Next place" }).click();
+  await expect(page.getByRole("textbox", { name: "Page number" })).toHaveValue("3");
+
   await openLibrary(page);
   await page.getByRole("searchbox", { name: "Search in all documents" }).fill("monthly rent");
   await expect(page.getByRole("link", { name: /lease\.pdf.*page 1/ })).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { findInPage, pageText } from "../../../app/screens/pdf-viewer/tools/find-in-page";
+import { findIn } from "../../../app/screens/pdf-viewer/tools/page-texts";
 
 const page = pageText([
   { str: "Le déficit de l’État", hasEOL: true },
@@ -28,4 +29,21 @@ test("words are found over the end of a line and from one item into the next", (
 test("what is not there, and nothing at all, is found nowhere", () => {
   expect(words("recettes")).toEqual([]);
   expect(words("   ")).toEqual([]);
+});
+
+test("words that a model read from the page's picture are found with what stands about them, without a place", () => {
+  const text = `Lease\n\n${"The boathouse by the lake. ".repeat(5)}The monthly rent amounts to 1,250 crowns. ${"It is due. ".repeat(9)}`;
+  const scanned = pageText([{ str: text }]);
+  const found = findIn({ own: pageText([]), scanned }, "MONTHLY  rent");
+  expect(found).toEqual({
+    places: [[]],
+    scanned: {
+      before: "… The boathouse by the lake. The boathouse by the lake. The ",
+      words: "monthly rent",
+      after: " amounts to 1,250 crowns. It is due. It is due. It is due. …",
+    },
+  });
+  expect(findIn({ own: page, scanned }, "rent").scanned?.words).toBe("rent");
+  expect(findIn({ own: page, scanned }, "budget")).toMatchObject({ places: [[{}]], scanned: null });
+  expect(findIn({ own: pageText([]), scanned: null }, "rent").places).toEqual([]);
 });

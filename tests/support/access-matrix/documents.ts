@@ -41,6 +41,12 @@ export const DOCUMENT_ROWS: AccessRows = {
     200,
     404,
   ),
+  "GET /documents/:file/scans/text": ownerOnly(
+    async ({ owner }) => `/documents/${await addScannedPdf(owner.id, [null])}/scans/text?from=1&to=1`,
+    undefined,
+    200,
+    404,
+  ),
   "POST /documents/:file/scans/:page": ownerOnly(
     async ({ owner }) => `/documents/${await addScannedPdf(owner.id, [null])}/scans/1`,
     () => pictureForm(),

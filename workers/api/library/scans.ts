@@ -1,9 +1,10 @@
 import { FileParams } from "../../contract/pdf/files";
 import { MAX_SCAN_BYTES } from "../../contract/pdf/scan-limits";
-import { ScanBody, ScanParams } from "../../contract/pdf/scans";
+import { ScanBody, ScanParams, ScanTextsQuery } from "../../contract/pdf/scans";
 import { AppError } from "../../domain/errors";
 import { handInScan } from "../../domain/pdf/scans/hand-in-scan";
 import { readScanStates } from "../../domain/pdf/scans/read-scan-states";
+import { readScanTexts } from "../../domain/pdf/scans/read-scan-texts";
 import { ApiRouter } from "../router";
 
 const DONE = { success: true };
@@ -17,6 +18,19 @@ export const documentScans = new ApiRouter()
     "/documents/:file/scans",
     { guard: "user", summary: "How the pages without text of their own stand", params: FileParams },
     async ({ ctx, params }) => ({ ...DONE, ...(await readScanStates(ctx, params.file)) }),
+  )
+  .get(
+    "/documents/:file/scans/text",
+    {
+      guard: "user",
+      summary: "What a model read from pictures of pages",
+      params: FileParams,
+      query: ScanTextsQuery,
+    },
+    async ({ ctx, params, query }) => ({
+      ...DONE,
+      pages: await readScanTexts(ctx, params.file, query),
+    }),
   )
   .post(
     "/documents/:file/scans/:page",

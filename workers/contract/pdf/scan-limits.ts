@@ -3,5 +3,7 @@
 /** Longest side of a page's picture, in pixels: what models look at at most. */
 export const SCAN_SIDE = 1_568;
 export const MAX_SCAN_BYTES = 4 * 1024 * 1024;
+/** Pages whose text is in one answer. */
+export const SCAN_TEXTS = 50;
 /** How often the screen asks how the pages stand, in milliseconds. */
 export const SCAN_POLL_MS = 3_000;

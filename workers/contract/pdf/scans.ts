@@ -25,10 +25,21 @@ export interface ScansView {
   pages: ScannedPage[];
 }
 
+/** What a model read from the picture of a page. */
+export interface ScanText {
+  page: number;
+  text: string;
+}
+
+const Page = z.coerce.number().check(z.int(), z.positive(), z.maximum(MAX_PDF_PAGES));
+
+/** The first pages from `from` to `to`: at most `SCAN_TEXTS` (see scan-limits). */
+export const ScanTextsQuery = z.object({ from: Page, to: Page });
+
 /** A page, and its picture as the part `picture`: a JPEG of at most `MAX_SCAN_BYTES` (see scan-limits). */
 export const ScanParams = z.object({
   file: PdfFileKey,
-  page: z.coerce.number().check(z.int(), z.positive(), z.maximum(MAX_PDF_PAGES)),
+  page: Page,
 });
 
 export const ScanBody = z.object({ user_id: z.optional(z.unknown()) });

@@ -55,7 +55,8 @@ export const PageView = memo(function PageView(props: PageViewProps) {
       role="region"
       aria-label={t("page", { page: number })}
       data-page={number}
-      className="absolute bg-white shadow-raised ring-1 ring-line"
+      // Of words that have no place on the page, the page is the place.
+      className={`absolute bg-white shadow-raised ${hits?.places[hits.current]?.length === 0 ? "ring-2 ring-[#ff9d4d]" : "ring-1 ring-line"}`}
       style={{
         top,
         width,

@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp, X } from "lucide-react";
+import { ChevronDown, ChevronUp, ScanText, X } from "lucide-react";
 import { useEffect, type KeyboardEvent, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "~/ui/icon-button";
@@ -6,6 +6,7 @@ import { Input } from "~/ui/form/input";
 import { Spinner } from "~/ui/spinner";
 import { TOUCHED } from "./touched";
 import type { Find } from "./use-find";
+import type { WordsAround } from "./words-around";
 
 export interface FindBarProps {
   find: Find;
@@ -34,7 +35,10 @@ export function FindBar({ find, field, onClose }: FindBarProps) {
       : t(find.busy ? "find.busy" : "find.none")
     : "";
   return (
-    <div role="search" className="flex items-center gap-1 border-b border-line bg-surface-raised px-3 py-1.5">
+    <div
+      role="search"
+      className="flex flex-wrap items-center gap-1 border-b border-line bg-surface-raised px-3 py-1.5"
+    >
       <Input
         ref={field}
         type="search"
@@ -71,6 +75,22 @@ export function FindBar({ find, field, onClose }: FindBarProps) {
       <IconButton label={t("find.close")} className={TOUCHED} onClick={onClose}>
         <X />
       </IconButton>
+      {find.scanned && <Scanned {...find.scanned} />}
     </div>
+  );
+}
+
+/** Words on a page that was read from its picture: nobody knows where on it they stand, but what stands about them. */
+function Scanned({ before, words, after }: WordsAround) {
+  const { t } = useTranslation("pdfViewer");
+  return (
+    <p role="status" className="flex basis-full items-start gap-2 pb-1 text-sm">
+      <ScanText className="mt-0.5 size-4 shrink-0 text-ink-muted" aria-hidden />
+      <span className="min-w-0 [overflow-wrap:anywhere]">
+        <span className="text-ink-muted">{t("find.scanned")}</span> {before}
+        <mark className="rounded-[2px] bg-accent-soft text-ink">{words}</mark>
+        {after}
+      </span>
+    </p>
   );
 }

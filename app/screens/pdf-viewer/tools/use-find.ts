@@ -1,7 +1,9 @@
 import type { PDFDocumentProxy } from "pdfjs-dist";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { PageHits } from "../pages/page-view";
-import { findInPage, pageText, type ItemRange, type PageText } from "./find-in-page";
+import type { ReadScan } from "../scans/scan-texts";
+import { findIn, useTexts, type Found, type Texts } from "./page-texts";
+import type { WordsAround } from "./words-around";
 
 const TYPING_PAUSE_MS = 150;
 /** More places than this are not counted. */
@@ -16,6 +18,8 @@ export interface Find {
   /** Pages are still being read. */
   busy: boolean;
   step: (by: 1 | -1) => void;
+  /** What was read from the picture of the page of the current place, which has no place on it then. */
+  scanned: WordsAround | null;
   hitsOf: (number: number) => PageHits | null;
 }
 
@@ -25,16 +29,21 @@ interface Place {
   index: number;
 }
 
-type Places = Map<number, ItemRange[][]>;
+type Places = Map<number, Found>;
 const NONE: Places = new Map();
 
 /** Looks for words in all pages, one after the other from the page that is read; shows the first place found. */
-export function useFind(pdf: PDFDocumentProxy, current: number, onPage: (number: number) => void): Find {
+export function useFind(
+  pdf: PDFDocumentProxy,
+  current: number,
+  onPage: (number: number) => void,
+  readScan: ReadScan,
+): Find {
   const [query, setQuery] = useState("");
   const [places, setPlaces] = useState<Places>(NONE);
   const [now, setNow] = useState<Place | null>(null);
   const [busy, setBusy] = useState(false);
-  const texts = useRef(new Map<number, PageText>());
+  const texts = useTexts(pdf, readScan);
   const here = useRef({ current, onPage });
   here.current = { current, onPage };
 
@@ -47,8 +56,7 @@ export function useFind(pdf: PDFDocumentProxy, current: number, onPage: (number:
     const search = async () => {
       setBusy(true);
       const start = here.current.current;
-      const read = (number: number) => textOf(pdf, number, texts.current);
-      for await (const found of searchPages(pdf.numPages, start, query, read)) {
+      for await (const found of searchPages(pdf.numPages, start, query, texts)) {
         if (!wanted) return;
         if (found.size === 1) {
           const page = [...found.keys()][0]!;
@@ -63,10 +71,10 @@ export function useFind(pdf: PDFDocumentProxy, current: number, onPage: (number:
       wanted = false;
       clearTimeout(timer);
     };
-  }, [pdf, query]);
+  }, [pdf, query, texts]);
 
   const flat = useMemo(
-    () => [...places].flatMap(([page, hits]) => hits.map((_, index) => ({ page, index }))),
+    () => [...places].flatMap(([page, found]) => found.places.map((_, index) => ({ page, index }))),
     [places],
   );
   const at = flat.findIndex(({ page, index }) => page === now?.page && index === now.index);
@@ -80,12 +88,20 @@ export function useFind(pdf: PDFDocumentProxy, current: number, onPage: (number:
     },
     [flat, at],
   );
+  const hitsOf = useHits(places, now);
+  const scanned = (now && places.get(now.page)?.scanned) ?? null;
+  return { query, setQuery, count: flat.length, current: at, busy, step, scanned, hitsOf };
+}
+
+/** What each page shows of the places. */
+function useHits(places: Places, now: Place | null): (number: number) => PageHits | null {
   const hits = useMemo(() => {
     const onPage = (page: number) => (now?.page === page ? now.index : -1);
-    return new Map([...places].map(([page, found]) => [page, { places: found, current: onPage(page) }]));
+    return new Map(
+      [...places].map(([page, found]) => [page, { places: found.places, current: onPage(page) }]),
+    );
   }, [places, now]);
-  const hitsOf = (number: number): PageHits | null => hits.get(number) ?? null;
-  return { query, setQuery, count: flat.length, current: at, busy, step, hitsOf };
+  return (number) => hits.get(number) ?? null;
 }
 
 /** All places found so far, in the order of the pages, with each page that has some. */
@@ -93,32 +109,16 @@ async function* searchPages(
   pages: number,
   start: number,
   query: string,
-  read: (number: number) => Promise<PageText>,
+  read: (number: number) => Promise<Texts>,
 ): AsyncGenerator<Places> {
   let found: Places = new Map();
   let count = 0;
   for (let step = 0; step < pages && count < MOST; step++) {
     const number = ((start - 1 + step) % pages) + 1;
-    const hits = findInPage(await read(number), query);
-    if (hits.length === 0) continue;
-    count += hits.length;
+    const hits = findIn(await read(number), query);
+    if (hits.places.length === 0) continue;
+    count += hits.places.length;
     found = new Map([...found, [number, hits] as const].sort(([a], [b]) => a - b));
     yield found;
   }
-}
-
-async function textOf(
-  pdf: PDFDocumentProxy,
-  number: number,
-  known: Map<number, PageText>,
-): Promise<PageText> {
-  const had = known.get(number);
-  if (had) return had;
-  const text = await pdf
-    .getPage(number)
-    .then((page) => page.getTextContent())
-    .then(({ items }) => pageText(items))
-    .catch(() => pageText([]));
-  known.set(number, text);
-  return text;
 }

@@ -73,6 +73,10 @@ describe("a page that is only a picture", () => {
     expect(page!.text).toBe(
       "Lease\n\nThe monthly rent amounts to 1,250 crowns, due on the first of each month.",
     );
+    const told = await user.client.call(`/api/documents/${file}/scans/text?from=1&to=2`);
+    expect(await told.json()).toMatchObject({ pages: [{ page: 2, text: page!.text }] });
+    const askedFor = await user.client.call(`/api/documents/${file}/scans/text?from=x&to=2`);
+    expect(askedFor.status).toBe(422);
     expect(page!.note).toContain("1,250 crowns");
     const found = await ask();
     expect(found).toMatchObject({ evidence: "enough", passages: [{ page: 2 }] });
