@@ -11,14 +11,14 @@ export interface SplitViewProps {
 }
 
 /** React 18 does not know the attribute. */
-const inertWhen = (is: boolean) => (is ? ({ inert: "" } as object) : {});
+export const inertWhen = (is: boolean) => (is ? ({ inert: "" } as object) : {});
 
 const SHEET =
   "absolute inset-x-0 bottom-0 z-20 h-full overflow-clip rounded-t-xl bg-surface shadow-overlay transition-[translate,visibility] duration-200";
 
 /**
- * Document and chat: side by side with a divider to be dragged, or the chat as a sheet. Both live on while hidden, and
- * when a turned screen makes room for both.
+ * Document and chat: side by side with a divider to be dragged, or the chat as a sheet above all of the screen's part
+ * that is positioned. Both live on while hidden, and when a turned screen makes room for both.
  */
 export function SplitView({ isWide, sheet, viewer, panel }: SplitViewProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -28,12 +28,12 @@ export function SplitView({ isWide, sheet, viewer, panel }: SplitViewProps) {
   return (
     <div
       ref={box}
-      className="relative flex min-h-0 flex-1 overflow-clip"
+      className={`flex min-h-0 flex-1 overflow-clip ${isWide ? "relative" : ""}`}
       style={{ "--share": `${share}%` } as CSSProperties}
     >
       <div
         id="document-side"
-        className={`h-full min-w-0 ${isWide ? "w-(--share) shrink-0" : "flex-1"}`}
+        className={`relative h-full min-w-0 ${isWide ? "w-(--share) shrink-0" : "flex-1"}`}
         {...inertWhen(!isWide && sheet)}
       >
         {viewer}

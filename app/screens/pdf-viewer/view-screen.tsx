@@ -13,7 +13,7 @@ import { useAnalyses } from "../pdf-chat/analysis/use-analyses";
 import type { PanelDoor } from "../pdf-chat/panel-door";
 import { AnalysisStatus } from "./analysis-status";
 import { pageOfHash, type Place } from "./place";
-import { SplitView } from "./split-view";
+import { inertWhen, SplitView } from "./split-view";
 import { TOUCHED } from "./tools/touched";
 import type { Selected } from "./tools/use-selection";
 import { useIsWide } from "./use-is-wide";
@@ -118,15 +118,16 @@ export function ViewScreen({ user, file, settings, models, chat }: ViewScreenPro
     </Suspense>
   );
   return (
-    <div className="flex h-[calc(100dvh-3.5rem)] min-h-0 min-w-0 flex-col md:h-dvh">
-      <Head name={file.name}>
+    <div className="relative flex h-[calc(100dvh-3.5rem)] min-h-0 min-w-0 flex-col overflow-clip md:h-dvh">
+      <Head name={file.name} covered={isWide === false && sheet}>
         {isWide === false && (
           <button
             type="button"
             onClick={() => setSheet(true)}
             aria-label={t("askHint")}
             aria-expanded={sheet}
-            className="flex h-9 pointer-coarse:h-11 items-center gap-2 rounded-full bg-accent px-4 text-sm font-medium text-accent-ink"
+            // Its touch area is the bar's whole height.
+            className="relative ms-auto flex h-9 items-center gap-2 rounded-full bg-accent px-4 text-sm font-medium text-accent-ink after:absolute after:-inset-x-1 after:-inset-y-1.5"
           >
             <MessageSquareText className="size-4" aria-hidden />
             {t("ask")}
@@ -148,10 +149,14 @@ const hasText = ({ analysis }: AnalysisView): boolean =>
 const hasPictures = ({ analysis }: AnalysisView): boolean =>
   analysis !== null && analysis.pages_without_text.length + (analysis.pages_from_pictures ?? []).length > 0;
 
-function Head({ name, children }: { name: string; children: ReactNode }) {
+/** On a low screen it lies on the toolbar, whose middle it leaves free. `covered`: the sheet stands above it. */
+function Head({ name, covered, children }: { name: string; covered: boolean; children: ReactNode }) {
   const { t } = useTranslation("pdfViewer");
   return (
-    <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line ps-2 pe-3">
+    <header
+      className="flex h-12 shrink-0 items-center gap-2 border-b border-line ps-2 pe-3 short:pointer-events-none short:absolute short:inset-x-0 short:top-0 short:z-10 short:border-0 short:*:pointer-events-auto"
+      {...inertWhen(covered)}
+    >
       <Link
         to="/user/pdf-chat"
         aria-label={t("back")}
@@ -159,7 +164,7 @@ function Head({ name, children }: { name: string; children: ReactNode }) {
       >
         <ArrowLeft className="size-4.5" aria-hidden />
       </Link>
-      <h1 className="min-w-0 flex-1 truncate text-sm font-semibold" title={name}>
+      <h1 className="min-w-0 flex-1 truncate text-sm font-semibold short:sr-only" title={name}>
         {name}
       </h1>
       {children}

@@ -4,7 +4,8 @@ import { BAR_COLORS, THEME_KEY } from "./theme/theme";
 
 /**
  * Runs in the head of every page, before anything is painted, and is all the script that reading pages have: it sets
- * the theme, and follows the system, other tabs and the theme switch; sets the menu's width; keeps the landing source.
+ * the theme, and follows the system, other tabs and the theme switch; sets the menu's width, which is small on a phone
+ * unless another was chosen; keeps the landing source.
  */
 export const EARLY_SCRIPT = `(d=>{
 const r=d.documentElement,system=matchMedia("(prefers-color-scheme: dark)");
@@ -18,7 +19,7 @@ d.querySelector("meta[name=theme-color]")?.setAttribute("content",shown==="dark"
 for(const button of d.querySelectorAll("[data-theme-switch] input"))button.checked=button.value===choice
 };
 apply();
-r.dataset.menu=get("${MENU_KEY}")==="collapsed"?"collapsed":"open";
+r.dataset.menu=(get("${MENU_KEY}")??(Math.min(innerWidth,innerHeight)<480&&"collapsed"))==="collapsed"?"collapsed":"open";
 system.addEventListener("change",apply);
 d.addEventListener("DOMContentLoaded",apply);
 addEventListener("storage",e=>{if(e.key===null||e.key==="${THEME_KEY}")apply()});

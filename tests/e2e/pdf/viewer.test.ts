@@ -285,6 +285,15 @@ test(
     const enlarged = (await zoom(page).textContent())!;
     await page.setViewportSize({ width: 700, height: 390 });
     await isAt(page, 5);
+    // On its side, one bar below the product's own is all that is not the document.
+    expect((await pages(page).boundingBox())!.height).toBeGreaterThan(390 - 56 - 50);
+    await page.getByRole("button", { name: "Ask about this document" }).tap();
+    const chat = page.getByRole("region", { name: "Chat" });
+    await expect.poll(async () => (await chat.boundingBox())!.y).toBeLessThan(58);
+    const field = chat.getByRole("textbox", { name: "Your question" });
+    await expect(field).toBeVisible();
+    expect((await field.boundingBox())!.y).toBeGreaterThan(390 - 75);
+    await page.getByRole("button", { name: "Back to the document" }).tap();
     await page.setViewportSize({ width: 390, height: 844 });
     await isAt(page, 5);
     await expect(zoom(page)).toHaveText(enlarged);

@@ -86,3 +86,17 @@ test.describe("a screen that cannot be fetched", () => {
     },
   );
 });
+
+test(
+  "on a phone that lies on its side the menu is its icons, until another width is chosen",
+  { tag: "@phone" },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 844, height: 390 });
+    await page.goto("/user/history", { waitUntil: "networkidle" });
+    const menu = page.getByRole("complementary");
+    expect((await menu.boundingBox())!.width).toBe(56);
+    await menu.getByRole("button", { name: "Expand the menu" }).tap();
+    await page.reload();
+    expect((await menu.boundingBox())!.width).toBe(256);
+  },
+);

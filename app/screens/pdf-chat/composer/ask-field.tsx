@@ -47,20 +47,22 @@ export function AskField(props: AskFieldProps) {
           {t("field.tooLong", { max: MAX_QUERY_CHARACTERS, count: length })}
         </p>
       )}
-      <textarea
-        ref={field}
-        rows={1}
-        onInput={(event) => setLength(event.currentTarget.value.length)}
-        onKeyDown={enterSends(send)}
-        aria-label={t("field.label")}
-        placeholder={props.placeholder}
-        enterKeyHint="send"
-        className="field-sizing-content block max-h-[30svh] min-h-11 w-full resize-none bg-transparent px-2 py-2.5 leading-6 outline-none placeholder:text-ink-muted"
-      />
-      <div className="flex items-center gap-1">
-        {props.children}
-        <span className="ms-auto" />
-        <SendButton running={running} stopping={props.stopping} blocked={blocked} onStop={props.onStop} />
+      <div className="short:@lg:flex short:@lg:items-end short:@lg:gap-1">
+        <textarea
+          ref={field}
+          rows={1}
+          onInput={(event) => setLength(event.currentTarget.value.length)}
+          onKeyDown={enterSends(send)}
+          aria-label={t("field.label")}
+          placeholder={props.placeholder}
+          enterKeyHint="send"
+          className="field-sizing-content block max-h-[30svh] min-h-11 w-full min-w-0 resize-none bg-transparent px-2 py-2.5 leading-6 outline-none placeholder:text-ink-muted"
+        />
+        <div className="flex items-center gap-1 short:@lg:shrink-0">
+          {props.children}
+          <span className="ms-auto" />
+          <SendButton running={running} stopping={props.stopping} blocked={blocked} onStop={props.onStop} />
+        </div>
       </div>
     </form>
   );
