@@ -46,6 +46,21 @@ describe("the text of a page", () => {
     expect(page!.text).toContain(`\n\n${TABLE.map((row) => row.join("\t")).join("\n")}\n\n`);
   });
 
+  test("keeps the figures of a row with its name, whatever dots lead from one to the other", async () => {
+    const paper = new Paper().page();
+    const rows = ["Cash and cash equivalents", "Property and equipment, net", "Total current assets", "Notes payable, net of current portion", "Total liabilities"]; // prettier-ignore
+    for (const [at, row] of rows.entries()) {
+      const dots = at % 2 === 0 ? ` ${". ".repeat(6 + at * 3)}` : ".".repeat(8 + at * 4);
+      paper.line(`${row}${dots}`, 72, 120 + at * 15, { size: 9 });
+      paper.line(`${at + 1},204`, 380, 120 + at * 15, { size: 9 });
+      paper.line(`${at + 2},911`, 460, 120 + at * 15, { size: 9 });
+    }
+    const [page] = await readDocument((await paper.finish()).bytes);
+    expect(page!.text.split("\n")).toEqual(rows.map((row, at) => `${row}\t${at + 1},204\t${at + 2},911`));
+    const name = page!.layout.words.find(([start]) => page!.text.startsWith("net\t2", start))!;
+    expect(name[2] + name[4]).toBeLessThan(0.36);
+  });
+
   test("keeps terms with what is said of them, line by line", async () => {
     const paper = new Paper().page();
     paper.paragraph(prose(10, 3), { x: 72, y: 90, width: 468 });

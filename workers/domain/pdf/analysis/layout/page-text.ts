@@ -3,6 +3,7 @@ import type { TextPiece, Turn } from "../../../../providers/pdf/read-text";
 import type { LayoutWord, PageLayout } from "../../pages/page-layout";
 import { bodySize, toBlocks, type Block, type Line } from "./blocks";
 import { cleanText } from "./clean-text";
+import { withoutLeaders } from "./leaders";
 import { readingOrder } from "./reading-order";
 import { toRows } from "./rows";
 
@@ -34,8 +35,9 @@ const FINE = 10_000;
 /** The text of a page in reading order, and where its words stand. */
 export function pageText(raw: RawPage): PageText {
   const writer = new PageWriter(raw);
+  const said = withoutLeaders(raw.pieces);
   for (const turn of [0, 1, 2, 3] as Turn[]) {
-    const pieces = raw.pieces.filter((piece) => piece.turn === turn && cleanText(piece.text).trim() !== "");
+    const pieces = said.filter((piece) => piece.turn === turn && cleanText(piece.text).trim() !== "");
     if (pieces.length === 0) continue;
     const rows = toRows(pieces);
     const body = bodySize(rows);
