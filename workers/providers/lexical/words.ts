@@ -63,6 +63,9 @@ export const fold = (text: string): string => text.toLowerCase().normalize("NFD"
 /** True for a folded word that says nothing of what a text is about. */
 export const isStopWord = (word: string, language: Language): boolean => STOP_WORDS[language].has(word);
 
+/** The folded words that say nothing of what a text is about. */
+export const stopWords = (language: Language): ReadonlySet<string> => STOP_WORDS[language];
+
 /** A folded word without the endings that its forms differ by. */
 export function stem(word: string, language: Language): string {
   if (language === "en" && word.endsWith("ss")) return word;

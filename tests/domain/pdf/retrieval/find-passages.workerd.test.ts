@@ -94,6 +94,13 @@ test("a question about something else is told to have low evidence", async () =>
   expect((await ask([file], "How many times did the board of directors meet?")).evidence).toBe("enough");
 });
 
+test("a question in another language has evidence by what its words mean", async () => {
+  const file = await storeDocument((await addUser()).id, REPORT);
+  const asked = await ask([file], "À combien s’élevaient les effectifs à la fin de l’exercice ?");
+  expect(asked).toMatchObject({ evidence: "enough", passages: [{ page: 2 }, ...asked.passages.slice(1)] });
+  expect((await ask([file], "Quel volcan est entré en éruption en Islande ?")).evidence).toBe("low");
+});
+
 test("pages are found as soon as they are analysed", async () => {
   const file = await storeDocument((await addUser()).id, REPORT.slice(0, 2), { total: 5 });
   expect((await ask([file], "Who is the chair of the board?")).evidence).toBe("low");

@@ -3,6 +3,7 @@ import { buildIndex } from "../../../../workers/domain/pdf/retrieval/build-index
 import { namesIn } from "../../../../workers/domain/pdf/retrieval/names-in";
 import { readTraits } from "../../../../workers/domain/pdf/retrieval/page-traits";
 import { rankPages } from "../../../../workers/domain/pdf/retrieval/rank-pages";
+import { questionLanguage } from "../../../../workers/domain/pdf/retrieval/question-language";
 import { readQuestion } from "../../../../workers/domain/pdf/retrieval/read-question";
 import { repeatedLines, uniqueLines } from "../../../../workers/domain/pdf/retrieval/repeated-lines";
 import { comparedWords, languageOf } from "../../../../workers/domain/pdf/retrieval/split-words";
@@ -13,6 +14,13 @@ describe("a question", () => {
     ["How much debt does it have at the end of 2020?", "balance", ["2020"]],
     ["What is the operating margin?", "income", []],
     ["Quel est le montant des dividendes versés en 2021 ?", "cash", ["2021"]],
+    ["How much debt did it repay in 2021?", "cash", ["2021"]],
+    ["What were the distributions of fiscal 2019?", "cash", ["2019"]],
+    ["What is the acid test ratio?", "balance", []],
+    ["Which notes payable are there?", "balance", []],
+    ["What were the opex?", "income", []],
+    ["What were the finance costs?", "income", []],
+    ["Quelle est la valeur des stocks ?", "balance", []],
   ] as const)("%s means the statement that has it: %s", (question, statement, years) => {
     const asked = readQuestion(question, [], "en");
     expect(asked.statements[statement]).toBeGreaterThan(0);
@@ -23,6 +31,41 @@ describe("a question", () => {
   test("names the longest thing it can: operating cash flow is not cash on hand", () => {
     const asked = readQuestion("What was the operating cash flow?", [], "en");
     expect(asked.statements).toEqual({ cash: expect.any(Number) });
+  });
+
+  test("that asks accounts for something wants a figure, one that asks for causes does not", () => {
+    expect(readQuestion("What was the COGS in 2019?", [], "en").wantsFigure).toBe(true);
+    expect(readQuestion("Which interest expense was there?", [], "en").wantsFigure).toBe(true);
+    expect(readQuestion("What drove the change in revenue?", [], "en").wantsFigure).toBe(false);
+    expect(readQuestion("Pourquoi le chiffre d'affaires a-t-il baissé ?", [], "fr").wantsFigure).toBe(false);
+  });
+
+  test.each([
+    ["How much was paid for it?", "geographic", "Dans quels pays ?"],
+    ["Which restructuring charges were there?", "chief", "Qui est le PDG ?"],
+    ["How did the market share develop?", "advertiz", "Combien coûte la publicité ?"],
+    ["How many preferred stock was issued?", "merchandiz", "Quel est le niveau des stocks ?"],
+    ["What is said of long-term contracts?", "duration", "Quelle est la durée ?"],
+  ])("%s does not mean what other words mean that look alike", (question, other, meant) => {
+    expect([...readQuestion(question, [], "en").implied.keys()]).not.toContain(other);
+    expect([...readQuestion(meant, [], "en").implied.keys()]).toContain(other);
+  });
+
+  test("is not about what its company is called after", () => {
+    const meant = (question: string) => readQuestion(question, ["Marlowe Stores"], "en").standsFor.flat();
+    expect(meant("What does Marlowe Stores earn?")).toEqual(expect.not.arrayContaining(["stor"]));
+    expect(meant("How many stores has Marlowe Stores?")).toContain("stor");
+    expect(meant("Stores of Marlowe in Ohio?")).toContain("stor");
+  });
+
+  test.each([
+    ["What does the company earn in France?", "en"],
+    ["Combien gagne la société ?", "fr"],
+    ["Quels stocks ?", "fr"],
+    ["What does L'Oréal owe to Société Générale?", "en"],
+    ["capex 2018", "en"],
+  ] as const)("%s is asked in %s", (question, language) => {
+    expect(questionLanguage(question)).toBe(language);
   });
 
   test("is not about its own task, nor about the document's name", () => {
@@ -65,6 +108,8 @@ describe("words are compared", () => {
     ["œuvres", "oeuvre", "fr"],
     ["infor-\nmation", "information", "en"],
     ["1,577", "1577", "en"],
+    ["amortisation", "amortization", "en"],
+    ["organised labour", "organized labor", "en"],
   ] as const)("%s like %s", (one, other, language) => {
     expect(comparedWords(one, language)).toEqual(expect.arrayContaining(comparedWords(other, language)));
   });
@@ -100,6 +145,19 @@ describe("a page", () => {
       readTraits([rows.join(" and ") + " are told in the consolidated statements of cash flows."]).statements
         .cash,
     ).toBe(0);
+  });
+
+  test("of accounts that go on from the page before is known as their end", () => {
+    const rows = (names: string[]) => names.map((name, at) => `${name} ${at * 31 + 1} ${at * 17 + 2}`);
+    const assets = readTraits([
+      "Consolidated Balance Sheet",
+      ...rows(["Accounts receivable", "Inventories", "Total current assets", "Property and equipment", "Goodwill", "Total assets"]), // prettier-ignore
+    ]);
+    const rest = rows(["Accounts payable", "Long-term debt", "Retained earnings"]);
+    expect(readTraits(rest, assets).statements.balance).toBeGreaterThan(0.6);
+    expect(readTraits(rest).statements.balance).toBe(0);
+    const other = readTraits(["Consolidated Statements of Cash Flows", ...rest], assets);
+    expect(other.statements.balance).toBe(0);
   });
 
   test("is not known by what stands at the top of every other", () => {

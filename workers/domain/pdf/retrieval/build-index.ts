@@ -92,7 +92,7 @@ class Builder {
   add({ page, text, chunks }: PageText): void {
     const blanked = uniqueLines(text, this.repeated);
     const indexed: IndexedPage = {
-      ...readTraits(blanked.split("\n")),
+      ...readTraits(blanked.split("\n"), this.#pages.at(-1)),
       page,
       from: this.#length,
       to: 0,

@@ -2,7 +2,7 @@ import type { FileIndex } from "./build-index";
 import { comparedWords } from "./split-words";
 
 /** Words with a capital, or digits and capitals as in "3M". */
-const NAME = /(?<![\p{L}\p{N}])(?:\p{Lu}[\p{L}\p{N}&.-]*|\d+\p{Lu}+)/gu;
+export const NAME = /(?<![\p{L}\p{N}])(?:\p{Lu}[\p{L}\p{N}&.-]*|\d+\p{Lu}+)/gu;
 
 /**
  * Names in a question that stand on a document's first page too, such as its company's: they tell that the question is

@@ -6,6 +6,9 @@ export interface PageTraits {
   numbers: number;
   /** How much it looks like each of the main statements of accounts, 0 to 1. */
   statements: Record<Statement, number>;
+  /** Which line items of each are on it, a bit each; and of which it has the title. */
+  items: Record<Statement, number>;
+  titled: Statement[];
 }
 
 export const STATEMENTS = ["income", "balance", "cash", "equity"] as const;
@@ -92,9 +95,16 @@ const EXHIBIT =
 /** A statement has rows of figures; text about statements does not. */
 const NUMBERS_OF_A_STATEMENT = 0.18;
 const HEAD_LINES = 8;
+const UNTITLED = 0.6;
+/** What goes on from the page before is not where most of it stands; it has at least so many rows of its own. */
+const CONTINUED = 0.8;
+const FEWEST_NEW = 2;
 
-/** Reads a page's kind off its text. `lines` are those that are not repeated on other pages. */
-export function readTraits(lines: readonly string[]): PageTraits {
+/**
+ * Reads a page's kind off its text. `lines` are those that are not repeated on other pages; `before` is the page before:
+ * a statement may go on from there.
+ */
+export function readTraits(lines: readonly string[], before?: PageTraits): PageTraits {
   const filled = lines.filter((line) => line.trim());
   const whole = filled.join("\n");
   const digits = whole.match(/\d[\d.,]*/g)?.length ?? 0;
@@ -103,11 +113,32 @@ export function readTraits(lines: readonly string[]): PageTraits {
   const isTable = numbers >= NUMBERS_OF_A_STATEMENT;
   const text = isTable ? plain(whole) : "";
   const head = isTable ? plain(filled.slice(0, HEAD_LINES).join("\n")) : "";
-  const statements = Object.fromEntries(
-    STATEMENTS.map((kind) => [kind, isTable ? likeness(kind, text, head) : 0]),
-  ) as PageTraits["statements"];
-  return { worth: worthOf(filled), numbers, statements };
+  const byKind = (value: (kind: Statement) => number) =>
+    Object.fromEntries(STATEMENTS.map((kind) => [kind, isTable ? value(kind) : 0])) as Record<
+      Statement,
+      number
+    >;
+  const titled = STATEMENTS.filter((kind) => isTable && SIGNATURES[kind].titles.test(head));
+  const items = byKind((kind) => itemsIn(kind, text));
+  const statements = byKind((kind) =>
+    Math.max(
+      likeness(kind, items[kind]) * (titled.includes(kind) ? 1 : UNTITLED),
+      before && goesOn(kind, before, { items, titled }) ? CONTINUED * likeness(kind, items[kind] | before.items[kind]) : 0, // prettier-ignore
+    ),
+  );
+  return { worth: worthOf(filled), numbers, statements, items, titled };
 }
+
+/** Whether a statement that began on the page before has its last rows here. */
+const goesOn = (
+  kind: Statement,
+  before: PageTraits,
+  { items, titled }: Pick<PageTraits, "items" | "titled">,
+): boolean =>
+  before.titled.includes(kind) &&
+  before.statements[kind] > 0 &&
+  bits(items[kind] & ~before.items[kind]) >= FEWEST_NEW &&
+  titled.every((other) => other === kind);
 
 const plain = (text: string) =>
   text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").replaceAll("’", "'");
@@ -120,11 +151,22 @@ function alternatives(line: string): string[] {
   return words;
 }
 
-function likeness(kind: Statement, text: string, head: string): number {
-  const { titles, lines } = SIGNATURES[kind];
-  const found = lines.filter((line) => alternatives(line).some((words) => text.includes(words))).length;
-  const share = Math.min(1, found / (lines.length * 0.75));
-  return share < 0.4 ? 0 : share * (titles.test(head) ? 1 : 0.6);
+const itemsIn = (kind: Statement, text: string): number =>
+  SIGNATURES[kind].lines.reduce(
+    (found, line, at) =>
+      alternatives(line).some((words) => text.includes(words)) ? found | (1 << at) : found,
+    0,
+  );
+
+function likeness(kind: Statement, items: number): number {
+  const share = Math.min(1, bits(items) / (SIGNATURES[kind].lines.length * 0.75));
+  return share < 0.4 ? 0 : share;
+}
+
+function bits(value: number): number {
+  let count = 0;
+  for (let left = value; left > 0; left &= left - 1) count++;
+  return count;
 }
 
 function worthOf(lines: readonly string[]): number {

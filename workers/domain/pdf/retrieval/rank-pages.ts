@@ -151,6 +151,9 @@ function lookClosely({ index, at, scores, best, asked, wanted }: Look): RankedPa
   };
 }
 
+/** What a word that no page has counts, where the question is in another language. */
+const TRANSLATED = 0.4;
+
 function coverageOf(
   asked: Asked,
   wanted: readonly Wanted[],
@@ -159,12 +162,15 @@ function coverageOf(
 ): number {
   const meant = new Set([...phrases].flatMap((n) => asked.standsFor[n]!));
   const found = new Set(wanted.filter(({ word }) => has(word)).map(({ stem }) => stem));
+  const rarest = Math.max(0, ...wanted.map(({ idf }) => idf));
   let whole = 0;
   let sum = 0;
   for (const { word, weight, idf, isOwn } of wanted) {
     if (!isOwn || weight < 0.5 || /^\d{4}$/.test(word)) continue;
-    whole += idf;
-    if (found.has(word) || meant.has(word)) sum += idf;
+    const isFound = found.has(word) || meant.has(word);
+    const mayBeTranslated = asked.isForeign && !isFound && idf >= rarest;
+    whole += idf * (mayBeTranslated ? TRANSLATED : 1);
+    if (isFound) sum += idf;
   }
   return whole > 0 ? sum / whole : 0;
 }

@@ -1,9 +1,11 @@
 import { LANGUAGES, type Language } from "../../../contract/languages";
-import { isStopWord } from "../../../providers/lexical/words";
+import { isStopWord, stopWords } from "../../../providers/lexical/words";
 import { lesserWords } from "./concepts/lesser-words";
 import { plainForms } from "./concepts/plain-forms";
 import { conceptsIn, type Trigger } from "./concepts/read-concepts";
 import type { Statement } from "./page-traits";
+import { questionLanguage } from "./question-language";
+import { NAME } from "./names-in";
 import { comparedWords } from "./split-words";
 
 /** A question as it is compared with a document's words. */
@@ -21,6 +23,8 @@ export interface Asked {
   years: string[];
   /** True for what is answered by a number. */
   wantsFigure: boolean;
+  /** Asked in another language than the document's: words that it has not may be translated there. */
+  isForeign: boolean;
 }
 
 const LONGEST_QUESTION = 2_000;
@@ -33,6 +37,9 @@ const IMPLIED_WEIGHT = 0.5;
 const CONCEPT_WEIGHT = 0.8;
 const FIGURES =
   /\b(?:how (?:much|many)|amount|ratio|rate|total|percent\w*|number of|value|margin|million|billion|usd|calculate|combien|montant|taux|nombre|pourcentage|total|valeur)\b|%|\$|€/i;
+/** Asks for words, not for figures, whatever it is about. Without accents. */
+const CAUSES =
+  /\b(?:why|how come|reasons?|causes?d?|dr[io]ve[rsn]?|explain\w*|describe|discuss|due to|pourquoi|raisons?|expliqu\w+|decri\w+|a cause)\b/;
 const SPELLED: Record<string, string> = Object.fromEntries(
   [
     "zero one two three four five six seven eight nine ten eleven twelve",
@@ -42,10 +49,13 @@ const SPELLED: Record<string, string> = Object.fromEntries(
 
 /** Reads a question for an index of `language`; `names` are the names of the documents asked. */
 export function readQuestion(question: string, names: readonly string[], language: Language): Asked {
-  const plain = plainForms(question.slice(0, LONGEST_QUESTION));
+  question = question.slice(0, LONGEST_QUESTION);
+  const plain = plainForms(question);
+  const asksIn = questionLanguage(question);
   const sequence = comparedWords(plain, language).slice(0, MOST_WORDS);
   const named = new Set(comparedWords(names.join(" ").replace(/[_.\-]+/g, " "), language));
   const lesser = lesserWords(language);
+  const idle = asksIn === language ? NONE : idleWords(asksIn, language);
   const asked: Asked = {
     words: new Map(),
     implied: new Map(),
@@ -53,19 +63,39 @@ export function readQuestion(question: string, names: readonly string[], languag
     standsFor: [],
     statements: {},
     years: [...new Set(plain.match(/\b(?:19|20)\d\d\b/g) ?? [])],
-    wantsFigure: FIGURES.test(question),
+    wantsFigure: false,
+    isForeign: asksIn !== language,
   };
   for (const word of sequence) {
-    if (LANGUAGES.some((one) => isStopWord(word, one))) continue;
+    if (idle.has(word) || LANGUAGES.some((one) => isStopWord(word, one))) continue;
     const isYear = /^(?:19|20)\d\d$/.test(word);
     const weight = isYear ? YEAR_WEIGHT : named.has(word) ? NAME_WEIGHT : (lesser.get(word) ?? 1);
     asked.words.set(word, Math.max(weight, asked.words.get(word) ?? 0));
   }
-  for (const found of conceptsIn(sequence, language)) addConcept(asked, found);
+  const unnamed = comparedWords(plainForms(withoutNames(question, named, language)), language);
+  for (const found of conceptsIn(unnamed.slice(0, MOST_WORDS), language, asksIn)) addConcept(asked, found);
   for (const [name, number] of Object.entries(SPELLED))
     if (new RegExp(`\\b${name}\\b`, "i").test(plain) && number.length > 1)
       asked.implied.set(number, IMPLIED_WEIGHT);
+  const isOfAccounts = Object.keys(asked.statements).length > 0;
+  asked.wantsFigure = FIGURES.test(question) || (isOfAccounts && !CAUSES.test(plain));
   return asked;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+const idleIn: Partial<Record<Language, ReadonlySet<string>>> = {};
+
+/** Words of a question in `asksIn` that are not about anything, as those of a document in another language are compared. */
+const idleWords = (asksIn: Language, language: Language): ReadonlySet<string> =>
+  (idleIn[asksIn] ??= new Set(comparedWords([...stopWords(asksIn)].join(" "), language)));
+
+/** The company "Marlowe Stores" is not about stores: without the document's name, where it stands within a sentence. */
+function withoutNames(question: string, named: ReadonlySet<string>, language: Language): string {
+  return question.replace(NAME, (name, at: number) => {
+    const words = comparedWords(name, language);
+    const isName = words.length > 0 && words.every((word) => named.has(word));
+    return isName && /[^\s.?!]\s*$/.test(question.slice(0, at)) ? " " : name;
+  });
 }
 
 function addConcept(asked: Asked, { words, concepts }: Trigger): void {

@@ -108,8 +108,14 @@ function compared(raw: string, language: Language): string | null {
     return /^[\p{Nd}.,]+$/u.test(raw) ? raw.replace(/,(?=\d{3}\b)/g, "") : raw.toLowerCase();
   const folded = fold(raw.normalize("NFKC")).replaceAll("œ", "oe").replaceAll("æ", "ae");
   if (folded.length < 2 || folded.length > 40 || isStopWord(folded, language)) return null;
-  return stem(language === "en" ? (IRREGULAR.get(folded) ?? folded) : folded, language);
+  return stem(language === "en" ? (IRREGULAR.get(folded) ?? oneSpelling(folded)) : folded, language);
 }
+
+/** "Amortisation" and "labour" are spelled as in America: which spelling does not matter, as long as it is one. */
+const oneSpelling = (word: string): string =>
+  word
+    .replace(/(?<=[a-z]{3})is(?=(?:ations?|e[ds]?|ing)$)/, "iz")
+    .replace(/(?<=[a-z]{3})our(?=(?:s|ed|ing|able|ite|ites)?$)/, "or");
 
 /** The words of a short text, as they are compared. */
 export function comparedWords(text: string, language: Language): string[] {

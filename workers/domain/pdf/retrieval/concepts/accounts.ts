@@ -4,7 +4,7 @@ import type { Concept } from "./concept";
 export const ACCOUNTS: readonly Concept[] = [
   // Statements by their names.
   [
-    "cash flow statement, statement of cash flows, cash flows",
+    "cash flow statement, statement of cash flows, cash flow, cash flows, flux de trésorerie, tableau de flux",
     "statements of cash flows; net cash provided by operating activities; tableau des flux de trésorerie",
     ["cash"],
   ],
@@ -25,12 +25,12 @@ export const ACCOUNTS: readonly Concept[] = [
   ],
   // Income.
   [
-    "revenue, revenues, sales, turnover, top line, how much sold, chiffre d'affaires, ventes, recettes",
+    "revenue, revenues, sales, turnover, top line, how much sold, chiffre d'affaires, ventes, produit des activités, recettes",
     "net sales; total revenue; net revenues; chiffre d'affaires; produits des activités",
     ["income"],
   ],
   [
-    "cogs, cost of goods sold, cost of sales, cost of revenue, coût des ventes",
+    "cogs, cost of goods, cost of goods sold, cost of sales, cost of revenue, cost of services, cost of products, production costs, coût des ventes, coût de revient",
     "cost of goods sold; cost of sales; cost of revenue; cost of products sold; coût des ventes",
     ["income"],
   ],
@@ -50,13 +50,13 @@ export const ACCOUNTS: readonly Concept[] = [
     ["income", "cash"],
   ],
   [
-    "profit, profits, profitable, made money, money made, profitability, earn, earned, earnings, net income, bottom line, bénéfice, rentabilité, profit net",
-    "net income; net earnings; net income attributable; résultat net; bénéfice net",
+    "profit, profits, profitable, made money, money made, profitability, earn, earned, earnings, net income, bottom line, profit after tax, profit attributable, bénéfice, rentabilité, profit net, résultat net",
+    "net income; net earnings; net income attributable; profit for the year; profit attributable; résultat net; bénéfice net",
     ["income"],
   ],
   ["loss, losses, lose money, perte, pertes", "net loss; loss before; perte nette; résultat net", ["income"]],
   [
-    "eps, earnings per share, bénéfice par action",
+    "eps, earnings per share, income per share, profit per share, bénéfice par action, résultat par action, bpa",
     "earnings per share; diluted; basic; résultat par action; bénéfice par action",
     ["income"],
   ],
@@ -66,22 +66,71 @@ export const ACCOUNTS: readonly Concept[] = [
     ["income"],
   ],
   [
-    "interest expense, interest coverage, cost of borrowing, charges d'intérêts, coût de la dette",
+    "interest expense, interest expenses, interest cost, interest costs, interest paid, interest coverage, interest cover, finance costs, financing costs, cost of borrowing, charges d'intérêts, charges financières, résultat financier, coût de la dette",
     "interest expense; finance costs; coût de l'endettement; charges financières",
     ["income"],
   ],
   [
-    "sg&a, overhead, overhead costs, overheads, running costs, administrative costs, frais généraux",
+    "opex, operating expenses, operating expense, operating costs, charges opérationnelles, charges d'exploitation",
+    "total operating expenses; operating costs and expenses; costs and expenses; charges opérationnelles",
+    ["income"],
+  ],
+  [
+    "interest income, investment income, produits financiers",
+    "interest income; investment income; finance income; produits financiers",
+    ["income"],
+  ],
+  [
+    "staff costs, wages, payroll costs, personnel expenses, charges de personnel, frais de personnel, masse salariale",
+    "wages and salaries; employee benefits expense; staff costs; charges de personnel",
+    ["income"],
+  ],
+  [
+    "one-off items, one-time items, exceptional items, extraordinary items, unusual items, non-recurring, éléments exceptionnels, non récurrent",
+    "special items; non-recurring; unusual items; exceptional items; restructuring; litigation; autres produits et charges opérationnels; non récurrents",
+  ],
+  [
+    "non-gaap, adjusted figures, adjusted measures, indicateurs alternatifs",
+    "non-gaap financial measures; reconciliation; adjusted; indicateurs alternatifs de performance",
+  ],
+  [
+    "organic growth, organic sales, like for like, croissance organique, périmètre constant",
+    "organic; organic local-currency sales; excluding acquisitions and divestitures; constant currency; croissance organique; périmètre constant",
+  ],
+  [
+    "same-store sales, same store sales, comparable sales, comparable store sales, comps",
+    "comparable store sales; comparable sales; same-store sales",
+  ],
+  [
+    "comprehensive income, aoci, autres éléments du résultat",
+    "comprehensive income; accumulated other comprehensive income; autres éléments du résultat global",
+  ],
+  [
+    "minority interests, minority interest, minorities, non-controlling interests, noncontrolling interest, minoritaires",
+    "noncontrolling interests; non-controlling interests; minority interests; intérêts minoritaires; participations ne donnant pas le contrôle",
+    ["income", "balance"],
+  ],
+  [
+    "net interest income, net interest margin, nim, produit net bancaire",
+    "net interest income; net interest margin; net yield; produit net bancaire",
+    ["income"],
+  ],
+  [
+    "loan losses, credit losses, bad debts, doubtful accounts, allowance for loans, créances douteuses, coût du risque",
+    "allowance for credit losses; provision for loan losses; allowance for doubtful accounts; charge-offs; coût du risque",
+  ],
+  [
+    "sg&a, g&a, administrative expenses, selling expenses, overhead, overhead costs, overheads, running costs, administrative costs, frais généraux",
     "selling general and administrative; general and administrative expenses; frais administratifs et commerciaux",
     ["income"],
   ],
   [
-    "r&d, research spending, r and d, research, product development, developing new products, develop products, inventing, research budget, spent on research, recherche et développement, dépenses de recherche",
+    "r&d, research spending, research costs, r and d, research, product development, developing new products, develop products, inventing, research budget, spent on research, recherche et développement, dépenses de recherche",
     "research and development expenses; frais de recherche et développement",
     ["income"],
   ],
   [
-    "advertising, advertising spend, marketing, promotion, promoting, campaigns, marketing spend, publicité",
+    "advertising, advertise, advertises, publicity, promotion, promoting, campaigns, marketing spend, marketing costs, marketing expense, marketing expenses, marketing budget, publicité",
     "advertising expenses; marketing expenses; advertising costs; dépenses de publicité",
   ],
   [
@@ -91,11 +140,15 @@ export const ACCOUNTS: readonly Concept[] = [
   ],
   // Balance sheet.
   [
-    "debt, borrowings, borrowed, borrow, repay, lenders, creditors, owe, owes, loans, leverage, indebtedness, dette, dettes, endettement, emprunts",
-    "long-term debt; total debt; short-term borrowings; notes payable; current portion of long-term debt; dettes financières; endettement net; emprunts",
+    "debt, borrowings, borrowed, borrow, repay, lenders, creditors, owe, owes, loans, leverage, gearing, indebtedness, notes payable, bonds, senior notes, capital structure, dette, dettes, endettement, emprunts",
+    "long-term debt; total debt; short-term borrowings; borrowings; notes payable; loans and borrowings; current portion of long-term debt; dettes financières; endettement net; emprunts",
     ["balance"],
   ],
-  ["net debt, dette nette", "net debt; total debt; cash and cash equivalents; endettement net", ["balance"]],
+  [
+    "net debt, dette nette, endettement net",
+    "net debt; total debt; cash and cash equivalents; endettement net",
+    ["balance"],
+  ],
   [
     "debt maturities, when repay, pay back, fall due, due dates, repay debt, debt due, échéances de la dette, échéance",
     "maturities of long-term debt; senior notes due; échéancier; échéances",
@@ -106,33 +159,38 @@ export const ACCOUNTS: readonly Concept[] = [
     ["balance"],
   ],
   [
-    "liquidity, quick ratio, current ratio, liquidity profile, working capital, liquidité, fonds de roulement",
+    "liquidity, quick ratio, acid test, cash ratio, current ratio, current assets, current liabilities, bfr, liquidity profile, working capital, actif circulant, passifs courants, liquidité, fonds de roulement",
     "total current assets; total current liabilities; inventories; accounts receivable; working capital; liquidity; actifs courants; passifs courants; besoin en fonds de roulement",
     ["balance"],
   ],
   [
-    "ppe, pp&e, ppne, pp&ne, fixed assets, plant and equipment, buildings and machines, immobilisations corporelles",
+    "ppe, pp&e, ppne, pp&ne, fixed assets, plant and equipment, tangible assets, buildings and machines, immobilisations corporelles",
     "property plant and equipment net; property and equipment; immobilisations corporelles",
     ["balance"],
   ],
   [
-    "fixed asset turnover, asset turnover, return on assets, roa, rendement des actifs",
+    "fixed asset turnover, asset turnover, return on assets, roa, return on capital, return on invested capital, roic, roce, rendement des actifs",
     "total assets; property plant and equipment; net sales; net income; total de l'actif",
     ["balance", "income"],
   ],
   [
-    "inventory, inventories, stock levels, inventory turnover, stocks, rotation des stocks",
+    "inventory, inventories, stock levels, inventory turnover, days inventory, dio, fr:stocks, rotation des stocks",
     "inventories; merchandise inventories; finished goods; raw materials; stocks et en-cours",
     ["balance"],
   ],
   [
-    "days payable outstanding, dpo, payables, owed to suppliers, dettes fournisseurs",
+    "payables, accounts payable, trade creditors, owe suppliers, owed to suppliers, dettes fournisseurs",
+    "accounts payable; trade payables; trade and other payables; dettes fournisseurs",
+    ["balance"],
+  ],
+  [
+    "days payable outstanding, days payables, payables turnover, dpo",
     "accounts payable; trade payables; cost of sales; dettes fournisseurs",
     ["balance", "income"],
   ],
   [
-    "days sales outstanding, dso, receivables, owed by customers, créances",
-    "accounts receivable; trade receivables; créances clients",
+    "days sales outstanding, dso, receivables, trade debtors, owed by customers, créances",
+    "accounts receivable; trade receivables; trade and other receivables; créances clients",
     ["balance"],
   ],
   [
@@ -157,12 +215,43 @@ export const ACCOUNTS: readonly Concept[] = [
     ["income", "balance"],
   ],
   [
+    "retained earnings, accumulated deficit, report à nouveau",
+    "retained earnings; accumulated deficit; reinvested earnings; réserves consolidées",
+    ["balance", "equity"],
+  ],
+  [
+    "treasury stock, treasury shares, common stock, preferred stock, paid-in capital, actions propres",
+    "treasury stock; common stock; par value; additional paid-in capital; actions propres",
+    ["balance", "equity"],
+  ],
+  [
+    "intangible assets, intangibles, trade names, immobilisations incorporelles",
+    "intangible assets; finite-lived; customer relationships; amortization expense; immobilisations incorporelles",
+    ["balance"],
+  ],
+  [
+    "deferred tax, deferred taxes, unrecognized tax benefits, uncertain tax positions, impôt différé, impôts différés",
+    "deferred tax assets; deferred tax liabilities; valuation allowance; unrecognized tax benefits; impôts différés",
+  ],
+  [
+    "off-balance sheet, contractual obligations, purchase obligations, purchase commitments, hors bilan",
+    "off-balance sheet arrangements; contractual obligations; purchase obligations; commitments; engagements hors bilan",
+  ],
+  [
+    "contingent liabilities, contingencies, provisions, passifs éventuels",
+    "commitments and contingencies; provisions; loss contingencies; accrued liabilities; provisions pour risques",
+  ],
+  [
+    "fair value, level 3, mark to market, juste valeur",
+    "fair value measurements; level 1; level 2; level 3; juste valeur",
+  ],
+  [
     "goodwill, survaleur, écart d'acquisition",
     "goodwill; goodwill impairment; écarts d'acquisition",
     ["balance"],
   ],
   [
-    "write-down, write off, written off, impairment, dépréciation",
+    "write-down, write off, written off, impairment, fr:dépréciation",
     "impairment charge; impairment of; write-down; perte de valeur; dépréciation",
   ],
   [
@@ -171,17 +260,17 @@ export const ACCOUNTS: readonly Concept[] = [
     ["balance"],
   ],
   [
-    "shares, average shares, diluted shares, dilution",
+    "average shares, diluted shares, share count, dilution",
     "weighted average common shares outstanding; diluted; basic; shares outstanding; nombre moyen d'actions",
   ],
   // Cash flow.
   [
-    "capex, capital expenditure, invest in plants, new plants, machines, new equipment, invest next year, capital expenditures, capital spending, capital intensive, invested in equipment, spend on equipment, spent on buildings, spending on plants, dépenses d'investissement, investissements corporels",
+    "capex, cap ex, capital outlay, capital outlays, capital expenditure, spent on property, invest in plants, new plants, machines, new equipment, invest next year, capital expenditures, capital spending, capital intensive, invested in equipment, spend on equipment, spent on buildings, spending on plants, dépenses d'investissement, investissements corporels",
     "purchases of property plant and equipment; capital expenditures; additions to property plant and equipment; acquisitions d'immobilisations corporelles",
     ["cash"],
   ],
   [
-    "operating cash flow, cash from operations, cash generated by the business, flux de trésorerie opérationnels, trésorerie générée",
+    "operating cash flow, cash from operations, cash flow from operations, cash from operating activities, operating activities, cash generated, flux de trésorerie opérationnels, trésorerie générée, flux de trésorerie d'exploitation",
     "net cash provided by operating activities; cash flows from operating activities; flux de trésorerie liés aux activités opérationnelles",
     ["cash"],
   ],
@@ -191,13 +280,13 @@ export const ACCOUNTS: readonly Concept[] = [
     ["cash"],
   ],
   [
-    "depreciation, amortization, write down machines, useful lives, useful life, years buildings, d&a, wear of assets, amortissement, amortissements",
+    "depreciation, amortization, charge for wear, write down machines, useful lives, useful life, years buildings, d&a, wear of assets, amortissement, amortissements",
     "depreciation and amortization; dotations aux amortissements",
     ["cash"],
   ],
   [
-    "dividend, dividends, dividende, dividendes, payout",
-    "cash dividends paid; dividends declared per share; dividends paid to shareholders; dividendes versés; dividende par action",
+    "dividend, dividends, distributions, distributed, dividende, dividendes, payout",
+    "cash dividends paid; distributions; dividends declared per share; dividends paid to shareholders; dividendes versés; dividende par action",
     ["cash"],
   ],
   [
@@ -211,17 +300,22 @@ export const ACCOUNTS: readonly Concept[] = [
     ["cash"],
   ],
   [
-    "financing activities, raised money, issued debt, financement",
+    "repaid, repayment, repayments, debt repay, debt repaid, debt paid back, issued debt, debt issued, new debt, new borrowing, remboursements, emprunts remboursés, dette remboursée",
+    "repayment of debt; repayments of borrowings; payments on debt; proceeds from debt; proceeds from borrowings; remboursements d'emprunts",
+    ["cash"],
+  ],
+  [
+    "financing activities, cash from financing, raised money, activités de financement",
     "net cash used in financing activities; proceeds from issuance of debt; flux de trésorerie liés aux activités de financement",
     ["cash"],
   ],
   [
-    "investing activities, investissement",
+    "investing activities, cash from investing, activités d'investissement",
     "net cash used in investing activities; purchases of investments; flux de trésorerie liés aux activités d'investissement",
     ["cash"],
   ],
   [
-    "stock compensation, stock awards, awarded shares, shares to employees, shares to staff, equity awards, free shares, share-based compensation, stock options, paid in shares, paiement en actions",
+    "stock compensation, sbc, equity compensation, stock awards, awarded shares, shares to employees, shares to staff, equity awards, free shares, share-based compensation, stock options, paid in shares, paiement en actions",
     "stock-based compensation expense; share-based compensation; restricted stock units; paiements fondés sur des actions",
     ["cash"],
   ],

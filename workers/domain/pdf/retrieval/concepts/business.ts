@@ -19,7 +19,7 @@ export const BUSINESS: readonly Concept[] = [
     "reportable segments; operating segments; segment information; business segment; secteurs opérationnels",
   ],
   [
-    "region, regions, country, outside the country, home market, world, continents, markets abroad, countries, geography, geographies, abroad, overseas, pays, régions, étranger",
+    "region, regions, country, outside the country, home market, world, continents, markets abroad, countries, geography, geographies, geographic, abroad, overseas, fr:pays, régions, étranger",
     "geographic area; united states; international; europe; asia; by geography; zone géographique",
   ],
   [
@@ -35,7 +35,7 @@ export const BUSINESS: readonly Concept[] = [
     "competition; competitors; competitive; concurrence; concurrents",
   ],
   [
-    "employee, employees, hires, hired, jobs, workforce size, people employed, staff, headcount, workforce, people work, workers, personnel, salariés, effectif, effectifs, employés",
+    "employee, employees, hires, hired, jobs, workforce size, people employed, staff, headcount, fte, full-time equivalents, workforce, people work, workers, personnel, salariés, effectif, effectifs, employés",
     "employees; full-time; human capital; workforce; headcount; collaborateurs; effectifs; salariés",
   ],
   [
@@ -63,7 +63,7 @@ export const BUSINESS: readonly Concept[] = [
     "legal proceedings; litigation; commitments and contingencies; class action; plaintiffs; complaint; district court; litiges; procédures judiciaires",
   ],
   [
-    "restructuring, layoffs, laid off, cut jobs, jobs cut, dismissals, close sites, plant closures, job cuts, reorganization, licenciements, restructuration",
+    "restructuring, layoffs, laid off, cut jobs, jobs cut, positions cut, dismissals, close sites, plant closures, job cuts, reorganization, licenciements, restructuration",
     "restructuring charges; severance; restructuring actions; workforce reduction; plan de restructuration",
   ],
   [
@@ -87,7 +87,7 @@ export const BUSINESS: readonly Concept[] = [
     "defined benefit pension plans; projected benefit obligation; plan assets; postretirement; engagements de retraite",
   ],
   [
-    "lease, leases, rent, renting, landlord, landlords, rental, rented, loyer, loyers, location",
+    "lease, leases, rent, renting, landlord, landlords, rental, rented, loyer, loyers, fr:location",
     "operating lease; lease liabilities; right-of-use assets; rent expense; contrats de location; dettes de loyers",
   ],
   [
@@ -95,7 +95,7 @@ export const BUSINESS: readonly Concept[] = [
     "independent registered public accounting firm; auditor; report of independent; commissaires aux comptes",
   ],
   [
-    "ceo, chief executive, runs, leads, heads, in charge, top executive, top manager, boss, head of the company, directeur général, pdg",
+    "ceo, chief executive, who runs, who leads, who heads, runs the company, leads the company, top executive, top manager, boss, head of the company, directeur général, pdg",
     "chief executive officer; president and chief executive; executive officers; directeur général",
   ],
   [
@@ -111,8 +111,25 @@ export const BUSINESS: readonly Concept[] = [
     "executive compensation; base salary; annual incentive; rémunération; salaire",
   ],
   [
-    "stock exchange, listed, traded, registered securities, debt securities, bourse, coté",
+    "stock exchange, listed, publicly traded, shares traded, registered securities, debt securities, bourse, coté",
     "title of each class; trading symbol; name of each exchange; registered pursuant to section; marché réglementé",
+  ],
+  [
+    "who owns, owners, shareholder structure, largest shareholder, biggest shareholder, major shareholders, shareholders of record, registered shareholders, stockholders of record, actionnariat, actionnaires",
+    "holders of record; beneficial ownership; beneficially owned; security ownership; principal shareholders; répartition du capital; actionnariat",
+  ],
+  [
+    "related parties, related party, parties liées",
+    "related party transactions; related persons; parties liées",
+  ],
+  [
+    "internal control, internal controls, material weakness, material weaknesses, contrôle interne",
+    "internal control over financial reporting; material weakness; disclosure controls; contrôle interne",
+  ],
+  ["going concern, continuité d'exploitation", "going concern; substantial doubt; continuité d'exploitation"],
+  [
+    "audit fees, fees of the auditor, paid to the auditor, honoraires",
+    "audit fees; audit-related fees; all other fees; honoraires des commissaires aux comptes",
   ],
   [
     "shares outstanding, number of shares, nombre d'actions",
@@ -155,7 +172,7 @@ export const BUSINESS: readonly Concept[] = [
     "general; overview; products and services; our business; company description; description des activités",
   ],
   [
-    "insurance, insured, assurance",
+    "insurance, insured, fr:assurance",
     "insurance coverage; policies; insured; polices d'assurance; couverture d'assurance",
   ],
   [
@@ -175,7 +192,7 @@ export const BUSINESS: readonly Concept[] = [
     "founded; incorporated; history; established; fondée; créée en",
   ],
   [
-    "after year end, after the year, since year end, subsequent, après la clôture",
+    "after year end, after the year, after the balance sheet date, since year end, subsequent, après la clôture, événements postérieurs",
     "subsequent events; subsequent to; événements postérieurs à la clôture",
   ],
   [
@@ -207,10 +224,7 @@ export const BUSINESS: readonly Concept[] = [
     "dispute, disputes, disagreement, which court, which law, litige, tribunal, droit applicable",
     "governing law; jurisdiction; arbitration; dispute resolution; droit applicable; tribunaux compétents",
   ],
-  [
-    "duration, how long, last, period, durée, combien de temps",
-    "term; duration; period; commencement date; expiry; durée; échéance",
-  ],
+  ["duration, durée, combien de temps", "term; duration; period; commencement date; expiry; durée; échéance"],
   [
     "holiday, vacation, days off, leave, congé, congés, vacances",
     "annual leave; paid leave; holidays; congés payés",
@@ -221,7 +235,7 @@ export const BUSINESS: readonly Concept[] = [
   ],
   // Studies.
   [
-    "participants, patients, people studied, subjects, sample size, échantillon",
+    "participants, patients, people studied, sample size, échantillon",
     "participants; sample; enrolled; randomized; population; échantillon; patients inclus",
   ],
   [
@@ -237,7 +251,7 @@ export const BUSINESS: readonly Concept[] = [
     "methods; methodology; measured; procedure; materials; méthodologie; protocole",
   ],
   [
-    "weaknesses, limits, limitations, shortcomings, limites",
+    "weaknesses, limitations, shortcomings, fr:limites",
     "limitations; limitation of this study; bias; limites",
   ],
   [

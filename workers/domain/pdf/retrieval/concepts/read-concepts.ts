@@ -11,6 +11,9 @@ interface ReadConcept {
   on: readonly Statement[];
 }
 
+/** Before what is asked for in French, and means something else in English: "stocks" are inventories, or shares. */
+const FRENCH = "fr:";
+
 /** A phrase that asks for concepts. */
 export interface Trigger {
   words: string[];
@@ -19,16 +22,19 @@ export interface Trigger {
 
 type Concepts = Map<string, Trigger[]>;
 
-const read: Partial<Record<Language, Concepts>> = {};
+const read = new Map<string, Concepts>();
 
 /** The concepts by the first word of what asks for them, the longest phrases first. */
-function conceptsOf(language: Language): Concepts {
-  const known = read[language];
+function conceptsOf(language: Language, asksIn: Language): Concepts {
+  const key = `${language} ${asksIn}`;
+  const known = read.get(key);
   if (known) return known;
   const triggers = new Map<string, Trigger>();
   const phrases = (list: string) =>
     list
       .split(/[,;]\s*/)
+      .filter((phrase) => asksIn === "fr" || !phrase.startsWith(FRENCH))
+      .map((phrase) => phrase.replace(FRENCH, ""))
       .map((phrase) => comparedWords(plainForms(phrase), language))
       .filter((words) => words.length > 0);
   for (const [ask, say, on = []] of [...ACCOUNTS, ...BUSINESS] as Concept[]) {
@@ -49,12 +55,16 @@ function conceptsOf(language: Language): Concepts {
     else concepts.set(first, [trigger]);
   }
   for (const same of concepts.values()) same.sort((a, b) => b.words.length - a.words.length);
-  return (read[language] = concepts);
+  read.set(key, concepts);
+  return concepts;
 }
 
-/** The concepts that a question names, the longest name at each place: "operating cash flow" is not about cash. */
-export function conceptsIn(sequence: readonly string[], language: Language): Trigger[] {
-  const concepts = conceptsOf(language);
+/**
+ * The concepts that a question in the language `asksIn` names, the longest name at each place: "operating cash flow" is
+ * not about cash. Its words are as those of a document in `language` are compared.
+ */
+export function conceptsIn(sequence: readonly string[], language: Language, asksIn: Language): Trigger[] {
+  const concepts = conceptsOf(language, asksIn);
   const found: Trigger[] = [];
   for (let at = 0; at < sequence.length;) {
     const trigger = concepts.get(sequence[at]!)?.find(({ words }) => follows(sequence, at, words) > 0);
