@@ -46,6 +46,9 @@ describe("a question", () => {
     ["How did the market share develop?", "advertiz", "Combien coûte la publicité ?"],
     ["How many preferred stock was issued?", "merchandiz", "Quel est le niveau des stocks ?"],
     ["What is said of long-term contracts?", "duration", "Quelle est la durée ?"],
+    ["What did the company do in the year?", "subsequent", "What happened after the year?"],
+    ["Which securities are held?", "breach", "How good is IT security?"],
+    ["What was set against it?", "competitor", "Who is it up against?"],
   ])("%s does not mean what other words mean that look alike", (question, other, meant) => {
     expect([...readQuestion(question, [], "en").implied.keys()]).not.toContain(other);
     expect([...readQuestion(meant, [], "en").implied.keys()]).toContain(other);

@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from "../../../contract/languages";
 import { isStopWord, stopWords } from "../../../providers/lexical/words";
 import { lesserWords } from "./concepts/lesser-words";
 import { plainForms } from "./concepts/plain-forms";
-import { conceptsIn, type Trigger } from "./concepts/read-concepts";
+import { conceptsIn, MOST_WORDS, type Trigger } from "./concepts/read-concepts";
 import type { Statement } from "./page-traits";
 import { questionLanguage } from "./question-language";
 import { NAME } from "./names-in";
@@ -28,7 +28,6 @@ export interface Asked {
 }
 
 const LONGEST_QUESTION = 2_000;
-const MOST_WORDS = 60;
 
 /** Words of the document's own name are all over it. */
 const NAME_WEIGHT = 0.25;
@@ -72,8 +71,8 @@ export function readQuestion(question: string, names: readonly string[], languag
     const weight = isYear ? YEAR_WEIGHT : named.has(word) ? NAME_WEIGHT : (lesser.get(word) ?? 1);
     asked.words.set(word, Math.max(weight, asked.words.get(word) ?? 0));
   }
-  const unnamed = comparedWords(plainForms(withoutNames(question, named, language)), language);
-  for (const found of conceptsIn(unnamed.slice(0, MOST_WORDS), language, asksIn)) addConcept(asked, found);
+  const unnamed = plainForms(withoutNames(question, named, language));
+  for (const found of conceptsIn(unnamed, language, asksIn)) addConcept(asked, found);
   for (const [name, number] of Object.entries(SPELLED))
     if (new RegExp(`\\b${name}\\b`, "i").test(plain) && number.length > 1)
       asked.implied.set(number, IMPLIED_WEIGHT);

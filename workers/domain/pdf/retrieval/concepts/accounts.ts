@@ -25,7 +25,7 @@ export const ACCOUNTS: readonly Concept[] = [
   ],
   // Income.
   [
-    "revenue, revenues, sales, turnover, top line, how much sold, chiffre d'affaires, ventes, produit des activités, recettes",
+    "revenue, revenues, sales, turnover, top line, how much sold, how much sell, chiffre d'affaires, ventes, produit des activités, recettes",
     "net sales; total revenue; net revenues; chiffre d'affaires; produits des activités",
     ["income"],
   ],

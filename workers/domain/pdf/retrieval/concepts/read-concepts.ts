@@ -18,7 +18,12 @@ const FRENCH = "fr:";
 export interface Trigger {
   words: string[];
   concepts: ReadConcept[];
+  /** Its words as they are written, where one of them alone does not say it: "who runs" is not any run. */
+  written: RegExp | null;
 }
+
+/** Words of a question that are read. */
+export const MOST_WORDS = 60;
 
 type Concepts = Map<string, Trigger[]>;
 
@@ -34,17 +39,18 @@ function conceptsOf(language: Language, asksIn: Language): Concepts {
     list
       .split(/[,;]\s*/)
       .filter((phrase) => asksIn === "fr" || !phrase.startsWith(FRENCH))
-      .map((phrase) => phrase.replace(FRENCH, ""))
-      .map((phrase) => comparedWords(plainForms(phrase), language))
-      .filter((words) => words.length > 0);
+      .map((phrase) => plainForms(phrase.replace(FRENCH, "")))
+      .map((phrase) => ({ phrase, words: comparedWords(phrase, language) }))
+      .filter(({ words }) => words.length > 0);
   for (const [ask, say, on = []] of [...ACCOUNTS, ...BUSINESS] as Concept[]) {
-    const concept = { say: phrases(say), on };
-    for (const words of phrases(ask)) {
-      const key = words.join(" ");
+    const concept = { say: phrases(say).map(({ words }) => words), on };
+    for (const { phrase, words } of phrases(ask)) {
+      const written = words.length === 1 ? asWritten(phrase) : null;
+      const key = written?.source ?? words.join(" ");
       const trigger = triggers.get(key);
       if (trigger) {
         if (!trigger.concepts.includes(concept)) trigger.concepts.push(concept);
-      } else triggers.set(key, { words, concepts: [concept] });
+      } else triggers.set(key, { words, concepts: [concept], written });
     }
   }
   const concepts: Concepts = new Map();
@@ -54,20 +60,31 @@ function conceptsOf(language: Language, asksIn: Language): Concepts {
     if (same) same.push(trigger);
     else concepts.set(first, [trigger]);
   }
-  for (const same of concepts.values()) same.sort((a, b) => b.words.length - a.words.length);
+  const rank = ({ words, written }: Trigger) => words.length + (written ? 0.5 : 0);
+  for (const same of concepts.values()) same.sort((a, b) => rank(b) - rank(a));
   read.set(key, concepts);
   return concepts;
 }
 
+/** What a phrase of which small words are left out is written like; null when it has none. */
+function asWritten(phrase: string): RegExp | null {
+  const words = phrase.match(/[\p{L}\p{N}]+/gu) ?? [];
+  if (words.length < 2) return null;
+  return new RegExp(words.map((word) => `\\b${word.replace(/s$/, "")}`).join(".{0,40}?"));
+}
+
 /**
  * The concepts that a question in the language `asksIn` names, the longest name at each place: "operating cash flow" is
- * not about cash. Its words are as those of a document in `language` are compared.
+ * not about cash. Its words are as those of a document in `language` are compared; `plain` is the question as written.
  */
-export function conceptsIn(sequence: readonly string[], language: Language, asksIn: Language): Trigger[] {
+export function conceptsIn(plain: string, language: Language, asksIn: Language): Trigger[] {
+  const sequence = comparedWords(plain, language).slice(0, MOST_WORDS);
   const concepts = conceptsOf(language, asksIn);
+  const names = ({ words, written }: Trigger, at: number) =>
+    (!written || written.test(plain)) && follows(sequence, at, words) > 0;
   const found: Trigger[] = [];
   for (let at = 0; at < sequence.length;) {
-    const trigger = concepts.get(sequence[at]!)?.find(({ words }) => follows(sequence, at, words) > 0);
+    const trigger = concepts.get(sequence[at]!)?.find((one) => names(one, at));
     if (trigger) found.push(trigger);
     at += trigger ? follows(sequence, at, trigger.words) : 1;
   }
