@@ -55,6 +55,23 @@ describe("what is asked about", () => {
     expect(await evidenceOf(small)).toEqual(["enough", "enough"]);
   });
 
+  test("may be a page that the question names, where that is one of the document", async () => {
+    const user = await combo();
+    const file = await addAnalysedPdf(user.id, APPLES);
+    const model = await saying("Bees.");
+    const pagesOf = async (message: string) => {
+      const { events, opened } = await ask(user, file, { message, model_list_id: model.id });
+      await settled(opened.request_id);
+      return { pages: sourcesOf({ events }).map(({ page }) => page), evidence: screenOf(events).evidence };
+    };
+    expect(await pagesOf("What is on page 3?")).toEqual({ pages: [3], evidence: "enough" });
+    expect(await pagesOf("Résume les pages 2 et 1, s’il te plaît")).toEqual({
+      pages: [2, 1],
+      evidence: "enough",
+    });
+    expect((await pagesOf("Which apples are on page 40?")).pages).toContain(2);
+  });
+
   test("may be some of its pages", async () => {
     const user = await combo();
     const file = await addAnalysedPdf(user.id, APPLES);

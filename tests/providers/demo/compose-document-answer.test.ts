@@ -32,6 +32,23 @@ describe("an answer without a language model", () => {
     expect(composeDocumentAnswer(about("", { passages: [] }), "fr")).toMatch(/Aucune page ne parle de/);
   });
 
+  test("quotes what a page was found by where it calls the thing otherwise than the question", () => {
+    const text = "Depreciation 12 11\nPurchases of property, plant and equipment (1,577) (1,373)\nOther 3 4";
+    const quote = "Purchases of property, plant and equipment (1,577) (1,373)";
+    const passages = [{ n: 1, title: "report.pdf", page: 60, text, quote }];
+    const answer = composeDocumentAnswer(about(text, { question: "How high was capex?", passages }), "en");
+    expect(answer).toContain(`[1: "${quote}"]`);
+    expect(answer).toMatch(/^The document says/);
+  });
+
+  test("to a question that goes on from another is about both", () => {
+    const text = "The apples harvested in 2018 were nine hundred. In 2017 it rained.";
+    const asked = { question: "And in 2018?", sought: "How many apples were harvested?\nAnd in 2018?" };
+    expect(composeDocumentAnswer(about(text, asked), "en")).toContain(
+      "> The apples harvested in 2018 were nine hundred.",
+    );
+  });
+
   test("does not call its own the words that a model read from a picture of the page", () => {
     const text = "The apples harvested were nine hundred.";
     const passages = [{ n: 1, title: "orchard.pdf", page: 7, text, isFromPicture: true }];

@@ -38,11 +38,15 @@ export interface PromptPassage {
   text: string;
   /** True when a model read it from the page's picture, and may have misread. */
   isFromPicture?: boolean;
+  /** What of the page fits the question best, where anything does. */
+  quote?: string | undefined;
 }
 
 /** A question about documents, taken apart: for a model that reads no prompts. */
 export interface DocumentMaterial {
   question: string;
+  /** The question with those before it that it goes on from, or what was selected. */
+  sought?: string;
   type: MessageType;
   /** The words selected, where a functionality works on some. */
   selection: string | null;

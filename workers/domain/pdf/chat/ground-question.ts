@@ -1,4 +1,3 @@
-import type { Language } from "../../../contract/languages";
 import type { PassageSource } from "../../../contract/pdf/chat";
 import type { Context } from "../../../context";
 import { locateQuote } from "../citations/locate-quote";
@@ -12,7 +11,9 @@ import { notesOf } from "./notes-of";
 import { materialOf, type Asked, type Grounding } from "./grounding";
 import { filesOfSubject, type SubjectFile } from "./own-subject";
 import { shareOut, windowOf, type Around } from "./passage-window";
-import { quoteFrom } from "./quote-from";
+import { pagesNamed } from "./pages-named";
+import { quoteFrom, type Quoted } from "./quote-from";
+import { searchFor } from "./search-for";
 
 export interface GroundedQuestion {
   system: string;
@@ -23,8 +24,6 @@ export interface GroundedQuestion {
 
 /** Passages looked for, one a page: each is a source. */
 const PASSAGES = 10;
-/** A question with fewer words is read together with the one before it. */
-const SHORT_QUESTION_WORDS = 6;
 
 const NOWHERE: Around = { start: 0, end: 0 };
 
@@ -45,6 +44,8 @@ async function groundingFor(ctx: Context, asked: Asked, files: SubjectFile[]): P
   const selected = pageOf(document.selection, files);
   if (selected) return ground(ctx, asked, [selected], "enough");
   const cut = pageOf(document.region, files);
+  const named = cut ? [] : await pagesAsked(ctx, asked, files);
+  if (named.length > 0) return ground(ctx, asked, named, "enough");
   if (!cut && asksForWhole(question)) {
     const notes = await notesOf(ctx, files, asked);
     if (notes) return notes;
@@ -77,12 +78,19 @@ function pageOf(place: { page: number; file?: string } | undefined, files: Subje
   return file ? { file, page: place.page, score: 1 } : null;
 }
 
-/** "And in 2022?" is about what was asked before; a question about words that were selected is about these. */
-function searchFor({ question, earlier, document }: Asked): string {
-  if (document.selection) return `${question}\n${document.selection.text}`;
-  const before = earlier.at(-1);
-  const isShort = question.split(/\s+/).length < SHORT_QUESTION_WORDS;
-  return isShort && before ? `${before}\n${question}` : question;
+/** Pages that the question names by their numbers and that have words; none where several documents are asked about. */
+async function pagesAsked(
+  ctx: Context,
+  { question, document }: Asked,
+  files: SubjectFile[],
+): Promise<AskedPage[]> {
+  const [file, ...others] = files;
+  const [from, to] = document.pages ?? [1, Infinity];
+  const named = pagesNamed(question, PASSAGES).filter((page) => page >= from && page <= to);
+  if (!file || others.length > 0 || named.length === 0) return [];
+  const known = await readPages(ctx, file.id, named);
+  const hasText = (page: number) => known.some((one) => one.page === page && one.text.trim() !== "");
+  return named.filter(hasText).map((page) => ({ file, page, score: 1 }));
 }
 
 async function ground(
@@ -103,7 +111,7 @@ async function ground(
     }),
   );
   const all = loaded.flat();
-  const about = asked.document.selection?.text ?? asked.question;
+  const about = asked.document.selection?.text ?? searchFor(asked);
   const pages = ranked.flatMap(({ file, page, score, around }) => {
     const known = all.find(({ text, file: of }) => of === file && text.page === page);
     return known
@@ -114,7 +122,8 @@ async function ground(
     pages.map(({ text }) => text.text.length),
     asked.budget,
   );
-  const sources = pages.map((page, at) => sourceOf(page, at + 1, about, asked.language));
+  const quoted = pages.map((page) => quoteFrom(page, about, asked.language, page.around));
+  const sources = pages.map((page, at) => sourceOf(page, at + 1, quoted[at]!));
   // Where even the passage is too long, what is around its best sentence is what the model is given.
   const core = ({ text, around }: (typeof pages)[number], at: number) =>
     around.end - around.start > shares[at]! ? locateQuote(text.text, sources[at]!.quote) : null;
@@ -123,11 +132,13 @@ async function ground(
     sources,
     material: {
       ...materialOf(asked),
+      sought: about,
       passages: pages.map((page, at) => ({
         n: at + 1,
         title: page.file.name,
         page: page.text.page,
         isFromPicture: page.text.isFromPicture,
+        quote: quoted[at]!.fits ? quoted[at]!.quote : undefined,
         text: windowOf(page.text.text, shares[at]!, core(page, at) ?? page.around),
       })),
       isLow: evidence === "low",
@@ -136,12 +147,7 @@ async function ground(
   };
 }
 
-function sourceOf(
-  page: CitedPage & { score: number },
-  n: number,
-  about: string,
-  language: Language,
-): PassageSource {
+function sourceOf(page: CitedPage & { score: number }, n: number, { quote, rects }: Quoted): PassageSource {
   const { file, text, score } = page;
   return {
     n,
@@ -151,6 +157,6 @@ function sourceOf(
     page: text.page,
     score,
     ...(text.isFromPicture && { from_picture: true }),
-    ...quoteFrom(page, about, language),
+    ...{ quote, rects },
   };
 }

@@ -19,7 +19,9 @@ const SHORTEST_NOTE = 60;
 export async function notesOf(ctx: Context, files: SubjectFile[], asked: Asked): Promise<Grounding | null> {
   const { budget } = asked;
   const { pages } = asked.document;
-  const read = await Promise.all(files.slice(0, MAX_NOTED_DOCUMENTS).map((file) => notedPages(ctx, file, pages)));
+  const read = await Promise.all(
+    files.slice(0, MAX_NOTED_DOCUMENTS).map((file) => notedPages(ctx, file, pages)),
+  );
   const noted = read.flat();
   if (noted.length === 0) return null;
   const kept = thinned(noted, Math.floor(budget / SHORTEST_NOTE));

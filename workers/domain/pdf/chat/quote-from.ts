@@ -1,27 +1,43 @@
 import type { Language } from "../../../contract/languages";
 import type { PassageSource } from "../../../contract/pdf/chat";
-import { contentWords } from "../../../providers/lexical/words";
+import { readQuestion } from "../retrieval/read-question";
+import { comparedWords, languageOf } from "../retrieval/split-words";
 import { placeOf, type CitedPage } from "./cite-from";
+import type { Around } from "./passage-window";
 
 /** Longer sentences, as in tables without full stops, are cut. */
 const LONGEST_QUOTE = 240;
+/** A row that has all the words of a name for what is asked is more than one that has some of them. */
+const NAMED = 1;
+/** The figures of a year are no answer without their row. */
+const YEAR = 0.2;
+/** The passage was found for what it says; other sentences of its page are worth less. */
+const ELSEWHERE = 0.7;
 
-/** The sentence of a page that fits a question best, and where it stands. */
-export function quoteFrom(
-  page: CitedPage,
-  question: string,
-  language: Language,
-): Pick<PassageSource, "quote" | "rects"> {
-  const asked = new Set(contentWords(question, language));
+export interface Quoted extends Pick<PassageSource, "quote" | "rects"> {
+  /** Whether it says anything of what is asked. */
+  fits: boolean;
+}
+
+/** The sentence or row of a page that fits a question best, in the words for it too, and where it stands. */
+export function quoteFrom(page: CitedPage, question: string, reader: Language, around: Around): Quoted {
   const { text } = page.text;
+  const language = languageOf(text);
+  const { words, implied, phrases } = readQuestion(question, [], language);
+  const names = phrases.filter(({ length }) => length > 1);
+  const worth = new Map([...implied, ...words]);
   let best = { sentence: "", score: -1 };
-  for (const { segment } of new Intl.Segmenter(language, { granularity: "sentence" }).segment(text)) {
-    const words = new Set(contentWords(segment, language));
-    const score = [...words].filter((word) => asked.has(word)).length / Math.sqrt(words.size + 8);
-    if (score > best.score && segment.trim()) best = { sentence: segment.trim(), score };
+  for (const { segment, index } of new Intl.Segmenter(reader, { granularity: "sentence" }).segment(text)) {
+    if (!segment.trim()) continue;
+    const found = new Set(comparedWords(segment, language));
+    let sum = names.some((name) => name.every((word) => found.has(word))) ? NAMED : 0;
+    for (const word of found) sum += Math.min(worth.get(word) ?? 0, /^\d/.test(word) ? YEAR : 1);
+    const isInside = index < around.end && index + segment.length > around.start;
+    const score = (sum / Math.sqrt(found.size + 8)) * (isInside ? 1 : ELSEWHERE);
+    if (score > best.score) best = { sentence: segment.trim(), score };
   }
   const quote = cutAtWord(best.sentence, LONGEST_QUOTE);
-  return (quote && placeOf(page, quote)) || { quote, rects: [] };
+  return { ...((quote && placeOf(page, quote)) || { quote, rects: [] }), fits: best.score > 0 };
 }
 
 const cutAtWord = (text: string, most: number): string =>

@@ -21,13 +21,18 @@ export function composeDocumentAnswer(material: DocumentMaterial, language: Lang
   return [phrases.needsModel, quotations(material, language)].join("\n\n");
 }
 
-function quotations({ question, selection, passages, isLow }: DocumentMaterial, language: Language): string {
+function quotations(material: DocumentMaterial, language: Language): string {
+  const { question, selection, passages, isLow } = material;
   const phrases = PHRASES[language];
-  const sought = selection ?? question;
+  const sought = selection ?? material.sought ?? question;
   const searched = passages.map(asSearched);
   // They come best first, by more than words: each is quoted from by itself, so that their order stays.
   const found = searched
-    .flatMap((passage) => quotePassages(sought, [passage], language))
+    .flatMap((passage) => {
+      const own = quotePassages(sought, [passage], language);
+      // What is called otherwise on the page, as capital expenditure often is, was found by its meaning.
+      return own.length > 0 || !passage.quote ? own : [{ passage, sentences: [passage.quote] }];
+    })
     .slice(0, MOST_QUOTED);
   if (found.length === 0 && passages.length === 0)
     return phrases.nothingInDocument(plainQuestion(question, LONGEST_ECHO));
@@ -47,10 +52,10 @@ function quotations({ question, selection, passages, isLow }: DocumentMaterial, 
   return [lead, ...quoted].join("\n\n");
 }
 
-type SearchedPassage = Passage & { n: number };
+type SearchedPassage = Passage & Pick<PromptPassage, "n" | "quote">;
 
-const asSearched = ({ n, title, page, text }: PromptPassage): SearchedPassage => ({
-  n,
+const asSearched = ({ n, title, page, text, quote }: PromptPassage): SearchedPassage => ({
+  ...{ n, quote },
   title: `${title}, p. ${page}`,
   url: "",
   text,
