@@ -125,6 +125,7 @@ export function LibraryScreen(props: LibraryScreenProps) {
             <FolderTree
               folders={folders}
               open={folder}
+              besideFrom={props.chat ? "2xl" : "lg"}
               onAction={onFolder}
               onMove={(item, to) => void moves.drop(item, to)}
               onFiles={bring}

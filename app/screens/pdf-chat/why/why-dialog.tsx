@@ -7,6 +7,7 @@ import { Notice } from "~/ui/notice";
 import { Dialog } from "~/ui/overlays/dialog";
 import { Skeleton } from "~/ui/skeleton";
 import type { OpenPlace } from "../answer/open-place";
+import { wholeWord } from "./whole-word";
 
 export interface WhyDialogProps {
   user: string;
@@ -43,7 +44,7 @@ export function WhyDialog({ user, file, query, onOpen, onClose }: WhyDialogProps
       <ol className="mt-2 divide-y divide-line">
         {passages?.map((passage, index) => (
           <li key={`${passage.page} ${passage.start}`} className="py-4">
-            <div className="flex flex-wrap items-center gap-2 text-sm">
+            <div className="flex items-center gap-2 text-sm">
               <span className="text-ink-muted tabular-nums">{index + 1}</span>
               <button
                 type="button"
@@ -51,12 +52,14 @@ export function WhyDialog({ user, file, query, onOpen, onClose }: WhyDialogProps
                   onOpen({ file, page: passage.page, boxes: [] });
                   onClose();
                 }}
-                className="font-medium text-accent underline-offset-4 hover:underline pointer-coarse:min-h-11"
+                className="shrink-0 font-medium text-accent underline-offset-4 hover:underline pointer-coarse:min-h-11"
               >
                 {t("sources.page", { page: passage.page })}
               </button>
               {passage.headings.length > 0 && (
-                <span className="min-w-0 truncate text-ink-muted">{passage.headings.join(" › ")}</span>
+                <span className="min-w-0 truncate text-ink-muted" title={passage.headings.join(" › ")}>
+                  {passage.headings.join(" › ")}
+                </span>
               )}
               <span className="ms-auto text-xs text-ink-muted tabular-nums">
                 {t("why.score", { score: Math.round(passage.score * 100) })}
@@ -65,7 +68,7 @@ export function WhyDialog({ user, file, query, onOpen, onClose }: WhyDialogProps
             <p className="mt-1.5 line-clamp-4 text-sm [overflow-wrap:anywhere] text-ink-muted">
               {passage.text}
             </p>
-            <Reasons why={passage.why} />
+            <Reasons why={passage.why} text={passage.text} />
           </li>
         ))}
       </ol>
@@ -73,7 +76,7 @@ export function WhyDialog({ user, file, query, onOpen, onClose }: WhyDialogProps
   );
 }
 
-function Reasons({ why }: { why: PassageWhy }) {
+function Reasons({ why, text }: { why: PassageWhy; text: string }) {
   const { t } = useTranslation("pdfChat");
   const ranks = [
     why.lexical_rank !== null && t("why.byWords", { rank: why.lexical_rank }),
@@ -83,11 +86,11 @@ function Reasons({ why }: { why: PassageWhy }) {
     <div className="mt-2 flex flex-wrap items-center gap-1.5">
       {why.words.map((word) => (
         <Badge key={`w ${word}`} tone="accent">
-          {word}
+          {wholeWord(word, text)}
         </Badge>
       ))}
       {why.implied.map((word) => (
-        <Badge key={`i ${word}`}>{word}</Badge>
+        <Badge key={`i ${word}`}>{wholeWord(word, text)}</Badge>
       ))}
       {ranks.length > 0 && <span className="text-xs text-ink-muted">{ranks.join(" · ")}</span>}
     </div>

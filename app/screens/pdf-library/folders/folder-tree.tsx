@@ -13,6 +13,8 @@ export interface FolderTreeProps {
   folders: FolderView[];
   /** The folder that is open; null is all documents. */
   open: string | null;
+  /** From which width of the screen on they stand beside the documents. */
+  besideFrom: "lg" | "2xl";
   onAction: (action: FolderAction, folder: FolderView | null) => void;
   onMove: (item: DraggedItem, folder: string | null) => void;
   onFiles: (files: File[], folder: string | null) => void;
@@ -34,7 +36,7 @@ export function FolderTree(props: FolderTreeProps) {
           <FolderPlus />
         </IconButton>
       </div>
-      <ul className="mt-1 space-y-px max-lg:max-h-[40dvh] max-lg:overflow-y-auto">
+      <ul className={`mt-1 space-y-px ${CAPPED[props.besideFrom]}`}>
         <li {...target}>
           <Link
             to="/user/pdf-chat"
@@ -54,6 +56,11 @@ export function FolderTree(props: FolderTreeProps) {
   );
 }
 
+/** Above the documents, many folders would push them out of sight. */
+const CAPPED = {
+  lg: "max-lg:max-h-[40dvh] max-lg:overflow-y-auto",
+  "2xl": "max-2xl:max-h-[40dvh] max-2xl:overflow-y-auto",
+};
 const ENTRY =
   "flex h-9 min-w-0 flex-1 items-center gap-2.5 rounded-md px-2.5 text-ink-muted transition-colors hover:bg-hover hover:text-ink aria-[current=page]:bg-hover aria-[current=page]:font-medium aria-[current=page]:text-ink";
 const HELD = "bg-accent-soft! text-accent! ring-2 ring-accent ring-inset";

@@ -15,7 +15,7 @@ export function RecentDocuments({ files }: { files: PdfFileView[] }) {
       {/* A new one stands where the eye begins: a row that was scrolled would keep its place. */}
       <ul
         key={files[0]!.id}
-        className="mt-2.5 flex snap-x list-none gap-3 overflow-x-auto pb-2 sm:grid sm:grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] sm:overflow-visible"
+        className="mt-2.5 flex snap-x list-none gap-3 overflow-x-auto pb-2 sm:grid sm:auto-cols-[minmax(7.5rem,1fr)] sm:grid-flow-col"
       >
         {files.map((file) => (
           <li key={file.id} className="w-36 shrink-0 snap-start sm:w-auto">

@@ -56,7 +56,7 @@ export function DocumentSearch({ user, above, children }: DocumentSearchProps) {
           onChange={(event) => setQuery(event.currentTarget.value)}
           aria-label={t("search.label")}
           placeholder={t("search.label")}
-          className="w-full ps-10"
+          className="w-full ps-10 [&::-webkit-search-cancel-button]:grayscale"
         />
       </div>
       <p role="status" className="sr-only">

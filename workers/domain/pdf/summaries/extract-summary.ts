@@ -11,7 +11,7 @@ const LONGEST_HEADING = 90;
 
 const TEXTS: Record<Language, { page: string; ask: (heading: string) => string }> = {
   en: { page: "p.", ask: (heading) => `What does the document say about “${heading}”?` },
-  fr: { page: "p.", ask: (heading) => `Que dit le document au sujet de « ${heading} » ?` },
+  fr: { page: "p.", ask: (heading) => `Que dit le document au sujet de «\u00a0${heading}\u00a0»\u00a0?` },
 };
 
 /** A summary without a language model: the notes whose words the document uses most, in its order, with their pages. */
