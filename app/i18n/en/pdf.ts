@@ -43,9 +43,21 @@ export const pdf = {
     rename: "Rename the document",
     showMore: "Show more",
     moreFailed: "More documents could not be read",
-    deleteTitle: "Delete this document?",
-    deleteBody: "“{{name}}”, what was found in it and what was asked about it are deleted for good.",
-    deleteConfirm: "Delete document",
+    deleteTitle_one: "Delete this document?",
+    deleteTitle_other: "Delete {{count}} documents?",
+    deleteBody_one: "“{{name}}”, what was found in it and what was asked about it are deleted for good.",
+    deleteBody_other:
+      "{{count}} documents, what was found in them and what was asked about them are deleted for good.",
+    deleteConfirm_one: "Delete document",
+    deleteConfirm_other: "Delete documents",
+  },
+  choose: {
+    begin: "Select",
+    end: "Done",
+    all: "Select all",
+    none: "Select none",
+    count_one: "{{count}} selected",
+    count_other: "{{count}} selected",
   },
   move: {
     title: "Move “{{name}}”",
@@ -53,6 +65,8 @@ export const pdf = {
     confirm: "Move",
     done: "“{{name}}” moved to “{{folder}}”",
     doneTop: "“{{name}}” moved out of its folder",
+    titleMany: "Move {{count}} documents",
+    doneMany: "{{count}} documents moved to “{{folder}}”",
     undo: "Undo",
   },
   uploads: {

@@ -45,10 +45,22 @@ export const pdf = {
     rename: "Renommer le document",
     showMore: "Afficher plus",
     moreFailed: "La suite des documents n'a pas pu être lue",
-    deleteTitle: "Supprimer ce document ?",
-    deleteBody:
+    deleteTitle_one: "Supprimer ce document ?",
+    deleteTitle_other: "Supprimer {{count}} documents ?",
+    deleteBody_one:
       "« {{name}} », son analyse et tout ce qui a été demandé à son sujet sont supprimés définitivement.",
-    deleteConfirm: "Supprimer le document",
+    deleteBody_other:
+      "{{count}} documents, leurs analyses et tout ce qui a été demandé à leur sujet sont supprimés définitivement.",
+    deleteConfirm_one: "Supprimer le document",
+    deleteConfirm_other: "Supprimer les documents",
+  },
+  choose: {
+    begin: "Sélectionner",
+    end: "Terminé",
+    all: "Tout sélectionner",
+    none: "Ne rien sélectionner",
+    count_one: "{{count}} sélectionné",
+    count_other: "{{count}} sélectionnés",
   },
   move: {
     title: "Déplacer « {{name}} »",
@@ -56,6 +68,8 @@ export const pdf = {
     confirm: "Déplacer",
     done: "« {{name}} » déplacé vers « {{folder}} »",
     doneTop: "« {{name}} » sorti de son dossier",
+    titleMany: "Déplacer {{count}} documents",
+    doneMany: "{{count}} documents déplacés vers « {{folder}} »",
     undo: "Annuler",
   },
   uploads: {

@@ -11,6 +11,7 @@ import { DropHint } from "./files/drop-hint";
 import { FileList } from "./files/file-list";
 import type { FileAction } from "./files/file-row";
 import { useArrived } from "./files/use-arrived";
+import { useChosen } from "./files/use-chosen";
 import { useLongList } from "./files/use-long-list";
 import { FolderTree, type FolderAction } from "./folders/folder-tree";
 import { useMoves } from "./folders/use-moves";
@@ -65,6 +66,7 @@ export function LibraryScreen(props: LibraryScreenProps) {
   const arrived = useArrived(folder, props.files, props.recent);
   const { first, recent } = arrived;
   const list = useLongList(folder, first, (last) => calls.filesAfter(last, folder));
+  const chosen = useChosen(folder, list.files);
   const analyses = useAnalyses(user, list.files, settings.auto_analyze, reread);
   const uploads = useUploads(user, props.recent, (document) => {
     arrived.add(document);
@@ -95,10 +97,12 @@ export function LibraryScreen(props: LibraryScreenProps) {
   };
   const onFile = (action: FileAction, file: PdfFileView) => {
     if (action === "analyse") analyses.analyse(file);
-    else setDialog({ kind: `${action}File`, file });
+    else if (action === "rename") setDialog({ kind: "renameFile", file });
+    else setDialog({ kind: `${action}Files`, files: [file] });
   };
   const onChanged = (done: LibraryDialog) => {
-    if (done.kind === "deleteFile") analyses.drop(done.file.id);
+    if (done.kind === "deleteFiles") done.files.forEach(({ id }) => analyses.drop(id));
+    if (done.kind === "deleteFiles" || done.kind === "moveFiles") chosen.end();
     if (done.kind === "deleteDiscussion") forget(user, done.discussion.subject);
     tellTabs();
     if (done.kind === "deleteFolder" && done.folder.id === folder) navigate("/user/pdf-chat");
@@ -147,7 +151,9 @@ export function LibraryScreen(props: LibraryScreenProps) {
                 isFilling={uploads.shown.some(({ phase }) => phase !== "failed")}
                 placeOf={placeOf}
                 analyses={analyses}
+                chosen={chosen}
                 onAction={onFile}
+                onChosen={(action) => setDialog({ kind: `${action}Files`, files: chosen.files })}
                 onPick={() => picker.current?.click()}
               />
             </DocumentSearch>

@@ -84,6 +84,26 @@ test("documents and folders are moved by mouse and by keyboard, a move is taken 
   await page.getByRole("button", { name: "Delete folder" }).click();
   await expect(folder(page, "Beta")).toBeHidden();
   for (const name of ["one.pdf", "two.pdf"]) await expect(row(page, name)).toContainText("Alpha");
+
+  // Several at once, by keyboard too.
+  await page.getByRole("button", { name: "Select", exact: true }).press("Enter");
+  for (const name of ["one.pdf", "two.pdf", "three.pdf"])
+    await page.getByRole("checkbox", { name, exact: true }).press("Space");
+  await said(page, "3 selected");
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  await page.getByRole("button", { name: "Move to…" }).press("Enter");
+  await page.getByRole("radio", { name: "My documents" }).check();
+  await page.getByRole("button", { name: "Move", exact: true }).click();
+  await said(page, "3 documents moved to “My documents”");
+  for (const name of ["one.pdf", "three.pdf"]) await expect(row(page, name)).not.toContainText("Alpha");
+  await page.getByRole("button", { name: "Undo" }).last().click();
+  for (const name of ["one.pdf", "three.pdf"]) await expect(row(page, name)).toContainText("Alpha");
+  await page.getByRole("button", { name: "Select", exact: true }).click();
+  for (const name of ["one.pdf", "two.pdf"]) await page.getByText(name, { exact: true }).last().click();
+  await page.getByRole("button", { name: "Delete…" }).click();
+  await page.getByRole("button", { name: "Delete documents" }).click();
+  await expect(row(page, "three.pdf")).toBeVisible();
+  for (const name of ["one.pdf", "two.pdf"]) await expect(row(page, name)).toHaveCount(0);
 });
 
 test.describe("two tabs", () => {

@@ -2,12 +2,14 @@ import { useTranslation } from "react-i18next";
 import type { FolderView } from "#workers/contract/pdf/folders";
 import type { PdfSettings, RecentDiscussion } from "#workers/contract/pdf/chat";
 import { MAX_FILE_NAME, type PdfFileView } from "#workers/contract/pdf/files";
+import { ApiError } from "~/api-client";
 import ConfirmDialog from "../../pdf-chat/confirm-dialog";
 import { fileItem, folderItem } from "../folders/drag-items";
 import type { Moves } from "../folders/use-moves";
 import { MoveDialog } from "../folders/move-dialog";
 import { NameDialog } from "../folders/name-dialog";
 import { isGone } from "../folders/refusal";
+import { inTurns } from "../in-turns";
 import type { LibraryCalls } from "../library-calls";
 import { LibrarySettings } from "./library-settings";
 
@@ -18,8 +20,10 @@ export type LibraryDialog =
   | { kind: "createFolder"; parent: string | null }
   | { kind: "renameFolder" | "deleteFolder"; folder: FolderView }
   | { kind: "moveFolder"; folder: FolderView }
-  | { kind: "moveFile"; file: PdfFileView }
-  | { kind: "renameFile" | "deleteFile"; file: PdfFileView }
+  | { kind: "renameFile"; file: PdfFileView }
+  /** One of them or several. */
+  | { kind: "moveFiles"; files: PdfFileView[] }
+  | { kind: "deleteFiles"; files: PdfFileView[] }
   | { kind: "deleteDiscussion"; discussion: RecentDiscussion }
   | { kind: "settings" };
 
@@ -45,18 +49,17 @@ export default function LibraryDialogs({ open, folders, calls, ...props }: Libra
     try {
       await work;
     } catch (error) {
-      if (isGone(error)) props.onStale();
+      if (isGone(error) || isHalfDone(open, error)) props.onStale();
       throw error;
     }
     props.onChanged(open);
   };
   /** What is gone already needs no deleting. */
-  const gone = (deletion: Promise<unknown>) =>
-    then(
-      deletion.catch((error: unknown) => {
-        if (!isGone(error)) throw error;
-      }),
-    );
+  const unlessGone = (deletion: Promise<unknown>) =>
+    deletion.catch((error: unknown) => {
+      if (!isGone(error)) throw error;
+    });
+  const gone = (deletion: Promise<unknown>) => then(unlessGone(deletion));
   switch (open.kind) {
     case "createFolder":
       return (
@@ -92,13 +95,13 @@ export default function LibraryDialogs({ open, folders, calls, ...props }: Libra
         />
       );
     case "moveFolder":
-    case "moveFile": {
-      const item = open.kind === "moveFile" ? fileItem(open.file) : folderItem(open.folder);
+    case "moveFiles": {
+      const items = open.kind === "moveFiles" ? open.files.map(fileItem) : [folderItem(open.folder)];
       return (
         <MoveDialog
-          item={item}
+          items={items}
           folders={folders}
-          onMove={(to) => then(props.moves.move(item, to))}
+          onMove={(to) => then(props.moves.move(items, to))}
           onClose={onClose}
         />
       );
@@ -114,17 +117,20 @@ export default function LibraryDialogs({ open, folders, calls, ...props }: Libra
           onClose={onClose}
         />
       );
-    case "deleteFile":
+    case "deleteFiles": {
+      const { files } = open;
+      const count = files.length;
       return (
         <ConfirmDialog
-          title={t("files.deleteTitle")}
-          body={t("files.deleteBody", { name: open.file.name })}
-          action={t("files.deleteConfirm")}
+          title={t("files.deleteTitle", { count })}
+          body={t("files.deleteBody", { count, name: files[0]!.name })}
+          action={t("files.deleteConfirm", { count })}
           failure={t("deleteFailed")}
-          onConfirm={() => gone(calls.deleteFile(open.file.id))}
+          onConfirm={() => then(inTurns(files, ({ id }) => unlessGone(calls.deleteFile(id))))}
           onClose={onClose}
         />
       );
+    }
     case "settings":
       return <LibrarySettings user={props.user} onChange={props.onSettings} onClose={onClose} />;
     case "deleteDiscussion":
@@ -140,3 +146,7 @@ export default function LibraryDialogs({ open, folders, calls, ...props }: Libra
       );
   }
 }
+
+/** Of several documents some may be done; where no answer comes, reading them again would take away what is shown. */
+const isHalfDone = (open: LibraryDialog, error: unknown): boolean =>
+  "files" in open && open.files.length > 1 && !(error instanceof ApiError && error.code === "network");

@@ -5,7 +5,9 @@ import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { showToast } from "~/ui/toast/toast-store";
 import type { Analyses } from "../../pdf-chat/analysis/use-analyses";
+import { ChosenBar, type ChosenAction } from "./chosen-bar";
 import { FileRow, type FileAction } from "./file-row";
+import type { Chosen } from "./use-chosen";
 import type { LongList } from "./use-long-list";
 
 export interface FileListProps {
@@ -18,12 +20,23 @@ export interface FileListProps {
   /** Where a document is, said in the list of all; null where that goes without saying. */
   placeOf: (file: PdfFileView) => string | null;
   analyses: Analyses;
+  chosen: Chosen;
   onAction: (action: FileAction, file: PdfFileView) => void;
+  /** With all that are chosen. */
+  onChosen: (action: ChosenAction) => void;
   onPick: () => void;
 }
 
 /** The documents of the open folder, newest first. */
-export function FileList({ list, title, isLibraryEmpty, isFilling, analyses, ...props }: FileListProps) {
+export function FileList({
+  list,
+  title,
+  isLibraryEmpty,
+  isFilling,
+  analyses,
+  chosen,
+  ...props
+}: FileListProps) {
   const { t } = useTranslation("pdf");
   const { files, hasMore, busy } = list;
   const showMore = () =>
@@ -48,16 +61,16 @@ export function FileList({ list, title, isLibraryEmpty, isFilling, analyses, ...
     );
   return (
     <section aria-labelledby="documents" className="mt-7">
-      <h2 id="documents" className="text-sm font-semibold">
-        {title}
-      </h2>
-      <ul className="mt-2.5 divide-y divide-line overflow-clip rounded-lg bg-surface-raised ring-1 ring-line ring-inset">
+      <ChosenBar title={title} count={files.length} chosen={chosen} onAction={props.onChosen} />
+      <ul className="mt-1.5 divide-y divide-line overflow-clip rounded-lg bg-surface-raised ring-1 ring-line ring-inset">
         {files.map((file) => (
           <FileRow
             key={file.id}
             file={file}
             place={props.placeOf(file)}
             state={analyses.stateOf(file)}
+            chosen={chosen.on ? chosen.has(file.id) : null}
+            onChoose={() => chosen.toggle(file.id)}
             onAction={props.onAction}
           />
         ))}

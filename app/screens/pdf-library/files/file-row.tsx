@@ -19,11 +19,17 @@ export interface FileRowProps {
   /** The folder it is in, where that is to be said. */
   place: string | null;
   state: AnalysisState;
+  /** Whether it is chosen; null while the reader is not choosing. */
+  chosen: boolean | null;
+  onChoose: () => void;
   onAction: (action: FileAction, file: PdfFileView) => void;
 }
 
+/** It takes a press anywhere on the row. */
+const NAME = "block truncate font-medium after:absolute after:inset-0";
+
 /** A document in the list: open it, see how far its analysis is, and what can be done with it. */
-export function FileRow({ file, place, state, onAction }: FileRowProps) {
+export function FileRow({ file, place, state, chosen, onChoose, onAction }: FileRowProps) {
   const { t, i18n } = useTranslation("pdf");
   const isOnline = useOnline();
   const { view, error } = state;
@@ -33,22 +39,38 @@ export function FileRow({ file, place, state, onAction }: FileRowProps) {
     <li
       data-file={file.id}
       data-status={view.analysis_status}
-      className="group relative flex items-center gap-3 px-3 py-3 hover:bg-hover sm:gap-4 sm:px-4"
-      {...dragSource(fileItem(file))}
+      className="group relative flex items-center gap-3 px-3 py-3 hover:bg-hover has-checked:bg-accent-soft sm:gap-4 sm:px-4"
+      {...(chosen === null && dragSource(fileItem(file)))}
     >
       <span className="grid size-10 shrink-0 place-items-center rounded-md bg-surface-sunken text-ink-muted">
-        <FileText className="size-5" aria-hidden />
+        {chosen === null ? (
+          <FileText className="size-5" aria-hidden />
+        ) : (
+          <input
+            type="checkbox"
+            id={`choose-${file.id}`}
+            checked={chosen}
+            onChange={onChoose}
+            className="size-5"
+          />
+        )}
       </span>
       <div className="min-w-0 flex-1">
-        <Link
-          to={`/user/pdf-chat/view/${file.id}`}
-          // What cannot be prefetched loads the whole page again, which without a network is the end of it.
-          prefetch={isOnline ? "intent" : "none"}
-          draggable={false}
-          className="block truncate font-medium after:absolute after:inset-0"
-        >
-          {file.name}
-        </Link>
+        {chosen === null ? (
+          <Link
+            to={`/user/pdf-chat/view/${file.id}`}
+            // What cannot be prefetched loads the whole page again, which without a network is the end of it.
+            prefetch={isOnline ? "intent" : "none"}
+            draggable={false}
+            className={NAME}
+          >
+            {file.name}
+          </Link>
+        ) : (
+          <label htmlFor={`choose-${file.id}`} className={NAME}>
+            {file.name}
+          </label>
+        )}
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-xs text-ink-muted tabular-nums">
           {pages > 0 && <span>{t("files.pages", { count: pages })}</span>}
           <span>{formatBytes(file.byte_size, i18n.language)}</span>

@@ -8,7 +8,8 @@ import { folderNodes, isWithin, type FolderNode } from "./folder-nodes";
 import { Refusal, useRefusal } from "./refusal";
 
 export interface MoveDialogProps {
-  item: DraggedItem;
+  /** A folder, or documents. */
+  items: DraggedItem[];
   folders: FolderView[];
   onMove: (folder: string | null) => Promise<unknown>;
   onClose: () => void;
@@ -20,27 +21,32 @@ interface Choice {
   depth: number;
 }
 
-/** Moves a document or folder without a mouse: choose the folder it is to be in. */
-export function MoveDialog({ item, folders, onMove, onClose }: MoveDialogProps) {
+/** Moves documents or a folder without a mouse: choose the folder they are to be in. */
+export function MoveDialog({ items, folders, onMove, onClose }: MoveDialogProps) {
   const { t } = useTranslation("pdf");
   const { refusal, run } = useRefusal();
+  const item = items[0]!;
+  // Documents of several folders are in none that could be told.
+  const folder = items.every((one) => one.folder === item.folder) ? item.folder : undefined;
   const choices: Choice[] = [
     ...(item.kind === "folder" ? [{ id: null, name: t("folders.top"), depth: 0 }] : []),
     ...flatten(folderNodes(folders), 0).filter(
       ({ id }) => item.kind === "file" || !isWithin(folders, id, item.id),
     ),
   ];
-  const [chosen, setChosen] = useState<string | null>(item.folder);
+  const [chosen, setChosen] = useState<string | null | undefined>(folder);
   const [busy, setBusy] = useState(false);
   const move = async () => {
     setBusy(true);
-    if (await run(() => onMove(chosen))) onClose();
+    if (await run(async () => chosen !== undefined && onMove(chosen))) onClose();
     setBusy(false);
   };
   return (
     <Dialog
       size="small"
-      title={t("move.title", { name: item.name })}
+      title={
+        items.length > 1 ? t("move.titleMany", { count: items.length }) : t("move.title", { name: item.name })
+      }
       onClose={onClose}
       footer={
         <>
@@ -48,7 +54,7 @@ export function MoveDialog({ item, folders, onMove, onClose }: MoveDialogProps) 
           <Button
             variant="primary"
             busy={busy}
-            disabled={chosen === item.folder || !choices.some(({ id }) => id === chosen)}
+            disabled={chosen === folder || !choices.some(({ id }) => id === chosen)}
             onClick={() => void move()}
           >
             {t("move.confirm")}

@@ -2,15 +2,16 @@ import { useTranslation } from "react-i18next";
 import type { FolderView } from "#workers/contract/pdf/folders";
 import { ApiError } from "~/api-client";
 import { showToast } from "~/ui/toast/toast-store";
+import { inTurns } from "../in-turns";
 import type { LibraryCalls } from "../library-calls";
 import type { DraggedItem } from "./drag-items";
 import { isWithin } from "./folder-nodes";
 import { useRefusalText } from "./refusal";
 
 export interface Moves {
-  /** Moves something into a folder, null being the top, and says so. Rejects with {@link ApiError}. */
-  move: (item: DraggedItem, to: string | null) => Promise<void>;
-  /** The same for what was dropped: why it was refused is said in passing. */
+  /** Moves things into a folder, null being the top, and says so. Rejects with {@link ApiError}. */
+  move: (items: DraggedItem[], to: string | null) => Promise<void>;
+  /** The same for one that was dropped: why it was refused is said in passing. */
   drop: (item: DraggedItem, to: string | null) => Promise<void>;
 }
 
@@ -31,19 +32,24 @@ export function useMoves(calls: LibraryCalls, folders: FolderView[], onMoved: ()
       if (!(error instanceof ApiError && error.code === "network")) onMoved();
     }
   };
-  const move = async (item: DraggedItem, to: string | null) => {
-    await put(item, to);
+  const move = async (items: DraggedItem[], to: string | null) => {
+    const moved = items.filter((item) => item.folder !== to);
+    await inTurns(moved, (item) => put(item, to));
     const folder = folders.find(({ id }) => id === to)?.name;
-    const text = folder
-      ? t("move.done", { name: item.name, folder })
-      : t("move.doneTop", { name: item.name });
-    const undo = () => void trying(() => put(item, item.folder));
+    const name = moved.length === 1 ? moved[0]!.name : undefined;
+    const text =
+      name === undefined
+        ? t("move.doneMany", { count: moved.length, folder })
+        : folder
+          ? t("move.done", { name, folder })
+          : t("move.doneTop", { name });
+    const undo = () => void trying(() => inTurns(moved, (item) => put(item, item.folder)));
     showToast({ tone: "success", text, action: { label: t("move.undo"), onPress: undo } });
   };
   const drop = async (item: DraggedItem, to: string | null) => {
     if (item.id === to || item.folder === to) return;
     if (item.kind === "folder" && isWithin(folders, to, item.id)) return refuse(t("folders.cycle"));
-    await trying(() => move(item, to));
+    await trying(() => move([item], to));
   };
   return { move, drop };
 }
