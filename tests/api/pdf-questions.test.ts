@@ -5,6 +5,7 @@ import { addUser } from "../support/accounts";
 import { addAnalysedPdf, APPLES } from "../support/analysed-pdf";
 import { EventReader } from "../support/client";
 import {
+  askAbout,
   askToEnd as ask,
   citationsOf,
   readDiscussion,
@@ -109,6 +110,19 @@ describe("what is asked about", () => {
     const blind = await saying("?", { supports_images: 0 });
     const refused = await messages(user, file, { ...asked, model_list_id: blind.id });
     expect(await refused.json()).toMatchObject({ code: "images_unsupported" });
+  });
+
+  test("leaves no picture behind when the discussion is cleared while the answer is written", async () => {
+    const user = await combo();
+    const file = await addAnalysedPdf(user.id, APPLES);
+    const model = await saying("and so on ".repeat(40), {}, 30);
+    const asked = { message: "What is this?", imageData: PNG, model_list_id: model.id };
+    const reader = await askAbout(user, file, asked);
+    await reader.until(() => reader.text !== "");
+    const pictures = async () => (await env.FILES.list({ prefix: `img/${user.id}/` })).objects.length;
+    expect(await pictures()).toBe(1);
+    await user.client.call(`/api/chat-pdf/${file}/clear-history`, { method: "DELETE" });
+    expect(await pictures()).toBe(0);
   });
 
   test("is a place in the document that is named where there are several", async () => {

@@ -15,11 +15,11 @@ export async function purgeConversations(ctx: Context, ids: string[]): Promise<v
     .innerJoin(messages, eq(messageImages.message_id, messages.id))
     .where(inArray(messages.conversation_id, ids));
   // Rows go last: a job that dies before finds by them what it still has to delete.
-  if (images.length > 0)
-    await deleteImages(
-      ctx.env,
-      images.map(({ key }) => key),
-    );
-  await forgetConversations(ctx.env, ids);
+  await deleteImages(
+    ctx.env,
+    images.map(({ key }) => key),
+  );
+  // An answer that was stopped just now, or has just ended, has images that no row tells of yet.
+  await deleteImages(ctx.env, await forgetConversations(ctx.env, ids));
   await ctx.db.delete(conversations).where(inArray(conversations.id, ids));
 }

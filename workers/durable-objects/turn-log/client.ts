@@ -52,9 +52,12 @@ export async function claimTurns(env: Env, conversations: string[], user: string
   return claimed.flat();
 }
 
-/** Forgets conversations and their turns. */
-export async function forgetConversations(env: Env, conversations: string[]): Promise<void> {
-  await Promise.all(conversations.map((conversation) => stubOf(env, conversation).forget(conversation)));
+/** Forgets conversations and their turns; answers the keys of these turns' images. */
+export async function forgetConversations(env: Env, conversations: string[]): Promise<string[]> {
+  const images = await Promise.all(
+    conversations.map((conversation) => stubOf(env, conversation).forget(conversation)),
+  );
+  return images.flat();
 }
 
 /** Forgets everything of an owner in a shard; see `TurnLog.forgetOwner`. */

@@ -105,10 +105,14 @@ export class TurnLog extends DurableObject<Env> {
     return this.read(requestId);
   }
 
-  /** Deletes a conversation and its turns; what of it is just being written into D1 is there once this returns. */
-  async forget(conversation: string): Promise<void> {
-    if (this.#turns.exists) this.#turns.forget(conversation);
+  /**
+   * Deletes a conversation and its turns; what of it is just being written into D1 is there once this returns. Answers
+   * the keys of the turns' images.
+   */
+  async forget(conversation: string): Promise<string[]> {
+    const images = this.#turns.exists ? this.#turns.forget(conversation) : [];
     await this.#settling;
+    return images;
   }
 
   /** Makes an empty conversation of an owner, which the owner's next question continues. */

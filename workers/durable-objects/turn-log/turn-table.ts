@@ -272,12 +272,19 @@ export class TurnTable {
     this.sql.exec(`DELETE FROM turns WHERE request_id IN (${old})`, before);
   }
 
-  forget(conversation: string): void {
+  /** Deletes a conversation with its turns; answers the keys of their images. */
+  forget(conversation: string): string[] {
+    const starts = this.sql.exec<{ start: string }>(
+      "SELECT start FROM turns WHERE conversation = ?",
+      conversation,
+    );
+    const images = starts.toArray().flatMap(({ start }) => (JSON.parse(start) as TurnStart).images);
     const turns = "SELECT request_id FROM turns WHERE conversation = ?";
     for (const table of ["bursts", "grounds"])
       this.sql.exec(`DELETE FROM ${table} WHERE request_id IN (${turns})`, conversation);
     this.sql.exec("DELETE FROM turns WHERE conversation = ?", conversation);
     this.sql.exec("DELETE FROM conversations WHERE id = ?", conversation);
+    return images.map(({ key }) => key);
   }
 
   forgetOwner(owner: string): void {
