@@ -4,7 +4,7 @@ import type { Context } from "../../context";
 import { uploads } from "../../db/schema/pdf";
 import { abandonParts, beginParts } from "../../providers/storage/document-bytes";
 import { documentKey } from "../../providers/storage/pdf-keys";
-import { holdUnits } from "../allowance/hold-units";
+import { holdUnits, releaseUnits } from "../allowance/hold-units";
 import { newKey, shardOfActor } from "../conversations/keys";
 import { userOf } from "../conversations/own-conversation";
 import { AppError } from "../errors";
@@ -85,8 +85,10 @@ async function begin(ctx: Context, upload: UploadRow): Promise<UploadRow> {
   if (begun) return begun;
   await abandonParts(ctx.env, { key: upload.r2_key, uploadId });
   const others = await findUpload(ctx, upload.id);
-  if (!others || others.target_id !== upload.target_id || !isOpen(others))
-    throw new AppError("upload_not_found");
+  const isGone = others?.target_id !== upload.target_id || others.expires_at === GIVEN_UP;
+  // Whoever gave it up may have done so before the unit was held: then nobody else gives it back.
+  if (isGone) await releaseUnits(ctx, upload.target_id);
+  if (isGone || !isOpen(others)) throw new AppError("upload_not_found");
   return others;
 }
 

@@ -1,11 +1,11 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { z } from "zod/mini";
 import type { FileChange, PdfFileView } from "../../../contract/pdf/files";
 import type { Context } from "../../../context";
 import { pdfFiles } from "../../../db/schema/pdf";
 import { userOf } from "../../conversations/own-conversation";
 import { AppError } from "../../errors";
-import { folderOrDefault } from "../../folders/own-folder";
+import { folderOrDefault, KIND } from "../../folders/own-folder";
 import { safeFileName } from "./safe-file-name";
 import { viewFile } from "./view-file";
 
@@ -16,7 +16,7 @@ export async function changeFile(
   { name, folder_id }: z.infer<typeof FileChange>,
 ): Promise<PdfFileView> {
   const { id: user } = userOf(ctx);
-  const folder = folder_id === undefined ? {} : { folder_id: await folderOrDefault(ctx, folder_id) };
+  const folder = folder_id === undefined ? {} : { folder_id: await placeFor(ctx, user, folder_id) };
   const [row] = await ctx.db
     .update(pdfFiles)
     .set({ ...folder, ...(name ? { name: safeFileName(name) } : {}), updated_at: Date.now() })
@@ -24,4 +24,11 @@ export async function changeFile(
     .returning();
   if (!row) throw new AppError("not_found");
   return viewFile(row, ctx.locale);
+}
+
+/** The folder as it is when the file is written: one that was deleted meanwhile gives way to the default one. */
+async function placeFor(ctx: Context, user: string, folderId: string | null) {
+  const folder = await folderOrDefault(ctx, folderId);
+  return sql<string>`coalesce((SELECT id FROM folders WHERE id = ${folder}),
+    (SELECT id FROM folders WHERE user_id = ${user} AND kind = ${KIND} AND is_default = 1))`;
 }
