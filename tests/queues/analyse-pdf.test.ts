@@ -1,6 +1,10 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import type { PdfAnalysis } from "../../workers/contract/pdf/files";
+import type { pdfFiles } from "../../workers/db/schema/pdf";
+import { failedPage } from "../../workers/domain/pdf/analysis/analyse-page";
+import { takeLease } from "../../workers/domain/pdf/analysis/lease";
+import { LostLeaseError, storePages } from "../../workers/domain/pdf/analysis/store-pages";
 import { addUser } from "../support/accounts";
 import {
   addJob,
@@ -12,7 +16,7 @@ import {
   pagesOf,
 } from "../support/analyse";
 import { remoteDocument } from "../support/documents/remote";
-import { rowsOf } from "../support/factories";
+import { rowsOf, testContext } from "../support/factories";
 
 describe("the analysis of a document", () => {
   test("ends with its text, passages, notes, and where each word stands", async () => {
@@ -116,6 +120,24 @@ describe("R11: the same job delivered five times, two of them at once", () => {
     await env.DB.prepare("UPDATE pdf_analyses SET lease_until = 1 WHERE file_id = ?").bind(file).run();
     await deliverAnalysis(file);
     expect(await fileOf(file)).toMatchObject({ analysis_status: "completed" });
+  });
+});
+
+describe("a worker whose lease was lost", () => {
+  test("stores nothing over what the one after it stored", async () => {
+    const { id: user } = await addUser();
+    const { bytes } = await remoteDocument("singleColumn", 3);
+    const file = await addPendingPdf(user, bytes);
+    const job = (await takeLease(testContext(), file))!;
+    await env.DB.prepare("UPDATE pdf_analyses SET lease_until = 1 WHERE file_id = ?").bind(file).run();
+    await deliverAnalysis(file);
+    const [pages, layouts] = [await pagesOf(file), await layoutsOf(user, file)];
+    expect(layouts.map(({ page }) => page)).toEqual([1, 2, 3]);
+    const [row] = await rowsOf<typeof pdfFiles.$inferSelect>("SELECT * FROM pdf_files WHERE id = ?", file);
+    const late = storePages(testContext(), { file: row!, job }, [failedPage(1)], []);
+    await expect(late).rejects.toBeInstanceOf(LostLeaseError);
+    expect(await pagesOf(file)).toEqual(pages);
+    expect(await layoutsOf(user, file)).toEqual(layouts);
   });
 });
 

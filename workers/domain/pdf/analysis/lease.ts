@@ -34,6 +34,16 @@ export async function releaseLease(ctx: Context, job: AnalysisRow, error: string
     .where(isHeld(job));
 }
 
+/** Holds it on, before something is stored that no row protects; false when it is another's by now, or gone. */
+export async function keepLease(ctx: Context, job: AnalysisRow): Promise<boolean> {
+  const kept = await ctx.db
+    .update(pdfAnalyses)
+    .set({ lease_until: Date.now() + LEASE_MS })
+    .where(isHeld(job))
+    .returning({ file: pdfAnalyses.file_id });
+  return kept.length > 0;
+}
+
 /** The row, as long as it is this worker's. */
 export const isHeld = ({ file_id, lease }: AnalysisRow) =>
   and(eq(pdfAnalyses.file_id, file_id), eq(pdfAnalyses.lease, lease!));

@@ -7,7 +7,7 @@ import { layoutKey, PAGES_A_LAYOUT } from "../../../providers/storage/pdf-keys";
 import { packLayouts, unpackLayouts } from "../pages/layout-file";
 import type { PageLayout } from "../pages/page-layout";
 import type { AnalysedPage } from "./analyse-page";
-import { isHeld, LEASE_MS, type AnalysisRow } from "./lease";
+import { isHeld, keepLease, LEASE_MS, type AnalysisRow } from "./lease";
 
 /** D1 takes parameters of 2 MB; a character is three bytes at most. */
 const MAX_PARAMETER = 600_000;
@@ -18,15 +18,14 @@ type File = typeof pdfFiles.$inferSelect;
 export class LostLeaseError extends Error {}
 
 /** The file's row, as long as its analysis is this worker's. */
-const fileOf = (ctx: Context, job: AnalysisRow) =>
-  and(
-    eq(pdfFiles.id, job.file_id),
-    exists(
-      ctx.db
-        .select({ one: sql`1` })
-        .from(pdfAnalyses)
-        .where(isHeld(job)),
-    ),
+const fileOf = (ctx: Context, job: AnalysisRow) => and(eq(pdfFiles.id, job.file_id), isMine(ctx, job));
+
+const isMine = (ctx: Context, job: AnalysisRow) =>
+  exists(
+    ctx.db
+      .select({ one: sql`1` })
+      .from(pdfAnalyses)
+      .where(isHeld(job)),
   );
 
 /**
@@ -42,6 +41,8 @@ export async function storePages(
   const next = pages.at(-1)!.row.page + 1;
   const now = Date.now();
   const key = layoutKey(file.user_id, file.id, next - 1);
+  // Whoever works on it by now has more of this group than is known here.
+  if (!(await keepLease(ctx, job))) throw new LostLeaseError();
   await ctx.env.FILES.put(key, packLayouts(layouts));
   const held = ctx.db
     .update(pdfAnalyses)
@@ -52,13 +53,9 @@ export async function storePages(
     .update(pdfFiles)
     .set({ analysis_status: "analyzing", progress_completed_pages: next - 1, updated_at: now })
     .where(fileOf(ctx, job));
-  try {
-    const [mine] = await ctx.db.batch([held, progress, ...upserts(ctx, file.id, pages)]);
-    if (mine.length > 0) return;
-  } catch (error) {
-    if (await isThere(ctx, file.id)) throw error;
-    await ctx.env.FILES.delete(key);
-  }
+  const [mine] = await ctx.db.batch([held, progress, ...upserts(ctx, job, pages)]);
+  if (mine.length > 0) return;
+  if (!(await isThere(ctx, file.id))) await ctx.env.FILES.delete(key);
   throw new LostLeaseError();
 }
 
@@ -69,19 +66,19 @@ const READ = {
 };
 
 /** A statement for many pages at once: one for each costs as much as reading them. */
-function upserts(ctx: Context, file: string, pages: AnalysedPage[]): BatchItem<"sqlite">[] {
+function upserts(ctx: Context, job: AnalysisRow, pages: AnalysedPage[]): BatchItem<"sqlite">[] {
   return inParameters(pages.map(({ row }) => JSON.stringify(row))).map((rows) =>
     ctx.db
       .insert(pdfPages)
       .select(
         ctx.db
           .select({
-            ...{ file_id: sql`${file}`.as("file_id"), page: field("page"), status: field("status") },
+            ...{ file_id: sql`${job.file_id}`.as("file_id"), page: field("page"), status: field("status") },
             ...{ text: field("text"), text_from: sql`'file'`.as("text_from"), chunks: field("chunks") },
             ...{ note: field("note"), note_by: sql`'extract'`.as("note_by") },
           })
           .from(sql`json_each(${`[${rows.join()}]`})`)
-          .where(sql`true`),
+          .where(isMine(ctx, job)),
       )
       .onConflictDoUpdate({ target: [pdfPages.file_id, pdfPages.page], set: READ }),
   );
