@@ -99,6 +99,22 @@ describe("what is asked about", () => {
     expect(await activity(opened.request_id)).toEqual({ query_type: "pdf-functionality", target_id: file });
   });
 
+  test("of any other type is a functionality too, and says by itself what it wants", async () => {
+    const user = await combo();
+    const file = await addAnalysedPdf(user.id, APPLES);
+    const model = await saying("Done.");
+    const asked = { message: "Which crates of apples?", model_list_id: model.id };
+    const { opened } = await ask(user, file, { ...asked, type: "functionality" });
+    const [call] = await callsOf(model);
+    expect((call!.body as { messages: { content: string }[] }).messages.at(-1)!.content).toMatch(/^Which/);
+    await settled(opened.request_id);
+    expect(await activity(opened.request_id)).toMatchObject({ query_type: "pdf-functionality" });
+    expect((await readDiscussion(user, file)).messages[0]).toMatchObject({ type: "other" });
+    const plain = await ask(user, file, { ...asked, type: null, images: null, user_id: user.id });
+    await settled(plain.opened.request_id);
+    expect(await activity(plain.opened.request_id)).toMatchObject({ query_type: "pdf-chat" });
+  });
+
   test("may be a picture of a region, which is an image analysis, for models that see", async () => {
     const user = await combo();
     const file = await addAnalysedPdf(user.id, APPLES);
@@ -214,6 +230,17 @@ describe("what is asked about", () => {
     const behind = await messages(user, file, { ...asked, parent: `${opened.exchange.slice(0, -1)}_` });
     expect(await behind.json()).toMatchObject({ code: "conversation_changed" });
     expect((await readDiscussion(user, file)).messages).toHaveLength(2);
+  });
+
+  test("is refused in another user's name (T-46), and with a picture that is too large", async () => {
+    const [user, other] = await Promise.all([combo(), combo()]);
+    const file = await addAnalysedPdf(user.id, APPLES);
+    const asked = { message: "Apples?", model_list_id: (await saying("Yes.")).id };
+    const named = await messages(user, file, { ...asked, user_id: other.id });
+    expect([named.status, await named.json()]).toMatchObject([403, { code: "forbidden" }]);
+    const large = await messages(user, file, { ...asked, imageData: "A".repeat(14_200_000) });
+    expect([large.status, await large.json()]).toMatchObject([413, { code: "payload_too_large" }]);
+    expect((await readDiscussion(user, file)).messages).toEqual([]);
   });
 
   test("is refused when it is another's, unknown, or beyond the plan", async () => {

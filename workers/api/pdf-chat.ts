@@ -13,6 +13,7 @@ import { clearDiscussion, readDiscussion } from "../domain/pdf/chat/read-discuss
 import { readSummary } from "../domain/pdf/summaries/read-summary";
 import { recentDiscussions } from "../domain/pdf/chat/recent-discussions";
 import { eventStream } from "./event-stream";
+import { assertSelf } from "./guards";
 import { ApiRouter } from "./router";
 
 const DONE = { success: true };
@@ -38,6 +39,7 @@ export const pdfChat = new ApiRouter()
       produces: "text/event-stream",
     },
     async ({ ctx, params, body }) => {
+      assertSelf(ctx, body.user_id);
       const { stream, requestId } = await askDocument(ctx, params.subject, body);
       return eventStream(stream, { "x-turn-id": requestId });
     },

@@ -2,7 +2,7 @@ import { z } from "zod/mini";
 import { Flag } from "./accounts";
 import { ConversationKey } from "./chat/query";
 import type { Evidence, StreamCitation, StreamSource } from "./chat/stream";
-import type { MessageType } from "./chat/message-types";
+import type { AskedType } from "./chat/message-types";
 
 export const CONVERSATIONS_PER_PAGE = 10;
 /** The list without pages ends here: its cost must not grow with a history. */
@@ -98,7 +98,7 @@ export interface UserTurn extends SharedTurn {
   role: "user";
   content: string | TurnPart[];
   /** What a question about documents asks for; null in plain chats. */
-  type: MessageType | null;
+  type: AskedType | null;
 }
 
 /** What is to be said of an answer beside its text; each is absent unless it holds. */

@@ -5,6 +5,7 @@ import { AppError } from "../../domain/errors";
 import { handInScan } from "../../domain/pdf/scans/hand-in-scan";
 import { readScanStates } from "../../domain/pdf/scans/read-scan-states";
 import { readScanTexts } from "../../domain/pdf/scans/read-scan-texts";
+import { assertSelf } from "../guards";
 import { ApiRouter } from "../router";
 
 const DONE = { success: true };
@@ -41,7 +42,8 @@ export const documentScans = new ApiRouter()
       body: ScanBody,
       maxBody: { bytes: ONE_PICTURE, code: "payload_too_large" },
     },
-    async ({ ctx, c, params, files }) => {
+    async ({ ctx, c, params, body, files }) => {
+      assertSelf(ctx, body.user_id);
       const [picture] = files.picture ?? [];
       if (!picture) throw new AppError("validation_failed", { fields: { picture: "required" } });
       await handInScan(ctx, { ...params, picture: await picture.arrayBuffer() });

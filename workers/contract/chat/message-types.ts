@@ -1,4 +1,10 @@
-/** What a message about a document asks for. All but `text` are functionalities, done with a selected text. */
-export const MESSAGE_TYPES = ["text", "explain", "summarize", "translate", "simplify"] as const;
+/**
+ * What a message about a document asks for. All but `text` are functionalities, most of them done with a selected text;
+ * `other` is whatever else a sender calls its message.
+ */
+export const MESSAGE_TYPES = ["text", "explain", "summarize", "translate", "simplify", "other"] as const;
 
-export type MessageType = (typeof MESSAGE_TYPES)[number];
+export type AskedType = (typeof MESSAGE_TYPES)[number];
+
+/** What the product's own screens send. */
+export type MessageType = Exclude<AskedType, "other">;

@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 import { ModelId } from "../ai-models";
 import { MAX_QUERY_CHARACTERS } from "../chat/limits";
-import { MESSAGE_TYPES, type MessageType } from "../chat/message-types";
+import { MESSAGE_TYPES, type AskedType } from "../chat/message-types";
 import { ExchangeKey } from "../chat/query";
 import { ExchangesQuery, type HistoryTurn } from "../conversations";
 import { LANGUAGES, type Language } from "../languages";
@@ -51,17 +51,29 @@ export interface Citation {
   from_picture?: boolean;
 }
 
-/** base64, with or without its data-URL prefix: 10 MiB and what the encoding adds. */
-const Image = z.string().check(z.maxLength(14_100_000));
+/** base64, with or without its data-URL prefix. */
+const Image = z.string();
+
+/** Any other word than those that are known is a functionality too (specification 2, §5). */
+const Type = z.pipe(
+  z.transform((value: unknown) => value ?? "text"),
+  z.pipe(
+    z.string().check(z.maxLength(40)),
+    z.transform((type) => MESSAGE_TYPES.find((known) => known === type) ?? "other"),
+  ),
+);
 
 /** A page, of a document of the subject where that is not the document itself. */
 const Place = { page: z.int().check(z.positive()), file: z.optional(PdfFileKey) };
 
 export const PdfMessage = z.object({
   message: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_QUERY_CHARACTERS)),
-  type: z._default(z.enum(MESSAGE_TYPES), "text"),
+  type: Type,
   imageData: z.optional(z.nullable(Image)),
-  images: z._default(z.array(Image).check(z.maxLength(4)), []),
+  images: z.pipe(
+    z.transform((value: unknown) => value ?? []),
+    z.array(Image).check(z.maxLength(4)),
+  ),
   user_id: z.optional(z.unknown()),
   /** The words selected in the viewer, and where. */
   selection: z.optional(z.object({ text: z.string().check(z.maxLength(8_000)), ...Place })),
@@ -85,7 +97,7 @@ export type PdfMessageInput = z.infer<typeof PdfMessage>;
 export interface PdfMessageView {
   role: "user" | "assistant";
   content: string;
-  type: MessageType;
+  type: AskedType;
   created_at: string;
 }
 

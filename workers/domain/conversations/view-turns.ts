@@ -1,6 +1,6 @@
 import { familyOf, type Provider } from "../../contract/ai-models";
 import type { AssistantTurn, HistoryTurn, TurnPart, UserTurn } from "../../contract/conversations";
-import type { MessageType } from "../../contract/chat/message-types";
+import type { AskedType } from "../../contract/chat/message-types";
 import type { Context } from "../../context";
 import type { messages } from "../../db/schema/conversations";
 import { isKept, type TurnRecord } from "../../durable-objects/turn-log/client";
@@ -15,7 +15,7 @@ export interface StoredTurn {
   exchange: string;
   parent: string | null;
   question: string;
-  type: MessageType | null;
+  type: AskedType | null;
   images: StoredImage[];
   /** Epoch milliseconds. */
   askedAt: number;

@@ -1,7 +1,7 @@
 import type { Evidence, StreamSource } from "../../contract/chat/stream";
 import type { ErrorCode } from "../../contract/errors";
 import type { Language } from "../../contract/languages";
-import type { MessageType } from "../../contract/chat/message-types";
+import type { AskedType } from "../../contract/chat/message-types";
 import type { Citation } from "../../contract/pdf/chat";
 import type { QueryType } from "../../contract/plans";
 import type { CallableModel } from "../../providers/llm/ask-model";
@@ -15,7 +15,7 @@ export const GUEST = "guest";
 /** A question about documents. */
 export interface DocumentQuestion {
   subject: string;
-  type: MessageType;
+  type: AskedType;
   selection?: { text: string; page: number; file?: string };
   /** Where its image was cut from. */
   region?: { page: number; file?: string };

@@ -2,7 +2,7 @@ import type { ErrorCode } from "../../contract/errors";
 import type { Provider } from "../../contract/ai-models";
 import type { StreamSource } from "../../contract/chat/stream";
 import type { Language } from "../../contract/languages";
-import type { MessageType } from "../../contract/chat/message-types";
+import type { AskedType } from "../../contract/chat/message-types";
 
 /** What a call needs to know of a model. Prices are US dollars per 1,000 tokens. */
 export interface CallableModel {
@@ -47,7 +47,7 @@ export interface DocumentMaterial {
   question: string;
   /** The question with those before it that it goes on from, or what was selected. */
   sought?: string;
-  type: MessageType;
+  type: AskedType;
   /** The words selected, where a functionality works on some. */
   selection: string | null;
   passages: readonly PromptPassage[];

@@ -1,4 +1,4 @@
-import { MAX_IMAGES } from "../../../contract/chat/limits";
+import { MAX_IMAGE_BYTES, MAX_IMAGES } from "../../../contract/chat/limits";
 import type { PdfMessageInput } from "../../../contract/pdf/chat";
 import type { QueryType } from "../../../contract/plans";
 import type { Context } from "../../../context";
@@ -17,7 +17,7 @@ import { readPdfSettings } from "./read-pdf-settings";
 /**
  * Starts an answer about the user's documents and follows it; the same turn as in a chat, so that it is resumed,
  * stopped and recovered alike. Fails with `not_found`, `plan_required`, `limit_reached`, `images_unsupported`,
- * `unsupported_media`, `conversation_changed` or `answer_in_progress`.
+ * `unsupported_media`, `payload_too_large`, `conversation_changed` or `answer_in_progress`.
  */
 export async function askDocument(
   ctx: Context,
@@ -66,11 +66,15 @@ function queryTypeOf({ type }: PdfMessageInput, hasImages: boolean): QueryType {
   return type === "text" ? "pdf-chat" : "pdf-functionality";
 }
 
-/** Fails with `validation_failed` when there are too many. */
+/** What the largest image takes in base64, its data-URL prefix included. */
+const LONGEST_IMAGE = Math.ceil(MAX_IMAGE_BYTES / 3) * 4 + 100;
+
+/** Fails with `validation_failed` when there are too many, `payload_too_large` before one that is is decoded. */
 function imagesOf({ imageData, images }: PdfMessageInput): ImageUpload[] {
   const encoded = [...(imageData ? [imageData] : []), ...images];
   if (encoded.length > MAX_IMAGES)
     throw new AppError("validation_failed", { fields: { images: "too_many" } });
+  if (encoded.some(({ length }) => length > LONGEST_IMAGE)) throw new AppError("payload_too_large");
   return encoded.map((image) => {
     const bytes = Buffer.from(image.slice(image.startsWith("data:") ? image.indexOf(",") + 1 : 0), "base64");
     return { bytes: bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) };

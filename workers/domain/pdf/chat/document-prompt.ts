@@ -18,7 +18,7 @@ export function documentSystem(language: Language): string {
   ].join("\n");
 }
 
-/** What each functionality asks for; the selected words follow it as material. */
+/** What each functionality asks for; the selected words follow it as material. Of others only the message tells. */
 const TASKS: Record<Exclude<MessageType, "text">, (language: Language) => string> = {
   explain: () => "Explain the selected words to somebody who reads this subject for the first time.",
   summarize: () => "Summarise the selected words in at most three sentences.",
@@ -34,7 +34,7 @@ export function documentQuestion(
   language: Language,
 ): string {
   return [
-    type === "text" ? question : `${TASKS[type](language)}\n${question}`,
+    type === "text" || type === "other" ? question : `${TASKS[type](language)}\n${question}`,
     selection ? `<selection page="${selected?.page}">\n${asMaterial(selection)}\n</selection>` : "",
     region ? `The image is cut from page ${region.page}.` : "",
     areNotes

@@ -13,7 +13,7 @@ const LONGEST_QUOTE = 300;
 /** Answers a question about documents by quoting them, with the references that a language model would write. */
 export function composeDocumentAnswer(material: DocumentMaterial, language: Language): string {
   const phrases = PHRASES[language];
-  if (material.type === "summarize" || material.type === "text") {
+  if (["text", "summarize", "other"].includes(material.type)) {
     const body = material.areNotes ? notes(material, language) : quotations(material, language);
     const hasPictures = material.passages.some(({ isFromPicture }) => isFromPicture);
     return `${body}\n\n*${hasPictures ? phrases.picturesDemo : phrases.documentDemo}*`;
