@@ -171,9 +171,9 @@ describe("every family answers on its paths", () => {
     expect(call?.body.stream).not.toBe(true);
   });
 
-  test("an unknown family is refused", async () => {
+  test("an unknown family is not found", async () => {
     const response = await new Client().call("/api/ai/nobody/query", { json: { query: "Hello?" } });
-    expect(response.status).toBe(422);
+    expect(response.status).toBe(404);
   });
 });
 

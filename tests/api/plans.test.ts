@@ -167,12 +167,12 @@ describe("modules", () => {
     expect(await activeOf(user)).toEqual([]);
   });
 
-  test("of no number are refused", async () => {
+  test("of no number are not found", async () => {
     const user = await addUser({ plan: "combo" });
     expect((await turn(user, 999, "activate")).status).toBe(404);
     expect(
       (await user.client.call(`/api/user/${user.id}/modules/x/activate`, { method: "POST" })).status,
-    ).toBe(422);
+    ).toBe(404);
   });
 });
 

@@ -76,10 +76,10 @@ describe("a reader who comes back", () => {
     ).toEqual([{ content_text: usualAnswer(20) }]);
   });
 
-  test("with an id that names no turn is told: 404; with one that is none: 422", async () => {
+  test("with an id that names no turn, or that is none, is told: 404", async () => {
     const client = new Client();
     expect((await client.call(`/api/ai/stream/${UNKNOWN}`)).status).toBe(404);
-    expect((await client.call("/api/ai/stream/anything")).status).toBe(422);
+    expect((await client.call("/api/ai/stream/anything")).status).toBe(404);
   });
 
   test.each(["-1", "x", "1e3", "99999999999999999999", "999999"])(

@@ -62,7 +62,7 @@ export class ApiRouter {
       this.routes.push({ method, path, spec });
       this.hono.on(method, path, async (c) => {
         const ctx = await admit(c, spec.guard);
-        const params = parse(spec.params, c.req.param());
+        const params = parseParams(spec.params, c.req.param());
         const query = parse(spec.query, c.req.query());
         const { fields, files } = spec.body ? await readBody(c.req.raw, spec.maxBody) : NO_BODY;
         const body = parse(spec.body, fields);
@@ -75,6 +75,14 @@ export class ApiRouter {
 }
 
 const NO_BODY: Body = { fields: {}, files: {} };
+
+/** What is no id names nothing, as an id that nobody has. */
+function parseParams<S extends Schema>(schema: S | undefined, value: unknown): z.infer<S> | undefined {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw new AppError("not_found");
+  return parsed.data;
+}
 
 function parse<S extends Schema>(schema: S | undefined, value: unknown): z.infer<S> | undefined {
   if (!schema) return undefined;

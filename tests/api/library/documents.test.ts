@@ -314,7 +314,8 @@ test("paths of one shape lead where their words say (T-07)", async () => {
   const user = await addUser({ plan: "pdf" });
   const call = async (path: string) => (await user.client.call(`/api${path}`)).status;
   expect(await call(`/documents/${user.id}/uploads`)).toBe(200);
-  expect(await call(`/documents/${user.id}/anything`)).toBe(422);
+  for (const path of [`/documents/${user.id}/anything`, "/documents/999/status", "/chat/pdf/x/summary"])
+    expect(await call(path)).toBe(404);
   expect(await call(`/documents/${user.id}/${newKey("pdf", shardOf(user.id))}`)).toBe(404);
   expect(await call(`/user/file/${newKey("pdf", shardOf(user.id))}/content`)).toBe(403);
 });
