@@ -68,6 +68,13 @@ describe("folders", () => {
     ]);
   });
 
+  test("have names that a person can see", async () => {
+    const user = await addUser({ plan: "pdf" });
+    for (const name of ["\u200b\u200b", "\u0000", "\u202e \u2066", "\ud800"])
+      expect((await create(user, { name })).status).toBe(422);
+    expect((await created(user, "in\u202evoices\u0007 e\u0301te\u0301 ")).name).toBe("invoices été");
+  });
+
   test("stand in one another, down to the deepest level and no deeper", async () => {
     const user = await addUser({ plan: "pdf" });
     let parent: string | null = null;

@@ -12,7 +12,7 @@ import {
   type SentChunk,
 } from "../../support/pdf-files";
 import { usedOf } from "../../support/plan-limits";
-import { addSender, finalize, inChunks, objectsOf, openUploads } from "../../support/uploads";
+import { addSender, documentOf, finalize, inChunks, objectsOf, openUploads } from "../../support/uploads";
 
 const CHUNK = UPLOAD_CHUNK_BYTES;
 
@@ -98,6 +98,19 @@ describe("sizes and numbers that do not fit", () => {
     const other = inChunks(fileId, CHUNK + 2_000);
     expect((await sendChunk(user, other.chunks[1]!)).status).toBe(422);
     expect((await sendChunk(user, { fileId })).status).toBe(422);
+  });
+
+  test("a name as long as file systems allow is cut, whichever way the document comes", async () => {
+    const user = await addSender();
+    const name = `${"é".repeat(246)}.pdf`;
+    const { chunks, whole } = inChunks();
+    for (const chunk of chunks)
+      expect((await sendChunk(user, { ...chunk, fileName: name })).status).toBe(200);
+    const files = [
+      await documentOf(await finalize(user, { ...whole, fileName: name })),
+      await documentOf(await sendFile(user, uploadForm(TINY_PDF, name))),
+    ];
+    expect(files.map((file) => file.name)).toEqual(Array(2).fill(`${"é".repeat(196)}.pdf`));
   });
 
   test("a body that does not say how large it is, is refused when it is", async () => {

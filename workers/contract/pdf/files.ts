@@ -144,6 +144,9 @@ const FolderOrNull = z.pipe(
 
 export const FileName = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_FILE_NAME));
 
+/** A name as its sender's file system has it: what is too long or cannot be kept of it is left out. */
+const SentName = z.string().check(z.maxLength(1_000));
+
 export const UserFileParams = z.object({ user: UserKey, file: PdfFileKey });
 export const FileParams = z.object({ file: PdfFileKey });
 
@@ -159,14 +162,14 @@ export const ChunkBody = z.object({
   fileId: UploadKey,
   chunkIndex: z.coerce.number().check(z.int(), z.nonnegative(), z.maximum(999)),
   totalChunks: z.coerce.number().check(z.int(), z.positive(), z.maximum(1_000)),
-  fileName: z._default(FileName, DEFAULT_FILE_NAME),
+  fileName: z._default(SentName, DEFAULT_FILE_NAME),
   totalSize: z.optional(z.coerce.number().check(z.int(), z.positive())),
   folderId: FolderOrNull,
 });
 
 export const FinalizeBody = z.object({
   fileId: UploadKey,
-  fileName: FileName,
+  fileName: SentName,
   totalSize: z.coerce.number().check(z.int(), z.positive()),
   folderId: FolderOrNull,
 });

@@ -1,5 +1,6 @@
 import { z } from "zod/mini";
 import { FolderKey } from "./files";
+import { UNSEEN } from "./unseen";
 
 /** Folders below one another, at most. */
 export const MAX_FOLDER_DEPTH = 8;
@@ -14,14 +15,20 @@ export interface FolderView {
   is_default: 0 | 1;
 }
 
+/** A name that a person can see, in composed form. */
+const FolderName = z.string().check(
+  z.overwrite((name) => name.replace(UNSEEN, "")),
+  ...[z.normalize(), z.trim(), z.minLength(1), z.maxLength(80)],
+);
+
 export const FolderInput = z.object({
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
+  name: FolderName,
   parent_id: z._default(z.nullable(FolderKey), null),
 });
 
 /** Absent fields stay as they are. */
 export const FolderChange = z.object({
-  name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(80))),
+  name: z.optional(FolderName),
   parent_id: z.optional(z.nullable(FolderKey)),
 });
 

@@ -24,3 +24,8 @@ test.each([
 test("a name of thousands of characters is cut between characters", () => {
   expect(safeFileName("👍".repeat(5_000))).toBe("👍".repeat(200));
 });
+
+test("a name that is too long keeps its ending", () => {
+  expect(safeFileName(`${"a".repeat(240)}.pdf`)).toBe(`${"a".repeat(196)}.pdf`);
+  expect(safeFileName(`${"a".repeat(196)}.pdf`)).toBe(`${"a".repeat(196)}.pdf`);
+});
