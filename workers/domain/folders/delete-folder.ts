@@ -19,6 +19,8 @@ async function remove(ctx: Context, folderId: string): Promise<void> {
   if (folder.is_default) throw new AppError("default_folder", { extra: { success: false } });
   const root = await defaultFolder(ctx);
   await forgetDiscussion(ctx, folder.user_id, folderId);
+  // The row goes last: whoever dies before finds by it what is still to be given back.
+  await releaseUnits(ctx, folderId);
   const { db } = ctx;
   // Its parent as it is then: another deletion may move it while this one waits.
   const heir = sql<string>`coalesce((SELECT parent_id FROM folders WHERE id = ${folderId}), ${root})`;
@@ -40,5 +42,4 @@ async function remove(ctx: Context, folderId: string): Promise<void> {
       ),
     db.delete(folders).where(eq(folders.id, folderId)),
   ]);
-  await releaseUnits(ctx, folderId);
 }

@@ -34,7 +34,9 @@ export async function publishFile(ctx: Context, upload: UploadRow, file: NewFile
     db.insert(pdfFiles).select(values).onConflictDoNothing(),
     db.update(uploads).set({ completed_at: Date.now() }).where(unfinished),
     db.delete(uploadParts).where(eq(uploadParts.target_id, upload.target_id)),
-    recordActivity(ctx, "pdf-uploads", upload.target_id),
+    recordActivity(ctx, "pdf-uploads", upload.target_id, {
+      holds: sql`EXISTS (SELECT 1 FROM pdf_files WHERE id = ${upload.target_id})`,
+    }),
   ]);
   try {
     return await analyseWhereWanted(ctx, upload.target_id);

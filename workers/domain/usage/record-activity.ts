@@ -1,19 +1,43 @@
+import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { QueryType } from "../../contract/plans";
 import type { Context } from "../../context";
+import { users } from "../../db/schema/accounts";
 import { activityEvents } from "../../db/schema/usage";
 import { userOf } from "../conversations/own-conversation";
 
-/** The statement that remembers what the user did against a limit; `id` names it, so that repeating it changes nothing. */
-export const recordActivity = (ctx: Context, queryType: QueryType, id: string) =>
-  ctx.db
-    .insert(activityEvents)
-    .values({
-      id,
-      user_id: userOf(ctx).id,
-      query_type: queryType,
-      target_id: id,
-      source: "server",
-      request_id: id,
-      created_at: Date.now(),
-    })
-    .onConflictDoNothing();
+interface ActivityDetail {
+  /** Who did it; the actor unless told. */
+  user?: string;
+  /** What it was done to; what `id` names unless told. */
+  target?: string;
+  /** Whether it was done after all, as the statement finds it. */
+  holds?: SQL;
+}
+
+/** The statement that remembers what a user did against a limit; `id` names it, so that repeating it changes nothing. */
+export const recordActivity = (
+  ctx: Context,
+  queryType: QueryType,
+  id: string,
+  { user = userOf(ctx).id, target = id, holds }: ActivityDetail = {},
+) => {
+  const none = (name: string) => sql<null>`NULL`.as(name);
+  const text = (value: string, name: string) => sql<string>`${value}`.as(name);
+  // In the order of the table: that is how the columns find each other.
+  const row = {
+    ...{ id: text(id, "id"), user_id: users.id, ip_hash: none("ip_hash") },
+    ...{ query_type: text(queryType, "query_type"), target_id: text(target, "target_id") },
+    ...{
+      model_id: none("model_id"),
+      input_tokens: none("input_tokens"),
+      output_tokens: none("output_tokens"),
+    },
+    ...{ images: none("images"), source: sql<"server">`'server'`.as("source") },
+    ...{ request_id: text(id, "request_id"), created_at: sql<number>`${Date.now()}`.as("created_at") },
+  };
+  const known = ctx.db
+    .select(row)
+    .from(users)
+    .where(and(eq(users.id, user), holds));
+  return ctx.db.insert(activityEvents).select(known).onConflictDoNothing();
+};

@@ -1,8 +1,10 @@
 import { env } from "cloudflare:workers";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import { createFolder } from "../../../../workers/domain/folders/create-folder";
 import { deleteFolder } from "../../../../workers/domain/folders/delete-folder";
 import { changeFile } from "../../../../workers/domain/pdf/files/change-file";
 import { abandonUpload } from "../../../../workers/domain/uploads/drop-upload";
+import { finalizeUpload } from "../../../../workers/domain/uploads/finalize-upload";
 import { storeChunk } from "../../../../workers/domain/uploads/store-chunk";
 import type { Context } from "../../../../workers/context";
 import { actorOf, addUser } from "../../../support/accounts";
@@ -14,31 +16,64 @@ import { usedOf } from "../../../support/plan-limits";
 const tiny = new TextEncoder().encode(TINY_PDF).buffer as ArrayBuffer;
 const chunk = { fileName: "a.pdf", totalChunks: 1, totalSize: null, folderId: null, index: 0, bytes: tiny };
 
-/** A context in which something else happens right before a unit is held. */
-function beforeHolding(ctx: Context, happens: () => Promise<unknown>): Context {
+type Log = Context["env"]["TURN_LOG"];
+type Hold = ReturnType<Log["get"]>["hold"];
+
+/** A context whose allowances are asked this way. */
+function withAllowance(
+  ctx: Context,
+  changes: { beforeHold?: () => Promise<unknown>; release?: () => Promise<void> },
+): Context {
   const get = (id: DurableObjectId) => {
     const stub = ctx.env.TURN_LOG.get(id);
-    const hold = async (...given: Parameters<typeof stub.hold>) => {
-      await happens();
+    const hold = async (...given: Parameters<Hold>) => {
+      await changes.beforeHold?.();
       return stub.hold(...given);
     };
-    return { hold, release: (unit: string) => stub.release(unit) };
+    const release = changes.release ?? ((unit: string) => stub.release(unit));
+    return { hold, release, forget: (conversation: string) => stub.forget(conversation) };
   };
   const TURN_LOG = { idFromName: (name: string) => ctx.env.TURN_LOG.idFromName(name), get };
-  return { ...ctx, env: { ...ctx.env, TURN_LOG: TURN_LOG as unknown as Context["env"]["TURN_LOG"] } };
+  return { ...ctx, env: { ...ctx.env, TURN_LOG: TURN_LOG as unknown as Log } };
 }
 
-describe("an upload that is given up before its unit is held", () => {
-  test("holds none in the end, and leaves nothing stored", async () => {
+describe("an upload that is given up", () => {
+  test("before its unit is held holds none in the end, and leaves nothing stored", async () => {
     const user = await addUser({ plan: "pdf" });
     const ctx = testContext(await actorOf(user));
-    const raced = beforeHolding(ctx, () => abandonUpload(ctx, "given-up-at-once"));
+    const raced = withAllowance(ctx, { beforeHold: () => abandonUpload(ctx, "given-up-at-once") });
     await expect(storeChunk(raced, "given-up-at-once", chunk)).rejects.toMatchObject({
       code: "upload_not_found",
     });
     expect(await usedOf(user, "pdf-uploads")).toBe(0);
     expect(await rowsOf("SELECT id FROM uploads WHERE user_id = ?", user.id)).toEqual([]);
     expect((await env.FILES.list({ prefix: `pdf/${user.id}/` })).objects).toEqual([]);
+  });
+
+  test("after its parts were joined is remembered as none", async () => {
+    const user = await addUser({ plan: "pdf" });
+    const ctx = testContext(await actorOf(user));
+    const fileId = "given-up-at-the-end";
+    await storeChunk(ctx, fileId, chunk);
+    const raced = meanwhile(ctx, /from "folders"/, () => abandonUpload(ctx, fileId));
+    const whole = { fileId, fileName: "a.pdf", totalSize: TINY_PDF.length, folderId: null };
+    await expect(finalizeUpload(raced, whole)).rejects.toMatchObject({ code: "upload_not_found" });
+    expect(await usedOf(user, "pdf-uploads")).toBe(0);
+    expect(await rowsOf("SELECT id FROM activity_events WHERE user_id = ?", user.id)).toEqual([]);
+  });
+});
+
+describe("a folder whose unit could not be given back", () => {
+  test("is still there to be deleted", async () => {
+    const user = await addUser({ plan: "pdf" });
+    const ctx = testContext(await actorOf(user));
+    const { id } = await createFolder(ctx, { name: "Invoices", parent_id: null });
+    const error = vi.spyOn(console, "error").mockImplementation(() => {});
+    const broken = withAllowance(ctx, { release: () => Promise.reject(new Error("the object is gone")) });
+    await expect(deleteFolder(broken, id)).rejects.toMatchObject({ code: "deletion_failed" });
+    error.mockRestore();
+    await deleteFolder(ctx, id);
+    expect(await usedOf(user, "pdf-folders")).toBe(0);
   });
 });
 

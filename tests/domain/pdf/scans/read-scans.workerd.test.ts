@@ -96,6 +96,9 @@ describe("a page that is only a picture", () => {
     const [usage] = await rowsOf("SELECT user_id, success FROM usage_records WHERE model_id = ?", model.id);
     expect(usage).toEqual({ user_id: user.id, success: 1 });
     expect(await usedOf(user, "pdf-image-analyse")).toBe(1);
+    expect(
+      await rowsOf("SELECT query_type, target_id FROM activity_events WHERE user_id = ?", user.id),
+    ).toEqual([{ query_type: "pdf-image-analyse", target_id: file }]);
   });
 
   test("is cited as a page only: what was read there is not verified, and nothing is boxed", async () => {

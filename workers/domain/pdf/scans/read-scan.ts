@@ -9,6 +9,7 @@ import { scanKey } from "../../../providers/storage/pdf-keys";
 import { askForAnswer } from "../../ai-models/ask-once";
 import { cheapestModel } from "../../ai-models/cheapest-model";
 import { releaseUnitsOf } from "../../allowance/hold-units";
+import { recordActivity } from "../../usage/record-activity";
 import { scanUnit } from "./hand-in-scan";
 import { isHeldScan, SCAN_QUEUED_MS, type ScanRow } from "./lease-scans";
 import { readTranscription, SCAN_REQUEST, SCAN_SYSTEM } from "./scan-prompt";
@@ -81,6 +82,9 @@ async function store(
       .update(pdfFiles)
       .set({ updated_at: now })
       .where(and(eq(pdfFiles.id, file.id), held)),
+    recordActivity(ctx, "pdf-image-analyse", scanUnit(file.id, page), {
+      ...{ user: file.user_id, target: file.id, holds: held },
+    }),
     ctx.db
       .update(pdfScans)
       .set({ state: "read", lease: null, lease_until: now + SCAN_QUEUED_MS, last_error: null })
