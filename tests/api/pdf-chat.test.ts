@@ -12,7 +12,8 @@ import {
   sourcesOf,
   sendMessage as messages,
 } from "../support/document-questions";
-import { addModel, callsOf, settled } from "../support/factories";
+import { addModel, callsOf, rowsOf, settled } from "../support/factories";
+import { addDiscussion } from "../support/pdf-files";
 
 const combo = () => addUser({ plan: "combo" });
 
@@ -206,6 +207,8 @@ describe("discussions", () => {
     expect(await cleared.json()).toEqual({ success: true });
     expect(await recent()).toEqual([]);
     expect(await discussion(user, file)).toMatchObject({ messages: [], history: [] });
+    await addDiscussion(user, "fld_of-a-folder-that-is-gone");
+    expect(await recent()).toEqual([]);
     const again = await ask(user, file, { message: "Once more?", model_list_id: model.id });
     expect(again.opened.conversation).toBe(opened.conversation);
     expect((await discussion(user, file)).messages).toHaveLength(2);
@@ -247,6 +250,14 @@ describe("the summary of a document", () => {
       },
       { timeout: 20_000, interval: 300 },
     );
+  });
+
+  test("of a document whose analysis failed has failed too", async () => {
+    const user = await combo();
+    const file = await addAnalysedPdf(user.id, APPLES);
+    await rowsOf("UPDATE pdf_files SET analysis_status = 'failed' WHERE id = ?", file);
+    const response = await summary(user, file);
+    expect([response.status, await response.json()]).toMatchObject([502, { code: "summary_failed" }]);
   });
 
   test("of a document without text fails in the words of the specification", async () => {

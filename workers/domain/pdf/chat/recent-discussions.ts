@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, or, sql } from "drizzle-orm";
 import { subjectKind, type RecentDiscussion } from "../../../contract/pdf/chat";
 import type { Context } from "../../../context";
 import { conversations, messages } from "../../../db/schema/conversations";
@@ -32,6 +32,8 @@ export async function recentDiscussions(ctx: Context): Promise<RecentDiscussion[
         eq(conversations.user_id, user),
         isNotNull(conversations.subject),
         sql`+${conversations.is_incognito} = 0`,
+        // An answer that began as its document or folder was deleted is about nothing that can be opened.
+        or(eq(conversations.subject, "library"), isNotNull(pdfFiles.id), isNotNull(folders.id)),
       ),
     )
     .orderBy(desc(conversations.updated_at))

@@ -25,6 +25,7 @@ export async function readSummary(ctx: Context, fileId: string, wanted?: Languag
     .where(and(eq(pdfSummaries.file_id, file.id), eq(pdfSummaries.language, language)))
     .limit(1);
   if (row?.state === "ready") return { summary: row.summary, questions: row.questions };
+  if (file.analysis_status === "failed") throw new AppError("summary_failed");
   const isStale = !row || Date.now() - row.updated_at > AGAIN_AFTER_MS;
   if (isStale && file.analysis_status === "completed") await beginSummary(ctx, file.id, language);
   throw new AppError(row?.state === "failed" && !isStale ? "summary_failed" : "summary_not_ready");
