@@ -174,6 +174,22 @@ describe("a question about a document", () => {
     expect(citationsOf(answer)).toMatchObject([{ k: 1, page: 3, verified: false }]);
   });
 
+  test("about all that it says of something is given the passages on it too", async () => {
+    const user = await combo();
+    const notes = ["Planted in 1911.", "Harvest fell.", "Press repaired."];
+    const file = await addAnalysedPdf(user.id, APPLES, { notes });
+    const model = await saying('Bees [3: "keeps bees and sells candles"].');
+    const message = "List all things said of bees and candles";
+    const answer = await ask(user, file, { message, model_list_id: model.id });
+    const [call] = await callsOf(model);
+    const last = (call!.body as { messages: { content: string }[] }).messages.at(-1)!.content;
+    for (const said of [...notes.slice(0, 2), APPLES[2]!]) expect(last).toContain(said);
+    expect(last).not.toContain(notes[2]);
+    expect(citationsOf(answer)).toMatchObject([{ k: 1, page: 3, verified: true }]);
+    const [cited] = citationsOf(answer);
+    expect(cited!.rects).not.toHaveLength(0);
+  });
+
   test("says that evidence is low when hardly anything fits", async () => {
     const user = await combo();
     const file = await addAnalysedPdf(user.id, APPLES);

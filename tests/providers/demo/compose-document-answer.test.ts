@@ -61,6 +61,16 @@ describe("an answer without a language model", () => {
     expect(composeDocumentAnswer(asked, "en")).toMatch(/^This needs a language model/);
   });
 
+  test("quotes of the notes those that hold what is asked for", () => {
+    const passages = Array.from({ length: 40 }, (_, at) => ({
+      ...{ n: at + 1, title: "orchard.pdf", page: at + 1, text: `Note ${at + 1}.` },
+      ...(at === 16 && { text: "Long text. It keeps bees.", quote: "It keeps bees." }),
+    }));
+    const answer = composeDocumentAnswer(about("", { passages, areNotes: true }), "en");
+    expect(answer).toContain('- It keeps bees. [17: "It keeps bees."]');
+    expect(answer).not.toContain("Note 1");
+  });
+
   test("goes through notes from the first page to the last", () => {
     const passages = Array.from({ length: 40 }, (_, at) => ({
       ...{ n: at + 1, title: "orchard.pdf", page: at + 1, text: `Note ${at + 1}.` },

@@ -1,4 +1,6 @@
 import type { Language } from "../../../contract/languages";
+import { questionLanguage } from "../retrieval/question-language";
+import { readQuestion } from "../retrieval/read-question";
 
 /** Words that ask about a document as a whole. French is matched without accents. */
 const WHOLE: Record<Language, RegExp> = {
@@ -6,8 +8,24 @@ const WHOLE: Record<Language, RegExp> = {
   fr: /\b(resum(e|er|es|ez)|synthese|synthetis(e|er|ez)|vue d.ensemble|apercu|plan du (document|texte|rapport)|(points?|idees?|themes?|conclusions?|messages?) (principa(l|ux|les?)|cles?|essentiels?)|(tout|ensemble) (le|du) (document|fichier|rapport|livre|texte)|de quoi (parle|traite)|list(e|er|ez) (de )?(tou(s|tes)|chaque|l.ensemble)|tou(s|tes) les [a-z]+ (mentionn|cite|nomme|decrit)|table des matieres|combien de fois)/i,
 };
 
+/** How long or in what form an answer is to be says nothing of its subject. */
+const FORM =
+  /\b(?:in|en|as|with|avec|sous forme d[e'’])\s+(?:\S+\s+){0,2}(?:bullets?|points?|sentences?|words?|lines?|paragraphs?|lists?|phrases?|mots|lignes|paragraphes?|puces|listes?)\b/gi;
+
+const plainly = (question: string): string => question.normalize("NFD").replace(/\p{M}/gu, "");
+
 /** Whether a question is about all of a document rather than some place in it: its notes answer it, not a few passages. */
 export function asksForWhole(question: string): boolean {
-  const plain = question.normalize("NFD").replace(/\p{M}/gu, "");
+  const plain = plainly(question);
   return WHOLE.en.test(plain) || WHOLE.fr.test(plain);
+}
+
+/** What such a question asks the whole document for; empty where it is for all that it says. */
+export function subjectOfWhole(question: string): string {
+  const rest = [WHOLE.en, WHOLE.fr, FORM].reduce(
+    (text, pattern) => text.replace(new RegExp(pattern, "gi"), " "),
+    plainly(question),
+  );
+  const { words, standsFor } = readQuestion(rest, [], questionLanguage(question));
+  return standsFor.length > 0 || [...words.values()].some((weight) => weight >= 1) ? rest.trim() : "";
 }

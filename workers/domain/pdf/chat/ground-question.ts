@@ -4,7 +4,7 @@ import { locateQuote } from "../citations/locate-quote";
 import { readLayouts } from "../pages/read-layouts";
 import { readPages } from "../pages/read-pages";
 import { findPassages } from "../retrieval/find-passages";
-import { asksForWhole } from "./asks-for-whole";
+import { asksForWhole, subjectOfWhole } from "./asks-for-whole";
 import { citeFrom, type CitedPage } from "./cite-from";
 import { documentQuestion, documentSystem } from "./document-prompt";
 import { notesOf } from "./notes-of";
@@ -24,6 +24,8 @@ export interface GroundedQuestion {
 
 /** Passages looked for, one a page: each is a source. */
 const PASSAGES = 10;
+/** Passages told at length among the notes on all pages, where these are asked for something. */
+const CLOSEST = 8;
 
 const NOWHERE: Around = { start: 0, end: 0 };
 
@@ -46,11 +48,16 @@ async function groundingFor(ctx: Context, asked: Asked, files: SubjectFile[]): P
   const cut = pageOf(document.region, files);
   const named = cut ? [] : await pagesAsked(ctx, asked, files);
   if (named.length > 0) return ground(ctx, asked, named, "enough");
+  const scope = { files, pages: document.pages };
   if (!cut && asksForWhole(question)) {
-    const notes = await notesOf(ctx, files, asked);
+    const subject = subjectOfWhole(question);
+    const closest = subject ? await findPassages(ctx, scope, subject, { limit: CLOSEST }) : null;
+    const notes = await notesOf(ctx, files, asked, {
+      subject,
+      passages: closest?.evidence === "enough" ? closest.passages : [],
+    });
     if (notes) return notes;
   }
-  const scope = { files, pages: document.pages };
   const { passages, evidence } = await findPassages(ctx, scope, searchFor(asked), { limit: PASSAGES });
   const ranked = passages.flatMap(({ file: id, page, score, start, end }) => {
     const file = files.find((one) => one.id === id);

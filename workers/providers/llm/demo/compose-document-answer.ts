@@ -61,14 +61,18 @@ const asSearched = ({ n, title, page, text, quote }: PromptPassage): SearchedPas
   text,
 });
 
-/** Notes spread evenly over what was asked about. */
+/** Of notes those that hold what is asked for, else some spread evenly over what was asked about. */
 function notes({ passages }: DocumentMaterial, language: Language): string {
-  const step = Math.max(1, passages.length / MOST_NOTES);
+  const fitting = passages.filter(({ quote }) => quote);
+  const all = fitting.length > 0 ? fitting : passages;
+  const step = Math.max(1, all.length / MOST_NOTES);
   const kept = Array.from(
-    { length: Math.min(MOST_NOTES, passages.length) },
-    (_, at) => passages[Math.floor(at * step)]!,
+    { length: Math.min(MOST_NOTES, all.length) },
+    (_, at) => all[Math.floor(at * step)]!,
   );
-  const lines = kept.map(({ n, text }) => `- ${plainMarkdown(oneLine(text))} ${reference(n, text)}`);
+  const lines = kept.map(
+    ({ n, text, quote = text }) => `- ${plainMarkdown(oneLine(quote))} ${reference(n, quote)}`,
+  );
   return [PHRASES[language].documentInShort, lines.join("\n")].join("\n\n");
 }
 
