@@ -6,7 +6,8 @@ export function formatBytes(bytes: number, language: string, of = bytes): string
   return new Intl.NumberFormat(language, {
     style: "unit",
     unit: UNITS[step]!,
-    unitDisplay: "short",
+    // The short form of bytes knows no plural.
+    unitDisplay: step === 0 ? "long" : "short",
     maximumFractionDigits: step > 1 ? 1 : 0,
   }).format(bytes / 1000 ** step);
 }

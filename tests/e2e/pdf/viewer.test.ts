@@ -283,16 +283,20 @@ test(
     await expect(page.getByRole("dialog")).toBeHidden();
     await isAt(page, 5);
     const enlarged = (await zoom(page).textContent())!;
-    await page.setViewportSize({ width: 700, height: 390 });
+    await page.setViewportSize({ width: 640, height: 360 });
     await isAt(page, 5);
+    const right = ({ x, width }: { x: number; width: number }) => x + width;
+    const last = page.getByRole("toolbar", { name: "Document" }).getByRole("button", { name: "More" });
+    const ask = page.getByRole("button", { name: "Ask about this document" });
+    expect(right((await last.boundingBox())!)).toBeLessThan((await ask.boundingBox())!.x);
     // On its side, one bar below the product's own is all that is not the document.
-    expect((await pages(page).boundingBox())!.height).toBeGreaterThan(390 - 56 - 50);
-    await page.getByRole("button", { name: "Ask about this document" }).tap();
+    expect((await pages(page).boundingBox())!.height).toBeGreaterThan(360 - 56 - 50);
+    await ask.tap();
     const chat = page.getByRole("region", { name: "Chat" });
     await expect.poll(async () => (await chat.boundingBox())!.y).toBeLessThan(58);
     const field = chat.getByRole("textbox", { name: "Your question" });
     await expect(field).toBeVisible();
-    expect((await field.boundingBox())!.y).toBeGreaterThan(390 - 75);
+    expect((await field.boundingBox())!.y).toBeGreaterThan(360 - 75);
     await page.getByRole("button", { name: "Back to the document" }).tap();
     await page.setViewportSize({ width: 390, height: 844 });
     await isAt(page, 5);

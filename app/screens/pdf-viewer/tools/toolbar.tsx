@@ -71,7 +71,7 @@ export function Toolbar(props: ToolbarProps) {
       <span className="flex-1" />
       <IconButton
         label={t("zoom.out")}
-        className={`max-sm:hidden ${TOUCHED}`}
+        className={`max-sm:hidden short:max-md:hidden ${TOUCHED}`}
         disabled={scale <= ZOOM.least}
         onClick={() => onZoom(clampZoom(scale / ZOOM.step))}
       >
@@ -92,7 +92,7 @@ export function Toolbar(props: ToolbarProps) {
       />
       <IconButton
         label={t("zoom.in")}
-        className={`max-sm:hidden ${TOUCHED}`}
+        className={`max-sm:hidden short:max-md:hidden ${TOUCHED}`}
         disabled={scale >= ZOOM.most}
         onClick={() => onZoom(clampZoom(scale * ZOOM.step))}
       >
@@ -118,7 +118,7 @@ export function Toolbar(props: ToolbarProps) {
       <IconButton
         label={t("dark")}
         aria-pressed={props.dark}
-        className={`max-sm:hidden ${TOUCHED}`}
+        className={`max-sm:hidden short:max-lg:hidden ${TOUCHED}`}
         onClick={props.onDark}
       >
         <Contrast />
