@@ -307,6 +307,11 @@ describe("settings for documents", () => {
       auto_analyze: false,
     });
     expect((await user.client.call(path, { json: { language: "de" } })).status).toBe(422);
+    const body = new FormData();
+    for (const [name, value] of [["auto_analyze", "true"] as const, ["language", ""] as const])
+      body.append(name, value);
+    const form = await user.client.call(path, { method: "POST", body });
+    expect(await form.json()).toMatchObject({ settings: { language: null, auto_analyze: true } });
   });
 });
 

@@ -68,6 +68,25 @@ describe("folders", () => {
     ]);
   });
 
+  test("are made and moved by forms as by JSON (T-104)", async () => {
+    const user = await addUser({ plan: "pdf" });
+    const sent = async (fields: Record<string, string>, path = "", method = "POST") => {
+      const body = new FormData();
+      for (const [name, value] of Object.entries(fields)) body.append(name, value);
+      const response = await user.client.call(`/api/user/${user.id}/folders${path}`, { method, body });
+      return (await response.json<{ folder: FolderView }>()).folder;
+    };
+    const top = await sent({ name: "top", parent_id: "" });
+    const inner = await sent({ name: "inner", parent_id: top.id });
+    expect([top.parent_id, inner.parent_id]).toEqual([null, top.id]);
+    const path = `/${inner.id}`;
+    expect(await sent({ name: "renamed" }, path, "PUT")).toMatchObject({ parent_id: top.id });
+    expect(await sent({ parent_id: "null" }, path, "PUT")).toMatchObject({
+      name: "renamed",
+      parent_id: null,
+    });
+  });
+
   test("have names that a person can see", async () => {
     const user = await addUser({ plan: "pdf" });
     for (const name of ["\u200b\u200b", "\u0000", "\u202e \u2066", "\ud800"])

@@ -5,7 +5,7 @@ import { MESSAGE_TYPES, type AskedType } from "../chat/message-types";
 import { ExchangeKey } from "../chat/query";
 import { ExchangesQuery, type HistoryTurn } from "../conversations";
 import { LANGUAGES, type Language } from "../languages";
-import { FolderKey, PdfFileKey, type PageBox } from "./files";
+import { FolderKey, PdfFileKey, unlessAbsent, type PageBox } from "./files";
 
 /** Documents, the newest ones of a folder or library, whose notes are read to answer about the whole of it. */
 export const MAX_NOTED_DOCUMENTS = 12;
@@ -134,10 +134,16 @@ export interface PdfSettings {
   auto_analyze: boolean;
 }
 
+/** As JSON has it, or as a form does: words and numbers. */
+const Switch = z.pipe(
+  z.transform((value: unknown) => ({ true: true, 1: true, false: false, 0: false })[String(value)]),
+  z.boolean(),
+);
+
 export const PdfSettingsInput = z.object({
-  language: z.optional(z.nullable(z.enum(LANGUAGES))),
-  model_id: z.optional(z.nullable(ModelId)),
-  auto_analyze: z.optional(z.boolean()),
+  language: unlessAbsent(z.nullable(z.enum(LANGUAGES))),
+  model_id: unlessAbsent(z.nullable(ModelId)),
+  auto_analyze: z.optional(Switch),
 });
 
 export const DiscussionQuery = ExchangesQuery;

@@ -137,10 +137,19 @@ export const UploadKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/));
 const emptyAsNull = (value: unknown): unknown =>
   value === "" || value === undefined || value === "null" ? null : value;
 
-const FolderOrNull = z.pipe(
+export const FolderOrNull = z.pipe(
   z.transform(emptyAsNull),
   z.nullable(FolderKey as z.ZodMiniType<string, unknown>),
 );
+
+/** What a change names: a field that is absent stays as it is, one that a form sends empty becomes null. */
+export const unlessAbsent = <T extends z.ZodMiniType>(schema: T) =>
+  z.optional(
+    z.pipe(
+      z.transform((value: unknown) => (value === undefined ? value : emptyAsNull(value))),
+      z.optional(schema as z.ZodMiniType<z.output<T>, unknown>),
+    ),
+  );
 
 export const FileName = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_FILE_NAME));
 
@@ -176,7 +185,7 @@ export const FinalizeBody = z.object({
 
 export const FileChange = z.object({
   name: z.optional(FileName),
-  folder_id: z.optional(z.nullable(FolderKey)),
+  folder_id: unlessAbsent(z.nullable(FolderKey)),
 });
 
 /** Who asks for an analysis; the token alone decides (decision T-46). */

@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { FolderKey } from "./files";
+import { FolderKey, FolderOrNull, unlessAbsent } from "./files";
 import { UNSEEN } from "./unseen";
 
 /** Folders below one another, at most. */
@@ -23,13 +23,13 @@ const FolderName = z.string().check(
 
 export const FolderInput = z.object({
   name: FolderName,
-  parent_id: z._default(z.nullable(FolderKey), null),
+  parent_id: FolderOrNull,
 });
 
 /** Absent fields stay as they are. */
 export const FolderChange = z.object({
   name: z.optional(FolderName),
-  parent_id: z.optional(z.nullable(FolderKey)),
+  parent_id: unlessAbsent(z.nullable(FolderKey)),
 });
 
 export const FolderParams = z.object({ user: z.string().check(z.maxLength(100)), folder: FolderKey });
