@@ -36,18 +36,18 @@ export async function changeFolder(
       ),
     )
     .returning();
-  if (!row) throw notBelowItself();
+  // What it was checked against has changed meanwhile: the next check says what is wrong now.
+  if (!row) return changeFolder(ctx, folderId, { name, parent_id });
   return viewFolder(row, ctx.locale);
 }
 
 const refused = (reason: string) => new AppError("validation_failed", { fields: { parent_id: reason } });
-const notBelowItself = () => refused("cycle");
 
 function assertPlace(existing: FolderRow[], folder: FolderRow, parentId: string | null): void {
   if (folder.is_default) throw refused("default_folder");
   if (parentId === null) return;
   if (!existing.some(({ id }) => id === parentId)) throw new AppError("not_found");
-  if (withBelow(existing, folder.id).includes(parentId)) throw notBelowItself();
+  if (withBelow(existing, folder.id).includes(parentId)) throw refused("cycle");
   if (depthOf(existing, parentId) + heightOf(existing, folder.id) > MAX_FOLDER_DEPTH)
     throw refused("too_deep");
 }

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test, vi } from "vitest";
+import { changeFolder } from "../../../../workers/domain/folders/change-folder";
 import { createFolder } from "../../../../workers/domain/folders/create-folder";
 import { deleteFolder } from "../../../../workers/domain/folders/delete-folder";
 import { changeFile } from "../../../../workers/domain/pdf/files/change-file";
@@ -87,5 +88,18 @@ describe("a document that is moved into a folder just as that is deleted", () =>
     expect(await rowsOf("SELECT is_default FROM folders WHERE id = ?", folder_id!)).toEqual([
       { is_default: 1 },
     ]);
+  });
+});
+
+describe("a folder that is renamed or moved just as it, or where it goes, is deleted", () => {
+  test("is not found", async () => {
+    const user = await addUser({ plan: "pdf" });
+    const ctx = testContext(await actorOf(user));
+    for (const change of [{ name: "Bills" }, { parent_id: await addFolder(user.id, "Going") }]) {
+      const folder = await addFolder(user.id, "Invoices");
+      const going = change.parent_id ?? folder;
+      const raced = meanwhile(ctx, /^update "folders"/, () => deleteFolder(ctx, going));
+      await expect(changeFolder(raced, folder, change)).rejects.toMatchObject({ code: "not_found" });
+    }
   });
 });
