@@ -47,6 +47,7 @@ describe("a question", () => {
     ["How many preferred stock was issued?", "merchandiz", "Quel est le niveau des stocks ?"],
     ["What is said of long-term contracts?", "duration", "Quelle est la durée ?"],
     ["What did the company do in the year?", "subsequent", "What happened after the year?"],
+    ["Is it liquid, based on its quick ratio?", "headquarter", "Where is the company based?"],
     ["Which securities are held?", "breach", "How good is IT security?"],
     ["What was set against it?", "competitor", "Who is it up against?"],
   ])("%s does not mean what other words mean that look alike", (question, other, meant) => {

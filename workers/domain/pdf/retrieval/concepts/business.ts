@@ -43,7 +43,7 @@ export const BUSINESS: readonly Concept[] = [
     "collective bargaining agreements; labor unions; works councils; conventions collectives",
   ],
   [
-    "headquarters, head office, seated, main office, plants, factories, sites, based, located, offices, siège",
+    "headquarters, head office, seated, main office, plants, factories, sites, where based, located, offices, siège",
     "principal executive offices; headquarters; properties; square feet; siège social",
   ],
   [
