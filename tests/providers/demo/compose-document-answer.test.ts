@@ -39,6 +39,15 @@ describe("an answer without a language model", () => {
     const answer = composeDocumentAnswer(about(text, { question: "How high was capex?", passages }), "en");
     expect(answer).toContain(`[1: "${quote}"]`);
     expect(answer).toMatch(/^The document says/);
+    const years = { ...passages[0]!, text: `Year 2018 2017\n${text}` };
+    const later = {
+      question: "And in 2017?",
+      sought: "How high was capex?\nAnd in 2017 and 2018?",
+      passages: [years],
+    };
+    const [first, second] = composeDocumentAnswer(about("", later), "en").match(/^> .+$/gm)!;
+    expect(first).toContain("Purchases of property");
+    expect(second).toContain("Year 2018 2017");
   });
 
   test("to a question that goes on from another is about both", () => {

@@ -26,6 +26,20 @@ test.each([
   expect(quoted(CASH_FLOWS, question, language)).toEqual({ quote, fits: true });
 }); // prettier-ignore
 
+test("a figure that is asked for comes before a heading and a sentence without one", () => {
+  const text =
+    "Employees\n\nWe train our employees well. We had 1,204 people on our payroll, employees for the most part.";
+  expect(quoted(text, "How many employees are there?").quote).toMatch(/^We had 1,204/);
+  expect(quoted(text, "What about training of employees?").quote).toBe("We train our employees well");
+});
+
+test("of a page of which nothing is asked its first words are quoted, not its number", () => {
+  expect(quoted("12\n\nThe press was repaired twice.", "What is on ?")).toEqual({
+    quote: "The press was repaired twice",
+    fits: false,
+  });
+});
+
 test("a page that says nothing of what is asked has no quote that fits", () => {
   expect(quoted(CASH_FLOWS, "Which volcano erupted in Iceland?").fits).toBe(false);
 });

@@ -11,7 +11,7 @@ import { notesOf } from "./notes-of";
 import { materialOf, type Asked, type Grounding } from "./grounding";
 import { filesOfSubject, type SubjectFile } from "./own-subject";
 import { shareOut, windowOf, type Around } from "./passage-window";
-import { pagesNamed } from "./pages-named";
+import { pagesNamed, withoutPages } from "./pages-named";
 import { quoteFrom, type Quoted } from "./quote-from";
 import { searchFor } from "./search-for";
 
@@ -75,6 +75,8 @@ interface AskedPage {
   page: number;
   score: number;
   around?: Around;
+  /** Whether the question is about this page, whatever it says. */
+  isNamed?: boolean;
 }
 
 /** The page that was pointed at; null where nothing was, or where nobody says in which of several documents. */
@@ -97,7 +99,7 @@ async function pagesAsked(
   if (!file || others.length > 0 || named.length === 0) return [];
   const known = await readPages(ctx, file.id, named);
   const hasText = (page: number) => known.some((one) => one.page === page && one.text.trim() !== "");
-  return named.filter(hasText).map((page) => ({ file, page, score: 1 }));
+  return named.filter(hasText).map((page) => ({ file, page, score: 1, isNamed: true }));
 }
 
 async function ground(
@@ -118,11 +120,11 @@ async function ground(
     }),
   );
   const all = loaded.flat();
-  const about = asked.document.selection?.text ?? searchFor(asked);
-  const pages = ranked.flatMap(({ file, page, score, around }) => {
+  const about = asked.document.selection?.text ?? withoutPages(searchFor(asked));
+  const pages = ranked.flatMap(({ file, page, score, around, isNamed }) => {
     const known = all.find(({ text, file: of }) => of === file && text.page === page);
     return known
-      ? [{ ...known, score, around: around ?? locateQuote(known.text.text, about) ?? NOWHERE }]
+      ? [{ ...known, score, isNamed, around: around ?? locateQuote(known.text.text, about) ?? NOWHERE }]
       : [];
   });
   const shares = shareOut(
@@ -145,7 +147,7 @@ async function ground(
         title: page.file.name,
         page: page.text.page,
         isFromPicture: page.text.isFromPicture,
-        quote: quoted[at]!.fits ? quoted[at]!.quote : undefined,
+        quote: quoted[at]!.fits || page.isNamed ? quoted[at]!.quote : undefined,
         text: windowOf(page.text.text, shares[at]!, core(page, at) ?? page.around),
       })),
       isLow: evidence === "low",

@@ -20,3 +20,6 @@ export function pagesNamed(question: string, most: number): number[] {
   }
   return [...pages].filter((page) => page > 0);
 }
+
+/** The question without the pages that it names: what it asks of them, if anything. */
+export const withoutPages = (question: string): string => question.replace(PAGES, " ");

@@ -11,6 +11,11 @@ const LONGEST_QUOTE = 240;
 const NAMED = 1;
 /** The figures of a year are no answer without their row. */
 const YEAR = 0.2;
+const YEARS = /^(?:19|20)\d\d$/;
+/** Where a figure is asked for, what has one is worth more; a heading names the answer and does not give it. */
+const FIGURE = 1.5;
+const HEADING = 0.5;
+const HEADING_WORDS = 4;
 /** The passage was found for what it says; other sentences of its page are worth less. */
 const ELSEWHERE = 0.7;
 
@@ -23,17 +28,21 @@ export interface Quoted extends Pick<PassageSource, "quote" | "rects"> {
 export function quoteFrom(page: CitedPage, question: string, reader: Language, around: Around): Quoted {
   const { text } = page.text;
   const language = languageOf(text);
-  const { words, implied, phrases } = readQuestion(question, [], language);
+  const { words, implied, phrases, wantsFigure } = readQuestion(question, [], language);
   const names = phrases.filter(({ length }) => length > 1);
   const worth = new Map([...implied, ...words]);
   let best = { sentence: "", score: -1 };
   for (const { segment, index } of new Intl.Segmenter(reader, { granularity: "sentence" }).segment(text)) {
-    if (!segment.trim()) continue;
+    const said = segment.match(/[\p{L}\p{N}]+/gu) ?? [];
+    if (!said.some((word) => /\p{L}{2}/u.test(word))) continue;
     const found = new Set(comparedWords(segment, language));
     let sum = names.some((name) => name.every((word) => found.has(word))) ? NAMED : 0;
     for (const word of found) sum += Math.min(worth.get(word) ?? 0, /^\d/.test(word) ? YEAR : 1);
     const isInside = index < around.end && index + segment.length > around.start;
-    const score = (sum / Math.sqrt(found.size + 8)) * (isInside ? 1 : ELSEWHERE);
+    const hasFigure = said.some((word) => /^\p{N}/u.test(word) && !YEARS.test(word));
+    const worthwhile =
+      wantsFigure && hasFigure ? FIGURE : said.length <= HEADING_WORDS && !hasFigure ? HEADING : 1;
+    const score = (sum / Math.sqrt(found.size + 8)) * worthwhile * (isInside ? 1 : ELSEWHERE);
     if (score > best.score) best = { sentence: segment.trim(), score };
   }
   const quote = cutAtWord(best.sentence, LONGEST_QUOTE);

@@ -7,6 +7,7 @@ import { quoteBeginning, quotePassages, type Passage } from "./quote-passages";
 const LONGEST_ECHO = 120;
 const MOST_NOTES = 12;
 const MOST_QUOTED = 3;
+const MOST_SENTENCES = 2;
 /** Longest quotation inside a reference; what is longer is referred to by its beginning. */
 const LONGEST_QUOTE = 300;
 
@@ -30,8 +31,11 @@ function quotations(material: DocumentMaterial, language: Language): string {
   const found = searched
     .flatMap((passage) => {
       const own = quotePassages(sought, [passage], language);
+      if (!passage.quote) return own;
       // What is called otherwise on the page, as capital expenditure often is, was found by its meaning.
-      return own.length > 0 || !passage.quote ? own : [{ passage, sentences: [passage.quote] }];
+      const quote = oneLine(passage.quote);
+      const others = own.flatMap(({ sentences }) => sentences).filter((one) => !oneLine(one).includes(quote));
+      return [{ passage, sentences: [quote, ...others].slice(0, MOST_SENTENCES) }];
     })
     .slice(0, MOST_QUOTED);
   if (found.length === 0 && passages.length === 0)
