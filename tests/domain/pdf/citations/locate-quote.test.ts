@@ -39,6 +39,19 @@ describe("a quote is found as the page has it", () => {
     ["marks around the quote", "We grew fast.", '"We grew fast..."', "We grew fast"],
     ["a number in brackets", "loss of ( 5 ) million", "loss of (5) million", "loss of ( 5 ) million"],
     ["a part of a sentence that ends otherwise", "grew by 5%, then fell", "grew by 5%.", "grew by 5%"],
+    [
+      "a row whose cells are parted otherwise",
+      "Net sales\t32,765\t31,657",
+      "Net sales | 32,765 | 31,657",
+      "Net sales\t32,765\t31,657",
+    ],
+    [
+      "a row without the signs of its currency",
+      "Net sales\t$ 32,765\t$ 31,657\nCost",
+      "Net sales 32,765 31,657",
+      "Net sales\t$ 32,765\t$ 31,657",
+    ],
+    ["stressed words", "sales grew fast", "sales **grew** fast", "sales grew fast"],
     ["writing without spaces", "売上高は\n増加した", "高は増加", "高は\n増加"],
   ])("%s", (_, text, quote, expected) => {
     expect(found(text, quote)).toEqual([expected]);
@@ -55,6 +68,10 @@ describe("other words are not the quote", () => {
     ["a part of a number", "it is 11,234 in all", "1,234 in all"],
     ["a number without its decimals", "grew 4.5", "grew 4"],
     ["the end of a number", "grew 14.5 points", "5 points"],
+    ["an amount in a sentence without its currency", "a rise of $5 a share", "rise of 5 a share"],
+    ["a row without one of its figures", "Net sales\t$ 32,765\t$ 31,657", "Net sales 31,657"],
+    ["a row with another figure", "Net sales\t$ 32,765", "Net sales | 32,766"],
+    ["a loss in a row as a gain", "Purchases\t(1,577)\t(1,373)", "Purchases 1,577 1,373"],
     ["a number without its sign", "a change of -5 points", "5 points"],
     ["digits moved together", "1 5 2", "15 2"],
     ["a word split in two", "the therapist said", "the rapist said"],

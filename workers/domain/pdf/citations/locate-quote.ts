@@ -22,7 +22,7 @@ const ELLIPSIS = /\s*(?:\[\s*(?:…|\.{3,})\s*\]|\(\s*(?:…|\.{3,})\s*\)|…|\.
 export function locateQuote(text: string, quote: string): QuotePlace | null {
   if (quote.length > LONGEST_QUOTE) return null;
   const page = foldText(text);
-  const whole = find(page, quote, 0);
+  const whole = find(page, quote, 0) ?? findRow(text, page, quote);
   if (whole) return { ...whole.range, parts: [whole.range] };
   const pieces = quote.split(ELLIPSIS).filter((piece) => /[\p{L}\p{N}]/u.test(piece));
   if (pieces.length < 2 || pieces.length > MOST_PARTS) return null;
@@ -43,10 +43,24 @@ interface Found {
   next: number;
 }
 
-function find(page: FoldedText, quote: string, from: number): Found | null {
+/** What models write between the cells of a row, and around what they stress: pages have none of it. */
+const MARKUP = /\s*(?:\||\*\*|__)\s*/g;
+/** The sign of a currency that a cell begins with is often left out. Folded, it has no space before it. */
+const SPACE_OR_CURRENCY = "(?: |[$€£¥] ?)";
+
+/** A row of a table, as it is quoted without what its figures have in common. */
+function findRow(text: string, page: FoldedText, quote: string): Found | null {
+  const plain = quote.replace(MARKUP, " ");
+  const same = plain === quote ? null : find(page, plain, 0);
+  if (same) return same;
+  const found = find(page, plain, 0, true);
+  return found && text.slice(found.range.start, found.range.end).includes("\t") ? found : null;
+}
+
+function find(page: FoldedText, quote: string, from: number, isRow = false): Found | null {
   const words = trimmed(foldText(quote).folded);
   if (!/[\p{L}\p{N}]/u.test(words)) return null;
-  const pattern = new RegExp(patternOf(words), "g");
+  const pattern = new RegExp(patternOf(words, isRow), "g");
   pattern.lastIndex = from;
   for (let match = pattern.exec(page.folded); match; match = pattern.exec(page.folded)) {
     const next = match.index + match[0].length;
@@ -62,13 +76,15 @@ const trimmed = (folded: string) =>
   folded.replace(/^(?:[\s"'*_\u0001,;:!?•·]|[.-](?!\d))+/, "").replace(/[\s"'*_\u0001.,;:!?-]+$/, "");
 
 /** The words, where each two letters may have a line's hyphen between them. */
-function patternOf(words: string): string {
+function patternOf(words: string, isRow: boolean): string {
   let pattern = "";
   let before = "";
   for (const char of words) {
     if (/\p{L}/u.test(before) && /\p{L}/u.test(char)) pattern += `${LINE_HYPHEN}?`;
     if (char === LINE_HYPHEN) pattern += `[-${LINE_HYPHEN}]?`;
     else if (char === "-") pattern += `[-${LINE_HYPHEN}]`;
+    else if (isRow && before === " " && /\d/.test(char))
+      pattern = `${pattern.slice(0, -1)}${SPACE_OR_CURRENCY}${char}`;
     else pattern += char.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
     before = char;
   }
