@@ -1,3 +1,4 @@
+import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { MAX_NOTED_DOCUMENTS } from "../../workers/contract/pdf/chat";
@@ -14,6 +15,7 @@ import {
   sendMessage as messages,
   sourcesOf,
 } from "../support/document-questions";
+import { logOf } from "../support/evictions";
 import { callsOf, rowsOf, settled } from "../support/factories";
 import { addFolder } from "../support/pdf-files";
 
@@ -138,6 +140,26 @@ describe("what is asked about", () => {
     const pictures = async () => (await env.FILES.list({ prefix: `img/${user.id}/` })).objects.length;
     expect(await pictures()).toBe(1);
     await user.client.call(`/api/chat-pdf/${file}/clear-history`, { method: "DELETE" });
+    expect(await pictures()).toBe(0);
+  });
+
+  test("leaves no picture behind when it was stopped and can be kept no more", async () => {
+    const user = await combo();
+    const file = await addAnalysedPdf(user.id, APPLES);
+    const model = await saying("and so on ".repeat(40), {}, 30);
+    const asked = { message: "What is this?", imageData: PNG, model_list_id: model.id };
+    const reader = await askAbout(user, file, asked);
+    await reader.until(() => reader.text !== "");
+    const { request_id } = reader.opened;
+    await user.client.cancel(request_id);
+    await settled(request_id);
+    const pictures = async () => (await env.FILES.list({ prefix: `img/${user.id}/` })).objects.length;
+    expect(await pictures()).toBe(1);
+    await runInDurableObject(logOf(request_id), async (_, { storage }) => {
+      storage.sql.exec("UPDATE turns SET touched_at = 0");
+      await storage.setAlarm(Date.now() + 60_000);
+    });
+    await runDurableObjectAlarm(logOf(request_id));
     expect(await pictures()).toBe(0);
   });
 

@@ -5,6 +5,7 @@ import { settleTurns } from "../../domain/conversations/settle-turns";
 import { shardOf } from "../../domain/conversations/keys";
 import type { Env } from "../../env";
 import { errorFields } from "../../logger";
+import { deleteImages } from "../../providers/storage/images";
 import { Allowance, type AllowanceRule, type Balance, type HoldAnswer } from "../allowance/client";
 import { restartTurn, runningTurns } from "../conversation-stream/client";
 import { outcomeAfterCrash, RECOVERY } from "./recovery";
@@ -156,7 +157,9 @@ export class TurnLog extends DurableObject<Env> {
       for (const record of stale) if (!running.includes(record.start.requestId)) await this.#recover(record);
     }
     await this.#settleSoon();
-    this.#turns.prune(Date.now() - RECOVERY.keepMs);
+    const before = Date.now() - RECOVERY.keepMs;
+    await deleteImages(this.env, this.#turns.imagesToDrop(before));
+    this.#turns.prune(before);
     const { open, unsettled, settled } = this.#turns.pending();
     if (open + unsettled > 0) await this.#wakeWithin(RECOVERY.everyMs);
     else if (settled + units > 0) await this.#wakeWithin(RECOVERY.keepMs);

@@ -265,6 +265,11 @@ export class TurnTable {
     return row!;
   }
 
+  /** Keys of images of stopped turns that are about to be dropped: they cannot be kept any more. */
+  imagesToDrop(before: number): string[] {
+    return this.#imagesOf("settled = 1 AND touched_at < ? AND state = 'cancelled'", before);
+  }
+
   /** Drops settled turns that ended before a time; what they said is in D1. */
   prune(before: number): void {
     const old = "SELECT request_id FROM turns WHERE settled = 1 AND touched_at < ?";
@@ -274,17 +279,20 @@ export class TurnTable {
 
   /** Deletes a conversation with its turns; answers the keys of their images. */
   forget(conversation: string): string[] {
-    const starts = this.sql.exec<{ start: string }>(
-      "SELECT start FROM turns WHERE conversation = ?",
-      conversation,
-    );
-    const images = starts.toArray().flatMap(({ start }) => (JSON.parse(start) as TurnStart).images);
+    const images = this.#imagesOf("conversation = ?", conversation);
     const turns = "SELECT request_id FROM turns WHERE conversation = ?";
     for (const table of ["bursts", "grounds"])
       this.sql.exec(`DELETE FROM ${table} WHERE request_id IN (${turns})`, conversation);
     this.sql.exec("DELETE FROM turns WHERE conversation = ?", conversation);
     this.sql.exec("DELETE FROM conversations WHERE id = ?", conversation);
-    return images.map(({ key }) => key);
+    return images;
+  }
+
+  #imagesOf(condition: string, value: SqlStorageValue): string[] {
+    const starts = this.sql.exec<{ start: string }>(`SELECT start FROM turns WHERE ${condition}`, value);
+    return starts
+      .toArray()
+      .flatMap(({ start }) => (JSON.parse(start) as TurnStart).images.map(({ key }) => key));
   }
 
   forgetOwner(owner: string): void {
