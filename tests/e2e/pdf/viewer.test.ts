@@ -83,8 +83,15 @@ test(
     await page.keyboard.press("0");
     await expect(zoom(page)).toHaveText(fitted);
     await page.keyboard.press("/");
+    const told = page.getByRole("search").getByRole("status");
+    await told.evaluate((status) => {
+      const tell = () =>
+        status.setAttribute("data-told", `${status.dataset.told ?? ""} ${status.textContent}`);
+      new MutationObserver(tell).observe(status, { childList: true, characterData: true, subtree: true });
+    });
     await page.keyboard.type("CEDAR-4");
     await expect(page.getByRole("status").filter({ hasText: "1 of 1" })).toBeVisible();
+    expect(await told.getAttribute("data-told")).not.toContain("None");
     const hit = sheet(page, 4).locator("[data-find-hit=current]");
     await expect(hit).toBeInViewport();
     // The page is turned: its words run from top to bottom.

@@ -42,7 +42,9 @@ export function useFind(
   const [query, setQuery] = useState("");
   const [places, setPlaces] = useState<Places>(NONE);
   const [now, setNow] = useState<Place | null>(null);
-  const [busy, setBusy] = useState(false);
+  // Until all is searched, nobody knows that it is nowhere.
+  const [searched, setSearched] = useState("");
+  const busy = query.trim() !== "" && searched !== query;
   const texts = useTexts(pdf, readScan);
   const here = useRef({ current, onPage });
   here.current = { current, onPage };
@@ -50,13 +52,11 @@ export function useFind(
   useEffect(() => {
     setPlaces(NONE);
     setNow(null);
-    if (!query.trim()) return setBusy(false);
+    if (!query.trim()) return;
     let wanted = true;
     const timer = setTimeout(() => void search(), TYPING_PAUSE_MS);
     const search = async () => {
-      setBusy(true);
-      const start = here.current.current;
-      for await (const found of searchPages(pdf.numPages, start, query, texts)) {
+      for await (const found of searchPages(pdf.numPages, here.current.current, query, texts)) {
         if (!wanted) return;
         if (found.size === 1) {
           const page = [...found.keys()][0]!;
@@ -65,10 +65,11 @@ export function useFind(
         }
         setPlaces(found);
       }
-      if (wanted) setBusy(false);
+      if (wanted) setSearched(query);
     };
     return () => {
       wanted = false;
+      setSearched("");
       clearTimeout(timer);
     };
   }, [pdf, query, texts]);
