@@ -150,7 +150,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     target: "es2022",
     assetsInlineLimit: 0,
     rollupOptions: {
-      external: [/^\/assets\/(mermaid|pdfjs)-/, /^cloudflare:/],
+      external: [/^\/assets\/(mermaid|pdfjs)-/, /^cloudflare:/, ...(isSsrBuild ? [/^#workers\//] : [])],
       output: isSsrBuild ? {} : { manualChunks: chunkOf },
     },
   },

@@ -6,7 +6,7 @@ import { run } from "./tools.mjs";
 
 const INPUTS = [
   ...["app", "public", "workers"],
-  ...["package-lock.json", "tsconfig.json", "vite.config.ts", "wrangler.toml"],
+  ...["package.json", "package-lock.json", "tsconfig.json", "vite.config.ts", "wrangler.toml"],
 ];
 const stamp = `${root}/build/inputs.sha256`;
 

@@ -35,6 +35,15 @@ describe("the built browser bundle", () => {
   });
 });
 
+describe("the built pages", () => {
+  const pages = readFileSync("build/server/index.js", "utf8");
+
+  it("take verbs and their libraries from the Worker, which has them once", () => {
+    expect(pages).toContain('from "#workers/');
+    for (const mark of ["drizzle:entityKind", "betterAuth", "settle_failed"]) expect(pages).not.toContain(mark);
+  });
+});
+
 /** Every string of several words in these files' code. */
 function textsOf(pattern: string): string[] {
   const found: string[] = [];
