@@ -40,7 +40,8 @@ describe("the built pages", () => {
 
   it("take verbs and their libraries from the Worker, which has them once", () => {
     expect(pages).toContain('from "#workers/');
-    for (const mark of ["drizzle:entityKind", "betterAuth", "settle_failed"]) expect(pages).not.toContain(mark);
+    for (const mark of ["drizzle:entityKind", "betterAuth", "settle_failed"])
+      expect(pages).not.toContain(mark);
   });
 });
 

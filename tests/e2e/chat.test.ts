@@ -75,7 +75,7 @@ test("a stop puts the question back, and the part can be kept after all", async 
 
 test("Escape stops an answer", async ({ page }) => {
   await openChat(page);
-  await ask(page, questionFor(words(200), { gap: 50 }));
+  await ask(page, questionFor(words(600), { gap: 50 }));
   await expect(lastAnswer(page)).toContainText("word2");
   await page.keyboard.press("Escape");
   await expect(page.getByText("The request was interrupted.")).toBeVisible();

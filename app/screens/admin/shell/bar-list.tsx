@@ -13,7 +13,7 @@ export interface Bar {
 export function BarList({ bars }: { bars: readonly Bar[] }) {
   const largest = Math.max(...bars.map(({ size }) => size), Number.MIN_VALUE);
   return (
-    <ul className="grid gap-2.5 text-sm">
+    <ul className="grid grid-cols-1 gap-2.5 text-sm">
       {bars.map(({ key, name, size, figures }) => (
         <li key={key}>
           <div className="flex items-baseline justify-between gap-4">

@@ -29,9 +29,10 @@ export function UsageRecords({ rows }: { rows: UsageRow[] }) {
             ) : (
               <Link
                 to={`/admin/users/${encodeURIComponent(user_id)}`}
-                className="underline-offset-4 hover:underline"
+                className="block max-w-64 truncate underline-offset-4 hover:underline"
+                title={user_email ?? user_id}
               >
-                {user_email ?? `${user_id} (${t("deleted")})`}
+                {user_email ?? `${t("deleted")}: ${user_id}`}
               </Link>
             ),
         },

@@ -58,7 +58,7 @@ function UsageShares({ statistics: { users, models, errors } }: { statistics: Us
       figures: `${count(share.calls)} · ${money(share.total_cost)}`,
     }));
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-3">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-3">
       <Panel title={t("usage.byUser")}>
         <BarList bars={byCost(users, ({ key, name }) => name ?? (key === null ? t("guest") : key))} />
       </Panel>
