@@ -83,6 +83,8 @@ async function measureBytes(
   bytes: Uint8Array,
   folder: string,
 ): Promise<AnalysisSample> {
+  // Making the document stopped this process for so long that connections were closed: it is to notice.
+  await sleep(POLL_MS);
   const before = memoryOf(product);
   const file = await upload(product.origin, reader, bytes);
   const cpuBefore = product.tree?.cpuSeconds() ?? Number.NaN;
