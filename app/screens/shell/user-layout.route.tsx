@@ -4,7 +4,7 @@ import { Failure } from "./failure";
 import { loadMenu } from "./menu/load-menu.server";
 import { Shell } from "./shell";
 
-export const loader = pageLoader({ guard: "anyone" }, ({ ctx }) => loadMenu(ctx));
+export const loader = pageLoader({ guard: "anyone" }, ({ ctx, url }) => loadMenu(ctx, url));
 
 /** The menu may change with another screen, with a form, or when it is asked for; not with a search parameter. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({

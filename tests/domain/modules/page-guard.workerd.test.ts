@@ -63,10 +63,14 @@ async function newVisitor(name: MatrixVisitor): Promise<TestUser | null> {
 }
 
 async function visit(user: TestUser | null, path: string): Promise<{ status: number; to: string | null }> {
-  const headers: Record<string, string> = user ? { cookie: `atelier_session=${user.token}` } : {};
-  const response = await new Client(undefined, headers).call(path);
+  const response = await open(user, path);
   await response.text();
   return { status: response.status, to: response.headers.get("location") };
+}
+
+function open(user: TestUser | null, path: string): Promise<Response> {
+  const headers: Record<string, string> = user ? { cookie: `atelier_session=${user.token}` } : {};
+  return new Client(undefined, headers).call(path);
 }
 
 /** Offers modules, and waits until pages know: their copy of the marketplace may be some seconds old. */
@@ -120,6 +124,12 @@ describe("every cell of the plan × route matrix holds on the server", () => {
     expect(await modulesOf(user)).toEqual([MODULES.pdf.id]);
     expect((await visit(user, "/user/pdf-chat")).status).toBe(200);
     expect(await modulesOf(user)).toEqual([MODULES.pdf.id]);
+  });
+
+  test("the menu of that first visit leads to it already", async () => {
+    const user = await addUser({ plan: "combo" });
+    expect(await (await open(user, "/user/history.data")).text()).not.toContain("PDF chat");
+    expect(await (await open(user, "/user/pdf-chat.data")).text()).toContain("PDF chat");
   });
 
   test("who has bought one module and not switched it on is led to the plans, and by a visit into the module", async () => {

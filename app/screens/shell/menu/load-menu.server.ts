@@ -1,6 +1,6 @@
 import type { ModuleKey } from "#workers/contract/modules";
 import { MODULES } from "#workers/contract/modules";
-import { decideRoute, USER_SCREENS, type UserScreen } from "#workers/contract/route-access";
+import { decideRoute, screenOfPath, USER_SCREENS, type UserScreen } from "#workers/contract/route-access";
 import type { Context } from "#workers/context";
 import { readMarketplace } from "#workers/domain/modules/marketplace";
 import { visitorOf } from "#workers/domain/modules/visitor";
@@ -20,14 +20,19 @@ export interface MenuData {
 }
 
 /** The guard's own decisions, told to the page, so that no link leads where the guard sends back from. */
-export async function loadMenu(ctx: Context): Promise<MenuData> {
+export async function loadMenu(ctx: Context, { pathname }: URL): Promise<MenuData> {
   const visitor = await visitorOf(ctx);
   const open = USER_SCREENS.filter((screen) => decideRoute(visitor, screen).kind !== "redirect");
-  if (visitor.kind === "guest" || visitor.active.length === 0) return { open, modules: [] };
+  if (visitor.kind === "guest") return { open, modules: [] };
+  // The screen that is being opened is just switching its module on.
+  const screen = screenOfPath(pathname);
+  const decision = screen && decideRoute(visitor, screen);
+  const active = decision?.kind === "activate" ? [...visitor.active, decision.module] : visitor.active;
+  if (active.length === 0) return { open, modules: [] };
   const homes = new Set(open.map((screen) => `/user/${screen}`));
   const rows = await readMarketplace(ctx);
   const modules = rows.flatMap(({ module_key: key, name, name_en }) => {
-    if (!key || !visitor.active.includes(key) || !homes.has(MODULES[key].home)) return [];
+    if (!key || !active.includes(key) || !homes.has(MODULES[key].home)) return [];
     return [{ key, name: ctx.locale === "fr" ? name : name_en, to: MODULES[key].home }];
   });
   return { open, modules };
