@@ -28,6 +28,15 @@ describe("a question", () => {
     expect(asked.wantsFigure || !question.startsWith("How")).toBe(true);
   });
 
+  test.each([
+    ["What is said about the harbour?", "en"],
+    ["What does the report tell about the harbour?", "en"],
+    ["Que dit le rapport à propos du harbour ?", "fr"],
+  ] as const)("%s is about the harbour, not about telling", (question, language) => {
+    const heavy = [...readQuestion(question, [], language).words].filter(([, weight]) => weight >= 0.5);
+    expect(heavy.map(([word]) => word)).toEqual(comparedWords("harbour", language));
+  });
+
   test("names the longest thing it can: operating cash flow is not cash on hand", () => {
     const asked = readQuestion("What was the operating cash flow?", [], "en");
     expect(asked.statements).toEqual({ cash: expect.any(Number) });

@@ -3,6 +3,7 @@ import { comparedWords } from "../split-words";
 
 /** Words of the task, not of its subject: they are in most questions, and anywhere in a document. */
 const TASK = `answer question respond response reply give tell find list describe explain state say show shown mention
+  says said saying tells told stated mentions mentioned described discuss discussed explained talk talks
   according based using basing rely relying provided provide information details detail document report page file
   pdf text assume public equities analyst investor calculate calculated compute computed round rounded decimal decimals
   place places usd dollars dollar eur euros million millions billion billions thousand thousands amount value figure
@@ -10,7 +11,8 @@ const TASK = `answer question respond response reply give tell find list describ
   group defined definition clearly roughly approximately following line items judgments judgment
   reponse question repondez donnez indiquez expliquez decrivez listez document rapport page texte selon base montant
   valeur chiffre nombre millions milliards euros annee annees exercice societe entreprise groupe arrondi calculez
-  environ principalement information donnees`;
+  environ principalement information donnees dit dire disent mentionne mentionnent parle parlent indique explique decrit
+  propos sujet`;
 
 /** Words that plain speech puts together in any question, and that reports hardly use: their rarity means nothing. */
 const LIGHT = `keep keeps kept spend spends spent put puts get gets got take takes took taken hand handed happen happens
