@@ -23,6 +23,8 @@ test(
   async ({ page }) => {
     const releaseScripts = await holdScripts(page);
     await page.goto("/user/dashboard", { waitUntil: "commit" });
+    // Until its styles are there a page shows nothing, and the script in it waits for them.
+    await expect(field(page)).toBeFocused();
     await field(page).pressSequentially(questionFor("Early."));
     await field(page).press("Enter");
     await expect(page.getByText("Sending…")).toBeVisible();
