@@ -4,7 +4,10 @@ import { remoteUpstream } from "../support/upstreams/remote.ts";
 export { expect } from "playwright/test";
 
 interface Fixtures {
-  /** What the browser may complain about in this test: Chromium logs every answer from 400 up as an error. */
+  /**
+   * What the browser may complain about in this test: Chromium logs every answer from 400 up as an error. One pattern:
+   * of two, `test.use` takes the second for the fixture's options.
+   */
   expectedErrors: RegExp[];
   /** The scripted providers; steer one by beginning a question with `scenario:…` (upstreams/scenario.ts). */
   openAi: ReturnType<typeof remoteUpstream>;

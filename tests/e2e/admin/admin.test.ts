@@ -68,7 +68,7 @@ test.describe("a wrong password", () => {
 });
 
 test.describe("a user whom an administrator suspends", () => {
-  test.use({ expectedErrors: [/status of 401/, /status of 403/] });
+  test.use({ expectedErrors: [/status of 40[13]/] });
 
   test(
     "R25: is signed out of the tab that is open, and comes in again when reactivated",
