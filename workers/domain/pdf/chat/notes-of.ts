@@ -47,7 +47,8 @@ export async function notesOf(
   const share = Math.floor((budget - room) / kept.length);
   const isOne = files.length === 1;
   const numbered = kept.map((page, at) => ({ ...page, n: isOne ? page.text.page : at + 1 }));
-  const boxed = await withLayouts(ctx, numbered, (page) => numbered.length <= MOST_BOXED_PAGES || told.has(keyOf(page))); // prettier-ignore
+  const isBoxed = (page: NumberedPage) => numbered.length <= MOST_BOXED_PAGES || told.has(keyOf(page));
+  const boxed = await withLayouts(ctx, numbered, isBoxed);
   return {
     evidence: files.length > MAX_NOTED_DOCUMENTS ? "part" : "enough",
     sources: [],

@@ -5,6 +5,7 @@ const FEWEST = 4;
 /** Width of a dot at least, in ems. */
 const DOT = 0.24;
 const DOTS = /^[.·․…_\s]+$/u;
+const SIGNS = ".·․_";
 const TRAILING = /(?<=[\p{L}\p{N}),;:%’"'*†-])(?:\s?[.·․_]){4,}$/u;
 
 /** Pieces without the dots that lead from a row's name to its figures: they would look like words of a sentence. */
@@ -18,7 +19,8 @@ export function withoutLeaders(pieces: TextPiece[]): TextPiece[] {
   return pieces.flatMap((piece) => {
     const { text, v, u1, size } = piece;
     if (DOTS.test(text)) return (dotted.get(Math.round(v)) ?? 0) >= FEWEST ? [] : [piece];
-    const name = text.replace(TRAILING, "");
+    // Few words end so, and trying the pattern on each costs as much as cleaning its text.
+    const name = SIGNS.includes(text.at(-1)!) ? text.replace(TRAILING, "") : text;
     return [
       name === text ? piece : { ...piece, text: name, u1: u1 - (text.length - name.length) * DOT * size },
     ];
