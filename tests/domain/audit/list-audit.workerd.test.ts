@@ -114,6 +114,7 @@ test("the overview counts users, plans, questions, their cost and what failed", 
   expect(after.new_users).toBeGreaterThan(before.new_users);
   expect(socials(after)).toBeGreaterThan(socials(before));
   expect(after.questions).toBeGreaterThan(before.questions);
-  expect(after.cost).toBeGreaterThanOrEqual(before.cost + 2);
+  // A hair less than 2: other costs are summed with it, in floating point and in no fixed order.
+  expect(after.cost - before.cost).toBeGreaterThan(1.999);
   expect(after.failures).toContainEqual({ error_type: "overview_error", calls: 1 });
 });
