@@ -8,17 +8,20 @@ import { denyImports } from "vite-env-only";
 import { routes } from "./app/routes";
 
 /**
- * Files of the first load: every file is a request, so what all pages of the application need travels together. Null
- * leaves a module to the bundler, which splits at lazy imports.
+ * Files of the first load: every file is a request, so what all pages of the application need travels together, and so
+ * does what they fetch when they stand. Null leaves a module to the bundler, which splits at lazy imports.
  */
 function chunkOf(id: string): string | null {
   if (FRAMEWORK.test(id)) return "framework";
+  if (LATE.test(id)) return "late";
   return SHELL.test(id) ? "shell" : null;
 }
 const FRAMEWORK =
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/(react|router)|turbo-stream|i18next|react-i18next|html-parse-stringify|void-elements)\//;
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/(react|router)|turbo-stream|react-i18next)\//;
+const LATE =
+  /app\/screens\/(shell\/(cookies\/cookie-banner|favicon|updates)|session\/(browser-session|session-rules))/;
 const SHELL =
-  /(workers\/contract\/(session|errors|languages|chat\/limits)|app\/(nonce|session|api-client|i18n\/[^/]+$|ui\/(button|button-style|icon-button|join-classes|hint|tooltip|spinner|overlays\/(on-demand|lazy-overlays)|toast\/toast-(store|region))|screens\/shell\/(?!cookies\/cookie-banner|updates\/|favicon\/|menu\/(recent|account-menu)|.*route)|screens\/session\/session-entry|screens\/chat\/(composer\/(set-field|early-submit|enter-sends|use-file-drop)|models\/format-money|conversation\/(exchange\.ts|kept-marker|pending-marker|browser-storage|memory-storage)))|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared|icons\/(arrow-up|chevron-down|pen-line|x)\.mjs))/;
+  /(workers\/contract\/(session|errors|languages|chat\/limits)|app\/(nonce|session|api-client|i18n\/[^/]+$|ui\/(button|button-style|icon-button|draw-icon|join-classes|spinner|overlays\/(on-demand|lazy-overlays)|toast\/toast-(store|region))|screens\/shell\/(?!menu\/(recent|account-menu)|.*route)|screens\/session\/session-entry|screens\/chat\/(composer\/(send-button|set-field|early-submit|enter-sends|use-file-drop)|models\/(model-list|format-money)|conversation\/(conversation-state|exchange\.ts|kept-marker|pending-marker|browser-storage|memory-storage)))|lucide-react\/dist\/esm\/icons\/(arrow-up|chevron-down|pen-line|square|x)\.mjs)/;
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -80,10 +83,17 @@ const iconFile = (name: string): string =>
     .replace(/([a-z])([A-Z0-9])/g, "$1-$2")
     .toLowerCase();
 
-/** Takes each icon from its own file: through the set's one entry every file that has an icon would carry them all. */
+/**
+ * Takes each icon from its own file, through the set's one entry every file that has an icon would carry them all; and
+ * draws them by our own code.
+ */
 const iconsOneByOne = (): Plugin => ({
   name: "icons-one-by-one",
   enforce: "pre",
+  resolveId: (source, importer) =>
+    source.endsWith("/createLucideIcon.mjs") && importer?.includes("/lucide-react/")
+      ? folder("./app/ui/draw-icon.ts")
+      : null,
   transform: (code, id) =>
     id.includes("/app/")
       ? code.replace(ICON_IMPORT, (_, names: string) =>

@@ -1,5 +1,8 @@
 import { brotliCompressSync } from "node:zlib";
-import { chromium, type Response } from "playwright";
+import { chromium, type Page, type Response } from "playwright";
+
+/** What opening the dashboard may cost. The specification's own limits are 115 KiB and 20; what is below is for growth. */
+export const DASHBOARD_LIMITS = { script: 102, requests: 16 };
 
 /** What a browser fetches when it opens a page for the first time. Sizes in KiB, compressed. */
 export interface FirstLoad {
@@ -22,7 +25,7 @@ const FLAGS = [
   "--no-first-run",
 ];
 
-/** Opens pages in a fresh browser profile each and counts what they fetch until the network is quiet. */
+/** Opens pages in a fresh browser profile each and counts what they fetch. */
 export async function measureFirstLoad(
   executablePath: string,
   origin: string,
@@ -33,21 +36,25 @@ export async function measureFirstLoad(
     const loads: FirstLoad[] = [];
     for (const path of pages) {
       const context = await browser.newContext();
-      const page = await context.newPage();
-      const responses: Response[] = [];
-      const load: FirstLoad = { path, script: 0, scripts: 0, requests: 0, asTransferred: true, errors: [] };
-      page.on("request", (request) => void (load.requests += /^https?:/.test(request.url()) ? 1 : 0));
-      page.on("response", (response) => responses.push(response));
-      page.on("pageerror", (error) => load.errors.push(error.message));
-      await page.goto(origin + path, { waitUntil: "networkidle" });
-      for (const response of responses) await weigh(response, load);
+      loads.push(await openFirst(await context.newPage(), origin, path));
       await context.close();
-      loads.push(load);
     }
     return loads;
   } finally {
     await browser.close();
   }
+}
+
+/** Opens a page in a browser that has nothing yet, and counts what it fetches until the network is quiet. */
+export async function openFirst(page: Page, origin: string, path: string): Promise<FirstLoad> {
+  const responses: Response[] = [];
+  const load: FirstLoad = { path, script: 0, scripts: 0, requests: 0, asTransferred: true, errors: [] };
+  page.on("request", (request) => void (load.requests += /^https?:/.test(request.url()) ? 1 : 0));
+  page.on("response", (response) => responses.push(response));
+  page.on("pageerror", (error) => load.errors.push(error.message));
+  await page.goto(origin + path, { waitUntil: "networkidle" });
+  for (const response of responses) await weigh(response, load);
+  return load;
 }
 
 async function weigh(response: Response, load: FirstLoad): Promise<void> {

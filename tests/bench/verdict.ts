@@ -1,5 +1,5 @@
 import type { AnalysisSample } from "./pdf-analysis.ts";
-import type { FirstLoad } from "./first-load.ts";
+import { DASHBOARD_LIMITS, type FirstLoad } from "./first-load.ts";
 import { LOADS, LOAD_NAMES } from "./loads.ts";
 import type { PageSample } from "./pages.ts";
 import { figures, show, table, type Figures, type Samples } from "./report.ts";
@@ -126,8 +126,8 @@ function pageBars({ pages, firstLoads, secondStart }: Results): Bar[] {
     // A page that failed has loaded little: no merit of its own.
     const { script, requests } = errors.length > 0 ? { script: Number.NaN, requests: Number.NaN } : load;
     if (path === "/user/dashboard")
-      bars.push({ name: `${path}: script`, value: script, limit: 115, unit: "KiB" });
-    bars.push({ name: `${path}: requests`, value: requests, limit: 20, unit: "" });
+      bars.push({ name: `${path}: script`, value: script, limit: DASHBOARD_LIMITS.script, unit: "KiB" });
+    bars.push({ name: `${path}: requests`, value: requests, limit: DASHBOARD_LIMITS.requests, unit: "" });
   }
   if (secondStart !== undefined)
     bars.push({ name: "second start", value: secondStart, limit: 15, unit: "s" });
