@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, getTableColumns, gt, isNull, sql } from "drizzle-orm";
 import { MAX_OPEN_UPLOADS, UPLOAD_LIFE_MS } from "../../contract/pdf/files";
 import type { Context } from "../../context";
 import { uploads } from "../../db/schema/pdf";
@@ -30,13 +30,9 @@ export async function openUpload(ctx: Context, id: string, wanted: NewUpload): P
   if (known?.expires_at === GIVEN_UP) throw new AppError("upload_not_found");
   if (known && (known.completed_at || isOpen(known))) return begin(ctx, known);
   if (known) await dropUpload(ctx, known);
-  await assertRoom(ctx);
-  await ctx.db
-    .insert(uploads)
-    .values(await newRow(ctx, id, wanted))
-    .onConflictDoNothing();
+  await putOnRecord(ctx, await newRow(ctx, id, wanted));
   const row = await findUpload(ctx, id);
-  if (!row) throw new AppError("upload_not_found");
+  if (!row) throw new AppError("too_many_uploads");
   return begin(ctx, row);
 }
 
@@ -92,16 +88,20 @@ async function begin(ctx: Context, upload: UploadRow): Promise<UploadRow> {
   return others;
 }
 
-async function assertRoom(ctx: Context): Promise<void> {
-  const [open] = await ctx.db
-    .select({ count: count() })
-    .from(uploads)
-    .where(
-      and(
-        eq(uploads.user_id, userOf(ctx).id),
-        isNull(uploads.completed_at),
-        gt(uploads.expires_at, Date.now()),
-      ),
-    );
-  if ((open?.count ?? 0) >= MAX_OPEN_UPLOADS) throw new AppError("too_many_uploads");
+/** Adds an upload unless it is there, or its user has as many as may be open: one statement, however many come at once. */
+async function putOnRecord(ctx: Context, row: UploadRow): Promise<void> {
+  const columns = Object.keys(getTableColumns(uploads)) as (keyof UploadRow)[];
+  const values = sql.join(
+    columns.map((name) => sql`${row[name]}`),
+    sql`, `,
+  );
+  const isOpen = and(
+    eq(uploads.user_id, row.user_id),
+    isNull(uploads.completed_at),
+    gt(uploads.expires_at, Date.now()),
+  );
+  await ctx.db
+    .insert(uploads)
+    .select(sql`SELECT ${values} WHERE ${ctx.db.$count(uploads, isOpen)} < ${MAX_OPEN_UPLOADS}`)
+    .onConflictDoNothing();
 }
