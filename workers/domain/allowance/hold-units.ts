@@ -25,19 +25,3 @@ export const releaseUnits = (ctx: Context, id: string): Promise<void> =>
 /** The same for whom nobody asks any more: what a user held, given back by the product itself. */
 export const releaseUnitsOf = (ctx: Context, userId: string, id: string): Promise<void> =>
   releaseAllowance(ctx.env, shardOf(userId), id);
-
-/** Holds a unit, works, and gives the unit back when the work fails. Fails as `holdUnits` and as the work does. */
-export async function payFor<T>(
-  ctx: Context,
-  queryType: QueryType,
-  id: string,
-  work: () => Promise<T>,
-): Promise<T> {
-  await holdUnits(ctx, queryType, id);
-  try {
-    return await work();
-  } catch (error) {
-    await releaseUnits(ctx, id);
-    throw error;
-  }
-}

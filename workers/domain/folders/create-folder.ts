@@ -3,11 +3,12 @@ import type { z } from "zod/mini";
 import { MAX_FOLDER_DEPTH, MAX_FOLDERS, type FolderInput, type FolderView } from "../../contract/pdf/folders";
 import type { Context } from "../../context";
 import { folders } from "../../db/schema/pdf";
-import { payFor } from "../allowance/hold-units";
+import { holdUnits } from "../allowance/hold-units";
 import { newKey, shardOfActor } from "../conversations/keys";
 import { userOf } from "../conversations/own-conversation";
 import { AppError } from "../errors";
 import { recordActivity } from "../usage/record-activity";
+import { deleteFolder } from "./delete-folder";
 import { depthOf } from "./folder-tree";
 import { foldersOf, viewFolder } from "./list-folders";
 import { KIND } from "./own-folder";
@@ -29,12 +30,17 @@ export async function createFolder(ctx: Context, input: z.infer<typeof FolderInp
   const parent = sql<
     string | null
   >`(SELECT id FROM folders WHERE id = ${parent_id} AND user_id = ${user_id})`;
-  const insert = ctx.db
+  // On record before its unit is taken: what dies in between is a folder that was free, not a unit lost for good.
+  const [row] = await ctx.db
     .insert(folders)
     .values({ id, user_id, kind: KIND, name, parent_id: parent, created_at: Date.now() })
     .returning();
-  const [[row]] = await payFor(ctx, "pdf-folders", id, () =>
-    ctx.db.batch([insert, recordActivity(ctx, "pdf-folders", id)]),
-  );
+  try {
+    await holdUnits(ctx, "pdf-folders", id);
+  } catch (error) {
+    await deleteFolder(ctx, id);
+    throw error;
+  }
+  await recordActivity(ctx, "pdf-folders", id);
   return viewFolder(row!, ctx.locale);
 }

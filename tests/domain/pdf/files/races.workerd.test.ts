@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { changeFolder } from "../../../../workers/domain/folders/change-folder";
 import { createFolder } from "../../../../workers/domain/folders/create-folder";
 import { deleteFolder } from "../../../../workers/domain/folders/delete-folder";
+import { listFolders } from "../../../../workers/domain/folders/list-folders";
 import { changeFile } from "../../../../workers/domain/pdf/files/change-file";
 import { abandonUpload } from "../../../../workers/domain/uploads/drop-upload";
 import { finalizeUpload } from "../../../../workers/domain/uploads/finalize-upload";
@@ -12,7 +13,7 @@ import { actorOf, addUser } from "../../../support/accounts";
 import { rowsOf, testContext } from "../../../support/factories";
 import { meanwhile } from "../../../support/interleave";
 import { addFolder, addPdfFile, TINY_PDF } from "../../../support/pdf-files";
-import { usedOf } from "../../../support/plan-limits";
+import { limitTo, usedOf } from "../../../support/plan-limits";
 
 const tiny = new TextEncoder().encode(TINY_PDF).buffer as ArrayBuffer;
 const chunk = { fileName: "a.pdf", totalChunks: 1, totalSize: null, folderId: null, index: 0, bytes: tiny };
@@ -61,6 +62,41 @@ describe("an upload that is given up", () => {
     await expect(finalizeUpload(raced, whole)).rejects.toMatchObject({ code: "upload_not_found" });
     expect(await usedOf(user, "pdf-uploads")).toBe(0);
     expect(await rowsOf("SELECT id FROM activity_events WHERE user_id = ?", user.id)).toEqual([]);
+  });
+});
+
+describe("a folder whose making dies just as its unit was taken", () => {
+  test("is there to be deleted, and its unit comes back with it", async () => {
+    const user = await addUser({ plan: "pdf" });
+    const ctx = testContext(await actorOf(user));
+    const dying = meanwhile(ctx, /insert into "activity_events"/, () => Promise.reject(new Error("killed")));
+    await expect(createFolder(dying, { name: "Invoices", parent_id: null })).rejects.toThrow();
+    expect(await usedOf(user, "pdf-folders")).toBe(1);
+    const made = (await listFolders(ctx)).find(({ name }) => name === "Invoices");
+    await deleteFolder(ctx, made!.id);
+    expect(await usedOf(user, "pdf-folders")).toBe(0);
+  });
+});
+
+describe("a folder whose unit is refused", () => {
+  test("is gone, and what was put into it meanwhile is not", async () => {
+    const user = await addUser({ plan: "pdf" });
+    await limitTo(user, "pdf-folders", 0);
+    const ctx = testContext(await actorOf(user));
+    const fill = async () => {
+      const made = (await listFolders(ctx)).find(({ name }) => name === "Invoices");
+      await addPdfFile(user.id, { folderId: made!.id });
+    };
+    const refused = createFolder(withAllowance(ctx, { beforeHold: fill }), {
+      name: "Invoices",
+      parent_id: null,
+    });
+    await expect(refused).rejects.toMatchObject({ code: "limit_reached" });
+    const [root, ...others] = await listFolders(ctx);
+    expect(others).toEqual([]);
+    expect(await rowsOf("SELECT folder_id FROM pdf_files WHERE user_id = ?", user.id)).toEqual([
+      { folder_id: root!.id },
+    ]);
   });
 });
 
