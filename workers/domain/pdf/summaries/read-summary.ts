@@ -3,8 +3,7 @@ import type { Job } from "../../../contract/jobs";
 import type { Language } from "../../../contract/languages";
 import type { PdfSummary } from "../../../contract/pdf/chat";
 import type { Context } from "../../../context";
-import { users } from "../../../db/schema/accounts";
-import { pdfFiles, pdfSettings, pdfSummaries } from "../../../db/schema/pdf";
+import { pdfSummaries } from "../../../db/schema/pdf";
 import { AppError } from "../../errors";
 import { ownFile } from "../files/own-file";
 import { readPdfSettings } from "../chat/read-pdf-settings";
@@ -32,23 +31,11 @@ export async function readSummary(ctx: Context, fileId: string, wanted?: Languag
 }
 
 /** Marks a summary as begun and wakes its job; for a document whose pages have been read. */
-export async function beginSummary(ctx: Context, file: string, language: Language): Promise<void> {
+async function beginSummary(ctx: Context, file: string, language: Language): Promise<void> {
   const pending = { state: "pending" as const, updated_at: Date.now() };
   await ctx.db
     .insert(pdfSummaries)
     .values({ file_id: file, language, questions: [], ...pending })
     .onConflictDoUpdate({ target: [pdfSummaries.file_id, pdfSummaries.language], set: pending });
   await ctx.env.JOBS.send({ type: "summarise-pdf", file, language } satisfies Job);
-}
-
-/** Begins the summary that its owner is likely to ask for first; for a document that has just been analysed. */
-export async function beginOwnersSummary(ctx: Context, file: string): Promise<void> {
-  const [row] = await ctx.db
-    .select({ preferred: pdfSettings.language, own: users.language })
-    .from(pdfFiles)
-    .innerJoin(users, eq(users.id, pdfFiles.user_id))
-    .leftJoin(pdfSettings, eq(pdfSettings.user_id, pdfFiles.user_id))
-    .where(eq(pdfFiles.id, file))
-    .limit(1);
-  if (row) await beginSummary(ctx, file, row.preferred ?? row.own);
 }
