@@ -58,6 +58,25 @@ describe("what is asked about", () => {
     expect(await evidenceOf(small)).toEqual(["enough", "enough"]);
   });
 
+  test("may have more pages than notes fit in one answer: then it says that some of them were read", async () => {
+    const user = await combo();
+    const long = Array.from({ length: 520 }, (_, at) => `Letter ${at} is about matter ${at}.`);
+    const [file, short] = [await addAnalysedPdf(user.id, long), await addAnalysedPdf(user.id, APPLES)];
+    const model = await saying("Letters.");
+    const askFor = async (subject: string, pages?: [number, number]) => {
+      const message = "Summarise this document";
+      const asked = await ask(user, subject, { message, pages, model_list_id: model.id });
+      await settled(asked.opened.request_id);
+      return screenOf(asked.events).evidence;
+    };
+    expect(await askFor(file)).toBe("part");
+    const [call] = await callsOf(model);
+    const told = (call!.body as { messages: { content: string }[] }).messages.at(-1)!.content;
+    expect(told.match(/<passage /g)!.length).toBeLessThan(520);
+    expect(await askFor(file, [1, 100])).toBe("enough");
+    expect(await askFor(short)).toBe("enough");
+  });
+
   test("may be a page that the question names, where that is one of the document", async () => {
     const user = await combo();
     const file = await addAnalysedPdf(user.id, APPLES);

@@ -35,8 +35,10 @@ export const pdfChat = {
     fromPicture: "Read from its picture",
     low: "Little in the documents answers this",
     nearest: "The nearest pages:",
-    newestOnly:
-      "This rests on the {{most}} newest documents only. To learn about the others, ask a smaller folder or one of them.",
+    someDocuments:
+      "This rests on the {{most}} newest documents at most, and where they have very many pages, on some of these. To learn about the rest, ask a smaller folder or one of them.",
+    somePages:
+      "This rests on some of the pages only, evenly chosen: the document has more than one answer can go through. To learn about the others, ask about fewer pages at a time.",
   },
   why: {
     open: "Why these pages?",

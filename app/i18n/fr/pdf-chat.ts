@@ -38,8 +38,10 @@ export const pdfChat = {
     fromPicture: "Lue sur son image",
     low: "Les documents répondent peu à cette question",
     nearest: "Les pages les plus proches :",
-    newestOnly:
-      "Cette réponse ne repose que sur les {{most}} documents les plus récents. Pour les autres, interrogez un dossier plus petit ou un seul d'entre eux.",
+    someDocuments:
+      "Cette réponse repose au plus sur les {{most}} documents les plus récents et, s'ils ont de très nombreuses pages, sur une partie d'entre elles. Pour le reste, interrogez un dossier plus petit ou un seul d'entre eux.",
+    somePages:
+      "Cette réponse ne repose que sur une partie des pages, choisies à intervalles réguliers : le document en a plus qu'une réponse ne peut en parcourir. Pour les autres, interrogez moins de pages à la fois.",
   },
   why: {
     open: "Pourquoi ces pages ?",

@@ -52,7 +52,7 @@ const Reset = z.object({
 });
 /** The model failed and another of the same common name answers instead; a `reset` to "" is implied. */
 const Retry = z.object({ retry: z.object({ from: z.number(), to: z.number() }), model_list_id: z.number() });
-/** "low" when what was found hardly fits the question, "part" when only the newest documents of many were read. */
+/** "low" when what was found hardly fits the question, "part" when not all documents or pages were read. */
 export const Evidence = z.enum(["low", "part", "enough"]);
 const Sources = z.object({ sources: z.array(StreamSource), evidence: z.optional(Evidence) });
 /** References that the text has named since the last such event: `[k]` in it (see `Citation`). */

@@ -25,8 +25,10 @@ export function PassageList({ answer, namesDocuments, onOpen, onWhy }: PassageLi
   const pages = byPage(passages);
   const isLow = answer.evidence === "low";
   if (isRunning(answer) && !answer.text) return null;
-  if (answer.evidence === "part")
-    return <Notice className="mt-4">{t("sources.newestOnly", { most: MAX_NOTED_DOCUMENTS })}</Notice>;
+  if (answer.evidence === "part") {
+    const part = namesDocuments ? "sources.someDocuments" : "sources.somePages";
+    return <Notice className="mt-4">{t(part, { most: MAX_NOTED_DOCUMENTS })}</Notice>;
+  }
   if (pages.length === 0 && !isLow) return null;
   if (isLow) return <LowEvidence pages={pages} named={namesDocuments} onOpen={onOpen} />;
   return (

@@ -1,8 +1,9 @@
-import { and, asc, between, eq, ne } from "drizzle-orm";
+import { and, asc, between, inArray, ne } from "drizzle-orm";
 import { MAX_NOTED_DOCUMENTS } from "../../../contract/pdf/chat";
 import type { Context } from "../../../context";
 import { pdfPages } from "../../../db/schema/pdf";
 import { readLayouts } from "../pages/read-layouts";
+import { readPages } from "../pages/read-pages";
 import { citeFrom, type CitedPage } from "./cite-from";
 import type { Passage } from "../../../contract/pdf/retrieval";
 import { materialOf, type Asked, type Grounding } from "./grounding";
@@ -11,7 +12,7 @@ import { quoteFrom } from "./quote-from";
 
 /** Beyond so many pages their layouts are not read: what is quoted is still checked, but not boxed. */
 const MOST_BOXED_PAGES = 200;
-/** Shortest note that still says something; with less room for each, pages are left out evenly. */
+/** Shortest note that still says something; with less room for each, pages are left out evenly, and the answer says so. */
 const SHORTEST_NOTE = 60;
 
 /** What part of the room passages may take. */
@@ -36,28 +37,27 @@ export async function notesOf(
 ): Promise<Grounding | null> {
   const { budget } = asked;
   const { pages } = asked.document;
-  const read = await Promise.all(
-    files.slice(0, MAX_NOTED_DOCUMENTS).map((file) => notedPages(ctx, file, pages)),
-  );
-  const noted = read.flat();
-  if (noted.length === 0) return null;
+  const places = await notedPlaces(ctx, files.slice(0, MAX_NOTED_DOCUMENTS), pages);
+  if (places.length === 0) return null;
   const { told, room } = fitting(sought.passages, budget * PASSAGES_SHARE);
-  const some = new Set(thinned(noted, Math.floor((budget - room) / SHORTEST_NOTE)));
-  const kept = noted.filter((page) => some.has(page) || told.has(keyOf(page)));
+  const some = new Set(thinned(places, Math.floor((budget - room) / SHORTEST_NOTE)));
+  const chosen = places.filter((place) => some.has(place) || told.has(keyOf(place.file.id, place.page)));
+  const kept = await readNoted(ctx, chosen);
   const share = Math.floor((budget - room) / kept.length);
   const isOne = files.length === 1;
   const numbered = kept.map((page, at) => ({ ...page, n: isOne ? page.text.page : at + 1 }));
-  const isBoxed = (page: NumberedPage) => numbered.length <= MOST_BOXED_PAGES || told.has(keyOf(page));
+  const toldOf = ({ file, text }: NotedPage) => told.get(keyOf(file.id, text.page));
+  const isBoxed = (page: NumberedPage) => numbered.length <= MOST_BOXED_PAGES || toldOf(page) !== undefined;
   const boxed = await withLayouts(ctx, numbered, isBoxed);
   return {
-    evidence: files.length > MAX_NOTED_DOCUMENTS ? "part" : "enough",
+    evidence: files.length > MAX_NOTED_DOCUMENTS || chosen.length < places.length ? "part" : "enough",
     sources: [],
     material: {
       ...materialOf(asked),
       areNotes: true,
       passages: numbered.map((page) => {
         const { n, file, text, note } = page;
-        const passage = told.get(keyOf(page));
+        const passage = toldOf(page);
         const quoted = passage && quoteFrom(page, sought.subject, asked.language, passage);
         return {
           ...{ n, title: file.name, page: text.page, isFromPicture: text.isFromPicture },
@@ -70,7 +70,13 @@ export async function notesOf(
   };
 }
 
-const keyOf = ({ file, text }: NotedPage) => `${file.id} ${text.page}`;
+/** A page that has a note. */
+interface NotedPlace {
+  file: SubjectFile;
+  page: number;
+}
+
+const keyOf = (file: string, page: number) => `${file} ${page}`;
 
 /** The best passages that there is room for, by file and page, and the characters that they take. */
 function fitting(passages: readonly Passage[], most: number): { told: Map<string, Passage>; room: number } {
@@ -79,40 +85,49 @@ function fitting(passages: readonly Passage[], most: number): { told: Map<string
   for (const passage of passages) {
     if (room + passage.text.length > most) break;
     room += passage.text.length;
-    told.set(`${passage.file} ${passage.page}`, passage);
+    told.set(keyOf(passage.file, passage.page), passage);
   }
   return { told, room };
 }
 
 type NotedPage = CitedPage & { note: string };
 
-async function notedPages(
+/** Only where the notes are: the texts of long documents would not fit into an isolate's memory. */
+async function notedPlaces(
   ctx: Context,
-  file: SubjectFile,
+  files: SubjectFile[],
   pages: [number, number] | undefined,
-): Promise<NotedPage[]> {
+): Promise<NotedPlace[]> {
+  const ids = files.map(({ id }) => id);
   const rows = await ctx.db
-    .select({ page: pdfPages.page, text: pdfPages.text, note: pdfPages.note, from: pdfPages.text_from })
+    .select({ file: pdfPages.file_id, page: pdfPages.page })
     .from(pdfPages)
     .where(
       and(
-        eq(pdfPages.file_id, file.id),
+        inArray(pdfPages.file_id, ids),
         ne(pdfPages.note, ""),
         pages && between(pdfPages.page, pages[0], pages[1]),
       ),
     )
-    .orderBy(asc(pdfPages.page));
-  return rows.map(({ page, text, note, from }) => ({
-    file,
-    text: { page, text, isFromPicture: from === "picture" },
-    layout: null,
-    note,
-  }));
+    .orderBy(asc(pdfPages.file_id), asc(pdfPages.page));
+  const byFile = Map.groupBy(rows, ({ file }) => file);
+  return files.flatMap((file) => (byFile.get(file.id) ?? []).map(({ page }) => ({ file, page })));
 }
 
-function thinned(pages: NotedPage[], most: number): NotedPage[] {
-  const step = Math.max(1, pages.length / Math.max(1, most));
-  return Array.from({ length: Math.floor(pages.length / step) }, (_, at) => pages[Math.floor(at * step)]!);
+/** The pages themselves, in the same order. */
+async function readNoted(ctx: Context, places: NotedPlace[]): Promise<NotedPage[]> {
+  const read = await Promise.all(
+    [...Map.groupBy(places, ({ file }) => file)].map(async ([file, of]) => {
+      const pages = of.map(({ page }) => page);
+      return (await readPages(ctx, file.id, pages)).map(({ note, ...text }) => ({ file, text, note, layout: null })); // prettier-ignore
+    }),
+  );
+  return read.flat();
+}
+
+function thinned(places: NotedPlace[], most: number): NotedPlace[] {
+  const step = Math.max(1, places.length / Math.max(1, most));
+  return Array.from({ length: Math.floor(places.length / step) }, (_, at) => places[Math.floor(at * step)]!);
 }
 
 type NumberedPage = NotedPage & { n: number };

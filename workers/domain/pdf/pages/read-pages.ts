@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { Context } from "../../../context";
 import { pdfPages } from "../../../db/schema/pdf";
 
@@ -9,22 +9,21 @@ export interface PageText {
   isFromPicture: boolean;
 }
 
-/** D1 binds at most 100 parameters a statement. */
-const PAGES_A_QUERY = 90;
-
-/** The text of some pages of a file, in their order; those that are not analysed yet are left out. */
-export async function readPages(ctx: Context, file: string, pages: number[]): Promise<PageText[]> {
-  const groups = Array.from({ length: Math.ceil(pages.length / PAGES_A_QUERY) }, (_, at) =>
-    pages.slice(at * PAGES_A_QUERY, (at + 1) * PAGES_A_QUERY),
-  );
-  const rows = await Promise.all(
-    groups.map((group) =>
-      ctx.db
-        .select({ page: pdfPages.page, text: pdfPages.text, from: pdfPages.text_from })
-        .from(pdfPages)
-        .where(and(eq(pdfPages.file_id, file), inArray(pdfPages.page, group)))
-        .orderBy(asc(pdfPages.page)),
-    ),
-  );
-  return rows.flat().map(({ from, ...page }) => ({ ...page, isFromPicture: from === "picture" }));
+/** The text of some pages of a file and the note on each, in their order; those not analysed yet are left out. */
+export async function readPages(
+  ctx: Context,
+  file: string,
+  pages: number[],
+): Promise<(PageText & { note: string })[]> {
+  const rows = await ctx.db
+    .select({ page: pdfPages.page, text: pdfPages.text, note: pdfPages.note, from: pdfPages.text_from })
+    .from(pdfPages)
+    .where(
+      and(
+        eq(pdfPages.file_id, file),
+        sql`${pdfPages.page} IN (SELECT value FROM json_each(${JSON.stringify(pages)}))`,
+      ),
+    )
+    .orderBy(asc(pdfPages.page));
+  return rows.map(({ from, ...page }) => ({ ...page, isFromPicture: from === "picture" }));
 }
