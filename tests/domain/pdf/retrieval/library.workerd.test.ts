@@ -1,9 +1,12 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { openDatabase } from "../../../../workers/db/client";
+import { groundQuestion } from "../../../../workers/domain/pdf/chat/ground-question";
+import type { Asked } from "../../../../workers/domain/pdf/chat/grounding";
 import { findPassages } from "../../../../workers/domain/pdf/retrieval/find-passages";
 import { addUser } from "../../../support/accounts";
 import { testContext } from "../../../support/factories";
+import { addFolder } from "../../../support/pdf-files";
 import { storeDocument } from "../../../support/stored-document";
 
 const TALK = "The committee met in the usual place and discussed budgets, plans, costs and people at length.";
@@ -60,6 +63,17 @@ describe("a large library", () => {
     expect(rows).toBeLessThanOrEqual(240);
   });
 
+  test("is searched for pages with all of the words, where each word alone is all over it", async () => {
+    const user = await addUser();
+    const many = (text: string) => Array.from({ length: 1_500 }, (_, at) => `${text} ${at}`);
+    const files = [];
+    const [harbours, lanterns] = [many("A harbour"), many("A lantern")];
+    for (const pages of [harbours, lanterns, ["The harbour has one lantern."], harbours, lanterns])
+      files.push(await storeDocument(user.id, pages));
+    const { passages } = await findPassages(testContext(), { files }, "lantern harbour", { limit: 3 });
+    expect(passages[0]).toMatchObject({ file: files[2]!.id });
+  });
+
   test("finds nothing of files outside the scope", async () => {
     const user = await addUser();
     const pages = Array.from({ length: 400 }, (_, at) => `${TALK} Minute ${at}.`);
@@ -69,5 +83,32 @@ describe("a large library", () => {
       limit: 5,
     });
     expect(passages.map(({ file }) => file)).not.toContain(other.id);
+  });
+});
+
+describe("more documents than are known from the start", () => {
+  test("are all searched, in a library and in a folder, and can be pointed at", async () => {
+    const user = await addUser();
+    const [folder, elsewhere] = [await addFolder(user.id, "Coast"), await addFolder(user.id, "Elsewhere")];
+    const page = "The lighthouse of Cordouan is 68 metres high.";
+    const oldest = await storeDocument(user.id, [page], { folder, name: "Coast.pdf" });
+    const outside = await storeDocument(user.id, [page], { folder: elsewhere });
+    await env.DB.prepare("UPDATE pdf_files SET created_at = 1 WHERE user_id = ?").bind(user.id).run();
+    await Promise.all(Array.from({ length: 205 }, () => storeDocument(user.id, [TALK], { folder })));
+    const sourcesOf = async (subject: string, place: Partial<Asked["document"]> = {}) => {
+      const { grounding } = await groundQuestion(testContext(), {
+        ...{ owner: user.id, question: "How tall is the Cordouan lighthouse?", earlier: [], language: "en" },
+        document: { subject, type: "text", queryType: "pdf-chat", ...place },
+        budget: 10_000,
+      });
+      return grounding.sources.map(({ file }) => file);
+    };
+    expect((await sourcesOf("library")).slice(0, 2).sort()).toEqual([oldest.id, outside.id].sort());
+    const inFolder = await sourcesOf(folder);
+    expect(inFolder[0]).toBe(oldest.id);
+    expect(inFolder).not.toContain(outside.id);
+    const selected = (file: string) => ({ selection: { text: "Cordouan", page: 1, file } });
+    expect(await sourcesOf(folder, selected(oldest.id))).toEqual([oldest.id]);
+    expect(await sourcesOf(folder, selected(outside.id))).not.toContain(outside.id);
   });
 });

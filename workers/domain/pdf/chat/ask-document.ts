@@ -11,7 +11,7 @@ import { newKey, shardOf, shardOfActor } from "../../conversations/keys";
 import { userOf } from "../../conversations/own-conversation";
 import { AppError } from "../../errors";
 import { discussionKey } from "./discussion-key";
-import { filesOfSubject } from "./own-subject";
+import { assertOwnSubject } from "./own-subject";
 import { readPdfSettings } from "./read-pdf-settings";
 
 /**
@@ -31,7 +31,7 @@ export async function askDocument(
     ruleFor(ctx, queryType),
     readPdfSettings(ctx),
     discussionKey(user, subject),
-    filesOfSubject(ctx, user.id, subject),
+    assertOwnSubject(ctx, subject),
   ]);
   const models = await chooseModelsFreely(ctx, input.model_list_id, settings.model_id, uploads.length > 0);
   const shard = shardOf(conversation);

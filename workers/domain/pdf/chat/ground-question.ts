@@ -9,7 +9,7 @@ import { citeFrom, type CitedPage } from "./cite-from";
 import { documentQuestion, documentSystem } from "./document-prompt";
 import { notesOf } from "./notes-of";
 import { materialOf, type Asked, type Grounding } from "./grounding";
-import { filesOfSubject, type SubjectFile } from "./own-subject";
+import { isOfSubject, newestOfSubject, someOfSubject, type SubjectFile } from "./own-subject";
 import { shareOut, windowOf, type Around } from "./passage-window";
 import { pagesNamed, withoutPages } from "./pages-named";
 import { quoteFrom, type Quoted } from "./quote-from";
@@ -22,6 +22,8 @@ export interface GroundedQuestion {
   grounding: Grounding;
 }
 
+/** Documents that are known from the start; a subject that has more is searched in all of them. */
+const NEWEST_FILES = 200;
 /** Passages looked for, one a page: each is a source. */
 const PASSAGES = 10;
 /** Passages told at length among the notes on all pages, where these are asked for something. */
@@ -31,7 +33,7 @@ const NOWHERE: Around = { start: 0, end: 0 };
 
 /** Finds what a question about documents can be answered from. Fails with `not_found` when they are gone. */
 export async function groundQuestion(ctx: Context, asked: Asked): Promise<GroundedQuestion> {
-  const files = await filesOfSubject(ctx, asked.owner, asked.document.subject);
+  const files = await newestOfSubject(ctx, asked.owner, asked.document.subject, NEWEST_FILES);
   const grounding = await groundingFor(ctx, asked, files);
   const { language, document } = asked;
   return {
@@ -43,12 +45,14 @@ export async function groundQuestion(ctx: Context, asked: Asked): Promise<Ground
 
 async function groundingFor(ctx: Context, asked: Asked, files: SubjectFile[]): Promise<Grounding> {
   const { document, question } = asked;
-  const selected = pageOf(document.selection, files);
+  const selected = await pageOf(ctx, asked, document.selection, files);
   if (selected) return ground(ctx, asked, [selected], "enough");
-  const cut = pageOf(document.region, files);
+  const cut = await pageOf(ctx, asked, document.region, files);
   const named = cut ? [] : await pagesAsked(ctx, asked, files);
   if (named.length > 0) return ground(ctx, asked, named, "enough");
-  const scope = { files, pages: document.pages };
+  const isAll = files.length < NEWEST_FILES;
+  const all = isAll ? undefined : { only: isOfSubject(asked.owner, document.subject) };
+  const scope = { files, all, pages: document.pages };
   if (!cut && asksForWhole(question)) {
     const subject = subjectOfWhole(question);
     const closest = subject ? await findPassages(ctx, scope, subject, { limit: CLOSEST }) : null;
@@ -59,9 +63,11 @@ async function groundingFor(ctx: Context, asked: Asked, files: SubjectFile[]): P
     if (notes) return notes;
   }
   const { passages, evidence } = await findPassages(ctx, scope, searchFor(asked), { limit: PASSAGES });
+  const ids = passages.map(({ file }) => file);
+  const found = await withOthers(ctx, asked, files, ids);
   const ranked = passages.flatMap(({ file: id, page, score, start, end }) => {
-    const file = files.find((one) => one.id === id);
-    const isCut = cut?.file === file && cut?.page === page;
+    const file = found.find((one) => one.id === id);
+    const isCut = cut?.file.id === id && cut.page === page;
     return file && !isCut ? [{ file, page, score, around: { start, end } }] : [];
   });
   // What a picture shows may be the answer, whatever the pages say.
@@ -79,11 +85,27 @@ interface AskedPage {
   isNamed?: boolean;
 }
 
+/** Files, and those of the named ones that are not among them and belong to what is asked. */
+async function withOthers(
+  ctx: Context,
+  { owner, document }: Asked,
+  files: SubjectFile[],
+  ids: readonly string[],
+): Promise<SubjectFile[]> {
+  const others = ids.filter((id) => files.every((file) => file.id !== id));
+  return [...files, ...(await someOfSubject(ctx, owner, document.subject, others))];
+}
+
 /** The page that was pointed at; null where nothing was, or where nobody says in which of several documents. */
-function pageOf(place: { page: number; file?: string } | undefined, files: SubjectFile[]): AskedPage | null {
+async function pageOf(
+  ctx: Context,
+  asked: Asked,
+  place: { page: number; file?: string } | undefined,
+  files: SubjectFile[],
+): Promise<AskedPage | null> {
   if (!place) return null;
-  const only = files.length === 1 ? files[0] : undefined;
-  const file = place.file === undefined ? only : files.find(({ id }) => id === place.file);
+  const id = place.file ?? (files.length === 1 ? files[0]!.id : undefined);
+  const file = id && (await withOthers(ctx, asked, files, [id])).find((one) => one.id === id);
   return file ? { file, page: place.page, score: 1 } : null;
 }
 

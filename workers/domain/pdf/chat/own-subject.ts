@@ -1,11 +1,10 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
 import { subjectKind } from "../../../contract/pdf/chat";
 import type { Context } from "../../../context";
 import { folders, pdfFiles } from "../../../db/schema/pdf";
 import { AppError } from "../../errors";
-
-/** Documents of one question, the newest first: more would not fit into any answer. */
-const MOST_FILES = 200;
+import { ownFolder } from "../../folders/own-folder";
+import { ownFile } from "../files/own-file";
 
 /** A document that may be asked about. */
 export interface SubjectFile {
@@ -14,11 +13,25 @@ export interface SubjectFile {
   name: string;
 }
 
+const SUBJECT_FILE = { id: pdfFiles.id, user_id: pdfFiles.user_id, name: pdfFiles.name };
+
+/** Fails with `not_found` unless the subject is the asking user's. */
+export async function assertOwnSubject(ctx: Context, subject: string): Promise<void> {
+  const kind = subjectKind(subject);
+  if (kind === "file") await ownFile(ctx, subject);
+  if (kind === "folder") await ownFolder(ctx, subject);
+}
+
 /**
- * The documents that a subject stands for: the file, those of the folder and of folders below it, or all.
+ * The newest documents that a subject stands for: the file, those of the folder and of folders below it, or of all.
  * Fails with `not_found` unless the subject is the owner's.
  */
-export async function filesOfSubject(ctx: Context, owner: string, subject: string): Promise<SubjectFile[]> {
+export async function newestOfSubject(
+  ctx: Context,
+  owner: string,
+  subject: string,
+  most: number,
+): Promise<SubjectFile[]> {
   const kind = subjectKind(subject);
   const [known, files] = await ctx.db.batch([
     ctx.db
@@ -27,18 +40,40 @@ export async function filesOfSubject(ctx: Context, owner: string, subject: strin
       .where(and(eq(folders.id, subject), eq(folders.user_id, owner)))
       .limit(1),
     ctx.db
-      .select({ id: pdfFiles.id, user_id: pdfFiles.user_id, name: pdfFiles.name })
+      .select(SUBJECT_FILE)
       .from(pdfFiles)
-      .where(and(eq(pdfFiles.user_id, owner), within(kind, owner, subject)))
+      .where(and(eq(pdfFiles.user_id, owner), isOfSubject(owner, subject)))
       .orderBy(desc(pdfFiles.created_at))
-      .limit(MOST_FILES),
+      .limit(most),
   ]);
   if (kind === "file" ? files.length === 0 : kind === "folder" && known.length === 0)
     throw new AppError("not_found");
   return files;
 }
 
-function within(kind: ReturnType<typeof subjectKind>, owner: string, subject: string) {
+/** Those of some documents that a subject stands for. */
+export async function someOfSubject(
+  ctx: Context,
+  owner: string,
+  subject: string,
+  ids: readonly string[],
+): Promise<SubjectFile[]> {
+  if (ids.length === 0) return [];
+  return ctx.db
+    .select(SUBJECT_FILE)
+    .from(pdfFiles)
+    .where(
+      and(
+        sql`${pdfFiles.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+        sql`+${pdfFiles.user_id} = ${owner}`,
+        isOfSubject(owner, subject),
+      ),
+    );
+}
+
+/** What picks the documents of a subject out of the owner's; nothing for all of them. */
+export function isOfSubject(owner: string, subject: string): SQL | undefined {
+  const kind = subjectKind(subject);
   if (kind === "library") return undefined;
   if (kind === "file") return eq(pdfFiles.id, subject);
   const below = sql`(WITH RECURSIVE below (id) AS (

@@ -6,15 +6,12 @@ import { readConversation } from "../../conversations/read-conversation";
 import { userOf } from "../../conversations/own-conversation";
 import { AppError } from "../../errors";
 import { discussionKey } from "./discussion-key";
-import { filesOfSubject } from "./own-subject";
+import { assertOwnSubject } from "./own-subject";
 
 /** What the user and the models said about a subject; empty before the first question. Fails with `not_found`. */
 export async function readDiscussion(ctx: Context, subject: string, before?: number): Promise<PdfDiscussion> {
   const user = userOf(ctx);
-  const [conversation] = await Promise.all([
-    discussionKey(user, subject),
-    filesOfSubject(ctx, user.id, subject),
-  ]);
+  const [conversation] = await Promise.all([discussionKey(user, subject), assertOwnSubject(ctx, subject)]);
   const view = await readConversation(ctx, conversation, before).catch(nothingYet);
   const history = view?.history ?? [];
   return { conversation, messages: history.map(viewMessage), history, older: view?.older ?? null };
@@ -23,7 +20,7 @@ export async function readDiscussion(ctx: Context, subject: string, before?: num
 /** Forgets what was said about a subject, incognito and not; repeating it changes nothing. Fails with `not_found`. */
 export async function clearDiscussion(ctx: Context, subject: string): Promise<void> {
   const user = userOf(ctx);
-  await filesOfSubject(ctx, user.id, subject);
+  await assertOwnSubject(ctx, subject);
   await forgetDiscussion(ctx, user.id, subject);
 }
 

@@ -50,7 +50,7 @@ export async function findPassages(
 
 interface Opened {
   indexes: OpenIndex[];
-  /** Pages of the files, also of those that no index was made of. */
+  /** Pages of the files that are known, also of those that no index was made of. */
   pageCount: number;
 }
 
@@ -68,7 +68,7 @@ async function openIndexes(ctx: Context, scope: RetrievalScope, question: string
     .from(pdfFiles)
     .where(sql`${pdfFiles.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
   const pageCount = rows.reduce((sum, { completed }) => sum + completed, 0);
-  if (rows.length > 1 && pageCount > MOST_PAGES)
+  if (scope.all || (rows.length > 1 && pageCount > MOST_PAGES))
     return { indexes: await preselectPages(ctx, scope, question), pageCount };
   const indexes = await Promise.all(
     rows.map(async ({ id, completed, state, changed }) => ({
@@ -95,7 +95,7 @@ function rankAll(
   question: string,
 ): FilePage[] {
   const fileOf = new Map(opened.map(({ file, index }) => [index, file]));
-  const names = scope.files.map(({ name }) => name);
+  const names = scope.files.flatMap(({ id, name }) => (id === opened[0]?.file ? [name] : []));
   const languages = [...new Set(opened.map(({ index }) => index.language))];
   const groups = languages.map((language) => {
     const indexes = opened.filter(({ index }) => index.language === language).map(({ index }) => index);

@@ -17,10 +17,6 @@ const MOST_IMPLIED = 8;
 const MOST_HAVING = 1_500;
 const IMPLIED = 0.4;
 
-interface Having {
-  id: number;
-}
-
 /**
  * Of many files, the pages that have the rarest words of a question, as indexes to rank them with. What is read stays
  * the same however large the library is.
@@ -30,27 +26,38 @@ export async function preselectPages(
   scope: RetrievalScope,
   question: string,
 ): Promise<OpenIndex[]> {
-  const owner = scope.files[0]!.user_id;
-  const files = scope.files.map(({ id }) => `"${idWord(id)}"`).join(" OR ");
-  const within = `owner : "${idWord(owner)}" AND file : (${files})`;
   const wanted = wantedPatterns(question);
-  const having = await Promise.all(
-    wanted.map(({ pattern }) =>
-      ctx.db.all<Having>(sql`
-        SELECT rowid AS id FROM pdf_page_words
-        WHERE pdf_page_words MATCH ${`${within} AND text : (${pattern})`} LIMIT ${MOST_HAVING}`),
-    ),
-  );
+  const having = await Promise.all(wanted.map(({ pattern }) => pagesHaving(ctx, scope, pattern)));
+  const isCommon = (n: number) => having[n]!.length === MOST_HAVING;
+  const patternsWhere = (holds: (n: number) => boolean) =>
+    wanted.flatMap(({ pattern }, n) => (holds(n) ? [pattern] : []));
+  const rare = patternsWhere((n) => !isCommon(n) && having[n]!.length > 0);
+  const own = patternsWhere((n) => isCommon(n) && wanted[n]!.weight === 1);
+  // Of a word that is all over the library only some pages were counted: those that have the others too come on top.
+  const beside = rare.length > 0 ? rare.join(" OR ") : own.join(" AND ");
   const scores = new Map<number, number>();
-  having.forEach((rows, n) => {
-    const worth = wanted[n]!.weight * Math.log(1 + MOST_HAVING / Math.max(1, rows.length));
-    for (const { id } of rows) scores.set(id, (scores.get(id) ?? 0) + worth);
-  });
+  const count = async ({ pattern, weight }: (typeof wanted)[number], n: number) => {
+    const others = isCommon(n) && beside ? await pagesHaving(ctx, scope, `(${pattern}) AND (${beside})`) : [];
+    const worth = weight * Math.log(1 + MOST_HAVING / Math.max(1, having[n]!.length));
+    for (const id of new Set([...having[n]!, ...others])) scores.set(id, (scores.get(id) ?? 0) + worth);
+  };
+  await Promise.all(wanted.map(count));
   const best = [...scores].sort((a, b) => b[1] - a[1]).slice(0, MOST_PAGES);
   return readPages(
     ctx,
     best.map(([id]) => id),
   );
+}
+
+/** Pages of the scope, the last ones stored first: at most `MOST_HAVING`. */
+async function pagesHaving(ctx: Context, { files, all }: RetrievalScope, pattern: string): Promise<number[]> {
+  const named = all ? "" : ` AND file : (${files.map(({ id }) => `"${idWord(id)}"`).join(" OR ")})`;
+  const picked = all?.only && sql`AND p.file_id IN (SELECT id FROM pdf_files WHERE ${all.only})`;
+  const rows = await ctx.db.all<{ id: number }>(sql`
+    SELECT w.rowid AS id FROM pdf_page_words AS w ${picked && sql`CROSS JOIN pdf_pages AS p ON p.rowid = w.rowid`}
+    WHERE w.pdf_page_words MATCH ${`owner : "${idWord(files[0]!.user_id)}"${named} AND text : (${pattern})`}
+    ${picked} ORDER BY w.rowid DESC LIMIT ${MOST_HAVING}`);
+  return rows.map(({ id }) => id);
 }
 
 /** The question's own words, and some that it implies. */
