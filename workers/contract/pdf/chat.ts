@@ -40,7 +40,7 @@ export interface Citation {
   k: number;
   file: string;
   page: number;
-  /** The page's own words; null when what the model quoted is not on the page. */
+  /** The page's own words, " […]" behind those that go on on the next one; null when what was quoted is not there. */
   quote: string | null;
   rects: PageBox[];
   /** True when the quoted words were found again on the page. */

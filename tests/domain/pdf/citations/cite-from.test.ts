@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { citeFrom } from "../../../../workers/domain/pdf/chat/cite-from";
+import type { LayoutWord, PageLayout } from "../../../../workers/domain/pdf/pages/page-layout";
 
 const file = { id: "pdf_a", user_id: "usr_a", name: "a.pdf" };
 const pageOf = (n: number, text: string) => ({
@@ -41,4 +42,45 @@ test("a quote that is on none of hundreds of pages is looked for in no time", ()
   const startedAt = performance.now();
   for (let at = 0; at < 20; at += 1) many(1, `the harvest of apples fell in the dry summer to crates ${at}`);
   expect(performance.now() - startedAt).toBeLessThan(2_000);
+});
+
+describe("words that go on over a page's end", () => {
+  const layoutOf = (page: number, text: string): PageLayout => ({
+    ...{ page, width: 600, height: 800 },
+    words: [...text.matchAll(/\S+/g)].map((word, at): LayoutWord => {
+      const end = word.index + word[0].length;
+      return [word.index, end, (at % 10) / 10, Math.floor(at / 10) / 10, 0.08, 0.05];
+    }),
+  });
+  const spread = (first: string, second: string) =>
+    citeFrom(
+      [first, second].map((text, at) => ({
+        ...{ n: at + 1, file, text: { page: at + 7, text, isFromPicture: false } },
+        layout: layoutOf(at + 7, text),
+      })),
+    );
+  const first = "The press was repaired.\n\nThe harvest fell to nine\n\nAnnual report\n\n7";
+  const second = "Annual report\n\nhundred crates of apples. Prices rose.";
+  const quote = "the harvest fell to nine hundred crates";
+
+  test("are boxed on the page that they begin on, whichever of the two is named", () => {
+    const shown = {
+      ...{ file: "pdf_a", page: 7, quote: "The harvest fell to nine […]", verified: true },
+      rects: [{ x: 0.4, y: 0, w: expect.closeTo(0.48), h: 0.05 }],
+    };
+    expect(spread(first, second)(1, quote)).toEqual(shown);
+    expect(spread(first, second)(2, quote)).toEqual(shown);
+    const divided = spread("The harvest fell to nine hun-", "dred crates of apples.")(1, quote);
+    expect(divided).toMatchObject({ quote: "The harvest fell to nine hun- […]", verified: true });
+  });
+
+  test("are withheld where anything but a running title parts them, or not all of them follow", () => {
+    const withheld = { page: 7, quote: null, rects: [], verified: false };
+    const parted = `${first.slice(0, -18)}\n\nIt rained all summer.`;
+    expect(spread(parted, second)(1, quote)).toMatchObject(withheld);
+    expect(spread(first, `A heading.\n\n${second}`)(1, quote)).toMatchObject(withheld);
+    expect(spread(first, second)(1, "the harvest fell to nine thousand crates")).toMatchObject(withheld);
+    expect(spread(first, second)(1, "harvest fell to nine crates of apples")).toMatchObject(withheld);
+    expect(spread("It was the aftermath of nine", second)(1, "math of nine hundred")).toMatchObject(withheld);
+  });
 });

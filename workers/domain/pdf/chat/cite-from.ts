@@ -1,6 +1,7 @@
 import type { Citation, PassageSource } from "../../../contract/pdf/chat";
 import { boxesOf } from "../citations/boxes-of";
-import { locateQuote } from "../citations/locate-quote";
+import { locateAcross } from "../citations/locate-across";
+import { locateQuote, type QuotePlace, type TextRange } from "../citations/locate-quote";
 import type { PageLayout } from "../pages/page-layout";
 import type { PageText } from "../pages/read-pages";
 import type { SubjectFile } from "./own-subject";
@@ -14,8 +15,9 @@ export interface CitedPage {
 
 /**
  * The check of references to numbered pages: quoted words count when they stand on the page named or, since models
- * mistake numbers, on another of them. Else the page is named alone, and marked as not verified; so is one that was read
- * from its picture, since what was read there may itself be wrong. Null where there is no such page either.
+ * mistake numbers, on another of them; of words that go on over a page's end, those before it are shown. Else the page is
+ * named alone, and marked as not verified; so is one that was read from its picture, since what was read there may itself
+ * be wrong. Null where there is no such page either.
  */
 export function citeFrom(pages: (CitedPage & { n: number })[]) {
   const lowered = new Map<CitedPage, string>();
@@ -34,8 +36,23 @@ export function citeFrom(pages: (CitedPage & { n: number })[]) {
       const found = placeOf(page, quote);
       if (found) return { ...placeless(page), ...found, verified: !page.text.isFromPicture };
     }
-    return alone;
+    return (named && acrossPages(pages, named, quote)) ?? alone;
   };
+}
+
+/** The part of a quote on the page that it begins on, where that or the one it goes on to is the page named. */
+function acrossPages(pages: CitedPage[], named: CitedPage, quote: string): Omit<Citation, "k"> | null {
+  const beside = (step: number) =>
+    pages.find(({ file, text }) => file.id === named.file.id && text.page === named.text.page + step);
+  const pairs = [[named, beside(1)], [beside(-1), named]]; // prettier-ignore
+  for (const [page, next] of pairs) {
+    const range = page && next && locateAcross(page.text.text, next.text.text, quote);
+    if (!range) continue;
+    const isRead = page.text.isFromPicture || next.text.isFromPicture;
+    const words = `${oneLine(page.text.text.slice(range.start, range.end))} […]`;
+    return { ...placeless(page), quote: words, rects: boxesIn(page, range), verified: !isRead };
+  }
+  return null;
 }
 
 /** Pages besides the one named that are searched for a quote: there may be hundreds, and a search is not cheap. */
@@ -59,8 +76,11 @@ export function placeOf(
   if (!place) return null;
   return {
     quote: place.parts.map(({ start, end }) => oneLine(text.text.slice(start, end))).join(" […] "),
-    rects: layout ? boxesOf(layout, place) : [],
+    rects: boxesIn({ layout }, place),
   };
 }
+
+const boxesIn = ({ layout }: Pick<CitedPage, "layout">, place: TextRange | QuotePlace) =>
+  layout ? boxesOf(layout, place) : [];
 
 const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
