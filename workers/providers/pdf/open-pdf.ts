@@ -37,6 +37,9 @@ export interface OutlineEntry {
   level: number;
 }
 
+type Layers = Awaited<ReturnType<PDFDocumentProxy["getOptionalContentConfig"]>>;
+type Layer = Parameters<Layers["isVisible"]>[0];
+
 const RANGE_BYTES = 256 * 1024;
 const OPEN_MS = 20_000;
 const PAGE_MS = 8_000;
@@ -49,6 +52,7 @@ const MAX_OUTLINE_LEVEL = 4;
 export class OpenPdf {
   readonly pageCount: number;
   readonly #fonts = new Map<string, FontFacts>();
+  #layers: Promise<Layers> | undefined;
   #read = 0;
   /** Why the bytes of the file cannot be read any more; null while they can. */
   failure: unknown = null;
@@ -71,7 +75,9 @@ export class OpenPdf {
       const list = await this.#within(proxy.getOperatorList({ intent: "display", annotationMode: 0 }));
       const frame = { width, height, transform: transform as PageFrame["transform"] };
       const fonts = await this.#fontsOf(proxy, list);
-      const reader = new TextReader(frame, (name) => fonts.get(name) ?? null);
+      const layers = await (this.#layers ??= this.#within(this.doc.getOptionalContentConfig()));
+      const isShown = (layer: unknown) => layers.isVisible(layer as Layer);
+      const reader = new TextReader(frame, (name) => fonts.get(name) ?? null, isShown);
       reader.read(list, this.pdfjs.OPS);
       return { page, width, height, pieces: reader.pieces, hasDrawings: reader.hasDrawings };
     } finally {

@@ -1,3 +1,4 @@
+import { accented } from "./accents";
 import type { Engine } from "./load-engine";
 
 /** Which way text reads on the displayed page, clockwise: to the right, down, to the left (upside down), up. */
@@ -20,6 +21,8 @@ export interface TextPiece {
   /** True when white space was drawn between the piece before and this one. */
   isSpaced: boolean;
 }
+
+type LetterPlace = Pick<TextPiece, "v" | "size">;
 
 /** What one needs to know of a font to place its letters. */
 export interface FontFacts {
@@ -72,12 +75,18 @@ export interface PageFrame {
   transform: Matrix;
 }
 
-/** A gap of so many ems between two letters is the end of a word, even where no space was drawn. */
-const WORD_GAP = 0.17;
+/**
+ * A gap of so many ems between two letters is the end of a word, even where no space was drawn. TeX sets the spaces of
+ * a full line as narrow as a sixth of an em; pairs of letters are hardly ever set further apart than a tenth.
+ */
+export const WORD_GAP = 0.14;
 /** What is longer is no word: it is kept in pieces. */
 const MAX_LETTERS = 1_000;
 /** How far the next letter may lie behind the one before, in ems, and still belong to its word. */
 const OVERLAP = 0.35;
+/** How far a letter lies behind the end of the accent it is drawn under, in ems, at least and at most. */
+const UNDER = 0.2;
+const FAR_UNDER = 1.2;
 
 /** Reads the letters of a drawn page in the order they were drawn, with the widths of their own font. */
 export class TextReader {
@@ -93,10 +102,14 @@ export class TextReader {
   #lineY = 0;
   #open: TextPiece | null = null;
   #wasSpace = true;
+  /** Marked content that is open, true where its layer is switched off. */
+  readonly #marked: boolean[] = [];
 
   constructor(
     readonly frame: PageFrame,
     readonly fonts: (name: string) => FontFacts | null,
+    /** Whether a layer is shown. */
+    readonly isShown: (layer: unknown) => boolean = () => true,
   ) {
     this.#state = {
       ...{ ctm: frame.transform, font: null, fontSize: 1, charSpacing: 0, wordSpacing: 0 },
@@ -127,6 +140,12 @@ export class TextReader {
       [ops.paintFormXObjectEnd, restore],
       [ops.beginGroup, save],
       [ops.endGroup, restore],
+      [ops.beginMarkedContent, () => void this.#marked.push(false)],
+      [
+        ops.beginMarkedContentProps,
+        ([tag, layer]: [string, unknown]) => void this.#marked.push(tag === "OC" && !this.isShown(layer)),
+      ],
+      [ops.endMarkedContent, () => void this.#marked.pop()],
       [ops.beginText, () => this.#moveTo(IDENTITY)],
       [ops.setCharSpacing, ([charSpacing]: [number]) => set({ charSpacing })],
       [ops.setWordSpacing, ([wordSpacing]: [number]) => set({ wordSpacing })],
@@ -214,12 +233,14 @@ export class TextReader {
         this.#wasSpace = true;
       } else {
         const gap = (this.#x - end) * points;
+        const both = isUnder(text, gap, size) ? accented(text, glyph.unicode) : null;
         const goesOn = gap < WORD_GAP * size && gap > -OVERLAP * size && takesMore(text);
-        if (!goesOn) place();
+        if (!goesOn && both === null) place();
         const to = this.#x + width * hScale;
         if (text === "") [start, end] = [this.#x, to];
         else if ((to - end) * way > 0) end = to;
-        text += glyph.unicode;
+        if (both !== null && (this.#x - start) * way < 0) start = this.#x;
+        text = both ?? text + inDrawnOrder(glyph.unicode);
       }
       this.#x += (width + (glyph.isSpace ? wordSpacing : 0) + charSpacing) * hScale;
     }
@@ -244,18 +265,21 @@ export class TextReader {
   }
 
   #add(text: string, x0: number, y0: number, x1: number, y1: number, size: number, isBold: boolean): void {
+    if (this.#marked.includes(true)) return;
     const turn = turnOf(x1 - x0, y1 - y0, this.#open?.turn ?? 0);
     let [u0, u1, v] = [x0, x1, y0];
     if (turn !== 0) [u0, u1, v] = inTurn(turn, x0, y0, x1, y1, this.frame);
     const open = this.#open;
     const gap = open ? u0 - open.u1 : 0;
     const isSameLine =
-      open !== null &&
-      open.turn === turn &&
-      Math.abs(open.v - v) < 0.35 * Math.max(size, open.size) &&
-      gap > -OVERLAP * size;
-    if (isSameLine && takesMore(open.text) && !this.#wasSpace && gap < WORD_GAP * size) {
-      open.text += text;
+      open !== null && open.turn === turn && Math.abs(open.v - v) < 0.35 * Math.max(size, open.size);
+    const both = isSameLine && isUnder(open.text, gap, size) ? accented(open.text, text) : null;
+    const isClose = gap > -OVERLAP * size && gap < WORD_GAP * size;
+    const goesOn = isSameLine && isClose && takesMore(open.text) && !areShifted({ v, size }, open);
+    if (open && !this.#wasSpace && (goesOn || both !== null)) {
+      open.text = both ?? open.text + text;
+      // A capital's accent was raised: the line is the letter's.
+      if (both !== null) [open.u0, open.v] = [Math.min(open.u0, u0), Math.max(open.v, v)];
       open.u1 = Math.max(open.u1, u1);
       if (size > open.size) {
         open.size = size;
@@ -270,7 +294,23 @@ export class TextReader {
   }
 }
 
+const RIGHT_TO_LEFT = /[\u0590-\u08ff]/;
+
+/** The letters of a sign that stands for several, from left to right as all others are. */
+const inDrawnOrder = (text: string) =>
+  text.length > 1 && RIGHT_TO_LEFT.test(text) ? [...text].reverse().join("") : text;
+
 const isBlank = (text: string) => (text.length === 1 ? text <= " " || text === "\u00a0" : text.trim() === "");
+
+/** Whether letters are smaller and higher than those beside them, as an exponent or the mark of a note. */
+export const isRaised = (small: LetterPlace, large: LetterPlace) =>
+  small.size < 0.85 * large.size && large.v - small.v > 0.15 * large.size;
+
+const areShifted = (one: LetterPlace, other: LetterPlace) => isRaised(one, other) || isRaised(other, one);
+
+/** Whether a letter may be drawn under an accent that ends the text before it. */
+const isUnder = (before: string, gap: number, size: number) =>
+  gap < -UNDER * size && gap > -FAR_UNDER * size && takesMore(before);
 
 /** Whether letters may follow in the same piece. Signs of scripts without spaces each have a place of their own. */
 function takesMore(text: string): boolean {

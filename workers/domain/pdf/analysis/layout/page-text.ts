@@ -1,9 +1,11 @@
 import type { RawPage } from "../../../../providers/pdf/open-pdf";
-import type { TextPiece, Turn } from "../../../../providers/pdf/read-text";
+import { WORD_GAP, type TextPiece, type Turn } from "../../../../providers/pdf/read-text";
 import type { LayoutWord, PageLayout } from "../../pages/page-layout";
 import { bodySize, toBlocks, type Block, type Line } from "./blocks";
 import { cleanText } from "./clean-text";
 import { withoutLeaders } from "./leaders";
+import { isNoteMark } from "./note-marks";
+import { inReadingDirection } from "./reading-direction";
 import { readingOrder } from "./reading-order";
 import { toRows } from "./rows";
 
@@ -26,7 +28,6 @@ type Box = [x: number, y: number, w: number, h: number];
 /** What letters take above and below their baseline, in ems. */
 const ASCENT = 0.8;
 const DESCENT = 0.2;
-const WORD_GAP = 0.17;
 /** A line of a cell that goes on in the next one leaves less than this part of it empty. */
 const FULL_CELL = 0.2;
 /** Places are kept to a ten-thousandth of the page. */
@@ -83,14 +84,14 @@ class PageWriter {
     };
   }
 
-  #line({ pieces, cells }: Line, isTable: boolean, dropsHyphen: boolean): void {
+  #line({ pieces: drawn, cells }: Line, isTable: boolean, dropsHyphen: boolean): void {
+    const pieces = isTable
+      ? cells.flatMap((from, at) => inReadingDirection(drawn.slice(from, cells[at + 1])))
+      : inReadingDirection(drawn);
     for (const [at, piece] of pieces.entries()) {
       const before = pieces[at - 1];
-      if (before) {
-        const gap = piece.u0 - before.u1;
-        if (isTable && cells.includes(at)) this.#put("\t");
-        else if (gap >= WORD_GAP * piece.size || (piece.isSpaced && gap > 0.02 * piece.size)) this.#put(" ");
-      }
+      if (before && isTable && cells.includes(at)) this.#put("\t");
+      else if (before && (areApart(before, piece) || isNoteMark(before, piece))) this.#put(" ");
       const text = cleanText(piece.text).trim();
       const isLast = dropsHyphen && at === pieces.length - 1;
       this.#word(isLast ? text.replace(/[-\u2010]$/, "") : text, piece);
@@ -128,6 +129,13 @@ class PageWriter {
     if (turn === 3) return box(top, height - u1, bottom, height - u0, this.raw);
     return box(u0, top, u1, bottom, this.raw);
   }
+}
+
+/** Whether there is a space between two pieces of a line, whichever of them stands on the left. */
+function areApart(one: TextPiece, other: TextPiece): boolean {
+  const [left, right] = one.u0 <= other.u0 ? [one, other] : [other, one];
+  const gap = right.u0 - left.u1;
+  return gap >= WORD_GAP * right.size || (right.isSpaced && gap > 0.02 * right.size);
 }
 
 /** Whether a row of a table that ends at `right` is the rest of the last cell of the row before. */
