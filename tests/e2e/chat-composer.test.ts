@@ -59,6 +59,21 @@ test("Shift and Enter begin a new line, Enter sends", async ({ page }) => {
   await expect(exchanges(page).first()).toContainText("second line");
 });
 
+test("Arabic is written and read from the right", { tag: "@desktop" }, async ({ page }) => {
+  await openChat(page);
+  await field(page).fill("ما هي الإيرادات السنوية؟");
+  await expect(field(page)).toHaveCSS("direction", "rtl");
+  await ask(page, questionFor("السلام عليكم"));
+  await answered(page);
+  const paragraph = lastAnswer(page).locator("p");
+  const spaceOnTheRight = await paragraph.evaluate((element) => {
+    const text = document.createRange();
+    text.selectNodeContents(element);
+    return element.getBoundingClientRect().right - text.getBoundingClientRect().right;
+  });
+  expect(spaceOnTheRight).toBeLessThan(2);
+});
+
 test("the estimate counts the whole conversation", { tag: "@desktop" }, async ({ page }) => {
   await openChat(page);
   await field(page).fill("x".repeat(400));

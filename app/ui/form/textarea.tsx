@@ -8,6 +8,7 @@ export const Textarea = forwardRef<HTMLTextAreaElement, ComponentPropsWithoutRef
     return (
       <textarea
         ref={ref}
+        dir="auto"
         rows={3}
         {...rest}
         className={joinClasses(INPUT_STYLE, "field-sizing-content max-h-80 min-h-20 px-3 py-2.5", className)}

@@ -35,7 +35,7 @@ export const ExchangeView = memo(function ExchangeView(props: ExchangeViewProps)
     <article className="exchange" data-status={answer.status}>
       <h2 className="sr-only">{t("exchange.question")}</h2>
       <div className="ms-auto w-fit max-w-[85%] rounded-xl rounded-ee-md bg-hover px-4 py-2.5 whitespace-pre-wrap [overflow-wrap:anywhere]">
-        {exchange.query}
+        <div dir="auto">{exchange.query}</div>
       </div>
       {exchange.pictures.length > 0 && (
         <ul className="mt-2 flex flex-wrap justify-end gap-2" aria-label={t("exchange.pictures")}>

@@ -119,6 +119,7 @@ export function Composer(props: ComposerProps) {
       )}
       <textarea
         ref={field}
+        dir="auto"
         name="q"
         rows={1}
         defaultValue={props.initialText}

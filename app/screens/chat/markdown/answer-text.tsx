@@ -5,7 +5,12 @@ const loadMarkdown = () => import("./markdown.client").then(({ Markdown }) => Ma
 /** An answer as it stands: formatted, or its plain text until the formatter has arrived. */
 export function AnswerText({ text, streaming }: { text: string; streaming: boolean }) {
   const Markdown = useLoaded(loadMarkdown, true);
-  if (!Markdown) return <div className="whitespace-pre-wrap break-words leading-relaxed">{text}</div>;
+  if (!Markdown)
+    return (
+      <div dir="auto" className="whitespace-pre-wrap break-words leading-relaxed">
+        {text}
+      </div>
+    );
   return <Markdown text={text} streaming={streaming} />;
 }
 

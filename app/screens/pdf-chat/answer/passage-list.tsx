@@ -50,7 +50,9 @@ export function PassageList({ answer, namesDocuments, onOpen, onWhy }: PassageLi
               </span>
               <span className="min-w-0 [overflow-wrap:anywhere]">
                 {namesDocuments && <span className="block truncate font-medium">{passage.title}</span>}
-                <span className="line-clamp-2 text-ink-muted">{passage.quote}</span>
+                <span dir="auto" className="line-clamp-2 text-ink-muted">
+                  {passage.quote}
+                </span>
                 {passage.from_picture && (
                   <span className="block text-xs text-ink-faint">{t("sources.fromPicture")}</span>
                 )}

@@ -50,6 +50,7 @@ export function AskField(props: AskFieldProps) {
       <div className="short:@lg:flex short:@lg:items-end short:@lg:gap-1">
         <textarea
           ref={field}
+          dir="auto"
           rows={1}
           onInput={(event) => setLength(event.currentTarget.value.length)}
           onKeyDown={enterSends(send)}
