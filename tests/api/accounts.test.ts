@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { openText } from "../../workers/domain/secrets/sealed-text";
 import { addAdmin, addUser } from "../support/accounts";
 import { Client } from "../support/client";
-import { rowsOf, testContext } from "../support/factories";
+import { PATIENCE_MS, rowsOf, testContext } from "../support/factories";
 
 const PASSWORD = "correct horse battery";
 const newEmail = () => `person-${crypto.randomUUID()}@example.com`;
@@ -23,7 +23,7 @@ async function mailTo(email: string, template: string): Promise<Mail> {
     const place = { table: "mails", column: "body", row: row.id };
     const body = JSON.parse((await openText(testContext().config, place, row.body))!) as { text: string };
     return { template, link: new URL(/http\S+/.exec(body.text)![0]) };
-  });
+  }, PATIENCE_MS);
 }
 
 const register = (client: Client, email: string) =>

@@ -4,7 +4,7 @@ import { openText } from "../../workers/domain/secrets/sealed-text";
 import { addAdmin, addUser } from "../support/accounts";
 import { Browser } from "../support/browser";
 import { Client, newAddress } from "../support/client";
-import { rowsOf, testContext } from "../support/factories";
+import { PATIENCE_MS, rowsOf, testContext } from "../support/factories";
 
 const PASSWORD = "correct horse battery";
 const newEmail = () => `person-${crypto.randomUUID()}@example.com`;
@@ -25,7 +25,7 @@ const linkTo = (email: string, template: string) =>
       text: string;
     };
     return new URL(/http\S+/.exec(text)![0]);
-  });
+  }, PATIENCE_MS);
 
 describe("without script, the sign-in screen", () => {
   test("registers, says to check the mailbox, confirms by the link, signs in and out", async () => {

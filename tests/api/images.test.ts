@@ -122,7 +122,7 @@ test("images of a question that was refused or stopped without an answer are del
   expect(await storedImages()).toHaveLength(before.length + 1);
   await client.cancel(requestId);
   await response.text();
-  await expect.poll(storedImages, { timeout: 5_000 }).toEqual(before);
+  await expect.poll(storedImages).toEqual(before);
 });
 
 function big(): Uint8Array {

@@ -6,7 +6,7 @@ import { shardOf } from "../../workers/domain/conversations/keys";
 import { RECOVERY } from "../../workers/durable-objects/turn-log/recovery";
 import { actorOf, addUser, type TestUser } from "../support/accounts";
 import { Client } from "../support/client";
-import { addModel, callsOf, settled, testContext } from "../support/factories";
+import { addModel, callsOf, PATIENCE_MS, settled, testContext } from "../support/factories";
 
 const FREE_QUESTIONS = 20;
 
@@ -69,12 +69,12 @@ describe("R21: a user's answer that is killed", () => {
     for (let restart = 1; restart <= RECOVERY.restarts; restart += 1) {
       await kill(id);
       await vi.waitFor(async () => expect(await callsOf(model)).toHaveLength(1 + restart), {
-        timeout: 10_000,
+        timeout: PATIENCE_MS,
       });
     }
     await kill(id);
     await settled(id);
-    await vi.waitFor(async () => expect(await questionsLeft(user)).toBe(FREE_QUESTIONS));
+    await vi.waitFor(async () => expect(await questionsLeft(user)).toBe(FREE_QUESTIONS), PATIENCE_MS);
   });
 
   test("after some text costs one question, and never more", async () => {
@@ -90,7 +90,7 @@ describe("R21: a user's answer that is killed", () => {
         );
         expect(bursts.length).toBeGreaterThan(0);
       },
-      { interval: 50, timeout: 10_000 },
+      { interval: 50, timeout: PATIENCE_MS },
     );
     await kill(id);
     await settled(id);

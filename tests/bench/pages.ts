@@ -1,7 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { answers, freePort, SERVER_CORE, start } from "./child.ts";
+import { freePort } from "../support/machine/free-port.ts";
+import { answers, SERVER_CORE, start } from "./child.ts";
 import { HttpConnection, type HttpRequest } from "./http-connection.ts";
 import type { Target } from "./target.ts";
 

@@ -9,7 +9,13 @@ import {
   wishedModule,
   type Visitor,
 } from "../../workers/contract/route-access";
-import { MATRIX, MODULE_OF, SCREENS, targetOf, type MatrixVisitor } from "../support/route-matrix";
+import {
+  MATRIX,
+  MODULE_OF,
+  SCREENS,
+  targetOf,
+  type MatrixVisitor,
+} from "../support/access-matrix/route-matrix";
 
 const VISITORS = Object.keys(MATRIX) as MatrixVisitor[];
 

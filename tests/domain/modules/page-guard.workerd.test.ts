@@ -8,7 +8,13 @@ import { addUser, type TestUser } from "../../support/accounts";
 import { Client } from "../../support/client";
 import { rowsOf } from "../../support/factories";
 import { offerModules, SEEDED_MODULES, switchOn } from "../../support/offered-modules";
-import { MATRIX, MODULE_OF, SCREENS, targetOf, type MatrixVisitor } from "../../support/route-matrix";
+import {
+  MATRIX,
+  MODULE_OF,
+  SCREENS,
+  targetOf,
+  type MatrixVisitor,
+} from "../../support/access-matrix/route-matrix";
 
 const VISITORS = Object.keys(MATRIX) as MatrixVisitor[];
 

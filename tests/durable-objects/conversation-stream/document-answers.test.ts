@@ -6,7 +6,7 @@ import { addAnalysedPdf, APPLES } from "../../support/analysed-pdf";
 import type { EventReader, ReadEvent } from "../../support/client";
 import { askAbout, askToEnd, readDiscussion, saying, screenOf } from "../../support/document-questions";
 import { abort, logOf, storedText, streamOf } from "../../support/evictions";
-import { rowsOf, settled } from "../../support/factories";
+import { PATIENCE_MS, rowsOf, settled } from "../../support/factories";
 
 const FIRST =
   'The orchard is old [1: "planted in 1911"] and large [2: "nine hundred crates of apples"], so they say [1: "not in it"].';
@@ -36,7 +36,7 @@ async function askedUntilStored(question?: string, text?: string) {
   await turn.reader.until(() => turn.reader.text.includes("[3]"));
   await vi.waitFor(async () => expect(await storedText(turn.id)).toContain("[3]"), {
     interval: 50,
-    timeout: 5_000,
+    timeout: PATIENCE_MS,
   });
   return turn;
 }

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { RECOVERY } from "../../../workers/durable-objects/turn-log/recovery";
 import { Client, type EventReader, type ReadAnswer } from "../../support/client";
 import { abort, logOf, storedText, streamOf } from "../../support/evictions";
-import { addModel, callsOf, rowsOf, settled, type TestModel } from "../../support/factories";
+import { addModel, callsOf, PATIENCE_MS, rowsOf, settled, type TestModel } from "../../support/factories";
 import { usualAnswer } from "../../support/upstreams/scenario";
 
 /** The log's next look after its open turns, as though each had been begun long ago. */
@@ -31,11 +31,11 @@ async function ask(
 
 /** Asks, and answers once some of the text is stored. */
 async function askUntilStored(guest: Client) {
-  const asked = await ask(guest, "normal?tokens=150&gap=10");
+  const asked = await ask(guest, "normal?tokens=300&gap=10");
   await asked.reader.until(() => asked.reader.events.length > 3);
   await vi.waitFor(async () => expect(await storedText(asked.id)).not.toBe(""), {
     interval: 50,
-    timeout: 5000,
+    timeout: PATIENCE_MS,
   });
   return asked;
 }
@@ -57,7 +57,7 @@ describe("R09: the live object is evicted in the middle of an answer", () => {
     const answer = await resumeToEnd(guest, id, reader.events.at(-1)!.id!);
     expect(answer.failed).toMatchObject({ code: "answer_interrupted", retryable: true });
     expect(answer.text).not.toBe("");
-    expect(usualAnswer(150).startsWith(answer.text)).toBe(true);
+    expect(usualAnswer(300).startsWith(answer.text)).toBe(true);
     await settled(id);
     expect(await answerInDatabase(answer.opened.conversation)).toMatchObject([
       { role: "user", content_text: "Hello?" },
@@ -69,7 +69,7 @@ describe("R09: the live object is evicted in the middle of an answer", () => {
 
   test("one that had given no text is asked again, once, however many readers come back together", async () => {
     const guest = new Client();
-    const { model, id } = await ask(guest, "normal?tokens=12&first=500");
+    const { model, id } = await ask(guest, "normal?tokens=12&first=1500");
     await abort(streamOf(id));
     const answers = await Promise.all(Array.from({ length: 5 }, () => resumeToEnd(guest, id, 1)));
     for (const { text, complete } of answers) {
@@ -83,7 +83,7 @@ describe("R09: the live object is evicted in the middle of an answer", () => {
   test("one that is asked again is told of answers that were not in the database yet", async () => {
     const guest = new Client();
     const model = await addModel("normal?tokens=2&gap=0");
-    const slow = await addModel("normal?tokens=2&first=400");
+    const slow = await addModel("normal?tokens=2&first=1500");
     const first = await guest.askToEnd("chatgpt", { query: "One?", model_list_id: model.id });
     const { conversation } = first.opened;
     await guest.askToEnd("chatgpt", { query: "Two?", conversation, model_list_id: model.id });
@@ -96,7 +96,8 @@ describe("R09: the live object is evicted in the middle of an answer", () => {
     expect(sent).toEqual(["One?", usualAnswer(2), "Two?", usualAnswer(2), "Three?"]);
   });
 
-  test("a reader drops the words it had when the telling starts over", async () => {
+  // Again where a busy machine had stored the first piece by then: that is the case above.
+  test("a reader drops the words it had when the telling starts over", { retry: 4 }, async () => {
     const guest = new Client();
     const { reader, id } = await ask(guest, "normal?tokens=40&gap=30&first=5");
     // Well before the first piece is stored.
@@ -118,10 +119,10 @@ describe("R09: the log is evicted", () => {
     await abort(logOf(id));
     const answer = await reader.toEnd();
     expect(answer.complete).not.toBeNull();
-    expect(answer.text).toBe(usualAnswer(150));
+    expect(answer.text).toBe(usualAnswer(300));
     await settled(id);
     const [, stored] = await answerInDatabase(answer.opened.conversation);
-    expect(stored).toMatchObject({ content_text: usualAnswer(150), is_error: 0 });
+    expect(stored).toMatchObject({ content_text: usualAnswer(300), is_error: 0 });
   });
 
   test("between two questions, with the live object: the conversation goes on where it was", async () => {
@@ -150,7 +151,7 @@ describe("nobody comes back to an answer that was cut off", () => {
     for (let restart = 1; restart <= RECOVERY.restarts; restart += 1) {
       await abort(streamOf(id));
       await lookAfter(id);
-      await vi.waitFor(async () => expect(await callsOf(model)).toHaveLength(1 + restart), { timeout: 5000 });
+      await vi.waitFor(async () => expect(await callsOf(model)).toHaveLength(1 + restart), PATIENCE_MS);
     }
     await abort(streamOf(id));
     await lookAfter(id);
@@ -160,7 +161,7 @@ describe("nobody comes back to an answer that was cut off", () => {
     expect(answer.failed).toMatchObject({ code: "answer_interrupted", retryable: true });
     expect(answer.events.at(-1)!.id).toBeGreaterThan(RECOVERY.restarts * 1_000_000);
     expect(await callsOf(model)).toHaveLength(1 + RECOVERY.restarts);
-    await vi.waitFor(async () => expect(await questionsLeft(guest)).toBe(10));
+    await vi.waitFor(async () => expect(await questionsLeft(guest)).toBe(10), PATIENCE_MS);
   });
 
   test("R21: with text it ends visibly, keeps the text, and its question is spent once", async () => {
@@ -180,7 +181,7 @@ describe("nobody comes back to an answer that was cut off", () => {
     const guest = new Client();
     const { model, reader, id } = await askUntilStored(guest);
     await lookAfter(id);
-    expect((await reader.toEnd()).text).toBe(usualAnswer(150));
+    expect((await reader.toEnd()).text).toBe(usualAnswer(300));
     expect(await callsOf(model)).toHaveLength(1);
   });
 });
@@ -206,11 +207,11 @@ describe("R08: an answer was stopped, then both objects were evicted", () => {
 describe("an answer is stopped after its live object was evicted", () => {
   test("before its first word: it ends as stopped and does not go on behind", async () => {
     const guest = new Client();
-    const { id } = await ask(guest, "normal?tokens=5&first=2000");
+    const { id } = await ask(guest, "normal?tokens=5&first=4000");
     await abort(streamOf(id));
     expect(await guest.cancel(id)).toMatchObject({ status: "cancelled", partial: "" });
     expect(await resumeToEnd(guest, id)).toMatchObject({ text: "", failed: { type: "query_cancel" } });
     await settled(id);
-    await vi.waitFor(async () => expect(await questionsLeft(guest)).toBe(10));
+    await vi.waitFor(async () => expect(await questionsLeft(guest)).toBe(10), PATIENCE_MS);
   });
 });

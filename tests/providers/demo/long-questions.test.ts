@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { composeDemoAnswer } from "../../../workers/providers/llm/demo/compose-demo-answer";
+import { cpuMs } from "../../support/machine/cpu-time";
 
 const LONG = {
   "one endless word": "a".repeat(100_000),
@@ -10,8 +11,8 @@ const LONG = {
 };
 
 test.each(Object.entries(LONG))("a question of %s holds nobody else up", (_, question) => {
-  const began = performance.now();
-  const answer = composeDemoAnswer({ question, history: [], language: "en" });
-  expect(performance.now() - began).toBeLessThan(500);
-  expect(answer.text.length).toBeGreaterThan(0);
+  let text = "";
+  const spent = cpuMs(() => ({ text } = composeDemoAnswer({ question, history: [], language: "en" })));
+  expect(spent).toBeLessThan(500);
+  expect(text.length).toBeGreaterThan(0);
 });

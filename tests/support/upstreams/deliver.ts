@@ -74,6 +74,8 @@ const FAULTS = new Set<string>(["reset", "error-event", "silence"]);
 /** What is told of a delivery while it goes on. */
 export interface Progress {
   onPiece: () => void;
+  /** Resolves when the number that an answer waits for is let go. */
+  letGo: (hold: number) => Promise<void>;
 }
 
 /** Plays the body of a streamed answer. Headers must have been set. Resolves when nothing more will be written. */
@@ -105,10 +107,16 @@ export async function deliverStream(
   response.flushHeaders();
   for (const frame of frames.head) await send(frame);
   const sent = FAULTS.has(scenario.name) ? texts.slice(0, scenario.after) : texts;
+  let held = 0;
   for (const [index, make] of sent.entries()) {
+    if (scenario.hold > 0 && index === scenario.after) {
+      const since = performance.now();
+      await progress.letGo(scenario.hold);
+      held = performance.now() - since;
+    }
     // Against the clock, not after the last write: a late timer must not slow the answer down. Timers count
     // whole milliseconds, and would be early without the rounding.
-    const wait = startedAt + scenario.first + index * scenario.gap - performance.now();
+    const wait = startedAt + held + scenario.first + index * scenario.gap - performance.now();
     if (wait > 0) await sleep(Math.ceil(wait));
     if (response.destroyed) return;
     await send(frames.piece(make(index)));

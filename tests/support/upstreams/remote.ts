@@ -14,5 +14,6 @@ export function remoteUpstream(url: string) {
     requests: () => call("requests"),
     forget: () => call("requests", { method: "DELETE" }),
     play: (scenario: string) => call("scenario", { method: "PUT", body: scenario }),
+    letGo: (hold: number) => call("let-go", { method: "PUT", body: String(hold) }),
   };
 }

@@ -13,11 +13,13 @@ export interface Scenario {
   offset: number;
   /** Seconds of the Retry-After header of `rate-limited`; 0 leaves the header out. */
   retryAfter: number;
+  /** Not 0: the answer waits after `after` pieces, until this number is let go (`Upstream.letGo`). */
+  hold: number;
   /** The whole answer, instead of the usual words. */
   text?: string;
 }
 
-const DEFAULTS = { tokens: 12, first: 0, gap: 5, after: 3, offset: 1, retryAfter: 2 };
+const DEFAULTS = { tokens: 12, first: 0, gap: 5, after: 3, offset: 1, retryAfter: 2, hold: 0 };
 
 /** What each name changes from the defaults. The comment says what the caller meets. */
 const CHANGES = {
@@ -81,7 +83,7 @@ const PREFIX = "scenario:";
 export const isScenario = (model: string) => model.startsWith(PREFIX);
 
 /**
- * Reads `scenario:<name>?tokens=…&first=…&gap=…&after=…&offset=…&retryAfter=…&text=…`, every parameter optional.
+ * Reads `scenario:<name>?tokens=…&first=…&gap=…&after=…&offset=…&retryAfter=…&hold=…&text=…`, every parameter optional.
  * Throws on a name or parameter that does not exist.
  */
 export function parseScenario(model: string): Scenario {

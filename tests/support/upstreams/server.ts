@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { deliverStream, deliverWhole, pieces } from "./deliver.ts";
+import { deliverStream, deliverWhole, pieces, type Progress } from "./deliver.ts";
 import type { ChatBody, WireFormat } from "./wire-format.ts";
 import { isScenario, parseScenario, type Scenario } from "./scenario.ts";
 
@@ -38,6 +38,8 @@ export interface Upstream {
   requests: RecordedRequest[];
   /** Changes the scenario of the models whose name does not choose one. */
   play(scenario: string): void;
+  /** Has the answers go on that wait for this number (`hold`), and those that will. */
+  letGo(hold: number): void;
   forget(): void;
   /** The first recorded request that matches, waited for; rejects after `withinMs`. */
   waitFor(matches: (request: RecordedRequest) => boolean, withinMs?: number): Promise<RecordedRequest>;
@@ -48,8 +50,14 @@ export interface Upstream {
 export async function startUpstream(format: WireFormat, options: UpstreamOptions = {}): Promise<Upstream> {
   const requests: RecordedRequest[] = [];
   const state = { standing: options.scenario ?? "scenario:normal", served: 0 };
+  const holds = new Map<number, PromiseWithResolvers<void>>();
+  const holdOf = (hold: number) => {
+    if (!holds.has(hold)) holds.set(hold, Promise.withResolvers());
+    return holds.get(hold)!;
+  };
   const upstream: Omit<Upstream, "url" | "close"> = {
     requests,
+    letGo: (hold) => holdOf(hold).resolve(),
     play: (scenario) => {
       parseScenario(scenario);
       state.standing = scenario;
@@ -68,7 +76,7 @@ export async function startUpstream(format: WireFormat, options: UpstreamOptions
       options.choose?.(body) ?? (isScenario(String(body.model)) ? String(body.model) : state.standing);
     const record = begin(request, response, body, chosen, ++state.served);
     requests.push(record);
-    await play(format, record, response);
+    await play(format, record, response, (hold) => holdOf(hold).promise);
     record.status = response.statusCode;
   };
   // A pooled connection that closes just as the caller takes it up again would be a fault nobody scripted.
@@ -104,7 +112,12 @@ function begin(
   return record;
 }
 
-async function play(format: WireFormat, record: RecordedRequest, response: ServerResponse): Promise<void> {
+async function play(
+  format: WireFormat,
+  record: RecordedRequest,
+  response: ServerResponse,
+  letGo: Progress["letGo"],
+): Promise<void> {
   const { body } = record;
   const refusal = format.refuse(body, record.headers);
   if (refusal) return reply(response, refusal);
@@ -125,7 +138,7 @@ async function play(format: WireFormat, record: RecordedRequest, response: Serve
   });
   const onPiece = () => void record.pieces++;
   if (body.stream === true) {
-    return deliverStream(response, scenario, format.frames(body, texts.length), texts, { onPiece });
+    return deliverStream(response, scenario, format.frames(body, texts.length), texts, { onPiece, letGo });
   }
   const text = texts.map((make, index) => make(index)).join("");
   const finish = scenario.name === "length" ? "length" : "stop";
@@ -157,7 +170,7 @@ async function fault(format: WireFormat, scenario: Scenario, response: ServerRes
   return true;
 }
 
-/** For readers in another process: GET and DELETE /-/requests, PUT /-/scenario. */
+/** For readers in another process: GET and DELETE /-/requests, PUT /-/scenario and /-/let-go. */
 function control(
   request: IncomingMessage,
   response: ServerResponse,
@@ -171,7 +184,8 @@ function control(
     } catch (error) {
       return void response.writeHead(400, json).end(JSON.stringify({ error: String(error) }));
     }
-  } else if (request.url !== "/-/requests") return void response.writeHead(404, json).end("{}");
+  } else if (request.url === "/-/let-go") upstream.letGo(Number(text));
+  else if (request.url !== "/-/requests") return void response.writeHead(404, json).end("{}");
   else if (request.method === "DELETE") upstream.forget();
   response.writeHead(200, json).end(JSON.stringify(upstream.requests));
 }

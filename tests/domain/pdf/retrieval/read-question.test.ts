@@ -7,6 +7,7 @@ import { questionLanguage } from "../../../../workers/domain/pdf/retrieval/quest
 import { readQuestion } from "../../../../workers/domain/pdf/retrieval/read-question";
 import { repeatedLines, uniqueLines } from "../../../../workers/domain/pdf/retrieval/repeated-lines";
 import { comparedWords, languageOf } from "../../../../workers/domain/pdf/retrieval/split-words";
+import { cpuMs } from "../../../support/machine/cpu-time";
 
 describe("a question", () => {
   test.each([
@@ -104,9 +105,8 @@ describe("a question", () => {
   });
 
   test("of any length and any characters is read in no time", () => {
-    const began = performance.now();
-    readQuestion("profit ".repeat(50_000) + "\u0000𝕏🦓".repeat(1000), [], "fr");
-    expect(performance.now() - began).toBeLessThan(500);
+    const question = "profit ".repeat(50_000) + "\u0000𝕏🦓".repeat(1000);
+    expect(cpuMs(() => readQuestion(question, [], "fr"))).toBeLessThan(500);
   });
 });
 

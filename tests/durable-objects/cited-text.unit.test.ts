@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Citation } from "../../workers/contract/pdf/chat";
 import { CitedText, type Cite } from "../../workers/durable-objects/conversation-stream/cited-text";
+import { cpuMs } from "../support/machine/cpu-time";
 
 /** Three sources; what is quoted counts as found when it says so. */
 const cite: Cite = (n, quote) =>
@@ -104,16 +105,12 @@ describe("references in an answer about documents", () => {
   });
 
   test("that are written to take for ever are read in no time", () => {
-    const startedAt = performance.now();
-    for (const tail of [
-      ", ".repeat(300),
-      " ".repeat(600),
-      '"'.repeat(600),
-      ' "a'.repeat(200),
-      "\n ".repeat(300),
-    ])
-      read(`[1${tail}x [1: "${tail}`, 7);
-    expect(performance.now() - startedAt).toBeLessThan(1_000);
+    const tails = [", ".repeat(300), " ".repeat(600), '"'.repeat(600), ' "a'.repeat(200), "\n ".repeat(300)];
+    // Inside workerd no clock goes on while a script runs.
+    const spent = cpuMs(() => {
+      for (const tail of tails) read(`[1${tail}x [1: "${tail}`, 7);
+    });
+    expect(spent).toBeLessThan(1_000);
   });
 
   test("that the end of the answer cut off are left out", () => {

@@ -1,6 +1,6 @@
-import type { ModuleKey } from "../../workers/contract/modules";
-import type { PlanTypeName } from "../../workers/contract/plans";
-import type { UserScreen } from "../../workers/contract/route-access";
+import type { ModuleKey } from "../../../workers/contract/modules";
+import type { PlanTypeName } from "../../../workers/contract/plans";
+import type { UserScreen } from "../../../workers/contract/route-access";
 
 /** Where the guard sends: a screen by its name, the sign-in page with the way back, or nowhere. */
 export type Cell =
