@@ -6,8 +6,8 @@ import { ACCESS_MATRIX } from "../support/access-matrix/access-matrix";
 import { addUser, type TestUser } from "../support/accounts";
 import { Client, type CallInit } from "../support/client";
 
-// `FUZZ_SEED=… npm test -- fuzz` repeats a run.
-const SEED = Number(import.meta.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
+// The same calls each time; `FUZZ_SEED=… npm test -- fuzz` makes others.
+const SEED = Number(import.meta.env.FUZZ_SEED ?? 2_055_865_813);
 const CALLS_A_ROUTE = 30;
 /** What the product answers on purpose when a model cannot be asked. */
 const MEANT = ["model_unavailable", "not_configured", "provider_error", "provider_rejected"];

@@ -10,6 +10,8 @@ import { storedMessages } from "./stored-rows.ts";
 const KILLS = 4;
 const RETURNING = 6;
 const GONE = 2;
+/** So many of them are taken before the kill, however busy the machine is. */
+const TAKEN = 5;
 /** Within which every answer must have come to an end after the last restart; milliseconds. */
 const RECOVERED_WITHIN_MS = 60_000;
 
@@ -38,10 +40,10 @@ const messagesOf = ({ conversation }: Reader) =>
 describe("R08: an answer that was stopped", () => {
   it("stays stopped after a kill, and can be stopped even when the kill came first", async () => {
     const reader = new Reader({ tokens: 300, gap: 20 });
-    const unanswered = new Reader({ tokens: 20, first: 4000 });
+    const unanswered = new Reader({ tokens: 20, first: 60_000 });
     const reading = reader.ask(product.origin, model);
     await unanswered.ask(product.origin, model, ({ requestId }) => requestId !== "");
-    await vi.waitFor(() => expect(reader.text).not.toBe(""), { timeout: 5000 });
+    await vi.waitFor(() => expect(reader.text).not.toBe(""), { timeout: 20_000 });
     const stopped = await reader.stop(product.origin);
     await reading;
     expect(stopped).toMatchObject({ status: "cancelled", partial: reader.text });
@@ -68,7 +70,7 @@ describe("R03: a kill within 50 ms of the first event", () => {
       return reader.ask(product.origin, model);
     });
     const taken = () => readers.filter(({ requestId }) => requestId !== "");
-    await vi.waitFor(() => expect(taken()).not.toEqual([]), { timeout: 5000, interval: 1 });
+    await vi.waitFor(() => expect(taken()).not.toEqual([]), { timeout: 20_000, interval: 1 });
     await sleep(40);
     const acknowledged = taken();
     await product.kill();
@@ -77,7 +79,7 @@ describe("R03: a kill within 50 ms of the first event", () => {
     for (const reader of acknowledged) {
       await reader.resume(product.origin);
       expect(reader.state).toEqual(WHOLE);
-      await vi.waitFor(() => expect(messagesOf(reader)).toHaveLength(2), { timeout: 10_000, interval: 200 });
+      await vi.waitFor(() => expect(messagesOf(reader)).toHaveLength(2), { timeout: 30_000, interval: 200 });
       expect(messagesOf(reader)[0]).toMatchObject({ role: "user", content_text: reader.query });
     }
     console.log("R03", { acknowledged: acknowledged.length });
@@ -85,7 +87,7 @@ describe("R03: a kill within 50 ms of the first event", () => {
 });
 
 describe("R02: kills at random points of many answers", () => {
-  it("leave every answer whole, or cut with a visible way to ask again", { timeout: 150_000 }, async () => {
+  it("leave every answer whole, or cut with a visible way to ask again", { timeout: 300_000 }, async () => {
     const random = seededRandom();
     const figures = { kills: 0, acknowledged: 0, completed: 0, interrupted: 0, restarted: 0, slowestMs: 0 };
     const gone: Reader[] = [];
@@ -115,7 +117,7 @@ describe("R02: kills at random points of many answers", () => {
       figures.restarted += upstream.callsFor(reader.query).length > 1 ? 1 : 0;
     }
     console.log("R02", { ...figures, unattendedMs });
-    expect(figures.acknowledged).toBeGreaterThanOrEqual(20);
+    expect(figures.acknowledged).toBeGreaterThanOrEqual(KILLS * TAKEN);
   });
 });
 
@@ -129,7 +131,11 @@ async function askAndKill(random: ReturnType<typeof seededRandom>): Promise<Read
     await sleep(random.below(900));
     return reader.ask(product.origin, model);
   });
-  await sleep(900 + random.below(500));
+  await vi.waitFor(
+    () => expect(readers.filter(({ requestId }) => requestId !== "").length).toBeGreaterThanOrEqual(TAKEN),
+    { timeout: 30_000, interval: 10 },
+  );
+  await sleep(random.below(900));
   await product.kill();
   await Promise.all(asked);
   return readers;

@@ -25,6 +25,9 @@ export interface Script {
   tokens: number;
   first?: number;
   gap?: number;
+  /** Not 0: the answer waits after `after` words, until the upstream lets this number go. */
+  hold?: number;
+  after?: number;
 }
 
 let readers = 0;
@@ -64,8 +67,9 @@ export class Reader {
     readonly address = newAddress(),
   ) {
     this.answer = usualAnswer(script.tokens);
-    const { tokens, first = 0, gap = 10 } = script;
-    this.query = `scenario:normal?tokens=${tokens}&first=${first}&gap=${gap} ${randomUUID()}`;
+    const { tokens, first = 0, gap = 10, hold = 0, after = 0 } = script;
+    const times = `tokens=${tokens}&first=${first}&gap=${gap}&hold=${hold}&after=${after}`;
+    this.query = `scenario:normal?${times} ${randomUUID()}`;
   }
 
   /** Asks and reads until the stream ends, or until `leaves` says so. */

@@ -32,7 +32,7 @@ describe("R01: a reader who leaves", () => {
     await Promise.all(readers.map((one) => one.ask(product.origin, model, ({ text }) => text !== "")));
     for (const reader of readers) {
       expect(reader.text.length).toBeLessThan(reader.answer.length);
-      await vi.waitFor(() => expect(messagesOf(reader)).toHaveLength(2), { timeout: 10_000, interval: 200 });
+      await vi.waitFor(() => expect(messagesOf(reader)).toHaveLength(2), { timeout: 30_000, interval: 200 });
       const later = reader.another();
       expect(await later.resume(product.origin)).toBe("ended");
       expect(later.state).toEqual(WHOLE);
@@ -51,9 +51,11 @@ describe("R01: a reader who leaves", () => {
 describe("R04: two windows on one answer", () => {
   it(`read it byte for byte the same, one of them over ${RECONNECTS} connections`, async () => {
     const random = seededRandom();
-    const steady = new Reader({ tokens: 300, first: 100 });
+    const hold = 1;
+    // More than the restless one can read meanwhile, and then a wait until it has done.
+    const steady = new Reader({ tokens: 300, first: 100, hold, after: 8 * RECONNECTS });
     const reading = steady.ask(product.origin, model);
-    await vi.waitFor(() => expect(steady.requestId).not.toBe(""));
+    await vi.waitFor(() => expect(steady.requestId).not.toBe(""), { timeout: 20_000 });
     const restless = steady.another();
     const first: { before: number | null; id: number | null | undefined }[] = [];
     for (let connection = 0; connection < RECONNECTS; connection += 1) {
@@ -64,6 +66,7 @@ describe("R04: two windows on one answer", () => {
       await sleep(random.below(20));
     }
     expect(restless.terminal).toBeNull();
+    upstream.letGo(hold);
     await restless.resume(product.origin);
     await reading;
     expect(first.map(({ id }) => id)).toEqual(first.map(({ before }) => (before ?? 0) + 1));

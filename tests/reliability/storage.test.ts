@@ -55,8 +55,8 @@ it("answers never take more than twice their text to store, and once in the end"
   }
   await done;
   const messages = 2 * readers.length;
-  await vi.waitFor(() => expect(storedMessages(product.state)).toHaveLength(messages), { timeout: 10_000 });
-  await vi.waitFor(() => expect(storedBytes().log).toBeLessThan(bytes / 10), { timeout: 10_000 });
+  await vi.waitFor(() => expect(storedMessages(product.state)).toHaveLength(messages), { timeout: 30_000 });
+  await vi.waitFor(() => expect(storedBytes().log).toBeLessThan(bytes / 10), { timeout: 30_000 });
   const settled = storedBytes();
   console.log("bytes stored", { text: bytes, most, settled });
   expect(Buffer.byteLength(long.answer)).toBeGreaterThan(ANSWER_BYTES);

@@ -1,9 +1,22 @@
-import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import {
+  closeSync,
+  copyFileSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
 type Row = Record<string, string | number | null>;
+
+/** Times that files are copied again because they changed meanwhile. */
+const MOST_COPIES = 50;
+const LOG_HEAD_BYTES = 32;
 
 /**
  * The rows of a query over every database of a state folder that has a table. Databases are copied first: the product
@@ -17,13 +30,52 @@ export function storedRows(state: string, table: string, query: string): Row[] {
       .filter((file) => file.endsWith(".sqlite"))
       .flatMap((file, index) => {
         const copy = path.join(copies, `${index}.sqlite`);
-        for (const suffix of ["", "-wal"])
-          if (existsSync(path.join(state, file + suffix)))
-            copyFileSync(path.join(state, file + suffix), copy + suffix);
+        copyDatabase(path.join(state, file), copy);
         return rowsOf(copy, table, query);
       });
   } finally {
     rmSync(copies, { recursive: true });
+  }
+}
+
+/**
+ * Copies a database and its log as they are at one moment. Appending to the log harms no copy; a log that is written
+ * back into the database meanwhile, or begun anew, would.
+ */
+function copyDatabase(file: string, copy: string): void {
+  for (let times = 1; ; times += 1) {
+    const before = momentOf(file);
+    rmSync(`${copy}-wal`, { force: true });
+    try {
+      copyFileSync(file, copy);
+      if (before.log !== "") copyFileSync(`${file}-wal`, `${copy}-wal`);
+      const after = momentOf(file);
+      if (after.database === before.database && after.log === before.log) return;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "ENOENT" || times === MOST_COPIES) throw error;
+    }
+    if (times === MOST_COPIES) return;
+  }
+}
+
+/** What changes when the log is written back into a database, and when a log is begun anew. */
+function momentOf(file: string): { database: string; log: string } {
+  const { mtimeNs, size } = statSync(file, { bigint: true });
+  return { database: `${mtimeNs} ${size}`, log: headOf(`${file}-wal`) };
+}
+
+/** The head of a log, which each new log has another one of; empty where there is none. */
+function headOf(log: string): string {
+  const head = Buffer.alloc(LOG_HEAD_BYTES);
+  try {
+    const opened = openSync(log, "r");
+    try {
+      return head.toString("hex", 0, readSync(opened, head, 0, LOG_HEAD_BYTES, 0));
+    } finally {
+      closeSync(opened);
+    }
+  } catch {
+    return "";
   }
 }
 
