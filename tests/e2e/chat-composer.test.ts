@@ -1,5 +1,15 @@
 import type { Page } from "playwright/test";
-import { answered, ask, exchanges, field, lastAnswer, openChat, questionFor, words } from "./chat-page.ts";
+import {
+  answered,
+  ask,
+  exchanges,
+  field,
+  lastAnswer,
+  newHold,
+  openChat,
+  questionFor,
+  words,
+} from "./chat-page.ts";
 import { expect, test } from "./fixtures.ts";
 
 const PIXEL = Buffer.from(
@@ -152,11 +162,13 @@ test.describe("a conversation that moved on elsewhere", () => {
 test.describe("a lost network", () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/] });
 
-  test("only delays an answer", { tag: "@desktop" }, async ({ page, context }) => {
+  test("only delays an answer", { tag: "@desktop" }, async ({ page, context, openAi }) => {
+    const hold = newHold();
     await openChat(page);
-    await ask(page, questionFor(words(80), { gap: 60 }));
+    await ask(page, questionFor(words(80), { hold }));
     await expect(lastAnswer(page)).toContainText("word5");
     await context.setOffline(true);
+    await openAi.letGo(hold);
     await page.waitForTimeout(1_500);
     await context.setOffline(false);
     await answered(page);

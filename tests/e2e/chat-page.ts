@@ -2,9 +2,13 @@ import type { Page } from "playwright/test";
 import { expect } from "./fixtures.ts";
 
 /** A question whose answer is that text, in pieces `gap` milliseconds apart. */
-export function questionFor(text: string, { gap = 5, name = "normal" } = {}): string {
-  return `scenario:${name}?gap=${gap}&text=${encodeURIComponent(text)} please`;
+export function questionFor(text: string, { gap = 5, name = "normal", hold = 0, after = 10 } = {}): string {
+  const held = hold > 0 ? `&hold=${hold}&after=${after}` : "";
+  return `scenario:${name}?gap=${gap}${held}&text=${encodeURIComponent(text)} please`;
 }
+
+/** A number for answers that stop in their middle until the provider lets it go: `hold` of a question, `letGo(hold)`. */
+export const newHold = () => 1 + Math.floor(Math.random() * Number.MAX_SAFE_INTEGER);
 
 /** Words that tell their place, so that a lost or repeated one shows. */
 export const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`).join(" ");

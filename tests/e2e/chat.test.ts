@@ -1,13 +1,26 @@
-import { answered, ask, exchanges, field, lastAnswer, openChat, questionFor, words } from "./chat-page.ts";
+import {
+  answered,
+  ask,
+  exchanges,
+  field,
+  lastAnswer,
+  newHold,
+  openChat,
+  questionFor,
+  words,
+} from "./chat-page.ts";
 import { expect, test } from "./fixtures.ts";
 
 test("a guest asks, reads the answer as it is written, and finds it again after a reload", async ({
   page,
+  openAi,
 }) => {
+  const hold = newHold();
   await openChat(page);
-  await ask(page, questionFor(words(40), { gap: 50 }));
+  await ask(page, questionFor(words(40), { hold }));
   await expect(lastAnswer(page)).toContainText("word3");
   await expect(lastAnswer(page)).not.toContainText("word39");
+  await openAi.letGo(hold);
   await answered(page);
   await expect(lastAnswer(page)).toHaveText(words(40));
   await expect(exchanges(page).last()).toContainText("GPT-6 Luna");
@@ -22,12 +35,14 @@ test("a guest asks, reads the answer as it is written, and finds it again after 
 test(
   "R01: an answer survives a reload in its middle, whole and once",
   { tag: "@desktop" },
-  async ({ page }) => {
+  async ({ page, openAi }) => {
+    const hold = newHold();
     await openChat(page);
-    await ask(page, questionFor(words(60), { gap: 60 }));
+    await ask(page, questionFor(words(60), { hold }));
     await expect(lastAnswer(page)).toContainText("word8");
     await page.reload();
     await expect(exchanges(page).last()).toHaveAttribute("data-status", "streaming");
+    await openAi.letGo(hold);
     await answered(page);
     await expect(lastAnswer(page)).toHaveText(words(60));
     await expect(exchanges(page)).toHaveCount(1);
@@ -37,13 +52,15 @@ test(
 test(
   "R04: a second tab follows the same answer to the same end",
   { tag: "@desktop" },
-  async ({ page, context }) => {
+  async ({ page, context, openAi }) => {
+    const hold = newHold();
     await openChat(page);
-    await ask(page, questionFor(words(60), { gap: 60 }));
+    await ask(page, questionFor(words(60), { hold }));
     await expect(page).toHaveURL(/conversation=/);
     const other = await context.newPage();
     await openChat(other, page.url());
     await expect(lastAnswer(other)).toContainText("word9");
+    await openAi.letGo(hold);
     await Promise.all([answered(page), answered(other)]);
     expect(await lastAnswer(other).textContent()).toBe(await lastAnswer(page).textContent());
     await ask(page, questionFor("A second answer."));
@@ -55,7 +72,7 @@ test(
 
 test("a stop puts the question back, and the part can be kept after all", async ({ page }) => {
   await openChat(page);
-  const question = questionFor(words(200), { gap: 50 });
+  const question = questionFor(words(200), { hold: newHold() });
   await ask(page, question);
   await expect(lastAnswer(page)).toContainText("word5");
   await page.getByRole("button", { name: "Stop" }).click();
@@ -75,7 +92,7 @@ test("a stop puts the question back, and the part can be kept after all", async 
 
 test("Escape stops an answer", async ({ page }) => {
   await openChat(page);
-  await ask(page, questionFor(words(600), { gap: 50 }));
+  await ask(page, questionFor(words(20), { hold: newHold() }));
   await expect(lastAnswer(page)).toContainText("word2");
   await page.keyboard.press("Escape");
   await expect(page.getByText("The request was interrupted.")).toBeVisible();
@@ -133,15 +150,18 @@ test(
   },
 );
 
-test("a reader who has scrolled up is left there, and can jump to the end", async ({ page }) => {
+test("a reader who has scrolled up is left there, and can jump to the end", async ({ page, openAi }) => {
+  const hold = newHold();
+  const lines = Array.from({ length: 80 }, (_, at) => `Line ${at}`).join("\n\n");
   await openChat(page);
-  await ask(page, questionFor(Array.from({ length: 80 }, (_, at) => `Line ${at}`).join("\n\n"), { gap: 40 }));
-  await expect(lastAnswer(page)).toContainText("Line 30");
+  await ask(page, questionFor(lines, { gap: 20, hold, after: 70 }));
+  await expect(lastAnswer(page)).toContainText("Line 34");
   await page.mouse.move(300, 300);
   await page.evaluate(() => scrollBy(0, -400));
   const latest = page.getByRole("button", { name: "Jump to the latest" });
   await expect(latest).toBeVisible();
   const before = await page.evaluate(() => scrollY);
+  await openAi.letGo(hold);
   await answered(page);
   expect(await page.evaluate(() => scrollY)).toBe(before);
   await latest.click();

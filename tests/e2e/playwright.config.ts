@@ -1,27 +1,21 @@
-import { createServer, type AddressInfo } from "node:net";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "playwright/test";
 import { ensureBrowser } from "../../.ci/browser.mjs";
+import { freePort } from "../support/machine/free-port.ts";
 
 const top = fileURLToPath(new URL("../..", import.meta.url));
 
-async function freePort(): Promise<string> {
-  const server = createServer();
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
-  return String(port);
-}
+const port = async () => String(await freePort());
 
 // Each worker process reads this file again, and inherits what the first reading chose.
 process.env.E2E_RUNNER ??= String(process.pid);
-process.env.E2E_PORT ??= await freePort();
-process.env.E2E_OPENAI_PORT ??= await freePort();
-process.env.E2E_ANTHROPIC_PORT ??= await freePort();
-process.env.E2E_MAIL_PORT ??= await freePort();
+process.env.E2E_PORT ??= await port();
+process.env.E2E_OPENAI_PORT ??= await port();
+process.env.E2E_ANTHROPIC_PORT ??= await port();
+process.env.E2E_MAIL_PORT ??= await port();
 process.env.E2E_STATE ??= mkdtempSync(join(tmpdir(), "atelier-e2e-"));
 process.env.BROWSER_PATH ??= (await ensureBrowser()) ?? process.exit(1);
 const address = `http://127.0.0.1:${process.env.E2E_PORT}`;
@@ -38,7 +32,7 @@ const FLAGS = [
 
 export default defineConfig({
   // A machine that is shared can be slow for a moment; what fails twice is broken.
-  retries: process.env.CI ? 1 : 0,
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   testDir: ".",
@@ -51,7 +45,8 @@ export default defineConfig({
   use: {
     baseURL: address,
     launchOptions: { executablePath: process.env.BROWSER_PATH, args: FLAGS },
-    trace: "retain-on-failure",
+    // Recording every action of every test costs a quarter of their time.
+    trace: "on-first-retry",
   },
   projects: [
     // A test whose matter is the same on both runs on one: its tag says on which.

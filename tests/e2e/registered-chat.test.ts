@@ -1,5 +1,15 @@
 import type { Page } from "playwright/test";
-import { answered, ask, exchanges, field, lastAnswer, openChat, questionFor, words } from "./chat-page.ts";
+import {
+  answered,
+  ask,
+  exchanges,
+  field,
+  lastAnswer,
+  newHold,
+  openChat,
+  questionFor,
+  words,
+} from "./chat-page.ts";
 import { expect, test } from "./fixtures.ts";
 import { signIn, takeUser } from "./signed-in.ts";
 
@@ -50,15 +60,18 @@ test("a user asks, finds the conversation after a reload and in the history, goe
 test(
   "R01: a user's answer survives a reload in its middle, and a second tab follows it too",
   { tag: "@desktop" },
-  async ({ page, context }) => {
+  async ({ page, context, openAi }) => {
+    const hold = newHold();
     await signIn(context, takeUser());
     await openChat(page);
-    await ask(page, questionFor(words(60), { gap: 80 }));
+    await ask(page, questionFor(words(60), { hold }));
     await expect(lastAnswer(page)).toContainText("word8");
     await page.reload();
     await expect(exchanges(page).last()).toHaveAttribute("data-status", "streaming");
     const other = await context.newPage();
     await openChat(other, page.url());
+    await expect(lastAnswer(other)).toContainText("word8");
+    await openAi.letGo(hold);
     await Promise.all([answered(page), answered(other)]);
     await expect(lastAnswer(page)).toHaveText(words(60));
     await expect(lastAnswer(other)).toHaveText(words(60));
@@ -109,16 +122,22 @@ test(
   },
 );
 
-test("an answer that a guest began goes on for the user", { tag: "@desktop" }, async ({ page, context }) => {
-  await openChat(page);
-  await ask(page, questionFor(words(60), { gap: 150 }));
-  await expect(lastAnswer(page)).toContainText("word5");
-  await signIn(context, takeUser());
-  await page.reload();
-  await expect(exchanges(page).last()).toHaveAttribute("data-status", "streaming");
-  await answered(page);
-  await expect(lastAnswer(page)).toHaveText(words(60));
-});
+test(
+  "an answer that a guest began goes on for the user",
+  { tag: "@desktop" },
+  async ({ page, context, openAi }) => {
+    const hold = newHold();
+    await openChat(page);
+    await ask(page, questionFor(words(60), { hold }));
+    await expect(lastAnswer(page)).toContainText("word5");
+    await signIn(context, takeUser());
+    await page.reload();
+    await expect(exchanges(page).last()).toHaveAttribute("data-status", "streaming");
+    await openAi.letGo(hold);
+    await answered(page);
+    await expect(lastAnswer(page)).toHaveText(words(60));
+  },
+);
 
 test("incognito leaves no trace once it is left", async ({ page, context, expectedErrors }) => {
   expectedErrors.push(/404/);

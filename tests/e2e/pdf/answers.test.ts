@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright/test";
 import { factOf, manyPages } from "../../support/documents/documents.ts";
 import { expect, test } from "../fixtures.ts";
-import { lastAnswer, questionFor, words } from "../chat-page.ts";
+import { lastAnswer, newHold, questionFor, words } from "../chat-page.ts";
 import { signIn, takeUser } from "../signed-in.ts";
 import { analysed, openDocument, openLibrary, refuseCookies, upload } from "./pdf-page.ts";
 
@@ -9,8 +9,8 @@ const exchange = (page: Page): Locator => page.locator(".exchange").last();
 const chips = (page: Page): Locator => exchange(page).locator("[data-citation]");
 
 /** Asks a model that answers with this, whatever it is asked. */
-async function askFor(page: Page, answer: string, gap = 1): Promise<void> {
-  await page.getByRole("textbox", { name: "Your question" }).fill(questionFor(answer, { gap }));
+async function askFor(page: Page, answer: string, held = {}): Promise<void> {
+  await page.getByRole("textbox", { name: "Your question" }).fill(questionFor(answer, { gap: 1, ...held }));
   await page.getByRole("button", { name: "Send" }).click();
 }
 
@@ -53,7 +53,7 @@ test(
     await chips(page).last().click();
     await expect(page.locator("[data-page='2'] [data-citation-box]").first()).toBeInViewport();
 
-    await askFor(page, `Here [1: "${factOf(1)}"] and on: ${words(300)}`, 40);
+    await askFor(page, `Here [1: "${factOf(1)}"] and on: ${words(300)}`, { hold: newHold(), after: 60 });
     await expect(lastAnswer(page)).toContainText("word5");
     await page.getByRole("button", { name: "Stop" }).click();
     await page.getByRole("button", { name: "Keep the partial answer" }).click();

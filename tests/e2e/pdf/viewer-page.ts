@@ -80,3 +80,32 @@ export async function pinch(
   await touch("touchEnd", []);
   await cdp.detach();
 }
+
+/** Times that something is measured again: what else the machine does meanwhile is not the product's. */
+const ATTEMPTS = 5;
+
+/** How long a citation of that page takes from the click to its mark in sight; milliseconds, the quickest of some. */
+export async function quickestCitation(
+  chip: Locator,
+  cited: number,
+  outOfSight: () => Promise<unknown>,
+): Promise<number> {
+  let quickest = Infinity;
+  for (let attempt = 0; attempt < ATTEMPTS && quickest >= 300; attempt += 1) {
+    await outOfSight();
+    const took = await chip.evaluate(async (element, number) => {
+      const begun = performance.now();
+      (element as HTMLElement).click();
+      for (;;) {
+        await new Promise(requestAnimationFrame);
+        const box = document
+          .querySelector(`[data-page='${number}'] [data-citation-box]`)
+          ?.getBoundingClientRect();
+        if (box && box.top > 0 && box.bottom < innerHeight) return performance.now() - begun;
+        if (performance.now() - begun > 5_000) return Infinity;
+      }
+    }, cited);
+    quickest = Math.min(quickest, took);
+  }
+  return quickest;
+}

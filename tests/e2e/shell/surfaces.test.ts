@@ -76,11 +76,14 @@ test("the tab's icon tells that an answer is being written", { tag: "@desktop" }
   await page.goto("/user/dashboard", { waitUntil: "networkidle" });
   const icon = page.locator("link[rel=icon]");
   await expect(icon).toHaveAttribute("href", "/favicon.svg");
-  await page.waitForTimeout(2_500); // loaded in an idle moment
   const mark = (on: boolean) =>
     page.evaluate((answering) => document.documentElement.toggleAttribute("data-answering", answering), on);
-  await mark(true);
-  await expect(icon).toHaveAttribute("href", "/favicon-answering.svg");
+  // What watches for it is loaded in an idle moment.
+  await expect(async () => {
+    await mark(false);
+    await mark(true);
+    await expect(icon).toHaveAttribute("href", "/favicon-answering.svg", { timeout: 500 });
+  }).toPass({ timeout: 30_000 });
   await mark(false);
   await expect(icon).toHaveAttribute("href", "/favicon.svg");
 });
