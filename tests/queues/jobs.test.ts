@@ -20,6 +20,27 @@ async function run(body: unknown, queue = "atelier-jobs") {
   return { acked: result.explicitAcks.includes(message.id), retried: result.retryMessages.length > 0 };
 }
 
+test("a job does not wait for the ones before it", async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const FILES = { list: () => held.then(() => ({ objects: [], truncated: false })) } as unknown as R2Bucket;
+  const jobs = [
+    { type: "purge-document", user: "usr_nobody", file: "pdf_nothing" },
+    { type: "send-mail", mail: "mail_nothing" },
+  ];
+  const messages = jobs.map((body) => ({
+    ...{ id: crypto.randomUUID(), timestamp: new Date(), attempts: 1, body },
+    ...{ ack: vi.fn(), retry: vi.fn() },
+  }));
+  const batch = { queue: "atelier-jobs", messages } as unknown as MessageBatch;
+  const handled = handleJobs(batch, { ...env, FILES }, createExecutionContext());
+  await vi.waitFor(() => expect(messages[1]!.ack).toHaveBeenCalled());
+  expect(messages[0]!.ack).not.toHaveBeenCalled();
+  release();
+  await handled;
+  expect(messages[0]!.ack).toHaveBeenCalled();
+});
+
 interface Kept {
   conversation: string;
   request_id: string;

@@ -28,28 +28,36 @@ const HANDLERS: {
   "send-mail": (ctx, job) => deliverMail(ctx, job.mail),
 };
 
-/** Runs each message's verb; one that fails comes again, and after its last try lands in the dead-letter queue. */
+/**
+ * Runs each message's verb, all at once: a mail does not wait until a model has read a document. One that fails comes
+ * again, and after its last try lands in the dead-letter queue.
+ */
 export async function handleJobs(batch: MessageBatch, env: Env, execution: ExecutionContext): Promise<void> {
-  for (const message of batch.messages) {
-    const ctx = createContext(env, {
-      actor: { kind: "system" },
-      locale: "en",
-      requestId: message.id,
-      waitUntil: (work) => execution.waitUntil(work),
-    });
-    const job = Job.safeParse(message.body);
-    if (!job.success || batch.queue.endsWith("-dead")) {
-      ctx.log.error("job_given_up", { queue: batch.queue, valid: job.success, attempts: message.attempts });
-      message.ack();
-      continue;
-    }
-    try {
-      const handle = HANDLERS[job.data.type] as (ctx: Context, job: Job) => Promise<void>;
-      await handle(ctx, job.data);
-      message.ack();
-    } catch (error) {
-      ctx.log.warn("job_failed", { type: job.data.type, attempts: message.attempts, ...errorFields(error) });
-      message.retry({ delaySeconds: Math.min(600, 5 * 2 ** message.attempts) });
-    }
+  const { messages, queue } = batch;
+  await Promise.all(messages.map((message) => handleJob(message, { env, execution, queue })));
+}
+
+async function handleJob(
+  message: Message,
+  { env, execution, queue }: { env: Env; execution: ExecutionContext; queue: string },
+): Promise<void> {
+  const ctx = createContext(env, {
+    actor: { kind: "system" },
+    locale: "en",
+    requestId: message.id,
+    waitUntil: (work) => execution.waitUntil(work),
+  });
+  const job = Job.safeParse(message.body);
+  if (!job.success || queue.endsWith("-dead")) {
+    ctx.log.error("job_given_up", { queue, valid: job.success, attempts: message.attempts });
+    return message.ack();
+  }
+  try {
+    const handle = HANDLERS[job.data.type] as (ctx: Context, job: Job) => Promise<void>;
+    await handle(ctx, job.data);
+    message.ack();
+  } catch (error) {
+    ctx.log.warn("job_failed", { type: job.data.type, attempts: message.attempts, ...errorFields(error) });
+    message.retry({ delaySeconds: Math.min(600, 5 * 2 ** message.attempts) });
   }
 }
