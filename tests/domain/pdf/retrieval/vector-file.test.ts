@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { nearness, packVectors, unpackVectors } from "../../../../workers/domain/pdf/retrieval/vector-file";
+import {
+  inBytes,
+  nearness,
+  packVectors,
+  unpackVectors,
+} from "../../../../workers/domain/pdf/retrieval/vector-file";
 
 const unit = (...values: number[]) => {
   const length = Math.hypot(...values);
@@ -8,7 +13,9 @@ const unit = (...values: number[]) => {
 
 test("what is packed is near to what it was, in a quarter of the room", () => {
   const vectors = [unit(1, 2, 3, 4), unit(-1, 0.5, 0, 0.01), unit(0, 0, 0, 1)];
-  const packed = packVectors(vectors.map((vector, at) => ({ page: at + 1, start: at * 10, vector })));
+  const packed = packVectors(
+    vectors.map((vector, at) => ({ page: at + 1, start: at * 10, vector: inBytes(vector) })),
+  );
   expect(packed.byteLength).toBe(8 + 3 * (8 + 4));
   const file = unpackVectors(packed)!;
   expect([...file.pages]).toEqual([1, 2, 3]);
@@ -18,7 +25,7 @@ test("what is packed is near to what it was, in a quarter of the room", () => {
 });
 
 test("vectors of another model, and what is no vectors, are refused", () => {
-  const file = unpackVectors(packVectors([{ page: 1, start: 0, vector: unit(1, 1) }]))!;
+  const file = unpackVectors(packVectors([{ page: 1, start: 0, vector: inBytes(unit(1, 1)) }]))!;
   expect(nearness(file, unit(1, 1, 1))).toBeNull();
   expect(unpackVectors(new ArrayBuffer(3))).toBeNull();
   expect(unpackVectors(new ArrayBuffer(9))).toBeNull();

@@ -3,7 +3,7 @@ import type { Context } from "../../../context";
 import { pdfFiles, pdfPages } from "../../../db/schema/pdf";
 import { embedTexts } from "../../../providers/embeddings/embed-texts";
 import { vectorsKey } from "../../../providers/storage/pdf-keys";
-import { packVectors } from "./vector-file";
+import { inBytes, packVectors } from "./vector-file";
 
 const TEXTS_A_CALL = 96;
 const LONGEST_TEXT = 4_000;
@@ -31,10 +31,11 @@ export async function embedFile(ctx: Context, { file: id }: { file: string }): P
       text: [...headings, text.slice(start, end)].join("\n").slice(0, LONGEST_TEXT),
     })),
   );
-  const vectors: Float32Array[] = [];
+  // Those of a long document would not fit into an isolate's memory as they come.
+  const vectors: Int8Array[] = [];
   for (let at = 0; at < passages.length; at += TEXTS_A_CALL) {
     const texts = passages.slice(at, at + TEXTS_A_CALL).map(({ text }) => text);
-    vectors.push(...(await embedTexts(embedding, texts)));
+    vectors.push(...(await embedTexts(embedding, texts)).map(inBytes));
   }
   if (passages.length === 0 || !(await isThere())) return;
   const packed = packVectors(passages.map(({ page, start }, at) => ({ page, start, vector: vectors[at]! })));

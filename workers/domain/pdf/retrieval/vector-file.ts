@@ -10,9 +10,15 @@ export interface VectorFile {
 const HEADER_BYTES = 8;
 const SCALE = 127;
 
+/** A vector as it is stored. Its largest part is far below 1 where it has many: it is stretched to use the whole byte. */
+export function inBytes(vector: Float32Array): Int8Array {
+  const most = vector.reduce((max, value) => Math.max(max, Math.abs(value)), 1e-9);
+  return Int8Array.from(vector, (value) => Math.round((value / most) * SCALE));
+}
+
 /** Packs vectors as they are stored: a header of count and size, then pages, starts and values. */
 export function packVectors(
-  passages: readonly { page: number; start: number; vector: Float32Array }[],
+  passages: readonly { page: number; start: number; vector: Int8Array }[],
 ): ArrayBuffer {
   const size = passages[0]?.vector.length ?? 0;
   const count = passages.length;
@@ -22,9 +28,7 @@ export function packVectors(
   passages.forEach(({ page, start, vector }, at) => {
     pages[at] = page;
     starts[at] = start;
-    // The largest part of a vector of many dimensions is far below 1: each is stretched to use the whole byte.
-    const most = vector.reduce((max, value) => Math.max(max, Math.abs(value)), 1e-9);
-    for (let n = 0; n < size; n++) values[at * size + n] = Math.round((vector[n]! / most) * SCALE);
+    values.set(vector, at * size);
   });
   return bytes;
 }
