@@ -94,6 +94,25 @@ describe("what is asked about", () => {
     expect((await pagesOf("Which apples are on page 40?")).pages).toContain(2);
   });
 
+  test("may be more pages that the question names than are read one by one: then it is about that part", async () => {
+    const user = await combo();
+    const pages = Array.from({ length: 40 }, (_, at) => `Letter ${"ab".repeat(at)} is about apples.`);
+    const file = await addAnalysedPdf(user.id, pages);
+    const model = await saying("Letters.");
+    const told = async (message: string) => {
+      const { opened, events } = await ask(user, file, { message, model_list_id: model.id });
+      await settled(opened.request_id);
+      const { body } = (await callsOf(model)).at(-1)!;
+      const last = (body as { messages: { content: string }[] }).messages.at(-1)!.content;
+      expect(screenOf(events).evidence).toBe("enough");
+      return [...last.matchAll(/<passage [^>]*page="(\d+)"/g)].map(([, page]) => Number(page));
+    };
+    const part = Array.from({ length: 30 }, (_, at) => at + 5);
+    expect(await told("Summarise pages 5 to 34")).toEqual(part);
+    const found = await told("Which letter is about apples, on pages 5 to 34?");
+    expect(part).toEqual(expect.arrayContaining(found));
+  });
+
   test("may be some of its pages", async () => {
     const user = await combo();
     const file = await addAnalysedPdf(user.id, APPLES);

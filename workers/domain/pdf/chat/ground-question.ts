@@ -1,4 +1,5 @@
 import type { PassageSource } from "../../../contract/pdf/chat";
+import { MAX_PDF_PAGES } from "../../../contract/pdf/files";
 import type { Context } from "../../../context";
 import { locateQuote } from "../citations/locate-quote";
 import { readLayouts } from "../pages/read-layouts";
@@ -34,7 +35,7 @@ const NOWHERE: Around = { start: 0, end: 0 };
 /** Finds what a question about documents can be answered from. Fails with `not_found` when they are gone. */
 export async function groundQuestion(ctx: Context, asked: Asked): Promise<GroundedQuestion> {
   const files = await newestOfSubject(ctx, asked.owner, asked.document.subject, NEWEST_FILES);
-  const grounding = await groundingFor(ctx, asked, files);
+  const grounding = await groundingFor(ctx, withinNamed(asked, files), files);
   const { language, document } = asked;
   return {
     system: documentSystem(language),
@@ -54,7 +55,7 @@ async function groundingFor(ctx: Context, asked: Asked, files: SubjectFile[]): P
   const all = isAll ? undefined : { only: isOfSubject(asked.owner, document.subject) };
   const scope = { files, all, pages: document.pages };
   if (!cut && asksForWhole(question)) {
-    const subject = subjectOfWhole(question);
+    const subject = subjectOfWhole(withoutPages(question));
     const closest = subject ? await findPassages(ctx, scope, subject, { limit: CLOSEST }) : null;
     const notes = await notesOf(ctx, files, asked, {
       subject,
@@ -62,7 +63,8 @@ async function groundingFor(ctx: Context, asked: Asked, files: SubjectFile[]): P
     });
     if (notes) return notes;
   }
-  const { passages, evidence } = await findPassages(ctx, scope, searchFor(asked), { limit: PASSAGES });
+  const sought = withoutPages(searchFor(asked));
+  const { passages, evidence } = await findPassages(ctx, scope, sought, { limit: PASSAGES });
   const ids = passages.map(({ file }) => file);
   const found = await withOthers(ctx, asked, files, ids);
   const ranked = passages.flatMap(({ file: id, page, score, start, end }) => {
@@ -109,7 +111,15 @@ async function pageOf(
   return file ? { file, page: place.page, score: 1 } : null;
 }
 
-/** Pages that the question names by their numbers and that have words; none where several documents are asked about. */
+/** A question that names more pages than are read one by one is about the part of the document that they are. */
+function withinNamed(asked: Asked, files: SubjectFile[]): Asked {
+  const { document, question } = asked;
+  const named = pagesNamed(question, MAX_PDF_PAGES);
+  if (document.pages || files.length !== 1 || named.length <= PASSAGES) return asked;
+  return { ...asked, document: { ...document, pages: [Math.min(...named), Math.max(...named)] } };
+}
+
+/** The few pages that the question names by their numbers and that have words; none where several documents are asked. */
 async function pagesAsked(
   ctx: Context,
   { question, document }: Asked,
@@ -117,8 +127,8 @@ async function pagesAsked(
 ): Promise<AskedPage[]> {
   const [file, ...others] = files;
   const [from, to] = document.pages ?? [1, Infinity];
-  const named = pagesNamed(question, PASSAGES).filter((page) => page >= from && page <= to);
-  if (!file || others.length > 0 || named.length === 0) return [];
+  const named = pagesNamed(question, MAX_PDF_PAGES).filter((page) => page >= from && page <= to);
+  if (!file || others.length > 0 || named.length === 0 || named.length > PASSAGES) return [];
   const known = await readPages(ctx, file.id, named);
   const hasText = (page: number) => known.some((one) => one.page === page && one.text.trim() !== "");
   return named.filter(hasText).map((page) => ({ file, page, score: 1, isNamed: true }));
