@@ -2,6 +2,7 @@ import { familyOf } from "#workers/contract/ai-models";
 import type { PdfMessageInput } from "#workers/contract/pdf/chat";
 import { fetchApi } from "~/api-client";
 import type { AskedModel } from "./new-answer";
+import type { Picture } from "./stored-exchange";
 
 /** What a question about documents says besides its words. */
 export type AskExtra = Partial<
@@ -18,6 +19,8 @@ export interface AskRequest {
   parent?: string | undefined;
   regenerate?: string | undefined;
   images?: File[] | undefined;
+  /** What is shown of the pictures, after a reload too. */
+  pictures?: Picture[] | undefined;
   extra?: AskExtra | undefined;
 }
 

@@ -185,6 +185,7 @@ export class LiveConversation {
       parent,
       regenerate,
       images,
+      pictures: exchange.pictures,
       extra: this.#extras.get(exchange.key),
     };
     const send = this.doors.send ?? sendQuestion;

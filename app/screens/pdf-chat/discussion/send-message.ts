@@ -7,9 +7,14 @@ import type { AskRequest } from "../../chat/conversation/ask-request";
  * of a proxy, is told by `httpError`.
  */
 export function messageSender(subject: string, user: string, httpError: (code: number) => string) {
-  return async ({ query, model, extra, ...ask }: AskRequest, signal: AbortSignal): Promise<Response> => {
+  return async (
+    { query, model, extra, pictures = [], ...ask }: AskRequest,
+    signal: AbortSignal,
+  ): Promise<Response> => {
     const body: Partial<PdfMessageInput> = {
       message: query,
+      // A part of a page is kept whole: asked again after a reload, it goes along.
+      ...(pictures[0]?.preview ? { imageData: pictures[0].preview } : {}),
       ...extra,
       model_list_id: model.id,
       idempotency_key: ask.idempotencyKey,
