@@ -189,7 +189,7 @@ export default function ChatPanel(props: ChatPanelProps) {
           placeholder={t(`field.${kind}`)}
           running={running}
           stopping={live?.isStopping ?? false}
-          blocked={blocked || !live || blind !== null}
+          blocked={blocked || !live || !model || blind !== null}
           attachments={<Attachments attached={attached} blind={blind} onChange={setAttached} />}
           onSend={send}
           onStop={() => live?.stop()}

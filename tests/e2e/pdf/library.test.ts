@@ -226,10 +226,16 @@ test("settings are kept, discussions are found again, cleared and deleted, words
   await said(page, "Ask anything: the answer draws on all your documents and names the page.");
   await expect(page.locator(".exchange")).toHaveCount(0);
   await ask(page, question);
+  const other = await context.newPage();
+  await openLibrary(other);
+  const elsewhere = other.getByRole("region", { name: "Recent discussions" });
+  await expect(elsewhere).toContainText(question);
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("menuitem", { name: "Clear the history…" }).click();
   await page.getByRole("button", { name: "Clear", exact: true }).click();
   await expect(page.locator(".exchange")).toHaveCount(0);
+  await expect(elsewhere).toHaveCount(0);
+  await other.close();
   await page.reload({ waitUntil: "networkidle" });
   await expect(page.getByRole("textbox", { name: "Your question" })).toBeVisible();
   await expect(page.locator(".exchange")).toHaveCount(0);

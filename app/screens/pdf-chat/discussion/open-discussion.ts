@@ -5,6 +5,7 @@ import { LiveConversation } from "../../chat/conversation/live-conversation";
 import { memoryStorage } from "../../chat/conversation/memory-storage";
 import { readLimit } from "../../chat/conversation/turn-calls";
 import { modelName } from "../../chat/models/model-list";
+import { tellLibraries } from "../../pdf-library/use-library-news";
 import { DiscussionSource } from "./discussion-source";
 import { messageSender } from "./send-message";
 
@@ -69,9 +70,10 @@ export function openDiscussion(
   return opened;
 }
 
-/** Forgets what was said in a discussion that the server has deleted: here, and in the other tabs. */
+/** Forgets what was said in a discussion that the server has deleted: here, and in the other tabs; and lists it no more. */
 export function forgetDiscussion(user: string, subject: string): void {
   const key = keyOf(user, subject);
   open.get(key)?.source.clear();
   tabs().postMessage(key);
+  tellLibraries(user);
 }
