@@ -36,7 +36,7 @@ test.beforeEach(async ({ context }) => {
 });
 
 test.describe("uploads", () => {
-  test.use({ expectedErrors: [/415|404|ERR_FAILED/] });
+  test.use({ expectedErrors: [/415|ERR_FAILED/] });
 
   test("fail one by one, are given up, and a document that cannot be read says why @phone", async ({
     page,

@@ -1,4 +1,4 @@
-import type { PdfFileView, UploadView } from "#workers/contract/pdf/files";
+import { UPLOAD_CHUNK_BYTES, type PdfFileView, type UploadView } from "#workers/contract/pdf/files";
 import { ApiError, callApi } from "~/api-client";
 import { claimUpload, type Release } from "./claim-upload";
 import { forgetUpload, keepUpload, keptUploads, type KeptUpload } from "./kept-uploads";
@@ -112,8 +112,15 @@ export class UploadQueue {
     if (!upload) return;
     upload.stop.abort();
     this.#drop(id);
-    void callApi(`/documents/${this.user}/uploads/${id}`, { method: "DELETE" }).catch(() => {});
+    if (this.#mayBeThere(upload))
+      void callApi(`/documents/${this.user}/uploads/${id}`, { method: "DELETE" }).catch(() => {});
     this.#next();
+  }
+
+  /** Whether the server may have parts of it: what goes at once is there as a whole or not at all. */
+  #mayBeThere({ id, size, phase }: Running): boolean {
+    const isBegun = phase !== "waiting" || this.#known.some(({ fileId }) => fileId === id);
+    return size > UPLOAD_CHUNK_BYTES && isBegun;
   }
 
   async #ask(): Promise<void> {
