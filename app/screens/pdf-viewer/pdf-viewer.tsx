@@ -121,8 +121,12 @@ function OpenPdf({ pdf, first, file, place, readPages, onCurrent, onAct, onRegio
     find: openFind,
     zoom: (by) => setZoom(by === 0 ? "width" : clampZoom(scale * ZOOM.step ** by)),
     page: (by) => goTo(by === "first" ? 1 : by === "last" ? pdf.numPages : page + by),
-    escape: () => (open.region ? close("region") : open.find && closeFind()),
+    escape: () => (open.region ? leaveRegion() : open.find && closeFind()),
   });
+  const leaveRegion = () => {
+    close("region");
+    root.current?.focus({ preventScroll: true });
+  };
   const cut = ({ page: number, box }: Region) => {
     close("region");
     cropRegion(pdf, number, box).then(
@@ -182,9 +186,7 @@ function OpenPdf({ pdf, first, file, place, readPages, onCurrent, onAct, onRegio
             onCurrent={tell}
             doorRef={door}
           />
-          {open.region && (
-            <RegionLayer root={root} page={page} onRegion={cut} onCancel={() => close("region")} />
-          )}
+          {open.region && <RegionLayer root={root} page={page} onRegion={cut} onCancel={leaveRegion} />}
         </div>
       </div>
       {selected && !open.region && (
@@ -202,8 +204,7 @@ function OpenPdf({ pdf, first, file, place, readPages, onCurrent, onAct, onRegio
 
 /** Whether pages are shown dark, as last chosen in this browser. */
 function useDark(): [boolean, () => void] {
-  const [dark, setDark] = useState(false);
-  useEffect(() => setDark(browserStorage("localStorage").getItem(DARK_KEY) === "1"), []);
+  const [dark, setDark] = useState(() => browserStorage("localStorage").getItem(DARK_KEY) === "1");
   const toggle = () => {
     setDark(!dark);
     try {

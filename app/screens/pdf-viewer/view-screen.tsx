@@ -181,7 +181,8 @@ function usePlace(): [Place | null, (place: Place) => void] {
   useEffect(() => {
     const given = (state as { place?: Place } | null)?.place;
     const page = pageOfHash(hash);
-    if (given) setPlace({ ...given });
+    // After a reload the address knows better than what once led here.
+    if (given && (page === null || page === given.page)) setPlace({ ...given });
     else if (page) setPlace({ page, boxes: [] });
     // Each visit counts once.
     // eslint-disable-next-line react-hooks/exhaustive-deps

@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
-import { illustrated, RED } from "../../support/documents/documents.ts";
+import { illustrated, manyPages, RED } from "../../support/documents/documents.ts";
 import { expect, test } from "../fixtures.ts";
 import {
   chooseMore,
@@ -202,6 +202,46 @@ test(
 );
 
 test(
+  "a reader is left at the place that is read: by the page's number, by a search that is over, by a reload",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    await read(page, { name: "long.pdf", bytes: (await manyPages({ pages: 8 })).bytes });
+    const scrollTo = (number: number, down: number) =>
+      pages(page).evaluate((root, at) => (root.scrollTop = at), Math.floor((number - 1) * heightOf + down));
+    const heightOf = (await sheet(page, 1).boundingBox())!.height + 16;
+    const isLeftAt = async (top: number) => {
+      await page.waitForTimeout(400);
+      expect(await pages(page).evaluate((root) => root.scrollTop)).toBe(top);
+    };
+    const middle = await scrollTo(2, 300);
+    await expect(page.getByRole("textbox", { name: "Page number" })).toHaveValue("2");
+    await page.getByRole("textbox", { name: "Page number" }).focus();
+    await page.keyboard.press("Tab");
+    await isLeftAt(middle);
+
+    await page.getByRole("button", { name: "Search in the document" }).click();
+    await page.getByRole("searchbox", { name: "Search in the document" }).fill("section 5");
+    const hit = sheet(page, 5).locator("[data-find-hit=current]");
+    await expect(hit).toBeInViewport();
+    await scrollTo(1, 0);
+    await expect(hit).toHaveCount(0);
+    const after = await scrollTo(6, 60);
+    await expect(hit).toBeAttached();
+    await isLeftAt(after);
+    await page.keyboard.press("Enter");
+    await expect(hit).toBeInViewport();
+
+    // As a citation has led here, before the reader went on to another page.
+    await page.evaluate(() => {
+      const state = { ...(history.state as object), usr: { place: { page: 2, boxes: [] } } };
+      history.replaceState(state, "", "#page=7");
+    });
+    await page.reload();
+    await isAt(page, 7);
+  },
+);
+
+test(
   "words that are selected and parts that are cut out stand with the question",
   { tag: "@desktop" },
   async ({ page }) => {
@@ -213,10 +253,21 @@ test(
     await expect(page.getByText("Page 1: Illustrated", { exact: true })).toBeVisible();
     await expect(page.getByRole("textbox", { name: "Your question" })).toBeFocused();
 
+    // A hand that leaves the line, and the page, takes nothing along of what lies there.
+    const { x: left, y: top } = (await first.getByText("Illustrated report").boundingBox())!;
+    await page.mouse.move(left + 2, top + 8);
+    await page.mouse.down();
+    await page.mouse.move(left + 60, top + 8, { steps: 4 });
+    await page.mouse.move(1_150, top + 200, { steps: 6 });
+    await page.mouse.up();
+    await actions.getByRole("button", { name: "Ask", exact: true }).click();
+    await expect(page.getByText("Page 1: Illustrated report", { exact: true })).toBeVisible();
+
     const region = page.getByRole("button", { name: "Ask about a part of a page" });
     await region.click();
     await page.keyboard.press("Escape");
     await expect(page.locator("[data-region-layer]")).toBeHidden();
+    await expect(pages(page)).toBeFocused();
     await region.click();
     const [from, to] = [
       await pointOf(first, 90 / 612, 120 / 792),
@@ -240,7 +291,10 @@ test(
     await page.getByRole("textbox", { name: "Your question" }).fill("What is this?");
     await page.getByRole("button", { name: "Send" }).click();
     const body = (await asked).postDataJSON() as Record<string, unknown>;
-    expect(body).toMatchObject({ message: "What is this?", selection: { text: "Illustrated", page: 1 } });
+    expect(body).toMatchObject({
+      message: "What is this?",
+      selection: { text: "Illustrated report", page: 1 },
+    });
     expect(body.imageData).toMatch(/^data:image\/png;base64,/);
     await expect(cut).toBeHidden();
   },

@@ -1,5 +1,6 @@
 import type { PDFDocumentProxy } from "pdfjs-dist";
 import type { PageBox } from "#workers/contract/pdf/files";
+import { dropCanvas } from "./draw-page";
 
 /** The longest side of a cut, in pixels. */
 const LONGEST = 1_600;
@@ -18,6 +19,10 @@ export async function cropRegion(pdf: PDFDocumentProxy, number: number, box: Pag
   const canvas = document.createElement("canvas");
   canvas.width = Math.max(1, Math.round(box.w * width * scale));
   canvas.height = Math.max(1, Math.round(box.h * height * scale));
-  await page.render({ canvas, viewport }).promise;
-  return canvas.toDataURL("image/png");
+  try {
+    await page.render({ canvas, viewport }).promise;
+    return canvas.toDataURL("image/png");
+  } finally {
+    dropCanvas(canvas);
+  }
 }

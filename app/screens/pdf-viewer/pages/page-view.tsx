@@ -17,7 +17,12 @@ import "./text-layer.css";
 export interface PageHits {
   places: ItemRange[][];
   current: number;
+  /** The step that led to that place, which is brought into sight once. */
+  step: object | null;
 }
+
+/** Who has scrolled on is not pulled back to a place when its page is drawn again. */
+const shownSteps = new WeakSet<object>();
 
 export interface PageViewProps {
   pdf: PDFDocumentProxy;
@@ -88,7 +93,7 @@ export const PageView = memo(function PageView(props: PageViewProps) {
 });
 
 function Hits({ hits, words, page }: { hits: PageHits; words: HTMLElement[]; page: HTMLElement }) {
-  const { places, current: at } = hits;
+  const { places, current: at, step } = hits;
   const [boxes, setBoxes] = useState<PageBox[][]>([]);
   useLayoutEffect(
     () => setBoxes(places.map((ranges) => boxesOfRanges(ranges, words, page))),
@@ -96,8 +101,10 @@ function Hits({ hits, words, page }: { hits: PageHits; words: HTMLElement[]; pag
   );
   const current = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (at >= 0 && boxes.length > 0) current.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
-  }, [at, boxes]);
+    if (!step || shownSteps.has(step) || !current.current) return;
+    shownSteps.add(step);
+    current.current.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [step, boxes]);
   return boxes.flatMap((rects, index) =>
     rects.map((box, part) => (
       <div

@@ -2,6 +2,7 @@ import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist";
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { loadPdfjs } from "../document/load-pdfjs.client";
 import { drawPage, dropCanvas } from "./draw-page";
+import { holdSelection } from "./hold-selection";
 import { linksOf, type PageLink } from "./page-links";
 
 /** A page that only passes by is not drawn, and the one that was asked for comes before its neighbours; milliseconds. */
@@ -107,7 +108,9 @@ export function useWords(place: RefObject<HTMLElement>, page: PDFPageProxy | nul
       });
       stop = () => layer.cancel();
       await layer.render().catch(() => {});
-      if (mounted) setWords(layer.textDivs);
+      if (!mounted || !place.current) return;
+      stop = holdSelection(place.current);
+      setWords(layer.textDivs);
     });
     return () => {
       mounted = false;

@@ -14,6 +14,9 @@ export function PageField({ page, count, onPage }: PageFieldProps) {
   useEffect(() => setTyped(String(page)), [page]);
   const go = (event: FormEvent) => {
     event.preventDefault();
+    show();
+  };
+  const show = () => {
     const wanted = Number.parseInt(typed, 10);
     if (wanted >= 1 && wanted <= count) onPage(wanted);
     else setTyped(String(page));
@@ -26,7 +29,8 @@ export function PageField({ page, count, onPage }: PageFieldProps) {
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, ""))}
         onFocus={(event) => event.currentTarget.select()}
-        onBlur={go}
+        // Who only passes by stays where the page was being read.
+        onBlur={() => typed !== String(page) && show()}
         style={{ width: `${String(count).length + 2}ch` }}
         className="h-8 min-w-9 rounded-sm pointer-coarse:h-11 pointer-coarse:min-w-11 bg-surface text-center text-ink ring-1 ring-line ring-inset focus:ring-line-strong"
       />

@@ -31,6 +31,7 @@ export function RegionLayer({ root, page, onRegion, onCancel }: RegionLayerProps
   const [drag, setDrag] = useState<Drag | null>(null);
   const layer = useRef<HTMLDivElement>(null);
   const begin = (event: PointerEvent) => {
+    if (!event.isPrimary || event.button !== 0) return;
     const under = [...(root.current?.querySelectorAll<HTMLElement>("[data-page]") ?? [])].find((element) => {
       const { left, right, top, bottom } = element.getBoundingClientRect();
       return (

@@ -38,7 +38,7 @@ export function SelectionMenu({ selected, onAct }: SelectionMenuProps) {
       ref={menu}
       role="toolbar"
       aria-label={t("selection.label")}
-      className="fixed z-30 flex max-w-[calc(100vw-1rem)] -translate-x-1/2 gap-0.5 overflow-x-auto rounded-lg bg-surface-raised p-1 shadow-overlay"
+      className="fixed z-30 flex select-none max-w-[calc(100vw-1rem)] -translate-x-1/2 gap-0.5 overflow-x-auto rounded-lg bg-surface-raised p-1 shadow-overlay"
       style={{ left, top: selected.y }}
     >
       {ACTIONS.map(([type, Icon]) => (

@@ -48,6 +48,11 @@ export function useFind(
   const texts = useTexts(pdf, readScan);
   const here = useRef({ current, onPage });
   here.current = { current, onPage };
+  const show = useCallback(({ page, index }: Place) => {
+    setNow({ page, index });
+    // On the page that is read the place itself comes into sight.
+    if (page !== here.current.current) here.current.onPage(page);
+  }, []);
 
   useEffect(() => {
     setPlaces(NONE);
@@ -58,11 +63,7 @@ export function useFind(
     const search = async () => {
       for await (const found of searchPages(pdf.numPages, here.current.current, query, texts)) {
         if (!wanted) return;
-        if (found.size === 1) {
-          const page = [...found.keys()][0]!;
-          here.current.onPage(page);
-          setNow({ page, index: 0 });
-        }
+        if (found.size === 1) show({ page: [...found.keys()][0]!, index: 0 });
         setPlaces(found);
       }
       if (wanted) setSearched(query);
@@ -72,7 +73,7 @@ export function useFind(
       setSearched("");
       clearTimeout(timer);
     };
-  }, [pdf, query, texts]);
+  }, [pdf, query, texts, show]);
 
   const flat = useMemo(
     () => [...places].flatMap(([page, found]) => found.places.map((_, index) => ({ page, index }))),
@@ -81,13 +82,10 @@ export function useFind(
   const at = flat.findIndex(({ page, index }) => page === now?.page && index === now.index);
   const step = useCallback(
     (by: 1 | -1) => {
-      if (flat.length === 0) return;
-      const next = (at + by + flat.length) % flat.length;
-      setNow(flat[next]!);
-      // On the page that is read the place itself comes into sight.
-      if (flat[next]!.page !== here.current.current) here.current.onPage(flat[next]!.page);
+      const next = flat[(at + by + flat.length) % flat.length];
+      if (next) show(next);
     },
-    [flat, at],
+    [flat, at, show],
   );
   const hitsOf = useHits(places, now);
   const scanned = (now && places.get(now.page)?.scanned) ?? null;
@@ -97,9 +95,11 @@ export function useFind(
 /** What each page shows of the places. */
 function useHits(places: Places, now: Place | null): (number: number) => PageHits | null {
   const hits = useMemo(() => {
-    const onPage = (page: number) => (now?.page === page ? now.index : -1);
     return new Map(
-      [...places].map(([page, found]) => [page, { places: found.places, current: onPage(page) }]),
+      [...places].map(([page, found]) => {
+        const step = now?.page === page ? now : null;
+        return [page, { places: found.places, current: step?.index ?? -1, step }];
+      }),
     );
   }, [places, now]);
   return (number) => hits.get(number) ?? null;
