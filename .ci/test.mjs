@@ -9,6 +9,7 @@ const { run } = await import("./tools.mjs");
 
 /** Of a failed test's message; logs may keep no more than their end. */
 const LINES_OF_A_FAILURE = 12;
+const PASSED_LATER = " (passed when tried again)";
 const filters = process.argv.slice(2);
 const results = `${root}/.cache/test-results`;
 rmSync(results, { recursive: true, force: true });
@@ -36,11 +37,11 @@ async function runVitest() {
     failed: result.numFailedTests + result.testResults.filter(failedBeforeItsTests).length,
     skipped: result.numPendingTests + result.numTodoTests,
     failures: result.testResults.flatMap(({ name, status, message, assertionResults }) => {
-      const failed = assertionResults.filter((test) => test.status === "failed");
+      const failed = assertionResults.filter((test) => test.failureMessages.length > 0);
       if (failed.length === 0 && status === "failed") return [{ name, messages: [message] }];
-      return failed.map(({ fullName, failureMessages }) => ({
-        name: `${name}: ${fullName}`,
-        messages: failureMessages,
+      return failed.map((test) => ({
+        name: `${name}: ${test.fullName}${test.status === "passed" ? PASSED_LATER : ""}`,
+        messages: test.failureMessages,
       }));
     }),
   }));
@@ -72,7 +73,7 @@ function failedSpecs(suites = []) {
       tests.flatMap(({ projectName, status, results }) => {
         const failed = results.find(({ status }) => !["passed", "skipped"].includes(status));
         if (!failed || status === "expected") return [];
-        const passedLater = status === "flaky" ? " (passed when tried again)" : "";
+        const passedLater = status === "flaky" ? PASSED_LATER : "";
         const messages = failed.errors.map(({ message }) => message);
         return [{ name: `${file}: ${title} [${projectName}]${passedLater}`, messages }];
       }),

@@ -6,10 +6,14 @@ await ensureInstalled();
 const { hasDrift } = await import("./drift.mjs");
 const { run } = await import("./tools.mjs");
 
+/** A step that is a command; what it says is kept together, for another one may be speaking. */
 const tool =
   (command, ...args) =>
-  async () =>
-    (await run(command, args)).code === 0;
+  async () => {
+    const { code, output } = await run(command, args, { silent: true });
+    if (output.trim() !== "") console.log(output.trimEnd());
+    return code === 0;
+  };
 const STEPS = {
   format: tool("prettier", "--check", "--log-level", "warn", "."),
   lint: tool("npm", "run", "--silent", "lint"),
@@ -18,12 +22,22 @@ const STEPS = {
   deployment: tool("node", ".ci/deploy.mjs", "--dry-run"),
 };
 
+/** Each of them takes one core: two rows of them, of about the same length, go on side by side. */
+const ROWS = [
+  ["types", "lint"],
+  ["format", "migrations", "deployment"],
+];
+
 const failed = [];
-for (const [name, holds] of Object.entries(STEPS)) {
-  const started = performance.now();
-  const passed = await holds();
-  if (!passed) failed.push(name);
-  console.log(`${passed ? "✓" : "✗"} ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+await Promise.all(ROWS.map(takeRow));
+
+async function takeRow(names) {
+  for (const name of names) {
+    const started = performance.now();
+    const passed = await STEPS[name]();
+    if (!passed) failed.push(name);
+    console.log(`${passed ? "✓" : "✗"} ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+  }
 }
 
 const testCounts = `${root}/.cache/test-results/counts.json`;

@@ -6,8 +6,11 @@ import { OPENID_CLIENT } from "./support/upstreams/openid.ts";
 const fromRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 const resolve = { alias: { "~": fromRoot("app"), "#workers": fromRoot("workers") } };
-/** What a test waits for comes at once on a machine that does nothing else; on a busy one it is waited for. */
-const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
+/**
+ * What a test waits for comes at once on a machine that does nothing else; on a busy one it is waited for. What fails
+ * twice is broken; what a second try let pass is named at the end of `npm test`, as a browser test is.
+ */
+const patience = { testTimeout: 60_000, hookTimeout: 60_000, retry: 1 };
 const expect = { requireAssertions: true, poll: { timeout: 20_000 } };
 const failsOnConsoleError = fromRoot("tests/setup/fail-on-console-error.ts");
 
@@ -84,6 +87,7 @@ export default defineConfig({
           // After the others and two files at a time: most of their time is waiting, and not for one another.
           sequence: { groupOrder: 1 },
           maxWorkers: 2,
+          ...patience,
           testTimeout: 180_000,
           hookTimeout: 240_000,
           setupFiles: [failsOnConsoleError],
@@ -114,10 +118,11 @@ export default defineConfig({
           expect,
           root: fromRoot("."),
           include: inWorkerd,
-          // One workerd and one database for all files: loading the Worker anew costs four seconds a file.
-          // Tests keep apart by making users, addresses and conversations of their own.
+          // A workerd and a database for each of two workers: loading the Worker anew costs four seconds a file, and
+          // calls cost more the more tests a worker has run. Tests keep apart by making users, addresses and
+          // conversations of their own.
           isolate: false,
-          maxWorkers: 1,
+          maxWorkers: 2,
           globalSetup: [fromRoot("tests/support/upstreams/global-setup.ts")],
           setupFiles: [failsOnConsoleError, fromRoot("tests/setup/apply-migrations.ts")],
         },

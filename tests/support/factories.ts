@@ -32,8 +32,9 @@ const STEP = 1_000;
 /** A model that plays a scenario, such as `reset?after=3`; a row of its own, so that its calls are told apart. */
 export async function addModel(scenario: string, changes: Partial<TestModel> = {}): Promise<TestModel> {
   const id = (made += STEP);
-  // The number changes nothing in a scenario but the name, which must be the row's own.
-  const request_name = `scenario:${scenario}${scenario.includes("?") ? "&" : "?"}retryAfter=${id}`;
+  // The number changes nothing in a scenario but the name, which must be the row's own; another worker counts too.
+  const own = 1 + Math.floor(Math.random() * 1e15);
+  const request_name = `scenario:${scenario}${scenario.includes("?") ? "&" : "?"}retryAfter=${own}`;
   const model: TestModel = {
     id,
     provider: "OpenAI",
