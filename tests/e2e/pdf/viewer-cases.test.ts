@@ -153,3 +153,43 @@ const scrollThrough = (scroller: Locator) =>
       mostPages,
     };
   });
+
+test(
+  "a reader is left at the place that is read: by the page's number, by a search that is over, by a reload",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    await read(page, { name: "long.pdf", bytes: (await manyPages({ pages: 8 })).bytes });
+    const scrollTo = (number: number, down: number) =>
+      pages(page).evaluate((root, at) => (root.scrollTop = at), Math.floor((number - 1) * heightOf + down));
+    const heightOf = (await sheet(page, 1).boundingBox())!.height + 16;
+    const isLeftAt = async (top: number) => {
+      await page.waitForTimeout(400);
+      expect(await pages(page).evaluate((root) => root.scrollTop)).toBe(top);
+    };
+    const middle = await scrollTo(2, 300);
+    await expect(page.getByRole("textbox", { name: "Page number" })).toHaveValue("2");
+    await page.getByRole("textbox", { name: "Page number" }).focus();
+    await page.keyboard.press("Tab");
+    await isLeftAt(middle);
+
+    await page.getByRole("button", { name: "Search in the document" }).click();
+    await page.getByRole("searchbox", { name: "Search in the document" }).fill("section 5");
+    const hit = sheet(page, 5).locator("[data-find-hit=current]");
+    await expect(hit).toBeInViewport();
+    await scrollTo(1, 0);
+    await expect(hit).toHaveCount(0);
+    const after = await scrollTo(6, 60);
+    await expect(hit).toBeAttached();
+    await isLeftAt(after);
+    await page.keyboard.press("Enter");
+    await expect(hit).toBeInViewport();
+
+    // As a citation has led here, before the reader went on to another page.
+    await page.evaluate(() => {
+      const state = { ...(history.state as object), usr: { place: { page: 2, boxes: [] } } };
+      history.replaceState(state, "", "#page=7");
+    });
+    await page.reload();
+    await isAt(page, 7);
+  },
+);
