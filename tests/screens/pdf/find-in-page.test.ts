@@ -21,6 +21,13 @@ test("words are found whatever their accents and capitals", () => {
   expect(words("DÉFICIT")).toEqual(["déficit"]);
 });
 
+test("words are found whose accents were drawn apart from their letters", () => {
+  const typeset = pageText([{ str: "le syst`eme ´" }, { str: "economique connaˆıtre" }]);
+  const places = (query: string) => findInPage(typeset, query).map((ranges) => ranges.length);
+  expect(places("système économique")).toEqual([2]);
+  expect(places("connaître")).toEqual([1]);
+});
+
 test("words are found over the end of a line and from one item into the next", () => {
   expect(words("l’état s'élève")).toEqual(["l’État|s'élève"]);
   expect(words("à 12 millions état")).toEqual(["à |12 millions|ÉTAT"]);

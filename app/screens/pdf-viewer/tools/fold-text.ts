@@ -1,3 +1,8 @@
+/** Accents that stand for themselves: some typesetters draw them on a letter, before it or after. */
+const DRAWN_ACCENT = /[`´¨¯¸\u02c6\u02c7\u02d8-\u02dd]/;
+/** What is drawn of i and j under an accent. */
+const DOTLESS: Record<string, string> = { ı: "i", ȷ: "j" };
+
 /** A text without accents, capitals and runs of space, and where each of its characters stood before. */
 export interface FoldedText {
   text: string;
@@ -10,12 +15,7 @@ export function foldText(original: string): FoldedText {
   const origins: number[] = [];
   let at = 0;
   for (const character of original) {
-    const folded = /\s/.test(character)
-      ? " "
-      : character
-          .normalize("NFKD")
-          .replace(/\p{M}|\u00ad/gu, "")
-          .toLowerCase();
+    const folded = foldCharacter(character);
     if (folded !== " " || (text !== "" && !text.endsWith(" "))) {
       text += folded;
       for (let index = 0; index < folded.length; index++) origins.push(at);
@@ -23,4 +23,11 @@ export function foldText(original: string): FoldedText {
     at += character.length;
   }
   return { text, origins };
+}
+
+function foldCharacter(character: string): string {
+  if (/\s/.test(character)) return " ";
+  if (DRAWN_ACCENT.test(character)) return "";
+  const plain = character.normalize("NFKD").replace(/\p{M}|\u00ad/gu, "");
+  return DOTLESS[plain] ?? plain.toLowerCase();
 }
