@@ -268,6 +268,25 @@ describe("the summary of a document", () => {
     );
   });
 
+  test("brings questions about the headings of a document that has no table of contents", async () => {
+    const user = await combo();
+    const file = await addAnalysedPdf(user.id, APPLES);
+    const passage = { start: 0, end: 10, headings: ["Fruit", "Orchards in spring"], kind: "text" };
+    await rowsOf(
+      "UPDATE pdf_pages SET chunks = ? WHERE file_id = ? AND page = 1",
+      JSON.stringify([passage]),
+      file,
+    );
+    await summary(user, file);
+    await vi.waitFor(
+      async () => {
+        const { questions } = await (await summary(user, file)).json<{ questions: string[] }>();
+        expect(questions).toContain("What does the document say about “Orchards in spring”?");
+      },
+      { timeout: 20_000, interval: 300 },
+    );
+  });
+
   test("of a document whose analysis failed has failed too", async () => {
     const user = await combo();
     const file = await addAnalysedPdf(user.id, APPLES);

@@ -7,6 +7,7 @@ import { errorFields } from "../../../logger";
 import { askOnce } from "../../ai-models/ask-once";
 import { cheapestModel } from "../../ai-models/cheapest-model";
 import { extractSummary } from "./extract-summary";
+import { outlineOfHeadings } from "./outline-of-headings";
 import type { PageNote } from "./page-note";
 import { readSummaryReply, summaryMaterial, summarySystem } from "./summary-prompt";
 
@@ -44,7 +45,9 @@ interface Material {
 async function write(ctx: Context, { file, notes, language }: Material): Promise<PdfSummary | null> {
   if (notes.length === 0) return null;
   const model = await cheapestModel(ctx);
-  const extracted = extractSummary(notes, file.analysis?.outline ?? [], language);
+  const own = file.analysis?.outline ?? [];
+  const outline = own.length > 0 ? own : await outlineOfHeadings(ctx, file.id);
+  const extracted = extractSummary(notes, outline, language);
   if (!model) return extracted;
   try {
     const system = summarySystem(language);
