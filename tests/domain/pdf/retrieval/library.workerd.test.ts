@@ -7,9 +7,27 @@ import { findPassages } from "../../../../workers/domain/pdf/retrieval/find-pass
 import { addUser } from "../../../support/accounts";
 import { testContext } from "../../../support/factories";
 import { addFolder } from "../../../support/pdf-files";
+import { listeningContext } from "../../../support/query-plans";
 import { storeDocument } from "../../../support/stored-document";
 
 const TALK = "The committee met in the usual place and discussed budgets, plans, costs and people at length.";
+
+test("small documents are read together, however many they are, and once", async () => {
+  const user = await addUser();
+  const pages = ["One page.", "Another page.", "The last page."];
+  const files = await Promise.all(
+    Array.from({ length: 100 }, (_, at) =>
+      storeDocument(user.id, at === 60 ? [...pages, "Cordouan"] : pages),
+    ),
+  );
+  const { ctx, asked } = listeningContext();
+  const readings = () => asked.filter(({ sql }) => sql.includes(`"chunks"`)).length;
+  for (let time = 0; time < 2; time += 1) {
+    const { passages } = await findPassages(ctx, { files }, "Cordouan", { limit: 5 });
+    expect(passages.map(({ file, page }) => [file, page])).toEqual([[files[60]!.id, 4]]);
+    expect(readings()).toBe(2);
+  }
+});
 
 describe("a large library", () => {
   test("is searched whole, by reading a bounded part of it", async () => {

@@ -4,7 +4,7 @@ import { pdfFiles } from "../../../db/schema/pdf";
 import type { FileIndex } from "./build-index";
 import type { Found } from "../../../contract/pdf/retrieval";
 import type { RetrievalScope } from "./retrieval-scope";
-import { indexOf } from "./index-cache";
+import { indexesOf } from "./index-cache";
 import { fuseRanks } from "./fuse-ranks";
 import { namesIn } from "./names-in";
 import { pickPassages, readTexts } from "./pick-passages";
@@ -70,12 +70,11 @@ async function openIndexes(ctx: Context, scope: RetrievalScope, question: string
   const pageCount = rows.reduce((sum, { completed }) => sum + completed, 0);
   if (scope.all || (rows.length > 1 && pageCount > MOST_PAGES))
     return { indexes: await preselectPages(ctx, scope, question), pageCount };
-  const indexes = await Promise.all(
-    rows.map(async ({ id, completed, state, changed }) => ({
-      file: id,
-      index: await indexOf(ctx, id, `${completed} ${state} ${changed}`),
-    })),
-  );
+  const files = rows.map(({ id, completed, state, changed }) => ({
+    ...{ file: id, pages: completed, version: `${completed} ${state} ${changed}` },
+  }));
+  const read = await indexesOf(ctx, files);
+  const indexes = files.map(({ file }, at) => ({ file, index: read[at]! }));
   return { indexes, pageCount };
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lte } from "drizzle-orm";
+import { and, asc, gt, lte, sql } from "drizzle-orm";
 import type { Context } from "../../../context";
 import { pdfPages } from "../../../db/schema/pdf";
 import { buildIndex, type FileIndex, type PageText } from "./build-index";
@@ -7,6 +7,15 @@ import { buildIndex, type FileIndex, type PageText } from "./build-index";
 const MOST_BYTES = 40_000_000;
 /** Pages read by one query: their texts stay far below what one answer of D1 may hold. */
 const BATCH = 250;
+
+/** A file as it stands. */
+export interface FileVersion {
+  file: string;
+  /** Pages that are analysed. */
+  pages: number;
+  /** Another one whenever any of them has changed. */
+  version: string;
+}
 
 interface Cached {
   version: string;
@@ -17,24 +26,32 @@ interface Cached {
 /** By file, the longest unused first. */
 const cached = new Map<string, Cached>();
 
-/** The index of a file as it stands: `version` changes with the pages that are analysed. Kept for as long as there is room. */
-export async function indexOf(ctx: Context, file: string, version: string): Promise<FileIndex> {
-  const known = cached.get(file);
-  if (known?.version === version) {
-    cached.delete(file);
-    cached.set(file, known);
-    return known.index;
+/** The indexes of files as they stand, in their order. Kept for as long as there is room; small files are read together. */
+export async function indexesOf(ctx: Context, files: readonly FileVersion[]): Promise<FileIndex[]> {
+  const isKept = ({ file, version }: FileVersion) => cached.get(file)?.version === version;
+  for (const group of inBatches(files.filter((file) => !isKept(file)))) {
+    const pages = readPages(ctx, group);
+    for (const { file, version } of group) {
+      const index = pages.then((byFile) => buildIndex(byFile.get(file) ?? []));
+      cached.set(file, { version, index, bytes: 0 });
+    }
   }
-  const entry: Cached = { version, index: readIndex(ctx, file), bytes: 0 };
+  const indexes = await Promise.all(files.map(({ file }) => useIndex(file, cached.get(file)!)));
+  makeRoom();
+  return indexes;
+}
+
+async function useIndex(file: string, entry: Cached): Promise<FileIndex> {
+  cached.delete(file);
   cached.set(file, entry);
   try {
-    entry.bytes = (await entry.index).bytes;
+    const index = await entry.index;
+    entry.bytes = index.bytes;
+    return index;
   } catch (error) {
     if (cached.get(file) === entry) cached.delete(file);
     throw error;
   }
-  makeRoom();
-  return entry.index;
 }
 
 /** Forgets all indexes, as a new isolate knows none. */
@@ -50,15 +67,37 @@ function makeRoom(): void {
   }
 }
 
-async function readIndex(ctx: Context, file: string): Promise<FileIndex> {
-  const pages: PageText[] = [];
-  for (let from = 0; ; from += BATCH) {
-    const rows = await ctx.db
-      .select({ page: pdfPages.page, text: pdfPages.text, chunks: pdfPages.chunks })
-      .from(pdfPages)
-      .where(and(eq(pdfPages.file_id, file), gt(pdfPages.page, from), lte(pdfPages.page, from + BATCH)))
-      .orderBy(asc(pdfPages.page));
-    pages.push(...rows);
-    if (rows.length < BATCH) return buildIndex(pages);
+/** Files whose pages one query reads; a longer one is alone. */
+function inBatches(files: readonly FileVersion[]): FileVersion[][] {
+  const batches: FileVersion[][] = [];
+  let room = 0;
+  for (const file of files) {
+    if (batches.length === 0 || file.pages > room) {
+      batches.push([]);
+      room = BATCH;
+    }
+    batches.at(-1)!.push(file);
+    room -= file.pages;
   }
+  return batches;
+}
+
+async function readPages(ctx: Context, files: readonly FileVersion[]): Promise<Map<string, PageText[]>> {
+  const ids = JSON.stringify(files.map(({ file }) => file));
+  const byFile = new Map<string, PageText[]>(files.map(({ file }) => [file, []]));
+  const most = Math.max(...files.map(({ pages }) => pages));
+  for (let from = 0; from < most; from += BATCH) {
+    const rows = await ctx.db
+      .select({ file: pdfPages.file_id, page: pdfPages.page, text: pdfPages.text, chunks: pdfPages.chunks })
+      .from(pdfPages)
+      .where(
+        and(
+          sql`${pdfPages.file_id} IN (SELECT value FROM json_each(${ids}))`,
+          ...[gt(pdfPages.page, from), lte(pdfPages.page, from + BATCH)],
+        ),
+      )
+      .orderBy(asc(pdfPages.file_id), asc(pdfPages.page));
+    for (const { file, ...page } of rows) byFile.get(file)!.push(page);
+  }
+  return byFile;
 }
