@@ -1,0 +1,34 @@
+import { createInstance } from "i18next";
+import { renderToStaticMarkup } from "react-dom/server";
+import { I18nextProvider, initReactI18next } from "react-i18next";
+import { expect, test } from "vitest";
+import { pdfChat as en } from "~/i18n/en/pdf-chat";
+import { pdfChat as fr } from "~/i18n/fr/pdf-chat";
+import { newAnswer } from "~/screens/chat/conversation/new-answer";
+import { PassageList } from "~/screens/pdf-chat/answer/passage-list";
+
+test.each([
+  ["en", true, "the 12 newest documents at most"],
+  ["en", false, "some of the pages only"],
+  ["fr", true, "les 12 documents les plus récents"],
+  ["fr", false, "une partie des pages"],
+])("an answer that was not given everything says so: %s, of several documents: %s", (lng, several, said) => {
+  const i18n = createInstance();
+  void i18n.use(initReactI18next).init({
+    ...{ lng, initAsync: false, interpolation: { escapeValue: false } },
+    resources: { en: { pdfChat: en }, fr: { pdfChat: fr } },
+  });
+  const model = { id: 1, name: "A", provider: "OpenAI", request_name: "a", can_stream: 1 } as const;
+  const answer = {
+    ...newAnswer(model),
+    evidence: "part" as const,
+    status: "complete" as const,
+    text: "Yes.",
+  };
+  const shown = renderToStaticMarkup(
+    <I18nextProvider i18n={i18n}>
+      <PassageList answer={answer} namesDocuments={several} onOpen={() => {}} onWhy={undefined} />
+    </I18nextProvider>,
+  );
+  expect(shown).toContain(said);
+});
