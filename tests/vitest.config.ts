@@ -53,6 +53,8 @@ const onScreens = ["tests/screens/**/*.test.{ts,tsx}"];
 export default defineConfig({
   test: {
     root: fromRoot("."),
+    // The same for all: without it vitest counts the machine's cores for some, and refuses to run unlike ones together.
+    maxWorkers: 2,
     projects: [
       {
         resolve,
@@ -86,7 +88,6 @@ export default defineConfig({
           include: onProcesses,
           // After the others and two files at a time: most of their time is waiting, and not for one another.
           sequence: { groupOrder: 1 },
-          maxWorkers: 2,
           ...patience,
           testTimeout: 180_000,
           hookTimeout: 240_000,
@@ -122,7 +123,6 @@ export default defineConfig({
           // calls cost more the more tests a worker has run. Tests keep apart by making users, addresses and
           // conversations of their own.
           isolate: false,
-          maxWorkers: 2,
           globalSetup: [fromRoot("tests/support/upstreams/global-setup.ts")],
           setupFiles: [failsOnConsoleError, fromRoot("tests/setup/apply-migrations.ts")],
         },
