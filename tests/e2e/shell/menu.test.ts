@@ -100,3 +100,23 @@ test(
     expect((await menu.boundingBox())!.width).toBe(256);
   },
 );
+
+test("a click just as the page's script takes over harms nothing", { tag: "@desktop" }, async ({ page }) => {
+  await page.addInitScript(() => {
+    const listen = EventTarget.prototype.addEventListener;
+    let isClicked = false;
+    EventTarget.prototype.addEventListener = function (...given: Parameters<typeof listen>) {
+      listen.apply(this, given);
+      if (isClicked || !Object.keys(document).some((key) => key.startsWith("__reactContainer"))) return;
+      isClicked = true;
+      queueMicrotask(() => {
+        document.querySelector("main")!.click();
+        document.body.setAttribute("data-clicked", "");
+      });
+    };
+  });
+  await page.goto("/user/history");
+  await expect(page.locator("[data-clicked]")).toBeAttached();
+  await page.getByRole("button", { name: "Collapse the menu" }).click();
+  await expect(page.getByRole("button", { name: "Expand the menu" })).toBeVisible();
+});
