@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from "@remix-run/react";
 import { X } from "lucide-react";
-import { lazy, Suspense, useCallback, useEffect, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import type { AiModelView } from "#workers/contract/ai-models";
 import type { FolderView } from "#workers/contract/pdf/folders";
@@ -24,10 +24,12 @@ export interface LibraryChatProps {
   data: LibraryChatData;
   folders: FolderView[];
   onSettings: (settings: PdfSettings) => void;
+  /** It stands above the library. */
+  covers: boolean;
 }
 
 /** The chat about a folder or the library, beside it; on a phone above it. A citation opens its document. */
-export function LibraryChat({ user, data, folders, onSettings }: LibraryChatProps) {
+export function LibraryChat({ user, data, folders, onSettings, covers }: LibraryChatProps) {
   const { t } = useTranslation("pdf");
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -35,6 +37,8 @@ export function LibraryChat({ user, data, folders, onSettings }: LibraryChatProp
   // What is fetched late is mounted late: the server does not send it.
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
+  const box = useRef<HTMLDivElement>(null);
+  useFocusAbove(box, covers);
   const close = () => {
     const next = new URLSearchParams(search);
     next.delete("ask");
@@ -52,7 +56,11 @@ export function LibraryChat({ user, data, folders, onSettings }: LibraryChatProp
       ? t("folders.all")
       : (folders.find(({ id }) => id === subject)?.name ?? "");
   return (
-    <div className="fixed inset-0 z-40 bg-surface xl:sticky xl:top-0 xl:z-auto xl:h-dvh xl:w-[26rem] xl:shrink-0 xl:border-l xl:border-line">
+    <div
+      ref={box}
+      tabIndex={-1}
+      className="fixed inset-0 z-40 bg-surface outline-none xl:sticky xl:top-0 xl:z-auto xl:h-dvh xl:w-[26rem] xl:shrink-0 xl:border-l xl:border-line"
+    >
       {mounted && (
         <Suspense fallback={<Skeleton className="m-4 h-40" />}>
           <ChatPanel
@@ -78,4 +86,14 @@ export function LibraryChat({ user, data, folders, onSettings }: LibraryChatProp
       )}
     </div>
   );
+}
+
+/** The focus goes to what covers the screen, and back to where it was. */
+function useFocusAbove(box: RefObject<HTMLElement>, covers: boolean): void {
+  useEffect(() => {
+    if (!covers) return;
+    const before = document.activeElement as HTMLElement | null;
+    box.current?.focus({ preventScroll: true });
+    return () => before?.focus({ preventScroll: true });
+  }, [box, covers]);
 }

@@ -5,6 +5,8 @@ import type { FolderView } from "#workers/contract/pdf/folders";
 import type { PdfSettings, RecentDiscussion } from "#workers/contract/pdf/chat";
 import type { PdfFileView } from "#workers/contract/pdf/files";
 import { useFileDrop } from "../chat/composer/use-file-drop";
+import { inertWhen } from "../pdf-viewer/split-view";
+import { useIsWide } from "../pdf-viewer/use-is-wide";
 import { useAnalyses } from "../pdf-chat/analysis/use-analyses";
 import type { LibraryDialog } from "./dialogs/library-dialogs";
 import { DropHint } from "./files/drop-hint";
@@ -28,6 +30,8 @@ import { useRefresh } from "./use-refresh";
 
 const fetchDialogs = () => import("./dialogs/library-dialogs");
 const LibraryDialogs = lazy(fetchDialogs);
+/** From here on the chat stands beside the documents. */
+const BESIDE = "(min-width: 80rem)";
 /** When the screen has settled: without a network there is no fetching what says so. */
 const SETTLED_MS = 1_500;
 
@@ -90,6 +94,8 @@ export function LibraryScreen(props: LibraryScreenProps) {
     navigate(`?${next}`, { preventScrollReset: true });
   };
 
+  const covered = useIsWide(BESIDE) === false && props.chat !== null;
+
   const onFolder = (action: FolderAction, of: FolderView | null) => {
     if (action === "create") setDialog({ kind: "createFolder", parent: of?.id ?? null });
     else if (of && action === "ask") ask(of.id);
@@ -113,7 +119,10 @@ export function LibraryScreen(props: LibraryScreenProps) {
 
   return (
     <div className="flex min-w-0">
-      <div className="mx-auto w-full max-w-[68rem] min-w-0 flex-1 px-4 pt-8 pb-16 sm:px-8 sm:pt-10">
+      <div
+        className="mx-auto w-full max-w-[68rem] min-w-0 flex-1 px-4 pt-8 pb-16 sm:px-8 sm:pt-10"
+        {...inertWhen(covered)}
+      >
         <LibraryHead
           ofFolder={folder !== null}
           canAsk={recent.length > 0}
@@ -160,7 +169,15 @@ export function LibraryScreen(props: LibraryScreenProps) {
           </div>
         </div>
       </div>
-      {props.chat && <LibraryChat user={user} data={props.chat} folders={folders} onSettings={setSettings} />}
+      {props.chat && (
+        <LibraryChat
+          user={user}
+          data={props.chat}
+          folders={folders}
+          onSettings={setSettings}
+          covers={covered}
+        />
+      )}
       {dragging && <DropHint folder={openFolder?.name ?? root?.name ?? ""} />}
       {dialog && (
         <Suspense>

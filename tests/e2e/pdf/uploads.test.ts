@@ -78,6 +78,15 @@ test.describe("uploads", () => {
     await expect(page.locator("[data-upload]")).toHaveCount(0);
     await expect(page.locator("[data-file]")).toHaveCount(2);
 
+    // The chat covers the library: the focus goes there and comes back.
+    const askAll = page.getByRole("button", { name: "Ask all" });
+    await askAll.click();
+    await expect(page.getByRole("textbox", { name: "Your question" })).toBeVisible();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Chat · All documents");
+    await expect(page.locator("[inert]").filter({ has: askAll })).toHaveCount(1);
+    await page.getByRole("button", { name: "Close the chat" }).click();
+    await expect(askAll).toBeFocused();
+
     // What is said of one move does not lie on the buttons of the next.
     await addFolder(page, "Alpha");
     for (const to of ["Alpha", "My documents"]) {
