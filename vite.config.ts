@@ -17,7 +17,7 @@ function chunkOf(id: string): string | null {
   return SHELL.test(id) ? "shell" : null;
 }
 const FRAMEWORK =
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/(react|router)|turbo-stream|react-i18next)\//;
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/(react|router)|turbo-stream|i18next|react-i18next)\//;
 const LATE =
   /app\/screens\/(shell\/(cookies\/cookie-banner|favicon|updates)|session\/(browser-session|session-rules))/;
 const SHELL =

@@ -11,6 +11,14 @@ describe("the built browser bundle", () => {
     expect(bundle.length, "run npm test, which builds first").toBeGreaterThan(0);
   });
 
+  it.each([
+    ["react", "unstable_scheduleCallback"],
+    ["i18next", "getFixedT"],
+  ])("has %s in the file that a change of ours leaves as it is", (_, mark) => {
+    const [framework = ""] = globSync("build/client/assets/framework-*.js");
+    expect(bundle.filter((code) => code.includes(mark))).toEqual([readFileSync(framework, "utf8")]);
+  });
+
   it("holds no text of the server's own files", () => {
     const mayTravel = new Set(textsOf("{app/**,workers/contract}/*.{ts,tsx}"));
     const servers = textsOf("workers/{*,!(contract)/**/*}.ts").filter((text) => !mayTravel.has(text));
