@@ -28,7 +28,14 @@ export function showHint(target: HTMLElement, text: string): void {
   };
   const listening = { signal: until.signal, passive: true, capture: true };
   target.addEventListener("blur", hide, listening);
-  for (const type of ["pointerdown", "keydown", "scroll"]) document.addEventListener(type, hide, listening);
+  for (const type of ["pointerdown", "keydown"]) document.addEventListener(type, hide, listening);
+  // What the keyboard comes to scrolls into view: its hint goes along, and may be still to come.
+  const follow = () => {
+    if (!bubble?.matches(":popover-open")) return;
+    if (target.matches(":focus-visible")) place(bubble, target);
+    else hide();
+  };
+  document.addEventListener("scroll", follow, listening);
   document.addEventListener(
     "pointermove",
     () => {
@@ -42,6 +49,10 @@ function open(target: HTMLElement, text: string): void {
   bubble ??= createBubble();
   bubble.firstElementChild!.textContent = text;
   bubble.showPopover();
+  place(bubble, target);
+}
+
+function place(bubble: HTMLElement, target: HTMLElement): void {
   const anchor = target.getBoundingClientRect();
   const { width, height } = bubble.getBoundingClientRect();
   const farthest = document.documentElement.clientWidth - width - MARGIN;
