@@ -21,7 +21,7 @@ const FRAMEWORK =
 const LATE =
   /app\/screens\/(shell\/(cookies\/cookie-banner|favicon|updates)|session\/(browser-session|session-rules))/;
 const SHELL =
-  /(workers\/contract\/(session|errors|languages|chat\/limits)|app\/(nonce|session|api-client|i18n\/[^/]+$|ui\/(button|button-style|icon-button|draw-icon|join-classes|spinner|overlays\/(on-demand|lazy-overlays)|toast\/toast-(store|region))|screens\/shell\/(?!menu\/(recent|account-menu)|.*route)|screens\/session\/session-entry|screens\/chat\/(composer\/(send-button|set-field|early-submit|enter-sends|use-file-drop)|models\/(model-list|format-money)|conversation\/(conversation-state|exchange\.ts|kept-marker|pending-marker|browser-storage|memory-storage)))|lucide-react\/dist\/esm\/icons\/(arrow-up|chevron-down|pen-line|square|x)\.mjs)/;
+  /(workers\/contract\/(session|errors|languages|chat\/limits)|app\/(nonce|session|api-client|i18n\/[^/]+$|ui\/(button|button-style|icon-button|join-classes|spinner|overlays\/(on-demand|lazy-overlays)|toast\/toast-(store|region))|screens\/shell\/(?!menu\/(recent|account-menu)|.*route)|screens\/session\/session-entry|screens\/chat\/(composer\/(send-button|set-field|early-submit|enter-sends|use-file-drop)|models\/(model-list|format-money)|conversation\/(conversation-state|exchange\.ts|kept-marker|pending-marker|browser-storage|memory-storage)))|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared|icons\/(arrow-up|chevron-down|pen-line|square|x)\.mjs))/;
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -83,17 +83,10 @@ const iconFile = (name: string): string =>
     .replace(/([a-z])([A-Z0-9])/g, "$1-$2")
     .toLowerCase();
 
-/**
- * Takes each icon from its own file, through the set's one entry every file that has an icon would carry them all; and
- * draws them by our own code.
- */
+/** Takes each icon from its own file: through the set's one entry every file that has an icon would carry them all. */
 const iconsOneByOne = (): Plugin => ({
   name: "icons-one-by-one",
   enforce: "pre",
-  resolveId: (source, importer) =>
-    source.endsWith("/createLucideIcon.mjs") && importer?.includes("/lucide-react/")
-      ? folder("./app/ui/draw-icon.ts")
-      : null,
   transform: (code, id) =>
     id.includes("/app/")
       ? code.replace(ICON_IMPORT, (_, names: string) =>
