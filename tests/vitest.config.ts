@@ -87,7 +87,7 @@ export default defineConfig({
           root: fromRoot("."),
           include: onProcesses,
           // After the others and two files at a time: most of their time is waiting, and not for one another.
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
           ...patience,
           testTimeout: 180_000,
           hookTimeout: 240_000,
@@ -123,6 +123,8 @@ export default defineConfig({
           // calls cost more the more tests a worker has run. Tests keep apart by making users, addresses and
           // conversations of their own.
           isolate: false,
+          // After the other projects: a worker that finds a file of theirs next in the queue ends.
+          sequence: { groupOrder: 1 },
           globalSetup: [fromRoot("tests/support/upstreams/global-setup.ts")],
           setupFiles: [failsOnConsoleError, fromRoot("tests/setup/apply-migrations.ts")],
         },
