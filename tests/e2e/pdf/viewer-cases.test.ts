@@ -184,6 +184,7 @@ test(
     await page.keyboard.press("Enter");
     await expect(hit).toBeInViewport();
 
+    await expect(page.getByText("The document is being read.")).toHaveCount(0);
     // As a citation has led here, before the reader went on to another page.
     await page.evaluate(() => {
       const state = { ...(history.state as object), usr: { place: { page: 2, boxes: [] } } };

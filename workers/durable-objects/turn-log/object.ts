@@ -176,7 +176,8 @@ export class TurnLog extends DurableObject<Env> {
     if (start.expectedHead !== undefined && this.#turns.standing(start.expectedHead) !== head.head)
       return { ok: false, code: "conversation_changed" };
     if (!start.regenerate) return { ok: true, exchange: head.head };
-    const sibling = this.#turns.parentOf(start.regenerate.exchange) ?? start.regenerate.parent;
+    const here = this.#turns.parentOf(start.regenerate.exchange, start.conversation);
+    const sibling = here === undefined ? start.regenerate.parent : here;
     return sibling === undefined ? { ok: false, code: "not_found" } : { ok: true, exchange: sibling };
   }
 

@@ -101,11 +101,12 @@ export class TurnTable {
     });
   }
 
-  /** The exchange it follows; undefined when this log no longer holds it. */
-  parentOf(exchange: string): string | null | undefined {
+  /** The exchange it follows, null for a conversation's first; undefined when this log does not hold it any more. */
+  parentOf(exchange: string, conversation: string): string | null | undefined {
     const rows = this.sql.exec<{ parent: string | null }>(
-      "SELECT parent FROM turns WHERE exchange = ?",
+      "SELECT parent FROM turns WHERE exchange = ? AND conversation = ?",
       exchange,
+      conversation,
     );
     return rows.toArray()[0]?.parent;
   }
