@@ -45,6 +45,16 @@ const bare = (text: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, "");
 
+/** A document as it was drawn and as it was analysed. */
+async function analysed(user: string, name: (typeof DOCUMENTS)[number]) {
+  const document = await remoteDocument(name);
+  const file = await addPendingPdf(user, document.bytes);
+  while (await jobOf(file)) await deliverAnalysis(file);
+  const pages = await pagesOf(file);
+  const numbers = pages.map(({ page }) => page);
+  return { document, pages, layouts: await readLayouts(testContext(), { id: file, user_id: user }, numbers) };
+}
+
 test("0 wrong highlights: on 250 quotes from real PDFs every box covers exactly the quoted words, or is withheld", async () => {
   const random = seeded(5);
   const user = await addUser();
@@ -52,12 +62,7 @@ test("0 wrong highlights: on 250 quotes from real PDFs every box covers exactly 
   const wrong: string[] = [];
   const withheld: string[] = [];
   for (const name of DOCUMENTS) {
-    const document = await remoteDocument(name);
-    const file = await addPendingPdf(user.id, document.bytes);
-    while (await jobOf(file)) await deliverAnalysis(file);
-    const pages = await pagesOf(file);
-    const numbers = pages.map(({ page }) => page);
-    const layouts = await readLayouts(testContext(), { id: file, user_id: user.id }, numbers);
+    const { document, pages, layouts } = await analysed(user.id, name);
     for (let n = 0; n < QUOTES_A_DOCUMENT; n++) {
       const { page, text } = pages[n % pages.length]!;
       const words = document.pages[page - 1]!.words.filter((word) => bare(word.text));
@@ -88,12 +93,7 @@ test("0 wrong highlights: of quotes over a page's end exactly the words before i
   const wrong: string[] = [];
   let found = 0;
   for (const name of DOCUMENTS) {
-    const document = await remoteDocument(name);
-    const file = await addPendingPdf(user.id, document.bytes);
-    while (await jobOf(file)) await deliverAnalysis(file);
-    const pages = await pagesOf(file);
-    const numbers = pages.map(({ page }) => page);
-    const layouts = await readLayouts(testContext(), { id: file, user_id: user.id }, numbers);
+    const { document, pages, layouts } = await analysed(user.id, name);
     for (const [at, { page, text }] of pages.slice(0, -1).entries())
       for (let length = 2; length < 9; length++) {
         const [words, next] = [page, page + 1].map((n) =>
