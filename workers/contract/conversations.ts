@@ -31,7 +31,7 @@ const number = (minimum: number, maximum: number) =>
 
 export const ListQuery = z.object({
   page: z._default(number(1, 1_000_000), 1),
-  /** Words of the title. */
+  /** Words of the title or of an exchange. */
   q: z._default(z.string().check(z.trim(), z.maxLength(200)), ""),
 });
 /** `before`: the `older` of the page that was read last. */
@@ -66,6 +66,14 @@ export interface ConversationEntry {
   title: string;
   created_at: string;
   updated_at: string;
+  /** Only in what a search found: where the words occur beside the title, or null when they occur only there. */
+  match?: ConversationMatch | null;
+}
+
+export interface ConversationMatch {
+  exchange: string;
+  /** A line of the text, its matches between `MATCH_BEGIN` and `MATCH_END`. */
+  snippet: string;
 }
 
 export interface ConversationList {

@@ -7,6 +7,7 @@ export const Job = z.discriminatedUnion("type", [
     type: z.literal("purge-conversations"),
     conversations: z.array(z.string()).check(z.maxLength(50)),
   }),
+  z.object({ type: z.literal("title-conversation"), conversation: z.string() }),
   z.object({ type: z.literal("send-mail"), mail: z.string() }),
   z.object({ type: z.literal("note-pdf"), file: z.string() }),
   z.object({ type: z.literal("embed-pdf"), file: z.string() }),

@@ -1,6 +1,7 @@
 import { createContext } from "../context";
 import { Job } from "../contract/jobs";
 import { eraseAccount } from "../domain/accounts/erase/erase-account";
+import { generateTitle } from "../domain/conversations/generate-title";
 import { purgeConversations } from "../domain/conversations/purge-conversations";
 import { deliverMail } from "../domain/mail/deliver-mail";
 import { purgeDocument } from "../domain/pdf/files/delete-file";
@@ -18,6 +19,7 @@ const HANDLERS: {
   [Type in Job["type"]]: (ctx: Context, job: Extract<Job, { type: Type }>) => Promise<void>;
 } = {
   "purge-conversations": (ctx, job) => purgeConversations(ctx, job.conversations),
+  "title-conversation": (ctx, job) => generateTitle(ctx, job.conversation),
   "purge-document": (ctx, job) => purgeDocument(ctx, job.user, job.file),
   "erase-account": (ctx, job) => eraseAccount(ctx, job.user),
   "note-pdf": writeNotes,

@@ -1,8 +1,7 @@
-import { and, asc, count, desc, eq, isNull, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNull, sql } from "drizzle-orm";
 import {
   CONVERSATIONS_LISTED,
   CONVERSATIONS_PER_PAGE,
-  type ConversationEntry,
   type ConversationList,
   type ConversationPage,
   type ListOrder,
@@ -10,6 +9,8 @@ import {
 import type { Context } from "../../context";
 import { conversations } from "../../db/schema/conversations";
 import { userOf } from "./own-conversation";
+import { pageOf, viewEntry } from "./page-of";
+import { searchConversations } from "./search-conversations";
 
 const ENTRY = {
   id: conversations.id,
@@ -20,18 +21,19 @@ const ENTRY = {
 
 /** The user's plain conversations by their last change, incognito ones apart; at most `CONVERSATIONS_LISTED`. */
 export async function listConversations(ctx: Context, order: ListOrder): Promise<ConversationList> {
-  const rows = await entries(ctx, order, "").limit(CONVERSATIONS_LISTED);
+  const rows = await entries(ctx, order).limit(CONVERSATIONS_LISTED);
   return { success: true, data: rows.map(viewEntry) };
 }
 
-/** One page of them; `words` keeps those whose title holds them. A page beyond the end is empty. */
+/** One page of them; with `words` those that match them (see {@link searchConversations}). A page beyond the end is empty. */
 export async function pageConversations(
   ctx: Context,
   { order, page, words }: { order: ListOrder; page: number; words: string },
 ): Promise<ConversationPage> {
+  if (words.trim()) return searchConversations(ctx, { order, page, words });
   const { id: user } = userOf(ctx);
   const [rows, [counted]] = await ctx.db.batch([
-    entries(ctx, order, words)
+    entries(ctx, order)
       .limit(CONVERSATIONS_PER_PAGE)
       .offset((page - 1) * CONVERSATIONS_PER_PAGE),
     ctx.db
@@ -42,54 +44,25 @@ export async function pageConversations(
           eq(conversations.user_id, user),
           eq(conversations.is_incognito, 0),
           isNull(conversations.subject),
-          titled(words),
         ),
       ),
   ]);
-  const total = counted?.total ?? 0;
-  return {
-    success: true,
-    data: rows.map(viewEntry),
-    current_page: page,
-    last_page: Math.max(1, Math.ceil(total / CONVERSATIONS_PER_PAGE)),
-    per_page: CONVERSATIONS_PER_PAGE,
-    total,
-  };
+  return pageOf(rows, counted?.total ?? 0, page);
 }
 
 /** The id of the user's newest conversation, or null. */
 export async function newestConversation(ctx: Context): Promise<string | null> {
-  const [row] = await entries(ctx, "desc", "").limit(1);
+  const [row] = await entries(ctx, "desc").limit(1);
   return row?.id ?? null;
 }
 
-function entries(ctx: Context, order: ListOrder, words: string) {
+function entries(ctx: Context, order: ListOrder) {
   const { id: user } = userOf(ctx);
   // The plus keeps the order's index from giving way to one that would need sorting.
   const shown = sql`+${conversations.is_incognito} = 0`;
   return ctx.db
     .select(ENTRY)
     .from(conversations)
-    .where(and(eq(conversations.user_id, user), shown, isNull(conversations.subject), titled(words)))
+    .where(and(eq(conversations.user_id, user), shown, isNull(conversations.subject)))
     .orderBy(order === "asc" ? asc(conversations.updated_at) : desc(conversations.updated_at));
 }
-
-function titled(words: string): SQL | undefined {
-  const parts = words.split(/\s+/).filter(Boolean).slice(0, 8);
-  return and(
-    ...parts.map(
-      (word) => sql`${conversations.title} LIKE ${`%${word.replace(/[\\%_]/g, "\\$&")}%`} ESCAPE '\\'`,
-    ),
-  );
-}
-
-const viewEntry = (row: {
-  id: string;
-  title: string;
-  created_at: number;
-  updated_at: number;
-}): ConversationEntry => ({
-  ...row,
-  created_at: new Date(row.created_at).toISOString(),
-  updated_at: new Date(row.updated_at).toISOString(),
-});

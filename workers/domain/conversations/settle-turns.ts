@@ -8,6 +8,7 @@ import { releaseAllowance } from "../../durable-objects/allowance/client";
 import { GUEST, isKept, type TurnRecord } from "../../durable-objects/turn-log/client";
 import { deleteImages } from "../../providers/storage/images";
 import { conversationTitle } from "./conversation-title";
+import { requestTitles } from "./generate-title";
 
 /**
  * Writes ended turns into D1, all of them or none, then gives back what failed turns hold. Doing it again changes
@@ -17,7 +18,7 @@ export async function settleTurns(ctx: Context, turns: TurnRecord[]): Promise<vo
   const writes = [...conversationWrites(ctx, turns), ...usageWrites(ctx, turns)];
   const [first, ...rest] = writes;
   if (first) await ctx.db.batch([first, ...rest]);
-  await Promise.all([releaseHolds(ctx, turns), dropImagesOfStopped(ctx, turns)]);
+  await Promise.all([releaseHolds(ctx, turns), dropImagesOfStopped(ctx, turns), requestTitles(ctx, turns)]);
 }
 
 type Write = BatchItem<"sqlite">;

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Context } from "../../../context";
 import type { PdfSearchHit } from "../../../contract/pdf/files";
 import { userOf } from "../../conversations/own-conversation";
-import { markedSnippet } from "./marked-snippet";
-import { idWord, typedWords, wordPattern } from "./page-words";
+import { markedSnippet } from "../../../contract/marked-snippet";
+import { idWord, typedWords, wordPattern } from "../../search/search-words";
 
 const MOST_HITS = 50;
 const MOST_WORDS = 12;

@@ -1,0 +1,110 @@
+import { describe, expect, test, vi } from "vitest";
+import { conversationTitle } from "../../../workers/domain/conversations/conversation-title";
+import { generateTitle, readTitle } from "../../../workers/domain/conversations/generate-title";
+import { settleTurns } from "../../../workers/domain/conversations/settle-turns";
+import { newKey, shardOf } from "../../../workers/domain/conversations/keys";
+import type { TurnStart } from "../../../workers/durable-objects/turn-log/client";
+import { addUser } from "../../support/accounts";
+import { addModel, callsOf, PATIENCE_MS, rowsOf, testContext } from "../../support/factories";
+import { completedTurn } from "../../support/turns";
+
+const LONG = "I would like to know which birds stay in the north during the winter, and what they eat.";
+
+async function storedTurn(changes: Partial<TurnStart> = {}) {
+  const { id: owner } = await addUser();
+  const conversation = newKey("cnv", shardOf(owner));
+  const turn = completedTurn(
+    { owner, conversation, question: LONG, ...changes },
+    { text: "Tits and seeds." },
+  );
+  await settleTurns(testContext(), [turn]);
+  return { owner, conversation };
+}
+
+const titleOf = async (id: string) =>
+  (await rowsOf<{ title: string }>("SELECT title FROM conversations WHERE id = ?", id))[0]?.title;
+
+/** A model that is cheaper than any other, so that it is the one asked. */
+async function withCheapest(reply: string, work: (calls: () => ReturnType<typeof callsOf>) => Promise<void>) {
+  const text = encodeURIComponent(reply);
+  const model = await addModel(`normal?text=${text}`, { output_price: 0, sort_order: -1 });
+  try {
+    await work(() => callsOf(model));
+  } finally {
+    await rowsOf("DELETE FROM ai_models WHERE id = ?", model.id);
+  }
+}
+
+describe("a conversation that began with a long question", () => {
+  test("gets a title from a model after its first answer, recorded as the user's usage", async () => {
+    await withCheapest("**Winter birds of the north**", async (calls) => {
+      const { owner, conversation } = await storedTurn();
+      await vi.waitFor(
+        async () => expect(await titleOf(conversation)).toBe("Winter birds of the north"),
+        PATIENCE_MS,
+      );
+      expect(await calls()).toHaveLength(1);
+      const usage = await rowsOf(
+        "SELECT success FROM usage_records WHERE user_id = ? AND id LIKE 'call_%'",
+        owner,
+      );
+      expect(usage).toEqual([{ success: 1 }]);
+    });
+  });
+
+  test("keeps the title that its owner gave it meanwhile", async () => {
+    await withCheapest("Another title", async (calls) => {
+      const { conversation } = await storedTurn({ isIncognito: true });
+      await rowsOf("UPDATE conversations SET is_incognito = 0, title = 'Mine' WHERE id = ?", conversation);
+      await generateTitle(testContext(), conversation);
+      expect(await titleOf(conversation)).toBe("Mine");
+      expect(await calls()).toEqual([]);
+    });
+  });
+
+  test("keeps the beginning of its question when the model fails or says nothing of use", async () => {
+    for (const scenario of ["server-error", `normal?text=${encodeURIComponent("x".repeat(200))}`]) {
+      const model = await addModel(scenario, { output_price: 0, sort_order: -1 });
+      const { conversation } = await storedTurn({ isIncognito: true });
+      await rowsOf("UPDATE conversations SET is_incognito = 0 WHERE id = ?", conversation);
+      await generateTitle(testContext(), conversation);
+      expect(await callsOf(model)).not.toEqual([]);
+      expect(await titleOf(conversation)).toBe(conversationTitle(LONG));
+      await rowsOf("DELETE FROM ai_models WHERE id = ?", model.id);
+    }
+  });
+});
+
+test("short questions, incognito ones and guests' are not sent to a model for a title", async () => {
+  await withCheapest("A title", async (calls) => {
+    const incognito = await storedTurn({ isIncognito: true });
+    await generateTitle(testContext(), incognito.conversation);
+    const guest = await storedTurn({ owner: "guest" });
+    await generateTitle(testContext(), guest.conversation);
+    const sent = vi.fn(async () => {});
+    const ctx = testContext();
+    const env = { ...ctx.env, JOBS: { sendBatch: sent } } as unknown as typeof ctx.env;
+    const { id: owner } = await addUser();
+    const turn = (changes: Partial<TurnStart>) => completedTurn({ owner, question: LONG, ...changes });
+    await settleTurns({ ...ctx, env }, [
+      turn({ question: "Which birds?" }),
+      turn({ isIncognito: true }),
+      turn({ owner: "guest" }),
+      turn({ document: { subject: "pdf_x", type: "text", queryType: "pdf-chat" } }),
+    ]);
+    expect(sent).not.toHaveBeenCalled();
+    expect(await calls()).toEqual([]);
+  });
+});
+
+test.each([
+  ["Winter birds", "Winter birds"],
+  ['"Winter birds."', "Winter birds"],
+  ["# Title: Winter birds", "Winter birds"],
+  ["\n\n« Oiseaux d'hiver »\nrest", "Oiseaux d'hiver"],
+  ["", null],
+  ["...", null],
+  ["y".repeat(81), null],
+])("of the reply %j the title is %j", (reply, title) => {
+  expect(readTitle(reply)).toBe(title);
+});
