@@ -4,33 +4,45 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from "react"
 const NEAR = 64;
 
 /**
- * Keeps the end of a growing content in view, unless the reader has scrolled up. Gives whether the end is out of
- * view, and the way there.
+ * Keeps the end of a growing content in view until the reader scrolls up. Gives whether the end is out of view, and
+ * the way there.
+ *
+ * Content that grows never moves the scroll position up, and what shrinks or is rearranged is seen by the observer
+ * before the scroll event arrives: a position above the last one known is therefore the reader's own doing, by
+ * whatever means. A distance from the end is not, since a diagram adds hundreds of pixels at once.
  */
 export function useStickToBottom(content: RefObject<HTMLElement>): {
   away: boolean;
   toBottom: () => void;
 } {
   const [away, setAway] = useState(false);
-  const stuck = useRef(true);
-  const toBottom = useCallback(() => {
-    stuck.current = true;
-    const root = scrollRootOf(content.current);
+  const following = useRef(true);
+  const lastTop = useRef(0);
+  const scrollToEnd = useCallback((root: Element) => {
     root.scrollTop = root.scrollHeight;
-  }, [content]);
+    lastTop.current = root.scrollTop;
+  }, []);
+  const toBottom = useCallback(() => {
+    following.current = true;
+    scrollToEnd(scrollRootOf(content.current));
+  }, [content, scrollToEnd]);
   useEffect(() => {
     const element = content.current;
     if (!element) return;
     const root = scrollRootOf(element);
     const source = root === document.scrollingElement ? document : root;
+    const distance = () => root.scrollHeight - root.scrollTop - root.clientHeight;
     const onScroll = () => {
-      const atEnd = root.scrollHeight - root.scrollTop - root.clientHeight < NEAR;
-      stuck.current = atEnd;
-      setAway(!atEnd);
+      const moved = root.scrollTop - lastTop.current;
+      lastTop.current = root.scrollTop;
+      if (moved < 0) following.current = distance() <= 1;
+      else if (moved > 0 && distance() < NEAR) following.current = true;
+      setAway(!following.current && distance() >= NEAR);
     };
     const observer = new ResizeObserver(() => {
-      if (stuck.current) root.scrollTop = root.scrollHeight;
-      else onScroll();
+      if (following.current) scrollToEnd(root);
+      else setAway(distance() >= NEAR);
+      lastTop.current = root.scrollTop;
     });
     source.addEventListener("scroll", onScroll, { passive: true });
     observer.observe(element);
@@ -40,7 +52,7 @@ export function useStickToBottom(content: RefObject<HTMLElement>): {
       source.removeEventListener("scroll", onScroll);
       observer.disconnect();
     };
-  }, [content]);
+  }, [content, scrollToEnd]);
   return { away, toBottom };
 }
 
