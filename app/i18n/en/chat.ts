@@ -144,7 +144,12 @@ export const chat = {
     copy: "Copy code",
     diagram: "Diagram",
     diagramOf: "Diagram of: {{source}}",
+    enlarge: "Enlarge the diagram",
+    zoomIn: "Zoom in",
+    zoomOut: "Zoom out",
+    zoomFit: "Fit to window",
   },
+  table: { label: "Table", enlarge: "Enlarge the table" },
   task: { done: "Done", open: "To do" },
   image: {
     load: "Load the image from {{host}}",

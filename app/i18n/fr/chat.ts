@@ -150,7 +150,12 @@ export const chat = {
     copy: "Copier le code",
     diagram: "Diagramme",
     diagramOf: "Diagramme de : {{source}}",
+    enlarge: "Agrandir le diagramme",
+    zoomIn: "Zoom avant",
+    zoomOut: "Zoom arrière",
+    zoomFit: "Ajuster à la fenêtre",
   },
+  table: { label: "Tableau", enlarge: "Agrandir le tableau" },
   task: { done: "Fait", open: "À faire" },
   image: {
     load: "Charger l'image de {{host}}",

@@ -13,16 +13,20 @@ export interface DialogProps {
   open?: boolean;
   /** Escape, a press outside or the close button. */
   onClose: () => void;
-  size?: "small" | "medium" | "large";
+  /** `full` takes the whole window, for what is to be looked at closely. */
+  size?: "small" | "medium" | "large" | "full";
   children?: ReactNode;
   /** The buttons at its foot, the main one last. */
   footer?: ReactNode;
 }
 
 const WIDTHS = { small: "sm:max-w-sm", medium: "sm:max-w-lg", large: "sm:max-w-3xl" };
+const FULL =
+  "inset-2 rounded-xl data-ending-style:translate-y-1 data-starting-style:translate-y-2 sm:inset-6";
 
 /** A window above the page, which waits until it is closed. On a phone it stands at the foot of the screen. */
 export function Dialog({ size = "medium", ...rest }: DialogProps): ReactElement {
+  if (size === "full") return <ModalPanel {...rest} place={FULL} />;
   return (
     <ModalPanel
       {...rest}

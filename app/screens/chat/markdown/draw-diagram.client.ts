@@ -15,11 +15,18 @@ const FONT = "ui-sans-serif, system-ui, sans-serif";
 
 let drawings = 0;
 
+export interface DiagramImage {
+  address: string;
+  /** Natural size in pixels. */
+  width: number;
+  height: number;
+}
+
 /**
- * Draws a Mermaid source as an SVG image's address, null when it cannot be drawn. The text is a model's: labels are
+ * Draws a Mermaid source as an SVG image, null when it cannot be drawn. The text is a model's: labels are
  * plain text, its own directives are ignored, and what leaves here may only be used as an image.
  */
-export async function drawDiagram(source: string, dark: boolean): Promise<string | null> {
+export async function drawDiagram(source: string, dark: boolean): Promise<DiagramImage | null> {
   if (source.length > MAX_LENGTH || LOADS.test(source)) return null;
   const mermaid = await loadMermaid();
   mermaid.initialize({
@@ -33,7 +40,13 @@ export async function drawDiagram(source: string, dark: boolean): Promise<string
     class: { htmlLabels: false },
   });
   const { svg } = await mermaid.render(`diagram-${(drawings += 1)}`, withoutDirectives(source));
-  return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(withSize(svg))}`;
+  const size = sizeOf(svg);
+  return (
+    size && {
+      address: `data:image/svg+xml;charset=utf-8,${encodeURIComponent(withSize(svg, size))}`,
+      ...size,
+    }
+  );
 }
 
 /** Front matter and `%%{…}%%` could change fonts, styles and limits. */
@@ -41,9 +54,13 @@ function withoutDirectives(source: string): string {
   return source.replace(/^\s*---\n[\s\S]*?\n---\n/, "").replace(/%%\{[\s\S]*?\}%%/g, "");
 }
 
-/** An image needs its own size: Mermaid gives only a share of its container. */
-function withSize(svg: string): string {
+type Size = Pick<DiagramImage, "width" | "height">;
+
+function sizeOf(svg: string): Size | null {
   const box = /viewBox="[-\d.]+ [-\d.]+ ([\d.]+) ([\d.]+)"/.exec(svg);
-  if (!box) return svg;
-  return svg.replace(/^<svg([^>]*?) width="100%"/, `<svg$1 width="${box[1]}" height="${box[2]}"`);
+  return box && { width: Math.ceil(Number(box[1])), height: Math.ceil(Number(box[2])) };
 }
+
+/** An image needs its own size: Mermaid gives only a share of its container. */
+const withSize = (svg: string, { width, height }: Size): string =>
+  svg.replace(/^<svg([^>]*?) width="100%"/, `<svg$1 width="${width}" height="${height}"`);

@@ -3,6 +3,7 @@ import ReactMarkdown, { type Components } from "react-markdown";
 import { useTranslation } from "react-i18next";
 import remarkGfm from "remark-gfm";
 import { AnswerLink } from "./answer-link";
+import { AnswerTable } from "./answer-table";
 import { CitationMarks, remarkCitations } from "./citation-marks";
 import { CodeBlock } from "./code-block";
 import { hasOpenFence, mendTail } from "./mend-tail";
@@ -82,13 +83,7 @@ const COMPONENTS: Components = {
   img: ({ src, alt }) => <RemoteImage address={src} description={alt ?? ""} />,
   input: ({ checked }) => <TaskMark checked={checked === true} />,
   pre: ({ node }) => <CodeBlock node={node} />,
-  table: ({ children }) => (
-    // A region that scrolls has to be reachable by keyboard.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="answer-table" tabIndex={0}>
-      <table>{children}</table>
-    </div>
-  ),
+  table: ({ children }) => <AnswerTable>{children}</AnswerTable>,
   h1: ({ children }) => <h3 data-level="1">{children}</h3>,
   h2: ({ children }) => <h4 data-level="2">{children}</h4>,
   h3: ({ children }) => <h5 data-level="3">{children}</h5>,

@@ -1,0 +1,114 @@
+import { answered, ask, field, lastAnswer, openChat, questionFor } from "./chat-page.ts";
+import { expect, test } from "./fixtures.ts";
+
+const CHAIN = Array.from(
+  { length: 12 },
+  (_, at) => `  S${at}[Step number ${at}] --> S${at + 1}[Step number ${at + 1}]`,
+);
+const WIDE_DIAGRAM = ["```mermaid", "flowchart LR", ...CHAIN, "```"].join("\n");
+const TALL_DIAGRAM = WIDE_DIAGRAM.replace("LR", "TD");
+const columns = (cell: string) => `| ${Array.from({ length: 12 }, (_, at) => cell + at).join(" | ")} |`;
+const WIDE_TABLE = [columns("Column"), columns("---").replaceAll(/\d+/g, ""), columns("value")].join("\n");
+
+test(
+  "superscripts and subscripts are smaller than their base, raised and lowered",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    await openChat(page);
+    await ask(page, questionFor("An area: $x^2$ and an index: $y_i$."));
+    await answered(page);
+    const letter = (text: string) => lastAnswer(page).locator(".katex-html .mord", { hasText: text }).last();
+    const [x, square, y, index] = await Promise.all(
+      ["x", "2", "y", "i"].map(async (text) => {
+        const box = (await letter(text).boundingBox())!;
+        const size = await letter(text).evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
+        return { size, bottom: box.y + box.height, middle: box.y + box.height / 2 };
+      }),
+    );
+    expect(square!.size).toBeLessThan(x!.size * 0.8);
+    expect(index!.size).toBeLessThan(y!.size * 0.8);
+    expect(square!.middle).toBeLessThan(x!.middle);
+    expect(index!.middle).toBeGreaterThan(y!.middle);
+  },
+);
+
+test("the end stays in view while diagrams appear in an answer", async ({ page }) => {
+  const lines = (from: number) => Array.from({ length: 20 }, (_, at) => `Line ${from + at}`).join("\n\n");
+  await openChat(page);
+  await ask(page, questionFor([lines(0), TALL_DIAGRAM, lines(20), TALL_DIAGRAM, lines(40)].join("\n\n")));
+  await answered(page);
+  await expect(lastAnswer(page).getByRole("img", { name: /Diagram of/ })).toHaveCount(2);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY))
+    .toBeLessThan(4);
+  await expect(page.getByRole("button", { name: "Jump to the latest" })).toBeHidden();
+});
+
+test(
+  "a little scrolling up ends the following, whatever the answer brings",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    const lines = Array.from({ length: 60 }, (_, at) => `Line ${at}`).join("\n\n");
+    await openChat(page);
+    await ask(page, questionFor(`${lines}\n\n${TALL_DIAGRAM}`, { gap: 20 }));
+    await expect(lastAnswer(page)).toContainText("Line 30");
+    const left = await page.evaluate(() => {
+      scrollBy(0, -30);
+      return scrollY;
+    });
+    await answered(page);
+    await expect(lastAnswer(page).getByRole("img", { name: /Diagram of/ })).toBeAttached();
+    expect(await page.evaluate(() => scrollY)).toBe(left);
+  },
+);
+
+test("wide diagrams and tables fit or scroll, and open in the whole window", async ({ page }) => {
+  await openChat(page);
+  await ask(page, questionFor(`${WIDE_DIAGRAM}\n\n${WIDE_TABLE}`));
+  await answered(page);
+  const diagram = lastAnswer(page).getByRole("img", { name: /Diagram of/ });
+  const natural = Number(await diagram.getAttribute("width"));
+  expect(natural).toBeGreaterThan(1500);
+  const shown = (await diagram.boundingBox())!;
+  expect(shown.width).toBeLessThan(natural);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()!.width);
+
+  await lastAnswer(page).getByRole("button", { name: "Enlarge the diagram" }).click();
+  const dialog = page.getByRole("dialog", { name: "Diagram" });
+  const large = dialog.getByRole("img", { name: /Diagram of/ });
+  const fitted = (await large.boundingBox())!;
+  expect(fitted.width).toBeLessThanOrEqual(page.viewportSize()!.width);
+  await dialog.getByRole("button", { name: "Zoom in" }).click();
+  await expect.poll(async () => (await large.boundingBox())!.width).toBeGreaterThan(fitted.width * 1.2);
+  await dialog.getByRole("button", { name: "Fit to window" }).click();
+  await expect.poll(async () => (await large.boundingBox())!.width).toBeCloseTo(fitted.width, 0);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+
+  await lastAnswer(page).getByRole("button", { name: "Enlarge the table" }).click();
+  await expect(
+    page.getByRole("dialog", { name: "Table" }).getByRole("cell", { name: "value11" }),
+  ).toBeAttached();
+});
+
+test(
+  "a printed conversation is the conversation alone, dark on white",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    await page.emulateMedia({ colorScheme: "dark" });
+    await openChat(page);
+    await ask(page, questionFor(`Some words.\n\n${WIDE_TABLE}`));
+    await answered(page);
+    await page.emulateMedia({ media: "print", colorScheme: "dark" });
+    await expect(page.locator("html")).toHaveCSS("background-color", "rgb(255, 255, 255)");
+    await expect(page.locator("html")).toHaveCSS("color", "rgb(27, 33, 32)");
+    await expect(lastAnswer(page)).toBeVisible();
+    await expect(field(page)).toBeHidden();
+    await expect(page.getByRole("complementary")).toBeHidden();
+    for (const button of await page.getByRole("button").all()) await expect(button).toBeHidden();
+    const answer = (await lastAnswer(page).boundingBox())!;
+    expect(answer.x).toBeLessThan(40);
+    const last = (await lastAnswer(page).getByRole("cell", { name: "value11" }).boundingBox())!;
+    expect(last.x + last.width).toBeLessThanOrEqual(1280);
+  },
+);
