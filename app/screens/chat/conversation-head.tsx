@@ -15,7 +15,7 @@ export function ConversationHead({ id }: { id: string | null }) {
   const [asking, setAsking] = useState(false);
   if (user.id === null || id === null) return null;
   return (
-    <div className="-mb-4 flex justify-end pt-3">
+    <div className="-mb-4 flex justify-end pt-3 print:hidden">
       <IconButton size="small" label={t("conversation.delete")} onClick={() => setAsking(true)}>
         <Trash2 aria-hidden />
       </IconButton>

@@ -13,7 +13,7 @@ export function LatestButton({ visible, onClick, place = "bottom-40" }: LatestBu
   const { t } = useTranslation("chat");
   if (!visible) return null;
   return (
-    <div className={`pointer-events-none sticky ${place} z-10 -mt-10 flex justify-center`}>
+    <div className={`pointer-events-none print:hidden sticky ${place} z-10 -mt-10 flex justify-center`}>
       <button
         type="button"
         onClick={onClick}

@@ -172,7 +172,7 @@ export default function ChatPanel(props: ChatPanelProps) {
           </Suspense>
         </div>
       </div>
-      <div className="@container mx-auto w-full max-w-[46rem] shrink-0 px-3 pt-2 short:pt-0 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      <div className="@container mx-auto w-full max-w-[46rem] print:hidden shrink-0 px-3 pt-2 short:pt-0 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         {live && (
           <Suspense>
             <NoticeBar

@@ -20,7 +20,7 @@ export function PanelHead({ title, canClear, onSettings, onClear, close }: Panel
     { label: t("clear.open"), icon: <Eraser />, danger: true, disabled: !canClear, onSelect: onClear },
   ];
   return (
-    <header className="flex h-12 shrink-0 items-center gap-1 border-b border-line ps-4 pe-2">
+    <header className="flex h-12 shrink-0 items-center gap-1 print:hidden border-b border-line ps-4 pe-2">
       <h2 className="min-w-0 flex-1 truncate text-sm font-semibold">{title}</h2>
       <LazyMenu
         align="end"

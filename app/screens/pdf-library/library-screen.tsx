@@ -120,6 +120,7 @@ export function LibraryScreen(props: LibraryScreenProps) {
   return (
     <div className="flex min-w-0">
       <div
+        data-library
         className="mx-auto w-full max-w-[68rem] min-w-0 flex-1 px-4 pt-8 pb-16 sm:px-8 sm:pt-10"
         {...inertWhen(covered)}
       >

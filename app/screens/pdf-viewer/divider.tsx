@@ -56,7 +56,7 @@ export function Divider({ box, share, onShare }: DividerProps) {
       onLostPointerCapture={(event) => onShare(shareAt(event.clientX))}
       onDoubleClick={() => onShare(SHARE.usual)}
       onKeyDown={onKeyDown}
-      className="relative z-10 w-px shrink-0 cursor-col-resize touch-none bg-line outline-none transition-colors after:absolute after:inset-y-0 after:-inset-x-1.5 hover:bg-accent focus-visible:bg-accent focus-visible:ring-2 focus-visible:ring-accent active:bg-accent active:ring-1 active:ring-accent pointer-coarse:after:-inset-x-5"
+      className="relative z-10 w-px print:hidden shrink-0 cursor-col-resize touch-none bg-line outline-none transition-colors after:absolute after:inset-y-0 after:-inset-x-1.5 hover:bg-accent focus-visible:bg-accent focus-visible:ring-2 focus-visible:ring-accent active:bg-accent active:ring-1 active:ring-accent pointer-coarse:after:-inset-x-5"
     />
   );
 }

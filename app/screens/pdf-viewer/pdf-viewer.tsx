@@ -117,8 +117,17 @@ function OpenPdf({ pdf, first, file, place, readPages, onCurrent, onAct, onRegio
     setOpen((now) => ({ ...now, find: true }));
     findField.current?.select();
   };
+  const orTell = (work: Promise<void>) =>
+    void work.catch(() => showToast({ tone: "error", text: t("saveFailed") }));
+  const print = () => {
+    const count = pdf.numPages;
+    if (count > MOST_PRINTED) return showToast({ text: t("printTooLong", { count: MOST_PRINTED }) });
+    if (count >= LONG_TO_PRINT) showToast({ text: t("printing", { count }) });
+    orTell(printPdf(pdf));
+  };
   useViewerKeys(root, {
     find: openFind,
+    print,
     zoom: (by) => setZoom(by === 0 ? "width" : clampZoom(scale * ZOOM.step ** by)),
     page: (by) => goTo(by === "first" ? 1 : by === "last" ? pdf.numPages : page + by),
     escape: () => (open.region ? leaveRegion() : open.find && closeFind()),
@@ -133,14 +142,6 @@ function OpenPdf({ pdf, first, file, place, readPages, onCurrent, onAct, onRegio
       (image) => onRegion(number, image),
       () => showToast({ tone: "error", text: t("region.failed") }),
     );
-  };
-  const orTell = (work: Promise<void>) =>
-    void work.catch(() => showToast({ tone: "error", text: t("saveFailed") }));
-  const print = () => {
-    const count = pdf.numPages;
-    if (count > MOST_PRINTED) return showToast({ text: t("printTooLong", { count: MOST_PRINTED }) });
-    if (count >= LONG_TO_PRINT) showToast({ text: t("printing", { count }) });
-    orTell(printPdf(pdf));
   };
   // Beside the pages it is out of the way, above them it would not be.
   useEffect(() => {

@@ -5,6 +5,8 @@ export interface ViewerKeys {
   zoom: (by: 1 | -1 | 0) => void;
   page: (by: number | "first" | "last") => void;
   escape: () => void;
+  /** The document, not the screen; the chat beside it is printed as it stands. */
+  print: () => void;
 }
 
 /** Keys of the viewer: those of one letter work while the pages have the focus, the search wherever nothing is typed. */
@@ -13,12 +15,17 @@ export function useViewerKeys(root: RefObject<HTMLElement>, keys: ViewerKeys): v
   now.current = keys;
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const { find, zoom, page, escape } = now.current;
+      const { find, zoom, page, escape, print } = now.current;
       const inPages = root.current?.contains(event.target as Node) ?? false;
       const isTyping = (event.target as HTMLElement).matches?.("input, textarea, select, [contenteditable]");
       if ((event.ctrlKey || event.metaKey) && event.key === "f" && !isTyping) {
         event.preventDefault();
         return find();
+      }
+      const inChat = (event.target as HTMLElement).closest?.("[data-chat-side]");
+      if ((event.ctrlKey || event.metaKey) && event.key === "p" && !inChat) {
+        event.preventDefault();
+        return print();
       }
       if (event.defaultPrevented) return;
       if (event.key === "Escape") return escape();

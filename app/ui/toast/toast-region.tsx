@@ -24,7 +24,7 @@ export function ToastRegion() {
     <section
       aria-label={t("messages")}
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-60 flex flex-col items-center gap-2 p-4 sm:items-end max-sm:[body:has([role=dialog])_&]:top-0 max-sm:[body:has([role=dialog])_&]:bottom-auto"
+      className="pointer-events-none fixed print:hidden inset-x-0 bottom-0 z-60 flex flex-col items-center gap-2 p-4 sm:items-end max-sm:[body:has([role=dialog])_&]:top-0 max-sm:[body:has([role=dialog])_&]:bottom-auto"
     >
       {List && <List toasts={toasts} />}
     </section>

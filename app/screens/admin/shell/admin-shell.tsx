@@ -27,7 +27,7 @@ export function AdminShell({ email, children }: { email: string | null; children
         {t("shell:skip")}
       </a>
       <div className="md:flex">
-        <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-line bg-surface px-2 md:hidden">
+        <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-line bg-surface px-2 md:hidden print:hidden">
           <IconButton label={t("shell:menu.open")} aria-haspopup="dialog" onClick={() => setOpen(true)}>
             <Menu aria-hidden />
           </IconButton>
@@ -39,7 +39,7 @@ export function AdminShell({ email, children }: { email: string | null; children
             </div>
           </LazySheet>
         </header>
-        <aside className="sticky top-0 z-20 hidden h-dvh w-60 shrink-0 flex-col border-r border-line bg-surface-sunken md:flex">
+        <aside className="sticky top-0 z-20 hidden h-dvh w-60 shrink-0 flex-col border-r border-line bg-surface-sunken md:flex print:hidden">
           <div className="px-4 pt-4 pb-3">
             <BrandLink />
             <p className="mt-1.5 text-xs font-medium text-ink-faint">{t("admin:title")}</p>

@@ -20,7 +20,7 @@ export function AnswerActions({ exchange, answer, canRetry, onShow, onRetryWith 
   // Its place is kept while the answer is written, so that nothing moves when it ends.
   if (isRunning(answer)) return <div className="mt-2 h-9" />;
   return (
-    <div className="-ms-2 mt-2 flex min-h-9 flex-wrap items-center gap-x-1 gap-y-0.5 text-ink-muted">
+    <div className="-ms-2 mt-2 flex min-h-9 flex-wrap items-center gap-x-1 gap-y-0.5 text-ink-muted print:[&_button]:hidden">
       {answer.text && <CopyButton text={answer.text} label={t("exchange.copy")} />}
       {canRetry && (
         <IconButton size="small" label={t("exchange.retryWith")} onClick={onRetryWith}>

@@ -32,7 +32,7 @@ export function ExchangeList({ exchanges, hasOlder, onOlder, ...props }: Exchang
     <section aria-label={t("exchange.conversation")} className="space-y-10 pt-6 pb-10">
       <h1 className="sr-only">{t("title")}</h1>
       {(!isAllShown || hasOlder) && (
-        <div className="text-center">
+        <div className="text-center print:hidden">
           <Button size="small" busy={fetching} onClick={() => void showEarlier()}>
             {t("earlier")}
           </Button>

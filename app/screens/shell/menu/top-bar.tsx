@@ -15,7 +15,7 @@ export function TopBar() {
   const [open, setOpen] = useState(false);
   useEffect(() => setOpen(false), [key]);
   return (
-    <header className="sticky top-0 z-20 flex h-14 items-center justify-between border-b border-line bg-surface px-2 md:hidden">
+    <header className="sticky top-0 z-20 flex h-14 items-center justify-between border-b border-line bg-surface px-2 md:hidden print:hidden">
       <IconButton label={t("menu.open")} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Menu aria-hidden />
       </IconButton>

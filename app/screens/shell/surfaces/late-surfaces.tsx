@@ -37,7 +37,7 @@ export function LateSurfaces() {
           <MarketplaceDialog tab={tab} />
         </Suspense>
       )}
-      <div className="pointer-events-none fixed inset-x-3 top-17 z-30 flex flex-col items-end gap-3 *:pointer-events-auto md:top-auto md:right-auto md:bottom-34 md:left-2 md:w-60">
+      <div className="pointer-events-none fixed print:hidden inset-x-3 top-17 z-30 flex flex-col items-end gap-3 *:pointer-events-auto md:top-auto md:right-auto md:bottom-34 md:left-2 md:w-60">
         {popup}
         {banner}
       </div>
