@@ -37,7 +37,7 @@ test("the end stays in view while diagrams appear in an answer", async ({ page }
   await openChat(page);
   await ask(page, questionFor([lines(0), TALL_DIAGRAM, lines(20), TALL_DIAGRAM, lines(40)].join("\n\n")));
   await answered(page);
-  await expect(lastAnswer(page).getByRole("img", { name: /Diagram of/ })).toHaveCount(2);
+  await expect(lastAnswer(page).getByRole("img", { name: /Diagram of/ })).toHaveCount(2, { timeout: 30_000 });
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY))
     .toBeLessThan(4);
@@ -112,3 +112,19 @@ test(
     expect(last.x + last.width).toBeLessThanOrEqual(1280);
   },
 );
+
+test("a question is shown at once, though the rest of the chat is still loading", async ({ page }) => {
+  await openChat(page);
+  await page.waitForLoadState("networkidle");
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/assets/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await ask(page, questionFor("Here it is."));
+  await expect(page.locator("main [dir=auto]:not(textarea)", { hasText: "Here" })).toBeVisible();
+  release();
+  await answered(page);
+  await expect(lastAnswer(page)).toHaveText("Here it is.");
+});

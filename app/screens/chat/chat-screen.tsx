@@ -11,10 +11,12 @@ import { contextTokens } from "./composer/estimate";
 import { returnToField, setField, takeFromField } from "./composer/set-field";
 import { runningExchange } from "./conversation/conversation-state";
 import { shownAnswer } from "./conversation/exchange";
+import type { LiveConversation } from "./conversation/live-conversation";
 import { Greeting } from "./greeting";
 import { ModelButton } from "./models/model-button";
 import { QuickModels } from "./models/quick-models";
 import { useChosenModel } from "./models/use-chosen-model";
+import { PendingQuestion } from "./pending-question";
 import { ShortcutHint } from "./shortcuts/shortcut-hint";
 import { useShortcuts } from "./shortcuts/use-shortcuts";
 import { Suggestions } from "./suggestions";
@@ -32,6 +34,8 @@ export interface ChatScreenProps {
   displayed: AiModelView[];
   limit: LimitAnswer;
   initialText: string;
+  /** The page sends that text as soon as its script runs. */
+  arriving: boolean;
   nonce: string;
 }
 
@@ -43,14 +47,20 @@ const DOCK =
 const IDEAS = "row-start-3 space-y-8 pt-6 pb-8 max-sm:row-start-2 max-sm:pt-0 max-sm:pb-4";
 
 /** A conversation with a model: what was asked and answered, and the place to ask on. */
-export function ChatScreen({ displayed, limit: limitAtFirst, initialText, nonce }: ChatScreenProps) {
+export function ChatScreen({
+  displayed,
+  limit: limitAtFirst,
+  initialText,
+  arriving,
+  nonce,
+}: ChatScreenProps) {
   const { live, state, id, limit: limitTold, prepare } = useConversation();
   const { guest, isPremium } = useUser();
   const [model, chooseModel] = useChosenModel(displayed);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
-  const [waiting, setWaiting] = useState<Draft | null>(null);
+  const [waiting, setWaiting] = useWaitingQuestion(live, model);
   const { t } = useTranslation("errors");
   const navigate = useNavigate();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -59,7 +69,10 @@ export function ChatScreen({ displayed, limit: limitAtFirst, initialText, nonce 
   const { exchanges, pendingUpgrade, phase } = state;
   const limit = limitTold ?? limitAtFirst;
   const blocked = limit.status !== "ok";
-  const isEmpty = exchanges.length === 0 && phase === "ready" && (id === null || live !== null);
+  // What is asked is shown at once, however long the page's script and the conversation's parts are in coming.
+  const pending =
+    exchanges[exchanges.length - 1]?.query ?? waiting?.query ?? (arriving && !mounted && initialText);
+  const isEmpty = !pending && phase === "ready" && (id === null || live !== null);
   const isGone = phase === "missing" || phase === "failed";
 
   const ask = (draft: Draft) => {
@@ -72,12 +85,6 @@ export function ChatScreen({ displayed, limit: limitAtFirst, initialText, nonce 
       showToast({ tone: "error", text: t("network") });
     });
   };
-  useEffect(() => {
-    if (!waiting || !live || !model) return;
-    setWaiting(null);
-    if (model.premium === 1 && !isPremium) live.hold({ query: waiting.query, model });
-    else live.ask({ ...waiting, model });
-  }, [waiting, live, model, isPremium]);
   const newChat = () => {
     navigate("/user/dashboard");
     field.current?.focus();
@@ -99,8 +106,9 @@ export function ChatScreen({ displayed, limit: limitAtFirst, initialText, nonce 
     <div data-empty={isEmpty} className={LAYOUT}>
       {isEmpty && <Greeting />}
       {/* A lazy part is mounted with its boundary: one that the server had sent would be hydrated first. */}
+      {pending && !live && <PendingQuestion query={pending} />}
       {!isEmpty && live && (
-        <Suspense fallback={<div />}>
+        <Suspense fallback={pending ? <PendingQuestion query={pending} /> : <div />}>
           <ConversationView
             live={live}
             state={state}
@@ -130,6 +138,7 @@ export function ChatScreen({ displayed, limit: limitAtFirst, initialText, nonce 
           context={contextTokens(exchanges)}
           remaining={limit.remaining}
           sending={waiting !== null}
+          arriving={arriving && !mounted}
           running={runningExchange(state) !== undefined}
           stopping={live?.isStopping ?? false}
           blocked={blocked}
@@ -186,4 +195,17 @@ export function ChatScreen({ displayed, limit: limitAtFirst, initialText, nonce 
       )}
     </div>
   );
+}
+
+/** A question that is sent as soon as the conversation's engine has come; without the model's plan, it is held there. */
+function useWaitingQuestion(live: LiveConversation | null, model: AiModelView | undefined) {
+  const { isPremium } = useUser();
+  const [waiting, setWaiting] = useState<Draft | null>(null);
+  useEffect(() => {
+    if (!waiting || !live || !model) return;
+    setWaiting(null);
+    if (model.premium === 1 && !isPremium) live.hold({ query: waiting.query, model });
+    else live.ask({ ...waiting, model });
+  }, [waiting, live, model, isPremium]);
+  return [waiting, setWaiting] as const;
 }

@@ -22,6 +22,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, default
 
 /** A saved conversation of a user, to read and to continue. */
 export default function Conversation() {
-  const { displayed, limit, initialText } = useLoaderData<typeof loader>();
-  return <ChatScreen displayed={displayed} limit={limit} initialText={initialText} nonce={useNonce()} />;
+  const { displayed, limit, initialText, arriving } = useLoaderData<typeof loader>();
+  const chat = { displayed, limit, initialText, arriving };
+  return <ChatScreen {...chat} nonce={useNonce()} />;
 }

@@ -24,6 +24,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 }) => currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
 
 export default function Dashboard() {
-  const { displayed, limit, initialText } = useLoaderData<typeof loader>();
-  return <ChatScreen displayed={displayed} limit={limit} initialText={initialText} nonce={useNonce()} />;
+  const { displayed, limit, initialText, arriving } = useLoaderData<typeof loader>();
+  const chat = { displayed, limit, initialText, arriving };
+  return <ChatScreen {...chat} nonce={useNonce()} />;
 }

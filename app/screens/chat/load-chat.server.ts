@@ -5,8 +5,14 @@ import type { PageInput } from "~/page-handlers.server";
 import { displayedModels } from "./models/displayed-models";
 
 /** What a chat begins with, on whichever screen: the first models, what is left to ask, a question from the address. */
-export async function loadChat({ ctx, url }: PageInput) {
+export async function loadChat({ ctx, url, request }: PageInput) {
   const [models, limit] = await Promise.all([listModels(ctx), checkPlan(ctx, { query_type: "chat" })]);
   const initialText = url.searchParams.get("q")?.slice(0, MAX_QUERY_CHARACTERS) ?? "";
-  return { displayed: displayedModels(models), limit, initialText };
+  return { displayed: displayedModels(models), limit, initialText, arriving: isArriving(request, url) };
 }
+
+/** Whether the page will send the question in its address: only one that a form of this site has put there is sent. */
+const isArriving = (request: Request, { origin, searchParams }: URL): boolean =>
+  searchParams.get("send") === "1" &&
+  Boolean(searchParams.get("q")) &&
+  (request.headers.get("referer") ?? "").startsWith(`${origin}/`);

@@ -4,6 +4,7 @@ import type { Exchange } from "../conversation/stored-exchange";
 import { isRunning, shownAnswer } from "../conversation/exchange";
 import { AnswerText, usePreparedMarkdown } from "../markdown/answer-text";
 import { CitationMarks } from "../markdown/citation-marks";
+import { Question } from "../pending-question";
 import { AnswerActions } from "./answer-actions";
 import { AnswerExtrasContext } from "./answer-extras";
 import { AnswerNotes } from "./answer-notes";
@@ -34,9 +35,7 @@ export const ExchangeView = memo(function ExchangeView(props: ExchangeViewProps)
   return (
     <article className="exchange" data-status={answer.status}>
       <h2 className="sr-only">{t("exchange.question")}</h2>
-      <div className="ms-auto w-fit max-w-[85%] rounded-xl rounded-ee-md bg-hover px-4 py-2.5 whitespace-pre-wrap [overflow-wrap:anywhere]">
-        <div dir="auto">{exchange.query}</div>
-      </div>
+      <Question text={exchange.query} />
       {exchange.pictures.length > 0 && (
         <ul className="mt-2 flex flex-wrap justify-end gap-2" aria-label={t("exchange.pictures")}>
           {exchange.pictures.map(({ name, preview }, index) => (

@@ -41,6 +41,8 @@ export interface ComposerProps {
   remaining: number | null;
   /** A question is on its way and not on the screen yet. */
   sending: boolean;
+  /** What stands in the field is shown as sent already. */
+  arriving: boolean;
   running: boolean;
   stopping: boolean;
   blocked: boolean;
@@ -97,7 +99,8 @@ export function Composer(props: ComposerProps) {
       onSubmit={onSubmit}
       onInput={props.onNear}
       onPointerDown={props.onNear}
-      data-sending={props.sending}
+      data-arriving={props.arriving || undefined}
+      data-sending={props.sending || props.arriving}
       className="group/composer rounded-xl border border-line bg-surface-raised p-2 shadow-raised transition-shadow focus-within:border-line-strong focus-within:shadow-overlay"
       suppressHydrationWarning
     >
@@ -129,7 +132,7 @@ export function Composer(props: ComposerProps) {
         aria-label={t("composer.label")}
         placeholder={t("composer.placeholder")}
         enterKeyHint="send"
-        className="field-sizing-content block max-h-[40svh] min-h-11 w-full resize-none bg-transparent px-2 py-2.5 leading-6 outline-none placeholder:text-ink-muted"
+        className="field-sizing-content block max-h-[40svh] min-h-11 w-full resize-none bg-transparent px-2 py-2.5 leading-6 outline-none placeholder:text-ink-muted in-data-[arriving]:max-h-11 in-data-[arriving]:overflow-hidden in-data-[arriving]:text-transparent noscript:text-ink!"
         suppressHydrationWarning
       />
       <div className="flex items-center gap-1">
