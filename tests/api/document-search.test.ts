@@ -38,6 +38,7 @@ describe("search across documents", () => {
         file_name: "Report.pdf",
         folder_id: null,
         page: 2,
+        matching_pages: 1,
         snippet: "The \u0002companies\u0003 paid high \u0002dividends\u0003 to their shareholders.",
       },
     ]);
@@ -64,13 +65,30 @@ describe("search across documents", () => {
     expect(await search(user, owner)).toEqual([]);
   });
 
-  test("shows at most 50 places", async () => {
+  test("shows the best pages of a document, how many more there are, and up to 50 of them when asked", async () => {
     const user = await addUser();
-    await storeDocument(
+    const file = await storeDocument(
       user.id,
       Array.from({ length: 80 }, (_, at) => `Zebra number ${at}.`),
     );
-    expect(await search(user, "zebra number")).toHaveLength(50);
+    const hits = await search(user, "zebra number");
+    expect(hits).toHaveLength(3);
+    expect(hits[0]).toMatchObject({ file: file.id, matching_pages: 80 });
+    const { body } = await get<PdfSearchAnswer>(user, `/search?q=zebra&file=${file.id}`);
+    expect(body.data).toHaveLength(50);
+    expect(body.files).toEqual([]);
+  });
+
+  test("shows documents by relevance, whichever was added last", async () => {
+    const user = await addUser();
+    const about = "Zebras are striped. A zebra runs. Zebras eat grass.";
+    const aside = `${"The long report speaks of many other things. ".repeat(30)}One zebra.`;
+    const first = await storeDocument(user.id, [about], { name: "First.pdf" });
+    const middle = await storeDocument(user.id, [aside, aside, aside, aside], { name: "Middle.pdf" });
+    const last = await storeDocument(user.id, ["Nothing.", about], { name: "Last.pdf" });
+    const files = (await search(user, "zebra")).map(({ file }) => file);
+    expect(new Set(files.slice(0, 2))).toEqual(new Set([first.id, last.id]));
+    expect(files.slice(2)).toEqual([middle.id, middle.id, middle.id]);
   });
 
   test("forgets what is deleted, and knows a page's new text", async () => {
@@ -161,13 +179,14 @@ describe("search across documents", () => {
     const ctx: Context = { ...testContext(await actorOf(user)), db: openDatabase(database) };
     await searchDocuments(ctx, "zebra");
     const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${plans[0]}`)
-      .bind("usr", "zebra", 50)
+      .bind("zebra", 1000, user.id, 3, 50)
       .all<{ detail: string }>();
-    expect(results.map(({ detail }) => detail)).toEqual([
-      expect.stringMatching(/^SCAN w VIRTUAL TABLE INDEX/),
-      expect.stringMatching(/^SEARCH p USING INTEGER PRIMARY KEY/),
-      expect.stringMatching(/^SEARCH f USING INDEX/),
-    ]);
+    const steps = results.map(({ detail }) => detail).join("\n");
+    expect(steps).toMatch(/^SCAN pdf_page_words VIRTUAL TABLE INDEX/m);
+    expect(steps).toMatch(/^SEARCH p USING INTEGER PRIMARY KEY/m);
+    expect(steps).toMatch(/^SEARCH f USING INDEX/m);
+    expect(steps).toMatch(/^SEARCH t USING INTEGER PRIMARY KEY/m);
+    expect(steps).not.toMatch(/^SCAN (p|f|t|pdf_pages|pdf_files)\b/m);
   });
 });
 

@@ -22,7 +22,10 @@ export const documentSearch = new ApiRouter()
       query: FileSearchQuery,
     },
     async ({ ctx, query }) => {
-      const [files, data] = await Promise.all([findByName(ctx, query.q), searchDocuments(ctx, query.q)]);
+      const [files, data] = await Promise.all([
+        query.file ? [] : findByName(ctx, query.q),
+        searchDocuments(ctx, query.q, query.file),
+      ]);
       return { ...DONE, files, data };
     },
   )

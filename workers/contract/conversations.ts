@@ -11,6 +11,8 @@ export const CONVERSATIONS_LISTED = 200;
 export const EXCHANGES_PER_PAGE = 30;
 export const CLAIMED_AT_ONCE = 100;
 export const LONGEST_TITLE = 80;
+/** A first question up to this length is the title as it stands; of a longer one a model makes a title. Characters. */
+export const MAX_QUESTION_AS_TITLE = 48;
 
 const id = z.string().check(z.maxLength(100));
 

@@ -5,7 +5,8 @@ export const MATCH_END = "\u0003";
 const LENGTH = 180;
 
 /** A text without capitals and accents, as search compares it. */
-export const foldText = (text: string): string => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
+export const normalizeForSearch = (text: string): string =>
+  text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
 
 interface Hit {
   start: number;
@@ -37,7 +38,7 @@ export const matchedStems = (text: string, stems: readonly string[]): number =>
 function hitsOf(text: string, stems: readonly string[]): Hit[] {
   const hits: Hit[] = [];
   for (const { 0: word, index } of text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
-    const folded = foldText(word);
+    const folded = normalizeForSearch(word);
     const stem = stems.findIndex((one) => folded.startsWith(one));
     if (stem >= 0) hits.push({ start: index, end: index + word.length, stem });
   }

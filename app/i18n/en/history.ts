@@ -6,7 +6,6 @@ export const history = {
   signIn: "Sign in or register",
   signInHint: "With an account they follow you to every device.",
   search: "Search conversations",
-  searchTitles: "Search titles",
   failed: "Failed to fetch conversations",
   failedHint: "Check the connection, then try again.",
   retry: "Try again",

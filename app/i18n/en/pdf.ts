@@ -106,6 +106,8 @@ export const pdf = {
     count_one: "{{count}} place found",
     count_other: "{{count}} places found",
     none: "No document says “{{query}}” or is called so.",
+    more_one: "Show {{count}} more page",
+    more_other: "Show {{count}} more pages",
     failed: "The search did not work. Try again in a moment.",
   },
   limit: {

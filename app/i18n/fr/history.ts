@@ -8,7 +8,6 @@ export const history = {
   signIn: "Se connecter ou s'inscrire",
   signInHint: "Avec un compte, elles vous suivent sur tous vos appareils.",
   search: "Chercher dans les conversations",
-  searchTitles: "Chercher dans les titres",
   failed: "Échec du chargement des conversations",
   failedHint: "Vérifiez la connexion, puis réessayez.",
   retry: "Réessayer",

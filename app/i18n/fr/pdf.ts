@@ -110,6 +110,8 @@ export const pdf = {
     count_one: "{{count}} résultat",
     count_other: "{{count}} résultats",
     none: "Aucun document ne contient « {{query}} » ni ne porte ce nom.",
+    more_one: "Afficher {{count}} autre page",
+    more_other: "Afficher {{count}} autres pages",
     failed: "La recherche n'a pas abouti. Réessayez dans un instant.",
   },
   limit: {

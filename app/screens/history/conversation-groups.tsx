@@ -2,9 +2,8 @@ import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useUser } from "~/session";
 import { conversationPath } from "../chat/conversation-path";
-import type { ConversationEntry } from "../chat/conversation/guest-conversations";
 import { ConversationRow } from "./conversation-row";
-import { byPeriod } from "./find-conversations";
+import { byPeriod, type FoundConversation } from "./find-conversations";
 
 const RenameDialog = lazy(() =>
   import("./rename-dialog").then((module) => ({ default: module.RenameDialog })),
@@ -14,7 +13,7 @@ const DeleteDialog = lazy(() =>
 );
 
 export interface ConversationGroupsProps {
-  entries: ConversationEntry[];
+  entries: FoundConversation[];
   onRename: (id: string, title: string) => Promise<void> | void;
   onDelete: (id: string) => Promise<void> | void;
 }
@@ -23,8 +22,8 @@ export interface ConversationGroupsProps {
 export function ConversationGroups({ entries, onRename, onDelete }: ConversationGroupsProps) {
   const { t } = useTranslation("history");
   const user = useUser();
-  const [renamed, setRenamed] = useState<ConversationEntry | null>(null);
-  const [deleted, setDeleted] = useState<ConversationEntry | null>(null);
+  const [renamed, setRenamed] = useState<FoundConversation | null>(null);
+  const [deleted, setDeleted] = useState<FoundConversation | null>(null);
   return (
     <>
       {byPeriod(entries, new Date()).map(({ period, entries: inPeriod }) => (

@@ -2,18 +2,19 @@ import { Link } from "@remix-run/react";
 import { Pencil, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "~/ui/icon-button";
-import type { ConversationEntry } from "../chat/conversation/guest-conversations";
+import { MarkedText } from "~/ui/marked-text";
+import type { FoundConversation } from "./find-conversations";
 
 export interface ConversationRowProps {
-  entry: ConversationEntry;
+  entry: FoundConversation;
   to: string;
   onRename: () => void;
   onDelete: () => void;
 }
 
-/** One conversation: its title leads to it, its buttons rename and delete it. */
+/** One conversation: it leads there, in a search to the passage found; its buttons rename and delete it. */
 export function ConversationRow({
-  entry: { title: named, updated_at },
+  entry: { title: named, updated_at, match },
   to,
   onRename,
   onDelete,
@@ -23,8 +24,18 @@ export function ConversationRow({
   const time = new Date(updated_at);
   return (
     <li className="group relative flex items-center gap-1 rounded-md ps-3 pe-1 focus-within:bg-hover hover:bg-hover">
-      <Link to={to} className="flex min-h-12 min-w-0 flex-1 items-center gap-4 outline-offset-0">
-        <span className="min-w-0 flex-1 truncate">{title}</span>
+      <Link
+        to={match ? `${to}#${match.exchange}` : to}
+        className="flex min-h-12 min-w-0 flex-1 items-center gap-4 py-2.5 outline-offset-0"
+      >
+        <span className="min-w-0 flex-1">
+          <span className="block truncate">{title}</span>
+          {match && (
+            <span className="mt-0.5 line-clamp-2 text-sm [overflow-wrap:anywhere] text-ink-muted">
+              <MarkedText text={match.snippet} />
+            </span>
+          )}
+        </span>
         <time dateTime={updated_at} className="shrink-0 text-xs text-ink-faint tabular-nums">
           {timeText(time, new Date(), i18n.language)}
         </time>

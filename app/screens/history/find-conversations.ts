@@ -1,34 +1,54 @@
+import type { ConversationMatch } from "#workers/contract/conversations";
+import { normalizeForSearch, markedSnippet, matchedStems } from "#workers/contract/marked-snippet";
 import type { ConversationEntry, GuestConversations } from "../chat/conversation/guest-conversations";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type Period = "today" | "yesterday" | "week" | "older";
 
-export interface PeriodGroup {
-  period: Period;
-  entries: ConversationEntry[];
+/** A conversation in a list; a search tells where in it the words occur. */
+export interface FoundConversation extends ConversationEntry {
+  match?: ConversationMatch | null;
 }
 
-/** The conversations in whose title, questions or answers every word of the query occurs; all of them without one. */
+export interface PeriodGroup {
+  period: Period;
+  entries: FoundConversation[];
+}
+
+/**
+ * The conversations in whose title, questions or answers every word of the query occurs, each with the passage that
+ * matches most of them; all conversations without a query.
+ */
 export function findConversations(
   kept: Pick<GuestConversations, "list" | "read">,
   query: string,
-): ConversationEntry[] {
-  const words = fold(query).split(/\s+/).filter(Boolean);
+): FoundConversation[] {
+  const words = normalizeForSearch(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return kept.list();
-  return kept.list().filter(({ id, title }) => {
-    const exchanges = kept.read(id)?.exchanges ?? [];
-    const texts = exchanges.flatMap((exchange) => [
-      exchange.query,
-      ...exchange.answers.map(({ text }) => text),
-    ]);
-    const whole = fold([title, ...texts].join("\n"));
-    return words.every((word) => whole.includes(word));
+  return kept.list().flatMap((entry) => {
+    const texts = (kept.read(entry.id)?.exchanges ?? []).flatMap((exchange) =>
+      [exchange.query, ...exchange.answers.map(({ text }) => text)].map((text) => ({
+        exchange: exchange.key,
+        text,
+      })),
+    );
+    const whole = normalizeForSearch([entry.title, ...texts.map(({ text }) => text)].join("\n"));
+    return words.every((word) => whole.includes(word)) ? [{ ...entry, match: bestMatch(texts, words) }] : [];
   });
 }
 
+function bestMatch(texts: { exchange: string; text: string }[], words: string[]): ConversationMatch | null {
+  let best: { exchange: string; text: string; matched: number } | null = null;
+  for (const { exchange, text } of texts) {
+    const matched = matchedStems(text, words);
+    if (matched > 0 && matched >= (best?.matched ?? 0)) best = { exchange, text, matched };
+  }
+  return best && { exchange: best.exchange, snippet: markedSnippet(best.text, words) };
+}
+
 /** The entries under the period they were last used in, in the order given; periods without any are left out. */
-export function byPeriod(entries: ConversationEntry[], now: Date): PeriodGroup[] {
+export function byPeriod(entries: FoundConversation[], now: Date): PeriodGroup[] {
   const groups: PeriodGroup[] = [];
   for (const entry of entries) {
     const period = periodOf(new Date(entry.updated_at), now);
@@ -45,5 +65,3 @@ function periodOf(time: Date, now: Date): Period {
   if (time.getTime() >= midnight - DAY_MS) return "yesterday";
   return time.getTime() >= midnight - 6 * DAY_MS ? "week" : "older";
 }
-
-const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();

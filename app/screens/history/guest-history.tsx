@@ -1,13 +1,12 @@
 import { Link } from "@remix-run/react";
 import { useDeferredValue, useMemo, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
-import type { ConversationEntry } from "../chat/conversation/guest-conversations";
 import { guestConversations } from "../chat/conversation/kept-conversations";
 import { ConversationGroups } from "./conversation-groups";
-import { findConversations } from "./find-conversations";
+import { findConversations, type FoundConversation } from "./find-conversations";
 import { HistoryFrame, NoConversations, SearchField, SearchResult } from "./history-frame";
 
-const NONE: ConversationEntry[] = [];
+const NONE: FoundConversation[] = [];
 
 /** A guest's conversations, from this browser's storage: find, open, rename, delete. */
 export function GuestHistory() {

@@ -21,7 +21,7 @@ export interface UserHistoryProps {
   words: string;
 }
 
-/** A user's conversations, from the server: a page at a time, found by their titles. */
+/** A user's conversations, from the server: a page at a time, found by their words. */
 export function UserHistory({ user, page, words }: UserHistoryProps) {
   const { revalidate, state } = useRevalidator();
   // What the browser kept for its guest becomes the user's first, and then stands here too.
@@ -76,7 +76,7 @@ function Finder({ words }: { words: string }) {
   return (
     <Form ref={form} role="search" action="/user/history">
       <SearchField
-        label={t("searchTitles")}
+        label={t("search")}
         name="q"
         maxLength={200}
         autoComplete="off"

@@ -113,6 +113,8 @@ export interface PdfSearchHit {
   file_name: string;
   folder_id: string | null;
   page: number;
+  /** How many pages of the document match; the list may show fewer of them. */
+  matching_pages: number;
   snippet: string;
 }
 
@@ -161,7 +163,14 @@ export const FileParams = z.object({ file: PdfFileKey });
 
 /** `before` is the last file of the list so far. */
 export const FileListQuery = z.object({ folder_id: z.optional(FolderKey), before: z.optional(PdfFileKey) });
-export const FileSearchQuery = z.object({ q: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) });
+/** Pages in the answer to a search. */
+export const MAX_SEARCH_HITS = 50;
+
+export const FileSearchQuery = z.object({
+  q: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  /** Searches the pages of one document alone. */
+  file: z.optional(PdfFileKey),
+});
 
 /** The direct upload; the file itself is the part `file`. */
 export const UploadBody = z.object({ folder_id: FolderOrNull, folderId: FolderOrNull });

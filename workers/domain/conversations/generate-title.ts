@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { LONGEST_TITLE } from "../../contract/conversations";
+import { LONGEST_TITLE, MAX_QUESTION_AS_TITLE } from "../../contract/conversations";
 import type { Context } from "../../context";
 import { conversations, messages } from "../../db/schema/conversations";
 import { GUEST, type TurnRecord } from "../../durable-objects/turn-log/client";
@@ -7,8 +7,6 @@ import { askOnce } from "../ai-models/ask-once";
 import { cheapestModel } from "../ai-models/cheapest-model";
 import { conversationTitle } from "./conversation-title";
 
-/** A question up to this length is a good title as it stands; characters. */
-const MAX_SHORT_QUESTION = 48;
 const TIMEOUT_MS = 30_000;
 /** Of the question and of the answer, what the model reads; characters. */
 const MAX_MATERIAL = 2_000;
@@ -30,7 +28,7 @@ export async function requestTitles(ctx: Context, turns: TurnRecord[]): Promise<
       start.owner !== GUEST &&
       !start.isIncognito &&
       !start.document &&
-      start.question.trim().length > MAX_SHORT_QUESTION,
+      start.question.trim().length > MAX_QUESTION_AS_TITLE,
   );
   if (begun.length === 0) return;
   await ctx.env.JOBS.sendBatch(

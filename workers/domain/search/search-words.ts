@@ -30,6 +30,8 @@ function unfinishedWord(word: string): string {
 export interface WordSearch {
   /** An FTS5 expression that every word must match. */
   pattern: string;
+  /** The words side by side, as an FTS5 expression; null for a single word. */
+  phrase: string | null;
   /** Folded beginnings of the words, to mark them in a snippet. */
   stems: string[];
 }
@@ -46,6 +48,7 @@ export function wordSearch(typed: string): WordSearch | null {
   const ending = last === finished ? finished : `(${finished} OR ${last})`;
   return {
     pattern: [...patterns, ending].join(" AND "),
+    phrase: words.length > 1 ? `"${words.map(fold).join(" ")}"` : null,
     stems: [...patterns, finished].map((pattern) => pattern.replace(/["*]/g, "")),
   };
 }

@@ -7,6 +7,7 @@ import { callApi } from "~/api-client";
 import { Input } from "~/ui/form/input";
 import { Notice } from "~/ui/notice";
 import { Skeleton } from "~/ui/skeleton";
+import { byDocument, DocumentHits } from "./document-hits";
 
 const TYPING_PAUSE_MS = 250;
 
@@ -63,12 +64,12 @@ export function DocumentSearch({ user, above, children }: DocumentSearchProps) {
         {found.phase === "found" && t("search.count", { count: found.files.length + found.data.length })}
       </p>
       {above}
-      {words ? <Result found={found} /> : children}
+      {words ? <Result user={user} found={found} /> : children}
     </>
   );
 }
 
-function Result({ found }: { found: Found }) {
+function Result({ user, found }: { user: string; found: Found }) {
   const { t } = useTranslation("pdf");
   if (found.phase === "failed")
     return (
@@ -98,38 +99,9 @@ function Result({ found }: { found: Found }) {
           </Link>
         </li>
       ))}
-      {found.data.map((hit) => (
-        <li key={`${hit.file} ${hit.page}`}>
-          <Link
-            to={`/user/pdf-chat/view/${hit.file}#page=${hit.page}`}
-            className="block rounded-md px-2 py-3 hover:bg-hover"
-          >
-            <span className="flex items-baseline gap-2 text-sm">
-              <span className="min-w-0 truncate font-medium">{hit.file_name}</span>
-              <span className="shrink-0 text-xs text-ink-muted tabular-nums">
-                {t("search.page", { page: hit.page })}
-              </span>
-            </span>
-            <span className="mt-1 line-clamp-2 text-sm text-ink-muted [overflow-wrap:anywhere]">
-              {marked(hit.snippet)}
-            </span>
-          </Link>
-        </li>
+      {byDocument(found.data).map((hits) => (
+        <DocumentHits key={`${found.words} ${hits[0].file}`} user={user} words={found.words} hits={hits} />
       ))}
     </ul>
   );
-}
-
-/** A snippet with its hits marked, which stand between U+0002 and U+0003. */
-function marked(snippet: string): ReactNode[] {
-  return snippet.split("\u0002").flatMap((part, index) => {
-    if (index === 0) return [part];
-    const [hit = "", rest = ""] = part.split("\u0003");
-    return [
-      <mark key={index} className="rounded-sm bg-accent-soft px-0.5 font-medium text-ink">
-        {hit}
-      </mark>,
-      rest,
-    ];
-  });
 }

@@ -1,46 +1,53 @@
 import { sql } from "drizzle-orm";
-import type { Context } from "../../../context";
-import type { PdfSearchHit } from "../../../contract/pdf/files";
-import { userOf } from "../../conversations/own-conversation";
 import { markedSnippet } from "../../../contract/marked-snippet";
-import { idWord, typedWords, wordPattern } from "../../search/search-words";
+import { MAX_SEARCH_HITS, type PdfSearchHit } from "../../../contract/pdf/files";
+import type { Context } from "../../../context";
+import { userOf } from "../../conversations/own-conversation";
+import { idWord, wordSearch, type WordSearch } from "../../search/search-words";
 
-const MOST_HITS = 50;
-const MOST_WORDS = 12;
+/** Pages of one document while all are searched. */
+const MAX_HITS_A_DOCUMENT = 3;
+/** A word that is on every page must not make a search slow: only so many of the best matches are looked at. */
+const MAX_MATCHES = 1_000;
 
-interface Row {
-  file: string;
-  file_name: string;
-  folder_id: string | null;
-  page: number;
+interface Row extends Omit<PdfSearchHit, "snippet"> {
   text: string;
 }
 
 /**
- * Pages of the user's documents that have all the words typed, in any form of them: those with the words one after the
- * other first, then the newest. At most `MOST_HITS`.
+ * Pages of the user's documents that have all the words typed, in any form of them. Documents come by their best page,
+ * each with its best pages, and those with the words side by side first; `file` searches one document alone. At most
+ * `MAX_SEARCH_HITS`.
  */
-export async function searchDocuments(ctx: Context, typed: string): Promise<PdfSearchHit[]> {
+export async function searchDocuments(ctx: Context, typed: string, file?: string): Promise<PdfSearchHit[]> {
   const { id: user } = userOf(ctx);
-  const words = typedWords(typed).slice(0, MOST_WORDS);
-  if (words.length === 0) return [];
-  const together = `"${words.join(" ").toLowerCase()}"`;
-  const anywhere = words.map(wordPattern).join(" AND ");
-  const patterns = words.length > 1 ? [together, anywhere] : [anywhere];
-  const found = await Promise.all(patterns.map((pattern) => ctx.db.all<Row>(pagesOf(user, pattern))));
-  const hits = new Map(found.flat().map((row) => [`${row.file} ${row.page}`, row]));
-  const stems = words.map((word) => wordPattern(word).replace(/["*]/g, ""));
-  return [...hits.values()]
-    .slice(0, MOST_HITS)
-    .map(({ text, ...hit }) => ({ ...hit, snippet: markedSnippet(text, stems) }));
+  const search = wordSearch(typed);
+  if (!search) return [];
+  const rows = await ctx.db.all<Row>(pagesMatching(user, search, file));
+  return rows.map(({ text, ...hit }) => ({ ...hit, snippet: markedSnippet(text, search.stems) }));
 }
 
-/** The owner's word is asked for first: pages of others are never looked at. */
-const pagesOf = (user: string, pattern: string) => sql`
-  SELECT p.file_id AS file, f.name AS file_name, f.folder_id AS folder_id, p.page AS page, p.text AS text
-  FROM pdf_page_words AS w
-  CROSS JOIN pdf_pages AS p ON p.rowid = w.rowid
-  CROSS JOIN pdf_files AS f ON f.id = p.file_id AND f.user_id = ${user}
-  WHERE w.pdf_page_words MATCH ${`owner : "${idWord(user)}" AND text : (${pattern})`}
-  ORDER BY w.rowid DESC
-  LIMIT ${MOST_HITS}`;
+/** The owner's word comes first: pages of other users are never looked at. */
+function pagesMatching(user: string, { pattern, phrase }: WordSearch, file?: string) {
+  const inFile = file ? `AND file : "${idWord(file)}" ` : "";
+  const text = phrase ? `${phrase} OR (${pattern})` : pattern;
+  const match = `owner : "${idWord(user)}" ${inFile}AND text : (${text})`;
+  return sql`
+    WITH
+      hits AS MATERIALIZED (
+        SELECT rowid AS entry, bm25(pdf_page_words, 0, 0, 1) AS score
+        FROM pdf_page_words WHERE pdf_page_words MATCH ${match} ORDER BY score LIMIT ${MAX_MATCHES}),
+      pages AS (
+        SELECT p.file_id, p.page, h.entry,
+          row_number() OVER (PARTITION BY p.file_id ORDER BY h.score, p.page) AS place,
+          count(*) OVER (PARTITION BY p.file_id) AS matching_pages,
+          min(h.score) OVER (PARTITION BY p.file_id) AS best
+        FROM hits h CROSS JOIN pdf_pages p ON p.rowid = h.entry)
+    SELECT f.id AS file, f.name AS file_name, f.folder_id, s.page, s.matching_pages, t.text
+    FROM pages s
+    CROSS JOIN pdf_files f ON f.id = s.file_id AND f.user_id = ${user}
+    CROSS JOIN pdf_pages t ON t.rowid = s.entry
+    WHERE s.place <= ${file ? MAX_SEARCH_HITS : MAX_HITS_A_DOCUMENT}
+    ORDER BY s.best, s.file_id, s.place
+    LIMIT ${MAX_SEARCH_HITS}`;
+}

@@ -6,6 +6,7 @@ import { isRunning, shownAnswer } from "../exchange";
 import { titleOf } from "../guest-conversations";
 import { keepsConversations } from "../kept-marker";
 import type { Exchange } from "../stored-exchange";
+import { awaitTitle, isTitleExpected } from "./await-title";
 import { deleteConversation, fetchConversation, renameConversation } from "./conversation-calls";
 import { exchangesOf } from "./exchanges-of";
 import { keepRelated } from "./keep-related";
@@ -64,6 +65,8 @@ export class ServerConversations implements ConversationSource {
     this.#held.set(id, { ...old, exchanges });
     if (!old.isIncognito && (!before || !isRunning(shownAnswer(exchange)))) this.recent.touch(id, old.title);
     keepRelated(id, before, exchange, exchanges);
+    if (!old.isIncognito && isTitleExpected(before, exchanges))
+      void awaitTitle(this.user, id, (title) => this.#retitle(id, title));
     this.#tellAll(id);
   }
 
@@ -87,10 +90,7 @@ export class ServerConversations implements ConversationSource {
   /** Gives a conversation another title. Rejects with {@link ApiError}. */
   async rename(id: string, title: string): Promise<void> {
     await renameConversation(id, title);
-    this.recent.rename(id, title);
-    const old = this.#held.get(id);
-    if (old) this.#held.set(id, { ...old, title });
-    this.#tellAll(id);
+    this.#retitle(id, title);
   }
 
   /** Incognito conversations that this tab has seen. */
@@ -128,6 +128,13 @@ export class ServerConversations implements ConversationSource {
         this.#tell(id);
       });
     this.recent.refresh();
+  }
+
+  #retitle(id: string, title: string): void {
+    this.recent.rename(id, title);
+    const old = this.#held.get(id);
+    if (old) this.#held.set(id, { ...old, title });
+    this.#tellAll(id);
   }
 
   #drop(id: string): void {

@@ -1,0 +1,29 @@
+import { MAX_QUESTION_AS_TITLE } from "#workers/contract/conversations";
+import { isRunning, shownAnswer } from "../exchange";
+import type { Exchange } from "../stored-exchange";
+import { fetchRecent } from "./conversation-calls";
+
+/** Times between two looks for a title that a model writes after the first answer; milliseconds. */
+const WAITS_MS = [2_000, 4_000, 8_000, 16_000];
+
+/** Whether a conversation gets another title soon: its first answer has just ended, and its question is long. */
+export const isTitleExpected = (before: Exchange | undefined, exchanges: Exchange[]): boolean =>
+  exchanges.length === 1 &&
+  before !== undefined &&
+  isRunning(shownAnswer(before)) &&
+  shownAnswer(exchanges[0]!).status === "complete" &&
+  exchanges[0]!.query.trim().length > MAX_QUESTION_AS_TITLE;
+
+/** Reports each title that the server has for a conversation, until a second one has come or none is likely to come. */
+export async function awaitTitle(user: string, id: string, onTitle: (title: string) => void): Promise<void> {
+  let first: string | null = null;
+  for (const wait of WAITS_MS) {
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    const entries = await fetchRecent(user).catch(() => []);
+    const title = entries.find((entry) => entry.id === id)?.title;
+    if (!title || title === first) continue;
+    onTitle(title);
+    if (first !== null) return;
+    first = title;
+  }
+}

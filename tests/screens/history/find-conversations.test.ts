@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { createGuestConversations } from "~/screens/chat/conversation/guest-conversations";
+import { memoryStorage } from "~/screens/chat/conversation/memory-storage";
+import { newAnswer } from "~/screens/chat/conversation/new-answer";
+import { isTitleExpected } from "~/screens/chat/conversation/server/await-title";
+import type { Exchange } from "~/screens/chat/conversation/stored-exchange";
+import { findConversations } from "~/screens/history/find-conversations";
+
+const model = { id: 1, name: "Alpha", provider: "Atelier demo", request_name: "a", can_stream: 1 } as const;
+
+function exchange(
+  key: string,
+  query: string,
+  text: string,
+  status: "complete" | "streaming" = "complete",
+): Exchange {
+  const answer = { ...newAnswer(model), status, exchange: `exc_${key}`, text };
+  return { key, query, pictures: [], asked_at: "2026-01-01T00:00:00.000Z", answers: [answer], shown: 0 };
+}
+
+test("a guest's search tells the passage that matches most of the words, marked", () => {
+  const kept = createGuestConversations(memoryStorage());
+  kept.putExchange("a", exchange("1", "About cheese?", "Brie is soft."));
+  kept.putExchange("a", exchange("2", "And others?", "Crème brûlée is no cheese."));
+  kept.putExchange("b", exchange("3", "About wine?", "Red."));
+  expect(findConversations(kept, "BRULEE cheese")).toMatchObject([
+    { id: "a", match: { exchange: "2", snippet: "Crème \u0002brûlée\u0003 is no \u0002cheese\u0003." } },
+  ]);
+  expect(findConversations(kept, "cheese wine")).toEqual([]);
+  expect(findConversations(kept, "").map(({ id }) => id)).toHaveLength(2);
+});
+
+test("a better title is waited for when the first answer to a long question has ended, and only then", () => {
+  const long = "Which birds stay in the north during the winter, and what do they eat?";
+  const running = exchange("1", long, "T", "streaming");
+  const ended = exchange("1", long, "Tits.");
+  expect(isTitleExpected(running, [ended])).toBe(true);
+  expect(isTitleExpected(ended, [ended])).toBe(false);
+  expect(isTitleExpected(undefined, [ended])).toBe(false);
+  expect(isTitleExpected(running, [exchange("0", long, "T"), ended])).toBe(false);
+  expect(isTitleExpected(exchange("1", "Short?", "T", "streaming"), [exchange("1", "Short?", "T")])).toBe(
+    false,
+  );
+});
