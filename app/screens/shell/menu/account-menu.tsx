@@ -1,4 +1,4 @@
-import { LogOut, Trash2, UserCog } from "lucide-react";
+import { Download, Gem, KeyRound, LogOut, Trash2, UserCog } from "lucide-react";
 import { type ReactElement, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DeleteAccountDialog } from "~/screens/session/delete-account-dialog";
@@ -12,7 +12,7 @@ export interface AccountMenuProps {
   defaultOpen?: boolean;
 }
 
-/** What can be done with an account from any screen. Of the plans, chatai alone has no account screen (decision T-17). */
+/** What can be done with an account from any screen. The plan chatai has no account screen: all that it may do is here. */
 export function AccountMenu({ trigger, defaultOpen }: AccountMenuProps) {
   const { t } = useTranslation("shell");
   const { email, plan } = useUser();
@@ -22,6 +22,19 @@ export function AccountMenu({ trigger, defaultOpen }: AccountMenuProps) {
     icon: <UserCog aria-hidden />,
     to: "/user/account",
   };
+  const instead: MenuItem[] = [
+    { label: t("account.subscription"), icon: <Gem aria-hidden />, to: "/user/upgrade" },
+    {
+      label: t("account.newPassword"),
+      icon: <KeyRound aria-hidden />,
+      onSelect: () => location.assign(`/auth?${new URLSearchParams({ mode: "forgot", email: email ?? "" })}`),
+    },
+    {
+      label: t("account.export"),
+      icon: <Download aria-hidden />,
+      onSelect: () => location.assign("/user/account/export"),
+    },
+  ];
   const signOut: MenuItem = {
     label: t("account.logOut"),
     icon: <LogOut aria-hidden />,
@@ -42,7 +55,7 @@ export function AccountMenu({ trigger, defaultOpen }: AccountMenuProps) {
         defaultOpen={defaultOpen}
         side="top"
         sections={[
-          { heading: email ?? undefined, items: plan === "chatai" ? [signOut] : [account, signOut] },
+          { heading: email ?? undefined, items: [...(plan === "chatai" ? instead : [account]), signOut] },
           { items: [remove] },
         ]}
       />
