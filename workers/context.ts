@@ -12,6 +12,8 @@ export interface UserActor {
   sessionId: string;
   name: string;
   email: string;
+  /** Of the account: which mails are written in. */
+  language: Language;
   /** An active paid subscription of any plan type (decision T-19). */
   isPremium: boolean;
   /** What the subscription grants; null without a plan. */

@@ -1,30 +1,11 @@
-import { describe, expect, test, vi } from "vitest";
-import { openText } from "../../workers/domain/secrets/sealed-text";
+import { describe, expect, test } from "vitest";
 import { addAdmin, addUser } from "../support/accounts";
 import { Client } from "../support/client";
-import { PATIENCE_MS, rowsOf, testContext } from "../support/factories";
+import { rowsOf } from "../support/factories";
+import { mailTo } from "../support/mails";
 
 const PASSWORD = "correct horse battery";
 const newEmail = () => `person-${crypto.randomUUID()}@example.com`;
-
-interface Mail {
-  template: string;
-  link: URL;
-}
-
-/** The newest mail to an address, opened as the outbox does. */
-async function mailTo(email: string, template: string): Promise<Mail> {
-  return vi.waitFor(async () => {
-    const [row] = await rowsOf<{ id: string; body: string }>(
-      "SELECT id, body FROM mails WHERE recipient = ? AND template = ? ORDER BY created_at DESC",
-      ...[email, template],
-    );
-    if (!row) throw new Error("no mail yet");
-    const place = { table: "mails", column: "body", row: row.id };
-    const body = JSON.parse((await openText(testContext().config, place, row.body))!) as { text: string };
-    return { template, link: new URL(/http\S+/.exec(body.text)![0]) };
-  }, PATIENCE_MS);
-}
 
 const register = (client: Client, email: string) =>
   client.call("/api/v01/auth/user-register", { json: { name: "Ada", email, password: PASSWORD } });
@@ -32,9 +13,8 @@ const login = (client: Client, email: string, password = PASSWORD) =>
   client.call("/api/v01/auth/user-login", { json: { email, password } });
 
 async function followActivation(client: Client, email: string): Promise<Response> {
-  const { link } = await mailTo(email, "activate");
-  const { email: address, token } = Object.fromEntries(link.searchParams);
-  return client.call(`/api/validate-token/${encodeURIComponent(address!)}/${token}`);
+  const { email: address, token } = await mailTo(email, "activate");
+  return client.call(`/api/validate-token/${encodeURIComponent(address)}/${token}`);
 }
 
 describe("an account", () => {
@@ -52,7 +32,8 @@ describe("an account", () => {
     expect(user).toMatchObject({ guest: false, email, isPremium: false, plan: null });
 
     const member = new Client(client.address, { authorization: `Bearer ${token}`, "user-id": user.id });
-    expect((await member.call("/api/v01/auth/me")).status).toBe(200);
+    const me = await (await member.call("/api/v01/auth/me")).json();
+    expect(me).toMatchObject({ user: { id: user.id, isPremium: false, plan: null, language: "en" } });
     expect((await member.call("/api/v01/auth/user-logout")).status).toBe(200);
     expect((await member.call("/api/v01/auth/me")).status).toBe(401);
   });
@@ -70,10 +51,10 @@ describe("an account", () => {
     const user = await addUser({ password: PASSWORD });
     const client = new Client();
     await client.call("/api/v01/auth/forgot-password", { json: { email: user.email } });
-    const { link } = await mailTo(user.email, "reset");
+    const { token } = await mailTo(user.email, "reset");
     const reset = () =>
       client.call("/api/v01/auth/reset-password", {
-        json: { email: user.email, token: link.searchParams.get("token"), password: "a newer one entirely" },
+        json: { email: user.email, token, password: "a newer one entirely" },
       });
     expect((await reset()).status).toBe(200);
     expect((await reset()).status).toBe(404);
@@ -103,6 +84,30 @@ describe("an account", () => {
     const rows = await rowsOf<{ token: string }>("SELECT token FROM sessions WHERE user_id = ?", user.id);
     expect(rows).toHaveLength(2);
     expect(rows.map((row) => row.token)).not.toContain(token);
+  });
+});
+
+describe("a link", () => {
+  test.each(["none", "a.b.c", "%00"])("to confirm an address is malformed: %j", async (token) => {
+    const answer = await new Client().call(`/api/validate-token/nobody%40example.com/${token}`);
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      expect.objectContaining({ code: "bad_request" }),
+    ]);
+  });
+
+  test("to choose a password is told apart when it has expired", async () => {
+    const { id, email } = await addUser({ password: PASSWORD });
+    const client = new Client();
+    await client.call("/api/v01/auth/forgot-password", { json: { email } });
+    const { token } = await mailTo(email, "reset");
+    await rowsOf("UPDATE verifications SET expires_at = ? WHERE value = ?", Date.now() - 1, id);
+    const json = { email, token, password: "a newer one entirely" };
+    const answer = await client.call("/api/v01/auth/reset-password", { json });
+    expect([answer.status, await answer.json()]).toEqual([
+      410,
+      expect.objectContaining({ code: "link_expired" }),
+    ]);
   });
 });
 

@@ -1,10 +1,10 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import * as build from "../../build/server";
-import { openText } from "../../workers/domain/secrets/sealed-text";
 import { addAdmin, addUser } from "../support/accounts";
 import { Browser } from "../support/browser";
 import { Client, newAddress } from "../support/client";
-import { PATIENCE_MS, rowsOf, testContext } from "../support/factories";
+import { rowsOf } from "../support/factories";
+import { mailTo } from "../support/mails";
 
 const PASSWORD = "correct horse battery";
 const newEmail = () => `person-${crypto.randomUUID()}@example.com`;
@@ -12,20 +12,6 @@ const signIn = (browser: Browser, email: string, password = PASSWORD, more: Reco
   browser.submit("/auth", { intent: "sign-in", email, password, ...more });
 const userOf = async (browser: Browser) =>
   (await (await browser.get("/session")).json<{ user: { guest: boolean; email: string | null } }>()).user;
-
-/** The link of the newest mail to an address. */
-const linkTo = (email: string, template: string) =>
-  vi.waitFor(async () => {
-    const [row] = await rowsOf<{ id: string; body: string }>(
-      "SELECT id, body FROM mails WHERE recipient = ? AND template = ? ORDER BY created_at DESC",
-      ...[email, template],
-    );
-    const place = { table: "mails", column: "body", row: row!.id };
-    const { text } = JSON.parse((await openText(testContext().config, place, row!.body))!) as {
-      text: string;
-    };
-    return new URL(/http\S+/.exec(text)![0]);
-  }, PATIENCE_MS);
 
 describe("without script, the sign-in screen", () => {
   test("registers, says to check the mailbox, confirms by the link, signs in and out", async () => {
@@ -35,12 +21,12 @@ describe("without script, the sign-in screen", () => {
     const registered = await browser.submit("/auth?mode=register", fields);
     expect([registered.status, await registered.text()]).toEqual([
       200,
-      expect.stringContaining("Check your mailbox"),
+      expect.stringContaining("Check your inbox"),
     ]);
     const early = await signIn(browser, email);
     expect([early.status, await early.text()]).toEqual([403, expect.stringContaining("Send the link again")]);
 
-    const { pathname, search } = await linkTo(email, "activate");
+    const { pathname, search } = (await mailTo(email, "activate")).link;
     for (const visitor of ["a mail scanner", "its owner"]) {
       const page = await (await browser.get(pathname + search)).text();
       expect(page, visitor).toContain("Your address is confirmed");
@@ -61,7 +47,7 @@ describe("without script, the sign-in screen", () => {
     const answer = await signIn(new Browser(), email, "wrong guess entirely");
     const page = await answer.text();
     expect(answer.status).toBe(401);
-    expect(page).toContain("The e-mail address or the password is not right");
+    expect(page).toContain("Incorrect e-mail address or password");
     expect(page).toContain(`value="${email}"`);
     expect(page).not.toContain("wrong guess entirely");
   });
@@ -71,7 +57,7 @@ describe("without script, the sign-in screen", () => {
     const answer = await new Browser().submit("/auth?mode=register", fields);
     const page = await answer.text();
     expect(answer.status).toBe(422);
-    for (const text of ["Enter a name", "Enter an address such as", "Choose 10 to 128 characters"])
+    for (const text of ["Enter a name", "Enter a valid address", "Use 10 to 128 characters"])
       expect(page).toContain(text);
   });
 
@@ -79,7 +65,7 @@ describe("without script, the sign-in screen", () => {
     const { email } = await addUser({ password: PASSWORD });
     const browser = new Browser();
     await browser.submit("/auth?mode=forgot", { intent: "forgot", email });
-    const { searchParams, pathname, search } = await linkTo(email, "reset");
+    const { searchParams, pathname, search } = (await mailTo(email, "reset")).link;
     expect(await (await browser.get(pathname + search)).text()).toContain(email);
     const fields = {
       intent: "reset",
@@ -91,7 +77,7 @@ describe("without script, the sign-in screen", () => {
       "Your new password is saved",
     );
     const again = await browser.submit(pathname + search, fields);
-    expect([again.status, await again.text()]).toEqual([404, expect.stringContaining("Ask for a new link")]);
+    expect([again.status, await again.text()]).toEqual([404, expect.stringContaining("Request a new link")]);
     expect((await signIn(browser, email, "a newer one entirely")).status).toBe(303);
   });
 

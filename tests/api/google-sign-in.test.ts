@@ -1,7 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { addUser } from "../support/accounts";
+import { beginTwoFactor, confirmTwoFactor } from "../../workers/domain/accounts/profile/two-factor";
+import { actorOf, addUser, type TestUser } from "../support/accounts";
 import { Browser } from "../support/browser";
-import { rowsOf } from "../support/factories";
+import { Client } from "../support/client";
+import { rowsOf, testContext } from "../support/factories";
+import { totp } from "../support/totp";
+
+const PASSWORD = "correct horse battery";
 
 const newEmail = () => `person-${crypto.randomUUID()}@example.com`;
 const REFUSED = "/auth?reason=google";
@@ -21,6 +26,18 @@ async function consent(
   for (const [name, value] of Object.entries(extra)) provider.searchParams.set(name, value);
   const answer = await fetch(provider, { redirect: "manual" });
   return answer.headers.get("location")!;
+}
+
+/** Answers the secret of the app. */
+async function turnTwoFactorOn(user: TestUser): Promise<string> {
+  const ctx = {
+    ...testContext(await actorOf(user)),
+    sessionToken: user.token,
+    origin: "http://atelier.test",
+  };
+  const { secret } = await beginTwoFactor(ctx, PASSWORD);
+  await confirmTwoFactor(ctx, totp(secret));
+  return secret;
 }
 
 const whoIs = async (browser: Browser) =>
@@ -46,25 +63,73 @@ describe("sign-in with Google", () => {
     const email = newEmail();
     await browser.get(await consent(browser, email));
     expect([...browser.cookies.keys()]).toEqual(["atelier_session"]);
-    const [row] = await rowsOf<{ access_token: string; token: string }>(
-      `SELECT credentials.access_token, sessions.token FROM users
+    const [row] = await rowsOf<
+      Record<"token" | "access_token" | "refresh_token" | "id_token", string | null>
+    >(
+      `SELECT access_token, refresh_token, id_token, sessions.token FROM users
        JOIN credentials ON credentials.user_id = users.id JOIN sessions ON sessions.user_id = users.id
        WHERE email = ?`,
       email,
     );
     expect(row!.token).not.toContain("usr_");
-    expect(row!.access_token).not.toMatch(/^[0-9a-f-]{36}$/);
+    expect(row).toMatchObject({ access_token: null, refresh_token: null, id_token: null });
   });
 
   test("links an account of the same confirmed address, and no address that Google has not confirmed", async () => {
     const { email, id } = await addUser();
-    const stranger = new Browser();
-    const refused = await stranger.get(await consent(stranger, email, { verified: "0" }));
-    expect(refused.headers.get("location")).toBe(REFUSED);
-    expect(await whoIs(stranger)).toMatchObject({ guest: true });
+    for (const verified of ["0", "text"]) {
+      const stranger = new Browser();
+      const refused = await stranger.get(await consent(stranger, email, { verified }));
+      expect(refused.headers.get("location"), verified).toBe(REFUSED);
+      expect(await whoIs(stranger)).toMatchObject({ guest: true });
+    }
     const owner = new Browser();
     await owner.get(await consent(owner, email));
     expect(await whoIs(owner)).toMatchObject({ guest: false, email, id });
+  });
+
+  test("makes no account for an address that Google has not confirmed", async () => {
+    const email = newEmail();
+    const browser = new Browser();
+    const back = await browser.get(await consent(browser, email, { verified: "text" }));
+    expect(back.headers.get("location")).toBe(REFUSED);
+    expect(await rowsOf("SELECT id FROM users WHERE email = ?", email)).toEqual([]);
+  });
+
+  test("takes an account over that a stranger registered with the address, and shuts the stranger out", async () => {
+    const email = newEmail();
+    const password = "the stranger's password";
+    const stranger = new Client();
+    await stranger.call("/api/v01/auth/user-register", { json: { name: "Mallory", email, password } });
+    const owner = new Browser();
+    const back = await owner.get(await consent(owner, email));
+    expect(back.headers.get("location")).toBe("/user/dashboard");
+    expect(await whoIs(owner)).toMatchObject({ guest: false, email });
+    const tried = await stranger.call("/api/v01/auth/user-login", { json: { email, password } });
+    expect(tried.status).toBe(401);
+  });
+
+  test("asks who has two-factor for a code, and lets nobody in before", async () => {
+    const user = await addUser({ password: PASSWORD });
+    const secret = await turnTwoFactorOn(user);
+    const browser = new Browser();
+    const back = await browser.get(await consent(browser, user.email, {}, "/user/history"));
+    const screen = back.headers.get("location")!;
+    expect(screen).toBe("/auth?mode=code&to=%2Fuser%2Fhistory");
+    expect(await whoIs(browser)).toMatchObject({ guest: true });
+    expect(await (await browser.get(screen)).text()).toContain("From your authenticator app");
+    const send = (code: string) => browser.submit(screen, { intent: "code", code, to: "/user/history" });
+    expect((await send("000000")).status).toBe(401);
+    expect(await whoIs(browser)).toMatchObject({ guest: true });
+    const done = await send(totp(secret, 1));
+    expect([done.status, done.headers.get("location")]).toEqual([303, "/user/history"]);
+    expect(await whoIs(browser)).toMatchObject({ guest: false, email: user.email });
+    expect([...browser.cookies.keys()]).toEqual(["atelier_session"]);
+  });
+
+  test("takes no code from who has not been at Google", async () => {
+    const answer = await new Browser().submit("/auth?mode=code", { intent: "code", code: "123456" });
+    expect(answer.status).toBe(401);
   });
 
   test("of a suspended account is refused and says so", async () => {

@@ -44,15 +44,39 @@ test(
     const files = unzipSync(new Uint8Array(readFileSync(await download.path())));
     expect(new TextDecoder().decode(files["profile.json"])).toContain(email);
 
-    await card(page, "Delete the account").getByRole("button").click();
+    await card(page, "Delete account").getByRole("button").click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByLabel("Your present password").fill("not the password");
+    await dialog.getByLabel("Current password").fill("not the password");
     await page.keyboard.press("Enter");
-    await expect(dialog.getByText("This is not your present password")).toBeVisible();
-    await dialog.getByLabel("Your present password").fill(PASSWORD);
+    await expect(dialog.getByText("Incorrect password")).toBeVisible();
+    await dialog.getByLabel("Current password").fill(PASSWORD);
     await page.keyboard.press("Enter");
     await page.waitForURL(/\/auth/);
     await page.goto("/user/account");
     await page.waitForURL(/\/user\/dashboard/);
+  },
+);
+
+test(
+  "a user moves to another address with the password, by the link that comes there",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    const email = await signUp(page);
+    const next = `moved-${crypto.randomUUID()}@example.com`;
+    await page.goto("/user/account", { waitUntil: "networkidle" });
+    const profile = card(page, "Profile");
+    await profile.getByLabel("E-mail address").fill(next);
+    await profile.getByRole("button", { name: "Change" }).click();
+    await expect(profile.getByText("Incorrect password")).toBeVisible();
+    await profile.getByLabel("Current password").fill(PASSWORD);
+    await expect(profile.getByText("Incorrect password")).toBeHidden();
+    await profile.getByRole("button", { name: "Change" }).click();
+    await expect(profile.getByRole("status")).toContainText(`Confirm ${next}`);
+    expect(await mailedLink(email)).toContain("mode=undo-email");
+    await page.goto(await mailedLink(next));
+    await page.getByRole("button", { name: "Use this address" }).click();
+    await expect(page.getByText(`Your account now uses ${next}.`)).toBeVisible();
+    await page.getByRole("link", { name: "Continue" }).click();
+    await expect(page.getByLabel("E-mail address")).toHaveValue(next);
   },
 );

@@ -38,6 +38,37 @@ async function signIn(page: Page, email: string, to = "/user/dashboard"): Promis
 const stored = (page: Page) =>
   page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
 
+test.describe("a form that was refused", () => {
+  test.use({ expectedErrors: [/422/] });
+
+  test("no longer says what was wrong with a value once it is corrected", async ({ page }) => {
+    await page.goto("/auth?mode=register", { waitUntil: "networkidle" });
+    await page.getByLabel("Name").fill("Grace Hopper");
+    await page.getByLabel("E-mail address").fill("nobody");
+    await password(page).fill("short");
+    await page.getByRole("button", { name: "Create account" }).click();
+    const wrongAddress = page.getByText("Enter a valid address");
+    await expect(wrongAddress).toBeVisible();
+    await expect(page.getByText("Use 10 to 128 characters")).toBeVisible();
+    await page.getByLabel("E-mail address").fill(newEmail());
+    await expect(wrongAddress).toBeHidden();
+    await expect(page.getByText("Use 10 to 128 characters")).toBeVisible();
+  });
+});
+
+test("who is signed in is led from the sign-in screen to where an earlier visit wanted to go", async ({
+  page,
+  context,
+}) => {
+  await signIn(page, await newUser(context));
+  await page.evaluate(() => localStorage.setItem("atelier:after-login", "/user/history"));
+  await page.goto("/auth");
+  await expect(page).toHaveURL("/user/history");
+  await page.evaluate(() => localStorage.setItem("atelier:after-login", "//evil.example"));
+  await page.goto("/auth");
+  await expect(page).toHaveURL("/user/dashboard");
+});
+
 test("a visitor signs up, confirms by the mail's link, logs in, and asks as a user", async ({ page }) => {
   const email = newEmail();
   await page.goto("/auth", { waitUntil: "networkidle" });
@@ -48,10 +79,10 @@ test("a visitor signs up, confirms by the mail's link, logs in, and asks as a us
   await expect(page.getByText("5 more characters needed")).toBeVisible();
   await password(page).fill(PASSWORD);
   await expect(page.getByText("Long enough")).toBeVisible();
-  await page.getByRole("button", { name: "Show the password" }).click();
+  await page.getByRole("button", { name: "Show password" }).click();
   await expect(password(page)).toHaveAttribute("type", "text");
   await page.getByRole("button", { name: "Create account" }).click();
-  await expect(page.getByRole("heading", { name: "Check your mailbox" })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("heading", { name: "Check your inbox" })).toBeVisible({ timeout: 20_000 });
 
   await page.goto(await mailedLink(email), { waitUntil: "networkidle" });
   await expect(page.getByRole("heading", { name: "Your address is confirmed" })).toBeVisible();
@@ -81,7 +112,7 @@ test.describe("a wrong password", () => {
       await page.getByLabel("E-mail address").fill(email);
       await password(page).fill("not the right one");
       await page.getByRole("button", { name: "Log in" }).click();
-      await expect(page.getByRole("alert")).toHaveText("The e-mail address or the password is not right", {
+      await expect(page.getByRole("alert")).toHaveText("Incorrect e-mail address or password", {
         timeout: 20_000,
       });
       expect(await stored(page)).toContain("cookie-consent");

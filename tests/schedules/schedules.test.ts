@@ -62,7 +62,7 @@ test("a schedule that nobody wrote is said to be unknown", async () => {
   expect(JSON.parse(String(error.mock.calls[0]![0]))).toMatchObject({ event: "unknown_schedule" });
 });
 
-test("every night sessions and links that have run out go, and what mails of more than seven days said", async () => {
+test("every night sessions that have run out go, links that did a month ago, and what mails of more than seven days said", async () => {
   const mark = crypto.randomUUID();
   const now = Date.now();
   const addMail = (id: string, daysAgo: number, state: string) =>
@@ -77,7 +77,8 @@ test("every night sessions and links that have run out go, and what mails of mor
     addMail(`${mark}-old`, 8, "sent"),
     addMail(`${mark}-new`, 6, "sent"),
     addMail(`${mark}-lost`, 1, "sending"),
-    addProof(`${mark}-dead`, now - 1),
+    addProof(`${mark}-dead`, now - 31 * DAY_MS),
+    addProof(`${mark}-late`, now - 29 * DAY_MS),
     addProof(`${mark}-alive`, now + DAY_MS),
   ]);
   const jobs = await run(NIGHTLY);
@@ -87,6 +88,7 @@ test("every night sessions and links that have run out go, and what mails of mor
   ]);
   expect(await rowsOf("SELECT id FROM verifications WHERE id LIKE ?", `${mark}%`)).toEqual([
     { id: `${mark}-alive` },
+    { id: `${mark}-late` },
   ]);
   await env.DB.prepare("DELETE FROM mails WHERE id LIKE ?").bind(`${mark}%`).run();
 });

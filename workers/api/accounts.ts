@@ -85,7 +85,9 @@ export const accounts = new ApiRouter()
       return DONE;
     },
   )
-  .get("/v01/auth/me", { guard: "user", summary: "Who is signed in" }, ({ ctx }) => ({ user: viewUser(ctx) }))
+  .get("/v01/auth/me", { guard: "user", summary: "Who is signed in" }, ({ ctx }) => ({
+    user: { ...viewUser(ctx), language: ctx.actor.kind === "user" ? ctx.actor.language : ctx.locale },
+  }))
   .get("/v01/auth/user-logout", { guard: "user", summary: "End this session" }, logOut)
   .post("/v01/auth/user-logout", { guard: "user", summary: "End this session" }, logOut)
   .post(

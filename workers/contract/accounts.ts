@@ -8,7 +8,9 @@ export const Email = z.string().check(z.maxLength(254), lowerCase, z.email());
 export const Password = z.string().check(z.minLength(PASSWORD_LENGTH.min), z.maxLength(PASSWORD_LENGTH.max));
 /** What is typed to prove who one is: any text, so that a refusal says nothing of the rules. */
 const GivenPassword = z.string().check(z.minLength(1), z.maxLength(PASSWORD_LENGTH.max));
-const PersonName = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
+/** Mail programs make links of web addresses, and a name is in the mails. */
+const NO_WEB_ADDRESS = /^(?!.*(:\/\/|www\.|\.\p{L}{2,}\/))\P{Cc}*$/iu;
+const PersonName = z.string().check(z.trim(), z.minLength(1), z.maxLength(100), z.regex(NO_WEB_ADDRESS));
 const LinkToken = z.string().check(z.minLength(1), z.maxLength(1000));
 
 /** A yes or no as JSON and forms send it. */
@@ -35,15 +37,24 @@ export const Credentials = z.object({
   code: z.optional(z.string().check(z.trim(), z.maxLength(40))),
 });
 
+const Code = z.string().check(z.trim(), z.minLength(6), z.maxLength(40));
+/** What ends a sign-in that lacks its second factor. */
+export const AuthCode = z.object({ code: Code });
+
 export const EmailOnly = z.object({ email: Email });
 export const PasswordReset = z.object({ email: Email, token: LinkToken, password: Password });
-export const ActivationParams = z.object({ email: Email, token: LinkToken });
+/** What is no address or no link is refused as such, not as an unknown path. */
+export const ActivationParams = z.object({ email: z.string(), token: z.string() });
+/** A mailed link about a change of address: the address that it is about, and its token. */
+export const EmailLink = z.object({ email: Email, token: LinkToken });
 /** The user whom a path names; the guard holds it against the credential. */
 export const UserParams = z.object({ user: z.string().check(z.maxLength(100)) });
 export const PasswordChange = z.object({ current_password: GivenPassword, password: Password });
 export const AccountChange = z.object({
   name: z.optional(PersonName),
   email: z.optional(Email),
+  /** Needed for another address, where the account has a password. */
+  current_password: z.optional(GivenPassword),
   language: z.optional(z.enum(LANGUAGES)),
   hasSubscribed: z.optional(Flag),
 });
@@ -56,9 +67,8 @@ export const AccountDeletion = z.object({
 
 export type RegistrationInput = z.infer<typeof Registration>;
 export type CredentialsInput = z.infer<typeof Credentials>;
+export type EmailLinkInput = z.infer<typeof EmailLink>;
 export type AccountChangeInput = z.infer<typeof AccountChange>;
-
-const Code = z.string().check(z.trim(), z.minLength(6), z.maxLength(40));
 
 const intent = <Name extends string, Shape extends z.core.$ZodLooseShape>(name: Name, shape: Shape) =>
   z.object({ intent: z.literal(name), ...shape });
@@ -66,7 +76,10 @@ const intent = <Name extends string, Shape extends z.core.$ZodLooseShape>(name: 
 /** What the account page can be asked to do: each card sends one of these. */
 export const AccountRequest = z.discriminatedUnion("intent", [
   intent("name", { name: z.nonoptional(AccountChange.shape.name) }),
-  intent("email", { email: z.nonoptional(AccountChange.shape.email) }),
+  intent("email", {
+    email: z.nonoptional(AccountChange.shape.email),
+    current_password: AccountChange.shape.current_password,
+  }),
   intent("language", { language: z.enum(LANGUAGES) }),
   intent("news", { hasSubscribed: Flag }),
   intent("password", PasswordChange.shape),

@@ -7,6 +7,7 @@ export const ERRORS = {
   two_factor_required: { status: 401, retryable: false },
   two_factor_invalid: { status: 401, retryable: false },
   email_not_verified: { status: 403, retryable: false },
+  sign_in_again: { status: 403, retryable: false },
   account_suspended: { status: 403, retryable: false },
   cross_site: { status: 403, retryable: false },
   forbidden: { status: 403, retryable: false },

@@ -34,7 +34,7 @@ export async function answerRequest(
       await changeAccount(ctx, body);
       return {};
     case "email":
-      await changeAccount(ctx, { email: body.email });
+      await changeAccount(ctx, body);
       return { pending_email: body.email };
     case "language":
       await changeAccount(ctx, { language: body.language });

@@ -43,7 +43,7 @@ export function DeleteDialog({ hasPassword, onClose }: DeleteDialogProps) {
         <input type="hidden" name="intent" value="delete" />
         {request.error && <Notice tone="error">{request.error}</Notice>}
         {hasPassword ? (
-          <Field label={t("presentPassword")} error={errorOf("password")}>
+          <Field label={t("currentPassword")} error={errorOf("password")}>
             {(control) => (
               <Input {...control} name="password" type="password" autoComplete="current-password" />
             )}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AccountView } from "#workers/contract/accounts";
+import { buttonStyle } from "~/ui/button-style";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/form/field";
 import { Input } from "~/ui/form/input";
@@ -16,10 +17,7 @@ const BESIDE_CONTROL = "justify-self-start sm:mt-[1.625rem]";
 /** Name and address. A new address counts once the link that is mailed there has been followed. */
 export function ProfileCard({ account }: { account: AccountView }) {
   const { t } = useTranslation("account");
-  const [pending, setPending] = useState<string>();
   const name = useRequest({ toast: t("profile.saved") });
-  const email = useRequest({ then: (answer) => setPending(answer.pending_email) });
-  const isPending = pending !== undefined && pending !== account.email;
   return (
     <SectionCard title={t("profile.title")}>
       <RequestForm request={name} intent="name" className={ROW}>
@@ -32,28 +30,73 @@ export function ProfileCard({ account }: { account: AccountView }) {
           {t("profile.saveName")}
         </Button>
       </RequestForm>
-      <RequestForm request={email} intent="email" className={ROW}>
-        <Field label={t("profile.email")} error={email.errorOf("email")}>
-          {(control) => (
-            <Input
-              {...control}
-              key={account.email}
-              name="email"
-              type="email"
-              defaultValue={account.email}
-              autoComplete="email"
-            />
+      <EmailForm key={account.email} account={account} />
+    </SectionCard>
+  );
+}
+
+/** The password is asked for once another address has been typed. */
+function EmailForm({ account }: { account: AccountView }) {
+  const { t } = useTranslation("account");
+  const [address, setAddress] = useState(account.email);
+  const [pending, setPending] = useState<string>();
+  const request = useRequest({
+    asks: "current_password",
+    then: (answer) => {
+      setPending(answer.pending_email);
+      setAddress(account.email);
+    },
+  });
+  const isOther = address.trim().toLowerCase() !== account.email;
+  return (
+    <>
+      <RequestForm request={request} intent="email" className={ROW}>
+        <div className="grid gap-4">
+          <Field label={t("profile.email")} error={request.errorOf("email")}>
+            {(control) => (
+              <Input
+                {...control}
+                name="email"
+                type="email"
+                value={address}
+                onChange={(event) => setAddress(event.currentTarget.value)}
+                autoComplete="email"
+              />
+            )}
+          </Field>
+          {isOther && account.has_password && (
+            <Field
+              label={t("currentPassword")}
+              hint={t("profile.passwordHint")}
+              error={request.errorOf("current_password")}
+            >
+              {(control) => (
+                <Input {...control} name="current_password" type="password" autoComplete="current-password" />
+              )}
+            </Field>
           )}
-        </Field>
-        <Button type="submit" busy={email.busy} className={BESIDE_CONTROL}>
+        </div>
+        <Button type="submit" busy={request.busy} disabled={!isOther} className={BESIDE_CONTROL}>
           {t("profile.changeEmail")}
         </Button>
       </RequestForm>
-      {isPending && (
+      {request.refused === "sign_in_again" && (
+        <Notice
+          tone="warning"
+          action={
+            <a href="/auth/google?to=/user/account" className={buttonStyle("secondary", "small")}>
+              {t("profile.signIn")}
+            </a>
+          }
+        >
+          {t("profile.signInAgain")}
+        </Notice>
+      )}
+      {pending !== undefined && (
         <Notice title={t("profile.pending", { email: pending })}>
           {t("profile.pendingText", { email: account.email })}
         </Notice>
       )}
-    </SectionCard>
+    </>
   );
 }

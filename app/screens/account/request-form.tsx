@@ -12,12 +12,13 @@ export interface RequestFormProps {
 
 /** A form that sends one request of the account page. */
 export function RequestForm({ request, intent, className, children }: RequestFormProps) {
-  const { Form, error } = request;
+  const { Form, error, noteEdit } = request;
   return (
     <Form
       method="post"
       action="/user/account"
       noValidate
+      onInput={noteEdit}
       className={joinClasses("grid min-w-0 gap-4", className)}
     >
       <input type="hidden" name="intent" value={intent} />

@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { ActionAnswer } from "~/page-handlers.server";
 import { showToast } from "~/ui/toast/toast-store";
@@ -12,7 +12,7 @@ export interface RequestOptions {
   /** Said in passing when it went well. */
   toast?: string;
   then?: (answer: Good) => void;
-  /** The field for the present password. */
+  /** The field for the current password. */
   asks?: "password" | "current_password";
 }
 
@@ -32,15 +32,25 @@ export function useRequest(done: RequestOptions = {}) {
   }, [data]);
 
   const refusal = data && !data.ok && state === "idle" ? data : null;
+  // What was said of a field goes when the field is edited.
+  const [edited, setEdited] = useState<{ data: typeof data; fields: string[] }>({ data, fields: [] });
+  const editedFields = edited.data === data ? edited.fields : [];
+  const noteEdit = ({ target }: FormEvent<HTMLFormElement>) => {
+    const { name } = target as HTMLInputElement;
+    if (!editedFields.includes(name)) setEdited({ data, fields: [...editedFields, name] });
+  };
   /** Why a field was refused; a wrong password belongs to the field that asked for it. */
   const errorOf = (field: string): string | undefined => {
+    if (editedFields.includes(field)) return undefined;
     if (refusal?.code === "password_wrong" && field === asks) return t("errors:password_wrong");
     if (refusal?.code === "two_factor_invalid" && field === "code") return t("errors:two_factor_invalid");
     if (!refusal?.fields[field]) return undefined;
     return t(`account:refused.${refusedAs(field)}`);
   };
+  // The screen says by itself what to do about it.
   const isOfAField =
-    refusal && ["validation_failed", "password_wrong", "two_factor_invalid"].includes(refusal.code);
+    refusal &&
+    ["validation_failed", "password_wrong", "two_factor_invalid", "sign_in_again"].includes(refusal.code);
   return {
     Form: fetcher.Form,
     submit: (fields: Record<string, string>) =>
@@ -49,6 +59,9 @@ export function useRequest(done: RequestOptions = {}) {
     /** What is being sent, for a control that shows it at once. */
     sending: fetcher.formData,
     errorOf,
+    noteEdit,
+    /** The code of the refusal that stands. */
+    refused: refusal?.code,
     /** A refusal that belongs to no field. */
     error: refusal && !isOfAField ? t(`errors:${refusal.code}`) : undefined,
   };

@@ -1,13 +1,23 @@
 import { redirect } from "@remix-run/cloudflare";
 import { z } from "zod/mini";
-import { Credentials, EmailOnly, PasswordReset, Registration } from "#workers/contract/accounts";
+import {
+  AuthCode,
+  Credentials,
+  EmailLink,
+  EmailOnly,
+  PasswordReset,
+  Registration,
+} from "#workers/contract/accounts";
 import { DASHBOARD } from "#workers/contract/route-access";
+import { confirmEmailChange } from "#workers/domain/accounts/email-change/confirm-email-change";
+import { undoEmailChange } from "#workers/domain/accounts/email-change/undo-email-change";
+import { endedSecondFactor, finishWithCode } from "#workers/domain/accounts/google-sign-in";
 import { register, resendActivation } from "#workers/domain/accounts/register";
 import { requestPasswordReset, resetPassword } from "#workers/domain/accounts/reset-password";
 import { sessionCookie } from "#workers/domain/accounts/session-cookie";
 import { signIn } from "#workers/domain/accounts/sign-in";
 import type { ActionInput } from "~/page-handlers.server";
-import { destination } from "./load-auth.server";
+import { authAddress, destination } from "./auth-modes";
 
 /** The forms of the sign-in screen, told apart by their `intent`. */
 export const AuthForm = z.discriminatedUnion("intent", [
@@ -16,20 +26,31 @@ export const AuthForm = z.discriminatedUnion("intent", [
   z.extend(EmailOnly, { intent: z.literal("forgot") }),
   z.extend(EmailOnly, { intent: z.literal("resend") }),
   z.extend(PasswordReset, { intent: z.literal("reset") }),
+  z.extend(EmailLink, { intent: z.literal("change-email") }),
+  z.extend(EmailLink, { intent: z.literal("undo-email") }),
+  z.extend(AuthCode, { intent: z.literal("code"), to: z.optional(z.string()) }),
 ]);
 
 /** What a form led to, where it did not lead away: a mail is on its way, or there is a new password. */
-export type AuthDone = { done: "activation-sent" | "reset-sent" | "reset"; email: string };
+export type AuthDone = { done: "activation-sent" | "reset-sent" | "reset" | "email-changed"; email: string };
 
 /** Does what a form of the sign-in screen asks. */
 export async function actAuth(input: ActionInput<z.infer<typeof AuthForm>>): Promise<AuthDone | Response> {
   const { ctx, body, request, headers } = input;
+  const enter = (token: string, to: string | undefined) => {
+    headers.append("set-cookie", sessionCookie(request, "user", token));
+    return redirect(destination(to) ?? DASHBOARD, 303);
+  };
+  if (body.intent === "code") {
+    const token = await finishWithCode(ctx, request.headers.get("cookie") ?? "", body.code);
+    headers.append("set-cookie", endedSecondFactor(ctx));
+    return enter(token, body.to);
+  }
   const { email } = body;
   switch (body.intent) {
     case "sign-in": {
       const { token } = await signIn(ctx, body);
-      headers.append("set-cookie", sessionCookie(request, "user", token));
-      return redirect(destination(body.to) ?? DASHBOARD, 303);
+      return enter(token, body.to);
     }
     case "register":
       await register(ctx, body);
@@ -44,5 +65,13 @@ export async function actAuth(input: ActionInput<z.infer<typeof AuthForm>>): Pro
       await resetPassword(ctx, body);
       headers.append("set-cookie", sessionCookie(request, "user", null));
       return { done: "reset", email };
+    case "change-email":
+      await confirmEmailChange(ctx, body);
+      return { done: "email-changed", email };
+    case "undo-email": {
+      const token = await undoEmailChange(ctx, body);
+      headers.append("set-cookie", sessionCookie(request, "user", null));
+      return redirect(authAddress("reset", { email, token, reason: "restored" }), 303);
+    }
   }
 }

@@ -1,5 +1,16 @@
+import { sameOriginPath } from "~/same-origin-path";
+
 /** What the sign-in screen is asked for: `?mode=`. */
-export const AUTH_MODES = ["login", "register", "forgot", "reset", "activate"] as const;
+export const AUTH_MODES = [
+  "login",
+  "register",
+  "forgot",
+  "reset",
+  "activate",
+  "change-email",
+  "undo-email",
+  "code",
+] as const;
 
 export type AuthMode = (typeof AUTH_MODES)[number];
 
@@ -15,4 +26,10 @@ export function authAddress(
   const search = new URLSearchParams(mode === "login" ? {} : { mode });
   for (const [name, value] of Object.entries(parameters)) if (value) search.set(name, value);
   return search.size > 0 ? `/auth?${search}` : "/auth";
+}
+
+/** Where signing in leads; never back to the sign-in screen. */
+export function destination(to: string | null | undefined): string | null {
+  const path = sameOriginPath(to);
+  return path && !/^\/auth(\/|\?|$)/.test(path) ? path : null;
 }

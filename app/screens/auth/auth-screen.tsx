@@ -1,11 +1,15 @@
 import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { buttonStyle } from "~/ui/button-style";
 import { Notice } from "~/ui/notice";
 import type { AuthDone } from "./act-auth.server";
 import { ActivationOutcome } from "./activation-outcome";
 import { AuthFrame } from "./auth-frame";
+import { CodeForm } from "./code-form";
+import { EmailLinkForm } from "./email-link-form";
 import { ForgotForm } from "./forgot-form";
 import type { AuthPage } from "./load-auth.server";
+import { LeadOn } from "./lead-on";
 import { LogInForm } from "./log-in-form";
 import { Mailbox } from "./mailbox";
 import { ReasonNotice } from "./reason-notice";
@@ -35,6 +39,22 @@ export function AuthScreen({ page: loaded }: { page: AuthPage }) {
         <LogInForm page={{ ...page, email }} />
       </AuthFrame>
     );
+  if (done === "email-changed")
+    return (
+      <AuthFrame title={t("activation.confirmed")}>
+        <Notice tone="success" className="mb-6">
+          {t("emailChanged", { email })}
+        </Notice>
+        {page.isSignedIn ? (
+          <a href="/user/account" className={buttonStyle("primary", "medium")}>
+            {t("continue")}
+          </a>
+        ) : (
+          <LogInForm page={{ ...page, email }} />
+        )}
+      </AuthFrame>
+    );
+  if (page.leadsOn) return <LeadOn title={page.title} />;
   if (page.activation) return <ActivationOutcome page={page} activation={page.activation} />;
   return (
     <AuthFrame title={t(`titles.${page.mode}`)}>
@@ -43,6 +63,10 @@ export function AuthScreen({ page: loaded }: { page: AuthPage }) {
       {page.mode === "register" && <RegisterForm page={page} />}
       {page.mode === "forgot" && <ForgotForm page={page} />}
       {page.mode === "reset" && <ResetForm page={page} />}
+      {page.mode === "code" && <CodeForm page={page} />}
+      {(page.mode === "change-email" || page.mode === "undo-email") && (
+        <EmailLinkForm page={page} mode={page.mode} />
+      )}
     </AuthFrame>
   );
 }

@@ -11,7 +11,7 @@ import { useAuthForm } from "./use-auth-form";
 /** Asks for a link to choose a new password. */
 export function ForgotForm({ page }: { page: AuthPage }) {
   const { t } = useTranslation("auth");
-  const { busy, message, fieldError, given } = useAuthForm();
+  const { busy, message, fieldError, noteEdit, given } = useAuthForm();
   return (
     <>
       <p className="mb-6 text-ink-muted">{t("forgotText")}</p>
@@ -20,7 +20,13 @@ export function ForgotForm({ page }: { page: AuthPage }) {
           {message}
         </Notice>
       )}
-      <Form method="post" action={authAddress("forgot", { to: page.to })} noValidate className="grid gap-4">
+      <Form
+        method="post"
+        action={authAddress("forgot", { to: page.to })}
+        noValidate
+        onInput={noteEdit}
+        className="grid gap-4"
+      >
         <input type="hidden" name="intent" value="forgot" />
         <EmailField error={fieldError("email")} value={given("email") || page.email} />
         <Button type="submit" variant="primary" busy={busy} className="mt-2">

@@ -4,8 +4,7 @@ import { finishGoogleSignIn } from "#workers/domain/accounts/google-sign-in";
 import { sessionCookie } from "#workers/domain/accounts/session-cookie";
 import { AppError } from "#workers/domain/errors";
 import { pageLoader, type PageInput } from "~/page-handlers.server";
-import { authAddress } from "./auth-modes";
-import { destination } from "./load-auth.server";
+import { authAddress, destination } from "./auth-modes";
 
 /** Where Google sends the browser back to: signed in, or to the sign-in screen with the reason. */
 export const loader = pageLoader({ guard: "anyone" }, async (input) => {
@@ -13,8 +12,10 @@ export const loader = pageLoader({ guard: "anyone" }, async (input) => {
   if (typeof finished === "string") return redirect(authAddress("login", { reason: finished }));
   const headers = new Headers();
   for (const cookie of finished.cookies) headers.append("set-cookie", cookie);
+  const to = destination(finished.to) ?? DASHBOARD;
+  if (finished.token === null) return redirect(authAddress("code", { to }), { headers });
   headers.append("set-cookie", sessionCookie(input.request, "user", finished.token));
-  return redirect(destination(finished.to) ?? DASHBOARD, { headers });
+  return redirect(to, { headers });
 });
 
 /** The sign-in, or the reason why there is none. */

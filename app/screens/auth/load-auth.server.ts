@@ -1,14 +1,17 @@
 import { redirect } from "@remix-run/cloudflare";
+import { EmailLink, type EmailLinkInput } from "#workers/contract/accounts";
 import { DASHBOARD } from "#workers/contract/route-access";
+import type { Context } from "#workers/context";
 import { activate } from "#workers/domain/accounts/activate";
+import { checkEmailLink } from "#workers/domain/accounts/email-change/email-change-links";
 import { AppError } from "#workers/domain/errors";
 import { CATALOGUES } from "~/i18n/catalogues";
 import type { PageInput } from "~/page-handlers.server";
-import { sameOriginPath } from "~/same-origin-path";
-import { modeOf, type AuthMode } from "./auth-modes";
+import { destination, modeOf, type AuthMode } from "./auth-modes";
 
 /** How the link of an activation mail ended. */
-export type ActivationResult = "confirmed" | "link_unknown" | "link_expired";
+export type ActivationResult = "confirmed" | LinkRefusal;
+export type LinkRefusal = "link_unknown" | "link_expired";
 
 export interface AuthPage {
   mode: AuthMode;
@@ -21,10 +24,20 @@ export interface AuthPage {
   reason: string | null;
   source: string;
   activation: ActivationResult | null;
+  /** Why the mailed link of this address leads nowhere; null where it does, or where there is none. */
+  brokenLink: LinkRefusal | null;
   isSignedIn: boolean;
+  /** The visitor is signed in and has nothing to do here. */
+  leadsOn: boolean;
   google: boolean;
   title: string;
 }
+
+/** Modes for whoever is signed in too: what mails lead to, and a new password. */
+const OPEN_TO_USERS: readonly AuthMode[] = ["activate", "forgot", "reset", "change-email", "undo-email"];
+
+const EMAIL_LINKS = { "change-email": "confirm", "undo-email": "undo" } as const;
+type EmailLinkMode = keyof typeof EMAIL_LINKS;
 
 /** What the sign-in screen shows; whoever is signed in already is led on, but for the links of a mail. */
 export async function loadAuth({ ctx, url }: PageInput): Promise<AuthPage> {
@@ -32,35 +45,44 @@ export async function loadAuth({ ctx, url }: PageInput): Promise<AuthPage> {
   const mode = modeOf(get("mode"));
   const to = destination(get("to"));
   const isSignedIn = ctx.actor.kind === "user";
-  const isOfMail = mode === "activate" || mode === "reset";
-  if (isSignedIn && !isOfMail) throw redirect(to ?? DASHBOARD);
+  // Without a destination in the address the one that the browser stored counts, which only the page can read.
+  const leadsOn = isSignedIn && !OPEN_TO_USERS.includes(mode);
+  if (leadsOn && url.searchParams.has("to")) throw redirect(to ?? DASHBOARD);
+  const texts = CATALOGUES[ctx.locale].auth.titles;
+  const link = { email: get("email"), token: get("token") };
   return {
     mode,
-    email: get("email"),
-    token: mode === "reset" ? get("token") : "",
+    email: link.email,
+    // What an activation link could do has been done.
+    token: mode === "activate" ? "" : link.token,
     to,
     reason: get("reason") || null,
     source: get("source"),
-    activation: mode === "activate" ? await follow(() => activate(ctx, get("email"), get("token"))) : null,
+    activation:
+      mode === "activate" ? ((await refusalOf(activate(ctx, link.email, link.token))) ?? "confirmed") : null,
+    brokenLink: mode in EMAIL_LINKS ? await refusalOf(checkLink(ctx, mode as EmailLinkMode, link)) : null,
     isSignedIn,
+    leadsOn,
     google: ctx.config.google !== null,
-    title: CATALOGUES[ctx.locale].auth.titles[mode],
+    title: texts[leadsOn ? "signedIn" : mode],
   };
 }
 
-/** Where signing in leads; never back to the sign-in screen. */
-export function destination(to: string | null | undefined): string | null {
-  const path = sameOriginPath(to);
-  return path && !/^\/auth(\/|\?|$)/.test(path) ? path : null;
+async function checkLink(ctx: Context, mode: EmailLinkMode, link: EmailLinkInput): Promise<void> {
+  const parsed = EmailLink.safeParse(link);
+  if (!parsed.success) throw new AppError("link_unknown");
+  await checkEmailLink(ctx, EMAIL_LINKS[mode], parsed.data);
 }
 
-async function follow(link: () => Promise<void>): Promise<ActivationResult> {
+/** Why a link was refused; null where it was not. */
+async function refusalOf(following: Promise<void>): Promise<LinkRefusal | null> {
   try {
-    await link();
-    return "confirmed";
+    await following;
+    return null;
   } catch (error) {
-    if (error instanceof AppError && (error.code === "link_unknown" || error.code === "link_expired"))
-      return error.code;
+    if (!(error instanceof AppError)) throw error;
+    if (error.code === "link_expired") return "link_expired";
+    if (error.code === "link_unknown" || error.code === "bad_request") return "link_unknown";
     throw error;
   }
 }

@@ -1,11 +1,10 @@
 import { Form } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
-import { Field } from "~/ui/form/field";
-import { Input } from "~/ui/form/input";
 import { Notice } from "~/ui/notice";
 import { authAddress } from "./auth-modes";
+import { CodeField } from "./code-field";
 import { EmailField } from "./email-field";
 import type { AuthPage } from "./load-auth.server";
 import { ModeLink } from "./mode-link";
@@ -17,7 +16,7 @@ import { useAuthForm } from "./use-auth-form";
 /** E-mail and password; then, for who has two-factor, the code, with which both are sent again. */
 export function LogInForm({ page }: { page: AuthPage }) {
   const { t } = useTranslation("auth");
-  const { busy, refusal, message, fieldError, given } = useAuthForm();
+  const { busy, refusal, message, fieldError, noteEdit, given } = useAuthForm();
   // Where the form was sent by this page, what was typed is still in it; without script it is not.
   const [isHeld, setHeld] = useState(false);
   const wantsCode = refusal?.code === "two_factor_required" || refusal?.code === "two_factor_invalid";
@@ -37,6 +36,7 @@ export function LogInForm({ page }: { page: AuthPage }) {
         noValidate
         className="grid gap-4"
         onSubmit={() => setHeld(true)}
+        onInput={noteEdit}
       >
         <input type="hidden" name="intent" value="sign-in" />
         {page.to && <input type="hidden" name="to" value={page.to} />}
@@ -44,7 +44,8 @@ export function LogInForm({ page }: { page: AuthPage }) {
           <EmailField error={fieldError("email")} value={email} />
           <PasswordField label={t("password")} error={fieldError("password")} />
         </div>
-        {wantsCode && <CodeField isHeld={isHeld} error={fieldError("code")} />}
+        {wantsCode && !isHeld && <p className="text-sm text-ink-muted">{t("retype")}</p>}
+        {wantsCode && <CodeField error={fieldError("code")} />}
         <Button type="submit" variant="primary" busy={busy} className="mt-2">
           {t(wantsCode ? "confirmCode" : "login")}
         </Button>
@@ -61,31 +62,6 @@ export function LogInForm({ page }: { page: AuthPage }) {
           {t("register")}
         </ModeLink>
       </p>
-    </>
-  );
-}
-
-function CodeField({ isHeld, error }: { isHeld: boolean; error?: string }) {
-  const { t } = useTranslation("auth");
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
-  return (
-    <>
-      {!isHeld && <p className="text-sm text-ink-muted">{t("retype")}</p>}
-      <Field label={t("code")} hint={t("codeHint")} error={error}>
-        {(control) => (
-          <Input
-            {...control}
-            name="code"
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={40}
-            required
-            ref={input}
-          />
-        )}
-      </Field>
     </>
   );
 }

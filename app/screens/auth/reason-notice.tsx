@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Notice } from "~/ui/notice";
 
-const REASONS = ["unauthorized", "suspended", "google"] as const;
+const REASONS = ["unauthorized", "suspended", "google", "restored"] as const;
 
 /** Why the visitor is here without having asked to be. Said once: a reload says it no more. */
 export function ReasonNotice({ reason }: { reason: string | null }) {
@@ -16,7 +16,7 @@ export function ReasonNotice({ reason }: { reason: string | null }) {
   if (!reason) return null;
   const known = REASONS.find((name) => name === reason) ?? "ended";
   return (
-    <Notice tone="warning" className="mb-6">
+    <Notice tone={known === "restored" ? "success" : "warning"} className="mb-6">
       {t(`reasons.${known}`)}
     </Notice>
   );

@@ -18,7 +18,7 @@ import { useAuthForm } from "./use-auth-form";
 /** A new account: who, with which password, and whether news are wanted. */
 export function RegisterForm({ page }: { page: AuthPage }) {
   const { t } = useTranslation("auth");
-  const { busy, message, fieldError, given } = useAuthForm();
+  const { busy, message, fieldError, noteEdit, given } = useAuthForm();
   const source = useLandingSourceOf(page.source);
   return (
     <>
@@ -27,7 +27,13 @@ export function RegisterForm({ page }: { page: AuthPage }) {
           {message}
         </Notice>
       )}
-      <Form method="post" action={authAddress("register", { to: page.to })} noValidate className="grid gap-4">
+      <Form
+        method="post"
+        action={authAddress("register", { to: page.to })}
+        noValidate
+        onInput={noteEdit}
+        className="grid gap-4"
+      >
         <input type="hidden" name="intent" value="register" />
         {source && <input type="hidden" name="source" value={source} />}
         <Field label={t("name")} error={fieldError("name")}>

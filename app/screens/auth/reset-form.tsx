@@ -11,7 +11,7 @@ import { useAuthForm } from "./use-auth-form";
 /** A new password, by the link of the mail. */
 export function ResetForm({ page }: { page: AuthPage }) {
   const { t } = useTranslation("auth");
-  const { busy, refusal, message, fieldError } = useAuthForm();
+  const { busy, refusal, message, fieldError, noteEdit } = useAuthForm();
   const isRefused = refusal?.code === "link_unknown" || refusal?.code === "link_expired";
   const broken = fieldError("token") ?? fieldError("email", "token");
   return (
@@ -28,6 +28,7 @@ export function ResetForm({ page }: { page: AuthPage }) {
         method="post"
         action={authAddress("reset", { email: page.email, token: page.token })}
         noValidate
+        onInput={noteEdit}
         className="grid gap-4"
       >
         <input type="hidden" name="intent" value="reset" />

@@ -1,4 +1,5 @@
 import { useActionData, useNavigation } from "@remix-run/react";
+import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { ErrorCode } from "#workers/contract/errors";
 
@@ -17,6 +18,9 @@ export function useAuthForm() {
   const navigation = useNavigation();
   const answer = useActionData<{ ok: true } | Refusal>();
   const refusal = answer && !answer.ok ? answer : null;
+  // A refused value is no longer there once it has been edited; the next answer judges anew.
+  const [edited, setEdited] = useState<{ answer: typeof answer; fields: string[] }>({ answer, fields: [] });
+  const editedFields = edited.answer === answer ? edited.fields : [];
   // A refusal frees the form at once: what is typed and sent while the page still loads must not be lost.
   const atWork = navigation.state === "submitting" || (navigation.state === "loading" && !refusal);
   const busy = atWork && navigation.formMethod === "POST";
@@ -27,7 +31,14 @@ export function useAuthForm() {
     /** Why the form as a whole was refused. */
     message: refusal && !isOfFields ? t(`errors:${refusal.code}`) : null,
     fieldError: (name: string, text: FieldName = name as FieldName): string | undefined =>
-      isOfFields && refusal.fields[name] ? t(`auth:fields.${text}`) : undefined,
+      isOfFields && refusal.fields[name] && !editedFields.includes(name)
+        ? t(`auth:fields.${text}`)
+        : undefined,
+    /** For the form's `onInput`: what was said of a field goes when the field is edited. */
+    noteEdit: ({ target }: FormEvent<HTMLFormElement>): void => {
+      const { name } = target as HTMLInputElement;
+      if (!editedFields.includes(name)) setEdited({ answer, fields: [...editedFields, name] });
+    },
     given: (name: string): string => refusal?.given[name] ?? "",
   };
 }

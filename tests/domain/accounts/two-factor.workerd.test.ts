@@ -52,8 +52,10 @@ describe("two-factor", () => {
     const { user, secret, codes } = await protectedUser();
     expect(await signIn(user.email)).toMatchObject({ status: 401, error: "two_factor_required" });
     expect(await signIn(user.email, "000000")).toMatchObject({ status: 401, error: "two_factor_invalid" });
-    const byApp = await signIn(user.email, totp(secret));
+    const byApp = await signIn(user.email, totp(secret, 1));
     expect(byApp).toMatchObject({ status: 200, token: expect.stringMatching(/^usr_/) as string });
+    for (const used of [totp(secret), totp(secret, 1)])
+      expect(await signIn(user.email, used)).toMatchObject({ status: 401, error: "two_factor_invalid" });
     expect(await signIn(user.email, codes[0])).toMatchObject({ status: 200 });
     expect(await signIn(user.email, codes[0])).toMatchObject({ status: 401, error: "two_factor_invalid" });
     const [sessions] = await rowsOf<{ open: number }>(
@@ -90,10 +92,10 @@ describe("two-factor", () => {
     expect(await signIn(user.email)).toMatchObject({ status: 200 });
   });
 
-  test("stops a guesser of codes who has the password", async () => {
+  test("stops a guesser of codes who has the password, from however many addresses", async () => {
     const { user, secret } = await protectedUser();
     const statuses: number[] = [];
-    for (let at = 0; at < 8; at += 1) statuses.push((await signIn(user.email, String(100_000 + at))).status);
+    for (let at = 0; at < 12; at += 1) statuses.push((await signIn(user.email, String(100_000 + at))).status);
     expect(statuses.at(-1)).toBe(429);
     expect((await signIn(user.email, totp(secret))).status).toBe(429);
   });

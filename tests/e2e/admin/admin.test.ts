@@ -56,7 +56,7 @@ test.describe("a wrong password", () => {
       await page.keyboard.press("Tab");
       await page.keyboard.type("not this one");
       await page.keyboard.press("Enter");
-      await expect(page.getByRole("alert")).toHaveText("The e-mail address or the password is not right");
+      await expect(page.getByRole("alert")).toHaveText("Incorrect e-mail address or password");
       await expect(page.getByLabel("Password")).toBeFocused();
       await page.keyboard.type(ADMIN.password);
       await page.keyboard.press("Enter");

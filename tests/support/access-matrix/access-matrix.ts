@@ -26,6 +26,7 @@ export const ACCESS_MATRIX: AccessRows = {
 export const INVALID_CREDENTIALS: Record<string, string> = {
   "bearer null": "Bearer null",
   "bearer undefined": "Bearer undefined",
+  "an empty header": "",
   "an empty bearer": "Bearer ",
   "a bearer of an empty list": "Bearer []",
   "a bearer of an empty object": "Bearer {}",

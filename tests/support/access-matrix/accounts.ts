@@ -6,7 +6,7 @@ const NEW = { password: "a password that is new" };
 
 /** Registration, sign-in, and the account itself. */
 export const ACCOUNT_ROWS: AccessRows = {
-  "GET /validate-token/:email/:token": open("/validate-token/nobody@example.com/none", undefined, 404),
+  "GET /validate-token/:email/:token": open("/validate-token/nobody@example.com/none", undefined, 400),
   "POST /v01/auth/user-login": open("/v01/auth/user-login", WRONG, 401),
   "POST /v01/auth/user-register": open("/v01/auth/user-register", { ...WRONG, name: "Nobody" }, 201),
   "POST /v01/auth/forgot-password": open("/v01/auth/forgot-password", EMAIL),

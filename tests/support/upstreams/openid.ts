@@ -11,12 +11,13 @@ interface Grant {
   challenge: string | null;
   nonce: string | null;
   email: string;
-  verified: boolean;
+  /** `text`: as some providers write it. */
+  verified: boolean | "false";
 }
 
 /**
  * An OpenID provider as Google is one: discovery, authorisation with PKCE, codes for one use, ID tokens signed with RS256.
- * Instead of asking a person it takes `as=<e-mail>` (and `verified=0`) on the authorisation address.
+ * Instead of asking a person it takes `as=<e-mail>` (and `verified=0`, or `verified=text` for "false") on the authorisation address.
  */
 export async function startOpenIdProvider() {
   const { publicKey, privateKey } = await generateKeyPair("RS256");
@@ -43,7 +44,7 @@ export async function startOpenIdProvider() {
       challenge: query.get("code_challenge_method") === "S256" ? query.get("code_challenge") : null,
       nonce: query.get("nonce"),
       email: query.get("as") ?? "",
-      verified: query.get("verified") !== "0",
+      verified: query.get("verified") === "text" ? "false" : query.get("verified") !== "0",
     });
     const back = new URL(redirectUri);
     back.searchParams.set("code", code);

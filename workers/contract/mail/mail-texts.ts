@@ -1,12 +1,19 @@
 import type { Language } from "../languages";
 
-export const MAIL_TEMPLATES = ["activate", "registered-already", "reset", "change-email", "test"] as const;
+export const MAIL_TEMPLATES = [
+  "activate",
+  "registered-already",
+  "reset",
+  "change-email",
+  "email-changing",
+  "test",
+] as const;
 
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
 
 export interface MailText {
   subject: string;
-  /** Paragraphs; `{name}` and `{email}` are the recipient's. */
+  /** Paragraphs; `{name}` and `{email}` are the recipient's, `{newEmail}` is the address that the account is to have. */
   body: string[];
   /** Label of the button that carries the link. */
   action: string;
@@ -40,7 +47,17 @@ const en: Record<MailTemplate, MailText> = {
     subject: "Confirm your new e-mail address",
     body: ["Hello {name},", "Confirm that {email} is yours, and your account will use it from now on."],
     action: "Confirm my address",
-    note: "The link is good for 48 hours. Until then the former address stays in use.",
+    note: "This link expires in 48 hours. Your current address stays in use until you confirm.",
+  },
+  "email-changing": {
+    subject: "Your e-mail address is about to change",
+    body: [
+      "Hello {name},",
+      "Someone signed in to your Atelier account asked to change its e-mail address from {email} to {newEmail}. If this was you, there is nothing to do here: confirm the change from the new address.",
+      "If it wasn't you, undo the change now. Your account keeps {email}, every device is signed out, and you choose a new password.",
+    ],
+    action: "This wasn't me: undo the change",
+    note: "This link works for 7 days, even after the change has been confirmed.",
   },
   test: {
     subject: "Mail from Atelier works",
@@ -85,7 +102,17 @@ const fr: Record<MailTemplate, MailText> = {
       "Confirmez que {email} est bien votre adresse : votre compte l'utilisera désormais.",
     ],
     action: "Confirmer mon adresse",
-    note: "Le lien est valable 48 heures. D'ici là, l'ancienne adresse reste utilisée.",
+    note: "Ce lien expire dans 48 heures. Votre adresse actuelle reste utilisée jusqu'à votre confirmation.",
+  },
+  "email-changing": {
+    subject: "Votre adresse e-mail va être modifiée",
+    body: [
+      "Bonjour {name},",
+      "Une personne connectée à votre compte Atelier a demandé à remplacer l'adresse {email} par {newEmail}. Si c'est vous, vous n'avez rien à faire ici : confirmez la modification depuis la nouvelle adresse.",
+      "Si ce n'est pas vous, annulez la modification dès maintenant. Votre compte conserve {email}, tous les appareils sont déconnectés et vous choisissez un nouveau mot de passe.",
+    ],
+    action: "Ce n'est pas moi : annuler la modification",
+    note: "Ce lien est valable 7 jours, même une fois la modification confirmée.",
   },
   test: {
     subject: "L'envoi d'e-mails d'Atelier fonctionne",

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { LANGUAGES } from "../../contract/languages";
 
-// The auth library reads and writes these tables; it wants dates as dates. Column names are mapped in `domain/accounts/auth.ts`.
+// The auth library reads and writes these tables; it wants dates as dates. Column names are mapped in `domain/accounts/create-auth.ts`.
 const time = () => integer({ mode: "timestamp_ms" });
 const flag = () => integer({ mode: "boolean" });
 
@@ -94,6 +94,26 @@ export const verifications = sqliteTable(
   (table) => [
     index("verifications_identifier").on(table.identifier),
     index("verifications_expires").on(table.expires_at),
+  ],
+);
+
+/** Links that were mailed about a change of address: to the new one to confirm it, to the old one to undo it. */
+export const emailChangeLinks = sqliteTable(
+  "email_change_links",
+  {
+    token_hash: text().primaryKey(),
+    kind: text({ enum: ["confirm", "undo"] }).notNull(),
+    user_id: ownedByUser(),
+    /** The address that the account has once the link is used. */
+    email: text().notNull(),
+    /** Whether two-factor was on when the change was asked for: an undo removes one that came later. */
+    had_two_factor: flag().notNull(),
+    created_at: time().notNull(),
+    expires_at: time().notNull(),
+  },
+  (table) => [
+    index("email_change_links_user").on(table.user_id),
+    index("email_change_links_expires").on(table.expires_at),
   ],
 );
 

@@ -1,25 +1,36 @@
 import { decodeJwt } from "jose";
+import { eq } from "drizzle-orm";
+import { Email } from "../../contract/accounts";
 import type { Context } from "../../context";
+import { users } from "../../db/schema/accounts";
 import { AppError } from "../errors";
-import { fromAuth, openUserAuth, sessionHeaders } from "./open-auth";
+import { fromAuth, openUserAuth } from "./open-auth";
 
 /**
- * Confirms an e-mail address by the link that was sent to it: of a new account, or the new address of an old one.
- * Mail scanners follow links, so following one twice is fine. Fails with `link_unknown` or `link_expired`.
+ * Confirms a new account's e-mail address by the link that was sent to it. Mail scanners follow links, so following
+ * one twice is fine. Fails with `bad_request`, `link_unknown` or `link_expired`.
  */
-export async function activate(ctx: Context, email: string, token: string): Promise<void> {
-  if (!addressesOf(token).includes(email)) throw new AppError("link_unknown");
+export async function activate(ctx: Context, address: string, token: string): Promise<void> {
+  const email = Email.safeParse(address);
+  const claims = readClaims(token);
+  if (!email.success || !claims) throw new AppError("bad_request");
+  if (claims.email !== email.data || "updateTo" in claims) throw new AppError("link_unknown");
+  const [user] = await ctx.db
+    .select({ since: users.created_at })
+    .from(users)
+    .where(eq(users.email, email.data));
+  // A link is for the account that it was sent to, not for a later one of the same address.
+  if (!user || !claims.iat || claims.iat < Math.floor(user.since.getTime() / 1000))
+    throw new AppError("link_unknown");
   const auth = await openUserAuth(ctx);
-  const headers = ctx.sessionToken ? sessionHeaders(ctx) : new Headers();
-  await fromAuth(auth.api.verifyEmail({ query: { token }, headers }));
+  await fromAuth(auth.api.verifyEmail({ query: { token }, headers: new Headers() }));
 }
 
-/** The addresses a link is about: what it claims, before anybody has checked that it is ours. */
-function addressesOf(token: string): unknown[] {
+/** What a link claims, before anybody has checked that it is ours; null for what is no link of this kind. */
+function readClaims(token: string) {
   try {
-    const { email, updateTo } = decodeJwt(token);
-    return [updateTo ?? email];
+    return decodeJwt(token);
   } catch {
-    return [];
+    return null;
   }
 }

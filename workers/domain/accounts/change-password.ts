@@ -1,7 +1,8 @@
 import { and, eq } from "drizzle-orm";
-import type { Context } from "../../context";
-import { credentials } from "../../db/schema/accounts";
+import type { Context, UserActor } from "../../context";
+import { credentials, sessions } from "../../db/schema/accounts";
 import { AppError } from "../errors";
+import { deletionsOfLinks } from "./links";
 import { hashPassword, verifyPassword } from "./password";
 import { signOutEverywhere } from "./sign-out";
 import { throttled } from "./login-throttle";
@@ -9,17 +10,34 @@ import { throttled } from "./login-throttle";
 /** Sets a new password and ends the user's other sessions. Fails with `password_wrong` or `rate_limited`. */
 export async function changePassword(ctx: Context, current: string, next: string): Promise<void> {
   await assertPassword(ctx, current);
-  await ctx.db
-    .update(credentials)
-    .set({ password: await hashPassword(next), updated_at: new Date() })
-    .where(ownPassword(ctx));
+  const password = await hashPassword(next);
+  await ctx.db.batch([
+    ctx.db.update(credentials).set({ password, updated_at: new Date() }).where(ownPassword(ctx)),
+    ...deletionsOfLinks(ctx, userOf(ctx).id),
+  ]);
   await signOutEverywhere(ctx, true);
+}
+
+/** A sign-in counts as recent for so long. */
+const RECENT_MS = 10 * 60 * 1000;
+
+/**
+ * Asks who acts to prove who they are: by their password, or by having just signed in where the account has none.
+ * Fails with `password_wrong`, `sign_in_again` or `rate_limited`.
+ */
+export async function assertIdentity(ctx: Context, password: string | undefined): Promise<void> {
+  const { sessionId } = userOf(ctx);
+  const [[own], [session]] = await ctx.db.batch([
+    ctx.db.select({ hash: credentials.password }).from(credentials).where(ownPassword(ctx)),
+    ctx.db.select({ since: sessions.created_at }).from(sessions).where(eq(sessions.id, sessionId)),
+  ]);
+  if (own?.hash) return assertPassword(ctx, password ?? "");
+  if (!session || Date.now() - session.since.getTime() > RECENT_MS) throw new AppError("sign_in_again");
 }
 
 /** Fails with `password_wrong` where the password is not the actor's, or the actor has none. */
 export async function assertPassword(ctx: Context, password: string): Promise<void> {
-  if (ctx.actor.kind !== "user") throw new AppError("unauthorized");
-  const isRight = await throttled(ctx, "user", ctx.actor.email, async () => {
+  const isRight = await throttled(ctx, "user", userOf(ctx).email, async () => {
     const [row] = await ctx.db
       .select({ hash: credentials.password })
       .from(credentials)
@@ -33,7 +51,10 @@ export async function assertPassword(ctx: Context, password: string): Promise<vo
   if (!isRight) throw new AppError("password_wrong");
 }
 
-function ownPassword({ actor }: Context) {
+const ownPassword = (ctx: Context) =>
+  and(eq(credentials.user_id, userOf(ctx).id), eq(credentials.provider_id, "credential"));
+
+function userOf({ actor }: Context): UserActor {
   if (actor.kind !== "user") throw new AppError("unauthorized");
-  return and(eq(credentials.user_id, actor.id), eq(credentials.provider_id, "credential"));
+  return actor;
 }

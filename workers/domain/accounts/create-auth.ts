@@ -12,14 +12,15 @@ import { PASSWORD_LENGTH } from "../../contract/session";
 import { sendMail } from "../mail/send-mail";
 import { deriveKey, writingKey } from "../secrets/keyring";
 import { withHashedSessionTokens } from "./hashed-session-tokens";
-import { authLink } from "./links";
+import { authLink, RESET_SECONDS } from "./links";
 import { hashPassword, verifyPassword } from "./password";
+import { takeOver } from "./take-over";
 import { newToken, type Realm } from "./tokens";
 
 const SESSION_SECONDS = 30 * 24 * 60 * 60;
 /** Where Google sends the browser back to; it has to be registered there. */
 export const GOOGLE_CALLBACK = "/auth/google/callback";
-const LINK_SECONDS = { activation: 48 * 60 * 60, reset: 60 * 60 } as const;
+const ACTIVATION_SECONDS = 48 * 60 * 60;
 
 const REALMS = {
   user: {
@@ -41,24 +42,51 @@ const REALMS = {
  * The auth library for users or administrators, on our tables and with our mails. Callers go through `openAuth`. With
  * Google it asks there how to reach it each time, so only what signs in with Google has it.
  */
-export const createUserAuth = (ctx: Context, { withGoogle = false } = {}) =>
-  betterAuth({
-    ...sharedOptions(ctx, "user"),
+export const createUserAuth = (ctx: Context, { withGoogle = false } = {}) => {
+  const shared = sharedOptions(ctx, "user");
+  return betterAuth({
+    ...shared,
+    account: {
+      ...shared.account,
+      // Google's word for an address is enough, since `takeOver` then ends what others had set up on the account.
+      accountLinking: { enabled: true, requireLocalEmailVerified: false },
+      updateAccountOnSignIn: false,
+    },
+    databaseHooks: {
+      ...shared.databaseHooks,
+      account: {
+        create: {
+          before: async (account) => {
+            if (account.providerId !== "credential") await takeOver(ctx, account.userId);
+            // Google is asked who somebody is, and nothing later: its tokens are not stored.
+            return { data: { ...account, accessToken: null, refreshToken: null, idToken: null } };
+          },
+        },
+      },
+    },
     emailAndPassword: {
       ...passwords,
       requireEmailVerification: true,
-      resetPasswordTokenExpiresIn: LINK_SECONDS.reset,
+      resetPasswordTokenExpiresIn: RESET_SECONDS,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) =>
-        sendMail(ctx, { template: "reset", to: user, link: authLink(ctx, "reset", user.email, token) }),
+        sendMail(ctx, {
+          template: "reset",
+          to: recipient(user),
+          link: authLink(ctx, "reset", user.email, token),
+        }),
       onExistingUserSignUp: ({ user }) =>
-        sendMail(ctx, { template: "registered-already", to: user, link: `${ctx.origin}/auth` }),
+        sendMail(ctx, { template: "registered-already", to: recipient(user), link: `${ctx.origin}/auth` }),
     },
     emailVerification: {
       sendOnSignUp: true,
-      expiresIn: LINK_SECONDS.activation,
+      expiresIn: ACTIVATION_SECONDS,
       sendVerificationEmail: ({ user, token }) =>
-        sendMail(ctx, { template: "activate", to: user, link: authLink(ctx, "activate", user.email, token) }),
+        sendMail(ctx, {
+          template: "activate",
+          to: recipient(user),
+          link: authLink(ctx, "activate", user.email, token),
+        }),
     },
     user: {
       fields: { ...times, emailVerified: "email_verified" },
@@ -69,12 +97,19 @@ export const createUserAuth = (ctx: Context, { withGoogle = false } = {}) =>
         twoFactorEnabled: { type: "boolean", fieldName: "two_factor_enabled", input: false, required: false },
       },
     },
-    plugins: [
-      bearer(),
-      twoFactor({ issuer: "Atelier", schema: twoFactorColumns }),
-      ...(withGoogle ? google(ctx) : []),
-    ],
+    plugins: [bearer(), twoFactorOfEverySignIn(), ...(withGoogle ? google(ctx) : [])],
   });
+};
+
+interface MailedUser {
+  id: string;
+  name: string;
+  email: string;
+  emailVerified: boolean;
+}
+
+/** Until the owner of a mailbox has confirmed it, the name is a stranger's words and stays out of its mails. */
+const recipient = (user: MailedUser) => ({ ...user, name: user.emailVerified ? user.name : "" });
 
 export const createAdminAuth = (ctx: Context) =>
   betterAuth({
@@ -96,6 +131,16 @@ const passwords = {
 };
 
 const times = { createdAt: "created_at", updatedAt: "updated_at" };
+
+/** The library asks for a code after a password only; who comes by Google is asked too. */
+function twoFactorOfEverySignIn() {
+  const plugin = twoFactor({ issuer: "Atelier", schema: twoFactorColumns });
+  for (const hook of plugin.hooks.after) {
+    const { matcher } = hook;
+    hook.matcher = (call) => matcher(call) || call.path === "/callback/:id";
+  }
+  return plugin;
+}
 
 const twoFactorColumns = {
   user: { fields: { twoFactorEnabled: "two_factor_enabled" } },
@@ -132,8 +177,13 @@ function sharedOptions(ctx: Context, realm: Realm) {
       // Who has just signed in need not do it again to change a password: the old one is asked for each time.
       freshAge: 0,
     },
-    account: { fields: accountColumns, encryptOAuthTokens: true, accountLinking: { enabled: true } },
-    verification: { fields: { ...times, expiresAt: "expires_at" }, storeIdentifier: "hashed" as const },
+    account: { fields: accountColumns },
+    verification: {
+      fields: { ...times, expiresAt: "expires_at" },
+      storeIdentifier: "hashed" as const,
+      // Who comes late is told that the link has expired; the nightly run removes it later.
+      disableCleanup: true,
+    },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { disabled: true },
@@ -187,6 +237,9 @@ function google(ctx: Context) {
           scopes: ["openid", "email", "profile"],
           pkce: true,
           redirectURI: `${ctx.origin}${GOOGLE_CALLBACK}`,
+          // Without an address the library refuses: nothing else may stand for a confirmed one.
+          mapProfileToUser: ({ email_verified }) =>
+            email_verified === true ? { emailVerified: true } : { email: "", emailVerified: false },
           ...access,
         },
       ],

@@ -4,6 +4,7 @@ import { sessions } from "../../db/schema/accounts";
 import { AppError } from "../errors";
 import { limitSignIns } from "./login-throttle";
 import { openUserAuth } from "./open-auth";
+import { SECOND_FACTOR_COOKIE, secondFactorLine, verifySecondFactor } from "./second-factor";
 import { refuseSuspended } from "./sign-in";
 import { hashToken } from "./tokens";
 
@@ -18,7 +19,8 @@ export interface GoogleStart {
 }
 
 export interface GoogleFinish {
-  token: string;
+  /** Null where a code of the second factor is wanted first. */
+  token: string | null;
   /** Where signing in leads, as the start was told. */
   to: string;
   cookies: string[];
@@ -34,7 +36,7 @@ export async function startGoogleSignIn(ctx: Context, to: string): Promise<Googl
     returnHeaders: true,
   });
   if (!response.url) throw new AppError("not_configured");
-  return { url: response.url, cookies: stateCookies(ctx, headers) };
+  return { url: response.url, cookies: ownCookies(ctx, headers) };
 }
 
 /**
@@ -49,9 +51,12 @@ export async function finishGoogleSignIn(
   const auth = await openGoogleAuth(ctx);
   const address = `${ctx.origin}/api/auth/callback/google?${answer}`;
   const { headers } = await auth.handler(new Request(address, { headers: { cookie } }));
-  const token = headers.get("set-auth-token")?.split(".")[0];
   const to = headers.get("location");
-  if (!token || !to) return null;
+  if (!to) return null;
+  const cookies = ownCookies(ctx, headers);
+  if (secondFactorLine(headers)) return { token: null, to, cookies };
+  const token = headers.get("set-auth-token")?.split(".")[0];
+  if (!token) return null;
   const [session] = await ctx.db
     .select({ userId: sessions.user_id })
     .from(sessions)
@@ -59,16 +64,34 @@ export async function finishGoogleSignIn(
     .limit(1);
   if (!session) return null;
   await refuseSuspended(ctx, session.userId, token);
-  return { token, to, cookies: stateCookies(ctx, headers) };
+  return { token, to, cookies };
 }
+
+/**
+ * Ends a sign-in with Google by the code of the second factor; `cookie` is what the browser kept. Fails with
+ * `two_factor_required`, `two_factor_invalid`, `rate_limited` or `account_suspended`.
+ */
+export async function finishWithCode(ctx: Context, cookie: string, code: string): Promise<string> {
+  await limitSignIns(ctx);
+  const { token, user } = await verifySecondFactor(ctx, cookie, code);
+  await refuseSuspended(ctx, user.id, token);
+  return token;
+}
+
+/** The line that drops the cookie of a half-done sign-in, once it is done. */
+export const endedSecondFactor = ({ origin }: Context): string =>
+  `${SECOND_FACTOR_COOKIE}; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${origin.startsWith("https:") ? "; Secure" : ""}`;
 
 function openGoogleAuth(ctx: Context) {
   if (!ctx.config.google) throw new AppError("not_configured");
   return openUserAuth(ctx, { withGoogle: true });
 }
 
-const stateCookies = ({ origin }: Context, headers: Headers): string[] =>
-  headers
-    .getSetCookie()
-    .filter((line) => line.startsWith(STATE_COOKIE))
-    .map((line) => (origin.startsWith("https:") ? `${line}; Secure` : line));
+/** The library's cookies that the browser has to keep between two steps of a sign-in, or to drop after the last. */
+function ownCookies({ origin }: Context, headers: Headers): string[] {
+  const secondFactor = secondFactorLine(headers);
+  const lines = headers.getSetCookie().filter((line) => line.startsWith(STATE_COOKIE));
+  return [...lines, ...(secondFactor ? [secondFactor] : [])].map((line) =>
+    origin.startsWith("https:") ? `${line}; Secure` : line,
+  );
+}

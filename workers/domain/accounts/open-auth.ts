@@ -2,8 +2,6 @@ import type { Context } from "../../context";
 import type { ErrorCode } from "../../contract/errors";
 import { AppError } from "../errors";
 
-const EMAIL_CHANGE_SECONDS = 48 * 60 * 60;
-
 // The library is large and few requests need it: it is loaded with the first that does.
 const load = () => import("./create-auth");
 
@@ -19,18 +17,6 @@ export async function openAdminAuth(ctx: Context) {
   const { createAdminAuth, assertAccountsAreOn } = await load();
   assertAccountsAreOn(ctx);
   return createAdminAuth(ctx);
-}
-
-/** The token of a link that moves an account from one address to another; the library checks and applies it. */
-export async function emailChangeToken(ctx: Context, from: string, to: string): Promise<string> {
-  const [{ createEmailVerificationToken }, auth] = await Promise.all([
-    import("better-auth/api"),
-    openUserAuth(ctx),
-  ]);
-  const { secret } = await auth.$context;
-  return createEmailVerificationToken(secret, from, to, EMAIL_CHANGE_SECONDS, {
-    requestType: "change-email-verification",
-  });
 }
 
 /** The headers by which the library knows the actor. Fails with `unauthorized` where the request carried no session. */

@@ -1,13 +1,18 @@
 import { lt } from "drizzle-orm";
 import type { Context } from "../../context";
-import { adminSessions, sessions, verifications } from "../../db/schema/accounts";
+import { adminSessions, emailChangeLinks, sessions, verifications } from "../../db/schema/accounts";
+
+/** For so long who follows a link that has run out is told so. */
+const TOLD_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Deletes sessions and links that have run out; none of them opened anything any more. */
 export async function pruneProofs(ctx: Context): Promise<void> {
   const now = new Date();
+  const longAgo = new Date(now.getTime() - TOLD_MS);
   await ctx.db.batch([
     ctx.db.delete(sessions).where(lt(sessions.expires_at, now)),
     ctx.db.delete(adminSessions).where(lt(adminSessions.expires_at, now)),
-    ctx.db.delete(verifications).where(lt(verifications.expires_at, now)),
+    ctx.db.delete(verifications).where(lt(verifications.expires_at, longAgo)),
+    ctx.db.delete(emailChangeLinks).where(lt(emailChangeLinks.expires_at, longAgo)),
   ]);
 }

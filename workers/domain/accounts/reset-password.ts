@@ -1,9 +1,13 @@
 import { eq } from "drizzle-orm";
+import { randomBytes } from "node:crypto";
 import type { z } from "zod/mini";
 import type { PasswordReset } from "../../contract/accounts";
 import type { Context } from "../../context";
 import { users } from "../../db/schema/accounts";
 import { limitRate } from "../allowance/limit-rate";
+import { AppError } from "../errors";
+import { deletionsOfLinks, RESET_SECONDS } from "./links";
+import { clearAttempts } from "./login-throttle";
 import { fromAuth, openUserAuth } from "./open-auth";
 
 const MAILS_AN_HOUR = 20;
@@ -22,11 +26,41 @@ export async function requestPasswordReset(ctx: Context, email: string): Promise
 }
 
 /**
- * Sets a new password by the link that was mailed, and ends every session. Who can read the mailbox has proved the
- * address too. Fails with `link_unknown`, also for a link that was used or has run out.
+ * Sets a new password by the link that was mailed, ends every session and lets sign-ins be tried again. Whoever can read
+ * the mailbox has proved the address too. Fails with `link_unknown`, also for a link that was used or is about
+ * another address, or with `link_expired`.
  */
 export async function resetPassword(ctx: Context, input: z.infer<typeof PasswordReset>): Promise<void> {
   const auth = await openUserAuth(ctx);
+  const { internalAdapter } = await auth.$context;
+  const stored = await internalAdapter.findVerificationValue(identifierOf(input.token));
+  if (!stored) throw new AppError("link_unknown");
+  const [user] = await ctx.db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(eq(users.id, stored.value));
+  if (user?.email !== input.email) throw new AppError("link_unknown");
+  if (stored.expiresAt.getTime() <= Date.now()) throw new AppError("link_expired");
   await fromAuth(auth.api.resetPassword({ body: { newPassword: input.password, token: input.token } }));
-  await ctx.db.update(users).set({ email_verified: true }).where(eq(users.email, input.email));
+  await ctx.db.batch([
+    ctx.db.update(users).set({ email_verified: true }).where(eq(users.id, user.id)),
+    ...deletionsOfLinks(ctx, user.id),
+  ]);
+  await clearAttempts(ctx, "user", user.email);
 }
+
+/** The token of a reset link for somebody who has just proved to own the account's mailbox. */
+export async function newResetToken(ctx: Context, userId: string): Promise<string> {
+  const auth = await openUserAuth(ctx);
+  const { internalAdapter } = await auth.$context;
+  const token = randomBytes(32).toString("base64url");
+  await internalAdapter.createVerificationValue({
+    identifier: identifierOf(token),
+    value: userId,
+    expiresAt: new Date(Date.now() + RESET_SECONDS * 1000),
+  });
+  return token;
+}
+
+/** How the auth library names what it stores for a reset link. */
+const identifierOf = (token: string): string => `reset-password:${token}`;

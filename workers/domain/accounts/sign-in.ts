@@ -6,6 +6,7 @@ import { AppError } from "../errors";
 import { fromAuth, openUserAuth } from "./open-auth";
 import { hashPassword, isOutdated } from "./password";
 import { limitSignIns, throttled } from "./login-throttle";
+import { deviceHeaders, secondFactorCookie, verifySecondFactor } from "./second-factor";
 import { endSessionOf } from "./sign-out";
 
 export interface SignedIn {
@@ -26,32 +27,20 @@ export async function signIn(ctx: Context, input: CredentialsInput): Promise<Sig
     const { headers, response } = await fromAuth(
       auth.api.signInEmail({ body: { email, password }, headers: deviceHeaders(ctx), returnHeaders: true }),
     );
-    const signedIn = "twoFactorRedirect" in response ? await secondFactor(ctx, headers, input) : response;
-    const { token, user } = signedIn as { token: string; user: { id: string } };
+    const { token, user } = (
+      "twoFactorRedirect" in response
+        ? await verifySecondFactor(ctx, secondFactorCookie(headers), input.code)
+        : response
+    ) as FirstFactor;
     await refuseSuspended(ctx, user.id, token);
     ctx.waitUntil(renewHash(ctx, user.id, password));
     return { userId: user.id, token };
   });
 }
 
-/** What the list of devices will show of the new session. */
-const deviceHeaders = ({ userAgent }: Context) => new Headers(userAgent ? { "user-agent": userAgent } : {});
-
-const TOTP = /^\d{6}$/;
-
-/** The library keeps the half-done sign-in in a cookie, which lives no longer than this call. */
-async function secondFactor(ctx: Context, first: Headers, { code }: CredentialsInput): Promise<unknown> {
-  const digits = code?.replaceAll(" ", "");
-  if (!digits) throw new AppError("two_factor_required");
-  const auth = await openUserAuth(ctx);
-  const cookie = first
-    .getSetCookie()
-    .map((line) => line.split(";")[0])
-    .join("; ");
-  const headers = deviceHeaders(ctx);
-  headers.set("cookie", cookie);
-  const call = { body: { code: digits }, headers };
-  return fromAuth(TOTP.test(digits) ? auth.api.verifyTOTP(call) : auth.api.verifyBackupCode(call));
+interface FirstFactor {
+  token: string;
+  user: { id: string };
 }
 
 /** Ends a session that has just begun where the account is shut. Fails with `account_suspended`. */

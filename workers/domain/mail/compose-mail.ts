@@ -11,10 +11,15 @@ export interface MailContent {
 export function composeMail(
   template: MailTemplate,
   language: Language,
-  { name, email, link }: { name: string; email: string; link: string },
+  { name, email, newEmail = "", link }: { name: string; email: string; newEmail?: string; link: string },
 ): MailContent {
   const { subject, body, action, note } = MAIL_TEXTS[language][template];
-  const fill = (text: string) => text.replaceAll("{name}", name).replaceAll("{email}", email);
+  const values: Record<string, string> = {
+    " {name}": name && ` ${name}`,
+    "{email}": email,
+    "{newEmail}": newEmail,
+  };
+  const fill = (text: string) => text.replaceAll(/ \{name\}|\{email\}|\{newEmail\}/g, (key) => values[key]!);
   const paragraphs = body.map(fill);
   const html = [
     ...paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`),

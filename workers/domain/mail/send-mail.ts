@@ -11,7 +11,10 @@ import { loadMailServer } from "./mail-server";
 
 export interface OutgoingMail {
   template: MailTemplate;
+  /** An empty name is left out. */
   to: { id?: string; name: string; email: string; language?: string | null };
+  /** The address that an account is to have. */
+  newEmail?: string;
   link: string;
 }
 
@@ -19,9 +22,9 @@ export interface OutgoingMail {
  * Sends a mail by a job, or keeps it in the outbox where no server is configured. It is stored before anything is tried,
  * so nothing is lost; its body is encrypted, since links in it are as good as passwords.
  */
-export async function sendMail(ctx: Context, { template, to, link }: OutgoingMail): Promise<void> {
+export async function sendMail(ctx: Context, { template, to, newEmail, link }: OutgoingMail): Promise<void> {
   const language: Language = to.language ? languageOf(to.language) : ctx.locale;
-  const { subject, text, html } = composeMail(template, language, { ...to, link });
+  const { subject, text, html } = composeMail(template, language, { ...to, newEmail, link });
   const id = `mail_${crypto.randomUUID()}`;
   const place = { table: "mails", column: "body", row: id };
   const isSent = (await loadMailServer(ctx)) !== null;
@@ -29,7 +32,7 @@ export async function sendMail(ctx: Context, { template, to, link }: OutgoingMai
     id,
     recipient: to.email,
     subject,
-    body: await sealText(ctx.config, place, JSON.stringify({ text, html })),
+    body: await sealText(ctx.config, place, JSON.stringify({ text, html, link })),
     template,
     user_id: to.id,
     state: isSent ? "sending" : "outbox",

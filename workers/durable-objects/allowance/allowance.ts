@@ -31,6 +31,13 @@ export class Allowance {
     if (this.#open().release(id)) this.sql.exec("DELETE FROM units WHERE id = ?", id);
   }
 
+  /** Gives every unit back. */
+  clear(): void {
+    if (!this.#ledger && !this.#exists()) return;
+    this.sql.exec("DELETE FROM units");
+    this.#ledger = new Ledger([]);
+  }
+
   /** What is left, without taking any of it. */
   balance(rule: AllowanceRule, now: number): Balance {
     if (!this.#ledger && !this.#exists()) return new Ledger([]).balance(rule, now);

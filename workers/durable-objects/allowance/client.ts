@@ -19,6 +19,9 @@ export const holdAllowance = (env: Env, payer: Payer, id: string, rule: Allowanc
 export const releaseAllowance = (env: Env, payer: Payer, id: string): Promise<void> =>
   stubOf(env, payer).release(id);
 
+/** Gives everything back that a payer has used. */
+export const clearAllowances = (env: Env, payer: Payer): Promise<void> => stubOf(env, payer).clearAllowance();
+
 /** What a payer has left under a rule. */
 export const readAllowance = (env: Env, payer: Payer, rule: AllowanceRule): Promise<Balance> =>
   stubOf(env, payer).balance(rule);

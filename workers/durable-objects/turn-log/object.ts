@@ -64,6 +64,11 @@ export class TurnLog extends DurableObject<Env> {
     this.#allowance.release(id);
   }
 
+  /** Gives every unit back. */
+  async clearAllowance(): Promise<void> {
+    this.#allowance.clear();
+  }
+
   /** What is left, without taking any of it. */
   async balance(rule: AllowanceRule): Promise<Balance> {
     return this.#allowance.balance(rule, Date.now());

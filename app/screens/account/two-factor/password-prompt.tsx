@@ -18,7 +18,7 @@ export interface PasswordPromptProps {
   onDone: (answer: AccountAnswer) => void;
 }
 
-/** Asks for the present password before something weighty. */
+/** Asks for the current password before something weighty. */
 export function PasswordPrompt({
   intent,
   text,
@@ -35,7 +35,7 @@ export function PasswordPrompt({
   return (
     <RequestForm request={request} intent={intent} className="sm:max-w-sm">
       <p className="text-sm">{text}</p>
-      <Field label={t("presentPassword")} error={request.errorOf("password")}>
+      <Field label={t("currentPassword")} error={request.errorOf("password")}>
         {(control) => (
           <Input {...control} ref={input} name="password" type="password" autoComplete="current-password" />
         )}

@@ -1,38 +1,24 @@
 import { eq } from "drizzle-orm";
 import type { AccountChangeInput } from "../../../contract/accounts";
 import type { UserView } from "../../../contract/session";
-import type { Context, UserActor } from "../../../context";
+import type { Context } from "../../../context";
 import { users } from "../../../db/schema/accounts";
-import { limitRate } from "../../allowance/limit-rate";
 import { AppError } from "../../errors";
-import { sendMail } from "../../mail/send-mail";
-import { authLink } from "../links";
-import { emailChangeToken } from "../open-auth";
+import { requestEmailChange } from "../email-change/request-email-change";
 import { viewUser } from "../view-session";
 
-const EMAIL_CHANGES_AN_HOUR = 10;
-
 /**
- * Changes the actor's account. A new e-mail address counts once its owner has confirmed it by the link that is mailed
- * there; whether the address is known already is not told.
+ * Changes the actor's account. A new e-mail address needs the current password, or a recent sign-in without one, and
+ * counts once it has been confirmed. Fails with `password_wrong`, `sign_in_again` or `rate_limited`.
  */
 export async function changeAccount(ctx: Context, input: AccountChangeInput): Promise<UserView> {
   const { actor } = ctx;
   if (actor.kind !== "user") throw new AppError("unauthorized");
-  const { name = actor.name, language, hasSubscribed, email } = input;
-  if (email && email !== actor.email) await requestEmailChange(ctx, actor, email);
+  const { name = actor.name, language, hasSubscribed, email, current_password } = input;
+  if (email && email !== actor.email) await requestEmailChange(ctx, actor, email, current_password);
   await ctx.db
     .update(users)
     .set({ name, language, marketing_opt_in: hasSubscribed, updated_at: new Date() })
     .where(eq(users.id, actor.id));
   return viewUser({ ...ctx, actor: { ...actor, name } });
-}
-
-async function requestEmailChange(ctx: Context, actor: UserActor, newEmail: string): Promise<void> {
-  await limitRate(ctx, "email-change", EMAIL_CHANGES_AN_HOUR);
-  const [taken] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, newEmail)).limit(1);
-  if (taken) return;
-  const token = await emailChangeToken(ctx, actor.email, newEmail);
-  const to = { id: actor.id, name: actor.name, email: newEmail };
-  await sendMail(ctx, { template: "change-email", to, link: authLink(ctx, "activate", newEmail, token) });
 }

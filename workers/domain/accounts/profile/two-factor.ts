@@ -4,6 +4,7 @@ import type { Context } from "../../../context";
 import { AppError } from "../../errors";
 import { assertPassword } from "../change-password";
 import { fromAuth, openUserAuth, sessionHeaders } from "../open-auth";
+import { claimCode } from "../second-factor";
 
 /**
  * Makes a secret for an authenticator app. Nothing is asked at sign-in until a code has confirmed it; beginning again
@@ -34,10 +35,12 @@ interface Rotated {
  * Fails with `two_factor_invalid`.
  */
 export async function confirmTwoFactor(ctx: Context, code: string): Promise<RecoveryCodes & Rotated> {
+  const digits = code.replaceAll(" ", "");
+  if (!(await claimCode(ctx, userIdOf(ctx), digits))) throw new AppError("two_factor_invalid");
   const auth = await openUserAuth(ctx);
   const { headers } = await fromAuth(
     auth.api.verifyTOTP({
-      body: { code: code.replaceAll(" ", "") },
+      body: { code: digits },
       headers: sessionHeaders(ctx),
       returnHeaders: true,
     }),

@@ -1,0 +1,28 @@
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { DASHBOARD } from "#workers/contract/route-access";
+import { AFTER_LOGIN_KEY } from "~/screens/session/session-entry";
+import { buttonStyle } from "~/ui/button-style";
+import { AuthFrame } from "./auth-frame";
+import { destination } from "./auth-modes";
+
+/** For who is signed in already: on to where an earlier visit wanted to go, else to the dashboard. */
+export function LeadOn({ title }: { title: string }) {
+  const { t } = useTranslation("auth");
+  useEffect(() => location.replace(storedDestination() ?? DASHBOARD), []);
+  return (
+    <AuthFrame title={title}>
+      <a href={DASHBOARD} className={buttonStyle("primary", "medium")}>
+        {t("continue")}
+      </a>
+    </AuthFrame>
+  );
+}
+
+function storedDestination(): string | null {
+  try {
+    return destination(localStorage.getItem(AFTER_LOGIN_KEY));
+  } catch {
+    return null;
+  }
+}
