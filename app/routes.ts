@@ -41,6 +41,7 @@ export function routes(route: DefineRouteFunction, { gallery }: { gallery: boole
     route("", "screens/admin/overview/overview.route.tsx", { index: true, id: "admin-overview" });
     route(":resource", "screens/admin/resources/resource-list.route.tsx", { id: "admin-resource" });
     route(":resource/:record", "screens/admin/resources/record.route.tsx", { id: "admin-record" });
+    route("settings", "screens/admin/settings/settings.route.tsx", { id: "admin-settings" });
     route("users", "screens/admin/users/users.route.tsx", { id: "admin-users" });
     route("users/:user", "screens/admin/users/user.route.tsx", { id: "admin-user" });
     route("usage", "screens/admin/usage/usage.route.tsx", { id: "admin-usage" });

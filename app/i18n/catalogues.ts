@@ -1,6 +1,7 @@
 import type { Language } from "#workers/contract/languages";
 import { account as enAccount } from "./en/account";
 import { admin as enAdmin } from "./en/admin";
+import { adminLabels as enAdminLabels } from "./en/admin-labels";
 import { adminResources as enAdminResources } from "./en/admin-resources";
 import { auth as enAuth } from "./en/auth";
 import { chat as enChat } from "./en/chat";
@@ -14,6 +15,7 @@ import { shell as enShell } from "./en/shell";
 import { ui as enUi } from "./en/ui";
 import { account as frAccount } from "./fr/account";
 import { admin as frAdmin } from "./fr/admin";
+import { adminLabels as frAdminLabels } from "./fr/admin-labels";
 import { adminResources as frAdminResources } from "./fr/admin-resources";
 import { auth as frAuth } from "./fr/auth";
 import { chat as frChat } from "./fr/chat";
@@ -29,6 +31,7 @@ import { ui as frUi } from "./fr/ui";
 const en = {
   account: enAccount,
   admin: enAdmin,
+  adminLabels: enAdminLabels,
   adminResources: enAdminResources,
   auth: enAuth,
   chat: enChat,
@@ -48,6 +51,7 @@ export type Catalogue = typeof en;
 const fr = {
   account: frAccount,
   admin: frAdmin,
+  adminLabels: frAdminLabels,
   adminResources: frAdminResources,
   auth: frAuth,
   chat: frChat,

@@ -1,4 +1,5 @@
 import { z } from "zod/mini";
+import type { Device } from "./devices";
 import { LANGUAGES, type Language } from "./languages";
 import { PASSWORD_LENGTH } from "./session";
 
@@ -106,11 +107,8 @@ export interface RecoveryCodes {
 }
 
 /** A device that is signed in. Times are ISO. */
-export interface SessionEntry {
+export interface SessionEntry extends Device {
   id: string;
-  /** As far as the browser says; null where it does not. */
-  browser: string | null;
-  system: string | null;
   created_at: string;
   last_seen_at: string;
   is_current: boolean;

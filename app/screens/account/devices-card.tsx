@@ -68,9 +68,7 @@ function DeviceRow({ session }: { session: SessionEntry }) {
   );
 }
 
-const HANDHELD: readonly (string | null)[] = ["Android", "iPhone", "iPad"];
-
-function iconOf({ browser, system }: SessionEntry): LucideIcon {
+function iconOf({ browser, is_handheld }: SessionEntry): LucideIcon {
   if (!browser) return SquareTerminal;
-  return HANDHELD.includes(system) ? Smartphone : Laptop;
+  return is_handheld ? Smartphone : Laptop;
 }

@@ -1,9 +1,10 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
+import type { UserRow, UserSearchInput, UserSort } from "../../../workers/contract/admin/users";
 import { listUsers } from "../../../workers/domain/users/list-users";
 import { readUser } from "../../../workers/domain/users/read-user";
 import { addUser } from "../../support/accounts";
-import { testContext } from "../../support/factories";
+import { rowsOf, testContext } from "../../support/factories";
 
 const word = () => `q${crypto.randomUUID().replaceAll("-", "").slice(0, 10)}`;
 
@@ -17,12 +18,14 @@ async function addUsers(people: { name: string; email: string }[]): Promise<void
   );
 }
 
+const nameOf = ({ name }: UserRow) => name;
+
 /** Every page, one after the other. */
-async function allEmails(q: string): Promise<string[][]> {
+async function allEmails(q: string, filter: UserSearchInput = {}): Promise<string[][]> {
   const pages: string[][] = [];
   let after: string | undefined;
   do {
-    const { users, next } = await listUsers(testContext(), { q, ...(after ? { after } : {}) });
+    const { users, next } = await listUsers(testContext(), { q, ...filter, ...(after ? { after } : {}) });
     pages.push(users.map(({ email }) => email));
     after = next ?? undefined;
   } while (after && pages.length < 20);
@@ -30,19 +33,30 @@ async function allEmails(q: string): Promise<string[][]> {
 }
 
 describe("users", () => {
-  test("are found by the beginning of their address or name, whatever the case", async () => {
+  test("are found by the beginning of any word of their name or address, with or without accents", async () => {
     const q = word();
     await addUsers([
-      { name: "Ada", email: `${q}-ada@example.com` },
-      { name: `${q.toUpperCase()} Élan`, email: `zz-${q}@example.com` },
-      { name: `${q} both`, email: `${q}-both@example.com` },
-      { name: "Nobody", email: `nobody-${q}@example.com` },
+      { name: `Ada ${q}`, email: `a-${word()}@example.com` },
+      { name: `José ${q} Müller-García`, email: `b-${word()}@example.com` },
+      { name: "Nobody", email: `jean.${q}@example.com` },
+      { name: "Somebody else", email: `c-${word()}@example.com` },
     ]);
-    expect(await allEmails(q.toUpperCase())).toEqual([
-      [`${q}-ada@example.com`, `${q}-both@example.com`, `zz-${q}@example.com`],
-    ]);
-    expect(await allEmails(`${q} élan`)).toEqual([[]]);
-    expect(await allEmails(`${q} b`)).toEqual([[`${q}-both@example.com`]]);
+    const found = async (text: string) => (await listUsers(testContext(), { q: text })).users.map(nameOf);
+    expect(await found(q.toUpperCase())).toEqual(["Nobody", `José ${q} Müller-García`, `Ada ${q}`]);
+    expect(await found(`${q} garc`)).toEqual([`José ${q} Müller-García`]);
+    expect(await found(`mull jose ${q.slice(0, 8)}`)).toEqual([`José ${q} Müller-García`]);
+    expect(await found(`jean.${q}@exa`)).toEqual(["Nobody"]);
+    expect(await found(`${q} zzz`)).toEqual([]);
+  });
+
+  test("are found by their new name and no more by the old, and not at all once they are deleted", async () => {
+    const [old, fresh] = [word(), word()];
+    await addUsers([{ name: old, email: `${word()}@example.com` }]);
+    await env.DB.prepare("UPDATE users SET name = ? WHERE name = ?").bind(fresh, old).run();
+    expect(await allEmails(old)).toEqual([[]]);
+    expect((await allEmails(fresh)).flat()).toHaveLength(1);
+    await env.DB.prepare("DELETE FROM users WHERE name = ?").bind(fresh).run();
+    expect(await allEmails(fresh)).toEqual([[]]);
   });
 
   test("are each on one page, however their names and addresses are spread", async () => {
@@ -53,9 +67,46 @@ describe("users", () => {
         : { name: `${q} same`, email: `${word()}-${at}@example.com` },
     );
     await addUsers(people);
-    const pages = await allEmails(q);
-    expect(pages.map(({ length }) => length)).toEqual([50, 50, 30]);
-    expect(new Set(pages.flat()).size).toBe(130);
+    for (const sort of ["-created", "created", "name", "-name", "email", "-email"] as const) {
+      const pages = await allEmails(q, { sort });
+      expect(pages.map(({ length }) => length)).toEqual([50, 50, 30]);
+      expect(new Set(pages.flat()).size).toBe(130);
+    }
+  });
+
+  test("stand in the order that is chosen, whatever the case", async () => {
+    const q = word();
+    const names = [`b ${q}`, `A ${q}`, `C ${q}`];
+    await addUsers(names.map((name, at) => ({ name, email: `${3 - at}-${word()}@example.com` })));
+    const sorted = async (sort: UserSort) => (await listUsers(testContext(), { q, sort })).users.map(nameOf);
+    expect(await sorted("name")).toEqual([`A ${q}`, `b ${q}`, `C ${q}`]);
+    expect(await sorted("-name")).toEqual([`C ${q}`, `b ${q}`, `A ${q}`]);
+    expect(await sorted("email")).toEqual([`C ${q}`, `A ${q}`, `b ${q}`]);
+    expect(await sorted("created")).toEqual(names);
+  });
+
+  test("are narrowed by state and plan", async () => {
+    const q = word();
+    const [plain, subscriber] = [await addUser(), await addUser({ plan: "combo" })];
+    await addUsers([{ name: q, email: `${q}-unverified@example.com` }]);
+    for (const { id } of [plain, subscriber])
+      await env.DB.prepare("UPDATE users SET name = ?1 || ' ' || id, email_verified = 1 WHERE id = ?2")
+        .bind(q, id)
+        .run();
+    await env.DB.prepare("UPDATE users SET suspended_at = 1 WHERE id = ?").bind(plain.id).run();
+    const found = async (filter: object) =>
+      (await listUsers(testContext(), { q, ...filter })).users.map(({ email }) => email);
+    expect(await found({ state: "suspended" })).toEqual([plain.email]);
+    expect(await found({ state: "unverified" })).toEqual([`${q}-unverified@example.com`]);
+    expect(await found({ state: "active" })).toEqual([subscriber.email]);
+    expect(await found({ plan: "none" })).toHaveLength(2);
+    const [plan] = await rowsOf<{ plan_id: number }>(
+      "SELECT plan_id FROM subscriptions WHERE user_id = ?",
+      subscriber.id,
+    );
+    expect(await found({ plan: plan!.plan_id })).toEqual([subscriber.email]);
+    const all = await listUsers(testContext(), { plan: plan!.plan_id });
+    expect(all.users.every((user) => user.plan !== null)).toBe(true);
   });
 
   test("come newest first where nothing is sought", async () => {

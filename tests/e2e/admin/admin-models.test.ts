@@ -39,10 +39,10 @@ test(
     await page.getByLabel("Name", { exact: true }).fill(name);
     await save(page);
     await expect(page.getByLabel("Name at the provider")).toBeFocused();
-    await expect(page.getByText("This is needed").first()).toBeVisible();
+    await expect(page.getByText("Required").first()).toBeVisible();
     await page.getByLabel("Name at the provider").fill(name.replace(" ", "-"));
-    await page.getByLabel("Input price").fill("0.001");
-    await page.getByLabel("Output price").fill("0.002");
+    await page.getByLabel("Input price").fill("1");
+    await page.getByLabel("Output price").fill("2");
     await page.getByRole("switch", { name: /Needs an account/ }).uncheck();
     await save(page);
     await expect(page.getByText(`“${name}” has been saved`)).toBeVisible();
@@ -84,7 +84,7 @@ test("an administrator makes a plan and changes what it allows", { tag: "@deskto
   await page.getByLabel("Type").selectOption("chatai");
   await page.getByLabel("Name in French").fill(name);
   await page.getByLabel("Name in English").fill(name);
-  await page.getByRole("switch", { name: /^On/ }).uncheck();
+  await page.getByRole("switch", { name: /^Active/ }).uncheck();
   await page.getByRole("switch", { name: "Questions to models" }).check();
   await page.getByLabel("Questions to models: how many").fill("7");
   await save(page);

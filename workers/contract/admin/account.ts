@@ -1,5 +1,6 @@
 import { z } from "zod/mini";
 import { PasswordChange } from "../accounts";
+import type { Device } from "../devices";
 
 /** What an administrator may do to their own account. */
 export const AdminAccountAction = z.discriminatedUnion("intent", [
@@ -8,7 +9,7 @@ export const AdminAccountAction = z.discriminatedUnion("intent", [
 ]);
 
 /** An administrator signed in on one device. Times are ISO. */
-export interface AdminSessionView {
+export interface AdminSessionView extends Device {
   id: string;
   created_at: string;
   updated_at: string;

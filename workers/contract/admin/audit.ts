@@ -1,8 +1,12 @@
 import { z } from "zod/mini";
 
+export const AUDIT_ACTIONS = ["create", "update", "delete", "read"] as const;
+
 /** Filters of the audit log; days are UTC. */
 export const AuditQuery = z.object({
   resource: z.optional(z.string().check(z.maxLength(80))),
+  action: z.optional(z.union([z.literal(""), z.enum(AUDIT_ACTIONS)])),
+  sort: z.optional(z.enum(["-time", "time"])),
   admin: z.optional(z.string().check(z.maxLength(80))),
   from: z.optional(z.union([z.literal(""), z.iso.date()])),
   to: z.optional(z.union([z.literal(""), z.iso.date()])),
@@ -10,8 +14,6 @@ export const AuditQuery = z.object({
 });
 
 export type AuditQueryInput = z.infer<typeof AuditQuery>;
-
-export const AUDIT_ACTIONS = ["create", "update", "delete", "read"] as const;
 
 export interface AuditRow {
   id: string;

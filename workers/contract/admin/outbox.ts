@@ -6,6 +6,9 @@ export type MailState = (typeof MAIL_STATES)[number];
 
 export const OutboxQuery = z.object({
   state: z.optional(z.union([z.literal(""), z.enum(MAIL_STATES)])),
+  /** The beginning of the recipient's address. */
+  q: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254))),
+  sort: z.optional(z.enum(["-time", "time"])),
   after: z.optional(z.string().check(z.maxLength(80))),
 });
 

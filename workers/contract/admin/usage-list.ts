@@ -2,6 +2,21 @@ import { z } from "zod/mini";
 
 const Day = z.union([z.literal(""), z.iso.date(), z.iso.datetime({ offset: true })]);
 
+export const USAGE_SORTS = [
+  "-time",
+  "time",
+  "-cost",
+  "cost",
+  "-duration",
+  "duration",
+  "-tokens",
+  "tokens",
+] as const;
+
+export type UsageSort = (typeof USAGE_SORTS)[number];
+
+export const USAGE_RESULTS = ["success", "failure"] as const;
+
 /** Filters of the usage list. Days are UTC; `to` is the last one counted. Without `from`: the last 30 days. */
 export const UsageQuery = z.object({
   page: z._default(z.coerce.number().check(z.int(), z.positive(), z.maximum(100_000)), 1),
@@ -9,6 +24,8 @@ export const UsageQuery = z.object({
   to: z.optional(Day),
   model_id: z.optional(z.union([z.literal(""), z.coerce.number().check(z.int(), z.positive())])),
   user_id: z.optional(z.string().check(z.trim(), z.maxLength(254))),
+  result: z.optional(z.union([z.literal(""), z.enum(USAGE_RESULTS)])),
+  sort: z.optional(z.enum(USAGE_SORTS)),
 });
 
 export type UsageQueryInput = z.infer<typeof UsageQuery>;

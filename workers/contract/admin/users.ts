@@ -1,10 +1,21 @@
 import { z } from "zod/mini";
+import type { Device } from "../devices";
 import type { ModuleKey } from "../modules";
 import type { PlanTypeName, SubscriptionState } from "../plans";
 
-/** What is sought, and where the page before ended. */
+export const USER_SORTS = ["-created", "created", "name", "-name", "email", "-email"] as const;
+export const USER_STATES = ["active", "unverified", "suspended"] as const;
+
+export type UserSort = (typeof USER_SORTS)[number];
+export type UserState = (typeof USER_STATES)[number];
+
+/** What is sought and in which order, and where the page before ended. */
 export const UserSearch = z.object({
   q: z.optional(z.string().check(z.trim(), z.maxLength(254))),
+  sort: z.optional(z.enum(USER_SORTS)),
+  state: z.optional(z.union([z.literal(""), z.enum(USER_STATES)])),
+  /** The id of a plan, or `none`. */
+  plan: z.optional(z.union([z.literal(["", "none"]), z.coerce.number().check(z.int(), z.positive())])),
   after: z.optional(z.string().check(z.maxLength(600))),
 });
 
@@ -28,9 +39,8 @@ export interface UserListPage {
   next: string | null;
 }
 
-export interface UserSession {
+export interface UserSession extends Device {
   id: string;
-  user_agent: string | null;
   created_at: string;
   /** When it was last renewed. */
   updated_at: string;

@@ -31,6 +31,12 @@ export const users = sqliteTable(
     uniqueIndex("users_email").on(table.email),
     index("users_created").on(table.created_at),
     index("users_name").on(sql`name COLLATE NOCASE`),
+    index("users_suspended")
+      .on(table.created_at)
+      .where(sql`suspended_at IS NOT NULL`),
+    index("users_unverified")
+      .on(table.created_at)
+      .where(sql`email_verified = 0`),
   ],
 );
 
@@ -186,6 +192,7 @@ export const mails = sqliteTable(
   (table) => [
     index("mails_created").on(table.created_at),
     index("mails_user").on(table.user_id),
+    index("mails_recipient").on(table.recipient),
     index("mails_state").on(table.state, table.created_at),
   ],
 );

@@ -22,6 +22,7 @@ export const auditLog = sqliteTable(
     index("audit_log_created").on(table.created_at),
     index("audit_log_resource").on(table.resource, table.resource_id, table.created_at),
     index("audit_log_kind").on(table.resource, table.created_at),
+    index("audit_log_action").on(table.action, table.created_at),
     index("audit_log_admin").on(table.admin_id, table.created_at),
   ],
 );

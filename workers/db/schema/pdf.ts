@@ -45,6 +45,10 @@ export const pdfFiles = sqliteTable(
   (table) => [
     index("pdf_files_user_created").on(table.user_id, table.created_at),
     index("pdf_files_folder_created").on(table.folder_id, table.created_at),
+    index("pdf_files_created").on(table.created_at),
+    index("pdf_files_failed")
+      .on(table.created_at)
+      .where(sql`analysis_status = 'failed'`),
     index("pdf_files_pending")
       .on(table.created_at)
       .where(sql`analysis_status = 'pending'`),

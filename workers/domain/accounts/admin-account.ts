@@ -5,6 +5,7 @@ import { adminCredentials, adminSessions } from "../../db/schema/accounts";
 import { auditEntry } from "../audit/audit-entry";
 import { AppError } from "../errors";
 import { throttled } from "./login-throttle";
+import { describeDevice } from "./profile/describe-device";
 import { hashPassword, verifyPassword } from "./password";
 
 const SHOWN = 50;
@@ -15,6 +16,7 @@ export async function listAdminSessions(ctx: Context): Promise<AdminSessionView[
   const rows = await ctx.db
     .select({
       id: adminSessions.id,
+      user_agent: adminSessions.user_agent,
       created_at: adminSessions.created_at,
       updated_at: adminSessions.updated_at,
     })
@@ -24,6 +26,7 @@ export async function listAdminSessions(ctx: Context): Promise<AdminSessionView[
     .limit(SHOWN);
   return rows.map((row) => ({
     id: row.id,
+    ...describeDevice(row.user_agent),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     is_this: row.id === sessionId,

@@ -5,6 +5,7 @@ import { adminCredentials, admins } from "../../db/schema/accounts";
 import { limitSignIns, throttled } from "./login-throttle";
 import { fromAuth, openAdminAuth } from "./open-auth";
 import { hashPassword } from "./password";
+import { deviceHeaders } from "./second-factor";
 
 /** Signs an administrator in; answers the session's token. Fails with `invalid_credentials` or `rate_limited`. */
 export async function adminSignIn(ctx: Context, input: { email: string; password: string }): Promise<string> {
@@ -12,7 +13,7 @@ export async function adminSignIn(ctx: Context, input: { email: string; password
   return throttled(ctx, "admin", input.email, async () => {
     await createFirstAdmin(ctx);
     const auth = await openAdminAuth(ctx);
-    const { token } = await fromAuth(auth.api.signInEmail({ body: input, headers: new Headers() }));
+    const { token } = await fromAuth(auth.api.signInEmail({ body: input, headers: deviceHeaders(ctx) }));
     return token;
   });
 }

@@ -9,12 +9,12 @@ import { orderOf, type Resource, type RowQuery } from "./resource";
 export async function listRecords<Row extends { id: number }, Record extends object, Input>(
   ctx: Context,
   resource: Resource<Row, Record, Input>,
-  { page, q }: ResourceQuery,
+  { page, q, sort, filters }: ResourceQuery,
 ): Promise<ResourcePage<Record>> {
-  const where = and(live(resource), q ? matches(resource, q) : undefined);
+  const where = and(live(resource), q ? matches(resource, q) : undefined, ...narrowed(resource, filters));
   const limit = RECORDS_PER_PAGE;
   const [rows, [found]] = await Promise.all([
-    readRows(ctx, resource, { where, order: orderOf(resource), limit, offset: (page - 1) * limit }),
+    readRows(ctx, resource, { where, order: orderOf(resource, sort), limit, offset: (page - 1) * limit }),
     ctx.db
       .select({ total: count() })
       .from(resource.table as SQLiteTable)
@@ -78,6 +78,11 @@ async function readRows<Row extends { id: number }, Record extends object, Input
     .offset(offset);
   return rows as unknown as Row[];
 }
+
+const narrowed = ({ filters = {} }: Pick<Resource, "filters">, chosen: Record<string, string>) =>
+  Object.entries(chosen).map(([word, choice]) =>
+    Object.hasOwn(filters, word) ? filters[word]!(choice) : undefined,
+  );
 
 const live = ({ deletedAt }: Pick<Resource, "deletedAt">): SQL | undefined => deletedAt && isNull(deletedAt);
 

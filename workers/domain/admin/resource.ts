@@ -1,4 +1,4 @@
-import { asc, getTableColumns, type SQL } from "drizzle-orm";
+import { asc, desc, eq, getTableColumns, sql, type SQL } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { z } from "zod/mini";
@@ -39,6 +39,10 @@ export interface Resource<
   update: z.ZodMiniType<Input>;
   /** Columns that the list is sorted by; the id settles the rest. */
   order: SQLiteColumn[];
+  /** What the list can be sorted by, under the words of the address. */
+  sortable?: { [word: string]: SQLiteColumn | SQL };
+  /** What the list can be narrowed by, under the words of the address; undefined for a choice that means nothing. */
+  filters?: { [word: string]: (choice: string) => SQL | undefined };
   /** Columns that the search looks into. */
   searched: SQLiteColumn[];
   /** Where a deletion only marks a row: the column that says when. */
@@ -61,8 +65,22 @@ export const defineResource = <Row extends { id: number }, Record extends object
   resource: Resource<Row, Record, Input>,
 ): Resource<Row, Record, Input> => resource;
 
-export const orderOf = ({ order, table }: { order: SQLiteColumn[]; table: ResourceTable }): SQL[] =>
-  [...order, table.id].map((column) => asc(column));
+/** The order that a word of the address means, else the resource's own. */
+export function orderOf({ order, table, sortable = {} }: OrderedResource, sort = ""): SQL[] {
+  const word = sort.replace(/^-/, "");
+  const chosen = Object.hasOwn(sortable, word) ? sortable[word] : undefined;
+  if (!chosen) return [...order, table.id].map((column) => asc(column));
+  return [sort.startsWith("-") ? desc(chosen) : asc(chosen), asc(table.id)];
+}
+
+type OrderedResource = { order: SQLiteColumn[]; table: ResourceTable } & Pick<Resource, "sortable">;
+
+/** A text column in the order in which people look names up. */
+export const byName = (column: SQLiteColumn): SQL => sql`${column} COLLATE NOCASE`;
+
+/** The filter of a flag, which every resource calls the same. */
+export const stateFilter = (flag: SQLiteColumn) => (choice: string) =>
+  choice === "active" ? eq(flag, 1) : choice === "off" ? eq(flag, 0) : undefined;
 
 /** The values that columns take when none is given. */
 export function defaultsOf(table: ResourceTable): { [column: string]: unknown } {

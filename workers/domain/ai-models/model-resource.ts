@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import {
   AiModelCreate,
   AiModelUpdate,
@@ -6,7 +6,7 @@ import {
   type AiModelRecord,
 } from "../../contract/admin/ai-models";
 import { aiModels } from "../../db/schema/ai-models";
-import { defineResource } from "../admin/resource";
+import { byName, defineResource, stateFilter } from "../admin/resource";
 import { forgetCatalogue, type AiModelRow } from "./catalogue";
 import { viewModel } from "./view-model";
 
@@ -17,6 +17,21 @@ export const modelResource = defineResource<AiModelRow, AiModelRecord, AiModelIn
   create: AiModelCreate,
   update: AiModelUpdate,
   order: [aiModels.sort_order],
+  sortable: {
+    name: byName(aiModels.name),
+    provider: byName(aiModels.provider),
+    input_price: aiModels.input_price,
+    output_price: aiModels.output_price,
+    sort_order: aiModels.sort_order,
+  },
+  filters: {
+    provider: (choice) => sql`${aiModels.provider} = ${choice}`,
+    access: (choice) => {
+      if (choice === "guests") return eq(aiModels.need_account, 0);
+      return choice === "accounts" ? eq(aiModels.need_account, 1) : undefined;
+    },
+    state: stateFilter(aiModels.is_active),
+  },
   searched: [aiModels.name, aiModels.request_name, aiModels.provider, aiModels.model_common_name],
   deletedAt: aiModels.deleted_at,
   view: (ctx, row) => ({

@@ -7,9 +7,10 @@ import { auditLog } from "../../db/schema/audit";
 const PAGE = 50;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What administrators did, newest first, and what the list can be filtered by. */
+/** What administrators did, newest first unless the oldest are wanted, and what the list can be filtered by. */
 export async function listAudit(ctx: Context, query: AuditQueryInput): Promise<AuditPage> {
-  const { resource, admin, from, to, after } = query;
+  const { resource, action, admin, from, to, after } = query;
+  const isOldestFirst = query.sort === "time";
   const [time, rowid] = (after ?? "").split(".").map(Number);
   const [rows, { results: kinds }, people] = await Promise.all([
     ctx.db
@@ -18,13 +19,18 @@ export async function listAudit(ctx: Context, query: AuditQueryInput): Promise<A
       .where(
         and(
           resource ? eq(auditLog.resource, resource) : undefined,
+          action ? eq(auditLog.action, action) : undefined,
           admin ? eq(auditLog.admin_id, admin) : undefined,
           from ? gte(auditLog.created_at, Date.parse(from)) : undefined,
           to ? lt(auditLog.created_at, Date.parse(to) + DAY_MS) : undefined,
-          time && rowid ? sql`(audit_log.created_at, audit_log.rowid) < (${time}, ${rowid})` : undefined,
+          time && rowid ? isPast(isOldestFirst, time, rowid) : undefined,
         ),
       )
-      .orderBy(desc(auditLog.created_at), sql`audit_log.rowid DESC`)
+      .orderBy(
+        ...(isOldestFirst
+          ? [asc(auditLog.created_at), sql`audit_log.rowid ASC`]
+          : [desc(auditLog.created_at), sql`audit_log.rowid DESC`]),
+      )
       .limit(PAGE + 1),
     ctx.db.run(RESOURCES) as unknown as Promise<{ results: { resource: string }[] }>,
     ctx.db.select({ id: admins.id, email: admins.email }).from(admins).orderBy(asc(admins.email)),
@@ -41,6 +47,11 @@ export async function listAudit(ctx: Context, query: AuditQueryInput): Promise<A
     admins: people,
   };
 }
+
+const isPast = (isOldestFirst: boolean, time: number, rowid: number) =>
+  isOldestFirst
+    ? sql`(audit_log.created_at, audit_log.rowid) > (${time}, ${rowid})`
+    : sql`(audit_log.created_at, audit_log.rowid) < (${time}, ${rowid})`;
 
 /** Leaps along the index from one resource to the next: as many steps as there are resources, not entries. */
 const RESOURCES = sql`WITH RECURSIVE kinds(resource) AS (

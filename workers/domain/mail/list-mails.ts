@@ -1,13 +1,23 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { MailPage, OutboxQueryInput } from "../../contract/admin/outbox";
 import type { Context } from "../../context";
 import { mails } from "../../db/schema/accounts";
 
 const PAGE = 50;
 
-/** Mails, newest first, without what they say. */
-export async function listMails(ctx: Context, { state, after }: OutboxQueryInput): Promise<MailPage> {
+/** Sorts after whatever a text may go on with. */
+const END = "\u{10FFFF}";
+
+/** Mails, newest first unless the oldest are wanted, without what they say. */
+export async function listMails(
+  ctx: Context,
+  { state, q, sort, after }: OutboxQueryInput,
+): Promise<MailPage> {
   const [time, rowid] = (after ?? "").split(".").map(Number);
+  const direction = sort === "time" ? sql`ASC` : sql`DESC`;
+  const isPast = sort === "time" ? sql`>` : sql`<`;
+  // With a recipient, its index leads to the few that are meant: the plus keeps SQLite from walking along all by time.
+  const key = q ? sql`+mails.created_at` : sql`mails.created_at`;
   const rows = await ctx.db
     .select({
       rowid: sql<number>`mails.rowid`,
@@ -26,10 +36,11 @@ export async function listMails(ctx: Context, { state, after }: OutboxQueryInput
     .where(
       and(
         state ? eq(mails.state, state) : undefined,
-        time && rowid ? sql`(mails.created_at, mails.rowid) < (${time}, ${rowid})` : undefined,
+        q ? sql`mails.recipient >= ${q} AND mails.recipient < ${q + END}` : undefined,
+        time && rowid ? sql`(${key}, mails.rowid) ${isPast} (${time}, ${rowid})` : undefined,
       ),
     )
-    .orderBy(desc(mails.created_at), sql`mails.rowid DESC`)
+    .orderBy(sql`${key} ${direction}`, sql`mails.rowid ${direction}`)
     .limit(PAGE + 1);
   const shown = rows.slice(0, PAGE);
   const last = rows.length > PAGE ? shown.at(-1) : undefined;

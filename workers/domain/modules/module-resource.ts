@@ -6,7 +6,7 @@ import {
 } from "../../contract/admin/marketplace";
 import { moduleOfId } from "../../contract/modules";
 import { modules } from "../../db/schema/plans";
-import { defineResource } from "../admin/resource";
+import { byName, defineResource, stateFilter } from "../admin/resource";
 import { AppError } from "../errors";
 import { forgetMarketplace, viewModule, type ModuleRow } from "./marketplace";
 
@@ -19,6 +19,8 @@ export const moduleResource = defineResource<ModuleRow, ModuleRecord, ModuleInpu
   create: ModuleCreate,
   update: ModuleUpdate,
   order: [modules.sort_order],
+  sortable: { name: byName(modules.name_en), sort_order: modules.sort_order },
+  filters: { state: stateFilter(modules.is_active) },
   searched: [modules.name, modules.name_en],
   view: (_ctx, row) => ({
     ...viewModule(row),

@@ -4,7 +4,7 @@ import type { PlanLimits } from "../../contract/plans";
 import type { Context } from "../../context";
 import { aiModels } from "../../db/schema/ai-models";
 import { plans, planVersions, subscriptions } from "../../db/schema/plans";
-import { defineResource, type RowQuery } from "../admin/resource";
+import { byName, defineResource, stateFilter, type RowQuery } from "../admin/resource";
 import { isSame } from "../admin/write-records";
 import { AppError } from "../errors";
 import { viewPlan } from "./view-plan";
@@ -27,6 +27,16 @@ export const planResource = defineResource<PlanRow, PlanRecord, PlanInput>({
   create: PlanCreate,
   update: PlanUpdate,
   order: [plans.sort_order],
+  sortable: {
+    name: byName(plans.name_en),
+    plan_type: plans.plan_type,
+    sort_order: plans.sort_order,
+    subscribers: sql`subscribers`,
+  },
+  filters: {
+    plan_type: (choice) => sql`${plans.plan_type} = ${choice}`,
+    state: stateFilter(plans.is_active),
+  },
   searched: [plans.name, plans.name_en, plans.plan_type],
   deletedAt: plans.deleted_at,
   readRows: readPlans,
@@ -81,7 +91,7 @@ async function readPlans(ctx: Context, { where, order, limit, offset }: RowQuery
       ...getTableColumns(plans),
       limits: planVersions.limits,
       included_models: planVersions.included_models,
-      subscribers: sql<number>`(${live})`,
+      subscribers: sql<number>`(${live})`.as("subscribers"),
     })
     .from(plans)
     .innerJoin(

@@ -35,7 +35,7 @@ export async function exportUsage(
   return new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(encoder.encode(`\uFEFF${csvLine(COLUMNS)}`)),
     async pull(controller) {
-      const rows = await usageRows(ctx, filter, before).limit(ROWS_A_PIECE);
+      const rows = await usageRows(ctx, filter, before ? { before } : {}).limit(ROWS_A_PIECE);
       const lines = rows.map((row) => {
         const shown = { ...row, created_at: new Date(row.created_at).toISOString() };
         return csvLine(COLUMNS.map((column) => shown[column]));

@@ -10,7 +10,7 @@ export async function listUsage(ctx: Context, query: UsageQueryInput): Promise<U
   const filter = await usageFilter(ctx, query);
   const [[totals], rows] = await ctx.db.batch([
     ctx.db.select(sums).from(usageRecords).where(isMeant(filter)),
-    usageRows(ctx, filter)
+    usageRows(ctx, filter, query.sort ? { sort: query.sort } : {})
       .limit(PAGE)
       .offset((query.page - 1) * PAGE),
   ]);

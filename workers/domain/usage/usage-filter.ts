@@ -1,5 +1,5 @@
-import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
-import type { UsageQueryInput, UsageTotals } from "../../contract/admin/usage-list";
+import { and, asc, desc, eq, gte, lt, sql, type SQL } from "drizzle-orm";
+import type { UsageQueryInput, UsageSort, UsageTotals } from "../../contract/admin/usage-list";
 import type { Context } from "../../context";
 import { aiModels } from "../../db/schema/ai-models";
 import { users } from "../../db/schema/accounts";
@@ -14,13 +14,17 @@ export interface UsageFilter {
   until: number;
   modelId: number | null;
   userId: string | null;
+  /** Calls that succeeded (1) or failed (0) only; null for both. */
+  success: 0 | 1 | null;
 }
 
 /** The filter of a query; a user may be named by id or e-mail address, which one look-up tells. */
 export async function usageFilter(ctx: Context, query: Partial<UsageQueryInput>): Promise<UsageFilter> {
   const until = query.to ? endOf(query.to) : Date.now() + 1;
   const from = query.from ? Date.parse(query.from) : startOfDay(until - 1) - (DEFAULT_DAYS - 1) * DAY_MS;
-  return { from, until, modelId: query.model_id || null, userId: await userIdOf(ctx, query.user_id) };
+  const success = query.result ? (query.result === "success" ? 1 : 0) : null;
+  const userId = await userIdOf(ctx, query.user_id);
+  return { from, until, modelId: query.model_id || null, userId, success };
 }
 
 const startOfDay = (time: number): number => Math.floor(time / DAY_MS) * DAY_MS;
@@ -37,12 +41,13 @@ async function userIdOf(ctx: Context, named: string | undefined): Promise<string
 }
 
 /** Every filter names a range of time, so that an index always leads to the rows. */
-export const isMeant = ({ from, until, modelId, userId }: UsageFilter) =>
+export const isMeant = ({ from, until, modelId, userId, success }: UsageFilter) =>
   and(
     gte(usageRecords.created_at, from),
     lt(usageRecords.created_at, until),
     modelId === null ? undefined : eq(usageRecords.model_id, modelId),
     userId === null ? undefined : eq(usageRecords.user_id, userId),
+    success === null ? undefined : eq(usageRecords.success, success),
   );
 
 /** Sums of whatever rows a query is about. */
@@ -72,11 +77,23 @@ const rowColumns = {
   created_at: usageRecords.created_at,
 };
 
-/** The rows meant, newest first, with the names of whom and what they are about. */
+/** The orders of the list. All but the first two sort the rows of the range, which the totals read anyway. */
+const ORDERS: Record<UsageSort, SQL[]> = {
+  "-time": [desc(usageRecords.created_at), sql`usage_records.rowid DESC`],
+  time: [asc(usageRecords.created_at), sql`usage_records.rowid ASC`],
+  "-cost": [desc(usageRecords.total_cost), sql`usage_records.rowid DESC`],
+  cost: [asc(usageRecords.total_cost), sql`usage_records.rowid ASC`],
+  "-duration": [desc(usageRecords.response_time_ms), sql`usage_records.rowid DESC`],
+  duration: [asc(usageRecords.response_time_ms), sql`usage_records.rowid ASC`],
+  "-tokens": [sql`input_tokens + output_tokens DESC`, sql`usage_records.rowid DESC`],
+  tokens: [sql`input_tokens + output_tokens ASC`, sql`usage_records.rowid ASC`],
+};
+
+/** The rows meant, newest first unless another order is wanted, with the names of whom and what they are about. */
 export const usageRows = (
   ctx: Context,
   filter: UsageFilter,
-  before?: { created_at: number; rowid: number },
+  { before, sort = "-time" }: { before?: { created_at: number; rowid: number }; sort?: UsageSort } = {},
 ) =>
   ctx.db
     .select(rowColumns)
@@ -90,5 +107,5 @@ export const usageRows = (
           sql`(usage_records.created_at, usage_records.rowid) < (${before.created_at}, ${before.rowid})`,
       ),
     )
-    .orderBy(desc(usageRecords.created_at), sql`usage_records.rowid DESC`)
+    .orderBy(...ORDERS[sort])
     .$dynamic();

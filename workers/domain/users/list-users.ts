@@ -1,12 +1,11 @@
-import { and, desc, eq, isNull, sql, type SQL } from "drizzle-orm";
-import type { UserListPage, UserRow, UserSearchInput } from "../../contract/admin/users";
+import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
+import { z } from "zod/mini";
+import type { UserListPage, UserRow, UserSearchInput, UserSort, UserState } from "../../contract/admin/users";
 import type { Context } from "../../context";
 import { users } from "../../db/schema/accounts";
 import { plans, subscriptions } from "../../db/schema/plans";
 
 const PAGE = 50;
-/** Sorts after whatever a text may go on with. */
-const END = "\u{10FFFF}";
 
 const columns = {
   rowid: sql<number>`users.rowid`,
@@ -21,74 +20,119 @@ const columns = {
   plan_name_en: sql<string | null>`${plans.name_en}`.as("plan_name_en"),
 };
 
+type Column = "created" | "name" | "email";
+
+const KEYS: Record<Column, SQL> = {
+  created: sql`users.created_at`,
+  name: sql`users.name COLLATE NOCASE`,
+  email: sql`users.email`,
+};
+
+// Written out, not bound: SQLite takes a partial index only for its own condition.
+const STATES: Record<UserState, SQL> = {
+  active: sql`users.suspended_at IS NULL AND users.email_verified = 1`,
+  unverified: sql`users.email_verified = 0`,
+  suspended: sql`users.suspended_at IS NOT NULL`,
+};
+
 /**
- * A page of users: the newest first, or those whose e-mail address or name begins with what is sought, first by address,
- * then by name. A beginning is found by an index, however many users there are; the middle of a text would need all of
- * them read, or an index of every word to be kept.
+ * A page of users, the newest first unless another order is wanted. The words sought are beginnings of words of the name
+ * or the address, in any order, with or without accents.
  */
-export async function listUsers(ctx: Context, { q, after }: UserSearchInput): Promise<UserListPage> {
-  return q ? findUsers(ctx, q.toLowerCase(), readCursor(after)) : newestUsers(ctx, readCursor(after));
-}
-
-async function newestUsers(ctx: Context, cursor: Cursor | null): Promise<UserListPage> {
-  const isBelow = cursor && sql`(users.created_at, users.rowid) < (${cursor.value}, ${cursor.rowid})`;
-  const rows = await select(ctx, isBelow)
-    .orderBy(desc(users.created_at), sql`users.rowid DESC`)
+export async function listUsers(ctx: Context, query: UserSearchInput): Promise<UserListPage> {
+  const sort = query.sort ?? "-created";
+  const words = query.q ? matchOf(query.q) : null;
+  if (words === "") return { users: [], next: null };
+  const order = orderOf(sort, words !== null);
+  const rows = await select(ctx, words)
+    .where(
+      and(
+        words === null ? undefined : sql`user_search MATCH ${words}`,
+        query.state ? STATES[query.state] : undefined,
+        planFilter(query.plan),
+        order.after(readCursor(query.after)),
+      ),
+    )
+    .orderBy(...order.by)
     .limit(PAGE + 1);
-  return page(rows, (row) => ({ by: "created", value: row.created_at.getTime(), rowid: row.rowid }));
+  const shown = rows.slice(0, PAGE);
+  const last = rows.length > PAGE ? shown.at(-1) : undefined;
+  return {
+    users: shown.map(viewRow),
+    next: last ? writeCursor({ value: valueOf(last, order.column), rowid: last.rowid }) : null,
+  };
 }
 
-async function findUsers(ctx: Context, q: string, cursor: Cursor | null): Promise<UserListPage> {
-  const isInEmails = cursor?.by !== "name";
-  const fromEmail = cursor?.by === "email" ? sql`users.email > ${cursor.value}` : sql`users.email >= ${q}`;
-  const byEmail = select(ctx, sql`${fromEmail} AND users.email < ${q + END}`)
-    .orderBy(users.email)
-    .limit(isInEmails ? PAGE + 1 : 0);
-  const fromName =
-    cursor?.by === "name"
-      ? sql`users.name COLLATE NOCASE >= ${cursor.value}
-          AND (users.name COLLATE NOCASE > ${cursor.value} OR users.rowid > ${cursor.rowid})`
-      : sql`users.name COLLATE NOCASE >= ${q}`;
-  const isOnlyName = sql`NOT (+users.email >= ${q} AND +users.email < ${q + END})`;
-  const byName = select(ctx, sql`${fromName} AND users.name COLLATE NOCASE < ${q + END} AND ${isOnlyName}`)
-    .orderBy(sql`users.name COLLATE NOCASE`, sql`users.rowid`)
-    .limit(PAGE + 1);
-  const [emails, names] = await ctx.db.batch([byEmail, byName]);
-  return page([...emails, ...names], (row, index) =>
-    index < emails.length
-      ? { by: "email", value: row.email, rowid: row.rowid }
-      : { by: "name", value: row.name, rowid: row.rowid },
-  );
+/** Each word as the beginning of a word, as FTS5 reads it; empty where there is nothing to look for. */
+function matchOf(text: string): string {
+  const words = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  return words.map((word) => `"${word.replaceAll('"', "")}"*`).join(" ");
 }
 
-const select = (ctx: Context, where: SQL | null) =>
-  ctx.db
-    .select(columns)
-    .from(users)
+function select(ctx: Context, words: string | null) {
+  const all = ctx.db.select(columns).from(users).$dynamic();
+  // What is found leads to the users, in the order of their rows: no sorting, and no more read than is shown.
+  const found =
+    words === null
+      ? all
+      : ctx.db
+          .select(columns)
+          .from(sql`user_search`)
+          .$dynamic()
+          .crossJoin(users);
+  return (found as typeof all)
     .leftJoin(subscriptions, and(eq(subscriptions.user_id, users.id), isNull(subscriptions.ended_at)))
     .leftJoin(plans, eq(plans.id, subscriptions.plan_id))
-    .where(where ?? undefined)
     .$dynamic();
+}
+
+function planFilter(plan: UserSearchInput["plan"]): SQL | undefined {
+  if (!plan) return undefined;
+  return plan === "none" ? isNull(subscriptions.id) : eq(subscriptions.plan_id, plan);
+}
+
+/** Where a page ended: at which value of the order, and at which row among equals. */
+const Cursor = z.object({ value: z.union([z.string(), z.number()]), rowid: z.number() });
+
+type Cursor = z.infer<typeof Cursor>;
+
+/** Rows are numbered as they are created: for what is found, that is the order by age. */
+function orderOf(sort: UserSort, isSearch: boolean) {
+  const column = sort.replace("-", "") as Column;
+  const isDescending = sort.startsWith("-");
+  const direction = isDescending ? sql`DESC` : sql`ASC`;
+  const isBeyond = isDescending ? sql`<` : sql`>`;
+  const row = isSearch ? sql`user_search.rowid` : sql`users.rowid`;
+  const join = isSearch ? sql`user_search.rowid = users.rowid` : undefined;
+  if (isSearch && column === "created")
+    return {
+      column,
+      by: [sql`${row} ${direction}`],
+      after: (cursor: Cursor | null) =>
+        and(join, cursor ? sql`${row} ${isBeyond} ${cursor.rowid}` : undefined),
+    };
+  const key = KEYS[column];
+  // Not a comparison of pairs: with a collation, SQLite would read its index from the beginning.
+  const isPast = ({ value, rowid }: Cursor) =>
+    sql`${key} ${isBeyond}= ${value} AND (${key} ${isBeyond} ${value} OR users.rowid ${isBeyond} ${rowid})`;
+  return {
+    column,
+    by: [sql`${key} ${direction}`, sql`users.rowid ${direction}`],
+    after: (cursor: Cursor | null) => and(join, cursor ? isPast(cursor) : undefined),
+  };
+}
 
 type Row = Awaited<ReturnType<typeof select>>[number];
 
-/** Where a page ended: in which order, at which value of it, and at which row among equals. */
-interface Cursor {
-  by: "created" | "email" | "name";
-  value: string | number;
-  rowid: number;
+function valueOf(row: Row, column: Column): Cursor["value"] {
+  return column === "created" ? row.created_at.getTime() : row[column];
 }
 
-function page(rows: Row[], cursorOf: (row: Row, index: number) => Cursor): UserListPage {
-  const shown = rows.slice(0, PAGE);
-  const last = rows.length > PAGE ? shown.at(-1) : undefined;
-  const next = last ? btoa(encodeURIComponent(JSON.stringify(cursorOf(last, PAGE - 1)))) : null;
-  return { users: shown.map(viewRow), next };
-}
+const writeCursor = (cursor: Cursor): string => btoa(encodeURIComponent(JSON.stringify(cursor)));
 
 function readCursor(text: string | undefined): Cursor | null {
   try {
-    return text ? (JSON.parse(decodeURIComponent(atob(text))) as Cursor) : null;
+    return text ? Cursor.parse(JSON.parse(decodeURIComponent(atob(text)))) : null;
   } catch {
     return null;
   }

@@ -6,6 +6,7 @@ import { sessions, users } from "../../db/schema/accounts";
 import { conversations } from "../../db/schema/conversations";
 import { modules, plans, subscriptions, userModules } from "../../db/schema/plans";
 import { usageRecords } from "../../db/schema/usage";
+import { describeDevice } from "../accounts/profile/describe-device";
 import { AppError } from "../errors";
 
 const DAYS_30 = 30 * 24 * 60 * 60 * 1000;
@@ -50,8 +51,9 @@ export async function readUser(ctx: Context, id: string): Promise<{ user: UserDe
     })),
     modules: MODULE_KEYS.filter((key) => switchedOn.includes(key)),
     sessions: open
-      .map(({ created_at, updated_at, ...session }) => ({
-        ...session,
+      .map(({ id: sessionId, user_agent, created_at, updated_at }) => ({
+        id: sessionId,
+        ...describeDevice(user_agent),
         created_at: created_at.toISOString(),
         updated_at: updated_at.toISOString(),
       }))

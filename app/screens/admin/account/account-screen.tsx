@@ -11,6 +11,7 @@ import { Input } from "~/ui/form/input";
 import { Notice } from "~/ui/notice";
 import { showToast } from "~/ui/toast/toast-store";
 import { AdminPage } from "../shell/admin-page";
+import { DeviceName } from "../shell/device-name";
 import { useFormat } from "../shell/format";
 import { Panel } from "../shell/panel";
 
@@ -83,7 +84,10 @@ function SessionLine({ session }: { session: AdminSessionView }) {
   const fetcher = useFetcher<Answer>();
   return (
     <li className="flex flex-wrap items-center justify-between gap-2 text-sm">
-      <span>{t("account.since", { date: time(session.created_at) })}</span>
+      <span className="min-w-0">
+        <DeviceName device={session} />
+        <span className="block text-ink-muted">{t("account.since", { date: time(session.created_at) })}</span>
+      </span>
       {session.is_this ? (
         <Badge tone="success">{t("account.this")}</Badge>
       ) : (

@@ -3,7 +3,8 @@ import { useTranslation } from "react-i18next";
 import type { AuditRow } from "#workers/contract/admin/audit";
 import { Badge } from "~/ui/badge";
 import { useFormat } from "../shell/format";
-import { changesOf } from "./changes-of";
+import { useLabels } from "../shell/use-labels";
+import { changesOf, isPrice } from "./changes-of";
 import { useKind } from "./use-kind";
 
 const TONES = { create: "success", update: "accent", delete: "danger", read: "warning" } as const;
@@ -13,8 +14,11 @@ export function AuditLine({ entry }: { entry: AuditRow }) {
   const { t } = useTranslation("admin");
   const { time } = useFormat();
   const kind = useKind();
+  const labels = useLabels();
   const changes = changesOf(entry.before, entry.after);
-  const record = `${kind(entry.resource)} ${entry.resource_id}`;
+  const record = [kind(entry.resource), recordName(entry, labels), entry.resource_id]
+    .filter(Boolean)
+    .join(" · ");
   return (
     <li className="min-w-0 rounded-lg bg-surface-raised px-4 py-3.5 text-sm ring-1 ring-line ring-inset">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
@@ -42,7 +46,10 @@ export function AuditLine({ entry }: { entry: AuditRow }) {
         <dl className="mt-3 grid gap-2 border-t border-line pt-3">
           {changes.map(({ field, was, is }) => (
             <div key={field} className="grid gap-x-4 gap-y-0.5 sm:grid-cols-[10rem_1fr]">
-              <dt className="min-w-0 break-words text-ink-muted">{field}</dt>
+              <dt className="min-w-0 break-words text-ink-muted">
+                {labels.field(field)}
+                {isPrice(field) && ` (${t("perMillion")})`}
+              </dt>
               <dd className="grid min-w-0 justify-items-start gap-1 font-mono text-xs">
                 {was !== null && (
                   <del className="rounded-sm bg-danger-soft px-1.5 py-0.5 break-all whitespace-pre-wrap no-underline">
@@ -65,4 +72,11 @@ export function AuditLine({ entry }: { entry: AuditRow }) {
       )}
     </li>
   );
+}
+
+/** What the record was called, as far as the entry tells. */
+function recordName({ before, after }: AuditRow, labels: ReturnType<typeof useLabels>): string | null {
+  const { name_en, name, key, subject } = { ...before, ...after };
+  if (typeof key === "string") return labels.setting(key);
+  return [name_en, name, subject].find((text): text is string => typeof text === "string") ?? null;
 }

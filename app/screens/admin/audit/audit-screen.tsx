@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { ScrollText } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { AuditPage, AuditQueryInput } from "#workers/contract/admin/audit";
+import { AUDIT_ACTIONS, type AuditPage, type AuditQueryInput } from "#workers/contract/admin/audit";
 import { EmptyState } from "~/ui/empty-state";
 import { AdminPage } from "../shell/admin-page";
 import { ChoiceFilter, DaysFilter, Filters } from "../shell/filters";
@@ -41,9 +41,13 @@ type AuditFiltersProps = Pick<AuditPage, "resources" | "admins"> & { query: Audi
 function AuditFilters({ query, resources, admins }: AuditFiltersProps) {
   const { t } = useTranslation("admin");
   const kind = useKind();
-  const { from, to, resource, admin } = query;
+  const { from, to, resource, action, admin, sort } = query;
   return (
-    <Filters path="/admin/audit" isFiltered={Boolean(from || to || resource || admin)}>
+    <Filters
+      path="/admin/audit"
+      isFiltered={Boolean(from || to || resource || action || admin || sort)}
+      columns="lg:grid-cols-4"
+    >
       <DaysFilter from={from} to={to} />
       <ChoiceFilter
         label={t("audit.resource")}
@@ -53,11 +57,25 @@ function AuditFilters({ query, resources, admins }: AuditFiltersProps) {
         options={resources.map((name) => ({ id: name, name: kind(name) }))}
       />
       <ChoiceFilter
+        label={t("audit.action")}
+        name="action"
+        value={action}
+        all={t("audit.allActions")}
+        options={AUDIT_ACTIONS.map((id) => ({ id, name: t(`audit.actionNames.${id}`) }))}
+      />
+      <ChoiceFilter
         label={t("audit.admin")}
         name="admin"
         value={admin}
         all={t("audit.allAdmins")}
         options={admins.map(({ id, email }) => ({ id, name: email }))}
+      />
+      <ChoiceFilter
+        label={t("sort")}
+        name="sort"
+        value={sort}
+        all={t("newestFirst")}
+        options={[{ id: "time", name: t("oldestFirst") }]}
       />
     </Filters>
   );

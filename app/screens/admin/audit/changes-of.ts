@@ -1,3 +1,5 @@
+import { toPerMillion } from "../shell/prices";
+
 /** One field of a record that was written; null where it was not there. */
 export interface Change {
   field: string;
@@ -12,14 +14,20 @@ export function changesOf(before: Written, after: Written): Change[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   const changes: Change[] = [];
   for (const field of fields) {
-    const [was, is] = [shown(before?.[field]), shown(after?.[field])];
+    const [was, is] = [shown(field, before?.[field]), shown(field, after?.[field])];
     // Masked on both sides, a secret may have changed all the same.
     if (was !== is || was?.includes("••••")) changes.push({ field, was, is });
   }
   return changes;
 }
 
-function shown(value: unknown): string | null {
+const PRICES = ["input_price", "output_price"];
+
+/** Prices are logged per 1,000 tokens, as they are stored. */
+export const isPrice = (field: string): boolean => PRICES.includes(field);
+
+function shown(field: string, value: unknown): string | null {
   if (value === undefined || value === null) return null;
+  if (isPrice(field) && typeof value === "number") return String(toPerMillion(value));
   return typeof value === "string" ? value : JSON.stringify(value, null, typeof value === "object" ? 1 : 0);
 }

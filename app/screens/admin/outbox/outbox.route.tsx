@@ -14,7 +14,7 @@ export const loader = pageLoader({ guard: "admin" }, async ({ ctx, url }) => {
   const query = readQuery(OutboxQuery, url);
   const [page, server] = await Promise.all([listMails(ctx, query), readMailServer(ctx)]);
   const title = CATALOGUES[ctx.locale].admin.menu.outbox;
-  return { title, state: query.state ?? "", hasServer: server !== null, ...page };
+  return { title, query, hasServer: server !== null, ...page };
 });
 
 export const action = pageAction({ guard: "admin", body: MailAction }, async ({ ctx, body }) => {

@@ -14,7 +14,7 @@ export interface AdminRecord {
 export type FieldLabel = keyof Texts["fields"];
 
 export type FieldKind =
-  "text" | "long-text" | "number" | "switch" | "select" | "models" | "limits" | "json" | "secret";
+  "text" | "long-text" | "number" | "price" | "switch" | "select" | "models" | "limits" | "json" | "secret";
 
 /** One field of a form. */
 export interface FieldDeclaration {
@@ -24,8 +24,10 @@ export interface FieldDeclaration {
   label?: FieldLabel;
   hint?: keyof Texts["hints"];
   required?: boolean;
-  /** Of a select; shown as they are. */
+  /** Of a select. */
   options?: readonly string[];
+  /** What names the options, where they are not shown as they are. */
+  optionNames?: "planType";
   /** Takes the whole width. */
   wide?: boolean;
 }
@@ -34,7 +36,17 @@ export interface ColumnDeclaration {
   name: string;
   label?: FieldLabel;
   /** `flag` shows a word only where it is set; `off` only where it is not. */
-  kind: "text" | "number" | "price" | "flag" | "off" | "count" | "date" | "json";
+  kind: "text" | "number" | "price" | "flag" | "off" | "count" | "date" | "json" | "plan-type" | "module";
+  /** Whether the list can be sorted by it. */
+  sortable?: boolean;
+}
+
+/** A choice that narrows a list; kept in the address. */
+export interface FilterDeclaration {
+  name: string;
+  label: FieldLabel;
+  options: readonly string[];
+  optionNames?: "planType" | "state" | "access";
 }
 
 /** The screens of one resource. */
@@ -44,6 +56,9 @@ export interface ScreenDeclaration {
   /** The word of a record in the address. */
   word: (record: AdminRecord) => string;
   columns: readonly ColumnDeclaration[];
+  filters: readonly FilterDeclaration[];
+  /** Whether the list can be sorted by title; without, it has an order of its own. */
+  sortsByTitle: boolean;
   /** The form's fields; `record` is null for a new one, `values` what the form holds. */
   fields: (record: AdminRecord | null, values: Values) => readonly FieldDeclaration[];
   /** What a new record begins with. */

@@ -1,6 +1,12 @@
 import { PROVIDERS } from "#workers/contract/ai-models";
 import { PLAN_TYPES } from "#workers/contract/plan-types";
-import type { AdminRecord, FieldDeclaration, ResourceName, ScreenDeclaration } from "./declaration";
+import type {
+  AdminRecord,
+  FieldDeclaration,
+  FilterDeclaration,
+  ResourceName,
+  ScreenDeclaration,
+} from "./declaration";
 
 const byId = ({ id }: AdminRecord) => String(id);
 const byName = ({ name, name_en }: AdminRecord, language: string) =>
@@ -20,24 +26,37 @@ const flag = (name: string, hint?: FieldDeclaration["hint"]): FieldDeclaration =
   ...(hint && { hint }),
 });
 
+const STATE: FilterDeclaration = {
+  name: "state",
+  label: "state",
+  options: ["active", "off"],
+  optionNames: "state",
+};
+
 const models: ScreenDeclaration = {
   title: byName,
   word: byId,
   columns: [
-    { name: "provider", kind: "text" },
-    { name: "input_price", kind: "price" },
-    { name: "output_price", kind: "price" },
-    { name: "sort_order", kind: "number" },
+    { name: "provider", kind: "text", sortable: true },
+    { name: "input_price", kind: "price", sortable: true },
+    { name: "output_price", kind: "price", sortable: true },
+    { name: "sort_order", kind: "number", sortable: true },
     { name: "need_account", kind: "flag" },
     { name: "is_active", kind: "off" },
+  ],
+  sortsByTitle: true,
+  filters: [
+    { name: "provider", label: "provider", options: PROVIDERS },
+    { name: "access", label: "access", options: ["guests", "accounts"], optionNames: "access" },
+    STATE,
   ],
   fields: () => [
     { name: "name", kind: "text", required: true },
     { name: "provider", kind: "select", options: PROVIDERS, required: true },
     { name: "request_name", kind: "text", hint: "request_name", required: true },
     { name: "model_common_name", kind: "text", hint: "model_common_name" },
-    { name: "input_price", kind: "number", hint: "price", required: true },
-    { name: "output_price", kind: "number", hint: "price", required: true },
+    { name: "input_price", kind: "price", hint: "price", required: true },
+    { name: "output_price", kind: "price", hint: "price", required: true },
     { name: "context_window", kind: "number", hint: "context_window", required: true },
     { name: "max_output_tokens", kind: "number", hint: "context_window", required: true },
     ORDER,
@@ -59,11 +78,12 @@ const marketplace: ScreenDeclaration = {
   title: byName,
   word: byId,
   columns: [
-    { name: "module_key", kind: "text" },
-    { name: "icon", kind: "text" },
-    { name: "sort_order", kind: "number" },
+    { name: "module_key", kind: "module" },
+    { name: "sort_order", kind: "number", sortable: true },
     { name: "active", kind: "off" },
   ],
+  sortsByTitle: true,
+  filters: [STATE],
   fields: () => [
     ...NAMES,
     { name: "icon", kind: "text", hint: "icon", required: true },
@@ -82,14 +102,24 @@ const plans: ScreenDeclaration = {
   title: byName,
   word: byId,
   columns: [
-    { name: "plan_type", kind: "text" },
+    { name: "plan_type", kind: "plan-type", sortable: true },
     { name: "included_models", kind: "count" },
-    { name: "subscribers", kind: "number" },
+    { name: "subscribers", kind: "number", sortable: true },
+    { name: "sort_order", kind: "number", sortable: true },
     { name: "is_free", kind: "flag" },
     { name: "is_active", kind: "off" },
   ],
+  sortsByTitle: true,
+  filters: [{ name: "plan_type", label: "plan_type", options: PLAN_TYPES, optionNames: "planType" }, STATE],
   fields: (record) => [
-    { name: "plan_type", kind: "select", options: PLAN_TYPES, hint: "plan_type", required: true },
+    {
+      name: "plan_type",
+      kind: "select",
+      options: PLAN_TYPES,
+      optionNames: "planType",
+      hint: "plan_type",
+      required: true,
+    },
     ORDER,
     ...NAMES,
     flag("is_free", "is_free"),
@@ -107,12 +137,8 @@ const plans: ScreenDeclaration = {
 };
 const APPLY = flag("apply_to_subscribers", "apply_to_subscribers");
 
-const KNOWN_HINTS = ["guest_query_limit", "free_query_limit"] as const;
-
-/** The editor of a setting's value: by what the server knows of the key, else any JSON. */
+/** The editor of a custom setting's value. */
 function valueField(record: AdminRecord | null, isSecret: boolean): FieldDeclaration {
-  const known = KNOWN_HINTS.find((key) => key === record?.key);
-  if (known) return { name: "value", kind: "number", hint: known, required: true };
   if (isSecret) return { name: "value", kind: "secret", hint: record ? "secret_kept" : "secret", wide: true };
   return { name: "value", kind: "json", hint: "json", wide: true, required: true };
 }
@@ -126,6 +152,8 @@ const settings: ScreenDeclaration = {
     { name: "is_secret", kind: "flag" },
     { name: "updated_at", kind: "date" },
   ],
+  sortsByTitle: false,
+  filters: [],
   fields: (record, values) => [
     ...(record ? [] : [{ name: "key", kind: "text", hint: "key", required: true, wide: true } as const]),
     valueField(record, (record ?? values).is_secret === 1),

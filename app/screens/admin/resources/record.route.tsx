@@ -1,6 +1,7 @@
-import type { MetaFunction } from "@remix-run/cloudflare";
+import { redirect, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod/mini";
+import { knownSetting } from "#workers/contract/settings";
 import { moveModel } from "#workers/domain/ai-models/move-model";
 import { testModel } from "#workers/domain/ai-models/test-model";
 import { AppError } from "#workers/domain/errors";
@@ -8,6 +9,7 @@ import { CATALOGUES } from "~/i18n/catalogues";
 import { pageAction, pageLoader } from "~/page-handlers.server";
 import { SCREENS } from "./declarations";
 import { RecordScreen } from "./form/record-screen";
+import { readJson } from "./read-json.server";
 import { recordOptions } from "./record-options.server";
 import { verbsNamed } from "./resource-verbs.server";
 
@@ -16,6 +18,9 @@ const NEW = "new";
 
 export const loader = pageLoader({ guard: "admin" }, async ({ ctx, params }) => {
   const { name, verbs } = verbsNamed(params.resource);
+  // What the product acts on is changed on the screen of all settings.
+  if (name === "settings" && knownSetting(params.record ?? ""))
+    throw redirect(`/admin/settings#${params.record}`);
   const record = params.record === NEW ? null : await verbs.get(ctx, params.record ?? "");
   const texts = CATALOGUES[ctx.locale].adminResources.resources[name];
   const title = record ? SCREENS[name].title(record, ctx.locale) : texts.new;
@@ -41,14 +46,6 @@ export const action = pageAction({ guard: "admin", body: RecordAction }, async (
   await moveModel(ctx, Number(word), body.intent === "up" ? -1 : 1);
   return {};
 });
-
-function readJson(text = "{}"): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new AppError("bad_request");
-  }
-}
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Atelier` }];
 

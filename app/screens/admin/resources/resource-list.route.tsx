@@ -10,14 +10,15 @@ import { verbsNamed } from "./resource-verbs.server";
 
 export const loader = pageLoader({ guard: "admin" }, async ({ ctx, params, url }) => {
   const { name, verbs } = verbsNamed(params.resource);
-  const query = parseInput(ResourceQuery, Object.fromEntries(url.searchParams));
+  const { page: number, q: sought, sort, ...filters } = Object.fromEntries(url.searchParams);
+  const query = parseInput(ResourceQuery, { page: number, q: sought, sort, filters });
   const { title } = CATALOGUES[ctx.locale].adminResources.resources[name];
   const page = await verbs.list(ctx, query);
   if (query.page > page.last_page) {
     url.searchParams.set("page", String(page.last_page));
     throw redirect(url.pathname + url.search);
   }
-  return { title, name, q: query.q, page };
+  return { title, name, query, page };
 });
 
 /** One record of the list: a flag switched, or gone. */
@@ -39,6 +40,6 @@ export const action = pageAction({ guard: "admin", body: Change }, async ({ ctx,
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Atelier` }];
 
 export default function List() {
-  const { name, q, page } = useLoaderData<typeof loader>();
-  return <ResourceList key={name} name={name} q={q} page={page} />;
+  const { name, query, page } = useLoaderData<typeof loader>();
+  return <ResourceList key={name} name={name} query={query} page={page} />;
 }

@@ -1,8 +1,4 @@
-import {
-  RECORDS_PER_PAGE,
-  type ResourcePage,
-  type ResourceQuery,
-} from "#workers/contract/admin/resource-page";
+import type { ResourcePage, ResourceQuery } from "#workers/contract/admin/resource-page";
 import type { Context } from "#workers/context";
 import { parseInput } from "#workers/domain/admin/parse-input";
 import { getRecord, listRecords } from "#workers/domain/admin/read-records";
@@ -42,17 +38,6 @@ function verbsOf<Row extends { id: number }, Record extends { id: number }, Inpu
 /** Settings are addressed by key: those that the server acts on exist before they have a row. */
 const settingVerbs: ResourceVerbs = {
   ...verbsOf(settingResource),
-  list: async (ctx, { page, q }) => {
-    const found = (await settingsWithDefaults(ctx)).filter(({ key }) => key.includes(q.toLowerCase()));
-    const start = (page - 1) * RECORDS_PER_PAGE;
-    return asPage({
-      data: found.slice(start, start + RECORDS_PER_PAGE),
-      current_page: page,
-      last_page: Math.max(1, Math.ceil(found.length / RECORDS_PER_PAGE)),
-      per_page: RECORDS_PER_PAGE,
-      total: found.length,
-    });
-  },
   get: async (ctx, key) => asRecord(await findSetting(ctx, key)),
   update: async (ctx, key, input) => {
     const { id, value, is_public } = await findSetting(ctx, key);

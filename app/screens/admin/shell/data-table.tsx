@@ -1,11 +1,15 @@
 import type { ReactNode } from "react";
 import { joinClasses } from "~/ui/join-classes";
+import { SortHeader } from "./sort-header";
 
 export interface Column<Row> {
   id: string;
   title: string;
   /** Figures stand at the right, so that they can be compared. */
   isFigure?: boolean;
+  isDate?: boolean;
+  /** The word of the column in the address, where the list can be sorted by it. */
+  sort?: string;
   cell: (row: Row) => ReactNode;
 }
 
@@ -15,10 +19,12 @@ export interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
+  /** The order of the list without one in the address. */
+  defaultSort?: string;
 }
 
 /** Rows of records. Where the screen is narrow the table scrolls, not the page. */
-export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<Row>) {
+export function DataTable<Row>({ label, columns, rows, keyOf, defaultSort = "" }: DataTableProps<Row>) {
   return (
     <div
       role="region"
@@ -30,17 +36,17 @@ export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<R
       <table className="w-full text-sm">
         <thead>
           <tr className="border-b border-line text-left text-xs text-ink-muted">
-            {columns.map(({ id, title, isFigure }) => (
-              <th
+            {columns.map(({ id, title, isFigure, isDate, sort }) => (
+              <SortHeader
                 key={id}
-                scope="col"
-                className={joinClasses(
-                  "px-3.5 py-2.5 font-medium whitespace-nowrap",
-                  isFigure && "text-right",
-                )}
+                sort={sort}
+                defaultSort={defaultSort}
+                isFigure={isFigure}
+                isDate={isDate}
+                className="px-3.5 py-2.5"
               >
                 {title}
-              </th>
+              </SortHeader>
             ))}
           </tr>
         </thead>

@@ -1,4 +1,5 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, Link, useNavigation, useSearchParams } from "@remix-run/react";
+import { Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
@@ -6,20 +7,23 @@ import { buttonStyle } from "~/ui/button-style";
 import { Field } from "~/ui/form/field";
 import { Input } from "~/ui/form/input";
 import { Select } from "~/ui/form/select";
+import { joinClasses } from "~/ui/join-classes";
 
 export interface FiltersProps {
   /** The screen's address without filters. */
   path: string;
   isFiltered: boolean;
+  /** The classes of the columns on a wide screen. */
+  columns: string;
   children: ReactNode;
 }
 
 /** What a list is filtered by; kept in the address, so that a view can be sent to somebody. */
-export function Filters({ path, isFiltered, children }: FiltersProps) {
+export function Filters({ path, isFiltered, columns, children }: FiltersProps) {
   const { t } = useTranslation("admin");
   const isBusy = useNavigation().location?.pathname === path;
   return (
-    <Form className="grid items-end gap-3 min-[480px]:grid-cols-2 lg:grid-cols-[1fr_1fr_1.5fr_1.5fr_auto]">
+    <Form role="search" className={joinClasses("grid items-end gap-3 min-[480px]:grid-cols-2", columns)}>
       {children}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" busy={isBusy}>
@@ -33,6 +37,29 @@ export function Filters({ path, isFiltered, children }: FiltersProps) {
       </div>
     </Form>
   );
+}
+
+/** Words to look for. */
+export function SearchFilter({ label, value }: { label: string; value: string | undefined }) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <span className="relative">
+          <Search
+            className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4 text-ink-muted"
+            aria-hidden
+          />
+          <Input {...control} type="search" name="q" defaultValue={value} maxLength={254} className="ps-9" />
+        </span>
+      )}
+    </Field>
+  );
+}
+
+/** Keeps the order that the headings of a table chose, where the form does not offer one. */
+export function KeptSort() {
+  const sort = useSearchParams()[0].get("sort");
+  return sort ? <input type="hidden" name="sort" value={sort} /> : null;
 }
 
 /** The first and the last day, both included; ISO dates, or times whose day counts. */
@@ -55,18 +82,19 @@ export interface ChoiceFilterProps {
   /** Of the search parameter. */
   name: string;
   value: string | number | undefined;
-  /** What not filtering is called. */
-  all: string;
+  /** What not filtering is called; without it, one of the options is always chosen. */
+  all?: string;
   options: readonly { id: string | number; name: string }[];
+  className?: string;
 }
 
 /** One of several, or all. */
-export function ChoiceFilter({ label, name, value, all, options }: ChoiceFilterProps) {
+export function ChoiceFilter({ label, name, value, all, options, className }: ChoiceFilterProps) {
   return (
-    <Field label={label}>
+    <Field label={label} {...(className ? { className } : {})}>
       {(control) => (
         <Select {...control} name={name} defaultValue={value}>
-          <option value="">{all}</option>
+          {all !== undefined && <option value="">{all}</option>}
           {options.map((option) => (
             <option key={option.id} value={option.id}>
               {option.name}

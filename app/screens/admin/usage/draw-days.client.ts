@@ -1,6 +1,8 @@
 import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
 import type { UsageShare } from "#workers/contract/admin/usage-list";
+import { COUNT_STEPS, moneyLabels } from "../shell/axis-labels";
+import { colorsOf, fromZero, keepWidth } from "../shell/chart-theme.client";
 
 /** Of the drawing without its legend, in pixels. */
 const HEIGHT = 216;
@@ -12,16 +14,19 @@ export interface SeriesNames {
   cost: string;
 }
 
-/** Draws the days into an element, as wide as that is; answers how to take it away again. */
+/** Draws the days into an element, as wide as that is; returns how to take it away again. */
 export function drawDays(
   element: HTMLElement,
   days: UsageShare[],
   names: SeriesNames,
   language: string,
 ): () => void {
-  const size = () => ({ width: Math.max(200, element.clientWidth), height: HEIGHT });
   const plot = new uPlot(
-    { ...size(), ...optionsOf(colorsOf(element), names, language, days.length < 3, fontOf(element)) },
+    {
+      width: Math.max(200, element.clientWidth),
+      height: HEIGHT,
+      ...optionsOf(colorsOf(element), names, language, days.length < 3, fontOf(element)),
+    },
     [
       days.map(({ key }) => Date.parse(key ?? "") / 1000),
       days.map(({ calls }) => calls),
@@ -31,12 +36,7 @@ export function drawDays(
     element,
   );
   plot.root.style.fontFamily = "inherit";
-  const observer = new ResizeObserver(() => plot.setSize(size()));
-  observer.observe(element);
-  return () => {
-    observer.disconnect();
-    plot.destroy();
-  };
+  return keepWidth(plot, element, HEIGHT);
 }
 
 const fontOf = (element: HTMLElement) => getComputedStyle(element).fontFamily;
@@ -55,22 +55,21 @@ function optionsOf(
     ticks: { show: false },
   };
   const date = new Intl.DateTimeFormat(language, { day: "numeric", month: "short", timeZone: "UTC" });
-  const money = new Intl.NumberFormat(language, { style: "currency", currency: "USD" });
   const bars = uPlot.paths.bars!({ size: [0.7, 40], radius: 0.15 });
   return {
     cursor: { drag: { setScale: false } },
-    scales: { x: { time: true }, calls: { range: fromNought }, cost: { range: fromNought } },
+    scales: { x: { time: true }, calls: { range: fromZero }, cost: { range: fromZero } },
     tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), "UTC"),
     axes: [
       { ...axis, grid: { show: false }, values: (_, splits) => splits.map((at) => date.format(at * 1000)) },
-      { ...axis, scale: "calls", size: 44 },
+      { ...axis, scale: "calls", size: 44, incrs: COUNT_STEPS },
       {
         ...axis,
         scale: "cost",
         side: 1,
-        size: 72,
+        size: 84,
         grid: { show: false },
-        values: (_, all) => all.map((at) => money.format(at)),
+        values: (_, amounts, _axis, _space, step) => moneyLabels(amounts, step, language),
       },
     ],
     series: [
@@ -91,22 +90,5 @@ function optionsOf(
         points: { show: isShort },
       },
     ],
-  };
-}
-
-const fromNought = (_: uPlot, _least: number, most: number): [number, number] => [
-  0,
-  most > 0 ? most * 1.1 : 1,
-];
-
-/** Colours of the theme as a canvas understands them: the tokens hold both themes until something is drawn with them. */
-function colorsOf(element: HTMLElement): (token: string) => string {
-  return (token) => {
-    const probe = document.createElement("span");
-    probe.style.color = `var(--color-${token})`;
-    element.appendChild(probe);
-    const { color } = getComputedStyle(probe);
-    probe.remove();
-    return color;
   };
 }

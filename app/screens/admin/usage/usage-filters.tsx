@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import type { UsageQueryInput } from "#workers/contract/admin/usage-list";
+import { USAGE_RESULTS, type UsageQueryInput } from "#workers/contract/admin/usage-list";
 import { Field } from "~/ui/form/field";
 import { Input } from "~/ui/form/input";
-import { ChoiceFilter, DaysFilter, Filters } from "../shell/filters";
+import { ChoiceFilter, DaysFilter, Filters, KeptSort } from "../shell/filters";
 
 export interface UsageFiltersProps {
   query: UsageQueryInput;
@@ -12,9 +12,13 @@ export interface UsageFiltersProps {
 /** Days, user and model. */
 export function UsageFilters({ query, models }: UsageFiltersProps) {
   const { t } = useTranslation("admin");
-  const { from, to, user_id, model_id } = query;
+  const { from, to, user_id, model_id, result } = query;
   return (
-    <Filters path="/admin/usage" isFiltered={Boolean(from || to || user_id || model_id)}>
+    <Filters
+      path="/admin/usage"
+      isFiltered={Boolean(from || to || user_id || model_id || result)}
+      columns="lg:grid-cols-[1fr_1fr_1.5fr_1.5fr_1fr_auto]"
+    >
       <DaysFilter from={from} to={to} />
       <Field label={t("usage.user")}>
         {(control) => (
@@ -28,6 +32,14 @@ export function UsageFilters({ query, models }: UsageFiltersProps) {
         all={t("usage.allModels")}
         options={models}
       />
+      <ChoiceFilter
+        label={t("usage.result")}
+        name="result"
+        value={result}
+        all={t("usage.allResults")}
+        options={USAGE_RESULTS.map((id) => ({ id, name: t(`usage.results.${id}`) }))}
+      />
+      <KeptSort />
     </Filters>
   );
 }

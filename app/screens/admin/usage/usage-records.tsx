@@ -4,20 +4,25 @@ import type { UsageRow } from "#workers/contract/admin/usage-list";
 import { Badge } from "~/ui/badge";
 import { DataTable } from "../shell/data-table";
 import { useFormat } from "../shell/format";
+import { useLabels } from "../shell/use-labels";
 
 /** Calls, each with its cost and its end. */
 export function UsageRecords({ rows }: { rows: UsageRow[] }) {
   const { t } = useTranslation("admin");
   const { time, count, money } = useFormat();
+  const { errorType } = useLabels();
   return (
     <DataTable
       label={t("usage.records")}
       rows={rows}
       keyOf={({ id }) => id}
+      defaultSort="-time"
       columns={[
         {
           id: "time",
           title: t("usage.time"),
+          sort: "time",
+          isDate: true,
           cell: ({ created_at }) => <span className="whitespace-nowrap">{time(created_at)}</span>,
         },
         {
@@ -40,15 +45,24 @@ export function UsageRecords({ rows }: { rows: UsageRow[] }) {
         {
           id: "tokens",
           title: t("usage.tokens"),
+          sort: "tokens",
           isFigure: true,
           cell: ({ input_tokens, output_tokens }) => `${count(input_tokens)} + ${count(output_tokens)}`,
         },
-        { id: "cost", title: t("usage.cost"), isFigure: true, cell: (row) => money(row.total_cost) },
+        {
+          id: "cost",
+          title: t("usage.cost"),
+          isFigure: true,
+          sort: "cost",
+          cell: (row) => money(row.total_cost),
+        },
         {
           id: "duration",
           title: t("usage.duration"),
+          sort: "duration",
           isFigure: true,
-          cell: ({ response_time }) => t("usage.milliseconds", { count: response_time }),
+          cell: ({ response_time }) =>
+            t("usage.seconds", { value: count(Math.round(response_time / 10) / 100) }),
         },
         {
           id: "result",
@@ -58,7 +72,7 @@ export function UsageRecords({ rows }: { rows: UsageRow[] }) {
               <Badge tone="success">{t("usage.success")}</Badge>
             ) : (
               <span title={error_details ?? undefined}>
-                <Badge tone="danger">{error_type ?? t("unknown")}</Badge>
+                <Badge tone="danger">{errorType(error_type)}</Badge>
               </span>
             ),
         },

@@ -8,6 +8,7 @@ import { BarList } from "../shell/bar-list";
 import { Figure } from "../shell/figure";
 import { useFormat } from "../shell/format";
 import { Panel } from "../shell/panel";
+import { useLabels } from "../shell/use-labels";
 import { UsageByDay } from "./usage-by-day";
 import { UsageRecords } from "./usage-records";
 
@@ -50,6 +51,7 @@ export function UsageReport({ page, statistics }: { page: UsagePage; statistics:
 function UsageShares({ statistics: { users, models, errors } }: { statistics: UsageStatistics }) {
   const { t } = useTranslation("admin");
   const { count, money } = useFormat();
+  const { errorType } = useLabels();
   const byCost = (shares: UsageShare[], nameOf: (share: UsageShare) => string) =>
     shares.map((share) => ({
       key: share.key ?? "",
@@ -70,7 +72,7 @@ function UsageShares({ statistics: { users, models, errors } }: { statistics: Us
         <BarList
           bars={errors.map(({ key, calls }) => ({
             key: key ?? "",
-            name: key ?? t("unknown"),
+            name: errorType(key),
             size: calls,
             figures: count(calls),
           }))}

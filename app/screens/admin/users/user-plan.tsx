@@ -8,6 +8,7 @@ import { Input } from "~/ui/form/input";
 import { Select } from "~/ui/form/select";
 import { useFormat } from "../shell/format";
 import { Panel } from "../shell/panel";
+import { useLabels } from "../shell/use-labels";
 import { ConfirmAction } from "./confirm-action";
 import { useUserAction } from "./use-user-action";
 
@@ -15,6 +16,7 @@ import { useUserAction } from "./use-user-action";
 export function UserPlan({ user, plans }: { user: UserDetail; plans: PlanChoice[] }) {
   const { t } = useTranslation("admin");
   const [isEnding, setEnding] = useState(false);
+  const labels = useLabels();
   const { act, isBusy } = useUserAction(useCallback(() => setEnding(false), []));
   const current = user.subscriptions.find(({ ended_at }) => ended_at === null);
   const former = user.subscriptions.filter(({ ended_at }) => ended_at !== null);
@@ -32,7 +34,7 @@ export function UserPlan({ user, plans }: { user: UserDetail; plans: PlanChoice[
           <p className="text-sm text-ink-muted">{t("user.noPlan")}</p>
         )}
         <p className="text-sm">
-          {t("user.modules", { names: user.modules.join(", ") || t("user.noModules") })}
+          {t("user.modules", { names: user.modules.map(labels.module).join(", ") || t("user.noModules") })}
         </p>
         <GivePlan plans={plans} />
         {former.length > 0 && <FormerPlans subscriptions={former} />}

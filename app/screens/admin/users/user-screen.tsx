@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { PlanChoice, UserDetail } from "#workers/contract/admin/users";
 import { Badge } from "~/ui/badge";
 import { AdminPage } from "../shell/admin-page";
+import { DeviceName } from "../shell/device-name";
 import { Figure } from "../shell/figure";
 import { useFormat } from "../shell/format";
 import { Panel } from "../shell/panel";
@@ -45,14 +46,15 @@ export function UserScreen({ user, plans }: { user: UserDetail; plans: PlanChoic
 }
 
 function UserProfile({ user }: { user: UserDetail }) {
-  const { t } = useTranslation("admin");
+  const { t, i18n } = useTranslation("admin");
   const { time } = useFormat();
+  const languages = new Intl.DisplayNames([i18n.language], { type: "language" });
   const yes = (value: boolean) => t(value ? "user.yes" : "user.no");
   const facts: [name: string, value: string][] = [
     [t("user.email"), user.email],
     [t("user.id"), user.id],
     [t("user.joined"), time(user.created_at)],
-    [t("user.language"), user.language],
+    [t("user.language"), languages.of(user.language) ?? user.language],
     [t("user.news"), yes(user.marketing_opt_in)],
     [t("user.twoFactor"), yes(user.two_factor_enabled)],
     [t("user.source"), user.landing_source ?? "–"],
@@ -108,7 +110,7 @@ function UserSessions({ user: { sessions } }: { user: UserDetail }) {
       <ul className="grid gap-2 text-sm">
         {sessions.map((session) => (
           <li key={session.id} className="flex flex-wrap justify-between gap-x-4">
-            <span className="min-w-0 break-words">{session.user_agent || t("user.device")}</span>
+            <DeviceName device={session} />
             <span className="text-ink-muted">{t("user.seen", { date: time(session.updated_at) })}</span>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { UserSearch } from "#workers/contract/admin/users";
+import { listPlanNames } from "#workers/domain/plans/list-plan-names";
 import { listUsers } from "#workers/domain/users/list-users";
 import { CATALOGUES } from "~/i18n/catalogues";
 import { pageLoader } from "~/page-handlers.server";
@@ -10,7 +11,8 @@ import { UsersScreen } from "./users-screen";
 export const loader = pageLoader({ guard: "admin" }, async ({ ctx, url }) => {
   const query = readQuery(UserSearch, url);
   const title = CATALOGUES[ctx.locale].admin.menu.users;
-  return { title, sought: query.q ?? "", ...(await listUsers(ctx, query)) };
+  const [page, plans] = await Promise.all([listUsers(ctx, query), listPlanNames(ctx)]);
+  return { title, query, plans, ...page };
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Atelier` }];

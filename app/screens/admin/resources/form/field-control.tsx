@@ -5,6 +5,7 @@ import { Select } from "~/ui/form/select";
 import { Switch } from "~/ui/form/switch";
 import { Textarea } from "~/ui/form/textarea";
 import type { FieldDeclaration, FieldLabel } from "../declaration";
+import { useLabels } from "../../shell/use-labels";
 import { LimitsEditor, type Limits } from "./limits-editor";
 import { ModelsPicker } from "./models-picker";
 import type { ModelChoice } from "./record-options";
@@ -20,6 +21,7 @@ export interface FieldControlProps {
 /** The control of one field, by its kind. */
 export function FieldControl({ field, value, error, models, onChange }: FieldControlProps) {
   const { t } = useTranslation("adminResources");
+  const labels = useLabels();
   const { kind, name, options = [], required } = field;
   const label = t(`fields.${field.label ?? (name as FieldLabel)}`);
   const hint = field.hint && t(`hints.${field.hint}`);
@@ -48,7 +50,9 @@ export function FieldControl({ field, value, error, models, onChange }: FieldCon
           return (
             <Select {...held} {...change}>
               {options.map((option) => (
-                <option key={option}>{option}</option>
+                <option key={option} value={option}>
+                  {field.optionNames ? labels[field.optionNames](option) : option}
+                </option>
               ))}
             </Select>
           );
@@ -67,7 +71,7 @@ export function FieldControl({ field, value, error, models, onChange }: FieldCon
           <Input
             {...held}
             {...change}
-            inputMode={kind === "number" ? "decimal" : undefined}
+            inputMode={kind === "number" || kind === "price" ? "decimal" : undefined}
             autoComplete="off"
           />
         );

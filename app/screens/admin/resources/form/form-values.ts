@@ -1,3 +1,4 @@
+import { toPerMillion, toPerThousand } from "../../shell/prices";
 import type { AdminRecord, FieldDeclaration, ScreenDeclaration, Values } from "../declaration";
 
 /** A JSON field that holds no JSON: the form says so before it is sent. */
@@ -12,6 +13,7 @@ export function valuesOf(screen: ScreenDeclaration, record: AdminRecord | null):
 
 function toEditable({ kind }: FieldDeclaration, value: unknown): unknown {
   if (kind === "secret") return "";
+  if (kind === "price") return typeof value === "number" ? toPerMillion(value) : "";
   if (kind === "json") return JSON.stringify(value ?? null, null, 2);
   if (kind === "switch") return value === 1 ? 1 : 0;
   if (kind === "models" && Array.isArray(value))
@@ -34,7 +36,8 @@ export function changesOf(
     if (kind === "secret" && value === "" && !isNew) continue;
     // An empty field that is not needed is left to the server.
     if (isNew && !required && value === "" && kind !== "secret") continue;
-    if (kind !== "json") changes[name] = value;
+    if (kind === "price") changes[name] = toPerThousand(value);
+    else if (kind !== "json") changes[name] = value;
     else {
       const parsed = parseJson(String(value));
       if (parsed === undefined) errors[name] = NOT_JSON;

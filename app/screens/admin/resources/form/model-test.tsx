@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { ModelTestResult } from "#workers/contract/admin/ai-models";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
+import { useLabels } from "../../shell/use-labels";
 import type { Answer } from "../answer";
 import { useRefusalToast } from "../use-refusal-toast";
 
@@ -27,6 +28,7 @@ export function ModelTest() {
 
 function TestResult({ result }: { result: ModelTestResult }) {
   const { t, i18n } = useTranslation(["adminResources", "errors"]);
+  const { errorType } = useLabels();
   const seconds = (ms: number) =>
     t("adminResources:seconds", {
       value: new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 2 }).format(ms / 1000),
@@ -36,7 +38,7 @@ function TestResult({ result }: { result: ModelTestResult }) {
     const reason = t(`errors:${result.code}`);
     return (
       <Notice tone="error" className="w-full">
-        {t("adminResources:testFailed", { reason, type: result.error_type, total })}
+        {t("adminResources:testFailed", { reason, type: errorType(result.error_type), total })}
       </Notice>
     );
   }

@@ -1,16 +1,19 @@
 import { useTranslation } from "react-i18next";
 import { Badge } from "~/ui/badge";
+import { toPerMillion } from "../../shell/prices";
+import { useLabels } from "../../shell/use-labels";
 import type { AdminRecord, ColumnDeclaration, FieldLabel } from "../declaration";
 
-/** A price per 1,000 tokens, with as many digits as it has. */
-const price = (value: unknown, language: string) =>
-  new Intl.NumberFormat(language, { style: "currency", currency: "USD", maximumFractionDigits: 6 }).format(
-    Number(value),
+/** A price per million tokens, with as many digits as it has. */
+const price = (perThousand: unknown, language: string) =>
+  new Intl.NumberFormat(language, { style: "currency", currency: "USD", maximumFractionDigits: 4 }).format(
+    toPerMillion(Number(perThousand)),
   );
 
 /** One field of a record in a list; null where there is nothing to say. */
 export function Cell({ column, record }: { column: ColumnDeclaration; record: AdminRecord }) {
   const { t, i18n } = useTranslation("adminResources");
+  const labels = useLabels();
   const value = record[column.name];
   switch (column.kind) {
     case "price":
@@ -21,6 +24,10 @@ export function Cell({ column, record }: { column: ColumnDeclaration; record: Ad
       return value ? null : <Badge tone="warning">{t("off")}</Badge>;
     case "count":
       return <>{t("models", { count: Array.isArray(value) ? value.length : 0 })}</>;
+    case "plan-type":
+      return <>{labels.planType(String(value))}</>;
+    case "module":
+      return value === null ? null : <>{labels.module(String(value))}</>;
     case "date":
       return <DateCell value={value} />;
     case "json":

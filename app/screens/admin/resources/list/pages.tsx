@@ -1,13 +1,18 @@
+import { useSearchParams } from "@remix-run/react";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { LinkButton } from "~/ui/link-button";
 
 /** The ways to the page before and the page after; nothing where there is one page. */
-export function Pages({ current, last, q }: { current: number; last: number; q: string }) {
+export function Pages({ current, last }: { current: number; last: number }) {
   const { t } = useTranslation("adminResources");
+  const [parameters] = useSearchParams();
   if (last <= 1) return null;
-  const to = (page: number) =>
-    `?${new URLSearchParams({ ...(q ? { q } : {}), page: String(page) }).toString()}`;
+  const to = (page: number) => {
+    const changed = new URLSearchParams(parameters);
+    changed.set("page", String(page));
+    return `?${changed}`;
+  };
   return (
     <nav aria-label={t("pages")} className="flex items-center justify-between gap-4">
       {current > 1 ? (

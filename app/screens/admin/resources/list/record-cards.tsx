@@ -6,7 +6,7 @@ import { RowActions } from "./row-actions";
 
 /** The list on a phone. */
 export function RecordCards({ screen, name, records, onDelete }: RecordsProps) {
-  const { t, i18n } = useTranslation("adminResources");
+  const { t, i18n } = useTranslation(["adminResources", "admin"]);
   return (
     <ul className="grid gap-2 md:hidden">
       {records.map((record) => {
@@ -39,7 +39,10 @@ export function RecordCards({ screen, name, records, onDelete }: RecordsProps) {
             <dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-2 text-sm">
               {facts.map((column) => (
                 <div key={column.name} className="min-w-0">
-                  <dt className="text-xs text-ink-faint">{t(`fields.${labelOf(column)}`)}</dt>
+                  <dt className="text-xs text-ink-faint">
+                    {t(`adminResources:fields.${labelOf(column)}`)}
+                    {column.kind === "price" && ` (${t("admin:perMillion")})`}
+                  </dt>
                   <dd className="truncate text-ink-muted">
                     <Cell column={column} record={record} />
                   </dd>

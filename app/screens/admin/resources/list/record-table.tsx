@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { SortHeader } from "../../shell/sort-header";
 import type { AdminRecord, ResourceName, ScreenDeclaration } from "../declaration";
 import { Cell, labelOf } from "./cell";
 import { RowActions } from "./row-actions";
@@ -11,11 +12,12 @@ export interface RecordsProps {
   onDelete: (record: AdminRecord) => void;
 }
 
+const DEFAULT_SORT = "sort_order";
 const FIGURES = ["number", "price"];
 
 /** The list on a wide screen. */
 export function RecordTable({ screen, name, records, onDelete }: RecordsProps) {
-  const { t, i18n } = useTranslation("adminResources");
+  const { t, i18n } = useTranslation(["adminResources", "admin"]);
   const align = (kind: string) => (FIGURES.includes(kind) ? "text-right tabular-nums" : "text-left");
   const nameLabel = name === "settings" ? "key" : "name";
   return (
@@ -23,20 +25,31 @@ export function RecordTable({ screen, name, records, onDelete }: RecordsProps) {
       <table className="w-full text-sm">
         <thead className="bg-surface-sunken text-ink-muted">
           <tr>
-            <th scope="col" className="px-4 py-2.5 text-left font-medium">
-              {t(`fields.${nameLabel}`)}
-            </th>
+            <SortHeader
+              sort={screen.sortsByTitle ? "name" : undefined}
+              defaultSort={DEFAULT_SORT}
+              className="px-4 py-2.5 text-left"
+            >
+              {t(`adminResources:fields.${nameLabel}`)}
+            </SortHeader>
             {screen.columns.map((column) => (
-              <th key={column.name} scope="col" className={`px-3 py-2.5 font-medium ${align(column.kind)}`}>
-                {column.kind === "flag" || column.kind === "off" ? (
-                  <span className="sr-only">{t(`fields.${labelOf(column)}`)}</span>
-                ) : (
-                  t(`fields.${labelOf(column)}`)
-                )}
-              </th>
+              <SortHeader
+                key={column.name}
+                sort={column.sortable ? column.name : undefined}
+                defaultSort={DEFAULT_SORT}
+                isFigure={FIGURES.includes(column.kind)}
+                className={`px-3 py-2.5 ${align(column.kind)}`}
+              >
+                <span className={column.kind === "flag" || column.kind === "off" ? "sr-only" : undefined}>
+                  {t(`adminResources:fields.${labelOf(column)}`)}
+                  {column.kind === "price" && (
+                    <span className="block text-xs font-normal text-ink-faint">{t("admin:perMillion")}</span>
+                  )}
+                </span>
+              </SortHeader>
             ))}
             <th scope="col" className="w-24">
-              <span className="sr-only">{t("actions")}</span>
+              <span className="sr-only">{t("adminResources:actions")}</span>
             </th>
           </tr>
         </thead>

@@ -1,7 +1,7 @@
 import { Plus, Table2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ResourcePage } from "#workers/contract/admin/resource-page";
+import type { ResourcePage, ResourceQuery } from "#workers/contract/admin/resource-page";
 import { EmptyState } from "~/ui/empty-state";
 import { LinkButton } from "~/ui/link-button";
 import { AdminPage } from "../../shell/admin-page";
@@ -15,12 +15,12 @@ import { RecordTable } from "./record-table";
 
 export interface ResourceListProps {
   name: ResourceName;
-  q: string;
+  query: ResourceQuery;
   page: ResourcePage<AdminRecord>;
 }
 
 /** A resource's records: a table, on phones cards; searched, paged, each a link to its form. */
-export function ResourceList({ name, q, page }: ResourceListProps) {
+export function ResourceList({ name, query, page }: ResourceListProps) {
   const { t, i18n } = useTranslation("adminResources");
   const screen = SCREENS[name];
   const [doomed, setDoomed] = useState<AdminRecord | null>(null);
@@ -30,7 +30,8 @@ export function ResourceList({ name, q, page }: ResourceListProps) {
       {t(`resources.${name}.new`)}
     </LinkButton>
   );
-  const isEmpty = page.total === 0 && q === "";
+  const isNarrowed = query.q !== "" || screen.filters.some((filter) => query.filters[filter.name]);
+  const isEmpty = page.total === 0 && !isNarrowed;
   const parts = { screen, name, records: page.data, onDelete: setDoomed };
   return (
     <AdminPage title={t(`resources.${name}.title`)} actions={isEmpty ? undefined : create}>
@@ -43,16 +44,23 @@ export function ResourceList({ name, q, page }: ResourceListProps) {
         />
       ) : (
         <>
-          <ListSearch label={t(`resources.${name}.search`)} q={q} total={page.total} />
+          <ListSearch
+            label={t(`resources.${name}.search`)}
+            screen={screen}
+            query={query}
+            total={page.total}
+          />
           {page.data.length === 0 ? (
-            <p className="py-12 text-center text-ink-muted">{t("noMatch", { query: q })}</p>
+            <p className="py-12 text-center text-ink-muted">
+              {query.q ? t("noMatch", { query: query.q }) : t("noneFound")}
+            </p>
           ) : (
             <>
               <RecordTable {...parts} />
               <RecordCards {...parts} />
             </>
           )}
-          <Pages current={page.current_page} last={page.last_page} q={q} />
+          <Pages current={page.current_page} last={page.last_page} />
         </>
       )}
       <DeleteRecord

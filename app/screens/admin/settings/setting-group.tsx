@@ -1,0 +1,138 @@
+import { useFetcher } from "@remix-run/react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { KnownSettingKey } from "#workers/contract/settings";
+import { Button } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { showToast } from "~/ui/toast/toast-store";
+import type { Answer } from "../resources/answer";
+import { LeaveGuard } from "../resources/form/leave-guard";
+import { refusalOf, SETTING_FIELDS, type SettingGroup as Group, type SettingValue } from "./known-settings";
+import { SettingRow } from "./setting-row";
+
+export interface SettingGroupProps {
+  group: Group;
+  settings: readonly SettingValue[];
+}
+
+type Typed = Partial<Record<KnownSettingKey, string>>;
+type Refusal = NonNullable<ReturnType<typeof refusalOf>>;
+
+/** Settings that belong together: changed beside each other, saved at once. */
+export function SettingGroup({ group, settings }: SettingGroupProps) {
+  const { t } = useTranslation(["adminLabels", "adminResources", "errors"]);
+  const titleId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  /** What differs from the stored values. */
+  const [typed, setTyped] = useState<Typed>({});
+  const [refused, setRefused] = useState<Partial<Record<KnownSettingKey, Refusal>>>({});
+  const forget = (keys: readonly string[]) => {
+    const without = <Value,>(held: Record<string, Value>) =>
+      Object.fromEntries(Object.entries(held).filter(([key]) => !keys.includes(key)));
+    setTyped((held) => without(held as Record<string, string>));
+    setRefused((held) => without(held as Record<string, Refusal>));
+  };
+  const nameOf = (key: KnownSettingKey) => t(`adminLabels:settings.known.${key}.label`);
+  const save = useSettingsFetcher((keys) => {
+    forget(keys);
+    const name = t(`adminLabels:settings.groups.${group}.title`);
+    showToast({ tone: "success", text: t("adminResources:saved", { name }) });
+  });
+  const reset = useSettingsFetcher((keys) => {
+    forget(keys);
+    const name = nameOf(keys[0] as KnownSettingKey);
+    showToast({ tone: "success", text: t("adminLabels:settings.resetDone", { name }) });
+  });
+  const changed = settings.filter(
+    ({ key, value }) => typed[key] !== undefined && typed[key] !== String(value),
+  );
+
+  const check = (key: KnownSettingKey): Refusal | null => {
+    const text = typed[key];
+    const refusal = text === undefined ? null : refusalOf(text, SETTING_FIELDS[key]);
+    setRefused((held) => ({ ...held, [key]: refusal ?? undefined }));
+    return refusal;
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = changed.filter(({ key }) => check(key) !== null);
+    if (wrong[0]) return form.current?.querySelector<HTMLElement>(`[name=${wrong[0].key}]`)?.focus();
+    const values = Object.fromEntries(changed.map(({ key }) => [key, Number(typed[key])]));
+    if (changed.length > 0) save.submit("save", values);
+  };
+  const errorOf = (key: KnownSettingKey): string | undefined => {
+    const { min, max } = SETTING_FIELDS[key];
+    const refusal = refused[key];
+    if (refusal === "required") return t("adminResources:required");
+    if (refusal) return t(`adminLabels:settings.${refusal}`, { min, max });
+    return save.fields[key] ? t("adminResources:refused") : undefined;
+  };
+  const failure = save.failure ?? reset.failure;
+  return (
+    <form
+      ref={form}
+      aria-labelledby={titleId}
+      noValidate
+      onSubmit={onSubmit}
+      className="overflow-hidden rounded-lg border border-line bg-surface-raised"
+    >
+      <div className="border-b border-line px-5 py-4">
+        <h2 id={titleId} className="font-semibold">
+          {t(`adminLabels:settings.groups.${group}.title`)}
+        </h2>
+        <p className="mt-0.5 text-sm text-ink-muted">{t(`adminLabels:settings.groups.${group}.text`)}</p>
+      </div>
+      {failure && (
+        <div className="px-5 pt-4">
+          <Notice tone="error">{t(`errors:${failure}`)}</Notice>
+        </div>
+      )}
+      <ul className="divide-y divide-line">
+        {settings.map((setting) => (
+          <SettingRow
+            key={setting.key}
+            setting={setting}
+            typed={typed[setting.key] ?? String(setting.value)}
+            error={errorOf(setting.key)}
+            isBusy={reset.isBusy}
+            onChange={(text) => setTyped((held) => ({ ...held, [setting.key]: text }))}
+            onBlur={() => check(setting.key)}
+            onReset={() => reset.submit("reset", { [setting.key]: null })}
+          />
+        ))}
+      </ul>
+      <div className="flex justify-end border-t border-line bg-surface-sunken px-5 py-3">
+        <Button type="submit" variant="primary" busy={save.isBusy}>
+          {t("adminResources:save")}
+        </Button>
+      </div>
+      <LeaveGuard isNeeded={changed.length > 0 && !save.isBusy} />
+    </form>
+  );
+}
+
+/** Sends settings, and calls back once for each time that they were accepted. */
+function useSettingsFetcher(onDone: (keys: string[]) => void) {
+  const fetcher = useFetcher<Answer>();
+  const sent = useRef<string[]>([]);
+  const done = useRef(onDone);
+  done.current = onDone;
+  const handled = useRef<Answer>();
+  const { data, state } = fetcher;
+  useEffect(() => {
+    // Only then has the page the values that were stored.
+    if (state !== "idle" || !data?.ok || handled.current === data) return;
+    handled.current = data;
+    done.current(sent.current);
+  }, [data, state]);
+  const refusal = data && !data.ok && state === "idle" ? data : null;
+  return {
+    isBusy: state !== "idle",
+    fields: refusal?.fields ?? {},
+    failure: refusal && refusal.code !== "validation_failed" ? refusal.code : null,
+    submit: (intent: "save" | "reset", values: Record<string, unknown>) => {
+      sent.current = Object.keys(values);
+      fetcher.submit({ intent, values: JSON.stringify(values) }, { method: "post" });
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { z } from "zod/mini";
+import { SettingsUpdate } from "#workers/contract/admin/settings";
+import { KNOWN_SETTING_KEYS, KNOWN_SETTINGS, knownSetting } from "#workers/contract/settings";
+import { parseInput } from "#workers/domain/admin/parse-input";
+import { AppError } from "#workers/domain/errors";
+import { settingsWithDefaults } from "#workers/domain/settings/list-settings";
+import { updateSettings } from "#workers/domain/settings/update-settings";
+import { CATALOGUES } from "~/i18n/catalogues";
+import { pageAction, pageLoader } from "~/page-handlers.server";
+import type { AdminRecord } from "../resources/declaration";
+import { readJson } from "../resources/read-json.server";
+import { verbsNamed } from "../resources/resource-verbs.server";
+import type { SettingValue } from "./known-settings";
+import { SettingsScreen } from "./settings-screen";
+
+/** Has a screen of its own. */
+const MAIL_SERVER = "mail_server";
+
+export const loader = pageLoader({ guard: "admin" }, async ({ ctx }) => {
+  const all = await settingsWithDefaults(ctx);
+  const { title } = CATALOGUES[ctx.locale].adminResources.resources.settings;
+  const known = KNOWN_SETTING_KEYS.map((key): SettingValue => {
+    const { schema, fallback } = KNOWN_SETTINGS[key];
+    const stored = all.find((setting) => setting.key === key);
+    const parsed = schema.safeParse(stored?.value);
+    return {
+      key,
+      value: parsed.success ? parsed.data : fallback,
+      fallback,
+      updated_at: stored?.updated_at ?? null,
+    };
+  });
+  const custom = all.filter(({ key }) => !knownSetting(key) && key !== MAIL_SERVER);
+  return { title, known, custom: custom.map((record): AdminRecord => ({ ...record })) };
+});
+
+const SettingsAction = z.discriminatedUnion("intent", [
+  z.object({ intent: z.enum(["save", "reset"]), values: z.string() }),
+  z.object({ intent: z.literal("delete"), record: z.string() }),
+]);
+
+export const action = pageAction({ guard: "admin", body: SettingsAction }, async ({ ctx, body }) => {
+  const { verbs } = verbsNamed("settings");
+  if (body.intent === "delete") await verbs.remove(ctx, body.record);
+  else {
+    const values = readJson(body.values);
+    if (body.intent === "save") await saveSettings(ctx, values);
+    else for (const key of Object.keys(Object(values))) await verbs.remove(ctx, key);
+  }
+  return {};
+});
+
+async function saveSettings(ctx: Parameters<typeof updateSettings>[0], values: unknown): Promise<void> {
+  const { settings } = parseInput(SettingsUpdate, { settings: values });
+  if (!settings.every(({ key }) => knownSetting(key))) throw new AppError("bad_request");
+  await updateSettings(ctx, settings);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Atelier` }];
+
+export default function Settings() {
+  return <SettingsScreen {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,20 @@
+/** Digits after the point that tell neighbours on an axis apart; an amount of money has two at least. */
+export const moneyDigits = (step: number): number =>
+  Math.min(10, Math.max(2, Math.ceil(-Math.log10(step) - 1e-9)));
+
+/** The amounts along an axis in US dollars, each different from the next. */
+export function moneyLabels(amounts: readonly number[], step: number, language: string): string[] {
+  const digits = moneyDigits(step);
+  const format = new Intl.NumberFormat(language, {
+    style: "currency",
+    currency: "USD",
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  return amounts.map((amount) => format.format(amount));
+}
+
+/** Steps of an axis that counts: there is no half of a call. */
+export const COUNT_STEPS: number[] = Array.from({ length: 10 }, (_, power) =>
+  [1, 2, 5].map((digit) => digit * 10 ** power),
+).flat();

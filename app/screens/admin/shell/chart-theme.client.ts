@@ -1,0 +1,33 @@
+import type uPlot from "uplot";
+
+/** Colours of the theme as a canvas understands them: the tokens hold both themes until something is drawn with them. */
+export function colorsOf(element: HTMLElement): (token: string) => string {
+  return (token) => {
+    const probe = document.createElement("span");
+    probe.style.color = `var(--color-${token})`;
+    element.appendChild(probe);
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  };
+}
+
+/** A scale that begins with zero and leaves some room above the largest value. */
+export const fromZero = (_: uPlot, _least: number, most: number): [number, number] => [
+  0,
+  most > 0 ? most * 1.1 : 1,
+];
+
+/** Keeps a plot as wide as the element it stands in; returns how to take it away again. */
+export function keepWidth(plot: uPlot, element: HTMLElement, height: number): () => void {
+  const observer = new ResizeObserver(() =>
+    plot.setSize({ width: Math.max(MIN_WIDTH, element.clientWidth), height }),
+  );
+  observer.observe(element);
+  return () => {
+    observer.disconnect();
+    plot.destroy();
+  };
+}
+
+export const MIN_WIDTH = 60;

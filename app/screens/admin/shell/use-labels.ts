@@ -1,0 +1,34 @@
+import { useTranslation } from "react-i18next";
+
+type Names = Record<string, string>;
+
+/** Names of codes in the reader's language; a code without a name is shown as it is. */
+export function useLabels() {
+  const { t } = useTranslation(["adminLabels", "adminResources", "plans", "admin"]);
+  const planTypes: Names = t("plans:types", { returnObjects: true });
+  const modules: Names = t("adminLabels:modules", { returnObjects: true });
+  const errorTypes: Names = t("adminLabels:errorTypes", { returnObjects: true });
+  const httpErrors: Names = t("adminLabels:httpErrors", { returnObjects: true });
+  const settings: Record<string, { label: string }> = t("adminLabels:settings.known", {
+    returnObjects: true,
+  });
+  const fields: Names = {
+    ...t("adminResources:fields", { returnObjects: true }),
+    ...t("adminLabels:fields", { returnObjects: true }),
+  };
+  return {
+    planType: (type: string): string => planTypes[type] ?? type,
+    module: (key: string): string => modules[key] ?? key,
+    setting: (key: string): string => settings[key]?.label ?? key,
+    field: (name: string): string => fields[name] ?? name,
+    errorType: (type: string | null): string => {
+      if (type === null) return t("admin:unknown");
+      const status = /^http_(\d{3})_error$/.exec(type)?.[1];
+      if (!status) return errorTypes[type] ?? type;
+      const name = httpErrors[status];
+      return name
+        ? t("adminLabels:httpErrorNamed", { name, status })
+        : t("adminLabels:httpError", { status });
+    },
+  };
+}
