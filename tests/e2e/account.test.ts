@@ -67,9 +67,10 @@ test(
     const profile = card(page, "Profile");
     await profile.getByLabel("E-mail address").fill(next);
     await profile.getByRole("button", { name: "Change" }).click();
-    await expect(profile.getByText("Incorrect password")).toBeVisible();
+    const missing = profile.getByText("Enter your current password");
+    await expect(missing).toBeVisible();
     await profile.getByLabel("Current password").fill(PASSWORD);
-    await expect(profile.getByText("Incorrect password")).toBeHidden();
+    await expect(missing).toBeHidden();
     await profile.getByRole("button", { name: "Change" }).click();
     await expect(profile.getByRole("status")).toContainText(`Confirm ${next}`);
     expect(await mailedLink(email)).toContain("mode=undo-email");
