@@ -8,6 +8,7 @@ import { ensureInstalled, root } from "./install.mjs";
 await ensureInstalled();
 const { bundleWorker } = await import("./runtime/bundle.mjs");
 const { serve } = await import("./runtime/serve.mjs");
+const { readVariables } = await import("./runtime/variables.mjs");
 const { onSourceChange } = await import("./runtime/watch.mjs");
 
 const port = Number(process.env.PORT ?? 8787);
@@ -34,4 +35,6 @@ if (process.argv.includes("--watch"))
 
 // The first answer also names the variables that are malformed.
 await (await fetch(`http://127.0.0.1:${port}/healthz`)).text();
+if (!readVariables(stateFolder).APP_ORIGIN)
+  console.log("APP_ORIGIN is not set: only requests to localhost and 127.0.0.1 are answered.");
 console.log(`Atelier is ready at http://127.0.0.1:${port}`);

@@ -12,6 +12,7 @@ import type { Context } from "#workers/context";
 import { AppError } from "#workers/domain/errors";
 import { activateModuleOf } from "#workers/domain/modules/switch-module";
 import { visitorOf } from "#workers/domain/modules/visitor";
+import { sameOriginPath } from "./same-origin-path";
 
 /** Who may see a page: everybody; whom the table of the user area lets see a screen of it; administrators. */
 export type PageGuard = { guard: "anyone" | "admin" } | { screen: UserScreen };
@@ -37,6 +38,7 @@ export function pageLoader<T>(guard: PageGuard, load: (input: PageInput) => Prom
       await admit(context.ctx, guard, url);
       return await load({ ...args, ctx: context.ctx, url });
     } catch (error) {
+      if (error instanceof Response) throw withSource(error, args.request.url);
       if (!(error instanceof AppError)) throw error;
       throw json<PageError>(
         { code: error.code, request_id: context.ctx.requestId },
@@ -44,6 +46,18 @@ export function pageLoader<T>(guard: PageGuard, load: (input: PageInput) => Prom
       );
     }
   };
+}
+
+/** A redirect within the site that hands the landing source on: only the page at its end can keep it. */
+function withSource(answer: Response, from: string): Response {
+  const source = new URL(from).searchParams.get("source");
+  const to = sameOriginPath(answer.headers.get("location"));
+  if (!source || !to) return answer;
+  const address = new URL(to, from);
+  if (!address.searchParams.has("source")) address.searchParams.set("source", source);
+  const headers = new Headers(answer.headers);
+  headers.set("location", address.pathname + address.search);
+  return new Response(null, { status: answer.status, headers });
 }
 
 /** What a form gets back: the verb's data, or why it was refused. */
@@ -79,7 +93,7 @@ export function pageAction<S extends Schema, T extends object>(
     try {
       const url = new URL(args.request.url);
       await admit(context.ctx, guard, url);
-      form = Object.fromEntries(await args.request.formData());
+      form = await readForm(args.request);
       const parsed = schema.safeParse(form);
       if (!parsed.success) throw invalid(parsed.error.issues);
       const answer = await act({ ...args, ctx: context.ctx, url, body: parsed.data, headers });
@@ -95,6 +109,14 @@ export function pageAction<S extends Schema, T extends object>(
       return json<ActionAnswer<T>>(refusal, { status, headers });
     }
   };
+}
+
+async function readForm(request: Request): Promise<Record<string, FormDataEntryValue>> {
+  try {
+    return Object.fromEntries(await request.formData());
+  } catch (error) {
+    throw error instanceof AppError ? error : new AppError("bad_request");
+  }
 }
 
 function withHeaders(answer: Response, headers: Headers): Response {

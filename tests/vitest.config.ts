@@ -26,6 +26,7 @@ function workerdPool(...options: Parameters<typeof cloudflareTest>) {
 /** What an operator would configure; OpenRouter stays without, so that one provider is not there. */
 function scriptedProviders(openAiUrl: string, anthropicUrl: string): Record<string, string> {
   const variables: Record<string, string> = {
+    APP_ORIGIN: "http://atelier.test",
     LOG_LEVEL: "error",
     ENCRYPTION_KEYS: "test:c2VjcmV0LWZvci10ZXN0cy1vbmx5",
     ANTHROPIC_API_KEY: "scripted",

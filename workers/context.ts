@@ -68,7 +68,7 @@ export function createContext(env: Env, input: ContextInput): Context {
     ...input,
     sessionToken: input.sessionToken ?? null,
     userAgent: input.userAgent ?? null,
-    origin: config.appOrigin?.replace(/\/$/, "") ?? input.origin ?? "",
+    origin: config.appOrigin ?? input.origin ?? "",
     env,
     config,
     db: databaseOf(env),

@@ -16,10 +16,10 @@ export function documentHeaders(
 }
 
 /** Whether a page's own form sent this, as the browser tells: by `Sec-Fetch-Site`, before that by `Origin`. */
-export function isFromOurPage(request: Request): boolean {
+export function isFromOurPage(request: Request, appOrigin: string | null): boolean {
   const site = request.headers.get("sec-fetch-site");
   if (site !== null) return site === "same-origin";
-  return request.headers.get("origin") === new URL(request.url).origin;
+  return request.headers.get("origin") === (appOrigin ?? new URL(request.url).origin);
 }
 
 const policy = (nonce: string): string =>

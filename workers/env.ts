@@ -99,7 +99,7 @@ function parseConfig(env: Env): Config {
       "ENCRYPTION_KEYS is not set: accounts are off, and guests' addresses are hashed without a secret",
     );
   return {
-    appOrigin: read("APP_ORIGIN", Url, "an http(s) address"),
+    appOrigin: originOf(read("APP_ORIGIN", Url, "an http(s) address")),
     logLevel: read("LOG_LEVEL", LogLevel, "debug, info, warn or error") ?? "info",
     hashSecret: keys?.split(",")[0]?.split(":")[1] ?? "atelier",
     keys: (keys?.split(",") ?? []).map(readKey),
@@ -111,6 +111,8 @@ function parseConfig(env: Env): Config {
     problems,
   };
 }
+
+const originOf = (address: string | null): string | null => address && new URL(address).origin;
 
 type Read = <T>(name: string, schema: z.ZodType<T>, expected: string) => T | null;
 

@@ -16,9 +16,11 @@ interface KeptPage {
 const kept = new Map<string, KeptPage>();
 
 /** Under which a request's page may be kept: guests who ask for nothing but the page. Null for all others. */
-export function keptKey(request: Request, { actor, locale }: Context): string | null {
+export function keptKey(request: Request, { actor, locale, origin }: Context): string | null {
   const { pathname, search } = new URL(request.url);
-  return request.method === "GET" && actor.kind === "guest" && !search ? `${locale} ${pathname}` : null;
+  return request.method === "GET" && actor.kind === "guest" && !search
+    ? `${origin} ${locale} ${pathname}`
+    : null;
 }
 
 /**

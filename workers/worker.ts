@@ -8,9 +8,11 @@ import type { ApiBindings } from "./api/api-bindings";
 import { compress } from "./compress";
 import { AppError } from "./domain/errors";
 import { documentHeaders, isFromOurPage } from "./document-headers";
-import type { Env } from "./env";
+import { readConfig, type Env } from "./env";
 import { chosenLanguageCookie } from "./language";
 import { keepPage, keptKey, keptPage } from "./kept-pages";
+import { limitBody, USUAL_LIMIT } from "./limit-body";
+import { checkAddress } from "./own-address";
 import { handleJobs } from "./queues";
 import { requestLog } from "./request-log";
 import { runSchedule } from "./schedules";
@@ -29,11 +31,14 @@ app.get("/:file{(?!api/|version\\.json$).+\\.(?!data$)[a-z0-9]{2,11}}", async (c
   compress(c.req.raw, await c.env.ASSETS.fetch(c.req.raw)),
 );
 app.use(requestLog);
+app.use(checkAddress);
 app.route("/api", api);
 app.get("/version.json", (c) => api.fetch(new Request(c.req.raw), c.env, c.executionCtx));
-app.get("/healthz", (c) => api.request("/health", c.req.raw, c.env, c.executionCtx));
+app.get("/healthz", (c) =>
+  api.fetch(new Request(new URL("/health", c.req.url), c.req.raw), c.env, c.executionCtx),
+);
 app.on(["POST", "PUT", "PATCH", "DELETE"], "*", async (c, next) => {
-  if (!isFromOurPage(c.req.raw)) throw new AppError("cross_site");
+  if (!isFromOurPage(c.req.raw, readConfig(c.env).appOrigin)) throw new AppError("cross_site");
   await next();
 });
 app.all("*", async (c) => {
@@ -44,11 +49,19 @@ app.all("*", async (c) => {
   const key = keptKey(c.req.raw, ctx);
   const kept = key && keptPage(key, nonce);
   if (kept) return dress(kept, null);
-  const rendered = await handlePage(c.req.raw, { ctx, nonce, version });
+  const rendered = await handlePage(requestOfPage(c.req.raw), { ctx, nonce, version });
   const page = key ? await keepPage(key, nonce, rendered) : rendered;
   return compress(c.req.raw, dress(page, await chosenLanguageCookie(c.req.raw)));
 });
 app.onError(errorResponse);
+
+/** Remix compares Origin with the Host header, which a proxy may have changed; it has been checked by then. */
+function requestOfPage(request: Request): Request {
+  if (!request.body) return request;
+  const limited = limitBody(request, USUAL_LIMIT);
+  limited.headers.delete("origin");
+  return limited;
+}
 
 export default {
   fetch: app.fetch,

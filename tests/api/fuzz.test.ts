@@ -61,6 +61,7 @@ const VALUES: unknown[] = [
     "../../etc",
   ],
   ...["👋🏽é漢", "a".repeat(300), MEGABYTE, [], [1, 2], {}, { a: { b: {} } }, [[[[]]]], { length: -1 }],
+  ...[{ toString: 1 }, { toString: 1, valueOf: 1, toJSON: 1 }, [{ toString: 1 }]],
   ...["2026-01-01", `cnv_${"0".repeat(12)}_${"A".repeat(22)}`, `exc_${"f".repeat(12)}_${"-".repeat(22)}`],
 ];
 
@@ -116,7 +117,7 @@ function bodyOf(random: Random, { spec }: Route): CallInit {
     const body = new FormData();
     for (const name of [...chosen, ...chosen.slice(0, 1)]) {
       const value = pick(random, VALUES);
-      if (random() < 0.3) body.append(name, new File([String(value)], "f.bin"));
+      if (random() < 0.3) body.append(name, new File([written(value)], "f.bin"));
       else body.append(name, typeof value === "string" ? value : JSON.stringify(value));
     }
     return { method: "POST", body };
@@ -125,12 +126,16 @@ function bodyOf(random: Random, { spec }: Route): CallInit {
   return { method: "POST", headers, body: pick(random, RAW_BODIES) };
 }
 
+/** As a form or an address can hold it; not every object can be made a string. */
+const written = (value: unknown): string =>
+  typeof value === "object" ? JSON.stringify(value) : String(value);
+
 /** A way to a route: its own parameters or nonsense in their place, and any query. */
 function addressOf(random: Random, route: Route, user: TestUser | null): string {
   const known = ACCESS_MATRIX[`${route.method} ${route.path}`]!.path;
   const filled = route.path.replace(/:user\b/, user?.id ?? "1").replace(/:\w+/g, "1");
   const path = typeof known === "string" ? known.split("?")[0]! : filled;
-  const short = () => encodeURIComponent(String(pick(random, VALUES)).slice(0, 500).toWellFormed());
+  const short = () => encodeURIComponent(written(pick(random, VALUES)).slice(0, 500).toWellFormed());
   const nonsense = user ? route.path.replace(/:user\b/, user.id) : route.path;
   const place = random() < 0.7 ? path : nonsense.replace(/:\w+/g, short);
   const names = [...fieldsOf(route.spec.query), "lang", "page"];

@@ -1,17 +1,24 @@
+import { MAX_IMAGE_BYTES, MAX_IMAGES } from "../contract/chat/limits";
 import type { ProviderFamily } from "../contract/ai-models";
 import { CancelBody, ChatQuery, FamilyParams, StreamParams, TurnParams } from "../contract/chat/query";
 import { chooseModels } from "../domain/ai-models/choose-models";
 import { askQuestion, askQuestionOnce, type Question } from "../domain/conversations/ask-question";
 import { cancelTurn, followTurn } from "../domain/conversations/follow-turn";
 import { AppError } from "../domain/errors";
+import { USUAL_LIMIT } from "../limit-body";
 import { eventStream } from "./event-stream";
 import type { Body } from "./read-body";
 import { ApiRouter, type RouteInput, type RouteSpec } from "./router";
 
-const ASK = { guard: "guest", params: FamilyParams, body: ChatQuery } as const satisfies Omit<
-  RouteSpec,
-  "summary"
->;
+/** All images that a question may have, and the question. */
+const QUESTION_BYTES = MAX_IMAGES * MAX_IMAGE_BYTES + USUAL_LIMIT.bytes;
+
+const ASK = {
+  guard: "guest",
+  params: FamilyParams,
+  body: ChatQuery,
+  maxBody: { form: { bytes: QUESTION_BYTES, code: "payload_too_large" } },
+} as const satisfies Omit<RouteSpec, "summary">;
 const STREAM = { ...ASK, produces: "text/event-stream" } as const;
 
 type AskInput = RouteInput<typeof ASK & { summary: string }>;

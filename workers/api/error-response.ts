@@ -15,6 +15,7 @@ export async function errorResponse(error: unknown, c: HonoContext<ApiBindings>)
   if (known.code === "internal")
     createLogger("error", { request_id: requestId }).error("internal", errorFields(error));
   const body: ErrorBody & Record<string, unknown> = {
+    success: false,
     ...known.detail.extra,
     ...describe(known, await detectLanguage(c.req.raw)),
     request_id: requestId,

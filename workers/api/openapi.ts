@@ -1,7 +1,10 @@
 import { z } from "zod";
 import type { Route } from "./router";
 
-const ERROR = { type: "object", properties: { error: {}, code: {}, message: {}, request_id: {} } };
+const ERROR = {
+  type: "object",
+  properties: { success: { const: false }, error: {}, code: {}, message: {}, request_id: {} },
+};
 
 /** The OpenAPI 3.1 description of the routes, from the schemas that validate them. */
 export function describeApi(routes: Route[], version: string): object {

@@ -1,3 +1,4 @@
+import { MAX_IMAGE_BYTES } from "../contract/chat/limits";
 import {
   DiscussionQuery,
   PdfMessage,
@@ -12,11 +13,15 @@ import { listPdfModels } from "../domain/pdf/chat/list-pdf-models";
 import { clearDiscussion, readDiscussion } from "../domain/pdf/chat/read-discussion";
 import { readSummary } from "../domain/pdf/summaries/read-summary";
 import { recentDiscussions } from "../domain/pdf/chat/recent-discussions";
+import { USUAL_LIMIT } from "../limit-body";
 import { eventStream } from "./event-stream";
 import { assertSelf } from "./guards";
 import { ApiRouter } from "./router";
 
 const DONE = { success: true };
+
+/** Four images in base64 and the message. */
+const MESSAGE_BYTES = 4 * Math.ceil((MAX_IMAGE_BYTES * 4) / 3) + USUAL_LIMIT.bytes;
 
 export const pdfChat = new ApiRouter()
   .get(
@@ -36,6 +41,7 @@ export const pdfChat = new ApiRouter()
       summary: "Ask about a document, a folder or the library; the answer streams",
       params: UserSubjectParams,
       body: PdfMessage,
+      maxBody: { json: { bytes: MESSAGE_BYTES, code: "payload_too_large" } },
       produces: "text/event-stream",
     },
     async ({ ctx, params, body }) => {

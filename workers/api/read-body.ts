@@ -1,5 +1,5 @@
-import type { ErrorCode } from "../contract/errors";
 import { AppError } from "../domain/errors";
+import { limitBody, USUAL_LIMIT, type BodyLimit } from "../limit-body";
 
 export interface Body {
   fields: Record<string, unknown>;
@@ -7,65 +7,74 @@ export interface Body {
   files: Record<string, File[]>;
 }
 
+/** What a route accepts beyond the usual limit: in JSON, as images written in it, or in a form, as its files. */
 export interface MaxBody {
-  bytes: number;
-  code: ErrorCode;
+  json?: BodyLimit;
+  form?: BodyLimit;
 }
 
-/** Eight images and their question. Larger uploads come in chunks. */
-const LARGEST: MaxBody = { bytes: 90 * 1024 * 1024, code: "payload_too_large" };
 const MAX_JSON_DEPTH = 20;
+/** Values in one JSON body, however deep. */
+const MAX_JSON_VALUES = 20_000;
 
 /**
- * Reads a JSON, multipart or form body alike (decision T-104).
- * Fails with `bad_request`, `unsupported_media` or what `max` says of a larger one.
+ * Reads a JSON, multipart or form body alike.
+ * Fails with `bad_request`, `unsupported_media` or what the limit says of a larger one.
  */
-export async function readBody(request: Request, max: MaxBody = LARGEST): Promise<Body> {
-  const bounded = boundBody(request, max);
+export async function readBody(request: Request, max: MaxBody = {}): Promise<Body> {
   const type = request.headers.get("content-type") ?? "";
-  if (type.includes("form")) return readForm(bounded);
-  const text = await bounded.text();
+  const isForm = type.includes("form");
+  const isMultipart = type.includes("multipart/form-data");
+  const limited = limitBody(request, (isMultipart ? max.form : isForm ? null : max.json) ?? USUAL_LIMIT);
+  if (isForm) return readForm(limited);
+  const text = await limited.text();
   if (!text) return { fields: {}, files: {} };
   if (type && !type.includes("json") && !type.includes("text/plain")) throw new AppError("unsupported_media");
   return { fields: readJson(text), files: {} };
 }
 
-/** The request, refused when it says that it is too large; one that does not say is counted as it comes. */
-function boundBody(request: Request, max: MaxBody): Request | Response {
-  const length = request.headers.get("content-length");
-  if (Number(length) > max.bytes) throw new AppError(max.code);
-  if (length !== null || !request.body) return request;
-  let bytes = 0;
-  const counted = request.body.pipeThrough(
-    new TransformStream<Uint8Array, Uint8Array>({
-      transform(piece, controller) {
-        bytes += piece.byteLength;
-        if (bytes > max.bytes) controller.error(new AppError(max.code));
-        else controller.enqueue(piece);
-      },
-    }),
-  );
-  return new Response(counted, { headers: { "content-type": request.headers.get("content-type") ?? "" } });
-}
-
 function readJson(text: string): Record<string, unknown> {
+  assertModest(text);
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
     throw new AppError("bad_request");
   }
-  if (typeof value !== "object" || value === null || Array.isArray(value) || depthOf(value) > MAX_JSON_DEPTH)
-    throw new AppError("bad_request");
+  if (typeof value !== "object" || value === null || Array.isArray(value)) throw new AppError("bad_request");
   return value as Record<string, unknown>;
 }
 
-function depthOf(value: unknown, depth = 0): number {
-  if (typeof value !== "object" || value === null || depth > MAX_JSON_DEPTH) return depth;
-  return Math.max(depth, ...Object.values(value).map((child) => depthOf(child, depth + 1)));
+/** Fails before the text is parsed if its values are nested too deeply, or are too many. */
+function assertModest(text: string): void {
+  let depth = 0;
+  let values = 1;
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at];
+    if (character === '"') at = endOfString(text, at);
+    else if (character === "{" || character === "[") depth += 1;
+    else if (character === "}" || character === "]") depth -= 1;
+    else if (character === ",") values += 1;
+    else continue;
+    if (depth > MAX_JSON_DEPTH) throw new AppError("bad_request");
+    if (values > MAX_JSON_VALUES) throw new AppError("payload_too_large");
+  }
 }
 
-async function readForm(request: Request | Response): Promise<Body> {
+/** Where the string that begins at a quotation mark ends. */
+function endOfString(text: string, start: number): number {
+  let end = text.indexOf('"', start + 1);
+  while (end > 0 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
+  return end < 0 ? text.length : end;
+}
+
+function isEscaped(text: string, at: number): boolean {
+  let backslashes = 0;
+  while (text[at - 1 - backslashes] === "\\") backslashes += 1;
+  return backslashes % 2 === 1;
+}
+
+async function readForm(request: Request): Promise<Body> {
   let form: FormData;
   try {
     form = await request.formData();

@@ -18,7 +18,7 @@ export interface RouteSpec {
   params?: Schema;
   query?: Schema;
   body?: Schema;
-  /** Bytes of the largest body, and the code that refuses a larger one; without it the largest that any call takes. */
+  /** Where larger bodies than the usual are accepted. */
   maxBody?: MaxBody;
   /** What a good answer is, when it is not JSON. */
   produces?: "text/event-stream" | "application/pdf";
@@ -67,13 +67,15 @@ export class ApiRouter {
         const { fields, files } = spec.body ? await readBody(c.req.raw, spec.maxBody) : NO_BODY;
         const body = parse(spec.body, fields);
         const answer = await handle({ ctx, c, params, query, body, files } as RouteInput<S>);
-        return answer instanceof Response ? answer : c.json(answer);
+        return answer instanceof Response ? answer : c.json(answer, 200, PRIVATE);
       });
       return this;
     };
   }
 }
 
+/** Answers depend on who asks. */
+const PRIVATE = { "cache-control": "private, no-store" };
 const NO_BODY: Body = { fields: {}, files: {} };
 
 /** What is no id names nothing, as an id that nobody has. */

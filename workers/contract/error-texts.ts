@@ -39,6 +39,11 @@ const en: Record<ErrorCode, string> = {
   account_required: "This model needs an account",
   not_found: "Not found",
   method_not_allowed: "This address does not accept that kind of request",
+  request_timeout: "The request took too long to arrive. Please try again.",
+  wrong_host: "This site is not available at this address",
+  client_aborted: "The request was cancelled",
+  origin_not_configured:
+    "APP_ORIGIN is not set: until it is, this site only answers at localhost and 127.0.0.1",
   conversation_changed: "This conversation has moved on in another tab. Reload to see it.",
   answer_in_progress: "An answer is still being written in this conversation",
   payload_too_large: "This is too large",
@@ -95,6 +100,11 @@ const fr: Record<ErrorCode, string> = {
   account_required: "Ce modèle nécessite un compte",
   not_found: "Introuvable",
   method_not_allowed: "Cette adresse n'accepte pas ce type de requête",
+  request_timeout: "La requête a mis trop de temps à arriver. Réessayez.",
+  wrong_host: "Ce site n'est pas disponible à cette adresse",
+  client_aborted: "La requête a été annulée",
+  origin_not_configured:
+    "APP_ORIGIN n'est pas défini : en attendant, ce site ne répond qu'aux adresses localhost et 127.0.0.1",
   conversation_changed: "Cette conversation a continué dans un autre onglet. Rechargez la page pour la voir.",
   answer_in_progress: "Une réponse est encore en cours dans cette conversation",
   payload_too_large: "C'est trop volumineux",

@@ -20,6 +20,7 @@ export const ERRORS = {
   upload_not_found: { status: 404, retryable: false },
   document_missing: { status: 404, retryable: false },
   method_not_allowed: { status: 405, retryable: false },
+  request_timeout: { status: 408, retryable: true },
   conversation_changed: { status: 409, retryable: false },
   answer_in_progress: { status: 409, retryable: true },
   already_exists: { status: 409, retryable: false },
@@ -42,6 +43,8 @@ export const ERRORS = {
   images_unsupported: { status: 422, retryable: false },
   rate_limited: { status: 429, retryable: true },
   query_cancel: { status: 409, retryable: true },
+  wrong_host: { status: 421, retryable: false },
+  client_aborted: { status: 499, retryable: true },
   deletion_failed: { status: 500, retryable: true },
   internal: { status: 500, retryable: true },
   provider_error: { status: 502, retryable: true },
@@ -50,6 +53,7 @@ export const ERRORS = {
   provider_unreachable: { status: 502, retryable: true },
   answer_interrupted: { status: 502, retryable: true },
   model_unavailable: { status: 503, retryable: false },
+  origin_not_configured: { status: 503, retryable: false },
   not_configured: { status: 503, retryable: false },
   summary_failed: { status: 502, retryable: true },
   provider_timeout: { status: 504, retryable: true },
@@ -59,6 +63,7 @@ export type ErrorCode = keyof typeof ERRORS;
 
 /** The body of every API error. `error` is the text a person reads, in the reader's language. */
 export interface ErrorBody {
+  success: false;
   error: string;
   code: ErrorCode;
   message: string;

@@ -17,7 +17,7 @@ export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) 
   const [models, { guest_query_limit }] = await Promise.all([listModels(ctx), readSettings(ctx)]);
   return {
     language: ctx.locale,
-    address: ctx.config.appOrigin ?? new URL(request.url).origin,
+    address: ctx.origin,
     chosen: new URL(request.url).searchParams.has("lang"),
     guestLimit: guest_query_limit,
     models: offeredModels(models, ctx.locale),

@@ -40,7 +40,7 @@ export const documentScans = new ApiRouter()
       summary: "Have a page without text read from its picture, the JPEG `picture`",
       params: ScanParams,
       body: ScanBody,
-      maxBody: { bytes: ONE_PICTURE, code: "payload_too_large" },
+      maxBody: { form: { bytes: ONE_PICTURE, code: "payload_too_large" } },
     },
     async ({ ctx, c, params, body, files }) => {
       assertSelf(ctx, body.user_id);

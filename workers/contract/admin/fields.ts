@@ -8,7 +8,8 @@ const FLAGS: Record<string, 0 | 1> = { true: 1, "1": 1, on: 1, false: 0, "0": 0,
 
 /** Yes or no, however it is written: stored and told as 1 or 0. */
 export const Flag = z.pipe(
-  z.transform((value: unknown) => FLAGS[String(value)] ?? value),
+  // An object may lack a callable `toString`, and then cannot be made a string.
+  z.transform((value: unknown) => (typeof value === "object" ? value : (FLAGS[String(value)] ?? value))),
   z.union([z.literal(0), z.literal(1)]),
 );
 

@@ -1,4 +1,5 @@
 import { z } from "zod/mini";
+import { Flag } from "../admin/fields";
 import { ModelId } from "../ai-models";
 import { MAX_QUERY_CHARACTERS } from "../chat/limits";
 import { MESSAGE_TYPES, type AskedType } from "../chat/message-types";
@@ -134,16 +135,15 @@ export interface PdfSettings {
   auto_analyze: boolean;
 }
 
-/** As JSON has it, or as a form does: words and numbers. */
-const Switch = z.pipe(
-  z.transform((value: unknown) => ({ true: true, 1: true, false: false, 0: false })[String(value)]),
-  z.boolean(),
-);
-
 export const PdfSettingsInput = z.object({
   language: unlessAbsent(z.nullable(z.enum(LANGUAGES))),
   model_id: unlessAbsent(z.nullable(ModelId)),
-  auto_analyze: z.optional(Switch),
+  auto_analyze: z.optional(
+    z.pipe(
+      Flag,
+      z.transform((flag) => flag === 1),
+    ),
+  ),
 });
 
 export const DiscussionQuery = ExchangesQuery;

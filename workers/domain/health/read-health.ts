@@ -1,10 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "../../context";
+import { isOwnAddress, ORIGIN_PROBLEM } from "../../own-address";
 
 export interface Health {
   status: "ok" | "degraded";
   version: string;
-  checks: Record<"d1" | "r2" | "kv" | "queue", "ok" | "failing">;
+  checks: Record<"d1" | "r2" | "kv" | "queue" | "origin", "ok" | "failing">;
+  /** What the operator has to set, in plain words. */
+  problems: string[];
 }
 
 /** Touches each store with its cheapest read; a binding that is missing or throws is failing. */
@@ -16,8 +19,10 @@ export async function readHealth(ctx: Context, version: string): Promise<Health>
     passes(() => env.CACHE.get("health")),
   ]);
   const queue = typeof env.JOBS?.send === "function" ? "ok" : "failing";
-  const checks = { d1, r2, kv, queue } as const;
-  return { status: Object.values(checks).includes("failing") ? "degraded" : "ok", version, checks };
+  const origin = isOwnAddress(ctx.config, ctx.origin) ? "ok" : "failing";
+  const checks = { d1, r2, kv, queue, origin } as const;
+  const problems = origin === "failing" ? [ORIGIN_PROBLEM] : [];
+  return { status: Object.values(checks).includes("failing") ? "degraded" : "ok", version, checks, problems };
 }
 
 async function passes(check: () => Promise<unknown>): Promise<"ok" | "failing"> {

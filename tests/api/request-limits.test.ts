@@ -1,0 +1,150 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { addUser } from "../support/accounts";
+import { Browser } from "../support/browser";
+import { Client } from "../support/client";
+
+const LIMITS = "/api/check-plan/guest-user/limits";
+const MEGABYTE = 1024 * 1024;
+const OUR_PAGE = { "sec-fetch-site": "same-origin" };
+
+/** A body that comes in pieces and says nothing of its length; `sent` counts what was taken. */
+function streamed(piece: string, pieces: number, end: "close" | "abort" | "stall" = "close") {
+  const bytes = new TextEncoder().encode(piece);
+  const state = { sent: 0, cancelled: false };
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (state.sent < pieces * bytes.length) {
+        state.sent += bytes.length;
+        return controller.enqueue(bytes);
+      }
+      if (end === "close") controller.close();
+      if (end === "abort") controller.error(new Error("Network connection lost."));
+      return end === "stall" ? new Promise<void>(() => {}) : undefined;
+    },
+    cancel: () => void (state.cancelled = true),
+  });
+  return { state, body };
+}
+
+const JSON_TYPE = { "content-type": "application/json" };
+const codeOf = async (response: Response) => [
+  response.status,
+  (await response.json<{ code: string }>()).code,
+];
+const send = (path: string, body: BodyInit, headers: Record<string, string> = JSON_TYPE) =>
+  new Client().call(path, { method: "POST", body, headers });
+
+/** `count` form fields of one letter. */
+function manyParts(count: number) {
+  const part = '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n';
+  return `${part.repeat(count)}--x--\r\n`;
+}
+
+describe("R38: a JSON body", () => {
+  test("of hundreds of thousands of objects is refused before it is parsed", async () => {
+    const body = `{"a":[${"{},".repeat(80_000)}{}]}`;
+    expect(await codeOf(await send(LIMITS, body))).toEqual([413, "payload_too_large"]);
+  });
+
+  test("of megabytes is refused by its announced length, unread", async () => {
+    const { body, state } = streamed(" ", 1);
+    const headers = { ...JSON_TYPE, "content-length": String(80 * MEGABYTE) };
+    expect(await codeOf(await send(LIMITS, body, headers))).toEqual([413, "payload_too_large"]);
+    expect(state.sent).toBeLessThanOrEqual(1);
+  });
+
+  test("that does not tell its length is refused while it comes", async () => {
+    const { body, state } = streamed(" ".repeat(64 * 1024), 1_280);
+    expect(await codeOf(await send(LIMITS, body))).toEqual([413, "payload_too_large"]);
+    expect(state.sent).toBeLessThan(2 * MEGABYTE);
+    expect(state.cancelled).toBe(true);
+  });
+
+  test.each(["[", '{"a":'])("nested a hundred thousand times with %s is refused", async (open) => {
+    expect(await codeOf(await send(LIMITS, open.repeat(100_000)))).toEqual([400, "bad_request"]);
+  });
+
+  test("may hold quotation marks, brackets and commas in its texts", async () => {
+    const user = await addUser();
+    const name = `a "quoted" \\ [[[[[[[[[[[[[[[[[[[[[[{{{{ \\"`;
+    const response = await user.client.call(`/api/pdf-folders/${user.id}`, {
+      json: { name: "x", note: [name, "\\"] },
+    });
+    expect(response.status).not.toBe(400);
+  });
+});
+
+describe("R38: a form", () => {
+  test("of thousands of tiny parts is refused", async () => {
+    const headers = { "content-type": "multipart/form-data; boundary=x" };
+    const refused = await send("/api/ai/demo/query", manyParts(20_000), headers);
+    expect(await codeOf(refused)).toEqual([413, "payload_too_large"]);
+  });
+
+  test("of thousands of parts in small pieces is refused", async () => {
+    const { body } = streamed(manyParts(1).slice(0, -"--x--\r\n".length), 5_000);
+    const headers = { "content-type": 'multipart/form-data; boundary="x"' };
+    expect(await codeOf(await send("/api/ai/demo/query", body, headers))).toEqual([413, "payload_too_large"]);
+  });
+
+  test("of many pairs is refused", async () => {
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    const refused = await send("/api/ai/demo/query", "a=1&".repeat(50_000), headers);
+    expect(await codeOf(refused)).toEqual([413, "payload_too_large"]);
+  });
+
+  test("with the images that a question may have is read", async () => {
+    const form = new FormData();
+    form.set("query", "What is this?");
+    form.set("model_id", "1");
+    form.append("images[]", new File([new Uint8Array(4 * MEGABYTE)], "large.png"));
+    const [, code] = await codeOf(
+      await new Client().call("/api/ai/demo/query", { method: "POST", body: form }),
+    );
+    expect(code).not.toBe("payload_too_large");
+  });
+});
+
+describe("R38: a form sent to a page", () => {
+  test("is refused above a megabyte", async () => {
+    const response = await new Browser().submit("/auth", { mode: "login", email: "a".repeat(2 * MEGABYTE) });
+    expect(response.status).toBe(413);
+  });
+
+  test("is refused above a megabyte without a length too", async () => {
+    const { body, state } = streamed("a".repeat(64 * 1024), 3_200);
+    const headers = { ...OUR_PAGE, "content-type": "application/x-www-form-urlencoded" };
+    const response = await send("/auth", body, headers);
+    expect(response.status).toBe(413);
+    expect(state.sent).toBeLessThan(2 * MEGABYTE);
+  });
+
+  test.each(["multipart/form-data", "multipart/form-data; boundary=y", "image/png", "nonsense"])(
+    "that cannot be read as %s is refused, not failed",
+    async (type) => {
+      const headers = { ...OUR_PAGE, "content-type": type };
+      const response = await send("/auth", "--x\r\n\r\n", headers);
+      expect(response.status).toBe(400);
+    },
+  );
+});
+
+describe("R40: a sender who does not finish", () => {
+  afterEach(() => vi.useRealTimers());
+
+  test("and goes away is no error of the server", async () => {
+    const errors = vi.spyOn(console, "error");
+    const { body } = streamed('{"query":', 1, "abort");
+    expect(await codeOf(await send(LIMITS, body))).toEqual([499, "client_aborted"]);
+    expect(errors).not.toHaveBeenCalled();
+  });
+
+  test("is not waited for", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const { body } = streamed('{"query":', 1, "stall");
+    const answer = send(LIMITS, body);
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await codeOf(await answer)).toEqual([408, "request_timeout"]);
+  });
+});

@@ -1,0 +1,98 @@
+import { Buffer } from "node:buffer";
+import type { ErrorCode } from "./contract/errors";
+import { AppError } from "./domain/errors";
+
+export interface BodyLimit {
+  bytes: number;
+  /** What refuses a larger body. */
+  code: ErrorCode;
+}
+
+/** Enough for the longest question and the largest form. */
+export const USUAL_LIMIT: BodyLimit = { bytes: 1024 * 1024, code: "payload_too_large" };
+
+/** Fields and files of one form. */
+const MAX_PARTS = 1_000;
+/** How long a sender may pause within a body. */
+const IDLE_MS = 20_000;
+
+/**
+ * The request, refused if it announces too large a body. Reading the body of the result fails with an {@link AppError}
+ * as soon as it turns out too large, has too many parts, pauses too long, or its sender has gone.
+ */
+export function limitBody(request: Request, limit: BodyLimit): Request {
+  if (Number(request.headers.get("content-length")) > limit.bytes) throw new AppError(limit.code);
+  if (!request.body) return request;
+  const { url, method, headers, signal } = request;
+  return new Request(url, {
+    method,
+    headers: new Headers(headers),
+    signal,
+    body: limitStream(request, request.body, limit),
+  });
+}
+
+function limitStream({ headers }: Request, body: ReadableStream<Uint8Array>, { bytes, code }: BodyLimit) {
+  const reader = body.getReader();
+  const countParts = partCounter(headers.get("content-type") ?? "");
+  let left = bytes;
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await readNext(reader);
+      if (done) return controller.close();
+      left -= value.byteLength;
+      if (left < 0) throw await refuse(reader, code);
+      if (countParts(value) > MAX_PARTS) throw await refuse(reader, "payload_too_large");
+      controller.enqueue(value);
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
+}
+
+async function readNext(reader: ReadableStreamDefaultReader<Uint8Array>) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const idle = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new AppError("request_timeout")), IDLE_MS);
+  });
+  const next = reader.read().catch(() => {
+    throw new AppError("client_aborted");
+  });
+  try {
+    return await Promise.race([next, idle]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function refuse(reader: ReadableStreamDefaultReader<Uint8Array>, code: ErrorCode): Promise<AppError> {
+  await reader.cancel().catch(() => {});
+  return new AppError(code);
+}
+
+/** Counts the parts of a form as its bytes come; always 0 for what is no form. */
+function partCounter(contentType: string): (piece: Uint8Array) => number {
+  const boundary = /^multipart\/.*\bboundary=("?)([^";]+)\1/i.exec(contentType)?.[2];
+  const isPairs = /^application\/x-www-form-urlencoded/i.test(contentType);
+  const separator = Buffer.from(boundary ? `--${boundary}` : isPairs ? "&" : "");
+  if (separator.length === 0) return () => 0;
+  let parts = 0;
+  let tail: Uint8Array = new Uint8Array();
+  return (piece) => {
+    const bytes =
+      tail.length > 0
+        ? Buffer.concat([tail, piece])
+        : Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
+    let end = 0;
+    for (
+      let at = bytes.indexOf(separator);
+      at >= 0 && parts <= MAX_PARTS;
+      at = bytes.indexOf(separator, end)
+    ) {
+      parts += 1;
+      end = at + separator.length;
+    }
+    // A separator may be cut by the end of a piece.
+    tail = bytes.slice(Math.max(end, bytes.length - separator.length + 1));
+    return parts;
+  };
+}
