@@ -20,6 +20,7 @@ import { loadRoot } from "./root-data.server";
 import { PRODUCT } from "./screens/shell/brand-link";
 import { EARLY_SCRIPT } from "./screens/shell/early-script";
 import { Failure } from "./screens/shell/failure";
+import { useLandingSource } from "./screens/shell/landing-source";
 import { BAR_COLORS } from "./screens/shell/theme/theme";
 import { holdSession } from "./session";
 import { fontUrl } from "./ui/font-url";
@@ -107,6 +108,7 @@ export default function App() {
   // Before any effect of a screen calls the API.
   if (!import.meta.env.SSR) holdSession(session);
   const { user } = session;
+  useLandingSource();
   useEffect(() => {
     const load = () => import("./screens/session/browser-session.client");
     load().then(

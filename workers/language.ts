@@ -1,5 +1,4 @@
 import { createCookie } from "@remix-run/cloudflare";
-import { RemixI18Next } from "remix-i18next/server";
 import { LANGUAGES, languageOf, type Language } from "./contract/languages";
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -12,22 +11,28 @@ const languageCookie = createCookie("atelier_lang", {
   maxAge: YEAR_SECONDS,
 });
 
-const detector = new RemixI18Next({
-  detection: {
-    supportedLanguages: [...LANGUAGES],
-    fallbackLanguage: LANGUAGES[0],
-    cookie: languageCookie,
-    searchParamKey: "lang",
-    order: ["searchParams", "cookie", "header"],
-  },
-});
-
 /** The language of a request: `?lang=`, else the one chosen before, else the browser's, else English. */
-export const detectLanguage = async (request: Request): Promise<Language> =>
-  languageOf(await detector.getLocale(request));
+export async function detectLanguage({ url, headers }: Request): Promise<Language> {
+  const named = new URL(url).searchParams.get("lang");
+  if (isLanguage(named)) return named;
+  const chosen: unknown = await languageCookie.parse(headers.get("cookie"));
+  return isLanguage(chosen) ? chosen : languageOf(firstPreference(headers.get("accept-language")));
+}
+
+const isLanguage = (value: unknown): value is Language => LANGUAGES.includes(value as Language);
+
+/** The locale that an Accept-Language header prefers to all others, whether there is a translation or not. */
+function firstPreference(header: string | null): string | undefined {
+  const preferences = (header ?? "").split(",").map((entry) => {
+    const [locale = "", ...parameters] = entry.split(";").map((part) => part.trim());
+    const quality = parameters.find((parameter) => parameter.startsWith("q="));
+    return { locale, weight: quality ? Number(quality.slice(2)) : 1 };
+  });
+  return preferences.toSorted((a, b) => b.weight - a.weight)[0]?.locale;
+}
 
 /** The cookie to set when a request chooses a language by `?lang=`; null otherwise. */
 export async function chosenLanguageCookie(request: Request): Promise<string | null> {
   const chosen = new URL(request.url).searchParams.get("lang");
-  return LANGUAGES.includes(chosen as Language) ? languageCookie.serialize(chosen) : null;
+  return isLanguage(chosen) ? languageCookie.serialize(chosen) : null;
 }

@@ -126,6 +126,13 @@ describe("an error is told in the reader's language", () => {
     ["fr-FR,fr;q=0.9,en;q=0.5", "fr"],
     ["en-GB", "en"],
     ["de", "en"],
+    ["fr-CA,en;q=0.8", "fr"],
+    ["de-DE,de,fr", "en"],
+    ["en-US,fr;q=0.5", "en"],
+    ["en;q=0.5, fr", "fr"],
+    ["fro", "en"],
+    ["*", "en"],
+    [";q=nonsense,,fr;q=", "en"],
     ["", "en"],
   ] as const)("Accept-Language %s: %s", async (header, language) => {
     const headers = { "accept-language": header };

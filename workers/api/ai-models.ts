@@ -1,5 +1,6 @@
 import { ModelParams, PageQuery } from "../contract/ai-models";
 import { getModel, listModels, listTrendingModels, pageModels } from "../domain/ai-models/list-models";
+import { getRecord } from "../domain/admin/read-records";
 import { modelResource } from "../domain/ai-models/model-resource";
 import { testModel } from "../domain/ai-models/test-model";
 import { addCrud } from "./crud";
@@ -22,7 +23,7 @@ const calls = new ApiRouter()
     }),
   )
   .get("/ai-models/:id", { guard: "anyone", summary: "One model", params: ModelParams }, ({ ctx, params }) =>
-    getModel(ctx, params.id),
+    ctx.actor.kind === "admin" ? getRecord(ctx, modelResource, params.id) : getModel(ctx, params.id),
   )
   .post(
     "/ai-models/:id/test",

@@ -1,5 +1,6 @@
 import { UserParams } from "../contract/accounts";
 import {
+  CONVERSATIONS_LISTED,
   Claim,
   ConversationParams,
   ConversationTitle,
@@ -7,6 +8,7 @@ import {
   Incognito,
   ListParams,
   ListQuery,
+  LongListQuery,
   NewConversation,
   OwnConversationParams,
   PairParams,
@@ -16,11 +18,7 @@ import { keepRelatedQuestions, renameConversation } from "../domain/conversation
 import { claimConversations } from "../domain/conversations/claim-conversations";
 import { createConversation } from "../domain/conversations/create-conversation";
 import { conversationOfPair, deleteConversation } from "../domain/conversations/delete-conversation";
-import {
-  listConversations,
-  newestConversation,
-  pageConversations,
-} from "../domain/conversations/list-conversations";
+import { newestConversation, pageConversations } from "../domain/conversations/list-conversations";
 import { readConversation } from "../domain/conversations/read-conversation";
 import { switchIncognito } from "../domain/conversations/switch-incognito";
 import { assertSelf } from "./guards";
@@ -108,8 +106,14 @@ export const conversations = new ApiRouter()
   )
   .get(
     "/user/:user/conversations/:order",
-    { guard: "owner", summary: "Conversations by their last change", params: ListParams },
-    ({ ctx, params }) => listConversations(ctx, params.order),
+    {
+      guard: "owner",
+      summary: "Conversations by their last change, two hundred a page",
+      params: ListParams,
+      query: LongListQuery,
+    },
+    ({ ctx, params, query }) =>
+      pageConversations(ctx, { order: params.order, page: query.page, perPage: CONVERSATIONS_LISTED }),
   )
   .get(
     "/user/:user/conversations_paginate/:order",

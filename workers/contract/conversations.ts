@@ -5,7 +5,7 @@ import type { Evidence, StreamCitation, StreamSource } from "./chat/stream";
 import type { AskedType } from "./chat/message-types";
 
 export const CONVERSATIONS_PER_PAGE = 10;
-/** The list without pages ends here: its cost must not grow with a history. */
+/** One page of the long list. */
 export const CONVERSATIONS_LISTED = 200;
 /** Exchanges of one page of a conversation, newest first. */
 export const EXCHANGES_PER_PAGE = 30;
@@ -36,6 +36,7 @@ export const ListQuery = z.object({
   /** Words of the title or of an exchange. */
   q: z._default(z.string().check(z.trim(), z.maxLength(200)), ""),
 });
+export const LongListQuery = z.object({ page: ListQuery.shape.page });
 /** `before`: the `older` of the page that was read last. */
 export const ExchangesQuery = z.object({ before: z.optional(number(1, 100_000_000)) });
 
@@ -79,7 +80,7 @@ export interface ConversationMatch {
 }
 
 export interface ConversationList {
-  success: true;
+  success: boolean;
   data: ConversationEntry[];
 }
 

@@ -5,5 +5,5 @@ export type Language = (typeof LANGUAGES)[number];
 
 /** The interface language for a locale such as `fr-CA`; English unless it is French. */
 export function languageOf(locale: string | null | undefined): Language {
-  return locale?.trim().slice(0, 2).toLowerCase() === "fr" ? "fr" : "en";
+  return /^fr(-|$)/i.test(locale?.trim() ?? "") ? "fr" : "en";
 }

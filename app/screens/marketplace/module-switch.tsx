@@ -11,6 +11,7 @@ import { switchModule } from "./switch-module";
 /** A module with its switch. It shows at once what is wanted, and returns to where it stood on a failure. */
 export function ModuleSwitch({ module }: { module: MarketplaceData["modules"][number] }) {
   const { t } = useTranslation("plans");
+  const { t: errorText } = useTranslation("errors");
   const { id: user, guest } = useUser();
   const { revalidate } = useRevalidator();
   const [wanted, setWanted] = useState<boolean | null>(null);
@@ -18,12 +19,14 @@ export function ModuleSwitch({ module }: { module: MarketplaceData["modules"][nu
   const change = async (on: boolean) => {
     setWanted(on);
     setSaving(true);
-    const done = await switchModule(user, module.id, on);
+    const failure = await switchModule(user, module.id, on);
     setSaving(false);
     // The menu, and this list, are what the server says afterwards: until it has, what is wanted stays shown.
-    if (done) return revalidate();
+    if (!failure) return revalidate();
     setWanted(null);
-    showToast({ tone: "error", text: t("marketplace.failed", { module: module.name }) });
+    const isMissing = failure === "user_id_missing";
+    const text = isMissing ? errorText(failure) : t("marketplace.failed", { module: module.name });
+    showToast({ tone: "error", text });
   };
   const [told, setTold] = useState(module);
   if (told !== module) {

@@ -4,6 +4,7 @@ import { CATALOGUES } from "~/i18n/catalogues";
 import { pageLoader } from "~/page-handlers.server";
 import { useUser } from "~/session";
 import { pdfTextsOf, usePdfTexts } from "../pdf-chat/pdf-texts";
+import { MissingUser } from "../session/missing-user";
 import { LibraryFailed } from "./library-failed";
 import { LibraryScreen } from "./library-screen";
 import { loadLibrary } from "./load-library.server";
@@ -22,7 +23,7 @@ export default function Library() {
   const { texts, ...library } = useLoaderData<typeof loader>();
   const { id } = useUser();
   usePdfTexts(texts);
-  return id && <LibraryScreen key={id} user={id} {...library} />;
+  return id ? <LibraryScreen key={id} user={id} {...library} /> : <MissingUser />;
 }
 
 export function ErrorBoundary() {

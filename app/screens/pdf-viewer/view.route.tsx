@@ -4,6 +4,7 @@ import { CATALOGUES } from "~/i18n/catalogues";
 import { pageLoader } from "~/page-handlers.server";
 import { useUser } from "~/session";
 import { pdfTextsOf, usePdfTexts } from "../pdf-chat/pdf-texts";
+import { MissingUser } from "../session/missing-user";
 import { loadView } from "./load-view.server";
 import { MissingDocument } from "./missing-document";
 import { ViewScreen } from "./view-screen";
@@ -33,5 +34,5 @@ export default function View() {
   const { id } = useUser();
   usePdfTexts(texts);
   if (!view.file) return <MissingDocument />;
-  return id && <ViewScreen user={id} {...view} file={view.file} />;
+  return id ? <ViewScreen user={id} {...view} file={view.file} /> : <MissingUser />;
 }

@@ -6,6 +6,7 @@ import { Button } from "~/ui/button";
 import { Field } from "~/ui/form/field";
 import { Input } from "~/ui/form/input";
 import { Dialog } from "~/ui/overlays/dialog";
+import { requireUserId } from "~/user-id";
 import { forgetSession } from "./log-out";
 
 const FORM = "delete-account";
@@ -13,6 +14,7 @@ const FORM = "delete-account";
 /** Asks for the password, or for a word of who has none, before an account and all it holds is deleted. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("shell");
+  const { t: errorText } = useTranslation("errors");
   const { id } = useUser();
   const [proof, setProof] = useState("");
   const [error, setError] = useState<string>();
@@ -23,10 +25,12 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     setBusy(true);
     try {
       const body = { password: proof, confirmation: proof };
-      await callApi(`/user/${id}`, { method: "DELETE", body });
+      await callApi(`/user/${requireUserId(id)}`, { method: "DELETE", body });
       await forgetSession();
     } catch (cause) {
       setBusy(false);
+      if (cause instanceof ApiError && cause.code === "user_id_missing")
+        return setError(errorText(cause.code));
       const isRefused = cause instanceof ApiError && (cause.status === 422 || cause.message === "");
       setError(cause instanceof ApiError && !isRefused ? cause.message : t("account.notDeleted"));
     }

@@ -123,7 +123,7 @@ async function clearAll({ local, session, caches }: SessionDoors): Promise<void>
 function clearMarked(storage: Storage): void {
   attempt(() => {
     const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
-    for (const key of keys) if (key?.startsWith(MARKER)) storage.removeItem(key);
+    for (const key of keys) if (key?.includes(MARKER)) storage.removeItem(key);
   });
 }
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ToastRegion } from "~/ui/toast/toast-region";
-import { useLandingSource } from "./landing-source";
 import { SideBar } from "./menu/side-bar";
 import { TopBar } from "./menu/top-bar";
 import { LateSurfaces } from "./surfaces/late-surfaces";
@@ -9,7 +8,6 @@ import { LateSurfaces } from "./surfaces/late-surfaces";
 /** What surrounds the screens of the user area: menu, and the notices that come late. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation("shell");
-  useLandingSource();
   return (
     <>
       <a

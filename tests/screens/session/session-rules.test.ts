@@ -26,6 +26,7 @@ function open(
   for (const storage of [local, session])
     for (const [key, value] of [
       ["atelier:model", "3"],
+      ["other-library:atelier:cache", "1"],
       ["theme", "dark"],
       ["cookie-consent", "{}"],
     ] as const)

@@ -4,6 +4,7 @@ import {
   ChunkBody,
   FileChange,
   FileListQuery,
+  FILES_LISTED,
   FinalizeBody,
   UPLOAD_CHUNK_BYTES,
   UploadBody,
@@ -46,7 +47,11 @@ export const documents = new ApiRouter()
       params: UserParams,
       query: FileListQuery,
     },
-    async ({ ctx, query }) => ({ ...DONE, data: await listFiles(ctx, query) }),
+    async ({ ctx, query }) => {
+      const data = await listFiles(ctx, query);
+      // What `before` is to be for the rest of the list.
+      return { ...DONE, data, next: data.length === FILES_LISTED ? data.at(-1)!.id : null };
+    },
   )
   .post(
     "/documents/:user/upload",
@@ -55,7 +60,7 @@ export const documents = new ApiRouter()
       summary: "Send a document in one piece, as the part `file`",
       params: UserParams,
       body: UploadBody,
-      maxBody: { bytes: ONE_CHUNK, code: "upload_in_parts" },
+      maxBody: { form: { bytes: ONE_CHUNK, code: "upload_in_parts" } },
     },
     async ({ ctx, c, body, files }) => {
       const file = onlyFile(files.file, "file");
@@ -69,7 +74,7 @@ export const documents = new ApiRouter()
       summary: "Send one part of a document, as the part `chunk`; in any order",
       params: UserParams,
       body: ChunkBody,
-      maxBody: { bytes: ONE_CHUNK, code: "payload_too_large" },
+      maxBody: { form: { bytes: ONE_CHUNK, code: "payload_too_large" } },
     },
     async ({ ctx, body, files }) => {
       const { fileId, chunkIndex: index, totalSize = null, ...chunk } = body;

@@ -84,7 +84,8 @@ const narrowed = ({ filters = {} }: Pick<Resource, "filters">, chosen: Record<st
     Object.hasOwn(filters, word) ? filters[word]!(choice) : undefined,
   );
 
-const live = ({ deletedAt }: Pick<Resource, "deletedAt">): SQL | undefined => deletedAt && isNull(deletedAt);
+const live = ({ deletedAt, only }: Pick<Resource, "deletedAt" | "only">): SQL | undefined =>
+  and(deletedAt && isNull(deletedAt), only);
 
 function matches({ searched }: Pick<Resource, "searched">, q: string): SQL | undefined {
   const pattern = `%${q.replace(/[\\%_]/g, "\\$&")}%`;

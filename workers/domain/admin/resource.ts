@@ -47,6 +47,8 @@ export interface Resource<
   searched: SQLiteColumn[];
   /** Where a deletion only marks a row: the column that says when. */
   deletedAt?: SQLiteColumn;
+  /** Which rows of the table are records of this resource; without it all are. */
+  only?: SQL;
   /** Reads rows that are not in one table alone. */
   readRows?: (ctx: Context, query: RowQuery) => Promise<Row[]>;
   view: (ctx: Context, row: Row) => Record;

@@ -1,15 +1,9 @@
 import { and, asc, count, desc, eq, isNull, sql } from "drizzle-orm";
-import {
-  CONVERSATIONS_LISTED,
-  CONVERSATIONS_PER_PAGE,
-  type ConversationList,
-  type ConversationPage,
-  type ListOrder,
-} from "../../contract/conversations";
+import { CONVERSATIONS_PER_PAGE, type ConversationPage, type ListOrder } from "../../contract/conversations";
 import type { Context } from "../../context";
 import { conversations } from "../../db/schema/conversations";
 import { userOf } from "./own-conversation";
-import { pageOf, viewEntry } from "./page-of";
+import { pageOf } from "./page-of";
 import { searchConversations } from "./search-conversations";
 
 const ENTRY = {
@@ -19,23 +13,28 @@ const ENTRY = {
   updated_at: conversations.updated_at,
 };
 
-/** The user's plain conversations by their last change, incognito ones apart; at most `CONVERSATIONS_LISTED`. */
-export async function listConversations(ctx: Context, order: ListOrder): Promise<ConversationList> {
-  const rows = await entries(ctx, order).limit(CONVERSATIONS_LISTED);
-  return { success: true, data: rows.map(viewEntry) };
+export interface ConversationsAsked {
+  order: ListOrder;
+  page: number;
+  words?: string;
+  /** Of a list without words. */
+  perPage?: number;
 }
 
-/** One page of them; with `words` those that match them (see {@link searchConversations}). A page beyond the end is empty. */
+/**
+ * One page of the user's plain conversations by their last change, incognito ones apart; with `words` those that match
+ * them (see {@link searchConversations}). A page beyond the end is empty.
+ */
 export async function pageConversations(
   ctx: Context,
-  { order, page, words }: { order: ListOrder; page: number; words: string },
+  { order, page, words = "", perPage = CONVERSATIONS_PER_PAGE }: ConversationsAsked,
 ): Promise<ConversationPage> {
   if (words.trim()) return searchConversations(ctx, { order, page, words });
   const { id: user } = userOf(ctx);
   const [rows, [counted]] = await ctx.db.batch([
     entries(ctx, order)
-      .limit(CONVERSATIONS_PER_PAGE)
-      .offset((page - 1) * CONVERSATIONS_PER_PAGE),
+      .limit(perPage)
+      .offset((page - 1) * perPage),
     ctx.db
       .select({ total: count() })
       .from(conversations)
@@ -47,7 +46,7 @@ export async function pageConversations(
         ),
       ),
   ]);
-  return pageOf(rows, counted?.total ?? 0, page);
+  return pageOf(rows, counted?.total ?? 0, page, perPage);
 }
 
 /** The id of the user's newest conversation, or null. */

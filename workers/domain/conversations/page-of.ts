@@ -11,18 +11,23 @@ export interface EntryRow extends Omit<ConversationEntry, "created_at" | "update
 }
 
 /** A conversation as lists show it. */
-export const viewEntry = (row: EntryRow): ConversationEntry => ({
+const viewEntry = (row: EntryRow): ConversationEntry => ({
   ...row,
   created_at: new Date(row.created_at).toISOString(),
   updated_at: new Date(row.updated_at).toISOString(),
 });
 
 /** One page of a list of `total` conversations. */
-export const pageOf = (rows: EntryRow[], total: number, page: number): ConversationPage => ({
+export const pageOf = (
+  rows: EntryRow[],
+  total: number,
+  page: number,
+  perPage = CONVERSATIONS_PER_PAGE,
+): ConversationPage => ({
   success: true,
   data: rows.map(viewEntry),
   current_page: page,
-  last_page: Math.max(1, Math.ceil(total / CONVERSATIONS_PER_PAGE)),
-  per_page: CONVERSATIONS_PER_PAGE,
+  last_page: Math.max(1, Math.ceil(total / perPage)),
+  per_page: perPage,
   total,
 });

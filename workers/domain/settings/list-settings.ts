@@ -1,8 +1,6 @@
 import { KNOWN_SETTING_KEYS, KNOWN_SETTINGS } from "../../contract/settings";
 import type { SettingRecord } from "../../contract/admin/settings";
-import { and, asc, eq } from "drizzle-orm";
 import type { Context } from "../../context";
-import { settings } from "../../db/schema/settings";
 import { allRecords } from "../admin/read-records";
 import { settingResource } from "./setting-resource";
 
@@ -13,14 +11,13 @@ export interface PublicSetting {
   value: unknown;
 }
 
-/** The public settings; an administrator gets them all, secrets masked (decision T-50). */
+/** The public settings; an administrator gets them all, secrets masked. */
 export async function listSettings(ctx: Context): Promise<SettingRecord[] | PublicSetting[]> {
-  if (ctx.actor.kind === "admin") return allRecords(ctx, settingResource);
-  return ctx.db
-    .select({ id: settings.id, key: settings.setting_key, value: settings.value })
-    .from(settings)
-    .where(and(eq(settings.is_public, 1), eq(settings.is_secret, 0)))
-    .orderBy(asc(settings.setting_key));
+  const all = await settingsWithDefaults(ctx);
+  if (ctx.actor.kind === "admin") return all;
+  return all
+    .filter(({ is_public, is_secret }) => is_public === 1 && is_secret === 0)
+    .map(({ id, key, value }) => ({ id, key, value }));
 }
 
 /** Every setting with the known ones that nobody has set yet, whose value is the built-in one. */

@@ -4,12 +4,14 @@ import {
   type SettingInput,
   type SettingRecord,
 } from "../../contract/admin/settings";
+import { notInArray } from "drizzle-orm";
 import { knownSetting } from "../../contract/settings";
 import type { Context } from "../../context";
 import { settings } from "../../db/schema/settings";
 import { defineResource, type Write } from "../admin/resource";
 import { MASK } from "../audit/audit-entry";
 import { AppError } from "../errors";
+import { MAIL_SERVER } from "../mail/mail-server";
 import { sealText } from "../secrets/sealed-text";
 import { forgetSettings } from "./read-settings";
 
@@ -17,6 +19,9 @@ export type SettingRow = typeof settings.$inferSelect;
 
 /** What a setting is made of. */
 type NewSetting = SettingInput & { key?: string; is_secret?: 0 | 1 };
+
+/** Kept among the settings, but read and changed by calls of their own only. */
+const OWN_CALLS: string[] = [MAIL_SERVER];
 
 /** Settings. A secret's value is sealed, masked wherever it is told, and kept when an empty or masked one comes. */
 export const settingResource = defineResource<SettingRow, SettingRecord, NewSetting>({
@@ -26,9 +31,11 @@ export const settingResource = defineResource<SettingRow, SettingRecord, NewSett
   update: SettingUpdate,
   order: [settings.setting_key],
   searched: [settings.setting_key],
+  only: notInArray(settings.setting_key, OWN_CALLS),
   view: (_ctx, row) => viewSetting(row),
   prepare: async (ctx, input, row) => {
     const key = row?.setting_key ?? input.key!;
+    if (OWN_CALLS.includes(key)) throw new AppError("validation_failed", { fields: { key: "reserved" } });
     const isSecret = (row?.is_secret ?? input.is_secret ?? 0) === 1;
     const isPublic = input.is_public ?? row?.is_public ?? (knownSetting(key)?.isPublic ? 1 : 0);
     if (isSecret && isPublic === 1)

@@ -1,16 +1,18 @@
 import { VenetianMask } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { callApi } from "~/api-client";
+import { ApiError, callApi } from "~/api-client";
 import { useUser } from "~/session";
 import { IconButton } from "~/ui/icon-button";
 import { showToast } from "~/ui/toast/toast-store";
+import { requireUserId } from "~/user-id";
 import { serverConversations } from "../conversation/server/server-conversations";
 import { tellIncognito, useIncognito } from "./incognito-state";
 
 /** Begins and leaves incognito; both begin a new chat, and leaving deletes what was said. */
 export default function IncognitoSwitch({ onSwitch }: { onSwitch: () => void }) {
   const { t } = useTranslation("chat");
+  const { t: errorText } = useTranslation("errors");
   const { id } = useUser();
   const on = useIncognito();
   const [busy, setBusy] = useState(false);
@@ -18,12 +20,13 @@ export default function IncognitoSwitch({ onSwitch }: { onSwitch: () => void }) 
   const change = async () => {
     setBusy(true);
     try {
-      await callApi(`/user/${id}/incognito`, { body: { incognito: !on } });
+      await callApi(`/user/${requireUserId(id)}/incognito`, { body: { incognito: !on } });
       tellIncognito(id, !on);
       onSwitch();
       if (on && id) await forget(id);
-    } catch {
-      showToast({ tone: "error", text: t("incognito.failed") });
+    } catch (error) {
+      const isMissing = error instanceof ApiError && error.code === "user_id_missing";
+      showToast({ tone: "error", text: isMissing ? errorText(error.code) : t("incognito.failed") });
     } finally {
       setBusy(false);
     }

@@ -1,5 +1,6 @@
 import type { AnalysisView } from "../../../contract/pdf/files";
 import type { Context } from "../../../context";
+import { limitRate } from "../../allowance/limit-rate";
 import { ownFile } from "../files/own-file";
 import { viewAnalysis } from "../files/view-file";
 import { startAnalysis } from "./start-analysis";
@@ -9,11 +10,19 @@ export async function readAnalysis(ctx: Context, fileId: string): Promise<Analys
   return viewAnalysis(await ownFile(ctx, fileId), ctx.locale);
 }
 
-/** Analyses the actor's file unless that runs or is done; `begun` tells which. Fails with `not_found`. */
+/** Analyses of files that failed before, in an hour. */
+const REPEATS_PER_HOUR = 20;
+
+/**
+ * Analyses the actor's file unless that runs or is done; `begun` tells which. Fails with `not_found`, or with
+ * `rate_limited` where failed files are tried again too often.
+ */
 export async function requestAnalysis(
   ctx: Context,
   fileId: string,
 ): Promise<{ begun: boolean; view: AnalysisView }> {
-  const begun = await startAnalysis(ctx, await ownFile(ctx, fileId));
+  const file = await ownFile(ctx, fileId);
+  if (file.analysis_status === "failed") await limitRate(ctx, "pdf-analyses-repeated", REPEATS_PER_HOUR);
+  const begun = await startAnalysis(ctx, file);
   return { begun, view: await readAnalysis(ctx, fileId) };
 }

@@ -1,10 +1,10 @@
 import type {
-  ConversationEntry,
+  ConversationList,
   ConversationPage,
   ConversationView,
   RelatedEntry,
 } from "#workers/contract/conversations";
-import { callApi } from "~/api-client";
+import { ApiError, callApi } from "~/api-client";
 
 /** One page of a user's conversation: the newest, or the one that ends at `before`. */
 export async function fetchConversation(
@@ -17,9 +17,14 @@ export async function fetchConversation(
   return (await callApi<{ conversation: ConversationView }>(path)).conversation;
 }
 
-/** The user's newest conversations. */
-export async function fetchRecent(user: string): Promise<ConversationEntry[]> {
-  return (await callApi<ConversationPage>(`/user/${user}/conversations_paginate/desc?page=1`)).data;
+/** The user's newest conversations. A server that has no such list answers 404: then there are none. */
+export async function fetchRecent(user: string): Promise<ConversationList> {
+  try {
+    return await callApi<ConversationPage>(`/user/${user}/conversations_paginate/desc?page=1`);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return { success: false, data: [] };
+    throw error;
+  }
 }
 
 export const deleteConversation = (id: string): Promise<unknown> =>

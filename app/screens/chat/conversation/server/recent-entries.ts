@@ -53,7 +53,7 @@ export class RecentEntries {
 
   async #load(): Promise<void> {
     await this.claimed;
-    this.#set(await fetchRecent(this.user));
+    this.#set((await fetchRecent(this.user)).data);
   }
 
   #change(edit: (entries: ConversationEntry[]) => ConversationEntry[]): void {
