@@ -18,23 +18,43 @@ const TYPES = {
 };
 
 /**
- * Stands in for Cloudflare's static files. File names under `/assets/` hold a hash of their content, so browsers may
- * keep them for ever. `Response` is Miniflare's own.
+ * Stands in for Cloudflare's static files, headers from `_headers` included. File names under `/assets/` hold a hash of
+ * their content, so browsers may keep them for ever. `Response` is Miniflare's own.
  */
 export function staticFiles(folder, Response) {
+  const rules = readRules(`${folder}/_headers`);
   return async (request) => {
     const { pathname } = new URL(request.url);
-    const file = join(folder, normalize(decodeURIComponent(pathname)));
-    if (!file.startsWith(folder) || !isFile(file)) return new Response("Not found", { status: 404 });
+    const file = fileOf(folder, pathname);
+    if (!file) return new Response("Not found", { status: 404 });
     const headers = {
       "content-type": TYPES[extname(file)] ?? "application/octet-stream",
-      "cache-control": pathname.startsWith("/assets/")
-        ? "public, max-age=31536000, immutable"
-        : "public, max-age=300",
-      "x-content-type-options": "nosniff",
+      "cache-control": "public, max-age=300",
     };
+    for (const { prefix, name, value } of rules) if (pathname.startsWith(prefix)) headers[name] = value;
     return new Response(readFileSync(file), { headers });
   };
 }
 
-const isFile = (path) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+/** The file at a path; null where there is none, or the path cannot be decoded. */
+function fileOf(folder, pathname) {
+  try {
+    const path = normalize(decodeURIComponent(pathname));
+    const file = join(folder, path);
+    return file.startsWith(`${folder}/`) && path !== "/_headers" && statSync(file).isFile() ? file : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The rules of a `_headers` file: a path that ends in `*`, then its headers, indented. */
+function readRules(file) {
+  const rules = [];
+  let prefix = "";
+  for (const line of readFileSync(file, "utf8").split("\n")) {
+    const [, name, value] = /^\s+([\w-]+):\s*(.+)$/.exec(line) ?? [];
+    if (name) rules.push({ prefix, name: name.toLowerCase(), value });
+    else prefix = line.trim().replace(/\*$/, "");
+  }
+  return rules;
+}

@@ -56,6 +56,37 @@ test("R33: nothing in an answer, a question or a title runs", { tag: "@desktop" 
   expect(dialogs).toEqual([]);
 });
 
+test(
+  "tags in a diagram's labels are drawn as text, and break no policy",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    const reports: string[] = [];
+    page.on("console", (message) => {
+      if (message.text().startsWith("policy: ")) reports.push(message.text());
+    });
+    await page.addInitScript(() => {
+      addEventListener("securitypolicyviolation", ({ violatedDirective, sample }) =>
+        console.log(`policy: ${violatedDirective} ${sample}`),
+      );
+    });
+    await openChat(page);
+    const diagrams = [
+      'graph TD\nA["<svg onload=alert(1)>"] --> B["one<br/>two"]',
+      "graph TD\nC[<<svg onload=alert(1)>] --> D[a]",
+      "sequenceDiagram\nE->>F: <svg/onload=alert(1)>",
+      "classDiagram\nclass G {\n  <<interface>>\n}",
+    ];
+    await ask(page, questionFor(diagrams.map((source) => `\`\`\`mermaid\n${source}\n\`\`\``).join("\n\n")));
+    await answered(page);
+    const drawn = lastAnswer(page).getByRole("img", { name: /Diagram of/ });
+    await expect.poll(() => drawn.count(), { timeout: 20_000 }).toBeGreaterThanOrEqual(3);
+    const images = await drawn.evaluateAll((found) => found.map((image) => image.getAttribute("src") ?? ""));
+    expect(decodeURIComponent(images[0]!)).toContain("&lt;svg onload");
+    expect(decodeURIComponent(images.at(-1)!)).toContain("interface");
+    expect(reports).toEqual([]);
+  },
+);
+
 test.describe("R34: an answer that wants a picture shown", () => {
   let canary: Server;
   let hits: string[] = [];

@@ -39,7 +39,7 @@ export async function drawDiagram(source: string, dark: boolean): Promise<Diagra
     flowchart: { htmlLabels: false },
     class: { htmlLabels: false },
   });
-  const { svg } = await mermaid.render(`diagram-${(drawings += 1)}`, withoutDirectives(source));
+  const { svg } = await mermaid.render(`diagram-${(drawings += 1)}`, withoutTags(withoutDirectives(source)));
   const size = sizeOf(svg);
   return (
     size && {
@@ -52,6 +52,14 @@ export async function drawDiagram(source: string, dark: boolean): Promise<Diagra
 /** Front matter and `%%{…}%%` could change fonts, styles and limits. */
 function withoutDirectives(source: string): string {
   return source.replace(/^\s*---\n[\s\S]*?\n---\n/, "").replace(/%%\{[\s\S]*?\}%%/g, "");
+}
+
+/** Line breaks, and annotations such as `<<interface>>`, are diagrams' own; every other `<` before a name begins a tag. */
+const TAGS = /<<\w+>>|<br\s*\/?>|<(?=[a-z/!?])/gi;
+
+/** Mermaid measures labels as HTML within the page, whose policy would report the attributes of tags in them. */
+function withoutTags(source: string): string {
+  return source.replace(TAGS, (found) => (found === "<" ? "#lt;" : found));
 }
 
 type Size = Pick<DiagramImage, "width" | "height">;
