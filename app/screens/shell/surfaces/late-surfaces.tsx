@@ -28,6 +28,7 @@ export function LateSurfaces() {
     return () => clearTimeout(timer);
   }, []);
 
+  useTrackedVisit();
   useModuleWish();
   const tab = useSyncExternalStore(marketplaceDoor.subscribe, marketplaceDoor.tab, () => null);
   return (
@@ -54,6 +55,23 @@ function hasAnswered(): boolean {
   } catch {
     return false;
   }
+}
+
+/** Counts each document that is loaded once, as the guest's or user's it then is. */
+function useTrackedVisit(): void {
+  const user = useUser();
+  const isTracked = useRef(false);
+  useEffect(
+    () =>
+      whenIdle(window, () => {
+        if (isTracked.current) return;
+        isTracked.current = true;
+        void import("../visits/track-visit")
+          .then(({ trackVisit }) => trackVisit(user, location.pathname, () => sessionStorage))
+          .catch(ignore);
+      }),
+    [user],
+  );
 }
 
 /** A user who came for a module is led there once; a guest's wish waits until somebody has signed in. */
