@@ -19,7 +19,7 @@ function chunkOf(id: string): string | null {
 const FRAMEWORK =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/(react|router)|turbo-stream|i18next|react-i18next)\//;
 const LATE =
-  /app\/screens\/(shell\/(cookies\/cookie-banner|favicon|updates|visits)|session\/(browser-session|session-rules))/;
+  /app\/screens\/(shell\/(cookies\/cookie-banner|favicon|updates|visits|surfaces\/after-idle)|session\/(browser-session|session-rules))/;
 const SHELL =
   /(workers\/contract\/(session|errors|languages|chat\/limits)|app\/(nonce|session|api-client|i18n\/[^/]+$|ui\/(button|button-style|icon-button|join-classes|spinner|overlays\/(on-demand|lazy-overlays)|toast\/toast-(store|region))|screens\/shell\/(?!menu\/(recent|account-menu)|.*route)|screens\/session\/session-entry|screens\/chat\/(pending-question|composer\/(send-button|set-field|early-submit|enter-sends|use-file-drop)|models\/(model-list|format-money)|conversation\/(conversation-state|exchange\.ts|kept-marker|pending-marker|browser-storage|memory-storage)))|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared|icons\/(arrow-up|chevron-down|pen-line|square|x)\.mjs))/;
 

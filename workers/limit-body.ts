@@ -36,37 +36,38 @@ function limitStream({ headers }: Request, body: ReadableStream<Uint8Array>, { b
   const reader = body.getReader();
   const countParts = partCounter(headers.get("content-type") ?? "");
   let left = bytes;
+  const refuse = (refusal: ErrorCode): AppError => {
+    reader.cancel().catch(() => {});
+    return new AppError(refusal);
+  };
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const { done, value } = await readNext(reader);
-      if (done) return controller.close();
-      left -= value.byteLength;
-      if (left < 0) throw await refuse(reader, code);
-      if (countParts(value) > MAX_PARTS) throw await refuse(reader, "payload_too_large");
-      controller.enqueue(value);
+      const next = await readNext(reader);
+      if (!next) throw refuse("request_timeout");
+      if (next.done) return controller.close();
+      left -= next.value.byteLength;
+      if (left < 0) throw refuse(code);
+      if (countParts(next.value) > MAX_PARTS) throw refuse("payload_too_large");
+      controller.enqueue(next.value);
     },
     cancel: (reason) => reader.cancel(reason),
   });
 }
 
-async function readNext(reader: ReadableStreamDefaultReader<Uint8Array>) {
+/** The next piece; null when the sender pauses too long. Fails with `client_aborted`. */
+async function readNext(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+): Promise<ReadableStreamReadResult<Uint8Array> | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const idle = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new AppError("request_timeout")), IDLE_MS);
-  });
+  const pause = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), IDLE_MS)));
   const next = reader.read().catch(() => {
     throw new AppError("client_aborted");
   });
   try {
-    return await Promise.race([next, idle]);
+    return await Promise.race([next, pause]);
   } finally {
     clearTimeout(timer);
   }
-}
-
-async function refuse(reader: ReadableStreamDefaultReader<Uint8Array>, code: ErrorCode): Promise<AppError> {
-  await reader.cancel().catch(() => {});
-  return new AppError(code);
 }
 
 /** Counts the parts of a form as its bytes come; always 0 for what is no form. */

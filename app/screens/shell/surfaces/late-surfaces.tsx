@@ -10,14 +10,17 @@ const MarketplaceDialog = lazy(() => import("~/screens/marketplace/marketplace-d
 
 /** What nobody waits for: the update popup, the cookie banner, the favicon. Each is fetched on its own, and late. */
 export function LateSurfaces() {
+  const user = useUser();
   const [popup, setPopup] = useState<ReactNode>(null);
   const [banner, setBanner] = useState<ReactNode>(null);
 
   useEffect(() => {
     void import("../updates/update-popup").then(({ UpdatePopup }) => setPopup(<UpdatePopup />), ignore);
     return whenIdle(window, () => {
-      void import("../favicon/mark-answers").then(({ markAnswers }) => markAnswers(document), ignore);
+      void import("./after-idle").then(({ afterIdle }) => afterIdle(user), ignore);
     });
+    // Once for each document, whoever signs in or out on it.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   useEffect(() => {
     if (hasAnswered()) return;
@@ -28,7 +31,6 @@ export function LateSurfaces() {
     return () => clearTimeout(timer);
   }, []);
 
-  useTrackedVisit();
   useModuleWish();
   const tab = useSyncExternalStore(marketplaceDoor.subscribe, marketplaceDoor.tab, () => null);
   return (
@@ -55,23 +57,6 @@ function hasAnswered(): boolean {
   } catch {
     return false;
   }
-}
-
-/** Counts each document that is loaded once, as the guest's or user's it then is. */
-function useTrackedVisit(): void {
-  const user = useUser();
-  const isTracked = useRef(false);
-  useEffect(
-    () =>
-      whenIdle(window, () => {
-        if (isTracked.current) return;
-        isTracked.current = true;
-        void import("../visits/track-visit")
-          .then(({ trackVisit }) => trackVisit(user, location.pathname, () => sessionStorage))
-          .catch(ignore);
-      }),
-    [user],
-  );
 }
 
 /** A user who came for a module is led there once; a guest's wish waits until somebody has signed in. */
