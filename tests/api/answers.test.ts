@@ -125,7 +125,8 @@ describe("settings", () => {
 test("a model that is switched off is shown by its id to administrators only", async () => {
   const { client: admin } = await addAdmin();
   const name = `Model ${crypto.randomUUID()}`;
-  const model = { provider: "OpenAI", name, request_name: name, is_active: 0 };
+  const prices = { input_price: 1, output_price: 1 };
+  const model = { provider: "OpenAI", name, request_name: name, is_active: 0, ...prices };
   const created = await admin.call("/api/ai-models", { json: model });
   const { id } = await created.json<{ id: number }>();
   expect(created.status).toBe(201);
@@ -153,8 +154,9 @@ describe("the landing source", () => {
 
   test("goes along wherever a guest is led", async () => {
     const guest = new Browser();
-    expect(await leadsTo(guest, "/user/pdf-chat?source=mail")).toBe(
-      `/auth?to=${encodeURIComponent("/user/pdf-chat?source=mail")}&source=mail`,
+    expect(await leadsTo(guest, "/user/pdf-chat?source=mail")).toBe("/user/dashboard?source=mail");
+    expect(await leadsTo(guest, "/user/support-chat/create?source=mail")).toBe(
+      `/auth?to=${encodeURIComponent("/user/support-chat/create?source=mail")}&source=mail`,
     );
     expect(await leadsTo(guest, "/admin?source=mail")).toBe("/admin/login?source=mail");
     expect(await leadsTo(guest, "/user?source=mail")).toBe("/user/dashboard?source=mail");
@@ -169,7 +171,7 @@ describe("the landing source", () => {
     expect(await leadsTo(user, "/auth?source=mail&to=%2Fuser%2Faccount%3Fsource%3Dold")).toBe(
       "/user/account?source=old",
     );
-    expect(await leadsTo(user, "/user/dashboard?source=a%26b")).toContain("?source=a%26b");
+    expect(await leadsTo(user, "/user/dashboard?source=a%26b")).toBe("/user/upgrade?tab=combo&source=a%26b");
     const { token: admin } = await addAdmin();
     const browser = new Browser();
     browser.cookies.set("atelier_admin", admin);
