@@ -19,8 +19,8 @@ export async function awaitTitle(user: string, id: string, onTitle: (title: stri
   let first: string | null = null;
   for (const wait of WAITS_MS) {
     await new Promise((resolve) => setTimeout(resolve, wait));
-    const entries = await fetchRecent(user).catch(() => []);
-    const title = entries.find((entry) => entry.id === id)?.title;
+    const recent = await fetchRecent(user).catch(() => null);
+    const title = recent?.data.find((entry) => entry.id === id)?.title;
     if (!title || title === first) continue;
     onTitle(title);
     if (first !== null) return;
