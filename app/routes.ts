@@ -46,6 +46,9 @@ export function routes(route: DefineRouteFunction, { gallery }: { gallery: boole
     route("users/:user", "screens/admin/users/user.route.tsx", { id: "admin-user" });
     route("usage", "screens/admin/usage/usage.route.tsx", { id: "admin-usage" });
     route("usage/export", "screens/admin/usage/export.route.ts", { id: "admin-usage-export" });
+    route("mail-settings", "screens/admin/mail-settings/mail-settings.route.tsx", {
+      id: "admin-mail-settings",
+    });
     route("audit", "screens/admin/audit/audit.route.tsx", { id: "admin-audit" });
     route("outbox", "screens/admin/outbox/outbox.route.tsx", { id: "admin-outbox" });
     route("account", "screens/admin/account/account.route.tsx", { id: "admin-account" });

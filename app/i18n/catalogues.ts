@@ -2,6 +2,7 @@ import type { Language } from "#workers/contract/languages";
 import { account as enAccount } from "./en/account";
 import { admin as enAdmin } from "./en/admin";
 import { adminLabels as enAdminLabels } from "./en/admin-labels";
+import { adminMail as enAdminMail } from "./en/admin-mail";
 import { adminResources as enAdminResources } from "./en/admin-resources";
 import { auth as enAuth } from "./en/auth";
 import { chat as enChat } from "./en/chat";
@@ -16,6 +17,7 @@ import { ui as enUi } from "./en/ui";
 import { account as frAccount } from "./fr/account";
 import { admin as frAdmin } from "./fr/admin";
 import { adminLabels as frAdminLabels } from "./fr/admin-labels";
+import { adminMail as frAdminMail } from "./fr/admin-mail";
 import { adminResources as frAdminResources } from "./fr/admin-resources";
 import { auth as frAuth } from "./fr/auth";
 import { chat as frChat } from "./fr/chat";
@@ -32,6 +34,7 @@ const en = {
   account: enAccount,
   admin: enAdmin,
   adminLabels: enAdminLabels,
+  adminMail: enAdminMail,
   adminResources: enAdminResources,
   auth: enAuth,
   chat: enChat,
@@ -52,6 +55,7 @@ const fr = {
   account: frAccount,
   admin: frAdmin,
   adminLabels: frAdminLabels,
+  adminMail: frAdminMail,
   adminResources: frAdminResources,
   auth: frAuth,
   chat: frChat,

@@ -13,6 +13,7 @@ import { errorResponse } from "./error-response";
 import { folders } from "./library/folders";
 import { followUps } from "./follow-ups";
 import { describeApi } from "./openapi";
+import { mailSettings } from "./mail-settings";
 import { marketplace } from "./marketplace";
 import { pdfChat } from "./pdf-chat";
 import { planRecords } from "./plan-catalogue";
@@ -33,6 +34,7 @@ const nouns = (version: string): ApiRouter[] => [
   allowance,
   conversations,
   followUps,
+  mailSettings,
   marketplace,
   pdfChat,
   planRecords,

@@ -38,6 +38,7 @@ export const admin = {
     usage: "Usage",
     audit: "Audit log",
     outbox: "Outbox",
+    mailSettings: "Mail server",
     account: "My account",
     logOut: "Log out",
   },

@@ -48,6 +48,11 @@ export const auth = {
     reset: "If there is an account for {{email}}, a link to choose a new password is on its way.",
     missing: "Nothing there? Check your spam folder, or send it again.",
     again: "Send again",
+    inTerminal:
+      "No mail server is set up, so nothing was sent to {{email}}. If the address can get a link, it is printed in the terminal where Atelier runs, and it waits in the administration under Outbox.",
+    inOutbox:
+      "This site cannot send e-mail yet, so nothing was sent to {{email}}. Ask its administrator for your link: it waits in the administration under Outbox.",
+    newLink: "Create a new link",
   },
   activation: {
     confirmed: "Your address is confirmed",

@@ -40,6 +40,7 @@ export const admin = {
     usage: "Utilisation",
     audit: "Journal d’audit",
     outbox: "Boîte d’envoi",
+    mailSettings: "Serveur de messagerie",
     account: "Mon compte",
     logOut: "Se déconnecter",
   },

@@ -50,6 +50,11 @@ export const auth = {
     reset: "S'il existe un compte pour {{email}}, un lien pour choisir un nouveau mot de passe est en route.",
     missing: "Rien reçu ? Vérifiez vos courriers indésirables, ou renvoyez le lien.",
     again: "Renvoyer",
+    inTerminal:
+      "Aucun serveur de messagerie n'est configuré : rien n'a été envoyé à {{email}}. Si un lien a été créé pour cette adresse, il est affiché dans le terminal où tourne Atelier et attend dans l'administration, sous « Boîte d'envoi ».",
+    inOutbox:
+      "Ce site ne peut pas encore envoyer d'e-mails : rien n'a été envoyé à {{email}}. Demandez votre lien à l'administrateur : il attend dans l'administration, sous « Boîte d'envoi ».",
+    newLink: "Créer un nouveau lien",
   },
   activation: {
     confirmed: "Votre adresse est confirmée",

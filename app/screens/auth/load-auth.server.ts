@@ -4,6 +4,7 @@ import { DASHBOARD } from "#workers/contract/route-access";
 import type { Context } from "#workers/context";
 import { activate } from "#workers/domain/accounts/activate";
 import { checkEmailLink } from "#workers/domain/accounts/email-change/email-change-links";
+import { readMailServer } from "#workers/domain/mail/mail-server";
 import { AppError } from "#workers/domain/errors";
 import { CATALOGUES } from "~/i18n/catalogues";
 import type { PageInput } from "~/page-handlers.server";
@@ -30,6 +31,8 @@ export interface AuthPage {
   /** The visitor is signed in and has nothing to do here. */
   leadsOn: boolean;
   google: boolean;
+  /** Where mailed links end up: `terminal` and `outbox` are installations without a mail server. */
+  mail: "sent" | "terminal" | "outbox";
   title: string;
 }
 
@@ -64,6 +67,7 @@ export async function loadAuth({ ctx, url }: PageInput): Promise<AuthPage> {
     isSignedIn,
     leadsOn,
     google: ctx.config.google !== null,
+    mail: (await readMailServer(ctx)) ? "sent" : ctx.config.printsMail ? "terminal" : "outbox",
     title: texts[leadsOn ? "signedIn" : mode],
   };
 }

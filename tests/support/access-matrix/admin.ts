@@ -24,6 +24,14 @@ const anyModule = () =>
   made("/marketplace", "INSERT INTO modules (name, name_en, icon) VALUES ('Matrix', 'Matrix', 'bot')")();
 const anySetting = () =>
   made("/settings", "INSERT INTO settings (setting_key, value) VALUES (?, '1')", `matrix.${word()}`)();
+const MAIL_SERVER = { host: "127.0.0.1", port: 9, security: "none", from_address: "matrix@example.com" };
+const mailServer = () =>
+  made(
+    "/mail-settings",
+    `INSERT INTO settings (setting_key, value, is_secret) VALUES ('mail_server', ?, 1)
+     ON CONFLICT (setting_key) DO UPDATE SET value = excluded.value`,
+    JSON.stringify({ ...MAIL_SERVER, username: "", password: null, from_name: "" }),
+  )();
 const anyPlan = async () => {
   const columns = "(plan_type, name, name_en, is_active, current_version)";
   const path = await made(
@@ -52,6 +60,12 @@ export const ADMIN_ROWS: AccessRows = {
   "PUT /settings/update": adminOnly("/settings/update", { settings: { "matrix.at_once": 1 } }),
   "PUT /settings/:id": adminOnly(anySetting, { value: 2 }),
   "DELETE /settings/:id": adminOnly(anySetting),
+  "GET /mail-settings": adminOnly("/mail-settings"),
+  "POST /mail-settings": adminOnly("/mail-settings", MAIL_SERVER, 201),
+  "POST /mail-settings/test": adminOnly("/mail-settings/test", { to: "matrix@example.com" }),
+  "PUT /mail-settings/:id": adminOnly(mailServer, MAIL_SERVER),
+  // Last, so that no mail of later tests goes there.
+  "DELETE /mail-settings/:id": adminOnly(mailServer),
   "GET /plans": open("/plans"),
   "POST /plans": adminOnly("/plans", PLAN, 201),
   "GET /plans/:id": adminOnly("/plans/1"),

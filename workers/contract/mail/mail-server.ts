@@ -2,6 +2,7 @@ import { z } from "zod/mini";
 import { Email } from "../accounts";
 
 export const MAIL_SECURITY = ["none", "starttls", "tls"] as const;
+export type MailSecurity = (typeof MAIL_SECURITY)[number];
 
 /** How long a mail is tried; then it has failed. */
 export const MAIL_ATTEMPTS = 5;
@@ -27,6 +28,21 @@ export type MailServerInput = z.infer<typeof MailServer>;
 export interface MailServerView extends Omit<MailServerInput, "password"> {
   has_password: boolean;
 }
+
+/** The same with the id that changes name it by. */
+export interface MailServerRecord extends MailServerView {
+  id: number;
+}
+
+/** Where to send a mail that tries the server. */
+export const MailTest = z.object({ to: Email });
+
+/** What the administration's screen sends. */
+export const MailServerAction = z.discriminatedUnion("intent", [
+  z.extend(MailServer, { intent: z.literal("save") }),
+  z.extend(MailTest, { intent: z.literal("test") }),
+  z.object({ intent: z.literal("remove") }),
+]);
 
 /** What became of a mail that was sent to try the server. `reason` is a code of ours, or what the server said. */
 export type MailTrial = { sent: true } | { sent: false; reason: string };

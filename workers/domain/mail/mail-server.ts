@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod/mini";
-import type { MailServerView } from "../../contract/mail/mail-server";
+import type { MailServerRecord, MailServerView } from "../../contract/mail/mail-server";
 import { MAIL_SECURITY } from "../../contract/mail/mail-server";
 import type { Context } from "../../context";
 import { settings } from "../../db/schema/settings";
+import { AppError } from "../errors";
 import { openText, type SealedPlace } from "../secrets/sealed-text";
 
 export const MAIL_SERVER = "mail_server";
@@ -33,6 +34,22 @@ export async function loadMailServer(ctx: Context): Promise<StoredMailServer | n
     .limit(1);
   const parsed = StoredMailServer.safeParse(row?.value);
   return parsed.success ? parsed.data : null;
+}
+
+/** The mail server as administrators' calls name it; null where none is configured. */
+export async function readMailServerRecord(ctx: Context): Promise<MailServerRecord | null> {
+  const [row] = await ctx.db
+    .select({ id: settings.id, value: settings.value })
+    .from(settings)
+    .where(eq(settings.setting_key, MAIL_SERVER))
+    .limit(1);
+  const parsed = StoredMailServer.safeParse(row?.value);
+  return row && parsed.success ? { id: row.id, ...viewMailServer(parsed.data) } : null;
+}
+
+/** Fails with `not_found` unless the id is the configured server's. */
+export async function assertMailServer(ctx: Context, id: number): Promise<void> {
+  if ((await readMailServerRecord(ctx))?.id !== id) throw new AppError("not_found");
 }
 
 /** The mail server as it may be shown; null where none is configured and mail stays in the outbox. */

@@ -4,6 +4,7 @@ import {
   CreditCard,
   LayoutDashboard,
   Mail,
+  MailCheck,
   ScrollText,
   Settings,
   Store,
@@ -15,7 +16,16 @@ export interface AdminEntry {
   to: string;
   /** The key of its name below `menu` in the administration's texts. */
   name:
-    "overview" | "aiModels" | "marketplace" | "plans" | "settings" | "users" | "usage" | "audit" | "outbox";
+    | "overview"
+    | "mailSettings"
+    | "aiModels"
+    | "marketplace"
+    | "plans"
+    | "settings"
+    | "users"
+    | "usage"
+    | "audit"
+    | "outbox";
   Icon: LucideIcon;
 }
 
@@ -26,6 +36,7 @@ export const ADMIN_ENTRIES: readonly AdminEntry[] = [
   { to: "/admin/marketplace", name: "marketplace", Icon: Store },
   { to: "/admin/plans", name: "plans", Icon: CreditCard },
   { to: "/admin/settings", name: "settings", Icon: Settings },
+  { to: "/admin/mail-settings", name: "mailSettings", Icon: MailCheck },
   { to: "/admin/users", name: "users", Icon: Users },
   { to: "/admin/usage", name: "usage", Icon: ChartColumn },
   { to: "/admin/audit", name: "audit", Icon: ScrollText },
