@@ -19,50 +19,35 @@ export interface FileVersion {
 
 interface Cached {
   version: string;
-  index: Promise<FileIndex>;
-  bytes: number;
+  index: FileIndex;
 }
 
-/** By file, the longest unused first. */
+/** By file, the longest unused first. Never promises: one that an aborted request leaves behind settles never. */
 const cached = new Map<string, Cached>();
 
 /** The indexes of files as they stand, in their order. Kept for as long as there is room; small files are read together. */
 export async function indexesOf(ctx: Context, files: readonly FileVersion[]): Promise<FileIndex[]> {
-  const isKept = ({ file, version }: FileVersion) => cached.get(file)?.version === version;
-  for (const group of inBatches(files.filter((file) => !isKept(file)))) {
-    const pages = readPages(ctx, group);
-    for (const { file, version } of group) {
-      const index = pages.then((byFile) => buildIndex(byFile.get(file) ?? []));
-      cached.set(file, { version, index, bytes: 0 });
-    }
+  const isCached = ({ file, version }: FileVersion) => cached.get(file)?.version === version;
+  const indexes = new Map(files.filter(isCached).map(({ file }) => [file, cached.get(file)!.index]));
+  const read = async (group: FileVersion[]) => {
+    const pages = await readPages(ctx, group);
+    for (const { file } of group) indexes.set(file, buildIndex(pages.get(file) ?? []));
+  };
+  await Promise.all(inBatches(files.filter(({ file }) => !indexes.has(file))).map(read));
+  for (const { file, version } of files) {
+    cached.delete(file);
+    cached.set(file, { version, index: indexes.get(file)! });
   }
-  const indexes = await Promise.all(files.map(({ file }) => useIndex(file, cached.get(file)!)));
   makeRoom();
-  return indexes;
+  return files.map(({ file }) => indexes.get(file)!);
 }
-
-async function useIndex(file: string, entry: Cached): Promise<FileIndex> {
-  cached.delete(file);
-  cached.set(file, entry);
-  try {
-    const index = await entry.index;
-    entry.bytes = index.bytes;
-    return index;
-  } catch (error) {
-    if (cached.get(file) === entry) cached.delete(file);
-    throw error;
-  }
-}
-
-/** Forgets all indexes, as a new isolate knows none. */
-export const forgetIndexes = (): void => cached.clear();
 
 function makeRoom(): void {
   let bytes = 0;
-  for (const entry of cached.values()) bytes += entry.bytes;
+  for (const entry of cached.values()) bytes += entry.index.bytes;
   for (const [file, entry] of cached) {
     if (bytes <= MOST_BYTES || cached.size === 1) return;
-    bytes -= entry.bytes;
+    bytes -= entry.index.bytes;
     cached.delete(file);
   }
 }
