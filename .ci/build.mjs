@@ -42,6 +42,9 @@ function readBuilt() {
   }
 }
 
+/** Wrangler keeps temporary files beside each of its configurations. */
+export const isOfTools = (path) => path.split(/[\\/]/).includes(".wrangler");
+
 function hashOfInputs() {
   const hash = createHash("sha256");
   for (const file of INPUTS.flatMap(filesOf).sort())
@@ -52,6 +55,6 @@ function hashOfInputs() {
 function filesOf(input) {
   if (/\.\w+$/.test(input)) return [input];
   return readdirSync(`${root}/${input}`, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && !isOfTools(entry.parentPath))
     .map((entry) => `${entry.parentPath}/${entry.name}`.slice(root.length + 1));
 }

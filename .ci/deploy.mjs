@@ -1,5 +1,6 @@
-// npm run deploy [-- --dry-run]: builds, applies migrations and deploys; a dry run only bundles and tells the size.
-import { ensureInstalled } from "./install.mjs";
+// npm run deploy [-- --dry-run]: builds, applies migrations and deploys both Workers; a dry run only bundles and tells
+// their sizes.
+import { ensureInstalled, root } from "./install.mjs";
 
 await ensureInstalled();
 const { ensureBuilt } = await import("./build.mjs");
@@ -8,10 +9,17 @@ const { run } = await import("./tools.mjs");
 const args = process.argv.slice(2);
 const isDryRun = args.includes("--dry-run");
 if (!(await ensureBuilt())) process.exit(1);
-if (!isDryRun) {
-  const { code } = await run("wrangler", ["d1", "migrations", "apply", "DB", "--remote"]);
+if (!isDryRun) await step("d1", "migrations", "apply", "DB", "--remote");
+// The reader first: the main Worker's binding names it.
+await deploy("workers/pdf-reader/wrangler.toml", ".cache/deploy/pdf-reader");
+await deploy("wrangler.toml", ".cache/deploy/main");
+
+async function deploy(config, folder) {
+  const out = isDryRun ? ["--outdir", `${root}/${folder}`] : [];
+  await step("deploy", "--config", config, "--minify", ...out, ...args);
+}
+
+async function step(...command) {
+  const { code } = await run("wrangler", command);
   if (code !== 0) process.exit(code);
 }
-const deploy = ["deploy", "--minify", ...(isDryRun ? ["--outdir", ".cache/deploy"] : []), ...args];
-const { code } = await run("wrangler", deploy);
-process.exit(code);

@@ -6,7 +6,7 @@ import { ensureInstalled, root } from "./install.mjs";
  * With `--watch` (`npm run dev`) it builds again and puts the new Worker in place after every change.
  */
 await ensureInstalled();
-const { bundleWorker } = await import("./runtime/bundle.mjs");
+const { bundleWorkers } = await import("./runtime/bundle.mjs");
 const { serve } = await import("./runtime/serve.mjs");
 const { readVariables } = await import("./runtime/variables.mjs");
 const { onSourceChange } = await import("./runtime/watch.mjs");
@@ -14,12 +14,12 @@ const { onSourceChange } = await import("./runtime/watch.mjs");
 const port = Number(process.env.PORT ?? 8787);
 const stateFolder = process.env.STATE_DIR ?? `${root}/.wrangler/state`;
 
-/** The bundle of the sources as they are now; null when they do not build, which has then been said. */
-const bundle = async () => ((await ensureBuilt()) ? bundleWorker() : null);
+/** The bundles of the sources as they are now; null when they do not build, which has then been said. */
+const bundle = async () => ((await ensureBuilt()) ? bundleWorkers() : null);
 
-const main = await bundle();
-if (!main) process.exit(1);
-const server = await serve({ main, port, stateFolder });
+const bundles = await bundle();
+if (!bundles) process.exit(1);
+const server = await serve({ bundles, port, stateFolder });
 
 for (const signal of ["SIGINT", "SIGTERM"])
   process.once(signal, async () => {

@@ -1,6 +1,7 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
 import { fileURLToPath } from "node:url";
 import { configDefaults, defineConfig } from "vitest/config";
+import { bundleWorker, compatibilityOf } from "../.ci/runtime/bundle.mjs";
 import { OPENID_CLIENT } from "./support/upstreams/openid.ts";
 
 const fromRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -37,6 +38,19 @@ function scriptedProviders(openAiUrl: string, anthropicUrl: string): Record<stri
     variables[`${prefix}_BASE_URL`] = openAiUrl;
   }
   return variables;
+}
+
+/** The Worker that reads documents, as it is deployed, over the same bucket. */
+async function pdfReader() {
+  const main = await bundleWorker("pdfReader");
+  if (!main) throw new Error("the PDF reader cannot be bundled");
+  return {
+    name: "atelier-pdf-reader",
+    modules: [{ type: "ESModule" as const, path: main }],
+    ...compatibilityOf("pdfReader"),
+    r2Buckets: { FILES: "atelier-files" },
+    serviceBindings: { CHARACTER_MAPS: { disk: { path: fromRoot("node_modules/pdfjs-dist/cmaps") } } },
+  };
 }
 
 /**
@@ -111,6 +125,7 @@ export default defineConfig({
                 GOOGLE_CLIENT_SECRET: OPENID_CLIENT.secret,
                 GOOGLE_DISCOVERY_URL: inject("openIdUrl"),
               },
+              workers: [await pdfReader()],
             },
           })),
         ],

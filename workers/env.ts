@@ -11,6 +11,8 @@ export interface Env {
   JOBS: Queue<unknown>;
   DOCUMENT_JOBS: Queue<unknown>;
   ASSETS: Fetcher;
+  /** The Worker that opens documents (`pdf-reader/`). */
+  PDF_READER: Fetcher;
   CONVERSATION_STREAM: DurableObjectNamespace<ConversationStream>;
   TURN_LOG: DurableObjectNamespace<TurnLog>;
   /** Workers AI, where the deployment binds it: then `Llama` answers with no key. */

@@ -12,8 +12,8 @@ const db = /^workers\/db\//;
 const providers = /^workers\/providers\//;
 const app = /^app\//;
 const anyPackage = /./;
-const notTheWeb = /^(?!hono|@hono|@remix-run|react|remix)/;
-const notTheStore = /^(?!drizzle-orm|@remix-run|react|remix)/;
+const notTheWeb = /^(?!hono|@hono|@remix-run|react|remix|pdfjs-dist|unpdf)/;
+const notTheStore = /^(?!drizzle-orm|@remix-run|react|remix|pdfjs-dist|unpdf)/;
 const browserPackage = /^(?!hono|drizzle-orm|openai|@anthropic-ai|cloudflare:|node:)/;
 
 const ROOMS = [
@@ -24,13 +24,18 @@ const ROOMS = [
   {
     files: providers,
     imports: [rootFiles, contract],
-    packages: /^(?!hono|drizzle-orm|@remix-run|react|remix)/,
+    packages: /^(?!hono|drizzle-orm|@remix-run|react|remix|pdfjs-dist|unpdf)/,
   },
   { files: db, imports: [rootFiles, contract], packages: notTheWeb },
   {
     files: /^workers\/durable-objects\//,
     imports: [rootFiles, contract, domain, providers, objectClients],
     packages: notTheWeb,
+  },
+  {
+    files: /^workers\/pdf-reader\//,
+    imports: [contract, /^workers\/domain\/pdf\/(analysis|pages)\//, /^workers\/providers\/pdf\//],
+    packages: /^(pdfjs-dist|unpdf)(\/|$)/,
   },
   {
     files: /^workers\/(api|queues|schedules)\//,

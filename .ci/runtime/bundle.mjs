@@ -3,29 +3,52 @@ import { root } from "../install.mjs";
 import { withLock } from "../lock.mjs";
 import { run } from "../tools.mjs";
 
-const folder = `${root}/build/worker`;
-const stamp = `${folder}/built-from`;
+/** The Workers that are deployed: where each is bundled to, its main module there, and its configuration. */
+const WORKERS = {
+  main: { folder: `${root}/build/worker`, module: "worker.js", config: "wrangler.toml" },
+  pdfReader: {
+    folder: `${root}/build/pdf-reader`,
+    module: "worker.js",
+    config: "workers/pdf-reader/wrangler.toml",
+  },
+};
+
+/** Bundles all Workers; answers the main module of each, or null when one fails. */
+export async function bundleWorkers() {
+  const [main, pdfReader] = await Promise.all([bundleWorker("main"), bundleWorker("pdfReader")]);
+  return main && pdfReader ? { main, pdfReader } : null;
+}
 
 /**
- * Bundles the Worker exactly as a deployment would, into `build/worker`; skipped while the build it stands on is the
- * same. Answers the bundle's main module, or null when bundling fails.
+ * Bundles a Worker exactly as a deployment would, into `build/`; skipped while the build it stands on is the same.
+ * Answers its main module, or null when bundling fails.
  */
-export async function bundleWorker() {
-  const main = `${folder}/worker.js`;
+export async function bundleWorker(name) {
+  const { folder, module, config } = WORKERS[name];
+  const main = `${folder}/${module}`;
+  const stamp = `${folder}/built-from`;
   const inputs = readFileSync(`${root}/build/inputs.sha256`, "utf8");
   const isFresh = () => existsSync(main) && existsSync(stamp) && readFileSync(stamp, "utf8") === inputs;
   if (isFresh()) return main;
-  return withLock("bundle", async () => {
+  return withLock(`bundle-${name}`, async () => {
     if (isFresh()) return main;
-    const { code, output } = await run("wrangler", ["deploy", "--dry-run", "--outdir", folder], {
-      silent: true,
-    });
+    const args = ["deploy", "--config", config, "--dry-run", "--outdir", folder];
+    const { code, output } = await run("wrangler", args, { silent: true });
     if (code !== 0) {
-      console.error(`${output}\nBundling the Worker failed; what it says stands above.`);
+      console.error(`${output}\nBundling ${config} failed; what it says stands above.`);
       return null;
     }
     mkdirSync(folder, { recursive: true });
     writeFileSync(stamp, inputs);
     return main;
   });
+}
+
+/** With which date and flags of the runtime a Worker is deployed. */
+export function compatibilityOf(name) {
+  const text = readFileSync(`${root}/${WORKERS[name].config}`, "utf8");
+  return {
+    compatibilityDate: /^compatibility_date = "(.+)"$/m.exec(text)[1],
+    compatibilityFlags: JSON.parse(/^compatibility_flags = (\[.+\])$/m.exec(text)[1]),
+  };
 }

@@ -6,6 +6,7 @@ import { run, toolEnvironment } from "../tools.mjs";
 import { startClock } from "./clock.mjs";
 import { letDirectSocketsTellWhoCalls } from "./direct-socket.mjs";
 import { applyMigrations, isMigrated, rememberMigrated } from "./migrations.mjs";
+import { startPdfReaders } from "./pdf-readers.mjs";
 import { staticFiles } from "./static-files.mjs";
 import { readVariables } from "./variables.mjs";
 
@@ -13,17 +14,28 @@ import { readVariables } from "./variables.mjs";
 const LEAN_V8 = "--single-threaded-gc --max-semi-space-size=8";
 
 /**
- * Serves a bundled Worker on real workerd with every store on local disk. Requests reach the Worker's own socket: no
- * development proxy stands between, whose cost each streamed piece would pay.
- * Answers `replace(main)`, which puts another bundle in place, and `stop()`.
+ * Serves bundled Workers on real workerd with every store on local disk. Requests reach the main Worker's own socket: no
+ * development proxy stands between, whose cost each streamed piece would pay. Documents are read in processes of their
+ * own. Answers `replace(bundles)`, which puts others in place, and `stop()`.
  */
-export async function serve({ main, port, stateFolder }) {
+export async function serve({ bundles, port, stateFolder }) {
   Object.assign(process.env, toolEnvironment());
   process.env.MINIFLARE_WORKERD_V8_FLAGS ??= LEAN_V8;
   letDirectSocketsTellWhoCalls();
   const { convertV4MiniflareOptions, Miniflare, Response } = await import("miniflare");
-  const optionsFor = async (bundle, sockets = [{ host: "127.0.0.1", port }]) => {
-    const worker = workerFrom(await readWorkerOptions(), bundle, stateFolder, Response);
+  const readFile = async (key, offset, length) => {
+    const bucket = await miniflare.getR2Bucket("FILES", "atelier");
+    const file = await bucket.get(key, { range: { offset, length } });
+    return file && Buffer.from(await file.arrayBuffer());
+  };
+  const folder = `${stateFolder}/pdf-reader`;
+  const readers = await startPdfReaders({ main: bundles.pdfReader, readFile, folder });
+  const optionsFor = async (main, sockets = [{ host: "127.0.0.1", port }]) => {
+    const serviceBindings = {
+      ASSETS: staticFiles(`${root}/build/client`, Response),
+      PDF_READER: { node: readers.handle },
+    };
+    const worker = { ...workerFrom(await readWorkerOptions(), main, stateFolder), serviceBindings };
     return convertV4MiniflareOptions({
       workers: [{ ...worker, unsafeDirectSockets: sockets }],
       host: "127.0.0.1",
@@ -37,23 +49,25 @@ export async function serve({ main, port, stateFolder }) {
   const migrate = async (miniflare) => applyMigrations(await miniflare.getD1Database("DB", "atelier"));
   if (!isMigrated(stateFolder)) {
     // Nobody may be answered from a database that is half made: it is finished before the socket opens.
-    const closed = new Miniflare(await optionsFor(main, []));
+    const closed = new Miniflare(await optionsFor(bundles.main, []));
     await migrate(closed);
     await closed.dispose();
     rememberMigrated(stateFolder);
   }
-  const miniflare = new Miniflare(await optionsFor(main));
+  const miniflare = new Miniflare(await optionsFor(bundles.main));
   await miniflare.ready;
   collectGarbage();
   const stopClock = startClock((cron) => fireSchedule(miniflare, cron));
   return {
-    replace: async (bundle) => {
-      await miniflare.setOptions(await optionsFor(bundle));
+    replace: async ({ main, pdfReader }) => {
+      readers.replace(pdfReader);
+      await miniflare.setOptions(await optionsFor(main));
       await migrate(miniflare);
       rememberMigrated(stateFolder);
     },
     stop: () => {
       stopClock();
+      readers.stop();
       return miniflare.dispose();
     },
   };
@@ -87,7 +101,7 @@ async function readWorkerOptions() {
   return JSON.parse(output);
 }
 
-function workerFrom(workerOptions, main, stateFolder, Response) {
+function workerFrom(workerOptions, main, stateFolder) {
   return {
     ...workerOptions,
     name: "atelier",
@@ -95,7 +109,6 @@ function workerFrom(workerOptions, main, stateFolder, Response) {
     modulesRoot: `${root}/build/worker`,
     bindings: { ...workerOptions.bindings, ...readVariables(stateFolder) },
     assets: undefined,
-    serviceBindings: { ASSETS: staticFiles(`${root}/build/client`, Response) },
   };
 }
 

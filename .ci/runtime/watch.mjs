@@ -1,4 +1,5 @@
 import { watch } from "node:fs";
+import { isOfTools } from "../build.mjs";
 import { root } from "../install.mjs";
 
 /** Editors write a file in several steps: the build waits until they have been quiet for so long. Milliseconds. */
@@ -8,7 +9,8 @@ const QUIET_MS = 150;
 export function onSourceChange(rebuild) {
   let timer;
   let work = Promise.resolve();
-  const changed = () => {
+  const changed = (_event, file) => {
+    if (file && isOfTools(file)) return;
     clearTimeout(timer);
     timer = setTimeout(() => (work = work.then(rebuild)), QUIET_MS);
   };

@@ -63,3 +63,21 @@ describe("the migrations", () => {
     expect(entries.map(({ idx, tag }) => Number(tag.slice(0, 4)) - idx)).toEqual(entries.map(() => 0));
   });
 });
+
+describe("the configurations of the two Workers", () => {
+  const [main, reader] = ["wrangler.toml", "workers/pdf-reader/wrangler.toml"].map((file) =>
+    readFileSync(file, "utf8"),
+  ) as [string, string];
+  const valueOf = (text: string, name: string) => new RegExp(`^${name} = "(.+)"$`, "m").exec(text)?.[1];
+
+  it("name the same bucket, and the main one is bound to the PDF reader by its name", () => {
+    expect(valueOf(reader, "bucket_name")).toBe(valueOf(main, "bucket_name"));
+    expect(valueOf(main, "service")).toBe(valueOf(reader, "name"));
+  });
+
+  it("give the PDF reader no public address and a limit of processor time", () => {
+    expect(reader).toMatch(/^workers_dev = false$/m);
+    expect(reader).not.toMatch(/^routes? =/m);
+    expect(reader).toMatch(/^cpu_ms = 30_000$/m);
+  });
+});

@@ -3,17 +3,21 @@ import { env } from "cloudflare:workers";
 import type { PageChunk, PAGE_STATES } from "../../workers/db/schema/pdf";
 import { unpackLayouts } from "../../workers/domain/pdf/pages/layout-file";
 import type { PageLayout } from "../../workers/domain/pdf/pages/page-layout";
+import type { Env } from "../../workers/env";
 import { handleJobs } from "../../workers/queues";
 import { rowsOf } from "./factories";
 import { addPdfFile } from "./pdf-files";
 
-/** Delivers one message of the documents' queue, as the queue would; what the handler answered to it. */
-export async function deliverAnalysis(file: string, attempts = 1) {
+/**
+ * Delivers one message of the documents' queue, as the queue would; what the handler answered to it. Bindings may be
+ * replaced.
+ */
+export async function deliverAnalysis(file: string, attempts = 1, bindings: Partial<Env> = {}) {
   const body = { type: "analyse-pdf", file };
   const message = { id: crypto.randomUUID(), timestamp: new Date(), attempts, body };
   const batch = createMessageBatch("atelier-documents", [message]);
   const execution = createExecutionContext();
-  await handleJobs(batch, env as never, execution);
+  await handleJobs(batch, { ...env, ...bindings } as never, execution);
   return getQueueResult(batch, execution);
 }
 

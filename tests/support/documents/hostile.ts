@@ -1,3 +1,4 @@
+import { deflateSync } from "node:zlib";
 import { singleColumn } from "./documents.ts";
 import { fileOf, FONT, stream } from "./raw-pdf.ts";
 
@@ -85,3 +86,69 @@ export const scripted = (): Uint8Array =>
     HELLO,
     "/OpenAction << /S /JavaScript /JS (app.alert\\(1\\); while\\(true\\){}) >> /AA << /WC << /S /URI /URI (https://attacker.example/) >> >>",
   );
+
+/** Objects that begin within objects: looking for them all takes minutes. */
+export const endlessObjects = (): Uint8Array =>
+  Buffer.from(`%PDF-1.7\n${"1 0 obj <".repeat(200_000)}`, "latin1");
+
+const deflated = (bytes: Uint8Array, entries: string, filters = "/FlateDecode") => {
+  const packed = deflateSync(bytes, { level: 9 });
+  return `<< ${entries} /Filter ${filters} /Length ${packed.length} >>\nstream\n${packed.toString("latin1")}\nendstream`;
+};
+
+/** One page whose content is packed. */
+const packedPage = (content: string, resources = "", more: string[] = []) =>
+  fileOf([
+    "<< /Type /Catalog /Pages 2 0 R >>",
+    "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F 5 0 R >> ${resources} >> >>`,
+    content,
+    FONT,
+    ...more,
+  ]);
+
+/** Eighty megabytes of letters in one text, packed into as many kilobytes. */
+export const endlessText = (): Uint8Array =>
+  packedPage(deflated(Buffer.from(`BT /F 12 Tf (${"a".repeat(80_000_000)}) Tj ET`, "latin1"), ""));
+
+/** A mesh of millions of triangles that is one long zero. */
+export const endlessMesh = (): Uint8Array =>
+  packedPage(stream("/S sh"), "/Shading << /S 6 0 R >>", [
+    deflated(
+      Buffer.alloc(60_000_000),
+      "/ShadingType 4 /ColorSpace /DeviceRGB /BitsPerCoordinate 8 /BitsPerComponent 8 /BitsPerFlag 8 /Decode [0 1 0 1 0 1 0 1 0 1]",
+    ),
+  ]);
+
+/** A font whose letters are of a table that is given. */
+const withFont = (descendant: string, toUnicode: string) =>
+  fileOf([
+    "<< /Type /Catalog /Pages 2 0 R >>",
+    "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+    "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F 5 0 R >> >> >>",
+    stream("BT /F 12 Tf 72 700 Td <00410042> Tj ET"),
+    "<< /Type /Font /Subtype /Type0 /BaseFont /Sans /Encoding /Identity-H /DescendantFonts [6 0 R] /ToUnicode 7 0 R >>",
+    `<< /Type /Font /Subtype /CIDFontType2 /BaseFont /Sans /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /FontDescriptor 8 0 R ${descendant} >>`,
+    stream(toUnicode),
+    "<< /Type /FontDescriptor /FontName /Sans /Flags 4 /FontBBox [0 0 1000 1000] /ItalicAngle 0 /Ascent 800 /Descent -200 /CapHeight 700 /StemV 80 >>",
+  ]);
+
+/** A font that names a letter for each of millions of codes, in a kilobyte. */
+export const endlessUnicodeMap = (): Uint8Array =>
+  withFont(
+    "",
+    `/CIDInit /ProcSet findresource begin begincmap 1 begincodespacerange <00000000> <FFFFFFFF> endcodespacerange ${"1 beginbfrange <00000000> <00FFFFFF> <0041> endbfrange ".repeat(9)} endcmap end`,
+  );
+
+/** A font that gives a width to each of a hundred million letters, in a kilobyte. */
+export const endlessWidths = (): Uint8Array => withFont("/W [0 100000000 500]", "");
+
+/** Three hundred megabytes that were packed twice, into a kilobyte. */
+export const packedTwice = (): Uint8Array =>
+  packedPage(
+    deflated(deflateSync(Buffer.alloc(300_000_000, 32), { level: 9 }), "", "[/FlateDecode /FlateDecode]"),
+  );
+
+/** One page that draws so many short texts. */
+export const crowdedPage = (texts = 3_000_000): Uint8Array =>
+  packedPage(deflated(Buffer.from(`BT /F 12 Tf ${"(a) Tj ".repeat(texts)} ET`, "latin1"), ""));

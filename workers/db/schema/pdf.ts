@@ -66,6 +66,11 @@ export const pdfAnalyses = sqliteTable(
     next_page: integer().notNull().default(1),
     /** Tries without progress since the last checkpoint. */
     attempts: integer().notNull().default(0),
+    /**
+     * Tries since the last stored page that did not come back: the document stopped its reader, or the whole product
+     * was stopped. A try counts from before the document is opened until it has come back.
+     */
+    crashes: integer().notNull().default(0),
     /** Who works on it, and until when it is theirs; epoch milliseconds. */
     lease: text(),
     lease_until: integer().notNull().default(0),

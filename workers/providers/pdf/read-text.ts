@@ -1,5 +1,4 @@
 import { accented } from "./accents";
-import type { Engine } from "./load-engine";
 
 /** Which way text reads on the displayed page, clockwise: to the right, down, to the left (upside down), up. */
 export type Turn = 0 | 1 | 2 | 3;
@@ -43,6 +42,9 @@ export interface Drawing {
   fnArray: number[];
   argsArray: unknown[];
 }
+
+/** The numbers that pdf.js gives its operations, by their names. */
+type Operations = Readonly<Record<string, number>>;
 
 type Matrix = [number, number, number, number, number, number];
 
@@ -117,12 +119,12 @@ export class TextReader {
     };
   }
 
-  read({ fnArray, argsArray }: Drawing, ops: Engine["OPS"]): void {
+  read({ fnArray, argsArray }: Drawing, ops: Operations): void {
     const steps = this.#steps(ops);
     for (let at = 0; at < fnArray.length; at += 1) steps.get(fnArray[at]!)?.(argsArray[at] as never);
   }
 
-  #steps(ops: Engine["OPS"]): Map<number, (args: never) => void> {
+  #steps(ops: Operations): Map<number, (args: never) => void> {
     const restore = () => void (this.#state = this.#stack.pop() ?? this.#state);
     const save = () => void this.#stack.push({ ...this.#state });
     const set = (change: Partial<TextState>) => void Object.assign(this.#state, change);

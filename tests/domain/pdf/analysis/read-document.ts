@@ -1,5 +1,5 @@
 import { pageText, type PageText } from "../../../../workers/domain/pdf/analysis/layout/page-text.ts";
-import { openPdf } from "../../../../workers/providers/pdf/open-pdf.ts";
+import { openPdf } from "../../../../workers/pdf-reader/engine/open-pdf.ts";
 
 /** All pages of a document as the analysis reads them. */
 export async function readDocument(bytes: Uint8Array): Promise<PageText[]> {

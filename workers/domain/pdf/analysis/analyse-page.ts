@@ -1,9 +1,9 @@
+import { MAX_PAGE_TEXT } from "../../../contract/pdf/reading";
 import type { pdfPages } from "../../../db/schema/pdf";
-import type { RawPage } from "../../../providers/pdf/open-pdf";
 import type { PageLayout } from "../pages/page-layout";
 import { toChunks, type OpenHeading } from "./layout/chunks";
 import { extractNote } from "./layout/note";
-import { pageText, type PageText } from "./layout/page-text";
+import { pageText, type PageText, type RawPage } from "./layout/page-text";
 
 export type PageRow = Omit<typeof pdfPages.$inferInsert, "file_id">;
 
@@ -12,9 +12,6 @@ export interface AnalysedPage {
   /** Absent where the page could not be read. */
   layout: PageLayout | null;
 }
-
-/** What of a page is kept, in characters: far more than a page has that a person can read. */
-const MAX_TEXT = 200_000;
 
 /** What is stored of a page. `open` are the headings that the page before left open, and becomes this page's. */
 export function analysePage(raw: RawPage, open: OpenHeading[]): AnalysedPage {
@@ -29,16 +26,17 @@ export function analysePage(raw: RawPage, open: OpenHeading[]): AnalysedPage {
 }
 
 /** A page that could not be read. */
-export const failedPage = (page: number): AnalysedPage => ({
-  row: { page, status: "failed", text: "", chunks: [], note: "" },
-  layout: null,
-});
+export const failedPage = (page: number) =>
+  ({
+    row: { page, status: "failed", text: "", chunks: [], note: "" },
+    layout: null,
+  }) satisfies AnalysedPage;
 
 function shortened(page: PageText): PageText {
-  if (page.text.length <= MAX_TEXT) return page;
+  if (page.text.length <= MAX_PAGE_TEXT) return page;
   const blocks = page.blocks
-    .filter(({ start }) => start < MAX_TEXT)
-    .map((block) => ({ ...block, end: Math.min(block.end, MAX_TEXT) }));
-  const words = page.layout.words.filter(([, end]) => end <= MAX_TEXT);
-  return { text: page.text.slice(0, MAX_TEXT), blocks, layout: { ...page.layout, words } };
+    .filter(({ start }) => start < MAX_PAGE_TEXT)
+    .map((block) => ({ ...block, end: Math.min(block.end, MAX_PAGE_TEXT) }));
+  const words = page.layout.words.filter(([, end]) => end <= MAX_PAGE_TEXT);
+  return { text: page.text.slice(0, MAX_PAGE_TEXT), blocks, layout: { ...page.layout, words } };
 }

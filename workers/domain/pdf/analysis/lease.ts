@@ -9,7 +9,10 @@ export const QUEUED_MS = 20_000;
 /** For how long work is one worker's, unless it stores something in between: longer than the slowest page and opening. */
 export const LEASE_MS = 45_000;
 
-/** Takes an analysis that nobody works on; null when there is none, or somebody does. Counts as an attempt. */
+/**
+ * Takes an analysis that nobody works on; null when there is none, or somebody does. Counts as an attempt, and as a
+ * crash until it comes back.
+ */
 export async function takeLease(ctx: Context, file: string): Promise<AnalysisRow | null> {
   const now = Date.now();
   const [row] = await ctx.db
@@ -18,6 +21,7 @@ export async function takeLease(ctx: Context, file: string): Promise<AnalysisRow
       lease: crypto.randomUUID(),
       lease_until: now + LEASE_MS,
       attempts: sql`${pdfAnalyses.attempts} + 1`,
+      crashes: sql`${pdfAnalyses.crashes} + 1`,
     })
     .where(
       and(eq(pdfAnalyses.file_id, file), or(isNull(pdfAnalyses.lease), lt(pdfAnalyses.lease_until, now))),
@@ -27,10 +31,15 @@ export async function takeLease(ctx: Context, file: string): Promise<AnalysisRow
 }
 
 /** Gives it back, to be gone on with by the next message; the schedule sends one when none comes. */
-export async function releaseLease(ctx: Context, job: AnalysisRow, error: string | null): Promise<void> {
+export async function releaseLease(
+  ctx: Context,
+  job: AnalysisRow,
+  { error = null, hasCrashed = false }: { error?: string | null; hasCrashed?: boolean } = {},
+): Promise<void> {
+  const crashes = sql<number>`${pdfAnalyses.crashes} - ${hasCrashed ? 0 : 1}`;
   await ctx.db
     .update(pdfAnalyses)
-    .set({ lease: null, lease_until: Date.now() + QUEUED_MS, last_error: error })
+    .set({ lease: null, lease_until: Date.now() + QUEUED_MS, last_error: error, crashes })
     .where(isHeld(job));
 }
 

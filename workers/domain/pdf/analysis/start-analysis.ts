@@ -21,6 +21,7 @@ export async function startAnalysis(ctx: Context, file: { id: string }): Promise
             file_id: pdfFiles.id,
             next_page: sql<number>`1`.as("next_page"),
             attempts: sql<number>`0`.as("attempts"),
+            crashes: sql<number>`0`.as("crashes"),
             lease: sql<null>`NULL`.as("lease"),
             lease_until: sql<number>`${now + QUEUED_MS}`.as("lease_until"),
             last_error: sql<null>`NULL`.as("last_error"),

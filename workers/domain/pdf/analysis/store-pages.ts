@@ -6,7 +6,7 @@ import { pdfAnalyses, pdfFiles, pdfPages } from "../../../db/schema/pdf";
 import { layoutKey, PAGES_A_LAYOUT } from "../../../providers/storage/pdf-keys";
 import { packLayouts, unpackLayouts } from "../pages/layout-file";
 import type { PageLayout } from "../pages/page-layout";
-import type { AnalysedPage } from "./analyse-page";
+import type { PageRow } from "./analyse-page";
 import { isHeld, keepLease, LEASE_MS, type AnalysisRow } from "./lease";
 
 /** D1 takes parameters of 2 MB; a character is three bytes at most. */
@@ -35,10 +35,10 @@ const isMine = (ctx: Context, job: AnalysisRow) =>
 export async function storePages(
   ctx: Context,
   { file, job }: { file: File; job: AnalysisRow },
-  pages: AnalysedPage[],
+  pages: PageRow[],
   layouts: PageLayout[],
 ): Promise<void> {
-  const next = pages.at(-1)!.row.page + 1;
+  const next = pages.at(-1)!.page + 1;
   const now = Date.now();
   const key = layoutKey(file.user_id, file.id, next - 1);
   // Whoever works on it by now has more of this group than is known here.
@@ -46,7 +46,7 @@ export async function storePages(
   await ctx.env.FILES.put(key, packLayouts(layouts));
   const held = ctx.db
     .update(pdfAnalyses)
-    .set({ next_page: next, attempts: 0, lease_until: now + LEASE_MS, last_error: null })
+    .set({ next_page: next, attempts: 0, crashes: 1, lease_until: now + LEASE_MS, last_error: null })
     .where(isHeld(job))
     .returning({ file: pdfAnalyses.file_id });
   const progress = ctx.db
@@ -59,15 +59,15 @@ export async function storePages(
   throw new LostLeaseError();
 }
 
-const field = (name: keyof AnalysedPage["row"]) => sql`value ->> ${sql.raw(`'${name}'`)}`.as(name);
+const field = (name: keyof PageRow) => sql`value ->> ${sql.raw(`'${name}'`)}`.as(name);
 const READ = {
   ...{ status: sql`excluded.status`, text: sql`excluded.text`, text_from: sql`excluded.text_from` },
   ...{ chunks: sql`excluded.chunks`, note: sql`excluded.note`, note_by: sql`excluded.note_by` },
 };
 
 /** A statement for many pages at once: one for each costs as much as reading them. */
-function upserts(ctx: Context, job: AnalysisRow, pages: AnalysedPage[]): BatchItem<"sqlite">[] {
-  return inParameters(pages.map(({ row }) => JSON.stringify(row))).map((rows) =>
+function upserts(ctx: Context, job: AnalysisRow, pages: PageRow[]): BatchItem<"sqlite">[] {
+  return inParameters(pages.map((row) => JSON.stringify(row))).map((rows) =>
     ctx.db
       .insert(pdfPages)
       .select(

@@ -55,6 +55,10 @@ export function unpackLayouts(bytes: ArrayBuffer, wanted?: ReadonlySet<number>):
   return layouts;
 }
 
+/** The layouts of a packed file in base64. */
+export const unpackLayout = (base64: string): PageLayout[] =>
+  unpackLayouts(new Uint8Array(Buffer.from(base64, "base64")).buffer);
+
 type Four = [page: number, count: number, width: number, height: number];
 
 function unpackWords(values: Uint16Array): LayoutWord[] {

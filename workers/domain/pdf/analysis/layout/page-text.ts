@@ -1,4 +1,3 @@
-import type { RawPage } from "../../../../providers/pdf/open-pdf";
 import { WORD_GAP, type TextPiece, type Turn } from "../../../../providers/pdf/read-text";
 import type { LayoutWord, PageLayout } from "../../pages/page-layout";
 import { bodySize, toBlocks, type Block, type Line } from "./blocks";
@@ -8,6 +7,17 @@ import { isNoteMark } from "./note-marks";
 import { inReadingDirection } from "./reading-direction";
 import { readingOrder } from "./reading-order";
 import { toRows } from "./rows";
+
+/** A page as it is drawn. */
+export interface RawPage {
+  page: number;
+  /** Points, as displayed. */
+  width: number;
+  height: number;
+  pieces: TextPiece[];
+  /** True when something else than text is drawn on it. */
+  hasDrawings: boolean;
+}
 
 /** A block of a page's text: characters `start` to `end`. */
 export interface TextBlock {

@@ -1,41 +1,16 @@
 import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist";
+import { MAX_OUTLINE, type OutlineEntry } from "../../contract/pdf/reading";
+import type { RawPage } from "../../domain/pdf/analysis/layout/page-text";
+import { PdfError } from "../../providers/pdf/pdf-error";
+import { TextReader, type FontFacts, type PageFrame } from "../../providers/pdf/read-text";
 import { InProcessPort } from "./in-process-port";
 import { loadEngine, NO_DOCUMENT, type Engine } from "./load-engine";
 import { characterMaps, noneOfItsOwn, type ReadOwn } from "./character-maps";
+import { PageMeter } from "./page-meter";
 import { rangeReader, type ReadRange } from "./range-reader";
-import { TextReader, type FontFacts, type PageFrame, type TextPiece } from "./read-text";
-
-/** Why a file cannot be read. */
-export type PdfFault = "encrypted" | "broken" | "empty" | "slow";
-
-export class PdfError extends Error {
-  constructor(
-    readonly fault: PdfFault,
-    cause?: unknown,
-  ) {
-    super(fault, { cause });
-    this.name = "PdfError";
-  }
-}
 
 /** Where a file's bytes come from: all of them at once, or parts as they are needed. */
 export type PdfSource = { bytes: Uint8Array } | { length: number; read: ReadRange };
-
-export interface RawPage {
-  page: number;
-  /** Points, as displayed. */
-  width: number;
-  height: number;
-  pieces: TextPiece[];
-  /** True when something else than text is drawn on it. */
-  hasDrawings: boolean;
-}
-
-export interface OutlineEntry {
-  title: string;
-  page: number;
-  level: number;
-}
 
 type Layers = Awaited<ReturnType<PDFDocumentProxy["getOptionalContentConfig"]>>;
 type Layer = Parameters<Layers["isVisible"]>[0];
@@ -45,7 +20,6 @@ const OPEN_MS = 20_000;
 const PAGE_MS = 8_000;
 /** Pages after which pdf.js lets go of fonts and other things that pages share. */
 const PAGES_A_CLEANUP = 100;
-const MAX_OUTLINE = 300;
 const MAX_OUTLINE_LEVEL = 4;
 
 /** A PDF that is open. Close it: its memory is not freed otherwise. */
@@ -63,6 +37,7 @@ export class OpenPdf {
     readonly close: () => Promise<void>,
     /** Fails when the file's bytes cannot be read any more. */
     readonly lost: Promise<never>,
+    readonly meter: PageMeter,
   ) {
     this.pageCount = doc.numPages;
   }
@@ -72,7 +47,9 @@ export class OpenPdf {
     const proxy = await this.#within(this.doc.getPage(page));
     try {
       const { width, height, transform } = proxy.getViewport({ scale: 1 });
-      const list = await this.#within(proxy.getOperatorList({ intent: "display", annotationMode: 0 }));
+      const exceeded = this.meter.begin();
+      const drawn = proxy.getOperatorList({ intent: "display", annotationMode: 0 });
+      const list = await this.#within(Promise.race([drawn, exceeded]));
       const frame = { width, height, transform: transform as PageFrame["transform"] };
       const fonts = await this.#fontsOf(proxy, list);
       const layers = await (this.#layers ??= this.#within(this.doc.getOptionalContentConfig()));
@@ -163,7 +140,8 @@ async function fontFacts(page: PDFPageProxy, name: string): Promise<FontFacts> {
  */
 export async function openPdf(source: PdfSource, readOwn: ReadOwn = noneOfItsOwn): Promise<OpenPdf> {
   const { pdfjs, serve } = await loadEngine();
-  const [ours, theirs] = InProcessPort.pair();
+  const meter = new PageMeter();
+  const [ours, theirs] = InProcessPort.pair((operations) => meter.add(operations));
   const worker = new pdfjs.PDFWorker({ port: ours as never, verbosity: 0 });
   serve(theirs);
   const unreadable = new Unreadable();
@@ -177,7 +155,7 @@ export async function openPdf(source: PdfSource, readOwn: ReadOwn = noneOfItsOwn
     ...{ worker, verbosity: 0, disableAutoFetch: true, disableStream: true, stopAtErrors: false },
     ...{ maxImageSize: 0, isOffscreenCanvasSupported: false, isImageDecoderSupported: false, useWasm: false },
     ...{ useSystemFonts: true, disableFontFace: false, useWorkerFetch: false, enableXfa: false },
-    ...{ cMapPacked: true, BinaryDataFactory: characterMaps(pdfjs.version, readOwn) },
+    ...{ cMapPacked: true, BinaryDataFactory: characterMaps(readOwn) },
     ownerDocument: NO_DOCUMENT as unknown as HTMLDocument,
   });
   const close = async () => {
@@ -188,7 +166,7 @@ export async function openPdf(source: PdfSource, readOwn: ReadOwn = noneOfItsOwn
   try {
     const doc = await within(Promise.race([task.promise, unreadable.promise]), OPEN_MS);
     if (doc.numPages < 1) throw new PdfError("empty");
-    const pdf = new OpenPdf(pdfjs, doc, close, unreadable.promise);
+    const pdf = new OpenPdf(pdfjs, doc, close, unreadable.promise, meter);
     unreadable.promise.catch((error: unknown) => {
       pdf.failure = error;
       void close();

@@ -45,20 +45,27 @@ export class InProcessPort {
   readonly #courier: Courier;
   #peer: InProcessPort | null = null;
 
-  private constructor(courier: Courier) {
+  private constructor(
+    courier: Courier,
+    readonly onDrawing: (operations: readonly unknown[]) => void,
+  ) {
     this.#courier = courier;
   }
 
-  static pair(): [InProcessPort, InProcessPort] {
+  /** `onDrawing` gets the arguments of the operations that pass. */
+  static pair(onDrawing: (operations: readonly unknown[]) => void): [InProcessPort, InProcessPort] {
     const courier = new Courier();
-    const ends: [InProcessPort, InProcessPort] = [new InProcessPort(courier), new InProcessPort(courier)];
+    const ends: [InProcessPort, InProcessPort] = [
+      new InProcessPort(courier, onDrawing),
+      new InProcessPort(courier, onDrawing),
+    ];
     ends[0].#peer = ends[1];
     ends[1].#peer = ends[0];
     return ends;
   }
 
   postMessage(message: unknown): void {
-    const data = withOwnLists(message);
+    const data = withOwnLists(message, this.onDrawing);
     this.#courier.add(() => this.#peer?.receive(data));
   }
 
@@ -87,9 +94,10 @@ export class InProcessPort {
   }
 }
 
-function withOwnLists(message: unknown): unknown {
+function withOwnLists(message: unknown, onDrawing: (operations: readonly unknown[]) => void): unknown {
   const { chunk } = message as { chunk?: Drawing };
   if (!chunk?.fnArray) return message;
+  onDrawing(chunk.argsArray);
   const own = { ...chunk, fnArray: [...chunk.fnArray], argsArray: [...chunk.argsArray] };
   return { ...(message as object), chunk: own };
 }

@@ -1,8 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
-import { openPdf, type PdfError } from "../../../workers/providers/pdf/open-pdf.ts";
-import { manyPages } from "../../support/documents/documents.ts";
-import { EAST_ASIAN, eastAsian } from "../../support/documents/east-asian.ts";
+import { openPdf } from "../../workers/pdf-reader/engine/open-pdf.ts";
+import type { PdfError } from "../../workers/providers/pdf/pdf-error.ts";
+import { manyPages } from "../support/documents/documents.ts";
+import { crowdedPage } from "../support/documents/hostile.ts";
+import { EAST_ASIAN, eastAsian } from "../support/documents/east-asian.ts";
 
 const wordsOf = (pieces: { text: string }[]) => pieces.map(({ text }) => text).join(" ");
 
@@ -48,9 +50,9 @@ test("a file that is not a PDF is broken", async () => {
 
 test("letters in fonts that are not in the file are read by the character maps of pdf.js", async () => {
   const asked: string[] = [];
-  const readOwn = async (path: string) => {
-    asked.push(path);
-    return new Uint8Array(await readFile(`node_modules/pdfjs-dist/${path.slice(path.indexOf("/") + 1)}`));
+  const readOwn = async (name: string) => {
+    asked.push(name);
+    return new Uint8Array(await readFile(`node_modules/pdfjs-dist/cmaps/${name}`));
   };
   const pdf = await openPdf({ bytes: eastAsian() }, readOwn);
   const { pieces } = await pdf.readPage(1);
@@ -59,12 +61,19 @@ test("letters in fonts that are not in the file are read by the character maps o
   expect(pieces.map(({ text }) => text).join("")).toBe(EAST_ASIAN.join(""));
   // Each sign by itself, so that a quote covers nothing but its own.
   expect(signs.map(({ text }) => text.length)).toEqual(Array(9).fill(1));
-  expect(asked).toContain(`pdfjs-${pdf.pdfjs.version}/cmaps/90ms-RKSJ-H.bcmap`);
+  expect(asked).toContain("90ms-RKSJ-H.bcmap");
 });
 
 test("where they cannot be had, the rest of the page is read", async () => {
   const gone = () => Promise.reject(new Error("gone"));
   const pdf = await openPdf({ bytes: eastAsian() }, gone);
   await expect(pdf.readPage(1)).resolves.toMatchObject({ page: 1 });
+  await pdf.close();
+});
+
+test("a page that draws without end is given up on before all of it is gathered", async () => {
+  const pdf = await openPdf({ bytes: crowdedPage() });
+  const error = await pdf.readPage(1).catch((one: unknown) => one as PdfError);
+  expect(error).toMatchObject({ name: "PdfError", fault: "slow" });
   await pdf.close();
 });

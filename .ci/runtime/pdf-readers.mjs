@@ -1,0 +1,143 @@
+import { randomBytes } from "node:crypto";
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { join } from "node:path";
+import { root } from "../install.mjs";
+import { compatibilityOf } from "./bundle.mjs";
+import { ReaderProcess } from "./reader-process.mjs";
+
+/** A reader that nobody needs ends, and gives its memory back. */
+const IDLE_MS = 60_000;
+/** What a reader holds at most in JavaScript, as an isolate of Cloudflare does; more ends it at once. */
+const V8_FLAGS = ["--single-threaded-gc", "--max-semi-space-size=8", "--max-heap-size=192"];
+
+/**
+ * The PDF reader as the main Worker's binding has it, but each document that is read in a process of its own: one that
+ * hangs or takes all memory is killed, and the server goes on. `readFile(key, offset, length)` reads a part of a file of
+ * the bucket, or answers null; `folder` is for what the processes are started with.
+ */
+export async function startPdfReaders({ main, readFile, folder }) {
+  const files = await serveFiles(readFile);
+  mkdirSync(folder, { recursive: true });
+  const busy = new Set();
+  let idle = null;
+  let idleTimer;
+  let config = writeConfig(folder, main, files);
+
+  const take = () => {
+    clearTimeout(idleTimer);
+    const reader = idle?.isAlive ? idle : new ReaderProcess(config);
+    idle = null;
+    busy.add(reader);
+    return reader;
+  };
+  const giveBack = (reader) => {
+    busy.delete(reader);
+    if (!reader.isAlive || reader.config !== config || idle) return reader.kill();
+    idle = reader;
+    idleTimer = setTimeout(endIdle, IDLE_MS);
+    idleTimer.unref();
+  };
+  const endIdle = () => {
+    idle?.kill();
+    idle = null;
+  };
+  return {
+    handle: async (request, response) => {
+      const reader = take();
+      try {
+        await reader.answer(request, response);
+      } catch {
+        reader.kill();
+        if (response.headersSent) response.destroy();
+        else response.writeHead(503).end();
+      }
+      giveBack(reader);
+    },
+    replace: (bundle) => {
+      config = writeConfig(folder, bundle, files);
+      endIdle();
+    },
+    stop: () => {
+      endIdle();
+      for (const reader of busy) reader.kill();
+      files.server.close();
+      files.server.closeAllConnections();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Serves parts of files, `GET /<key>?offset=…&length=…`, to those that know the token. */
+async function serveFiles(readFile) {
+  const token = randomBytes(24).toString("base64url");
+  const server = createServer(async ({ url, headers }, answer) => {
+    const { pathname, searchParams } = new URL(url, "http://files");
+    if (headers.authorization !== `Bearer ${token}`) return void answer.writeHead(403).end();
+    const [offset, length] = ["offset", "length"].map((name) => Number(searchParams.get(name)));
+    try {
+      const bytes = await readFile(decodeURIComponent(pathname.slice(1)), offset, length);
+      if (bytes) answer.end(bytes);
+      else answer.writeHead(404).end();
+    } catch {
+      answer.writeHead(500).end();
+    }
+  });
+  await new Promise((listening) => server.listen(0, "127.0.0.1", listening));
+  return { server, token, port: server.address().port };
+}
+
+/** Gives the reader the one method of a bucket that it uses. */
+const BUCKET = `export default ({ files }) => ({
+  async get(key, { range: { offset, length } }) {
+    const answer = await files.fetch(
+      \`http://files/\${encodeURIComponent(key)}?offset=\${offset}&length=\${length}\`,
+    );
+    if (answer.ok) return answer;
+    await answer.body?.cancel();
+    if (answer.status === 404) return null;
+    throw new Error(\`the file server answers \${answer.status}\`);
+  },
+});`;
+
+let written = 0;
+
+/** What workerd is started with: workers/pdf-reader/wrangler.toml, with no way out but the files and character maps. */
+function writeConfig(folder, main, { port, token }) {
+  const version = (written += 1);
+  copyFileSync(main, join(folder, `worker-${version}.js`));
+  const file = join(folder, `config-${version}.capnp`);
+  const text = JSON.stringify;
+  const { compatibilityDate, compatibilityFlags } = compatibilityOf("pdfReader");
+  writeFileSync(
+    file,
+    `using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (
+  v8Flags = ${text(V8_FLAGS)},
+  sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "reader")],
+  services = [
+    (name = "reader", worker = (
+      modules = [(name = "worker.js", esModule = embed ${text(`worker-${version}.js`)})],
+      compatibilityDate = ${text(compatibilityDate)},
+      compatibilityFlags = ${text(compatibilityFlags)},
+      bindings = [
+        (name = "CHARACTER_MAPS", service = "character-maps"),
+        (name = "FILES", wrapped = (
+          moduleName = "atelier:bucket",
+          innerBindings = [(name = "files", service = "files")],
+        )),
+      ],
+    )),
+    (name = "internet", network = (allow = [])),
+    (name = "character-maps", disk = (path = ${text(join(root, "node_modules/pdfjs-dist/cmaps"))})),
+    (name = "files", external = (address = "127.0.0.1:${port}", http = (
+      injectRequestHeaders = [(name = "authorization", value = ${text(`Bearer ${token}`)})],
+    ))),
+  ],
+  extensions = [(modules = [(name = "atelier:bucket", internal = true, esModule = ${text(BUCKET)})])],
+);
+`,
+    { mode: 0o600 },
+  );
+  return file;
+}

@@ -1,0 +1,96 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { request } from "node:http";
+import { createRequire } from "node:module";
+import { root } from "../install.mjs";
+
+/** A document may keep its reader silent for so long; longer than a page or an opening that the reader itself ends. */
+const MAX_SILENCE_MS = 22_000;
+/** An isolate of Cloudflare has 128 MB; a process holds workerd itself beside it. */
+const MAX_MEMORY_MIB = 400;
+const MEMORY_CHECK_MS = 100;
+const STATM_PAGE_BYTES = 4096;
+
+/** workerd's command for this platform. */
+const { default: WORKERD } = createRequire(`${root}/node_modules/wrangler/package.json`)("workerd");
+
+/** A workerd that reads one document at a time, and is killed where a document takes too long or too much memory. */
+export class ReaderProcess {
+  #child;
+  #port;
+  #memoryCheck;
+
+  constructor(config) {
+    this.config = config;
+    this.#child = spawn(WORKERD, ["serve", "--control-fd=3", config], {
+      stdio: ["ignore", "ignore", "ignore", "pipe"],
+    });
+    this.#port = portOf(this.#child);
+    this.#port.catch(() => this.kill());
+    const { pid } = this.#child;
+    this.#memoryCheck = setInterval(() => memoryMiB(pid) > MAX_MEMORY_MIB && this.kill(), MEMORY_CHECK_MS);
+    this.#memoryCheck.unref();
+    this.#child.once("close", () => clearInterval(this.#memoryCheck));
+  }
+
+  get isAlive() {
+    return this.#child.exitCode === null && this.#child.signalCode === null && !this.#child.killed;
+  }
+
+  kill() {
+    clearInterval(this.#memoryCheck);
+    this.#child.kill("SIGKILL");
+  }
+
+  /**
+   * Passes a question on, and its answer back as fast as it is taken. Fails where the process ends before its answer
+   * does. Whoever does not wait for the end leaves a reader that may be at work on a page without end: it is killed.
+   */
+  async answer(question, response) {
+    const kill = () => this.kill();
+    const gone = new AbortController();
+    response.once("close", kill).once("close", () => gone.abort());
+    const call = request({ port: await this.#port, host: "127.0.0.1", method: "POST", agent: false });
+    // A connection that breaks is noticed where it is waited for; nowhere else may it end the server.
+    for (const end of [call, question, response]) end.on("error", () => {});
+    question.pipe(call);
+    const [answer] = await this.#inTime(once(call, "response"));
+    response.writeHead(answer.statusCode, { "content-type": "application/x-ndjson; charset=utf-8" });
+    const pieces = answer[Symbol.asyncIterator]();
+    for (;;) {
+      const { value, done } = await this.#inTime(pieces.next());
+      if (done) break;
+      if (!response.write(value)) await once(response, "drain", { signal: gone.signal });
+    }
+    response.off("close", kill).end();
+  }
+
+  /** Only what the reader is waited for counts: who takes its answer slowly does not end it. */
+  async #inTime(work) {
+    const timer = setTimeout(() => this.kill(), MAX_SILENCE_MS);
+    return work.finally(() => clearTimeout(timer));
+  }
+}
+
+/** Where it listens, as it says itself once it does. */
+function portOf(child) {
+  return new Promise((resolve, reject) => {
+    let said = "";
+    child.stdio[3].on("data", (data) => {
+      const [, port] = /"event":"listen"[^\n]*"port":(\d+)/.exec((said += data)) ?? [];
+      if (port) resolve(Number(port));
+    });
+    child.once("error", reject);
+    child.once("close", () => reject(new Error("the PDF reader does not start")));
+  });
+}
+
+/** What a process holds in memory; 0 where the system does not say, and V8's own limit is the only one. */
+function memoryMiB(pid) {
+  try {
+    return (Number(readFileSync(`/proc/${pid}/statm`, "utf8").split(" ")[1]) * STATM_PAGE_BYTES) / 2 ** 20;
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,1 @@
+ALTER TABLE `pdf_analyses` ADD `crashes` integer DEFAULT 0 NOT NULL;

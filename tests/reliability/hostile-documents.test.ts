@@ -1,0 +1,106 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { singleColumn } from "../support/documents/documents.ts";
+import * as hostile from "../support/documents/hostile.ts";
+import { Library } from "./library.ts";
+
+const ENDED_WITHIN_MS = 240_000;
+/** What uploads and pages of other documents may add to the processes that serve. */
+const MAX_GROWTH_MIB = 100;
+/** Of an answer while a document does its worst, on a machine that is busy with it. */
+const ANSWERED_WITHIN_MS = 5_000;
+
+/** Made before anything is sent: making them stops this process for so long that connections would be stale. */
+const FAILING = {
+  endlessObjects: hostile.endlessObjects(),
+  endlessText: hostile.endlessText(),
+  endlessMesh: hostile.endlessMesh(),
+  endlessWidths: hostile.endlessWidths(),
+  packedTwice: hostile.packedTwice(),
+};
+const READ = { endlessUnicodeMap: hostile.endlessUnicodeMap(), singleColumn: (await singleColumn(2)).bytes };
+
+let library: Library;
+
+beforeAll(async () => {
+  library = await Library.start();
+});
+afterAll(() => library.product.remove());
+
+/** The processes that serve; a document's reader is none of them, and does not run before there is one. */
+function serving(): number[] {
+  const parents = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" })
+    .trim()
+    .split("\n")
+    .map((line) => line.trim().split(/\s+/).map(Number));
+  const pids = [library.product.pid];
+  for (const pid of pids)
+    pids.push(...parents.filter(([, parent]) => parent === pid).map(([child]) => child!));
+  return pids;
+}
+
+/** The most memory that a process has held since it began. */
+const peakMiB = (pid: number) =>
+  Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
+
+/** Asks for the product's health all the time; answers, once stopped, how long the slowest answer took. */
+function watchHealth() {
+  let isOver = false;
+  const slowest = (async () => {
+    let longest = 0;
+    while (!isOver) {
+      const askedAt = performance.now();
+      const answer = await fetch(`${library.product.origin}/healthz`, {
+        signal: AbortSignal.timeout(30_000),
+      });
+      await answer.text();
+      expect(answer.status).toBe(200);
+      longest = Math.max(longest, performance.now() - askedAt);
+    }
+    return longest;
+  })();
+  return () => ((isOver = true), slowest);
+}
+
+describe("R12, R37: documents that hang their reader or take all its memory", () => {
+  it(
+    "have failed and say why, while the product answers, keeps its memory and reads other documents",
+    { timeout: 2 * ENDED_WITHIN_MS },
+    async () => {
+      const pids = serving();
+      // The first document costs what every one after it does not: the code that handles it is loaded.
+      await library.ended(await library.upload(READ.singleColumn), "completed", ENDED_WITHIN_MS);
+      const peaks = pids.map(peakMiB);
+      const stop = watchHealth();
+      const failing: string[] = [];
+      const read: string[] = [];
+      for (const bytes of Object.values(FAILING)) failing.push(await library.upload(bytes));
+      for (const bytes of Object.values(READ)) read.push(await library.upload(bytes));
+      for (const id of read) await library.ended(id, "completed", ENDED_WITHIN_MS);
+      for (const id of failing) {
+        await library.ended(id, "failed", ENDED_WITHIN_MS);
+        expect(library.fileOf(id)).toMatchObject({ error_code: "pdf_too_complex" });
+        expect(library.jobsOf(id)).toEqual([]);
+      }
+      const slowest = await stop();
+      const growth = pids.map((pid, at) => peakMiB(pid) - peaks[at]!);
+      console.log("R12, R37", { slowest: Math.round(slowest), growth: growth.map(Math.round) });
+      expect(slowest).toBeLessThan(ANSWERED_WITHIN_MS);
+      for (const one of growth) expect(one).toBeLessThan(MAX_GROWTH_MIB);
+    },
+  );
+});
+
+describe("R10, R12: a kill of the product while a document hangs its reader", () => {
+  it("counts as one of its two tries", { timeout: 2 * ENDED_WITHIN_MS }, async () => {
+    const id = await library.upload(FAILING.endlessObjects);
+    const crashes = () => library.jobsOf(id)[0]?.crashes;
+    await vi.waitFor(() => expect(crashes()).toBe(1), { timeout: 60_000, interval: 50 });
+    await library.product.kill();
+    await library.product.start();
+    await vi.waitFor(() => expect(crashes()).toBe(2), { timeout: ENDED_WITHIN_MS, interval: 200 });
+    await library.ended(id, "failed", ENDED_WITHIN_MS);
+    expect(library.fileOf(id)).toMatchObject({ error_code: "pdf_too_complex" });
+  });
+});

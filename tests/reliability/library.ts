@@ -1,0 +1,73 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { expect, vi } from "vitest";
+import { seedReader, type Reader } from "../bench/pdf-analysis.ts";
+import { Product } from "./product.ts";
+import { storedRows } from "./stored-rows.ts";
+
+/** A running product with a user who may upload documents, and what it stores of them. */
+export class Library {
+  private constructor(
+    readonly product: Product,
+    readonly reader: Reader,
+  ) {}
+
+  static async start(): Promise<Library> {
+    const product = new Product("http://127.0.0.1:9");
+    await product.start();
+    await product.interrupt();
+    let reader: Reader | undefined;
+    for (const file of readdirSync(product.state, { recursive: true, encoding: "utf8" })) {
+      if (!file.endsWith(".sqlite")) continue;
+      const database = new DatabaseSync(path.join(product.state, file));
+      if (database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'settings'").get())
+        reader = seedReader(database);
+      database.close();
+    }
+    await product.start();
+    return new Library(product, reader!);
+  }
+
+  /** Uploads a document, whose analysis then begins; its id. */
+  async upload(bytes: Uint8Array): Promise<string> {
+    const form = new FormData();
+    form.set("file", new File([Uint8Array.from(bytes)], "report.pdf", { type: "application/pdf" }));
+    const { document } = await this.#call(`${this.reader.user}/upload`, { body: form });
+    const { id } = document as { id: string };
+    await this.#call(`${id}/analyze`, { headers: { "content-type": "application/json" }, body: "{}" });
+    return id;
+  }
+
+  fileOf(id: string) {
+    return storedRows(this.product.state, "pdf_files", `SELECT * FROM pdf_files WHERE id = '${id}'`)[0]!;
+  }
+
+  pagesOf(id: string): number[] {
+    const query = `SELECT page FROM pdf_pages WHERE file_id = '${id}' ORDER BY page`;
+    return storedRows(this.product.state, "pdf_pages", query).map(({ page }) => Number(page));
+  }
+
+  jobsOf(id: string) {
+    const query = `SELECT * FROM pdf_analyses WHERE file_id = '${id}'`;
+    return storedRows(this.product.state, "pdf_analyses", query);
+  }
+
+  /** Waits for the end of an analysis without asking the product anything: nobody has the document open. */
+  async ended(id: string, state: "completed" | "failed", withinMs: number): Promise<void> {
+    const status = () => expect(this.fileOf(id).analysis_status).toBe(state);
+    await vi.waitFor(status, { timeout: withinMs, interval: 500 });
+  }
+
+  async #call(address: string, init: RequestInit): Promise<Record<string, unknown>> {
+    const headers = { ...init.headers, authorization: `Bearer ${this.reader.token}` };
+    const response = await fetch(`${this.product.origin}/api/documents/${address}`, {
+      method: "POST",
+      ...init,
+      headers,
+    });
+    const answer = (await response.json()) as Record<string, unknown>;
+    if (!response.ok) throw new Error(JSON.stringify(answer));
+    return answer;
+  }
+}

@@ -1,0 +1,63 @@
+import { z } from "zod";
+
+/*
+ * What the Worker asks the PDF reader, and the events it answers with: lines of JSON, each sent as soon as it is known.
+ * An answer that ends without `end` or `fault` means that the document stopped its reader.
+ */
+
+/** What is kept of a page, in characters: far more than a page has that a person can read. */
+export const MAX_PAGE_TEXT = 200_000;
+/** A longer line is refused: the Worker never holds more of a document than this at a time. */
+export const MAX_EVENT_BYTES = 8 * 1024 * 1024;
+/** Pages that may take too long before the whole document does. */
+export const MAX_SLOW_PAGES = 4;
+export const MAX_OUTLINE = 300;
+
+export const ReadRequest = z.object({
+  /** Where the file is in the bucket, and its size in bytes. */
+  key: z.string().min(1),
+  size: z.int().min(1),
+  /** The first page to read, from 1. */
+  from: z.int().min(1),
+  /** A document of more pages is not read: its answer ends with `opened`. */
+  maxPages: z.int().min(1),
+  /** The headings that the page before `from` left open. */
+  headings: z.array(z.object({ text: z.string(), level: z.int() })),
+});
+export type ReadRequest = z.infer<typeof ReadRequest>;
+
+/** Why a document cannot be read. `missing`: its bytes cannot be had, now or any more. */
+export const PDF_FAULTS = ["encrypted", "broken", "empty", "slow", "missing"] as const;
+export type PdfFault = (typeof PDF_FAULTS)[number];
+
+const Chunk = z.object({
+  start: z.int(),
+  end: z.int(),
+  headings: z.array(z.string()),
+  kind: z.enum(["text", "table"]),
+});
+
+const PageRow = z.object({
+  page: z.int().min(1),
+  status: z.enum(["text", "image", "empty", "failed"]),
+  text: z.string().max(MAX_PAGE_TEXT),
+  chunks: z.array(Chunk),
+  note: z.string(),
+});
+
+const OutlineEntry = z.object({ title: z.string(), page: z.int(), level: z.int() });
+export type OutlineEntry = z.infer<typeof OutlineEntry>;
+
+export const ReadEvent = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("opening") }),
+  z.object({ type: z.literal("opened"), pages: z.int().min(1) }),
+  /** `layout` is the packed layout of the page in base64; null where the page could not be read. */
+  z.object({ type: z.literal("page"), row: PageRow, layout: z.string().nullable() }),
+  z.object({
+    type: z.literal("end"),
+    title: z.string().nullable(),
+    outline: z.array(OutlineEntry).max(MAX_OUTLINE),
+  }),
+  z.object({ type: z.literal("fault"), fault: z.enum(PDF_FAULTS) }),
+]);
+export type ReadEvent = z.infer<typeof ReadEvent>;

@@ -1,0 +1,72 @@
+import type { Context } from "../../../context";
+import type { pdfFiles } from "../../../db/schema/pdf";
+import { PAGES_A_LAYOUT } from "../../../providers/storage/pdf-keys";
+import type { PageLayout } from "../pages/page-layout";
+import { unpackLayout } from "../pages/layout-file";
+import type { PageRow } from "./analyse-page";
+import type { AnalysisRow } from "./lease";
+import { layoutsBefore, storePages } from "./store-pages";
+
+/** How long pages wait before they are stored. */
+const STORE_MS = 5_000;
+/** The first pages are stored by themselves: they can be asked about while the rest is read. */
+const FIRST_PAGES = 5;
+
+type File = typeof pdfFiles.$inferSelect;
+
+interface ReadPage {
+  row: PageRow;
+  /** Its packed layout in base64. */
+  layout: string | null;
+}
+
+/** Stores pages in groups, one group while the next is read. Pages come one after the other. */
+export class CheckpointWriter {
+  #waiting: ReadPage[] = [];
+  #storing = Promise.resolve();
+  #waitsSince = 0;
+
+  private constructor(
+    readonly ctx: Context,
+    readonly of: { file: File; job: AnalysisRow },
+    /** Of the pages of the group that is begun: they are stored in one object. */
+    private layouts: PageLayout[],
+    /** The page that is to come next. */
+    public next: number,
+  ) {}
+
+  /** A writer that goes on after the last page that is stored. */
+  static async open(ctx: Context, file: File, job: AnalysisRow): Promise<CheckpointWriter> {
+    const layouts = await layoutsBefore(ctx, file, job.next_page);
+    return new CheckpointWriter(ctx, { file, job }, layouts, job.next_page);
+  }
+
+  /** Takes a page, and stores what waits where it is time. Fails with `LostLeaseError`, then or with a later page. */
+  async add(page: ReadPage): Promise<void> {
+    if (page.row.page !== this.next) throw new Error(`page ${page.row.page} came for ${this.next}`);
+    if (this.#waiting.length === 0) this.#waitsSince = Date.now();
+    this.#waiting.push(page);
+    this.next += 1;
+    const isGroupFull = page.row.page === FIRST_PAGES || page.row.page % PAGES_A_LAYOUT === 0;
+    if (isGroupFull || Date.now() - this.#waitsSince > STORE_MS) await this.#store();
+  }
+
+  /** Everything that came is stored when this ends. Fails with `LostLeaseError`. */
+  async flush(): Promise<void> {
+    await this.#store();
+    await this.#storing;
+  }
+
+  async #store(): Promise<void> {
+    await this.#storing;
+    const pages = this.#waiting;
+    if (pages.length === 0) return;
+    this.#waiting = [];
+    if ((pages[0]!.row.page - 1) % PAGES_A_LAYOUT === 0) this.layouts = [];
+    for (const { layout } of pages) if (layout) this.layouts.push(...unpackLayout(layout));
+    const rows = pages.map(({ row }) => row);
+    this.#storing = storePages(this.ctx, this.of, rows, this.layouts);
+    // It is reported where it is awaited.
+    this.#storing.catch(() => {});
+  }
+}
