@@ -20,6 +20,8 @@ export interface UserActor {
   plan: Entitlement | null;
   /** Modules that the user has switched on. */
   modules: ModuleKey[];
+  /** Modules that the user has switched off. */
+  modulesOff: ModuleKey[];
   isIncognito: boolean;
   addressHash: string;
 }

@@ -304,15 +304,15 @@ describe("what is asked about", () => {
   });
 
   test("is refused when it is another's, unknown, or beyond the plan", async () => {
-    const [user, other, free] = await Promise.all([combo(), combo(), addUser()]);
+    const [user, other, chatter] = await Promise.all([combo(), combo(), addUser({ plan: "chatai" })]);
     const file = await addAnalysedPdf(other.id, APPLES);
     const folder = await addFolder(other.id, "Theirs");
     for (const subject of [file, folder, "pdf_aaaaaaaaaaaaaaaaaaaaaa"]) {
       const refused = await messages(user, subject, { message: "Hello?" });
       expect(refused.status).toBe(404);
     }
-    const own = await addAnalysedPdf(free.id, APPLES);
-    expect(await (await messages(free, own, { message: "Hello?" })).json()).toMatchObject({
+    const own = await addAnalysedPdf(chatter.id, APPLES);
+    expect(await (await messages(chatter, own, { message: "Hello?" })).json()).toMatchObject({
       code: "plan_required",
     });
   });

@@ -118,12 +118,20 @@ describe("the details of a plan", () => {
     expect(details.usage["pdf-folders"]).toEqual({ used: 0, limit: 200, remaining: 200, reset_at: null });
   });
 
-  test("are no plan, no models and the free questions without one", async () => {
+  test("are no plan, no models, the free questions and documents without one", async () => {
     expect(await detailsOf(await addUser())).toEqual({
       plan: null,
       included_models: [],
-      limits: { chat: { quantity: 20, period: "day" } },
-      usage: { chat: { used: 0, limit: 20, remaining: 20, reset_at: null } },
+      limits: {
+        chat: { quantity: 20, period: "day" },
+        "pdf-uploads": { quantity: 3, period: "total" },
+        "pdf-folders": { quantity: 3, period: "total" },
+      },
+      usage: {
+        chat: { used: 0, limit: 20, remaining: 20, reset_at: null },
+        "pdf-uploads": { used: 0, limit: 3, remaining: 3, reset_at: null },
+        "pdf-folders": { used: 0, limit: 3, remaining: 3, reset_at: null },
+      },
     });
   });
 });

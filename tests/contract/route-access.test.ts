@@ -2,13 +2,7 @@ import { describe, expect, test } from "vitest";
 import { MODULE_KEYS, type ModuleKey } from "../../workers/contract/modules";
 import { MODULES_OF_PLAN, PLAN_TYPES, planTypeOf } from "../../workers/contract/plan-types";
 import { PlanType } from "../../workers/contract/plans";
-import {
-  decideRoute,
-  screenOfPath,
-  USER_SCREENS,
-  wishedModule,
-  type Visitor,
-} from "../../workers/contract/route-access";
+import { decideRoute, screenOfPath, USER_SCREENS, type Visitor } from "../../workers/contract/route-access";
 import {
   MATRIX,
   MODULE_OF,
@@ -23,7 +17,7 @@ function visitor(name: MatrixVisitor, changes: Partial<Extract<Visitor, { kind: 
   if (name === "guest") return { kind: "guest" };
   const plan = name === "no plan" ? null : name;
   const active = plan ? MODULES_OF_PLAN[plan] : [];
-  return { kind: "user", plan, active, offered: MODULE_KEYS, ...changes };
+  return { kind: "user", plan, active, offered: MODULE_KEYS, free: [], ...changes };
 }
 
 test("the matrix has every screen and every kind of visitor", () => {
@@ -89,20 +83,20 @@ test("a path belongs to its screen, whatever stands behind", () => {
   expect(screenOfPath("/admin/account")).toBeNull();
 });
 
-describe("a stored wish for a module", () => {
-  test("leads there when the plan covers it", () => {
-    expect(wishedModule(visitor("combo"), "social")).toBe("/user/social-planner");
-    expect(wishedModule(visitor("pdf"), "pdf")).toBe("/user/pdf-chat");
+describe("documents that are free", () => {
+  const free = { active: ["pdf"], free: ["pdf"] } as const;
+  test("are open to a user without a plan, and no other module is", () => {
+    const who = visitor("no plan", free);
+    expect(decideRoute(who, "pdf-chat")).toEqual({ kind: "pass" });
+    expect(decideRoute(who, "dashboard")).toEqual({ kind: "pass" });
+    expect(decideRoute(who, "editor")).toEqual({ kind: "redirect", to: "/user/upgrade?tab=combo" });
   });
-  test.each([
-    ["guest", "pdf"],
-    ["no plan", "pdf"],
-    ["pdf", "social"],
-    ["chatai", "pdf"],
-    ["combo", "toString"],
-    ["combo", "https://elsewhere.example"],
-  ] as const)("of %s for %s leads nowhere", (name, wish) => {
-    expect(wishedModule(visitor(name), wish)).toBeNull();
+  test("that were switched off are switched on by a visit", () => {
+    const who = visitor("no plan", { ...free, active: [] });
+    expect(decideRoute(who, "pdf-chat")).toEqual({ kind: "activate", module: "pdf" });
+  });
+  test.each(["chatai", "social"] as const)("do not come with the plan %s", (plan) => {
+    expect(decideRoute(visitor(plan, { free: ["pdf"] }), "pdf-chat")).toMatchObject({ kind: "redirect" });
   });
 });
 

@@ -18,6 +18,7 @@ export const documentSearch = new ApiRouter()
     {
       guard: "owner",
       summary: "Documents named so, and pages of all documents that have the words",
+      module: "pdf",
       params: UserParams,
       query: FileSearchQuery,
     },
@@ -34,6 +35,7 @@ export const documentSearch = new ApiRouter()
     {
       guard: "owner",
       summary: "What a question retrieves of a document, and why",
+      module: "pdf",
       params: UserFileParams,
       query: RetrievalQuery,
     },

@@ -39,6 +39,7 @@ export const pdfChat = new ApiRouter()
     {
       guard: "owner",
       summary: "Ask about a document, a folder or the library; the answer streams",
+      module: "pdf",
       params: UserSubjectParams,
       body: PdfMessage,
       maxBody: { json: { bytes: MESSAGE_BYTES, code: "payload_too_large" } },

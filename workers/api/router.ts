@@ -1,7 +1,9 @@
 import { Hono, type Context as HonoContext } from "hono";
 import type { z } from "zod/mini";
 import type { Context } from "../context";
+import type { ModuleKey } from "../contract/modules";
 import { AppError } from "../domain/errors";
+import { assertMayUse } from "../domain/modules/visitor";
 import type { ApiBindings } from "./api-bindings";
 import { admit, type Guard } from "./guards";
 import { readBody, type Body, type MaxBody } from "./read-body";
@@ -18,6 +20,10 @@ export interface RouteSpec {
   params?: Schema;
   query?: Schema;
   body?: Schema;
+  /** Refuses whom its module is closed to, before the body is read. */
+  module?: ModuleKey;
+  /** Refuses before the body is read; for calls that bring many bytes. */
+  before?: (ctx: Context) => Promise<void>;
   /** Where larger bodies than the usual are accepted. */
   maxBody?: MaxBody;
   /** What a good answer is, when it is not JSON. */
@@ -43,7 +49,7 @@ export interface Route {
 
 type Answer = Response | object;
 
-/** The routes of one noun. Guard, reading and validating happen here, once, in that order; the handler gets the results. */
+/** The routes of one noun. Guard, module, reading and validating happen here, once, in that order; the handler gets the results. */
 export class ApiRouter {
   readonly routes: Route[] = [];
   readonly hono = new Hono<ApiBindings>();
@@ -64,6 +70,8 @@ export class ApiRouter {
         const ctx = await admit(c, spec.guard);
         const params = parseParams(spec.params, c.req.param());
         const query = parse(spec.query, c.req.query());
+        if (spec.module) await assertMayUse(ctx, spec.module);
+        await spec.before?.(ctx);
         const { fields, files } = spec.body ? await readBody(c.req.raw, spec.maxBody) : NO_BODY;
         const body = parse(spec.body, fields);
         const answer = await handle({ ctx, c, params, query, body, files } as RouteInput<S>);

@@ -33,10 +33,12 @@ export type Visitor =
   | {
       kind: "user";
       plan: PlanTypeName | null;
-      /** Modules that this user has switched on. */
+      /** Modules that are switched on for this user. */
       active: readonly ModuleKey[];
       /** Modules that are offered here at all. */
       offered: readonly ModuleKey[];
+      /** Modules that a user without a plan may use. */
+      free: readonly ModuleKey[];
     };
 
 export type RouteDecision =
@@ -56,6 +58,8 @@ const MODULE_OF_SCREEN: Partial<Record<UserScreen, ModuleKey>> = {
   "support-chat-create": "support",
 };
 
+export const moduleOfScreen = (screen: UserScreen): ModuleKey | null => MODULE_OF_SCREEN[screen] ?? null;
+
 const OPEN_TO_GUESTS: readonly UserScreen[] = ["dashboard", "history", "upgrade"];
 const SINGLE_MODULE: readonly (PlanTypeName | null)[] = ["pdf", "rédaction", "social", "support"];
 const PASS: RouteDecision = { kind: "pass" };
@@ -74,25 +78,20 @@ export function decideRoute(visitor: Visitor, screen: UserScreen): RouteDecision
   if (screen === "dashboard" && SINGLE_MODULE.includes(visitor.plan)) return redirect(homeOf(visitor));
   const module = MODULE_OF_SCREEN[screen];
   if (!module) return PASS;
-  if (!covers(visitor.plan, module)) return redirect(homeOf(visitor));
+  if (!covers(visitor, module)) return redirect(homeOf(visitor));
   if (visitor.active.includes(module)) return PASS;
   return visitor.offered.includes(module) ? { kind: "activate", module } : redirect(homeOf(visitor));
 }
 
-/** Whether a plan gives a module. */
-export const covers = (plan: PlanTypeName | null, module: ModuleKey): boolean =>
-  plan !== null && MODULES_OF_PLAN[plan].includes(module);
+/** Whether somebody may use a module: their plan gives it or, where there is none, it is free. */
+export function covers(visitor: Visitor, module: ModuleKey): boolean {
+  if (visitor.kind === "guest") return false;
+  return (visitor.plan === null ? visitor.free : MODULES_OF_PLAN[visitor.plan]).includes(module);
+}
 
 /** Where a user begins whose plan is for one module: there, else where plans are chosen. */
 function homeOf({ plan, active }: Extract<Visitor, { kind: "user" }>): string {
   const module = plan && MODULES_OF_PLAN[plan].find((key) => active.includes(key));
   if (plan === "combo") return DASHBOARD;
   return module ? MODULES[module].home : UPGRADE;
-}
-
-/** Where a stored wish for a module leads, once the guard has let the visitor in; null when the plan does not cover it. */
-export function wishedModule(visitor: Visitor, wish: string): string | null {
-  const module = visitor.kind === "user" && (Object.keys(MODULES) as ModuleKey[]).find((key) => key === wish);
-  if (!module || visitor.kind !== "user" || !covers(visitor.plan, module)) return null;
-  return MODULES[module].home;
 }

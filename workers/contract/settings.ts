@@ -17,6 +17,8 @@ export const KNOWN_SETTINGS = {
   guest_query_limit: known({ schema: Whole(0, 1_000_000), fallback: 10, isPublic: true }),
   /** Questions a user without a plan may ask in 24 hours; 0 is without limit. */
   free_query_limit: known({ schema: Whole(0, 1_000_000), fallback: 20, isPublic: true }),
+  /** Documents that a user without a plan may have at a time, and folders for them; 0 gives them no documents at all. */
+  free_document_limit: known({ schema: Whole(0, 1_000_000), fallback: 3, isPublic: true }),
 };
 
 export type KnownSettingKey = keyof typeof KNOWN_SETTINGS;

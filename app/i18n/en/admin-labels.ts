@@ -15,6 +15,11 @@ export const adminLabels = {
         hint: "Questions that a signed-in user without a plan can ask. Enter 0 for no limit.",
         unit: "every 24 hours",
       },
+      free_document_limit: {
+        label: "Documents without a plan",
+        hint: "Documents that a signed-in user without a plan can keep. Enter 0 to reserve documents for plans.",
+        unit: "in total",
+      },
     },
     text: "Changes apply immediately, without a restart.",
     default: "Default: {{value}}",

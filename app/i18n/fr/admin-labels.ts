@@ -17,6 +17,11 @@ export const adminLabels = {
         hint: "Nombre de questions qu’un utilisateur connecté sans offre peut poser. Saisissez 0 pour ne pas limiter.",
         unit: "par 24 heures",
       },
+      free_document_limit: {
+        label: "Documents sans offre",
+        hint: "Nombre de documents qu’un utilisateur connecté sans offre peut garder. Saisissez 0 pour réserver les documents aux offres.",
+        unit: "au total",
+      },
     },
     text: "Les changements s’appliquent immédiatement, sans redémarrage.",
     default: "Par défaut : {{value}}",

@@ -19,6 +19,7 @@ import { deleteFile } from "../../domain/pdf/files/delete-file";
 import { listFiles } from "../../domain/pdf/files/list-files";
 import { readFile } from "../../domain/pdf/files/read-file";
 import { abandonUpload } from "../../domain/uploads/drop-upload";
+import { assertChunkFits, assertUploadFits } from "../../domain/uploads/assert-fits";
 import { finalizeUpload } from "../../domain/uploads/finalize-upload";
 import { listUploads } from "../../domain/uploads/list-uploads";
 import { storeChunk } from "../../domain/uploads/store-chunk";
@@ -59,6 +60,8 @@ export const documents = new ApiRouter()
       guard: "owner",
       summary: "Send a document in one piece, as the part `file`",
       params: UserParams,
+      module: "pdf",
+      before: assertUploadFits,
       body: UploadBody,
       maxBody: { form: { bytes: ONE_CHUNK, code: "upload_in_parts" } },
     },
@@ -73,6 +76,8 @@ export const documents = new ApiRouter()
       guard: "owner",
       summary: "Send one part of a document, as the part `chunk`; in any order",
       params: UserParams,
+      module: "pdf",
+      before: assertChunkFits,
       body: ChunkBody,
       maxBody: { form: { bytes: ONE_CHUNK, code: "payload_too_large" } },
     },
@@ -131,7 +136,13 @@ export const documents = new ApiRouter()
   )
   .put(
     "/documents/:user/:file",
-    { guard: "owner", summary: "Rename or move a document", params: UserFileParams, body: FileChange },
+    {
+      guard: "owner",
+      summary: "Rename or move a document",
+      params: UserFileParams,
+      module: "pdf",
+      body: FileChange,
+    },
     async ({ ctx, params, body }) => ({ ...DONE, document: await changeFile(ctx, params.file, body) }),
   )
   .delete(

@@ -17,12 +17,18 @@ export const folders = new ApiRouter()
   )
   .post(
     "/user/:user/folders",
-    { guard: "owner", summary: "Make a folder", params: UserParams, body: FolderInput },
+    { guard: "owner", summary: "Make a folder", params: UserParams, module: "pdf", body: FolderInput },
     async ({ ctx, c, body }) => c.json({ ...DONE, folder: await createFolder(ctx, body) }, 201),
   )
   .put(
     "/user/:user/folders/:folder",
-    { guard: "owner", summary: "Rename or move a folder", params: FolderParams, body: FolderChange },
+    {
+      guard: "owner",
+      summary: "Rename or move a folder",
+      params: FolderParams,
+      module: "pdf",
+      body: FolderChange,
+    },
     async ({ ctx, params, body }) => ({ ...DONE, folder: await changeFolder(ctx, params.folder, body) }),
   )
   .delete(

@@ -38,6 +38,7 @@ export const documentScans = new ApiRouter()
     {
       guard: "user",
       summary: "Have a page without text read from its picture, the JPEG `picture`",
+      module: "pdf",
       params: ScanParams,
       body: ScanBody,
       maxBody: { form: { bytes: ONE_PICTURE, code: "payload_too_large" } },

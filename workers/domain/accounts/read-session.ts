@@ -52,9 +52,9 @@ async function readUser(ctx: Context, proof: SessionProof): Promise<UserActor | 
       subscription: subscriptions,
       plan: plans,
       version: planVersions,
-      modules: sql<string>`(SELECT json_group_array(modules.module_key) FROM user_modules
+      modules: sql<string>`(SELECT json_group_object(modules.module_key, user_modules.is_active) FROM user_modules
         JOIN modules ON modules.id = user_modules.module_id AND modules.is_active = 1
-        WHERE user_modules.user_id = ${users.id} AND user_modules.is_active = 1)`,
+        WHERE user_modules.user_id = ${users.id} AND modules.module_key IS NOT NULL)`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
@@ -72,7 +72,7 @@ async function readUser(ctx: Context, proof: SessionProof): Promise<UserActor | 
   if (!row) return null;
   if (Date.now() - row.seenAt.getTime() > SEEN_EVERY_MS) ctx.waitUntil(noteSeen(ctx, row.sessionId));
   const plan = entitlementOf(row, Date.now());
-  const modules = JSON.parse(row.modules) as (ModuleKey | null)[];
+  const modules = JSON.parse(row.modules) as Partial<Record<ModuleKey, 0 | 1>>;
   return {
     kind: "user",
     id: row.id,
@@ -82,7 +82,8 @@ async function readUser(ctx: Context, proof: SessionProof): Promise<UserActor | 
     language: row.language,
     isPremium: plan !== null && !plan.is_free,
     plan,
-    modules: MODULE_KEYS.filter((key) => modules.includes(key)),
+    modules: MODULE_KEYS.filter((key) => modules[key] === 1),
+    modulesOff: MODULE_KEYS.filter((key) => modules[key] === 0),
     isIncognito: row.isIncognito,
     addressHash: addressHashOf(ctx),
   };

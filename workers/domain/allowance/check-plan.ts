@@ -21,7 +21,7 @@ export async function checkPlan(
   if (model && !mayAsk(ctx, model)) return describeRefusal(ctx, "plan_required");
   try {
     const rule = await ruleFor(ctx, query_type);
-    return describeBalance(ctx, query_type, await readAllowance(ctx.env, shardOfActor(ctx), rule));
+    return describeBalance(ctx, rule.queryType, await readAllowance(ctx.env, shardOfActor(ctx), rule));
   } catch (error) {
     const code = error instanceof AppError ? error.code : null;
     if (code === "plan_required" || code === "account_required") return describeRefusal(ctx, code);

@@ -5,7 +5,7 @@ import { readAllowances } from "../../durable-objects/allowance/client";
 import { shardOfActor } from "../conversations/keys";
 import { AppError } from "../errors";
 import { describeBalance } from "./describe-balance";
-import { ruleFor } from "./rule-for";
+import { countedForFree, ruleFor } from "./rule-for";
 
 /** What the user's plan gives, and how much of it is used: one call of the user's object. Takes nothing. */
 export async function describePlan(ctx: Context): Promise<PlanDetails> {
@@ -36,9 +36,12 @@ export async function describePlan(ctx: Context): Promise<PlanDetails> {
   };
 }
 
-/** A user without a plan has questions only (decision D-08). */
+/** What a user has without a plan. */
 async function limitsWithoutPlan(ctx: Context): Promise<PlanLimits> {
-  const { limit, windowMs } = await ruleFor(ctx, "chat");
-  const period = LIMIT_PERIODS.find((name) => PERIOD_MS[name] === windowMs)!;
-  return { chat: { quantity: limit, period } };
+  const limits: PlanLimits = {};
+  for (const type of await countedForFree(ctx)) {
+    const { limit, windowMs } = await ruleFor(ctx, type);
+    limits[type] = { quantity: limit, period: LIMIT_PERIODS.find((name) => PERIOD_MS[name] === windowMs)! };
+  }
+  return limits;
 }

@@ -1,10 +1,15 @@
 import type { QueryType } from "../../contract/plans";
 import type { Context } from "../../context";
-import { holdAllowance, releaseAllowance, type Balance } from "../../durable-objects/allowance/client";
+import {
+  holdAllowance,
+  readAllowance,
+  releaseAllowance,
+  type Balance,
+} from "../../durable-objects/allowance/client";
 import { shardOf, shardOfActor } from "../conversations/keys";
 import { AppError } from "../errors";
 import { describeBalance } from "./describe-balance";
-import { ruleFor } from "./rule-for";
+import { ruleFor, type PlanRule } from "./rule-for";
 
 /**
  * Takes one unit of what the actor may do, before the work it pays for. `id` names that work: the same id twice is one
@@ -12,10 +17,32 @@ import { ruleFor } from "./rule-for";
  * Fails with `account_required`, `plan_required` or `limit_reached`.
  */
 export async function holdUnits(ctx: Context, queryType: QueryType, id: string): Promise<Balance> {
-  const answer = await holdAllowance(ctx.env, shardOfActor(ctx), id, await ruleFor(ctx, queryType));
-  if (answer.held) return answer;
-  const { status, limit, remaining, reset_at } = describeBalance(ctx, queryType, answer);
-  throw new AppError("limit_reached", { limited: queryType, extra: { status, limit, remaining, reset_at } });
+  const rule = await ruleFor(ctx, queryType);
+  const answer = await holdAllowance(ctx.env, shardOfActor(ctx), id, rule);
+  if (!answer.held) throw limitReached(ctx, rule, answer);
+  return answer;
+}
+
+/** Looks before something large is taken in; `holdUnits` decides. Fails as that does. */
+export async function assertUnitLeft(ctx: Context, queryType: QueryType): Promise<void> {
+  const rule = await ruleFor(ctx, queryType);
+  const balance = await readAllowance(ctx.env, shardOfActor(ctx), rule);
+  if (balance.remaining === 0) throw limitReached(ctx, rule, balance);
+}
+
+/**
+ * Refuses more work on things that are kept to whoever has more of them than may be kept now, such as since a plan has
+ * ended. Fails as `holdUnits` does.
+ */
+export async function assertKeepsWithin(ctx: Context, queryType: QueryType): Promise<void> {
+  const rule = await ruleFor(ctx, queryType);
+  const balance = await readAllowance(ctx.env, shardOfActor(ctx), rule);
+  if (rule.limit !== null && balance.used > rule.limit) throw limitReached(ctx, rule, balance);
+}
+
+function limitReached(ctx: Context, { queryType }: PlanRule, balance: Balance): AppError {
+  const { status, limit, remaining, reset_at } = describeBalance(ctx, queryType, balance);
+  return new AppError("limit_reached", { limited: queryType, extra: { status, limit, remaining, reset_at } });
 }
 
 /** Gives back the unit of work that failed, or of a thing that was deleted where things are counted. Idempotent. */

@@ -4,19 +4,39 @@ import type { AllowanceRule } from "../../durable-objects/allowance/client";
 import { AppError } from "../errors";
 import { readSettings } from "../settings/read-settings";
 
+/** A rule about something that plans limit. */
+export interface PlanRule extends AllowanceRule {
+  queryType: QueryType;
+}
+
 /**
- * How much of something the actor may do: guests and users without a plan have questions only (decisions D-07, D-08),
- * others what their plan says. Fails with `account_required` or `plan_required`.
+ * How much of something the actor may do. Guests have questions only; users without a plan also a few documents, and
+ * what they ask about these counts as a question; others what their plan says. The rule may count something wider than
+ * was asked for. Fails with `account_required` or `plan_required`.
  */
-export async function ruleFor(ctx: Context, queryType: QueryType): Promise<AllowanceRule> {
+export async function ruleFor(ctx: Context, queryType: QueryType): Promise<PlanRule> {
   const { actor } = ctx;
   if (actor.kind === "user" && actor.plan) {
     const limit = actor.plan.limits[queryType];
     if (!limit) throw new AppError("plan_required");
     return { queryType, limit: limit.quantity, windowMs: PERIOD_MS[limit.period] };
   }
-  if (queryType !== "chat") throw new AppError(actor.kind === "guest" ? "account_required" : "plan_required");
   const settings = await readSettings(ctx);
+  if (actor.kind === "user" && settings.free_document_limit > 0) {
+    if (KEPT_FOR_FREE.includes(queryType))
+      return { queryType, limit: settings.free_document_limit, windowMs: PERIOD_MS.total };
+    if (ASKED_FOR_FREE.includes(queryType)) return ruleFor(ctx, "chat");
+  }
+  if (queryType !== "chat") throw new AppError(actor.kind === "guest" ? "account_required" : "plan_required");
   const limit = actor.kind === "guest" ? settings.guest_query_limit : settings.free_query_limit;
   return { queryType, limit: limit === 0 ? null : limit, windowMs: PERIOD_MS.day };
 }
+
+/** What is counted by itself for a user without a plan. */
+export async function countedForFree(ctx: Context): Promise<readonly QueryType[]> {
+  const { free_document_limit } = await readSettings(ctx);
+  return free_document_limit > 0 ? ["chat", ...KEPT_FOR_FREE] : ["chat"];
+}
+
+const KEPT_FOR_FREE: readonly QueryType[] = ["pdf-uploads", "pdf-folders"];
+const ASKED_FOR_FREE: readonly QueryType[] = ["pdf-chat", "pdf-image-analyse", "pdf-functionality"];

@@ -5,11 +5,10 @@ import type { StreamlessAnswer } from "../../contract/chat/stream";
 import type { Context } from "../../context";
 import { conversations, messages } from "../../db/schema/conversations";
 import { completeTurn, startTurn, type StartAnswer } from "../../durable-objects/conversation-stream/client";
-import type { AllowanceRule } from "../../durable-objects/allowance/client";
 import { completeEvent, GUEST, openedEvent, type TurnStart } from "../../durable-objects/turn-log/client";
 import { deleteImages } from "../../providers/storage/images";
 import { chooseModels } from "../ai-models/choose-models";
-import { ruleFor } from "../allowance/rule-for";
+import { ruleFor, type PlanRule } from "../allowance/rule-for";
 import { AppError } from "../errors";
 import { keepImages, type ImageUpload } from "./keep-images";
 import { newKey, shardOf, shardOfActor } from "./keys";
@@ -36,10 +35,10 @@ export async function askQuestion(
 export async function beginAnswer(
   ctx: Context,
   start: TurnStart,
-  rule: AllowanceRule | null,
+  rule: PlanRule | null,
 ): Promise<{ requestId: string; stream: ReadableStream<Uint8Array> }> {
   const answer = await startTurn(ctx.env, start, rule);
-  if (!answer.ok) throw await refused(ctx, start, answer);
+  if (!answer.ok) throw await refused(ctx, { start, rule }, answer);
   return answer;
 }
 
@@ -47,7 +46,7 @@ export async function beginAnswer(
 export async function askQuestionOnce(ctx: Context, question: Question): Promise<StreamlessAnswer> {
   const { start, rule } = await prepareTurn(ctx, question);
   const answer = await completeTurn(ctx.env, start, rule);
-  if (!answer.ok) throw await refused(ctx, start, answer);
+  if (!answer.ok) throw await refused(ctx, { start, rule }, answer);
   const { outcome, text, remaining } = answer;
   if (outcome.code)
     throw new AppError(outcome.code, { extra: { request_id: start.requestId, partial: text } });
@@ -97,7 +96,7 @@ export async function siblingOf(ctx: Context, conversation: string | undefined, 
 
 async function refused(
   ctx: Context,
-  start: TurnStart,
+  { start, rule }: { start: TurnStart; rule: PlanRule | null },
   answer: Extract<StartAnswer, { ok: false }>,
 ): Promise<AppError> {
   if (start.images.length > 0)
@@ -110,7 +109,7 @@ async function refused(
   if (!balance) return new AppError(answer.code);
   const reset_at = balance.resetAt === null ? null : new Date(balance.resetAt).toISOString();
   return new AppError(answer.code, {
-    limited: start.document?.queryType ?? "chat",
+    limited: rule?.queryType ?? "chat",
     extra: { status: answer.code, limit: balance.limit, remaining: balance.remaining, reset_at },
   });
 }

@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import type { Context } from "../../context";
 import { moduleOfId, MODULES, type ModuleKey } from "../../contract/modules";
-import { covers } from "../../contract/route-access";
 import { userModules } from "../../db/schema/plans";
 import { AppError } from "../errors";
 import { readMarketplace } from "./marketplace";
+import { assertMayUse } from "./visitor";
 
 /** Switches a module on. Fails with `not_found`, or `plan_required` where the plan does not cover it. */
 export async function activateModule(ctx: Context, moduleId: number): Promise<void> {
@@ -13,7 +13,7 @@ export async function activateModule(ctx: Context, moduleId: number): Promise<vo
   const row = (await readMarketplace(ctx)).find(({ id, is_active }) => id === moduleId && is_active === 1);
   if (!row) throw new AppError("not_found");
   const key = moduleOfId(moduleId);
-  if (key && !covers(actor.plan?.plan_type ?? null, key)) throw new AppError("plan_required");
+  if (key) await assertMayUse(ctx, key);
   const values = { user_id: actor.id, module_id: moduleId, is_active: 1, activated_at: Date.now() };
   await ctx.db
     .insert(userModules)

@@ -16,6 +16,7 @@ const LIMIT: SettingField = { group: "limits", min: 0, max: 1_000_000 };
 export const SETTING_FIELDS: Record<KnownSettingKey, SettingField> = {
   guest_query_limit: LIMIT,
   free_query_limit: LIMIT,
+  free_document_limit: LIMIT,
 };
 
 /** A known setting as its form shows it. */

@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from "react";
 import { useUser } from "~/session";
 import { readConsent } from "../cookies/consent";
+import { useMenu } from "../menu/use-menu";
 import { marketplaceDoor } from "../marketplace-door";
 import { MODULE_WISH_KEY } from "../module-wish";
 import { BANNER_DELAY_MS, BANNER_TIMEOUT_MS, loadWithin, whenIdle } from "./load-later";
@@ -61,7 +62,8 @@ function hasAnswered(): boolean {
 
 /** A user who came for a module is led there once; a guest's wish waits until somebody has signed in. */
 function useModuleWish(): void {
-  const { guest, plan } = useUser();
+  const { guest } = useUser();
+  const { open } = useMenu();
   const navigate = useNavigate();
   const { key } = useLocation();
   const leading = useRef(false);
@@ -73,7 +75,7 @@ function useModuleWish(): void {
       return;
     }
     void import("~/screens/modules/honour-wish").then(({ readWish }) => {
-      const to = readWish(plan, localStorage);
+      const to = readWish(open, localStorage);
       leading.current = to !== null;
       if (to) navigate(to);
     }, ignore);

@@ -1,0 +1,22 @@
+import { and, eq, gt, isNull } from "drizzle-orm";
+import type { Context } from "../../context";
+import { uploads } from "../../db/schema/pdf";
+import { assertUnitLeft } from "../allowance/hold-units";
+import { userOf } from "../conversations/own-conversation";
+
+/** Looks, before a whole document's bytes are taken, whether the user may have one more. Fails as `holdUnits` does. */
+export const assertUploadFits = (ctx: Context): Promise<void> => assertUnitLeft(ctx, "pdf-uploads");
+
+/**
+ * The same before a part's bytes: an upload that has begun holds its unit already, and which one the part belongs to
+ * stands in the body. Fails as `holdUnits` does.
+ */
+export async function assertChunkFits(ctx: Context): Promise<void> {
+  const isOpen = and(
+    eq(uploads.user_id, userOf(ctx).id),
+    isNull(uploads.completed_at),
+    gt(uploads.expires_at, Date.now()),
+  );
+  const [open] = await ctx.db.select({ id: uploads.id }).from(uploads).where(isOpen).limit(1);
+  if (!open) await assertUploadFits(ctx);
+}
