@@ -7,11 +7,19 @@ import {
 } from "@remix-run/cloudflare";
 import type { z } from "zod/mini";
 import type { ErrorCode } from "#workers/contract/errors";
-import { DASHBOARD, decideRoute, type UserScreen } from "#workers/contract/route-access";
+import {
+  covers,
+  DASHBOARD,
+  decideRoute,
+  moduleOfScreen,
+  UPGRADE,
+  type UserScreen,
+} from "#workers/contract/route-access";
 import type { Context } from "#workers/context";
 import { AppError } from "#workers/domain/errors";
 import { activateModuleOf } from "#workers/domain/modules/switch-module";
 import { visitorOf } from "#workers/domain/modules/visitor";
+import { closedModulePath } from "~/screens/modules/closed-module.server";
 import { sameOriginPath } from "./same-origin-path";
 
 /** Who may see a page: everybody; whom the table of the user area lets see a screen of it; administrators. */
@@ -136,10 +144,15 @@ async function admit(ctx: Context, guard: PageGuard, url: URL): Promise<void> {
     if (guard.guard === "admin" && ctx.actor.kind !== "admin") throw redirect(ADMIN_LOGIN);
     return;
   }
-  const decision = decideRoute(await visitorOf(ctx), guard.screen);
+  const visitor = await visitorOf(ctx);
+  const decision = decideRoute(visitor, guard.screen);
+  const path = url.pathname + url.search;
   if (decision.kind === "redirect") {
-    if (!decision.remember) throw redirect(decision.to);
-    throw redirectDocument(`${decision.to}?to=${encodeURIComponent(url.pathname + url.search)}`);
+    if (decision.remember) throw redirectDocument(`${decision.to}?to=${encodeURIComponent(path)}`);
+    const module = moduleOfScreen(guard.screen);
+    const isExplained = decision.to === DASHBOARD || decision.to === UPGRADE;
+    const isClosed = module !== null && !covers(visitor, module);
+    throw redirect(isExplained && isClosed ? closedModulePath(decision.to, path) : decision.to);
   }
   if (decision.kind === "activate") await activateOnVisit(ctx, decision.module);
 }

@@ -3,6 +3,8 @@ export const plans = {
   title: "Plans",
   description: "What each plan includes: modules, models and limits.",
   lead: "Each plan says what it includes and how much of it you may use.",
+  withoutPlan_one: "A free account has {{questions}} a day and room for {{count}} document.",
+  withoutPlan_other: "A free account has {{questions}} a day and room for {{count}} documents.",
   typesLabel: "Kinds of plan",
   types: {
     combo: "Combo",
@@ -90,6 +92,18 @@ export const plans = {
     found_one: "{{count}} prompt",
     found_other: "{{count}} prompts",
     category: { write: "Writing", learn: "Learning", work: "Work", code: "Code", plan: "Planning" },
+  },
+  closed: {
+    documentsTitle: "Documents need an account",
+    documents_one: "It is free: add {{count}} document and ask it; each answer shows the passage it quotes.",
+    documents_other:
+      "It is free: add {{count}} documents and ask them; each answer shows the passages it quotes.",
+    accountTitle: "{{module}} needs an account with a plan",
+    account: "Sign in, or create an account and choose a plan that includes it.",
+    planTitle: "{{module}} is not part of your plan",
+    plan: "Choose a plan that includes it.",
+    signIn: "Sign in or register",
+    plans: "See the plans",
   },
   gate: {
     title: "Not available here yet",

@@ -5,6 +5,8 @@ export const plans = {
   title: "Offres",
   description: "Ce que comprend chaque offre : modules, modèles et limites.",
   lead: "Chaque offre indique ce qu’elle comprend et combien vous pouvez en utiliser.",
+  withoutPlan_one: "Un compte gratuit offre {{questions}} par jour et {{count}} document.",
+  withoutPlan_other: "Un compte gratuit offre {{questions}} par jour et {{count}} documents.",
   typesLabel: "Types d’offre",
   types: {
     combo: "Combo",
@@ -99,6 +101,19 @@ export const plans = {
       code: "Programmer",
       plan: "Organiser",
     },
+  },
+  closed: {
+    documentsTitle: "Un compte est nécessaire pour les documents",
+    documents_one:
+      "Il est gratuit : ajoutez {{count}} document et interrogez-le ; chaque réponse montre le passage qu’elle cite.",
+    documents_other:
+      "Il est gratuit : ajoutez {{count}} documents et interrogez-les ; chaque réponse montre les passages qu’elle cite.",
+    accountTitle: "{{module}} : un compte avec une offre est nécessaire",
+    account: "Connectez-vous, ou créez un compte et choisissez une offre qui comprend ce module.",
+    planTitle: "{{module}} ne fait pas partie de votre offre",
+    plan: "Choisissez une offre qui comprend ce module.",
+    signIn: "Se connecter ou s’inscrire",
+    plans: "Voir les offres",
   },
   gate: {
     title: "Pas encore disponible ici",

@@ -12,6 +12,7 @@ import { returnToField, setField, takeFromField } from "./composer/set-field";
 import { runningExchange } from "./conversation/conversation-state";
 import { shownAnswer } from "./conversation/exchange";
 import type { LiveConversation } from "./conversation/live-conversation";
+import type { ClosedModule } from "../modules/closed-module.server";
 import { Greeting } from "./greeting";
 import { ModelButton } from "./models/model-button";
 import { QuickModels } from "./models/quick-models";
@@ -26,6 +27,7 @@ import { useIncomingQuestion } from "./use-incoming-question";
 const ConversationView = lazy(() => import("./conversation-view"));
 const loadDialogs = () => import("./chat-dialogs");
 const ChatDialogs = lazy(loadDialogs);
+const ClosedModuleNotice = lazy(() => import("../modules/closed-module-notice"));
 const NoticeBar = lazy(() => import("./notices/notice-bar"));
 const IncognitoSwitch = lazy(() => import("./incognito/incognito-switch"));
 const LastConversation = lazy(() => import("./last-conversation"));
@@ -37,6 +39,8 @@ export interface ChatScreenProps {
   /** The page sends that text as soon as its script runs. */
   arriving: boolean;
   nonce: string;
+  /** A module that the reader was led away from. */
+  closed?: ClosedModule | null;
 }
 
 /** A new chat has its field in the middle, a conversation at the end. */
@@ -53,6 +57,7 @@ export function ChatScreen({
   initialText,
   arriving,
   nonce,
+  closed,
 }: ChatScreenProps) {
   const { live, state, id, limit: limitTold, prepare } = useConversation();
   const { guest, isPremium } = useUser();
@@ -128,6 +133,11 @@ export function ChatScreen({
               limit={limit}
               onKept={(query) => takeFromField(field.current, query)}
             />
+          </Suspense>
+        )}
+        {closed && isEmpty && (
+          <Suspense>
+            <ClosedModuleNotice className="mb-2" closed={closed} />
           </Suspense>
         )}
         <Composer

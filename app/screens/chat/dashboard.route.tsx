@@ -3,12 +3,14 @@ import { useLoaderData, type ShouldRevalidateFunction } from "@remix-run/react";
 import { CATALOGUES } from "~/i18n/catalogues";
 import { useNonce } from "~/nonce";
 import { pageLoader } from "~/page-handlers.server";
+import { readClosedModule } from "../modules/closed-module.server";
 import { ChatScreen } from "./chat-screen";
 import { loadChat } from "./load-chat.server";
 
 export const loader = pageLoader({ screen: "dashboard" }, async (input) => {
   const { title, description } = CATALOGUES[input.ctx.locale].chat;
-  return { ...(await loadChat(input)), title, description };
+  const [chat, closed] = await Promise.all([loadChat(input), readClosedModule(input.ctx, input.url)]);
+  return { ...chat, closed, title, description };
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -24,7 +26,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 }) => currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
 
 export default function Dashboard() {
-  const { displayed, limit, initialText, arriving } = useLoaderData<typeof loader>();
-  const chat = { displayed, limit, initialText, arriving };
+  const { displayed, limit, initialText, arriving, closed } = useLoaderData<typeof loader>();
+  const chat = { displayed, limit, initialText, arriving, closed };
   return <ChatScreen {...chat} nonce={useNonce()} />;
 }

@@ -3,6 +3,7 @@ import type { PlanLimits, PlanTypeName } from "#workers/contract/plans";
 import type { Context } from "#workers/context";
 import { listModels } from "#workers/domain/ai-models/list-models";
 import { readMarketplace } from "#workers/domain/modules/marketplace";
+import { readSettings } from "#workers/domain/settings/read-settings";
 import { offeredPlans } from "#workers/domain/plans/plan-catalogue";
 
 /** A plan as its card shows it, in the reader's language. */
@@ -27,14 +28,21 @@ export interface CurrentPlan {
   until: string | null;
 }
 
+/** What an account without a plan has: questions a day (0 is without limit), and documents. */
+export interface FreeUse {
+  questions: number;
+  documents: number;
+}
+
 /** The plans on offer, and which one the reader has. */
 export async function loadPlans(
   ctx: Context,
-): Promise<{ plans: PlanCardView[]; current: CurrentPlan | null }> {
-  const [plans, modules, models] = await Promise.all([
+): Promise<{ plans: PlanCardView[]; current: CurrentPlan | null; free: FreeUse }> {
+  const [plans, modules, models, settings] = await Promise.all([
     offeredPlans(ctx),
     readMarketplace(ctx),
     listModels(ctx),
+    readSettings(ctx),
   ]);
   const inLanguage = localiser(ctx.locale);
   const views = plans.map((plan): PlanCardView => {
@@ -59,7 +67,12 @@ export async function loadPlans(
     };
   });
   const plan = ctx.actor.kind === "user" ? ctx.actor.plan : null;
-  return { plans: views, current: plan && { id: plan.plan_id, until: plan.cancel_at ?? plan.period_end } };
+  const free = { questions: settings.free_query_limit, documents: settings.free_document_limit };
+  return {
+    plans: views,
+    free,
+    current: plan && { id: plan.plan_id, until: plan.cancel_at ?? plan.period_end },
+  };
 }
 
 /** Chooses between a French and an English text. */

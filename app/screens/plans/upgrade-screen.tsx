@@ -5,12 +5,22 @@ import { DEFAULT_PLAN_TYPE, planTypeOf, type PlanTypeName } from "#workers/contr
 import { EmptyState } from "~/ui/empty-state";
 import { Notice } from "~/ui/notice";
 import { Tabs } from "~/ui/tabs";
-import type { CurrentPlan, PlanCardView } from "./load-plans.server";
+import ClosedModuleNotice from "../modules/closed-module-notice";
+import type { ClosedModule } from "../modules/closed-module.server";
+import type { CurrentPlan, FreeUse, PlanCardView } from "./load-plans.server";
 import { PlanCard } from "./plan-card";
 import { SHOWN_TYPES } from "./shown-types";
 
+export interface UpgradeScreenProps {
+  plans: PlanCardView[];
+  current: CurrentPlan | null;
+  free: FreeUse;
+  /** A module that led the reader here. */
+  closed: ClosedModule | null;
+}
+
 /** The plans, one kind at a time; the kind stands in the address. */
-export function UpgradeScreen({ plans, current }: { plans: PlanCardView[]; current: CurrentPlan | null }) {
+export function UpgradeScreen({ plans, current, free, closed }: UpgradeScreenProps) {
   const { t } = useTranslation("plans");
   const [search, setSearch] = useSearchParams();
   const type = planTypeOf(search.get("tab")) ?? DEFAULT_PLAN_TYPE;
@@ -25,7 +35,19 @@ export function UpgradeScreen({ plans, current }: { plans: PlanCardView[]; curre
   return (
     <div className="mx-auto w-full max-w-4xl min-w-0 px-4 pt-8 pb-16 sm:px-6 sm:pt-12">
       <h1 className="text-2xl font-semibold">{t("title")}</h1>
-      <p className="mt-1 text-ink-muted">{t("lead")}</p>
+      <p className="mt-1 text-ink-muted">
+        {t("lead")}
+        {!current && free.documents > 0 && free.questions > 0 && (
+          <>
+            {" "}
+            {t("withoutPlan", {
+              count: free.documents,
+              questions: t("limits.chat", { count: free.questions }),
+            })}
+          </>
+        )}
+      </p>
+      {closed && <ClosedModuleNotice className="mt-6" closed={closed} showsPlans />}
       {plans.some(({ isFree }) => !isFree) && (
         <Notice className="mt-6" title={t("noPrices")}>
           {t("noPricesHint")}

@@ -4,12 +4,14 @@ import { PlanChoice } from "#workers/contract/plans";
 import { choosePlan } from "#workers/domain/plans/choose-plan";
 import { CATALOGUES } from "~/i18n/catalogues";
 import { pageAction, pageLoader } from "~/page-handlers.server";
+import { readClosedModule } from "../modules/closed-module.server";
 import { loadPlans } from "./load-plans.server";
 import { UpgradeScreen } from "./upgrade-screen";
 
-export const loader = pageLoader({ screen: "upgrade" }, async ({ ctx }) => {
+export const loader = pageLoader({ screen: "upgrade" }, async ({ ctx, url }) => {
   const { title, description } = CATALOGUES[ctx.locale].plans;
-  return { ...(await loadPlans(ctx)), title, description };
+  const [plans, closed] = await Promise.all([loadPlans(ctx), readClosedModule(ctx, url)]);
+  return { ...plans, closed, title, description };
 });
 
 export const action = pageAction({ screen: "upgrade", body: PlanChoice }, async ({ ctx, body }) => {
@@ -31,6 +33,6 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 }) => defaultShouldRevalidate && (formMethod !== undefined || currentUrl.pathname !== nextUrl.pathname);
 
 export default function Upgrade() {
-  const { plans, current } = useLoaderData<typeof loader>();
-  return <UpgradeScreen plans={plans} current={current} />;
+  const { plans, current, free, closed } = useLoaderData<typeof loader>();
+  return <UpgradeScreen plans={plans} current={current} free={free} closed={closed} />;
 }

@@ -54,6 +54,16 @@ const NOT_YET: readonly UserScreen[] = [
   "article",
 ];
 
+/** What the server decides where a few documents are free, as they are by default. */
+const cellOf = (name: MatrixVisitor, screen: UserScreen) =>
+  name === "no plan" && screen === "pdf-chat" ? "yes" : MATRIX[name][screen];
+
+/** Who is led away from a module takes its address along, to be told why. */
+function withReason(cell: string, screen: UserScreen, path: string, to: string | null): string | null {
+  if (!to || !MODULE_OF[screen] || (cell !== "dashboard" && cell !== "upgrade")) return to;
+  return `${to}${to.includes("?") ? "&" : "?"}from=${encodeURIComponent(path)}`;
+}
+
 /** A document that is not there is told so by its screen. */
 const MISSING = "/user/pdf-chat/view/7";
 
@@ -110,7 +120,8 @@ describe("every cell of the plan × route matrix holds on the server", () => {
     for (const screen of SCREENS)
       for (const path of PATHS[screen]) {
         const seen = await visit(user, path);
-        const to = targetOf(MATRIX[name][screen], path);
+        const cell = cellOf(name, screen);
+        const to = withReason(cell, screen, path, targetOf(cell, path));
         // A conversation that is not there is told so by its screen, in its own way.
         const shown =
           screen === "conversation"
@@ -161,6 +172,57 @@ describe("every cell of the plan × route matrix holds on the server", () => {
       await env.DB.prepare("DROP TRIGGER refuse_module").run();
     }
   });
+});
+
+describe("who is led away from a module", () => {
+  beforeAll(() => offerOnPages(["pdf", "social"]), 30_000);
+  afterAll(() => offerOnPages(SEEDED_MODULES), 30_000);
+
+  /** The notice's title, text and link, of all that the page says. */
+  const noticeOf = async (user: TestUser | null, path: string) => {
+    const page = await (await open(user, path)).text();
+    const [, title, rest = ""] = /<p class="font-semibold">([^<]*)<\/p>(.*?)<\/a>/s.exec(page) ?? [];
+    const link = rest.replaceAll("&amp;", "&");
+    return title ? { title, text: rest.replace(/<[^>]*>/g, " "), link } : null;
+  };
+  const shownInstead = async (user: TestUser | null, path: string) =>
+    noticeOf(user, (await visit(user, path)).to!);
+  const signIn = (path: string) => `/auth?to=${encodeURIComponent(path)}`;
+
+  test("as a guest reads that documents need a free account, and how many it has", async () => {
+    const notice = (await shownInstead(null, "/user/pdf-chat/view/7"))!;
+    expect(notice.title).toBe("Documents need an account");
+    expect(notice.text).toContain("3 documents");
+    expect(notice.link).toContain(signIn("/user/pdf-chat/view/7"));
+  });
+
+  test("as a guest reads that another module needs a plan too", async () => {
+    const notice = (await shownInstead(null, "/user/social-planner"))!;
+    expect(notice.title).toMatch(/needs an account with a plan/);
+    expect(notice.link).toContain(signIn("/user/social-planner"));
+  });
+
+  test("with a plan for chats reads that documents are not part of it", async () => {
+    const notice = (await shownInstead(await addUser({ plan: "chatai" }), "/user/pdf-chat"))!;
+    expect(notice.title).toMatch(/is not part of your plan/);
+    expect(notice.link).toContain("/user/upgrade?tab=combo");
+  });
+
+  test("without a plan reads among the plans which module it is about", async () => {
+    const notice = (await shownInstead(await addUser(), "/user/social-planner"))!;
+    expect(notice.title).toMatch(/is not part of your plan/);
+  });
+
+  test("to a module that is not offered reads that it is not open yet", async () => {
+    expect((await shownInstead(null, "/user/editor"))!.title).toBe("Not available here yet");
+  });
+
+  test.each(["/user/dashboard", "//elsewhere.example/user/pdf-chat", "/user/pdf-chat/../dashboard", "x"])(
+    "and nothing is told for an address that says %s",
+    async (from) => {
+      expect(await noticeOf(null, `/user/dashboard?${new URLSearchParams({ from })}`)).toBeNull();
+    },
+  );
 });
 
 test("while no module is offered, nobody is led into one", { timeout: 60_000 }, async () => {

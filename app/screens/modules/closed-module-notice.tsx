@@ -1,0 +1,61 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { LinkButton } from "~/ui/link-button";
+import { Notice } from "~/ui/notice";
+import { AFTER_LOGIN_KEY } from "../session/session-entry";
+import type { ClosedModule } from "./closed-module.server";
+
+export interface ClosedModuleNoticeProps {
+  closed: ClosedModule;
+  /** The reader is among the plans already. */
+  showsPlans?: boolean;
+  className?: string;
+}
+
+/** Why a reader who asked for a module's address is here instead, and how to get there. Said once: a reload says it no more. */
+export default function ClosedModuleNotice({ closed, showsPlans, className }: ClosedModuleNoticeProps) {
+  const { t } = useTranslation("plans");
+  const [shown, setShown] = useState(true);
+  const { opens, path, name, freeDocuments: count } = closed;
+  const needsAccount = opens === "free account" || opens === "account with plan";
+  useEffect(() => {
+    const address = new URL(location.href);
+    address.searchParams.delete("from");
+    history.replaceState(history.state, "", address);
+    try {
+      if (needsAccount) localStorage.setItem(AFTER_LOGIN_KEY, path);
+    } catch {
+      // Without storage, the link here leads there all the same.
+    }
+  }, [needsAccount, path]);
+  if (!shown) return null;
+  const text = {
+    "free account": { title: t("closed.documentsTitle"), body: t("closed.documents", { count }) },
+    "account with plan": { title: t("closed.accountTitle", { module: name }), body: t("closed.account") },
+    plan: { title: t("closed.planTitle", { module: name }), body: t("closed.plan") },
+    none: { title: t("gate.title"), body: null },
+  }[opens];
+  const plans = opens === "plan" && !showsPlans;
+  return (
+    <Notice
+      className={className}
+      title={text.title}
+      action={
+        needsAccount ? (
+          <LinkButton to={`/auth?to=${encodeURIComponent(path)}`} size="small">
+            {t("closed.signIn")}
+          </LinkButton>
+        ) : (
+          plans && (
+            <LinkButton to="/user/upgrade?tab=combo" size="small">
+              {t("closed.plans")}
+            </LinkButton>
+          )
+        )
+      }
+      onDismiss={() => setShown(false)}
+    >
+      {text.body}
+    </Notice>
+  );
+}
