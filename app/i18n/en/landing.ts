@@ -17,6 +17,27 @@ export const landing = {
     "Compare solar panels and a heat pump",
     "Write an e-mail that moves a meeting to Thursday",
   ],
+  demoIdeas: [
+    "How do I stop an answer?",
+    "What happens to an answer when I reload the page?",
+    "Who can see my conversations?",
+  ],
+  documents: {
+    title: "Ask your PDFs, see the page",
+    lead: "Add a contract, a report or a scan and ask it. Every quotation is looked up in the document first, and opens where it stands.",
+    free_one: "Free with an account: {{count}} document.",
+    free_other: "Free with an account: {{count}} documents.",
+    open: "Ask a document",
+    question: "When may the tenant leave early?",
+    answer: "After the first year, with three months’ notice",
+    answerEnd: "in writing.",
+    file: "Lease.pdf",
+    page: "Page 4",
+    before: "12.1 The term of this lease is five years from the date of signature.",
+    quote: "12.2 After the first year the tenant may end this lease with three months’ written notice.",
+    after: "12.3 The deposit is returned within thirty days of the keys being handed over.",
+    caption: "An example. A quotation that is not in the document is not shown as one.",
+  },
   specimen: {
     question: "Why is the sky blue?",
     before:

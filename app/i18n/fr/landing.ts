@@ -19,6 +19,28 @@ export const landing = {
     "Compare panneaux solaires et pompe à chaleur",
     "Écris un e-mail qui reporte une réunion à jeudi",
   ],
+  demoIdeas: [
+    "Comment arrêter une réponse ?",
+    "Que devient une réponse si je recharge la page ?",
+    "Qui peut voir mes conversations ?",
+  ],
+  documents: {
+    title: "Interrogez vos PDF, voyez la page",
+    lead: "Ajoutez un contrat, un rapport ou un scan et posez vos questions. Chaque citation est d’abord vérifiée dans le document, et s’ouvre à l’endroit exact.",
+    free_one: "Gratuit avec un compte : {{count}} document.",
+    free_other: "Gratuit avec un compte : {{count}} documents.",
+    open: "Interroger un document",
+    question: "Quand le locataire peut-il partir avant le terme ?",
+    answer: "Après la première année, avec un préavis de trois mois",
+    answerEnd: "donné par écrit.",
+    file: "Bail.pdf",
+    page: "Page 4",
+    before: "12.1 Le bail est conclu pour cinq ans à compter de sa signature.",
+    quote:
+      "12.2 Après la première année, le locataire peut résilier le bail avec un préavis écrit de trois mois.",
+    after: "12.3 Le dépôt de garantie est restitué dans les trente jours suivant la remise des clés.",
+    caption: "Un exemple. Une citation absente du document n’est pas présentée comme telle.",
+  },
   specimen: {
     question: "Pourquoi le ciel est-il bleu ?",
     before:

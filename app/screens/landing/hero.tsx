@@ -4,8 +4,15 @@ import { COLUMN } from "./landing-frame";
 import type { LandingTexts } from "./landing-texts";
 import { Specimen } from "./specimen";
 
+export interface HeroProps {
+  texts: LandingTexts;
+  guestLimit: number;
+  /** Questions to begin with, which the models here can answer. */
+  ideas: readonly string[];
+}
+
 /** What it is, and the product's own field to begin with. */
-export function Hero({ texts, guestLimit }: { texts: LandingTexts; guestLimit: number }) {
+export function Hero({ texts, guestLimit, ideas }: HeroProps) {
   return (
     <section className={`${COLUMN} pt-12 pb-20 sm:pt-20 sm:pb-28`}>
       <h1 className="max-w-3xl text-4xl font-semibold text-balance sm:text-5xl">{texts.title}</h1>
@@ -37,7 +44,7 @@ export function Hero({ texts, guestLimit }: { texts: LandingTexts; guestLimit: n
         {guestLimit > 0 ? texts.guest.replace("{{limit}}", String(guestLimit)) : texts.guestFree}
       </p>
       <ul aria-label={texts.ideasLabel} className="mt-7 flex flex-wrap gap-2">
-        {texts.ideas.map((idea) => (
+        {ideas.map((idea) => (
           <li key={idea}>
             <a
               href={`/user/dashboard?${new URLSearchParams({ q: idea, send: "1" })}`}

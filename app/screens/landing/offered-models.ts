@@ -14,6 +14,10 @@ export interface OfferedModel {
   needsAccount: boolean;
 }
 
+/** Whether nothing can answer here but the demo model, which knows only the product's own help pages. */
+export const isOnlyDemo = (models: AiModelView[]): boolean =>
+  models.every(({ available, provider }) => available === 0 || provider === "Atelier demo");
+
 /** The models that the landing page shows: usable ones first, then popular ones, each model once. */
 export function offeredModels(models: AiModelView[], language: Language): OfferedModel[] {
   const seen = new Set<string>();
