@@ -111,10 +111,12 @@ export const pdf = {
     failed: "The search did not work. Try again in a moment.",
   },
   limit: {
-    uploads: "Your plan's limit of documents is reached",
-    folders: "Your plan's limit of folders is reached",
+    uploads: "You have reached your limit of documents",
+    folders: "You have reached your limit of folders",
+    free_one: "{{used}} of {{count}} document",
+    free_other: "{{used}} of {{count}} documents",
     analyses: "Your plan's limit is reached",
-    hint: "A larger plan has room for more.",
+    hint: "Delete one, or choose a plan with room for more.",
     upgrade: "See plans",
   },
 };

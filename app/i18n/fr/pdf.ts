@@ -115,10 +115,12 @@ export const pdf = {
     failed: "La recherche n'a pas abouti. Réessayez dans un instant.",
   },
   limit: {
-    uploads: "Le nombre de documents de votre offre est atteint",
-    folders: "Le nombre de dossiers de votre offre est atteint",
+    uploads: "Vous avez atteint votre limite de documents",
+    folders: "Vous avez atteint votre limite de dossiers",
+    free_one: "{{used}} document sur {{count}}",
+    free_other: "{{used}} documents sur {{count}}",
     analyses: "La limite de votre offre est atteinte",
-    hint: "Une offre plus large laisse plus de place.",
+    hint: "Supprimez-en un, ou choisissez une offre plus large.",
     upgrade: "Voir les offres",
   },
 } satisfies typeof en;

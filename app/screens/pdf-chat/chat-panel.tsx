@@ -11,6 +11,7 @@ import {
 } from "react";
 import { useTranslation } from "react-i18next";
 import type { AiModelView } from "#workers/contract/ai-models";
+import type { LimitAnswer } from "#workers/contract/allowance";
 import { languageOf } from "#workers/contract/languages";
 import type { MessageType } from "#workers/contract/chat/message-types";
 import { subjectKind, type PdfDiscussion, type PdfSettings } from "#workers/contract/pdf/chat";
@@ -31,6 +32,7 @@ import {
   type AttachedRegion,
   type AttachedSelection,
 } from "./composer/attachments";
+import { useBroughtQuestion } from "./composer/brought-question";
 import { ModelMenu } from "./composer/model-menu";
 import { PagesScopeButton, type PagesScope } from "./composer/pages-scope";
 import { useDiscussion } from "./discussion/use-discussion";
@@ -52,6 +54,8 @@ export interface ChatPanelProps {
   title: string;
   discussion: PdfDiscussion;
   models: AiModelView[];
+  /** What was left of questions when the page came. */
+  limit: LimitAnswer;
   settings: PdfSettings;
   /** Pages of the document; 0 while unknown, or where there are several documents. */
   pageCount: number;
@@ -75,7 +79,7 @@ export default function ChatPanel(props: ChatPanelProps) {
   const { t, i18n } = useTranslation("pdfChat");
   const { user, subject, discussion, onOpen } = props;
   const kind = subjectKind(subject);
-  const { opened, state, limit } = useDiscussion(user, subject, discussion);
+  const { opened, state, limit } = useDiscussion(user, subject, discussion, props.limit);
   const live = opened?.live ?? null;
   const field = useRef<HTMLTextAreaElement>(null);
   const [settings, setSettings] = useState(props.settings);
@@ -127,6 +131,7 @@ export default function ChatPanel(props: ChatPanelProps) {
     };
 
   useReturned(live, state.returned, field);
+  useBroughtQuestion(field);
 
   const onWhy = useCallback((query: string) => setDialog({ kind: "why", query }), [setDialog]);
   const extras = useAnswerExtras(kind, onOpen, onWhy);

@@ -1,13 +1,16 @@
 import type { PdfFileView } from "#workers/contract/pdf/files";
 import { callApi } from "~/api-client";
+import { checkLimit } from "./check-limit";
 
 /** Changes of a user's library. Each rejects with {@link ApiError}; those of folders end the session on a 401. */
 export const libraryCalls = (user: string) => {
   const folders = `/user/${user}/folders`;
   const folder = { callClass: "folder" } as const;
   return {
-    createFolder: (name: string, parent_id: string | null) =>
-      callApi(folders, { body: { name, parent_id }, ...folder }),
+    createFolder: async (name: string, parent_id: string | null) => {
+      await checkLimit("pdf-folders");
+      return callApi(folders, { body: { name, parent_id }, ...folder });
+    },
     changeFolder: (id: string, body: { name?: string; parent_id?: string | null }) =>
       callApi(`${folders}/${id}`, { method: "PUT", body, ...folder }),
     deleteFolder: (id: string) => callApi(`${folders}/${id}`, { method: "DELETE", ...folder }),

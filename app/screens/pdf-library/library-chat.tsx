@@ -3,6 +3,7 @@ import { X } from "lucide-react";
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import type { AiModelView } from "#workers/contract/ai-models";
+import type { LimitAnswer } from "#workers/contract/allowance";
 import type { FolderView } from "#workers/contract/pdf/folders";
 import { subjectKind, type PdfDiscussion, type PdfSettings } from "#workers/contract/pdf/chat";
 import { IconButton } from "~/ui/icon-button";
@@ -16,6 +17,7 @@ export interface LibraryChatData {
   subject: string;
   discussion: PdfDiscussion;
   models: AiModelView[];
+  limit: LimitAnswer;
   settings: PdfSettings;
 }
 
@@ -70,6 +72,7 @@ export function LibraryChat({ user, data, folders, onSettings, covers }: Library
             title={title}
             discussion={data.discussion}
             models={data.models}
+            limit={data.limit}
             settings={data.settings}
             pageCount={0}
             analysed={false}

@@ -1,12 +1,15 @@
+import { Link } from "@remix-run/react";
 import { MessageSquareText, Settings2, Upload } from "lucide-react";
 import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import { IconButton } from "~/ui/icon-button";
+import type { LibraryRoom } from "./load-library.server";
 
 export interface LibraryHeadProps {
   ofFolder: boolean;
   canAsk: boolean;
+  room: LibraryRoom | null;
   picker: RefObject<HTMLInputElement>;
   onAsk: () => void;
   onFiles: (files: Iterable<File>) => void;
@@ -14,11 +17,29 @@ export interface LibraryHeadProps {
 }
 
 /** Names the library, and holds what can be done with all of it. */
-export function LibraryHead({ ofFolder, canAsk, picker, onAsk, onFiles, onSettings }: LibraryHeadProps) {
+export function LibraryHead({
+  ofFolder,
+  canAsk,
+  room,
+  picker,
+  onAsk,
+  onFiles,
+  onSettings,
+}: LibraryHeadProps) {
   const { t } = useTranslation("pdf");
   return (
     <header className="flex flex-wrap items-center gap-x-2 gap-y-4">
-      <h1 className="me-auto text-2xl font-semibold">{t("title")}</h1>
+      <div className="me-auto">
+        <h1 className="text-2xl font-semibold">{t("title")}</h1>
+        {room && (
+          <p className="mt-1 text-sm text-ink-muted">
+            {t("limit.free", { used: room.used, count: room.limit })} ·{" "}
+            <Link to="/user/upgrade?tab=combo" className="text-accent hover:underline">
+              {t("limit.upgrade")}
+            </Link>
+          </p>
+        )}
+      </div>
       <IconButton label={t("settings")} onClick={onSettings}>
         <Settings2 />
       </IconButton>

@@ -19,6 +19,7 @@ import { FolderTree, type FolderAction } from "./folders/folder-tree";
 import { useMoves } from "./folders/use-moves";
 import { libraryCalls } from "./library-calls";
 import { LibraryChat, type LibraryChatData } from "./library-chat";
+import type { LibraryRoom } from "./load-library.server";
 import { LibraryHead } from "./library-head";
 import { RecentDiscussions } from "./recent/recent-discussions";
 import { RecentDocuments } from "./recent/recent-documents";
@@ -45,6 +46,7 @@ export interface LibraryScreenProps {
   recent: PdfFileView[];
   discussions: RecentDiscussion[];
   settings: PdfSettings;
+  room: LibraryRoom | null;
   /** The chat about a folder or the library, where it is open. */
   chat: LibraryChatData | null;
 }
@@ -127,6 +129,7 @@ export function LibraryScreen(props: LibraryScreenProps) {
         <LibraryHead
           ofFolder={folder !== null}
           canAsk={recent.length > 0}
+          room={props.room}
           picker={picker}
           onAsk={() => ask(folder ?? "library")}
           onFiles={(files) => bring(files, home)}

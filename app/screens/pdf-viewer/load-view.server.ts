@@ -1,6 +1,7 @@
 import { PdfFileKey } from "#workers/contract/pdf/files";
 import { Subject, subjectKind } from "#workers/contract/pdf/chat";
 import type { Context } from "#workers/context";
+import { checkPlan } from "#workers/domain/allowance/check-plan";
 import { AppError } from "#workers/domain/errors";
 import { listFolders } from "#workers/domain/folders/list-folders";
 import { listPdfModels } from "#workers/domain/pdf/chat/list-pdf-models";
@@ -12,10 +13,11 @@ import type { PageInput } from "~/page-handlers.server";
 /** A document with its chat: about itself, or about the folder or library from which it was opened. `file` is null for one that is not there. */
 export async function loadView({ ctx, params, url }: PageInput) {
   const id = PdfFileKey.safeParse(params.id);
-  const [file, settings, models] = await Promise.all([
+  const [file, settings, models, limit] = await Promise.all([
     id.success ? orNull(readFile(ctx, id.data)) : null,
     readPdfSettings(ctx),
     listPdfModels(ctx),
+    checkPlan(ctx, { query_type: "pdf-chat" }),
   ]);
   const asked = Subject.safeParse(url.searchParams.get("ask"));
   const scope = asked.success && subjectKind(asked.data) !== "file" ? await readScope(ctx, asked.data) : null;
@@ -26,7 +28,7 @@ export async function loadView({ ctx, params, url }: PageInput) {
       title: file.name,
       discussion: await readDiscussion(ctx, file.id),
     });
-  return { file, settings, models, chat };
+  return { file, settings, models, limit, chat };
 }
 
 /** The discussion of a folder or the library; null for a folder that is gone. */

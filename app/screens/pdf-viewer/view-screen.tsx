@@ -3,6 +3,7 @@ import { ArrowLeft, MessageSquareText, PanelBottomClose } from "lucide-react";
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { AiModelView } from "#workers/contract/ai-models";
+import type { LimitAnswer } from "#workers/contract/allowance";
 import type { MessageType } from "#workers/contract/chat/message-types";
 import type { PdfDiscussion, PdfSettings } from "#workers/contract/pdf/chat";
 import type { AnalysisView, PdfFileView } from "#workers/contract/pdf/files";
@@ -10,6 +11,7 @@ import { IconButton } from "~/ui/icon-button";
 import { Skeleton } from "~/ui/skeleton";
 import type { OpenPlace } from "../pdf-chat/answer/open-place";
 import { useAnalyses } from "../pdf-chat/analysis/use-analyses";
+import { broughtQuestion } from "../pdf-chat/composer/brought-question";
 import type { PanelDoor } from "../pdf-chat/panel-door";
 import { AnalysisStatus } from "./analysis-status";
 import { pageOfHash, type Place } from "./place";
@@ -27,16 +29,18 @@ export interface ViewScreenProps {
   file: PdfFileView;
   settings: PdfSettings;
   models: AiModelView[];
+  limit: LimitAnswer;
   chat: { subject: string; title: string; discussion: PdfDiscussion } | null;
 }
 
 /** A document and the chat about it, side by side; on a phone the chat is a sheet above it. */
-export function ViewScreen({ user, file, settings, models, chat }: ViewScreenProps) {
+export function ViewScreen({ user, file, settings, models, limit, chat }: ViewScreenProps) {
   const { t } = useTranslation("pdfViewer");
   const { revalidate } = useRevalidator();
   const isWide = useIsWide();
   const [place, setPlace] = usePlace();
-  const [sheet, setSheet] = useState(false);
+  const { state } = useLocation();
+  const [sheet, setSheet] = useState(broughtQuestion(state) !== "");
   const door = useRef<PanelDoor | null>(null);
   const navigate = useNavigate();
   const analyses = useAnalyses(user, [file], settings.auto_analyze, revalidate);
@@ -84,6 +88,7 @@ export function ViewScreen({ user, file, settings, models, chat }: ViewScreenPro
         title={chat.title || t("back")}
         discussion={chat.discussion}
         models={models}
+        limit={limit}
         settings={settings}
         pageCount={ofFile ? view.progress_total_pages : 0}
         analysed={ofFile && view.analysis_status === "completed" && hasText(view)}

@@ -6,6 +6,8 @@ import type { Failure } from "../conversation/stored-exchange";
 export function useErrorText(): (failure: Pick<Failure, "code" | "message">) => string {
   const { t } = useTranslation("errors");
   return ({ code, message }) => {
+    // Only the server knows which limit it was.
+    if (code === "limit_reached" && message) return message;
     if (code === "network" || code in ERRORS) return t(code as ErrorCode | "network");
     return message || t("internal");
   };

@@ -2,6 +2,7 @@ import { ImagePlus } from "lucide-react";
 import {
   lazy,
   Suspense,
+  useCallback,
   useEffect,
   useRef,
   useState,
@@ -14,14 +15,16 @@ import { useTranslation } from "react-i18next";
 import type { AiModelView } from "#workers/contract/ai-models";
 import { IMAGE_TYPES, MAX_QUERY_CHARACTERS } from "#workers/contract/chat/limits";
 import { IconButton } from "~/ui/icon-button";
+import { showToast } from "~/ui/toast/toast-store";
 import type { Picture } from "../conversation/stored-exchange";
+import { useAddedFiles } from "./added-files";
 import { COMPOSER_ID, EARLY_SUBMIT, useEarlySubmit } from "./early-submit";
 import { enterSends } from "./enter-sends";
 import { Estimate } from "./estimate-line";
-import { usePictures } from "./pictures";
 import { SendButton } from "./send-button";
 import { useFileDrop } from "./use-file-drop";
 
+const DocumentOffer = lazy(() => import("./document-offer"));
 const PictureRow = lazy(() => import("./picture-row"));
 
 export interface Draft {
@@ -56,11 +59,17 @@ export interface ComposerProps {
 
 /** Where a question is written: text that grows, images, an estimate, send and stop. Works before hydration. */
 export function Composer(props: ComposerProps) {
-  const { t } = useTranslation("chat");
+  const { t } = useTranslation(["chat", "errors"]);
   const { field, model, running, blocked } = props;
   const form = useRef<HTMLFormElement>(null);
   const picker = useRef<HTMLInputElement>(null);
-  const { pictures, refusals, add, remove, clear } = usePictures();
+  const { pictures, documents, refusals, remove, clear, ...files } = useAddedFiles();
+  const { add: addFiles } = files;
+  const add = useCallback(
+    (added: Iterable<File>) =>
+      void addFiles(added).catch(() => showToast({ tone: "error", text: t("errors:network") })),
+    [addFiles, t],
+  );
   const dragging = useFileDrop(add);
   const [text, setText] = useState(props.initialText);
   const tooLong = text.length > MAX_QUERY_CHARACTERS;
@@ -110,6 +119,11 @@ export function Composer(props: ComposerProps) {
           <PictureRow pictures={pictures} refusals={refusals} dragging={dragging} onRemove={remove} />
         </Suspense>
       )}
+      {documents.length > 0 && (
+        <Suspense>
+          <DocumentOffer files={documents} field={field} onClose={files.dropDocuments} />
+        </Suspense>
+      )}
       {blind && (
         <p role="alert" className="px-2 pb-1 text-sm text-danger">
           {t("composer.imagesUnsupported", { model: model?.name })}
@@ -139,7 +153,7 @@ export function Composer(props: ComposerProps) {
         <input
           ref={picker}
           type="file"
-          accept={IMAGE_TYPES.join()}
+          accept={`${IMAGE_TYPES.join()},application/pdf`}
           multiple
           hidden
           onChange={(event) => {

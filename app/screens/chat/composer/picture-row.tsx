@@ -1,6 +1,6 @@
 import { ImagePlus, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { ChosenPicture, Refusal } from "./pictures";
+import type { ChosenPicture, Refusal } from "./added-files";
 
 export interface PictureRowProps {
   pictures: ChosenPicture[];

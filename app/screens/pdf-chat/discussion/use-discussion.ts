@@ -8,7 +8,6 @@ import type { OpenDiscussion } from "./open-discussion";
 const never = () => () => {};
 const empty = () => EMPTY_CONVERSATION;
 const none = () => null;
-const OK: LimitAnswer = { error: null, status: "ok", limit: null, remaining: null, reset_at: null };
 
 export interface UsedDiscussion {
   opened: OpenDiscussion | null;
@@ -17,7 +16,12 @@ export interface UsedDiscussion {
 }
 
 /** The open discussion about a subject; its machinery is fetched with the first. */
-export function useDiscussion(user: string, subject: string, discussion: PdfDiscussion): UsedDiscussion {
+export function useDiscussion(
+  user: string,
+  subject: string,
+  discussion: PdfDiscussion,
+  limitAtFirst: LimitAnswer,
+): UsedDiscussion {
   const { t } = useTranslation("pdfChat");
   const [held, setHeld] = useState<{ subject: string; opened: OpenDiscussion } | null>(null);
   useEffect(() => {
@@ -34,6 +38,6 @@ export function useDiscussion(user: string, subject: string, discussion: PdfDisc
   }, [user, subject]);
   const opened = held?.subject === subject ? held.opened : null;
   const state = useSyncExternalStore(opened?.live.subscribe ?? never, opened?.live.getState ?? empty, empty);
-  const limit = useSyncExternalStore(opened?.limit.subscribe ?? never, opened?.limit.get ?? none, none) ?? OK;
-  return { opened, state, limit };
+  const told = useSyncExternalStore(opened?.limit.subscribe ?? never, opened?.limit.get ?? none, none);
+  return { opened, state, limit: told ?? limitAtFirst };
 }

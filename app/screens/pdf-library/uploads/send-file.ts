@@ -1,6 +1,7 @@
 import { UPLOAD_CHUNK_BYTES, type PdfFileView, type UploadView } from "#workers/contract/pdf/files";
 import { ApiError, callApi } from "~/api-client";
 import { waitBeforeRetry } from "../../chat/conversation/retry-wait";
+import { checkLimit } from "../check-limit";
 import type { KeptUpload } from "./kept-uploads";
 import { sendForm } from "./send-form";
 
@@ -19,7 +20,9 @@ export interface FileSending {
 }
 
 /** Sends a file to the library: at once, or in parts that are sent again one by one. Rejects with {@link ApiError}. */
-export function sendFile(upload: KeptUpload, sending: FileSending): Promise<PdfFileView> {
+export async function sendFile(upload: KeptUpload, sending: FileSending): Promise<PdfFileView> {
+  // What the server knows already has its place.
+  if (!sending.known) await again(sending.signal, () => checkLimit("pdf-uploads"));
   return upload.file.size <= UPLOAD_CHUNK_BYTES ? sendWhole(upload, sending) : sendParts(upload, sending);
 }
 

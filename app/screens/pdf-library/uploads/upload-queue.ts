@@ -38,7 +38,7 @@ export class UploadQueue {
   /** What this tab has taken, until the upload ends. */
   readonly #claims = new Map<string, Promise<Release | null>>();
   readonly #listeners = new Set<() => void>();
-  readonly #doneListeners = new Set<(document: PdfFileView) => void>();
+  readonly #doneListeners = new Set<(document: PdfFileView, uploadId: string) => void>();
 
   constructor(readonly user: string) {
     globalThis.addEventListener?.("online", () => {
@@ -54,13 +54,14 @@ export class UploadQueue {
   };
 
   /** Calls back with each document that has arrived. Gives the way to stop. */
-  onDone(listener: (document: PdfFileView) => void): () => void {
+  onDone(listener: (document: PdfFileView, uploadId: string) => void): () => void {
     this.#doneListeners.add(listener);
     return () => this.#doneListeners.delete(listener);
   }
 
-  add(files: readonly File[], folderId: string | null): void {
-    for (const file of files) {
+  /** Gives the ids of the uploads. */
+  add(files: readonly File[], folderId: string | null): string[] {
+    const ids = files.map((file) => {
       const { user } = this;
       const kept = { id: crypto.randomUUID(), user, file, name: file.name, folderId, at: Date.now() };
       this.#uploads.push(running(kept));
@@ -68,9 +69,11 @@ export class UploadQueue {
       this.#claims.set(kept.id, claim);
       // Kept only once it is taken: no other tab may find it free.
       void claim.then(() => this.#claims.has(kept.id) && keepUpload(kept));
-    }
+      return kept.id;
+    });
     this.#tell();
     this.#next();
+    return ids;
   }
 
   /** Goes on with what a reload has cut off; `documents` tells which of it had arrived all the same. */
@@ -147,8 +150,8 @@ export class UploadQueue {
         onSent: (sent) => this.#change(id, { sent }),
         onFinishing: () => this.#change(id, { phase: "finishing" }),
       });
+      this.#doneListeners.forEach((listener) => listener(document, id));
       this.#drop(id);
-      this.#doneListeners.forEach((listener) => listener(document));
     } catch (error) {
       if (stop.signal.aborted) return;
       const code = error instanceof ApiError ? error.code : "internal";

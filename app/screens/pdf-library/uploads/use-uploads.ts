@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { MAX_PDF_BYTES, type PdfFileView } from "#workers/contract/pdf/files";
+import type { PdfFileView } from "#workers/contract/pdf/files";
+import { reasonAgainst, type ReasonAgainst } from "./reason-against";
 import type { ShownUpload, UploadQueue } from "./upload-queue";
 import { uploadQueue } from "./upload-queues";
 
 export interface RefusedFile {
   name: string;
-  reason: "notPdf" | "tooLarge" | "empty";
+  reason: ReasonAgainst;
 }
 
 export interface Uploads {
@@ -52,10 +53,4 @@ export function useUploads(
     retry: (id) => void queue.retry(id),
     dismissRefused: () => setRefused([]),
   };
-}
-
-function reasonAgainst({ name, type, size }: File): RefusedFile["reason"] | null {
-  if (type !== "application/pdf" && !/\.pdf$/i.test(name)) return "notPdf";
-  if (size > MAX_PDF_BYTES) return "tooLarge";
-  return size === 0 ? "empty" : null;
 }

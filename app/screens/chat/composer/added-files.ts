@@ -1,7 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { IMAGE_TYPES, MAX_IMAGE_BYTES, MAX_IMAGES } from "#workers/contract/chat/limits";
 import type { Picture } from "../conversation/stored-exchange";
-import { keptPicture } from "./preview";
 
 /** An image chosen for the next question; `url` shows it for as long as it is chosen. */
 export interface ChosenPicture {
@@ -19,16 +17,22 @@ export interface Refusal {
   max: number;
 }
 
-export function usePictures() {
+/** What was added to a question: images to go with it, and PDFs, which have a place of their own. */
+export function useAddedFiles() {
   const [pictures, setPictures] = useState<ChosenPicture[]>([]);
   const [refusals, setRefusals] = useState<Refusal[]>([]);
+  const [documents, setDocuments] = useState<File[]>([]);
   const held = useRef(pictures);
   held.current = pictures;
   useEffect(() => () => held.current.forEach(({ url }) => URL.revokeObjectURL(url)), []);
 
-  const add = useCallback((files: Iterable<File>) => {
-    const { taken, refused } = choosePictures([...files], held.current.length);
+  const add = useCallback(async (files: Iterable<File>) => {
+    // A list of files is empty once its field is.
+    const all = [...files];
+    const { chooseFiles, keptPicture } = await import("./choose-files");
+    const { taken, pdfs, refused } = chooseFiles(all, held.current.length);
     setRefusals(refused);
+    if (pdfs.length > 0) setDocuments(pdfs);
     const added = taken.map((file) => ({
       id: crypto.randomUUID(),
       file,
@@ -51,24 +55,6 @@ export function usePictures() {
   }, []);
   const remove = useCallback((id: string) => keep((picture) => picture.id !== id), [keep]);
   const clear = useCallback(() => keep(() => false), [keep]);
-  return { pictures, refusals, add, remove, clear };
-}
-
-/** Which files may be sent beside those already chosen, and why the others may not. */
-export function choosePictures(files: File[], alreadyChosen: number): { taken: File[]; refused: Refusal[] } {
-  const taken: File[] = [];
-  const refused: Refusal[] = [];
-  for (const file of files) {
-    const { name } = file;
-    if (!(IMAGE_TYPES as readonly string[]).includes(file.type))
-      refused.push({ reason: "imageType", name, max: 0 });
-    else if (file.size > MAX_IMAGE_BYTES)
-      refused.push({ reason: "imageSize", name, max: MAX_IMAGE_BYTES / 1024 ** 2 });
-    else if (alreadyChosen + taken.length >= MAX_IMAGES)
-      refused.push({ reason: "imageCount", name, max: MAX_IMAGES });
-    else taken.push(file);
-  }
-  const isLastCount = ({ reason }: Refusal, at: number) =>
-    reason !== "imageCount" || refused.findIndex((other) => other.reason === "imageCount") === at;
-  return { taken, refused: refused.filter(isLastCount) };
+  const dropDocuments = useCallback(() => setDocuments([]), []);
+  return { pictures, documents, refusals, add, remove, clear, dropDocuments };
 }
