@@ -28,6 +28,7 @@ export function UpgradeScreen({ plans, current, free, closed }: UpgradeScreenPro
     setSearch(
       (before) => {
         before.set("tab", tab);
+        before.delete("from");
         return before;
       },
       { replace: true, preventScrollReset: true },

@@ -124,13 +124,16 @@ test.describe("limits", () => {
     await openLibrary(page);
     await upload(page, pdf("first.pdf"));
     await page.locator("input[type=file]").setInputFiles([asFile(pdf("second.pdf"))]);
-    await said(page, "Your plan's limit of documents is reached");
-    await expect(page.locator("[data-upload=failed]")).toContainText("You have reached your limit");
+    const notice = page.getByRole("status").filter({ hasText: "You have reached your limit of documents" });
+    await expect(notice.getByRole("link", { name: "See plans" })).toBeVisible();
+    await expect(page.locator("[data-upload=failed]")).toContainText(
+      "You have reached your limit of documents",
+    );
     await addFolder(page, "One");
     await page.getByRole("button", { name: "New folder", exact: true }).click();
     await page.getByRole("textbox", { name: "Name" }).fill("Two");
     await page.getByRole("button", { name: "Create" }).click();
-    await expect(page.getByRole("dialog")).toContainText("Your plan's limit of folders is reached");
+    await expect(page.getByRole("dialog")).toContainText("You have reached your limit of folders");
     await expect(page.getByRole("dialog").getByRole("link", { name: "See plans" })).toHaveAttribute(
       "href",
       /upgrade/,
