@@ -30,17 +30,8 @@ export async function assertUnitLeft(ctx: Context, queryType: QueryType): Promis
   if (balance.remaining === 0) throw limitReached(ctx, rule, balance);
 }
 
-/**
- * Refuses more work on things that are kept to whoever has more of them than may be kept now, such as since a plan has
- * ended. Fails as `holdUnits` does.
- */
-export async function assertKeepsWithin(ctx: Context, queryType: QueryType): Promise<void> {
-  const rule = await ruleFor(ctx, queryType);
-  const balance = await readAllowance(ctx.env, shardOfActor(ctx), rule);
-  if (rule.limit !== null && balance.used > rule.limit) throw limitReached(ctx, rule, balance);
-}
-
-function limitReached(ctx: Context, { queryType }: PlanRule, balance: Balance): AppError {
+/** The refusal that says which limit is met. */
+export function limitReached(ctx: Context, { queryType }: PlanRule, balance: Balance): AppError {
   const { status, limit, remaining, reset_at } = describeBalance(ctx, queryType, balance);
   return new AppError("limit_reached", { limited: queryType, extra: { status, limit, remaining, reset_at } });
 }

@@ -3,9 +3,12 @@ import type { Context } from "../../context";
 import { uploads } from "../../db/schema/pdf";
 import { assertUnitLeft } from "../allowance/hold-units";
 import { userOf } from "../conversations/own-conversation";
+import { assertRoom } from "../pdf/files/assert-room";
 
 /** Looks, before a whole document's bytes are taken, whether the user may have one more. Fails as `holdUnits` does. */
-export const assertUploadFits = (ctx: Context): Promise<void> => assertUnitLeft(ctx, "pdf-uploads");
+export async function assertUploadFits(ctx: Context): Promise<void> {
+  await Promise.all([assertUnitLeft(ctx, "pdf-uploads"), assertRoom(ctx, 1)]);
+}
 
 /**
  * The same before a part's bytes: an upload that has begun holds its unit already, and which one the part belongs to

@@ -1,7 +1,7 @@
 import type { AnalysisView } from "../../../contract/pdf/files";
 import type { Context } from "../../../context";
-import { assertKeepsWithin } from "../../allowance/hold-units";
 import { limitRate } from "../../allowance/limit-rate";
+import { assertRoom } from "../files/assert-room";
 import { ownFile } from "../files/own-file";
 import { viewAnalysis } from "../files/view-file";
 import { startAnalysis } from "./start-analysis";
@@ -16,14 +16,14 @@ const REPEATS_PER_HOUR = 20;
 
 /**
  * Analyses the actor's file unless that runs or is done; `begun` tells which. Fails with `not_found`, as
- * `assertKeepsWithin` does, or with `rate_limited` where failed files are tried again too often.
+ * `assertRoom` does, or with `rate_limited` where failed files are tried again too often.
  */
 export async function requestAnalysis(
   ctx: Context,
   fileId: string,
 ): Promise<{ begun: boolean; view: AnalysisView }> {
   const file = await ownFile(ctx, fileId);
-  if (file.analysis_status !== "completed") await assertKeepsWithin(ctx, "pdf-uploads");
+  if (file.analysis_status !== "completed") await assertRoom(ctx);
   if (file.analysis_status === "failed") await limitRate(ctx, "pdf-analyses-repeated", REPEATS_PER_HOUR);
   const begun = await startAnalysis(ctx, file);
   return { begun, view: await readAnalysis(ctx, fileId) };

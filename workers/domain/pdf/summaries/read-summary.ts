@@ -4,8 +4,8 @@ import type { Language } from "../../../contract/languages";
 import type { PdfSummary } from "../../../contract/pdf/chat";
 import type { Context } from "../../../context";
 import { pdfSummaries } from "../../../db/schema/pdf";
-import { assertKeepsWithin } from "../../allowance/hold-units";
 import { AppError } from "../../errors";
+import { assertRoom } from "../files/assert-room";
 import { ownFile } from "../files/own-file";
 import { readPdfSettings } from "../chat/read-pdf-settings";
 
@@ -15,7 +15,7 @@ const AGAIN_AFTER_MS = 60_000;
 /**
  * The summary of a document in the language asked for, the user's own for summaries, or the interface's. One that nobody
  * has asked for in this language is begun. Fails with `not_found`, `summary_not_ready` or `summary_failed`, and as
- * `assertKeepsWithin` does where it would have to be written.
+ * `assertRoom` does where it would have to be written.
  */
 export async function readSummary(ctx: Context, fileId: string, wanted?: Language): Promise<PdfSummary> {
   const [file, settings] = await Promise.all([ownFile(ctx, fileId), readPdfSettings(ctx)]);
@@ -29,7 +29,7 @@ export async function readSummary(ctx: Context, fileId: string, wanted?: Languag
   if (file.analysis_status === "failed") throw new AppError("summary_failed");
   const isStale = !row || Date.now() - row.updated_at > AGAIN_AFTER_MS;
   if (isStale && file.analysis_status === "completed") {
-    await assertKeepsWithin(ctx, "pdf-uploads");
+    await assertRoom(ctx);
     await beginSummary(ctx, file.id, language);
   }
   throw new AppError(row?.state === "failed" && !isStale ? "summary_failed" : "summary_not_ready");
