@@ -102,6 +102,7 @@ export const plans = {
     account: "Sign in, or create an account and choose a plan that includes it.",
     planTitle: "{{module}} is not part of your plan",
     plan: "Choose a plan that includes it.",
+    notYet: "{{module}} is not available here yet",
     signIn: "Sign in or register",
     plans: "See the plans",
   },

@@ -112,6 +112,7 @@ export const plans = {
     account: "Connectez-vous, ou créez un compte et choisissez une offre qui comprend ce module.",
     planTitle: "{{module}} ne fait pas partie de votre offre",
     plan: "Choisissez une offre qui comprend ce module.",
+    notYet: "{{module}} n’est pas encore disponible ici",
     signIn: "Se connecter ou s’inscrire",
     plans: "Voir les offres",
   },

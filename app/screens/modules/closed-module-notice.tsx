@@ -33,29 +33,22 @@ export default function ClosedModuleNotice({ closed, showsPlans, className }: Cl
     "free account": { title: t("closed.documentsTitle"), body: t("closed.documents", { count }) },
     "account with plan": { title: t("closed.accountTitle", { module: name }), body: t("closed.account") },
     plan: { title: t("closed.planTitle", { module: name }), body: t("closed.plan") },
-    none: { title: t("gate.title"), body: null },
+    none: { title: t("closed.notYet", { module: name }), body: null },
   }[opens];
-  const plans = opens === "plan" && !showsPlans;
+  const link = needsAccount
+    ? { to: `/auth?to=${encodeURIComponent(path)}`, text: t("closed.signIn") }
+    : { to: "/user/upgrade?tab=combo", text: t("closed.plans") };
+  const isLinked = needsAccount || (opens === "plan" && !showsPlans);
   return (
-    <Notice
-      className={className}
-      title={text.title}
-      action={
-        needsAccount ? (
-          <LinkButton to={`/auth?to=${encodeURIComponent(path)}`} size="small">
-            {t("closed.signIn")}
-          </LinkButton>
-        ) : (
-          plans && (
-            <LinkButton to="/user/upgrade?tab=combo" size="small">
-              {t("closed.plans")}
-            </LinkButton>
-          )
-        )
-      }
-      onDismiss={() => setShown(false)}
-    >
+    <Notice className={className} title={text.title} onDismiss={() => setShown(false)}>
       {text.body}
+      {isLinked && (
+        <div className="mt-2.5">
+          <LinkButton to={link.to} size="small">
+            {link.text}
+          </LinkButton>
+        </div>
+      )}
     </Notice>
   );
 }

@@ -181,7 +181,7 @@ describe("who is led away from a module", () => {
   /** The notice's title, text and link, of all that the page says. */
   const noticeOf = async (user: TestUser | null, path: string) => {
     const page = await (await open(user, path)).text();
-    const [, title, rest = ""] = /<p class="font-semibold">([^<]*)<\/p>(.*?)<\/a>/s.exec(page) ?? [];
+    const [, title, rest = ""] = /<p class="font-semibold">([^<]*)<\/p>(.*?)(?:<\/a>|$)/s.exec(page) ?? [];
     const link = rest.replaceAll("&amp;", "&");
     return title ? { title, text: rest.replace(/<[^>]*>/g, " "), link } : null;
   };
@@ -214,7 +214,7 @@ describe("who is led away from a module", () => {
   });
 
   test("to a module that is not offered reads that it is not open yet", async () => {
-    expect((await shownInstead(null, "/user/editor"))!.title).toBe("Not available here yet");
+    expect((await shownInstead(null, "/user/editor"))!.title).toMatch(/is not available here yet/);
   });
 
   test.each(["/user/dashboard", "//elsewhere.example/user/pdf-chat", "/user/pdf-chat/../dashboard", "x"])(

@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { showToast } from "~/ui/toast/toast-store";
 import type { Picture } from "../conversation/stored-exchange";
 
 /** An image chosen for the next question; `url` shows it for as long as it is chosen. */
@@ -19,6 +21,7 @@ export interface Refusal {
 
 /** What was added to a question: images to go with it, and PDFs, which have a place of their own. */
 export function useAddedFiles() {
+  const { t } = useTranslation("errors");
   const [pictures, setPictures] = useState<ChosenPicture[]>([]);
   const [refusals, setRefusals] = useState<Refusal[]>([]);
   const [documents, setDocuments] = useState<File[]>([]);
@@ -26,35 +29,29 @@ export function useAddedFiles() {
   held.current = pictures;
   useEffect(() => () => held.current.forEach(({ url }) => URL.revokeObjectURL(url)), []);
 
-  const add = useCallback(async (files: Iterable<File>) => {
+  const add = useCallback((files: Iterable<File>) => {
     // A list of files is empty once its field is.
     const all = [...files];
-    const { chooseFiles, keptPicture } = await import("./choose-files");
-    const { taken, pdfs, refused } = chooseFiles(all, held.current.length);
-    setRefusals(refused);
-    if (pdfs.length > 0) setDocuments(pdfs);
-    const added = taken.map((file) => ({
-      id: crypto.randomUUID(),
-      file,
-      url: URL.createObjectURL(file),
-      kept: { name: file.name, preview: null },
-    }));
-    setPictures((before) => [...before, ...added]);
-    for (const { id, file } of added) {
-      void keptPicture(file).then((kept) =>
-        setPictures((before) =>
-          before.map((picture) => (picture.id === id ? { ...picture, kept } : picture)),
-        ),
-      );
-    }
+    import("./choose-files").then(
+      ({ chooseFiles, choosePicture }) => {
+        const { taken, pdfs, refused } = chooseFiles(all, held.current.length);
+        setRefusals(refused);
+        if (pdfs.length > 0) setDocuments(pdfs);
+        taken.forEach((file) => choosePicture(file, setPictures));
+      },
+      () => showToast({ tone: "error", text: t("network") }),
+    );
   }, []);
-  const keep = useCallback((isKept: (picture: ChosenPicture) => boolean) => {
+  const keep = (isKept: (picture: ChosenPicture) => boolean) => {
     setRefusals([]);
-    for (const picture of held.current) if (!isKept(picture)) URL.revokeObjectURL(picture.url);
+    for (const picture of pictures) if (!isKept(picture)) URL.revokeObjectURL(picture.url);
     setPictures((before) => before.filter(isKept));
-  }, []);
-  const remove = useCallback((id: string) => keep((picture) => picture.id !== id), [keep]);
-  const clear = useCallback(() => keep(() => false), [keep]);
-  const dropDocuments = useCallback(() => setDocuments([]), []);
-  return { pictures, documents, refusals, add, remove, clear, dropDocuments };
+  };
+  const remove = (id: string) => keep((picture) => picture.id !== id);
+  const clear = () => keep(() => false);
+  const dropDocuments = () => setDocuments([]);
+  const some = pictures.length + refusals.length + documents.length > 0;
+  return { pictures, documents, refusals, some, add, remove, clear, dropDocuments };
 }
+
+export type AddedFiles = ReturnType<typeof useAddedFiles>;

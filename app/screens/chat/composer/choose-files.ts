@@ -1,6 +1,7 @@
 import { IMAGE_TYPES, MAX_IMAGE_BYTES, MAX_IMAGES } from "#workers/contract/chat/limits";
 import type { Picture } from "../conversation/stored-exchange";
-import type { Refusal } from "./added-files";
+import type { Dispatch, SetStateAction } from "react";
+import type { ChosenPicture, Refusal } from "./added-files";
 
 /** Which images may be sent beside those already chosen, which files are PDFs, and why the others may not be sent. */
 export function chooseFiles(
@@ -30,7 +31,7 @@ const isPdf = ({ name, type }: File): boolean => type === "application/pdf" || /
 const PREVIEW_PIXELS = 160;
 
 /** What is kept of a sent image: a preview of a few kilobytes, or only its name where none can be made. */
-export async function keptPicture(file: File): Promise<Picture> {
+async function keptPicture(file: File): Promise<Picture> {
   try {
     const image = await createImageBitmap(file);
     const scale = Math.min(1, PREVIEW_PIXELS / Math.max(image.width, image.height));
@@ -42,4 +43,14 @@ export async function keptPicture(file: File): Promise<Picture> {
   } catch {
     return { name: file.name, preview: null };
   }
+}
+
+/** Adds an image to those that are chosen; its preview follows. */
+export function choosePicture(file: File, change: Dispatch<SetStateAction<ChosenPicture[]>>): void {
+  const id = crypto.randomUUID();
+  const url = URL.createObjectURL(file);
+  change((before) => [...before, { id, file, url, kept: { name: file.name, preview: null } }]);
+  void keptPicture(file).then((kept) =>
+    change((before) => before.map((picture) => (picture.id === id ? { ...picture, kept } : picture))),
+  );
 }

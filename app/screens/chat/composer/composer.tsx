@@ -2,7 +2,6 @@ import { ImagePlus } from "lucide-react";
 import {
   lazy,
   Suspense,
-  useCallback,
   useEffect,
   useRef,
   useState,
@@ -15,7 +14,6 @@ import { useTranslation } from "react-i18next";
 import type { AiModelView } from "#workers/contract/ai-models";
 import { IMAGE_TYPES, MAX_QUERY_CHARACTERS } from "#workers/contract/chat/limits";
 import { IconButton } from "~/ui/icon-button";
-import { showToast } from "~/ui/toast/toast-store";
 import type { Picture } from "../conversation/stored-exchange";
 import { useAddedFiles } from "./added-files";
 import { COMPOSER_ID, EARLY_SUBMIT, useEarlySubmit } from "./early-submit";
@@ -24,8 +22,7 @@ import { Estimate } from "./estimate-line";
 import { SendButton } from "./send-button";
 import { useFileDrop } from "./use-file-drop";
 
-const DocumentOffer = lazy(() => import("./document-offer"));
-const PictureRow = lazy(() => import("./picture-row"));
+const AddedFilesView = lazy(() => import("./added-files-view"));
 
 export interface Draft {
   query: string;
@@ -59,17 +56,12 @@ export interface ComposerProps {
 
 /** Where a question is written: text that grows, images, an estimate, send and stop. Works before hydration. */
 export function Composer(props: ComposerProps) {
-  const { t } = useTranslation(["chat", "errors"]);
+  const { t } = useTranslation("chat");
   const { field, model, running, blocked } = props;
   const form = useRef<HTMLFormElement>(null);
   const picker = useRef<HTMLInputElement>(null);
-  const { pictures, documents, refusals, remove, clear, ...files } = useAddedFiles();
-  const { add: addFiles } = files;
-  const add = useCallback(
-    (added: Iterable<File>) =>
-      void addFiles(added).catch(() => showToast({ tone: "error", text: t("errors:network") })),
-    [addFiles, t],
-  );
+  const added = useAddedFiles();
+  const { pictures, add } = added;
   const dragging = useFileDrop(add);
   const [text, setText] = useState(props.initialText);
   const tooLong = text.length > MAX_QUERY_CHARACTERS;
@@ -83,7 +75,7 @@ export function Composer(props: ComposerProps) {
       files: pictures.map(({ file }) => file),
       pictures: pictures.map(({ kept }) => kept),
     });
-    clear();
+    added.clear();
   };
   useEarlySubmit(form, send);
   // What was typed before the page's script had come.
@@ -114,14 +106,9 @@ export function Composer(props: ComposerProps) {
       suppressHydrationWarning
     >
       <input type="hidden" name="send" value="1" />
-      {(dragging || pictures.length > 0 || refusals.length > 0) && (
+      {(dragging || added.some) && (
         <Suspense>
-          <PictureRow pictures={pictures} refusals={refusals} dragging={dragging} onRemove={remove} />
-        </Suspense>
-      )}
-      {documents.length > 0 && (
-        <Suspense>
-          <DocumentOffer files={documents} field={field} onClose={files.dropDocuments} />
+          <AddedFilesView added={added} dragging={dragging} field={field} />
         </Suspense>
       )}
       {blind && (

@@ -1,18 +1,21 @@
 import { ImagePlus, X } from "lucide-react";
+import { lazy, Suspense, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
-import type { ChosenPicture, Refusal } from "./added-files";
+import type { AddedFiles } from "./added-files";
 
-export interface PictureRowProps {
-  pictures: ChosenPicture[];
-  refusals: Refusal[];
+const DocumentOffer = lazy(() => import("./document-offer"));
+
+export interface AddedFilesViewProps {
+  added: AddedFiles;
   /** Files are held over the page. */
   dragging: boolean;
-  onRemove: (id: string) => void;
+  field: RefObject<HTMLTextAreaElement>;
 }
 
-/** The images chosen for the next question, what was refused and why, and the place to drop more. Fetched with the first. */
-export default function PictureRow({ pictures, refusals, dragging, onRemove }: PictureRowProps) {
+/** The images chosen for the next question, PDFs, what was refused and why, and the place to drop more. Fetched with the first. */
+export default function AddedFilesView({ added, dragging, field }: AddedFilesViewProps) {
   const { t } = useTranslation("chat");
+  const { pictures, documents, refusals, remove } = added;
   return (
     <>
       {dragging && (
@@ -28,7 +31,7 @@ export default function PictureRow({ pictures, refusals, dragging, onRemove }: P
               <img src={url} alt={file.name} className="size-16 rounded-md border border-line object-cover" />
               <button
                 type="button"
-                onClick={() => onRemove(id)}
+                onClick={() => remove(id)}
                 aria-label={t("composer.removeImage", { name: file.name })}
                 className="absolute -end-1.5 -top-1.5 grid size-6 place-items-center rounded-full bg-ink text-surface shadow-raised"
               >
@@ -37,6 +40,11 @@ export default function PictureRow({ pictures, refusals, dragging, onRemove }: P
             </li>
           ))}
         </ul>
+      )}
+      {documents.length > 0 && (
+        <Suspense>
+          <DocumentOffer files={documents} field={field} onClose={added.dropDocuments} />
+        </Suspense>
       )}
       <div role="alert" className="text-sm text-danger empty:hidden">
         {refusals.map(({ reason, name, max }) => (
