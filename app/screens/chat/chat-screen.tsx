@@ -1,5 +1,5 @@
 import { useNavigate } from "@remix-run/react";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { AiModelView } from "#workers/contract/ai-models";
 import type { LimitAnswer } from "#workers/contract/allowance";
@@ -12,7 +12,6 @@ import { returnToField, setField, takeFromField } from "./composer/set-field";
 import { runningExchange } from "./conversation/conversation-state";
 import { shownAnswer } from "./conversation/exchange";
 import type { LiveConversation } from "./conversation/live-conversation";
-import type { ClosedModule } from "../modules/closed-module.server";
 import { Greeting } from "./greeting";
 import { ModelButton } from "./models/model-button";
 import { QuickModels } from "./models/quick-models";
@@ -27,7 +26,6 @@ import { useIncomingQuestion } from "./use-incoming-question";
 const ConversationView = lazy(() => import("./conversation-view"));
 const loadDialogs = () => import("./chat-dialogs");
 const ChatDialogs = lazy(loadDialogs);
-const ClosedModuleNotice = lazy(() => import("../modules/closed-module-notice"));
 const NoticeBar = lazy(() => import("./notices/notice-bar"));
 const IncognitoSwitch = lazy(() => import("./incognito/incognito-switch"));
 const LastConversation = lazy(() => import("./last-conversation"));
@@ -39,8 +37,8 @@ export interface ChatScreenProps {
   /** The page sends that text as soon as its script runs. */
   arriving: boolean;
   nonce: string;
-  /** A module that the reader was led away from. */
-  closed?: ClosedModule | null;
+  /** Stands above the field of a new chat. */
+  notice?: ReactNode;
 }
 
 /** A new chat has its field in the middle, a conversation at the end. */
@@ -51,14 +49,8 @@ const DOCK =
 const IDEAS = "row-start-3 space-y-8 pt-6 pb-8 max-sm:row-start-2 max-sm:pt-0 max-sm:pb-4";
 
 /** A conversation with a model: what was asked and answered, and the place to ask on. */
-export function ChatScreen({
-  displayed,
-  limit: limitAtFirst,
-  initialText,
-  arriving,
-  nonce,
-  closed,
-}: ChatScreenProps) {
+export function ChatScreen(props: ChatScreenProps) {
+  const { displayed, limit: limitAtFirst, initialText, arriving, nonce } = props;
   const { live, state, id, limit: limitTold, prepare } = useConversation();
   const { guest, isPremium } = useUser();
   const [model, chooseModel] = useChosenModel(displayed);
@@ -135,11 +127,7 @@ export function ChatScreen({
             />
           </Suspense>
         )}
-        {closed && isEmpty && (
-          <Suspense>
-            <ClosedModuleNotice className="mb-2" closed={closed} />
-          </Suspense>
-        )}
+        {isEmpty && props.notice}
         <Composer
           field={field}
           nonce={nonce}

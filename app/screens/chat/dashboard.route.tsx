@@ -1,11 +1,14 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, type ShouldRevalidateFunction } from "@remix-run/react";
+import { lazy, Suspense } from "react";
 import { CATALOGUES } from "~/i18n/catalogues";
 import { useNonce } from "~/nonce";
 import { pageLoader } from "~/page-handlers.server";
 import { readClosedModule } from "../modules/closed-module.server";
 import { ChatScreen } from "./chat-screen";
 import { loadChat } from "./load-chat.server";
+
+const ClosedModuleNotice = lazy(() => import("../modules/closed-module-notice"));
 
 export const loader = pageLoader({ screen: "dashboard" }, async (input) => {
   const { title, description } = CATALOGUES[input.ctx.locale].chat;
@@ -27,6 +30,11 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 
 export default function Dashboard() {
   const { displayed, limit, initialText, arriving, closed } = useLoaderData<typeof loader>();
-  const chat = { displayed, limit, initialText, arriving, closed };
-  return <ChatScreen {...chat} nonce={useNonce()} />;
+  const chat = { displayed, limit, initialText, arriving };
+  const notice = closed && (
+    <Suspense>
+      <ClosedModuleNotice className="mb-2" closed={closed} />
+    </Suspense>
+  );
+  return <ChatScreen {...chat} nonce={useNonce()} notice={notice} />;
 }
