@@ -42,6 +42,8 @@ export const PlanLimit = z.object({
   period: z.enum(LIMIT_PERIODS),
 });
 
+export type PlanLimit = z.infer<typeof PlanLimit>;
+
 /** Limits by query type. A type that is absent is not part of the plan. */
 export const PlanLimits = z.partialRecord(QueryTypeName, PlanLimit);
 

@@ -17,8 +17,7 @@ export const plans = {
     support: "Support",
   },
   noPrices: "Les prix ne sont pas encore définis",
-  noPricesHint:
-    "Vous pouvez voir ce que comprend chaque offre. Les offres payantes seront en vente dès que leurs prix existeront.",
+  noPricesHint: "Vous pouvez déjà voir ce que comprend chaque offre. Les offres payantes arrivent bientôt.",
   empty: "Les offres arrivent bientôt",
   emptyHint: "Il n’y a pas encore d’offre de ce type.",
   current: "Votre offre",
@@ -35,8 +34,8 @@ export const plans = {
   someModels_one: "{{count}} modèle",
   someModels_other: "{{count}} modèles",
   noModules: "Discussion avec les modèles, sans module",
-  notYet: "pas encore ouvert",
-  unlimited: "sans limite",
+  notYet: "à venir",
+  unlimited: "Illimité",
   periods: { day: "par jour", month: "par mois", total: "au total" },
   limits: {
     chat_one: "{{count, number}} question",
@@ -68,6 +67,21 @@ export const plans = {
     writing: "Textes rédigés",
     campaigns: "Campagnes",
     chatbots: "Chatbots",
+  },
+  compare: {
+    title: "Comparer les offres",
+    withoutPlan: "Sans offre",
+    yours: "Actuellement",
+    included: "Inclus",
+    notIncluded: "Non inclus",
+    periods: {
+      day_one: "{{count, number}} par jour",
+      day_other: "{{count, number}} par jour",
+      month_one: "{{count, number}} par mois",
+      month_other: "{{count, number}} par mois",
+      total_one: "{{count, number}}",
+      total_other: "{{count, number}}",
+    },
   },
   marketplace: {
     title: "Modules et idées de questions",

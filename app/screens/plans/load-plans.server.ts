@@ -32,6 +32,8 @@ export interface CurrentPlan {
 export interface FreeUse {
   questions: number;
   documents: number;
+  /** How many models it may ask. */
+  models: number;
 }
 
 /** The plans on offer, and which one the reader has. */
@@ -67,7 +69,11 @@ export async function loadPlans(
     };
   });
   const plan = ctx.actor.kind === "user" ? ctx.actor.plan : null;
-  const free = { questions: settings.free_query_limit, documents: settings.free_document_limit };
+  const free = {
+    questions: settings.free_query_limit,
+    documents: settings.free_document_limit,
+    models: models.filter(({ need_account }) => need_account === 0).length,
+  };
   return {
     plans: views,
     free,

@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import { Check, Clock } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Badge } from "~/ui/badge";
@@ -32,9 +32,9 @@ export function PlanCard({ plan, current }: { plan: PlanCardView; current: Curre
         <Part title={t("includes")}>
           <ul className="grid gap-1.5">
             {plan.modules.map(({ key, name, open }) => (
-              <Row key={key}>
+              <Row key={key} isLater={!open}>
                 {name}
-                {!open && <span className="text-ink-faint"> · {t("notYet")}</span>}
+                {!open && ` · ${t("notYet")}`}
               </Row>
             ))}
             {plan.modules.length === 0 && <Row>{t("noModules")}</Row>}
@@ -69,10 +69,12 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Row({ children }: { children: ReactNode }) {
+/** `isLater`: it is not available yet. */
+function Row({ isLater = false, children }: { isLater?: boolean; children: ReactNode }) {
+  const Icon = isLater ? Clock : Check;
   return (
-    <li className="flex items-start gap-2 text-sm">
-      <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
+    <li className={`flex items-start gap-2 text-sm ${isLater ? "text-ink-faint" : ""}`}>
+      <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${isLater ? "" : "text-accent"}`} />
       <span>{children}</span>
     </li>
   );

@@ -7,6 +7,7 @@ import { Notice } from "~/ui/notice";
 import { Tabs } from "~/ui/tabs";
 import ClosedModuleNotice from "../modules/closed-module-notice";
 import type { ClosedModule } from "../modules/closed-module.server";
+import { ComparePlans } from "./compare-plans";
 import type { CurrentPlan, FreeUse, PlanCardView } from "./load-plans.server";
 import { PlanCard } from "./plan-card";
 import { SHOWN_TYPES } from "./shown-types";
@@ -34,7 +35,7 @@ export function UpgradeScreen({ plans, current, free, closed }: UpgradeScreenPro
       { replace: true, preventScrollReset: true },
     );
   return (
-    <div className="mx-auto w-full max-w-4xl min-w-0 px-4 pt-8 pb-16 sm:px-6 sm:pt-12">
+    <div className="mx-auto w-full max-w-5xl min-w-0 px-4 pt-8 pb-16 sm:px-6 sm:pt-12">
       <h1 className="text-2xl font-semibold">{t("title")}</h1>
       <p className="mt-1 text-ink-muted">
         {t("lead")}
@@ -66,6 +67,7 @@ export function UpgradeScreen({ plans, current, free, closed }: UpgradeScreenPro
           }))}
         />
       </div>
+      <ComparePlans plans={plans} current={current} free={free} />
     </div>
   );
 }

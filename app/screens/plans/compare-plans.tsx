@@ -1,0 +1,164 @@
+import { Link } from "@remix-run/react";
+import { Check, Minus } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { QUERY_TYPES, type PlanLimit, type QueryType } from "#workers/contract/plans";
+import { Badge } from "~/ui/badge";
+import { limitQuantity } from "./limit-texts";
+import type { CurrentPlan, FreeUse, PlanCardView } from "./load-plans.server";
+import { SHOWN_TYPES } from "./shown-types";
+
+export interface ComparePlansProps {
+  plans: PlanCardView[];
+  current: CurrentPlan | null;
+  free: FreeUse;
+}
+
+/** What a column of the table says. */
+interface Column {
+  key: string;
+  name: string;
+  /** Where the plan is described; null for an account without a plan. */
+  to: string | null;
+  isCurrent: boolean;
+  models: string;
+  modules: string[];
+  limits: Partial<Record<QueryType, PlanLimit>>;
+}
+
+/** The plans that can be used today side by side, beside an account without one. */
+export function ComparePlans({ plans, current, free }: ComparePlansProps) {
+  const { t } = useTranslation("plans");
+  const shown = SHOWN_TYPES.flatMap((type) => plans.filter((plan) => plan.type === type)).filter(isUsable);
+  if (shown.length === 0) return null;
+  const modules = new Map(
+    shown.flatMap((plan) => plan.modules.filter(({ open }) => open)).map(({ key, name }) => [key, name]),
+  );
+  const columns: Column[] = [
+    {
+      key: "free",
+      name: t("compare.withoutPlan"),
+      to: null,
+      isCurrent: current === null,
+      models: t("someModels", { count: free.models }),
+      modules: free.documents > 0 ? ["pdf"] : [],
+      limits: freeLimits(free),
+    },
+    ...shown.map((plan) => ({
+      key: String(plan.id),
+      name: plan.name,
+      to: `/user/upgrade?tab=${encodeURIComponent(plan.type)}`,
+      isCurrent: current?.id === plan.id,
+      models: plan.allModels
+        ? t("allModels", { count: plan.models.length })
+        : t("someModels", { count: plan.models.length }),
+      modules: plan.modules.filter(({ open }) => open).map(({ key }) => key),
+      limits: plan.limits,
+    })),
+  ];
+  const counted = QUERY_TYPES.filter((type) => columns.some(({ limits }) => limits[type]));
+  return (
+    <section aria-labelledby="compare-plans" className="mt-12">
+      <h2 id="compare-plans" className="text-lg font-semibold">
+        {t("compare.title")}
+      </h2>
+      <div className="mt-4 overflow-x-auto rounded-lg bg-surface-raised ring-1 ring-line ring-inset">
+        <table className="w-full text-sm">
+          <thead>
+            <tr className="border-b border-line">
+              <td className="min-w-36" />
+              {columns.map((column) => (
+                <th
+                  key={column.key}
+                  scope="col"
+                  className="min-w-32 px-4 py-3 text-start align-top font-semibold"
+                >
+                  {column.to ? (
+                    <Link to={column.to} preventScrollReset className="hover:text-accent hover:underline">
+                      {column.name}
+                    </Link>
+                  ) : (
+                    column.name
+                  )}
+                  {column.isCurrent && (
+                    <span className="mt-1 block">
+                      <Badge tone="accent">{column.to ? t("current") : t("compare.yours")}</Badge>
+                    </span>
+                  )}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            <CompareRow title={t("models")} columns={columns} cell={({ models }) => models} />
+            {[...modules].map(([key, name]) => (
+              <CompareRow
+                key={key}
+                title={name}
+                columns={columns}
+                cell={({ modules }) => <Included included={modules.includes(key)} />}
+              />
+            ))}
+            {counted.map((type) => (
+              <CompareRow
+                key={type}
+                title={t(`names.${type}`)}
+                columns={columns}
+                cell={({ limits }) => {
+                  const limit = limits[type];
+                  return limit ? limitQuantity(t, limit) : <Included included={false} />;
+                }}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+interface CompareRowProps {
+  title: string;
+  columns: Column[];
+  cell: (column: Column) => ReactNode;
+}
+
+function CompareRow({ title, columns, cell }: CompareRowProps) {
+  return (
+    <tr>
+      <th
+        scope="row"
+        className="sticky start-0 bg-surface-raised px-4 py-2.5 text-start font-medium text-ink-muted"
+      >
+        {title}
+      </th>
+      {columns.map((column) => (
+        <td key={column.key} className="px-4 py-2.5 tabular-nums">
+          {cell(column)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function Included({ included }: { included: boolean }) {
+  const { t } = useTranslation("plans");
+  const Icon = included ? Check : Minus;
+  return (
+    <>
+      <Icon aria-hidden className={included ? "size-4 text-accent" : "size-4 text-ink-faint"} />
+      <span className="sr-only">{t(included ? "compare.included" : "compare.notIncluded")}</span>
+    </>
+  );
+}
+
+/** A plan whose every module is still to come has nothing to compare. */
+const isUsable = ({ modules }: PlanCardView): boolean =>
+  modules.length === 0 || modules.some(({ open }) => open);
+
+function freeLimits({ questions, documents }: FreeUse): Column["limits"] {
+  return {
+    chat: { quantity: questions === 0 ? null : questions, period: "day" },
+    ...(documents > 0 ? { "pdf-uploads": { quantity: documents, period: "total" } } : {}),
+  };
+}
