@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { FILES_LISTED, type PdfFileView } from "../../../workers/contract/pdf/files";
 import { newKey, shardOf } from "../../../workers/domain/conversations/keys";
+import { purgeDocument } from "../../../workers/domain/pdf/files/delete-file";
 import { expireUploads } from "../../../workers/domain/uploads/expire-uploads";
 import { layoutKey } from "../../../workers/providers/storage/pdf-keys";
 import { addUser, type TestUser } from "../../support/accounts";
@@ -16,7 +17,7 @@ import {
   TINY_PDF,
   uploadForm,
 } from "../../support/pdf-files";
-import { usedOf } from "../../support/plan-limits";
+import { limitTo, usedOf } from "../../support/plan-limits";
 import { addSender } from "../../support/uploads";
 
 async function list(user: TestUser, query = ""): Promise<PdfFileView[]> {
@@ -131,7 +132,7 @@ describe("a document", () => {
     ]);
   });
 
-  test("that is deleted is gone everywhere, and its unit comes back", async () => {
+  test("that is deleted is gone everywhere", async () => {
     const user = await addSender();
     const { document } = await (await sendFile(user, uploadForm())).json<{ document: PdfFileView }>();
     const kept = await addPdfFile(user.id);
@@ -147,7 +148,6 @@ describe("a document", () => {
          INSERT INTO pdf_pages (file_id, page, status, text, chunks) SELECT ?1, i, 'text', 'words', '[]' FROM n`,
       ).bind(document.id),
     ]);
-    expect(await usedOf(user, "pdf-uploads")).toBe(1);
     expect(await (await remove(user, document.id)).json()).toEqual({ success: true });
     for (const table of ["pdf_pages", "pdf_analyses", "pdf_summaries"])
       expect(await rowsOf(`SELECT * FROM ${table} WHERE file_id = ?`, document.id)).toEqual([]);
@@ -155,10 +155,33 @@ describe("a document", () => {
     expect((await env.FILES.list({ prefix: `pdf/${user.id}/` })).objects.map(({ key }) => key)).toEqual([
       `pdf/${user.id}/${kept}/document.pdf`,
     ]);
-    expect(await usedOf(user, "pdf-uploads")).toBe(0);
     expect((await remove(user, document.id)).status).toBe(404);
     expect((await user.client.call(document.url)).status).toBe(404);
     expect(idsOf(await list(user))).toEqual([kept]);
+  });
+
+  test("that is deleted still counts where the plan limits the uploads of a month", async () => {
+    const user = await addSender();
+    await limitTo(user, "pdf-uploads", 2, "month");
+    for (let uploaded = 0; uploaded < 2; uploaded += 1) {
+      const { document } = await (await sendFile(user, uploadForm())).json<{ document: PdfFileView }>();
+      expect((await remove(user, document.id)).status).toBe(200);
+      await purgeDocument(testContext(), user.id, document.id);
+    }
+    const third = await sendFile(user, uploadForm());
+    expect(third.status).toBe(403);
+    expect(await third.json()).toMatchObject({ code: "limit_reached" });
+    expect(await usedOf(user, "pdf-uploads")).toBe(2);
+  });
+
+  test("that is deleted makes room for another where the plan limits how many there may be", async () => {
+    const user = await addSender();
+    await limitTo(user, "pdf-uploads", 1);
+    const { document } = await (await sendFile(user, uploadForm())).json<{ document: PdfFileView }>();
+    expect((await sendFile(user, uploadForm())).status).toBe(403);
+    expect((await remove(user, document.id)).status).toBe(200);
+    expect(await usedOf(user, "pdf-uploads")).toBe(0);
+    expect((await sendFile(user, uploadForm())).status).toBe(201);
   });
 
   test("whose deletion died half-way is deleted by asking again", async () => {
@@ -187,7 +210,7 @@ describe("a document", () => {
     }
     expect(new Set(ids).size).toBe(2);
     await expireUploads(testContext());
-    expect(await usedOf(user, "pdf-uploads")).toBe(0);
+    expect(await usedOf(user, "pdf-uploads")).toBe(2);
   });
 });
 

@@ -4,6 +4,7 @@ import {
   holdAllowance,
   readAllowance,
   releaseAllowance,
+  releaseDeleted,
   type Balance,
 } from "../../durable-objects/allowance/client";
 import { shardOf, shardOfActor } from "../conversations/keys";
@@ -36,10 +37,14 @@ export function limitReached(ctx: Context, { queryType }: PlanRule, balance: Bal
   return new AppError("limit_reached", { limited: queryType, extra: { status, limit, remaining, reset_at } });
 }
 
-/** Gives back the unit of work that failed, or of a thing that was deleted where things are counted. Idempotent. */
+/** Gives back the unit of work that failed. Idempotent. */
 export const releaseUnits = (ctx: Context, id: string): Promise<void> =>
   releaseAllowance(ctx.env, shardOfActor(ctx), id);
 
 /** The same for whom nobody asks any more: what a user held, given back by the product itself. */
 export const releaseUnitsOf = (ctx: Context, userId: string, id: string): Promise<void> =>
   releaseAllowance(ctx.env, shardOf(userId), id);
+
+/** Gives back the unit of a user's thing that was deleted, unless its limit counts what was made in a period. */
+export const releaseDeletedOf = (ctx: Context, userId: string, id: string): Promise<void> =>
+  releaseDeleted(ctx.env, shardOf(userId), id);

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Context } from "../../context";
 import { folders, pdfFiles, uploads } from "../../db/schema/pdf";
-import { releaseUnits } from "../allowance/hold-units";
+import { releaseDeletedOf } from "../allowance/hold-units";
 import { AppError } from "../errors";
 import { failAs } from "../fail-as";
 import { forgetDiscussion } from "../pdf/chat/read-discussion";
@@ -20,7 +20,7 @@ async function remove(ctx: Context, folderId: string): Promise<void> {
   const root = await defaultFolder(ctx);
   await forgetDiscussion(ctx, folder.user_id, folderId);
   // The row goes last: whoever dies before finds by it what is still to be given back.
-  await releaseUnits(ctx, folderId);
+  await releaseDeletedOf(ctx, folder.user_id, folderId);
   const { db } = ctx;
   // Its parent as it is then: another deletion may move it while this one waits.
   const heir = sql<string>`coalesce((SELECT parent_id FROM folders WHERE id = ${folderId}), ${root})`;

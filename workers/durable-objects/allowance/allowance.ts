@@ -38,6 +38,14 @@ export class Allowance {
     this.#ledger = new Ledger([]);
   }
 
+  /**
+   * Gives back the unit of a thing that was deleted, where the limit is on what exists at a time. A limit for a period
+   * counts what was made in it: deleting must not allow another one. Idempotent.
+   */
+  releaseDeleted(id: string): void {
+    if (this.#open().isLasting(id)) this.release(id);
+  }
+
   /** What is left, without taking any of it. */
   balance(rule: AllowanceRule, now: number): Balance {
     if (!this.#ledger && !this.#exists()) return new Ledger([]).balance(rule, now);

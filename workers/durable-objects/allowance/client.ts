@@ -22,6 +22,10 @@ export const releaseAllowance = (env: Env, payer: Payer, id: string): Promise<vo
 /** Gives everything back that a payer has used. */
 export const clearAllowances = (env: Env, payer: Payer): Promise<void> => stubOf(env, payer).clearAllowance();
 
+/** Gives back the unit of a thing that was deleted; see `Allowance.releaseDeleted`. */
+export const releaseDeleted = (env: Env, payer: Payer, id: string): Promise<void> =>
+  stubOf(env, payer).releaseDeleted(id);
+
 /** What a payer has left under a rule. */
 export const readAllowance = (env: Env, payer: Payer, rule: AllowanceRule): Promise<Balance> =>
   stubOf(env, payer).balance(rule);

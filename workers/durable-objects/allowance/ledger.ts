@@ -47,6 +47,11 @@ export class Ledger {
     return { unit, isNew: true };
   }
 
+  /** Whether a unit counts until it is given back: it stands for something that exists, not for something done. */
+  isLasting(id: string): boolean {
+    return this.#byId.get(id)?.at === FOR_EVER;
+  }
+
   /** Gives a unit back; false when it was not held. */
   release(id: string): boolean {
     const unit = this.#byId.get(id);

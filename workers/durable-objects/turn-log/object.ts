@@ -69,6 +69,11 @@ export class TurnLog extends DurableObject<Env> {
     this.#allowance.clear();
   }
 
+  /** Gives back the unit of a thing that was deleted; see `Allowance.releaseDeleted`. */
+  async releaseDeleted(id: string): Promise<void> {
+    this.#allowance.releaseDeleted(id);
+  }
+
   /** What is left, without taking any of it. */
   async balance(rule: AllowanceRule): Promise<Balance> {
     return this.#allowance.balance(rule, Date.now());

@@ -33,7 +33,8 @@ function withAllowance(
       return stub.hold(...given);
     };
     const release = changes.release ?? ((unit: string) => stub.release(unit));
-    return { hold, release, forget: (conversation: string) => stub.forget(conversation) };
+    const releaseDeleted = changes.release ?? ((unit: string) => stub.releaseDeleted(unit));
+    return { hold, release, releaseDeleted, forget: (conversation: string) => stub.forget(conversation) };
   };
   const TURN_LOG = { idFromName: (name: string) => ctx.env.TURN_LOG.idFromName(name), get };
   return { ...ctx, env: { ...ctx.env, TURN_LOG: TURN_LOG as unknown as Log } };

@@ -4,7 +4,7 @@ import type { Context } from "../../../context";
 import { pdfFiles, uploads } from "../../../db/schema/pdf";
 import { deleteFolder } from "../../../providers/storage/delete-folder";
 import { pdfFolder } from "../../../providers/storage/pdf-keys";
-import { releaseUnitsOf } from "../../allowance/hold-units";
+import { releaseDeletedOf } from "../../allowance/hold-units";
 import { failAs } from "../../fail-as";
 import { forgetDiscussion } from "../chat/read-discussion";
 import { releaseScans } from "../scans/release-scans";
@@ -14,7 +14,8 @@ import { ownFile } from "./own-file";
 const SECOND_SWEEP_SECONDS = 120;
 
 /**
- * Deletes the user's file with everything that came of it: bytes, pages, analysis, discussion; its units come back.
+ * Deletes the user's file with everything that came of it: bytes, pages, analysis, discussion; its unit comes back
+ * where the plan limits how many there may be at a time.
  * Fails with `not_found` or `deletion_failed`.
  */
 export async function deleteFile(ctx: Context, fileId: string): Promise<void> {
@@ -31,7 +32,7 @@ export async function purgeDocument(ctx: Context, userId: string, fileId: string
   await forgetDiscussion(ctx, userId, fileId);
   const folder = pdfFolder(userId, fileId);
   await deleteFolder(ctx.env, folder);
-  await releaseUnitsOf(ctx, userId, fileId);
+  await releaseDeletedOf(ctx, userId, fileId);
   await releaseScans(ctx, userId, fileId);
   // The row goes last: whoever dies before finds by it what is still to be deleted.
   await ctx.db.batch([
