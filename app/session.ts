@@ -20,6 +20,9 @@ export function useUser(): UserView {
 /** Whether this page belongs to a user; a session that has ended since makes no guest of it. */
 export const isSignedIn = (): boolean => held?.token != null;
 
+/** The id of the user to whom this page belongs; null for a guest. */
+export const signedInUser = (): string | null => (held?.token ? held.user.id : null);
+
 /** What a call of the API carries for the session; nothing for a guest. */
 export async function sessionHeaders(): Promise<Record<string, string>> {
   if (!held?.token) return {};

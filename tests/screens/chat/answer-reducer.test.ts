@@ -43,6 +43,19 @@ test("another model that takes over starts over and says whom it replaces", () =
   expect(answer).toMatchObject({ text: "whole", model: { id: 2, name: "Beta" }, replaced: "Alpha" });
 });
 
+test("another provider's model of the same name takes over without a word", () => {
+  const same = (id: number) => (id < 3 ? "Alpha" : "Beta");
+  const events: StreamEvent[] = [OPENED, { retry: { from: 1, to: 2 }, model_list_id: 2 }, { text: "whole" }];
+  const answer = events.reduce<Answer>((before, event) => reduceAnswer(before, event, same), newAnswer(model));
+  expect(answer).toMatchObject({ text: "whole", model: { id: 2 }, replaced: null });
+});
+
+test("when every model fails, only the failure is told", () => {
+  const failed = { error: true as const, message: "Busy", code: "provider_error", retryable: true };
+  const answer = read(OPENED, { retry: { from: 1, to: 2 }, model_list_id: 2 }, failed);
+  expect(answer).toMatchObject({ status: "failed", replaced: null, failure: { code: "provider_error" } });
+});
+
 test("an answer that ends well carries tokens, cost and time", () => {
   const answer = read(OPENED, { text: "Bonjour" }, { ...COMPLETE, truncated: true });
   expect(answer).toMatchObject({

@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { StreamEvent } from "#workers/contract/chat/stream";
+import { GUEST_USER, type SessionView } from "#workers/contract/session";
+import type { ConversationSource } from "~/screens/chat/conversation/conversation-source";
 import { createGuestConversations } from "~/screens/chat/conversation/guest-conversations";
 import { createGuestLimit } from "~/screens/chat/conversation/guest-limit";
 import { LiveConversation } from "~/screens/chat/conversation/live-conversation";
 import { memoryStorage } from "~/screens/chat/conversation/memory-storage";
 import { takePendingQuestion } from "~/screens/chat/conversation/pending-question";
+import { holdSession } from "~/session";
 import { COMPLETE, eventStream, OPENED, refusal, stubApi, wire, type SeenCall } from "./stream-response";
 
 const model = {
@@ -22,8 +25,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function tab(storage = memoryStorage(), id: string | null = null) {
-  const kept = createGuestConversations(storage);
+function tab(
+  storage = memoryStorage(),
+  id: string | null = null,
+  kept: ConversationSource = createGuestConversations(storage),
+) {
   const session = memoryStorage();
   const limit = createGuestLimit();
   const doors = {
@@ -99,6 +105,52 @@ test("the next question names its conversation and the last exchange seen", asyn
   await settle();
   const second = calls.filter(({ form }) => form)[1]!.form!;
   expect([second.get("conversation"), second.get("parent")]).toEqual(["cnv_1", "exc_1"]);
+});
+
+test.each([
+  { who: "a guest", session: null, expected: { user_id: "", guest: "1" } },
+  { who: "a user", session: "usr_1", expected: { user_id: "usr_1", guest: "0" } },
+])("a question of $who names every field of the interface, truthfully", async ({ session, expected }) => {
+  const expires_at = new Date(Date.now() + 3_600_000).toISOString();
+  const user = { ...GUEST_USER, id: session, guest: session === null };
+  holdSession({ user, token: session && "bearer", expires_at } as SessionView);
+  const calls = stubApi((call) =>
+    call.form ? eventStream(wire([1, OPENED], [2, COMPLETE])) : Response.json({ questions: ["And then?"] }),
+  );
+  const { live } = tab();
+  live.ask(question);
+  await settle();
+  live.ask({ ...question, query: "And?", files: [new File(["x"], "a.png")] });
+  await settle();
+  holdSession({ user: GUEST_USER, token: null, expires_at: null } as SessionView);
+  const [first, second] = calls.flatMap(({ form }) => form ?? []);
+  const fields = ["user_id", "guest", "ip_address", "model", "model_id", "model_list_id", "query"];
+  expect([...first!.keys()]).toEqual(expect.arrayContaining([...fields, "conversation", "relatedQuestions"]));
+  expect(Object.fromEntries(first!)).toMatchObject({
+    ...expected,
+    ...{ ip_address: "", model: "alpha", model_id: "1", model_list_id: "1", query: "Why?" },
+    ...{ conversation: "", relatedQuestions: "[]" },
+  });
+  expect(second!.get("conversation")).toBe("cnv_1");
+  expect(second!.get("relatedQuestions")).toBe('["And then?"]');
+  expect(second!.getAll("images[]")).toHaveLength(1);
+});
+
+test("a conversation in which a limit was reached asks whether it still is, before a question is typed", async () => {
+  const spent = { error: "spent", status: "limit_reached", limit: 10, remaining: 0, reset_at: null };
+  const calls = stubApi(() => Response.json(spent, { status: 403 }));
+  const held = { exchanges: [], title: "", isLimitReached: true };
+  let loaded: typeof held | null = null;
+  const kept = {
+    ...createGuestConversations(memoryStorage()),
+    read: () => loaded,
+    load: async () => void (loaded = held),
+  };
+  const { limit, live } = tab(memoryStorage(), "cnv_1", kept);
+  await settle();
+  expect(live.getState().id).toBe("cnv_1");
+  expect(calls.map(({ url }) => url)).toEqual(["/api/check-plan/guest-user/limits"]);
+  expect(limit.get()).toEqual(spent);
 });
 
 test("R01: a reload in the middle of an answer resumes it whole and once", async () => {

@@ -19,7 +19,9 @@ export function AnswerNotes({ answer, connected, canRetry, onRetry }: AnswerNote
   const { model, replaced, failure, status } = answer;
   return (
     <>
-      {replaced && <Note>{t("exchange.replaced", { failed: replaced, model: model.name })}</Note>}
+      {replaced && answer.text && (
+        <Note>{t("exchange.replaced", { failed: replaced, model: model.name })}</Note>
+      )}
       {answer.truncated && <Note>{t("exchange.truncated")}</Note>}
       {status === "stopped" && <Note>{t("exchange.kept")}</Note>}
       {!connected && (
@@ -32,7 +34,7 @@ export function AnswerNotes({ answer, connected, canRetry, onRetry }: AnswerNote
         <div className="mt-3 flex flex-wrap items-center gap-3 rounded-lg border border-danger/30 bg-danger-soft px-4 py-3 text-sm">
           <CircleAlert className="size-4 shrink-0 text-danger" aria-hidden />
           <p className="min-w-0 flex-1">{errorText(failure)}</p>
-          {canRetry && (
+          {canRetry && failure.code !== "account_suspended" && (
             <Button size="small" onClick={onRetry}>
               <RotateCw aria-hidden />
               {t("exchange.retry")}

@@ -21,7 +21,9 @@ export function reduceAnswer(answer: Answer, event: StreamEvent, nameOf: ModelNa
   if ("retry" in event) {
     const failed = nameOf(event.retry.from) ?? answer.model.name;
     const model = modelOf(answer, event.model_list_id, nameOf);
-    return { ...answer, text: "", sources: [], citations: [], replaced: failed, model };
+    // Several providers may serve a model under one name: it did not take over from itself.
+    const replaced = failed === model.name ? answer.replaced : failed;
+    return { ...answer, text: "", sources: [], citations: [], replaced, model };
   }
   if ("complete" in event) return completed(answer, event, nameOf);
   if ("error" in event) return failed(answer, event);
@@ -51,7 +53,7 @@ function completed(answer: Answer, event: CompleteEvent, nameOf: ModelName): Ans
 function failed(answer: Answer, event: FailedEvent): Answer {
   if (event.type === "query_cancel") return { ...answer, status: "cancelled" };
   const { code, message, retryable } = event;
-  return { ...answer, status: "failed", failure: { code, message, retryable } };
+  return { ...answer, status: "failed", replaced: null, failure: { code, message, retryable } };
 }
 
 function modelOf(answer: Answer, id: number, nameOf: ModelName): AnswerModel {

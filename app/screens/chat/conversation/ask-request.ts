@@ -1,6 +1,7 @@
 import { familyOf } from "#workers/contract/ai-models";
 import type { PdfMessageInput } from "#workers/contract/pdf/chat";
 import { fetchApi } from "~/api-client";
+import { signedInUser } from "~/session";
 import type { AskedModel } from "./new-answer";
 import type { Picture } from "./stored-exchange";
 
@@ -19,6 +20,8 @@ export interface AskRequest {
   parent?: string | undefined;
   regenerate?: string | undefined;
   images?: File[] | undefined;
+  /** What was suggested to be asked next. */
+  related?: string[] | undefined;
   /** What is shown of the pictures, after a reload too. */
   pictures?: Picture[] | undefined;
   extra?: AskExtra | undefined;
@@ -39,13 +42,19 @@ export function pathOf({ model, images }: Pick<AskRequest, "model" | "images">):
 }
 
 function formOf({ query, model, images, ...ask }: AskRequest): FormData {
+  const user = signedInUser();
   const fields = {
+    user_id: user ?? "",
+    guest: user === null ? "1" : "0",
+    // A page does not know its address: the server takes that of the connection.
+    ip_address: "",
     query,
     model: model.request_name,
     model_id: String(model.id),
-    guest: "1",
+    model_list_id: String(model.id),
+    relatedQuestions: JSON.stringify(ask.related ?? []),
     idempotency_key: ask.idempotencyKey,
-    conversation: ask.conversation,
+    conversation: ask.conversation ?? "",
     parent: ask.parent,
     regenerate: ask.regenerate,
   };

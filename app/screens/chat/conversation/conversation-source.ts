@@ -6,6 +6,8 @@ export interface HeldConversation {
   title: string;
   /** There are exchanges before these, to be had by `loadOlder`. */
   hasOlder?: boolean;
+  /** The last question asked here was refused for a limit. */
+  isLimitReached?: boolean;
 }
 
 /** Where conversations are kept: this browser for a guest, the server for a user. */

@@ -15,7 +15,7 @@ import {
   type ConversationState,
   type PendingUpgrade,
 } from "./conversation-state";
-import { isRunning } from "./exchange";
+import { isRunning, shownAnswer } from "./exchange";
 import { newAnswer, type AskedModel } from "./new-answer";
 import type { Answer, Exchange } from "./stored-exchange";
 import type { ConversationDoors, Question, Running } from "./conversation-doors";
@@ -57,10 +57,14 @@ export class LiveConversation {
     const { kept } = this.doors;
     if (!id || !kept.load) return;
     this.#set({ ...this.#state, phase: "loading" });
-    await kept.load(id).catch((error: unknown) => {
+    try {
+      await kept.load(id);
+      // A limit was reached here: whether it still is decides before the next question, not after it.
+      if (kept.read(id)?.isLimitReached) await this.doors.limit.check();
+    } catch (error) {
       const phase = error instanceof ApiError && error.status === 404 ? "missing" : "failed";
       this.#set({ ...this.#state, phase });
-    });
+    }
   };
 
   /** Fetches what stands before. Rejects with {@link ApiError}. */
@@ -172,6 +176,7 @@ export class LiveConversation {
     const conversation = this.#state.id;
     const idempotencyKey = givenKey ?? crypto.randomUUID();
     const parent = lastSeenExchange(this.#state.exchanges);
+    const before = this.#state.exchanges.findLast(({ key }) => key !== exchange.key);
     this.#set({ ...putExchange(this.#state, exchange), notice: null, returned: null });
     const { query } = exchange;
     const hasImages = Boolean(images?.length);
@@ -186,6 +191,7 @@ export class LiveConversation {
       regenerate,
       images,
       pictures: exchange.pictures,
+      related: before && shownAnswer(before).related,
       extra: this.#extras.get(exchange.key),
     };
     const send = this.doors.send ?? sendQuestion;

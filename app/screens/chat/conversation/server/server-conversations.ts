@@ -114,6 +114,7 @@ export class ServerConversations implements ConversationSource {
       exchanges: [...before, ...exchanges],
       title: page.title,
       isIncognito: page.is_incognito === 1,
+      isLimitReached: page.limit_reached === 1,
       older,
       hasOlder: older !== null,
     });
