@@ -1,8 +1,11 @@
-import { describe, expect, test } from "vitest";
+import { runInDurableObject } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { describe, expect, test, vi } from "vitest";
 import { ERROR_TEXTS } from "../../workers/contract/error-texts";
 import type { ErrorCode } from "../../workers/contract/errors";
 import type { ProviderFamily } from "../../workers/contract/ai-models";
 import { Client } from "../support/client";
+import { streamOf } from "../support/evictions";
 import { addModel, callsOf, rowsOf, settled, type TestModel } from "../support/factories";
 import { usualAnswer } from "../support/upstreams/scenario";
 
@@ -162,5 +165,23 @@ describe("another row of the same model takes over", () => {
     const answer = await new Client().askToEnd("chatgpt", { query: "Hello?", model_list_id: asked.id });
     expect(answer.failed?.code).toBe("provider_error");
     expect(await callsOf(paid)).toEqual([]);
+  });
+});
+
+test("an answer that no model gave leaves a line in the log, with what each of them said", async () => {
+  const client = new Client();
+  const working = await addModel("normal?tokens=1");
+  const { opened } = await client.askToEnd("chatgpt", { query: "Hello?", model_list_id: working.id });
+  await runInDurableObject(streamOf(opened.request_id), (object) =>
+    Object.assign(object, { env: { ...env, LOG_LEVEL: "warn" } }),
+  );
+  const log = vi.spyOn(console, "log").mockImplementation(() => {});
+  const model = await addModel("server-error");
+  const failed = await client.askToEnd("chatgpt", { query: "Hello?", model_list_id: model.id });
+  const lines = log.mock.calls.map(String).filter((line) => line.includes("turn_failed"));
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0]!)).toMatchObject({
+    ...{ level: "warn", request_id: failed.opened.request_id, code: "provider_error" },
+    tried: `${model.id}: http_500_error`,
   });
 });

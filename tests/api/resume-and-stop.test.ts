@@ -1,8 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { ConversationView } from "../../workers/contract/conversations";
-import { addUser } from "../support/accounts";
+import { ERROR_TEXTS } from "../../workers/contract/error-texts";
+import { usageStatistics } from "../../workers/domain/usage/usage-statistics";
+import { suspendUser } from "../../workers/domain/users/suspend-user";
+import { addAdmin, addUser } from "../support/accounts";
 import { Client, type ReadEvent } from "../support/client";
-import { addModel, callsOf, rowsOf, settled } from "../support/factories";
+import { addModel, callsOf, rowsOf, settled, testContext } from "../support/factories";
 import { usualAnswer } from "../support/upstreams/scenario";
 
 const UNKNOWN = `req_${"0".repeat(12)}_${"A".repeat(22)}`;
@@ -192,18 +195,50 @@ describe("stopping", () => {
     expect(response.status).toBe(404);
   });
 
-  test("before any text gives the question back", async () => {
-    const model = await addModel("silence");
+  test("before any text spends the question: the provider was asked, and is paid", async () => {
     const client = new Client();
-    const reader = await client.ask("chatgpt", { query: "Hello?", model_list_id: model.id });
-    await client.cancel((await reader.open()).request_id);
-    await reader.toEnd();
-    const remaining = async () => {
-      const response = await client.call("/api/check-plan/guest-user/limits", { json: {} });
-      return (await response.json<{ remaining: number }>()).remaining;
-    };
-    await expect.poll(remaining).toBe(10);
+    const model = await addModel("silence");
+    for (let stopped = 0; stopped < 10; stopped += 1) {
+      const reader = await client.ask("chatgpt", { query: "Hello?", model_list_id: model.id });
+      const { request_id } = await reader.open();
+      await expect.poll(() => callsOf(model)).toHaveLength(stopped + 1);
+      await client.cancel(request_id);
+      expect((await reader.toEnd()).failed?.code).toBe("query_cancel");
+      await settled(request_id);
+    }
+    const limits = await client.call("/api/check-plan/guest-user/limits", { json: {} });
+    expect(await limits.json()).toMatchObject({ status: "limit_reached", remaining: 0 });
+    const fields = { query: "Hello?", model_list_id: model.id };
+    expect((await client.call("/api/ai/chatgpt/query", { json: fields })).status).toBe(403);
+    expect(await callsOf(model)).toHaveLength(10);
   });
+
+  test("is no failure in the administration's figures", async () => {
+    const { model, read } = await stopped();
+    await settled(read.opened.request_id);
+    const usage = "SELECT success, error_type FROM usage_records WHERE model_id = ?";
+    expect(await rowsOf(usage, model.id)).toEqual([{ success: 0, error_type: "cancelled" }]);
+    const { client: admin } = await addAdmin();
+    const page = await admin.call(`/api/admin/usage?model_id=${model.id}`);
+    expect(await page.json()).toMatchObject({ totals: { calls: 1, failures: 0 } });
+    const { errors, models } = await usageStatistics(testContext(), { model_id: model.id });
+    expect(errors).toEqual([]);
+    expect(models).toMatchObject([{ calls: 1, failures: 0 }]);
+  });
+});
+
+test("an answer whose user is suspended ends with that reason, for every reader", async () => {
+  const model = await addModel("slow?first=10&gap=30&tokens=400");
+  const user = await addUser();
+  const reader = await user.client.ask("chatgpt", { query: "Who am I?", model_list_id: model.id });
+  await reader.until(() => reader.events.length >= 4);
+  await suspendUser(testContext(), user.id);
+  const answer = await reader.toEnd();
+  expect(answer.failed).toMatchObject({
+    code: "account_suspended",
+    message: ERROR_TEXTS.en.account_suspended,
+  });
+  expect(answer.failed?.type).toBeUndefined();
 });
 
 const lastEvent = (id: number) => ({ headers: { "last-event-id": String(id) } });

@@ -75,7 +75,6 @@ async function eventsOf(parts: Uint8Array[]): Promise<string[]> {
   await readEventStream(new Response(body), {
     signal: new AbortController().signal,
     onData: (data) => void events.push(data),
-    onProgress: () => {},
   });
   return events;
 }

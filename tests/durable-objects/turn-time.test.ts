@@ -1,8 +1,9 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { IDLE_TIMEOUT_MS } from "../../workers/contract/chat/stream";
 import { Turn } from "../../workers/durable-objects/conversation-stream/turn";
 import type { TurnOutcome } from "../../workers/durable-objects/turn-log/client";
-import type { AskModel } from "../../workers/providers/llm/ask-model";
+import { MAX_ANSWER_BYTES, type AskModel } from "../../workers/providers/llm/ask-model";
+import { openAiCompatible } from "../../workers/providers/llm/openai-compatible";
 import { EventReader } from "../support/client";
 import { turnStart } from "../support/turns";
 
@@ -16,7 +17,19 @@ const silent =
     return new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason as Error)));
   };
 
-async function run(ask: AskModel | null, check: (turn: Turn) => void) {
+/** A provider's stream that has said one word and sends nothing else but what keeps its connection alive. */
+function silentProvider(keepAlive: string) {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = writable.getWriter();
+  const write = (text: string) => writer.write(new TextEncoder().encode(text));
+  const response = new Response(readable, { headers: { "content-type": "text/event-stream" } });
+  vi.spyOn(globalThis, "fetch").mockResolvedValueOnce(response);
+  void write('data: {"choices":[{"delta":{"content":"Half"}}]}\n\n');
+  const ask = openAiCompatible({ apiKey: "scripted", baseUrl: "http://127.0.0.1:9/v1" });
+  return { ask, send: () => write(keepAlive) };
+}
+
+async function run(ask: AskModel | null, check: (turn: Turn) => unknown) {
   const ended: TurnOutcome[] = [];
   const turn = new Turn(
     turnStart(),
@@ -28,7 +41,7 @@ async function run(ask: AskModel | null, check: (turn: Turn) => void) {
   const done = turn.run(Promise.resolve({ messages: [{ role: "user", text: "Hello?" }] }));
   await reader.until(() => reader.events.length > 0);
   await Promise.resolve();
-  check(turn);
+  await check(turn);
   const answer = await reader.toEnd();
   await done;
   return { answer, outcome: ended[0]! };
@@ -57,6 +70,23 @@ describe("R07: a provider that falls silent", () => {
     expect(answer.failed?.code).toBe("provider_timeout");
   });
 
+  test.each([
+    ["comments", ": PROCESSING\n\n"],
+    ["events without text", 'data: {"choices":[{"delta":{"content":""}}]}\n\n'],
+  ])("and only sends %s is not waited for either", async (_, keepAlive) => {
+    const { ask, send } = silentProvider(keepAlive);
+    const { answer } = await run(ask, async (turn) => {
+      await send();
+      turn.checkTime(Date.now() + IDLE_TIMEOUT_MS - 1_000);
+      expect(turn.outcome).toBeNull();
+      vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + IDLE_TIMEOUT_MS + 1_000 });
+      await send();
+      turn.checkTime(Date.now());
+      vi.useRealTimers();
+    });
+    expect(answer.failed?.code).toBe("provider_timeout");
+  });
+
   test("or drips for half an hour is ended too", async () => {
     const lively: AskModel = (call) => {
       const timer = setInterval(call.onProgress, 1);
@@ -71,4 +101,22 @@ describe("R07: a provider that falls silent", () => {
 test("a turn whose provider is gone ends with model_unavailable, not in silence", async () => {
   const { answer } = await run(null, () => {});
   expect(answer.failed?.code).toBe("model_unavailable");
+});
+
+describe("an answer that has no end", () => {
+  const endless: AskModel = async ({ onText, signal }) => {
+    for (;;) {
+      signal.throwIfAborted();
+      onText("né".repeat(5_000));
+    }
+  };
+
+  test("is cut at the longest that can be stored, and says so", async () => {
+    const { answer, outcome } = await run(endless, () => {});
+    expect(Buffer.byteLength(answer.text)).toBeGreaterThan(MAX_ANSWER_BYTES - 4);
+    expect(Buffer.byteLength(answer.text)).toBeLessThanOrEqual(MAX_ANSWER_BYTES);
+    expect(answer.text).not.toContain("\uFFFD");
+    expect(answer.complete).toMatchObject({ complete: true, truncated: true });
+    expect(outcome).toMatchObject({ state: "complete", truncated: true, attempts: [{ success: true }] });
+  });
 });

@@ -4,6 +4,9 @@ import { ModelId } from "./ai-models";
 /** `http_{status}_error` joins these when the provider answered with a status (specification 1, §8). */
 export const ERROR_TYPES = ["http_error", "api_error", "system_error", "network_error"] as const;
 
+/** Error type of a call that was stopped by its user: the provider did not fail, and clients do not report it. */
+export const CANCELLED = "cancelled";
+
 const ErrorType = z
   .string()
   .check(z.regex(/^(http_error|api_error|system_error|network_error|http_[1-5]\d\d_error)$/));

@@ -209,6 +209,7 @@ export const admin = {
     tokens: "Tokens",
     result: "Result",
     success: "Answered",
+    stopped: "Stopped by the user",
     seconds: "{{value}} s",
     allResults: "All results",
     results: { success: "Answered", failure: "Failed" },

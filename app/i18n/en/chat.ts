@@ -88,7 +88,7 @@ export const chat = {
     thinking: "Thinking…",
     reconnecting: "Connection lost. The answer goes on, and comes back by itself.",
     replaced: "{{failed}} did not answer, so {{model}} took over.",
-    truncated: "The model reached its length limit here.",
+    truncated: "This answer reached its maximum length and stops here.",
     kept: "You stopped this answer here.",
     retry: "Try again",
     retryWith: "Answer with another model",

@@ -213,6 +213,7 @@ export const admin = {
     tokens: "Jetons",
     result: "Résultat",
     success: "Répondu",
+    stopped: "Arrêté par l'utilisateur",
     seconds: "{{value}} s",
     allResults: "Tous les résultats",
     results: { success: "Répondu", failure: "Échec" },

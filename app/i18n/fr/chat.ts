@@ -92,7 +92,7 @@ export const chat = {
     thinking: "Réflexion…",
     reconnecting: "Connexion perdue. La réponse se poursuit et reviendra d'elle-même.",
     replaced: "{{failed}} n'a pas répondu ; {{model}} a pris le relais.",
-    truncated: "Le modèle a atteint ici sa limite de longueur.",
+    truncated: "Cette réponse a atteint sa longueur maximale et s'arrête ici.",
     kept: "Vous avez arrêté cette réponse ici.",
     retry: "Réessayer",
     retryWith: "Répondre avec un autre modèle",

@@ -1,10 +1,11 @@
 import { runDurableObjectAlarm } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, test, vi } from "vitest";
-import { shardOf } from "../../../workers/domain/conversations/keys";
+import { newKey, shardOf } from "../../../workers/domain/conversations/keys";
 import { settleTurns } from "../../../workers/domain/conversations/settle-turns";
 import type { TurnRecord } from "../../../workers/durable-objects/turn-log/client";
 import { Client } from "../../support/client";
+import { logOf } from "../../support/evictions";
 import { addModel, rowsOf, settled, testContext } from "../../support/factories";
 import { completedTurn } from "../../support/turns";
 import { usualAnswer } from "../../support/upstreams/scenario";
@@ -94,6 +95,7 @@ describe("an exchange that has ended", () => {
 });
 
 test("an exchange that D1 refuses is kept whole, and written when the alarm rings", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
   const model = await addModel("normal?tokens=2");
   await env.DB.exec("ALTER TABLE usage_records RENAME TO usage_records_away");
   const answer = await new Client().askToEnd("chatgpt", { query: "Kept?", model_list_id: model.id });
@@ -105,4 +107,33 @@ test("an exchange that D1 refuses is kept whole, and written when the alarm ring
   await runDurableObjectAlarm(env.TURN_LOG.get(env.TURN_LOG.idFromName(shardOf(request_id))));
   await settled(request_id);
   expect(await messages()).toEqual([{ content_text: "Kept?" }, { content_text: usualAnswer(2) }]);
+});
+
+test("a turn that D1 refuses keeps no later answer of its owner from the history, and can still be read", async () => {
+  const error = vi.spyOn(console, "error").mockImplementation(() => {});
+  const { start, outcome } = completedTurn();
+  const log = logOf(start.requestId);
+  await log.begin(start, null);
+  // Longer than a row of either database may be.
+  const part = { requestId: start.requestId, text: "x".repeat(1_500_000), reset: false, grounds: [] };
+  await log.append([{ ...part, event: 2 }]);
+  await log.finish({ ...part, event: 3 }, outcome!);
+  const shard = shardOf(start.requestId);
+  const next = completedTurn({
+    ...{
+      requestId: newKey("req", shard),
+      conversation: newKey("cnv", shard),
+      exchange: newKey("exc", shard),
+    },
+  });
+  await log.begin(next.start, null);
+  const tail = { requestId: next.start.requestId, event: 2, text: "Kept.", reset: false, grounds: [] };
+  await log.finish(tail, next.outcome!);
+  const messages = () =>
+    rowsOf("SELECT content_text FROM messages WHERE conversation_id = ?", next.start.conversation);
+  await expect.poll(messages).toEqual([{ content_text: "Hello?" }, { content_text: "Kept." }]);
+  expect(String(error.mock.calls)).toContain("settle_failed");
+  expect(String(error.mock.calls)).toContain(start.requestId);
+  expect((await log.read(start.requestId))?.text).toHaveLength(3_000_000);
+  await log.forget(start.conversation);
 });

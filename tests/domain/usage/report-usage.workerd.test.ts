@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { reportUsage } from "../../../workers/domain/usage/report-usage";
 import { UsageReport } from "../../../workers/contract/usage";
-import { actorOf, addUser } from "../../support/accounts";
+import { settleTurns } from "../../../workers/domain/conversations/settle-turns";
+import { actorOf, addAdmin, addUser } from "../../support/accounts";
 import { Client } from "../../support/client";
 import { addModel, rowsOf, settled, testContext } from "../../support/factories";
+import { completedTurn } from "../../support/turns";
 
 const REPORT = { response_time: 12.6, input_tokens: 100, output_tokens: 50, success: true };
 
@@ -69,6 +71,41 @@ describe("a client's report of a model call (T-45)", () => {
     const fields = { ...REPORT, model_id: model.id, request_id: opened.request_id };
     expect(await (await report(client, fields)).json()).toMatchObject({ id: `${opened.request_id}:0` });
     expect(await rowsOf("SELECT id FROM usage_records WHERE model_id = ?", model.id)).toHaveLength(1);
+  });
+
+  test("of a turn that the server records later counts once", async () => {
+    const model = await addModel("normal?tokens=1");
+    const turn = completedTurn({}, {});
+    turn.outcome!.attempts[0]!.modelId = model.id;
+    const fields = { ...REPORT, model_id: model.id, request_id: turn.start.requestId };
+    const [first, again] = [new Client(), new Client()];
+    expect((await report(first, fields)).status).toBe(201);
+    await settleTurns(testContext(), [turn]);
+    const usage = "SELECT request_id, source FROM usage_records WHERE model_id = ?";
+    const own = [{ request_id: `${turn.start.requestId}:0`, source: "server" }];
+    expect(await rowsOf(usage, model.id)).toEqual(own);
+    expect(await (await report(again, fields)).json()).toMatchObject({ id: `${turn.start.requestId}:0` });
+    expect(await rowsOf(usage, model.id)).toEqual(own);
+  });
+
+  test("of a turn that a second model answered is the record of that one", async () => {
+    const name = `Twin ${crypto.randomUUID()}`;
+    const broken = await addModel("server-error", { model_common_name: name, sort_order: 1 });
+    const model = await addModel("normal?tokens=1", { model_common_name: name, sort_order: 2 });
+    const client = new Client();
+    const { opened } = await client.askToEnd("chatgpt", { query: "Hello?", model_list_id: broken.id });
+    await settled(opened.request_id);
+    const fields = { ...REPORT, model_id: model.id, request_id: opened.request_id };
+    expect(await (await report(client, fields)).json()).toMatchObject({ id: `${opened.request_id}:1` });
+  });
+
+  test("by an administrator counts for the user it names, who has to exist", async () => {
+    const [{ client }, user] = [await addAdmin(), await addUser()];
+    const response = await report(client, { ...REPORT, model_id: 1, user_id: user.id });
+    expect(response.status).toBe(201);
+    const { id } = await response.json<{ id: string }>();
+    expect(await recordOf(id)).toMatchObject({ user_id: user.id });
+    expect((await report(client, { ...REPORT, model_id: 1, user_id: "nobody" })).status).toBe(422);
   });
 
   test("sent twice counts once", async () => {

@@ -7,12 +7,16 @@ import { shardOf, type Shard } from "../conversations/keys";
 
 /**
  * Takes a user out at once: every session ends, and so does every answer being written for them, with the streams of
- * its readers. Whoever calls it has first seen to it that they cannot sign in again. Repeating it changes nothing.
+ * its readers, who are told the reason. Whoever calls it has first seen to it that they cannot sign in again. Repeating it changes nothing.
  */
-export async function endUserAccess(ctx: Context, userId: string): Promise<void> {
+export async function endUserAccess(
+  ctx: Context,
+  userId: string,
+  reason: "query_cancel" | "account_suspended" = "query_cancel",
+): Promise<void> {
   await ctx.db.delete(sessions).where(eq(sessions.user_id, userId));
   const shards = await shardsOf(ctx, userId);
-  await Promise.all(shards.map((shard) => stopTurnsOf(ctx.env, shard, userId)));
+  await Promise.all(shards.map((shard) => stopTurnsOf(ctx.env, shard, userId, reason)));
 }
 
 /** Where a user's answers are written: their own shard, and those of conversations they began as a guest. */

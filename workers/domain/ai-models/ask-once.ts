@@ -2,19 +2,25 @@ import type { Language } from "../../contract/languages";
 import { costOf, estimateTokens } from "../../contract/tokens";
 import type { Context } from "../../context";
 import { usageRecords } from "../../db/schema/usage";
-import { ModelError, type CallableModel, type PromptImage } from "../../providers/llm/ask-model";
+import {
+  AnswerTooLong,
+  MAX_ANSWER_BYTES,
+  ModelError,
+  type CallableModel,
+  type PromptImage,
+} from "../../providers/llm/ask-model";
 import { modelProvider } from "../../providers/llm/registry";
 
 interface Asked {
   model: CallableModel;
-  system: string;
+  system?: string;
   text: string;
   images?: PromptImage[];
   language: Language;
   /** Milliseconds. */
   patience: number;
-  /** Who the call is counted for. */
-  user: string;
+  /** Who the call is counted for; null for a guest. */
+  user: string | null;
 }
 
 /**
@@ -37,11 +43,14 @@ export async function askForAnswer(
   try {
     const answer = await ask({
       model,
-      system,
+      ...(system && { system }),
       messages: [{ role: "user", text: asked.text, ...(asked.images && { images: asked.images }) }],
       language,
       signal: AbortSignal.timeout(asked.patience),
-      onText: (piece) => void (text += piece),
+      onText: (piece) => {
+        text += piece;
+        if (text.length > MAX_ANSWER_BYTES) throw new AnswerTooLong();
+      },
       onProgress: () => {},
     });
     await record(ctx, asked, { startedAt, text, ...answer, error: null });
@@ -66,7 +75,7 @@ interface Ended {
 
 async function record(ctx: Context, { model, system, text, user }: Asked, ended: Ended): Promise<void> {
   const tokens = {
-    input_tokens: ended.inputTokens ?? estimateTokens(system) + estimateTokens(text),
+    input_tokens: ended.inputTokens ?? estimateTokens(system ?? "") + estimateTokens(text),
     output_tokens: ended.outputTokens ?? estimateTokens(ended.text),
   };
   const id = `call_${crypto.randomUUID()}`;

@@ -1,17 +1,19 @@
 import { sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { AnswerRemarks } from "../../contract/conversations";
+import { CANCELLED } from "../../contract/usage";
 import type { Context } from "../../context";
 import { conversations, messageImages, messages } from "../../db/schema/conversations";
 import { activityEvents, usageRecords } from "../../db/schema/usage";
 import { releaseAllowance } from "../../durable-objects/allowance/client";
 import { GUEST, isKept, type TurnRecord } from "../../durable-objects/turn-log/client";
 import { deleteImages } from "../../providers/storage/images";
+import { dropReports } from "../usage/report-usage";
 import { conversationTitle } from "./conversation-title";
 import { requestTitles } from "./generate-title";
 
 /**
- * Writes ended turns into D1, all of them or none, then gives back what failed turns hold. Doing it again changes
+ * Writes ended turns into D1, all of them or none, then gives back what turns hold that nothing was had for. Doing it again changes
  * nothing, so that a crash between the two is repaired by repeating.
  */
 export async function settleTurns(ctx: Context, turns: TurnRecord[]): Promise<void> {
@@ -51,7 +53,14 @@ function conversationWrites(ctx: Context, turns: TurnRecord[]): Write[] {
 
 function usageWrites(ctx: Context, turns: TurnRecord[]): Write[] {
   const answered = turns.filter((turn) => turn.text);
+  const asked = turns.filter(({ outcome }) => outcome?.attempts.length);
   return [
+    ...inGroups(asked, 1).map((group) =>
+      dropReports(
+        ctx,
+        group.map(({ start }) => start.requestId),
+      ),
+    ),
     ...inGroups(turns.flatMap(usageRows), 13).map((rows) =>
       ctx.db.insert(usageRecords).values(rows).onConflictDoNothing(),
     ),
@@ -171,11 +180,17 @@ const activityRow = (turn: TurnRecord): typeof activityEvents.$inferInsert => ({
   created_at: endedAt(turn),
 });
 
-/** A turn that gave no text gives its unit back (decision D-07). */
+/** Whether nothing was had for a unit: no provider was asked, or all of them failed. One that was stopped had worked. */
+const isUnspent = ({ text, outcome }: TurnRecord): boolean =>
+  !text && (outcome?.attempts ?? []).every(({ errorType }) => errorType !== CANCELLED);
+
 async function releaseHolds(ctx: Context, turns: TurnRecord[]): Promise<void> {
   await Promise.all(
     turns.map(
-      ({ start, text }) => start.payer && !text && releaseAllowance(ctx.env, start.payer, start.requestId),
+      (turn) =>
+        turn.start.payer &&
+        isUnspent(turn) &&
+        releaseAllowance(ctx.env, turn.start.payer, turn.start.requestId),
     ),
   );
 }

@@ -1,8 +1,9 @@
 import { languageOf } from "../../contract/languages";
 import type { Context } from "../../context";
 import type { CallableModel } from "../../providers/llm/ask-model";
+import { errorFields } from "../../logger";
 import { suggestHelpQuestions } from "../../providers/llm/demo/suggest-questions";
-import { modelProvider } from "../../providers/llm/registry";
+import { askOnce } from "../ai-models/ask-once";
 import { cheapestModel } from "../ai-models/cheapest-model";
 import { limitRate } from "../allowance/limit-rate";
 import { followUpPrompt, readQuestions } from "./follow-up-prompt";
@@ -30,18 +31,17 @@ async function askForQuestions(
   model: CallableModel,
   input: Parameters<typeof followUpPrompt>[0],
 ): Promise<string[]> {
-  let text = "";
   try {
-    await modelProvider(ctx.env, model.provider)!({
+    const reply = await askOnce(ctx, {
       model,
-      messages: [{ role: "user", text: followUpPrompt(input) }],
+      text: followUpPrompt(input),
       language: input.language,
-      signal: AbortSignal.timeout(PATIENCE_MS),
-      onText: (piece) => void (text += piece),
-      onProgress: () => {},
+      patience: PATIENCE_MS,
+      user: ctx.actor.kind === "user" ? ctx.actor.id : null,
     });
+    return readQuestions(reply);
   } catch (error) {
-    ctx.log.warn("follow_ups_failed", { model: model.id, detail: String(error).slice(0, 200) });
+    ctx.log.warn("follow_ups_failed", { model: model.id, ...errorFields(error) });
+    return [];
   }
-  return readQuestions(text);
 }

@@ -7,6 +7,7 @@ import { pdfFiles } from "../../db/schema/pdf";
 import { plans, subscriptions } from "../../db/schema/plans";
 import { usageRecords } from "../../db/schema/usage";
 import { readAttention } from "./read-attention";
+import { isFailure } from "../usage/usage-filter";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -28,7 +29,7 @@ export async function readOverview(ctx: Context): Promise<OverviewView> {
           // A further attempt at the same question is a call of its own, and ends in another number.
           questions: sql<number>`coalesce(sum(request_id LIKE '%:0' OR source = 'client'), 0)`,
           cost: sql<number>`coalesce(sum(total_cost), 0)`,
-          failures: sql<number>`coalesce(sum(success = 0), 0)`,
+          failures: sql<number>`coalesce(sum(${isFailure}), 0)`,
         })
         .from(usageRecords)
         .where(gte(usageRecords.created_at, since))
@@ -42,7 +43,7 @@ export async function readOverview(ctx: Context): Promise<OverviewView> {
       ctx.db
         .select({ error_type: usageRecords.error_type, calls: count() })
         .from(usageRecords)
-        .where(and(gte(usageRecords.created_at, since), eq(usageRecords.success, 0)))
+        .where(and(gte(usageRecords.created_at, since), isFailure))
         .groupBy(usageRecords.error_type)
         .orderBy(desc(count())),
     ]),

@@ -1,51 +1,90 @@
-import { eq } from "drizzle-orm";
+import { and, desc, eq, exists, gte, inArray, lt } from "drizzle-orm";
+import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { costOf } from "../../contract/tokens";
 import type { UsageReportInput } from "../../contract/usage";
 import type { Context } from "../../context";
+import { users } from "../../db/schema/accounts";
 import { usageRecords } from "../../db/schema/usage";
 import { readCatalogue } from "../ai-models/catalogue";
 import { limitRate } from "../allowance/limit-rate";
 import { AppError } from "../errors";
 
+/** Under which `request_id` a client's report of a turn is stored; the server's own records are `{turn}:{attempt}`. */
+const reportedAs = (turn: string) => `${turn}:client`;
+
 /**
- * Takes a client's record of a model call. Its cost is computed again, and a call that the server recorded itself
- * counts once. Fails with `validation_failed` (no such model), `forbidden` (another's id) or `rate_limited`.
+ * Takes a client's record of a model call. Its cost is computed again, and a turn that the server records itself counts
+ * once, whichever comes first. An administrator may report for a user. Fails with `validation_failed` (no such model or
+ * user), `forbidden` (another's id) or `rate_limited`.
  */
 export async function reportUsage(ctx: Context, report: UsageReportInput): Promise<{ id: string }> {
-  const userId = ctx.actor.kind === "user" ? ctx.actor.id : null;
-  if (userId && report.user_id && report.user_id !== userId) throw new AppError("forbidden");
+  const user_id = await userOfReport(ctx, report.user_id);
   const model = (await readCatalogue(ctx)).find(({ id }) => id === report.model_id);
   if (!model) throw new AppError("validation_failed", { fields: { model_id: "unknown_model" } });
   await limitRate(ctx, "track-usage", 120);
-  const known = report.request_id && (await serverRecord(ctx, `${report.request_id}:0`));
-  if (known) return { id: known };
   const id = crypto.randomUUID();
-  await ctx.db
-    .insert(usageRecords)
-    .values({
-      id,
-      request_id: report.request_id ? `${report.request_id}:client` : id,
-      source: "client",
-      user_id: userId,
-      model_id: model.id,
-      response_time_ms: Math.round(report.response_time),
-      input_tokens: report.input_tokens,
-      output_tokens: report.output_tokens,
-      total_cost: costOf(report, model),
-      success: report.success ? 1 : 0,
-      error_type: report.success ? null : report.error_type || "http_error",
-      error_details: report.success ? null : report.error_details,
-      created_at: Date.now(),
-    })
-    .onConflictDoNothing();
-  return { id };
+  const turn = report.request_id || id;
+  const [, , known] = await ctx.db.batch([
+    ctx.db
+      .insert(usageRecords)
+      .values({
+        id,
+        request_id: reportedAs(turn),
+        source: "client",
+        user_id,
+        model_id: model.id,
+        response_time_ms: Math.round(report.response_time),
+        input_tokens: report.input_tokens,
+        output_tokens: report.output_tokens,
+        total_cost: costOf(report, model),
+        success: report.success ? 1 : 0,
+        error_type: report.success ? null : report.error_type || "http_error",
+        error_details: report.success ? null : report.error_details,
+        created_at: Date.now(),
+      })
+      .onConflictDoNothing(),
+    ctx.db
+      .delete(usageRecords)
+      .where(and(eq(usageRecords.request_id, reportedAs(turn)), exists(serverRecords(ctx, turn)))),
+    // Of several attempts the one that answered.
+    ctx.db
+      .select({ id: usageRecords.id })
+      .from(usageRecords)
+      .where(isOfTurn(usageRecords.request_id, turn))
+      .orderBy(desc(usageRecords.success), desc(usageRecords.request_id))
+      .limit(1),
+  ]);
+  return known[0]!;
 }
 
-async function serverRecord(ctx: Context, requestId: string): Promise<string | undefined> {
-  const [row] = await ctx.db
-    .select({ id: usageRecords.id })
-    .from(usageRecords)
-    .where(eq(usageRecords.request_id, requestId))
+/** Deletes what clients reported of turns, whose own records take its place. */
+export const dropReports = (ctx: Context, turns: string[]) =>
+  ctx.db.delete(usageRecords).where(inArray(usageRecords.request_id, turns.map(reportedAs)));
+
+/** The records of a turn: `;` is the character behind `:`. */
+const isOfTurn = (requestId: SQLiteColumn, turn: string) =>
+  and(gte(requestId, `${turn}:`), lt(requestId, `${turn};`));
+
+function serverRecords(ctx: Context, turn: string) {
+  const recorded = alias(usageRecords, "recorded");
+  return ctx.db
+    .select({ id: recorded.id })
+    .from(recorded)
+    .where(and(isOfTurn(recorded.request_id, turn), eq(recorded.source, "server")));
+}
+
+async function userOfReport(ctx: Context, named: unknown): Promise<string | null> {
+  const { actor } = ctx;
+  if (actor.kind === "user") {
+    if (named && named !== actor.id) throw new AppError("forbidden");
+    return actor.id;
+  }
+  if (actor.kind !== "admin" || !named) return null;
+  const [user] = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.id, String(named)))
     .limit(1);
-  return row?.id;
+  if (!user) throw new AppError("validation_failed", { fields: { user_id: "unknown_user" } });
+  return user.id;
 }

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, lt, sql, type SQL } from "drizzle-orm";
 import type { UsageQueryInput, UsageSort, UsageTotals } from "../../contract/admin/usage-list";
+import { CANCELLED } from "../../contract/usage";
 import type { Context } from "../../context";
 import { aiModels } from "../../db/schema/ai-models";
 import { users } from "../../db/schema/accounts";
@@ -14,7 +15,7 @@ export interface UsageFilter {
   until: number;
   modelId: number | null;
   userId: string | null;
-  /** Calls that succeeded (1) or failed (0) only; null for both. */
+  /** Calls that succeeded (1) or failed (0) only; null for all, also those that were stopped. */
   success: 0 | 1 | null;
 }
 
@@ -47,13 +48,18 @@ export const isMeant = ({ from, until, modelId, userId, success }: UsageFilter) 
     lt(usageRecords.created_at, until),
     modelId === null ? undefined : eq(usageRecords.model_id, modelId),
     userId === null ? undefined : eq(usageRecords.user_id, userId),
-    success === null ? undefined : eq(usageRecords.success, success),
+    success === null ? undefined : success ? eq(usageRecords.success, 1) : isFailure,
   );
+
+/** Whether the provider failed; a call that its user stopped did not. */
+export const isFailure = sql<
+  0 | 1
+>`(${usageRecords.success} = 0 AND ${usageRecords.error_type} IS NOT ${CANCELLED})`;
 
 /** Sums of whatever rows a query is about. */
 export const sums = {
   calls: sql<number>`count(*)`,
-  failures: sql<number>`coalesce(sum(${usageRecords.success} = 0), 0)`,
+  failures: sql<number>`coalesce(sum(${isFailure}), 0)`,
   input_tokens: sql<number>`coalesce(sum(${usageRecords.input_tokens}), 0)`,
   output_tokens: sql<number>`coalesce(sum(${usageRecords.output_tokens}), 0)`,
   total_cost: sql<number>`coalesce(sum(${usageRecords.total_cost}), 0)`,

@@ -4,7 +4,7 @@ import type { Context } from "../../context";
 import { aiModels } from "../../db/schema/ai-models";
 import { users } from "../../db/schema/accounts";
 import { usageRecords } from "../../db/schema/usage";
-import { DAY_MS, isMeant, sums, usageFilter, type UsageFilter } from "./usage-filter";
+import { DAY_MS, isFailure, isMeant, sums, usageFilter, type UsageFilter } from "./usage-filter";
 
 const SHOWN = 10;
 /** More days than this are told without the empty ones. */
@@ -51,7 +51,7 @@ export async function usageStatistics(
     ctx.db
       .select({ key: usageRecords.error_type, name: sql<null>`NULL`, calls, failures, total_cost })
       .from(usageRecords)
-      .where(and(isMeant(filter), eq(usageRecords.success, 0)))
+      .where(and(isMeant(filter), isFailure))
       .groupBy(usageRecords.error_type)
       .orderBy(desc(calls))
       .limit(SHOWN),

@@ -8,6 +8,7 @@ import { modules, plans, subscriptions, userModules } from "../../db/schema/plan
 import { usageRecords } from "../../db/schema/usage";
 import { describeDevice } from "../accounts/profile/describe-device";
 import { AppError } from "../errors";
+import { isFailure } from "../usage/usage-filter";
 
 const DAYS_30 = 30 * 24 * 60 * 60 * 1000;
 const SHOWN = { sessions: 100, subscriptions: 10 } as const;
@@ -109,7 +110,7 @@ const usageOf = (ctx: Context, id: string) =>
   ctx.db
     .select({
       calls: count(),
-      failures: sql<number>`coalesce(sum(success = 0), 0)`,
+      failures: sql<number>`coalesce(sum(${isFailure}), 0)`,
       input_tokens: sql<number>`coalesce(sum(input_tokens), 0)`,
       output_tokens: sql<number>`coalesce(sum(output_tokens), 0)`,
       cost: sql<number>`coalesce(sum(total_cost), 0)`,

@@ -11,7 +11,7 @@ import { AppError } from "../errors";
  */
 export async function suspendUser(ctx: Context, id: string): Promise<void> {
   await setSuspended(ctx, id, Date.now());
-  await endUserAccess(ctx, id);
+  await endUserAccess(ctx, id, "account_suspended");
 }
 
 /** Opens an account again; its user signs in anew. Fails with `not_found`. */

@@ -1,5 +1,6 @@
 import { costOf, estimateTokens } from "../../contract/tokens";
 import type { ErrorCode } from "../../contract/errors";
+import { CANCELLED } from "../../contract/usage";
 import {
   ModelError,
   type CallableModel,
@@ -42,9 +43,19 @@ export function asModelError(error: unknown): ModelError {
   return new ModelError("internal", "system_error", String(error).slice(0, 300));
 }
 
+/** Why a running turn may be ended from outside. */
+export type AbortCode = Extract<ErrorCode, "query_cancel" | "provider_timeout" | "account_suspended">;
+
 /** The reason a running turn is aborted with. */
 export class TurnAborted extends Error {
-  constructor(readonly code: Extract<ErrorCode, "query_cancel" | "provider_timeout">) {
+  constructor(readonly code: AbortCode) {
     super(code);
   }
+}
+
+/** How an aborted call ended. Only a silent provider has failed. */
+export function abortError(reason: unknown): ModelError {
+  if (!(reason instanceof TurnAborted)) return asModelError(reason);
+  const errorType = reason.code === "provider_timeout" ? "network_error" : CANCELLED;
+  return new ModelError(reason.code, errorType, reason.code);
 }

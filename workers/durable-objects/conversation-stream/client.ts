@@ -2,6 +2,7 @@ import { byShard, shardOf } from "../../domain/conversations/keys";
 import type { Env } from "../../env";
 import type { AllowanceRule } from "../allowance/client";
 import type { PastExchange, TurnRecord, TurnStart } from "../turn-log/client";
+import type { AbortCode } from "./attempts";
 import type { FinishedAnswer, StartAnswer, StopAnswer } from "./object";
 
 export type { FinishedAnswer, StartAnswer, StopAnswer } from "./object";
@@ -45,8 +46,8 @@ export const restartTurn = (env: Env, turn: TurnRecord, fresh: PastExchange[]): 
   stubOf(env, shardOf(turn.start.requestId)).restartTurn(turn, fresh);
 
 /** Stops whatever is being answered for an owner in a shard; see `ConversationStream.stopTurnsOf`. */
-export const stopTurnsOf = (env: Env, shard: string, owner: string): Promise<void> =>
-  stubOf(env, shard).stopTurnsOf(owner);
+export const stopTurnsOf = (env: Env, shard: string, owner: string, code: AbortCode): Promise<void> =>
+  stubOf(env, shard).stopTurnsOf(owner, code);
 
 /** Which turns of a shard are being answered. */
 export const runningTurns = (env: Env, shard: string, requestIds: string[]): Promise<string[]> =>

@@ -28,7 +28,7 @@ import {
   type TurnStart,
   type TurnState,
 } from "../turn-log/client";
-import { TurnAborted } from "./attempts";
+import { TurnAborted, type AbortCode } from "./attempts";
 import { FlushLoop } from "./flush-loop";
 import { branchOf, fitBranch, IMAGE_TOKENS, promptOf, roomOf } from "./prompt";
 import { replayRecord } from "./replay";
@@ -122,13 +122,16 @@ export class ConversationStream extends DurableObject<Env> {
     return { status: record.state, partial: record.text, ...(citations?.length ? { citations } : {}) };
   }
 
-  /** Stops every answer being written for an owner, and resolves once their ends are stored and their readers let go. */
-  async stopTurnsOf(owner: string): Promise<void> {
+  /**
+   * Stops every answer being written for an owner, telling readers why, and resolves once their ends are stored and
+   * their readers let go.
+   */
+  async stopTurnsOf(owner: string, code: AbortCode): Promise<void> {
     await Promise.allSettled(this.#beginning.values());
     const running = [...this.#turns.values()].filter(
       (turn) => turn.start.owner === owner && turn.outcome === null,
     );
-    for (const turn of running) turn.stop(new TurnAborted("query_cancel"));
+    for (const turn of running) turn.stop(new TurnAborted(code));
     await Promise.allSettled(running.map((turn) => turn.done));
   }
 
@@ -253,6 +256,7 @@ export class ConversationStream extends DurableObject<Env> {
 
   async #finish(turn: Turn, outcome: TurnOutcome): Promise<void> {
     const { requestId } = turn.start;
+    if (outcome.state === "failed") this.#logFailure(turn.start, outcome);
     const unflushed = await this.#flushes.finish(turn);
     const tail = unflushed ?? {
       ...{ requestId, event: outcome.lastEvent, text: "", reset: false },
@@ -261,6 +265,11 @@ export class ConversationStream extends DurableObject<Env> {
     // A log that is evicted at this very moment takes the end on the second try; telling it twice changes nothing.
     await finishTurn(this.env, tail, outcome).catch(() => finishTurn(this.env, tail, outcome));
     setTimeout(() => this.#turns.delete(requestId), LINGER_MS);
+  }
+
+  #logFailure(start: TurnStart, { code, attempts }: TurnOutcome): void {
+    const tried = attempts.map(({ modelId, errorType }) => `${modelId}: ${errorType}`).join(", ");
+    this.#context(start).log.warn("turn_failed", { code, tried });
   }
 
   /** The same question sent twice is one turn: the second sender follows it. */

@@ -3,6 +3,8 @@ import type { ErrorCode } from "../../contract/errors";
 import type { Citation } from "../../contract/pdf/chat";
 import { costOf } from "../../contract/tokens";
 import {
+  AnswerTooLong,
+  MAX_ANSWER_BYTES,
   ModelError,
   type AskModel,
   type CallableModel,
@@ -18,7 +20,7 @@ import {
   type TurnOutcome,
   type TurnStart,
 } from "../turn-log/client";
-import { asModelError, countTokens, recordAttempt, TurnAborted } from "./attempts";
+import { abortError, asModelError, countTokens, recordAttempt, TurnAborted } from "./attempts";
 import { CitedText, type CitedPiece } from "./cited-text";
 import { Transcript } from "./transcript";
 import { Viewers } from "./viewers";
@@ -52,6 +54,8 @@ export class Turn {
   readonly #done = Promise.withResolvers<TurnOutcome>();
   #progressAt = Date.now();
   #citations: Citation[] = [];
+  /** Length of the text, in UTF-8. */
+  #bytes = 0;
   #outcome: TurnOutcome | null = null;
 
   constructor(
@@ -117,13 +121,20 @@ export class Turn {
           this.transcript.restart({ retry: { from, to: model.id }, model_list_id: model.id }),
         );
         this.#citations = [];
+        this.#bytes = 0;
         this.#tellSources(prompt.grounding);
+      }
+      if (this.#abort.signal.aborted) {
+        failure = abortError(this.#abort.signal.reason);
+        break;
       }
       const askedAt = Date.now();
       try {
         const answer = await this.#ask(model, prompt);
         return await this.#complete(model, prompt, answer, askedAt);
       } catch (error) {
+        if (error instanceof AnswerTooLong)
+          return this.#complete(model, prompt, { truncated: true }, askedAt);
         failure = this.#abort.signal.aborted ? abortError(this.#abort.signal.reason) : asModelError(error);
         const tokens = countTokens(prompt.messages, this.transcript.text, {});
         this.#attempts.push(recordAttempt(model, tokens, Date.now() - askedAt, failure));
@@ -136,7 +147,6 @@ export class Turn {
   async #ask(model: CallableModel, { system, messages, grounding }: Prompt): Promise<ModelAnswer> {
     const ask = this.doors.providerOf(model);
     if (!ask) throw new ModelError("model_unavailable", "system_error", "not configured");
-    this.#abort.signal.throwIfAborted();
     this.#progressAt = Date.now();
     const cited = grounding && new CitedText(grounding.cite);
     const answer = await ask({
@@ -146,7 +156,10 @@ export class Turn {
       document: grounding?.material,
       language: this.start.language,
       signal: this.#abort.signal,
-      onText: (text) => this.#write(cited ? cited.push(text) : { text, citations: [] }),
+      onText: (text) => {
+        this.#progressAt = Date.now();
+        this.#write(cited ? cited.push(text) : { text, citations: [] });
+      },
       onProgress: () => void (this.#progressAt = Date.now()),
     });
     if (cited) this.#write(cited.end());
@@ -160,8 +173,13 @@ export class Turn {
       this.#tell({ citations });
     }
     if (!text) return;
-    this.viewers.broadcast(this.transcript.appendText(text));
+    const room = MAX_ANSWER_BYTES - this.#bytes;
+    const size = Buffer.byteLength(text);
+    this.#bytes += Math.min(size, room);
+    const fitting = size > room ? firstBytes(text, room) : text;
+    if (fitting) this.viewers.broadcast(this.transcript.appendText(fitting));
     this.doors.grown();
+    if (size > room) throw new AnswerTooLong();
   }
 
   #tellSources(grounding: Grounding | undefined): void {
@@ -233,7 +251,6 @@ export class Turn {
 const groundsIn = ({ grounding }: Prompt) =>
   grounding && { sources: grounding.sources, evidence: grounding.evidence };
 
-function abortError(reason: unknown): ModelError {
-  const code = reason instanceof TurnAborted ? reason.code : "internal";
-  return new ModelError(code, code === "provider_timeout" ? "network_error" : "system_error", code);
-}
+/** The beginning of a text, without a character that would be cut in two. */
+const firstBytes = (text: string, bytes: number): string =>
+  new TextDecoder().decode(Buffer.from(text).subarray(0, bytes), { stream: true });

@@ -44,6 +44,10 @@ export const openConversation = (env: Env, conversation: string, owner: string):
 export const readUnsettled = (env: Env, conversation: string, owner: string): Promise<TurnRecord[] | null> =>
   stubOf(env, conversation).unsettled(conversation, owner) as Promise<TurnRecord[] | null>;
 
+/** A user's incognito conversations that D1 may not hold yet; all of them are in the user's own shard. */
+export const unsettledIncognito = (env: Env, user: string): Promise<string[]> =>
+  stubOf(env, user).unsettledIncognito(user);
+
 /** Gives a guest's conversations to a user, shard by shard; which of them are the user's now. */
 export async function claimTurns(env: Env, conversations: string[], user: string): Promise<string[]> {
   const claimed = await Promise.all(

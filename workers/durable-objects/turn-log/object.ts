@@ -8,6 +8,7 @@ import { errorFields } from "../../logger";
 import { deleteImages } from "../../providers/storage/images";
 import { Allowance, type AllowanceRule, type Balance, type HoldAnswer } from "../allowance/client";
 import { restartTurn, runningTurns } from "../conversation-stream/client";
+import { PostponedTurns } from "./postponed-turns";
 import { outcomeAfterCrash, RECOVERY } from "./recovery";
 import type { Burst, PastExchange, TurnOutcome, TurnRecord, TurnStart } from "./turn-record";
 import { TurnTable } from "./turn-table";
@@ -31,6 +32,7 @@ export class TurnLog extends DurableObject<Env> {
   #alarmAt: number | null = null;
   #settling: Promise<void> | null = null;
   #settledAt = 0;
+  readonly #postponed = new PostponedTurns();
   readonly #recoveries = new Map<string, Promise<void>>();
 
   /**
@@ -146,6 +148,11 @@ export class TurnLog extends DurableObject<Env> {
     return this.#turns.shownBeforeSettled(conversation);
   }
 
+  /** An owner's incognito conversations with turns that D1 may not hold yet. */
+  async unsettledIncognito(owner: string): Promise<string[]> {
+    return this.#turns.exists ? this.#turns.unsettledIncognito(owner) : [];
+  }
+
   /** Deletes every conversation and turn of an owner; what is on its way to D1 has arrived before. */
   async forgetOwner(owner: string): Promise<void> {
     await this.#settling;
@@ -166,11 +173,15 @@ export class TurnLog extends DurableObject<Env> {
       );
       for (const record of stale) if (!running.includes(record.start.requestId)) await this.#recover(record);
     }
+    this.#postponed.resume();
     await this.#settleSoon();
     const before = Date.now() - RECOVERY.keepMs;
     await deleteImages(this.env, this.#turns.imagesToDrop(before));
     this.#turns.prune(before);
-    const { open, unsettled, settled } = this.#turns.pending();
+    const { open, settled } = this.#turns.pending();
+    const wait = this.#postponed.wait(Date.now());
+    if (wait !== null) await this.#wakeWithin(wait);
+    const unsettled = this.#turns.unsettled(1, this.#postponed.at(Date.now())).length;
     if (open + unsettled > 0) await this.#wakeWithin(RECOVERY.everyMs);
     else if (settled + units > 0) await this.#wakeWithin(RECOVERY.keepMs);
   }
@@ -223,25 +234,31 @@ export class TurnLog extends DurableObject<Env> {
     for (;;) {
       const wait = this.#settledAt + SETTLE_GAP_MS - Date.now();
       if (wait > 0) await scheduler.wait(wait);
-      const records = this.#turns.unsettled(SETTLE_BATCH);
+      const records = this.#turns.unsettled(SETTLE_BATCH, this.#postponed.at(Date.now()));
       if (records.length === 0) return;
       this.#settledAt = Date.now();
-      if (!(await this.#settleInto(records))) return;
-      this.#turns.markSettled(records);
+      if (await this.#settleInto(records)) continue;
+      // One that D1 refuses must not hold up the others.
+      await Promise.all(records.map((record) => this.#settleInto([record])));
     }
   }
 
-  /** False when D1 would not take them: the log keeps them and the alarm tries again. */
+  /** False when D1 would not take them. One that it refuses alone is postponed; the log keeps it until then. */
   async #settleInto(records: TurnRecord[]): Promise<boolean> {
     const ctx = this.#context();
     try {
       await settleTurns(ctx, records);
-      return true;
     } catch (error) {
-      ctx.log.warn("settle_failed", { turns: records.length, ...errorFields(error) });
-      await this.#wakeWithin(RECOVERY.everyMs);
+      const [{ start }, ...others] = records as [TurnRecord, ...TurnRecord[]];
+      if (others.length > 0) return false;
+      const wait = this.#postponed.add(start.requestId, Date.now());
+      ctx.log.error("settle_failed", { turn: start.requestId, wait, ...errorFields(error) });
+      await this.#wakeWithin(wait);
       return false;
     }
+    this.#turns.markSettled(records);
+    for (const { start } of records) this.#postponed.remove(start.requestId);
+    return true;
   }
 
   async #wakeWithin(ms: number): Promise<void> {

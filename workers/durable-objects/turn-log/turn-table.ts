@@ -1,4 +1,4 @@
-import { groundsOf, type GroundsEvent } from "./grounds";
+import { groundsOf, type Grounds, type GroundsEvent } from "./grounds";
 import {
   GUEST,
   type Burst,
@@ -10,15 +10,13 @@ import {
 } from "./turn-record";
 
 type Row = {
+  request_id: string;
   start: string;
   parent: string | null;
   ordinal: number;
   state: TurnState;
   recoveries: number;
   outcome: string | null;
-  last_event: number | null;
-  text: string | null;
-  grounds: string;
 };
 
 const TABLES = `
@@ -41,13 +39,7 @@ const TABLES = `
     request_id TEXT NOT NULL, event INTEGER NOT NULL, events TEXT NOT NULL, PRIMARY KEY (request_id, event)
   ) WITHOUT ROWID;`;
 
-const SELECT = `
-  SELECT start, parent, ordinal, state, recoveries, outcome,
-    (SELECT max(event) FROM bursts WHERE bursts.request_id = turns.request_id) AS last_event,
-    (SELECT group_concat(text, '' ORDER BY event) FROM bursts WHERE bursts.request_id = turns.request_id) AS text,
-    (SELECT json_group_array(json(events) ORDER BY event) FROM grounds
-     WHERE grounds.request_id = turns.request_id) AS grounds
-  FROM turns`;
+const SELECT = "SELECT request_id, start, parent, ordinal, state, recoveries, outcome FROM turns";
 
 /** What has become of a conversation: who owns it, its newest exchange, how many there were. */
 export interface Head {
@@ -220,9 +212,12 @@ export class TurnTable {
     );
   }
 
-  unsettled(limit: number): TurnRecord[] {
+  /** Turns that ended and that D1 does not hold, the oldest first, without those that are named. */
+  unsettled(limit: number, without: string[]): TurnRecord[] {
     return this.#records(
-      `${SELECT} WHERE settled = 0 AND state <> 'open' ORDER BY touched_at LIMIT ?`,
+      `${SELECT} WHERE settled = 0 AND state <> 'open' AND request_id NOT IN (SELECT value FROM json_each(?))
+       ORDER BY touched_at LIMIT ?`,
+      JSON.stringify(without),
       limit,
     );
   }
@@ -249,6 +244,15 @@ export class TurnTable {
     );
   }
 
+  unsettledIncognito(owner: string): string[] {
+    const rows = this.sql.exec<{ conversation: string }>(
+      `SELECT DISTINCT conversation FROM turns WHERE settled = 0 AND start ->> '$.owner' = ?
+       AND start ->> '$.isIncognito' = 1 LIMIT 50`,
+      owner,
+    );
+    return rows.toArray().map(({ conversation }) => conversation);
+  }
+
   /** The text is in D1 from here on; a stopped turn's stays, since it may yet be kept. */
   markSettled(records: TurnRecord[]): void {
     for (const { start, state } of records) {
@@ -257,10 +261,9 @@ export class TurnTable {
     }
   }
 
-  pending(): { open: number; unsettled: number; settled: number } {
-    const [row] = this.sql.exec<{ open: number; unsettled: number; settled: number }>(
+  pending(): { open: number; settled: number } {
+    const [row] = this.sql.exec<{ open: number; settled: number }>(
       `SELECT count(*) FILTER (WHERE state = 'open') AS open,
-              count(*) FILTER (WHERE state <> 'open' AND settled = 0) AS unsettled,
               count(*) FILTER (WHERE settled = 1) AS settled FROM turns`,
     );
     return row!;
@@ -314,11 +317,28 @@ export class TurnTable {
         parent: row.parent,
         ordinal: row.ordinal,
         state: row.state,
-        text: row.text ?? "",
-        grounds: groundsOf((JSON.parse(row.grounds) as GroundsEvent[][]).flat()),
-        lastEvent: row.last_event ?? 0,
+        ...this.#textOf(row.request_id),
+        grounds: this.#groundsOf(row.request_id),
         recoveries: row.recoveries,
         outcome: row.outcome ? (JSON.parse(row.outcome) as TurnOutcome) : null,
       }));
+  }
+
+  /** Joined here: a value that SQLite joins may not be longer than a row. */
+  #textOf(requestId: string): { text: string; lastEvent: number } {
+    const bursts = this.sql
+      .exec<{ event: number; text: string }>(
+        "SELECT event, text FROM bursts WHERE request_id = ? ORDER BY event",
+        requestId,
+      )
+      .toArray();
+    return { text: bursts.map(({ text }) => text).join(""), lastEvent: bursts.at(-1)?.event ?? 0 };
+  }
+
+  #groundsOf(requestId: string): Grounds {
+    const rows = this.sql
+      .exec<{ events: string }>("SELECT events FROM grounds WHERE request_id = ? ORDER BY event", requestId)
+      .toArray();
+    return groundsOf(rows.flatMap(({ events }) => JSON.parse(events) as GroundsEvent[]));
   }
 }

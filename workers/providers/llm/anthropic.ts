@@ -9,6 +9,7 @@ import {
   type PromptMessage,
 } from "./ask-model";
 import { readEventStream } from "./event-stream";
+import { fetchLimited } from "./fetch-limited";
 
 const clients = new WeakMap<ProviderAccess, Anthropic>();
 
@@ -20,6 +21,7 @@ function clientOf(access: ProviderAccess): Anthropic {
       baseURL: access.baseUrl,
       maxRetries: 0,
       timeout: 3_600_000,
+      fetch: fetchLimited,
     });
     clients.set(access, client);
   }
@@ -58,7 +60,6 @@ async function stream(client: Anthropic, call: ModelCall): Promise<ModelAnswer> 
   let ended = false;
   await readEventStream(response, {
     signal: call.signal,
-    onProgress: call.onProgress,
     onData: (data) => {
       if (readEvent(data, call, answer)) ended = true;
     },
@@ -77,6 +78,7 @@ function readEvent(data: string, call: ModelCall, answer: ModelAnswer): boolean 
       return false;
     case "content_block_delta":
       if (event.delta.type === "text_delta") call.onText(event.delta.text);
+      else call.onProgress();
       return false;
     case "message_delta":
       answer.outputTokens = event.usage.output_tokens;

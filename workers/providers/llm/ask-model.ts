@@ -68,7 +68,7 @@ export interface ModelCall {
   signal: AbortSignal;
   /** Called with each piece as it arrives; several tokens that arrive together come as one piece. */
   onText: (text: string) => void;
-  /** Called whenever the provider shows a sign of life. */
+  /** Called when the provider makes progress that is not text: it has accepted the call, or reasons before it writes. */
   onProgress: () => void;
 }
 
@@ -87,12 +87,22 @@ export type AskModel = (call: ModelCall) => Promise<ModelAnswer>;
 export class ModelError extends Error {
   constructor(
     readonly code: ErrorCode,
-    /** http_error, api_error, system_error, network_error or http_{status}_error. */
+    /** http_error, api_error, system_error, network_error, http_{status}_error, or `cancelled`. */
     readonly errorType: string,
     readonly details: string,
   ) {
     super(`${code}: ${details}`);
     this.name = "ModelError";
+  }
+}
+
+/** Longest answer, in bytes of UTF-8: it has to fit into a row of each database that stores it. */
+export const MAX_ANSWER_BYTES = 1_000_000;
+
+/** Ends a call whose answer has become longer than can be stored. What came before stays. */
+export class AnswerTooLong extends ModelError {
+  constructor() {
+    super("provider_error", "api_error", "the answer exceeds the maximum length");
   }
 }
 

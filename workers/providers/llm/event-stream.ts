@@ -1,18 +1,18 @@
 import { createParser } from "eventsource-parser";
-import { ModelError } from "./ask-model";
+import { MAX_ANSWER_BYTES, ModelError } from "./ask-model";
+
+/** Longest unfinished event, in characters. One event may bring a whole answer, in which each character may be escaped. */
+const MAX_EVENT_CHARACTERS = 6 * MAX_ANSWER_BYTES;
 
 /**
  * Reads a provider's event stream, handing on each event's data. Text is decoded once per read and many events are
  * handled per wake-up, because JavaScript woken per token is what streaming costs.
- * Rejects with `network_error` when the connection breaks, or with the signal's reason.
+ * Rejects with `network_error` when the connection breaks, with `api_error` when an event has no end, with what `onData`
+ * throws, or with the signal's reason; the connection is closed then.
  */
 export async function readEventStream(
   response: Response,
-  {
-    signal,
-    onData,
-    onProgress,
-  }: { signal: AbortSignal; onData: (data: string) => void; onProgress: () => void },
+  { signal, onData }: { signal: AbortSignal; onData: (data: string) => void },
 ): Promise<void> {
   if (!response.body) throw new ModelError("provider_error", "api_error", "the answer has no body");
   const reader = response.body.getReader();
@@ -20,15 +20,22 @@ export async function readEventStream(
   const stop = () => void reader.cancel(signal.reason).catch(() => {});
   signal.addEventListener("abort", stop, { once: true });
   const decoder = new TextDecoder();
-  const parser = createParser({ onEvent: (event) => onData(event.data) });
+  const parser = createParser({
+    onEvent: (event) => onData(event.data),
+    onError: ({ type }) => {
+      if (type === "max-buffer-size-exceeded")
+        throw new ModelError("provider_error", "api_error", "an event has no end");
+    },
+    maxBufferSize: MAX_EVENT_CHARACTERS,
+  });
   try {
     for (;;) {
       const { done, value } = await reader.read();
       if (done) break;
-      onProgress();
       parser.feed(decoder.decode(value, { stream: true }));
     }
   } catch (error) {
+    void reader.cancel(error).catch(() => {});
     signal.throwIfAborted();
     if (error instanceof ModelError) throw error;
     throw new ModelError("answer_interrupted", "network_error", String(error).slice(0, 300));

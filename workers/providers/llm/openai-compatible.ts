@@ -9,6 +9,7 @@ import {
   type PromptMessage,
 } from "./ask-model";
 import { readEventStream } from "./event-stream";
+import { fetchLimited } from "./fetch-limited";
 
 const clients = new WeakMap<ProviderAccess, OpenAI>();
 
@@ -22,6 +23,7 @@ function clientOf(access: ProviderAccess): OpenAI {
       baseURL: access.baseUrl,
       maxRetries: 0,
       timeout: 3_600_000,
+      fetch: fetchLimited,
     });
     clients.set(access, client);
   }
@@ -60,7 +62,6 @@ async function stream(client: OpenAI, call: ModelCall): Promise<ModelAnswer> {
   let ended = false;
   await readEventStream(response, {
     signal: call.signal,
-    onProgress: call.onProgress,
     onData: (data) => {
       if (data === "[DONE]") ended = true;
       else if (readChunk(data, call, answer)) ended = true;
@@ -81,12 +82,20 @@ function readChunk(data: string, call: ModelCall, answer: ModelAnswer): boolean 
   }
   const choice = chunk.choices?.[0];
   if (choice?.delta?.content) call.onText(choice.delta.content);
+  else if (choice?.delta?.reasoning || choice?.delta?.reasoning_content) call.onProgress();
   if (choice?.finish_reason === "length") answer.truncated = true;
   return Boolean(choice?.finish_reason);
 }
 
+interface Delta {
+  content?: string | null;
+  /** What a model thinks before it answers: OpenRouter and Ollama have the one name, vLLM and Together the other. */
+  reasoning?: string | null;
+  reasoning_content?: string | null;
+}
+
 interface Chunk {
-  choices?: { delta?: { content?: string | null }; finish_reason?: string | null }[];
+  choices?: { delta?: Delta; finish_reason?: string | null }[];
   usage?: { prompt_tokens: number; completion_tokens: number } | null;
   error?: unknown;
 }

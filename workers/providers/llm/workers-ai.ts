@@ -21,7 +21,6 @@ export const workersAi =
     call.onProgress();
     await readEventStream(new Response(stream), {
       signal: call.signal,
-      onProgress: call.onProgress,
       onData: (data) => {
         if (data === "[DONE]") return;
         const { response } = JSON.parse(data) as { response?: string };

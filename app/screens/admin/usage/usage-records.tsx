@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { UsageRow } from "#workers/contract/admin/usage-list";
+import { CANCELLED } from "#workers/contract/usage";
 import { Badge } from "~/ui/badge";
 import { DataTable } from "../shell/data-table";
 import { useFormat } from "../shell/format";
@@ -70,6 +71,8 @@ export function UsageRecords({ rows }: { rows: UsageRow[] }) {
           cell: ({ success, error_type, error_details }) =>
             success ? (
               <Badge tone="success">{t("usage.success")}</Badge>
+            ) : error_type === CANCELLED ? (
+              <Badge>{t("usage.stopped")}</Badge>
             ) : (
               <span title={error_details ?? undefined}>
                 <Badge tone="danger">{errorType(error_type)}</Badge>

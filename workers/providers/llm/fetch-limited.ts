@@ -1,0 +1,23 @@
+import { MAX_ANSWER_BYTES, ModelError } from "./ask-model";
+
+/** Longest body that is read as a whole. A whole answer is JSON, in which each of its characters may be escaped. */
+const MAX_BODY_BYTES = 8 * MAX_ANSWER_BYTES;
+
+/**
+ * `fetch` for the SDKs of providers, which read bodies that are not event streams as a whole: one that does not end
+ * would fill the memory. Event streams pass untouched, they are read piece by piece.
+ */
+export const fetchLimited: typeof fetch = async (input, init) => {
+  const response = await fetch(input, init);
+  if (!response.body || response.headers.get("content-type")?.includes("event-stream")) return response;
+  let read = 0;
+  const limit = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      read += chunk.byteLength;
+      if (read > MAX_BODY_BYTES)
+        throw new ModelError("provider_error", "api_error", "the provider's answer has no end");
+      controller.enqueue(chunk);
+    },
+  });
+  return new Response(response.body.pipeThrough(limit), response);
+};
