@@ -294,4 +294,19 @@ describe("a conversation begun incognito", () => {
     expect(await rowsOf("SELECT 1 FROM messages WHERE conversation_id = ?", id)).toEqual([]);
     expect(idsOf(await page(user, "desc"))).toEqual([kept]);
   });
+
+  test("is gone while it is still being answered, as are more of them than one query deletes", async () => {
+    const user = await addUser();
+    await addConversations(user.id, 60, { incognito: 1 });
+    await turn(user, true);
+    const model = await addModel("slow?first=10&gap=30&tokens=400");
+    const reader = await user.client.ask("chatgpt", { query: "Secret?", model_list_id: model.id });
+    await reader.until(() => reader.events.length >= 3);
+    const id = reader.opened.conversation;
+    await turn(user, false);
+    expect((await reader.toEnd()).failed?.code).toBe("query_cancel");
+    expect((await open(user, id)).status).toBe(404);
+    expect(await rowsOf("SELECT 1 FROM conversations WHERE user_id = ?", user.id)).toEqual([]);
+    expect(await callsOf(model)).toHaveLength(1);
+  });
 });

@@ -10,6 +10,8 @@ import { addSender } from "../support/uploads";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NIGHTLY = "17 3 * * *";
+const HOURLY = "47 * * * *";
+const EVERY_MINUTE = "* * * * *";
 
 /** Runs a schedule; the jobs that it sends go nowhere. */
 async function run(cron: string): Promise<Job[]> {
@@ -81,8 +83,8 @@ test("every night sessions that have run out go, links that did a month ago, and
     addProof(`${mark}-late`, now - 29 * DAY_MS),
     addProof(`${mark}-alive`, now + DAY_MS),
   ]);
-  const jobs = await run(NIGHTLY);
-  expect(jobs).toContainEqual({ type: "send-mail", mail: `${mark}-lost` });
+  expect(await run(HOURLY)).toContainEqual({ type: "send-mail", mail: `${mark}-lost` });
+  await run(NIGHTLY);
   expect(await rowsOf("SELECT id FROM mails WHERE id LIKE ? AND body IS NULL", `${mark}%`)).toEqual([
     { id: `${mark}-old` },
   ]);
@@ -126,4 +128,14 @@ test("every minute documents are analysed whose upload ended and whose analysis 
     { next_page: 1 },
   ]);
   expect(await begun()).not.toContain(missed);
+});
+
+test("every minute erasures are woken whose job was lost, not those that have just been asked for", async () => {
+  const [lost, fresh] = [`usr_${crypto.randomUUID()}`, `usr_${crypto.randomUUID()}`];
+  const insert = env.DB.prepare("INSERT INTO account_deletions (user_id, requested_at) VALUES (?, ?)");
+  await env.DB.batch([insert.bind(lost, Date.now() - 90_000), insert.bind(fresh, Date.now())]);
+  const erasures = (await run(EVERY_MINUTE)).filter(({ type }) => type === "erase-account");
+  expect(erasures).toContainEqual({ type: "erase-account", user: lost });
+  expect(erasures).not.toContainEqual({ type: "erase-account", user: fresh });
+  await env.DB.prepare("DELETE FROM account_deletions WHERE user_id IN (?, ?)").bind(lost, fresh).run();
 });

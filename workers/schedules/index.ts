@@ -15,9 +15,9 @@ import { errorFields } from "../logger";
 
 /** What each cron line of wrangler.toml runs, in this order. */
 const SCHEDULES: Record<string, ((ctx: Context) => Promise<void>)[]> = {
-  "17 3 * * *": [expireGuestConversations, pruneProofs, pruneMail, resumeMail, resumeErasures],
-  "47 * * * *": [expireIncognito, expireUploads],
-  "* * * * *": [startMissedAnalyses, resumeAnalyses, resumeScans],
+  "17 3 * * *": [expireGuestConversations, pruneProofs, pruneMail],
+  "47 * * * *": [expireIncognito, expireUploads, resumeMail],
+  "* * * * *": [startMissedAnalyses, resumeAnalyses, resumeScans, resumeErasures],
 };
 
 export async function runSchedule(
@@ -33,7 +33,7 @@ export async function runSchedule(
   });
   const verbs = SCHEDULES[event.cron];
   if (!verbs) return ctx.log.error("unknown_schedule", { cron: event.cron });
-  // One that fails holds up none of the others: tomorrow it has another try.
+  // One that fails holds up none of the others: its next run is another try.
   for (const verb of verbs)
     await verb(ctx).catch((error: unknown) =>
       ctx.log.error("schedule_failed", { verb: verb.name, ...errorFields(error) }),

@@ -1,4 +1,4 @@
-import { eq, or } from "drizzle-orm";
+import { eq, or, lt } from "drizzle-orm";
 import type { z } from "zod/mini";
 import type { AccountDeletion } from "../../../contract/accounts";
 import type { Job } from "../../../contract/jobs";
@@ -43,9 +43,16 @@ export async function removeUser(ctx: Context, { id, email }: { id: string; emai
 const wakeErasure = (ctx: Context, user: string) =>
   ctx.env.JOBS.send({ type: "erase-account", user } satisfies Job);
 
-/** Wakes the erasure of every account whose job was lost. */
+/** A job that was not lost has begun by then; milliseconds. */
+const RESUME_AFTER_MS = 60_000;
+
+/** Wakes the erasure of every account whose job was lost. Two at once change nothing. */
 export async function resumeErasures(ctx: Context): Promise<void> {
-  const pending = await ctx.db.select({ user: accountDeletions.user_id }).from(accountDeletions).limit(500);
+  const pending = await ctx.db
+    .select({ user: accountDeletions.user_id })
+    .from(accountDeletions)
+    .where(lt(accountDeletions.requested_at, Date.now() - RESUME_AFTER_MS))
+    .limit(500);
   for (const { user } of pending) await wakeErasure(ctx, user);
 }
 
