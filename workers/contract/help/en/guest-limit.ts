@@ -11,6 +11,6 @@ export const guestLimit: HelpPage = {
   paragraphs: [
     "Without an account you can ask 10 questions in 24 hours. The number that is left is shown next to the input; whoever runs this Atelier can change the limit.",
     "The count goes by network address, so people behind the same connection share it. A question becomes available again 24 hours after it was asked.",
-    "A question that fails before any text arrives is given back. Stopping an answer that has begun is not.",
+    "A question that fails before any text arrives is given back. Stopping an answer does not give it back: the model has been asked.",
   ],
 };

@@ -11,6 +11,6 @@ export const guestLimit: HelpPage = {
   paragraphs: [
     "Sans compte, vous pouvez poser 10 questions en 24 heures. Le nombre restant s’affiche près du champ de saisie ; la personne qui exploite cet Atelier peut changer cette limite.",
     "Le décompte se fait par adresse réseau : les personnes derrière une même connexion le partagent. Une question redevient disponible 24 heures après avoir été posée.",
-    "Une question qui échoue avant le premier mot est rendue. Arrêter une réponse déjà commencée ne la rend pas.",
+    "Une question qui échoue avant le premier mot est rendue. Arrêter une réponse ne la rend pas : le modèle a déjà été sollicité.",
   ],
 };
