@@ -1,8 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ConversationView } from "../../workers/contract/conversations";
-import { ERROR_TEXTS } from "../../workers/contract/error-texts";
 import { usageStatistics } from "../../workers/domain/usage/usage-statistics";
-import { suspendUser } from "../../workers/domain/users/suspend-user";
 import { addAdmin, addUser } from "../support/accounts";
 import { Client, type ReadEvent } from "../support/client";
 import { addModel, callsOf, rowsOf, settled, testContext } from "../support/factories";
@@ -225,20 +223,6 @@ describe("stopping", () => {
     expect(errors).toEqual([]);
     expect(models).toMatchObject([{ calls: 1, failures: 0 }]);
   });
-});
-
-test("an answer whose user is suspended ends with that reason, for every reader", async () => {
-  const model = await addModel("slow?first=10&gap=30&tokens=400");
-  const user = await addUser();
-  const reader = await user.client.ask("chatgpt", { query: "Who am I?", model_list_id: model.id });
-  await reader.until(() => reader.events.length >= 4);
-  await suspendUser(testContext(), user.id);
-  const answer = await reader.toEnd();
-  expect(answer.failed).toMatchObject({
-    code: "account_suspended",
-    message: ERROR_TEXTS.en.account_suspended,
-  });
-  expect(answer.failed?.type).toBeUndefined();
 });
 
 const lastEvent = (id: number) => ({ headers: { "last-event-id": String(id) } });

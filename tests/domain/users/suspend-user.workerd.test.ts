@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Actor } from "../../../workers/context";
+import { ERROR_TEXTS } from "../../../workers/contract/error-texts";
 import { signBearer } from "../../../workers/domain/accounts/bearer";
 import { endPlan, setPlan } from "../../../workers/domain/users/set-plan";
 import { signUserOut } from "../../../workers/domain/users/sign-user-out";
@@ -49,7 +50,9 @@ describe("R25: a suspended user", () => {
     await suspendUser(ctx, user.id);
     const { failed } = await stream.toEnd();
     expect([await me(user.client), await me(page), await pageOf(user)]).toEqual([401, 401, "guest"]);
-    expect(failed).toMatchObject({ error: true });
+    const message = ERROR_TEXTS.en.account_suspended;
+    expect(failed).toMatchObject({ error: true, code: "account_suspended", message, retryable: false });
+    expect(failed?.type).toBeUndefined();
     expect(Date.now() - began).toBeLessThan(WITHIN_MS);
     expect(await login(user)).toBe(403);
   });
