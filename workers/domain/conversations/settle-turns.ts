@@ -180,9 +180,14 @@ const activityRow = (turn: TurnRecord): typeof activityEvents.$inferInsert => ({
   created_at: endedAt(turn),
 });
 
-/** Whether nothing was had for a unit: no provider was asked, or all of them failed. One that was stopped had worked. */
-const isUnspent = ({ text, outcome }: TurnRecord): boolean =>
-  !text && (outcome?.attempts ?? []).every(({ errorType }) => errorType !== CANCELLED);
+/**
+ * Whether nothing was had for a unit: no provider was asked, or all of them failed. One that was stopped had worked, and
+ * so had one that a crash had cut off before its turn was stopped.
+ */
+const isUnspent = ({ text, state, recoveries, outcome }: TurnRecord): boolean =>
+  !text &&
+  !(state === "cancelled" && recoveries > 0) &&
+  (outcome?.attempts ?? []).every(({ errorType }) => errorType !== CANCELLED);
 
 async function releaseHolds(ctx: Context, turns: TurnRecord[]): Promise<void> {
   await Promise.all(

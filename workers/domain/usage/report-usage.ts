@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gte, inArray, lt } from "drizzle-orm";
+import { and, asc, eq, exists, gte, inArray, lt } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { costOf } from "../../contract/tokens";
 import type { UsageReportInput } from "../../contract/usage";
@@ -46,15 +46,15 @@ export async function reportUsage(ctx: Context, report: UsageReportInput): Promi
     ctx.db
       .delete(usageRecords)
       .where(and(eq(usageRecords.request_id, reportedAs(turn)), exists(serverRecords(ctx, turn)))),
-    // Of several attempts the one that answered.
     ctx.db
-      .select({ id: usageRecords.id })
+      .select({ id: usageRecords.id, success: usageRecords.success })
       .from(usageRecords)
       .where(isOfTurn(usageRecords.request_id, turn))
-      .orderBy(desc(usageRecords.success), desc(usageRecords.request_id))
-      .limit(1),
+      .orderBy(asc(usageRecords.request_id)),
   ]);
-  return known[0]!;
+  // Of several attempts the one that answered.
+  const counted = known.findLast(({ success }) => success) ?? known.at(-1)!;
+  return { id: counted.id };
 }
 
 /** Deletes what clients reported of turns, whose own records take its place. */
