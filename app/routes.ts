@@ -54,6 +54,9 @@ export function routes(route: DefineRouteFunction, { gallery }: { gallery: boole
     route("account", "screens/admin/account/account.route.tsx", { id: "admin-account" });
   });
 
+  // Shown by the service worker in place of a page that cannot be fetched.
+  route("/offline", "screens/offline/offline.route.tsx");
+
   if (gallery) route("/gallery", "screens/gallery/gallery.route.tsx");
   route("*", "screens/not-found/unknown-path.route.tsx");
 }

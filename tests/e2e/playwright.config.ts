@@ -44,6 +44,8 @@ export default defineConfig({
   reporter: [["list"], ["json", { outputFile: `${top}/.cache/test-results/playwright.json` }]],
   use: {
     baseURL: address,
+    // Requests that pass through a service worker cannot be held or answered by a test.
+    serviceWorkers: "block",
     launchOptions: { executablePath: process.env.BROWSER_PATH, args: FLAGS },
     // Recording every action of every test costs a quarter of their time.
     trace: "on-first-retry",

@@ -1,7 +1,14 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "../fixtures.ts";
 
-const DOCUMENTS = ["/", "/?lang=fr", "/not-found?redirect=/x", "/user/dashboard", "/user/history"];
+const DOCUMENTS = [
+  "/",
+  "/?lang=fr",
+  "/not-found?redirect=/x",
+  "/offline",
+  "/user/dashboard",
+  "/user/history",
+];
 
 test(
   "every page runs only scripts that carry its own fresh nonce (R35)",

@@ -1,0 +1,41 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useTranslation } from "react-i18next";
+import { CATALOGUES } from "~/i18n/catalogues";
+import { useNonce } from "~/nonce";
+import { buttonStyle } from "~/ui/button-style";
+import { MessagePage } from "../shell/message-page";
+
+export const handle = { hydrate: false, offline: true };
+
+export const loader = ({ context: { ctx } }: LoaderFunctionArgs) => CATALOGUES[ctx.locale].shell.offline;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.title} · Atelier` },
+  { name: "robots", content: "noindex" },
+];
+
+/** The page stands at the address that could not be fetched, so loading it again leads on. */
+const RELOAD = `const reload=()=>location.reload();
+addEventListener("online",reload);
+document.querySelector("main button").addEventListener("click",reload)`;
+
+/** In place of a page that cannot be fetched; the service worker keeps it. */
+export default function Offline() {
+  const { t } = useTranslation("shell");
+  const nonce = useNonce();
+  return (
+    <main className="grid min-h-dvh">
+      <MessagePage
+        title={t("offline.title")}
+        actions={
+          <button type="button" className={buttonStyle("primary", "medium")}>
+            {t("offline.again")}
+          </button>
+        }
+      >
+        <p>{t("offline.body")}</p>
+      </MessagePage>
+      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: RELOAD }} />
+    </main>
+  );
+}

@@ -1,0 +1,46 @@
+import { expect, test } from "../fixtures.ts";
+
+test.use({
+  serviceWorkers: "allow",
+  expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 50\d/],
+});
+
+for (const [language, title] of [
+  ["en", "You’re offline"],
+  ["fr", "Vous êtes hors ligne"],
+] as const)
+  test(
+    `without a network, a page that was not visited before says so in the reader's language, ${language}`,
+    { tag: "@desktop" },
+    async ({ page, context }) => {
+      await page.goto(`/?lang=${language}`);
+      await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+      await page.goto("/user/dashboard");
+      await context.setOffline(true);
+      await page.goto("/user/history");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+      await expect(page).toHaveURL("/user/history");
+      await expect(page.locator("html")).toHaveAttribute("lang", language);
+      // Styled, though no stylesheet can be fetched.
+      await expect(page.locator("main")).toHaveCSS("display", "grid");
+
+      await context.setOffline(false);
+      await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(title);
+      await expect(page).toHaveURL("/user/history");
+    },
+  );
+
+test("nothing but the offline page is kept in the browser", { tag: "@desktop" }, async ({ page }) => {
+  await page.goto("/user/dashboard");
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  for (const path of ["/user/history", "/auth", "/"]) await page.goto(path);
+  const kept = await page.evaluate(async () => {
+    const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));
+    const requests = (await Promise.all(caches.map((cache) => cache.keys()))).flat();
+    return {
+      caches: caches.length,
+      paths: requests.map(({ url }) => url.slice(location.origin.length)).sort(),
+    };
+  });
+  expect(kept).toEqual({ caches: 1, paths: ["/offline-language", "/offline?lang=en", "/offline?lang=fr"] });
+});
