@@ -13,15 +13,22 @@ import { routes } from "./app/routes";
  */
 function chunkOf(id: string): string | null {
   if (FRAMEWORK.test(id)) return "framework";
+  if (WATCH.test(id)) return "page-watch";
+  // Beside the catalogues, which import them for the server, they would come with every page.
+  const language = SHELL_TEXTS.exec(id)?.[1];
+  if (language) return `shell-texts-${language}`;
   if (LATE.test(id)) return "late";
   return SHELL.test(id) ? "shell" : null;
 }
 const FRAMEWORK =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/(react|router)|turbo-stream|i18next|react-i18next)\//;
-const LATE =
-  /app\/screens\/(shell\/(cookies\/cookie-banner|favicon|updates|visits|surfaces\/after-idle)|session\/(browser-session|session-rules))/;
+/** What every page has, reading pages too: nothing here may import the framework. */
+const WATCH =
+  /app\/screens\/shell\/(surfaces\/(start-surfaces|page-watch|load-later)|cookies\/consent|favicon|updates\/(page-version|watch-version))/;
+const SHELL_TEXTS = /app\/i18n\/(en|fr)\/shell\.ts$/;
+const LATE = /app\/screens\/(shell\/(visits|surfaces\/after-idle)|session\/(browser-session|session-rules))/;
 const SHELL =
-  /(workers\/contract\/(session|errors|languages|chat\/limits)|app\/(nonce|session|api-client|i18n\/[^/]+$|ui\/(button|button-style|icon-button|join-classes|spinner|overlays\/(on-demand|lazy-overlays)|toast\/toast-(store|region))|screens\/shell\/(?!menu\/(recent|account-menu)|.*route)|screens\/session\/session-entry|screens\/chat\/(pending-question|composer\/(send-button|set-field|early-submit|enter-sends|use-file-drop)|models\/(model-list|format-money)|conversation\/(conversation-state|exchange\.ts|kept-marker|pending-marker|browser-storage|memory-storage)))|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared|icons\/(arrow-up|chevron-down|pen-line|square|x)\.mjs))/;
+  /(workers\/contract\/(session|errors|languages|chat\/limits)|app\/(nonce|session|api-client|i18n\/[^/]+$|ui\/(button|button-style|icon-button|join-classes|spinner|overlays\/(on-demand|lazy-overlays)|toast\/toast-(store|region))|screens\/shell\/(?!menu\/(recent|account-menu)|updates|cookies|surfaces\/(page|mount|when-idle)|.*route)|screens\/session\/session-entry|screens\/chat\/(pending-question|composer\/(send-button|set-field|early-submit|enter-sends|use-file-drop)|models\/(model-list|format-money)|conversation\/(conversation-state|exchange\.ts|kept-marker|pending-marker|browser-storage|memory-storage)))|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared|icons\/(arrow-up|chevron-down|pen-line|square|x)\.mjs))/;
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -51,6 +58,21 @@ const mermaidAsBuilt = (): Plugin => ({
         source: readFileSync(`${MERMAID}/dist/${path}`),
       });
     }
+  },
+});
+
+/** What pages load late, at addresses that those without the framework can name. */
+const surfacesByName = (): Plugin => ({
+  name: "surfaces-by-name",
+  applyToEnvironment: ({ name }) => name === "client",
+  buildStart() {
+    const surfaces = folder("./app/screens/shell/surfaces");
+    this.emitFile({
+      type: "chunk",
+      id: `${surfaces}/start-surfaces.client.ts`,
+      fileName: "start-surfaces.js",
+    });
+    this.emitFile({ type: "chunk", id: `${surfaces}/mount-surfaces.tsx`, fileName: "page-surfaces.js" });
   },
 });
 
@@ -123,6 +145,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     }),
     tailwindcss(),
     iconsOneByOne(),
+    surfacesByName(),
     mermaidAsBuilt(),
     pdfjsAsBuilt(),
     minifiedBySwc(),

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { consentSubject } from "#workers/contract/consent";
 import { viewSession } from "#workers/domain/accounts/view-session";
 import { deployedVersion } from "#workers/domain/version/deployed-version";
 
@@ -12,5 +13,9 @@ let known: { version: string; readAt: number } | null = null;
 export async function loadRoot({ context: { ctx, version } }: LoaderFunctionArgs) {
   if (!known || Date.now() - known.readAt > FRESH_MS)
     known = { version: await deployedVersion(ctx, version), readAt: Date.now() };
-  return { version: known.version, session: await viewSession(ctx) };
+  return {
+    version: known.version,
+    consent: consentSubject(ctx.config),
+    session: await viewSession(ctx),
+  };
 }

@@ -43,17 +43,26 @@ export const loader = (args: LoaderFunctionArgs) => loadRoot(args);
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
   formMethod !== undefined && formMethod !== "GET" && defaultShouldRevalidate;
 
-/** Pages only need the framework in the browser when they say nothing of it; reading pages say `hydrate: false`. */
-function useHydrates(): boolean {
-  return useMatches().every(({ handle }) => (handle as { hydrate?: boolean } | undefined)?.hydrate !== false);
+/** The name that the build gives to `start-surfaces`: all the script that reading pages load. */
+const START_SURFACES = "/start-surfaces.js";
+
+interface PageHandle {
+  /** False for pages that are only read: they do not need the framework in the browser. */
+  hydrate?: boolean;
+  /** True for the page that is shown without a network: it must not ask for anything. */
+  offline?: boolean;
 }
+
+const useHandles = (): PageHandle[] => useMatches().map(({ handle }) => (handle ?? {}) as PageHandle);
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
-  const hydrates = useHydrates();
+  const handles = useHandles();
+  const hydrates = handles.every(({ hydrate }) => hydrate !== false);
+  const isOffline = handles.some(({ offline }) => offline);
   const { i18n } = useTranslation();
   const language = i18n.language as keyof typeof CATALOGUES;
-  const version = useRouteLoaderData<typeof loader>("root")?.version;
+  const { version, consent } = useRouteLoaderData<typeof loader>("root") ?? {};
   return (
     <html lang={language} suppressHydrationWarning>
       <head>
@@ -62,6 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={BAR_COLORS.light} suppressHydrationWarning />
         <meta name="color-scheme" content="light dark" />
         {version && <meta name="app-version" content={JSON.stringify({ version })} />}
+        {consent && <meta name="consent-needed" content={consent} />}
         <script
           nonce={nonce}
           suppressHydrationWarning
@@ -75,6 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {hydrates && <PageTexts language={language} />}
         {hydrates && <ScrollRestoration nonce={nonce} />}
         {hydrates && <Scripts nonce={nonce} />}
+        {!hydrates && !isOffline && <script nonce={nonce} type="module" src={START_SURFACES} />}
       </body>
     </html>
   );
@@ -116,6 +127,9 @@ export default function App() {
       () => {},
     );
   }, [user]);
+  useEffect(() => {
+    void import("./screens/shell/surfaces/start-surfaces.client").catch(() => {});
+  }, []);
   return <Outlet />;
 }
 

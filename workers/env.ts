@@ -50,6 +50,9 @@ export interface Config {
   keys: EncryptionKey[];
   /** The first administrator, created when there is none. */
   firstAdmin: { email: string; password: string } | null;
+  /** Services whose scripts need the reader's consent. */
+  analyticsId: string | null;
+  adsId: string | null;
   google: { clientId: string; clientSecret: string; discoveryUrl: string } | null;
   /** Set by `npm start`: mail that stays in the outbox is also printed. */
   printsMail: boolean;
@@ -72,6 +75,8 @@ const LogLevel = z.enum(["debug", "info", "warn", "error"]);
 const Keys = z
   .string()
   .regex(/^[A-Za-z0-9_-]+:[A-Za-z0-9+/=_-]{16,}(,[A-Za-z0-9_-]+:[A-Za-z0-9+/=_-]{16,})*$/);
+
+const ThirdPartyId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 
 const configs = new WeakMap<Env, Config>();
 
@@ -106,6 +111,8 @@ function parseConfig(env: Env): Config {
     hashSecret: keys?.split(",")[0]?.split(":")[1] ?? "atelier",
     keys: (keys?.split(",") ?? []).map(readKey),
     firstAdmin: readFirstAdmin(read, problems),
+    analyticsId: read("ANALYTICS_ID", ThirdPartyId, "an id of letters, digits, - and _"),
+    adsId: read("ADS_ID", ThirdPartyId, "an id of letters, digits, - and _"),
     google: readGoogle(read, problems),
     printsMail: env.PRINT_MAIL === "1",
     providers: readProviders(env, read),

@@ -1,17 +1,16 @@
+import { openFirst } from "../bench/first-load.ts";
 import { expect, test } from "./fixtures.ts";
 
 test.describe("the landing page", () => {
   test(
-    "ships no script but the early one, and needs none to be read",
+    "ships no framework, and needs no script to be read",
     { tag: "@desktop" },
-    async ({ page }) => {
-      const scripts: string[] = [];
-      page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
-      await page.goto("/", { waitUntil: "networkidle" });
+    async ({ page, baseURL }) => {
+      const { script, errors } = await openFirst(page, baseURL!, "/");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your AI assistants in one place");
       await expect(page).toHaveTitle("Your AI assistants in one place");
-      await expect(page.locator("script")).toHaveCount(1);
-      expect(scripts).toEqual([]);
+      expect(script, "KiB of script").toBeLessThan(3);
+      expect(errors).toEqual([]);
     },
   );
 
@@ -54,6 +53,28 @@ test.describe("the landing page", () => {
       await page.goto(`/?lang=${language}`);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     }
+  });
+
+  test("on a slow network, the question is shown before any script of the chat has come", async ({
+    page,
+  }) => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.goto("/", { waitUntil: "networkidle" });
+    await page.route("**/assets/*.js", async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.getByRole("textbox", { name: "Your question" }).fill("What is slow?");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/user\/dashboard/);
+    const question = page.locator("main [dir=auto]:not(textarea)", { hasText: "What is slow?" });
+    await expect(question).toBeVisible();
+    await expect(page.getByText("Thinking…")).toBeVisible();
+    release();
+    await expect(page.locator("article.exchange")).toHaveAttribute("data-status", "complete");
+    await expect(question).toHaveCount(1);
+    await expect(page.getByRole("textbox", { name: "Your question" })).toHaveValue("");
   });
 
   test("leads to the chat, which answers what was asked here", async ({ page }) => {

@@ -30,14 +30,14 @@ export const shell = {
       "The account goes, with its conversations and everything else it holds, on all devices and for good.",
     password: "Your password",
     passwordHint: "Without one, as when you sign in with Google, type “delete”.",
-    notDeleted: "That is not right. The account has not been deleted.",
+    notDeleted: "Incorrect password. Your account was not deleted.",
     deleteNow: "Delete for good",
     cancel: "Cancel",
   },
   recent: {
     untitled: "New conversation",
     title: "Recent",
-    empty: "What you ask appears here.",
+    empty: "Your conversations will appear here.",
   },
   theme: {
     label: "Theme",
@@ -48,15 +48,20 @@ export const shell = {
   },
   update: {
     title: "A new version is available",
-    body: "Reload to use it. An answer that is being written goes on.",
+    body: "Reload to use it. Answers in progress will continue.",
     now: "Update now",
     later: "Later",
     close: "Close",
   },
   cookies: {
     title: "Cookies",
-    now: "Nothing from third parties is loaded here: cookies keep your language and your sign-in, nothing else.",
-    later: "Should statistics ever be added, may they count your visit?",
+    essential:
+      "Essential cookies keep your language and your sign-in. Nothing else is loaded unless you accept.",
+    ask: {
+      analytics: "May we also measure visits with a third-party service?",
+      ads: "May we also show third-party ads?",
+      both: "May we also measure visits and show ads with third-party services?",
+    },
     accept: "Accept",
     refuse: "Refuse",
   },
@@ -68,6 +73,11 @@ export const shell = {
     again: "Try that address again",
     home: "Back to the home page",
     chat: "Ask a question",
+  },
+  offline: {
+    title: "You’re offline",
+    body: "This page can’t be loaded without a connection. It will open as soon as you’re back online. Your conversations are safe.",
+    again: "Try again",
   },
   failure: {
     title: "Something went wrong",

@@ -32,14 +32,14 @@ export const shell = {
       "Le compte disparaît avec ses conversations et tout ce qu'il contient, sur tous les appareils et pour toujours.",
     password: "Votre mot de passe",
     passwordHint: "Si vous n'en avez pas, par exemple avec Google, saisissez « supprimer ».",
-    notDeleted: "Ce n'est pas cela. Le compte n'a pas été supprimé.",
+    notDeleted: "Mot de passe incorrect. Votre compte n’a pas été supprimé.",
     deleteNow: "Supprimer pour toujours",
     cancel: "Annuler",
   },
   recent: {
     untitled: "Nouvelle conversation",
     title: "Récentes",
-    empty: "Vos questions apparaîtront ici.",
+    empty: "Vos conversations apparaîtront ici.",
   },
   theme: {
     label: "Thème",
@@ -50,15 +50,20 @@ export const shell = {
   },
   update: {
     title: "Une nouvelle version est disponible",
-    body: "Rechargez la page pour l’utiliser. Une réponse en cours se poursuit.",
+    body: "Rechargez la page pour l’utiliser. Les réponses en cours se poursuivront.",
     now: "Mettre à jour",
     later: "Plus tard",
     close: "Fermer",
   },
   cookies: {
     title: "Cookies",
-    now: "Rien de tiers ne se charge ici : les cookies retiennent votre langue et votre connexion, rien d'autre.",
-    later: "Si une mesure d’audience s’ajoutait un jour, pourrait-elle compter votre visite ?",
+    essential:
+      "Les cookies essentiels retiennent votre langue et votre connexion. Aucun contenu tiers n’est chargé sans votre accord.",
+    ask: {
+      analytics: "Pouvons-nous aussi mesurer l’audience avec un service tiers ?",
+      ads: "Pouvons-nous aussi afficher des publicités tierces ?",
+      both: "Pouvons-nous aussi mesurer l’audience et afficher des publicités avec des services tiers ?",
+    },
     accept: "Accepter",
     refuse: "Refuser",
   },
@@ -70,6 +75,11 @@ export const shell = {
     again: "Réessayer cette adresse",
     home: "Retour à l’accueil",
     chat: "Poser une question",
+  },
+  offline: {
+    title: "Vous êtes hors ligne",
+    body: "Cette page ne peut pas être chargée sans connexion. Elle s’ouvrira dès que vous serez de nouveau en ligne. Vos conversations sont intactes.",
+    again: "Réessayer",
   },
   failure: {
     title: "Une erreur est survenue",

@@ -1,12 +1,8 @@
+import type { Page } from "playwright/test";
 import { expect, test } from "../fixtures.ts";
-
-const ANSWERED = JSON.stringify({ version: 1, choice: "refused", at: "2026-11-21T10:00:00Z" });
 
 test.describe("the update popup", () => {
   test.beforeEach(async ({ context }) => {
-    await context.addInitScript((answer) => {
-      if (location.protocol !== "about:") localStorage.setItem("cookie-consent", answer);
-    }, ANSWERED);
     await context.route("/version.json", (route) => route.fulfill({ json: { version: "another" } }));
   });
   const title = "A new version is available";
@@ -27,6 +23,24 @@ test.describe("the update popup", () => {
       expect(Math.abs(Date.now() - closedAt)).toBeLessThan(60_000);
     },
   );
+
+  test.describe("on pages without a menu", () => {
+    test.use({ expectedErrors: [/status of 404/] });
+
+    for (const [path, text] of [
+      ["/", title],
+      ["/?lang=fr", "Une nouvelle version est disponible"],
+      ["/not-found", title],
+      ["/auth", title],
+      ["/admin/login", title],
+    ] as const)
+      test(`is offered on ${path} too`, { tag: "@desktop" }, async ({ page }) => {
+        await page.goto(path);
+        await expect(page.getByText(text)).toBeVisible();
+        await page.getByRole("button", { name: /Later|Plus tard/ }).click();
+        await expect(page.getByText(text)).toBeHidden();
+      });
+  });
 
   test("reloads the page on “update now”", { tag: "@desktop" }, async ({ page }) => {
     await page.goto("/user/dashboard");
@@ -50,23 +64,43 @@ test(
   },
 );
 
-test("the cookie banner asks once, and refusing is as easy as accepting", async ({ page }) => {
+/** Makes a page that of a deployment with analytics, before it looks whether consent is needed. */
+async function withAnalytics(page: Page): Promise<void> {
+  await page.route("**/start-surfaces.js", async (route) => {
+    await page.evaluate(() => {
+      const meta = document.createElement("meta");
+      meta.name = "consent-needed";
+      meta.content = "analytics";
+      document.head.appendChild(meta);
+    });
+    await route.continue();
+  });
+}
+
+for (const path of ["/user/dashboard", "/", "/auth"])
+  test(`on ${path}, the cookie banner asks once, and refusing is as easy as accepting`, async ({ page }) => {
+    await withAnalytics(page);
+    await page.goto(path);
+    const banner = page.getByRole("region", { name: "Cookies" });
+    const refuse = banner.getByRole("button", { name: "Refuse" });
+    const accept = banner.getByRole("button", { name: "Accept" });
+    const [refuseBox, acceptBox] = [await refuse.boundingBox(), await accept.boundingBox()];
+    expect([refuseBox?.width, refuseBox?.height]).toEqual([acceptBox?.width, acceptBox?.height]);
+    await refuse.click();
+    await expect(banner).toBeHidden();
+    const kept = await page.evaluate(() => JSON.parse(localStorage.getItem("cookie-consent") ?? "null"));
+    expect(kept).toMatchObject({ version: 2, choice: "refused" });
+  });
+
+test("nobody is asked about cookies where nothing needs consent", { tag: "@desktop" }, async ({ page }) => {
+  const checked = page.waitForResponse("/version.json"); // a second after the page watches, the banner after half
   await page.goto("/user/dashboard");
-  const banner = page.getByRole("region", { name: "Cookies" });
-  const refuse = banner.getByRole("button", { name: "Refuse" });
-  const accept = banner.getByRole("button", { name: "Accept" });
-  const [refuseBox, acceptBox] = [await refuse.boundingBox(), await accept.boundingBox()];
-  expect([refuseBox?.width, refuseBox?.height]).toEqual([acceptBox?.width, acceptBox?.height]);
-  await refuse.click();
-  await expect(banner).toBeHidden();
-  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem("cookie-consent") ?? "null"));
-  expect(kept).toMatchObject({ version: 1, choice: "refused" });
-  await page.reload();
-  await page.waitForTimeout(1_500); // the banner would have come by then
-  await expect(banner).toBeHidden();
+  await checked;
+  await expect(page.getByRole("region", { name: "Cookies" })).toHaveCount(0);
 });
 
 test("the cookie banner leaves the question field free", async ({ page }) => {
+  await withAnalytics(page);
   await page.goto("/user/dashboard");
   await expect(page.getByRole("region", { name: "Cookies" })).toBeVisible();
   await page.getByRole("textbox", { name: "Your question" }).click({ trial: true });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { consentSubject } from "#workers/contract/consent";
 import { memoryStorage } from "~/screens/chat/conversation/memory-storage";
 import { CONSENT_KEY, CONSENT_VERSION, readConsent, writeConsent } from "~/screens/shell/cookies/consent";
 
@@ -16,11 +17,24 @@ test.each(["accepted", "refused"] as const)("an answer is remembered: %s", (choi
   });
 });
 
-test.each(["", "yes", "null", '{"version":0,"choice":"accepted"}', '{"version":1,"choice":"maybe"}'])(
-  "%j is no answer to the question as it is asked now",
-  (text) => {
-    const storage = memoryStorage();
-    storage.setItem(CONSENT_KEY, text);
-    expect(readConsent(storage)).toBeNull();
-  },
-);
+test.each([
+  [null, null, null],
+  ["G-1", null, "analytics"],
+  [null, "ca-1", "ads"],
+  ["G-1", "ca-1", "both"],
+] as const)("with analytics %s and ads %s, readers are asked for %s", (analyticsId, adsId, subject) => {
+  expect(consentSubject({ analyticsId, adsId })).toBe(subject);
+});
+
+test.each([
+  "",
+  "yes",
+  "null",
+  '{"version":0,"choice":"accepted"}',
+  '{"version":1,"choice":"accepted"}',
+  '{"version":2,"choice":"maybe"}',
+])("%j is no answer to the question as it is asked now", (text) => {
+  const storage = memoryStorage();
+  storage.setItem(CONSENT_KEY, text);
+  expect(readConsent(storage)).toBeNull();
+});

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { loadWithin, whenIdle } from "~/screens/shell/surfaces/load-later";
+import { loadInTime } from "~/screens/shell/surfaces/load-later";
+import { whenIdle } from "~/screens/shell/surfaces/when-idle";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -7,15 +8,26 @@ afterEach(() => void vi.useRealTimers());
 const after = <T>(milliseconds: number, value: T) =>
   new Promise<T>((resolve) => setTimeout(resolve, milliseconds, value));
 
-test("what comes in time is shown", async () => {
-  const loaded = loadWithin(() => after(2_999, "banner"), 3_000);
-  await vi.advanceTimersByTimeAsync(2_999);
+test("what comes within a second is shown without a word of loading", async () => {
+  const onDelay = vi.fn();
+  const loaded = loadInTime(() => after(999, "banner"), onDelay);
+  await vi.advanceTimersByTimeAsync(999);
   await expect(loaded).resolves.toBe("banner");
+  expect(onDelay).not.toHaveBeenCalled();
   expect(vi.getTimerCount()).toBe(0);
 });
 
+test("what takes longer shows after a second that it is loading", async () => {
+  const onDelay = vi.fn();
+  const loaded = loadInTime(() => after(2_999, "banner"), onDelay);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(onDelay).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1_999);
+  await expect(loaded).resolves.toBe("banner");
+});
+
 test("what takes longer than three seconds is given up", async () => {
-  const loaded = loadWithin(() => after(3_001, "banner"), 3_000).catch((error: Error) => error.message);
+  const loaded = loadInTime(() => after(3_001, "banner"), vi.fn()).catch((error: Error) => error.message);
   await vi.advanceTimersByTimeAsync(3_000);
   expect(await loaded).toBe("took too long");
 });

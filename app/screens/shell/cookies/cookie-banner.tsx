@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { ConsentSubject } from "#workers/contract/consent";
 import { Button } from "~/ui/button";
 import { writeConsent, type Consent } from "./consent";
 
-/** Asks once, for nothing that is loaded yet; both answers are one press away and weigh the same. */
-export function CookieBanner() {
+/** Asks before anything of a third party is loaded; both answers are one press away and weigh the same. */
+export function CookieBanner({ subject }: { subject: ConsentSubject }) {
   const { t } = useTranslation("shell");
   const [asked, setAsked] = useState(true);
   const answer = (choice: Consent) => {
@@ -21,9 +22,10 @@ export function CookieBanner() {
       aria-label={t("cookies.title")}
       className="w-full sm:max-w-84 rounded-lg bg-surface-raised p-4 shadow-overlay"
     >
-      <p className="text-sm text-ink-muted">{t("cookies.now")}</p>
-      <p className="mt-2 text-sm text-ink-muted">{t("cookies.later")}</p>
-      <div className="mt-3 grid grid-cols-2 gap-2">
+      <h2 className="font-semibold">{t("cookies.title")}</h2>
+      <p className="mt-1 text-sm text-ink-muted">{t("cookies.essential")}</p>
+      <p className="mt-2 text-sm text-ink-muted">{t(`cookies.ask.${subject}`)}</p>
+      <div className="mt-4 grid grid-cols-2 gap-2">
         <Button size="small" onClick={() => answer("refused")}>
           {t("cookies.refuse")}
         </Button>

@@ -1,36 +1,18 @@
-/** When the cookie banner begins to load, and how long it may take before it is given up. */
+/** When the cookie banner begins to load. */
 export const BANNER_DELAY_MS = 500;
-export const BANNER_TIMEOUT_MS = 3_000;
-/** How long the favicon waits for an idle moment after the page has loaded; the second where browsers tell none. */
-export const IDLE_TIMEOUT_MS = 2_000;
-export const NO_IDLE_DELAY_MS = 1_000;
-
-/** What is loaded; fails with the loader's reason, or when it takes longer than `timeout` milliseconds. */
-export function loadWithin<T>(load: () => Promise<T>, timeout: number): Promise<T> {
+/** After how long something that is loading shows that it is, and when it is given up. */
+export const LOADING_DELAY_MS = 1_000;
+export const LOADING_TIMEOUT_MS = 3_000;
+/** What is loaded; fails with the loader's reason, or when it takes too long. `onDelay` is called when it is slow. */
+export function loadInTime<T>(load: () => Promise<T>, onDelay: () => void): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error("took too long")), timeout);
+    const delay = setTimeout(onDelay, LOADING_DELAY_MS);
+    const timeout = setTimeout(() => reject(new Error("took too long")), LOADING_TIMEOUT_MS);
     load()
       .then(resolve, reject)
-      .finally(() => clearTimeout(timer));
+      .finally(() => {
+        clearTimeout(delay);
+        clearTimeout(timeout);
+      });
   });
-}
-
-/** Runs the work in an idle moment after the page has loaded. Gives the way to call it off. */
-export function whenIdle(window: Window, work: () => void): () => void {
-  let callOff = () => {};
-  const schedule = () => {
-    if (typeof window.requestIdleCallback === "function") {
-      const id = window.requestIdleCallback(work, { timeout: IDLE_TIMEOUT_MS });
-      callOff = () => window.cancelIdleCallback(id);
-    } else {
-      const id = window.setTimeout(work, NO_IDLE_DELAY_MS);
-      callOff = () => window.clearTimeout(id);
-    }
-  };
-  if (window.document.readyState === "complete") schedule();
-  else {
-    window.addEventListener("load", schedule, { once: true });
-    callOff = () => window.removeEventListener("load", schedule);
-  }
-  return () => callOff();
 }
