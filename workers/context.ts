@@ -1,6 +1,6 @@
 import type { Language } from "./contract/languages";
 import type { ModuleKey } from "./contract/modules";
-import type { Entitlement } from "./contract/plans";
+import type { Entitlement } from "./contract/plans/plans";
 import { openDatabase, type Database } from "./db/client";
 import { readConfig, type Config, type Env } from "./env";
 import { createLogger, type Logger } from "./logger";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { LIMIT_TEXTS } from "../../workers/contract/limit-texts";
+import { LIMIT_TEXTS } from "../../workers/contract/plans/limit-texts";
 import { Client } from "../support/client";
 import { addModel, callsOf } from "../support/factories";
 

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, test } from "vitest";
-import { LIMIT_TEXTS } from "../../workers/contract/limit-texts";
-import type { PlanTypeName } from "../../workers/contract/plans";
+import { LIMIT_TEXTS } from "../../workers/contract/plans/limit-texts";
+import type { PlanTypeName } from "../../workers/contract/plans/plans";
 import { holdUnits } from "../../workers/domain/allowance/hold-units";
 import { forgetSettings } from "../../workers/domain/settings/read-settings";
 import { actorOf, addUser, subscribe, type TestUser } from "../support/accounts";

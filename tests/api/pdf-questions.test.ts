@@ -15,7 +15,7 @@ import {
   sendMessage as messages,
   sourcesOf,
 } from "../support/document-questions";
-import { logOf } from "../support/evictions";
+import { logOf } from "../support/machine/evictions";
 import { callsOf, rowsOf, settled } from "../support/factories";
 import { addFolder } from "../support/pdf-files";
 

@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { LimitAnswer, PlanDetails } from "../../workers/contract/allowance";
+import type { LimitAnswer, PlanDetails } from "../../workers/contract/plans/allowance";
 import { ERROR_TEXTS } from "../../workers/contract/error-texts";
-import { LIMIT_TEXTS } from "../../workers/contract/limit-texts";
+import { LIMIT_TEXTS } from "../../workers/contract/plans/limit-texts";
 import { MODULE_KEYS, MODULES, type UserModuleView } from "../../workers/contract/modules";
-import { QUERY_TYPES } from "../../workers/contract/plans";
+import { QUERY_TYPES } from "../../workers/contract/plans/plans";
 import { PROMPT_CATEGORIES, type PromptView } from "../../workers/contract/prompts/prompt-categories";
 import { holdUnits } from "../../workers/domain/allowance/hold-units";
 import { actorOf, addUser, type TestUser } from "../support/accounts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { MODULE_KEYS, type ModuleKey } from "../../workers/contract/modules";
-import { MODULES_OF_PLAN, PLAN_TYPES, planTypeOf } from "../../workers/contract/plan-types";
-import { PlanType } from "../../workers/contract/plans";
+import { MODULES_OF_PLAN, PLAN_TYPES, planTypeOf } from "../../workers/contract/plans/plan-types";
+import { PlanType } from "../../workers/contract/plans/plans";
 import { decideRoute, screenOfPath, USER_SCREENS, type Visitor } from "../../workers/contract/route-access";
 import {
   MATRIX,

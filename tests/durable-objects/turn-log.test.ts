@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { logOf } from "../support/evictions";
+import { logOf } from "../support/machine/evictions";
 import { completedTurn, turnStart } from "../support/turns";
 
 /** A first question whose answer broke off, before D1 has anything of it. */

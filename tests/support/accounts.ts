@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import type { Actor, UserActor } from "../../workers/context";
-import type { PlanTypeName } from "../../workers/contract/plans";
+import type { PlanTypeName } from "../../workers/contract/plans/plans";
 import { hashPassword } from "../../workers/domain/accounts/password";
 import { readActor } from "../../workers/domain/accounts/read-session";
 import { hashToken, newToken } from "../../workers/domain/accounts/tokens";

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
-import type { PlanDetails } from "../../workers/contract/allowance";
-import type { LimitPeriod, QueryType } from "../../workers/contract/plans";
+import type { PlanDetails } from "../../workers/contract/plans/allowance";
+import type { LimitPeriod, QueryType } from "../../workers/contract/plans/plans";
 import type { TestUser } from "./accounts";
 import { rowsOf } from "./factories";
 

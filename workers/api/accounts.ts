@@ -20,8 +20,8 @@ import { readNewsChoice } from "../domain/accounts/profile/read-news-choice";
 import { readActor } from "../domain/accounts/read-session";
 import { register, resendActivation } from "../domain/accounts/register";
 import { requestPasswordReset, resetPassword } from "../domain/accounts/reset-password";
-import { signIn } from "../domain/accounts/sign-in";
-import { signOut } from "../domain/accounts/sign-out";
+import { signIn } from "../domain/accounts/sign-in/sign-in";
+import { signOut } from "../domain/accounts/sign-in/sign-out";
 import { viewUser } from "../domain/accounts/view-session";
 import { ApiRouter } from "./router";
 

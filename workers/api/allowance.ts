@@ -1,4 +1,4 @@
-import { GuestCheck } from "../contract/allowance";
+import { GuestCheck } from "../contract/plans/allowance";
 import { readGuestAllowance } from "../domain/allowance/read-guest-allowance";
 import { ApiRouter } from "./router";
 

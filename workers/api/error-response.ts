@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from "hono";
 import { ERROR_TEXTS } from "../contract/error-texts";
-import { LIMIT_TEXTS } from "../contract/limit-texts";
+import { LIMIT_TEXTS } from "../contract/plans/limit-texts";
 import type { ErrorBody, ErrorCode } from "../contract/errors";
 import type { Language } from "../contract/languages";
 import { AppError } from "../domain/errors";

@@ -13,7 +13,7 @@ import { errorResponse } from "./error-response";
 import { folders } from "./library/folders";
 import { followUps } from "./follow-ups";
 import { describeApi } from "./openapi";
-import { mailSettings } from "./mail-settings";
+import { mailSettings } from "./settings/mail-settings";
 import { marketplace } from "./marketplace";
 import { pdfChat } from "./pdf-chat";
 import { planRecords } from "./plan-catalogue";
@@ -21,7 +21,7 @@ import { plans } from "./plans";
 import { platform } from "./platform";
 import type { ApiBindings } from "./api-bindings";
 import type { ApiRouter, Route } from "./router";
-import { settings } from "./settings";
+import { settings } from "./settings/settings";
 import { statistics } from "./statistics";
 import { usage } from "./usage";
 

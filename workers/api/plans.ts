@@ -1,6 +1,6 @@
-import { ActivityReport, PlanCheck, PlanOwner } from "../contract/allowance";
+import { ActivityReport, PlanCheck, PlanOwner } from "../contract/plans/allowance";
 import { UserParams } from "../contract/accounts";
-import { PlanChoice, UserModuleParams } from "../contract/plans";
+import { PlanChoice, UserModuleParams } from "../contract/plans/plans";
 import { PromptQuery } from "../contract/prompts/prompts";
 import { checkPlan, refuseOthers } from "../domain/allowance/check-plan";
 import { describePlan } from "../domain/allowance/describe-plan";

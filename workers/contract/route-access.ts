@@ -1,5 +1,5 @@
 import { MODULES, type ModuleKey } from "./modules";
-import { MODULES_OF_PLAN, type PlanTypeName } from "./plan-types";
+import { MODULES_OF_PLAN, type PlanTypeName } from "./plans/plan-types";
 
 /** The screens of the user area. */
 export const USER_SCREENS = [

@@ -1,5 +1,5 @@
 import type { ModuleKey } from "./modules";
-import type { PlanTypeName } from "./plan-types";
+import type { PlanTypeName } from "./plans/plan-types";
 
 /** Characters of a password. */
 export const PASSWORD_LENGTH = { min: 10, max: 128 } as const;

@@ -1,5 +1,5 @@
 import { ERRORS, type ErrorCode } from "../contract/errors";
-import type { QueryType } from "../contract/plans";
+import type { QueryType } from "../contract/plans/plans";
 
 /** A refusal or failure with a code of the closed list; each transport maps it once. */
 export class AppError extends Error {

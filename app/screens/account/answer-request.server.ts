@@ -5,7 +5,7 @@ import { changePassword } from "#workers/domain/accounts/change-password";
 import { deleteAccount } from "#workers/domain/accounts/erase/delete-account";
 import { endSession } from "#workers/domain/accounts/profile/end-session";
 import { sessionCookie } from "#workers/domain/accounts/session-cookie";
-import { signOutEverywhere } from "#workers/domain/accounts/sign-out";
+import { signOutEverywhere } from "#workers/domain/accounts/sign-in/sign-out";
 import {
   beginTwoFactor,
   confirmTwoFactor,

@@ -11,11 +11,11 @@ import {
 import { DASHBOARD } from "#workers/contract/route-access";
 import { confirmEmailChange } from "#workers/domain/accounts/email-change/confirm-email-change";
 import { undoEmailChange } from "#workers/domain/accounts/email-change/undo-email-change";
-import { endedSecondFactor, finishWithCode } from "#workers/domain/accounts/google-sign-in";
+import { endedSecondFactor, finishWithCode } from "#workers/domain/accounts/sign-in/google-sign-in";
 import { register, resendActivation } from "#workers/domain/accounts/register";
 import { requestPasswordReset, resetPassword } from "#workers/domain/accounts/reset-password";
 import { sessionCookie } from "#workers/domain/accounts/session-cookie";
-import { signIn } from "#workers/domain/accounts/sign-in";
+import { signIn } from "#workers/domain/accounts/sign-in/sign-in";
 import type { ActionInput } from "~/page-handlers.server";
 import { authAddress, destination } from "./auth-modes";
 

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/cloudflare";
 import { DASHBOARD } from "#workers/contract/route-access";
-import { finishGoogleSignIn } from "#workers/domain/accounts/google-sign-in";
+import { finishGoogleSignIn } from "#workers/domain/accounts/sign-in/google-sign-in";
 import { sessionCookie } from "#workers/domain/accounts/session-cookie";
 import { AppError } from "#workers/domain/errors";
 import { pageLoader, type PageInput } from "~/page-handlers.server";

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/cloudflare";
 import { DASHBOARD } from "#workers/contract/route-access";
-import { startGoogleSignIn } from "#workers/domain/accounts/google-sign-in";
+import { startGoogleSignIn } from "#workers/domain/accounts/sign-in/google-sign-in";
 import { pageLoader } from "~/page-handlers.server";
 import { destination } from "./auth-modes";
 

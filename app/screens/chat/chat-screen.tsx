@@ -2,7 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { AiModelView } from "#workers/contract/ai-models";
-import type { LimitAnswer } from "#workers/contract/allowance";
+import type { LimitAnswer } from "#workers/contract/plans/allowance";
 import { useUser } from "~/session";
 import { showToast } from "~/ui/toast/toast-store";
 import type { OpenDialog } from "./chat-dialogs";
@@ -12,23 +12,23 @@ import { returnToField, setField, takeFromField } from "./composer/set-field";
 import { runningExchange } from "./conversation/conversation-state";
 import { shownAnswer } from "./conversation/exchange";
 import type { LiveConversation } from "./conversation/live-conversation";
-import { Greeting } from "./greeting";
+import { Greeting } from "./start/greeting";
 import { ModelButton } from "./models/model-button";
 import { QuickModels } from "./models/quick-models";
 import { useChosenModel } from "./models/use-chosen-model";
 import { PendingQuestion } from "./pending-question";
 import { ShortcutHint } from "./shortcuts/shortcut-hint";
 import { useShortcuts } from "./shortcuts/use-shortcuts";
-import { Suggestions } from "./suggestions";
+import { Suggestions } from "./start/suggestions";
 import { useConversation } from "./use-conversation";
 import { useIncomingQuestion } from "./use-incoming-question";
 
-const ConversationView = lazy(() => import("./conversation-view"));
+const ConversationView = lazy(() => import("./view/conversation-view"));
 const loadDialogs = () => import("./chat-dialogs");
 const ChatDialogs = lazy(loadDialogs);
 const NoticeBar = lazy(() => import("./notices/notice-bar"));
 const IncognitoSwitch = lazy(() => import("./incognito/incognito-switch"));
-const LastConversation = lazy(() => import("./last-conversation"));
+const LastConversation = lazy(() => import("./start/last-conversation"));
 
 export interface ChatScreenProps {
   displayed: AiModelView[];

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useParams, useSearchParams } from "@remix-run/react";
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
-import type { LimitAnswer } from "#workers/contract/allowance";
+import type { LimitAnswer } from "#workers/contract/plans/allowance";
 import { loadEngine, type ConversationEngine } from "./conversation/conversation-engine";
 import { EMPTY_CONVERSATION, type ConversationState } from "./conversation/conversation-state";
 import type { LiveConversation } from "./conversation/live-conversation";

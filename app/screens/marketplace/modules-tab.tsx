@@ -2,7 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { Blocks } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { DEFAULT_PLAN_TYPE, MODULES_OF_PLAN, type PlanTypeName } from "#workers/contract/plan-types";
+import { DEFAULT_PLAN_TYPE, MODULES_OF_PLAN, type PlanTypeName } from "#workers/contract/plans/plan-types";
 import { useUser } from "~/session";
 import { EmptyState } from "~/ui/empty-state";
 import { LinkButton } from "~/ui/link-button";

@@ -11,7 +11,7 @@ import {
 } from "react";
 import { useTranslation } from "react-i18next";
 import type { AiModelView } from "#workers/contract/ai-models";
-import type { LimitAnswer } from "#workers/contract/allowance";
+import type { LimitAnswer } from "#workers/contract/plans/allowance";
 import { languageOf } from "#workers/contract/languages";
 import type { MessageType } from "#workers/contract/chat/message-types";
 import { subjectKind, type PdfDiscussion, type PdfSettings } from "#workers/contract/pdf/chat";

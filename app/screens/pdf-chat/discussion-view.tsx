@@ -3,8 +3,8 @@ import { Announcer } from "../chat/answer/announcer";
 import { ExchangeList } from "../chat/answer/exchange-list";
 import { runningExchange, type ConversationState } from "../chat/conversation/conversation-state";
 import type { LiveConversation } from "../chat/conversation/live-conversation";
-import { LatestButton } from "../chat/latest-button";
-import { useStickToBottom } from "../chat/use-stick-to-bottom";
+import { LatestButton } from "../chat/view/latest-button";
+import { useStickToBottom } from "../chat/view/use-stick-to-bottom";
 
 export interface DiscussionViewProps {
   live: LiveConversation;

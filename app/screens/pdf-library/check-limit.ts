@@ -1,4 +1,4 @@
-import type { QueryType } from "#workers/contract/plans";
+import type { QueryType } from "#workers/contract/plans/plans";
 import { ApiError } from "~/api-client";
 import { readLimit } from "../chat/conversation/turn-calls";
 

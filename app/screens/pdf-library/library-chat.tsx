@@ -3,7 +3,7 @@ import { X } from "lucide-react";
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import type { AiModelView } from "#workers/contract/ai-models";
-import type { LimitAnswer } from "#workers/contract/allowance";
+import type { LimitAnswer } from "#workers/contract/plans/allowance";
 import type { FolderView } from "#workers/contract/pdf/folders";
 import { subjectKind, type PdfDiscussion, type PdfSettings } from "#workers/contract/pdf/chat";
 import { IconButton } from "~/ui/icon-button";

@@ -3,7 +3,7 @@ import { ArrowLeft, MessageSquareText, PanelBottomClose } from "lucide-react";
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { AiModelView } from "#workers/contract/ai-models";
-import type { LimitAnswer } from "#workers/contract/allowance";
+import type { LimitAnswer } from "#workers/contract/plans/allowance";
 import type { MessageType } from "#workers/contract/chat/message-types";
 import type { PdfDiscussion, PdfSettings } from "#workers/contract/pdf/chat";
 import type { AnalysisView, PdfFileView } from "#workers/contract/pdf/files";

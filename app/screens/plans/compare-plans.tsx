@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { Check, Minus } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { QUERY_TYPES, type PlanLimit, type QueryType } from "#workers/contract/plans";
+import { QUERY_TYPES, type PlanLimit, type QueryType } from "#workers/contract/plans/plans";
 import { Badge } from "~/ui/badge";
 import { limitQuantity } from "./limit-texts";
 import type { CurrentPlan, FreeUse, PlanCardView } from "./load-plans.server";

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import type { PlanLimit, PlanLimits } from "#workers/contract/plans";
+import type { PlanLimit, PlanLimits } from "#workers/contract/plans/plans";
 
 /** How much a limit allows, such as “300 a day”, where what it counts is said beside it. */
 export const limitQuantity = (t: TFunction<"plans">, { quantity, period }: PlanLimit): string =>

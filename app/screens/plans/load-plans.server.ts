@@ -1,5 +1,5 @@
 import type { Language } from "#workers/contract/languages";
-import type { PlanLimits, PlanTypeName } from "#workers/contract/plans";
+import type { PlanLimits, PlanTypeName } from "#workers/contract/plans/plans";
 import type { Context } from "#workers/context";
 import { listModels } from "#workers/domain/ai-models/list-models";
 import { readMarketplace } from "#workers/domain/modules/marketplace";

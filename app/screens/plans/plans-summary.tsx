@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { PlanView } from "#workers/contract/plans";
+import type { PlanView } from "#workers/contract/plans/plans";
 import { callApi } from "~/api-client";
 
 /** The plans in short, for a window that leads to them; without them the window says enough by itself. */

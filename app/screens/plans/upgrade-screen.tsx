@@ -1,7 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { PackageOpen } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { DEFAULT_PLAN_TYPE, planTypeOf, type PlanTypeName } from "#workers/contract/plan-types";
+import { DEFAULT_PLAN_TYPE, planTypeOf, type PlanTypeName } from "#workers/contract/plans/plan-types";
 import { EmptyState } from "~/ui/empty-state";
 import { Notice } from "~/ui/notice";
 import { Tabs } from "~/ui/tabs";

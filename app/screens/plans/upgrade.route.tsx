@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, type ShouldRevalidateFunction } from "@remix-run/react";
-import { PlanChoice } from "#workers/contract/plans";
+import { PlanChoice } from "#workers/contract/plans/plans";
 import { choosePlan } from "#workers/domain/plans/choose-plan";
 import { CATALOGUES } from "~/i18n/catalogues";
 import { pageAction, pageLoader } from "~/page-handlers.server";

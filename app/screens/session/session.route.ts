@@ -1,6 +1,6 @@
 import { json, redirect } from "@remix-run/cloudflare";
 import { z } from "zod/mini";
-import { signOut, signOutEverywhere } from "#workers/domain/accounts/sign-out";
+import { signOut, signOutEverywhere } from "#workers/domain/accounts/sign-in/sign-out";
 import { viewSession } from "#workers/domain/accounts/view-session";
 import { sessionCookie } from "#workers/domain/accounts/session-cookie";
 import { pageAction, pageLoader } from "~/page-handlers.server";

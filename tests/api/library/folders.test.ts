@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ERROR_TEXTS } from "../../../workers/contract/error-texts";
-import { LIMIT_TEXTS } from "../../../workers/contract/limit-texts";
+import { LIMIT_TEXTS } from "../../../workers/contract/plans/limit-texts";
 import { MAX_FOLDER_DEPTH, type FolderView } from "../../../workers/contract/pdf/folders";
 import { addUser, type TestUser } from "../../support/accounts";
 import { rowsOf } from "../../support/factories";

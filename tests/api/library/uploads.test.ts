@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test, vi } from "vitest";
 import { ERROR_TEXTS } from "../../../workers/contract/error-texts";
-import { LIMIT_TEXTS } from "../../../workers/contract/limit-texts";
+import { LIMIT_TEXTS } from "../../../workers/contract/plans/limit-texts";
 import { MAX_OPEN_UPLOADS, UPLOAD_CHUNK_BYTES } from "../../../workers/contract/pdf/files";
 import { expireUploads } from "../../../workers/domain/uploads/expire-uploads";
 import { pdfFolder } from "../../../workers/providers/storage/pdf-keys";

@@ -2,7 +2,7 @@ import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import type { UserActor } from "../../../workers/context";
-import type { LimitPeriod, PlanLimits, QueryType } from "../../../workers/contract/plans";
+import type { LimitPeriod, PlanLimits, QueryType } from "../../../workers/contract/plans/plans";
 import { holdUnits, releaseUnits } from "../../../workers/domain/allowance/hold-units";
 import { shardOf } from "../../../workers/domain/conversations/keys";
 import { AppError } from "../../../workers/domain/errors";

@@ -5,7 +5,7 @@ import { newKey, shardOf } from "../../../workers/domain/conversations/keys";
 import { settleTurns } from "../../../workers/domain/conversations/settle-turns";
 import type { TurnRecord } from "../../../workers/durable-objects/turn-log/client";
 import { Client } from "../../support/client";
-import { logOf } from "../../support/evictions";
+import { logOf } from "../../support/machine/evictions";
 import { addModel, rowsOf, settled, testContext } from "../../support/factories";
 import { completedTurn } from "../../support/turns";
 import { usualAnswer } from "../../support/upstreams/scenario";

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { routes } from "../../../app/routes";
 import { MODULE_KEYS, MODULES, type ModuleKey } from "../../../workers/contract/modules";
-import { MODULES_OF_PLAN } from "../../../workers/contract/plan-types";
+import { MODULES_OF_PLAN } from "../../../workers/contract/plans/plan-types";
 import type { UserScreen } from "../../../workers/contract/route-access";
 import { addUser, type TestUser } from "../../support/accounts";
 import { Client } from "../../support/client";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import type { AiModelView } from "../../../workers/contract/ai-models";
-import { SUBSCRIPTION_STATES } from "../../../workers/contract/plans";
+import { SUBSCRIPTION_STATES } from "../../../workers/contract/plans/plans";
 import { grantPlan } from "../../../workers/domain/plans/grant-plan";
 import { findOffer } from "../../../workers/domain/plans/find-offer";
 import { actorOf, addUser, type TestUser } from "../../support/accounts";

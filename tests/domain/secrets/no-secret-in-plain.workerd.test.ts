@@ -2,7 +2,7 @@ import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { inject, describe, expect, onTestFinished, test, vi } from "vitest";
 import { hashToken } from "../../../workers/domain/accounts/tokens";
-import { signIn } from "../../../workers/domain/accounts/sign-in";
+import { signIn } from "../../../workers/domain/accounts/sign-in/sign-in";
 import {
   beginTwoFactor,
   confirmTwoFactor,

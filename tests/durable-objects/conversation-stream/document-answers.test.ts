@@ -5,7 +5,7 @@ import { addUser, type TestUser } from "../../support/accounts";
 import { addAnalysedPdf, APPLES } from "../../support/analysed-pdf";
 import type { EventReader, ReadEvent } from "../../support/client";
 import { askAbout, askToEnd, readDiscussion, saying, screenOf } from "../../support/document-questions";
-import { abort, logOf, storedText, streamOf } from "../../support/evictions";
+import { abort, logOf, storedText, streamOf } from "../../support/machine/evictions";
 import { PATIENCE_MS, rowsOf, settled } from "../../support/factories";
 
 const FIRST =

@@ -2,7 +2,7 @@ import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { describe, expect, test, vi } from "vitest";
 import { RECOVERY } from "../../../workers/durable-objects/turn-log/recovery";
 import { Client, type EventReader, type ReadAnswer } from "../../support/client";
-import { abort, logOf, storedText, streamOf } from "../../support/evictions";
+import { abort, logOf, storedText, streamOf } from "../../support/machine/evictions";
 import { addModel, callsOf, PATIENCE_MS, rowsOf, settled, type TestModel } from "../../support/factories";
 import { usualAnswer } from "../../support/upstreams/scenario";
 

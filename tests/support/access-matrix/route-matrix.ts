@@ -1,5 +1,5 @@
 import type { ModuleKey } from "../../../workers/contract/modules";
-import type { PlanTypeName } from "../../../workers/contract/plans";
+import type { PlanTypeName } from "../../../workers/contract/plans/plans";
 import type { UserScreen } from "../../../workers/contract/route-access";
 
 /** Where the guard sends: a screen by its name, the sign-in page with the way back, or nowhere. */

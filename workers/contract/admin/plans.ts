@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 import { ModelId } from "../ai-models";
-import { PlanLimits, PlanType, type PlanView } from "../plans";
+import { PlanLimits, PlanType, type PlanView } from "../plans/plans";
 import { Flag, OptionalText, SortOrder, Text } from "./fields";
 
 /** `[{model_id: 1}]` as specified, or `[1]`. */

@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 import type { Device } from "../devices";
 import type { ModuleKey } from "../modules";
-import type { PlanTypeName, SubscriptionState } from "../plans";
+import type { PlanTypeName, SubscriptionState } from "../plans/plans";
 
 export const USER_SORTS = ["-created", "created", "name", "-name", "email", "-email"] as const;
 export const USER_STATES = ["active", "unverified", "suspended"] as const;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { MODULE_KEYS } from "../../contract/modules";
-import { PLAN_TYPES, SUBSCRIPTION_STATES, type PlanLimits } from "../../contract/plans";
+import { PLAN_TYPES, SUBSCRIPTION_STATES, type PlanLimits } from "../../contract/plans/plans";
 import { users } from "./accounts";
 
 const quoted = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(", "));

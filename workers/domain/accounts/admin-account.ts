@@ -4,7 +4,7 @@ import type { Actor, Context } from "../../context";
 import { adminCredentials, adminSessions } from "../../db/schema/accounts";
 import { auditEntry } from "../audit/audit-entry";
 import { AppError } from "../errors";
-import { throttled } from "./login-throttle";
+import { throttled } from "./sign-in/login-throttle";
 import { describeDevice } from "./profile/describe-device";
 import { hashPassword, verifyPassword } from "./password";
 

@@ -2,10 +2,10 @@ import { count } from "drizzle-orm";
 import { randomBytes } from "node:crypto";
 import type { Context } from "../../context";
 import { adminCredentials, admins } from "../../db/schema/accounts";
-import { limitSignIns, throttled } from "./login-throttle";
+import { limitSignIns, throttled } from "./sign-in/login-throttle";
 import { fromAuth, openAdminAuth } from "./open-auth";
 import { hashPassword } from "./password";
-import { deviceHeaders } from "./second-factor";
+import { deviceHeaders } from "./sign-in/second-factor";
 
 /** Signs an administrator in; answers the session's token. Fails with `invalid_credentials` or `rate_limited`. */
 export async function adminSignIn(ctx: Context, input: { email: string; password: string }): Promise<string> {

@@ -4,8 +4,8 @@ import { credentials, sessions } from "../../db/schema/accounts";
 import { AppError } from "../errors";
 import { deletionsOfLinks } from "./links";
 import { hashPassword, verifyPassword } from "./password";
-import { signOutEverywhere } from "./sign-out";
-import { throttled } from "./login-throttle";
+import { signOutEverywhere } from "./sign-in/sign-out";
+import { throttled } from "./sign-in/login-throttle";
 
 /** Sets a new password and ends the user's other sessions. Fails with `password_wrong` or `rate_limited`. */
 export async function changePassword(ctx: Context, current: string, next: string): Promise<void> {

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, sql, type SQL } from "drizzle-orm";
 import type { Context, UserActor } from "../../context";
 import type { Actor } from "../../context";
 import { MODULE_KEYS, type ModuleKey } from "../../contract/modules";
-import { GRANTING_STATES, type Entitlement } from "../../contract/plans";
+import { GRANTING_STATES, type Entitlement } from "../../contract/plans/plans";
 import { admins, adminSessions, sessions, users } from "../../db/schema/accounts";
 import { plans, planVersions, subscriptions } from "../../db/schema/plans";
 import { readBearer } from "./bearer";

@@ -7,7 +7,7 @@ import { users } from "../../db/schema/accounts";
 import { limitRate } from "../allowance/limit-rate";
 import { AppError } from "../errors";
 import { deletionsOfLinks, RESET_SECONDS } from "./links";
-import { clearAttempts } from "./login-throttle";
+import { clearAttempts } from "./sign-in/login-throttle";
 import { fromAuth, openUserAuth } from "./open-auth";
 
 const MAILS_AN_HOUR = 20;

@@ -1,4 +1,4 @@
-import type { LimitAnswer, PlanCheckInput } from "../../contract/allowance";
+import type { LimitAnswer, PlanCheckInput } from "../../contract/plans/allowance";
 import type { Context } from "../../context";
 import { readAllowance } from "../../durable-objects/allowance/client";
 import { readCatalogue } from "../ai-models/catalogue";

@@ -1,7 +1,7 @@
-import type { LimitAnswer } from "../../contract/allowance";
+import type { LimitAnswer } from "../../contract/plans/allowance";
 import { ERROR_TEXTS } from "../../contract/error-texts";
-import { LIMIT_TEXTS } from "../../contract/limit-texts";
-import type { QueryType } from "../../contract/plans";
+import { LIMIT_TEXTS } from "../../contract/plans/limit-texts";
+import type { QueryType } from "../../contract/plans/plans";
 import type { Context } from "../../context";
 import type { Balance } from "../../durable-objects/allowance/client";
 

@@ -1,5 +1,5 @@
-import type { PlanDetails } from "../../contract/allowance";
-import { LIMIT_PERIODS, PERIOD_MS, type PlanLimits, type QueryType } from "../../contract/plans";
+import type { PlanDetails } from "../../contract/plans/allowance";
+import { LIMIT_PERIODS, PERIOD_MS, type PlanLimits, type QueryType } from "../../contract/plans/plans";
 import type { Context } from "../../context";
 import { readAllowances } from "../../durable-objects/allowance/client";
 import { shardOfActor } from "../conversations/keys";

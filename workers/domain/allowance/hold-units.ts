@@ -1,4 +1,4 @@
-import type { QueryType } from "../../contract/plans";
+import type { QueryType } from "../../contract/plans/plans";
 import type { Context } from "../../context";
 import {
   holdAllowance,

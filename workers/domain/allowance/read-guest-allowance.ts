@@ -1,4 +1,4 @@
-import type { LimitAnswer } from "../../contract/allowance";
+import type { LimitAnswer } from "../../contract/plans/allowance";
 import type { Context } from "../../context";
 import { readAllowance } from "../../durable-objects/allowance/client";
 import { shardOfActor } from "../conversations/keys";

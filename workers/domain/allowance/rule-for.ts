@@ -1,4 +1,4 @@
-import { PERIOD_MS, type QueryType } from "../../contract/plans";
+import { PERIOD_MS, type QueryType } from "../../contract/plans/plans";
 import type { Context } from "../../context";
 import type { AllowanceRule } from "../../durable-objects/allowance/client";
 import { AppError } from "../errors";

@@ -7,7 +7,7 @@ import {
 } from "../../contract/conversations";
 import { markedSnippet, matchedStems } from "../../contract/marked-snippet";
 import type { Context } from "../../context";
-import { idWord, wordSearch, type WordSearch } from "../search/search-words";
+import { idWord, wordSearch, type WordSearch } from "../../providers/lexical/search-words";
 import { userOf } from "./own-conversation";
 import { pageOf } from "./page-of";
 

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, gte, inArray, isNull, or, sql } from "drizzle-orm";
 import { OVERVIEW_DAYS, type OverviewDay, type OverviewView } from "../../contract/admin/overview";
-import { GRANTING_STATES } from "../../contract/plans";
+import { GRANTING_STATES } from "../../contract/plans/plans";
 import type { Context } from "../../context";
 import { users } from "../../db/schema/accounts";
 import { pdfFiles } from "../../db/schema/pdf";

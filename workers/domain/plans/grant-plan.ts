@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Context } from "../../context";
 import { MODULES } from "../../contract/modules";
-import { MODULES_OF_PLAN } from "../../contract/plan-types";
+import { MODULES_OF_PLAN } from "../../contract/plans/plan-types";
 import { type plans, subscriptions, userModules } from "../../db/schema/plans";
 import type { auditEntry } from "../audit/audit-entry";
 import { offeredModules } from "../modules/marketplace";

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import type { PlanRecord } from "../../contract/admin/plans";
-import type { PlanView } from "../../contract/plans";
+import type { PlanView } from "../../contract/plans/plans";
 import type { Context } from "../../context";
 import { plans, planVersions } from "../../db/schema/plans";
 import { allRecords } from "../admin/read-records";

@@ -1,6 +1,6 @@
 import { and, count, eq, getTableColumns, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import { PlanCreate, PlanUpdate, type PlanInput, type PlanRecord } from "../../contract/admin/plans";
-import type { PlanLimits } from "../../contract/plans";
+import type { PlanLimits } from "../../contract/plans/plans";
 import type { Context } from "../../context";
 import { aiModels } from "../../db/schema/ai-models";
 import { plans, planVersions, subscriptions } from "../../db/schema/plans";

@@ -1,4 +1,9 @@
-import { MODULES_OF_PLAN, type PlanLimits, type PlanTypeName, type PlanView } from "../../contract/plans";
+import {
+  MODULES_OF_PLAN,
+  type PlanLimits,
+  type PlanTypeName,
+  type PlanView,
+} from "../../contract/plans/plans";
 
 interface PlanParts {
   id: number;

@@ -1,5 +1,5 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
-import type { QueryType } from "../../contract/plans";
+import type { QueryType } from "../../contract/plans/plans";
 import type { Context } from "../../context";
 import { users } from "../../db/schema/accounts";
 import { activityEvents } from "../../db/schema/usage";

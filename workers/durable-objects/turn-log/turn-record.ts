@@ -3,7 +3,7 @@ import type { ErrorCode } from "../../contract/errors";
 import type { Language } from "../../contract/languages";
 import type { AskedType } from "../../contract/chat/message-types";
 import type { Citation } from "../../contract/pdf/chat";
-import type { QueryType } from "../../contract/plans";
+import type { QueryType } from "../../contract/plans/plans";
 import type { CallableModel } from "../../providers/llm/ask-model";
 import type { StoredImage } from "../../providers/storage/images";
 import type { Payer } from "../allowance/client";

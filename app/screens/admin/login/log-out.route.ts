@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/cloudflare";
 import { z } from "zod/mini";
-import { signOut } from "#workers/domain/accounts/sign-out";
+import { signOut } from "#workers/domain/accounts/sign-in/sign-out";
 import { ADMIN_LOGIN, pageAction } from "~/page-handlers.server";
 import { setAdminCookie } from "./admin-cookie.server";
 

@@ -1,5 +1,5 @@
 import { PROVIDERS } from "#workers/contract/ai-models";
-import { PLAN_TYPES } from "#workers/contract/plan-types";
+import { PLAN_TYPES } from "#workers/contract/plans/plan-types";
 import type {
   AdminRecord,
   FieldDeclaration,

@@ -1,4 +1,4 @@
-import type { LimitAnswer } from "#workers/contract/allowance";
+import type { LimitAnswer } from "#workers/contract/plans/allowance";
 import { readLimit } from "./turn-calls";
 
 /** What this guest may still ask, as last told by any answer; null before the first. One for all conversations. */

@@ -1,6 +1,6 @@
-import type { LimitAnswer } from "#workers/contract/allowance";
+import type { LimitAnswer } from "#workers/contract/plans/allowance";
 import type { StreamCitation } from "#workers/contract/chat/stream";
-import type { QueryType } from "#workers/contract/plans";
+import type { QueryType } from "#workers/contract/plans/plans";
 import type { FollowUps } from "#workers/contract/follow-ups";
 import { ApiError, callApi } from "~/api-client";
 import { isSignedIn } from "~/session";

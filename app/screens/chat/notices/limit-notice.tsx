@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import type { LimitAnswer } from "#workers/contract/allowance";
+import type { LimitAnswer } from "#workers/contract/plans/allowance";
 import { useUser } from "~/session";
 import { LinkButton } from "~/ui/link-button";
 import { Notice } from "~/ui/notice";

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
-import type { LimitAnswer } from "#workers/contract/allowance";
+import type { LimitAnswer } from "#workers/contract/plans/allowance";
 import type { PdfDiscussion } from "#workers/contract/pdf/chat";
 import { EMPTY_CONVERSATION, type ConversationState } from "../../chat/conversation/conversation-state";
 import type { OpenDiscussion } from "./open-discussion";

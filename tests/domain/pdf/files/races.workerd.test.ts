@@ -11,7 +11,7 @@ import { storeChunk } from "../../../../workers/domain/uploads/store-chunk";
 import type { Context } from "../../../../workers/context";
 import { actorOf, addUser } from "../../../support/accounts";
 import { rowsOf, testContext } from "../../../support/factories";
-import { meanwhile } from "../../../support/interleave";
+import { meanwhile } from "../../../support/machine/interleave";
 import { addFolder, addPdfFile, TINY_PDF } from "../../../support/pdf-files";
 import { limitTo, usedOf } from "../../../support/plan-limits";
 

@@ -4,7 +4,7 @@ import type { Context } from "../../../context";
 import { AppError } from "../../errors";
 import { assertPassword } from "../change-password";
 import { fromAuth, openUserAuth, sessionHeaders } from "../open-auth";
-import { claimCode } from "../second-factor";
+import { claimCode } from "../sign-in/second-factor";
 
 /**
  * Makes a secret for an authenticator app. Nothing is asked at sign-in until a code has confirmed it; beginning again

@@ -1,6 +1,6 @@
 import { MAX_IMAGE_BYTES, MAX_IMAGES } from "../../../contract/chat/limits";
 import type { PdfMessageInput } from "../../../contract/pdf/chat";
-import type { QueryType } from "../../../contract/plans";
+import type { QueryType } from "../../../contract/plans/plans";
 import type { Context } from "../../../context";
 import type { TurnStart } from "../../../durable-objects/turn-log/client";
 import { chooseModelsFreely } from "../../ai-models/choose-models";

@@ -6,7 +6,7 @@ import type { PageChunk } from "../../../db/schema/pdf";
 import { buildIndex } from "./build-index";
 import type { OpenIndex } from "./find-passages";
 import type { RetrievalScope } from "./retrieval-scope";
-import { idWord, typedWords, wordPattern } from "../../search/search-words";
+import { idWord, typedWords, wordPattern } from "../../../providers/lexical/search-words";
 import { readQuestion } from "./read-question";
 
 /** Pages that are read and ranked, of all that share a word with the question. */

@@ -3,7 +3,7 @@ import { markedSnippet } from "../../../contract/marked-snippet";
 import { MAX_SEARCH_HITS, type PdfSearchHit } from "../../../contract/pdf/files";
 import type { Context } from "../../../context";
 import { userOf } from "../../conversations/own-conversation";
-import { idWord, wordSearch, type WordSearch } from "../../search/search-words";
+import { idWord, wordSearch, type WordSearch } from "../../../providers/lexical/search-words";
 
 /** Pages of one document while all are searched. */
 const MAX_HITS_A_DOCUMENT = 3;

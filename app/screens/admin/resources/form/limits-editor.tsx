@@ -5,7 +5,7 @@ import {
   type LimitPeriod,
   type PlanLimits,
   type QueryType,
-} from "#workers/contract/plans";
+} from "#workers/contract/plans/plans";
 import { Input } from "~/ui/form/input";
 import { Select } from "~/ui/form/select";
 import { Switch } from "~/ui/form/switch";

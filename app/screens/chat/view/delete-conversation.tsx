@@ -1,0 +1,27 @@
+import { useTranslation } from "react-i18next";
+import { DeleteDialog } from "../../history/delete-dialog";
+import { serverConversations } from "../conversation/server/server-conversations";
+
+export interface DeleteConversationProps {
+  user: string;
+  id: string;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** Asks before the conversation on screen is gone. */
+export default function DeleteConversation({ user, id, onClose, onDeleted }: DeleteConversationProps) {
+  const { t } = useTranslation("chat");
+  const conversations = serverConversations(user);
+  const title = conversations.read(id)?.title || t("conversation.untitled");
+  return (
+    <DeleteDialog
+      title={title}
+      onClose={onClose}
+      onDelete={async () => {
+        await conversations.remove(id);
+        onDeleted();
+      }}
+    />
+  );
+}

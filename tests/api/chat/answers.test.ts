@@ -1,0 +1,180 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, test } from "vitest";
+import { addAdmin, addUser } from "../../support/accounts";
+import { adminCalls } from "../../support/admin-calls";
+import { Browser } from "../../support/browser";
+import { Client } from "../../support/client";
+import { addConversations } from "../../support/conversations";
+import { addPdfFile } from "../../support/pdf-files";
+
+describe("what a call answers", () => {
+  test("is kept by no cache where it is somebody's own", async () => {
+    const { id, client } = await addUser({ plan: "combo" });
+    for (const path of [
+      "/v01/auth/me",
+      `/user/${id}/modules`,
+      `/user/${id}/conversations/desc`,
+      `/documents/${id}`,
+      `/pdf-settings/${id}`,
+      "/models/pdf-chat",
+    ]) {
+      const { status, headers } = await client.call(`/api${path}`);
+      expect([path, status, headers.get("cache-control")]).toEqual([
+        path,
+        200,
+        expect.stringContaining("no-store"),
+      ]);
+    }
+  });
+
+  test("says that a refused switch of a module was no success", async () => {
+    const { id, client } = await addUser();
+    const stranger = new Client();
+    for (const [caller, path, status] of [
+      [client, `/user/${id}/modules/8/activate`, 403],
+      [client, `/user/${id}/modules/999/activate`, 404],
+      [client, `/user/${id}/modules/999/deactivate`, 404],
+      [client, `/user/${id}/modules/x/activate`, 404],
+      [stranger, `/user/${id}/modules/8/activate`, 401],
+    ] as const) {
+      const response = await caller.call(`/api${path}`, { method: "POST" });
+      expect([response.status, await response.json()]).toEqual([
+        status,
+        expect.objectContaining({ success: false }),
+      ]);
+    }
+  });
+
+  test.each<object>([{ toString: 1 }, [{ toString: 1 }], { valueOf: 1, toString: 1 }])(
+    "refuses %j where yes or no is meant",
+    async (value) => {
+      const user = await addUser();
+      const settings = `/api/pdf-settings/${user.id}`;
+      const refused = await user.client.call(settings, { json: { auto_analyze: value } });
+      expect(refused.status).toBe(422);
+      const plan = { plan_type: "combo", name: "x", name_en: "x", is_free: value };
+      const { client: admin } = await addAdmin();
+      expect((await admin.call("/api/plans", { json: plan })).status).toBe(422);
+      for (const [sent, stored] of [
+        ["false", false],
+        [1, true],
+        ["0", false],
+        [true, true],
+      ])
+        expect(
+          await (await user.client.call(settings, { json: { auto_analyze: sent } })).json(),
+        ).toMatchObject({ settings: { auto_analyze: stored } });
+    },
+  );
+});
+
+describe("a long list", () => {
+  test("of conversations goes on on another page", async () => {
+    const { id, client } = await addUser();
+    const ids = await addConversations(id, 203);
+    const read = async (page: number) =>
+      (await client.call(`/api/user/${id}/conversations/asc?page=${page}`)).json<{
+        data: { id: string }[];
+        last_page: number;
+        total: number;
+      }>();
+    const [first, second] = [await read(1), await read(2)];
+    expect([first.data.length, first.last_page, first.total]).toEqual([200, 2, 203]);
+    expect([...first.data, ...second.data].map((entry) => entry.id)).toEqual(ids);
+  });
+
+  test("of documents says where it goes on", async () => {
+    const user = await addUser({ plan: "combo" });
+    await addPdfFile(user.id);
+    const list = await user.client.call(`/api/documents/${user.id}`);
+    expect(await list.json()).toMatchObject({ success: true, next: null });
+  });
+});
+
+describe("settings", () => {
+  const { sent, refused } = adminCalls();
+
+  test("in force without having been set are listed, to visitors and administrators", async () => {
+    const known = ["guest_query_limit", "free_query_limit"];
+    const visitor = await (await new Client().call("/api/settings")).json<{ data: { key: string }[] }>();
+    const admin = await sent<{ data: { key: string }[] }>("GET", "/settings");
+    for (const { data } of [visitor, admin])
+      expect(data.map(({ key }) => key)).toEqual(expect.arrayContaining(known));
+    for (const setting of visitor.data) expect(Object.keys(setting)).toEqual(["id", "key", "value"]);
+  });
+
+  test("leave the mail server alone, which has calls of its own", async () => {
+    const insert = env.DB.prepare(
+      `INSERT INTO settings (setting_key, value, is_public, is_secret) VALUES ('mail_server', '{"host":"a"}', 0, 1)
+       ON CONFLICT DO UPDATE SET value = excluded.value RETURNING id`,
+    );
+    const { id } = (await insert.first<{ id: number }>())!;
+    await refused("POST", "/settings", { key: "mail_server", value: "x" }, 422, "validation_failed");
+    await refused("PUT", `/settings/${id}`, { value: "x" }, 404, "not_found");
+    await refused("DELETE", `/settings/${id}`, undefined, 404, "not_found");
+    const several = { settings: { mail_server: "x" } };
+    await refused("PUT", "/settings/update", several, 422, "validation_failed");
+    const { data } = await sent<{ data: { key: string }[] }>("GET", "/settings");
+    expect(data.map(({ key }) => key)).not.toContain("mail_server");
+    const row = env.DB.prepare("SELECT value FROM settings WHERE setting_key = 'mail_server'");
+    expect(await row.first("value")).toBe('{"host":"a"}');
+    await env.DB.prepare("DELETE FROM settings WHERE setting_key = 'mail_server'").run();
+  });
+});
+
+test("a model that is switched off is shown by its id to administrators only", async () => {
+  const { client: admin } = await addAdmin();
+  const name = `Model ${crypto.randomUUID()}`;
+  const prices = { input_price: 1, output_price: 1 };
+  const model = { provider: "OpenAI", name, request_name: name, is_active: 0, ...prices };
+  const created = await admin.call("/api/ai-models", { json: model });
+  const { id } = await created.json<{ id: number }>();
+  expect(created.status).toBe(201);
+  const seen = await admin.call(`/api/ai-models/${id}`);
+  expect([seen.status, await seen.json()]).toEqual([200, expect.objectContaining({ id, is_active: 0 })]);
+  expect((await new Client().call(`/api/ai-models/${id}`)).status).toBe(404);
+});
+
+test("a document whose analysis failed can be tried again, but not without end", async () => {
+  const user = await addUser({ plan: "combo" });
+  const file = await addPdfFile(user.id);
+  const statuses: number[] = [];
+  for (let at = 0; at < 21; at += 1) {
+    await env.DB.batch([
+      env.DB.prepare("DELETE FROM pdf_analyses WHERE file_id = ?").bind(file),
+      env.DB.prepare("UPDATE pdf_files SET analysis_status = 'failed' WHERE id = ?").bind(file),
+    ]);
+    statuses.push((await user.client.call(`/api/documents/${file}/analyze`, { json: {} })).status);
+  }
+  expect(statuses).toEqual([...Array<number>(20).fill(202), 429]);
+});
+
+describe("the landing source", () => {
+  const leadsTo = async (browser: Browser, path: string) => (await browser.get(path)).headers.get("location");
+
+  test("goes along wherever a guest is led", async () => {
+    const guest = new Browser();
+    expect(await leadsTo(guest, "/user/pdf-chat?source=mail")).toBe("/user/dashboard?source=mail");
+    expect(await leadsTo(guest, "/user/support-chat/create?source=mail")).toBe(
+      `/auth?to=${encodeURIComponent("/user/support-chat/create?source=mail")}&source=mail`,
+    );
+    expect(await leadsTo(guest, "/admin?source=mail")).toBe("/admin/login?source=mail");
+    expect(await leadsTo(guest, "/user?source=mail")).toBe("/user/dashboard?source=mail");
+    expect(await leadsTo(guest, "/no/such/page?source=mail")).toContain("source=mail");
+  });
+
+  test("goes along from the sign-in screen, and from a screen that the plan does not hold", async () => {
+    const { token } = await addUser({ plan: "pdf" });
+    const user = new Browser();
+    user.cookies.set("atelier_session", token);
+    expect(await leadsTo(user, "/auth?source=mail")).toBe("/user/dashboard?source=mail");
+    expect(await leadsTo(user, "/auth?source=mail&to=%2Fuser%2Faccount%3Fsource%3Dold")).toBe(
+      "/user/account?source=old",
+    );
+    expect(await leadsTo(user, "/user/dashboard?source=a%26b")).toBe("/user/upgrade?tab=combo&source=a%26b");
+    const { token: admin } = await addAdmin();
+    const browser = new Browser();
+    browser.cookies.set("atelier_admin", admin);
+    expect(await leadsTo(browser, "/admin/login?source=mail")).toBe("/admin?source=mail");
+  });
+});

@@ -1,0 +1,134 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, test } from "vitest";
+import { MAX_IMAGE_BYTES, MAX_IMAGES } from "../../../workers/contract/chat/limits";
+import { Client } from "../../support/client";
+import { addModel, callsOf, rowsOf, settled } from "../../support/factories";
+
+const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3, 4]);
+const JPEG = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 5, 6, 7, 8]);
+const BASE64 = { png: btoa(String.fromCharCode(...PNG)), jpeg: btoa(String.fromCharCode(...JPEG)) };
+
+function withImages(fields: Record<string, string | number>, images: Uint8Array[], name = "images[]") {
+  const body = new FormData();
+  for (const [field, value] of Object.entries(fields)) body.append(field, String(value));
+  for (const bytes of images) body.append(name, new File([bytes as Uint8Array<ArrayBuffer>], "picture.bin"));
+  return { method: "POST", body };
+}
+
+const storedImages = async () => (await env.FILES.list({ prefix: "img/" })).objects.map(({ key }) => key);
+
+describe("images asked about", () => {
+  test("are kept in R2 and given to OpenAI as data URLs, told by their bytes", async () => {
+    const model = await addModel("normal?tokens=1");
+    const init = withImages({ query: "What is it?", model_list_id: model.id }, [PNG, JPEG]);
+    const response = await new Client().call("/api/ai/chatgpt/streamless/queryWithFile", init);
+    const { request_id, exchange } = await response.json<{ request_id: string; exchange: string }>();
+    const [call] = await callsOf(model);
+    expect(call?.body.messages).toEqual([
+      {
+        role: "user",
+        content: [
+          { type: "text", text: "What is it?" },
+          { type: "image_url", image_url: { url: `data:image/png;base64,${BASE64.png}` } },
+          { type: "image_url", image_url: { url: `data:image/jpeg;base64,${BASE64.jpeg}` } },
+        ],
+      },
+    ]);
+    await settled(request_id);
+    const rows = await rowsOf<{ r2_key: string; media_type: string; byte_size: number }>(
+      "SELECT r2_key, media_type, byte_size FROM message_images WHERE message_id = ? ORDER BY position",
+      `${exchange}:user`,
+    );
+    expect(rows.map(({ media_type, byte_size }) => [media_type, byte_size])).toEqual([
+      ["image/png", PNG.length],
+      ["image/jpeg", JPEG.length],
+    ]);
+    const stored = await env.FILES.get(rows[0]!.r2_key);
+    expect(new Uint8Array(await stored!.arrayBuffer())).toEqual(PNG);
+  });
+
+  test("are given to Anthropic as base64 sources", async () => {
+    const model = await addModel("normal?tokens=1", { provider: "Anthropic" });
+    const init = withImages({ query: "What is it?", model_list_id: model.id }, [PNG], "file");
+    const response = await new Client().call("/api/ai/anthropic/queryWithFile", init);
+    expect(await response.text()).toContain('"complete":true');
+    const [call] = await callsOf(model);
+    expect(call?.body.messages).toEqual([
+      {
+        role: "user",
+        content: [
+          { type: "image", source: { type: "base64", media_type: "image/png", data: BASE64.png } },
+          { type: "text", text: "What is it?" },
+        ],
+      },
+    ]);
+  });
+
+  test("are seen again by the next question of the conversation", async () => {
+    const model = await addModel("normal?tokens=1");
+    const client = new Client();
+    const init = withImages({ query: "What is it?", model_list_id: model.id }, [PNG]);
+    const response = await client.call("/api/ai/chatgpt/streamless/queryWithFile", init);
+    const { request_id, conversation } = await response.json<{ request_id: string; conversation: string }>();
+    await settled(request_id);
+    await client.askToEnd("chatgpt", { query: "Really?", conversation, model_list_id: model.id });
+    const calls = await callsOf(model);
+    expect(JSON.stringify(calls[1]!.body.messages)).toContain(BASE64.png);
+  });
+
+  test("never get into a row of D1 as base64", async () => {
+    const tables = await rowsOf<{ name: string }>(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_cf%' ESCAPE '\\'",
+    );
+    for (const { name } of tables) {
+      const rows = JSON.stringify(await rowsOf(`SELECT * FROM "${name}"`));
+      expect(rows).not.toContain("base64,");
+      expect(rows).not.toContain(BASE64.png);
+    }
+  });
+});
+
+describe("images are refused before anything is kept", () => {
+  test.each([
+    ["one larger than 10 MB", 413, "payload_too_large", () => [PNG, big()]],
+    ["bytes that are no image, whatever they say they are", 415, "unsupported_media", () => [PNG, text()]],
+    ["more than eight", 422, "validation_failed", () => Array<Uint8Array>(MAX_IMAGES + 1).fill(PNG)],
+  ])("%s: %i %s", async (_, status, code, images) => {
+    const before = await storedImages();
+    const model = await addModel("normal?tokens=1");
+    const init = withImages({ query: "What is it?", model_list_id: model.id }, images());
+    const response = await new Client().call("/api/ai/chatgpt/queryWithFile", init);
+    expect([response.status, (await response.json<{ code: string }>()).code]).toEqual([status, code]);
+    expect(await storedImages()).toEqual(before);
+    expect(await callsOf(model)).toEqual([]);
+  });
+
+  test("any, by a model that cannot look at them: 422 images_unsupported", async () => {
+    const model = await addModel("normal?tokens=1", { supports_images: 0 });
+    const init = withImages({ query: "What is it?", model_list_id: model.id }, [PNG]);
+    const response = await new Client().call("/api/ai/chatgpt/queryWithFile", init);
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ code: "images_unsupported" });
+  });
+});
+
+test("images of a question that was refused or stopped without an answer are deleted", async () => {
+  const model = await addModel("silence");
+  const client = new Client();
+  const before = await storedImages();
+  const init = withImages({ query: "What is it?", model_list_id: model.id }, [PNG]);
+  const response = await client.call("/api/ai/chatgpt/queryWithFile", init);
+  const requestId = response.headers.get("x-turn-id")!;
+  expect(await storedImages()).toHaveLength(before.length + 1);
+  await client.cancel(requestId);
+  await response.text();
+  await expect.poll(storedImages).toEqual(before);
+});
+
+function big(): Uint8Array {
+  const bytes = new Uint8Array(MAX_IMAGE_BYTES + 1);
+  bytes.set(PNG);
+  return bytes;
+}
+
+const text = () => new TextEncoder().encode("<svg onload=alert(1)>");

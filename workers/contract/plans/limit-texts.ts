@@ -1,0 +1,28 @@
+import type { Language } from "../languages";
+import type { QueryType } from "./plans";
+
+/** What a person reads when a limit is met, by what it counts. Only the server tells it: catalogues say it in general. */
+export const LIMIT_TEXTS: Record<Language, Record<QueryType, string>> = {
+  en: {
+    chat: "You have used all your questions for now",
+    "pdf-folders": "You have reached your limit of folders",
+    "pdf-uploads": "You have reached your limit of documents",
+    "pdf-chat": "You have used all your questions about documents for now",
+    "pdf-image-analyse": "You have used all your questions about images for now",
+    "pdf-functionality": "You have used all your explanations, summaries and translations for now",
+    writing: "You have reached your limit of texts",
+    campaigns: "You have reached your limit of campaigns",
+    chatbots: "You have reached your limit of chatbots",
+  },
+  fr: {
+    chat: "Vous avez utilisé toutes vos questions pour le moment",
+    "pdf-folders": "Vous avez atteint votre limite de dossiers",
+    "pdf-uploads": "Vous avez atteint votre limite de documents",
+    "pdf-chat": "Vous avez utilisé toutes vos questions sur des documents pour le moment",
+    "pdf-image-analyse": "Vous avez utilisé toutes vos questions sur des images pour le moment",
+    "pdf-functionality": "Vous avez utilisé toutes vos explications, résumés et traductions pour le moment",
+    writing: "Vous avez atteint votre limite de textes",
+    campaigns: "Vous avez atteint votre limite de campagnes",
+    chatbots: "Vous avez atteint votre limite de chatbots",
+  },
+};

@@ -1,0 +1,25 @@
+import { and, eq, ne } from "drizzle-orm";
+import type { Context } from "../../../context";
+import { adminSessions, sessions } from "../../../db/schema/accounts";
+import { AppError } from "../../errors";
+import { hashToken } from "../tokens";
+
+/** Ends the session that the actor came with, on the server. Ending it twice changes nothing. */
+export async function signOut(ctx: Context): Promise<void> {
+  const { actor } = ctx;
+  if (actor.kind === "user") await ctx.db.delete(sessions).where(eq(sessions.id, actor.sessionId));
+  if (actor.kind === "admin") await ctx.db.delete(adminSessions).where(eq(adminSessions.id, actor.sessionId));
+}
+
+/** Ends every session of the user; `keepThis` leaves the one that asks. */
+export async function signOutEverywhere(ctx: Context, keepThis = false): Promise<void> {
+  const { actor } = ctx;
+  if (actor.kind !== "user") throw new AppError("unauthorized");
+  const own = eq(sessions.user_id, actor.id);
+  await ctx.db.delete(sessions).where(keepThis ? and(own, ne(sessions.id, actor.sessionId)) : own);
+}
+
+/** Ends the session of a token. */
+export async function endSessionOf(ctx: Context, token: string): Promise<void> {
+  await ctx.db.delete(sessions).where(eq(sessions.token, hashToken(token)));
+}
