@@ -28,7 +28,7 @@ describe("what a call answers", () => {
   });
 
   test("says that a refused switch of a module was no success", async () => {
-    const { id, client } = await addUser();
+    const { id, client } = await addUser({ plan: "chatai" });
     const stranger = new Client();
     for (const [caller, path, status] of [
       [client, `/user/${id}/modules/8/activate`, 403],
@@ -154,7 +154,9 @@ describe("the landing source", () => {
 
   test("goes along wherever a guest is led", async () => {
     const guest = new Browser();
-    expect(await leadsTo(guest, "/user/pdf-chat?source=mail")).toBe("/user/dashboard?source=mail");
+    expect(await leadsTo(guest, "/user/pdf-chat?source=mail")).toBe(
+      `/user/dashboard?from=${encodeURIComponent("/user/pdf-chat?source=mail")}&source=mail`,
+    );
     expect(await leadsTo(guest, "/user/support-chat/create?source=mail")).toBe(
       `/auth?to=${encodeURIComponent("/user/support-chat/create?source=mail")}&source=mail`,
     );
@@ -167,7 +169,7 @@ describe("the landing source", () => {
     const { token } = await addUser({ plan: "pdf" });
     const user = new Browser();
     user.cookies.set("atelier_session", token);
-    expect(await leadsTo(user, "/auth?source=mail")).toBe("/user/dashboard?source=mail");
+    expect(await leadsTo(user, "/auth?source=mail&to=%2Fuser%2Faccount")).toBe("/user/account?source=mail");
     expect(await leadsTo(user, "/auth?source=mail&to=%2Fuser%2Faccount%3Fsource%3Dold")).toBe(
       "/user/account?source=old",
     );

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { consentSubject } from "#workers/contract/consent";
 import { memoryStorage } from "~/screens/chat/conversation/memory-storage";
-import { CONSENT_KEY, CONSENT_VERSION, readConsent, writeConsent } from "~/screens/shell/cookies/consent";
+import { CONSENT_KEY, CONSENT_VERSION, readConsent } from "~/screens/shell/cookies/consent";
+import { writeConsent } from "~/screens/shell/cookies/write-consent";
 
 const NOW = new Date("2026-11-21T10:00:00Z");
 

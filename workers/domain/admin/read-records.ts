@@ -81,7 +81,8 @@ async function readRows<Row extends { id: number }, Record extends object, Input
 
 const narrowed = ({ filters = {} }: Pick<Resource, "filters">, chosen: Record<string, string>) =>
   Object.entries(chosen).map(([word, choice]) =>
-    Object.hasOwn(filters, word) ? filters[word]!(choice) : undefined,
+    // A form sends the filters that were left open too, empty.
+    choice !== "" && Object.hasOwn(filters, word) ? filters[word]!(choice) : undefined,
   );
 
 const live = ({ deletedAt, only }: Pick<Resource, "deletedAt" | "only">): SQL | undefined =>

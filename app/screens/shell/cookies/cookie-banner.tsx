@@ -2,7 +2,8 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ConsentSubject } from "#workers/contract/consent";
 import { Button } from "~/ui/button";
-import { writeConsent, type Consent } from "./consent";
+import type { Consent } from "./consent";
+import { writeConsent } from "./write-consent";
 
 /** Asks before anything of a third party is loaded; both answers are one press away and weigh the same. */
 export function CookieBanner({ subject }: { subject: ConsentSubject }) {

@@ -1,6 +1,8 @@
 import { useEffect, useState, type ReactNode } from "react";
 import type { ConsentSubject } from "#workers/contract/consent";
 import type { VersionWatch } from "../updates/watch-version";
+import { loadInTime } from "./load-later";
+import { watchPage } from "./page-watch";
 
 /**
  * The update popup and the cookie banner. Where the page has a menu at its side they stand above its foot, on phones
@@ -10,22 +12,13 @@ export function PageSurfaces() {
   const [popup, setPopup] = useState<ReactNode>(null);
   const [banner, setBanner] = useState<ReactNode>(null);
   useEffect(() => {
-    let stop = () => {};
-    let mounted = true;
-    void import("./page-watch").then(({ watchPage }) => {
-      if (!mounted) return;
-      stop = watchPage({
-        onUpdate: (watch) => void popupOf(watch).then(setPopup, ignore),
-        onConsent: (subject) => void showBanner(subject, setBanner).catch(() => setBanner(null)),
-      });
-    }, ignore);
-    return () => {
-      mounted = false;
-      stop();
-    };
+    return watchPage({
+      onUpdate: (watch) => void popupOf(watch).then(setPopup, ignore),
+      onConsent: (subject) => void showBanner(subject, setBanner).catch(() => setBanner(null)),
+    });
   }, []);
   return (
-    <div className="pointer-events-none fixed inset-x-3 bottom-3 z-30 flex flex-col items-end gap-3 *:pointer-events-auto md:right-auto md:bottom-4 md:left-4 md:w-84 print:hidden max-md:[body:has(aside)_&]:top-17 max-md:[body:has(aside)_&]:bottom-auto md:[body:has(aside)_&]:bottom-34 md:[body:has(aside)_&]:left-2 md:[body:has(aside)_&]:w-60">
+    <div className="pointer-events-none fixed inset-x-3 bottom-3 z-30 flex flex-col items-end gap-3 *:pointer-events-auto md:bottom-4 md:left-auto md:right-4 md:w-84 print:hidden max-md:[body:has(aside)_&]:top-17 max-md:[body:has(aside)_&]:bottom-auto md:[body:has(aside)_&]:bottom-34 md:[body:has(aside)_&]:right-auto md:[body:has(aside)_&]:left-2 md:[body:has(aside)_&]:w-60">
       <div role="status" className="contents">
         {popup}
       </div>
@@ -41,7 +34,6 @@ async function popupOf(watch: VersionWatch | null): Promise<ReactNode> {
 }
 
 async function showBanner(subject: ConsentSubject, show: (banner: ReactNode) => void): Promise<void> {
-  const { loadInTime } = await import("./load-later");
   const { CookieBanner } = await loadInTime(
     () => import("../cookies/cookie-banner"),
     () => show(<LoadingBanner />),

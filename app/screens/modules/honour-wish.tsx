@@ -1,5 +1,8 @@
+import { useLocation, useNavigate } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { MODULE_KEYS, MODULES } from "#workers/contract/modules";
 import { screenOfPath, type UserScreen } from "#workers/contract/route-access";
+import { useMenu } from "../shell/menu/use-menu";
 import { MODULE_WISH_KEY } from "../shell/module-wish";
 
 /**
@@ -13,5 +16,28 @@ export function readWish(open: readonly UserScreen[], storage: Storage): string 
   const screen = module && screenOfPath(MODULES[module].home);
   if (module && screen && open.includes(screen)) return MODULES[module].home;
   storage.removeItem(MODULE_WISH_KEY);
+  return null;
+}
+
+/** Leads a user who came for a module there, once; a guest's wish waits until somebody has signed in. */
+export default function ModuleWish() {
+  const { open } = useMenu();
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const left = useRef<string | null>(null);
+  useEffect(() => {
+    const to = readWish(open, localStorage);
+    if (!to) return;
+    left.current = key;
+    navigate(to);
+    // Once: a wish is left on other pages than these.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  // Arrived, wherever the guard has let the reader.
+  useEffect(() => {
+    if (left.current === null || left.current === key) return;
+    localStorage.removeItem(MODULE_WISH_KEY);
+    left.current = null;
+  }, [key]);
   return null;
 }

@@ -1,0 +1,43 @@
+import { describe, expect, test } from "vitest";
+import { ResourceQuery } from "../../../workers/contract/admin/resource-page";
+import { listRecords } from "../../../workers/domain/admin/read-records";
+import { modelResource } from "../../../workers/domain/ai-models/model-resource";
+import { planResource } from "../../../workers/domain/plans/plan-resource";
+import { testContext } from "../../support/factories";
+
+const models = (query: object) =>
+  listRecords(testContext(), modelResource, ResourceQuery.parse(query)).then(({ data }) => data);
+const ascending = (values: number[]) => values.toSorted((one, other) => one - other);
+
+describe("a list of the administration", () => {
+  test("is searched where filters were left open", async () => {
+    const found = await models({ q: "gpt", filters: { provider: "", access: "", state: "" } });
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.map(({ id }) => id)).toEqual((await models({ q: "gpt" })).map(({ id }) => id));
+  });
+
+  test("is narrowed by what was chosen, and by nothing that it does not know", async () => {
+    const found = await models({ filters: { provider: "Anthropic", access: "guests", nonsense: "x" } });
+    expect(found.length).toBeGreaterThan(0);
+    for (const model of found) expect(model).toMatchObject({ provider: "Anthropic", need_account: 0 });
+    expect(await models({ filters: { provider: "Nobody" } })).toEqual([]);
+    expect((await models({ filters: { state: "nonsense" } })).length).toBeGreaterThan(0);
+  });
+
+  test("is sorted by a column, either way; by a word it does not know, in its own order", async () => {
+    const prices = (await models({ sort: "input_price" })).map(({ input_price }) => input_price);
+    expect(prices).toEqual(ascending(prices));
+    const falling = (await models({ sort: "-input_price" })).map(({ input_price }) => input_price);
+    expect(falling).toEqual(ascending(falling).toReversed());
+    const orders = (await models({ sort: "deleted_at" })).map(({ sort_order }) => sort_order);
+    expect(orders).toEqual(ascending(orders));
+  });
+
+  test("of plans is sorted by their subscribers", async () => {
+    const query = ResourceQuery.parse({ sort: "-subscribers" });
+    const { data } = await listRecords(testContext(), planResource, query);
+    const counts = data.map(({ subscribers }) => subscribers);
+    expect(counts.length).toBeGreaterThan(3);
+    expect(counts).toEqual(ascending(counts).toReversed());
+  });
+});
