@@ -39,9 +39,15 @@ export const meta: MetaFunction = () => [{ title: PRODUCT }];
 
 export const loader = (args: LoaderFunctionArgs) => loadRoot(args);
 
-/** The language and the version stay those of the document; who is signed in changes with an action. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
-  formMethod !== undefined && formMethod !== "GET" && defaultShouldRevalidate;
+/** Who is signed in changes with an action, and is looked at again when a screen asks for it. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}) =>
+  defaultShouldRevalidate &&
+  (formMethod === undefined ? currentUrl.href === nextUrl.href : formMethod !== "GET");
 
 /** The name that the build gives to `start-surfaces`: all the script that reading pages load. */
 const START_SURFACES = "/start-surfaces.js";

@@ -138,8 +138,8 @@ test.describe("without a question left", () => {
     await page.route("**/api/check-plan/**", (route) => route.fulfill({ status: 403, json: limit }));
     await openChat(page);
     await ask(page, "One too many");
-    await expect(page.getByText("You have asked all 10 questions of this period.")).toBeVisible();
-    await expect(page.getByText(/The next one comes back in 3 hours/)).toBeVisible();
+    await expect(page.getByText("You've used all 10 questions.")).toBeVisible();
+    await expect(page.getByText(/You can ask again in 3 hours/)).toBeVisible();
     await expect(field(page)).toHaveValue("One too many");
     await expect(page.getByRole("button", { name: "Send" })).toHaveAttribute("aria-disabled", "true");
   });
@@ -153,7 +153,7 @@ test.describe("a conversation that moved on elsewhere", () => {
     await page.route("**/api/ai/**", (route) => route.fulfill({ status: 409, json: refusal }));
     await openChat(page);
     await ask(page, "Late");
-    await expect(page.getByText("You are behind")).toBeVisible();
+    await expect(page.getByText("This conversation was updated in another tab.")).toBeVisible();
     await expect(page.getByRole("button", { name: "Reload" })).toBeVisible();
     await expect(field(page)).toHaveValue("Late");
   });

@@ -79,7 +79,11 @@ test("a stop puts the question back, and the part can be kept after all", async 
   await expect(field(page)).toHaveValue(question);
   await expect(exchanges(page)).toHaveCount(0);
   await expect(page.getByText("The request was interrupted.")).toBeVisible();
-  await page.getByRole("button", { name: "Keep the partial answer" }).click();
+  const partial = page.locator("details", { hasText: "Partial answer" });
+  await expect(partial).not.toHaveAttribute("open");
+  await partial.locator("summary").click();
+  await expect(partial).toContainText("word5");
+  await page.getByRole("button", { name: "Keep this answer" }).click();
   await expect(lastAnswer(page)).toContainText("word5");
   await expect(page.getByText("You stopped this answer here.")).toBeVisible();
   await expect(field(page)).toHaveValue("");
@@ -117,6 +121,7 @@ test("another model answers beside the first, and both can be read", async ({ pa
   await ask(page, questionFor("The answer."));
   await answered(page);
   await page.getByRole("button", { name: "Answer with another model" }).click();
+  await page.getByRole("menuitem", { name: "All models" }).click();
   await page
     .getByRole("option", { name: /^Claude Haiku 5.5/ })
     .first()

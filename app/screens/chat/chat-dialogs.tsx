@@ -16,6 +16,8 @@ export interface ChatDialogsProps {
   /** Name of the model that a held question needs an account for. */
   locked: string | null;
   onLockedClose: () => void;
+  /** The reader may ask it by now. */
+  onAllowed: () => void;
 }
 
 /** The screen's dialogs. Fetched when the first is opened. */
@@ -26,6 +28,7 @@ export default function ChatDialogs({ open, setOpen, ...props }: ChatDialogsProp
       <UpgradeDialog
         model={props.locked}
         onClose={props.onLockedClose}
+        onAllowed={props.onAllowed}
         onChoose={() => {
           props.onLockedClose();
           setOpen("models");

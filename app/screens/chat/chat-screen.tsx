@@ -1,34 +1,45 @@
 import { useNavigate } from "@remix-run/react";
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from "react";
 import type { AiModelView } from "#workers/contract/ai-models";
 import type { LimitAnswer } from "#workers/contract/plans/allowance";
 import { useUser } from "~/session";
-import { showToast } from "~/ui/toast/toast-store";
 import type { OpenDialog } from "./chat-dialogs";
-import { Composer, type Draft } from "./composer/composer";
+import { Composer } from "./composer/composer";
+import { COMPOSER_ID } from "./composer/early-submit";
 import { contextTokens } from "./composer/estimate";
-import { returnToField, setField, takeFromField } from "./composer/set-field";
+import { useAddedFiles } from "./composer/added-files";
+import { returnToField, takeFromField } from "./composer/set-field";
+import type { Draft } from "./conversation/conversation-doors";
 import { runningExchange } from "./conversation/conversation-state";
 import { shownAnswer } from "./conversation/exchange";
-import type { LiveConversation } from "./conversation/live-conversation";
+import { keepsDrafts, NEW_CHAT } from "./drafts/draft-marker";
 import { Greeting } from "./start/greeting";
+import { Ideas } from "./start/ideas";
 import { ModelButton } from "./models/model-button";
-import { QuickModels } from "./models/quick-models";
 import { useChosenModel } from "./models/use-chosen-model";
 import { PendingQuestion } from "./pending-question";
-import { ShortcutHint } from "./shortcuts/shortcut-hint";
 import { useShortcuts } from "./shortcuts/use-shortcuts";
-import { Suggestions } from "./start/suggestions";
 import { useConversation } from "./use-conversation";
 import { useIncomingQuestion } from "./use-incoming-question";
+import { useSending } from "./use-sending";
 
 const ConversationView = lazy(() => import("./view/conversation-view"));
 const loadDialogs = () => import("./chat-dialogs");
 const ChatDialogs = lazy(loadDialogs);
 const NoticeBar = lazy(() => import("./notices/notice-bar"));
 const IncognitoSwitch = lazy(() => import("./incognito/incognito-switch"));
-const LastConversation = lazy(() => import("./start/last-conversation"));
+const DraftKeeper = lazy(async () => ({
+  default: (await import("./drafts/draft-keeper")).default<File[]>,
+}));
 
 export interface ChatScreenProps {
   displayed: AiModelView[];
@@ -46,54 +57,41 @@ const LAYOUT =
   "mx-auto grid w-full max-w-[46rem] min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-[1fr_auto_0fr] px-4 data-[empty=true]:grid-rows-[1fr_auto_auto] sm:data-[empty=true]:grid-rows-[1fr_auto_1.2fr]";
 const DOCK =
   "sticky bottom-0 z-10 row-start-2 print:hidden bg-surface pb-[max(1rem,env(safe-area-inset-bottom))] max-sm:in-data-[empty=true]:row-start-3";
-const IDEAS = "row-start-3 space-y-8 pt-6 pb-8 max-sm:row-start-2 max-sm:pt-0 max-sm:pb-4";
 
 /** A conversation with a model: what was asked and answered, and the place to ask on. */
 export function ChatScreen(props: ChatScreenProps) {
   const { displayed, limit: limitAtFirst, initialText, arriving, nonce } = props;
   const { live, state, id, limit: limitTold, prepare } = useConversation();
-  const { guest, isPremium } = useUser();
+  const limit = limitTold ?? limitAtFirst;
+  const { guest } = useUser();
   const [model, chooseModel] = useChosenModel(displayed);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
-  const [waiting, setWaiting] = useWaitingQuestion(live, model);
-  const { t } = useTranslation("errors");
+  const { field, images, files, giveBack, takeBack, hasDraft, setHasDraft } = useField();
+  const onHeldBack = useHeldQuestion(model);
   const navigate = useNavigate();
-  const field = useRef<HTMLTextAreaElement>(null);
-  useIncomingQuestion(live, state, field, prepare);
+  useIncomingQuestion(live, state, giveBack, prepare);
 
-  const { exchanges, pendingUpgrade, phase } = state;
-  const limit = limitTold ?? limitAtFirst;
+  const { exchanges, notice, pendingUpgrade, phase } = state;
   const blocked = limit.status !== "ok";
+  const [ask, waiting] = useSending(live, model, prepare, takeBack);
+  const isArriving = waiting !== null || (arriving && !mounted);
   // What is asked is shown at once, however long the page's script and the conversation's parts are in coming.
-  const pending =
-    exchanges[exchanges.length - 1]?.query ?? waiting?.query ?? (arriving && !mounted && initialText);
-  const isEmpty = !pending && phase === "ready" && (id === null || live !== null);
+  const pending = exchanges[exchanges.length - 1]?.query ?? waiting?.query ?? (isArriving && initialText);
+  const hasPartial = notice?.kind === "interrupted" && notice.hasPartial;
+  const isEmpty = !pending && !hasPartial && phase === "ready" && (id === null || live !== null);
   const isGone = phase === "missing" || phase === "failed";
 
-  const ask = (draft: Draft) => {
-    if (!model) return;
-    setField(field.current, "");
-    setWaiting(draft);
-    prepare().catch(() => {
-      setWaiting(null);
-      returnToField(field.current, draft.query);
-      showToast({ tone: "error", text: t("network") });
-    });
-  };
   const newChat = () => {
     navigate("/user/dashboard");
     field.current?.focus();
   };
-  const copyLast = () => {
-    const last = exchanges[exchanges.length - 1];
-    if (last) void navigator.clipboard.writeText(shownAnswer(last).text);
-  };
+  const last = exchanges[exchanges.length - 1];
   useShortcuts({
     focus: () => field.current?.focus(),
     stop: () => live?.stop(),
-    copy: copyLast,
+    copy: () => last && void navigator.clipboard.writeText(shownAnswer(last).text),
     newChat,
     models: () => setDialog("models"),
     help: () => setDialog("shortcuts"),
@@ -110,21 +108,19 @@ export function ChatScreen(props: ChatScreenProps) {
             live={live}
             state={state}
             blocked={blocked}
-            onRetry={() => model && live.retry(model)}
-            onRetryWith={() => setDialog("retry")}
+            model={model}
+            models={displayed}
+            onAllModels={() => setDialog("retry")}
             onAsk={(query) => ask({ query, files: [], pictures: [] })}
+            onEditStopped={giveBack}
+            onKept={takeBack}
           />
         </Suspense>
       )}
       <div className={DOCK} hidden={isGone}>
         {mounted && (blocked || live || !guest) && (
           <Suspense>
-            <NoticeBar
-              live={live}
-              state={state}
-              limit={limit}
-              onKept={(query) => takeFromField(field.current, query)}
-            />
+            <NoticeBar live={live} state={state} limit={limit} onReturn={giveBack} />
           </Suspense>
         )}
         {isEmpty && props.notice}
@@ -132,15 +128,19 @@ export function ChatScreen(props: ChatScreenProps) {
           field={field}
           nonce={nonce}
           initialText={initialText}
+          images={images}
           model={model}
           context={contextTokens(exchanges)}
           remaining={limit.remaining}
           sending={waiting !== null}
-          arriving={arriving && !mounted}
+          arriving={isArriving}
           running={runningExchange(state) !== undefined}
           stopping={live?.isStopping ?? false}
           blocked={blocked}
-          onNear={() => void prepare().catch(() => {})}
+          onNear={() => {
+            setHasDraft(true);
+            void prepare().catch(() => {});
+          }}
           onSend={ask}
           onStop={() => live?.stop()}
         >
@@ -157,21 +157,29 @@ export function ChatScreen(props: ChatScreenProps) {
         </Composer>
       </div>
       {isEmpty && (
-        <div className={IDEAS}>
-          <QuickModels
-            models={displayed}
-            chosen={model}
-            onChoose={chooseModel}
-            onAll={() => setDialog("models")}
+        <Ideas
+          models={displayed}
+          model={model}
+          onModel={chooseModel}
+          onDialog={setDialog}
+          onPick={(query) => returnToField(field.current, query)}
+        />
+      )}
+      {(hasDraft || files) && (
+        <Suspense>
+          <DraftKeeper
+            field={field}
+            place={state.id ?? id ?? NEW_CHAT}
+            isNamed={id === null && state.id !== null}
+            attached={files}
+            onAttached={(kept) => {
+              images.clear();
+              return images.add(kept ?? []);
+            }}
+            isHeld={pendingUpgrade !== null}
+            onHeldBack={onHeldBack}
           />
-          {mounted && !guest && (
-            <Suspense>
-              <LastConversation />
-            </Suspense>
-          )}
-          <Suggestions onPick={(query) => returnToField(field.current, query)} />
-          <ShortcutHint onOpen={() => setDialog("shortcuts")} />
-        </div>
+        </Suspense>
       )}
       {(dialog || pendingUpgrade) && (
         <Suspense>
@@ -183,10 +191,10 @@ export function ChatScreen(props: ChatScreenProps) {
             onChoose={chooseModel}
             onRetryWith={(other) => live?.retry(other)}
             locked={pendingUpgrade?.model.name ?? null}
-            onLockedClose={() => {
+            onLockedClose={() => live?.dismiss("pendingUpgrade")}
+            onAllowed={() => {
               live?.dismiss("pendingUpgrade");
-              if (pendingUpgrade && isPremium) ask({ query: pendingUpgrade.query, files: [], pictures: [] });
-              else if (pendingUpgrade) returnToField(field.current, pendingUpgrade.query);
+              send();
             }}
           />
         </Suspense>
@@ -195,15 +203,35 @@ export function ChatScreen(props: ChatScreenProps) {
   );
 }
 
-/** A question that is sent as soon as the conversation's engine has come; without the model's plan, it is held there. */
-function useWaitingQuestion(live: LiveConversation | null, model: AiModelView | undefined) {
+/** The question's field and images, and the ways that a question goes back there and out again. */
+function useField() {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const images = useAddedFiles();
+  const { pictures } = images;
+  const files = useMemo(() => (pictures.length > 0 ? pictures.map(({ file }) => file) : null), [pictures]);
+  const giveBack = (draft: Draft) => {
+    returnToField(field.current, draft.query);
+    void images.add(draft.files);
+  };
+  const takeBack = (query: string) => {
+    if (takeFromField(field.current, query)) images.clear();
+  };
+  /** Something is written, or was: it has to be kept. */
+  const [hasDraft, setHasDraft] = useState(false);
+  useEffect(() => setHasDraft(keepsDrafts()), []);
+  return { field, images, files, giveBack, takeBack, hasDraft, setHasDraft };
+}
+
+const send = () => (document.getElementById(COMPOSER_ID) as HTMLFormElement).requestSubmit();
+
+/** Sends a question that was held when its page was left, as soon as its model may be asked. Gives the way to say so. */
+function useHeldQuestion(model: AiModelView | undefined): () => void {
   const { isPremium } = useUser();
-  const [waiting, setWaiting] = useState<Draft | null>(null);
+  const [isHeld, setHeld] = useState(false);
   useEffect(() => {
-    if (!waiting || !live || !model) return;
-    setWaiting(null);
-    if (model.premium === 1 && !isPremium) live.hold({ query: waiting.query, model });
-    else live.ask({ ...waiting, model });
-  }, [waiting, live, model, isPremium]);
-  return [waiting, setWaiting] as const;
+    if (!isHeld || (model?.premium === 1 && !isPremium)) return;
+    setHeld(false);
+    send();
+  }, [isHeld, model, isPremium]);
+  return useCallback(() => setHeld(true), []);
 }

@@ -1,9 +1,9 @@
-import { useEffect, type RefObject } from "react";
+import { useEffect, useRef } from "react";
 import type { ConversationState } from "./conversation/conversation-state";
 import type { LiveConversation } from "./conversation/live-conversation";
 import { isQuestionPending } from "./conversation/pending-marker";
 import { COMPOSER_ID } from "./composer/early-submit";
-import { returnToField } from "./composer/set-field";
+import type { Draft } from "./conversation/conversation-doors";
 
 /**
  * Questions that come from elsewhere than the reader's fingers: one that a stop or refusal gives back, one that a
@@ -12,21 +12,23 @@ import { returnToField } from "./composer/set-field";
 export function useIncomingQuestion(
   live: LiveConversation | null,
   { returned }: ConversationState,
-  field: RefObject<HTMLTextAreaElement>,
+  giveBack: (draft: Draft) => void,
   prepare: () => Promise<void>,
 ): void {
+  const giveBackNow = useRef(giveBack);
+  giveBackNow.current = giveBack;
   useEffect(() => {
     if (!live || returned === null) return;
-    returnToField(field.current, returned);
+    giveBackNow.current(returned);
     live.dismiss("returned");
-  }, [live, returned, field]);
+  }, [live, returned]);
 
   useEffect(() => {
     if (isQuestionPending()) prepare().catch(() => {});
   }, [prepare]);
 
   useEffect(() => {
-    live?.askPending();
+    void live?.askPending();
   }, [live]);
 
   useEffect(() => {

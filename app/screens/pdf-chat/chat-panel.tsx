@@ -20,7 +20,9 @@ import { AnswerExtrasContext } from "../chat/answer/answer-extras";
 import { returnToField, setField, takeFromField } from "../chat/composer/set-field";
 import type { AskExtra } from "../chat/conversation/ask-request";
 import type { LiveConversation } from "../chat/conversation/live-conversation";
+import type { Draft } from "../chat/conversation/conversation-doors";
 import type { Picture } from "../chat/conversation/stored-exchange";
+import DraftKeeper from "../chat/drafts/draft-keeper";
 import { runningExchange, type ConversationState } from "../chat/conversation/conversation-state";
 import type { OpenPlace } from "./answer/open-place";
 import { useAnswerExtras } from "./answer/use-answer-extras";
@@ -84,17 +86,14 @@ export default function ChatPanel(props: ChatPanelProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [settings, setSettings] = useState(props.settings);
   const [model, chooseModel] = useDocumentModel(user, props.models, settings, setSettings);
-  const [attached, setAttached] = useState<Attached>(NOTHING_ATTACHED);
+  const [attached, setAttached, giveBack, takeBack] = useAttached(field, live, state.returned);
   const [pages, setPages] = useState<PagesScope>(null);
-  const [shownDialog, setDialog, closeDialog] = usePanelDialog(live, state, field);
-  const summary = useSummary(
-    kind === "file" ? subject : null,
-    settings.language ?? languageOf(i18n.language),
-    props.analysed,
-    props.edition ?? 0,
-  );
+  const [shownDialog, setDialog, closeDialog] = usePanelDialog(live, state);
+  const language = settings.language ?? languageOf(i18n.language);
+  const summary = useSummary(kind === "file" ? subject : null, language, props.analysed, props.edition ?? 0);
   const blocked = limit.status !== "ok";
   const running = runningExchange(state) !== undefined;
+  const isEmpty = state.exchanges.length === 0;
   const blind = attached.region && model?.supports_images === 0 ? model.name : null;
 
   const ask = useCallback(
@@ -104,38 +103,29 @@ export default function ChatPanel(props: ChatPanelProps) {
     },
     [live, model, pages],
   );
-  const askPlain = useCallback((query: string) => ask(query), [ask]);
+  const { selection, region } = attached;
   const send = (query: string) => {
     if (!live || blind) return;
-    const { selection, region } = attached;
     setField(field.current, "");
     setAttached(NOTHING_ATTACHED);
     const shown = region && { name: t("attached.region", { page: region.page }), preview: region.image };
     const extra = { ...(selection ? { selection } : {}), ...(region ? ofRegion(region) : {}) };
     ask(query, extra, shown ? [shown] : []);
   };
-  const act = (type: MessageType, selection: AttachedSelection) => {
-    if (type === "text" || running || blocked) {
-      setAttached((now) => ({ ...now, selection }));
-      field.current?.focus();
-    } else
-      ask(t(`act.${type}`, { page: selection.page, text: shorten(selection.text) }), { type, selection });
+  const attach = (more: Partial<Attached>) => {
+    setAttached({ ...attached, ...more });
+    field.current?.focus();
   };
-  if (props.door)
-    props.door.current = {
-      act,
-      attachRegion: (region) => {
-        setAttached((now) => ({ ...now, region }));
-        field.current?.focus();
-      },
-    };
+  const act = (type: MessageType, selection: AttachedSelection) => {
+    if (type === "text" || running || blocked) return attach({ selection });
+    ask(t(`act.${type}`, { page: selection.page, text: shorten(selection.text) }), { type, selection });
+  };
+  if (props.door) props.door.current = { act, attachRegion: (region) => attach({ region }) };
 
-  useReturned(live, state.returned, field);
   useBroughtQuestion(field);
 
   const onWhy = useCallback((query: string) => setDialog({ kind: "why", query }), [setDialog]);
   const extras = useAnswerExtras(kind, onOpen, onWhy);
-  const isEmpty = state.exchanges.length === 0;
   return (
     <section aria-label={t("title")} className="flex h-full min-h-0 min-w-0 flex-col bg-surface">
       <PanelHead
@@ -154,21 +144,24 @@ export default function ChatPanel(props: ChatPanelProps) {
                   live={live}
                   state={state}
                   blocked={blocked}
-                  onRetry={() => model && live.retry(model)}
-                  onAsk={askPlain}
+                  model={model}
+                  models={props.models}
+                  onAsk={(query) => ask(query)}
+                  onEditStopped={giveBack}
+                  onKept={takeBack}
                 >
                   <div className="space-y-4 pt-4 empty:hidden">
                     {props.status}
+                    {kind !== "file" && isEmpty && (
+                      <Beginning text={t(`empty.${kind}`, { title: props.title })} />
+                    )}
                     {kind === "file" && !props.unreadable && (
                       <SummaryCard
                         state={summary.state}
                         canAsk={!running && !blocked}
-                        onAsk={askPlain}
+                        onAsk={(query) => ask(query)}
                         onRetry={summary.retry}
                       />
-                    )}
-                    {kind !== "file" && isEmpty && (
-                      <Beginning text={t(`empty.${kind}`, { title: props.title })} />
                     )}
                   </div>
                 </DiscussionView>
@@ -185,10 +178,18 @@ export default function ChatPanel(props: ChatPanelProps) {
               state={state}
               limit={limit}
               onLimitReturn={() => void opened?.limit.check()}
-              onKept={(query) => takeFromField(field.current, query)}
+              onReturn={giveBack}
             />
           </Suspense>
         )}
+        <DraftKeeper
+          field={field}
+          place={`pdf:${subject}`}
+          attached={attached === NOTHING_ATTACHED ? null : attached}
+          onAttached={(kept) => setAttached(kept ?? NOTHING_ATTACHED)}
+          isHeld={state.pendingUpgrade !== null}
+          knowsIncognito={false}
+        />
         <AskField
           field={field}
           placeholder={t(`field.${kind}`)}
@@ -218,6 +219,10 @@ export default function ChatPanel(props: ChatPanelProps) {
             onClear={async () => opened?.clear()}
             onOpen={onOpen}
             onClose={closeDialog}
+            onAllowed={() => {
+              closeDialog();
+              send(field.current?.value.trim() ?? "");
+            }}
           />
         </Suspense>
       )}
@@ -225,36 +230,51 @@ export default function ChatPanel(props: ChatPanelProps) {
   );
 }
 
-/** The open dialog; a question whose model needs more than the reader has opens one too, and comes back as it closes. */
-function usePanelDialog(
-  live: LiveConversation | null,
-  { pendingUpgrade }: ConversationState,
-  field: RefObject<HTMLTextAreaElement>,
-) {
+/** The open dialog; a question whose model needs more than the reader has opens one too. */
+function usePanelDialog(live: LiveConversation | null, { pendingUpgrade }: ConversationState) {
   const [dialog, setDialog] = useState<PanelDialog | null>(null);
   const shown: PanelDialog | null = pendingUpgrade
     ? { kind: "upgrade", model: pendingUpgrade.model.name }
     : dialog;
   const close = () => {
     setDialog(null);
-    if (!pendingUpgrade) return;
-    returnToField(field.current, pendingUpgrade.query);
     live?.dismiss("pendingUpgrade");
   };
   return [shown, setDialog, close] as const;
 }
 
-/** Puts a question back into the field that a stop or a refusal gives back. */
-function useReturned(
-  live: LiveConversation | null,
-  returned: string | null,
+/** What is attached to the question, and the ways that a question goes back into the field and out again. */
+function useAttached(
   field: RefObject<HTMLTextAreaElement>,
-): void {
+  live: LiveConversation | null,
+  returned: Draft | null,
+) {
+  const [attached, setAttached] = useState<Attached>(NOTHING_ATTACHED);
+  const giveBack = useCallback(
+    (draft: Draft) => {
+      returnToField(field.current, draft.query);
+      setAttached((now) => ({ ...now, ...attachedOf(draft) }));
+    },
+    [field],
+  );
+  const takeBack = (query: string) => {
+    if (takeFromField(field.current, query)) setAttached(NOTHING_ATTACHED);
+  };
   useEffect(() => {
     if (!live || returned === null) return;
-    returnToField(field.current, returned);
+    giveBack(returned);
     live.dismiss("returned");
-  }, [live, returned, field]);
+  }, [live, returned, giveBack]);
+  return [attached, setAttached, giveBack, takeBack] as const;
+}
+
+/** What was attached to a question that comes back. */
+function attachedOf({ extra }: Draft): Partial<Attached> {
+  const { selection, region, imageData } = extra ?? {};
+  return {
+    ...(selection?.file ? { selection: { ...selection, file: selection.file } } : {}),
+    ...(region?.file && imageData ? { region: { ...region, file: region.file, image: imageData } } : {}),
+  };
 }
 
 const ofRegion = ({ image, page, file }: AttachedRegion): AskExtra => ({

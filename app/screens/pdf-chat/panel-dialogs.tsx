@@ -25,10 +25,12 @@ export interface PanelDialogsProps {
   onClear: () => Promise<void>;
   onOpen: OpenPlace;
   onClose: () => void;
+  /** The question that a dialog held back can be asked. */
+  onAllowed: () => void;
 }
 
 /** The chat's dialogs. Fetched when the first is opened. */
-export default function PanelDialogs({ open, onClose, ...props }: PanelDialogsProps) {
+export default function PanelDialogs({ open, onClose, onAllowed, ...props }: PanelDialogsProps) {
   const { t } = useTranslation("pdfChat");
   if (open.kind === "settings")
     return (
@@ -51,7 +53,7 @@ export default function PanelDialogs({ open, onClose, ...props }: PanelDialogsPr
       />
     );
   if (open.kind === "upgrade")
-    return <UpgradeDialog model={open.model} onChoose={onClose} onClose={onClose} />;
+    return <UpgradeDialog model={open.model} onChoose={onClose} onClose={onClose} onAllowed={onAllowed} />;
   return (
     <ConfirmDialog
       title={t("clear.title")}

@@ -18,6 +18,7 @@ export const sessionRules = new SessionRules({
   path: () => location.pathname,
   go: (address) => location.replace(address),
   reload: () => location.reload(),
+  clearAttachments: async () => (await import("../chat/drafts/attachment-store")).removeAllAttached(),
 });
 
 addEventListener("storage", (event) => void sessionRules.onStorage(event));

@@ -14,6 +14,8 @@ export interface SessionDoors {
   path: () => string;
   go: (address: string) => void;
   reload: () => void;
+  /** Removes what is attached to drafts, which no storage with keys holds. */
+  clearAttachments: () => Promise<unknown>;
 }
 
 const AUTH = "/auth";
@@ -78,11 +80,13 @@ export class SessionRules {
       this.#leaving = false;
       throw error;
     }
-    this.forget();
+    await this.forget();
   }
 
   /** After the session has ended on the server: forgets what it left here, tells the other tabs, and leaves. */
-  forget(): void {
+  async forget(): Promise<void> {
+    this.#leaving = true;
+    await within(PATIENCE_MS, settle(this.doors.clearAttachments));
     clearMarked(this.doors.local);
     clearMarked(this.doors.session);
     this.#leave();
@@ -113,7 +117,8 @@ export class SessionRules {
   }
 }
 
-async function clearAll({ local, session, caches }: SessionDoors): Promise<void> {
+async function clearAll({ local, session, caches, clearAttachments }: SessionDoors): Promise<void> {
+  await within(PATIENCE_MS, settle(clearAttachments));
   attempt(() => local.clear());
   attempt(() => session.clear());
   const names = (await settle(async () => caches?.keys())) ?? [];

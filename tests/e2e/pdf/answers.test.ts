@@ -56,7 +56,7 @@ test(
     await askFor(page, `Here [1: "${factOf(1)}"] and on: ${words(300)}`, { hold: newHold(), after: 60 });
     await expect(lastAnswer(page)).toContainText("word5");
     await page.getByRole("button", { name: "Stop" }).click();
-    await page.getByRole("button", { name: "Keep the partial answer" }).click();
+    await page.getByRole("button", { name: "Keep this answer" }).click();
     const checkStopped = async () => {
       await expect(lastAnswer(page)).toContainText("word5");
       await expect(chips(page)).toHaveCount(1);

@@ -1,23 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { StreamEvent } from "#workers/contract/chat/stream";
 import { GUEST_USER, type SessionView } from "#workers/contract/session";
 import type { ConversationSource } from "~/screens/chat/conversation/conversation-source";
 import { createGuestConversations } from "~/screens/chat/conversation/guest-conversations";
-import { createGuestLimit } from "~/screens/chat/conversation/guest-limit";
-import { LiveConversation } from "~/screens/chat/conversation/live-conversation";
 import { memoryStorage } from "~/screens/chat/conversation/memory-storage";
 import { takePendingQuestion } from "~/screens/chat/conversation/pending-question";
+import { CANCELLED, model, openStream, question, settle, tab } from "./conversation-tab";
 import { holdSession } from "~/session";
 import { COMPLETE, eventStream, OPENED, refusal, stubApi, wire, type SeenCall } from "./stream-response";
-
-const model = {
-  id: 1,
-  name: "Alpha",
-  provider: "Atelier demo",
-  request_name: "alpha",
-  can_stream: 1,
-} as const;
-const question = { query: "Why?", model, files: [], pictures: [] };
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -25,47 +14,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function tab(
-  storage = memoryStorage(),
-  id: string | null = null,
-  kept: ConversationSource = createGuestConversations(storage),
-) {
-  const session = memoryStorage();
-  const limit = createGuestLimit();
-  const doors = {
-    kept,
-    session,
-    limit,
-    nameOf: () => "Alpha",
-    onFrame: (redraw: () => void) => redraw(),
-    language: () => "en",
-  };
-  return { live: new LiveConversation(doors, id), kept, session, storage, limit };
-}
-
-const settle = () => vi.advanceTimersByTimeAsync(1_000);
-
-/** A stream that the test writes to, one event at a time. */
-function openStream() {
-  let controller!: ReadableStreamDefaultController<Uint8Array>;
-  const body = new ReadableStream<Uint8Array>({ start: (given) => void (controller = given) });
-  let id = 0;
-  return {
-    response: new Response(body, { headers: { "Content-Type": "text/event-stream" } }),
-    send: async (...events: StreamEvent[]) => {
-      for (const event of events) controller.enqueue(new TextEncoder().encode(wire([(id += 1), event])));
-      await settle();
-    },
-  };
-}
-
-const CANCELLED = {
-  error: true as const,
-  message: "",
-  code: "query_cancel",
-  retryable: true,
-  type: "query_cancel" as const,
-};
 const isCall = (part: string) => (call: SeenCall) => call.url.includes(part);
 
 test("an answer is shown as it arrives, stored when whole, and followed by related questions", async () => {
@@ -146,7 +94,7 @@ test("a conversation in which a limit was reached asks whether it still is, befo
     read: () => loaded,
     load: async () => void (loaded = held),
   };
-  const { limit, live } = tab(memoryStorage(), "cnv_1", kept);
+  const { limit, live } = tab(memoryStorage(), "cnv_1", memoryStorage(), kept);
   await settle();
   expect(live.getState().id).toBe("cnv_1");
   expect(calls.map(({ url }) => url)).toEqual(["/api/check-plan/guest-user/limits"]);
@@ -191,7 +139,7 @@ test("a stop takes the exchange away, gives the question back and offers the par
   await settle();
   expect(live.getState()).toMatchObject({
     exchanges: [],
-    returned: "Why?",
+    returned: { query: "Why?" },
     notice: { kind: "interrupted", hasPartial: true },
   });
   expect(kept.read("cnv_1")).toBeNull();
@@ -220,7 +168,11 @@ test("a stop before the turn has a name is made as soon as it has one", async ()
   expect(calls.filter(isCall("/cancel"))).toHaveLength(0);
   await stream.send(OPENED);
   expect(calls.filter(isCall("/cancel"))).toHaveLength(1);
-  expect(live.getState()).toMatchObject({ exchanges: [], returned: "Why?", notice: { hasPartial: false } });
+  expect(live.getState()).toMatchObject({
+    exchanges: [],
+    returned: { query: "Why?" },
+    notice: { hasPartial: false },
+  });
 });
 
 test("a stop in another tab takes the exchange away without touching this tab's composer", async () => {
@@ -246,7 +198,7 @@ test("a limit gives the question back and says when it returns", async () => {
   const { live, session, limit } = tab();
   live.ask(question);
   await settle();
-  expect(live.getState()).toMatchObject({ exchanges: [], returned: "Why?" });
+  expect(live.getState()).toMatchObject({ exchanges: [], returned: { query: "Why?" } });
   expect(limit.get()).toEqual(spent);
   expect(takePendingQuestion(session, null)).toBeNull();
 });
@@ -259,7 +211,7 @@ test.each([
   const { live } = tab();
   live.ask(question);
   await settle();
-  expect(live.getState()).toMatchObject({ exchanges: [], returned: "Why?", notice: { kind } });
+  expect(live.getState()).toMatchObject({ exchanges: [], returned: { query: "Why?" }, notice: { kind } });
 });
 
 test("a failed answer stays with its message, and a retry takes its place", async () => {
@@ -326,5 +278,6 @@ test("a question refused for its account waits until the dialog closes", async (
   expect(live.getState()).toMatchObject({
     exchanges: [],
     pendingUpgrade: { query: "Why?", model: { name: "Alpha" } },
+    returned: { query: "Why?" },
   });
 });

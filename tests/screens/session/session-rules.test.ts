@@ -44,6 +44,7 @@ function open(
     path: () => path,
     go: (address) => void went.push(address),
     reload: () => void went.push("reload"),
+    clearAttachments: vi.fn(done),
     ...doors,
   };
   const rules = new SessionRules(all);
@@ -197,13 +198,23 @@ describe("signing out", () => {
     expect(went).toEqual(["/auth"]);
   });
 
-  test("after the account is deleted clears the same", () => {
+  test("after the account is deleted clears the same", async () => {
     const tab = open(USER);
-    tab.rules.forget();
+    await tab.rules.forget();
     expect([tab.local.getItem("atelier:model"), tab.local.getItem("theme"), went]).toEqual([
       null,
       "dark",
       ["/auth"],
     ]);
   });
+});
+
+test.each([
+  ["signing out", (rules: SessionRules) => rules.logOut()],
+  ["a forced logout", (rules: SessionRules) => rules.forceLogout("unauthorized")],
+  ["a flag of another tab", (rules: SessionRules) => rules.onStorage(flag)],
+])("%s removes the images of drafts", async (_, end) => {
+  const { rules, clearAttachments } = open(USER);
+  await end(rules);
+  expect(clearAttachments).toHaveBeenCalledOnce();
 });

@@ -1,6 +1,8 @@
-import { ChevronLeft, ChevronRight, RefreshCw } from "lucide-react";
+import { ChevronLeft, ChevronRight, Columns2, RefreshCw, Replace } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import type { AiModelView } from "#workers/contract/ai-models";
 import { IconButton } from "~/ui/icon-button";
+import { LazyMenu } from "~/ui/overlays/lazy-overlays";
 import { isRunning } from "../conversation/exchange";
 import type { Answer, Exchange } from "../conversation/stored-exchange";
 import { formatMoney } from "../models/format-money";
@@ -11,25 +13,80 @@ export interface AnswerActionsProps {
   answer: Answer;
   canRetry: boolean;
   onShow: (key: string, index: number) => void;
-  onRetryWith: () => void;
+  /** Asks the same model again. */
+  onRegenerate: (model: number) => void;
+  models: AiModelView[];
+  onRetryWith: (model: AiModelView) => void;
+  /** Absent where `models` are all there are. */
+  onAllModels?: (() => void) | undefined;
+  /** The answers stand beside each other. */
+  comparing: boolean;
+  /** Absent where they cannot. */
+  onCompare?: (() => void) | undefined;
 }
 
 /** The line under a finished answer: copy, ask another model, its versions, and what it took. */
-export function AnswerActions({ exchange, answer, canRetry, onShow, onRetryWith }: AnswerActionsProps) {
+export function AnswerActions(props: AnswerActionsProps) {
   const { t } = useTranslation("chat");
+  const { exchange, answer, canRetry, comparing } = props;
   // Its place is kept while the answer is written, so that nothing moves when it ends.
   if (isRunning(answer)) return <div className="mt-2 h-9" />;
   return (
     <div className="-ms-2 mt-2 flex min-h-9 flex-wrap items-center gap-x-1 gap-y-0.5 text-ink-muted print:[&_button]:hidden">
-      {answer.text && <CopyButton text={answer.text} label={t("exchange.copy")} />}
+      {answer.text && !comparing && <CopyButton text={answer.text} label={t("exchange.copy")} />}
       {canRetry && (
-        <IconButton size="small" label={t("exchange.retryWith")} onClick={onRetryWith}>
-          <RefreshCw />
+        <>
+          <IconButton
+            size="small"
+            label={t("exchange.regenerate")}
+            onClick={() => props.onRegenerate(answer.model.id)}
+          >
+            <RefreshCw />
+          </IconButton>
+          <OtherModels {...props} />
+        </>
+      )}
+      <span className={comparing ? "xl:hidden" : "contents"}>
+        <Versions exchange={exchange} onShow={props.onShow} />
+      </span>
+      {props.onCompare && exchange.answers.length > 1 && (
+        <IconButton
+          size="small"
+          className="max-xl:hidden aria-pressed:bg-accent-soft aria-pressed:text-accent"
+          label={t("exchange.compare")}
+          aria-pressed={comparing}
+          onClick={props.onCompare}
+        >
+          <Columns2 />
         </IconButton>
       )}
-      <Versions exchange={exchange} onShow={onShow} />
-      <Figures answer={answer} />
+      <span className={comparing ? "xl:hidden" : "contents"}>
+        <Figures answer={answer} />
+      </span>
     </div>
+  );
+}
+
+function OtherModels({ answer, models, onRetryWith, onAllModels }: AnswerActionsProps) {
+  const { t } = useTranslation("chat");
+  const others = models
+    .filter(({ id, available }) => id !== answer.model.id && available === 1)
+    .map((model) => ({
+      label: model.name,
+      icon: <img src={model.image_url} alt="" width={16} height={16} className="size-4 shrink-0" />,
+      onSelect: () => onRetryWith(model),
+    }));
+  const all = onAllModels ? [{ items: [{ label: t("models.all"), onSelect: onAllModels }] }] : [];
+  if (others.length === 0 && !onAllModels) return null;
+  return (
+    <LazyMenu
+      trigger={
+        <IconButton size="small" label={t("exchange.retryWith")}>
+          <Replace />
+        </IconButton>
+      }
+      sections={[...(others.length > 0 ? [{ heading: t("exchange.retryWith"), items: others }] : []), ...all]}
+    />
   );
 }
 
@@ -60,7 +117,7 @@ function Versions({ exchange, onShow }: Pick<AnswerActionsProps, "exchange" | "o
   );
 }
 
-function Figures({ answer: { model, usage } }: { answer: Answer }) {
+export function Figures({ answer: { model, usage } }: { answer: Answer }) {
   const { t, i18n } = useTranslation("chat");
   const seconds = new Intl.NumberFormat(i18n.language, {
     style: "unit",

@@ -1,25 +1,28 @@
-import { memo, useContext, useMemo } from "react";
+import { memo, useContext, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Exchange } from "../conversation/stored-exchange";
 import { isRunning, shownAnswer } from "../conversation/exchange";
 import { AnswerText, usePreparedMarkdown } from "../markdown/answer-text";
 import { CitationMarks } from "../markdown/citation-marks";
-import { Question } from "../pending-question";
-import { AnswerActions } from "./answer-actions";
+import { AnswerActions, type AnswerActionsProps } from "./answer-actions";
+import { AnswerColumns } from "./answer-columns";
 import { AnswerExtrasContext } from "./answer-extras";
 import { AnswerNotes } from "./answer-notes";
+import { EditableQuestion } from "./question";
 import { RelatedQuestions } from "./related-questions";
 import { SourceList } from "./source-list";
 
-export interface ExchangeViewProps {
+type Again = Pick<AnswerActionsProps, "models" | "onRegenerate" | "onRetryWith" | "onAllModels" | "onShow">;
+
+export interface ExchangeViewProps extends Again {
   exchange: Exchange;
   isLast: boolean;
   connected: boolean;
   /** Whether a question can be asked now. */
   canAsk: boolean;
   onRetry: () => void;
-  onRetryWith: () => void;
-  onShow: (key: string, index: number) => void;
+  /** Asks the question again in other words. */
+  onEdit: (query: string) => void;
   onAsk: (query: string) => void;
 }
 
@@ -31,11 +34,14 @@ export const ExchangeView = memo(function ExchangeView(props: ExchangeViewProps)
   const answer = shownAnswer(exchange);
   const running = isRunning(answer);
   const extras = useContext(AnswerExtrasContext);
+  const canCompare = !extras && exchange.answers.length > 1 && !running;
+  const [wantsColumns, setWantsColumns] = useState(false);
+  const comparing = canCompare && wantsColumns;
   const marks = useMemo(() => extras && ((k: number) => extras.citation(answer, k)), [extras, answer]);
   return (
     <article className="exchange" data-status={answer.status}>
       <h2 className="sr-only">{t("exchange.question")}</h2>
-      <Question text={exchange.query} />
+      <EditableQuestion query={exchange.query} canEdit={isLast && canAsk} onEdit={props.onEdit} />
       {exchange.pictures.length > 0 && (
         <ul className="mt-2 flex flex-wrap justify-end gap-2" aria-label={t("exchange.pictures")}>
           {exchange.pictures.map(({ name, preview }, index) => (
@@ -54,7 +60,12 @@ export const ExchangeView = memo(function ExchangeView(props: ExchangeViewProps)
         </ul>
       )}
       <h2 className="sr-only">{t("exchange.answer", { model: answer.model.name })}</h2>
-      <div className="mt-6 min-h-7">
+      {comparing && (
+        <div className="mt-6 max-xl:hidden">
+          <AnswerColumns exchange={exchange} />
+        </div>
+      )}
+      <div className={comparing ? "mt-6 min-h-7 xl:hidden" : "mt-6 min-h-7"}>
         {answer.text ? (
           <CitationMarks.Provider value={marks}>
             <AnswerText text={answer.text} streaming={running} />
@@ -78,8 +89,13 @@ export const ExchangeView = memo(function ExchangeView(props: ExchangeViewProps)
         exchange={exchange}
         answer={answer}
         canRetry={isLast && canAsk}
+        models={props.models}
         onShow={props.onShow}
+        onRegenerate={props.onRegenerate}
         onRetryWith={props.onRetryWith}
+        onAllModels={props.onAllModels}
+        comparing={comparing}
+        onCompare={canCompare ? () => setWantsColumns(!wantsColumns) : undefined}
       />
       {isLast && canAsk && <RelatedQuestions questions={answer.related} onAsk={props.onAsk} />}
     </article>

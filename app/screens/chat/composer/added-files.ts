@@ -29,26 +29,28 @@ export function useAddedFiles() {
   held.current = pictures;
   useEffect(() => () => held.current.forEach(({ url }) => URL.revokeObjectURL(url)), []);
 
-  const add = useCallback((files: Iterable<File>) => {
+  const add = useCallback(async (files: Iterable<File>): Promise<void> => {
     // A list of files is empty once its field is.
     const all = [...files];
-    import("./choose-files").then(
-      ({ chooseFiles, choosePicture }) => {
-        const { taken, pdfs, refused } = chooseFiles(all, held.current.length);
-        setRefusals(refused);
-        if (pdfs.length > 0) setDocuments(pdfs);
-        taken.forEach((file) => choosePicture(file, setPictures));
-      },
-      () => showToast({ tone: "error", text: t("network") }),
-    );
+    if (all.length === 0) return;
+    try {
+      const { chooseFiles, choosePicture } = await import("./choose-files");
+      const { taken, pdfs, refused } = chooseFiles(all, held.current.length);
+      setRefusals(refused);
+      if (pdfs.length > 0) setDocuments(pdfs);
+      taken.forEach((file) => choosePicture(file, setPictures));
+    } catch {
+      showToast({ tone: "error", text: t("network") });
+    }
   }, []);
-  const keep = (isKept: (picture: ChosenPicture) => boolean) => {
+  const keep = useCallback((isKept: (picture: ChosenPicture) => boolean) => {
     setRefusals([]);
-    for (const picture of pictures) if (!isKept(picture)) URL.revokeObjectURL(picture.url);
+    for (const picture of held.current) if (!isKept(picture)) URL.revokeObjectURL(picture.url);
+    held.current = held.current.filter(isKept);
     setPictures((before) => before.filter(isKept));
-  };
-  const remove = (id: string) => keep((picture) => picture.id !== id);
-  const clear = () => keep(() => false);
+  }, []);
+  const remove = useCallback((id: string) => keep((picture) => picture.id !== id), [keep]);
+  const clear = useCallback(() => keep(() => false), [keep]);
   const dropDocuments = () => setDocuments([]);
   const some = pictures.length + refusals.length + documents.length > 0;
   return { pictures, documents, refusals, some, add, remove, clear, dropDocuments };

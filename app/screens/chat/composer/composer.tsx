@@ -14,8 +14,8 @@ import { useTranslation } from "react-i18next";
 import type { AiModelView } from "#workers/contract/ai-models";
 import { IMAGE_TYPES, MAX_QUERY_CHARACTERS } from "#workers/contract/chat/limits";
 import { IconButton } from "~/ui/icon-button";
-import type { Picture } from "../conversation/stored-exchange";
-import { useAddedFiles } from "./added-files";
+import type { Draft } from "../conversation/conversation-doors";
+import type { AddedFiles } from "./added-files";
 import { COMPOSER_ID, EARLY_SUBMIT, useEarlySubmit } from "./early-submit";
 import { enterSends } from "./enter-sends";
 import { Estimate } from "./estimate-line";
@@ -24,17 +24,12 @@ import { useFileDrop } from "./use-file-drop";
 
 const AddedFilesView = lazy(() => import("./added-files-view"));
 
-export interface Draft {
-  query: string;
-  files: File[];
-  /** What is kept of the files. */
-  pictures: Picture[];
-}
-
 export interface ComposerProps {
   field: RefObject<HTMLTextAreaElement>;
   nonce: string;
   initialText: string;
+  /** What goes with the question. */
+  images: AddedFiles;
   model: AiModelView | undefined;
   /** Tokens that the conversation so far adds to a question. */
   context: number;
@@ -57,10 +52,10 @@ export interface ComposerProps {
 /** Where a question is written: text that grows, images, an estimate, send and stop. Works before hydration. */
 export function Composer(props: ComposerProps) {
   const { t } = useTranslation("chat");
-  const { field, model, running, blocked } = props;
+  const { field, model, blocked } = props;
   const form = useRef<HTMLFormElement>(null);
   const picker = useRef<HTMLInputElement>(null);
-  const added = useAddedFiles();
+  const added = props.images;
   const { pictures, add } = added;
   const dragging = useFileDrop(add);
   const [text, setText] = useState(props.initialText);
@@ -69,13 +64,12 @@ export function Composer(props: ComposerProps) {
 
   const send = () => {
     const query = field.current?.value.trim() ?? "";
-    if (!query || running || props.sending || blocked || blind || query.length > MAX_QUERY_CHARACTERS) return;
+    if (!query || props.sending || blocked || blind || query.length > MAX_QUERY_CHARACTERS) return;
     props.onSend({
       query,
       files: pictures.map(({ file }) => file),
       pictures: pictures.map(({ kept }) => kept),
     });
-    added.clear();
   };
   useEarlySubmit(form, send);
   // What was typed before the page's script had come.
@@ -88,7 +82,7 @@ export function Composer(props: ComposerProps) {
   const onPaste = (event: ClipboardEvent) => {
     if (event.clipboardData.files.length === 0) return;
     event.preventDefault();
-    add(event.clipboardData.files);
+    void add(event.clipboardData.files);
   };
 
   return (
@@ -144,7 +138,7 @@ export function Composer(props: ComposerProps) {
           multiple
           hidden
           onChange={(event) => {
-            add(event.currentTarget.files ?? []);
+            void add(event.currentTarget.files ?? []);
             event.currentTarget.value = "";
           }}
         />
@@ -153,7 +147,13 @@ export function Composer(props: ComposerProps) {
         </IconButton>
         {props.children}
         <Estimate text={text} context={props.context} model={model} remaining={props.remaining} />
-        <SendButton running={running} stopping={props.stopping} blocked={blocked} onStop={props.onStop} />
+        <SendButton
+          running={props.running}
+          stopping={props.stopping}
+          blocked={blocked}
+          hasText={text.trim() !== ""}
+          onStop={props.onStop}
+        />
       </div>
       <script
         nonce={props.nonce}

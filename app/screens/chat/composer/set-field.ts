@@ -13,7 +13,9 @@ export function returnToField(field: HTMLTextAreaElement | null, query: string):
   field?.focus();
 }
 
-/** Takes a question out again that was put back, if it stands there unchanged. */
-export function takeFromField(field: HTMLTextAreaElement | null, query: string): void {
-  if (field?.value === query) setField(field, "");
+/** Takes a question out of the field, if it stands there unchanged; tells whether it did. */
+export function takeFromField(field: HTMLTextAreaElement | null, query: string): boolean {
+  if (field?.value.trim() !== query) return false;
+  setField(field, "");
+  return true;
 }

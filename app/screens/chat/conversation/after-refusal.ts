@@ -1,4 +1,5 @@
 import { ApiError } from "~/api-client";
+import type { Draft } from "./conversation-doors";
 import { changeAnswer, removeAnswer, type ConversationState } from "./conversation-state";
 import type { Exchange, Failure } from "./stored-exchange";
 
@@ -11,10 +12,11 @@ export function afterRefusal(
   exchange: Exchange,
   index: number,
   error: unknown,
+  asked: Draft,
 ): ConversationState {
   const code = error instanceof ApiError ? error.code : "internal";
   const without = removeAnswer(state, exchange.key, index);
-  const returned = exchange.answers.length === 1 ? exchange.query : null;
+  const returned = exchange.answers.length === 1 ? asked : null;
   switch (code) {
     case "limit_reached":
       return { ...without, returned };
@@ -23,10 +25,8 @@ export function afterRefusal(
     case "answer_in_progress":
       return { ...without, returned, notice: { kind: "busy" } };
     case "account_required":
-    case "plan_required": {
-      const { name } = exchange.answers[index]!.model;
-      return { ...without, pendingUpgrade: { query: exchange.query, model: { name } } };
-    }
+    case "plan_required":
+      return { ...without, returned, pendingUpgrade: { ...asked, model: exchange.answers[index]!.model } };
   }
   const lostTurn = code === "not_found" && exchange.answers[index]!.request !== null;
   const failure = lostTurn ? LOST_TURN : failureOf(code, error);

@@ -1,5 +1,7 @@
 import { isRunning, shownAnswer, withAnswer, withoutAnswer } from "./exchange";
+import type { Draft } from "./conversation-doors";
 import type { ConversationSource, HeldConversation } from "./conversation-source";
+import type { QueuedQuestion } from "./question-queue";
 import type { Answer, Exchange } from "./stored-exchange";
 
 /** A stopped answer that left the screen, for as long as its part can still be kept. */
@@ -10,13 +12,14 @@ export interface Interrupted {
   hasPartial: boolean;
   /** Whether its question went back into the composer; one asked anew stays where it is. */
   isBack: boolean;
+  /** What the stopped question took the place of. */
+  replaced: Exchange | null;
 }
 /** What the reader is told above the composer. `behind`: the conversation moved on elsewhere. */
 export type Notice = Interrupted | { kind: "behind" } | { kind: "busy" } | { kind: "picturesLost" };
 
 /** A question that the chosen model may not answer for this reader; it waits until the dialog closes. */
-export interface PendingUpgrade {
-  query: string;
+export interface PendingUpgrade extends Draft {
   model: { name: string };
 }
 
@@ -36,7 +39,11 @@ export interface ConversationState {
   notice: Notice | null;
   pendingUpgrade: PendingUpgrade | null;
   /** A question on its way back into the composer. */
-  returned: string | null;
+  returned: Draft | null;
+  /** Questions that wait for the running answer to end, the next one first. */
+  queue: QueuedQuestion[];
+  /** What the conversation is called; empty while it has no name. */
+  title: string;
 }
 
 export const EMPTY_CONVERSATION: ConversationState = {
@@ -49,13 +56,18 @@ export const EMPTY_CONVERSATION: ConversationState = {
   notice: null,
   pendingUpgrade: null,
   returned: null,
+  queue: [],
+  title: "",
 };
 
 /** What a screen shows of a conversation when it is opened. */
 export function openedState(source: ConversationSource, id: string | null): ConversationState {
   if (id === null) return EMPTY_CONVERSATION;
   const held = source.read(id);
-  if (held) return { ...EMPTY_CONVERSATION, id, exchanges: held.exchanges, hasOlder: held.hasOlder ?? false };
+  if (held) {
+    const { exchanges, hasOlder = false, title } = held;
+    return { ...EMPTY_CONVERSATION, id, exchanges, hasOlder, title };
+  }
   if (source.load) return { ...EMPTY_CONVERSATION, id, phase: "loading" };
   return { ...EMPTY_CONVERSATION, missing: true };
 }
@@ -113,7 +125,7 @@ export function changeAnswer(
  */
 export function mergeStored(
   state: ConversationState,
-  { exchanges: stored, hasOlder = false }: Pick<HeldConversation, "exchanges" | "hasOlder">,
+  { exchanges: stored, hasOlder = false, title }: HeldConversation,
 ): ConversationState {
   const here = new Map(state.exchanges.map((exchange) => [exchange.key, exchange]));
   const merged = stored.map((exchange) => {
@@ -124,23 +136,39 @@ export function mergeStored(
   const onlyHere = state.exchanges.filter(
     (exchange) => !known.has(exchange.key) && exchange.answers.every((answer) => answer.exchange === null),
   );
-  return { ...state, phase: "ready", hasOlder, exchanges: [...merged, ...onlyHere] };
+  return { ...state, phase: "ready", hasOlder, title, exchanges: [...merged, ...onlyHere] };
+}
+
+export function removeExchange(state: ConversationState, exchange: Exchange | null): ConversationState {
+  return { ...state, exchanges: state.exchanges.filter(({ key }) => key !== exchange?.key) };
+}
+
+/** Puts an exchange back in front of the one that took its place, or at the end once that one is gone. */
+export function restoreExchange(
+  state: ConversationState,
+  replaced: Exchange | null,
+  key: string,
+): ConversationState {
+  if (!replaced) return state;
+  const at = state.exchanges.findIndex((exchange) => exchange.key === key);
+  const exchanges = state.exchanges.toSpliced(at < 0 ? state.exchanges.length : at, 0, replaced);
+  return { ...state, exchanges };
 }
 
 /** A stopped answer leaves; in the tab that stopped it, its question goes back and the notice offers its part. */
 export function afterStop(
   state: ConversationState,
-  exchange: Exchange,
-  index: number,
-  stoppedHere: boolean,
+  stopped: Pick<Interrupted, "exchange" | "index" | "replaced">,
+  draft: Draft | null,
 ): ConversationState {
-  const without = removeAnswer(state, exchange.key, index);
-  if (!stoppedHere) return without;
+  const { exchange, index } = stopped;
+  const without = restoreExchange(removeAnswer(state, exchange.key, index), stopped.replaced, exchange.key);
+  if (!draft) return without;
   const hasPartial = exchange.answers[index]!.text !== "";
-  const returned = exchange.answers.length === 1 ? exchange.query : null;
+  const returned = exchange.answers.length === 1 ? draft : null;
   return {
     ...without,
     returned,
-    notice: { kind: "interrupted", exchange, index, hasPartial, isBack: returned !== null },
+    notice: { kind: "interrupted", ...stopped, hasPartial, isBack: returned !== null },
   };
 }

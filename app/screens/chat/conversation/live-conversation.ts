@@ -1,100 +1,114 @@
 import type { StreamEvent } from "#workers/contract/chat/stream";
 import { ApiError } from "~/api-client";
 import { isTerminal, reduceAnswer } from "./answer-reducer";
-import { sendQuestion, type AskExtra } from "./ask-request";
+import { sendQuestion } from "./ask-request";
 import { afterRefusal } from "./after-refusal";
+import { ConversationRecord } from "./conversation-record";
 import {
   afterStop,
   changeAnswer,
-  EMPTY_CONVERSATION,
   lastSeenExchange,
-  mergeStored,
-  openedState,
   putExchange,
+  removeExchange,
+  restoreExchange,
   runningExchange,
   type ConversationState,
   type PendingUpgrade,
 } from "./conversation-state";
 import { isRunning, shownAnswer } from "./exchange";
-import { newAnswer, type AskedModel } from "./new-answer";
+import { namedExchange, newAnswer, newExchange, type AskedModel } from "./new-answer";
 import type { Answer, Exchange } from "./stored-exchange";
-import type { ConversationDoors, Question, Running } from "./conversation-doors";
+import type { ConversationDoors, Draft, Question, Running } from "./conversation-doors";
 import { followTurn } from "./follow-turn";
-import { forgetPendingQuestion, keepPendingQuestion, takePendingQuestion } from "./pending-question";
+import {
+  forgetPendingQuestion,
+  keepPendingQuestion,
+  pendingFiles,
+  takePendingQuestion,
+} from "./pending-question";
+import { storedQueue, storeQueue, type QueuedQuestion } from "./question-queue";
 import { relatedQuestions, stopTurn } from "./turn-calls";
 
 /** One conversation as this tab shows it: asks, follows, stops, keeps. */
 export class LiveConversation {
-  #state: ConversationState;
+  readonly #record: ConversationRecord;
   #running: Running | null = null;
-  #redrawing = false;
-  #writing = false;
-  readonly #listeners = new Set<() => void>();
-  /** Pictures of questions asked in this tab, to ask them again. */
-  readonly #files = new Map<string, File[]>();
-  readonly #extras = new Map<string, AskExtra>();
+  /** Questions asked in this tab by the key of their exchange, to ask them again with all that was attached. */
+  readonly #asked = new Map<string, Question>();
+  /** What an edited question takes the place of, by the key of its exchange: a retry does so too. */
+  readonly #edited = new Map<string, Exchange>();
 
   constructor(
     readonly doors: ConversationDoors,
     id: string | null,
   ) {
-    this.#state = openedState(doors.kept, id);
-    doors.kept.subscribe((changed) => this.#onKeptChange(changed));
+    this.#record = new ConversationRecord(doors, id, {
+      stored: () => this.resume(),
+      deleted: () => {
+        // What still runs is no longer followed.
+        this.#running?.abort.abort();
+        this.#running = null;
+      },
+    });
     this.resume();
     if (this.#state.phase === "loading") void this.load();
+    if (id) void storedQueue(doors, id).then((queue) => queue.length > 0 && this.#setQueue(queue));
   }
 
   getState = (): ConversationState => this.#state;
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  /** Fetches what the server holds of it, again after a failure; what comes is told by the source. */
-  load = async (): Promise<void> => {
-    const { id } = this.#state;
-    const { kept } = this.doors;
-    if (!id || !kept.load) return;
-    this.#set({ ...this.#state, phase: "loading" });
-    try {
-      await kept.load(id);
-      // A limit was reached here: whether it still is decides before the next question, not after it.
-      if (kept.read(id)?.isLimitReached) await this.doors.limit.check();
-    } catch (error) {
-      const phase = error instanceof ApiError && error.status === 404 ? "missing" : "failed";
-      this.#set({ ...this.#state, phase });
-    }
-  };
-
+  subscribe = (listener: () => void): (() => void) => this.#record.subscribe(listener);
+  /** Fetches what the server holds of it, again after a failure. */
+  load = (): Promise<void> => this.#record.load();
   /** Fetches what stands before. Rejects with {@link ApiError}. */
-  loadOlder = async (): Promise<void> => {
-    if (this.#state.id) await this.doors.kept.loadOlder?.(this.#state.id);
-  };
+  loadOlder = (): Promise<void> => this.#record.loadOlder();
+  /** Shows another answer to the same question. */
+  show = (key: string, index: number): void => this.#record.show(key, index);
 
-  /** Asks a new question. Does nothing while an answer runs. */
+  /** Asks a new question; while an answer runs, as soon as that has ended. */
   ask(question: Question): void {
-    if (this.#running) return;
-    const exchange: Exchange = {
-      key: crypto.randomUUID(),
-      query: question.query,
-      pictures: question.pictures,
-      asked_at: new Date().toISOString(),
-      answers: [newAnswer(question.model)],
-      shown: 0,
-    };
-    if (question.files.length > 0) this.#files.set(exchange.key, question.files);
-    if (question.extra) this.#extras.set(exchange.key, question.extra);
+    if (this.#running) {
+      const queued = { ...question, idempotencyKey: question.idempotencyKey ?? crypto.randomUUID() };
+      return this.#setQueue([...this.#state.queue, queued]);
+    }
+    const exchange = newExchange(question, question.model);
+    this.#asked.set(exchange.key, question);
     this.#send(exchange, question.model, question.idempotencyKey);
   }
 
+  /** Takes a waiting question out of the queue. */
+  unqueue(question: QueuedQuestion): void {
+    this.#setQueue(this.#state.queue.filter((waiting) => waiting !== question));
+  }
+
+  /** Asks a waiting question that nothing holds back any more, such as one behind a stopped answer. */
+  askQueued(question: QueuedQuestion): void {
+    if (this.#running) return;
+    this.unqueue(question);
+    this.ask(question);
+  }
+
   /** Asks the question that a reload cut off, if it belongs here: under its own key, so that it is one turn. */
-  askPending(): void {
-    const pending = takePendingQuestion(this.doors.session, this.#state.id);
+  async askPending(): Promise<void> {
+    const { session, files: store } = this.doors;
+    const pending = takePendingQuestion(session, this.#state.id);
     if (!pending) return;
-    const { query, model, hasImages, idempotencyKey } = pending;
-    if (hasImages) this.#set({ ...this.#state, returned: query, notice: { kind: "picturesLost" } });
-    else this.ask({ query, model, idempotencyKey, files: [], pictures: [] });
+    const { query, model, hasImages, idempotencyKey, pictures } = pending;
+    const draft = { query, files: [], pictures: [] };
+    if (!hasImages) return this.ask({ ...draft, model, idempotencyKey });
+    const files = (await store?.load(pendingFiles(idempotencyKey)).catch(() => null)) ?? [];
+    if (files.length > 0) this.ask({ query, model, idempotencyKey, files, pictures });
+    else this.#set({ ...this.#state, returned: draft, notice: { kind: "picturesLost" } });
+  }
+
+  /** Asks the last question in other words, in its place. */
+  edit(query: string, model: AskedModel): void {
+    const old = this.#state.exchanges.at(-1);
+    if (this.#running || !old) return;
+    const question = { ...this.#questionOf(old), query, model };
+    const exchange = newExchange(question, model);
+    this.#asked.set(exchange.key, question);
+    this.#edited.set(exchange.key, old);
+    this.#send(exchange, model, undefined, namedExchange(old));
   }
 
   /** Answers the last exchange's question anew, in its place; a failed first try is asked as if new. */
@@ -105,17 +119,9 @@ export class LiveConversation {
       ({ exchange: id, status }) => id !== null && status !== "failed",
     );
     const answers = [...answered, newAnswer(model)];
-    const regenerate = exchange.answers.findLast(({ exchange: id }) => id !== null)?.exchange ?? undefined;
-    this.#send({ ...exchange, answers, shown: answers.length - 1 }, model, undefined, regenerate);
+    const again = { ...exchange, answers, shown: answers.length - 1 };
+    this.#send(again, model, undefined, namedExchange(exchange));
   }
-
-  /** Shows another answer to the same question. */
-  show = (key: string, index: number): void => {
-    const exchange = this.#exchange(key);
-    if (!exchange?.answers[index]) return;
-    this.#set(putExchange(this.#state, { ...exchange, shown: index }));
-    this.#keep(key);
-  };
 
   /** Stops the running answer: at once on the screen, at the server as soon as its turn has a name. */
   stop(): void {
@@ -144,13 +150,15 @@ export class LiveConversation {
     const { partial, citations = [] } = await stopTurn(answer.family, answer.request!, true);
     const kept: Answer = { ...answer, status: "stopped", ...(partial ? { text: partial, citations } : {}) };
     const exchange = { ...notice.exchange, answers: notice.exchange.answers.with(notice.index, kept) };
-    this.#set({ ...putExchange(this.#state, exchange), notice: null });
-    this.#keep(exchange.key);
+    const without = removeExchange(this.#state, notice.replaced);
+    this.#set({ ...putExchange(without, exchange), notice: null });
+    this.#record.keep(exchange.key);
+    if (notice.replaced) this.#record.forget(notice.replaced.key);
   }
 
-  /** Holds a question back whose model this reader may not ask. */
+  /** Holds a question back whose model this reader may not ask; it stands in the composer meanwhile. */
   hold(pendingUpgrade: PendingUpgrade): void {
-    this.#set({ ...this.#state, pendingUpgrade });
+    this.#set({ ...this.#state, pendingUpgrade, returned: pendingUpgrade });
   }
 
   dismiss(what: "notice" | "pendingUpgrade" | "returned"): void {
@@ -168,20 +176,21 @@ export class LiveConversation {
 
   /** Stores what has been read so far, for a reload that happens now. */
   keepRunning(): void {
-    if (this.#running) this.#keep(this.#running.key);
+    if (this.#running) this.#record.keep(this.#running.key);
   }
 
   #send(exchange: Exchange, model: AskedModel, givenKey?: string, regenerate?: string): void {
-    const images = this.#files.get(exchange.key);
+    const replaced = this.#edited.get(exchange.key) ?? null;
+    const { files: images, extra } = this.#questionOf(exchange);
+    const { query, pictures } = exchange;
     const conversation = this.#state.id;
     const idempotencyKey = givenKey ?? crypto.randomUUID();
     const parent = lastSeenExchange(this.#state.exchanges);
-    const before = this.#state.exchanges.findLast(({ key }) => key !== exchange.key);
-    this.#set({ ...putExchange(this.#state, exchange), notice: null, returned: null });
-    const { query } = exchange;
-    const hasImages = Boolean(images?.length);
+    const before = this.#state.exchanges.findLast(({ key }) => key !== exchange.key && key !== replaced?.key);
+    const without = removeExchange(this.#state, replaced);
+    this.#set({ ...putExchange(without, exchange), notice: null, returned: null });
     if (!regenerate)
-      keepPendingQuestion(this.doors.session, { query, idempotencyKey, hasImages, conversation, model });
+      keepPendingQuestion(this.doors, { query, idempotencyKey, pictures, conversation, model }, images);
     const ask = {
       query,
       model,
@@ -190,20 +199,21 @@ export class LiveConversation {
       parent,
       regenerate,
       images,
-      pictures: exchange.pictures,
+      pictures,
       related: before && shownAnswer(before).related,
-      extra: this.#extras.get(exchange.key),
+      extra,
     };
     const send = this.doors.send ?? sendQuestion;
-    void this.#follow(exchange.key, exchange.shown, { open: (signal) => send(ask, signal) });
+    void this.#follow(exchange.key, exchange.shown, { open: (signal) => send(ask, signal) }, replaced);
   }
 
   async #follow(
     key: string,
     index: number,
     source: { request: string } | { open: (signal: AbortSignal) => Promise<Response> },
+    replaced: Exchange | null = null,
   ): Promise<void> {
-    const running: Running = { key, index, abort: new AbortController(), stopWanted: false };
+    const running: Running = { key, index, abort: new AbortController(), stopWanted: false, replaced };
     this.#running = running;
     try {
       await followTurn({
@@ -215,7 +225,7 @@ export class LiveConversation {
         },
       });
     } catch (error) {
-      forgetPendingQuestion(this.doors.session);
+      forgetPendingQuestion(this.doors);
       this.#onRefusal(running, error);
     }
     if (this.#running === running) this.#running = null;
@@ -224,28 +234,34 @@ export class LiveConversation {
   #onEvent(running: Running, event: StreamEvent): void {
     const { key, index } = running;
     const { nameOf } = this.doors;
-    this.#state = changeAnswer(this.#state, key, index, (answer) => reduceAnswer(answer, event, nameOf));
+    const state = changeAnswer(this.#state, key, index, (answer) => reduceAnswer(answer, event, nameOf));
     if ("request_id" in event) {
-      forgetPendingQuestion(this.doors.session);
+      forgetPendingQuestion(this.doors);
       if (event.remaining !== undefined) this.doors.limit.tellRemaining(event.remaining);
-      this.#set({ ...this.#state, id: event.conversation, missing: false });
-      this.#keep(key);
+      this.#set({ ...state, id: event.conversation, missing: false });
+      this.#record.keep(key);
+      if (running.replaced) this.#record.forget(running.replaced.key);
+      storeQueue(this.doors, event.conversation, this.#state.queue, []);
       const answer = this.#runningAnswer();
       if (running.stopWanted && answer) void this.#stop(running, answer);
-    } else if (isTerminal(event)) this.#onEnd(running);
-    else this.#redraw();
+    } else if (isTerminal(event)) this.#onEnd(running, state);
+    else this.#record.setSoon(state);
   }
 
-  #onEnd(running: Running): void {
+  #onEnd(running: Running, state: ConversationState): void {
     const { key, index } = running;
     this.#running = null;
-    const exchange = this.#exchange(key);
+    this.#set({ ...state, connected: true });
+    const exchange = this.#record.exchange(key);
     const answer = exchange?.answers[index];
-    if (exchange && answer?.status === "cancelled")
-      return this.#takeAway(running, afterStop(this.#state, exchange, index, running.stopWanted));
-    this.#keep(key);
-    this.#set({ ...this.#state, connected: true });
-    if (answer?.status === "complete" && answer.related.length === 0) void this.#suggest(key, index, answer);
+    if (exchange && answer?.status === "cancelled") return this.#afterStop(running, exchange);
+    if (answer?.status === "failed")
+      return this.#takeAway(running, restoreExchange(this.#state, running.replaced, key));
+    this.#record.keep(key);
+    const [next] = this.#state.queue;
+    if (next) this.askQueued(next);
+    else if (answer?.status === "complete" && answer.related.length === 0)
+      void this.#suggest(key, index, answer);
   }
 
   /** Stops the turn; its last event does the rest, unless the connection is lost just now. */
@@ -265,84 +281,66 @@ export class LiveConversation {
       citations: answer.citations ?? [],
     }));
     const exchange = state.exchanges.find((candidate) => candidate.key === key);
-    if (exchange) this.#takeAway(running, afterStop(state, exchange, index, true));
+    running.stopWanted = true;
+    if (exchange) this.#afterStop(running, exchange, state);
   }
 
-  #onRefusal({ key, index, abort }: Running, error: unknown): void {
-    const exchange = this.#exchange(key);
+  #afterStop(running: Running, exchange: Exchange, state = this.#state): void {
+    const { index, replaced, stopWanted } = running;
+    const draft = stopWanted ? this.#questionOf(exchange) : null;
+    this.#takeAway(running, afterStop(state, { exchange, index, replaced }, draft));
+  }
+
+  #onRefusal(running: Running, error: unknown): void {
+    const { key, index, abort, replaced } = running;
+    const exchange = this.#record.exchange(key);
     if (abort.signal.aborted || !exchange) return;
-    const after = afterRefusal(this.#state, exchange, index, error);
-    this.#takeAway({ key }, after);
+    const after = afterRefusal(this.#state, exchange, index, error, this.#questionOf(exchange));
+    this.#takeAway(running, restoreExchange(after, replaced, key));
     if (error instanceof ApiError && error.code === "limit_reached") this.doors.limit.tellSpent();
   }
 
-  #takeAway({ key }: Pick<Running, "key">, state: ConversationState): void {
+  /** After an answer that was not given: shows and keeps what is left, and what an edited question had replaced. */
+  #takeAway({ key, replaced }: Pick<Running, "key" | "replaced">, state: ConversationState): void {
     this.#running = null;
     this.#set({ ...state, connected: true });
-    const { id } = state;
-    if (!id) return;
-    if (this.#exchange(key)) this.#keep(key);
-    else this.#write(() => this.doors.kept.removeExchange(id, key));
+    if (replaced) this.#record.keep(replaced.key);
+    const exchange = this.#record.exchange(key);
+    // What came back stands before it: where both are kept, it is kept again behind.
+    if (!exchange || replaced) this.#record.forget(key);
+    if (exchange) this.#record.keep(key);
   }
 
   async #suggest(key: string, index: number, answer: Answer): Promise<void> {
     const { id } = this.#state;
-    const query = this.#exchange(key)?.query;
+    const query = this.#record.exchange(key)?.query;
     if (!id || !query || this.doors.send) return;
     const related = await relatedQuestions(id, query, answer, this.doors.language()).catch(() => []);
     if (related.length === 0) return;
     this.#set(changeAnswer(this.#state, key, index, (old) => ({ ...old, related })));
-    this.#keep(key);
+    this.#record.keep(key);
   }
 
-  #exchange(key: string): Exchange | undefined {
-    return this.#state.exchanges.find((exchange) => exchange.key === key);
+  /** What was asked in an exchange, with the attachments that this tab still has. */
+  #questionOf({ key, query, pictures }: Exchange): Draft {
+    return this.#asked.get(key) ?? { query, pictures, files: [] };
+  }
+
+  #setQueue(queue: QueuedQuestion[]): void {
+    const { id, queue: before } = this.#state;
+    this.#set({ ...this.#state, queue });
+    if (id) storeQueue(this.doors, id, queue, before);
   }
 
   #runningAnswer(): Answer | undefined {
-    return this.#running ? this.#exchange(this.#running.key)?.answers[this.#running.index] : undefined;
+    return this.#running ? this.#record.exchange(this.#running.key)?.answers[this.#running.index] : undefined;
   }
 
-  /** Stores an exchange, once its conversation has a name to be stored under. */
-  #keep(key: string): void {
-    const exchange = this.#exchange(key);
-    const { id } = this.#state;
-    if (exchange && id) this.#write(() => this.doors.kept.putExchange(id, exchange));
-  }
-
-  /** Changes what is kept without being told of it. */
-  #write(change: () => void): void {
-    this.#writing = true;
-    change();
-    this.#writing = false;
-  }
-
-  #onKeptChange(id: string): void {
-    if (this.#writing || !this.#state.id || (id !== "" && id !== this.#state.id)) return;
-    const kept = this.doors.kept.read(this.#state.id);
-    if (kept) {
-      this.#set(mergeStored(this.#state, kept));
-      this.resume();
-    } else if (this.#state.phase === "ready") {
-      // Deleted, here or in another tab: what still runs is no longer followed.
-      this.#running?.abort.abort();
-      this.#running = null;
-      this.#set(EMPTY_CONVERSATION);
-    }
+  get #state(): ConversationState {
+    return this.#record.state;
   }
 
   #set(state: ConversationState): void {
-    this.#state = state;
-    this.#listeners.forEach((listener) => listener());
-  }
-
-  /** Tells of new text once a frame, however many pieces arrived in it. */
-  #redraw(): void {
-    if (this.#redrawing) return;
-    this.#redrawing = true;
-    this.doors.onFrame(() => {
-      this.#redrawing = false;
-      this.#set(this.#state);
-    });
+    this.#record.set(state);
   }
 }

@@ -1,5 +1,6 @@
 import { familyOf, type AiModelView } from "#workers/contract/ai-models";
-import type { Answer } from "./stored-exchange";
+import type { Draft } from "./conversation-doors";
+import type { Answer, Exchange } from "./stored-exchange";
 
 /** What has to be known of a model to ask it. */
 export type AskedModel = Pick<AiModelView, "id" | "name" | "provider" | "request_name" | "can_stream">;
@@ -22,4 +23,21 @@ export function newAnswer(model: AskedModel): Answer {
     truncated: false,
     replaced: null,
   };
+}
+
+/** A question as it is sent. */
+export function newExchange({ query, pictures }: Draft, model: AskedModel): Exchange {
+  return {
+    key: crypto.randomUUID(),
+    query,
+    pictures,
+    asked_at: new Date().toISOString(),
+    answers: [newAnswer(model)],
+    shown: 0,
+  };
+}
+
+/** The server's key of the newest turn in an exchange, which another answer or wording takes the place of. */
+export function namedExchange({ answers }: Exchange): string | undefined {
+  return answers.findLast(({ exchange }) => exchange !== null)?.exchange ?? undefined;
 }

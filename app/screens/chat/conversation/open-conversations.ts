@@ -1,6 +1,6 @@
 import { modelName } from "../models/model-list";
 import { browserStorage } from "./browser-storage";
-import type { ConversationDoors } from "./conversation-doors";
+import type { ConversationDoors, FileStore } from "./conversation-doors";
 import type { ConversationEngine } from "./conversation-engine";
 import type { ConversationSource } from "./conversation-source";
 import { createGuestLimit } from "./guest-limit";
@@ -9,12 +9,20 @@ import { LiveConversation } from "./live-conversation";
 
 const open: LiveConversation[] = [];
 
+const attachments = () => import("../drafts/attachment-store");
+const files: FileStore = {
+  save: async (key, images) => (await attachments()).saveAttached(key, images),
+  load: async (key) => (await (await attachments()).loadAttached<File[]>(key)) ?? [],
+  remove: async (key) => (await attachments()).removeAttached(key),
+};
+
 /** The engine over the conversations of a user, or (null) of this browser's guest. */
 export function engineOf(source: ConversationSource | null): ConversationEngine {
   const guestLimit = createGuestLimit();
   const doors: ConversationDoors = {
     kept: source ?? guestConversations,
     session: browserStorage("sessionStorage"),
+    files,
     nameOf: modelName,
     limit: guestLimit,
     // A hidden page draws no frames, and its text still has to be kept up to date.

@@ -1,43 +1,64 @@
 import { z } from "zod/mini";
 import { PROVIDERS } from "#workers/contract/ai-models";
+import type { ConversationDoors } from "./conversation-doors";
 import { PENDING_QUESTION } from "./pending-marker";
+import { Picture } from "./stored-exchange";
+
+export const AskedModelFields = z.object({
+  id: z.number(),
+  name: z.string(),
+  provider: z.enum(PROVIDERS),
+  request_name: z.string(),
+  can_stream: z.union([z.literal(0), z.literal(1)]),
+});
 
 const PendingQuestion = z.object({
   query: z.string(),
   idempotencyKey: z.string(),
-  /** Pictures cannot be kept over a reload: the question then goes back to the composer. */
+  /** They are kept apart; where they are lost, the question goes back to the composer. */
   hasImages: z.boolean(),
   conversation: z.nullable(z.string()),
-  model: z.object({
-    id: z.number(),
-    name: z.string(),
-    provider: z.enum(PROVIDERS),
-    request_name: z.string(),
-    can_stream: z.union([z.literal(0), z.literal(1)]),
-  }),
+  pictures: z._default(z.array(Picture), []),
+  model: AskedModelFields,
 });
 
 export type PendingQuestion = z.infer<typeof PendingQuestion>;
 
-export function keepPendingQuestion(storage: Storage, question: PendingQuestion): void {
+type Stores = Pick<ConversationDoors, "session" | "files">;
+
+/** The key of its images. */
+export const pendingFiles = (idempotencyKey: string) => `pending:${idempotencyKey}`;
+
+export function keepPendingQuestion(
+  { session, files: store }: Stores,
+  question: Omit<PendingQuestion, "hasImages">,
+  images: File[],
+): void {
+  const hasImages = images.length > 0;
   try {
-    storage.setItem(PENDING_QUESTION, JSON.stringify(question));
+    session.setItem(PENDING_QUESTION, JSON.stringify({ ...question, hasImages }));
   } catch {
     // A full storage only costs the question's survival of a reload in its first moments.
   }
+  if (hasImages) void store?.save(pendingFiles(question.idempotencyKey), images);
 }
 
-export function forgetPendingQuestion(storage: Storage): void {
-  storage.removeItem(PENDING_QUESTION);
+export function forgetPendingQuestion({ session, files: store }: Stores): void {
+  const pending = parsePending(session.getItem(PENDING_QUESTION));
+  session.removeItem(PENDING_QUESTION);
+  if (pending?.hasImages) void store?.remove(pendingFiles(pending.idempotencyKey));
 }
 
 /** The question that a reload cut off in that conversation (null: in a new one), once; another is forgotten. */
 export function takePendingQuestion(storage: Storage, conversation: string | null): PendingQuestion | null {
-  const text = storage.getItem(PENDING_QUESTION);
+  const pending = parsePending(storage.getItem(PENDING_QUESTION));
   storage.removeItem(PENDING_QUESTION);
+  return pending?.conversation === conversation ? pending : null;
+}
+
+function parsePending(text: string | null): PendingQuestion | null {
   try {
-    const pending = PendingQuestion.parse(JSON.parse(text ?? "null"));
-    return pending.conversation === conversation ? pending : null;
+    return PendingQuestion.parse(JSON.parse(text ?? "null"));
   } catch {
     return null;
   }

@@ -13,7 +13,9 @@ export function modelName(id: number): string | undefined {
   return known.get(id)?.name;
 }
 
-export function knownModel(id: number): AiModelView | undefined {
+/** A model by its id, looked up in the whole catalogue where no page has shown it. */
+export async function findModel(id: number): Promise<AiModelView | undefined> {
+  if (!known.has(id)) await loadAllModels().catch(() => {});
   return known.get(id);
 }
 

@@ -1,9 +1,11 @@
+import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { LimitAnswer } from "#workers/contract/plans/allowance";
 import { useUser } from "~/session";
 import { LinkButton } from "~/ui/link-button";
 import { Notice } from "~/ui/notice";
+import { signInPath } from "../sign-in-path";
 
 const MINUTE_MS = 60_000;
 /** A timer may not be set for longer; a limit that returns later is looked at again then. */
@@ -36,8 +38,9 @@ export function LimitNotice({ limit, onReturn }: { limit: LimitAnswer; onReturn:
 
 function SignInLink() {
   const { t } = useTranslation("chat");
+  const { pathname, search } = useLocation();
   return (
-    <LinkButton to="/auth" size="small">
+    <LinkButton to={signInPath(pathname + search)} size="small">
       {t("notice.signIn")}
     </LinkButton>
   );

@@ -1,13 +1,15 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { LimitAnswer } from "#workers/contract/plans/allowance";
 import { Button } from "~/ui/button";
 import { useUser } from "~/session";
 import { Notice } from "~/ui/notice";
+import type { Draft } from "../conversation/conversation-doors";
 import type { ConversationState } from "../conversation/conversation-state";
 import type { LiveConversation } from "../conversation/live-conversation";
 import { loadEngine } from "../conversation/conversation-engine";
 import { LimitNotice, PlansLink } from "./limit-notice";
+import { QueuedQuestions } from "./queued-questions";
 
 const IncognitoNotice = lazy(() => import("../incognito/incognito-notice"));
 
@@ -17,28 +19,18 @@ export interface NoticeBarProps {
   limit: LimitAnswer;
   /** Asks about documents know no incognito, and count by themselves: looks at the limit again. */
   onLimitReturn?: () => void;
-  /** A stopped answer is kept after all: its question need not be asked again. */
-  onKept: (query: string) => void;
+  /** Gives a question back to where it was written. */
+  onReturn: (draft: Draft) => void;
 }
 
 /** What the reader has to know before asking on, just above the composer. */
-export default function NoticeBar({ live, state, limit, onLimitReturn, onKept }: NoticeBarProps) {
+export default function NoticeBar({ live, state, limit, onLimitReturn, onReturn }: NoticeBarProps) {
   const { t } = useTranslation("chat");
-  const [failed, setFailed] = useState(false);
   const { notice, missing } = state;
   const user = useUser();
   const checkLimit =
     onLimitReturn ?? (() => void loadEngine(user.id).then(({ guestLimit }) => guestLimit.check()));
   const dismissal = { onDismiss: () => live?.dismiss("notice"), dismissLabel: t("notice.dismiss") };
-  const keep = () => {
-    if (!live || notice?.kind !== "interrupted") return;
-    setFailed(false);
-    const { query } = notice.exchange;
-    live.keepPartial().then(
-      () => onKept(query),
-      () => setFailed(true),
-    );
-  };
   return (
     <div className="space-y-2 pb-2 empty:hidden">
       {!user.guest && !onLimitReturn && (
@@ -53,22 +45,8 @@ export default function NoticeBar({ live, state, limit, onLimitReturn, onKept }:
       )}
       {limit.status === "limit_reached" && <LimitNotice limit={limit} onReturn={checkLimit} />}
       {missing && state.exchanges.length === 0 && <Notice>{t("notice.missing")}</Notice>}
-      {notice?.kind === "interrupted" && (
-        <Notice
-          {...dismissal}
-          tone={failed ? "error" : "info"}
-          action={
-            notice.hasPartial && (
-              <Button size="small" onClick={keep}>
-                {t("notice.keepPartial")}
-              </Button>
-            )
-          }
-        >
-          {failed
-            ? t("notice.retryFailed")
-            : t(notice.isBack ? "notice.interrupted" : "notice.interruptedAgain")}
-        </Notice>
+      {notice?.kind === "interrupted" && !notice.hasPartial && (
+        <Notice {...dismissal}>{t(notice.isBack ? "notice.interrupted" : "notice.interruptedAgain")}</Notice>
       )}
       {notice?.kind === "behind" && (
         <Notice
@@ -89,6 +67,7 @@ export default function NoticeBar({ live, state, limit, onLimitReturn, onKept }:
           {t("notice.busy")}
         </Notice>
       )}
+      {live && <QueuedQuestions live={live} state={state} onReturn={onReturn} />}
     </div>
   );
 }

@@ -1,20 +1,28 @@
+import { useLocation, useRevalidator } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useUser } from "~/session";
 import { Button } from "~/ui/button";
 import { LinkButton } from "~/ui/link-button";
 import { Dialog } from "~/ui/overlays/dialog";
+import { SESSION_KEY } from "../../session/session-entry";
+import { signInPath } from "../sign-in-path";
 import { PlansSummary } from "../../plans/plans-summary";
 
 export interface UpgradeDialogProps {
   model: string;
   onChoose: () => void;
   onClose: () => void;
+  /** The reader has got the plan meanwhile, here or elsewhere: the question can be asked. */
+  onAllowed: () => void;
 }
 
-/** For a reader whose model needs an account or a plan: the question waits until this closes, and is back then. */
-export function UpgradeDialog({ model, onChoose, onClose }: UpgradeDialogProps) {
+/** For a reader whose model needs an account or a plan: the question waits until this closes, or until it may be asked. */
+export function UpgradeDialog({ model, onChoose, onClose, onAllowed }: UpgradeDialogProps) {
   const { t } = useTranslation("chat");
   const { guest } = useUser();
+  const { pathname, search } = useLocation();
+  useNewRights(onAllowed);
   return (
     <Dialog
       title={t(guest ? "upgrade.title" : "upgrade.titlePlan", { model })}
@@ -22,7 +30,10 @@ export function UpgradeDialog({ model, onChoose, onClose }: UpgradeDialogProps) 
       footer={
         <>
           <Button onClick={onChoose}>{t("upgrade.choose")}</Button>
-          <LinkButton variant="primary" to={guest ? "/auth" : "/user/upgrade?tab=combo"}>
+          <LinkButton
+            variant="primary"
+            to={guest ? signInPath(pathname + search) : "/user/upgrade?tab=combo"}
+          >
             {t(guest ? "upgrade.signIn" : "upgrade.plans")}
           </LinkButton>
         </>
@@ -32,4 +43,24 @@ export function UpgradeDialog({ model, onChoose, onClose }: UpgradeDialogProps) 
       <PlansSummary />
     </Dialog>
   );
+}
+
+/** Looks at who is signed in again when another tab tells of it, and when the reader comes back to this one. */
+function useNewRights(onAllowed: () => void): void {
+  const { isPremium } = useUser();
+  const wasPremium = useRef(isPremium);
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    const onStorage = ({ key }: StorageEvent) => key === SESSION_KEY && revalidate();
+    addEventListener("storage", onStorage, { signal });
+    addEventListener("focus", revalidate, { signal });
+    return () => listening.abort();
+  }, [revalidate]);
+  useEffect(() => {
+    if (isPremium && !wasPremium.current) onAllowed();
+    // Once, when it becomes so.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isPremium]);
 }

@@ -1,28 +1,39 @@
 import { useEffect, useRef } from "react";
+import type { AiModelView } from "#workers/contract/ai-models";
+import { PRODUCT } from "~/screens/shell/brand-link";
 import { Announcer } from "../answer/announcer";
 import { ExchangeList } from "../answer/exchange-list";
+import { StoppedAnswer } from "../answer/stopped-answer";
+import type { Draft } from "../conversation/conversation-doors";
 import type { ConversationState } from "../conversation/conversation-state";
 import { runningExchange } from "../conversation/conversation-state";
 import type { LiveConversation } from "../conversation/live-conversation";
 import { ConversationHead } from "./conversation-head";
 import { ConversationGone, ConversationLoading } from "./conversation-phases";
 import { LatestButton } from "./latest-button";
+import { useAgain } from "../use-again";
 import { useStickToBottom } from "./use-stick-to-bottom";
 
 export interface ConversationViewProps {
   live: LiveConversation;
   state: ConversationState;
   blocked: boolean;
-  /** Asks the last question again, of the model now chosen. */
-  onRetry: () => void;
-  /** Lets the reader choose the model to ask it of. */
-  onRetryWith: () => void;
+  /** The model now chosen. */
+  model: AiModelView | undefined;
+  /** Models that another answer is offered of, and the way to all of them. */
+  models: AiModelView[];
+  onAllModels: () => void;
   onAsk: (query: string) => void;
+  onEditStopped: (draft: Draft) => void;
+  onKept: (query: string) => void;
 }
 
 /** What was asked and answered, its end kept in view. Fetched when there is a conversation to show. */
-export default function ConversationView({ live, state, blocked, ...handlers }: ConversationViewProps) {
+export default function ConversationView(props: ConversationViewProps) {
+  const { live, state, blocked, model, models } = props;
   const { exchanges, connected, phase } = state;
+  const again = useAgain(live, model);
+  useDocumentTitle(state.title);
   const content = useRef<HTMLDivElement>(null);
   const { away, toBottom } = useStickToBottom(content);
   const last = exchanges[exchanges.length - 1];
@@ -35,7 +46,10 @@ export default function ConversationView({ live, state, blocked, ...handlers }: 
     <div ref={content} className="min-w-0">
       <ConversationHead id={state.id} />
       <ExchangeList
-        {...handlers}
+        {...again}
+        models={models}
+        onAllModels={props.onAllModels}
+        onAsk={props.onAsk}
         exchanges={exchanges}
         connected={connected}
         hasOlder={state.hasOlder}
@@ -43,8 +57,19 @@ export default function ConversationView({ live, state, blocked, ...handlers }: 
         canAsk={!blocked && runningExchange(state) === undefined}
         onShow={live.show}
       />
+      <StoppedAnswer live={live} state={state} onEdit={props.onEditStopped} onKept={props.onKept} />
       <LatestButton visible={away} onClick={toBottom} />
       <Announcer last={last} />
     </div>
   );
+}
+
+/** Names the tab after the conversation, for as long as it is shown. */
+function useDocumentTitle(title: string): void {
+  useEffect(() => {
+    if (!title) return;
+    const before = document.title;
+    document.title = `${title} · ${PRODUCT}`;
+    return () => void (document.title = before);
+  }, [title]);
 }

@@ -28,7 +28,7 @@ export function AskField(props: AskFieldProps) {
   useEffect(() => setLength(field.current?.value.length ?? 0), [field]);
   const send = () => {
     const query = field.current?.value.trim() ?? "";
-    if (!query || running || blocked || query.length > MAX_QUERY_CHARACTERS) return;
+    if (!query || blocked || query.length > MAX_QUERY_CHARACTERS) return;
     props.onSend(query);
   };
   const onSubmit = (event: FormEvent) => {
@@ -62,7 +62,13 @@ export function AskField(props: AskFieldProps) {
         <div className="flex items-center gap-1 short:@lg:shrink-0">
           {props.children}
           <span className="ms-auto" />
-          <SendButton running={running} stopping={props.stopping} blocked={blocked} onStop={props.onStop} />
+          <SendButton
+            running={running}
+            stopping={props.stopping}
+            blocked={blocked}
+            hasText={length > 0}
+            onStop={props.onStop}
+          />
         </div>
       </div>
     </form>

@@ -20,8 +20,14 @@ export function exchangesOf(
     const query = textOf(turn);
     const answer = answerOf(turn.exchange, answers.get(turn.exchange), related, query);
     const last = groups.at(-1);
-    if (last && last.question.parent === turn.parent && last.query === query) last.answers.push(answer);
-    else groups.push({ question: turn, query, answers: [answer] });
+    const isSibling = last?.question.parent === turn.parent;
+    if (isSibling && last.query === query) {
+      last.answers.push(answer);
+      continue;
+    }
+    // A question beside one that was answered is that question in other words, and takes its place once it is answered.
+    if (isSibling && last.answers.some(isAnswered) && (isAnswered(answer) || isRunning(answer))) groups.pop();
+    groups.push({ question: turn, query, answers: [answer] });
   }
   return groups.map(({ question, query, answers: all }) => {
     const standing = all.filter(({ status }) => status !== "failed");
@@ -38,6 +44,8 @@ export function exchangesOf(
     };
   });
 }
+
+const isAnswered = ({ status }: Answer): boolean => status === "complete" || status === "stopped";
 
 const sharesTurn = (exchange: Exchange, answers: Answer[]): boolean =>
   exchange.answers.some((answer) => answers.some((other) => other.exchange === answer.exchange));

@@ -1,0 +1,38 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import type { AiModelView } from "#workers/contract/ai-models";
+import { useUser } from "~/session";
+import type { OpenDialog } from "./chat-dialogs";
+import { QuickModels } from "./models/quick-models";
+import { ShortcutHint } from "./shortcuts/shortcut-hint";
+import { Suggestions } from "./suggestions";
+
+const LastConversation = lazy(() => import("./last-conversation"));
+
+const IDEAS = "row-start-3 space-y-8 pt-6 pb-8 max-sm:row-start-2 max-sm:pt-0 max-sm:pb-4";
+
+export interface IdeasProps {
+  models: AiModelView[];
+  model: AiModelView | undefined;
+  onModel: (model: AiModelView) => void;
+  onDialog: (dialog: OpenDialog) => void;
+  onPick: (query: string) => void;
+}
+
+/** What a new chat can begin with. */
+export function Ideas({ models, model, onModel, onDialog, onPick }: IdeasProps) {
+  const { guest } = useUser();
+  const [mounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
+  return (
+    <div className={IDEAS}>
+      <QuickModels models={models} chosen={model} onChoose={onModel} onAll={() => onDialog("models")} />
+      {mounted && !guest && (
+        <Suspense>
+          <LastConversation />
+        </Suspense>
+      )}
+      <Suggestions onPick={onPick} />
+      <ShortcutHint onOpen={() => onDialog("shortcuts")} />
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import type { Page } from "playwright/test";
+import {
+  answered,
+  ask,
+  exchanges,
+  field,
+  lastAnswer,
+  newHold,
+  openChat,
+  questionFor,
+  words,
+} from "./chat-page.ts";
+import { expect, test } from "./fixtures.ts";
+import { signIn, takeUser } from "./signed-in.ts";
+
+const PIXEL = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+const images = (page: Page) => page.getByRole("list", { name: "Images to send" }).getByRole("img");
+
+async function addImage(page: Page): Promise<void> {
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Add images" }).click();
+  await (await chooser).setFiles([{ name: "dot.png", mimeType: "image/png", buffer: PIXEL }]);
+  await expect(images(page)).toHaveCount(1);
+}
+
+const storedDrafts = (page: Page) => page.evaluate(() => localStorage.getItem("atelier:drafts") ?? "");
+
+async function chooseOpus(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^Model:/ }).click();
+  await page.getByRole("combobox", { name: "Search models and providers" }).fill("opus 5.5");
+  await expect(page.getByRole("option").first()).toContainText("Opus 5.5");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("combobox")).toBeHidden();
+}
+
+test("what is written is there again after a reload and after another screen, with its images", async ({
+  page,
+}) => {
+  await openChat(page);
+  await field(page).fill("Half a question");
+  await addImage(page);
+  await page.reload();
+  await expect(field(page)).toHaveValue("Half a question");
+  await expect(images(page)).toHaveCount(1);
+  await page.goto("/user/history");
+  await page.goBack();
+  await expect(field(page)).toHaveValue("Half a question");
+  await expect(images(page)).toHaveCount(1);
+});
+
+test(
+  "each conversation has a draft of its own, and sending removes it",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    await openChat(page);
+    await ask(page, questionFor("Asked."));
+    await answered(page);
+    const address = page.url();
+    await field(page).fill("For the conversation");
+    await page.goto("/user/dashboard");
+    await expect(field(page)).toHaveValue("");
+    await page.goto(address);
+    await expect(field(page)).toHaveValue("For the conversation");
+    await ask(page, questionFor("Sent."));
+    await answered(page);
+    await page.reload();
+    await expect(exchanges(page)).toHaveCount(2);
+    await expect(field(page)).toHaveValue("");
+    expect(await storedDrafts(page)).toBe("");
+  },
+);
+
+test(
+  "a question held for its account is kept with its images through the sign-in screen",
+  { tag: "@desktop" },
+  async ({ page, context }) => {
+    await openChat(page);
+    await chooseOpus(page);
+    await addImage(page);
+    await ask(page, "A question worth keeping");
+    const dialog = page.getByRole("dialog", { name: /needs an account/ });
+    await dialog.getByRole("link", { name: "Sign in or register" }).click();
+    await expect(page).toHaveURL(/\/auth\?to=%2Fuser%2Fdashboard/);
+    await signIn(context, takeUser());
+    await page.goto("/user/dashboard");
+    await expect(field(page)).toHaveValue("A question worth keeping");
+    await expect(images(page)).toHaveCount(1);
+  },
+);
+
+test(
+  "signing out removes drafts and their images from the browser",
+  { tag: "@desktop" },
+  async ({ page, context }) => {
+    await signIn(context, takeUser());
+    await openChat(page);
+    await field(page).fill("Not for the next person");
+    await addImage(page);
+    await expect.poll(() => storedDrafts(page)).toContain("Not for the next person");
+    await page.goto("/user/account");
+    await page.getByRole("button", { name: "Sign out", exact: true }).first().click();
+    await expect(page).toHaveURL(/\/auth/);
+    expect(await storedDrafts(page)).toBe("");
+    const left = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const opening = indexedDB.open("atelier-drafts");
+          opening.onsuccess = () => {
+            const count = opening.result.transaction("attachments").objectStore("attachments").count();
+            count.onsuccess = () => resolve(count.result);
+          };
+        }),
+    );
+    expect(left).toBe(0);
+  },
+);
+
+test("a question sent while an answer is written is asked when that one ends", async ({ page, openAi }) => {
+  const hold = newHold();
+  await openChat(page);
+  await ask(page, questionFor(words(30), { hold }));
+  await expect(lastAnswer(page)).toContainText("word5");
+  await ask(page, questionFor("Second."));
+  await expect(page.getByRole("region", { name: "Queued questions" })).toContainText("Second");
+  await expect(exchanges(page)).toHaveCount(1);
+  await openAi.letGo(hold);
+  await expect(exchanges(page)).toHaveCount(2);
+  await answered(page);
+  await expect(lastAnswer(page)).toHaveText("Second.");
+});
+
+test("the last question is changed in its place, and its answer made anew with one press", async ({
+  page,
+}) => {
+  await openChat(page);
+  await ask(page, questionFor("First."));
+  await answered(page);
+  await expect(page).toHaveTitle(/^scenario/);
+  await page.getByRole("button", { name: "Edit question" }).click();
+  const editor = page.getByRole("textbox", { name: "Edit question" });
+  await editor.fill(questionFor("Changed."));
+  await editor.press("Enter");
+  await expect(lastAnswer(page)).toHaveText("Changed.");
+  await answered(page);
+  await expect(exchanges(page)).toHaveCount(1);
+  await page.getByRole("button", { name: "Regenerate answer" }).click();
+  await expect(page.getByText("2 of 2")).toBeVisible();
+  await answered(page);
+});
