@@ -101,7 +101,7 @@ test(
     await addImage(page);
     await expect.poll(() => storedDrafts(page)).toContain("Not for the next person");
     await page.goto("/user/account");
-    await page.getByRole("button", { name: "Sign out", exact: true }).first().click();
+    await page.getByRole("button", { name: "Log out", exact: true }).first().click();
     await expect(page).toHaveURL(/\/auth/);
     expect(await storedDrafts(page)).toBe("");
     const left = await page.evaluate(

@@ -15,7 +15,6 @@ import { useUser } from "~/session";
 import type { OpenDialog } from "./chat-dialogs";
 import { Composer } from "./composer/composer";
 import { COMPOSER_ID } from "./composer/early-submit";
-import { contextTokens } from "./composer/estimate";
 import { useAddedFiles } from "./composer/added-files";
 import { returnToField, takeFromField } from "./composer/set-field";
 import type { Draft } from "./conversation/conversation-doors";
@@ -130,7 +129,7 @@ export function ChatScreen(props: ChatScreenProps) {
           initialText={initialText}
           images={images}
           model={model}
-          context={contextTokens(exchanges)}
+          exchanges={exchanges}
           remaining={limit.remaining}
           sending={waiting !== null}
           arriving={isArriving}

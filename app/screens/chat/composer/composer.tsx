@@ -16,6 +16,7 @@ import { IMAGE_TYPES, MAX_QUERY_CHARACTERS } from "#workers/contract/chat/limits
 import { IconButton } from "~/ui/icon-button";
 import type { Draft } from "../conversation/conversation-doors";
 import type { AddedFiles } from "./added-files";
+import type { Exchange } from "../conversation/stored-exchange";
 import { COMPOSER_ID, EARLY_SUBMIT, useEarlySubmit } from "./early-submit";
 import { enterSends } from "./enter-sends";
 import { Estimate } from "./estimate-line";
@@ -31,8 +32,8 @@ export interface ComposerProps {
   /** What goes with the question. */
   images: AddedFiles;
   model: AiModelView | undefined;
-  /** Tokens that the conversation so far adds to a question. */
-  context: number;
+  /** The conversation so far, which a question takes along. */
+  exchanges: Exchange[];
   remaining: number | null;
   /** A question is on its way and not on the screen yet. */
   sending: boolean;
@@ -146,7 +147,7 @@ export function Composer(props: ComposerProps) {
           <ImagePlus />
         </IconButton>
         {props.children}
-        <Estimate text={text} context={props.context} model={model} remaining={props.remaining} />
+        <Estimate text={text} exchanges={props.exchanges} model={model} remaining={props.remaining} />
         <SendButton
           running={props.running}
           stopping={props.stopping}

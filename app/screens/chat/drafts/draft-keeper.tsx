@@ -68,19 +68,24 @@ export default function DraftKeeper<Attached>(props: DraftKeeperProps<Attached>)
       if (latest.current.attached !== null)
         void attachments().then(({ removeAttached }) => removeAttached(before));
       loaded.current = place;
-    } else if (before === place || (before === null && (element.value.trim() || latest.current.attached))) {
-      loaded.current = place;
-      save();
-    } else void showDraft();
+    } else if (before !== place) void showDraft(before === null);
 
-    async function showDraft() {
+    /** Keeps what stands there already (`isFirst`): typed before this came, or filled in by the browser at a reload. */
+    async function showDraft(isFirst: boolean) {
       const draft = readDraft(storage, place, owner);
-      if (element!.value !== (draft?.text ?? "")) setField(element, draft?.text ?? "");
+      const text = draft?.text ?? "";
+      if (isFirst && element!.value.trim()) {
+        if (!draft) save();
+      } else if (element!.value !== text) setField(element, text);
+      if (isFirst && latest.current.attached) {
+        loaded.current = place;
+        return save();
+      }
       const stored = draft?.attached ? await (await attachments()).loadAttached<Attached>(place) : null;
       if (shown.current !== place) return;
       loaded.current = place;
       if (stored || latest.current.attached) await latest.current.onAttached(stored ?? null);
-      if (draft?.held) latest.current.onHeldBack?.();
+      if (draft?.held && element!.value === text) latest.current.onHeldBack?.();
     }
 
     element.addEventListener("input", saveSoon);

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { AiModelView } from "#workers/contract/ai-models";
 import { useUser } from "~/session";
-import type { OpenDialog } from "./chat-dialogs";
-import { QuickModels } from "./models/quick-models";
-import { ShortcutHint } from "./shortcuts/shortcut-hint";
+import type { OpenDialog } from "../chat-dialogs";
+import { QuickModels } from "../models/quick-models";
+import { ShortcutHint } from "../shortcuts/shortcut-hint";
 import { Suggestions } from "./suggestions";
 
 const LastConversation = lazy(() => import("./last-conversation"));
