@@ -41,24 +41,25 @@ export const ExchangeView = memo(function ExchangeView(props: ExchangeViewProps)
   return (
     <article className="exchange" data-status={answer.status}>
       <h2 className="sr-only">{t("exchange.question")}</h2>
-      <EditableQuestion query={exchange.query} canEdit={isLast && canAsk} onEdit={props.onEdit} />
-      {exchange.pictures.length > 0 && (
-        <ul className="mt-2 flex flex-wrap justify-end gap-2" aria-label={t("exchange.pictures")}>
-          {exchange.pictures.map(({ name, preview }, index) => (
-            <li key={index} className="text-xs text-ink-muted">
-              {preview ? (
-                <img
-                  src={preview}
-                  alt={name || t("conversation.image")}
-                  className="size-20 rounded-lg border border-line object-cover"
-                />
-              ) : (
-                t("exchange.pictureGone", { name })
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      <EditableQuestion query={exchange.query} canEdit={isLast && canAsk} onEdit={props.onEdit}>
+        {exchange.pictures.length > 0 && (
+          <ul className="mt-2 flex flex-wrap justify-end gap-2" aria-label={t("exchange.pictures")}>
+            {exchange.pictures.map(({ name, preview }, index) => (
+              <li key={index} className="text-xs text-ink-muted">
+                {preview ? (
+                  <img
+                    src={preview}
+                    alt={name || t("conversation.image")}
+                    className="size-20 rounded-lg border border-line object-cover"
+                  />
+                ) : (
+                  t("exchange.pictureGone", { name })
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </EditableQuestion>
       <h2 className="sr-only">{t("exchange.answer", { model: answer.model.name })}</h2>
       {comparing && (
         <div className="mt-6 max-xl:hidden">

@@ -1,5 +1,5 @@
 import { Pencil } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { MAX_QUERY_CHARACTERS } from "#workers/contract/chat/limits";
 import { Button } from "~/ui/button";
@@ -12,10 +12,12 @@ export interface EditableQuestionProps {
   /** It can be asked in other words now. */
   canEdit: boolean;
   onEdit: (query: string) => void;
+  /** What was sent with it. */
+  children?: ReactNode;
 }
 
 /** A question as it was asked; the last one can be changed in its place. */
-export function EditableQuestion({ query, canEdit, onEdit }: EditableQuestionProps) {
+export function EditableQuestion({ query, canEdit, onEdit, children }: EditableQuestionProps) {
   const { t } = useTranslation("chat");
   const [editing, setEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -27,12 +29,13 @@ export function EditableQuestion({ query, canEdit, onEdit }: EditableQuestionPro
   return (
     <div className="group/question flex flex-col items-end">
       <Question text={query} />
+      {children}
       {canEdit && (
         <IconButton
           ref={button}
           size="small"
           label={t("exchange.edit")}
-          className="-mb-7 text-ink-muted transition-opacity pointer-fine:not-focus-visible:not-group-hover/question:opacity-0 print:hidden"
+          className="-mb-8 size-8 text-ink-muted transition-opacity pointer-fine:not-focus-visible:not-group-hover/question:opacity-0 print:hidden"
           onClick={() => setEditing(true)}
         >
           <Pencil />

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AiModelView } from "#workers/contract/ai-models";
 import type { Exchange } from "../conversation/stored-exchange";
@@ -17,6 +17,9 @@ export interface EstimateProps {
 /** What sending would cost, and the questions a guest has left; quiet until there is something to say. */
 export function Estimate({ text, exchanges, model, remaining }: EstimateProps) {
   const { t } = useTranslation("chat");
+  // What the server sends would be hydrated before its code has come.
+  const [mounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
   const question = text.trim();
   return (
     <p className="ms-auto min-w-0 truncate px-2 text-end text-xs text-ink-muted tabular-nums">
@@ -24,7 +27,7 @@ export function Estimate({ text, exchanges, model, remaining }: EstimateProps) {
         {t("composer.sending")}
       </span>
       <span className="group-data-[early=send]/composer:hidden group-data-[sending=true]/composer:hidden">
-        {question && (
+        {mounted && question && (
           <Suspense>
             <TokenEstimate question={question} exchanges={exchanges} model={model} />
           </Suspense>
