@@ -1,6 +1,6 @@
 import type { ConversationMatch } from "#workers/contract/conversations";
 import { normalizeForSearch, markedSnippet, matchedStems } from "#workers/contract/marked-snippet";
-import type { ConversationEntry, GuestConversations } from "../chat/conversation/guest-conversations";
+import type { ConversationEntry, GuestConversations } from "../chat/conversation/guest/guest-conversations";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

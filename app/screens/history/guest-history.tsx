@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useDeferredValue, useMemo, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
-import { guestConversations } from "../chat/conversation/kept-conversations";
+import { guestConversations } from "../chat/conversation/guest/kept-conversations";
 import { ConversationGroups } from "./conversation-groups";
 import { findConversations, type FoundConversation } from "./find-conversations";
 import { HistoryFrame, NoConversations, SearchField, SearchResult } from "./history-frame";

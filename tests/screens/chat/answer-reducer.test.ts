@@ -46,7 +46,10 @@ test("another model that takes over starts over and says whom it replaces", () =
 test("another provider's model of the same name takes over without a word", () => {
   const same = (id: number) => (id < 3 ? "Alpha" : "Beta");
   const events: StreamEvent[] = [OPENED, { retry: { from: 1, to: 2 }, model_list_id: 2 }, { text: "whole" }];
-  const answer = events.reduce<Answer>((before, event) => reduceAnswer(before, event, same), newAnswer(model));
+  const answer = events.reduce<Answer>(
+    (before, event) => reduceAnswer(before, event, same),
+    newAnswer(model),
+  );
   expect(answer).toMatchObject({ text: "whole", model: { id: 2 }, replaced: null });
 });
 

@@ -1,8 +1,8 @@
 import { vi } from "vitest";
 import type { StreamEvent } from "#workers/contract/chat/stream";
 import type { ConversationSource } from "~/screens/chat/conversation/conversation-source";
-import { createGuestConversations } from "~/screens/chat/conversation/guest-conversations";
-import { createGuestLimit } from "~/screens/chat/conversation/guest-limit";
+import { createGuestConversations } from "~/screens/chat/conversation/guest/guest-conversations";
+import { createGuestLimit } from "~/screens/chat/conversation/guest/guest-limit";
 import { LiveConversation } from "~/screens/chat/conversation/live-conversation";
 import { memoryStorage } from "~/screens/chat/conversation/memory-storage";
 import { wire } from "./stream-response";

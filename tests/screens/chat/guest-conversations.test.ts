@@ -4,7 +4,7 @@ import type { Exchange } from "~/screens/chat/conversation/stored-exchange";
 import {
   createGuestConversations,
   KEPT_CONVERSATIONS,
-} from "~/screens/chat/conversation/guest-conversations";
+} from "~/screens/chat/conversation/guest/guest-conversations";
 import { GUEST_CONVERSATIONS } from "~/screens/chat/conversation/kept-marker";
 import { memoryStorage } from "~/screens/chat/conversation/memory-storage";
 

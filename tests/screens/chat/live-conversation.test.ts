@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { GUEST_USER, type SessionView } from "#workers/contract/session";
-import type { ConversationSource } from "~/screens/chat/conversation/conversation-source";
-import { createGuestConversations } from "~/screens/chat/conversation/guest-conversations";
+import { createGuestConversations } from "~/screens/chat/conversation/guest/guest-conversations";
 import { memoryStorage } from "~/screens/chat/conversation/memory-storage";
 import { takePendingQuestion } from "~/screens/chat/conversation/pending-question";
 import { CANCELLED, model, openStream, question, settle, tab } from "./conversation-tab";

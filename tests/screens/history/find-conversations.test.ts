@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createGuestConversations } from "~/screens/chat/conversation/guest-conversations";
+import { createGuestConversations } from "~/screens/chat/conversation/guest/guest-conversations";
 import { memoryStorage } from "~/screens/chat/conversation/memory-storage";
 import { newAnswer } from "~/screens/chat/conversation/new-answer";
 import { isTitleExpected } from "~/screens/chat/conversation/server/await-title";

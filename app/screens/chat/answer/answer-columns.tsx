@@ -10,7 +10,7 @@ export function AnswerColumns({ exchange: { answers } }: { exchange: Exchange })
   return (
     <ol
       aria-label={t("exchange.compare")}
-      className="grid w-[calc(100cqw-2rem)] max-w-[90rem] auto-cols-[minmax(20rem,1fr)] grid-flow-col gap-4 overflow-x-auto relative left-1/2 -translate-x-1/2"
+      className="grid w-[60rem] 2xl:w-[74rem] auto-cols-[minmax(20rem,1fr)] grid-flow-col gap-4 overflow-x-auto relative left-1/2 -translate-x-1/2"
     >
       {answers.map((answer, index) => (
         <li key={answer.exchange ?? index} className="min-w-0 rounded-xl border border-line px-4 pt-3 pb-2">

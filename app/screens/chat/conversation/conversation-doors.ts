@@ -1,7 +1,7 @@
 import type { ModelName } from "./answer-reducer";
 import type { AskExtra, AskRequest } from "./ask-request";
 import type { ConversationSource } from "./conversation-source";
-import type { GuestLimit } from "./guest-limit";
+import type { GuestLimit } from "./guest/guest-limit";
 import type { AskedModel } from "./new-answer";
 import type { Exchange, Picture } from "./stored-exchange";
 

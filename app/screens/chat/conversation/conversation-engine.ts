@@ -1,4 +1,4 @@
-import type { GuestLimit } from "./guest-limit";
+import type { GuestLimit } from "./guest/guest-limit";
 import type { LiveConversation } from "./live-conversation";
 
 /** What asks, follows and keeps conversations. */

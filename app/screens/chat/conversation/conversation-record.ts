@@ -7,7 +7,7 @@ import {
   putExchange,
   type ConversationState,
 } from "./conversation-state";
-import { titleOf } from "./guest-conversations";
+import { titleOf } from "./guest/guest-conversations";
 import type { Exchange } from "./stored-exchange";
 
 /** What a tab shows of one conversation, kept in step with where it is stored. */

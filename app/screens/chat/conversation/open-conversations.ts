@@ -3,8 +3,8 @@ import { browserStorage } from "./browser-storage";
 import type { ConversationDoors, FileStore } from "./conversation-doors";
 import type { ConversationEngine } from "./conversation-engine";
 import type { ConversationSource } from "./conversation-source";
-import { createGuestLimit } from "./guest-limit";
-import { guestConversations } from "./kept-conversations";
+import { createGuestLimit } from "./guest/guest-limit";
+import { guestConversations } from "./guest/kept-conversations";
 import { LiveConversation } from "./live-conversation";
 
 const open: LiveConversation[] = [];

@@ -1,6 +1,6 @@
 import type { PdfDiscussion } from "#workers/contract/pdf/chat";
 import { callApi } from "~/api-client";
-import { createGuestLimit, type GuestLimit } from "../../chat/conversation/guest-limit";
+import { createGuestLimit, type GuestLimit } from "../../chat/conversation/guest/guest-limit";
 import { LiveConversation } from "../../chat/conversation/live-conversation";
 import { memoryStorage } from "../../chat/conversation/memory-storage";
 import { readLimit } from "../../chat/conversation/turn-calls";

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from "react";
-import { guestConversations } from "~/screens/chat/conversation/kept-conversations";
+import { guestConversations } from "~/screens/chat/conversation/guest/kept-conversations";
 import { useUser } from "~/session";
 import { RecentList } from "./recent-list";
 

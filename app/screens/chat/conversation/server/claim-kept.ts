@@ -1,5 +1,5 @@
 import { browserStorage } from "../browser-storage";
-import { guestConversations } from "../kept-conversations";
+import { guestConversations } from "../guest/kept-conversations";
 import { GUEST_CONVERSATIONS } from "../kept-marker";
 import { claimConversations } from "./conversation-calls";
 

@@ -3,7 +3,7 @@ import { ApiError } from "~/api-client";
 import { isIncognitoNow } from "../../incognito/incognito-state";
 import type { ConversationSource, HeldConversation } from "../conversation-source";
 import { isRunning, shownAnswer } from "../exchange";
-import { titleOf } from "../guest-conversations";
+import { titleOf } from "../guest/guest-conversations";
 import { keepsConversations } from "../kept-marker";
 import type { Exchange } from "../stored-exchange";
 import { awaitTitle, isTitleExpected } from "./await-title";

@@ -1,4 +1,4 @@
-import { browserStorage } from "./browser-storage";
+import { browserStorage } from "../browser-storage";
 import { createGuestConversations } from "./guest-conversations";
 
 /** The conversations that this browser keeps for its guest. */

@@ -1,8 +1,8 @@
 import { z } from "zod/mini";
-import { GUEST_CONVERSATIONS, tellKept } from "./kept-marker";
-import type { ConversationSource } from "./conversation-source";
-import { isRunning, shownAnswer } from "./exchange";
-import { Exchange } from "./stored-exchange";
+import { GUEST_CONVERSATIONS, tellKept } from "../kept-marker";
+import type { ConversationSource } from "../conversation-source";
+import { isRunning, shownAnswer } from "../exchange";
+import { Exchange } from "../stored-exchange";
 
 /** How many conversations are kept; the oldest give way. */
 export const KEPT_CONVERSATIONS = 200;

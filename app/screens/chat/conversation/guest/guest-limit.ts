@@ -1,5 +1,5 @@
 import type { LimitAnswer } from "#workers/contract/plans/allowance";
-import { readLimit } from "./turn-calls";
+import { readLimit } from "../turn-calls";
 
 /** What this guest may still ask, as last told by any answer; null before the first. One for all conversations. */
 export interface GuestLimit {
