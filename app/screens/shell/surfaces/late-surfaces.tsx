@@ -19,6 +19,7 @@ export function LateSurfaces() {
   const [wishes, setWishes] = useState(false);
   useEffect(() => setWishes(!user.guest && hasWish()), [user.guest]);
   const tab = useSyncExternalStore(marketplaceDoor.subscribe, marketplaceDoor.tab, () => null);
+  if (!wishes && !tab) return null;
   return (
     <Suspense>
       {wishes && <ModuleWish />}
