@@ -92,10 +92,11 @@ test.describe("the plans", () => {
       await page.goto("/user/upgrade", { waitUntil: "networkidle" });
       await expect(page.getByRole("tab", { name: "Combo" })).toHaveAttribute("aria-selected", "true");
       await expect(page.getByText("300 questions a day")).toBeVisible();
+      await expect(page.getByRole("table").getByRole("columnheader", { name: "Combo" })).toBeVisible();
       await expect(page.getByText("Prices are not set up here yet")).toBeVisible();
       await page.getByRole("tab", { name: "PDF" }).click();
       await expect(page).toHaveURL("/user/upgrade?tab=pdf");
-      await expect(page.getByRole("heading", { level: 2 })).toHaveText("PDF");
+      await expect(page.getByRole("tabpanel").getByRole("heading", { level: 2 })).toHaveText("PDF");
     },
   );
 
@@ -117,7 +118,8 @@ test.describe("the plans", () => {
     async ({ page, context }) => {
       await signIn(context, takeUser("chatai"));
       await page.goto("/user/upgrade?tab=chatai");
-      await expect(page.getByText("Your plan", { exact: true })).toBeVisible();
+      await expect(page.getByRole("tabpanel").getByText("Your plan", { exact: true })).toBeVisible();
+      await expect(page.getByRole("columnheader", { name: "AI chat" })).toContainText("Your plan");
       await page.goto("/user/upgrade");
       await expect(page.getByRole("button", { name: "Not on sale yet" })).toBeDisabled();
     },
