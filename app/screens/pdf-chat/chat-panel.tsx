@@ -122,8 +122,6 @@ export default function ChatPanel(props: ChatPanelProps) {
   };
   if (props.door) props.door.current = { act, attachRegion: (region) => attach({ region }) };
 
-  useBroughtQuestion(field);
-
   const onWhy = useCallback((query: string) => setDialog({ kind: "why", query }), [setDialog]);
   const extras = useAnswerExtras(kind, onOpen, onWhy);
   return (
@@ -265,6 +263,7 @@ function useAttached(
     giveBack(returned);
     live.dismiss("returned");
   }, [live, returned, giveBack]);
+  useBroughtQuestion(field);
   return [attached, setAttached, giveBack, takeBack] as const;
 }
 
