@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import * as build from "../../build/server";
+import * as build from "../../../build/server";
 import { addAdmin, addUser } from "../../support/accounts";
 import { Browser } from "../../support/browser";
 import { Client, newAddress } from "../../support/client";
