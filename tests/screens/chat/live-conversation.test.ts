@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { GUEST_USER, type SessionView } from "#workers/contract/session";
 import { createGuestConversations } from "~/screens/chat/conversation/guest/guest-conversations";
 import { memoryStorage } from "~/screens/chat/conversation/memory-storage";
-import { takePendingQuestion } from "~/screens/chat/conversation/pending-question";
+import { takePendingQuestion } from "~/screens/chat/conversation/waiting/pending-question";
 import { CANCELLED, model, openStream, question, settle, tab } from "./conversation-tab";
 import { holdSession } from "~/session";
 import { COMPLETE, eventStream, OPENED, refusal, stubApi, wire, type SeenCall } from "./stream-response";

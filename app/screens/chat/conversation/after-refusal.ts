@@ -1,6 +1,7 @@
 import { ApiError } from "~/api-client";
 import type { Draft } from "./conversation-doors";
-import { changeAnswer, removeAnswer, type ConversationState } from "./conversation-state";
+import { changeAnswer, removeAnswer } from "./change-state";
+import type { ConversationState } from "./conversation-state";
 import type { Exchange, Failure } from "./stored-exchange";
 
 /**

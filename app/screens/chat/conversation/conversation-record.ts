@@ -1,12 +1,7 @@
 import { ApiError } from "~/api-client";
 import type { ConversationDoors } from "./conversation-doors";
-import {
-  EMPTY_CONVERSATION,
-  mergeStored,
-  openedState,
-  putExchange,
-  type ConversationState,
-} from "./conversation-state";
+import { mergeStored, openedState, putExchange } from "./change-state";
+import { EMPTY_CONVERSATION, type ConversationState } from "./conversation-state";
 import { titleOf } from "./guest/guest-conversations";
 import type { Exchange } from "./stored-exchange";
 

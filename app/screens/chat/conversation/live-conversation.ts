@@ -11,10 +11,8 @@ import {
   putExchange,
   removeExchange,
   restoreExchange,
-  runningExchange,
-  type ConversationState,
-  type PendingUpgrade,
-} from "./conversation-state";
+} from "./change-state";
+import { runningExchange, type ConversationState, type PendingUpgrade } from "./conversation-state";
 import { isRunning, shownAnswer } from "./exchange";
 import { namedExchange, newAnswer, newExchange, type AskedModel } from "./new-answer";
 import type { Answer, Exchange } from "./stored-exchange";
@@ -25,8 +23,8 @@ import {
   keepPendingQuestion,
   pendingFiles,
   takePendingQuestion,
-} from "./pending-question";
-import { storedQueue, storeQueue, type QueuedQuestion } from "./question-queue";
+} from "./waiting/pending-question";
+import { storedQueue, storeQueue, type QueuedQuestion } from "./waiting/question-queue";
 import { relatedQuestions, stopTurn } from "./turn-calls";
 
 /** One conversation as this tab shows it: asks, follows, stops, keeps. */

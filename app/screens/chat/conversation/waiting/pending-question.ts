@@ -1,8 +1,8 @@
 import { z } from "zod/mini";
 import { PROVIDERS } from "#workers/contract/ai-models";
-import type { ConversationDoors } from "./conversation-doors";
-import { PENDING_QUESTION } from "./pending-marker";
-import { Picture } from "./stored-exchange";
+import type { ConversationDoors } from "../conversation-doors";
+import { PENDING_QUESTION } from "../pending-marker";
+import { Picture } from "../stored-exchange";
 
 export const AskedModelFields = z.object({
   id: z.number(),

@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
-import type { FileStore, Question } from "./conversation-doors";
+import type { FileStore, Question } from "../conversation-doors";
 import { AskedModelFields } from "./pending-question";
-import { Picture } from "./stored-exchange";
+import { Picture } from "../stored-exchange";
 
 /** A question that waits for the running answer to end. */
 export interface QueuedQuestion extends Question {
