@@ -77,7 +77,12 @@ function OtherModels({ answer, models, onRetryWith, onAllModels }: AnswerActions
       onSelect: () => onRetryWith(model),
     }));
   const all = onAllModels ? [{ items: [{ label: t("models.all"), onSelect: onAllModels }] }] : [];
-  if (others.length === 0 && !onAllModels) return null;
+  const button = (
+    <IconButton size="small" label={t("exchange.retryWith")} onClick={onAllModels}>
+      <Replace />
+    </IconButton>
+  );
+  if (others.length === 0) return onAllModels ? button : null;
   return (
     <LazyMenu
       trigger={
@@ -85,7 +90,7 @@ function OtherModels({ answer, models, onRetryWith, onAllModels }: AnswerActions
           <Replace />
         </IconButton>
       }
-      sections={[...(others.length > 0 ? [{ heading: t("exchange.retryWith"), items: others }] : []), ...all]}
+      sections={[{ heading: t("exchange.retryWith"), items: others }, ...all]}
     />
   );
 }

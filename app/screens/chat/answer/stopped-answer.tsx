@@ -16,6 +16,9 @@ export interface StoppedAnswerProps {
   onKept: (query: string) => void;
 }
 
+/** What Markdown would make something else of, in one line of it. */
+const MARKS = /[*_`#>|]+/g;
+
 /** In the place of a stopped answer: what had been written of it, folded, for as long as it can still be kept. */
 export function StoppedAnswer({ live, state: { notice }, onEdit, onKept }: StoppedAnswerProps) {
   const { t } = useTranslation("chat");
@@ -45,7 +48,7 @@ export function StoppedAnswer({ live, state: { notice }, onEdit, onKept }: Stopp
         <summary className="flex min-h-9 cursor-pointer list-none items-center gap-1.5 rounded-md text-sm text-ink-muted hover:text-ink [&::-webkit-details-marker]:hidden">
           <ChevronRight className="size-4 shrink-0 transition-transform group-open:rotate-90" aria-hidden />
           <span className="shrink-0 font-medium">{t("stopped.partial")}</span>
-          <span className="min-w-0 truncate group-open:hidden">{text}</span>
+          <span className="min-w-0 truncate group-open:hidden">{text.replace(MARKS, "")}</span>
         </summary>
         <div className="pt-2 pb-1">
           <AnswerText text={text} streaming={false} />
