@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { apiRoutes } from "../../workers/api";
 import type { Method } from "../../workers/api/router";
 import { ERROR_TEXTS } from "../../workers/contract/error-texts";
@@ -6,6 +6,10 @@ import type { ErrorBody } from "../../workers/contract/errors";
 import { ACCESS_MATRIX, INVALID_CREDENTIALS } from "../support/access-matrix/access-matrix";
 import { newScene, VISITORS, type Scene, type Visitor } from "../support/access-matrix/row";
 import { Client, type CallInit } from "../support/client";
+import { rowsOf } from "../support/factories";
+
+/** Mails of later tests wait in the outbox again. */
+afterAll(() => rowsOf("DELETE FROM settings WHERE setting_key = 'mail_server'"));
 
 const ROUTES = apiRoutes("test");
 const KEYS = ROUTES.map(({ method, path }) => `${method} ${path}` as const);

@@ -1,10 +1,14 @@
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { apiRoutes } from "../../workers/api";
 import type { Route } from "../../workers/api/router";
 import { ACCESS_MATRIX } from "../support/access-matrix/access-matrix";
 import { addUser, type TestUser } from "../support/accounts";
 import { Client, type CallInit } from "../support/client";
+import { rowsOf } from "../support/factories";
+
+/** Mails of later tests wait in the outbox again. */
+afterAll(() => rowsOf("DELETE FROM settings WHERE setting_key = 'mail_server'"));
 
 // The same calls each time; `FUZZ_SEED=… npm test -- fuzz` makes others.
 const SEED = Number(import.meta.env.FUZZ_SEED ?? 2_055_865_813);
