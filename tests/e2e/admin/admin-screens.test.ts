@@ -146,11 +146,11 @@ test.describe("every screen of the administration at 390 px", { tag: "@phone" },
       await keys.press(save);
       await expect(page.getByText("Enter a whole number")).toBeVisible();
       await expect(field).toBeFocused();
-      await keys.write(field, "1000");
+      await keys.write(field, "1001");
       await keys.press(save);
       await expect(page.getByText("“Limits” has been saved")).toBeVisible();
       await page.reload();
-      await expect(field).toHaveValue("1000");
+      await expect(field).toHaveValue("1001");
       await keys.press(page.getByRole("button", { name: "Reset “Guest questions” to default" }));
       await expect(field).toHaveValue("10");
       await keys.isSomewhere();

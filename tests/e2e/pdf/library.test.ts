@@ -6,8 +6,8 @@ import { signIn, takeUser } from "../signed-in.ts";
 import {
   addFolder,
   analysed,
-  ask,
   asFile,
+  ask,
   chooseDemo,
   dropFiles,
   folder,
@@ -16,6 +16,7 @@ import {
   refuseCookies,
   row,
   said,
+  searchHits,
   upload,
 } from "./pdf-page.ts";
 
@@ -202,12 +203,7 @@ test("settings are kept, discussions are found again, cleared and deleted, words
   await search.fill("zzzyx");
   await said(page, "No document says “zzzyx” or is called so.");
   await search.fill("etablissement");
-  await expect(
-    page
-      .getByRole("link", { name: /société\.pdf/ })
-      .locator("mark")
-      .first(),
-  ).toBeVisible();
+  await expect(searchHits(page, "société.pdf").locator("mark").first()).toBeVisible();
   await search.fill("societe");
   await expect(page.getByRole("link", { name: "société.pdf", exact: true })).toBeVisible();
   await search.fill("");

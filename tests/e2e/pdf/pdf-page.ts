@@ -35,6 +35,14 @@ export async function upload(page: Page, ...files: UploadedFile[]): Promise<void
 export const row = (page: Page, name: string): Locator =>
   page.locator("[data-file]").filter({ has: page.getByRole("link", { name, exact: true }) });
 
+/** The pages of a document that a search in all documents found, each a link to its page. */
+export const searchHits = (page: Page, name: string): Locator =>
+  page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name, exact: true }) })
+    .getByRole("listitem")
+    .getByRole("link");
+
 /** Waits until a document of the list is analysed. */
 export const analysed = (page: Page, name: string): Promise<void> =>
   expect(row(page, name)).toHaveAttribute("data-status", "completed", { timeout: 60_000 });

@@ -13,6 +13,7 @@ import {
   openLibrary,
   refuseCookies,
   row,
+  searchHits,
   upload,
 } from "./pdf-page.ts";
 import { signIn, takeUser } from "../signed-in.ts";
@@ -138,7 +139,7 @@ test("words are found in all documents, and in the open one", async ({ page }) =
   await upload(page, { name: "search.pdf", bytes });
   await analysed(page, "search.pdf");
   await page.getByRole("searchbox", { name: "Search in all documents" }).fill("Cedar-5");
-  const hit = page.getByRole("link", { name: /search\.pdf.*page 5/ });
+  const hit = searchHits(page, "search.pdf").filter({ hasText: /page 5$/ });
   await expect(hit.locator("mark").first()).toBeVisible();
   await hit.click();
   await expect(page).toHaveURL(/#page=5$/);

@@ -33,10 +33,13 @@ export function SettingGroup({ group, settings }: SettingGroupProps) {
     setRefused((held) => without(held as Record<string, Refusal>));
   };
   const nameOf = (key: KnownSettingKey) => t(`adminLabels:settings.known.${key}.label`);
-  const save = useSettingsFetcher((keys) => {
-    forget(keys);
+  const showSaved = () => {
     const name = t(`adminLabels:settings.groups.${group}.title`);
     showToast({ tone: "success", text: t("adminResources:saved", { name }) });
+  };
+  const save = useSettingsFetcher((keys) => {
+    forget(keys);
+    showSaved();
   });
   const reset = useSettingsFetcher((keys) => {
     forget(keys);
@@ -57,8 +60,9 @@ export function SettingGroup({ group, settings }: SettingGroupProps) {
     event.preventDefault();
     const wrong = changed.filter(({ key }) => check(key) !== null);
     if (wrong[0]) return form.current?.querySelector<HTMLElement>(`[name=${wrong[0].key}]`)?.focus();
-    const values = Object.fromEntries(changed.map(({ key }) => [key, Number(typed[key])]));
-    if (changed.length > 0) save.submit("save", values);
+    // What is stored already is as good as saved: a button that does nothing looks broken.
+    if (changed.length === 0) return showSaved();
+    save.submit("save", Object.fromEntries(changed.map(({ key }) => [key, Number(typed[key])])));
   };
   const errorOf = (key: KnownSettingKey): string | undefined => {
     const { min, max } = SETTING_FIELDS[key];

@@ -31,6 +31,10 @@ export function DataTable<Row>({ label, columns, rows, keyOf, defaultSort = "" }
       aria-label={label}
       // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
       tabIndex={0}
+      // A browser leaves a link where it is as long as a corner of it is in sight.
+      onFocus={({ target, currentTarget }) =>
+        target !== currentTarget && target.scrollIntoView({ block: "nearest", inline: "nearest" })
+      }
       className="overflow-x-auto rounded-lg bg-surface-raised ring-1 ring-line ring-inset"
     >
       <table className="w-full text-sm">
