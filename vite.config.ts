@@ -17,7 +17,6 @@ function chunkOf(id: string): string | null {
   // Beside the catalogues, which import them for the server, they would come with every page.
   const language = SHELL_TEXTS.exec(id)?.[1];
   if (language) return `shell-texts-${language}`;
-  if (LATE.test(id)) return "late";
   return SHELL.test(id) ? "shell" : null;
 }
 const FRAMEWORK =
@@ -26,9 +25,8 @@ const FRAMEWORK =
 const WATCH =
   /app\/screens\/shell\/(surfaces\/(start-surfaces|page-watch|load-later)|cookies\/consent|favicon|updates\/(page-version|watch-version))/;
 const SHELL_TEXTS = /app\/i18n\/(en|fr)\/shell\.ts$/;
-const LATE = /app\/screens\/(shell\/(visits|surfaces\/after-idle)|session\/(browser-session|session-rules))/;
 const SHELL =
-  /(workers\/contract\/(session|errors|languages|chat\/limits)|app\/(nonce|session|api-client|i18n\/[^/]+$|ui\/(button|button-style|icon-button|join-classes|spinner|overlays\/(on-demand|lazy-overlays)|toast\/toast-(store|region))|screens\/shell\/(?!menu\/(recent|account-menu)|updates|cookies|surfaces\/(page|mount|when-idle)|.*route)|screens\/session\/session-entry|screens\/chat\/(pending-question|drafts\/draft-marker|composer\/(send-button|set-field|early-submit|enter-sends|use-file-drop)|models\/model-list|conversation\/(conversation-state|exchange\.ts|kept-marker|pending-marker|browser-storage|memory-storage)))|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared|icons\/(arrow-up|chevron-down|pen-line|square|x)\.mjs))/;
+  /(workers\/contract\/(session|errors|languages|chat\/limits)|app\/(nonce|session|api-client|i18n\/[^/]+$|ui\/(button|button-style|icon-button|join-classes|spinner|overlays\/(on-demand|lazy-overlays)|toast\/toast-(store|region))|screens\/shell\/(?!menu\/(recent|account-menu)|updates|cookies|surfaces\/(page|mount|when-idle)|.*route)|screens\/session\/(session-entry|browser-session|session-rules)|screens\/chat\/(pending-question|drafts\/draft-marker|composer\/(send-button|set-field|early-submit|enter-sends|use-file-drop)|models\/model-list|conversation\/(conversation-state|exchange\.ts|kept-marker|pending-marker|browser-storage|memory-storage)))|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared|icons\/(arrow-up|chevron-down|pen-line|square|x)\.mjs))/;
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 

@@ -2,7 +2,7 @@ import { brotliCompressSync } from "node:zlib";
 import { chromium, type Page, type Response } from "playwright";
 
 /** What opening the dashboard may cost: the specification has 115 KiB and 20; what is below is for growth. */
-export const DASHBOARD_LIMITS = { script: 115, requests: 17 };
+export const DASHBOARD_LIMITS = { script: 114, requests: 17 };
 
 /** What a browser fetches when it opens a page for the first time. Sizes in KiB, compressed. */
 export interface FirstLoad {

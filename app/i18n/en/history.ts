@@ -19,7 +19,7 @@ export const history = {
   count_other: "{{count}} conversations",
   none: "No conversation matches “{{query}}”.",
   empty: "No conversations yet",
-  emptyHint: "What you ask appears here, newest first.",
+  emptyHint: "Your conversations will appear here, newest first.",
   start: "Ask a question",
   rename: "Rename “{{title}}”",
   renameTitle: "Rename conversation",
