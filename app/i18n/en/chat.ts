@@ -31,7 +31,7 @@ export const chat = {
     estimateHint: "An estimate for your question and the conversation so far, before the answer.",
     free: "free",
     remaining_one: "{{count}} question left",
-    remaining_other: "{{count}} questions left",
+    remaining_other: "{{count, number}} questions left",
     tooLong: "A question may have {{max, number}} characters; yours has {{count, number}}.",
     imageType: "“{{name}}” cannot be sent. Use PNG, JPEG, WebP, GIF or PDF.",
     imageSize: "“{{name}}” is too large: an image may have {{max}} MB.",

@@ -2,7 +2,7 @@
 export const landing = {
   title: "Your AI assistants in one place",
   description:
-    "Ask GPT, Claude, Llama, Gemini, DeepSeek or Mistral from one page. Answers survive a reload, stop when you say stop, and show their cost before you send. No account needed.",
+    "Ask GPT, Claude, Llama, Gemini, DeepSeek or Mistral from one page. Answers survive a reload, stop when you press stop, and show their cost before you send. No account needed.",
   open: "Open the chat",
   skip: "Skip to the content",
   lead: "Ask any model, compare what they say, and never lose an answer to a reload. No account needed to start.",
@@ -24,7 +24,7 @@ export const landing = {
   ],
   documents: {
     title: "Ask your PDFs, see the page",
-    lead: "Add a contract, a report or a scan and ask it. Every quotation is looked up in the document first, and opens where it stands.",
+    lead: "Add a contract, a report or a scan and ask it. Every quote is checked against the document and opens at the exact place.",
     free_one: "Free with an account: {{count}} document.",
     free_other: "Free with an account: {{count}} documents.",
     open: "Ask a document",
@@ -36,7 +36,7 @@ export const landing = {
     before: "12.1 The term of this lease is five years from the date of signature.",
     quote: "12.2 After the first year the tenant may end this lease with three months’ written notice.",
     after: "12.3 The deposit is returned within thirty days of the keys being handed over.",
-    caption: "An example. A quotation that is not in the document is not shown as one.",
+    caption: "An example. A quote that can’t be found in the document is never shown as one.",
   },
   specimen: {
     question: "Why is the sky blue?",
@@ -46,7 +46,7 @@ export const landing = {
     after:
       "short waves much more than long ones. So blue light reaches you from every direction, while red comes almost straight from the sun.",
     figures: "An example · 8 → 62 tokens · $0.0003",
-    caption: "An answer is written on the server. Whatever happens to the page, it goes on.",
+    caption: "Answers are generated on the server, so they continue whatever happens to the page.",
   },
   promisesTitle: "What you can do",
   promises: [
@@ -56,11 +56,11 @@ export const landing = {
     },
     {
       title: "Answers that survive",
-      body: "An answer is written on the server, not in your tab. Reload, lose the network, open a second tab: it goes on where it was, nothing lost and nothing twice.",
+      body: "Answers are generated on the server, not in your tab. Reload, lose the connection or open a second tab: the answer continues, with nothing lost or repeated.",
     },
     {
       title: "Stop really stops",
-      body: "Press stop and the model stops, not only the screen. Nothing more is generated or charged, and your question returns to be changed.",
+      body: "Press stop and the model stops, not only the screen. Nothing more is generated or charged, and your question returns to the input so that you can edit it.",
     },
     {
       title: "The cost, before you send",

@@ -34,7 +34,7 @@ export const chat = {
     estimateHint: "Une estimation pour votre question et la conversation jusqu'ici, avant la réponse.",
     free: "gratuit",
     remaining_one: "{{count}} question restante",
-    remaining_other: "{{count}} questions restantes",
+    remaining_other: "{{count, number}} questions restantes",
     tooLong: "Une question peut compter {{max, number}} caractères ; la vôtre en compte {{count, number}}.",
     imageType: "« {{name}} » ne peut pas être envoyé. Utilisez PNG, JPEG, WebP, GIF ou PDF.",
     imageSize: "« {{name}} » est trop lourd : une image peut peser {{max}} Mo.",

@@ -26,7 +26,7 @@ export const landing = {
   ],
   documents: {
     title: "Interrogez vos PDF, voyez la page",
-    lead: "Ajoutez un contrat, un rapport ou un scan et posez vos questions. Chaque citation est d’abord vérifiée dans le document, et s’ouvre à l’endroit exact.",
+    lead: "Ajoutez un contrat, un rapport ou un scan et posez vos questions. Chaque citation est vérifiée dans le document et s’ouvre à l’endroit exact.",
     free_one: "Gratuit avec un compte : {{count}} document.",
     free_other: "Gratuit avec un compte : {{count}} documents.",
     open: "Interroger un document",
@@ -39,7 +39,7 @@ export const landing = {
     quote:
       "12.2 Après la première année, le locataire peut résilier le bail avec un préavis écrit de trois mois.",
     after: "12.3 Le dépôt de garantie est restitué dans les trente jours suivant la remise des clés.",
-    caption: "Un exemple. Une citation absente du document n’est pas présentée comme telle.",
+    caption: "Un exemple. Une citation introuvable dans le document n’est jamais affichée comme telle.",
   },
   specimen: {
     question: "Pourquoi le ciel est-il bleu ?",
@@ -49,7 +49,7 @@ export const landing = {
     after:
       "les ondes courtes bien plus que les longues. Le bleu vous arrive donc de toutes parts, tandis que le rouge vient presque droit du soleil.",
     figures: "Un exemple · 9 → 71 jetons · 0,0004 $US",
-    caption: "Une réponse s’écrit sur le serveur. Quoi qu’il arrive à la page, elle continue.",
+    caption: "Les réponses sont générées sur le serveur : elles continuent quoi qu’il arrive à la page.",
   },
   promisesTitle: "Ce que vous pouvez faire",
   promises: [
@@ -59,11 +59,11 @@ export const landing = {
     },
     {
       title: "Des réponses qui survivent",
-      body: "Une réponse s’écrit sur le serveur, pas dans votre onglet. Rechargez, perdez le réseau, ouvrez un second onglet : elle reprend où elle en était, sans perte ni doublon.",
+      body: "Les réponses sont générées sur le serveur, pas dans votre onglet. Rechargez, perdez la connexion, ouvrez un second onglet : la réponse continue, sans perte ni doublon.",
     },
     {
       title: "Arrêter arrête vraiment",
-      body: "Le bouton arrête le modèle, pas seulement l’affichage. Plus rien n’est généré ni facturé, et votre question revient pour être modifiée.",
+      body: "Le bouton arrête le modèle, pas seulement l’affichage. Plus rien n’est généré ni facturé, et votre question revient dans le champ pour être modifiée.",
     },
     {
       title: "Le coût, avant l’envoi",

@@ -1,18 +1,20 @@
 import { ArrowUp } from "lucide-react";
 import { MAX_QUERY_CHARACTERS } from "#workers/contract/chat/limits";
 import { COLUMN } from "./landing-frame";
+import type { Language } from "#workers/contract/languages";
 import type { LandingTexts } from "./landing-texts";
 import { Specimen } from "./specimen";
 
 export interface HeroProps {
   texts: LandingTexts;
+  language: Language;
   guestLimit: number;
   /** Questions to begin with, which the models here can answer. */
   ideas: readonly string[];
 }
 
 /** What it is, and the product's own field to begin with. */
-export function Hero({ texts, guestLimit, ideas }: HeroProps) {
+export function Hero({ texts, language, guestLimit, ideas }: HeroProps) {
   return (
     <section className={`${COLUMN} pt-12 pb-20 sm:pt-20 sm:pb-28`}>
       <h1 className="max-w-3xl text-4xl font-semibold text-balance sm:text-5xl">{texts.title}</h1>
@@ -41,7 +43,9 @@ export function Hero({ texts, guestLimit, ideas }: HeroProps) {
         </button>
       </form>
       <p className="mt-3 pl-1 text-sm text-ink-faint">
-        {guestLimit > 0 ? texts.guest.replace("{{limit}}", String(guestLimit)) : texts.guestFree}
+        {guestLimit > 0
+          ? texts.guest.replace("{{limit}}", guestLimit.toLocaleString(language))
+          : texts.guestFree}
       </p>
       <ul aria-label={texts.ideasLabel} className="mt-7 flex flex-wrap gap-2">
         {ideas.map((idea) => (

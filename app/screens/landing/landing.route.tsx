@@ -36,7 +36,12 @@ export default function Landing() {
     <>
       <LandingHeader language={language} texts={texts} />
       <main id="content" tabIndex={-1} className="outline-none">
-        <Hero texts={texts} guestLimit={guestLimit} ideas={onlyDemo ? texts.demoIdeas : texts.ideas} />
+        <Hero
+          texts={texts}
+          language={language}
+          guestLimit={guestLimit}
+          ideas={onlyDemo ? texts.demoIdeas : texts.ideas}
+        />
         <Documents texts={texts.documents} free={freeDocuments} />
         <Promises texts={texts} />
         <Models texts={texts} models={models} />

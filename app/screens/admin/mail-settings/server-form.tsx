@@ -41,7 +41,7 @@ export function ServerForm({ server }: { server: MailServerView | null }) {
         <Notice tone="error">{t(`errors:${refusal.code}`)}</Notice>
       )}
       <Panel title={t("adminMail:server")}>
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid items-end gap-4 sm:grid-cols-2">
           <Field
             label={t("adminMail:host")}
             hint={t("adminMail:hostHint")}

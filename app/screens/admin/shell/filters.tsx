@@ -23,7 +23,7 @@ export function Filters({ path, isFiltered, columns, children }: FiltersProps) {
   const { t } = useTranslation("admin");
   const isBusy = useNavigation().location?.pathname === path;
   return (
-    <Form role="search" className={joinClasses("grid items-end gap-3 min-[480px]:grid-cols-2", columns)}>
+    <Form role="search" className={joinClasses("grid grid-cols-2 items-end gap-3", columns)}>
       {children}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" busy={isBusy}>
@@ -42,7 +42,7 @@ export function Filters({ path, isFiltered, columns, children }: FiltersProps) {
 /** Words to look for. */
 export function SearchFilter({ label, value }: { label: string; value: string | undefined }) {
   return (
-    <Field label={label}>
+    <Field label={label} className="max-sm:col-span-2">
       {(control) => (
         <span className="relative">
           <Search

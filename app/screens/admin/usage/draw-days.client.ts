@@ -36,6 +36,10 @@ export function drawDays(
     element,
   );
   plot.root.style.fontFamily = "inherit";
+  // Without a pointer above it the legend would name the series and say "--" for each.
+  const showLast = () => plot.setLegend({ idx: days.length - 1 });
+  plot.over.addEventListener("mouseleave", showLast);
+  showLast();
   return keepWidth(plot, element, HEIGHT);
 }
 
