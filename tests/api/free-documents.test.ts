@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { LIMIT_TEXTS } from "../../workers/contract/plans/limit-texts";
 import type { PlanTypeName } from "../../workers/contract/plans/plans";
 import { holdUnits } from "../../workers/domain/allowance/hold-units";
+import { visitorOf } from "../../workers/domain/modules/visitor";
 import { forgetSettings } from "../../workers/domain/settings/read-settings";
 import { actorOf, addUser, subscribe, type TestUser } from "../support/accounts";
 import { jobOf } from "../support/analyse";
@@ -102,6 +103,27 @@ describe("an account without a plan", () => {
     expect(await stateOf()).toEqual({ active: 0, covered: 1 });
     expect((await turn("activate")).status).toBe(200);
     expect(await stateOf()).toEqual({ active: 1, covered: 1 });
+  });
+
+  test("keeps its documents when it chooses a free plan, with that plan's questions", async () => {
+    const user = await addUser();
+    expect((await sendFile(user, uploadForm())).status).toBe(201);
+    await env.DB.batch([
+      env.DB.prepare(
+        `INSERT INTO plans (id, plan_type, name, name_en, is_free, is_active, sort_order, current_version)
+         VALUES (9002, 'chatai', 'Essai', 'Trial', 1, 1, 900, 1)`,
+      ),
+      env.DB.prepare(
+        `INSERT INTO plan_versions (plan_id, version, limits, included_models, created_at)
+         VALUES (9002, 1, '{"chat":{"quantity":7,"period":"day"}}', '[]', 0)`,
+      ),
+    ]);
+    const chosen = await user.client.call(`/api/user/${user.id}/upgrade`, { json: { plan_id: 9002 } });
+    expect(chosen.status).toBe(200);
+    expect((await sendFile(user, uploadForm())).status).toBe(201);
+    expect(await left(user, "pdf-uploads")).toMatchObject({ status: "ok", limit: 3, remaining: 1 });
+    expect(await left(user, "pdf-chat")).toMatchObject({ status: "ok", limit: 7, remaining: 7 });
+    expect(await visitorOf(testContext(await actorOf(user)))).toMatchObject({ plan: null, active: ["pdf"] });
   });
 
   describe("where the setting is changed", () => {

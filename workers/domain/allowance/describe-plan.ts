@@ -12,7 +12,7 @@ export async function describePlan(ctx: Context): Promise<PlanDetails> {
   const { actor } = ctx;
   if (actor.kind !== "user") throw new AppError("unauthorized");
   const { plan } = actor;
-  const limits = plan?.limits ?? (await limitsWithoutPlan(ctx));
+  const limits = plan && !plan.is_free ? plan.limits : { ...(await limitsWithoutPlan(ctx)), ...plan?.limits };
   const types = Object.keys(limits) as QueryType[];
   const rules = await Promise.all(types.map((type) => ruleFor(ctx, type)));
   const balances = await readAllowances(ctx.env, shardOfActor(ctx), rules);

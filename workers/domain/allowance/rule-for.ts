@@ -11,15 +11,16 @@ export interface PlanRule extends AllowanceRule {
 
 /**
  * How much of something the actor may do. Guests have questions only; users without a plan also a few documents, and
- * what they ask about these counts as a question; others what their plan says. The rule may count something wider than
+ * what they ask about these counts as a question; others what their plan says, and a free plan takes nothing of this away.
+ * The rule may count something wider than
  * was asked for. Fails with `account_required` or `plan_required`.
  */
 export async function ruleFor(ctx: Context, queryType: QueryType): Promise<PlanRule> {
   const { actor } = ctx;
   if (actor.kind === "user" && actor.plan) {
     const limit = actor.plan.limits[queryType];
-    if (!limit) throw new AppError("plan_required");
-    return { queryType, limit: limit.quantity, windowMs: PERIOD_MS[limit.period] };
+    if (limit) return { queryType, limit: limit.quantity, windowMs: PERIOD_MS[limit.period] };
+    if (!actor.plan.is_free) throw new AppError("plan_required");
   }
   const settings = await readSettings(ctx);
   if (actor.kind === "user" && settings.free_document_limit > 0) {
@@ -32,7 +33,7 @@ export async function ruleFor(ctx: Context, queryType: QueryType): Promise<PlanR
   return { queryType, limit: limit === 0 ? null : limit, windowMs: PERIOD_MS.day };
 }
 
-/** What is counted by itself for a user without a plan. */
+/** What is counted by itself for a user without a plan, and under a free one. */
 export async function countedForFree(ctx: Context): Promise<readonly QueryType[]> {
   const { free_document_limit } = await readSettings(ctx);
   return free_document_limit > 0 ? ["chat", ...KEPT_FOR_FREE] : ["chat"];

@@ -1,5 +1,6 @@
 import type { Context } from "../../context";
 import type { ModuleKey } from "../../contract/modules";
+import { MODULES_OF_PLAN } from "../../contract/plans/plan-types";
 import { covers, type Visitor } from "../../contract/route-access";
 import { AppError } from "../errors";
 import { readSettings } from "../settings/read-settings";
@@ -11,7 +12,9 @@ export async function visitorOf(ctx: Context): Promise<Visitor> {
   if (actor.kind !== "user") return { kind: "guest" };
   const [offered, { free_document_limit }] = await Promise.all([offeredModules(ctx), readSettings(ctx)]);
   const free: ModuleKey[] = free_document_limit > 0 && offered.includes("pdf") ? ["pdf"] : [];
-  const plan = actor.plan?.plan_type ?? null;
+  // A free plan without modules opens what an account without a plan has, not less.
+  const isPlain = !actor.plan || (actor.plan.is_free && MODULES_OF_PLAN[actor.plan.plan_type].length === 0);
+  const plan = isPlain ? null : actor.plan!.plan_type;
   // What is free is on without having been switched on, until its user switches it off.
   const onByItself = plan === null ? free.filter((key) => !actor.modulesOff.includes(key)) : [];
   const active = [...new Set([...actor.modules, ...onByItself])];
