@@ -63,7 +63,8 @@ export default defineConfig({
     command: "node tests/e2e/serve.ts",
     cwd: top,
     url: `${address}/healthz`,
-    timeout: 120_000,
+    // A build and the start of the product, on a machine that does other things too.
+    timeout: 300_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
     stdout: "pipe",
   },

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react
 import { useUser } from "~/session";
 import { marketplaceDoor } from "../marketplace-door";
 import { MODULE_WISH_KEY } from "../module-wish";
+import { trackVisit } from "../visits/track-visit";
 
 const ModuleWish = lazy(() => import("~/screens/modules/honour-wish"));
 const MarketplaceDialog = lazy(() => import("~/screens/marketplace/marketplace-dialog"));
@@ -11,7 +12,13 @@ export function LateSurfaces() {
   const user = useUser();
   useEffect(() => {
     let callOff = () => {};
-    void import("./after-idle").then(({ afterIdle }) => (callOff = afterIdle(user)), ignore);
+    // Imported at once, it would draw what reading pages run into the files that the first page waits for.
+    void import("./when-idle").then(({ whenIdle }) => {
+      callOff = whenIdle(window, () => {
+        // A visit that is not counted is no reader's concern.
+        trackVisit(user, location.pathname, () => sessionStorage).catch(() => {});
+      });
+    }, ignore);
     return () => callOff();
     // Once for each document, whoever signs in or out on it.
     // eslint-disable-next-line react-hooks/exhaustive-deps
