@@ -8,6 +8,7 @@ import { settingPlace } from "../../workers/domain/settings/setting-resource";
 import { adminCalls, auditOf, word } from "../support/admin-calls";
 import { Client } from "../support/client";
 import { rowsOf, testContext } from "../support/factories";
+import { offerModules, SEEDED_MODULES } from "../support/offered-modules";
 
 const admin = adminCalls();
 const { send, sent, refused } = admin;
@@ -122,6 +123,18 @@ describe("the marketplace", () => {
   test.each([1, 2, 5, 8])("keeps module %i, which the product serves itself", async (id) => {
     await refused("DELETE", `/marketplace/${id}`, undefined, 409, "built_in");
     expect(await rowsOf("SELECT id FROM modules WHERE id = ?", id)).toHaveLength(1);
+  });
+
+  test("does not offer a module whose screens do not exist", async () => {
+    await offerModules(SEEDED_MODULES);
+    for (const id of [1, 2, 5])
+      await refused("PUT", `/marketplace/${id}`, { active: true }, 409, "not_built");
+    await sent("PUT", "/marketplace/5", { active: false });
+    await sent("PUT", "/marketplace/8", { active: false });
+    await sent("PUT", "/marketplace/8", { active: true });
+    expect(await rowsOf("SELECT id FROM modules WHERE is_active = 1 AND module_key IS NOT NULL")).toEqual([
+      { id: 8 },
+    ]);
   });
 
   test("shows visitors what is active, and administrators everything", async () => {

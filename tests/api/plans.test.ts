@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { LimitAnswer, PlanDetails } from "../../workers/contract/plans/allowance";
 import { ERROR_TEXTS } from "../../workers/contract/error-texts";
 import { LIMIT_TEXTS } from "../../workers/contract/plans/limit-texts";
+import { loadPlans } from "../../app/screens/plans/load-plans.server";
 import { MODULE_KEYS, MODULES, type UserModuleView } from "../../workers/contract/modules";
 import { QUERY_TYPES } from "../../workers/contract/plans/plans";
 import { PROMPT_CATEGORIES, type PromptView } from "../../workers/contract/prompts/prompt-categories";
@@ -134,6 +135,20 @@ describe("the details of a plan", () => {
       },
     });
   });
+});
+
+test("the plans show limits of what can be used today only", async () => {
+  await offerModules(SEEDED_MODULES);
+  const { plans } = await loadPlans(testContext());
+  const shown = new Set(plans.flatMap(({ limits }) => Object.keys(limits)));
+  expect([...shown].toSorted()).toEqual([
+    "chat",
+    "pdf-chat",
+    "pdf-folders",
+    "pdf-functionality",
+    "pdf-image-analyse",
+    "pdf-uploads",
+  ]);
 });
 
 describe("modules", () => {

@@ -138,8 +138,8 @@ test.describe("the marketplace", () => {
     const menu = page.getByRole("navigation", { name: "Menu" });
     for (const on of [true, false]) {
       await openMenu(page, isMobile);
-      await page.getByRole("button", { name: "Modules" }).click();
-      const window = page.getByRole("dialog", { name: "Modules and prompts" });
+      await page.getByRole("button", { name: "Marketplace" }).click();
+      const window = page.getByRole("dialog", { name: "Explore" });
       const toggle = window.getByRole("switch", { name: /Social planner/ });
       await toggle.setChecked(on);
       await expect(toggle).toBeChecked({ checked: on });
@@ -164,7 +164,7 @@ test.describe("the marketplace", () => {
       });
       await page.goto("/user/history", { waitUntil: "networkidle" });
       await openMenu(page, isMobile);
-      await page.getByRole("button", { name: "Modules" }).click();
+      await page.getByRole("button", { name: "Marketplace" }).click();
       const toggle = page.getByRole("switch", { name: /Social planner/ });
       await toggle.focus();
       await page.keyboard.press("Space");
@@ -188,11 +188,27 @@ test.describe("the marketplace", () => {
     },
   );
 
+  test("has the tabs Marketplace, Prompts and ChatBot, and says that there are no chatbots yet", async ({
+    page,
+    isMobile,
+  }) => {
+    await page.goto("/user/history", { waitUntil: "networkidle" });
+    await openMenu(page, isMobile);
+    await page.getByRole("button", { name: "Marketplace" }).click();
+    const window = page.getByRole("dialog", { name: "Explore" });
+    const tabs = window.getByRole("tablist", { name: "Explore" }).getByRole("tab");
+    await expect(tabs).toHaveText(["Marketplace", "Prompts", "ChatBot"]);
+    await expect(tabs.first()).toHaveAttribute("aria-selected", "true");
+    await expect(window.getByRole("tab", { name: "Combo" })).toHaveAttribute("aria-selected", "true");
+    await tabs.last().click();
+    await expect(window.getByRole("heading", { name: "Chatbots are not available yet" })).toBeVisible();
+  });
+
   test("only shows a guest what there is", async ({ page, isMobile }) => {
     await page.goto("/user/history", { waitUntil: "networkidle" });
     await openMenu(page, isMobile);
-    await page.getByRole("button", { name: "Modules" }).click();
-    const window = page.getByRole("dialog", { name: "Modules and prompts" });
+    await page.getByRole("button", { name: "Marketplace" }).click();
+    const window = page.getByRole("dialog", { name: "Explore" });
     await expect(window.getByText("Social planner")).toBeVisible();
     await expect(window.getByRole("switch")).toHaveCount(0);
     await expect(window.getByRole("link", { name: "Sign in" })).toBeVisible();
@@ -206,7 +222,7 @@ test.describe("the marketplace", () => {
       await context.route("**/modules/*/activate", (route) => route.fulfill({ status: 500, body: "{}" }));
       await page.goto("/user/history", { waitUntil: "networkidle" });
       await openMenu(page, isMobile);
-      await page.getByRole("button", { name: "Modules" }).click();
+      await page.getByRole("button", { name: "Marketplace" }).click();
       const toggle = page.getByRole("switch", { name: /AI writing/ });
       await toggle.click();
       await expect(page.getByText("AI writing could not be switched. Please try again.")).toBeVisible();
@@ -220,7 +236,7 @@ test.describe("prompts", () => {
     await page.goto("/user/dashboard", { waitUntil: "networkidle" });
     await openMenu(page, isMobile);
     await page.getByRole("button", { name: "Prompts" }).click();
-    const window = page.getByRole("dialog", { name: "Modules and prompts" });
+    const window = page.getByRole("dialog", { name: "Explore" });
     await window.getByRole("searchbox", { name: "Search prompts" }).fill("sql");
     await window.getByRole("button", { name: /A database query/ }).click();
     await expect(window).toHaveCount(0);
@@ -231,7 +247,7 @@ test.describe("prompts", () => {
     await page.goto("/user/history", { waitUntil: "networkidle" });
     await openMenu(page, isMobile);
     await page.getByRole("button", { name: "Prompts" }).click();
-    const window = page.getByRole("dialog", { name: "Modules and prompts" });
+    const window = page.getByRole("dialog", { name: "Explore" });
     await window.getByRole("radio", { name: "Planning" }).check({ force: true });
     await window.getByRole("button", { name: /Plan a journey/ }).click();
     await expect(page).toHaveURL(/\/user\/dashboard/);

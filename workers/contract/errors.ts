@@ -25,6 +25,7 @@ export const ERRORS = {
   answer_in_progress: { status: 409, retryable: true },
   already_exists: { status: 409, retryable: false },
   built_in: { status: 409, retryable: false },
+  not_built: { status: 409, retryable: false },
   in_use: { status: 409, retryable: false },
   default_folder: { status: 409, retryable: false },
   too_many_folders: { status: 409, retryable: false },

@@ -8,14 +8,16 @@ export interface ModuleFacts {
   id: number;
   /** Where its screens begin. */
   home: string;
+  /** Its screens exist: only then may an administrator offer it. */
+  isBuilt: boolean;
 }
 
-/** The one table of what the modules are called, and where (decision T-22). */
+/** The one table of what the modules are called, and where. */
 export const MODULES: Record<ModuleKey, ModuleFacts> = {
-  pdf: { id: 8, home: "/user/pdf-chat" },
-  rédaction: { id: 5, home: "/user/assistant-ia" },
-  social: { id: 2, home: "/user/social-planner" },
-  support: { id: 1, home: "/user/support-chat" },
+  pdf: { id: 8, home: "/user/pdf-chat", isBuilt: true },
+  rédaction: { id: 5, home: "/user/assistant-ia", isBuilt: false },
+  social: { id: 2, home: "/user/social-planner", isBuilt: false },
+  support: { id: 1, home: "/user/support-chat", isBuilt: false },
 };
 
 /** The module behind a marketplace entry; null for entries that the product does not serve itself. */

@@ -82,10 +82,9 @@ export const plans = {
     },
   },
   marketplace: {
-    title: "Modules and prompts",
-    label: "Modules or prompts",
-    modules: "Modules",
-    prompts: "Prompts",
+    title: "Explore",
+    label: "Explore",
+    tabs: { marketplace: "Marketplace", prompts: "Prompts", chatbot: "ChatBot" },
     noneTitle: "No module here yet",
     noneHint: "Modules appear here as soon as they are open.",
     chatai: "This plan is for chats with every model. It has no modules.",
@@ -98,6 +97,9 @@ export const plans = {
     loadFailed: "This could not be loaded.",
     retry: "Try again",
     loading: "Loading…",
+    chatbotTitle: "Chatbots are not available yet",
+    chatbotText:
+      "You will be able to train a chatbot on your website and your files, and share it with your visitors.",
   },
   prompts: {
     search: "Search prompts",

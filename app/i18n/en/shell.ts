@@ -9,7 +9,7 @@ export const shell = {
     newChat: "New chat",
     dashboard: "Chat",
     history: "History",
-    modules: "Modules",
+    marketplace: "Marketplace",
     prompts: "Prompts",
     upgrade: "Plans",
     account: "Account",

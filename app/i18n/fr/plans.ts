@@ -1,6 +1,6 @@
 import type { plans as en } from "../en/plans";
 
-/** Les offres, les modules, la place de marché et les idées de questions. */
+/** Les offres, les modules, la place de marché et les prompts. */
 export const plans = {
   title: "Offres",
   description: "Ce que comprend chaque offre : modules, modèles et limites.",
@@ -84,10 +84,9 @@ export const plans = {
     },
   },
   marketplace: {
-    title: "Modules et idées de questions",
-    label: "Modules ou idées",
-    modules: "Modules",
-    prompts: "Idées",
+    title: "Explorer",
+    label: "Explorer",
+    tabs: { marketplace: "Marketplace", prompts: "Prompts", chatbot: "ChatBot" },
     noneTitle: "Aucun module pour le moment",
     noneHint: "Les modules apparaîtront ici dès leur ouverture.",
     chatai: "Cette offre sert à discuter avec tous les modèles. Elle ne comprend pas de module.",
@@ -100,14 +99,17 @@ export const plans = {
     loadFailed: "Le chargement a échoué.",
     retry: "Réessayer",
     loading: "Chargement…",
+    chatbotTitle: "Les chatbots ne sont pas encore disponibles",
+    chatbotText:
+      "Vous pourrez entraîner un chatbot sur votre site et vos fichiers, puis le partager avec vos visiteurs.",
   },
   prompts: {
-    search: "Chercher une idée",
+    search: "Rechercher un prompt",
     categories: "Catégories",
-    all: "Toutes",
-    none: "Aucune idée ne correspond à « {{query}} ».",
-    found_one: "{{count}} idée",
-    found_other: "{{count}} idées",
+    all: "Tous",
+    none: "Aucun prompt ne correspond à « {{query}} ».",
+    found_one: "{{count}} prompt",
+    found_other: "{{count}} prompts",
     category: {
       write: "Écrire",
       learn: "Apprendre",

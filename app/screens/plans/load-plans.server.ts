@@ -1,5 +1,11 @@
 import type { Language } from "#workers/contract/languages";
-import type { PlanLimits, PlanTypeName } from "#workers/contract/plans/plans";
+import type { ModuleKey } from "#workers/contract/modules";
+import {
+  MODULE_OF_QUERY_TYPE,
+  type PlanLimits,
+  type PlanTypeName,
+  type QueryType,
+} from "#workers/contract/plans/plans";
 import type { Context } from "#workers/context";
 import { listModels } from "#workers/domain/ai-models/list-models";
 import { readMarketplace } from "#workers/domain/modules/marketplace";
@@ -47,6 +53,7 @@ export async function loadPlans(
     readSettings(ctx),
   ]);
   const inLanguage = localiser(ctx.locale);
+  const offered = modules.flatMap(({ module_key, is_active }) => (is_active === 1 ? [module_key] : []));
   const views = plans.map((plan): PlanCardView => {
     const included = new Set(plan.included_models.map(({ model_id }) => model_id));
     const names = models.filter(({ id }) => included.has(id)).map(({ name }) => name);
@@ -65,7 +72,7 @@ export async function loadPlans(
         })),
       models: names,
       allModels: names.length === models.length,
-      limits: plan.limits,
+      limits: usableLimits(plan.limits, offered),
     };
   });
   const plan = ctx.actor.kind === "user" ? ctx.actor.plan : null;
@@ -80,6 +87,15 @@ export async function loadPlans(
     current: plan && { id: plan.plan_id, until: plan.cancel_at ?? plan.period_end },
   };
 }
+
+/** The limits that count something a reader can use today. */
+const usableLimits = (limits: PlanLimits, offered: readonly (ModuleKey | null)[]): PlanLimits =>
+  Object.fromEntries(
+    Object.entries(limits).filter(([type]) => {
+      const module = MODULE_OF_QUERY_TYPE[type as QueryType];
+      return module === null || offered.includes(module);
+    }),
+  );
 
 /** Chooses between a French and an English text. */
 export const localiser =

@@ -1,5 +1,5 @@
 /** The tabs of the marketplace window. */
-export type MarketplaceTab = "modules" | "prompts";
+export type MarketplaceTab = "marketplace" | "prompts" | "chatbot";
 
 let tab: MarketplaceTab | null = null;
 const readers = new Set<() => void>();

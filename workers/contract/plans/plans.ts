@@ -24,6 +24,19 @@ export const QUERY_TYPES = [
 ] as const;
 
 export type QueryType = (typeof QUERY_TYPES)[number];
+
+/** The module that a limit is for; chat is no module's. */
+export const MODULE_OF_QUERY_TYPE: Record<QueryType, ModuleKey | null> = {
+  chat: null,
+  "pdf-folders": "pdf",
+  "pdf-uploads": "pdf",
+  "pdf-chat": "pdf",
+  "pdf-image-analyse": "pdf",
+  "pdf-functionality": "pdf",
+  writing: "rédaction",
+  campaigns: "social",
+  chatbots: "support",
+};
 export const QueryTypeName = z.enum(QUERY_TYPES);
 
 /** `total` counts what exists: a unit comes back when the thing is deleted. */

@@ -4,7 +4,7 @@ import {
   type ModuleInput,
   type ModuleRecord,
 } from "../../contract/admin/marketplace";
-import { moduleOfId } from "../../contract/modules";
+import { moduleOfId, MODULES } from "../../contract/modules";
 import { modules } from "../../db/schema/plans";
 import { byName, defineResource, stateFilter } from "../admin/resource";
 import { AppError } from "../errors";
@@ -27,9 +27,11 @@ export const moduleResource = defineResource<ModuleRow, ModuleRecord, ModuleInpu
     sort_order: row.sort_order,
     built_in: isBuiltIn(row) ? 1 : 0,
   }),
-  prepare: (_ctx, { active, ...texts }) => ({
-    values: { ...texts, ...(active === undefined ? {} : { is_active: active }) },
-  }),
+  prepare: (_ctx, { active, ...texts }, row) => {
+    const isSwitchedOn = active === 1 && row?.is_active !== 1;
+    if (isSwitchedOn && row?.module_key && !MODULES[row.module_key].isBuilt) throw new AppError("not_built");
+    return { values: { ...texts, ...(active === undefined ? {} : { is_active: active }) } };
+  },
   assertDeletable: (_ctx, row) => {
     if (isBuiltIn(row)) throw new AppError("built_in");
   },

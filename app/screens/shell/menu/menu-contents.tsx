@@ -45,7 +45,7 @@ export function MenuContents({ onLeave }: { onLeave?: () => void }) {
         ) : (
           places
         )}
-        <WindowEntry Icon={Blocks} name={t("menu.modules")} onOpen={() => open("modules")} />
+        <WindowEntry Icon={Blocks} name={t("menu.marketplace")} onOpen={() => open("marketplace")} />
         <WindowEntry Icon={Lightbulb} name={t("menu.prompts")} onOpen={() => open("prompts")} />
         <Entries entries={LAST_ENTRIES} />
       </nav>
