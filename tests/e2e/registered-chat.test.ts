@@ -194,3 +194,41 @@ test(
     await expect(exchanges(page).first()).toContainText("user 40");
   },
 );
+
+test("a hit of the history's search opens at the exchange that was found, and stays there", async ({
+  page,
+  context,
+}) => {
+  await page.addInitScript(() => {
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (...given) {
+      if (this.matches(".exchange")) this.setAttribute("data-was-lit", "");
+      return animate.apply(this, given);
+    };
+  });
+  await signIn(context, takeUser("long"));
+  await openChat(page, "/user/history");
+  await page.getByRole("searchbox").fill("17");
+  await rows(page)
+    .getByRole("link")
+    .filter({ has: page.locator("mark") })
+    .click();
+  const found = exchanges(page).filter({ hasText: "user 17" });
+  await expect(found).toBeFocused();
+  await expect(found).toHaveAttribute("data-was-lit");
+  await expect(found).toBeInViewport({ ratio: 1 });
+  const before = await found.boundingBox();
+  await exchanges(page)
+    .last()
+    .evaluate(
+      (last) =>
+        new Promise((grown) => {
+          new ResizeObserver(() => requestAnimationFrame(() => requestAnimationFrame(grown))).observe(last);
+          last.style.minHeight = "3000px";
+        }),
+    );
+  expect(await found.boundingBox()).toEqual(before);
+  await page.getByRole("button", { name: "Jump to the latest" }).click();
+  await expect(exchanges(page).last()).toBeInViewport();
+  await expect(found).not.toBeInViewport();
+});

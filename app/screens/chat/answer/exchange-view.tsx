@@ -39,7 +39,7 @@ export const ExchangeView = memo(function ExchangeView(props: ExchangeViewProps)
   const comparing = canCompare && wantsColumns;
   const marks = useMemo(() => extras && ((k: number) => extras.citation(answer, k)), [extras, answer]);
   return (
-    <article className="exchange" data-status={answer.status}>
+    <article id={exchange.key} className="exchange scroll-mt-20" data-status={answer.status}>
       <h2 className="sr-only">{t("exchange.question")}</h2>
       <EditableQuestion query={exchange.query} canEdit={isLast && canAsk} onEdit={props.onEdit}>
         {exchange.pictures.length > 0 && (

@@ -12,6 +12,7 @@ import { ConversationHead } from "./conversation-head";
 import { ConversationGone, ConversationLoading } from "./conversation-phases";
 import { LatestButton } from "./latest-button";
 import { useAgain } from "../use-again";
+import { useFoundExchange, useShownExchange } from "./use-found-exchange";
 import { useStickToBottom } from "./use-stick-to-bottom";
 
 export interface ConversationViewProps {
@@ -28,20 +29,29 @@ export interface ConversationViewProps {
   onKept: (query: string) => void;
 }
 
-/** What was asked and answered, its end kept in view. Fetched when there is a conversation to show. */
+/** What was asked and answered, or why that is not here. Fetched when there is a conversation to show. */
 export default function ConversationView(props: ConversationViewProps) {
-  const { live, state, blocked, model, models } = props;
-  const { exchanges, connected, phase } = state;
-  const again = useAgain(live, model);
+  const { live, state } = props;
+  const { exchanges, phase } = state;
   useDocumentTitle(state.title);
-  const content = useRef<HTMLDivElement>(null);
-  const { away, toBottom } = useStickToBottom(content);
-  const last = exchanges[exchanges.length - 1];
-  // A new question brings its reader to it, wherever they were.
-  useEffect(() => toBottom(), [last?.key, toBottom]);
   if (phase === "loading" && exchanges.length === 0) return <ConversationLoading />;
   if (phase === "missing" || phase === "failed")
     return <ConversationGone phase={phase} onRetry={() => void live.load()} />;
+  return <Exchanges {...props} />;
+}
+
+/** The exchanges: the end is kept in view, unless the address leads to one of them. */
+function Exchanges(props: ConversationViewProps) {
+  const { live, state, blocked, model, models } = props;
+  const { exchanges, connected } = state;
+  const again = useAgain(live, model);
+  const content = useRef<HTMLDivElement>(null);
+  const { away, toBottom, holdAt } = useStickToBottom(content);
+  const last = exchanges[exchanges.length - 1];
+  // A new question brings its reader to it, wherever they were.
+  useEffect(() => toBottom(), [last?.key, toBottom]);
+  const found = useFoundExchange(live, state);
+  useShownExchange(content, found, holdAt);
   return (
     <div ref={content} className="min-w-0">
       <ConversationHead id={state.id} />
@@ -51,6 +61,7 @@ export default function ConversationView(props: ConversationViewProps) {
         onAllModels={props.onAllModels}
         onAsk={props.onAsk}
         exchanges={exchanges}
+        found={found}
         connected={connected}
         hasOlder={state.hasOlder}
         onOlder={live.loadOlder}

@@ -4,8 +4,8 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from "react"
 const NEAR = 64;
 
 /**
- * Keeps the end of a growing content in view until the reader scrolls up. Gives whether the end is out of view, and
- * the way there.
+ * Keeps the end of a growing content in view until the reader scrolls up. Gives whether the end is out of view, the
+ * way there, and the way to an element within, which then stays in its place until the reader scrolls.
  *
  * Content that grows never moves the scroll position up, and what shrinks or is rearranged is seen by the observer
  * before the scroll event arrives: a position above the last one known is therefore the reader's own doing, by
@@ -14,15 +14,27 @@ const NEAR = 64;
 export function useStickToBottom(content: RefObject<HTMLElement>): {
   away: boolean;
   toBottom: () => void;
+  holdAt: (element: HTMLElement) => void;
 } {
   const [away, setAway] = useState(false);
   const following = useRef(true);
+  const held = useRef<HTMLElement | null>(null);
   const lastTop = useRef(0);
   const scrollToEnd = useCallback((root: Element) => {
     root.scrollTop = root.scrollHeight;
     lastTop.current = root.scrollTop;
   }, []);
+  const holdAt = useCallback(
+    (element: HTMLElement) => {
+      following.current = false;
+      held.current = element;
+      element.scrollIntoView({ block: "start", behavior: "instant" });
+      lastTop.current = scrollRootOf(content.current).scrollTop;
+    },
+    [content],
+  );
   const toBottom = useCallback(() => {
+    held.current = null;
     following.current = true;
     scrollToEnd(scrollRootOf(content.current));
   }, [content, scrollToEnd]);
@@ -35,13 +47,17 @@ export function useStickToBottom(content: RefObject<HTMLElement>): {
     const onScroll = () => {
       const moved = root.scrollTop - lastTop.current;
       lastTop.current = root.scrollTop;
+      if (moved !== 0) held.current = null;
       if (moved < 0) following.current = distance() <= 1;
       else if (moved > 0 && distance() < NEAR) following.current = true;
       setAway(!following.current && distance() >= NEAR);
     };
     const observer = new ResizeObserver(() => {
       if (following.current) scrollToEnd(root);
-      else setAway(distance() >= NEAR);
+      else {
+        if (held.current) holdAt(held.current);
+        setAway(distance() >= NEAR);
+      }
       lastTop.current = root.scrollTop;
     });
     source.addEventListener("scroll", onScroll, { passive: true });
@@ -52,8 +68,8 @@ export function useStickToBottom(content: RefObject<HTMLElement>): {
       source.removeEventListener("scroll", onScroll);
       observer.disconnect();
     };
-  }, [content, scrollToEnd]);
-  return { away, toBottom };
+  }, [content, scrollToEnd, holdAt]);
+  return { away, toBottom, holdAt };
 }
 
 /** What scrolls: the nearest ancestor that does, else the page. */
