@@ -8,7 +8,13 @@ import { displayedModels } from "./models/displayed-models";
 export async function loadChat({ ctx, url, request }: PageInput) {
   const [models, limit] = await Promise.all([listModels(ctx), checkPlan(ctx, { query_type: "chat" })]);
   const initialText = url.searchParams.get("q")?.slice(0, MAX_QUERY_CHARACTERS) ?? "";
-  return { displayed: displayedModels(models), limit, initialText, arriving: isArriving(request, url) };
+  const isPremium = ctx.actor.kind === "user" && ctx.actor.isPremium;
+  return {
+    displayed: displayedModels(models, isPremium),
+    limit,
+    initialText,
+    arriving: isArriving(request, url),
+  };
 }
 
 /** Whether the page will send the question in its address: only one that a form of this site has put there is sent. */

@@ -1,25 +1,6 @@
 import { expect, test } from "vitest";
-import type { AiModelView } from "#workers/contract/ai-models";
 import { offeredModels } from "~/screens/landing/offered-models";
-
-const model = (id: number, difference: Partial<AiModelView>): AiModelView => ({
-  id,
-  name: `Model ${id}`,
-  provider: "OpenAI",
-  request_name: `model-${id}`,
-  can_stream: 1,
-  model_common_name: `Model ${id}`,
-  need_account: 0,
-  is_trending: 0,
-  premium: 0,
-  input_price: 0,
-  output_price: 0,
-  image_url: "/models/gpt.svg",
-  supports_images: 0,
-  context_window: 1000,
-  available: 1,
-  ...difference,
-});
+import { modelView as model } from "../../support/model-view";
 
 test("models that can answer come first, then popular ones, eight at most", () => {
   const models = [

@@ -1,13 +1,15 @@
 import { z } from "zod/mini";
 import { PROVIDERS, type AiModelView } from "../ai-models";
 import type { ErrorCode } from "../errors";
-import { Flag, Price, SortOrder, Text, Whole } from "./fields";
+import { Flag, OptionalText, Price, SortOrder, Text, Whole } from "./fields";
 
 const MOST_TOKENS = 100_000_000;
 
 const optional = {
   /** Without it, the model's own name: it stands alone. */
   model_common_name: z.optional(Text(120)),
+  description: z.optional(OptionalText(160)),
+  description_en: z.optional(OptionalText(160)),
   can_stream: z.optional(Flag),
   need_account: z.optional(Flag),
   is_trending: z.optional(Flag),

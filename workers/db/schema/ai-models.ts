@@ -12,6 +12,8 @@ export const aiModels = sqliteTable(
     request_name: text().notNull(),
     can_stream: integer().notNull().default(1),
     model_common_name: text().notNull(),
+    description: text().notNull().default(""),
+    description_en: text().notNull().default(""),
     need_account: integer().notNull().default(1),
     is_trending: integer().notNull().default(0),
     supports_images: integer().notNull().default(0),

@@ -15,6 +15,8 @@ export function viewModel(ctx: Context, row: AiModelRow): AiModelView {
     request_name: row.request_name,
     can_stream: bit(row.can_stream),
     model_common_name: row.model_common_name,
+    description: row.description,
+    description_en: row.description_en,
     need_account: bit(row.need_account),
     is_trending: bit(row.is_trending),
     premium: premiumOf(ctx, row),

@@ -12,11 +12,14 @@ const byId = ({ id }: AdminRecord) => String(id);
 const byName = ({ name, name_en }: AdminRecord, language: string) =>
   String(language === "fr" ? name : (name_en ?? name));
 
+const DESCRIPTIONS: FieldDeclaration[] = [
+  { name: "description", label: "description_fr", kind: "long-text" },
+  { name: "description_en", kind: "long-text" },
+];
 const NAMES: FieldDeclaration[] = [
   { name: "name", label: "name_fr", kind: "text", required: true },
   { name: "name_en", kind: "text", required: true },
-  { name: "description", label: "description_fr", kind: "long-text" },
-  { name: "description_en", kind: "long-text" },
+  ...DESCRIPTIONS,
 ];
 const NAMELESS = { name: "", name_en: "", description: "", description_en: "" };
 const ORDER: FieldDeclaration = { name: "sort_order", kind: "number", hint: "sort_order", required: true };
@@ -55,6 +58,7 @@ const models: ScreenDeclaration = {
     { name: "provider", kind: "select", options: PROVIDERS, required: true },
     { name: "request_name", kind: "text", hint: "request_name", required: true },
     { name: "model_common_name", kind: "text", hint: "model_common_name" },
+    ...DESCRIPTIONS,
     { name: "input_price", kind: "price", hint: "price", required: true },
     { name: "output_price", kind: "price", hint: "price", required: true },
     { name: "context_window", kind: "number", hint: "context_window", required: true },
@@ -68,6 +72,7 @@ const models: ScreenDeclaration = {
   ],
   blank: {
     ...{ name: "", provider: PROVIDERS[0], request_name: "", model_common_name: "" },
+    ...{ description: "", description_en: "" },
     ...{ input_price: "", output_price: "", context_window: 8192, max_output_tokens: 4096, ...LAST },
     ...{ need_account: 1, is_trending: 0, can_stream: 1, supports_images: 0, is_active: 1 },
   },

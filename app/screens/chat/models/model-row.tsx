@@ -1,23 +1,26 @@
-import { Check, Eye, Lock } from "lucide-react";
+import { Check, ChevronDown, Eye, Lock, Unplug } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { AiModelView } from "#workers/contract/ai-models";
+import { useUser } from "~/session";
 import { formatMoney } from "./format-money";
-
-export interface ModelRowProps {
-  id: string;
-  model: AiModelView;
-  chosen: boolean;
-  active: boolean;
-  onChoose: (model: AiModelView) => void;
-}
+import type { ModelEntry } from "./group-models";
 
 const TOKENS_PER_UNIT = 1_000;
 
-/** One model of the list: its provider, what it costs, and what stands between it and the reader. */
-export function ModelRow({ id, model, chosen, active, onChoose }: ModelRowProps) {
+const ROW = "flex cursor-pointer items-center gap-3 rounded-md px-2 py-2.5 data-[active=true]:bg-hover";
+
+export interface ModelRowProps {
+  id: string;
+  entry: ModelEntry;
+  active: boolean;
+  onPoint: () => void;
+  onPress: () => void;
+}
+
+/** One model of the list: what it is for, who provides it, what it costs, and what stands between it and the reader. */
+export function ModelRow({ id, entry, active, onPoint, onPress }: ModelRowProps) {
   const { t, i18n } = useTranslation("chat");
-  const perMillion = (price: number) => formatMoney(price * TOKENS_PER_UNIT, i18n.language);
-  const isFree = model.input_price === 0 && model.output_price === 0;
+  const { model, providers, access } = entry;
+  const context = new Intl.NumberFormat(i18n.language, { notation: "compact", maximumFractionDigits: 0 });
   return (
     // Keys act on the search field, which names the active row: rows take no focus of their own.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -25,42 +28,113 @@ export function ModelRow({ id, model, chosen, active, onChoose }: ModelRowProps)
       id={id}
       role="option"
       tabIndex={-1}
-      aria-selected={chosen}
-      aria-disabled={!model.available}
+      aria-labelledby={`${id}-name`}
+      aria-describedby={`${id}-about`}
+      aria-selected={entry.isChosen}
+      aria-disabled={access === "unconnected"}
       data-active={active}
-      onClick={() => onChoose(model)}
-      className="flex min-h-14 cursor-pointer items-center gap-3 rounded-md px-2 py-2 hover:bg-hover aria-disabled:cursor-default aria-disabled:opacity-55 data-[active=true]:bg-hover"
+      onPointerMove={onPoint}
+      onClick={onPress}
+      className={`${ROW} aria-disabled:cursor-default`}
     >
-      <img src={model.image_url} alt="" width={24} height={24} loading="lazy" className="size-6 shrink-0" />
-      <div className="min-w-0 flex-1">
+      <img
+        src={model.image_url}
+        alt=""
+        width={28}
+        height={28}
+        loading="lazy"
+        className={`size-7 shrink-0 self-start ${access === "ready" ? "" : "opacity-60"}`}
+      />
+      <div id={`${id}-about`} className="min-w-0 flex-1">
         <p className="flex items-center gap-2">
-          <span className="truncate font-medium">{model.name}</span>
+          <span
+            id={`${id}-name`}
+            className={`truncate font-medium ${access === "ready" ? "" : "text-ink-muted"}`}
+          >
+            {model.name}
+          </span>
           {model.supports_images === 1 && (
-            <Eye className="size-3.5 shrink-0 text-ink-muted" aria-label={t("models.images")} />
+            <Eye className="size-3.5 shrink-0 text-ink-muted" role="img" aria-label={t("models.images")} />
           )}
         </p>
-        <p className="flex flex-wrap gap-x-2 text-xs text-ink-muted">
-          <span>{model.provider}</span>
-          {model.available === 0 && <span>{t("models.unavailable")}</span>}
-          {model.available === 1 && model.premium === 1 && (
-            <span className="inline-flex items-center gap-1 text-accent">
-              <Lock className="size-3" aria-hidden />
-              {model.need_account === 1 ? t("models.locked") : t("models.premium")}
+        <p className="text-sm text-ink-muted">
+          {i18n.language === "fr" ? model.description : model.description_en}
+        </p>
+        {/* The dot before what begins a line is cut off. */}
+        <div className="mt-0.5 overflow-hidden text-xs text-ink-faint">
+          <p className="-ms-3 flex flex-wrap *:relative *:ps-3 *:before:absolute *:before:start-1 *:before:content-['·'/'']">
+            <AccessNote entry={entry} />
+            <span>{providers.join(", ")}</span>
+            <span>{t("models.context", { tokens: context.format(model.context_window) })}</span>
+            <span className="tabular-nums sm:hidden">
+              <Prices entry={entry} />
             </span>
-          )}
-        </p>
+          </p>
+        </div>
       </div>
-      <p className="shrink-0 text-end text-xs text-ink-muted tabular-nums">
-        {isFree ? (
-          t("models.free")
-        ) : (
-          <>
-            <span className="block">{t("models.input", { price: perMillion(model.input_price) })}</span>
-            <span className="block">{t("models.output", { price: perMillion(model.output_price) })}</span>
-          </>
-        )}
+      <p className="hidden shrink-0 text-end text-xs text-ink-muted tabular-nums sm:block [&>span]:block">
+        <Prices entry={entry} />
       </p>
-      <Check className={`size-4 shrink-0 text-accent ${chosen ? "" : "invisible"}`} aria-hidden />
+      <Check
+        className={`size-4 shrink-0 text-accent ${entry.isChosen ? "" : "invisible max-sm:hidden"}`}
+        aria-hidden
+      />
+    </div>
+  );
+}
+
+function Prices({ entry: { model } }: Pick<ModelRowProps, "entry">) {
+  const { t, i18n } = useTranslation("chat");
+  const perMillion = (price: number) => formatMoney(price * TOKENS_PER_UNIT, i18n.language);
+  if (model.input_price === 0 && model.output_price === 0) return t("models.free");
+  return (
+    <>
+      <span>{t("models.input", { price: perMillion(model.input_price) })}</span>
+      <span className="sm:hidden">, </span>
+      <span>{t("models.output", { price: perMillion(model.output_price) })}</span>
+    </>
+  );
+}
+
+/** Why a model cannot be asked now. */
+function AccessNote({ entry: { model, access } }: Pick<ModelRowProps, "entry">) {
+  const { t } = useTranslation("chat");
+  const { guest } = useUser();
+  if (access === "ready") return null;
+  const Icon = access === "locked" ? Lock : Unplug;
+  const needs = guest && model.need_account === 1 ? "models.accountNeeded" : "models.planNeeded";
+  return (
+    <span className={access === "locked" ? "text-accent" : undefined}>
+      <Icon className="me-1 inline size-3 align-[-0.125em]" aria-hidden />
+      {t(access === "locked" ? needs : "models.unavailable")}
+    </span>
+  );
+}
+
+export interface FoldRowProps {
+  id: string;
+  text: string;
+  active: boolean;
+  onPoint: () => void;
+  onPress: () => void;
+}
+
+/** Stands for a group of models that cannot be asked now, until it is wanted. */
+export function FoldRow({ id, text, active, onPoint, onPress }: FoldRowProps) {
+  return (
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={false}
+      data-active={active}
+      onPointerMove={onPoint}
+      onClick={onPress}
+      className={`${ROW} mt-1 text-sm text-ink-muted`}
+    >
+      <ChevronDown className="size-4 shrink-0" aria-hidden />
+      {text}
     </div>
   );
 }

@@ -1,0 +1,37 @@
+-- What each seeded model is good for, for whoever chooses among them; administrators change it like its name.
+UPDATE ai_models SET description = seeded.column2, description_en = seeded.column3
+FROM (VALUES
+  ('Atelier demo', 'Répond à partir de l’aide et de vos documents, sans modèle de langage', 'Answers from the help pages and your documents, without a language model'),
+  ('GPT-6 Luna', 'Le modèle économique d’OpenAI pour les questions de tous les jours', 'OpenAI’s low-cost model for everyday questions'),
+  ('GPT-6.1 Sol', 'Le modèle polyvalent d’OpenAI pour les travaux exigeants', 'OpenAI’s all-round model for demanding work'),
+  ('GPT-6 Astra', 'Le haut de gamme d’OpenAI pour les problèmes les plus difficiles', 'OpenAI’s top model for the hardest problems'),
+  ('GPT-5.6 Terra', 'La génération précédente d’OpenAI pour les travaux exigeants', 'OpenAI’s previous generation, for demanding work'),
+  ('GPT-4.1', 'Un modèle éprouvé d’OpenAI, à l’aise avec les très longs textes', 'A proven OpenAI model that takes very long texts'),
+  ('GPT-4o mini', 'Un petit modèle éprouvé d’OpenAI, à bas prix', 'A small, proven OpenAI model at a low price'),
+  ('Claude Haiku 5.5', 'Le modèle léger d’Anthropic, à bas prix', 'Anthropic’s light model at a low price'),
+  ('Claude Opus 5.5', 'Le modèle d’Anthropic pour le raisonnement, le code et les longs travaux', 'Anthropic’s model for reasoning, code and long work'),
+  ('Claude Sonnet 5.5', 'Le modèle équilibré d’Anthropic pour écrire et programmer', 'Anthropic’s balanced model for writing and code'),
+  ('Claude Fable 5.1', 'Le haut de gamme d’Anthropic pour les problèmes les plus difficiles', 'Anthropic’s top model for the hardest problems'),
+  ('Claude Haiku 4.5', 'Le modèle léger de la génération précédente d’Anthropic', 'The light model of Anthropic’s previous generation'),
+  ('DeepSeek V4.1 Flash', 'Un modèle économique de DeepSeek, à l’aise avec les longs textes', 'A low-cost DeepSeek model that takes long texts'),
+  ('GLM 5.3', 'Le grand modèle de Z.ai pour le code et les tâches longues', 'Z.ai’s large model for code and long tasks'),
+  ('GLM 5.3 Flash', 'Le modèle léger de Z.ai, à bas prix', 'Z.ai’s light model at a low price'),
+  ('GPT-OSS 120B', 'Le grand modèle ouvert d’OpenAI', 'OpenAI’s large open-weight model'),
+  ('GPT-OSS 20B', 'Le petit modèle ouvert d’OpenAI, très économique', 'OpenAI’s small open-weight model, very low-cost'),
+  ('Qwen3.5 9B', 'Un petit modèle multilingue d’Alibaba, très économique', 'A small multilingual model by Alibaba, very low-cost'),
+  ('Llama 3.3 70B', 'Un modèle ouvert éprouvé de Meta, pour les textes', 'A proven open-weight model by Meta, for text'),
+  ('Llama 4 Scout', 'Le modèle ouvert et léger de Meta, qui lit aussi les images', 'Meta’s light open-weight model that also reads images'),
+  ('Llama 4 Maverick', 'Le grand modèle ouvert de Meta, qui lit aussi les images', 'Meta’s larger open-weight model that also reads images'),
+  ('Llama 3.3 8B', 'Un petit modèle de Meta pour les tâches simples', 'A small model by Meta for simple tasks'),
+  ('Gemini 3.8 Flash', 'Le modèle léger de Google pour les textes et les images', 'Google’s light model for text and images'),
+  ('Gemini 3.5 Flash', 'Un modèle léger de Google, d’une génération précédente', 'A light Google model of an earlier generation'),
+  ('Gemini 3.1 Pro', 'Le grand modèle de Google pour l’analyse et les longs documents', 'Google’s large model for analysis and long documents'),
+  ('Gemma 4 31B', 'Le modèle ouvert de Google, très économique', 'Google’s open-weight model, very low-cost'),
+  ('Qwen3.7 Max', 'Le grand modèle multilingue d’Alibaba', 'Alibaba’s large multilingual model'),
+  ('Mistral Large 3', 'Le grand modèle de Mistral, à l’aise dans les langues européennes', 'Mistral’s large model, strong in European languages'),
+  ('Mistral Small 4', 'Le modèle économique de Mistral, à l’aise dans les langues européennes', 'Mistral’s low-cost model, strong in European languages'),
+  ('Grok 4.3', 'Le modèle généraliste de xAI', 'xAI’s general-purpose model'),
+  ('Kimi K3', 'Le grand modèle de Moonshot pour le code et les tâches en plusieurs étapes', 'Moonshot’s large model for code and multi-step tasks'),
+  ('Command A', 'Le modèle de Cohere pour les documents d’entreprise', 'Cohere’s model for business documents')
+) AS seeded
+WHERE ai_models.model_common_name = seeded.column1;
