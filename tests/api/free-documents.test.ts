@@ -60,6 +60,33 @@ describe("an account without a plan", () => {
     expect((await sendFile(user, uploadForm())).status).toBe(201);
   });
 
+  test("cannot have documents analysed without end by deleting each one and uploading the next", async () => {
+    const user = await addUser();
+    const remove = ({ id }: { id: string }) =>
+      user.client.call(`/api/documents/${user.id}/${id}`, { method: "DELETE" });
+    for (let upload = 0; upload < 9; upload += 1)
+      await remove(await documentOf(await sendFile(user, uploadForm())));
+    const { chunks } = inChunks();
+    for (const response of [
+      await sendFile(user, uploadForm()),
+      await user.client.call(`/api/documents/${user.id}/upload`, unreadable),
+      await sendChunk(user, chunks[0]!),
+    ])
+      expect(await refusalOf(response)).toMatchObject({ http: 429, code: "too_many_uploads_today" });
+    expect(await left(user, "pdf-uploads")).toMatchObject({ status: "ok", remaining: 3 });
+  });
+
+  test("may begin an upload and give it up as often as it likes", async () => {
+    const user = await addUser();
+    for (let upload = 0; upload < 10; upload += 1) {
+      const { chunks } = inChunks();
+      expect((await sendChunk(user, chunks[0]!)).status).toBe(200);
+      const path = `/api/documents/${user.id}/uploads/${chunks[0]!.fileId}`;
+      expect((await user.client.call(path, { method: "DELETE" })).status).toBe(200);
+    }
+    expect((await sendFile(user, uploadForm())).status).toBe(201);
+  });
+
   test("asks its documents for its daily questions, and is told so when these are used up", async () => {
     const user = await addUser();
     const file = await addAnalysedPdf(user.id, APPLES);

@@ -42,6 +42,7 @@ export const ERRORS = {
   user_id_missing: { status: 422, retryable: false },
   password_wrong: { status: 422, retryable: false },
   images_unsupported: { status: 422, retryable: false },
+  too_many_uploads_today: { status: 429, retryable: false },
   rate_limited: { status: 429, retryable: true },
   query_cancel: { status: 409, retryable: true },
   wrong_host: { status: 421, retryable: false },

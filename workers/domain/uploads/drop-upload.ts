@@ -4,7 +4,6 @@ import { uploads } from "../../db/schema/pdf";
 import { deleteFolder } from "../../providers/storage/delete-folder";
 import { abandonParts } from "../../providers/storage/document-bytes";
 import { pdfFolder } from "../../providers/storage/pdf-keys";
-import { releaseUnitsOf } from "../allowance/hold-units";
 import { AppError } from "../errors";
 import {
   findUpload,
@@ -15,6 +14,7 @@ import {
   NOT_BEGUN,
   type UploadRow,
 } from "./own-upload";
+import { releaseUpload } from "./upload-units";
 
 /** Gives the user's unfinished upload up: its bytes go, its unit comes back. Fails with `upload_not_found`. */
 export async function abandonUpload(ctx: Context, uploadId: string): Promise<void> {
@@ -44,6 +44,6 @@ export async function dropUpload(
   if (r2_upload_id !== NOT_BEGUN && r2_upload_id !== IN_ONE_PIECE)
     await abandonParts(ctx.env, multipartOf(upload));
   await deleteFolder(ctx.env, pdfFolder(user_id, target_id));
-  await releaseUnitsOf(ctx, user_id, target_id);
+  await releaseUpload(ctx, user_id, target_id);
   if (!keepsRow) await ctx.db.delete(uploads).where(unfinished);
 }

@@ -325,4 +325,18 @@ describe("R11: the reading of pages, killed, repeated and doubled", () => {
     expect(await scansOf(file)).toEqual([]);
     expect(await usedOf(user, "pdf-image-analyse")).toBe(1);
   });
+
+  test("a document deleted while a model reads a page does not give that page's unit back", async () => {
+    const user = await addUser({ plan: "combo" });
+    await replying(PAGE);
+    const file = await addScannedPdf(user.id, [null, null]);
+    await handIn(user, file, 1);
+    await handIn(user, file, 2);
+    await rowsOf(
+      "UPDATE pdf_scans SET lease = 'a-reader', attempts = 1 WHERE file_id = ? AND page = 1",
+      file,
+    );
+    expect((await user.client.call(`/api/documents/${user.id}/${file}`, { method: "DELETE" })).ok).toBe(true);
+    expect(await usedOf(user, "pdf-image-analyse")).toBe(1);
+  });
 });

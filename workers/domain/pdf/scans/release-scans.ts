@@ -1,14 +1,23 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Context } from "../../../context";
 import { pdfScans } from "../../../db/schema/pdf";
 import { releaseUnitsOf } from "../../allowance/hold-units";
 import { scanUnit } from "./hand-in-scan";
 
-/** Gives back the units of pages of a user's file that nobody has read yet. Idempotent. */
+/**
+ * Gives back the units of pages of a user's file that nobody has read yet. A page that a model is reading is paid for:
+ * deleting the file does not make that undone. Idempotent.
+ */
 export async function releaseScans(ctx: Context, userId: string, fileId: string): Promise<void> {
   const unread = await ctx.db
     .select({ page: pdfScans.page })
     .from(pdfScans)
-    .where(and(eq(pdfScans.file_id, fileId), inArray(pdfScans.state, ["arriving", "waiting"])));
+    .where(
+      and(
+        eq(pdfScans.file_id, fileId),
+        inArray(pdfScans.state, ["arriving", "waiting"]),
+        isNull(pdfScans.lease),
+      ),
+    );
   for (const { page } of unread) await releaseUnitsOf(ctx, userId, scanUnit(fileId, page));
 }
