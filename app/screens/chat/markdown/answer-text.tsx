@@ -1,3 +1,4 @@
+import { PlainAnswer } from "./plain-answer";
 import { useLoaded } from "./use-loaded";
 
 const loadMarkdown = () => import("./markdown.client").then(({ Markdown }) => Markdown);
@@ -5,13 +6,7 @@ const loadMarkdown = () => import("./markdown.client").then(({ Markdown }) => Ma
 /** An answer as it stands: formatted, or its plain text until the formatter has arrived. */
 export function AnswerText({ text, streaming }: { text: string; streaming: boolean }) {
   const Markdown = useLoaded(loadMarkdown, true);
-  if (!Markdown)
-    return (
-      <div dir="auto" className="whitespace-pre-wrap break-words leading-relaxed">
-        {text}
-      </div>
-    );
-  return <Markdown text={text} streaming={streaming} />;
+  return Markdown ? <Markdown text={text} streaming={streaming} /> : <PlainAnswer text={text} />;
 }
 
 /** Fetches the formatter while the answer is still on its way. */

@@ -10,6 +10,9 @@ async function loadMermaid(): Promise<Mermaid> {
 
 /** Ways for a diagram to name something to load: the page's policy refuses them, so such a diagram stays code. */
 const LOADS = /@\{|\burl\s*\(|@import|<\s*(?:img|image|iframe|object|style)\b/i;
+/** These kinds draw a shape for each number up to one that is named: a large one would hang the page. */
+const COUNTING = /^\s*(?:%%[^\n]*\n\s*)*(?:packet|block)\b/;
+const LARGE_NUMBER = /\d{4}/;
 const MAX_LENGTH = 20_000;
 const FONT = "ui-sans-serif, system-ui, sans-serif";
 
@@ -28,6 +31,8 @@ export interface DiagramImage {
  */
 export async function drawDiagram(source: string, dark: boolean): Promise<DiagramImage | null> {
   if (source.length > MAX_LENGTH || LOADS.test(source)) return null;
+  const plain = withoutTags(withoutDirectives(source));
+  if (COUNTING.test(plain) && LARGE_NUMBER.test(plain)) return null;
   const mermaid = await loadMermaid();
   mermaid.initialize({
     startOnLoad: false,
@@ -39,7 +44,7 @@ export async function drawDiagram(source: string, dark: boolean): Promise<Diagra
     flowchart: { htmlLabels: false },
     class: { htmlLabels: false },
   });
-  const { svg } = await mermaid.render(`diagram-${(drawings += 1)}`, withoutTags(withoutDirectives(source)));
+  const { svg } = await mermaid.render(`diagram-${(drawings += 1)}`, plain);
   const size = sizeOf(svg);
   return (
     size && {

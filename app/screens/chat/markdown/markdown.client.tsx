@@ -7,20 +7,38 @@ import { AnswerTable } from "./answer-table";
 import { CitationMarks, remarkCitations } from "./citation-marks";
 import { CodeBlock } from "./code-block";
 import { hasOpenFence, mendTail } from "./mend-tail";
+import { nestsTooDeeply } from "./nests-too-deeply";
 import { normaliseMath } from "./normalise-math";
 import { OpenFence } from "./open-fence";
+import { PlainAnswer } from "./plain-answer";
 import { RemoteImage } from "./remote-image";
+import { RenderFallback } from "./render-fallback";
 import { createBlockSplitter, linkDefinitions, withDefinitions } from "./split-blocks";
 import { useLoaded } from "./use-loaded";
 import "./markdown.css";
 
 const loadMath = () => import("./math.client").then(({ mathPlugins }) => mathPlugins);
 
+interface MarkdownProps {
+  text: string;
+  streaming: boolean;
+}
+
 /**
  * A model's Markdown. Nothing in it is ever HTML: tags are shown as text, links lead only to the web or mail, pictures
- * load on a click. Finished blocks are drawn once; only the last one follows the text that arrives.
+ * load on a click. What cannot be formatted is shown as it was written. Finished blocks are drawn once; only the last one follows the text that arrives.
  */
-export function Markdown({ text, streaming }: { text: string; streaming: boolean }) {
+export function Markdown(answer: MarkdownProps) {
+  const plain = <PlainAnswer text={answer.text} />;
+  if (nestsTooDeeply(answer.text)) return plain;
+  return (
+    <RenderFallback fallback={plain}>
+      <FormattedAnswer {...answer} />
+    </RenderFallback>
+  );
+}
+
+function FormattedAnswer({ text, streaming }: MarkdownProps) {
   const [split] = useState(createBlockSplitter);
   const definitions = useMemo(() => linkDefinitions(text), [text]);
   const blocks = split(text);
