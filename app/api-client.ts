@@ -5,10 +5,11 @@ import { isSignedIn, renewSession, sessionHeaders } from "./session";
 export const API_BASE = "/api";
 
 /**
- * What a call can fail with: the API's own codes, `network` when no answer came at all, and `http` where an answer that
- * is not the API's is to be told by its status.
+ * What a call can fail with: the API's own codes; `network` when no answer came at all; `http` where an answer that is
+ * not the API's is to be told by its status; `refused` when an answer of status 2xx says `success: false` without a
+ * code of ours; `invalid_response` when it is not what was asked for.
  */
-export type CallErrorCode = ErrorCode | "network" | "http";
+export type CallErrorCode = ErrorCode | "network" | "http" | "refused" | "invalid_response";
 
 /** A refused or failed call. `message` is the text that the API wrote for the reader; empty for `network`. */
 export class ApiError extends Error {
@@ -42,19 +43,47 @@ export interface CallInit {
   callClass?: CallClass;
 }
 
-/** Calls the API and gives the parsed answer. Throws {@link ApiError}, or the signal's reason. */
-export async function callApi<T>(
+/** Checks what an answer holds: a schema of `workers/contract/`. */
+export interface AnswerSchema<T> {
+  safeParse: (value: unknown) => { success: true; data: T } | { success: false };
+}
+
+/** A schema, or one on its way: where no schema library is loaded yet, it is fetched while the call is made. */
+export type Answer<T> = AnswerSchema<T> | Promise<AnswerSchema<T>>;
+
+/**
+ * Calls the API and gives its answer, checked by `answer`; without one, all that counts is that the call worked. Throws
+ * {@link ApiError}, or the signal's reason.
+ */
+export function callApi<T>(path: string, init: CallInit & { answer: Answer<T> }): Promise<T>;
+export function callApi(path: string, init?: CallInit): Promise<unknown>;
+export async function callApi(
   path: string,
-  { method, body, signal, callClass }: CallInit = {},
-): Promise<T> {
+  { method, body, signal, callClass, answer }: CallInit & { answer?: Answer<unknown> } = {},
+): Promise<unknown> {
   const request: RequestInit = { method: method ?? (body === undefined ? "GET" : "POST") };
   if (signal) request.signal = signal;
   if (body !== undefined) {
     request.headers = { "Content-Type": "application/json" };
     request.body = JSON.stringify(body);
   }
+  if (answer instanceof Promise) answer.catch(() => {});
   const response = await fetchApi(path, request, callClass);
-  return (await response.json()) as T;
+  const content: unknown = await response.json().catch((cause: unknown) => {
+    if (signal?.aborted) throw cause;
+    if (!(cause instanceof SyntaxError)) throw new ApiError("network", "", 0, true);
+  });
+  return checkAnswer(content, response.status, answer);
+}
+
+/** What an answer of status 2xx holds. Throws {@link ApiError} where it is a refusal all the same, or unusable. */
+export async function checkAnswer<T>(content: unknown, status: number, answer?: Answer<T>): Promise<T> {
+  if ((content as { success?: unknown } | null | undefined)?.success === false)
+    throw errorOf(content, status);
+  const checked = (await answer)?.safeParse(content);
+  if (content === undefined || checked?.success === false)
+    throw new ApiError("invalid_response", "", status, false, content);
+  return checked ? checked.data : (content as T);
 }
 
 /** The raw answer of a call, once it is known to be a success. Throws {@link ApiError}, or the signal's reason. */
@@ -64,7 +93,7 @@ export async function fetchApi(path: string, init: RequestInit, callClass = usua
   // A clock that is wrong sends bearers that have run out.
   if (isOver && callClass !== "admin" && (await renewSession())) response = await send(path, init);
   if (response.ok) return response;
-  const error = await errorOf(response);
+  const error = errorOf(await response.json().catch(() => null), response.status);
   if (isOver && error.code === "unauthorized")
     void import("./screens/session/refused-call").then(
       ({ onUnauthorized }) => onUnauthorized(callClass),
@@ -89,13 +118,17 @@ async function send(path: string, init: RequestInit): Promise<Response> {
   }
 }
 
-async function errorOf(response: Response): Promise<ApiError> {
-  const body: unknown = await response.json().catch(() => null);
+/** The failure that an answer tells. */
+export function errorOf(body: unknown, status: number): ApiError {
   const { code, error, message } = (body ?? {}) as Partial<ErrorBody>;
-  const known = code && code in ERRORS ? code : codeOfStatus(response.status);
   const text = typeof error === "string" ? error : typeof message === "string" ? message : "";
-  return new ApiError(known, text, response.status, ERRORS[known].retryable, body);
+  const known = code && code in ERRORS ? code : status < 300 ? "refused" : codeOfStatus(status);
+  return new ApiError(known, text, status, known !== "refused" && ERRORS[known].retryable, body);
 }
+
+/** Whether the API itself gave the code of a failure, not the status of an answer that may be a proxy's. */
+export const hasOwnCode = ({ code, body }: ApiError): boolean =>
+  (body as Partial<ErrorBody> | null)?.code === code;
 
 /** For answers that carry no code of ours, such as those of a proxy in between. */
 function codeOfStatus(status: number): ErrorCode {

@@ -4,4 +4,5 @@ import type { errors as english } from "../en/errors";
 export const errors = {
   ...ERROR_TEXTS.fr,
   network: "Le réseau est injoignable",
+  invalid_response: "Réponse invalide du serveur",
 } satisfies typeof english;

@@ -99,7 +99,8 @@ function usePrompts(language: string): [PromptView[] | null, boolean, () => void
   const [failed, setFailed] = useState(false);
   const load = () => {
     setFailed(false);
-    callApi<{ data: PromptView[] }>(`/prompts?language=${language}`).then(
+    const answer = import("#workers/contract/chat/answers").then(({ PromptsAnswer }) => PromptsAnswer);
+    callApi(`/prompts?language=${language}`, { answer }).then(
       ({ data }) => setPrompts(data),
       () => setFailed(true),
     );

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { ApiError } from "~/api-client";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { Dialog } from "~/ui/overlays/dialog";
@@ -8,7 +9,7 @@ export interface ConfirmDialogProps {
   title: string;
   body: string;
   action: string;
-  /** Said when it did not work. */
+  /** Said when it did not work, and the server has not said why. */
   failure: string;
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
@@ -18,12 +19,14 @@ export interface ConfirmDialogProps {
 export default function ConfirmDialog(props: ConfirmDialogProps) {
   const { t } = useTranslation("pdfChat");
   const [stage, setStage] = useState<"asking" | "busy" | "failed">("asking");
+  const [reason, setReason] = useState("");
   const confirm = async () => {
     setStage("busy");
     try {
       await props.onConfirm();
       props.onClose();
-    } catch {
+    } catch (error) {
+      setReason(error instanceof ApiError ? error.message : "");
       setStage("failed");
     }
   };
@@ -44,7 +47,7 @@ export default function ConfirmDialog(props: ConfirmDialogProps) {
       <p className="text-ink-muted [overflow-wrap:anywhere]">{props.body}</p>
       {stage === "failed" && (
         <Notice tone="error" className="mt-4">
-          {props.failure}
+          {reason || props.failure}
         </Notice>
       )}
     </Dialog>

@@ -1,4 +1,5 @@
-import type { PdfFileView } from "#workers/contract/pdf/files";
+import { DoneAnswer } from "#workers/contract/answer";
+import { FilesAnswer } from "#workers/contract/pdf/answers";
 import { callApi } from "~/api-client";
 import { checkLimit } from "./check-limit";
 
@@ -13,16 +14,17 @@ export const libraryCalls = (user: string) => {
     },
     changeFolder: (id: string, body: { name?: string; parent_id?: string | null }) =>
       callApi(`${folders}/${id}`, { method: "PUT", body, ...folder }),
-    deleteFolder: (id: string) => callApi(`${folders}/${id}`, { method: "DELETE", ...folder }),
+    deleteFolder: (id: string) =>
+      callApi(`${folders}/${id}`, { method: "DELETE", answer: DoneAnswer, ...folder }),
     changeFile: (id: string, body: { name?: string; folder_id?: string | null }) =>
       callApi(`/documents/${user}/${id}`, { method: "PUT", body }),
-    deleteFile: (id: string) => callApi(`/documents/${user}/${id}`, { method: "DELETE" }),
+    deleteFile: (id: string) => callApi(`/documents/${user}/${id}`, { method: "DELETE", answer: DoneAnswer }),
     deleteDiscussion: (subject: string) =>
-      callApi(`/chat-pdf/${subject}/discussion/${user}`, { method: "DELETE" }),
+      callApi(`/chat-pdf/${subject}/discussion/${user}`, { method: "DELETE", answer: DoneAnswer }),
     /** Documents that come after one in the list. */
     filesAfter: async (last: string, folderId: string | null) => {
       const query = new URLSearchParams({ before: last, ...(folderId ? { folder_id: folderId } : {}) });
-      return (await callApi<{ data: PdfFileView[] }>(`/documents/${user}?${query}`)).data;
+      return (await callApi(`/documents/${user}?${query}`, { answer: FilesAnswer })).data;
     },
   };
 };

@@ -8,7 +8,9 @@ export function PlansSummary() {
   const { t, i18n } = useTranslation("plans");
   const [plans, setPlans] = useState<PlanView[]>([]);
   useEffect(() => {
-    callApi<{ data: PlanView[] }>("/plans").then(
+    callApi("/plans", {
+      answer: import("#workers/contract/chat/answers").then((all) => all.PlansAnswer),
+    }).then(
       ({ data }) => setPlans(data),
       () => {},
     );

@@ -115,3 +115,9 @@ test("the whole answer of a model that cannot stream reads as a stream", async (
   stubApi(() => Response.json({ ...OPENED, ...COMPLETE, text: "Tout", remaining: 4 }));
   expect(await follow()).toMatchObject({ error: null, text: "Tout" });
 });
+
+test("a page in place of the answer's beginning is told at once", async () => {
+  const calls = stubApi(() => new Response("<!doctype html>", { headers: { "Content-Type": "text/html" } }));
+  expect(await follow()).toMatchObject({ error: { code: "invalid_response" } });
+  expect(calls).toHaveLength(1);
+});

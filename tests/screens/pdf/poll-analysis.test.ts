@@ -75,6 +75,17 @@ describe("waiting for an analysis", () => {
     expect(seen).toEqual(["processing"]);
   });
 
+  test.each([
+    ["a page in place of the answer", new Response("<!doctype html><title>Sign in</title>")],
+    ["an answer without its keys", Response.json({ success: true, id: "pdf_x" })],
+  ])("ends at %s, and says so", async (_, answer) => {
+    vi.stubGlobal("fetch", async () => answer);
+    const { signal } = new AbortController();
+    const done = pollAnalysis("pdf_x", { signal, onView: () => {}, wait: async () => {} });
+    await expect(done).rejects.toMatchObject({ code: "invalid_response" });
+    vi.unstubAllGlobals();
+  });
+
   test("T-61: stops when the reader leaves", async () => {
     const stop = new AbortController();
     const read = vi.fn(async () => view("processing"));

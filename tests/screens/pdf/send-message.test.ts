@@ -1,4 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
+import { CATALOGUES } from "~/i18n/catalogues";
+import { createI18n } from "~/i18n/create-i18n";
 import { messageSender } from "~/screens/pdf-chat/discussion/send-message";
 
 const model = {
@@ -8,6 +10,7 @@ const model = {
   request_name: "alpha",
   can_stream: 1,
 } as const;
+const i18n = createI18n("en", CATALOGUES.en);
 const CUT = "data:image/png;base64,AAAA";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -40,6 +43,20 @@ it("a picture goes along again after a reload, when only what is shown of it is 
     imageData: CUT,
     regenerate: "exc_1",
   });
+});
+
+it.each([
+  ["a page", "<h1>Bad gateway</h1>"],
+  ["an empty object", "{}"],
+  ["another service's error", '{"error":"upstream","code":"E42"}'],
+])("an answer of status 500 that is %s is told by its status", async (_, body) => {
+  vi.stubGlobal("fetch", async () => new Response(body, { status: 500 }));
+  const send = messageSender("library", "usr_1", (code) => i18n.t("pdfChat:httpError", { code }));
+  const sending = send(
+    { query: "Why?", model, idempotencyKey: "k".repeat(16) },
+    new AbortController().signal,
+  );
+  await expect(sending).rejects.toMatchObject({ code: "http", message: "HTTP error! status: 500" });
 });
 
 it("a question without a picture is sent without one", async () => {

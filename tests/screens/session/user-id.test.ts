@@ -55,9 +55,9 @@ test("a list of conversations that failed is asked for again", async () => {
   const recent = new RecentEntries("usr_1", Promise.resolve());
   await expect(recent.ensure()).rejects.toThrow();
   expect(recent.get()).toBeNull();
-  answer(200, { success: true, data: [{ id: "cnv_1" }] });
+  answer(200, { success: true, data: [{ id: "cnv_1", title: "First" }] });
   await recent.ensure();
-  expect(recent.get()).toEqual([{ id: "cnv_1" }]);
+  expect(recent.get()).toEqual([{ id: "cnv_1", title: "First" }]);
 });
 
 test("a visit is counted as the guest's or the user's, with its source and without ids", async () => {

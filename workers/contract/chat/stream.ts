@@ -101,6 +101,15 @@ export type StreamCitation = z.infer<typeof StreamCitation>;
 export type StreamlessAnswer = Omit<CompleteEvent, "complete"> &
   OpenedEvent & { complete: true; text: string; sources?: StreamSource[] };
 
+/** What stopping an answer gives. */
+export interface StopAnswer {
+  status: string;
+  /** What had been written. */
+  partial: string;
+  /** Its references; absent where it has none. */
+  citations?: StreamCitation[];
+}
+
 /** True for the event that ends a stream. */
 export const isTerminal = (event: StreamEvent): event is CompleteEvent | FailedEvent =>
   "complete" in event || "error" in event;

@@ -8,7 +8,8 @@ export function useErrorText(): (failure: Pick<Failure, "code" | "message">) => 
   return ({ code, message }) => {
     // Only the server knows which limit it was.
     if (code === "limit_reached" && message) return message;
-    if (code === "network" || code in ERRORS) return t(code as ErrorCode | "network");
+    if (code in ERRORS || code === "network" || code === "invalid_response")
+      return t(code as ErrorCode | "network" | "invalid_response");
     return message || t("internal");
   };
 }

@@ -58,7 +58,8 @@ export class ConversationRecord {
       // A limit was reached here: whether it still is decides before the next question, not after it.
       if (kept.read(id)?.isLimitReached) await this.doors.limit.check();
     } catch (error) {
-      const phase = error instanceof ApiError && error.status === 404 ? "missing" : "failed";
+      const isMissing = error instanceof ApiError && (error.status === 404 || error.code === "refused");
+      const phase = isMissing ? "missing" : "failed";
       this.set({ ...this.#state, phase });
     }
   }

@@ -67,8 +67,11 @@ async function readOnce(
     const response = await (turn.request
       ? resume(turn.request, turn.lastSeen, signal)
       : options.open!(signal));
+    const kind = response.headers.get("Content-Type") ?? "";
+    if (!/^(application\/json|text\/event-stream)\b/.test(kind))
+      throw new ApiError("invalid_response", "", response.status, false);
     options.onConnection(true);
-    if (response.headers.get("Content-Type")?.startsWith("application/json")) {
+    if (kind.startsWith("application/json")) {
       eventsOfStreamless((await response.json()) as StreamlessAnswer).forEach(onEvent);
     } else if (response.body) {
       await readEvents(response.body, onEvent, watch.onBytes);
@@ -107,7 +110,8 @@ function watchSilence() {
 /** Whether trying again is pointless: the server has refused, or a first request was tried often enough. */
 function isFinal(error: unknown, request: string | undefined, attempt: number): boolean {
   if (!(error instanceof ApiError)) return !request && attempt + 1 >= OPENING_TRIES;
-  const passing =
-    error.code === "network" || (request !== undefined && (error.status >= 500 || error.status === 429));
+  // An answer that has begun outlives a page of a network in between that asks to sign in.
+  const isOutage = error.code === "invalid_response" || error.status >= 500 || error.status === 429;
+  const passing = error.code === "network" || (request !== undefined && isOutage);
   return !passing || (!request && attempt + 1 >= OPENING_TRIES);
 }

@@ -1,7 +1,7 @@
+import { FollowUpsAnswer, LimitsAnswer, StoppedAnswer } from "#workers/contract/chat/answers";
 import type { LimitAnswer } from "#workers/contract/plans/allowance";
-import type { StreamCitation } from "#workers/contract/chat/stream";
+import type { StopAnswer } from "#workers/contract/chat/stream";
 import type { QueryType } from "#workers/contract/plans/plans";
-import type { FollowUps } from "#workers/contract/follow-ups";
 import { ApiError, callApi } from "~/api-client";
 import { isSignedIn } from "~/session";
 import type { Answer } from "./stored-exchange";
@@ -10,20 +10,12 @@ import { waitBeforeRetry } from "./retry-wait";
 const STOP_TRIES = 4;
 const LONGEST_THEME = 4_000;
 
-export interface StopAnswer {
-  status: string;
-  /** What had been written. */
-  partial: string;
-  /** Its references; absent where it has none. */
-  citations?: StreamCitation[];
-}
-
 /** Stops a turn, or (`keep`) stores the part of one already stopped. Idempotent, so a lost call is made again. */
 export async function stopTurn(family: string, request: string, keep: boolean): Promise<StopAnswer> {
   const path = `/ai/${family}/query/${request}/cancel`;
   for (let attempt = 0; ; attempt++) {
     try {
-      return await callApi<StopAnswer>(path, { body: { keep } });
+      return await callApi(path, { body: { keep }, answer: StoppedAnswer });
     } catch (error) {
       const passing = error instanceof ApiError && error.retryable;
       if (!passing || attempt + 1 >= STOP_TRIES) throw error;
@@ -36,7 +28,7 @@ export async function stopTurn(family: string, request: string, keep: boolean): 
 export async function readLimit(query_type: QueryType = "chat"): Promise<LimitAnswer> {
   const who = isSignedIn() ? "user" : "guest-user";
   try {
-    return await callApi<LimitAnswer>(`/check-plan/${who}/limits`, { body: { query_type } });
+    return await callApi(`/check-plan/${who}/limits`, { body: { query_type }, answer: LimitsAnswer });
   } catch (error) {
     if (error instanceof ApiError && error.status === 403) return error.body as LimitAnswer;
     throw error;
@@ -52,7 +44,7 @@ export async function relatedQuestions(
 ): Promise<string[]> {
   const ask = async () => {
     const body = { theme: query.slice(0, LONGEST_THEME), language, conversation };
-    return (await callApi<FollowUps>("/generate-questions", { body })).questions;
+    return (await callApi("/generate-questions", { body, answer: FollowUpsAnswer })).questions;
   };
   if (!globalThis.navigator?.locks) return ask();
   const lock = `atelier:related:${answer.request}`;

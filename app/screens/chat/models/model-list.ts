@@ -1,4 +1,4 @@
-import type { AiModelPage, AiModelView } from "#workers/contract/ai-models";
+import type { AiModelView } from "#workers/contract/ai-models";
 import { callApi } from "~/api-client";
 
 const known = new Map<number, AiModelView>();
@@ -29,10 +29,10 @@ export function loadAllModels(): Promise<AiModelView[]> {
 }
 
 async function readPages(): Promise<AiModelView[]> {
-  const first = await callApi<AiModelPage>("/ai-models-paginate?page=1");
-  const rest = Array.from({ length: first.last_page - 1 }, (_, index) =>
-    callApi<AiModelPage>(`/ai-models-paginate?page=${index + 2}`),
-  );
+  const answer = import("#workers/contract/chat/answers").then(({ ModelsAnswer }) => ModelsAnswer);
+  const read = (page: number) => callApi(`/ai-models-paginate?page=${page}`, { answer });
+  const first = await read(1);
+  const rest = Array.from({ length: first.last_page - 1 }, (_, index) => read(index + 2));
   const models = [first, ...(await Promise.all(rest))].flatMap(({ data }) => data);
   rememberModels(models);
   return models;

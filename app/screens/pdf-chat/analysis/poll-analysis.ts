@@ -1,3 +1,4 @@
+import { AnalysisAnswer } from "#workers/contract/pdf/answers";
 import { ANALYSIS_POLL_MS, ANALYSIS_POLLS, type AnalysisView } from "#workers/contract/pdf/files";
 import { ApiError, callApi } from "~/api-client";
 
@@ -23,7 +24,8 @@ export interface Poll {
 
 /**
  * Asks how an analysis stands until it is completed: every 5 s, 720 times at most. Rejects with
- * {@link AnalysisError}, and with the signal's reason when the reader leaves. A lost answer counts as a try.
+ * {@link AnalysisError}, with the {@link ApiError} of a refusal or an unusable answer, and with the signal's reason when
+ * the reader leaves. A lost answer counts as a try.
  */
 export async function pollAnalysis(
   file: string,
@@ -32,7 +34,8 @@ export async function pollAnalysis(
   for (let tries = 1; ; tries++) {
     const view = await read(file, signal).catch((error: unknown) => {
       signal.throwIfAborted();
-      if (error instanceof ApiError && !error.retryable) throw new AnalysisError("gone");
+      if (error instanceof ApiError && !error.retryable)
+        throw error.status === 404 ? new AnalysisError("gone") : error;
       return null;
     });
     if (view) {
@@ -55,7 +58,7 @@ function isEnd({ analysis_status, error_message }: AnalysisView): boolean {
 }
 
 const readStatus = (file: string, signal: AbortSignal) =>
-  callApi<AnalysisView>(`/documents/${file}/status`, { signal });
+  callApi(`/documents/${file}/status`, { answer: AnalysisAnswer, signal });
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {

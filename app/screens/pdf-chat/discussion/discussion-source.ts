@@ -1,3 +1,4 @@
+import { DiscussionAnswer } from "#workers/contract/pdf/answers";
 import type { PdfDiscussion } from "#workers/contract/pdf/chat";
 import { callApi } from "~/api-client";
 import type { ConversationSource, HeldConversation } from "../../chat/conversation/conversation-source";
@@ -38,7 +39,7 @@ export class DiscussionSource implements ConversationSource {
     const before = this.#older;
     if (before === null) return;
     const path = `/documents/${this.subject}/chatpdf/history?before=${before}`;
-    const page = await callApi<PdfDiscussion>(path);
+    const page = await callApi(path, { answer: DiscussionAnswer });
     if (this.#older !== before) return;
     this.#older = page.older;
     this.#exchanges = [...exchangesOf(page.history, []), ...this.#exchanges];
@@ -79,7 +80,7 @@ export class DiscussionSource implements ConversationSource {
   /** Another tab has asked or deleted something: takes in the newest page, behind what was fetched of the time before. */
   async #refresh(): Promise<void> {
     const reading = ++this.#readings;
-    const page = await callApi<PdfDiscussion>(`/documents/${this.subject}/chatpdf/history`);
+    const page = await callApi(`/documents/${this.subject}/chatpdf/history`, { answer: DiscussionAnswer });
     if (reading !== this.#readings) return;
     const newest = exchangesOf(page.history, [], this.#exchanges);
     if (newest.length === 0) return this.#forget();

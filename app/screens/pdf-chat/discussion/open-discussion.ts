@@ -1,3 +1,4 @@
+import { DoneAnswer } from "#workers/contract/answer";
 import type { PdfDiscussion } from "#workers/contract/pdf/chat";
 import { callApi } from "~/api-client";
 import { createGuestLimit, type GuestLimit } from "../../chat/conversation/guest/guest-limit";
@@ -61,7 +62,7 @@ export function openDiscussion(
     source.id,
   );
   const clear = async () => {
-    await callApi(`/chat-pdf/${subject}/clear-history`, { method: "DELETE" });
+    await callApi(`/chat-pdf/${subject}/clear-history`, { method: "DELETE", answer: DoneAnswer });
     forgetDiscussion(user, subject);
   };
   const opened = { live, limit, clear, source };

@@ -1,5 +1,5 @@
 import type { PdfMessageInput } from "#workers/contract/pdf/chat";
-import { ApiError, fetchApi } from "~/api-client";
+import { ApiError, fetchApi, hasOwnCode } from "~/api-client";
 import type { AskRequest } from "../../chat/conversation/ask-request";
 
 /**
@@ -29,7 +29,7 @@ export function messageSender(subject: string, user: string, httpError: (code: n
         signal,
       });
     } catch (error) {
-      if (error instanceof ApiError && error.status > 0 && error.body === null)
+      if (error instanceof ApiError && error.status > 0 && !hasOwnCode(error))
         throw new ApiError("http", httpError(error.status), error.status, error.retryable);
       throw error;
     }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import type { PdfSummary } from "#workers/contract/pdf/chat";
+import { SummaryAnswer } from "#workers/contract/pdf/answers";
 import type { Language } from "#workers/contract/languages";
 import { ApiError, callApi } from "~/api-client";
 
@@ -40,12 +40,11 @@ export function useSummary(
       if (tries < MOST_TRIES) timer = setTimeout(() => read(tries + 1), pause);
     };
     const read = (tries: number) =>
-      callApi<Partial<PdfSummary>>(path, { signal: stop.signal }).then(
-        ({ summary, questions = [] }) =>
-          summary ? setState({ phase: "ready", summary, questions }) : again(tries),
+      callApi(path, { answer: SummaryAnswer, signal: stop.signal }).then(
+        ({ summary, questions }) => setState({ phase: "ready", summary, questions }),
         (error: unknown) => {
           if (stop.signal.aborted) return;
-          if (error instanceof ApiError && error.status === 409) again(tries);
+          if (error instanceof ApiError && error.code === "summary_not_ready") again(tries);
           else setState({ phase: "failed" });
         },
       );

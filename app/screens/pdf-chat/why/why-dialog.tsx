@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { RetrievalAnswer } from "#workers/contract/pdf/answers";
 import type { Passage, PassageWhy } from "#workers/contract/pdf/retrieval";
 import { callApi } from "~/api-client";
 import { Badge } from "~/ui/badge";
@@ -25,7 +26,7 @@ export function WhyDialog({ user, file, query, onOpen, onClose }: WhyDialogProps
   useEffect(() => {
     const stop = new AbortController();
     const path = `/documents/${user}/${file}/retrieval?${new URLSearchParams({ q: query.slice(0, 2_000) })}`;
-    callApi<{ passages: Passage[] }>(path, { signal: stop.signal }).then(
+    callApi(path, { answer: RetrievalAnswer, signal: stop.signal }).then(
       ({ passages: found }) => setPassages(found),
       () => stop.signal.aborted || setFailed(true),
     );

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AiModelView } from "#workers/contract/ai-models";
+import { DocumentModelsAnswer, SettingsAnswer } from "#workers/contract/pdf/answers";
 import type { PdfSettings } from "#workers/contract/pdf/chat";
 import { callApi } from "~/api-client";
 import { Notice } from "~/ui/notice";
@@ -24,8 +25,8 @@ export function LibrarySettings({ user, onChange, onClose }: LibrarySettingsProp
     const stop = new AbortController();
     const { signal } = stop;
     Promise.all([
-      callApi<PdfSettings>(`/pdf-settings/${user}`, { signal, callClass: "folder" }),
-      callApi<{ data: AiModelView[] }>("/models/pdf-chat", { signal }),
+      callApi(`/pdf-settings/${user}`, { answer: SettingsAnswer, signal, callClass: "folder" }),
+      callApi("/models/pdf-chat", { answer: DocumentModelsAnswer, signal }),
     ]).then(
       ([kept, { data }]) => {
         setSettings(kept);

@@ -2,7 +2,8 @@ import { Link } from "@remix-run/react";
 import { FileText } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { MAX_SEARCH_HITS, type PdfSearchAnswer, type PdfSearchHit } from "#workers/contract/pdf/files";
+import { SearchAnswer } from "#workers/contract/pdf/answers";
+import { MAX_SEARCH_HITS, type PdfSearchHit } from "#workers/contract/pdf/files";
 import { callApi } from "~/api-client";
 import { Button } from "~/ui/button";
 import { MarkedText } from "~/ui/marked-text";
@@ -39,7 +40,7 @@ export function DocumentHits({ user, words, hits }: DocumentHitsProps) {
   const showAll = async () => {
     setBusy(true);
     const path = `/documents/${user}/search?${new URLSearchParams({ q: words, file })}`;
-    const answer = await callApi<PdfSearchAnswer>(path).catch(() => null);
+    const answer = await callApi(path, { answer: SearchAnswer }).catch(() => null);
     setBusy(false);
     if (!answer) return showToast({ tone: "error", text: t("search.failed") });
     setAll(answer.data.toSorted((a, b) => a.page - b.page));

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { FileText, Search } from "lucide-react";
 import { useEffect, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { SearchAnswer } from "#workers/contract/pdf/answers";
 import type { PdfSearchAnswer } from "#workers/contract/pdf/files";
 import { callApi } from "~/api-client";
 import { Input } from "~/ui/form/input";
@@ -33,7 +34,7 @@ export function DocumentSearch({ user, above, children }: DocumentSearchProps) {
     const timer = setTimeout(() => {
       setFound((now) => (now.phase === "found" ? now : { phase: "busy" }));
       const path = `/documents/${user}/search?${new URLSearchParams({ q: words })}`;
-      callApi<PdfSearchAnswer>(path, { signal: stop.signal }).then(
+      callApi(path, { answer: SearchAnswer, signal: stop.signal }).then(
         ({ files, data }) => setFound({ phase: "found", files, data, words }),
         () => stop.signal.aborted || setFound({ phase: "failed" }),
       );

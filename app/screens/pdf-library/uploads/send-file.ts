@@ -1,5 +1,7 @@
+import { DoneAnswer } from "#workers/contract/answer";
+import { FileAnswer } from "#workers/contract/pdf/answers";
 import { UPLOAD_CHUNK_BYTES, type PdfFileView, type UploadView } from "#workers/contract/pdf/files";
-import { ApiError, callApi } from "~/api-client";
+import { ApiError, callApi, hasOwnCode } from "~/api-client";
 import { waitBeforeRetry } from "../../chat/conversation/retry-wait";
 import { checkLimit } from "../check-limit";
 import type { KeptUpload } from "./kept-uploads";
@@ -38,9 +40,7 @@ async function sendWhole(
     if (bytes >= file.size) onFinishing();
   };
   const path = `/documents/${user}/upload`;
-  const answer = await again(signal, () =>
-    sendForm<{ document: PdfFileView }>(path, form, { signal, onSent: sent }),
-  );
+  const answer = await again(signal, () => sendForm(path, form, { signal, onSent: sent }, FileAnswer));
   return answer.document;
 }
 
@@ -69,7 +69,7 @@ async function sendParts(upload: KeptUpload, sending: FileSending): Promise<PdfF
         tell();
       };
       await again(signal, () =>
-        sendForm(`/documents/${user}/upload-chunk`, form, { signal, onSent: onPart }),
+        sendForm(`/documents/${user}/upload-chunk`, form, { signal, onSent: onPart }, DoneAnswer),
       );
       sent[at] = sizeOf(at);
       tell();
@@ -79,11 +79,14 @@ async function sendParts(upload: KeptUpload, sending: FileSending): Promise<PdfF
   onFinishing();
   const body = { fileId: id, fileName: name, totalSize: file.size, folderId };
   const path = `/documents/${user}/finalize-upload`;
-  const answer = await again(signal, () =>
-    callApi<{ success: boolean; document: PdfFileView }>(path, { body, signal }),
-  );
-  if (!answer.success) throw new ApiError("upload_incomplete", "", 200, true);
-  return answer.document;
+  const finalized = again(signal, () => callApi(path, { body, signal, answer: FileAnswer }));
+  return (await finalized.catch(asIncomplete)).document;
+}
+
+/** What finalizing failed with, where the API itself has not said why: the upload is not complete. */
+function asIncomplete(error: unknown): never {
+  const isUnexplained = error instanceof ApiError && error.status > 0 && !hasOwnCode(error);
+  throw isUnexplained ? new ApiError("upload_incomplete", "", error.status, true, error.body) : error;
 }
 
 /** Does it again after failures that pass. */

@@ -1,6 +1,4 @@
-import type { ErrorBody } from "#workers/contract/errors";
-import { ERRORS } from "#workers/contract/errors";
-import { API_BASE, ApiError } from "~/api-client";
+import { API_BASE, ApiError, checkAnswer, errorOf, type AnswerSchema } from "~/api-client";
 import { renewSession, sessionHeaders } from "~/session";
 
 export interface FormSending {
@@ -13,19 +11,22 @@ export interface FormSending {
  * Posts a form and tells how much of it has left, which fetch cannot. A 401 ends the session as elsewhere. Rejects with
  * {@link ApiError}.
  */
-export async function sendForm<T>(path: string, form: FormData, sending: FormSending): Promise<T> {
+export async function sendForm<T>(
+  path: string,
+  form: FormData,
+  sending: FormSending,
+  schema: AnswerSchema<T>,
+): Promise<T> {
   let answer = await post(path, form, sending);
   if (answer.status === 401 && (await renewSession())) answer = await post(path, form, sending);
-  if (answer.status >= 200 && answer.status < 300) return answer.body as T;
-  const { code = "internal", error = "" } = (answer.body ?? {}) as Partial<ErrorBody>;
-  const known = code in ERRORS ? code : "internal";
-  if (known === "unauthorized")
+  if (answer.status >= 200 && answer.status < 300) return checkAnswer(answer.body, answer.status, schema);
+  const error = errorOf(answer.body, answer.status);
+  if (error.code === "unauthorized")
     void import("../../session/refused-call").then(
       ({ onUnauthorized }) => onUnauthorized("user"),
       () => {},
     );
-  const retryable = ERRORS[known].retryable || answer.status >= 500;
-  throw new ApiError(known, error, answer.status, retryable, answer.body);
+  throw error;
 }
 
 async function post(path: string, form: FormData, { signal, onSent }: FormSending) {

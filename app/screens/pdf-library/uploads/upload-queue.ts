@@ -1,3 +1,4 @@
+import { UploadsAnswer } from "#workers/contract/pdf/answers";
 import { UPLOAD_CHUNK_BYTES, type PdfFileView, type UploadView } from "#workers/contract/pdf/files";
 import { ApiError, callApi } from "~/api-client";
 import { claimUpload, type Release } from "./claim-upload";
@@ -127,7 +128,7 @@ export class UploadQueue {
   }
 
   async #ask(): Promise<void> {
-    this.#known = await callApi<{ data: UploadView[] }>(`/documents/${this.user}/uploads`).then(
+    this.#known = await callApi(`/documents/${this.user}/uploads`, { answer: UploadsAnswer }).then(
       ({ data }) => data,
       () => [],
     );

@@ -1,5 +1,5 @@
+import { ScanTextsAnswer } from "#workers/contract/pdf/answers";
 import { SCAN_TEXTS } from "#workers/contract/pdf/scan-limits";
-import type { ScanText } from "#workers/contract/pdf/scans";
 import { callApi } from "~/api-client";
 
 /** Gives what a model read from the picture of a page; "" of any other. */
@@ -12,7 +12,7 @@ export function scanTexts(file: string, pages: readonly number[]): ReadScan {
     const from = pages[at * SCAN_TEXTS];
     const to = pages[Math.min(pages.length, (at + 1) * SCAN_TEXTS) - 1];
     const path = `/documents/${file}/scans/text?from=${from}&to=${to}`;
-    const answer = await callApi<{ pages: ScanText[] }>(path);
+    const answer = await callApi(path, { answer: ScanTextsAnswer });
     return new Map(answer.pages.map(({ page, text }) => [page, text]));
   };
   return async (page) => {

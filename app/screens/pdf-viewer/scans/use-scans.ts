@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { ScansAnswer } from "#workers/contract/pdf/answers";
 import { SCAN_POLL_MS } from "#workers/contract/pdf/scan-limits";
 import type { ScanState, ScansView } from "#workers/contract/pdf/scans";
 import { callApi } from "~/api-client";
@@ -65,7 +66,7 @@ function useView(id: string, onDone: () => void): [ScansView | null, () => Promi
   done.current = onDone;
   const load = useCallback(async () => {
     // What fails now is told by the next time.
-    const read = await callApi<ScansView>(`/documents/${id}/scans`).catch(() => null);
+    const read = await callApi(`/documents/${id}/scans`, { answer: ScansAnswer }).catch(() => null);
     if (!read) return;
     setView(read);
     if (wasBusy.current && !read.busy) done.current();

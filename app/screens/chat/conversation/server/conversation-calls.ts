@@ -1,10 +1,8 @@
-import type {
-  ConversationList,
-  ConversationPage,
-  ConversationView,
-  RelatedEntry,
-} from "#workers/contract/conversations";
+import type { ConversationList, ConversationView, RelatedEntry } from "#workers/contract/conversations";
 import { ApiError, callApi } from "~/api-client";
+
+/** What these calls answer with; fetched while the first of them is made. */
+const answers = () => import("#workers/contract/chat/answers");
 
 /** One page of a user's conversation: the newest, or the one that ends at `before`. */
 export async function fetchConversation(
@@ -14,13 +12,15 @@ export async function fetchConversation(
 ): Promise<ConversationView> {
   const query = before === null ? "" : `?before=${before}`;
   const path = `/user/${user}/conversation/${encodeURIComponent(id)}${query}`;
-  return (await callApi<{ conversation: ConversationView }>(path)).conversation;
+  const answer = answers().then(({ ConversationAnswer }) => ConversationAnswer);
+  return (await callApi(path, { answer })).conversation;
 }
 
 /** The user's newest conversations. A server that has no such list answers 404: then there are none. */
 export async function fetchRecent(user: string): Promise<ConversationList> {
   try {
-    return await callApi<ConversationPage>(`/user/${user}/conversations_paginate/desc?page=1`);
+    const answer = answers().then(({ ConversationsAnswer }) => ConversationsAnswer);
+    return await callApi(`/user/${user}/conversations_paginate/desc?page=1`, { answer });
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return { success: false, data: [] };
     throw error;
@@ -41,8 +41,6 @@ export const putRelatedQuestions = (id: string, relatedQuestions: RelatedEntry[]
 
 /** Makes a guest's conversations the user's; gives those that are. */
 export async function claimConversations(conversations: string[]): Promise<string[]> {
-  const answer = await callApi<{ conversations: string[] }>("/user/conversations/claim", {
-    body: { conversations },
-  });
-  return answer.conversations;
+  const answer = answers().then(({ ClaimAnswer }) => ClaimAnswer);
+  return (await callApi("/user/conversations/claim", { body: { conversations }, answer })).conversations;
 }
