@@ -30,7 +30,7 @@ export default function DiscussionView(props: DiscussionViewProps) {
   const again = useAgain(live, props.model);
   const { exchanges, connected } = state;
   const content = useRef<HTMLDivElement>(null);
-  const { away, toBottom } = useStickToBottom(content);
+  const { away, toBottom } = useStickToBottom(content, exchanges.length > 0);
   const last = exchanges[exchanges.length - 1];
   // A new question brings its reader to it; what is there at first is read from its beginning or end, as it is.
   useEffect(() => {

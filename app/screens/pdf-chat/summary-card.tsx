@@ -14,7 +14,7 @@ export interface SummaryCardProps {
 
 /** What a document is about, and questions to begin with. */
 export function SummaryCard({ state, canAsk, onAsk, onRetry }: SummaryCardProps) {
-  const { t } = useTranslation("pdfChat");
+  const { t } = useTranslation(["pdfChat", "errors"]);
   return (
     <section
       aria-label={t("summary.title")}
@@ -26,17 +26,11 @@ export function SummaryCard({ state, canAsk, onAsk, onRetry }: SummaryCardProps)
         {t("summary.title")}
       </h2>
       <div className="mt-3 text-[0.9375rem]">
-        {state.phase === "loading" && (
-          <div className="space-y-2">
-            <Skeleton className="h-4" />
-            <Skeleton className="h-4 w-11/12" />
-            <Skeleton className="h-4 w-3/4" />
-          </div>
-        )}
-        {state.phase === "waiting" && <p className="text-ink-muted">{t("summary.waiting")}</p>}
+        {state.phase === "waiting" && <p className="text-ink-muted">{t("errors:summary_not_ready")}</p>}
+        {state.phase === "loading" && <Outline begun={state.begun} />}
         {state.phase === "failed" && (
           <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
-            <p className="text-ink-muted">{t("summary.failed")}</p>
+            <p className="text-ink-muted">{t("errors:summary_failed")}</p>
             <Button size="small" onClick={onRetry}>
               {t("retry")}
             </Button>
@@ -62,5 +56,33 @@ export function SummaryCard({ state, canAsk, onAsk, onRetry }: SummaryCardProps)
         </ul>
       )}
     </section>
+  );
+}
+
+/** Of the lines that a summary usually has. */
+const LINES = ["w-full", "w-11/12", "w-full", "w-10/12", "w-full", "w-11/12", "w-full", "w-9/12"];
+const QUESTIONS = ["w-9/12", "w-10/12", "w-8/12"];
+
+/** The place of a summary that is still being written, as high as one that is there. */
+function Outline({ begun }: { begun: boolean }) {
+  const { t } = useTranslation(["pdfChat", "errors"]);
+  return (
+    <>
+      <p role="status" className="min-h-5 text-sm text-ink-muted">
+        {begun && `${t("errors:summary_not_ready")}. ${t("summary.writing")}`}
+      </p>
+      <div aria-hidden className="mt-3 space-y-2.5">
+        {LINES.map((width, line) => (
+          <Skeleton key={line} className={`h-4 ${width}`} />
+        ))}
+      </div>
+      <div aria-hidden className="mt-4 divide-y divide-line border-t border-line">
+        {QUESTIONS.map((width) => (
+          <div key={width} className="flex h-11 items-center">
+            <Skeleton className={`h-4 ${width}`} />
+          </div>
+        ))}
+      </div>
+    </>
   );
 }

@@ -4,14 +4,18 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from "react"
 const NEAR = 64;
 
 /**
- * Keeps the end of a growing content in view until the reader scrolls up. Gives whether the end is out of view, the
- * way there, and the way to an element within, which then stays in its place until the reader scrolls.
+ * Keeps the end of a growing content in view until the reader scrolls up, unless `isFollowed` says that it is read from
+ * its beginning. Gives whether the end is out of view, the way there, and the way to an element within, which then
+ * stays in its place until the reader scrolls.
  *
  * Content that grows never moves the scroll position up, and what shrinks or is rearranged is seen by the observer
  * before the scroll event arrives: a position above the last one known is therefore the reader's own doing, by
  * whatever means. A distance from the end is not, since a diagram adds hundreds of pixels at once.
  */
-export function useStickToBottom(content: RefObject<HTMLElement>): {
+export function useStickToBottom(
+  content: RefObject<HTMLElement>,
+  isFollowed = true,
+): {
   away: boolean;
   toBottom: () => void;
   holdAt: (element: HTMLElement) => void;
@@ -19,6 +23,8 @@ export function useStickToBottom(content: RefObject<HTMLElement>): {
   const [away, setAway] = useState(false);
   const following = useRef(true);
   const held = useRef<HTMLElement | null>(null);
+  const followed = useRef(isFollowed);
+  followed.current = isFollowed;
   const lastTop = useRef(0);
   const scrollToEnd = useCallback((root: Element) => {
     root.scrollTop = root.scrollHeight;
@@ -53,7 +59,7 @@ export function useStickToBottom(content: RefObject<HTMLElement>): {
       setAway(!following.current && distance() >= NEAR);
     };
     const observer = new ResizeObserver(() => {
-      if (following.current) scrollToEnd(root);
+      if (following.current && followed.current) scrollToEnd(root);
       else {
         if (held.current) holdAt(held.current);
         setAway(distance() >= NEAR);

@@ -4,16 +4,17 @@ import type { Language } from "#workers/contract/languages";
 import { ApiError, callApi } from "~/api-client";
 
 export type SummaryState =
-  | { phase: "loading" }
   /** The analysis has not come far enough. */
   | { phase: "waiting" }
+  /** It is asked for; `begun` once the server has said that it is not written yet. */
+  | { phase: "loading"; begun: boolean }
   | { phase: "failed" }
   | { phase: "ready"; summary: string; questions: string[] };
 
 /** A summary that is still being written is asked for again: soon at first, then less often. In milliseconds. */
 const FIRST_PAUSE_MS = 1_500;
-const LONGEST_PAUSE_MS = 10_000;
-/** After so many times the reader has to come again. */
+const LONGEST_PAUSE_MS = 5_000;
+/** After so many times, some three minutes, the reader is told and can try again. */
 const MOST_TRIES = 40;
 
 /**
@@ -31,13 +32,14 @@ export function useSummary(
   useEffect(() => {
     if (!file || !wanted) return setState({ phase: "waiting" });
     const stop = new AbortController();
-    setState({ phase: "loading" });
+    setState({ phase: "loading", begun: false });
     let timer: ReturnType<typeof setTimeout>;
     const path = `/chat/pdf/${file}/summary?language=${language}`;
     const again = (tries: number) => {
-      setState({ phase: "waiting" });
+      if (tries >= MOST_TRIES) return setState({ phase: "failed" });
+      setState({ phase: "loading", begun: true });
       const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 1.3 ** tries);
-      if (tries < MOST_TRIES) timer = setTimeout(() => read(tries + 1), pause);
+      timer = setTimeout(() => read(tries + 1), pause);
     };
     const read = (tries: number) =>
       callApi(path, { answer: SummaryAnswer, signal: stop.signal }).then(

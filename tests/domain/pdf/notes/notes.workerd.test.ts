@@ -38,4 +38,36 @@ describe("notes on pages", () => {
     expect(usage).toEqual({ user_id: user.id, success: 1 });
     await rowsOf("DELETE FROM ai_models WHERE id = ?", model.id);
   });
+
+  test("renew the summaries that were written before them, in their languages, once the last note is there", async () => {
+    const user = await addUser({ plan: "combo" });
+    const texts = Array.from({ length: 25 }, (_, at) => `Page ${at + 1} says something.`);
+    const file = await addAnalysedPdf(user.id, texts, { notes: texts });
+    for (const language of ["en", "fr"])
+      await rowsOf(
+        "INSERT INTO pdf_summaries (file_id, language, state, summary, questions, updated_at) VALUES (?, ?, 'ready', 'Old.', '[]', 0)",
+        file,
+        language,
+      );
+    const model = await addModel("normal?text=1%3A+A+note.", { output_price: 0, sort_order: -1 });
+    const jobs: unknown[] = [];
+    const ctx = testContext();
+    const JOBS = {
+      send: async (job: unknown) => void jobs.push(job),
+      sendBatch: async (batch: { body: unknown }[]) => void jobs.push(...batch.map(({ body }) => body)),
+    };
+    const watched = { ...ctx, env: { ...ctx.env, JOBS } } as unknown as typeof ctx;
+    await writeNotes(watched, { file });
+    expect(jobs).toEqual([{ type: "note-pdf", file }]);
+    jobs.length = 0;
+    await writeNotes(watched, { file });
+    expect(jobs).toEqual([
+      { type: "summarise-pdf", file, language: "en" },
+      { type: "summarise-pdf", file, language: "fr" },
+    ]);
+    jobs.length = 0;
+    await writeNotes(watched, { file });
+    expect(jobs).toEqual([]);
+    await rowsOf("DELETE FROM ai_models WHERE id = ?", model.id);
+  });
 });

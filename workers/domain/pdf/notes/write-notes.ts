@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Job } from "../../../contract/jobs";
 import type { Context } from "../../../context";
-import { pdfFiles, pdfPages } from "../../../db/schema/pdf";
+import { pdfFiles, pdfPages, pdfSummaries } from "../../../db/schema/pdf";
 import { askOnce } from "../../ai-models/ask-once";
 import { cheapestModel } from "../../ai-models/cheapest-model";
 import { noteMaterial, noteSystem, readNotes } from "./note-prompt";
@@ -11,6 +11,7 @@ const MOST_PAGES = 300;
 /** Pages of one call, and calls of one run: a run that dies repeats no more than that. */
 const PAGES_A_CALL = 6;
 const CALLS_A_RUN = 4;
+const PAGES_A_RUN = PAGES_A_CALL * CALLS_A_RUN;
 const PATIENCE_MS = 60_000;
 
 /**
@@ -27,15 +28,27 @@ export async function writeNotes(ctx: Context, { file }: { file: string }): Prom
     .from(pdfPages)
     .where(and(eq(pdfPages.file_id, file), eq(pdfPages.status, "text"), eq(pdfPages.note_by, "extract")))
     .orderBy(asc(pdfPages.page))
-    .limit(PAGES_A_CALL * CALLS_A_RUN);
+    .limit(PAGES_A_RUN + 1);
+  const hasMore = pages.length > PAGES_A_RUN;
+  if (hasMore) pages.pop();
   for (let at = 0; at < pages.length; at += PAGES_A_CALL) {
     const group = pages.slice(at, at + PAGES_A_CALL);
     const asked = { model, system: noteSystem(language), text: noteMaterial(row.name, group), language };
     const reply = await askOnce(ctx, { ...asked, patience: PATIENCE_MS, user: row.user_id });
     await keep(ctx, file, group, readNotes(reply));
   }
-  if (pages.length === PAGES_A_CALL * CALLS_A_RUN)
-    await ctx.env.JOBS.send({ type: "note-pdf", file } satisfies Job);
+  if (hasMore) await ctx.env.JOBS.send({ type: "note-pdf", file } satisfies Job);
+  else if (pages.length > 0) await renewSummaries(ctx, file);
+}
+
+/** Has the summaries that were written from other notes written again; until then they stay as they are. */
+async function renewSummaries(ctx: Context, file: string): Promise<void> {
+  const rows = await ctx.db
+    .select({ language: pdfSummaries.language })
+    .from(pdfSummaries)
+    .where(eq(pdfSummaries.file_id, file));
+  const jobs = rows.map(({ language }): Job => ({ type: "summarise-pdf", file, language }));
+  if (jobs.length > 0) await ctx.env.JOBS.sendBatch(jobs.map((body) => ({ body })));
 }
 
 /** A page that the model left out keeps its note, and is not asked about again. */

@@ -6,6 +6,8 @@ import type { PageNote } from "./page-note";
 const LANGUAGE_NAMES: Record<Language, string> = { en: "English", fr: "French" };
 /** Characters of notes in one prompt. */
 const MOST_MATERIAL = 40_000;
+/** Characters of a note that still say what its page is about. */
+const SHORTEST_NOTE = 160;
 const MARK = "===";
 
 /** Prompt `document-summary`, version 1. */
@@ -18,9 +20,11 @@ export function summarySystem(language: Language): string {
   ].join("\n");
 }
 
-/** The notes as material; of a long document as many words of each as there is room for. */
-export function summaryMaterial(name: string, notes: readonly PageNote[]): string {
-  const share = Math.max(40, Math.floor(MOST_MATERIAL / notes.length));
+/** The notes as material; of a long document the notes of some pages, evenly chosen, so that each still says something. */
+export function summaryMaterial(name: string, all: readonly PageNote[]): string {
+  const count = Math.min(all.length, Math.floor(MOST_MATERIAL / SHORTEST_NOTE));
+  const notes = Array.from({ length: count }, (_, at) => all[Math.floor((at * all.length) / count)]!);
+  const share = Math.floor(MOST_MATERIAL / Math.max(1, count));
   const clean = (text: string) => text.replace(/<(?=\/?note\b)/gi, "‹");
   const lines = notes.map(({ page, note }) => `<note page="${page}">${clean(note.slice(0, share))}</note>`);
   return [`Document: ${clean(name)}`, ...lines].join("\n").slice(0, MOST_MATERIAL * 2);

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { summaryMaterial } from "../../../../workers/domain/pdf/summaries/summary-prompt";
+
+const notes = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    page: at + 1,
+    note: `Page ${at + 1} tells of ${"x".repeat(380)}`,
+  }));
+const lines = (count: number) => summaryMaterial("report.pdf", notes(count)).split("\n").slice(1);
+
+test("of a short document every note is summarised whole", () => {
+  expect(lines(12)).toHaveLength(12);
+  expect(lines(12)[11]).toContain("x".repeat(380));
+});
+
+test("of a long one pages from its beginning to its end are, each with enough to say what it is about", () => {
+  const chosen = lines(2_000);
+  expect(chosen.length).toBeLessThan(260);
+  expect(chosen.every((line) => line.length > 150)).toBe(true);
+  expect(chosen[0]).toContain('page="1"');
+  expect(chosen.at(-1)).toMatch(/page="199\d"/);
+});
