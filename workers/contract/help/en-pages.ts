@@ -1,8 +1,10 @@
 import { appearance } from "./en/appearance";
 import { asking } from "./en/asking";
 import { atelier } from "./en/atelier";
+import { citations } from "./en/citations";
 import { cost } from "./en/cost";
 import { deploying } from "./en/deploying";
+import { documents } from "./en/documents";
 import { guestLimit } from "./en/guest-limit";
 import { history } from "./en/history";
 import { images } from "./en/images";
@@ -20,6 +22,8 @@ export const enPages: HelpPages = {
   asking,
   models,
   images,
+  documents,
+  citations,
   stopping,
   resuming,
   history,

@@ -1,8 +1,10 @@
 import { appearance } from "./fr/appearance";
 import { asking } from "./fr/asking";
 import { atelier } from "./fr/atelier";
+import { citations } from "./fr/citations";
 import { cost } from "./fr/cost";
 import { deploying } from "./fr/deploying";
+import { documents } from "./fr/documents";
 import { guestLimit } from "./fr/guest-limit";
 import { history } from "./fr/history";
 import { images } from "./fr/images";
@@ -20,6 +22,8 @@ export const frPages: HelpPages = {
   asking,
   models,
   images,
+  documents,
+  citations,
   stopping,
   resuming,
   history,

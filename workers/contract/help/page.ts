@@ -4,6 +4,8 @@ export const HELP_SLUGS = [
   "asking",
   "models",
   "images",
+  "documents",
+  "citations",
   "stopping",
   "resuming",
   "history",
