@@ -1,3 +1,5 @@
+import { ANALYSIS_FAILURE_TEXTS } from "#workers/contract/error-texts";
+
 /** Asking documents: the chat beside one, and that about a folder or the library. */
 export const pdfChat = {
   title: "Chat",
@@ -8,11 +10,11 @@ export const pdfChat = {
   httpError: "HTTP error! status: {{code}}",
   analysis: {
     label: "Analysis",
-    waiting: "Waiting to be read",
+    waiting: "Waiting to be analysed",
     pages: "{{done}}/{{count}} pages",
-    running: "The document is being read. It can be asked already: answers know the pages read so far.",
-    failed: "The analysis failed",
-    timeout: "The analysis took too long",
+    running: "The document is being analysed. You can ask already: answers use the pages read so far.",
+    failed: ANALYSIS_FAILURE_TEXTS.en.analysis_failed,
+    timeout: "Analysis timed out",
     invalid: "Invalid analysis status: {{status}}",
     gone: "This document is no longer there",
     begin: "Analyse",
@@ -29,12 +31,12 @@ export const pdfChat = {
     pictureQuote: "Page {{page}}, as a model read its picture: “{{quote}}”. Compare with the page.",
   },
   sources: {
-    title_one: "{{count}} page read for this",
-    title_other: "{{count}} pages read for this",
+    title_one: "{{count}} page used",
+    title_other: "{{count}} pages used",
     page: "Page {{page}}",
     fromPicture: "Read from its picture",
-    low: "Little in the documents answers this",
-    nearest: "The nearest pages:",
+    low: "Few relevant passages found",
+    nearest: "Closest pages:",
     someDocuments:
       "This rests on the {{most}} newest documents at most, and where they have very many pages, on some of these. To learn about the rest, ask a smaller folder or one of them.",
     somePages:
@@ -42,13 +44,13 @@ export const pdfChat = {
   },
   why: {
     open: "Why these pages?",
-    title: "What this question finds",
-    hint: "The passages that the question brings up, best first, and what speaks for each.",
+    title: "Passages found",
+    hint: "What the search returns for this question, best match first, and why.",
     score: "{{score}}%",
     byWords: "no. {{rank}} by words",
     byMeaning: "no. {{rank}} by meaning",
     none: "Nothing was found for this question.",
-    failed: "This could not be read. Try again in a moment.",
+    failed: "The passages could not be loaded. Try again in a moment.",
   },
   field: {
     label: "Your question",
@@ -93,26 +95,24 @@ export const pdfChat = {
   summary: {
     title: "Summary",
     questions: "Questions to begin with",
-    waiting: "The summary is not available yet",
-    failed: "Sorry, I could not write the summary of this document.",
+    writing: "It is being written…",
   },
   clear: {
     open: "Clear the history…",
     title: "Clear the history?",
     body: "All questions and answers of this discussion are deleted for good.",
     confirm: "Clear",
-    failed: "Deleting failed",
   },
   settings: {
     title: "Document settings",
     language: "Language of summaries",
     languageHint: "Answers come in the language of the question.",
-    ofInterface: "As the interface",
+    ofInterface: "Same as interface",
     languages: { en: "English", fr: "French" },
     model: "Preferred model",
-    firstModel: "The first that is available",
-    auto: "Analyse new documents at once",
-    autoHint: "Otherwise each waits until you say so.",
-    failed: "This could not be saved.",
+    firstModel: "First available",
+    auto: "Analyse new documents automatically",
+    autoHint: "Otherwise, analyse manually.",
+    failed: "The settings could not be saved.",
   },
 };

@@ -12,7 +12,6 @@ export const pdfViewer = {
     wrong: "This password does not open the document.",
     open: "Open",
   },
-  missing: "The document's file was not found",
   missingTitle: "Document not found",
   missingHint: "It may have been deleted.",
   retry: "Try again",

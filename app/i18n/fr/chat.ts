@@ -172,7 +172,7 @@ export const chat = {
     missing: "Conversation introuvable",
     missingHint: "Elle a peut-être été supprimée, ou appartient à un autre compte.",
     toHistory: "Retour à l'historique",
-    failed: "Échec du chargement de la conversation",
+    failed: "Impossible de charger la conversation",
     failedHint: "Vérifiez la connexion, puis réessayez.",
     retry: "Réessayer",
     delete: "Supprimer cette conversation",

@@ -8,7 +8,7 @@ export const history = {
   signIn: "Se connecter ou s'inscrire",
   signInHint: "Avec un compte, elles vous suivent sur tous vos appareils.",
   search: "Chercher dans les conversations",
-  failed: "Échec du chargement des conversations",
+  failed: "Impossible de charger les conversations",
   failedHint: "Vérifiez la connexion, puis réessayez.",
   retry: "Réessayer",
   pages: "Pages de l'historique",

@@ -1,3 +1,4 @@
+import { ANALYSIS_FAILURE_TEXTS } from "#workers/contract/error-texts";
 import type { pdfChat as en } from "../en/pdf-chat";
 
 export const pdfChat = {
@@ -6,14 +7,14 @@ export const pdfChat = {
   more: "Plus",
   cancel: "Annuler",
   retry: "Réessayer",
-  httpError: "Erreur HTTP ! statut : {{code}}",
+  httpError: "Erreur HTTP : {{code}}",
   analysis: {
     label: "Analyse",
-    waiting: "En attente de lecture",
+    waiting: "En attente d'analyse",
     pages: "{{done}}/{{count}} pages",
     running:
-      "Le document est en cours de lecture. Vous pouvez déjà l'interroger : les réponses connaissent les pages lues.",
-    failed: "Analyse échouée",
+      "Le document est en cours d'analyse. Vous pouvez déjà l'interroger : les réponses s'appuient sur les pages lues.",
+    failed: ANALYSIS_FAILURE_TEXTS.fr.analysis_failed,
     timeout: "Délai d'analyse dépassé",
     invalid: "Status d'analyse invalide: {{status}}",
     gone: "Ce document n'existe plus",
@@ -32,11 +33,11 @@ export const pdfChat = {
       "Page {{page}}, telle qu'un modèle a lu son image : « {{quote}} ». À comparer avec la page.",
   },
   sources: {
-    title_one: "{{count}} page lue pour cette réponse",
-    title_other: "{{count}} pages lues pour cette réponse",
+    title_one: "{{count}} page utilisée",
+    title_other: "{{count}} pages utilisées",
     page: "Page {{page}}",
     fromPicture: "Lue sur son image",
-    low: "Les documents répondent peu à cette question",
+    low: "Peu de passages pertinents trouvés",
     nearest: "Les pages les plus proches :",
     someDocuments:
       "Cette réponse repose au plus sur les {{most}} documents les plus récents et, s'ils ont de très nombreuses pages, sur une partie d'entre elles. Pour le reste, interrogez un dossier plus petit ou un seul d'entre eux.",
@@ -45,13 +46,13 @@ export const pdfChat = {
   },
   why: {
     open: "Pourquoi ces pages ?",
-    title: "Ce que cette question trouve",
-    hint: "Les passages que la question fait remonter, du meilleur au moins bon, et ce qui parle pour chacun.",
+    title: "Passages trouvés",
+    hint: "Ce que la recherche renvoie pour cette question, du plus au moins pertinent, et pourquoi.",
     score: "{{score}} %",
     byWords: "n° {{rank}} par les mots",
     byMeaning: "n° {{rank}} par le sens",
     none: "Rien n'a été trouvé pour cette question.",
-    failed: "Impossible de lire cela. Réessayez dans un instant.",
+    failed: "Impossible de charger les passages. Réessayez dans un instant.",
   },
   field: {
     label: "Votre question",
@@ -97,26 +98,24 @@ export const pdfChat = {
   summary: {
     title: "Résumé",
     questions: "Questions pour commencer",
-    waiting: "Le résumé n'est pas encore disponible",
-    failed: "Désolé, je n'ai pas pu générer le résumé du document.",
+    writing: "Il est en cours de rédaction…",
   },
   clear: {
     open: "Effacer l'historique…",
     title: "Effacer l'historique ?",
     body: "Toutes les questions et réponses de cette discussion sont supprimées définitivement.",
     confirm: "Effacer",
-    failed: "Erreur lors de la suppression",
   },
   settings: {
     title: "Réglages des documents",
     language: "Langue des résumés",
     languageHint: "Les réponses viennent dans la langue de la question.",
-    ofInterface: "Celle de l'interface",
+    ofInterface: "Même langue que l'interface",
     languages: { en: "Anglais", fr: "Français" },
     model: "Modèle préféré",
     firstModel: "Le premier disponible",
-    auto: "Analyser aussitôt les nouveaux documents",
-    autoHint: "Sinon chacun attend votre signal.",
-    failed: "L'enregistrement n'a pas abouti.",
+    auto: "Analyser automatiquement les nouveaux documents",
+    autoHint: "Sinon, lancez l'analyse vous-même.",
+    failed: "Impossible d'enregistrer les réglages.",
   },
 } satisfies typeof en;

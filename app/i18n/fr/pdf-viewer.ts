@@ -13,7 +13,6 @@ export const pdfViewer = {
     wrong: "Ce mot de passe n'ouvre pas le document.",
     open: "Ouvrir",
   },
-  missing: "URL du document non trouvée",
   missingTitle: "Document introuvable",
   missingHint: "Il a peut-être été supprimé.",
   retry: "Réessayer",

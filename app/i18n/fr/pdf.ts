@@ -5,7 +5,7 @@ export const pdf = {
   description: "Tous vos PDF au même endroit : interrogez-les et voyez la page dont vient chaque réponse.",
   askAll: "Tout interroger",
   settings: "Réglages des documents",
-  settingsFailed: "Les réglages n'ont pas pu être lus. Réessayez dans un instant.",
+  settingsFailed: "Les réglages n'ont pas pu être chargés. Réessayez dans un instant.",
   closeChat: "Fermer la discussion",
   name: "Nom",
   save: "Enregistrer",
@@ -13,9 +13,8 @@ export const pdf = {
   rename: "Renommer…",
   moveTo: "Déplacer vers…",
   delete: "Supprimer…",
-  deleteFailed: "Erreur lors de la suppression",
   gone: "Cet élément n'existe plus : il a été déplacé ou supprimé ailleurs. La liste est de nouveau à jour.",
-  loadFailed: "La bibliothèque n'a pas pu être lue",
+  loadFailed: "La bibliothèque n'a pas pu être chargée",
   loadFailedHint: "Vérifiez votre connexion, puis réessayez.",
   retry: "Réessayer",
   folders: {
@@ -44,7 +43,7 @@ export const pdf = {
     more: "Actions sur « {{name}} »",
     rename: "Renommer le document",
     showMore: "Afficher plus",
-    moreFailed: "La suite des documents n'a pas pu être lue",
+    moreFailed: "La suite des documents n'a pas pu être chargée",
     deleteTitle_one: "Supprimer ce document ?",
     deleteTitle_other: "Supprimer {{count}} documents ?",
     deleteBody_one:

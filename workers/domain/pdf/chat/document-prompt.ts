@@ -5,10 +5,10 @@ import type { DocumentMaterial } from "../../../providers/llm/ask-model";
 
 const LANGUAGE_NAMES: Record<Language, string> = { en: "English", fr: "French" };
 
-/** Prompt `document-answer`, version 2. It never changes with the question, so that providers can keep it. */
+/** Prompt `document-answer`, version 3. It never changes with the question, so that providers can keep it. */
 export function documentSystem(language: Language): string {
   return [
-    `You answer questions about documents for their reader, in ${LANGUAGE_NAMES[language]}, in Markdown.`,
+    `You answer questions about documents for their reader, in Markdown and in the language of the question; where that is not clear, in ${LANGUAGE_NAMES[language]}.`,
     "Use only what the passages say. Passages stand between <passage> marks; each has a number n and tells its document and page.",
     'After each statement name the passage it rests on as [n: "words"], where words are 4 to 15 consecutive words copied exactly, letter by letter, in the language of the passage. Never put anything else in such brackets, and never a list of sources at the end.',
     "Where the passages answer in part, say which part. Where they do not answer, say so in one sentence and name the pages that come nearest.",
