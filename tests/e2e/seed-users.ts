@@ -9,7 +9,7 @@ export interface SeededUser {
 
 /**
  * `many` has 23 conversations, `long` one of a hundred exchanges, `files` 205 documents, `limited` a plan that allows one
- * document and one folder, the others the plan of that type.
+ * document, folder, question and explanation, the others the plan of that type.
  */
 export type UserKind = "plain" | "chatai" | "combo" | "pdf" | "many" | "long" | "files" | "limited";
 
@@ -21,8 +21,8 @@ const COUNTS: Record<UserKind, number> = {
   pdf: 16,
   many: 6,
   long: 6,
-  files: 4,
-  limited: 4,
+  files: 6,
+  limited: 6,
 };
 /** The type of the plan that users of a kind have. */
 const PLANS: Partial<Record<UserKind, string>> = {
@@ -33,6 +33,7 @@ const PLANS: Partial<Record<UserKind, string>> = {
   limited: "combo",
 };
 const LIMITED_VERSION = 9_001;
+const LIMITED = ["pdf-uploads", "pdf-folders", "pdf-chat", "pdf-functionality"];
 const ONE = { quantity: 1, period: "total" };
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -104,7 +105,11 @@ const limitedVersion = (db: Database): Statement =>
       `INSERT INTO plan_versions (plan_id, version, limits, included_models, created_at)
        SELECT id, ?, ?, '[]', ? FROM plans WHERE plan_type = 'combo' LIMIT 1`,
     )
-    .bind(LIMITED_VERSION, JSON.stringify({ "pdf-uploads": ONE, "pdf-folders": ONE }), Date.now());
+    .bind(
+      LIMITED_VERSION,
+      JSON.stringify(Object.fromEntries(LIMITED.map((type) => [type, ONE]))),
+      Date.now(),
+    );
 
 /** Documents as an upload leaves them, without their bytes: a list shows no more of them. */
 function documents({ id: user_id, kind }: SeededUser): [string, Values][] {

@@ -14,7 +14,12 @@ import type { AiModelView } from "#workers/contract/ai-models";
 import type { LimitAnswer } from "#workers/contract/plans/allowance";
 import { languageOf } from "#workers/contract/languages";
 import type { MessageType } from "#workers/contract/chat/message-types";
-import { subjectKind, type PdfDiscussion, type PdfSettings } from "#workers/contract/pdf/chat";
+import {
+  documentQueryType,
+  subjectKind,
+  type PdfDiscussion,
+  type PdfSettings,
+} from "#workers/contract/pdf/chat";
 import { Skeleton } from "~/ui/skeleton";
 import { AnswerExtrasContext } from "../chat/answer/answer-extras";
 import { returnToField, setField, takeFromField } from "../chat/composer/set-field";
@@ -38,6 +43,7 @@ import { useBroughtQuestion } from "./composer/brought-question";
 import { ModelMenu } from "./composer/model-menu";
 import { PagesScopeButton, type PagesScope } from "./composer/pages-scope";
 import { useDiscussion } from "./discussion/use-discussion";
+import { usePanelLimits } from "./discussion/use-panel-limits";
 import { useSummary } from "./discussion/use-summary";
 import type { PanelDialog } from "./panel-dialogs";
 import type { PanelDoor } from "./panel-door";
@@ -81,7 +87,8 @@ export default function ChatPanel(props: ChatPanelProps) {
   const { t, i18n } = useTranslation("pdfChat");
   const { user, subject, discussion, onOpen } = props;
   const kind = subjectKind(subject);
-  const { opened, state, limit } = useDiscussion(user, subject, discussion, props.limit);
+  const used = useDiscussion(user, subject, discussion, props.limit);
+  const { opened, state } = used;
   const live = opened?.live ?? null;
   const field = useRef<HTMLTextAreaElement>(null);
   const [settings, setSettings] = useState(props.settings);
@@ -91,7 +98,9 @@ export default function ChatPanel(props: ChatPanelProps) {
   const [shownDialog, setDialog, closeDialog] = usePanelDialog(live, state);
   const language = settings.language ?? languageOf(i18n.language);
   const summary = useSummary(kind === "file" ? subject : null, language, props.analysed, props.edition ?? 0);
-  const blocked = limit.status !== "ok";
+  const drafted = documentQueryType("text", attached.region !== null);
+  const { isSpent, want, notice } = usePanelLimits(used, drafted);
+  const blocked = isSpent("pdf-chat");
   const running = runningExchange(state) !== undefined;
   const isEmpty = state.exchanges.length === 0;
   const blind = attached.region && model?.supports_images === 0 ? model.name : null;
@@ -99,9 +108,10 @@ export default function ChatPanel(props: ChatPanelProps) {
   const ask = useCallback(
     (query: string, extra: AskExtra = {}, pictures: Picture[] = []) => {
       if (!live || !model) return;
+      want(documentQueryType(extra.type, pictures.length > 0));
       live.ask({ query, model, files: [], pictures, extra: { ...(pages ? { pages } : {}), ...extra } });
     },
-    [live, model, pages],
+    [live, model, pages, want],
   );
   const { selection, region } = attached;
   const send = (query: string) => {
@@ -117,7 +127,9 @@ export default function ChatPanel(props: ChatPanelProps) {
     field.current?.focus();
   };
   const act = (type: MessageType, selection: AttachedSelection) => {
-    if (type === "text" || running || blocked) return attach({ selection });
+    const kind = documentQueryType(type, false);
+    want(kind);
+    if (type === "text" || running || isSpent(kind)) return attach({ selection });
     ask(t(`act.${type}`, { page: selection.page, text: shorten(selection.text) }), { type, selection });
   };
   if (props.door) props.door.current = { act, attachRegion: (region) => attach({ region }) };
@@ -171,13 +183,7 @@ export default function ChatPanel(props: ChatPanelProps) {
       <div className="@container mx-auto w-full max-w-[46rem] print:hidden shrink-0 px-3 pt-2 short:pt-0 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         {live && (
           <Suspense>
-            <NoticeBar
-              live={live}
-              state={state}
-              limit={limit}
-              onLimitReturn={() => void opened?.limit.check()}
-              onReturn={giveBack}
-            />
+            <NoticeBar {...notice} live={live} state={state} onReturn={giveBack} />
           </Suspense>
         )}
         <DraftKeeper
@@ -193,7 +199,7 @@ export default function ChatPanel(props: ChatPanelProps) {
           placeholder={t(`field.${kind}`)}
           running={running}
           stopping={live?.isStopping ?? false}
-          blocked={blocked || !live || !model || blind !== null}
+          blocked={isSpent(drafted) || !live || !model || blind !== null}
           attachments={<Attachments attached={attached} blind={blind} onChange={setAttached} />}
           onSend={send}
           onStop={() => live?.stop()}

@@ -9,15 +9,13 @@ export interface ConfirmDialogProps {
   title: string;
   body: string;
   action: string;
-  /** Said when it did not work, and the server has not said why. */
-  failure: string;
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks once more before something is gone for good. */
+/** Asks once more before something is deleted for good, and says why where that was not done. */
 export default function ConfirmDialog(props: ConfirmDialogProps) {
-  const { t } = useTranslation("pdfChat");
+  const { t } = useTranslation(["pdfChat", "errors"]);
   const [stage, setStage] = useState<"asking" | "busy" | "failed">("asking");
   const [reason, setReason] = useState("");
   const confirm = async () => {
@@ -47,7 +45,7 @@ export default function ConfirmDialog(props: ConfirmDialogProps) {
       <p className="text-ink-muted [overflow-wrap:anywhere]">{props.body}</p>
       {stage === "failed" && (
         <Notice tone="error" className="mt-4">
-          {reason || props.failure}
+          {reason || t("errors:deletion_failed")}
         </Notice>
       )}
     </Dialog>

@@ -59,7 +59,6 @@ export default function PanelDialogs({ open, onClose, onAllowed, ...props }: Pan
       title={t("clear.title")}
       body={t("clear.body")}
       action={t("clear.confirm")}
-      failure={t("clear.failed")}
       onConfirm={props.onClear}
       onClose={onClose}
     />

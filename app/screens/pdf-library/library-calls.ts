@@ -1,4 +1,4 @@
-import { DoneAnswer } from "#workers/contract/answer";
+import { DoneAnswer } from "#workers/contract/chat/answer-with";
 import { FilesAnswer } from "#workers/contract/pdf/answers";
 import { callApi } from "~/api-client";
 import { checkLimit } from "./check-limit";

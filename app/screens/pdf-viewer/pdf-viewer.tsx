@@ -15,6 +15,7 @@ import { cropRegion } from "./pages/crop-region";
 import { usePageSizes } from "./pages/use-page-sizes";
 import type { GoTo } from "./pages/use-scroller";
 import { PanelSheet, SidePanel } from "./panels/side-panel";
+import { MissingDocument } from "./missing-document";
 import { PdfPages } from "./pdf-pages";
 import type { Place } from "./place";
 import { scanTexts } from "./scans/scan-texts";
@@ -61,6 +62,12 @@ export default function PdfViewer(props: PdfViewerProps) {
     return (
       <div className="grid h-full place-items-center overflow-y-auto bg-surface-sunken">
         <LockedDocument wrong={state.wrong} onUnlock={unlock} />
+      </div>
+    );
+  if (state.phase === "failed" && state.missing)
+    return (
+      <div className="grid h-full place-items-center bg-surface-sunken">
+        <MissingDocument />
       </div>
     );
   if (state.phase === "failed")

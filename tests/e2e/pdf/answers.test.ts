@@ -28,7 +28,7 @@ test(
     await openDocument(page, "report.pdf");
 
     await askFor(page, `So [1: "words that stand on none of its pages"], and [1: "${factOf(2)}"].`);
-    const low = exchange(page).getByText("Little in the documents answers this");
+    const low = exchange(page).getByText("Few relevant passages found");
     const checkUnproved = async () => {
       await expect(exchange(page)).toHaveAttribute("data-status", "complete");
       await expect(chips(page)).toHaveCount(2);

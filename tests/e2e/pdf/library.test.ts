@@ -65,7 +65,7 @@ test("documents and folders are moved by mouse and by keyboard, a move is taken 
   await expect(veil).toBeHidden();
 
   // By keyboard: to the document's menu, to “Move to…”, down to a folder.
-  await page.getByRole("button", { name: "More about “three.pdf”" }).focus();
+  await page.getByRole("button", { name: "Actions for “three.pdf”" }).focus();
   await page.keyboard.press("Enter");
   const moveTo = page.getByRole("menuitem", { name: "Move to…" });
   await expect(moveTo).toBeVisible();
@@ -138,7 +138,7 @@ test.describe("two tabs", () => {
     await inMenu(behind, "b.pdf", "Move to…");
     await behind.getByRole("radio", { name: "Beta" }).check();
     await behind.getByRole("button", { name: "Move", exact: true }).click();
-    await expect(dialog(behind)).toContainText("This is no longer there");
+    await expect(dialog(behind)).toContainText("This no longer exists");
     await expect(behind.getByRole("radio", { name: "Beta" })).toHaveCount(0);
     await behind.getByRole("radio", { name: "Alpha" }).check();
     await behind.getByRole("button", { name: "Move", exact: true }).click();
@@ -201,7 +201,7 @@ test("settings are kept, discussions are found again, cleared and deleted, words
 
   const search = page.getByRole("searchbox", { name: "Search in all documents" });
   await search.fill("zzzyx");
-  await said(page, "No document says “zzzyx” or is called so.");
+  await said(page, "No document contains “zzzyx” or has this name.");
   await search.fill("etablissement");
   await expect(searchHits(page, "société.pdf").locator("mark").first()).toBeVisible();
   await search.fill("societe");
@@ -254,7 +254,7 @@ test("settings are kept, discussions are found again, cleared and deleted, words
   const kept = page.waitForResponse(
     (answer) => answer.url().includes("/pdf-settings/") && answer.request().method() === "POST",
   );
-  await page.getByRole("switch", { name: /Analyse new documents at once/ }).click();
+  await page.getByRole("switch", { name: /Analyse new documents automatically/ }).click();
   expect((await kept).status()).toBe(200);
   await page.keyboard.press("Escape");
   await upload(page, pdf("waits.pdf"));

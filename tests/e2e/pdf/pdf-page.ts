@@ -148,7 +148,7 @@ export async function addFolder(page: Page, name: string): Promise<void> {
 
 /** Chooses what is to be done with a document or folder. */
 export async function inMenu(page: Page, name: string, item: string): Promise<void> {
-  await page.getByRole("button", { name: `More about “${name}”` }).click();
+  await page.getByRole("button", { name: `Actions for “${name}”` }).click();
   await page.getByRole("menuitem", { name: item }).click();
 }
 

@@ -110,7 +110,7 @@ test("documents are put in folders by dragging, or by choosing; folders and docu
   await expect(folder).toBeVisible();
   await upload(page, { name: "lease.pdf", bytes });
   if (isMobile) {
-    await page.getByRole("button", { name: "More about “lease.pdf”" }).click();
+    await page.getByRole("button", { name: "Actions for “lease.pdf”" }).click();
     await page.getByRole("menuitem", { name: "Move to…" }).click();
     await page.getByRole("radio", { name: "Contracts" }).check();
     await page.getByRole("button", { name: "Move", exact: true }).click();
@@ -122,11 +122,11 @@ test("documents are put in folders by dragging, or by choosing; folders and docu
   await folder.click();
   await expect(page).toHaveURL(/folder=fld_/);
   await expect(row(page, "lease.pdf")).toBeVisible();
-  await page.getByRole("button", { name: "More about “lease.pdf”" }).click();
+  await page.getByRole("button", { name: "Actions for “lease.pdf”" }).click();
   await page.getByRole("menuitem", { name: "Delete…" }).click();
   await page.getByRole("button", { name: "Delete document" }).click();
   await expect(page.getByRole("heading", { name: "Upload your first PDF" })).toBeVisible();
-  await page.getByRole("button", { name: "More about “Contracts”" }).click();
+  await page.getByRole("button", { name: "Actions for “Contracts”" }).click();
   await page.getByRole("menuitem", { name: "Delete…" }).click();
   await page.getByRole("button", { name: "Delete folder" }).click();
   await expect(folder).toBeHidden();

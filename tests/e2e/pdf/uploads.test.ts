@@ -174,7 +174,7 @@ test.describe("without a network", () => {
     await page.locator("input[type=file]").setInputFiles([asFile(pdf("later.pdf"))]);
     await expect(page.locator("[data-upload]")).toContainText("Waiting for the network");
     await folder(page, "Alpha").click();
-    await expect(page.getByRole("heading", { name: "The library could not be read" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "The library could not be loaded" })).toBeVisible();
     await context.setOffline(false);
     await page.getByRole("button", { name: "Try again" }).click();
     await page.getByRole("link", { name: "All documents" }).click();

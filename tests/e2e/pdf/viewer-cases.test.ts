@@ -82,7 +82,7 @@ test.describe("what cannot be shown", () => {
       await signIn(context, takeUser("combo"));
       const answer = await page.goto(lockedAt!);
       expect(answer?.status()).toBe(404);
-      await expect(page.getByRole("heading", { name: "The document's file was not found" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Document URL not found" })).toBeVisible();
     },
   );
 });
@@ -92,7 +92,7 @@ test(
   { tag: "@desktop" },
   async ({ page }) => {
     await read(page, { name: "long.pdf", bytes: (await manyPages({ pages: 500 })).bytes });
-    const running = page.getByText("The document is being read.");
+    const running = page.getByText("The document is being analysed.");
     await expect(running).toBeVisible();
     await expect(page.getByRole("progressbar", { name: "Analysis" })).toBeVisible();
     await expect(running).toBeHidden({ timeout: 90_000 });
@@ -184,7 +184,7 @@ test(
     await page.keyboard.press("Enter");
     await expect(hit).toBeInViewport();
 
-    await expect(page.getByText("The document is being read.")).toHaveCount(0);
+    await expect(page.getByText("The document is being analysed.")).toHaveCount(0);
     // As a citation has led here, before the reader went on to another page.
     await page.evaluate(() => {
       const state = { ...(history.state as object), usr: { place: { page: 2, boxes: [] } } };

@@ -1,6 +1,7 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { memoryStorage } from "../../../app/screens/chat/conversation/memory-storage";
 import {
+  cacheAnalyses,
   cacheAnalysis,
   cachedAnalyses,
   dropAnalysis,
@@ -14,6 +15,18 @@ test("the browser keeps the five newest analyses, each once", () => {
   expect(cachedAnalyses(storage).map(({ id }) => id)).toEqual(["b", "f", "e", "d", "c"]);
   dropAnalysis("e", storage);
   expect(cachedAnalyses(storage).map(({ id }) => id)).toEqual(["b", "f", "d", "c"]);
+});
+
+test("an analysis that came with a document is kept; one that a list came without is not lost by it", () => {
+  const storage = memoryStorage();
+  vi.stubGlobal("window", { localStorage: storage });
+  cacheAnalyses([
+    { id: "a", analysis },
+    { id: "b", analysis: null },
+  ]);
+  cacheAnalyses([{ id: "a", analysis: null }]);
+  expect(cachedAnalyses()).toEqual([{ id: "a", analysis }]);
+  vi.unstubAllGlobals();
 });
 
 test("a full or spoilt storage changes nothing on the screen", () => {

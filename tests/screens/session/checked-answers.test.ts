@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { GUEST_USER } from "#workers/contract/session";
-import { DoneAnswer } from "#workers/contract/answer";
+import { DoneAnswer } from "#workers/contract/chat/answer-with";
 import { SearchAnswer, SummaryAnswer } from "#workers/contract/pdf/answers";
 import { callApi } from "~/api-client";
 import { holdSession } from "~/session";

@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { answerWith, listOf } from "../answer";
+import { answerWith, listOf } from "./answer-with";
 import type { AiModelPage, AiModelView } from "../ai-models";
 import type { ConversationEntry, ConversationPage, ConversationView, HistoryTurn } from "../conversations";
 import type { FollowUps } from "../follow-ups";

@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { answerWith, listOf } from "../answer";
+import { answerWith, listOf } from "../chat/answer-with";
 import type { AiModelView } from "../ai-models";
 import type { HistoryTurn } from "../conversations";
 import type { PdfDiscussion, PdfSettings, PdfSummary } from "./chat";

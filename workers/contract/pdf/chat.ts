@@ -6,6 +6,7 @@ import { MESSAGE_TYPES, type AskedType } from "../chat/message-types";
 import { ExchangeKey } from "../chat/query";
 import { ExchangesQuery, type HistoryTurn } from "../conversations";
 import { LANGUAGES, type Language } from "../languages";
+import type { QueryType } from "../plans/plans";
 import { FolderKey, PdfFileKey, unlessAbsent, type PageBox } from "./files";
 
 /** Documents, the newest ones of a folder or library, whose notes are read to answer about the whole of it. */
@@ -93,6 +94,15 @@ export const PdfMessage = z.object({
 });
 
 export type PdfMessageInput = z.infer<typeof PdfMessage>;
+
+/** What questions about documents count as. */
+export type DocumentQueryType = Extract<QueryType, "pdf-chat" | "pdf-functionality" | "pdf-image-analyse">;
+
+/** What a message counts as: one with images is an image analysis, whatever its type (specification 2, §5). */
+export function documentQueryType(type: AskedType | undefined, hasImages: boolean): DocumentQueryType {
+  if (hasImages) return "pdf-image-analyse";
+  return type === undefined || type === "text" ? "pdf-chat" : "pdf-functionality";
+}
 
 /** A message of a discussion as the specification names its fields. */
 export interface PdfMessageView {

@@ -36,6 +36,8 @@ export interface ConversationDoors {
   files?: FileStore;
   nameOf: ModelName;
   limit: GuestLimit;
+  /** The limit that a question counts against, where that is not always the same one. */
+  limitOf?: (question: Draft) => GuestLimit;
   /** Where questions go, if not to a model alone; what could be asked next is not suggested then. */
   send?: (ask: AskRequest, signal: AbortSignal) => Promise<Response>;
   /** Runs a redraw before the next frame. */

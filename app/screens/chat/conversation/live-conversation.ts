@@ -293,9 +293,11 @@ export class LiveConversation {
     const { key, index, abort, replaced } = running;
     const exchange = this.#record.exchange(key);
     if (abort.signal.aborted || !exchange) return;
-    const after = afterRefusal(this.#state, exchange, index, error, this.#questionOf(exchange));
+    const question = this.#questionOf(exchange);
+    const after = afterRefusal(this.#state, exchange, index, error, question);
     this.#takeAway(running, restoreExchange(after, replaced, key));
-    if (error instanceof ApiError && error.code === "limit_reached") this.doors.limit.tellSpent();
+    if (error instanceof ApiError && error.code === "limit_reached")
+      (this.doors.limitOf?.(question) ?? this.doors.limit).tellSpent();
   }
 
   /** After an answer that was not given: shows and keeps what is left, and what an edited question had replaced. */

@@ -11,8 +11,15 @@ const MINUTE_MS = 60_000;
 /** A timer may not be set for longer; a limit that returns later is looked at again then. */
 const LONGEST_TIMER_MS = 6 * 60 * MINUTE_MS;
 
+export interface LimitNoticeProps {
+  limit: LimitAnswer;
+  /** Names what is spent, where that is not questions to a model. */
+  title?: string | undefined;
+  onReturn: () => void;
+}
+
 /** That nothing can be asked now, and when the next question comes back; looks again at that time. */
-export function LimitNotice({ limit, onReturn }: { limit: LimitAnswer; onReturn: () => void }) {
+export function LimitNotice({ limit, title, onReturn }: LimitNoticeProps) {
   const { t, i18n } = useTranslation("chat");
   const { guest } = useUser();
   const returns = limit.reset_at ? new Date(limit.reset_at) : null;
@@ -28,7 +35,7 @@ export function LimitNotice({ limit, onReturn }: { limit: LimitAnswer; onReturn:
     <Notice
       tone="warning"
       action={guest ? <SignInLink /> : <PlansLink />}
-      title={limit.limit ? t("notice.limit", { count: limit.limit }) : t("notice.limitPlain")}
+      title={title ?? (limit.limit ? t("notice.limit", { count: limit.limit }) : t("notice.limitPlain"))}
     >
       {returns && wait !== null && `${t("notice.limitReturns", when(returns, wait, i18n.language))} `}
       {t(guest ? "notice.limitAccounts" : "notice.limitPlans")}

@@ -17,6 +17,8 @@ export interface NoticeBarProps {
   live: LiveConversation | null;
   state: ConversationState;
   limit: LimitAnswer;
+  /** Names what the limit counts, where that is not questions to a model. */
+  limitTitle?: string;
   /** Asks about documents know no incognito, and count by themselves: looks at the limit again. */
   onLimitReturn?: () => void;
   /** Gives a question back to where it was written. */
@@ -24,7 +26,7 @@ export interface NoticeBarProps {
 }
 
 /** What the reader has to know before asking on, just above the composer. */
-export default function NoticeBar({ live, state, limit, onLimitReturn, onReturn }: NoticeBarProps) {
+export default function NoticeBar({ live, state, limit, onLimitReturn, onReturn, ...props }: NoticeBarProps) {
   const { t } = useTranslation("chat");
   const { notice, missing } = state;
   const user = useUser();
@@ -43,7 +45,9 @@ export default function NoticeBar({ live, state, limit, onLimitReturn, onReturn 
           {t("notice.planRequired")}
         </Notice>
       )}
-      {limit.status === "limit_reached" && <LimitNotice limit={limit} onReturn={checkLimit} />}
+      {limit.status === "limit_reached" && (
+        <LimitNotice limit={limit} title={props.limitTitle} onReturn={checkLimit} />
+      )}
       {missing && state.exchanges.length === 0 && <Notice>{t("notice.missing")}</Notice>}
       {notice?.kind === "interrupted" && !notice.hasPartial && (
         <Notice {...dismissal}>{t(notice.isBack ? "notice.interrupted" : "notice.interruptedAgain")}</Notice>

@@ -1,4 +1,4 @@
-import { CACHED_ANALYSES, type PdfAnalysis } from "#workers/contract/pdf/files";
+import { CACHED_ANALYSES, type PdfAnalysis, type PdfFileView } from "#workers/contract/pdf/files";
 import { browserStorage } from "../../chat/conversation/browser-storage";
 
 const KEY = "atelier:pdf-analyses";
@@ -30,6 +30,11 @@ export function cacheAnalysis(
   } catch {
     // The storage is full, or forbidden.
   }
+}
+
+/** Keeps the analyses that documents came with: a list comes without them. */
+export function cacheAnalyses(files: readonly Pick<PdfFileView, "id" | "analysis">[]): void {
+  for (const { id, analysis } of files) if (analysis) cacheAnalysis(id, analysis);
 }
 
 /** Forgets the analysis of a document that is gone. */

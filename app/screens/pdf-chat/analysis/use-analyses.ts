@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { PdfFileView } from "#workers/contract/pdf/files";
 import { ApiError } from "~/api-client";
 import { useErrorText } from "../../chat/answer/use-error-text";
-import { dropAnalysis } from "./analysis-cache";
+import { cacheAnalyses, dropAnalysis } from "./analysis-cache";
 import { followAnalysis, type FollowedState } from "./follow-analysis";
 import { AnalysisError } from "./poll-analysis";
 
@@ -48,6 +48,7 @@ export function useAnalyses(user: string, files: PdfFileView[], auto: boolean, o
     [user, sentence],
   );
 
+  useEffect(() => cacheAnalyses(files), [files]);
   useEffect(() => {
     for (const file of files) {
       const { analysis_status: status } = file;

@@ -1,5 +1,5 @@
-import { DoneAnswer } from "#workers/contract/answer";
-import type { PdfDiscussion } from "#workers/contract/pdf/chat";
+import { DoneAnswer } from "#workers/contract/chat/answer-with";
+import { documentQueryType, type DocumentQueryType, type PdfDiscussion } from "#workers/contract/pdf/chat";
 import { callApi } from "~/api-client";
 import { createGuestLimit, type GuestLimit } from "../../chat/conversation/guest/guest-limit";
 import { LiveConversation } from "../../chat/conversation/live-conversation";
@@ -13,7 +13,7 @@ import { messageSender } from "./send-message";
 /** A discussion as long as the page lives, so that its answer goes on while the reader turns to another document. */
 export interface OpenDiscussion {
   live: LiveConversation;
-  limit: GuestLimit;
+  limits: Record<DocumentQueryType, GuestLimit>;
   /** Deletes what was asked and answered. Rejects with {@link ApiError}. */
   clear: () => Promise<void>;
 }
@@ -35,7 +35,12 @@ function tabs(): BroadcastChannel {
   return channel;
 }
 
-const limit = createGuestLimit(() => readLimit("pdf-chat"));
+/** What is left of each kind of question; the same for all discussions. */
+const limits: Record<DocumentQueryType, GuestLimit> = {
+  "pdf-chat": createGuestLimit(() => readLimit("pdf-chat")),
+  "pdf-functionality": createGuestLimit(() => readLimit("pdf-functionality")),
+  "pdf-image-analyse": createGuestLimit(() => readLimit("pdf-image-analyse")),
+};
 
 /** The discussion of a user about a subject; what the page came with is taken where none is open yet. */
 export function openDiscussion(
@@ -54,7 +59,8 @@ export function openDiscussion(
       // The server has what was asked from its first moment: nothing has to survive a reload here.
       session: memoryStorage(),
       nameOf: modelName,
-      limit,
+      limit: limits["pdf-chat"],
+      limitOf: ({ extra, pictures }) => limits[documentQueryType(extra?.type, pictures.length > 0)],
       send: messageSender(subject, user, httpError),
       onFrame: (redraw) => (document.hidden ? setTimeout(redraw, 250) : requestAnimationFrame(redraw)),
       language: () => document.documentElement.lang,
@@ -65,7 +71,7 @@ export function openDiscussion(
     await callApi(`/chat-pdf/${subject}/clear-history`, { method: "DELETE", answer: DoneAnswer });
     forgetDiscussion(user, subject);
   };
-  const opened = { live, limit, clear, source };
+  const opened = { live, limits, clear, source };
   open.set(key, opened);
   tabs();
   return opened;

@@ -1,19 +1,22 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useReducer, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import type { LimitAnswer } from "#workers/contract/plans/allowance";
-import type { PdfDiscussion } from "#workers/contract/pdf/chat";
+import type { DocumentQueryType, PdfDiscussion } from "#workers/contract/pdf/chat";
 import { EMPTY_CONVERSATION, type ConversationState } from "../../chat/conversation/conversation-state";
 import type { OpenDiscussion } from "./open-discussion";
 
 const never = () => () => {};
 const empty = () => EMPTY_CONVERSATION;
-const none = () => null;
 
 export interface UsedDiscussion {
   opened: OpenDiscussion | null;
   state: ConversationState;
-  limit: LimitAnswer;
+  limitOf: (kind: DocumentQueryType) => LimitAnswer;
 }
+
+const KINDS: readonly DocumentQueryType[] = ["pdf-chat", "pdf-functionality", "pdf-image-analyse"];
+/** What is not known is tried: the server decides. */
+const UNKNOWN: LimitAnswer = { error: null, status: "ok", limit: null, remaining: null, reset_at: null };
 
 /** The open discussion about a subject; its machinery is fetched with the first. */
 export function useDiscussion(
@@ -38,6 +41,17 @@ export function useDiscussion(
   }, [user, subject]);
   const opened = held?.subject === subject ? held.opened : null;
   const state = useSyncExternalStore(opened?.live.subscribe ?? never, opened?.live.getState ?? empty, empty);
-  const told = useSyncExternalStore(opened?.limit.subscribe ?? never, opened?.limit.get ?? none, none);
-  return { opened, state, limit: told ?? limitAtFirst };
+  useLimits(opened);
+  const limitOf = (kind: DocumentQueryType) =>
+    opened?.limits[kind].get() ?? (kind === "pdf-chat" ? limitAtFirst : UNKNOWN);
+  return { opened, state, limitOf };
+}
+
+/** Draws anew when one of the limits is told. */
+function useLimits(opened: OpenDiscussion | null): void {
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    const stops = KINDS.map((kind) => opened?.limits[kind].subscribe(redraw));
+    return () => stops.forEach((stop) => stop?.());
+  }, [opened]);
 }

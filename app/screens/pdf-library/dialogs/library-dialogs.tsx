@@ -112,7 +112,6 @@ export default function LibraryDialogs({ open, folders, calls, ...props }: Libra
           title={t("folders.deleteTitle")}
           body={t("folders.deleteBody", { name: open.folder.name })}
           action={t("folders.deleteConfirm")}
-          failure={t("deleteFailed")}
           onConfirm={() => gone(calls.deleteFolder(open.folder.id))}
           onClose={onClose}
         />
@@ -125,7 +124,6 @@ export default function LibraryDialogs({ open, folders, calls, ...props }: Libra
           title={t("files.deleteTitle", { count })}
           body={t("files.deleteBody", { count, name: files[0]!.name })}
           action={t("files.deleteConfirm", { count })}
-          failure={t("deleteFailed")}
           onConfirm={() => then(inTurns(files, ({ id }) => unlessGone(calls.deleteFile(id))))}
           onClose={onClose}
         />
@@ -139,7 +137,6 @@ export default function LibraryDialogs({ open, folders, calls, ...props }: Libra
           title={t("recent.deleteTitle")}
           body={t("recent.deleteBody", { title: open.discussion.title || t("folders.all") })}
           action={t("recent.deleteConfirm")}
-          failure={t("deleteFailed")}
           onConfirm={() => gone(calls.deleteDiscussion(open.discussion.subject))}
           onClose={onClose}
         />

@@ -1,11 +1,14 @@
 import { Link } from "@remix-run/react";
 import { FileText } from "lucide-react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PdfFileView } from "#workers/contract/pdf/files";
+import { cachedAnalyses } from "../../pdf-chat/analysis/analysis-cache";
 
 /** The documents that came last. */
 export function RecentDocuments({ files }: { files: PdfFileView[] }) {
   const { t } = useTranslation("pdf");
+  const titles = useTitles(files);
   if (files.length === 0) return null;
   return (
     <section aria-labelledby="recent-documents" className="mt-7">
@@ -27,8 +30,9 @@ export function RecentDocuments({ files }: { files: PdfFileView[] }) {
               <span className="mt-3 line-clamp-2 text-sm leading-snug font-medium [overflow-wrap:anywhere]">
                 {file.name}
               </span>
-              <span className="mt-auto pt-2 text-xs text-ink-muted tabular-nums">
+              <span className="mt-auto truncate pt-2 text-xs text-ink-muted tabular-nums">
                 {file.progress_total_pages > 0 && t("files.pages", { count: file.progress_total_pages })}
+                {titles[file.id] && ` · ${titles[file.id]}`}
               </span>
             </Link>
           </li>
@@ -36,4 +40,16 @@ export function RecentDocuments({ files }: { files: PdfFileView[] }) {
       </ul>
     </section>
   );
+}
+
+/** What documents call themselves, by id, as far as their analyses are cached in this browser. */
+function useTitles(files: PdfFileView[]): Record<string, string> {
+  const [titles, setTitles] = useState<Record<string, string>>({});
+  useEffect(() => {
+    const cached = cachedAnalyses().flatMap(({ id, analysis }) =>
+      analysis.title ? [[id, analysis.title]] : [],
+    );
+    setTitles(Object.fromEntries(cached) as Record<string, string>);
+  }, [files]);
+  return titles;
 }

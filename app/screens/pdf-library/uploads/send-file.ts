@@ -1,4 +1,4 @@
-import { DoneAnswer } from "#workers/contract/answer";
+import { DoneAnswer } from "#workers/contract/chat/answer-with";
 import { FileAnswer } from "#workers/contract/pdf/answers";
 import { UPLOAD_CHUNK_BYTES, type PdfFileView, type UploadView } from "#workers/contract/pdf/files";
 import { ApiError, callApi, hasOwnCode } from "~/api-client";

@@ -1,10 +1,12 @@
 import type { PDFDocumentProxy } from "pdfjs-dist";
 import { useEffect, useState } from "react";
+import { ApiError } from "~/api-client";
 import { openPdf, type OpenedPdf } from "./open-pdf";
 
 export type PdfState =
   | { phase: "opening" }
-  | { phase: "failed" }
+  /** `missing`: there is no file at its address, or no address. */
+  | { phase: "failed"; missing: boolean }
   /** It wants a password, another one where `wrong`. */
   | { phase: "locked"; wrong: boolean }
   | { phase: "open"; pdf: PDFDocumentProxy; first: PageSize };
@@ -33,8 +35,12 @@ export function usePdf(url: string, size: number): UsedPdf {
     const fail = (error: unknown) => {
       if (stop.signal.aborted) return;
       const isLocked = (error as Error).name === "PasswordException";
-      setState(isLocked ? { phase: "locked", wrong: attempt.password !== undefined } : { phase: "failed" });
+      const missing = error instanceof ApiError && error.status === 404;
+      setState(
+        isLocked ? { phase: "locked", wrong: attempt.password !== undefined } : { phase: "failed", missing },
+      );
     };
+    if (!url) return setState({ phase: "failed", missing: true });
     setState({ phase: "opening" });
     openPdf({ url, size, ...attempt }, stop.signal, fail)
       .then(async (result) => {

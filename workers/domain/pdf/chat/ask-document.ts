@@ -1,6 +1,5 @@
 import { MAX_IMAGE_BYTES, MAX_IMAGES } from "../../../contract/chat/limits";
-import type { PdfMessageInput } from "../../../contract/pdf/chat";
-import type { QueryType } from "../../../contract/plans/plans";
+import { documentQueryType, type PdfMessageInput } from "../../../contract/pdf/chat";
 import type { Context } from "../../../context";
 import type { TurnStart } from "../../../durable-objects/turn-log/client";
 import { chooseModelsFreely } from "../../ai-models/choose-models";
@@ -26,7 +25,7 @@ export async function askDocument(
 ): Promise<{ requestId: string; stream: ReadableStream<Uint8Array> }> {
   const user = userOf(ctx);
   const uploads = imagesOf(input);
-  const queryType = queryTypeOf(input, uploads.length > 0);
+  const queryType = documentQueryType(input.type, uploads.length > 0);
   const [rule, settings, conversation] = await Promise.all([
     ruleFor(ctx, queryType),
     readPdfSettings(ctx),
@@ -58,12 +57,6 @@ export async function askDocument(
     startedAt: Date.now(),
   };
   return beginAnswer(ctx, start, rule.limit === null ? null : rule);
-}
-
-/** What a message counts as: one with images is an image analysis, whatever its type (specification 2, §5). */
-function queryTypeOf({ type }: PdfMessageInput, hasImages: boolean): QueryType {
-  if (hasImages) return "pdf-image-analyse";
-  return type === "text" ? "pdf-chat" : "pdf-functionality";
 }
 
 /** What the largest image takes in base64, its data-URL prefix included. */
