@@ -24,7 +24,6 @@ const en: Record<ErrorCode, string> = {
   too_many_folders: "There are too many folders; delete one first",
   too_many_uploads: "Too many uploads at once; finish or give up one first",
   too_many_uploads_today: "You have uploaded many documents in the last 24 hours. Please try again later.",
-  upload_incomplete: "The upload could not be completed",
   upload_incomplete: "Finalizing the upload failed",
   upload_not_found: "This upload is no longer there; begin it again",
   document_missing: "Document URL not found",

@@ -43,7 +43,12 @@ const QUOTED: [quoted: string, translation: string, language: Language, read: (o
     onScreen("history:failed"),
   ],
   ["Conversation not found", "Conversation introuvable", "en", onScreen("chat:conversation.missing")],
-  ["Conversation not found", "Conversation introuvable", "en", (of) => ERROR_TEXTS[of].conversation_not_found],
+  [
+    "Conversation not found",
+    "Conversation introuvable",
+    "en",
+    (of) => ERROR_TEXTS[of].conversation_not_found,
+  ],
   [
     "Failed to fetch conversation",
     "Impossible de charger la conversation",
