@@ -3,6 +3,12 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from "react"
 /** Closer to the end than this, a reader is at the end; in pixels. */
 const NEAR = 64;
 
+export interface StuckToBottom {
+  away: boolean;
+  toBottom: () => void;
+  holdAt: (element: HTMLElement) => void;
+}
+
 /**
  * Keeps the end of a growing content in view until the reader scrolls up, unless `isFollowed` says that it is read from
  * its beginning. Gives whether the end is out of view, the way there, and the way to an element within, which then
@@ -12,14 +18,7 @@ const NEAR = 64;
  * before the scroll event arrives: a position above the last one known is therefore the reader's own doing, by
  * whatever means. A distance from the end is not, since a diagram adds hundreds of pixels at once.
  */
-export function useStickToBottom(
-  content: RefObject<HTMLElement>,
-  isFollowed = true,
-): {
-  away: boolean;
-  toBottom: () => void;
-  holdAt: (element: HTMLElement) => void;
-} {
+export function useStickToBottom(content: RefObject<HTMLElement>, isFollowed = true): StuckToBottom {
   const [away, setAway] = useState(false);
   const following = useRef(true);
   const held = useRef<HTMLElement | null>(null);
