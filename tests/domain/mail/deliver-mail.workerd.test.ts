@@ -138,6 +138,15 @@ describe("with a mail server configured", () => {
     expect(await sessionsWith(email)).toEqual([]);
   });
 
+  test(
+    "a server whose reply does not end is left, before it fills the memory",
+    { timeout: 10_000 },
+    async () => {
+      await saveMailServer(admin, server());
+      expect(await sendTestMail(admin, newEmail("endless"))).toEqual({ sent: false, reason: "hung_up" });
+    },
+  );
+
   test("a server that is not there is said to be unreachable", async () => {
     await saveMailServer(admin, server({ port: 1 }));
     expect(await sendTestMail(admin, newEmail())).toEqual({ sent: false, reason: "unreachable" });

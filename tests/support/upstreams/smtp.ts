@@ -18,7 +18,8 @@ export interface SmtpSession {
 
 /**
  * A mail server on 127.0.0.1 that speaks SMTP with PLAIN and LOGIN and keeps what it gets; it offers no encryption. The
- * recipient chooses what happens: `refused…@` 550, `busy…@` 451, `hangup…@` a closed connection; anybody else gets mail.
+ * recipient chooses what happens: `refused…@` 550, `busy…@` 451, `hangup…@` a closed connection, `endless…@` a reply
+ * without end; anybody else gets mail.
  */
 export async function startSmtpServer() {
   const sessions: SmtpSession[] = [];
@@ -91,6 +92,7 @@ function command(line: string, session: SmtpSession, { say, await_, socket }: Ta
     if (address.startsWith("hangup")) socket.destroy();
     else if (address.startsWith("refused")) say("550 5.1.1 nobody of that name");
     else if (address.startsWith("busy")) say("451 4.7.1 come back later");
+    else if (address.startsWith("endless")) replyWithoutEnd(socket);
     else say("250 ok");
   } else if (/^DATA$/i.test(word)) {
     say("354 go on");
@@ -102,6 +104,11 @@ function command(line: string, session: SmtpSession, { say, await_, socket }: Ta
     });
   } else if (/^QUIT$/i.test(word)) socket.end("221 bye\r\n");
   else say("500 what?");
+}
+
+function replyWithoutEnd(socket: Socket): void {
+  while (socket.writable && socket.write(`250-${"and so on ".repeat(100)}\r\n`));
+  if (socket.writable) socket.once("drain", () => replyWithoutEnd(socket));
 }
 
 function readLines(socket: Socket, onLine: (line: string) => void): void {

@@ -60,8 +60,12 @@ export class SmtpDialogue {
   /** The next reply, of one line or several. */
   async read(): Promise<Reply> {
     const lines: string[] = [];
+    let size = 0;
     for (;;) {
-      const [, code, more, text] = /^(\d{3})([ -]?)(.*)$/.exec(await this.#readLine()) ?? [];
+      const line = await this.#readLine();
+      const [, code, more, text] = /^(\d{3})([ -]?)(.*)$/.exec(line) ?? [];
+      size += line.length;
+      if (size > MAX_REPLY) throw new MailError("hung_up");
       if (!code) throw new MailError("unreachable");
       lines.push(text ?? "");
       if (more !== "-") return { code: Number(code), lines };
