@@ -1,7 +1,7 @@
 import { and, eq, gte, ne, or } from "drizzle-orm";
 import type { EmailLinkInput } from "../../../contract/accounts";
 import type { Context } from "../../../context";
-import { credentials, emailChangeLinks, twoFactors, users } from "../../../db/schema/accounts";
+import { credentials, emailChangeLinks, sessions, twoFactors, users } from "../../../db/schema/accounts";
 import { AppError } from "../../errors";
 import { endUserAccess } from "../end-user-access";
 import { removeUser } from "../erase/delete-account";
@@ -39,6 +39,8 @@ export async function undoEmailChange(ctx: Context, link: EmailLinkInput): Promi
     ctx.db
       .delete(emailChangeLinks)
       .where(and(eq(emailChangeLinks.user_id, user_id), gte(emailChangeLinks.created_at, created_at))),
+    // Without a password a session that has just begun would be proof enough to ask for the next change.
+    ctx.db.delete(sessions).where(eq(sessions.user_id, user_id)),
     ...(had_two_factor ? [] : [ctx.db.delete(twoFactors).where(eq(twoFactors.user_id, user_id))]),
     ...deletionsOfLinks(ctx, user_id),
   ]);
