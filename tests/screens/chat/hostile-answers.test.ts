@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { drawDiagram } from "~/screens/chat/markdown/draw-diagram.client";
 import { Markdown } from "~/screens/chat/markdown/markdown.client";
 import { nestsTooDeeply } from "~/screens/chat/markdown/nests-too-deeply";
+import { withDefinitions } from "~/screens/chat/markdown/split-blocks";
 
 const shown = (text: string) => renderToStaticMarkup(createElement(Markdown, { text, streaming: false }));
 
@@ -39,6 +40,25 @@ test("what people and models write is formatted", () => {
   ];
   for (const text of written) expect(nestsTooDeeply(text)).toBe(false);
   expect(shown("> a quote")).toContain("<blockquote>");
+});
+
+test("thousands of link definitions do not make each of thousands of blocks slow", () => {
+  const label = (at: number) => `[reference ${at}]`;
+  const count = 12_000;
+  const definitions = new Map(
+    Array.from({ length: count }, (_, at) => [`reference ${at}`, `${label(at)}: https://example.com/${at}`]),
+  );
+  const startedAt = performance.now();
+  for (let at = 0; at < count; at += 1)
+    expect(withDefinitions(`See ${label(at)}.`, definitions)).toContain(`https://example.com/${at}`);
+  expect(performance.now() - startedAt).toBeLessThan(2_000);
+});
+
+test.each([
+  ["sequence", `sequenceDiagram\n${"loop again\n".repeat(700)}A->>B: x\n${"end\n".repeat(700)}`],
+  ["flowchart", `flowchart TD\n${"subgraph a\n".repeat(200)}a-->b\n${"end\n".repeat(200)}`],
+])("a diagram of blocks within one another without end stays code: %s", async (_, source) => {
+  await expect(drawDiagram(source, false)).resolves.toBeNull();
 });
 
 test.each([

@@ -13,6 +13,9 @@ const LOADS = /@\{|\burl\s*\(|@import|<\s*(?:img|image|iframe|object|style)\b/i;
 /** These kinds draw a shape for each number up to one that is named: a large one would hang the page. */
 const COUNTING = /^\s*(?:%%[^\n]*\n\s*)*(?:packet|block)\b/;
 const LARGE_NUMBER = /\d{4}/;
+/** Each of these may stand within the one before, and so many would hang the page. */
+const BLOCK = /^\s*(?:loop|alt|opt|par|critical|break|rect|box|subgraph)\b/gm;
+const MOST_BLOCKS = 100;
 const MAX_LENGTH = 20_000;
 const FONT = "ui-sans-serif, system-ui, sans-serif";
 
@@ -33,6 +36,7 @@ export async function drawDiagram(source: string, dark: boolean): Promise<Diagra
   if (source.length > MAX_LENGTH || LOADS.test(source)) return null;
   const plain = withoutTags(withoutDirectives(source));
   if (COUNTING.test(plain) && LARGE_NUMBER.test(plain)) return null;
+  if ((plain.match(BLOCK)?.length ?? 0) > MOST_BLOCKS) return null;
   const mermaid = await loadMermaid();
   mermaid.initialize({
     startOnLoad: false,

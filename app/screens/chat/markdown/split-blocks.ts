@@ -52,11 +52,12 @@ export function linkDefinitions(markdown: string): Map<string, string> {
 /** The block with the definitions that it refers to from afar. */
 export function withDefinitions(block: string, definitions: Map<string, string>): string {
   if (definitions.size === 0 || !block.includes("[")) return block;
-  const lower = block.toLowerCase();
-  const used = [...definitions].filter(
-    ([label, line]) => lower.includes(`[${label}]`) && !block.includes(line),
-  );
-  return used.length === 0 ? block : `${block.trimEnd()}\n\n${used.map(([, line]) => line).join("\n")}\n`;
+  const used = new Set<string>();
+  for (const [, label = ""] of block.toLowerCase().matchAll(/\[([^[\]]+)\]/g)) {
+    const line = definitions.get(label);
+    if (line && !block.includes(line)) used.add(line);
+  }
+  return used.size === 0 ? block : `${block.trimEnd()}\n\n${[...used].join("\n")}\n`;
 }
 
 /** Block level only: inline text is left to the renderer. */
