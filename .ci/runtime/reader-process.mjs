@@ -2,8 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { request } from "node:http";
-import { createRequire } from "node:module";
-import { root } from "../install.mjs";
+import { workerdCommand } from "./workerd-command.mjs";
 
 /** A document may keep its reader silent for so long; longer than a page or an opening that the reader itself ends. */
 const MAX_SILENCE_MS = 22_000;
@@ -11,9 +10,6 @@ const MAX_SILENCE_MS = 22_000;
 const MAX_MEMORY_MIB = 400;
 const MEMORY_CHECK_MS = 100;
 const STATM_PAGE_BYTES = 4096;
-
-/** workerd's command for this platform. */
-const { default: WORKERD } = createRequire(`${root}/node_modules/wrangler/package.json`)("workerd");
 
 /** A workerd that reads one document at a time, and is killed where a document takes too long or too much memory. */
 export class ReaderProcess {
@@ -23,7 +19,7 @@ export class ReaderProcess {
 
   constructor(config) {
     this.config = config;
-    this.#child = spawn(WORKERD, ["serve", "--control-fd=3", config], {
+    this.#child = spawn(workerdCommand, ["serve", "--control-fd=3", config], {
       stdio: ["ignore", "ignore", "ignore", "pipe"],
     });
     this.#port = portOf(this.#child);

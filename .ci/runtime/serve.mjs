@@ -9,6 +9,7 @@ import { applyMigrations, isMigrated, rememberMigrated } from "./migrations.mjs"
 import { startPdfReaders } from "./pdf-readers.mjs";
 import { staticFiles } from "./static-files.mjs";
 import { readVariables } from "./variables.mjs";
+import { workerdCommand } from "./workerd-command.mjs";
 
 /** A development machine has few cores: collecting on the thread that serves, often and little, keeps memory low. */
 const LEAN_V8 = "--single-threaded-gc --max-semi-space-size=8";
@@ -21,6 +22,7 @@ const LEAN_V8 = "--single-threaded-gc --max-semi-space-size=8";
 export async function serve({ bundles, port, stateFolder }) {
   Object.assign(process.env, toolEnvironment());
   process.env.MINIFLARE_WORKERD_V8_FLAGS ??= LEAN_V8;
+  process.env.MINIFLARE_WORKERD_PATH ??= workerdCommand;
   letDirectSocketsTellWhoCalls();
   const { convertV4MiniflareOptions, Miniflare, Response } = await import("miniflare");
   const readFile = async (key, offset, length) => {

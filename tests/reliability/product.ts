@@ -59,6 +59,14 @@ export class Product {
     await this.#signal("SIGKILL");
   }
 
+  /** Ends the command alone, as a system that is out of memory does. Answers once what it had started has ended too. */
+  async killAlone(): Promise<void> {
+    const { pid } = this;
+    process.kill(pid, "SIGKILL");
+    await groupHasEnded(pid);
+    this.#child = null;
+  }
+
   /** Ctrl-C: every process of the terminal's group gets the signal. Answers the command's exit code. */
   async interrupt(): Promise<number | null> {
     const child = this.#child;
@@ -102,12 +110,16 @@ export class Product {
     if (!child?.pid) return;
     const { pid } = child;
     if (groupOf(pid).length > 0) process.kill(-pid, name);
-    const deadline = performance.now() + END_MS;
-    while (groupOf(pid).length > 0) {
-      if (performance.now() > deadline) throw new Error(`${name} leaves ${groupOf(pid).join(", ")}`);
-      await sleep(20);
-    }
+    await groupHasEnded(pid);
     if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
+  }
+}
+
+async function groupHasEnded(group: number): Promise<void> {
+  const deadline = performance.now() + END_MS;
+  while (groupOf(group).length > 0) {
+    if (performance.now() > deadline) throw new Error(`still running: ${groupOf(group).join(", ")}`);
+    await sleep(20);
   }
 }
 
