@@ -39,7 +39,7 @@ export function ModulesTab() {
       />
     );
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {guest && (
         <Notice
           action={

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { highlight, type CodePiece } from "~/screens/chat/markdown/highlight.client";
+import { highlight, LONGEST_HIGHLIGHTED, type CodePiece } from "~/screens/chat/markdown/highlight.client";
 
 const textOf = (pieces: CodePiece[]): string =>
   pieces.map((piece) => (typeof piece === "string" ? piece : textOf(piece.pieces))).join("");
@@ -31,4 +31,9 @@ test("a language within another keeps its colours", () => {
 
 test("an unknown language is left alone", () => {
   expect(highlight("x", "no-such-language")).toBeNull();
+});
+
+test("very long code is left plain, so that it cannot hold up the page", () => {
+  expect(highlight("[".repeat(LONGEST_HIGHLIGHTED), "json")).not.toBeNull();
+  expect(highlight("[".repeat(LONGEST_HIGHLIGHTED + 1), "json")).toBeNull();
 });

@@ -112,9 +112,12 @@ class PieceEmitter {
 for (const [name, language] of Object.entries(LANGUAGES)) hljs.registerLanguage(name, language);
 hljs.configure({ __emitter: PieceEmitter });
 
-/** The pieces of a code in a language known here; null for any other. */
+/** Longer code stays plain: some patterns take a time that grows with the square of the length, and the page waits. */
+export const LONGEST_HIGHLIGHTED = 30_000;
+
+/** The pieces of a code in a language known here; null for any other, and for one longer than is highlighted. */
 export function highlight(code: string, language: string): CodePiece[] | null {
-  if (!hljs.getLanguage(language)) return null;
+  if (!hljs.getLanguage(language) || code.length > LONGEST_HIGHLIGHTED) return null;
   const { _emitter } = hljs.highlight(code, { language, ignoreIllegals: true });
   return (_emitter as unknown as PieceEmitter).root;
 }
