@@ -51,7 +51,7 @@ test("documents and folders are moved by mouse and by keyboard, a move is taken 
   const within = page.getByRole("navigation", { name: "Folders" }).locator("li li");
   await expect(within.getByRole("link", { name: "Beta" })).toBeVisible();
   await folder(page, "Alpha").dragTo(folder(page, "Beta"));
-  await said(page, "A folder cannot go into itself or a folder within it");
+  await said(page, "A folder cannot be moved into itself or one of its subfolders");
   await expect(within.getByRole("link", { name: "Beta" })).toBeVisible();
 
   await dropFiles(page, folder(page, "Beta"), [pdf("one.pdf"), pdf("two.pdf")]);
