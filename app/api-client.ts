@@ -5,9 +5,9 @@ import { isSignedIn, renewSession, sessionHeaders } from "./session";
 export const API_BASE = "/api";
 
 /**
- * What a call can fail with: the API's own codes; `network` when no answer came at all; `http` where an answer that is
- * not the API's is to be told by its status; `refused` when an answer of status 2xx says `success: false` without a
- * code of ours; `invalid_response` when it is not what was asked for.
+ * How a call can fail: the API's own error codes; `network` when there was no response; `http` where a response from
+ * something other than the API is reported by its status; `refused` when a response of status 2xx says
+ * `success: false` without one of our codes; `invalid_response` when the body does not match the schema.
  */
 export type CallErrorCode = ErrorCode | "network" | "http" | "refused" | "invalid_response";
 
@@ -48,7 +48,7 @@ export interface AnswerSchema<T> {
   safeParse: (value: unknown) => { success: true; data: T } | { success: false };
 }
 
-/** A schema, or one on its way: where no schema library is loaded yet, it is fetched while the call is made. */
+/** A schema, or the promise of one: where the schema library is not loaded yet, it is fetched while the call runs. */
 export type Answer<T> = AnswerSchema<T> | Promise<AnswerSchema<T>>;
 
 /**
@@ -76,7 +76,7 @@ export async function callApi(
   return checkAnswer(content, response.status, answer);
 }
 
-/** What an answer of status 2xx holds. Throws {@link ApiError} where it is a refusal all the same, or unusable. */
+/** The body of a 2xx response. Throws {@link ApiError} where it says `success: false` or does not match the schema. */
 export async function checkAnswer<T>(content: unknown, status: number, answer?: Answer<T>): Promise<T> {
   if ((content as { success?: unknown } | null | undefined)?.success === false)
     throw errorOf(content, status);
@@ -118,7 +118,7 @@ async function send(path: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** The failure that an answer tells. */
+/** The error that a failed response describes. */
 export function errorOf(body: unknown, status: number): ApiError {
   const { code, error, message } = (body ?? {}) as Partial<ErrorBody>;
   const text = typeof error === "string" ? error : typeof message === "string" ? message : "";
@@ -126,7 +126,7 @@ export function errorOf(body: unknown, status: number): ApiError {
   return new ApiError(known, text, status, known !== "refused" && ERRORS[known].retryable, body);
 }
 
-/** Whether the API itself gave the code of a failure, not the status of an answer that may be a proxy's. */
+/** Whether the API sent the error code itself; otherwise it was derived from the status, which may be a proxy's. */
 export const hasOwnCode = ({ code, body }: ApiError): boolean =>
   (body as Partial<ErrorBody> | null)?.code === code;
 

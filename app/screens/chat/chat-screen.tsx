@@ -50,9 +50,9 @@ const DOCK =
 
 /** A conversation with a model: what was asked and answered, and the place to ask on. */
 export function ChatScreen(props: ChatScreenProps) {
-  const { displayed, limit: limitAtFirst, initialText, arriving, nonce } = props;
-  const { live, state, id, limit: limitTold, prepare } = useConversation();
-  const limit = limitTold ?? limitAtFirst;
+  const { displayed, limit: initialLimit, initialText, arriving, nonce } = props;
+  const { live, state, id, limit: currentLimit, prepare } = useConversation();
+  const limit = currentLimit ?? initialLimit;
   const { guest } = useUser();
   const [model, chooseModel] = useChosenModel(displayed);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);

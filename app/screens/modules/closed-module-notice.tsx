@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LinkButton } from "~/ui/link-button";
 import { Notice } from "~/ui/notice";
+import { authAddress } from "../auth/auth-modes";
 import { AFTER_LOGIN_KEY } from "../session/session-entry";
 import type { ClosedModule } from "./closed-module.server";
 
@@ -36,7 +37,7 @@ export default function ClosedModuleNotice({ closed, showsPlans, className }: Cl
     none: { title: t("closed.notYet", { module: name }), body: null },
   }[opens];
   const link = needsAccount
-    ? { to: `/auth?to=${encodeURIComponent(path)}`, text: t("closed.signIn") }
+    ? { to: authAddress("login", { to: path }), text: t("closed.signIn") }
     : { to: "/user/upgrade?tab=combo", text: t("closed.plans") };
   const isLinked = needsAccount || (opens === "plan" && !showsPlans);
   return (

@@ -6,6 +6,7 @@ import { useUser } from "~/session";
 import { Button } from "~/ui/button";
 import { LinkButton } from "~/ui/link-button";
 import { showToast } from "~/ui/toast/toast-store";
+import { authAddress } from "../auth/auth-modes";
 import type { PlanCardView } from "./load-plans.server";
 
 /** The way to a plan: a guest signs in first and comes back here; what costs something waits for its price. */
@@ -27,7 +28,7 @@ export function PlanChoiceButton({ plan }: { plan: PlanCardView }) {
   }, [answer]);
   if (guest)
     return (
-      <LinkButton to={`/auth?to=${encodeURIComponent(pathname + search)}`} variant="primary">
+      <LinkButton to={authAddress("login", { to: pathname + search })} variant="primary">
         {t("plans:signIn")}
       </LinkButton>
     );

@@ -19,11 +19,8 @@ function answerEach(say: (turn: number) => StreamEvent[]) {
     return eventStream(wire(...events.map((event, at): [number, StreamEvent] => [at + 1, event])));
   });
 }
-const asked = (calls: SeenCall[]) => calls.flatMap(({ form }) => (form ? [form.get("query")] : []));
-const FAILED = { error: true as const, message: "Busy", code: "provider_error", retryable: true };
-const dot = new File(["."], "dot.png", { type: "image/png" });
-
-test("a question sent while an answer runs waits for its end, and goes with its images", async () => {
+/** The answer to "Why?" is written by the test, any other is complete at once. */
+function firstHeldOpen() {
   const first = openStream();
   const calls = stubApi((call) => {
     if (!call.form) return Response.json({ questions: [] });
@@ -31,6 +28,14 @@ test("a question sent while an answer runs waits for its end, and goes with its 
       ? first.response
       : eventStream(wire([1, { ...OPENED, exchange: "exc_2" }], [2, COMPLETE]));
   });
+  return { first, calls };
+}
+const asked = (calls: SeenCall[]) => calls.flatMap(({ form }) => (form ? [form.get("query")] : []));
+const FAILED = { error: true as const, message: "Busy", code: "provider_error", retryable: true };
+const dot = new File(["."], "dot.png", { type: "image/png" });
+
+test("a question sent while an answer runs waits for its end, and goes with its images", async () => {
+  const { first, calls } = firstHeldOpen();
   const { live, images } = tab();
   live.ask(question);
   await first.send(OPENED, { text: "Because" });
@@ -44,13 +49,7 @@ test("a question sent while an answer runs waits for its end, and goes with its 
 });
 
 test("what waits behind an answer that fails stays, until its writer sends it", async () => {
-  const first = openStream();
-  const calls = stubApi((call) => {
-    if (!call.form) return Response.json({ questions: [] });
-    return call.form.get("query") === "Why?"
-      ? first.response
-      : eventStream(wire([1, { ...OPENED, exchange: "exc_2" }], [2, COMPLETE]));
-  });
+  const { first, calls } = firstHeldOpen();
   const { live } = tab();
   live.ask(question);
   await first.send(OPENED);

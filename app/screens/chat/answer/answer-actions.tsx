@@ -19,9 +19,9 @@ export interface AnswerActionsProps {
   onRetryWith: (model: AiModelView) => void;
   /** Absent where `models` are all there are. */
   onAllModels?: (() => void) | undefined;
-  /** The answers stand beside each other. */
+  /** Whether the answers are shown side by side. */
   comparing: boolean;
-  /** Absent where they cannot. */
+  /** Switches that on and off; absent where there is nothing to compare. */
   onCompare?: (() => void) | undefined;
 }
 
@@ -77,21 +77,14 @@ function OtherModels({ answer, models, onRetryWith, onAllModels }: AnswerActions
       onSelect: () => onRetryWith(model),
     }));
   const all = onAllModels ? [{ items: [{ label: t("models.all"), onSelect: onAllModels }] }] : [];
-  const button = (
-    <IconButton size="small" label={t("exchange.retryWith")} onClick={onAllModels}>
+  const button = (onClick?: () => void) => (
+    <IconButton size="small" label={t("exchange.retryWith")} onClick={onClick}>
       <Replace />
     </IconButton>
   );
-  if (others.length === 0) return onAllModels ? button : null;
+  if (others.length === 0) return onAllModels ? button(onAllModels) : null;
   return (
-    <LazyMenu
-      trigger={
-        <IconButton size="small" label={t("exchange.retryWith")}>
-          <Replace />
-        </IconButton>
-      }
-      sections={[{ heading: t("exchange.retryWith"), items: others }, ...all]}
-    />
+    <LazyMenu trigger={button()} sections={[{ heading: t("exchange.retryWith"), items: others }, ...all]} />
   );
 }
 

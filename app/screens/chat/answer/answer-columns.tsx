@@ -4,7 +4,7 @@ import { AnswerText } from "../markdown/answer-text";
 import { Figures } from "./answer-actions";
 import { CopyButton } from "./copy-button";
 
-/** The answers to one question beside each other, on a screen that is wide enough. */
+/** All answers to one question side by side, for wide screens. */
 export function AnswerColumns({ exchange: { answers } }: { exchange: Exchange }) {
   const { t } = useTranslation("chat");
   return (

@@ -10,16 +10,16 @@ import { AnswerText } from "../markdown/answer-text";
 export interface StoppedAnswerProps {
   live: LiveConversation;
   state: ConversationState;
-  /** The question is to be changed: it goes back to where it was written, unless it stands there. */
+  /** Puts the question back into the input for editing, unless it is there already. */
   onEdit: (draft: Draft) => void;
-  /** The answer is kept after all: its question need not be asked again. */
+  /** The partial answer was saved, so its question need not be asked again. */
   onKept: (query: string) => void;
 }
 
-/** What Markdown would make something else of, in one line of it. */
+/** Markdown syntax, left out of the one-line preview. */
 const MARKS = /[*_`#>|]+/g;
 
-/** In the place of a stopped answer: what had been written of it, folded, for as long as it can still be kept. */
+/** The partial text of a stopped answer, folded, for as long as it can still be saved. */
 export function StoppedAnswer({ live, state: { notice }, onEdit, onKept }: StoppedAnswerProps) {
   const { t } = useTranslation("chat");
   const [busy, setBusy] = useState(false);

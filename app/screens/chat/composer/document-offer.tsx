@@ -8,6 +8,7 @@ import { Button } from "~/ui/button";
 import { IconButton } from "~/ui/icon-button";
 import { LinkButton } from "~/ui/link-button";
 import { ProgressBar } from "~/ui/progress-bar";
+import { authAddress } from "../../auth/auth-modes";
 import { LIMITS } from "../../pdf-library/limit-notice";
 import { formatBytes } from "../../pdf-library/format-bytes";
 import { reasonAgainst } from "../../pdf-library/uploads/reason-against";
@@ -35,7 +36,7 @@ export default function DocumentOffer({ files, field, onClose }: DocumentOfferPr
     const question = field.current?.value.trim() ?? "";
     const search =
       question && question.length <= LONGEST_IN_ADDRESS ? `?${new URLSearchParams({ q: question })}` : "";
-    return `/auth?to=${encodeURIComponent(`/user/dashboard${search}`)}`;
+    return authAddress("login", { to: `/user/dashboard${search}` });
   };
   return (
     <Frame files={files} onClose={onClose} closeLabel={t("documents.dismiss")}>

@@ -5,7 +5,7 @@ import type { LimitAnswer } from "#workers/contract/plans/allowance";
 import { useUser } from "~/session";
 import { LinkButton } from "~/ui/link-button";
 import { Notice } from "~/ui/notice";
-import { signInPath } from "../sign-in-path";
+import { authAddress } from "../../auth/auth-modes";
 
 const MINUTE_MS = 60_000;
 /** A timer may not be set for longer; a limit that returns later is looked at again then. */
@@ -47,7 +47,7 @@ function SignInLink() {
   const { t } = useTranslation("chat");
   const { pathname, search } = useLocation();
   return (
-    <LinkButton to={signInPath(pathname + search)} size="small">
+    <LinkButton to={authAddress("login", { to: pathname + search })} size="small">
       {t("notice.signIn")}
     </LinkButton>
   );

@@ -6,7 +6,7 @@ import { Button } from "~/ui/button";
 import { LinkButton } from "~/ui/link-button";
 import { Dialog } from "~/ui/overlays/dialog";
 import { SESSION_KEY } from "../../session/session-entry";
-import { signInPath } from "../sign-in-path";
+import { authAddress } from "../../auth/auth-modes";
 import { PlansSummary } from "../../plans/plans-summary";
 
 export interface UpgradeDialogProps {
@@ -32,7 +32,7 @@ export function UpgradeDialog({ model, onChoose, onClose, onAllowed }: UpgradeDi
           <Button onClick={onChoose}>{t("upgrade.choose")}</Button>
           <LinkButton
             variant="primary"
-            to={guest ? signInPath(pathname + search) : "/user/upgrade?tab=combo"}
+            to={guest ? authAddress("login", { to: pathname + search }) : "/user/upgrade?tab=combo"}
           >
             {t(guest ? "upgrade.signIn" : "upgrade.plans")}
           </LinkButton>
