@@ -3,7 +3,7 @@ import { unzipSync } from "fflate";
 import type { Page } from "playwright/test";
 import { openChat } from "./chat-page.ts";
 import { expect, test } from "./fixtures.ts";
-import { mailedLink } from "./mail-links.ts";
+import { confirmAddress, mailedLink } from "./mail-links.ts";
 
 const PASSWORD = "correct horse battery";
 
@@ -16,8 +16,7 @@ async function signUp(page: Page): Promise<string> {
   await openChat(page, "/auth?mode=login");
   const data = { name: "Ada", email, password: PASSWORD };
   expect((await page.request.post("/api/v01/auth/user-register", { data })).status()).toBe(201);
-  const token = new URL(await mailedLink(email)).searchParams.get("token");
-  await page.request.get(`/api/validate-token/${encodeURIComponent(email)}/${token}`);
+  await confirmAddress(page.request, email);
   await logIn(page, email);
   await page.waitForURL(/\/user\/dashboard/);
   return email;

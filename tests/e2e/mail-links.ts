@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
+import type { APIRequestContext } from "playwright/test";
 
 /** `Mail to ada@example.com: Confirm your address`, and its link on the next line. */
 const MAIL = /^Mail to (\S+): /;
@@ -29,4 +30,11 @@ export async function mailedLink(email: string): Promise<string> {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`no mail to ${email}`);
+}
+
+/** Confirms a new account's address with the token of its mail. */
+export async function confirmAddress(request: APIRequestContext, email: string): Promise<void> {
+  const token = new URL(await mailedLink(email)).searchParams.get("token");
+  const answer = await request.get(`/api/validate-token/${encodeURIComponent(email)}/${token}`);
+  if (!answer.ok()) throw new Error(`the address is not confirmed: ${answer.status()}`);
 }

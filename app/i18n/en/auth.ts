@@ -54,14 +54,18 @@ export const auth = {
       "This site cannot send e-mail yet, so nothing was sent to {{email}}. Ask its administrator for your link: it waits in the administration under Outbox.",
     newLink: "Create a new link",
   },
-  activation: {
-    confirmed: "Your address is confirmed",
-    confirmedText: "Your account is ready. Log in to start.",
+  confirmed: "Your address is confirmed",
+  accountReady: "Your account is ready. Log in to start.",
+  brokenLink: {
     link_unknown: "This link is not valid",
     link_expired: "This link has expired",
     retry: "Request a new link, then open the most recent e-mail.",
   },
   emailLink: {
+    activate: {
+      text: "Confirm that {{email}} is your address. If you did not create an Atelier account, close this page.",
+      action: "Confirm address",
+    },
     "change-email": {
       text: "From now on, your account will use {{email}} to sign in and for e-mails.",
       action: "Use this address",

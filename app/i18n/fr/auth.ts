@@ -56,14 +56,18 @@ export const auth = {
       "Ce site ne peut pas encore envoyer d'e-mails : rien n'a été envoyé à {{email}}. Demandez votre lien à l'administrateur : il attend dans l'administration, sous « Boîte d'envoi ».",
     newLink: "Créer un nouveau lien",
   },
-  activation: {
-    confirmed: "Votre adresse est confirmée",
-    confirmedText: "Votre compte est prêt. Connectez-vous pour commencer.",
+  confirmed: "Votre adresse est confirmée",
+  accountReady: "Votre compte est prêt. Connectez-vous pour commencer.",
+  brokenLink: {
     link_unknown: "Ce lien n'est pas valide",
     link_expired: "Ce lien a expiré",
     retry: "Demandez un nouveau lien, puis ouvrez l'e-mail le plus récent.",
   },
   emailLink: {
+    activate: {
+      text: "Confirmez que {{email}} est bien votre adresse. Si vous n'avez pas créé de compte Atelier, fermez cette page.",
+      action: "Confirmer l'adresse",
+    },
     "change-email": {
       text: "Votre compte utilisera désormais {{email}} pour la connexion et les e-mails.",
       action: "Utiliser cette adresse",

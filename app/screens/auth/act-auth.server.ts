@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/cloudflare";
 import { z } from "zod/mini";
 import {
+  ActivationParams,
   AuthCode,
   Credentials,
   EmailLink,
@@ -9,6 +10,7 @@ import {
   Registration,
 } from "#workers/contract/accounts";
 import { DASHBOARD } from "#workers/contract/route-access";
+import { activate } from "#workers/domain/accounts/activate";
 import { confirmEmailChange } from "#workers/domain/accounts/email-change/confirm-email-change";
 import { undoEmailChange } from "#workers/domain/accounts/email-change/undo-email-change";
 import { endedSecondFactor, finishWithCode } from "#workers/domain/accounts/sign-in/google-sign-in";
@@ -26,13 +28,17 @@ export const AuthForm = z.discriminatedUnion("intent", [
   z.extend(EmailOnly, { intent: z.literal("forgot") }),
   z.extend(EmailOnly, { intent: z.literal("resend") }),
   z.extend(PasswordReset, { intent: z.literal("reset") }),
+  z.extend(ActivationParams, { intent: z.literal("activate") }),
   z.extend(EmailLink, { intent: z.literal("change-email") }),
   z.extend(EmailLink, { intent: z.literal("undo-email") }),
   z.extend(AuthCode, { intent: z.literal("code"), to: z.optional(z.string()) }),
 ]);
 
-/** What a form led to, where it did not lead away: a mail is on its way, or there is a new password. */
-export type AuthDone = { done: "activation-sent" | "reset-sent" | "reset" | "email-changed"; email: string };
+/** What a form led to, where it did not lead to another page. */
+export type AuthDone = {
+  done: "activation-sent" | "activated" | "reset-sent" | "reset" | "email-changed";
+  email: string;
+};
 
 /** Does what a form of the sign-in screen asks. */
 export async function actAuth(input: ActionInput<z.infer<typeof AuthForm>>): Promise<AuthDone | Response> {
@@ -65,6 +71,9 @@ export async function actAuth(input: ActionInput<z.infer<typeof AuthForm>>): Pro
       await resetPassword(ctx, body);
       headers.append("set-cookie", sessionCookie(request, "user", null));
       return { done: "reset", email };
+    case "activate":
+      await activate(ctx, email, body.token);
+      return { done: "activated", email };
     case "change-email":
       await confirmEmailChange(ctx, body);
       return { done: "email-changed", email };

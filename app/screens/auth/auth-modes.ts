@@ -14,6 +14,14 @@ export const AUTH_MODES = [
 
 export type AuthMode = (typeof AUTH_MODES)[number];
 
+const LINK_MODES = ["activate", "change-email", "undo-email"] as const;
+
+/** What a mailed link leads to: a page with a button, since mail scanners follow links and press none. */
+export type LinkMode = (typeof LINK_MODES)[number];
+
+export const isLinkMode = (mode: AuthMode): mode is LinkMode =>
+  (LINK_MODES as readonly AuthMode[]).includes(mode);
+
 /** The mode that an address names; signing in where it names none. */
 export const modeOf = (mode: string | null): AuthMode =>
   AUTH_MODES.find((known) => known === mode) ?? "login";

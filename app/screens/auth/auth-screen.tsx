@@ -1,10 +1,11 @@
 import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { DASHBOARD } from "#workers/contract/route-access";
 import { buttonStyle } from "~/ui/button-style";
 import { Notice } from "~/ui/notice";
 import type { AuthDone } from "./act-auth.server";
-import { ActivationOutcome } from "./mail-links/activation-outcome";
 import { AuthFrame } from "./auth-frame";
+import { isLinkMode } from "./auth-modes";
 import { CodeForm } from "./code-form";
 import { EmailLinkForm } from "./mail-links/email-link-form";
 import { ForgotForm } from "./forgot-form";
@@ -39,14 +40,17 @@ export function AuthScreen({ page: loaded }: { page: AuthPage }) {
         <LogInForm page={{ ...page, email }} />
       </AuthFrame>
     );
-  if (done === "email-changed")
+  if (done === "email-changed" || done === "activated")
     return (
-      <AuthFrame title={t("activation.confirmed")}>
+      <AuthFrame title={t("confirmed")}>
         <Notice tone="success" className="mb-6">
-          {t("emailChanged", { email })}
+          {t(done === "activated" ? "accountReady" : "emailChanged", { email })}
         </Notice>
         {page.isSignedIn ? (
-          <a href="/user/account" className={buttonStyle("primary", "medium")}>
+          <a
+            href={done === "activated" ? (page.to ?? DASHBOARD) : "/user/account"}
+            className={buttonStyle("primary", "medium")}
+          >
             {t("continue")}
           </a>
         ) : (
@@ -55,7 +59,6 @@ export function AuthScreen({ page: loaded }: { page: AuthPage }) {
       </AuthFrame>
     );
   if (page.leadsOn) return <LeadOn title={page.title} />;
-  if (page.activation) return <ActivationOutcome page={page} activation={page.activation} />;
   return (
     <AuthFrame title={t(`titles.${page.mode}`)}>
       <ReasonNotice reason={page.reason} />
@@ -64,9 +67,7 @@ export function AuthScreen({ page: loaded }: { page: AuthPage }) {
       {page.mode === "forgot" && <ForgotForm page={page} />}
       {page.mode === "reset" && <ResetForm page={page} />}
       {page.mode === "code" && <CodeForm page={page} />}
-      {(page.mode === "change-email" || page.mode === "undo-email") && (
-        <EmailLinkForm page={page} mode={page.mode} />
-      )}
+      {isLinkMode(page.mode) && <EmailLinkForm page={page} mode={page.mode} />}
     </AuthFrame>
   );
 }

@@ -2,16 +2,14 @@ import { redirect } from "@remix-run/cloudflare";
 import { EmailLink, type EmailLinkInput } from "#workers/contract/accounts";
 import { DASHBOARD } from "#workers/contract/route-access";
 import type { Context } from "#workers/context";
-import { activate } from "#workers/domain/accounts/activate";
+import { checkActivationLink } from "#workers/domain/accounts/activate";
 import { checkEmailLink } from "#workers/domain/accounts/email-change/email-change-links";
 import { readMailServer } from "#workers/domain/mail/mail-server";
 import { AppError } from "#workers/domain/errors";
 import { CATALOGUES } from "~/i18n/catalogues";
 import type { PageInput } from "~/page-handlers.server";
-import { destination, modeOf, type AuthMode } from "./auth-modes";
+import { destination, isLinkMode, modeOf, type AuthMode, type LinkMode } from "./auth-modes";
 
-/** How the link of an activation mail ended. */
-export type ActivationResult = "confirmed" | LinkRefusal;
 export type LinkRefusal = "link_unknown" | "link_expired";
 
 export interface AuthPage {
@@ -24,7 +22,6 @@ export interface AuthPage {
   /** Why the session ended, where this is where that leads. */
   reason: string | null;
   source: string;
-  activation: ActivationResult | null;
   /** Why the mailed link of this address leads nowhere; null where it does, or where there is none. */
   brokenLink: LinkRefusal | null;
   isSignedIn: boolean;
@@ -38,9 +35,6 @@ export interface AuthPage {
 
 /** Modes for whoever is signed in too: what mails lead to, and a new password. */
 const OPEN_TO_USERS: readonly AuthMode[] = ["activate", "forgot", "reset", "change-email", "undo-email"];
-
-const EMAIL_LINKS = { "change-email": "confirm", "undo-email": "undo" } as const;
-type EmailLinkMode = keyof typeof EMAIL_LINKS;
 
 /** What the sign-in screen shows; whoever is signed in already is led on, but for the links of a mail. */
 export async function loadAuth({ ctx, url }: PageInput): Promise<AuthPage> {
@@ -56,14 +50,11 @@ export async function loadAuth({ ctx, url }: PageInput): Promise<AuthPage> {
   return {
     mode,
     email: link.email,
-    // What an activation link could do has been done.
-    token: mode === "activate" ? "" : link.token,
+    token: link.token,
     to,
     reason: get("reason") || null,
     source: get("source"),
-    activation:
-      mode === "activate" ? ((await refusalOf(activate(ctx, link.email, link.token))) ?? "confirmed") : null,
-    brokenLink: mode in EMAIL_LINKS ? await refusalOf(checkLink(ctx, mode as EmailLinkMode, link)) : null,
+    brokenLink: isLinkMode(mode) ? await refusalOf(checkLink(ctx, mode, link)) : null,
     isSignedIn,
     leadsOn,
     google: ctx.config.google !== null,
@@ -72,10 +63,11 @@ export async function loadAuth({ ctx, url }: PageInput): Promise<AuthPage> {
   };
 }
 
-async function checkLink(ctx: Context, mode: EmailLinkMode, link: EmailLinkInput): Promise<void> {
+async function checkLink(ctx: Context, mode: LinkMode, link: EmailLinkInput): Promise<void> {
+  if (mode === "activate") return checkActivationLink(ctx, link.email, link.token);
   const parsed = EmailLink.safeParse(link);
   if (!parsed.success) throw new AppError("link_unknown");
-  await checkEmailLink(ctx, EMAIL_LINKS[mode], parsed.data);
+  await checkEmailLink(ctx, mode === "undo-email" ? "undo" : "confirm", parsed.data);
 }
 
 /** Why a link was refused; null where it was not. */

@@ -26,11 +26,15 @@ describe("without script, the sign-in screen", () => {
     const early = await signIn(browser, email);
     expect([early.status, await early.text()]).toEqual([403, expect.stringContaining("Send the link again")]);
 
-    const { pathname, search } = (await mailTo(email, "activate")).link;
-    for (const visitor of ["a mail scanner", "its owner"]) {
-      const page = await (await browser.get(pathname + search)).text();
-      expect(page, visitor).toContain("Your address is confirmed");
-    }
+    const { pathname, search, searchParams } = (await mailTo(email, "activate")).link;
+    for (const visitor of [new Browser(), browser])
+      expect(await (await visitor.get(pathname + search)).text()).toContain("Confirm address");
+    expect((await signIn(browser, email)).status, "a mail scanner confirms nothing").toBe(403);
+    const confirmation = { intent: "activate", email, token: searchParams.get("token")! };
+    for (const press of ["first", "second"])
+      expect(await (await browser.submit(pathname + search, confirmation)).text(), press).toContain(
+        "Your address is confirmed",
+      );
     const inside = await signIn(browser, email, PASSWORD, { to: "/user/history?page=2" });
     expect([inside.status, inside.headers.get("location")]).toEqual([303, "/user/history?page=2"]);
     expect(await userOf(browser)).toMatchObject({ guest: false, email });

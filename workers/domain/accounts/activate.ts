@@ -7,10 +7,20 @@ import { AppError } from "../errors";
 import { fromAuth, openUserAuth } from "./open-auth";
 
 /**
- * Confirms a new account's e-mail address by the link that was sent to it. Mail scanners follow links, so following
- * one twice is fine. Fails with `bad_request`, `link_unknown` or `link_expired`.
+ * Confirms a new account's e-mail address by the link that was sent to it; confirming it twice is fine. Fails with
+ * `bad_request`, `link_unknown` or `link_expired`.
  */
 export async function activate(ctx: Context, address: string, token: string): Promise<void> {
+  await checkActivationLink(ctx, address, token);
+  const auth = await openUserAuth(ctx);
+  await fromAuth(auth.api.verifyEmail({ query: { token }, headers: new Headers() }));
+}
+
+/**
+ * Checks the account and the age of a link without confirming anything; the signature is checked by `activate`. Fails
+ * with `bad_request`, `link_unknown` or `link_expired`.
+ */
+export async function checkActivationLink(ctx: Context, address: string, token: string): Promise<void> {
   const email = Email.safeParse(address);
   const claims = readClaims(token);
   if (!email.success || !claims) throw new AppError("bad_request");
@@ -22,8 +32,7 @@ export async function activate(ctx: Context, address: string, token: string): Pr
   // A link is for the account that it was sent to, not for a later one of the same address.
   if (!user || !claims.iat || claims.iat < Math.floor(user.since.getTime() / 1000))
     throw new AppError("link_unknown");
-  const auth = await openUserAuth(ctx);
-  await fromAuth(auth.api.verifyEmail({ query: { token }, headers: new Headers() }));
+  if (!claims.exp || claims.exp * 1000 <= Date.now()) throw new AppError("link_expired");
 }
 
 /** What a link claims, before anybody has checked that it is ours; null for what is no link of this kind. */
