@@ -6,6 +6,7 @@ import { holdUnits } from "../../workers/domain/allowance/hold-units";
 import { visitorOf } from "../../workers/domain/modules/visitor";
 import { forgetSettings } from "../../workers/domain/settings/read-settings";
 import { actorOf, addUser, subscribe, type TestUser } from "../support/accounts";
+import { Browser } from "../support/browser";
 import { jobOf } from "../support/analyse";
 import { addAnalysedPdf, APPLES } from "../support/analysed-pdf";
 import { askToEnd, saying, sendMessage } from "../support/document-questions";
@@ -38,6 +39,19 @@ const unreadable = {
   body: "x",
   headers: { "content-type": "multipart/form-data; boundary=b" },
 };
+
+describe("the comparison of plans", () => {
+  test("says what an account without a plan may do with documents", async () => {
+    const { token } = await addUser();
+    const browser = new Browser();
+    browser.cookies.set("atelier_session", token);
+    const page = await (await browser.get("/user/upgrade")).text();
+    const row = (title: string) => new RegExp(`>${title}</th><td[^>]*>([^<]*)`).exec(page)?.[1];
+    expect(row("PDF uploads")).toBe("3");
+    expect(row("PDF folders")).toBe("3");
+    expect(row("Questions to PDFs")).toBe("Counted as questions");
+  });
+});
 
 describe("an account without a plan", () => {
   test("keeps three documents; the fourth is refused by name until one is deleted", async () => {

@@ -24,7 +24,12 @@ interface Column {
   models: string;
   modules: string[];
   limits: Partial<Record<QueryType, PlanLimit>>;
+  /** What is counted with the questions, and has no limit of its own. */
+  asQuestions: readonly QueryType[];
 }
+
+/** What an account without a plan does with its documents is counted as questions. */
+const FREE_AS_QUESTIONS: readonly QueryType[] = ["pdf-chat", "pdf-image-analyse", "pdf-functionality"];
 
 /** The plans that can be used today side by side, beside an account without one. */
 export function ComparePlans({ plans, current, free }: ComparePlansProps) {
@@ -42,9 +47,9 @@ export function ComparePlans({ plans, current, free }: ComparePlansProps) {
       isCurrent: current === null,
       models: t("someModels", { count: free.models }),
       modules: free.documents > 0 ? ["pdf"] : [],
-      limits: freeLimits(free),
+      ...withFree({}, free),
     },
-    ...shown.map((plan) => ({
+    ...shown.map((plan): Column => ({
       key: String(plan.id),
       name: plan.name,
       to: `/user/upgrade?tab=${encodeURIComponent(plan.type)}`,
@@ -53,7 +58,7 @@ export function ComparePlans({ plans, current, free }: ComparePlansProps) {
         ? t("allModels", { count: plan.models.length })
         : t("someModels", { count: plan.models.length }),
       modules: plan.modules.filter(({ open }) => open).map(({ key }) => key),
-      limits: plan.limits,
+      ...(plan.isFree ? withFree(plan.limits, free) : { limits: plan.limits, asQuestions: [] }),
     })),
   ];
   const counted = QUERY_TYPES.filter((type) => columns.some(({ limits }) => limits[type]));
@@ -66,12 +71,12 @@ export function ComparePlans({ plans, current, free }: ComparePlansProps) {
         <table className="w-full text-sm">
           <thead>
             <tr className="border-b border-line">
-              <td className="min-w-36" />
+              <td className="min-w-32" />
               {columns.map((column) => (
                 <th
                   key={column.key}
                   scope="col"
-                  className="min-w-32 px-4 py-3 text-start align-top font-semibold"
+                  className="min-w-26 px-3 py-3 text-start align-top font-semibold"
                 >
                   {column.to ? (
                     <Link to={column.to} preventScrollReset className="hover:text-accent hover:underline">
@@ -104,8 +109,9 @@ export function ComparePlans({ plans, current, free }: ComparePlansProps) {
                 key={type}
                 title={t(`names.${type}`)}
                 columns={columns}
-                cell={({ limits }) => {
+                cell={({ limits, asQuestions }) => {
                   const limit = limits[type];
+                  if (asQuestions.includes(type)) return t("compare.asQuestions");
                   return limit ? limitQuantity(t, limit) : <Included included={false} />;
                 }}
               />
@@ -133,7 +139,7 @@ function CompareRow({ title, columns, cell }: CompareRowProps) {
         {title}
       </th>
       {columns.map((column) => (
-        <td key={column.key} className="px-4 py-2.5 tabular-nums">
+        <td key={column.key} className="px-3 py-2.5 tabular-nums">
           {cell(column)}
         </td>
       ))}
@@ -156,9 +162,11 @@ function Included({ included }: { included: boolean }) {
 const isUsable = ({ modules }: PlanCardView): boolean =>
   modules.length === 0 || modules.some(({ open }) => open);
 
-function freeLimits({ questions, documents }: FreeUse): Column["limits"] {
-  return {
-    chat: { quantity: questions === 0 ? null : questions, period: "day" },
-    ...(documents > 0 ? { "pdf-uploads": { quantity: documents, period: "total" } } : {}),
-  };
+/** Limits and what is free beside them: a free plan takes nothing away that an account without a plan has. */
+function withFree(limits: Column["limits"], { questions, documents }: FreeUse) {
+  const kept: PlanLimit = { quantity: documents, period: "total" };
+  const chat: PlanLimit = { quantity: questions === 0 ? null : questions, period: "day" };
+  const all = { chat, ...(documents > 0 && { "pdf-uploads": kept, "pdf-folders": kept }), ...limits };
+  const asQuestions = documents > 0 ? FREE_AS_QUESTIONS.filter((type) => !limits[type]) : [];
+  return { limits: all, asQuestions };
 }

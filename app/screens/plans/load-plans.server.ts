@@ -78,7 +78,7 @@ export async function loadPlans(
   const plan = ctx.actor.kind === "user" ? ctx.actor.plan : null;
   const free = {
     questions: settings.free_query_limit,
-    documents: settings.free_document_limit,
+    documents: offered.includes("pdf") ? settings.free_document_limit : 0,
     models: models.filter(({ need_account }) => need_account === 0).length,
   };
   return {
