@@ -1,4 +1,4 @@
-import { Link, useLocation, useNavigate, useRevalidator } from "@remix-run/react";
+import { Link, useLocation, useNavigate } from "@remix-run/react";
 import { ArrowLeft, MessageSquareText, PanelBottomClose } from "lucide-react";
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -13,6 +13,7 @@ import type { OpenPlace } from "../pdf-chat/answer/open-place";
 import { useAnalyses } from "../pdf-chat/analysis/use-analyses";
 import { broughtQuestion } from "../pdf-chat/composer/brought-question";
 import type { PanelDoor } from "../pdf-chat/panel-door";
+import { useRefresh } from "../pdf-library/use-refresh";
 import { AnalysisStatus } from "./analysis-status";
 import { pageOfHash, type Place } from "./place";
 import { inertWhen, SplitView } from "./split-view";
@@ -36,14 +37,14 @@ export interface ViewScreenProps {
 /** A document and the chat about it, side by side; on a phone the chat is a sheet above it. */
 export function ViewScreen({ user, file, settings, models, limit, chat }: ViewScreenProps) {
   const { t } = useTranslation("pdfViewer");
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh();
   const isWide = useIsWide();
   const [place, setPlace] = usePlace();
   const { state } = useLocation();
   const [sheet, setSheet] = useState(broughtQuestion(state) !== "");
   const door = useRef<PanelDoor | null>(null);
   const navigate = useNavigate();
-  const analyses = useAnalyses(user, [file], settings.auto_analyze, revalidate);
+  const analyses = useAnalyses(user, [file], settings.auto_analyze, refresh);
   const analysis = analyses.stateOf(file);
   const { view } = analysis;
   const ofFile = chat?.subject === file.id;
@@ -102,7 +103,7 @@ export function ViewScreen({ user, file, settings, models, limit, chat }: ViewSc
               <AnalysisStatus state={analysis} onAnalyse={() => analyses.analyse(file)} />
               {hasPictures(view) && (
                 <Suspense>
-                  <ScanStatus file={file} onDone={revalidate} />
+                  <ScanStatus file={file} onDone={refresh} />
                 </Suspense>
               )}
             </>
