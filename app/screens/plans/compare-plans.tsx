@@ -2,7 +2,13 @@ import { Link } from "@remix-run/react";
 import { Check, Minus } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { QUERY_TYPES, type PlanLimit, type QueryType } from "#workers/contract/plans/plans";
+import {
+  COUNTED_AS_QUESTIONS,
+  LIMITED_BY_FREE_DOCUMENTS,
+  QUERY_TYPES,
+  type PlanLimit,
+  type QueryType,
+} from "#workers/contract/plans/plans";
 import { Badge } from "~/ui/badge";
 import { limitQuantity } from "./limit-texts";
 import type { CurrentPlan, FreeUse, PlanCardView } from "./load-plans.server";
@@ -24,12 +30,9 @@ interface Column {
   models: string;
   modules: string[];
   limits: Partial<Record<QueryType, PlanLimit>>;
-  /** What is counted with the questions, and has no limit of its own. */
+  /** Types that count as questions instead of having a limit of their own. */
   asQuestions: readonly QueryType[];
 }
-
-/** What an account without a plan does with its documents is counted as questions. */
-const FREE_AS_QUESTIONS: readonly QueryType[] = ["pdf-chat", "pdf-image-analyse", "pdf-functionality"];
 
 /** The plans that can be used today side by side, beside an account without one. */
 export function ComparePlans({ plans, current, free }: ComparePlansProps) {
@@ -46,8 +49,7 @@ export function ComparePlans({ plans, current, free }: ComparePlansProps) {
       to: null,
       isCurrent: current === null,
       models: t("someModels", { count: free.models }),
-      modules: free.documents > 0 ? ["pdf"] : [],
-      ...withFree({}, free),
+      ...withFreeUse({}, free),
     },
     ...shown.map((plan): Column => ({
       key: String(plan.id),
@@ -57,8 +59,13 @@ export function ComparePlans({ plans, current, free }: ComparePlansProps) {
       models: plan.allModels
         ? t("allModels", { count: plan.models.length })
         : t("someModels", { count: plan.models.length }),
-      modules: plan.modules.filter(({ open }) => open).map(({ key }) => key),
-      ...(plan.isFree ? withFree(plan.limits, free) : { limits: plan.limits, asQuestions: [] }),
+      ...(plan.isFree && plan.modules.length === 0
+        ? withFreeUse(plan.limits, free)
+        : {
+            modules: plan.modules.filter(({ open }) => open).map(({ key }) => key),
+            limits: plan.limits,
+            asQuestions: [],
+          }),
     })),
   ];
   const counted = QUERY_TYPES.filter((type) => columns.some(({ limits }) => limits[type]));
@@ -162,11 +169,18 @@ function Included({ included }: { included: boolean }) {
 const isUsable = ({ modules }: PlanCardView): boolean =>
   modules.length === 0 || modules.some(({ open }) => open);
 
-/** Limits and what is free beside them: a free plan takes nothing away that an account without a plan has. */
-function withFree(limits: Column["limits"], { questions, documents }: FreeUse) {
-  const kept: PlanLimit = { quantity: documents, period: "total" };
+/** A plan's limits and those that every user has without a plan: a free plan without modules never offers less. */
+function withFreeUse(
+  limits: Column["limits"],
+  { questions, documents }: FreeUse,
+): Pick<Column, "modules" | "limits" | "asQuestions"> {
   const chat: PlanLimit = { quantity: questions === 0 ? null : questions, period: "day" };
-  const all = { chat, ...(documents > 0 && { "pdf-uploads": kept, "pdf-folders": kept }), ...limits };
-  const asQuestions = documents > 0 ? FREE_AS_QUESTIONS.filter((type) => !limits[type]) : [];
-  return { limits: all, asQuestions };
+  if (documents === 0) return { modules: [], limits: { chat, ...limits }, asQuestions: [] };
+  const documentLimit: PlanLimit = { quantity: documents, period: "total" };
+  const ofDocuments = Object.fromEntries(LIMITED_BY_FREE_DOCUMENTS.map((type) => [type, documentLimit]));
+  return {
+    modules: ["pdf"],
+    limits: { chat, ...ofDocuments, ...limits },
+    asQuestions: COUNTED_AS_QUESTIONS.filter((type) => !limits[type]),
+  };
 }

@@ -37,6 +37,15 @@ export const MODULE_OF_QUERY_TYPE: Record<QueryType, ModuleKey | null> = {
   campaigns: "social",
   chatbots: "support",
 };
+
+/** Without a plan, these are limited to the number of documents that every user may have. */
+export const LIMITED_BY_FREE_DOCUMENTS: readonly QueryType[] = ["pdf-uploads", "pdf-folders"];
+/** Without a plan, these count as questions and have no limit of their own. */
+export const COUNTED_AS_QUESTIONS: readonly QueryType[] = [
+  "pdf-chat",
+  "pdf-image-analyse",
+  "pdf-functionality",
+];
 export const QueryTypeName = z.enum(QUERY_TYPES);
 
 /** `total` counts what exists: a unit comes back when the thing is deleted. */

@@ -1,4 +1,9 @@
-import { PERIOD_MS, type QueryType } from "../../contract/plans/plans";
+import {
+  COUNTED_AS_QUESTIONS,
+  LIMITED_BY_FREE_DOCUMENTS,
+  PERIOD_MS,
+  type QueryType,
+} from "../../contract/plans/plans";
 import type { Context } from "../../context";
 import type { AllowanceRule } from "../../durable-objects/allowance/client";
 import { AppError } from "../errors";
@@ -24,9 +29,9 @@ export async function ruleFor(ctx: Context, queryType: QueryType): Promise<PlanR
   }
   const settings = await readSettings(ctx);
   if (actor.kind === "user" && settings.free_document_limit > 0) {
-    if (KEPT_FOR_FREE.includes(queryType))
+    if (LIMITED_BY_FREE_DOCUMENTS.includes(queryType))
       return { queryType, limit: settings.free_document_limit, windowMs: PERIOD_MS.total };
-    if (ASKED_FOR_FREE.includes(queryType)) return ruleFor(ctx, "chat");
+    if (COUNTED_AS_QUESTIONS.includes(queryType)) return ruleFor(ctx, "chat");
   }
   if (queryType !== "chat") throw new AppError(actor.kind === "guest" ? "account_required" : "plan_required");
   const limit = actor.kind === "guest" ? settings.guest_query_limit : settings.free_query_limit;
@@ -36,8 +41,5 @@ export async function ruleFor(ctx: Context, queryType: QueryType): Promise<PlanR
 /** What is counted by itself for a user without a plan, and under a free one. */
 export async function countedForFree(ctx: Context): Promise<readonly QueryType[]> {
   const { free_document_limit } = await readSettings(ctx);
-  return free_document_limit > 0 ? ["chat", ...KEPT_FOR_FREE] : ["chat"];
+  return free_document_limit > 0 ? ["chat", ...LIMITED_BY_FREE_DOCUMENTS] : ["chat"];
 }
-
-const KEPT_FOR_FREE: readonly QueryType[] = ["pdf-uploads", "pdf-folders"];
-const ASKED_FOR_FREE: readonly QueryType[] = ["pdf-chat", "pdf-image-analyse", "pdf-functionality"];
