@@ -49,7 +49,7 @@ describe("the comparison of plans", () => {
     const row = (title: string) => new RegExp(`>${title}</th><td[^>]*>([^<]*)`).exec(page)?.[1];
     expect(row("PDF uploads")).toBe("3");
     expect(row("PDF folders")).toBe("3");
-    expect(row("Questions to PDFs")).toBe("Counted as questions");
+    expect(row("Questions to PDFs")).toBe("Counts as a question");
   });
 });
 

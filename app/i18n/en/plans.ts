@@ -72,7 +72,7 @@ export const plans = {
     yours: "Yours now",
     included: "Included",
     notIncluded: "Not included",
-    asQuestions: "Counted as questions",
+    asQuestions: "Counts as a question",
     periods: {
       day_one: "{{count, number}} a day",
       day_other: "{{count, number}} a day",

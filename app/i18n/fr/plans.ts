@@ -74,7 +74,7 @@ export const plans = {
     yours: "Actuellement",
     included: "Inclus",
     notIncluded: "Non inclus",
-    asQuestions: "Comptées avec les questions",
+    asQuestions: "Compte comme une question",
     periods: {
       day_one: "{{count, number}} par jour",
       day_other: "{{count, number}} par jour",
