@@ -23,10 +23,10 @@ const FRAMEWORK =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/(react|router)|turbo-stream|i18next|react-i18next)\//;
 /** What every page has, reading pages too: nothing here may import the framework. */
 const WATCH =
-  /app\/screens\/shell\/(surfaces\/(start-surfaces|page-watch|load-later)|cookies\/consent|favicon|updates\/(page-version|watch-version))/;
+  /app\/(browser\/tab-icon|shell\/(page-notices\/(start|watch-page|load-with)|cookies\/consent|updates\/(page-version|watch-version)))/;
 const SHELL_TEXTS = /app\/i18n\/(en|fr)\/shell\.ts$/;
 const SHELL =
-  /(workers\/contract\/(session|errors|languages|chat\/limits)|app\/(nonce|session|api-client|i18n\/[^/]+$|ui\/(button|button-style|icon-button|join-classes|spinner|overlays\/(on-demand|lazy-overlays)|toast\/toast-(store|region))|screens\/shell\/(?!menu\/(recent|account-menu)|updates|cookies|surfaces\/(page|mount|when-idle)|.*route)|screens\/session\/(session-entry|browser-session|session-rules)|screens\/chat\/(pending-question|drafts\/draft-marker|composer\/(send-button|set-field|early-submit|enter-sends|use-file-drop)|models\/model-list|conversation\/(conversation-state|exchange\.ts|kept-marker|pending-marker|browser-storage|memory-storage)))|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared|icons\/(arrow-up|chevron-down|pen-line|square|x)\.mjs))/;
+  /(workers\/contract\/(session|errors|languages|chat\/limits)|app\/(nonce|api-client|session\/(session(-entry|-rules)?\.ts|browser-session)|i18n\/(?!format|use-error)[^/]+$|browser\/(storage|use-file-drop)|ui\/(button|button-style|icon-button|join-classes|spinner|overlays\/(on-demand|lazy-overlays)|toast\/toast-(store|region))|shell\/(?!menu\/(recent|account-menu|delete|module)|updates|cookies|missing-user|marketplace\/(?!marketplace-window)|modules|page-notices|.*route)|conversation\/(stored-markers|messages\/pending-question|models\/known-models|composer\/(composer|send-button|question-field|submit-before|use-returned)|engine\/conversation-state))|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared|icons\/(arrow-up|chevron-down|pen-line|square|x)\.mjs))/;
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -60,17 +60,17 @@ const mermaidAsBuilt = (): Plugin => ({
 });
 
 /** What pages load late, at addresses that those without the framework can name. */
-const surfacesByName = (): Plugin => ({
-  name: "surfaces-by-name",
+const pageNoticesByName = (): Plugin => ({
+  name: "page-notices-by-name",
   applyToEnvironment: ({ name }) => name === "client",
   buildStart() {
-    const surfaces = folder("./app/screens/shell/surfaces");
+    const notices = folder("./app/shell/page-notices");
     this.emitFile({
       type: "chunk",
-      id: `${surfaces}/start-surfaces.client.ts`,
-      fileName: "start-surfaces.js",
+      id: `${notices}/start-page-notices.client.ts`,
+      fileName: "start-page-notices.js",
     });
-    this.emitFile({ type: "chunk", id: `${surfaces}/mount-surfaces.tsx`, fileName: "page-surfaces.js" });
+    this.emitFile({ type: "chunk", id: `${notices}/mount-page-notices.tsx`, fileName: "page-notices.js" });
   },
 });
 
@@ -128,7 +128,7 @@ const minifiedBySwc = (): Plugin => ({
   applyToEnvironment: ({ name }) => name === "client",
   renderChunk: {
     order: "post",
-    handler: (code) => minify(code, { module: true, mangle: true, compress: { passes: 2 } }),
+    handler: (code) => minify(code, { module: true, mangle: true, compress: { passes: 3, ecma: 2022 } }),
   },
 });
 
@@ -143,7 +143,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     }),
     tailwindcss(),
     iconsOneByOne(),
-    surfacesByName(),
+    pageNoticesByName(),
     mermaidAsBuilt(),
     pdfjsAsBuilt(),
     minifiedBySwc(),

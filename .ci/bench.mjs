@@ -1,5 +1,5 @@
-// npm run bench [-- --scenario … --target … --rounds N --seconds N]: the performance table, each figure beside its limit
-// measured in the same run. A missed limit is told; it is no failure of the command.
+// npm run bench [-- --scenario … --target … --rounds N --seconds N]: the performance table, each figure next to its limit
+// from the same run. A missed limit is reported, but the command still succeeds.
 import { ensureInstalled } from "./install.mjs";
 
 await ensureInstalled();

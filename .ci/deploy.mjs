@@ -1,22 +1,37 @@
-// npm run deploy [-- --dry-run]: builds, applies migrations and deploys both Workers; a dry run only bundles and tells
-// their sizes.
+// npm run deploy [-- --dry-run]: builds, applies migrations and deploys both Workers; a dry run only bundles and
+// prints their sizes.
 import { ensureInstalled, root } from "./install.mjs";
 
 await ensureInstalled();
 const { ensureBuilt } = await import("./build.mjs");
 const { run } = await import("./tools.mjs");
+const { deploymentProblems } = await import("./runtime/variables.mjs");
 
 const args = process.argv.slice(2);
 const isDryRun = args.includes("--dry-run");
 if (!(await ensureBuilt())) process.exit(1);
 if (!isDryRun) await step("d1", "migrations", "apply", "DB", "--remote");
-// The reader first: the main Worker's binding names it.
+// The PDF reader first: the main Worker has a service binding to it.
 await deploy("workers/pdf-reader/wrangler.toml", ".cache/deploy/pdf-reader");
 await deploy("wrangler.toml", ".cache/deploy/main");
+if (!isDryRun) for (const problem of await variableProblems()) console.warn(problem);
 
 async function deploy(config, folder) {
   const out = isDryRun ? ["--outdir", `${root}/${folder}`] : [];
   await step("deploy", "--config", config, "--minify", ...out, ...args);
+}
+
+async function variableProblems() {
+  const silent = { silent: true };
+  const listed = await run("wrangler", ["secret", "list", "--format", "json"], silent);
+  const reader = [`${root}/.ci/runtime/read-worker-options.mjs`, `${root}/wrangler.toml`];
+  const options = await run("node", reader, silent);
+  if (listed.code !== 0 || options.code !== 0) return [`The secrets could not be listed: ${listed.output}`];
+  const { bindings = {} } = JSON.parse(options.output);
+  return deploymentProblems(
+    JSON.parse(listed.output).map(({ name }) => name),
+    Object.keys(bindings),
+  );
 }
 
 async function step(...command) {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { root } from "./install.mjs";
 import { run } from "./tools.mjs";
 
-/** Whether `npm run migration` would write a migration: the schema says what no migration does yet. */
+/** Whether the schema has changes without a migration: whether `npm run migration` would write one. */
 export async function hasDrift() {
   mkdirSync(`${root}/.cache`, { recursive: true });
   const copy = mkdtempSync(join(root, ".cache/migrations-"));
@@ -18,7 +18,8 @@ export async function hasDrift() {
     );
     const added = sqlFilesOf(copy).filter((file) => !before.includes(file));
     if (code !== 0) console.error(output);
-    if (added.length > 0) console.error("The schema has changed: npm run migration writes what is missing.");
+    if (added.length > 0)
+      console.error("The schema has changed. Run npm run migration to create the missing migration.");
     return code !== 0 || added.length > 0;
   } finally {
     rmSync(copy, { recursive: true, force: true });

@@ -12,8 +12,8 @@ const bundledNode = `${bin}/node`;
 const OLDEST_NODE = "22.18";
 
 /**
- * The first line of every command: installs what the lock file names and is not there, then makes sure that
- * the command runs under a Node.js that wrangler accepts and that reads TypeScript. Uses nothing but Node.js 20 and npm.
+ * Every command calls this first: it installs missing packages of the lock file, then makes sure that the command
+ * runs under a Node.js version that wrangler accepts and that can run TypeScript. Needs only Node.js 20 and npm.
  */
 export async function ensureInstalled() {
   if (!isInstalled()) await withLock("install", install);
@@ -21,10 +21,10 @@ export async function ensureInstalled() {
   if (!process.features.typescript) await runAgainUnderNewerNode();
 }
 
-/** npm keeps beside the packages a copy of the part of the lock file that it installed. */
+/** Compares with `node_modules/.package-lock.json`, where npm records what it installed. */
 function isInstalled() {
   const folder = lstatSync(`${root}/node_modules`, { throwIfNoEntry: false });
-  if (folder?.isSymbolicLink()) return true; // the link's owner installs
+  if (folder?.isSymbolicLink()) return true; // the checkout that it points to installs
   if (!existsSync(`${root}/node_modules/.package-lock.json`)) return false;
   const present = packagesOf("node_modules/.package-lock.json");
   return Object.entries(packagesOf("package-lock.json")).every(
@@ -38,14 +38,14 @@ function packagesOf(lockFile) {
 }
 
 function install() {
-  if (isInstalled()) return; // another command did, while this one waited
-  console.log("Installing the packages of package-lock.json; once, a minute or two…");
+  if (isInstalled()) return; // another command installed while this one waited
+  console.log("Installing packages. This happens once and takes a minute or two…");
   const started = performance.now();
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ["npm"];
   const quietly = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
   const [command, ...args] = [...npm, ...quietly];
   const { status } = spawnSync(command, args, { cwd: root, stdio: ["ignore", "ignore", "inherit"] });
-  if (status !== 0) fail("npm ci did not succeed; what it says stands above.");
+  if (status !== 0) fail("npm ci failed; see its output above.");
   console.log(`Installed in ${Math.round((performance.now() - started) / 1000)} s.`);
 }
 

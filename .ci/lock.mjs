@@ -5,13 +5,13 @@ const folder = new URL("../.cache/locks/", import.meta.url);
 
 /**
  * Runs `work` while no other process of this checkout runs work of the same name.
- * A lock left behind by a process that is gone is taken over.
+ * Takes over a lock whose process no longer runs.
  */
 export async function withLock(name, work) {
   const file = new URL(name, folder);
   mkdirSync(folder, { recursive: true });
-  for (let told = false; !take(file); told = true) {
-    if (!told) console.log(`Waiting for another command of this folder to ${name}…`);
+  for (let isWaiting = false; !take(file); isWaiting = true) {
+    if (!isWaiting) console.log(`Waiting for another command in this folder to finish (${name})…`);
     await sleep(200);
   }
   const release = () => rmSync(file, { force: true });

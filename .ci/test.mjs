@@ -1,4 +1,4 @@
-// npm test [-- filter…]: everything, or the test files whose path holds a filter.
+// npm test [-- filter…]: all tests, or the test files whose path contains one of the filters.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
 import { ensureInstalled, root } from "./install.mjs";
@@ -7,9 +7,9 @@ await ensureInstalled();
 const { ensureBuilt } = await import("./build.mjs");
 const { run } = await import("./tools.mjs");
 
-/** Of a failed test's message; logs may keep no more than their end. */
-const LINES_OF_A_FAILURE = 12;
-const PASSED_LATER = " (passed when tried again)";
+/** Lines shown of a failed test's message. Short, because CI logs are often cut to their last lines. */
+const MAX_FAILURE_LINES = 12;
+const PASSED_LATER = " (passed on retry)";
 const filters = process.argv.slice(2);
 const results = `${root}/.cache/test-results`;
 rmSync(results, { recursive: true, force: true });
@@ -52,7 +52,7 @@ function failedBeforeItsTests({ status, assertionResults }) {
 }
 
 async function runPlaywright() {
-  if (!browserTestsAreWanted()) return { passed: 0, failed: 0, skipped: 0 };
+  if (!hasMatchingBrowserTests()) return { passed: 0, failed: 0, skipped: 0 };
   const config = "tests/e2e/playwright.config.ts";
   const { code } = await run("playwright", ["test", "--config", config, ...filters]);
   return read(`${results}/playwright.json`, code, ({ stats, errors, suites }) => ({
@@ -66,7 +66,7 @@ async function runPlaywright() {
   }));
 }
 
-/** What failed for good, and what a second try let pass. */
+/** Tests that failed, and flaky ones that passed on retry. */
 function failedSpecs(suites = []) {
   return suites.flatMap(({ file, specs = [], suites: inner }) => [
     ...specs.flatMap(({ title, tests }) =>
@@ -82,25 +82,25 @@ function failedSpecs(suites = []) {
   ]);
 }
 
-/** The first lines of a message, without its colours and without where its tools were. */
+/** The first lines of a message, without colours and without stack frames of packages. */
 function beginning(message = "") {
   const lines = stripVTControlCharacters(message)
     .split("\n")
     .filter((line) => line.trim() !== "" && !/^\s*at .*node_modules/.test(line));
   return lines
-    .slice(0, LINES_OF_A_FAILURE)
+    .slice(0, MAX_FAILURE_LINES)
     .map((line) => `    ${line}`)
     .join("\n");
 }
 
-/** Playwright would start the product before it finds that no file matches. */
-function browserTestsAreWanted() {
+/** Checked first, because Playwright starts the product before it notices that no file matches. */
+function hasMatchingBrowserTests() {
   return readdirSync(`${root}/tests/e2e`, { recursive: true })
     .filter((file) => file.endsWith(".test.ts"))
     .some((file) => filters.length === 0 || filters.some((part) => `tests/e2e/${file}`.includes(part)));
 }
 
-/** A run that ended badly counts at least one failure, whatever its report says. */
+/** A run with a failing exit code counts as at least one failure, whatever its report says. */
 function read(file, code, count) {
   try {
     const counted = count(JSON.parse(readFileSync(file, "utf8")));

@@ -2,8 +2,7 @@ import { spawn } from "node:child_process";
 import { root } from "./install.mjs";
 
 /**
- * The process environment for the tools we run: they report nothing, fetch nothing of their own accord
- * and print no advertisement.
+ * The environment for the tools that we run: no telemetry, no downloads that we did not ask for, no banners.
  */
 export function toolEnvironment(extra = {}) {
   return {
@@ -20,9 +19,9 @@ export function toolEnvironment(extra = {}) {
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 /**
- * Runs a tool of node_modules/.bin at the top of the checkout, without input.
- * With `silent`, what it prints is kept in `output` instead of shown. `code` is 1 where it could not start.
- * When this process is asked to stop, the tool may put its things away first.
+ * Runs a tool of node_modules/.bin in the root folder, without stdin. With `silent`, its output is returned in
+ * `output` instead of printed. `code` is 1 if it could not start. A signal to this process is passed on, and the
+ * tool can clean up before both end.
  */
 export async function run(command, args, { silent = false, env = {} } = {}) {
   const child = spawn(command, args, {

@@ -1,4 +1,4 @@
-// npm run verify: all that must hold before a change lands. Every step runs, whatever the others say.
+// npm run verify: every check that must pass before a change is merged. All steps run, even if one fails.
 import { readFileSync, rmSync } from "node:fs";
 import { ensureInstalled, root } from "./install.mjs";
 
@@ -6,7 +6,7 @@ await ensureInstalled();
 const { hasDrift } = await import("./drift.mjs");
 const { run } = await import("./tools.mjs");
 
-/** A step that is a command; what it says is kept together, for another one may be speaking. */
+/** A step that runs a command. Its output is printed at the end, because other steps run at the same time. */
 const tool =
   (command, ...args) =>
   async () => {
@@ -18,20 +18,21 @@ const STEPS = {
   format: tool("prettier", "--check", "--log-level", "warn", "."),
   lint: tool("npm", "run", "--silent", "lint"),
   types: tool("npm", "run", "--silent", "types"),
+  unused: tool("npm", "run", "--silent", "unused"),
   migrations: async () => !(await hasDrift()),
   deployment: tool("node", ".ci/deploy.mjs", "--dry-run"),
 };
 
-/** Each of them takes one core: two rows of them, of about the same length, go on side by side. */
-const ROWS = [
+/** Two sequences of about the same duration that run in parallel; each step uses one core. */
+const SEQUENCES = [
   ["types", "lint"],
-  ["format", "migrations", "deployment"],
+  ["format", "unused", "migrations", "deployment"],
 ];
 
 const failed = [];
-await Promise.all(ROWS.map(takeRow));
+await Promise.all(SEQUENCES.map(runSequence));
 
-async function takeRow(names) {
+async function runSequence(names) {
   for (const name of names) {
     const started = performance.now();
     const passed = await STEPS[name]();
@@ -44,7 +45,8 @@ const testCounts = `${root}/.cache/test-results/counts.json`;
 rmSync(testCounts, { force: true });
 await run("node", [".ci/test.mjs"]);
 const tests = readTestCounts();
-if (failed.length > 0) console.error(`Beside the tests: ${failed.join(", ")} failed; see above.`);
+if (failed.length > 0)
+  console.error(`Besides the tests, these checks failed: ${failed.join(", ")}. See above.`);
 const passed = tests.passed + Object.keys(STEPS).length - failed.length;
 console.log(`${passed} passed, ${tests.failed + failed.length} failed, ${tests.skipped} skipped`);
 process.exit(tests.failed + failed.length === 0 ? 0 : 1);

@@ -1,5 +1,6 @@
 import { ERRORS, type ErrorBody, type ErrorCode } from "#workers/contract/errors";
-import { isSignedIn, renewSession, sessionHeaders } from "./session";
+import type { CallTo } from "#workers/api/call-types";
+import { isSignedIn, renewSession, sessionHeaders } from "./session/session";
 
 /** Where every call of the browser goes. */
 export const API_BASE = "/api";
@@ -27,7 +28,7 @@ export class ApiError extends Error {
 }
 
 /**
- * What a 401 means for a call (decision T-26). `user`: the session has ended, told once by the event
+ * What a 401 means for a call. `user`: the session has ended, announced once by the event
  * `auth:force-logout`. `folder`: the same, cleared at once and without the event. `admin`: back to the administrators'
  * login. `plain`: an error like any other.
  */
@@ -51,12 +52,21 @@ export interface AnswerSchema<T> {
 /** A schema, or the promise of one: where the schema library is not loaded yet, it is fetched while the call runs. */
 export type Answer<T> = AnswerSchema<T> | Promise<AnswerSchema<T>>;
 
+/** What a call gives: by its route where that is known, else by the schema that checks it. */
+type AnswerTo<Path, Init> = unknown extends CallTo<Path, Init>["answer"]
+  ? Init extends { answer: Answer<infer T> }
+    ? T
+    : unknown
+  : CallTo<Path, Init>["answer"];
+
 /**
  * Calls the API and gives its answer, checked by `answer`; without one, all that counts is that the call worked. Throws
  * {@link ApiError}, or the signal's reason.
  */
-export function callApi<T>(path: string, init: CallInit & { answer: Answer<T> }): Promise<T>;
-export function callApi(path: string, init?: CallInit): Promise<unknown>;
+export function callApi<const Path extends string, Init extends CallInit & { answer?: Answer<unknown> }>(
+  path: Path,
+  init?: Init & { body?: CallTo<Path, Init>["body"] },
+): Promise<AnswerTo<Path, Init>>;
 export async function callApi(
   path: string,
   { method, body, signal, callClass, answer }: CallInit & { answer?: Answer<unknown> } = {},
@@ -95,7 +105,7 @@ export async function fetchApi(path: string, init: RequestInit, callClass = usua
   if (response.ok) return response;
   const error = errorOf(await response.json().catch(() => null), response.status);
   if (isOver && error.code === "unauthorized")
-    void import("./screens/session/refused-call").then(
+    void import("./session/refused-call").then(
       ({ onUnauthorized }) => onUnauthorized(callClass),
       () => {},
     );
@@ -135,4 +145,10 @@ function codeOfStatus(status: number): ErrorCode {
   if (status >= 500) return "internal";
   const codes = Object.keys(ERRORS) as ErrorCode[];
   return codes.find((code) => ERRORS[code].status === status) ?? "bad_request";
+}
+
+/** The id that a user's own calls are made with. Without one no call is made: fails with `user_id_missing`. */
+export function requireUserId(id: string | null): string {
+  if (!id) throw new ApiError("user_id_missing", "", 422, false);
+  return id;
 }

@@ -1,9 +1,10 @@
 import { RemixBrowser } from "@remix-run/react";
-import { startTransition, StrictMode } from "react";
+import { startTransition, StrictMode, useEffect, type ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { createI18n } from "./i18n/create-i18n";
 import { readShippedTexts } from "./i18n/shipped-texts";
+import { takeEarlyPress } from "./shell/early-press";
 
 const { language, texts } = readShippedTexts(document);
 
@@ -19,13 +20,22 @@ async function readData(): Promise<void> {
   }
 }
 
+/** Its effect runs after those of everything inside: all handlers are in place. */
+function OnceHydrated({ then, children }: { then: () => void; children: ReactNode }) {
+  useEffect(then, [then]);
+  return children;
+}
+
 void readData().then(() =>
   startTransition(() => {
+    const repeatEarlyPress = takeEarlyPress();
     hydrateRoot(
       document,
       <StrictMode>
         <I18nextProvider i18n={createI18n(language, texts)}>
-          <RemixBrowser />
+          <OnceHydrated then={repeatEarlyPress}>
+            <RemixBrowser />
+          </OnceHydrated>
         </I18nextProvider>
       </StrictMode>,
     );

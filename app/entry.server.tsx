@@ -5,7 +5,7 @@ import { renderToReadableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { serverI18n } from "./i18n/server-i18n";
 import { NonceContext } from "./nonce";
-import { READING_PAGE_HEADER } from "#workers/kept-pages";
+import { READING_PAGE_HEADER } from "#workers/page-cache";
 
 /** Answers with the page: as a stream, or whole to whoever indexes it; pages that are only read may be kept ones. */
 export default async function handleRequest(

@@ -16,10 +16,11 @@ import {
   type UserScreen,
 } from "#workers/contract/route-access";
 import type { Context } from "#workers/context";
-import { AppError } from "#workers/domain/errors";
+import { AppError, validationFailed } from "#workers/domain/errors";
 import { activateModuleOf } from "#workers/domain/modules/switch-module";
 import { visitorOf } from "#workers/domain/modules/visitor";
-import { closedModulePath } from "~/screens/modules/closed-module.server";
+import type { PagePolicy } from "#workers/security-headers";
+import { closedModulePath } from "./shell/modules/closed-module.server";
 import { sameOriginPath } from "./same-origin-path";
 
 /** Who may see a page: everybody; whom the table of the user area lets see a screen of it; administrators. */
@@ -28,6 +29,8 @@ export type PageGuard = { guard: "anyone" | "admin" } | { screen: UserScreen };
 export interface PageInput extends Omit<LoaderFunctionArgs, "context"> {
   ctx: Context;
   url: URL;
+  /** Widened by a page that needs more than others, such as Stripe's frames. */
+  policy: PagePolicy;
 }
 
 /** What a page's error boundary gets of a refusal. */
@@ -44,7 +47,7 @@ export function pageLoader<T>(guard: PageGuard, load: (input: PageInput) => Prom
     try {
       const url = new URL(args.request.url);
       await admit(context.ctx, guard, url);
-      return await load({ ...args, ctx: context.ctx, url });
+      return await load({ ...args, ctx: context.ctx, url, policy: context.policy });
     } catch (error) {
       if (error instanceof Response) throw withSource(error, args.request.url);
       if (!(error instanceof AppError)) throw error;
@@ -79,7 +82,7 @@ export type ActionAnswer<T> =
       given: Record<string, string>;
     };
 
-export interface ActionInput<Body> extends PageInput {
+export interface ActionInput<Body> extends Omit<PageInput, "policy"> {
   body: Body;
   /** Of the answer; for cookies. */
   headers: Headers;
@@ -103,7 +106,7 @@ export function pageAction<S extends Schema, T extends object>(
       await admit(context.ctx, guard, url);
       form = await readForm(args.request);
       const parsed = schema.safeParse(form);
-      if (!parsed.success) throw invalid(parsed.error.issues);
+      if (!parsed.success) throw validationFailed(parsed.error.issues, "form");
       const answer = await act({ ...args, ctx: context.ctx, url, body: parsed.data, headers });
       if (answer instanceof Response) return withHeaders(answer, headers) as never;
       return json<ActionAnswer<T>>({ ok: true, ...answer }, { headers });
@@ -132,12 +135,6 @@ function withHeaders(answer: Response, headers: Headers): Response {
   return answer;
 }
 
-function invalid(issues: { path: PropertyKey[]; code?: string }[]): AppError {
-  const fields: Record<string, string> = {};
-  for (const issue of issues) fields[issue.path.join(".") || "form"] ??= issue.code ?? "invalid";
-  return new AppError("validation_failed", { fields });
-}
-
 /** Lets the visitor pass, or throws the redirect that the guard decides. */
 async function admit(ctx: Context, guard: PageGuard, url: URL): Promise<void> {
   if ("guard" in guard) {
@@ -157,7 +154,7 @@ async function admit(ctx: Context, guard: PageGuard, url: URL): Promise<void> {
   if (decision.kind === "activate") await activateOnVisit(ctx, decision.module);
 }
 
-/** Once a visit; where it fails, the way leads to the dashboard and not around in a circle (decision T-23). */
+/** Once a visit; where it fails, the way leads to the dashboard and not around in a circle. */
 async function activateOnVisit(ctx: Context, module: Parameters<typeof activateModuleOf>[1]): Promise<void> {
   try {
     await activateModuleOf(ctx, module);

@@ -17,12 +17,12 @@ import { CATALOGUES, type Catalogue } from "./i18n/catalogues";
 import { ShippedTexts, toShippedJson } from "./i18n/shipped-texts";
 import { useNonce } from "./nonce";
 import { loadRoot } from "./root-data.server";
-import { PRODUCT } from "./screens/shell/brand-link";
-import { EARLY_SCRIPT } from "./screens/shell/early-script";
-import { Failure } from "./screens/shell/failure";
-import { useLandingSource } from "./screens/shell/landing-source";
-import { BAR_COLORS } from "./screens/shell/theme/theme";
-import { holdSession } from "./session";
+import { PRODUCT } from "./shell/brand";
+import { HEAD_SCRIPT } from "./shell/head-script";
+import { Failure } from "./shell/failure";
+import { useLandingSource } from "./shell/landing-source";
+import { BAR_COLORS } from "./shell/theme/theme";
+import { holdSession } from "./session/session";
 import { fontUrl } from "./ui/font-url";
 import styles from "./ui/tokens.css?url";
 
@@ -49,8 +49,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   defaultShouldRevalidate &&
   (formMethod === undefined ? currentUrl.href === nextUrl.href : formMethod !== "GET");
 
-/** The name that the build gives to `start-surfaces`: all the script that reading pages load. */
-const START_SURFACES = "/start-surfaces.js";
+/** The name that the build gives to `start-page-notices`: all the script that reading pages load. */
+const START_PAGE_NOTICES = "/start-page-notices.js";
 
 interface PageHandle {
   /** False for pages that are only read: they do not need the framework in the browser. */
@@ -81,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           nonce={nonce}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? EARLY_SCRIPT : "" }}
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? HEAD_SCRIPT : "" }}
         />
         <Meta />
         <Links />
@@ -91,7 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {hydrates && <PageTexts language={language} />}
         {hydrates && <ScrollRestoration nonce={nonce} />}
         {hydrates && <Scripts nonce={nonce} />}
-        {!hydrates && !isOffline && <script nonce={nonce} type="module" src={START_SURFACES} />}
+        {!hydrates && !isOffline && <script nonce={nonce} type="module" src={START_PAGE_NOTICES} />}
       </body>
     </html>
   );
@@ -127,14 +127,14 @@ export default function App() {
   const { user } = session;
   useLandingSource();
   useEffect(() => {
-    const load = () => import("./screens/session/browser-session.client");
+    const load = () => import("./session/browser-session.client");
     load().then(
       ({ sessionRules }) => sessionRules.keep(user),
       () => {},
     );
   }, [user]);
   useEffect(() => {
-    void import("./screens/shell/surfaces/start-surfaces.client").catch(() => {});
+    void import("./shell/page-notices/start-page-notices.client").catch(() => {});
   }, []);
   return <Outlet />;
 }

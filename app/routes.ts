@@ -1,34 +1,26 @@
 import type { DefineRouteFunction } from "@remix-run/dev/dist/config/routes";
+import { MODULES } from "../workers/contract/modules";
 
-/** Module screens that are not part of the product yet: the guard decides, then the page says so. */
+/** Screens that are not part of the product yet: the guard decides, then the page says so. */
 const GATE = "screens/modules/gate.route.tsx";
 
-/** Every screen of the specification's route table, in its order: path → file below `app/`. */
+/** Every screen: path → file below `app/`. */
 export function routes(route: DefineRouteFunction, { gallery }: { gallery: boolean }): void {
   route("/", "screens/landing/landing.route.tsx", { index: true });
   route("/auth", "screens/auth/auth.route.tsx");
   route("/auth/google", "screens/auth/google-start.route.ts");
   route("/auth/google/callback", "screens/auth/google-callback.route.ts");
-  route("/session", "screens/session/session.route.ts");
+  route("/session", "session/session.route.ts");
   route("/not-found", "screens/not-found/not-found.route.tsx");
 
-  route("/user", "screens/shell/user-layout.route.tsx", () => {
-    route("", "screens/shell/user-index.route.tsx", { index: true });
+  route("/user", "shell/user-layout.route.tsx", () => {
+    route("", "shell/user-index.route.tsx", { index: true });
     route("dashboard", "screens/chat/dashboard.route.tsx");
     route("history", "screens/history/history.route.tsx");
     route("conversation/:conversation", "screens/chat/conversation.route.tsx");
     route("upgrade", "screens/plans/upgrade.route.tsx");
-    route("marketplace", "screens/marketplace/marketplace-data.route.ts");
-    route("assistant-ia", GATE, { id: "assistant-ia" });
-    route("editor/:id?", GATE, { id: "editor" });
-    route("pdf-chat", "screens/pdf-library/library.route.tsx");
-    route("pdf-chat/view/:id", "screens/pdf-viewer/view.route.tsx");
-    route("social-planner", GATE, { id: "social-planner" });
-    route("social-planner/details/:id", GATE, { id: "social-details" });
-    route("social-planner/post/:id", GATE, { id: "social-post" });
-    route("support-chat", GATE, { id: "support-chat" });
-    route("support-chat/create", GATE, { id: "support-create" });
-    route("support-chat/:id", GATE, { id: "support-statistics" });
+    route("marketplace", "shell/marketplace/marketplace-data.route.ts");
+    moduleRoutes(route);
     route("article", GATE, { id: "article" });
     route("account", "screens/account/account.route.tsx");
   });
@@ -50,6 +42,7 @@ export function routes(route: DefineRouteFunction, { gallery }: { gallery: boole
       id: "admin-mail-settings",
     });
     route("audit", "screens/admin/audit/audit.route.tsx", { id: "admin-audit" });
+    route("jobs", "screens/admin/jobs/jobs.route.tsx", { id: "admin-jobs" });
     route("outbox", "screens/admin/outbox/outbox.route.tsx", { id: "admin-outbox" });
     route("account", "screens/admin/account/account.route.tsx", { id: "admin-account" });
   });
@@ -59,4 +52,12 @@ export function routes(route: DefineRouteFunction, { gallery }: { gallery: boole
 
   if (gallery) route("/gallery", "screens/gallery/gallery.route.tsx");
   route("*", "screens/not-found/unknown-path.route.tsx");
+}
+
+/** The screens of the modules, which `contract/modules.ts` lists. */
+function moduleRoutes(route: DefineRouteFunction): void {
+  for (const { folder, isBuilt, screens } of Object.values(MODULES))
+    for (const [name, path] of Object.values(screens).flatMap(({ pages }) => Object.entries(pages)))
+      if (isBuilt) route(path, `screens/${folder}/${name}/${name}.route.tsx`);
+      else route(path, GATE, { id: `${folder}-${name}` });
 }

@@ -2,16 +2,14 @@ import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-worker
 import { fileURLToPath } from "node:url";
 import { configDefaults, defineConfig } from "vitest/config";
 import { bundleWorker, compatibilityOf } from "../.ci/runtime/bundle.mjs";
+import { publicWeb } from "../.ci/runtime/public-web.mjs";
 import { OPENID_CLIENT } from "./support/upstreams/openid.ts";
 
 const fromRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 const resolve = { alias: { "~": fromRoot("app"), "#workers": fromRoot("workers") } };
-/**
- * What a test waits for comes at once on a machine that does nothing else; on a busy one it is waited for. What fails
- * twice is broken; what a second try let pass is named at the end of `npm test`, as a browser test is.
- */
-const patience = { testTimeout: 60_000, hookTimeout: 60_000, retry: 1 };
+/** What a test waits for comes at once on an idle machine; on a busy one it may take long. Nothing is retried. */
+const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 };
 const expect = { requireAssertions: true, poll: { timeout: 20_000 } };
 const failsOnConsoleError = fromRoot("tests/setup/fail-on-console-error.ts");
 
@@ -63,7 +61,7 @@ const inWorkerd = [
 ];
 /** The product as a process of its own, started, killed and started again. */
 const onProcesses = ["tests/reliability/**/*.test.ts"];
-const onScreens = ["tests/screens/**/*.test.{ts,tsx}"];
+const onScreens = ["tests/{browser,conversation,documents,screens,session,shell,ui}/**/*.test.{ts,tsx}"];
 
 export default defineConfig({
   test: {
@@ -75,7 +73,7 @@ export default defineConfig({
         resolve,
         test: {
           name: "unit",
-          ...patience,
+          ...timeouts,
           expect,
           root: fromRoot("."),
           include: ["tests/**/*.test.{ts,tsx}"],
@@ -87,7 +85,7 @@ export default defineConfig({
         resolve,
         test: {
           name: "screens",
-          ...patience,
+          ...timeouts,
           expect,
           root: fromRoot("."),
           include: onScreens,
@@ -103,7 +101,7 @@ export default defineConfig({
           include: onProcesses,
           // After the others and two files at a time: most of their time is waiting, and not for one another.
           sequence: { groupOrder: 2 },
-          ...patience,
+          ...timeouts,
           testTimeout: 180_000,
           hookTimeout: 240_000,
           setupFiles: [failsOnConsoleError],
@@ -125,13 +123,14 @@ export default defineConfig({
                 GOOGLE_CLIENT_SECRET: OPENID_CLIENT.secret,
                 GOOGLE_DISCOVERY_URL: inject("openIdUrl"),
               },
+              serviceBindings: { PUBLIC_WEB: publicWeb },
               workers: [await pdfReader()],
             },
           })),
         ],
         test: {
           name: "workerd",
-          ...patience,
+          ...timeouts,
           expect,
           root: fromRoot("."),
           include: inWorkerd,

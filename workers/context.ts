@@ -12,9 +12,9 @@ export interface UserActor {
   sessionId: string;
   name: string;
   email: string;
-  /** Of the account: which mails are written in. */
+  /** The account's language, used for emails. */
   language: Language;
-  /** An active paid subscription of any plan type (decision T-19). */
+  /** An active paid subscription of any plan type. */
   isPremium: boolean;
   /** What the subscription grants; null without a plan. */
   plan: Entitlement | null;
@@ -26,14 +26,26 @@ export interface UserActor {
   addressHash: string;
 }
 
-/** Who asks. A guest is known only by the keyed hash of the address, which also counts the guest's allowance. */
+/** Someone without an account who uses something public of another user, such as a chatbot. */
+export interface VisitorActor {
+  kind: "visitor";
+  /** Of the session, chosen when it began. */
+  id: string;
+  /** What the public key gives access to, and its owner. */
+  resourceId: string;
+  ownerId: string;
+  addressHash: string;
+}
+
+/** Who sends the request. A guest is identified only by the keyed hash of the address, which the guest quota also uses. */
 export type Actor =
   | { kind: "guest"; addressHash: string }
   | UserActor
+  | VisitorActor
   | { kind: "admin"; id: string; sessionId: string; email: string; addressHash: string }
   | { kind: "system" };
 
-/** The one argument of every verb: who asks, in which language, and the doors to the outside. */
+/** The first argument of every domain function: the actor, the language and the connections to other systems. */
 export interface Context {
   env: Env;
   config: Config;
@@ -42,13 +54,13 @@ export interface Context {
   /** The token of the actor's session, where the request carried it: the auth library asks for it again. */
   sessionToken: string | null;
   locale: Language;
-  /** How the browser or program of the request names itself; null where nobody asks. */
+  /** The User-Agent header of the request; null without a request. */
   userAgent: string | null;
-  /** Where the product is reached, for links in mails: `https://atelier.example`. */
+  /** Public origin of the product, for links in emails: `https://atelier.example`. */
   origin: string;
   requestId: string;
   log: Logger;
-  /** Keeps the isolate until the work is done, without holding up the answer. */
+  /** Keeps the isolate running until the work is done, without delaying the response. */
   waitUntil: (work: Promise<unknown>) => void;
 }
 
@@ -58,7 +70,7 @@ export interface ContextInput {
   userAgent?: string | null;
   locale: Language;
   requestId: string;
-  /** Where this request reached the product; what the operator configured goes before it. */
+  /** Origin of this request, used if `APP_ORIGIN` is not set. */
   origin?: string;
   waitUntil: (work: Promise<unknown>) => void;
 }

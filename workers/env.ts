@@ -1,9 +1,9 @@
-import { z } from "zod";
 import type { ConversationStream } from "./durable-objects/conversation-stream/object";
 import type { TurnLog } from "./durable-objects/turn-log/object";
 import { createLogger } from "./logger";
+import { VARIABLES, type VariableName, type VariableValue } from "./variables";
 
-/** Everything the platform hands the Worker: bindings of wrangler.toml and the operator's variables. */
+/** Everything that the platform hands the Worker: bindings of wrangler.toml and the variables of `variables.ts`. */
 export interface Env {
   DB: D1Database;
   FILES: R2Bucket;
@@ -17,6 +17,8 @@ export interface Env {
   TURN_LOG: DurableObjectNamespace<TurnLog>;
   /** Workers AI, where the deployment binds it: then `Llama` answers with no key. */
   AI?: Ai;
+  /** Where the product serves itself: a network that connects to public addresses only. */
+  PUBLIC_WEB?: Fetcher;
   [variable: string]: unknown;
 }
 
@@ -59,6 +61,10 @@ export interface Config {
   providers: Partial<Record<HostedProvider, ProviderAccess>>;
   /** What tells how near two texts are in meaning; documents are searched by words alone without. */
   embedding: EmbeddingAccess | null;
+  /** DNS over HTTPS, asked before an address that a user named is fetched. */
+  dnsResolverUrl: string;
+  /** `host:port` that may be fetched for a user although it is private. */
+  allowedPrivateHosts: string[];
   /** One line for each variable that is missing where it is needed, or malformed. */
   problems: string[];
 }
@@ -69,14 +75,7 @@ export interface EncryptionKey {
 }
 
 const GOOGLE_DISCOVERY = "https://accounts.google.com/.well-known/openid-configuration";
-
-const Url = z.url({ protocol: /^https?$/ });
-const LogLevel = z.enum(["debug", "info", "warn", "error"]);
-const Keys = z
-  .string()
-  .regex(/^[A-Za-z0-9_-]+:[A-Za-z0-9+/=_-]{16,}(,[A-Za-z0-9_-]+:[A-Za-z0-9+/=_-]{16,})*$/);
-
-const ThirdPartyId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
+const DNS_RESOLVER = "https://cloudflare-dns.com/dns-query";
 
 const configs = new WeakMap<Env, Config>();
 
@@ -90,49 +89,52 @@ export function readConfig(env: Env): Config {
   return config;
 }
 
+/** The value of a variable; null where it is not set or malformed. */
+type Read = <N extends VariableName>(name: N) => VariableValue<N> | null;
+
 function parseConfig(env: Env): Config {
   const problems: string[] = [];
-  const read: Read = (name, schema, expected) => {
+  const read: Read = (name) => {
     const value = env[name];
     if (value === undefined || value === "") return null;
+    const { schema, expected } = VARIABLES[name];
     const parsed = schema.safeParse(value);
-    if (parsed.success) return parsed.data;
+    if (parsed.success) return parsed.data as VariableValue<typeof name>;
     problems.push(`${name} is not ${expected}; what needs it is off`);
     return null;
   };
-  const keys = read("ENCRYPTION_KEYS", Keys, "a list of id:base64 keys");
+  const keys = read("ENCRYPTION_KEYS");
   if (!keys)
     problems.push(
       "ENCRYPTION_KEYS is not set: accounts are off, and guests' addresses are hashed without a secret",
     );
+  const appOrigin = read("APP_ORIGIN");
   return {
-    appOrigin: originOf(read("APP_ORIGIN", Url, "an http(s) address")),
-    logLevel: read("LOG_LEVEL", LogLevel, "debug, info, warn or error") ?? "info",
+    appOrigin: appOrigin && new URL(appOrigin).origin,
+    logLevel: read("LOG_LEVEL") ?? "info",
     hashSecret: keys?.split(",")[0]?.split(":")[1] ?? "atelier",
-    keys: (keys?.split(",") ?? []).map(readKey),
+    keys: (keys?.split(",") ?? []).map(parseKey),
     firstAdmin: readFirstAdmin(read, problems),
-    analyticsId: read("ANALYTICS_ID", ThirdPartyId, "an id of letters, digits, - and _"),
-    adsId: read("ADS_ID", ThirdPartyId, "an id of letters, digits, - and _"),
+    analyticsId: read("ANALYTICS_ID"),
+    adsId: read("ADS_ID"),
     google: readGoogle(read, problems),
     printsMail: env.PRINT_MAIL === "1",
     providers: readProviders(env, read),
     embedding: readEmbedding(read, problems),
+    dnsResolverUrl: read("DNS_RESOLVER_URL") ?? DNS_RESOLVER,
+    allowedPrivateHosts: read("ALLOWED_PRIVATE_HOSTS")?.split(",") ?? [],
     problems,
   };
 }
 
-const originOf = (address: string | null): string | null => address && new URL(address).origin;
-
-type Read = <T>(name: string, schema: z.ZodType<T>, expected: string) => T | null;
-
-function readKey(entry: string): EncryptionKey {
-  const at = entry.indexOf(":");
-  return { id: entry.slice(0, at), bytes: Buffer.from(entry.slice(at + 1), "base64") };
+function parseKey(entry: string): EncryptionKey {
+  const separator = entry.indexOf(":");
+  return { id: entry.slice(0, separator), bytes: Buffer.from(entry.slice(separator + 1), "base64") };
 }
 
 function readFirstAdmin(read: Read, problems: string[]): Config["firstAdmin"] {
-  const email = read("ADMIN_EMAIL", z.email(), "an e-mail address");
-  const password = read("ADMIN_PASSWORD", z.string().min(10).max(128), "a password of 10 to 128 characters");
+  const email = read("ADMIN_EMAIL");
+  const password = read("ADMIN_PASSWORD");
   if (email && password) return { email: email.toLowerCase(), password };
   if (email || password)
     problems.push("ADMIN_EMAIL and ADMIN_PASSWORD are needed together; no administrator is made");
@@ -140,9 +142,9 @@ function readFirstAdmin(read: Read, problems: string[]): Config["firstAdmin"] {
 }
 
 function readGoogle(read: Read, problems: string[]): Config["google"] {
-  const clientId = read("GOOGLE_CLIENT_ID", z.string().trim().min(1), "a client id");
-  const clientSecret = read("GOOGLE_CLIENT_SECRET", z.string().trim().min(1), "a client secret");
-  const discoveryUrl = read("GOOGLE_DISCOVERY_URL", Url, "an http(s) address") ?? GOOGLE_DISCOVERY;
+  const clientId = read("GOOGLE_CLIENT_ID");
+  const clientSecret = read("GOOGLE_CLIENT_SECRET");
+  const discoveryUrl = read("GOOGLE_DISCOVERY_URL") ?? GOOGLE_DISCOVERY;
   if (clientId && clientSecret) return { clientId, clientSecret, discoveryUrl };
   if (clientId || clientSecret)
     problems.push(
@@ -153,9 +155,9 @@ function readGoogle(read: Read, problems: string[]): Config["google"] {
 
 /** A server of one's own (Ollama, vLLM) often has no key: its address alone turns it on, as a key alone does. */
 function readEmbedding(read: Read, problems: string[]): Config["embedding"] {
-  const model = read("EMBEDDING_MODEL", z.string().trim().min(1), "a model's name");
-  const apiKey = read("EMBEDDING_API_KEY", z.string().trim().min(1), "a key");
-  const baseUrl = read("EMBEDDING_BASE_URL", Url, "an http(s) address");
+  const model = read("EMBEDDING_MODEL");
+  const apiKey = read("EMBEDDING_API_KEY");
+  const baseUrl = read("EMBEDDING_BASE_URL");
   if (model && (apiKey || baseUrl))
     return { model, apiKey: apiKey ?? "none", baseUrl: baseUrl ?? PROVIDER_DEFAULTS.OpenAI.baseUrl };
   if (model || apiKey || baseUrl)
@@ -167,14 +169,16 @@ function readEmbedding(read: Read, problems: string[]): Config["embedding"] {
 
 function readProviders(env: Env, read: Read): Config["providers"] {
   const providers: Config["providers"] = {};
-  for (const [provider, { prefix, baseUrl }] of Object.entries(PROVIDER_DEFAULTS)) {
-    const ownBaseUrl = read(`${prefix}_BASE_URL`, Url, "an http(s) address");
-    const apiKey = read(`${prefix}_API_KEY`, z.string().trim().min(1), "a key");
-    const malformed = ownBaseUrl === null && Boolean(env[`${prefix}_BASE_URL`]);
+  const names = Object.keys(PROVIDER_DEFAULTS) as HostedProvider[];
+  for (const name of names) {
+    const { prefix, baseUrl } = PROVIDER_DEFAULTS[name];
+    const ownBaseUrl = read(`${prefix}_BASE_URL`);
+    const apiKey = read(`${prefix}_API_KEY`);
+    const isMalformed = ownBaseUrl === null && Boolean(env[`${prefix}_BASE_URL`]);
     // A Llama server of one's own (Ollama, vLLM) often has no key: its address alone turns it on.
-    const keyless = provider === "Llama" && ownBaseUrl !== null;
-    if (malformed || (!apiKey && !keyless)) continue;
-    providers[provider as HostedProvider] = { apiKey: apiKey ?? "none", baseUrl: ownBaseUrl ?? baseUrl };
+    const needsNoKey = name === "Llama" && ownBaseUrl !== null;
+    if (isMalformed || (!apiKey && !needsNoKey)) continue;
+    providers[name] = { apiKey: apiKey ?? "none", baseUrl: ownBaseUrl ?? baseUrl };
   }
   return providers;
 }

@@ -7,15 +7,15 @@ import { openPageContext } from "./api/guards";
 import type { ApiBindings } from "./api/api-bindings";
 import { compress } from "./compress";
 import { AppError } from "./domain/errors";
-import { documentHeaders, isFromOurPage } from "./document-headers";
 import { readConfig, type Env } from "./env";
 import { chosenLanguageCookie } from "./language";
-import { keepPage, keptKey, keptPage } from "./kept-pages";
 import { limitBody, USUAL_LIMIT } from "./limit-body";
-import { checkAddress } from "./own-address";
+import { cachePage, pageCacheKey, readCachedPage } from "./page-cache";
 import { handleJobs } from "./queues";
 import { requestLog } from "./request-log";
+import { checkHost, isFromOurPage } from "./request-origin";
 import { runSchedule } from "./schedules";
+import { addSecurityHeaders, PagePolicy, withPageHeaders } from "./security-headers";
 
 export { ConversationStream } from "./durable-objects/conversation-stream/object";
 export { TurnLog } from "./durable-objects/turn-log/object";
@@ -31,7 +31,8 @@ app.get("/:file{(?!api/|version\\.json$).+\\.(?!data$)[a-z0-9]{2,11}}", async (c
   compress(c.req.raw, await c.env.ASSETS.fetch(c.req.raw)),
 );
 app.use(requestLog);
-app.use(checkAddress);
+app.use(addSecurityHeaders);
+app.use(checkHost);
 app.route("/api", api);
 app.get("/version.json", (c) => api.fetch(new Request(c.req.raw), c.env, c.executionCtx));
 app.get("/healthz", (c) =>
@@ -44,14 +45,14 @@ app.on(["POST", "PUT", "PATCH", "DELETE"], "*", async (c, next) => {
 app.all("*", async (c) => {
   const nonce = crypto.randomUUID().replaceAll("-", "");
   const ctx = await openPageContext(c);
-  const dress = (page: Response, cookie: string | null) =>
-    documentHeaders(page, { nonce, requestId: ctx.requestId, cookie });
-  const key = keptKey(c.req.raw, ctx);
-  const kept = key && keptPage(key, nonce);
-  if (kept) return dress(kept, null);
-  const rendered = await handlePage(requestOfPage(c.req.raw), { ctx, nonce, version });
-  const page = key ? await keepPage(key, nonce, rendered) : rendered;
-  return compress(c.req.raw, dress(page, await chosenLanguageCookie(c.req.raw)));
+  const policy = new PagePolicy();
+  const cacheKey = pageCacheKey(c.req.raw, ctx);
+  const cached = cacheKey && readCachedPage(cacheKey, nonce);
+  if (cached) return cached;
+  const rendered = await handlePage(requestOfPage(c.req.raw), { ctx, nonce, policy, version });
+  const cookie = await chosenLanguageCookie(c.req.raw);
+  const page = withPageHeaders(rendered, { nonce, policy, cookie });
+  return compress(c.req.raw, cacheKey ? await cachePage(cacheKey, nonce, page) : page);
 });
 app.onError(errorResponse);
 

@@ -8,9 +8,21 @@ const rootFiles = /^workers\/[^/]+$/;
 const objectClients = /^workers\/durable-objects\/[^/]+\/client$/;
 const contract = /^workers\/contract\//;
 const domain = /^workers\/domain\//;
+/** What is no feature's: files at the top of the domain, and turns, whose registry hands in the features' parts. */
+const sharedDomain = /^workers\/domain\/(turns\/|[^/]+$)/;
 const db = /^workers\/db\//;
 const providers = /^workers\/providers\//;
-const app = /^app\//;
+const appRoot = /^app\/[^/]+$/;
+/** Parts of the application that know nothing of the screens, those that know least first. */
+const ui = /^app\/ui\//;
+const browser = /^app\/browser\//;
+const i18n = /^app\/i18n\//;
+const session = /^app\/session\//;
+const conversation = /^app\/conversation\//;
+const documents = /^app\/documents\//;
+const shell = /^app\/shell\//;
+const screens = /^app\/screens\//;
+const base = [appRoot, ui, browser, i18n, session];
 const anyPackage = /./;
 const notTheWeb = /^(?!hono|@hono|@remix-run|react|remix|pdfjs-dist|unpdf)/;
 const notTheStore = /^(?!drizzle-orm|@remix-run|react|remix|pdfjs-dist|unpdf)/;
@@ -20,7 +32,25 @@ const ROOMS = [
   { files: /^workers\/worker\.ts$/, imports: [/^workers\//, /^build\/server/], packages: anyPackage },
   { files: rootFiles, imports: [/^workers\//], packages: anyPackage },
   { files: contract, imports: [], packages: /^zod(\/|$)/ },
-  { files: domain, imports: [rootFiles, contract, db, providers, objectClients], packages: notTheWeb },
+  {
+    // Only the registry knows the features whose turns there are.
+    files: /^workers\/domain\/turns\/(?!kinds\.ts$)/,
+    imports: [
+      rootFiles,
+      contract,
+      db,
+      providers,
+      objectClients,
+      sharedDomain,
+      /^workers\/domain\/(quota|usage)\//,
+    ],
+    packages: notTheWeb,
+  },
+  {
+    files: domain,
+    imports: [rootFiles, contract, domain, db, providers, objectClients],
+    packages: notTheWeb,
+  },
   {
     files: providers,
     imports: [rootFiles, contract],
@@ -29,12 +59,23 @@ const ROOMS = [
   { files: db, imports: [rootFiles, contract], packages: notTheWeb },
   {
     files: /^workers\/durable-objects\//,
-    imports: [rootFiles, contract, domain, providers, objectClients],
+    imports: [
+      rootFiles,
+      contract,
+      sharedDomain,
+      providers,
+      objectClients,
+      /^workers\/durable-objects\/[^/]+$/,
+    ],
     packages: notTheWeb,
   },
   {
     files: /^workers\/pdf-reader\//,
-    imports: [contract, /^workers\/domain\/pdf\/(analysis|pages)\//, /^workers\/providers\/pdf\//],
+    imports: [
+      contract,
+      /^workers\/domain\/(?:pdf\/(?:analysis|pages)|knowledge\/text)\//,
+      /^workers\/providers\/pdf\//,
+    ],
     packages: /^(pdfjs-dist|unpdf)(\/|$)/,
   },
   {
@@ -42,14 +83,38 @@ const ROOMS = [
     imports: [rootFiles, contract, domain, objectClients],
     packages: notTheStore,
   },
+  ...appRooms(ui, [i18n]),
+  ...appRooms(browser, [appRoot]),
+  ...appRooms(i18n, []),
+  ...appRooms(session, [appRoot, browser]),
+  ...appRooms(conversation, base),
+  ...appRooms(documents, base),
+  ...appRooms(shell, [...base, conversation, documents]),
+  // A screen is a room of its own: no screen imports from another.
+  ...appRooms(screens, [...base, conversation, documents, shell]),
+  // Types alone: what the API's routes take and answer.
   {
-    files: /^app\/.*\.server\.tsx?$/,
-    imports: [app, contract, domain, rootFiles],
-    packages: /^(?!hono|drizzle-orm)/,
+    files: /^app\/api-client\.ts$/,
+    imports: [...base, shell, contract, /^workers\/api\/call-types$/],
+    packages: browserPackage,
   },
-  { files: /^app\/.*\.route\.tsx?$/, imports: [app, contract, domain], packages: browserPackage },
-  { files: app, imports: [app, contract], packages: browserPackage },
+  ...appRooms(appRoot, [...base, conversation, documents, shell]),
 ];
+
+/** The rows of one folder: on the server its loaders and actions may call the domain too. */
+function appRooms(folder, imports) {
+  const ending = (pattern) => new RegExp(`(?=${folder.source}).*${pattern}`);
+  return [
+    {
+      files: ending("\\.server\\.tsx?$"),
+      imports: [...imports, contract, domain, rootFiles],
+      packages: /^(?!hono|drizzle-orm)/,
+    },
+    { files: ending("\\.route\\.tsx?$"), imports: [...imports, contract, domain], packages: browserPackage },
+    { files: folder, imports: [...imports, contract], packages: browserPackage },
+  ];
+}
+
 const ALIASES = { "~/": "app/", "#workers/": "workers/" };
 
 /** Refuses an import that the file's room may not make. */
@@ -83,9 +148,9 @@ function mayImport(room, file, { name, isPackage }) {
   return sameFolder(file, name) || room.imports.some((allowed) => allowed.test(name));
 }
 
-/** A room imports itself; durable objects are one room each. */
+/** A room imports itself; durable objects, screens and turns are one room each. */
 function sameFolder(file, name) {
-  const depth = file.startsWith("workers/durable-objects/") ? 3 : 2;
+  const depth = /^(workers\/durable-objects|workers\/domain\/turns|app\/screens)\//.test(file) ? 3 : 2;
   const folder = file.split("/").slice(0, depth).join("/");
   return file.split("/").length > depth && name.startsWith(`${folder}/`);
 }

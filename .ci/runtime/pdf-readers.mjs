@@ -14,9 +14,10 @@ const V8_FLAGS = ["--single-threaded-gc", "--max-semi-space-size=8", "--max-heap
 /**
  * The PDF reader as the main Worker's binding has it, but each document that is read in a process of its own: one that
  * hangs or takes all memory is killed, and the server goes on. `readFile(key, offset, length)` reads a part of a file of
- * the bucket, or answers null; `folder` is for what the processes are started with.
+ * the bucket, or answers null; `folder` is for what the processes are started with. Where
+ * `inspectorPort` is not 0, DevTools reach a reader there while it is the only one.
  */
-export async function startPdfReaders({ main, readFile, folder }) {
+export async function startPdfReaders({ main, readFile, folder, inspectorPort = 0 }) {
   const files = await serveFiles(readFile);
   mkdirSync(folder, { recursive: true });
   const busy = new Set();
@@ -26,7 +27,8 @@ export async function startPdfReaders({ main, readFile, folder }) {
 
   const take = () => {
     clearTimeout(idleTimer);
-    const reader = idle?.isAlive ? idle : new ReaderProcess(config);
+    const isOnly = busy.size === 0;
+    const reader = idle?.isAlive ? idle : new ReaderProcess(config, isOnly ? inspectorPort : 0);
     idle = null;
     busy.add(reader);
     return reader;

@@ -17,9 +17,10 @@ export class ReaderProcess {
   #port;
   #memoryCheck;
 
-  constructor(config) {
+  constructor(config, inspectorPort = 0) {
     this.config = config;
-    this.#child = spawn(workerdCommand, ["serve", "--control-fd=3", config], {
+    const inspector = inspectorPort ? [`--inspector-addr=127.0.0.1:${inspectorPort}`] : [];
+    this.#child = spawn(workerdCommand, ["serve", "--control-fd=3", ...inspector, config], {
       stdio: ["ignore", "ignore", "ignore", "pipe"],
     });
     this.#port = portOf(this.#child);

@@ -7,12 +7,16 @@ import { startClock } from "./clock.mjs";
 import { letDirectSocketsTellWhoCalls } from "./direct-socket.mjs";
 import { applyMigrations, isMigrated, rememberMigrated } from "./migrations.mjs";
 import { startPdfReaders } from "./pdf-readers.mjs";
+import { publicWeb } from "./public-web.mjs";
 import { staticFiles } from "./static-files.mjs";
 import { readVariables } from "./variables.mjs";
 import { workerdCommand } from "./workerd-command.mjs";
 
 /** A development machine has few cores: collecting on the thread that serves, often and little, keeps memory low. */
 const LEAN_V8 = "--single-threaded-gc --max-semi-space-size=8";
+
+/** Opens DevTools to the main Worker on this port, and to the first PDF reader on the next. */
+const inspectorPort = Number(process.env.INSPECTOR_PORT ?? 0);
 
 /**
  * Serves bundled Workers on real workerd with every store on local disk. Requests reach the main Worker's own socket: no
@@ -31,11 +35,15 @@ export async function serve({ bundles, port, stateFolder }) {
     return file && Buffer.from(await file.arrayBuffer());
   };
   const folder = `${stateFolder}/pdf-reader`;
-  const readers = await startPdfReaders({ main: bundles.pdfReader, readFile, folder });
+  const readers = await startPdfReaders({
+    ...{ main: bundles.pdfReader, readFile, folder },
+    inspectorPort: inspectorPort && inspectorPort + 1,
+  });
   const optionsFor = async (main, sockets = [{ host: "127.0.0.1", port }]) => {
     const serviceBindings = {
       ASSETS: staticFiles(`${root}/build/client`, Response),
       PDF_READER: { node: readers.handle },
+      PUBLIC_WEB: publicWeb,
     };
     const worker = { ...workerFrom(await readWorkerOptions(), main, stateFolder), serviceBindings };
     return convertV4MiniflareOptions({
@@ -43,6 +51,7 @@ export async function serve({ bundles, port, stateFolder }) {
       host: "127.0.0.1",
       port: 0,
       cf: false,
+      ...(inspectorPort ? { inspectorPort } : {}),
       logRequests: false,
       unsafeTriggerHandlers: true,
       resourcePersistencePath: stateFolder,

@@ -1,6 +1,7 @@
 import type { Language } from "#workers/contract/languages";
 import { account as enAccount } from "./en/account";
 import { admin as enAdmin } from "./en/admin";
+import { adminJobs as enAdminJobs } from "./en/admin-jobs";
 import { adminLabels as enAdminLabels } from "./en/admin-labels";
 import { adminMail as enAdminMail } from "./en/admin-mail";
 import { adminResources as enAdminResources } from "./en/admin-resources";
@@ -16,6 +17,7 @@ import { shell as enShell } from "./en/shell";
 import { ui as enUi } from "./en/ui";
 import { account as frAccount } from "./fr/account";
 import { admin as frAdmin } from "./fr/admin";
+import { adminJobs as frAdminJobs } from "./fr/admin-jobs";
 import { adminLabels as frAdminLabels } from "./fr/admin-labels";
 import { adminMail as frAdminMail } from "./fr/admin-mail";
 import { adminResources as frAdminResources } from "./fr/admin-resources";
@@ -33,6 +35,7 @@ import { ui as frUi } from "./fr/ui";
 const en = {
   account: enAccount,
   admin: enAdmin,
+  adminJobs: enAdminJobs,
   adminLabels: enAdminLabels,
   adminMail: enAdminMail,
   adminResources: enAdminResources,
@@ -54,6 +57,7 @@ export type Catalogue = typeof en;
 const fr = {
   account: frAccount,
   admin: frAdmin,
+  adminJobs: frAdminJobs,
   adminLabels: frAdminLabels,
   adminMail: frAdminMail,
   adminResources: frAdminResources,

@@ -15,7 +15,7 @@ export interface NoticeProps {
   tone?: keyof typeof TONES;
   title?: string;
   children?: ReactNode;
-  /** A button or link that mends it. */
+  /** A button or link that solves it. */
   action?: ReactNode;
   /** With it, the notice can be put away. */
   onDismiss?: () => void;

@@ -44,21 +44,21 @@ test("every route has a row in the matrix, and no row is left over", () => {
 });
 
 describe.each(KEYS)("%s", (key) => {
-  test.each(VISITORS)("R22: answers %s as the matrix says", async (visitor) => {
+  test.each(VISITORS)("answers %s as the matrix says", async (visitor) => {
     const response = await callRow(key, await newScene(), visitor);
     expect(response.status).toBe(ACCESS_MATRIX[key]!.expected[visitor]);
     expect(response.headers.get("x-request-id")).toMatch(REQUEST_ID);
     await response.text();
   });
 
-  test("R23: refuses every credential that nobody was given", async () => {
+  test("refuses every credential that nobody was given", async () => {
     const scene = await newScene();
     for (const authorization of Object.values(INVALID_CREDENTIALS))
       await expectError(await callRow(key, scene, "guest", { authorization }), 401, "unauthorized");
   });
 });
 
-describe("R23: a duplicated credential", () => {
+describe("a duplicated credential", () => {
   test("is refused", async () => {
     const headers = new Headers([
       ["authorization", "Bearer one"],
@@ -146,14 +146,21 @@ describe("an error is told in the reader's language", () => {
 });
 
 describe("/api/openapi.json", () => {
-  test("describes every route, its parameters and its body", async () => {
+  test("describes every route, its parameters, its body and what it answers", async () => {
     const description = await (
       await new Client().call("/api/openapi.json")
     ).json<{
       openapi: string;
       paths: Record<
         string,
-        Record<string, { parameters: { name: string; in: string }[]; requestBody?: object }>
+        Record<
+          string,
+          {
+            parameters: { name: string; in: string }[];
+            requestBody?: object;
+            responses: Record<string, { content: Record<string, { schema?: object }> }>;
+          }
+        >
       >;
     }>();
     expect(description.openapi).toBe("3.1.0");
@@ -164,6 +171,12 @@ describe("/api/openapi.json", () => {
       const inPath = operation!.parameters.filter((parameter) => parameter.in === "path");
       expect(inPath.map(({ name }) => `:${name}`)).toEqual(path.match(/:\w+/g) ?? []);
       expect(Boolean(operation!.requestBody)).toBe(Boolean(spec.body));
+      const { content } = operation!.responses[String(spec.status ?? 200)]!;
+      expect(Object.keys(content).length, `${method} ${address}`).toBeGreaterThan(0);
+      expect(Boolean(content["application/json"]?.schema)).toBe(Boolean(spec.answer));
+      expect(operation!.responses.default!.content["application/json"]!.schema).toEqual({
+        $ref: "#/components/schemas/Error",
+      });
     }
   });
 });

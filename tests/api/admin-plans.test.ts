@@ -101,7 +101,7 @@ describe("a plan", () => {
     expect(Object.keys(await refused("POST", "/plans", json, 422, "validation_failed"))).toEqual([field]);
   });
 
-  test("R24: takes no id, version or subscribers", async () => {
+  test("takes no id, version or subscribers", async () => {
     const plan = await newPlan({
       id: 1,
       current_version: 9,

@@ -78,7 +78,7 @@ describe("an AI model", () => {
     expect(Object.keys(await refused("POST", "/ai-models", json, 422, "validation_failed"))).toEqual([field]);
   });
 
-  test("R24: takes no id, and nothing that is not its own", async () => {
+  test("takes no id, and nothing that is not its own", async () => {
     const model = await addTested({ id: 1, deleted_at: 5, user_id: "usr_x", premium: 0 });
     expect(model.id).not.toBe(1);
     await sent("PUT", `/ai-models/${model.id}`, { id: 1, deleted_at: 5, name: "Mine" });
@@ -165,7 +165,7 @@ describe("the marketplace", () => {
     ]);
   });
 
-  test("R24: gives nobody a built-in module's key", async () => {
+  test("gives nobody a built-in module's key", async () => {
     const json = { name: "Mine", name_en: "Mine", icon: "bot", module_key: "pdf", id: 8, built_in: 1 };
     const made = await sent<{ id: number }>("POST", "/marketplace", json, 201);
     expect(made).toMatchObject({ module_key: null, built_in: 0 });
@@ -193,7 +193,7 @@ describe("a setting", () => {
     await refused("PUT", `/settings/${made.id}`, { value: 3 }, 404, "not_found");
   });
 
-  test("R39: that is secret is sealed, masked everywhere, and kept when an empty one comes", async () => {
+  test("that is secret is sealed, masked everywhere, and kept when an empty one comes", async () => {
     const key = `mail.${word()}`;
     const json = { key, value: "planted-secret", is_secret: true };
     const made = await sent<SettingRecord>("POST", "/settings", json, 201);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { ConversationView } from "../../workers/contract/conversations";
 import { addUser, type TestUser } from "../support/accounts";
 import { Client } from "../support/client";
-import { addModel, callsOf, rowsOf, settled } from "../support/factories";
+import { addModel, callsOf, rowsOf, persisted } from "../support/factories";
 import { usualAnswer } from "../support/upstreams/scenario";
 
 async function claim(user: TestUser, conversations: string[]): Promise<string[]> {
@@ -25,7 +25,7 @@ describe("a guest who signs up", () => {
     const guest = new Client();
     const first = await guest.askToEnd("chatgpt", { query: "One?", model_list_id: model.id });
     const { conversation, exchange, request_id } = first.opened;
-    await settled(request_id);
+    await persisted(request_id);
     const user = await addUser();
     expect(await claim(user, [conversation])).toEqual([conversation]);
     expect(await claim(user, [conversation, conversation])).toEqual([conversation]);
@@ -56,7 +56,7 @@ describe("a guest who signs up", () => {
       (_, at) => opened.conversation.slice(0, -2) + `${at}`.padStart(2, "x"),
     );
     expect(await claim(user, [opened.conversation, ...unknown])).toEqual([opened.conversation]);
-    await settled(opened.request_id);
+    await persisted(opened.request_id);
     expect(await ownersOf(opened.conversation)).toEqual([{ user_id: user.id }]);
     expect(await read(user, opened.conversation)).toMatchObject({ title: "Quick?" });
   });
@@ -76,17 +76,17 @@ describe("a guest who signs up", () => {
     ]);
     expect(resumed.text).toBe(usualAnswer(40));
     expect(stayed.text).toBe(usualAnswer(40));
-    await settled(request_id);
+    await persisted(request_id);
     expect(await ownersOf(conversation)).toEqual([{ user_id: user.id }]);
     await expect(guest.resume(request_id)).rejects.toThrow("404");
   });
 });
 
-test("R24: another user's conversation is not claimed, whoever knows its key", async () => {
+test("another user's conversation is not claimed, whoever knows its key", async () => {
   const [owner, thief] = await Promise.all([addUser(), addUser()]);
   const model = await addModel("normal?tokens=1");
   const { opened } = await owner.client.askToEnd("chatgpt", { query: "Mine?", model_list_id: model.id });
-  await settled(opened.request_id);
+  await persisted(opened.request_id);
   expect(await claim(thief, [opened.conversation])).toEqual([]);
   expect(await ownersOf(opened.conversation)).toEqual([{ user_id: owner.id }]);
   expect(await read(owner, opened.conversation)).toMatchObject({ title: "Mine?" });

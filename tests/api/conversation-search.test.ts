@@ -3,7 +3,9 @@ import { describe, expect, test } from "vitest";
 import type { ConversationPage } from "../../workers/contract/conversations";
 import { searchConversations } from "../../workers/domain/conversations/search-conversations";
 import { purgeConversations } from "../../workers/domain/conversations/purge-conversations";
-import { settleTurns } from "../../workers/domain/conversations/settle-turns";
+import { documentTurns } from "../../workers/domain/pdf/chat/document-turns";
+import { persistTurns } from "../../workers/domain/turns/persist-turns";
+import { turnContext } from "../../workers/domain/turns/turn-kind";
 import { actorOf, addUser, type TestUser } from "../support/accounts";
 import { addConversations } from "../support/conversations";
 import { testContext } from "../support/factories";
@@ -25,7 +27,7 @@ async function addExchange(
   changes: Parameters<typeof completedTurn>[0] = {},
 ): Promise<string> {
   const turn = completedTurn({ owner, question, ...changes }, { text });
-  await settleTurns(testContext(), [turn]);
+  await persistTurns(testContext(), [turn]);
   return turn.start.conversation;
 }
 
@@ -73,7 +75,7 @@ describe("search in the history", () => {
       { owner: user.id, conversation: id, question: "More?", startedAt },
       { ordinal: 1, text: "Two zebras." },
     );
-    await settleTurns(testContext(), [turn]);
+    await persistTurns(testContext(), [turn]);
     const { data } = await search(user, "zebra");
     expect(data).toMatchObject([{ id, match: { exchange: turn.start.exchange } }]);
     const titled = await addConversations(user.id, 11, { title: "Zebra" });
@@ -91,7 +93,7 @@ describe("search in the history", () => {
     await addExchange(other.id, "A gnu?", "A gnu.");
     await addExchange(user.id, "A gnu?", "A gnu.", { isIncognito: true });
     const document = { subject: "pdf_x", type: "text", queryType: "pdf-chat" } as const;
-    await addExchange(user.id, "A gnu?", "A gnu.", { document });
+    await addExchange(user.id, "A gnu?", "A gnu.", { context: turnContext(documentTurns, document) });
     expect((await search(user, "gnu")).total).toBe(0);
     const owner = Buffer.from(other.id).toString("hex");
     expect((await search(user, owner)).total).toBe(0);

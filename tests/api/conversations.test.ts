@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { Client } from "../support/client";
-import { addModel, callsOf, rowsOf, settled } from "../support/factories";
+import { addModel, callsOf, rowsOf, persisted } from "../support/factories";
 import { usualAnswer } from "../support/upstreams/scenario";
 
 interface Message {
@@ -24,7 +24,7 @@ describe("a follow-up question", () => {
     const { conversation, exchange } = first.opened;
     const again = { conversation, model_list_id: model.id };
     const second = await client.askToEnd("chatgpt", { query: "Two?", parent: exchange, ...again });
-    await settled(second.opened.request_id);
+    await persisted(second.opened.request_id);
     await client.askToEnd("chatgpt", { query: "Three?", parent: second.opened.exchange, ...again });
     const calls = await callsOf(model);
     expect(messagesOf(calls[2]!.body).map(({ role, content }) => [role, content])).toEqual([
@@ -146,7 +146,7 @@ describe("the same question sent twice", () => {
     expect(second.opened.request_id).toBe(first.opened.request_id);
     expect([first.text, second.text]).toEqual([usualAnswer(20), usualAnswer(20)]);
     expect(await callsOf(model)).toHaveLength(1);
-    await settled(first.opened.request_id);
+    await persisted(first.opened.request_id);
     const late = await client.askToEnd("chatgpt", fields);
     expect(late.text).toBe(usualAnswer(20));
     expect(await callsOf(model)).toHaveLength(1);
@@ -163,10 +163,10 @@ describe("answering anew", () => {
     const { conversation } = first.opened;
     const fields = { conversation, model_list_id: model.id };
     const second = await client.askToEnd("chatgpt", { query: "Two?", ...fields });
-    await settled(second.opened.request_id);
+    await persisted(second.opened.request_id);
     const regenerate = second.opened.exchange;
     const anew = await client.askToEnd("chatgpt", { query: "Two?", regenerate, ...fields });
-    await settled(anew.opened.request_id);
+    await persisted(anew.opened.request_id);
     expect(messagesOf((await callsOf(model))[2]!.body).map(({ content }) => content)).toEqual([
       "One?",
       usualAnswer(1),

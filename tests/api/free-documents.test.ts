@@ -2,12 +2,12 @@ import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, test } from "vitest";
 import { LIMIT_TEXTS } from "../../workers/contract/plans/limit-texts";
 import type { PlanTypeName } from "../../workers/contract/plans/plans";
-import { holdUnits } from "../../workers/domain/allowance/hold-units";
+import { reserveUnits } from "../../workers/domain/quota/reserve-units";
 import { visitorOf } from "../../workers/domain/modules/visitor";
-import { forgetSettings } from "../../workers/domain/settings/read-settings";
+import { invalidateSettings } from "../../workers/domain/settings/read-settings";
 import { actorOf, addUser, subscribe, type TestUser } from "../support/accounts";
 import { Browser } from "../support/browser";
-import { jobOf } from "../support/analyse";
+import { analysisOf } from "../support/analyse";
 import { addAnalysedPdf, APPLES } from "../support/analysed-pdf";
 import { askToEnd, saying, sendMessage } from "../support/document-questions";
 import { addModel, rowsOf, testContext } from "../support/factories";
@@ -22,7 +22,7 @@ async function allowDocuments(count: number | null): Promise<void> {
     )
       .bind(JSON.stringify(count))
       .run();
-  forgetSettings();
+  invalidateSettings();
 }
 
 const left = async ({ client }: TestUser, query_type: string) => {
@@ -49,7 +49,7 @@ describe("the comparison of plans", () => {
     const row = (title: string) => new RegExp(`>${title}</th><td[^>]*>([^<]*)`).exec(page)?.[1];
     expect(row("PDF uploads")).toBe("3");
     expect(row("PDF folders")).toBe("3");
-    expect(row("Questions to PDFs")).toBe("Counts as a question");
+    expect(row("PDF questions")).toBe("Counts as a question");
   });
 });
 
@@ -109,7 +109,7 @@ describe("an account without a plan", () => {
     expect(await left(user, "chat")).toMatchObject({ limit: 20, remaining: 19 });
     expect(await left(user, "pdf-chat")).toMatchObject({ status: "ok", limit: 20, remaining: 19 });
     const ctx = testContext(await actorOf(user));
-    for (let unit = 0; unit < 19; unit += 1) await holdUnits(ctx, "chat", crypto.randomUUID());
+    for (let unit = 0; unit < 19; unit += 1) await reserveUnits(ctx, "chat", crypto.randomUUID());
     const refused = await sendMessage(user, file, { message: "And bees?", model_list_id: model.id });
     expect(await refusalOf(refused)).toMatchObject({
       ...{ http: 403, code: "limit_reached", error: LIMIT_TEXTS.en.chat, limit: 20, remaining: 0 },
@@ -139,7 +139,6 @@ describe("an account without a plan", () => {
     const turn = (way: string) =>
       user.client.call(`/api/user/${user.id}/modules/8/${way}`, { method: "POST" });
     expect(await stateOf()).toEqual({ active: 1, covered: 1 });
-    await turn("activate");
     await turn("deactivate");
     expect(await stateOf()).toEqual({ active: 0, covered: 1 });
     expect((await turn("activate")).status).toBe(200);
@@ -247,7 +246,7 @@ describe("documents of a time when the plan had more", () => {
       expect(await refusalOf(response)).toMatchObject({
         ...{ http: 403, code: "limit_reached", error: LIMIT_TEXTS.en["pdf-uploads"] },
       });
-    expect(await jobOf(unread)).toBeUndefined();
+    expect(await analysisOf(unread)).toBeUndefined();
     expect(await rowsOf("SELECT 1 FROM pdf_summaries WHERE file_id = ?", analysed)).toEqual([]);
     expect(await refusalOf(await sendFile(user, uploadForm()))).toMatchObject({ code: "limit_reached" });
     expect((await work.read(unread)).status).toBe(200);
@@ -274,7 +273,7 @@ describe("documents of a time when the plan had more", () => {
       }),
     ])
       expect(await refusalOf(response)).toMatchObject({ http: 403, code: "plan_required" });
-    expect(await jobOf(unread)).toBeUndefined();
+    expect(await analysisOf(unread)).toBeUndefined();
     expect(await rowsOf("SELECT 1 FROM pdf_summaries WHERE file_id = ?", analysed)).toEqual([]);
     expect((await work.content(unread)).status).toBe(200);
     expect((await work.remove(unread)).status).toBe(200);

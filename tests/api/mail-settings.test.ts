@@ -56,7 +56,7 @@ describe("the mail server", () => {
     await remove(made);
   });
 
-  test("R32: a stored password is not taken to another host, port or user", async () => {
+  test("a stored password is not taken to another host, port or user", async () => {
     const made = await add();
     for (const change of [
       { host: "localhost" },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addUser } from "../support/accounts";
-import { deliverAnalysis, fileOf, jobOf } from "../support/analyse";
+import { analysisOf, deliverAnalysis, fileOf } from "../support/analyse";
 import { remoteDocument } from "../support/documents/remote";
 import { addPdfFile } from "../support/pdf-files";
 
@@ -18,14 +18,14 @@ describe("the analysis of a document, as its owner asks for it", () => {
     const first = await analyze();
     expect(first.status).toBe(202);
     expect(await first.json()).toMatchObject({ success: true, id: file, analysis_status: "pending" });
-    const { created_at } = (await jobOf(file))!;
+    const { created_at } = (await analysisOf(file))!;
     expect((await analyze()).status).toBe(200);
-    expect(await jobOf(file)).toMatchObject({ created_at });
-    while (await jobOf(file)) await deliverAnalysis(file);
+    expect(await analysisOf(file)).toMatchObject({ created_at });
+    while (await analysisOf(file)) await deliverAnalysis(file);
     const again = await analyze();
     expect(again.status).toBe(200);
     expect(await again.json()).toMatchObject({ analysis_status: "completed", analysis_progress: 100 });
-    expect(await jobOf(file)).toBeUndefined();
+    expect(await analysisOf(file)).toBeUndefined();
   });
 
   test("tells how it stands, and what is known once it is completed", async () => {
@@ -37,7 +37,7 @@ describe("the analysis of a document, as its owner asks for it", () => {
       analysis: null,
     });
     await user.client.call(`/api/documents/${file}/analyze`, { json: {} });
-    while (await jobOf(file)) await deliverAnalysis(file);
+    while (await analysisOf(file)) await deliverAnalysis(file);
     expect(await status()).toMatchObject({
       ...{ analysis_status: "completed", analysis_progress: 100, error_code: null, error_message: null },
       ...{ progress_total_pages: 2, progress_completed_pages: 2 },
@@ -49,7 +49,7 @@ describe("the analysis of a document, as its owner asks for it", () => {
     const { user, file } = await uploaded("encrypted");
     const analyze = () => user.client.call(`/api/documents/${file}/analyze`, { json: {} });
     await analyze();
-    while (await jobOf(file)) await deliverAnalysis(file);
+    while (await analysisOf(file)) await deliverAnalysis(file);
     const headers = { "accept-language": "fr" };
     const french = await user.client.call(`/api/documents/${file}/status`, { headers });
     expect(await french.json()).toMatchObject({
@@ -60,7 +60,7 @@ describe("the analysis of a document, as its owner asks for it", () => {
     expect(again.status).toBe(202);
     expect(await again.json()).toMatchObject({ analysis_status: "pending", error_code: null });
     expect(await fileOf(file)).toMatchObject({ progress_completed_pages: 0 });
-    while (await jobOf(file)) await deliverAnalysis(file);
+    while (await analysisOf(file)) await deliverAnalysis(file);
   });
 
   test("is nobody else's, and takes no other user's id", async () => {
@@ -72,6 +72,6 @@ describe("the analysis of a document, as its owner asks for it", () => {
     }
     const named = await user.client.call(`/api/documents/${file}/analyze`, { json: { userId: other.id } });
     expect(named.status).toBe(403);
-    expect(await jobOf(file)).toBeUndefined();
+    expect(await analysisOf(file)).toBeUndefined();
   });
 });

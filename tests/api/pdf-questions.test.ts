@@ -16,7 +16,7 @@ import {
   sourcesOf,
 } from "../support/document-questions";
 import { logOf } from "../support/machine/evictions";
-import { callsOf, rowsOf, settled } from "../support/factories";
+import { callsOf, rowsOf, persisted } from "../support/factories";
 import { addFolder } from "../support/pdf-files";
 
 const PNG = `data:image/png;base64,${Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]).toString("base64")}`;
@@ -50,7 +50,7 @@ describe("what is asked about", () => {
         message: "Summarise all documents",
         model_list_id: model.id,
       });
-      await settled(opened.request_id);
+      await persisted(opened.request_id);
       const [, kept] = (await readDiscussion(user, subject)).history;
       return [screenOf(events).evidence, (kept as { evidence: string }).evidence];
     };
@@ -66,7 +66,7 @@ describe("what is asked about", () => {
     const askFor = async (subject: string, pages?: [number, number]) => {
       const message = "Summarise this document";
       const asked = await ask(user, subject, { message, pages, model_list_id: model.id });
-      await settled(asked.opened.request_id);
+      await persisted(asked.opened.request_id);
       return screenOf(asked.events).evidence;
     };
     expect(await askFor(file)).toBe("part");
@@ -83,7 +83,7 @@ describe("what is asked about", () => {
     const model = await saying("Bees.");
     const pagesOf = async (message: string) => {
       const { events, opened } = await ask(user, file, { message, model_list_id: model.id });
-      await settled(opened.request_id);
+      await persisted(opened.request_id);
       return { pages: sourcesOf({ events }).map(({ page }) => page), evidence: screenOf(events).evidence };
     };
     expect(await pagesOf("What is on page 3?")).toEqual({ pages: [3], evidence: "enough" });
@@ -101,7 +101,7 @@ describe("what is asked about", () => {
     const model = await saying("Letters.");
     const told = async (message: string) => {
       const { opened, events } = await ask(user, file, { message, model_list_id: model.id });
-      await settled(opened.request_id);
+      await persisted(opened.request_id);
       const { body } = (await callsOf(model)).at(-1)!;
       const last = (body as { messages: { content: string }[] }).messages.at(-1)!.content;
       expect(screenOf(events).evidence).toBe("enough");
@@ -135,7 +135,7 @@ describe("what is asked about", () => {
     const last = (call!.body as { messages: { content: string }[] }).messages.at(-1)!.content;
     expect(last).toMatch(/^Translate the selected words/);
     expect(last).toContain('<selection page="2">\nnine hundred crates\n</selection>');
-    await settled(opened.request_id);
+    await persisted(opened.request_id);
     expect(await activity(opened.request_id)).toEqual({ query_type: "pdf-functionality", target_id: file });
   });
 
@@ -147,11 +147,11 @@ describe("what is asked about", () => {
     const { opened } = await ask(user, file, { ...asked, type: "functionality" });
     const [call] = await callsOf(model);
     expect((call!.body as { messages: { content: string }[] }).messages.at(-1)!.content).toMatch(/^Which/);
-    await settled(opened.request_id);
+    await persisted(opened.request_id);
     expect(await activity(opened.request_id)).toMatchObject({ query_type: "pdf-functionality" });
     expect((await readDiscussion(user, file)).messages[0]).toMatchObject({ type: "other" });
     const plain = await ask(user, file, { ...asked, type: null, images: null, user_id: user.id });
-    await settled(plain.opened.request_id);
+    await persisted(plain.opened.request_id);
     expect(await activity(plain.opened.request_id)).toMatchObject({ query_type: "pdf-chat" });
   });
 
@@ -161,7 +161,7 @@ describe("what is asked about", () => {
     const model = await saying("A press.");
     const asked = { message: "What is this?", imageData: PNG };
     const { opened } = await ask(user, file, { ...asked, model_list_id: model.id });
-    await settled(opened.request_id);
+    await persisted(opened.request_id);
     expect(await activity(opened.request_id)).toMatchObject({ query_type: "pdf-image-analyse" });
     const blind = await saying("?", { supports_images: 0 });
     const refused = await messages(user, file, { ...asked, model_list_id: blind.id });
@@ -190,7 +190,7 @@ describe("what is asked about", () => {
     await reader.until(() => reader.text !== "");
     const { request_id } = reader.opened;
     await user.client.cancel(request_id);
-    await settled(request_id);
+    await persisted(request_id);
     const pictures = async () => (await env.FILES.list({ prefix: `img/${user.id}/` })).objects.length;
     expect(await pictures()).toBe(1);
     await runInDurableObject(logOf(request_id), async (_, { storage }) => {
@@ -292,7 +292,7 @@ describe("what is asked about", () => {
     expect((await readDiscussion(user, file)).messages).toHaveLength(2);
   });
 
-  test("is refused in another user's name (T-46), and with a picture that is too large", async () => {
+  test("is refused in another user's name, and with a picture that is too large", async () => {
     const [user, other] = await Promise.all([combo(), combo()]);
     const file = await addAnalysedPdf(user.id, APPLES);
     const asked = { message: "Apples?", model_list_id: (await saying("Yes.")).id };

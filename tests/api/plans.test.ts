@@ -1,13 +1,13 @@
 import { env } from "cloudflare:workers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { LimitAnswer, PlanDetails } from "../../workers/contract/plans/allowance";
+import type { LimitAnswer, PlanDetails } from "../../workers/contract/plans/quota";
 import { ERROR_TEXTS } from "../../workers/contract/error-texts";
 import { LIMIT_TEXTS } from "../../workers/contract/plans/limit-texts";
 import { loadPlans } from "../../app/screens/plans/load-plans.server";
 import { MODULE_KEYS, MODULES, type UserModuleView } from "../../workers/contract/modules";
 import { QUERY_TYPES } from "../../workers/contract/plans/plans";
 import { PROMPT_CATEGORIES, type PromptView } from "../../workers/contract/prompts/prompt-categories";
-import { holdUnits } from "../../workers/domain/allowance/hold-units";
+import { reserveUnits } from "../../workers/domain/quota/reserve-units";
 import { actorOf, addUser, type TestUser } from "../support/accounts";
 import { Client } from "../support/client";
 import { addModel, rowsOf, testContext } from "../support/factories";
@@ -20,18 +20,18 @@ async function check(user: TestUser, fields: object): Promise<{ http: number } &
 
 async function spend(user: TestUser, units: number): Promise<void> {
   const ctx = testContext(await actorOf(user));
-  for (let spent = 0; spent < units; spent += 1) await holdUnits(ctx, "chat", crypto.randomUUID());
+  for (let spent = 0; spent < units; spent += 1) await reserveUnits(ctx, "chat", crypto.randomUUID());
 }
 
 describe("what a plan allows now", () => {
-  test("T-27: is told with 200 while something is left, and takes nothing", async () => {
+  test("is told with 200 while something is left, and takes nothing", async () => {
     const user = await addUser({ plan: "pdf" });
     const full = { http: 200, error: null, status: "ok", limit: 100, remaining: 100, reset_at: null };
     expect(await check(user, { user_id: user.id, query_type: "chat" })).toEqual(full);
     expect(await check(user, {})).toEqual(full);
   });
 
-  test("T-27: is told with 403 once nothing is left, in the reader's language", async () => {
+  test("is told with 403 once nothing is left, in the reader's language", async () => {
     const user = await addUser();
     await spend(user, 20);
     const answer = await check(user, { query_type: "chat" });
@@ -45,7 +45,7 @@ describe("what a plan allows now", () => {
     expect((await response.json<LimitAnswer>()).error).toBe(LIMIT_TEXTS.fr.chat);
   });
 
-  test("T-95: takes a form with only who and what, whatever else is missing", async () => {
+  test("takes a form with only who and what, whatever else is missing", async () => {
     const user = await addUser({ plan: "pdf" });
     const form = new FormData();
     form.set("user_id", user.id);
@@ -81,14 +81,14 @@ describe("what a plan allows now", () => {
     expect(response.status).toBe(422);
   });
 
-  test.each(["limits", "activity"])("T-46: another's id at /user/%s is refused", async (call) => {
+  test.each(["limits", "activity"])("another's id at /user/%s is refused", async (call) => {
     const [user, other] = [await addUser(), await addUser()];
     const response = await user.client.call(`/api/check-plan/user/${call}`, { json: { user_id: other.id } });
     expect(response.status).toBe(403);
     expect(await response.json()).toMatchObject({ code: "forbidden" });
   });
 
-  test("T-55b: is not lessened by the call that reports activity, once or twice", async () => {
+  test("is not lessened by the call that reports activity, once or twice", async () => {
     const user = await addUser({ plan: "chatai" });
     for (let told = 0; told < 2; told += 1) {
       const response = await user.client.call("/api/check-plan/user/activity", {
@@ -230,7 +230,7 @@ describe("choosing a plan", () => {
   const choose = (user: TestUser, plan_id: number) =>
     user.client.call(`/api/user/${user.id}/upgrade`, { json: { plan_id } });
 
-  test("T-102: a free one applies at once, with its modules, and makes nobody premium", async () => {
+  test("a free one applies at once, with its modules, and makes nobody premium", async () => {
     const user = await addUser();
     expect(await (await choose(user, FREE)).json()).toEqual({ success: true });
     expect(await actorOf(user)).toMatchObject({
@@ -241,7 +241,7 @@ describe("choosing a plan", () => {
     expect((await check(user, {})).limit).toBe(10);
   });
 
-  test("T-102: the same free one again, ten times at once, is one subscription", async () => {
+  test("the same free one again, ten times at once, is one subscription", async () => {
     const user = await addUser();
     const answers = await Promise.all(Array.from({ length: 10 }, () => choose(user, FREE)));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
@@ -252,7 +252,7 @@ describe("choosing a plan", () => {
     expect(current).toHaveLength(1);
   });
 
-  test("T-102: one that costs something is never granted by this call", async () => {
+  test("one that costs something is never granted by this call", async () => {
     const user = await addUser();
     const response = await choose(user, 1);
     expect(response.status).toBe(503);

@@ -40,7 +40,7 @@ function manyParts(count: number) {
   return `${part.repeat(count)}--x--\r\n`;
 }
 
-describe("R38: a JSON body", () => {
+describe("a JSON body", () => {
   test("of hundreds of thousands of objects is refused before it is parsed", async () => {
     const body = `{"a":[${"{},".repeat(80_000)}{}]}`;
     expect(await codeOf(await send(LIMITS, body))).toEqual([413, "payload_too_large"]);
@@ -74,7 +74,7 @@ describe("R38: a JSON body", () => {
   });
 });
 
-describe("R38: a form", () => {
+describe("a form", () => {
   test("of thousands of tiny parts is refused", async () => {
     const headers = { "content-type": "multipart/form-data; boundary=x" };
     const refused = await send("/api/ai/demo/query", manyParts(20_000), headers);
@@ -105,7 +105,7 @@ describe("R38: a form", () => {
   });
 });
 
-describe("R38: a form sent to a page", () => {
+describe("a form sent to a page", () => {
   test("is refused above a megabyte", async () => {
     const response = await new Browser().submit("/auth", { mode: "login", email: "a".repeat(2 * MEGABYTE) });
     expect(response.status).toBe(413);
@@ -129,7 +129,7 @@ describe("R38: a form sent to a page", () => {
   );
 });
 
-describe("R40: a sender who does not finish", () => {
+describe("a sender who does not finish", () => {
   afterEach(() => vi.useRealTimers());
 
   test("and goes away is no error of the server", async () => {

@@ -7,7 +7,7 @@ import type {
 } from "../../workers/contract/conversations";
 import { addUser, type TestUser } from "../support/accounts";
 import { addConversation, addConversations } from "../support/conversations";
-import { addModel, callsOf, rowsOf, settled } from "../support/factories";
+import { addModel, callsOf, rowsOf, persisted } from "../support/factories";
 import { usualAnswer } from "../support/upstreams/scenario";
 
 const open = (user: TestUser, id: string, query = "") =>
@@ -35,7 +35,7 @@ describe("a user's conversation", () => {
     const answer = await user.client.askToEnd("chatgpt", { query: "One?", model_list_id: model.id });
     const { conversation, exchange, request_id } = answer.opened;
     for (const isStored of [false, true]) {
-      if (isStored) await settled(request_id);
+      if (isStored) await persisted(request_id);
       const { history, title, relatedQuestions, older } = await read(user, conversation);
       expect({ title, relatedQuestions, older }).toEqual({
         title: "One?",
@@ -96,7 +96,7 @@ describe("a user's conversation", () => {
       model_list_id: model.id,
     });
     expect(answer.opened.conversation).toBe(conversation);
-    await settled(answer.opened.request_id);
+    await persisted(answer.opened.request_id);
     expect(await read(user, conversation)).toMatchObject({ title: "First?", history: [{}, {}] });
     const foreign = await user.client.call("/api/user/conversation/create", { json: { user_id: "usr_x" } });
     expect(foreign.status).toBe(403);
@@ -174,7 +174,7 @@ describe("a user's list", () => {
 });
 
 describe("another's conversation", () => {
-  test("R22: is not found by whatever call, and the path's user must be the caller", async () => {
+  test("is not found by whatever call, and the path's user must be the caller", async () => {
     const [user, other] = await Promise.all([addUser(), addUser()]);
     const id = await addConversation(other.id);
     expect((await open(user, id)).status).toBe(404);
@@ -274,7 +274,7 @@ describe("a conversation begun incognito", () => {
     await turn(user, true);
     const model = await addModel("normal?tokens=1");
     const { opened } = await user.client.askToEnd("chatgpt", { query: "Secret?", model_list_id: model.id });
-    await settled(opened.request_id);
+    await persisted(opened.request_id);
     return { user, id: opened.conversation };
   };
 

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
 import { chromium, type Page, type Response } from "playwright";
 
-/** What opening the dashboard may cost: the specification has 115 KiB and 20; what is below is for growth. */
+/** Limits for the first load of the dashboard. */
 export const DASHBOARD_LIMITS = { script: 114, requests: 17 };
 
 /** What a browser fetches when it opens a page for the first time. Sizes in KiB, compressed. */

@@ -1,10 +1,12 @@
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { HttpConnection, StaleConnection } from "./http-connection.ts";
 
-const server = createServer({ noDelay: true }, async (request, response) => {
+const server = createServer({ noDelay: true }, (request, response) => void answer(request, response));
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (request.url === "/whole") return void response.end("whole");
   if (request.url === "/refused") return void request.socket.destroy();
   if (request.url === "/broken") return void response.write("half", () => response.destroy());
@@ -13,7 +15,7 @@ const server = createServer({ noDelay: true }, async (request, response) => {
     await sleep(5);
   }
   response.end();
-});
+}
 let origin = "";
 
 beforeAll(async () => {

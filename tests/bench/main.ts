@@ -4,9 +4,11 @@ import path from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ensureBrowser } from "../../.ci/browser.mjs";
+import { freePort } from "../support/machine/free-port.ts";
 import { canPin, pinSelf, stopAll } from "./child.ts";
 import { drive, emptySample, type Sample } from "./drive.ts";
 import { measureFirstLoad } from "./first-load.ts";
+import { heapTable, measureHeap, searchedExam } from "./heap.ts";
 import { LOADS, LOAD_NAMES, type LoadName, WARM_UP } from "./loads.ts";
 import { measure } from "./measure.ts";
 import { readOptions, type Options } from "./options.ts";
@@ -86,6 +88,26 @@ function sampleOf(samples: Samples, name: LoadName, target: Target): Sample {
   return sample;
 }
 
+/** On a product of its own: an open inspector would spoil every other figure. */
+async function runHeap(upstream: BenchUpstream, folder: string, results: Results): Promise<void> {
+  say("heap");
+  const inspectorPort = await freePort();
+  let seeded: Seeded | undefined;
+  let reader: Reader | undefined;
+  const seed = (database: DatabaseSync) => {
+    seeded = seedExams(database, [searchedExam()]);
+    reader = seedReader(database);
+  };
+  const variables = { INSPECTOR_PORT: String(inspectorPort) };
+  const product = await startProduct(upstream.url, path.join(folder, "heap"), seed, variables);
+  await upstream.play(LOADS.wide);
+  results.heap = await measureHeap(product, {
+    ...{ inspectorPort, reader: reader!, seeded: seeded! },
+    folder,
+  });
+  await product.stop();
+}
+
 /** What only the product has: resuming, pages, a first load. */
 async function runProductOnly(options: Options, cast: Cast, folder: string, results: Results): Promise<void> {
   const { product, upstream } = cast;
@@ -124,6 +146,7 @@ function report(results: Results, { targets }: Cast): void {
   if (results.firstLoads.length > 0) say(firstLoadTable(results.firstLoads));
   if (results.retrieval) say(retrievalTable(results.retrieval));
   if (results.analysis) say(analysisTable(results.analysis));
+  if (results.heap) say(heapTable(results.heap));
   say(verdict(results));
   for (const target of targets) {
     const failed = [...results.loads.values()].some((samples) => samples.get(target.name)?.errors.length);
@@ -149,6 +172,7 @@ export async function main(args: string[]): Promise<void> {
     const results: Results = { loads: new Map(), pages: [], firstLoads: [] };
     await runLoads(options, cast, results.loads);
     await runProductOnly(options, cast, folder, results);
+    if (options.scenarios.includes("heap")) await runHeap(cast.upstream, folder, results);
     report(results, cast);
   } finally {
     await stopAll();

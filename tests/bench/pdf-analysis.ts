@@ -27,7 +27,7 @@ export interface AnalysisSample {
 
 const PAGES = 500;
 const BYTES = 10_000_000;
-const LONGEST_MS = 300_000;
+const MAX_ANALYSIS_MS = 300_000;
 const POLL_MS = 200;
 const REFERENCE_RUNS = 3;
 
@@ -98,7 +98,7 @@ async function measureBytes(
     memoryGrowth = Math.max(memoryGrowth, memoryOf(product) - before);
     if (Number.isNaN(firstPages) && view.progress_completed_pages > 0) firstPages = seconds();
     if (view.analysis_status === "completed") break;
-    if (view.analysis_status === "failed" || seconds() * 1000 > LONGEST_MS)
+    if (view.analysis_status === "failed" || seconds() * 1000 > MAX_ANALYSIS_MS)
       throw new Error(`the analysis ended ${view.analysis_status}: ${view.error_code}`);
     await sleep(POLL_MS);
   }

@@ -22,12 +22,14 @@ export interface Product extends Target {
 
 /**
  * Starts the product as `npm start` does, on a state folder of its own, with guests free to ask without limit; `seed`
- * writes what else a measurement needs into its database.
+ * writes what else a measurement needs into its database;
+ * `variables` are for its environment.
  */
 export async function startProduct(
   upstream: string,
   folder: string,
   seed: (database: DatabaseSync) => void,
+  variables: Record<string, string> = {},
 ): Promise<Product> {
   const state = path.join(folder, "state");
   await mkdir(state, { recursive: true });
@@ -40,6 +42,7 @@ export async function startProduct(
       LOG_LEVEL: "error",
       OPENAI_API_KEY: "bench",
       OPENAI_BASE_URL: upstream,
+      ...variables,
     });
   const first = launch();
   await ready(first);

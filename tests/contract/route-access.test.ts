@@ -1,8 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { MODULE_KEYS, type ModuleKey } from "../../workers/contract/modules";
-import { MODULES_OF_PLAN, PLAN_TYPES, planTypeOf } from "../../workers/contract/plans/plan-types";
+import { MODULE_KEYS, modulesOfPlan, type ModuleKey } from "../../workers/contract/modules";
+import { PLAN_TYPES, planTypeOf } from "../../workers/contract/plans/plan-types";
 import { PlanType } from "../../workers/contract/plans/plans";
-import { decideRoute, screenOfPath, USER_SCREENS, type Visitor } from "../../workers/contract/route-access";
+import {
+  decideRoute,
+  screenOfPath,
+  userScreens,
+  type UserScreen,
+  type Visitor,
+} from "../../workers/contract/route-access";
 import {
   MATRIX,
   MODULE_OF,
@@ -16,12 +22,12 @@ const VISITORS = Object.keys(MATRIX) as MatrixVisitor[];
 function visitor(name: MatrixVisitor, changes: Partial<Extract<Visitor, { kind: "user" }>> = {}): Visitor {
   if (name === "guest") return { kind: "guest" };
   const plan = name === "no plan" ? null : name;
-  const active = plan ? MODULES_OF_PLAN[plan] : [];
+  const active = plan ? modulesOfPlan(plan) : [];
   return { kind: "user", plan, active, offered: MODULE_KEYS, free: [], ...changes };
 }
 
 test("the matrix has every screen and every kind of visitor", () => {
-  expect([...SCREENS].sort()).toEqual([...USER_SCREENS].sort());
+  expect([...SCREENS].sort()).toEqual([...userScreens()].sort());
   expect(VISITORS.sort()).toEqual(["guest", "no plan", ...PLAN_TYPES].sort());
 });
 
@@ -58,12 +64,12 @@ test("no decision sends around in a circle", () => {
   for (const name of VISITORS)
     for (const active of subsets)
       for (const offered of subsets)
-        for (const screen of USER_SCREENS) {
+        for (const screen of userScreens()) {
           const who = visitor(name, { active: active.filter((key) => offered.includes(key)), offered });
           let at: string | null = screen;
           let hops = 0;
           while (at) {
-            const decision = decideRoute(who, at as (typeof USER_SCREENS)[number]);
+            const decision = decideRoute(who, at as UserScreen);
             at =
               decision.kind === "redirect" && decision.to !== "/auth"
                 ? screenOfPath(new URL(decision.to, "http://a").pathname)

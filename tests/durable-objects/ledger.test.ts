@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { Ledger, type AllowanceRule, type Unit } from "../../workers/durable-objects/allowance/ledger";
+import { Ledger, type QuotaRule, type Unit } from "../../workers/durable-objects/quota/ledger";
 
-const RULE: AllowanceRule = { queryType: "chat", limit: 5, windowMs: 1_000 };
-const OTHER: AllowanceRule = { queryType: "image", limit: 2, windowMs: 300 };
+const RULE: QuotaRule = { queryType: "chat", limit: 5, windowMs: 1_000 };
+const OTHER: QuotaRule = { queryType: "image", limit: 2, windowMs: 300 };
 
 /** Numbers from 0 to 1 that a seed decides. */
 function randomFrom(seed: number): () => number {
@@ -16,7 +16,7 @@ function randomFrom(seed: number): () => number {
 /** The simplest thing that is right: a list, counted from the start each time. */
 class Reference {
   units: Unit[] = [];
-  live = (rule: AllowanceRule, now: number) =>
+  live = (rule: QuotaRule, now: number) =>
     this.units.filter(
       (unit) => unit.queryType === rule.queryType && unit.at > now - (rule.windowMs ?? Infinity),
     );
@@ -35,7 +35,7 @@ describe("200 sequences of holding, giving back and waiting end with the exact b
         const id = `unit-${step}`;
         if (random() < 0.6) {
           const fits = reference.live(rule, now).length < rule.limit!;
-          expect(ledger.hold(id, rule, now) !== null).toBe(fits);
+          expect(ledger.reserve(id, rule, now) !== null).toBe(fits);
           if (fits) reference.units.push({ id, queryType: rule.queryType, at: now });
         } else {
           const live = [...reference.live(RULE, now), ...reference.live(OTHER, now)];
@@ -58,10 +58,10 @@ describe("200 sequences of holding, giving back and waiting end with the exact b
 });
 
 describe("a unit", () => {
-  test("held twice under one id is one", () => {
+  test("reserved twice under one id is one unit", () => {
     const ledger = new Ledger([]);
-    expect(ledger.hold("a", RULE, 0)?.isNew).toBe(true);
-    expect(ledger.hold("a", RULE, 0)?.isNew).toBe(false);
+    expect(ledger.reserve("a", RULE, 0)?.isNew).toBe(true);
+    expect(ledger.reserve("a", RULE, 0)?.isNew).toBe(false);
     expect(ledger.balance(RULE, 0).used).toBe(1);
   });
 
@@ -80,7 +80,7 @@ describe("a unit", () => {
   test("is counted without a limit too", () => {
     const ledger = new Ledger([]);
     const rule = { ...RULE, limit: null };
-    for (let at = 0; at < 20; at += 1) ledger.hold(`unit-${at}`, rule, at);
+    for (let at = 0; at < 20; at += 1) ledger.reserve(`unit-${at}`, rule, at);
     expect(ledger.balance(rule, 20)).toMatchObject({ limit: null, used: 20, remaining: null });
   });
 

@@ -1,11 +1,18 @@
 import { createParser } from "eventsource-parser";
 import { describe, expect, test } from "vitest";
 import type { StreamEvent } from "../../workers/contract/chat/stream";
-import type { GroundsEvent } from "../../workers/durable-objects/turn-log/client";
+import type { EvidenceEvent } from "../../workers/domain/turns/answer-evidence";
 import { Transcript } from "../../workers/durable-objects/conversation-stream/transcript";
 
-const OPENED: StreamEvent = { request_id: "req", conversation: "cnv", exchange: "exc", model_list_id: 1 };
+const OPENED: StreamEvent = {
+  type: "opened",
+  request_id: "req",
+  conversation: "cnv",
+  exchange: "exc",
+  model_list_id: 1,
+};
 const COMPLETE: StreamEvent = {
+  type: "complete",
   complete: true,
   conversation: "cnv",
   input_tokens: 1,
@@ -16,7 +23,7 @@ const COMPLETE: StreamEvent = {
   response_time: 1,
   model_list_id: 1,
 };
-const retry: StreamEvent = { retry: { from: 1, to: 2 }, model_list_id: 2 };
+const retry: StreamEvent = { type: "retry", retry: { from: 1, to: 2 }, model_list_id: 2 };
 
 /** Numbers from 0 to 1 that a seed decides. */
 function randomFrom(seed: number): () => number {
@@ -116,30 +123,31 @@ describe("a reader without a number, or with one ahead of this telling", () => {
   });
 });
 
-const sources: GroundsEvent = { sources: [{ title: "A", url: "/a" }], evidence: "low" };
-const cited = (k: number): GroundsEvent => ({
+const sources: EvidenceEvent = { type: "sources", sources: [{ title: "A", url: "/a" }], evidence: "low" };
+const cited = (k: number): EvidenceEvent => ({
+  type: "citations",
   citations: [{ k, file: "pdf_a", page: k, quote: null, rects: [], verified: false }],
 });
 
 test("what the text rests on goes to storage with it, and again with it", () => {
   const transcript = new Transcript();
-  const grounds = () => transcript.takeUnflushed()?.grounds;
+  const evidence = () => transcript.takeUnflushed()?.evidence;
   transcript.append(OPENED);
   transcript.append(sources);
-  expect(grounds()).toBeUndefined();
+  expect(evidence()).toBeUndefined();
   transcript.append(cited(1));
   transcript.appendText("One [1] ");
-  expect(grounds()).toEqual([sources, cited(1)]);
+  expect(evidence()).toEqual([sources, cited(1)]);
   transcript.append(cited(2));
   transcript.appendText("two [2]");
-  expect(grounds()).toEqual([cited(2)]);
+  expect(evidence()).toEqual([cited(2)]);
   transcript.flushAgain();
-  expect(grounds()).toEqual([sources, cited(1), cited(2)]);
+  expect(evidence()).toEqual([sources, cited(1), cited(2)]);
   transcript.restart(retry);
   transcript.append(sources);
   transcript.append(cited(1));
   transcript.appendText("Anew [1]");
-  expect(grounds()).toEqual([sources, cited(1)]);
+  expect(evidence()).toEqual([sources, cited(1)]);
 });
 
 test("a snapshot tells the sources once, and the references in one with the text that names them", () => {
@@ -156,6 +164,7 @@ test("a snapshot tells the sources once, and the references in one with the text
     retry,
     sources,
     {
+      type: "reset",
       reset: true,
       text: "Anew [1] and [2]",
       citations: [cited(1), cited(2)].flatMap((event) => ("citations" in event ? event.citations : [])),
@@ -165,19 +174,19 @@ test("a snapshot tells the sources once, and the references in one with the text
 
 test("storage is given every piece once, and the whole again after a restart or a failure", () => {
   const transcript = new Transcript();
-  const grounds: GroundsEvent[] = [];
+  const evidence: EvidenceEvent[] = [];
   transcript.append(OPENED);
   expect(transcript.takeUnflushed()).toBeNull();
   transcript.appendText("one ");
   transcript.appendText("two ");
-  expect(transcript.takeUnflushed()).toEqual({ event: 3, text: "one two ", reset: false, grounds });
+  expect(transcript.takeUnflushed()).toEqual({ event: 3, text: "one two ", reset: false, evidence });
   expect(transcript.takeUnflushed()).toBeNull();
   transcript.appendText("three");
-  expect(transcript.takeUnflushed()).toEqual({ event: 4, text: "three", reset: false, grounds });
+  expect(transcript.takeUnflushed()).toEqual({ event: 4, text: "three", reset: false, evidence });
   transcript.flushAgain();
-  expect(transcript.takeUnflushed()).toEqual({ event: 4, text: "one two three", reset: true, grounds });
+  expect(transcript.takeUnflushed()).toEqual({ event: 4, text: "one two three", reset: true, evidence });
   transcript.restart(retry);
-  expect(transcript.takeUnflushed()).toEqual({ event: 5, text: "", reset: true, grounds });
+  expect(transcript.takeUnflushed()).toEqual({ event: 5, text: "", reset: true, evidence });
   transcript.appendText("anew");
-  expect(transcript.takeUnflushed()).toEqual({ event: 6, text: "anew", reset: false, grounds });
+  expect(transcript.takeUnflushed()).toEqual({ event: 6, text: "anew", reset: false, evidence });
 });

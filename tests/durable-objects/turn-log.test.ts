@@ -7,7 +7,7 @@ async function brokenOff() {
   const { start, outcome } = completedTurn();
   const log = logOf(start.requestId);
   await log.begin(start, null);
-  const tail = { requestId: start.requestId, event: 3, text: "Hel", reset: false, grounds: [] };
+  const tail = { requestId: start.requestId, event: 3, text: "Hel", reset: false, evidence: [] };
   await log.finish(tail, { ...outcome!, state: "failed", code: "answer_interrupted" });
   return { log, start };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { IDLE_TIMEOUT_MS } from "../../workers/contract/chat/stream";
 import { Turn } from "../../workers/durable-objects/conversation-stream/turn";
-import type { TurnOutcome } from "../../workers/durable-objects/turn-log/client";
+import type { TurnOutcome } from "../../workers/domain/turns/turn-record";
 import { MAX_ANSWER_BYTES, type AskModel } from "../../workers/providers/llm/ask-model";
 import { openAiCompatible } from "../../workers/providers/llm/openai-compatible";
 import { EventReader } from "../support/client";
@@ -33,7 +33,7 @@ async function run(ask: AskModel | null, check: (turn: Turn) => unknown) {
   const ended: TurnOutcome[] = [];
   const turn = new Turn(
     turnStart(),
-    { providerOf: () => ask, grown: () => {}, finish: async (_, outcome) => void ended.push(outcome) },
+    { providerOf: () => ask, onGrowth: () => {}, finish: async (_, outcome) => void ended.push(outcome) },
     0,
   );
   turn.open(null);
@@ -47,7 +47,7 @@ async function run(ask: AskModel | null, check: (turn: Turn) => unknown) {
   return { answer, outcome: ended[0]! };
 }
 
-describe("R07: a provider that falls silent", () => {
+describe("a provider that falls silent", () => {
   test("ends the answer with provider_timeout once it has been silent for too long", async () => {
     const { answer, outcome } = await run(silent("Half"), (turn) =>
       turn.checkTime(Date.now() + IDLE_TIMEOUT_MS + 1_000),

@@ -23,7 +23,7 @@ async function signUp(page: Page): Promise<string> {
 }
 
 async function logIn(page: Page, email: string): Promise<void> {
-  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Email address").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.keyboard.press("Enter");
 }
@@ -64,7 +64,7 @@ test(
     const next = `moved-${crypto.randomUUID()}@example.com`;
     await page.goto("/user/account", { waitUntil: "networkidle" });
     const profile = card(page, "Profile");
-    await profile.getByLabel("E-mail address").fill(next);
+    await profile.getByLabel("Email address").fill(next);
     await profile.getByRole("button", { name: "Change" }).click();
     const missing = profile.getByText("Enter your current password");
     await expect(missing).toBeVisible();
@@ -77,6 +77,6 @@ test(
     await page.getByRole("button", { name: "Use this address" }).click();
     await expect(page.getByText(`Your account now uses ${next}.`)).toBeVisible();
     await page.getByRole("link", { name: "Continue" }).click();
-    await expect(page.getByLabel("E-mail address")).toHaveValue(next);
+    await expect(page.getByLabel("Email address")).toHaveValue(next);
   },
 );

@@ -27,7 +27,7 @@ async function newUser({ request }: BrowserContext): Promise<string> {
 
 async function signIn(page: Page, email: string, to = "/user/dashboard"): Promise<void> {
   await page.goto(`/auth?to=${encodeURIComponent(to)}`, { waitUntil: "networkidle" });
-  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Email address").fill(email);
   await password(page).fill(PASSWORD);
   await page.getByRole("button", { name: "Log in" }).click();
   // A password is slow to check, on purpose, and slower where tests share the processor.
@@ -44,13 +44,13 @@ test.describe("a form that was refused", () => {
   test("no longer says what was wrong with a value once it is corrected", async ({ page }) => {
     await page.goto("/auth?mode=register", { waitUntil: "networkidle" });
     await page.getByLabel("Name").fill("Grace Hopper");
-    await page.getByLabel("E-mail address").fill("nobody");
+    await page.getByLabel("Email address").fill("nobody");
     await password(page).fill("short");
     await page.getByRole("button", { name: "Create account" }).click();
     const wrongAddress = page.getByText("Enter a valid address");
     await expect(wrongAddress).toBeVisible();
     await expect(page.getByText("Use 10 to 128 characters")).toBeVisible();
-    await page.getByLabel("E-mail address").fill(newEmail());
+    await page.getByLabel("Email address").fill(newEmail());
     await expect(wrongAddress).toBeHidden();
     await expect(page.getByText("Use 10 to 128 characters")).toBeVisible();
   });
@@ -74,7 +74,7 @@ test("a visitor signs up, confirms by the mail's link, logs in, and asks as a us
   await page.goto("/auth", { waitUntil: "networkidle" });
   await page.getByRole("link", { name: "Create account" }).click();
   await page.getByLabel("Name").fill("Grace Hopper");
-  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Email address").fill(email);
   await password(page).pressSequentially("short");
   await expect(page.getByText("5 more characters needed")).toBeVisible();
   await password(page).fill(PASSWORD);
@@ -87,7 +87,7 @@ test("a visitor signs up, confirms by the mail's link, logs in, and asks as a us
   await page.goto(await mailedLink(email), { waitUntil: "networkidle" });
   await page.getByRole("button", { name: "Confirm address" }).click();
   await expect(page.getByRole("heading", { name: "Your address is confirmed" })).toBeVisible();
-  await expect(page.getByLabel("E-mail address")).toHaveValue(email);
+  await expect(page.getByLabel("Email address")).toHaveValue(email);
   await password(page).fill(PASSWORD);
   await page.getByRole("button", { name: "Log in" }).click();
   await expect(page).toHaveURL("/user/dashboard", { timeout: 20_000 });
@@ -110,14 +110,14 @@ test.describe("a wrong password", () => {
     async ({ page, context }) => {
       const email = await newUser(context);
       await page.goto("/auth?to=%2Fuser%2Fhistory", { waitUntil: "networkidle" });
-      await page.getByLabel("E-mail address").fill(email);
+      await page.getByLabel("Email address").fill(email);
       await password(page).fill("not the right one");
       await page.getByRole("button", { name: "Log in" }).click();
-      await expect(page.getByRole("alert")).toHaveText("Incorrect e-mail address or password", {
+      await expect(page.getByRole("alert")).toHaveText("Incorrect email address or password", {
         timeout: 20_000,
       });
       expect(await stored(page)).toContain("cookie-consent");
-      await expect(page.getByLabel("E-mail address")).toHaveValue(email);
+      await expect(page.getByLabel("Email address")).toHaveValue(email);
       await password(page).fill(PASSWORD);
       await page.getByRole("button", { name: "Log in" }).click();
       await expect(page).toHaveURL("/user/history", { timeout: 20_000 });

@@ -10,7 +10,7 @@ import {
   questionFor,
   words,
 } from "./chat-page.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, interactive, test } from "./fixtures.ts";
 
 const PIXEL = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
@@ -109,17 +109,17 @@ test("images are shown before sending, sent, and kept small in the conversation"
     { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("no") },
   ]);
   await expect(page.getByRole("list", { name: "Images to send" }).getByRole("img")).toHaveCount(1);
-  await expect(page.getByText("“notes.txt” cannot be sent.")).toBeVisible();
+  await expect(page.getByText("“notes.txt” can't be sent.")).toBeVisible();
   const question = questionFor("A dot.");
   await ask(page, question);
   await answered(page);
-  await expect(page.getByRole("list", { name: "Images of this question" }).getByRole("img")).toHaveCount(1);
+  await expect(page.getByRole("list", { name: "Images in this question" }).getByRole("img")).toHaveCount(1);
   const sent = (await openAi.requests())
     .map((request) => JSON.stringify(request))
     .find((text) => text.includes("A%20dot."));
   expect(sent).toContain("image_url");
   await page.reload();
-  await expect(page.getByRole("list", { name: "Images of this question" }).getByRole("img")).toHaveCount(1);
+  await expect(page.getByRole("list", { name: "Images in this question" }).getByRole("img")).toHaveCount(1);
 });
 
 test.describe("without a question left", () => {
@@ -178,6 +178,7 @@ test.describe("a lost network", () => {
 
 test("the keys do what their list says", { tag: "@desktop" }, async ({ page }) => {
   await openChat(page);
+  await interactive(page);
   await field(page).blur();
   await page.keyboard.press("?");
   const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });

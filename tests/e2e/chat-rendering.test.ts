@@ -41,7 +41,7 @@ test("the end stays in view while diagrams appear in an answer", async ({ page }
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY))
     .toBeLessThan(4);
-  await expect(page.getByRole("button", { name: "Jump to the latest" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Jump to latest" })).toBeHidden();
 });
 
 test(

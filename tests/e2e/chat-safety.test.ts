@@ -30,7 +30,7 @@ const ATTACKS = [
   "```mermaid\nsequenceDiagram\nA->>B: <svg/onload=alert(1)>\n```",
 ].join("\n\n");
 
-test("R33: nothing in an answer, a question or a title runs", { tag: "@desktop" }, async ({ page }) => {
+test("nothing in an answer, a question or a title runs", { tag: "@desktop" }, async ({ page }) => {
   const dialogs: string[] = [];
   page.on("dialog", (dialog) => {
     dialogs.push(dialog.message());
@@ -87,7 +87,7 @@ test(
   },
 );
 
-test.describe("R34: an answer that wants a picture shown", () => {
+test.describe("an answer that wants a picture shown", () => {
   let canary: Server;
   let hits: string[] = [];
   const address = () => `http://127.0.0.1:${(canary.address() as AddressInfo).port}`;

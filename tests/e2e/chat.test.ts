@@ -33,7 +33,7 @@ test("a guest asks, reads the answer as it is written, and finds it again after 
 });
 
 test(
-  "R01: an answer survives a reload in its middle, whole and once",
+  "an answer survives a reload in its middle, whole and once",
   { tag: "@desktop" },
   async ({ page, openAi }) => {
     const hold = newHold();
@@ -50,7 +50,7 @@ test(
 );
 
 test(
-  "R04: a second tab follows the same answer to the same end",
+  "a second tab follows the same answer to the same end",
   { tag: "@desktop" },
   async ({ page, context, openAi }) => {
     const hold = newHold();
@@ -108,11 +108,15 @@ test(
   async ({ page }) => {
     await openChat(page);
     await ask(page, "scenario:reset?after=4 and then");
-    await expect(page.getByText("The answer broke off before its end")).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText("The answer was interrupted before the end")).toBeVisible({
+      timeout: 20_000,
+    });
     await expect(lastAnswer(page)).toContainText("0:Hello");
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(exchanges(page)).toHaveCount(1);
-    await expect(page.getByText("The answer broke off before its end")).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText("The answer was interrupted before the end")).toBeVisible({
+      timeout: 20_000,
+    });
   },
 );
 
@@ -147,7 +151,7 @@ test(
     await page.keyboard.press("Enter");
     await expect(page.getByRole("combobox")).toBeHidden();
     await ask(page, "A question worth keeping");
-    const dialog = page.getByRole("dialog", { name: /needs an account/ });
+    const dialog = page.getByRole("dialog", { name: /requires an account/ });
     await expect(dialog).toBeVisible();
     await expect(exchanges(page)).toHaveCount(0);
     await dialog.getByRole("button", { name: "Close" }).last().click();
@@ -163,7 +167,7 @@ test("a reader who has scrolled up is left there, and can jump to the end", asyn
   await expect(lastAnswer(page)).toContainText("Line 34");
   await page.mouse.move(300, 300);
   await page.evaluate(() => scrollBy(0, -400));
-  const latest = page.getByRole("button", { name: "Jump to the latest" });
+  const latest = page.getByRole("button", { name: "Jump to latest" });
   await expect(latest).toBeVisible();
   const before = await page.evaluate(() => scrollY);
   await openAi.letGo(hold);

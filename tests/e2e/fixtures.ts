@@ -1,4 +1,4 @@
-import { test as base } from "playwright/test";
+import { test as base, type Page } from "playwright/test";
 import { remoteUpstream } from "../support/upstreams/remote.ts";
 
 export { expect } from "playwright/test";
@@ -17,7 +17,7 @@ interface Fixtures {
 }
 
 /** Remix logs it as an error when a click leads on while a page's data is being read again. Ours alone must not do so. */
-const BROKEN_OFF_BY_A_CLICK = /^AbortError: [^]*\bnavigate\b[^]*onClick/;
+const BROKEN_OFF_BY_A_CLICK = /^AbortError: [^]*\bnavigate\b[^]*\bon[A-Z]\w+/;
 
 const upstreamAt = (port = "", path = "") => remoteUpstream(`http://127.0.0.1:${port}${path}`);
 
@@ -59,3 +59,10 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 });
+
+/** Waits until the page's script handles events: what is pressed before that is lost. */
+export async function interactive(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactProps")),
+  );
+}

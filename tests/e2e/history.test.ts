@@ -45,7 +45,7 @@ test("a guest finds, opens, renames and deletes the conversations of this browse
 
 test("a conversation that is not in this browser says so", async ({ page }) => {
   await openChat(page, "/user/dashboard?conversation=cnv_000000000000_AAAAAAAAAAAAAAAAAAAAAA");
-  await expect(page.getByText("This conversation is not kept in this browser.")).toBeVisible();
+  await expect(page.getByText("This conversation is not saved in this browser.")).toBeVisible();
   await ask(page, questionFor("A new one."));
   await answered(page);
   await expect(page).not.toHaveURL(/cnv_000000000000/);

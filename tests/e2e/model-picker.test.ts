@@ -26,7 +26,7 @@ test("each model stands once, what it is for and costs beside it; what cannot be
   await page.getByRole("option", { name: /premium models/ }).click();
   const premium = page.getByRole("group", { name: /premium models/ });
   const opus = premium.getByRole("option", { name: "Claude Opus 5.5" });
-  await expect(opus).toContainText("Account and plan needed");
+  await expect(opus).toContainText("Account and plan required");
   await page.getByRole("option", { name: /not connected yet/ }).click();
   const unconnected = page.getByRole("group", { name: /not connected yet/ });
   const kimi = unconnected.getByRole("option", { name: "Kimi K3" });

@@ -1,9 +1,11 @@
 import type { Page } from "playwright/test";
-import { expect, test } from "./fixtures.ts";
+import { expect, interactive, test } from "./fixtures.ts";
 import { signIn, takeUser } from "./signed-in.ts";
 
 async function openMenu(page: Page, isMobile: boolean | undefined): Promise<void> {
-  if (isMobile) await page.getByRole("button", { name: "Open the menu" }).click();
+  if (!isMobile) return;
+  await interactive(page);
+  await page.getByRole("button", { name: "Open the menu" }).click();
 }
 
 test.describe("the guard", () => {
@@ -93,7 +95,7 @@ test.describe("the plans", () => {
       await expect(page.getByRole("tab", { name: "Combo" })).toHaveAttribute("aria-selected", "true");
       await expect(page.getByText("300 questions a day")).toBeVisible();
       await expect(page.getByRole("table").getByRole("columnheader", { name: "Combo" })).toBeVisible();
-      await expect(page.getByText("Prices are not set up here yet")).toBeVisible();
+      await expect(page.getByText("Paid plans are coming soon")).toBeVisible();
       await page.getByRole("tab", { name: "PDF" }).click();
       await expect(page).toHaveURL("/user/upgrade?tab=pdf");
       await expect(page.getByRole("tabpanel").getByRole("heading", { level: 2 })).toHaveText("PDF");
@@ -108,7 +110,7 @@ test.describe("the plans", () => {
 
   test("lead a guest to the sign-in, and back", { tag: "@desktop" }, async ({ page }) => {
     await page.goto("/user/upgrade?tab=pdf", { waitUntil: "networkidle" });
-    await page.getByRole("link", { name: "Sign in to choose" }).click();
+    await page.getByRole("link", { name: "Log in to choose" }).click();
     await expect(page).toHaveURL(`/auth?to=${encodeURIComponent("/user/upgrade?tab=pdf")}`);
   });
 
@@ -121,7 +123,7 @@ test.describe("the plans", () => {
       await expect(page.getByRole("tabpanel").getByText("Your plan", { exact: true })).toBeVisible();
       await expect(page.getByRole("columnheader", { name: "AI chat" })).toContainText("Your plan");
       await page.goto("/user/upgrade");
-      await expect(page.getByRole("button", { name: "Not on sale yet" })).toBeDisabled();
+      await expect(page.getByRole("button", { name: "Not available yet" })).toBeDisabled();
     },
   );
 });
@@ -211,7 +213,7 @@ test.describe("the marketplace", () => {
     const window = page.getByRole("dialog", { name: "Explore" });
     await expect(window.getByText("Social planner")).toBeVisible();
     await expect(window.getByRole("switch")).toHaveCount(0);
-    await expect(window.getByRole("link", { name: "Sign in" })).toBeVisible();
+    await expect(window.getByRole("link", { name: "Log in" })).toBeVisible();
   });
 
   test.describe("that fails", () => {
@@ -225,7 +227,7 @@ test.describe("the marketplace", () => {
       await page.getByRole("button", { name: "Marketplace" }).click();
       const toggle = page.getByRole("switch", { name: /AI writing/ });
       await toggle.click();
-      await expect(page.getByText("AI writing could not be switched. Please try again.")).toBeVisible();
+      await expect(page.getByText("AI writing could not be updated. Please try again.")).toBeVisible();
       await expect(toggle).not.toBeChecked();
     });
   });
@@ -238,7 +240,7 @@ test.describe("prompts", () => {
     await page.getByRole("button", { name: "Prompts" }).click();
     const window = page.getByRole("dialog", { name: "Explore" });
     await window.getByRole("searchbox", { name: "Search prompts" }).fill("sql");
-    await window.getByRole("button", { name: /A database query/ }).click();
+    await window.getByRole("button", { name: /Write an SQL query/ }).click();
     await expect(window).toHaveCount(0);
     await expect(page.getByRole("textbox", { name: "Your question" })).toHaveValue(/^Write an SQL query/);
   });
@@ -249,7 +251,7 @@ test.describe("prompts", () => {
     await page.getByRole("button", { name: "Prompts" }).click();
     const window = page.getByRole("dialog", { name: "Explore" });
     await window.getByRole("radio", { name: "Planning" }).check({ force: true });
-    await window.getByRole("button", { name: /Plan a journey/ }).click();
+    await window.getByRole("button", { name: /Plan a trip/ }).click();
     await expect(page).toHaveURL(/\/user\/dashboard/);
     await expect(page.getByRole("textbox", { name: "Your question" })).toHaveValue(/^Plan … days/);
   });

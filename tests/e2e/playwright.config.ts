@@ -43,8 +43,8 @@ const FLAGS = [
 export default defineConfig({
   // A machine that is shared can be slow for a moment; what fails twice is broken.
   retries: 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   testDir: ".",
   testMatch: "**/*.test.ts",
   outputDir: `${top}/.cache/e2e`,

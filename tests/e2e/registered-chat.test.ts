@@ -53,12 +53,12 @@ test("a user asks, finds the conversation after a reload and in the history, goe
   await expect(page.getByRole("heading", { name: "No conversations yet" })).toBeVisible();
   await page.goto(address);
   await expect(page.getByRole("heading", { name: "Conversation not found" })).toBeVisible();
-  await page.getByRole("link", { name: "Back to the history" }).click();
+  await page.getByRole("link", { name: "Back to history" }).click();
   await expect(page).toHaveURL(/\/user\/history/);
 });
 
 test(
-  "R01: a user's answer survives a reload in its middle, and a second tab follows it too",
+  "a user's answer survives a reload in its middle, and a second tab follows it too",
   { tag: "@desktop" },
   async ({ page, context, openAi }) => {
     const hold = newHold();
@@ -143,7 +143,7 @@ test("incognito leaves no trace once it is left", async ({ page, context, expect
   expectedErrors.push(/404/);
   await signIn(context, takeUser());
   await openChat(page);
-  await page.getByRole("button", { name: "Go incognito" }).click();
+  await page.getByRole("button", { name: "Turn on incognito mode" }).click();
   await expect(page.getByText("Incognito: this conversation")).toBeVisible();
   await ask(page, `${questionFor("A secret.")} one`);
   await answered(page);
@@ -154,7 +154,7 @@ test("incognito leaves no trace once it is left", async ({ page, context, expect
   const other = await context.newPage();
   await openChat(other, "/user/history");
   await expect(other.getByRole("heading", { name: "No conversations yet" })).toBeVisible();
-  await page.getByRole("button", { name: "Leave incognito" }).click();
+  await page.getByRole("button", { name: "Turn off incognito mode" }).click();
   await expect(page.getByText("Incognito: this conversation")).toBeHidden();
   await expect(field(page)).toBeVisible();
   await page.goto(address);
@@ -228,7 +228,7 @@ test("a hit of the history's search opens at the exchange that was found, and st
         }),
     );
   expect(await found.boundingBox()).toEqual(before);
-  await page.getByRole("button", { name: "Jump to the latest" }).click();
+  await page.getByRole("button", { name: "Jump to latest" }).click();
   await expect(exchanges(page).last()).toBeInViewport();
   await expect(found).not.toBeInViewport();
 });

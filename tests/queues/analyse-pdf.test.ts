@@ -3,20 +3,15 @@ import { describe, expect, test } from "vitest";
 import type { PdfAnalysis } from "../../workers/contract/pdf/files";
 import type { pdfFiles } from "../../workers/db/schema/pdf";
 import { failedPage } from "../../workers/domain/pdf/analysis/analyse-page";
-import { takeLease } from "../../workers/domain/pdf/analysis/lease";
-import { LostLeaseError, storePages } from "../../workers/domain/pdf/analysis/store-pages";
+import { analysePdfJob } from "../../workers/domain/pdf/analysis/analyse-pdf";
+import { storePages } from "../../workers/domain/pdf/analysis/store-pages";
+import { leaseJob } from "../../workers/domain/jobs/run-job";
+import { LostLeaseError } from "../../workers/domain/jobs/running-job";
 import { addUser } from "../support/accounts";
-import {
-  addJob,
-  addPendingPdf,
-  deliverAnalysis,
-  fileOf,
-  jobOf,
-  layoutsOf,
-  pagesOf,
-} from "../support/analyse";
+import { addPendingPdf, analysisOf, deliverAnalysis, fileOf, layoutsOf, pagesOf } from "../support/analyse";
 import { remoteDocument } from "../support/documents/remote";
 import { rowsOf, testContext } from "../support/factories";
+import { endLease, jobOf, silentQueue } from "../support/jobs";
 
 describe("the analysis of a document", () => {
   test("ends with its text, passages, notes, and where each word stands", async () => {
@@ -28,7 +23,7 @@ describe("the analysis of a document", () => {
       ...{ analysis_status: "completed", error_code: null },
       ...{ progress_total_pages: 2, progress_completed_pages: 2 },
     });
-    expect(await jobOf(file)).toBeUndefined();
+    expect(await analysisOf(file)).toBeUndefined();
     const pages = await pagesOf(file);
     expect(pages.map(({ status }) => status)).toEqual(["text", "text"]);
     expect(pages[1]!.text).toContain("2 Outlook");
@@ -38,6 +33,14 @@ describe("the analysis of a document", () => {
     expect(layouts.map(({ page }) => page)).toEqual([1, 2]);
     const [start, end] = layouts[0]!.words[0]!;
     expect(pages[0]!.text.slice(start, end)).toBe("Annual");
+  });
+
+  test("stores the job that writes its notes in the step in which it ends: no kill in between loses it", async () => {
+    const { id: user } = await addUser();
+    const file = await addPendingPdf(user, (await remoteDocument("headings")).bytes);
+    await deliverAnalysis(file, { JOBS: silentQueue().queue });
+    expect(await fileOf(file)).toMatchObject({ analysis_status: "completed" });
+    expect(await jobOf("write-notes", file)).toMatchObject({ state: "waiting", owner_id: user, attempts: 0 });
   });
 
   test("reads East Asian documents by the character maps that the viewer has too", async () => {
@@ -80,7 +83,7 @@ describe("the analysis of a document", () => {
     const { id: user } = await addUser();
     const { bytes, pages: truth } = await remoteDocument("manyPages", { pages: 45 });
     const file = await addPendingPdf(user, bytes);
-    while (await jobOf(file)) await deliverAnalysis(file);
+    while (await analysisOf(file)) await deliverAnalysis(file);
     const pages = await pagesOf(file);
     expect(pages.map(({ page }) => page)).toEqual(Array.from({ length: 45 }, (_, at) => at + 1));
     for (const { page, text } of pages) expect(text).toContain(`project Cedar-${page} amounts`);
@@ -91,13 +94,13 @@ describe("the analysis of a document", () => {
   });
 });
 
-describe("R11: the same job delivered five times, two of them at once", () => {
+describe("the same job delivered five times, two of them at once", () => {
   test("ends in one result", async () => {
     const { id: user } = await addUser();
     const { bytes } = await remoteDocument("manyPages", { pages: 25 });
     const file = await addPendingPdf(user, bytes);
     await Promise.all([deliverAnalysis(file), deliverAnalysis(file)]);
-    for (let again = 0; again < 3; again += 1) await deliverAnalysis(file, again + 2);
+    for (let again = 0; again < 3; again += 1) await deliverAnalysis(file);
     expect(await fileOf(file)).toMatchObject({ analysis_status: "completed", progress_completed_pages: 25 });
     const pages = await pagesOf(file);
     expect(pages.map(({ page }) => page)).toEqual(Array.from({ length: 25 }, (_, at) => at + 1));
@@ -112,12 +115,10 @@ describe("R11: the same job delivered five times, two of them at once", () => {
     const { id: user } = await addUser();
     const { bytes } = await remoteDocument("singleColumn");
     const file = await addPendingPdf(user, bytes);
-    await env.DB.prepare("UPDATE pdf_analyses SET lease = 'other', lease_until = ? WHERE file_id = ?")
-      .bind(Date.now() + 60_000, file)
-      .run();
+    await leaseJob(testContext(), analysePdfJob, file);
     await deliverAnalysis(file);
     expect(await fileOf(file)).toMatchObject({ analysis_status: "pending" });
-    await env.DB.prepare("UPDATE pdf_analyses SET lease_until = 1 WHERE file_id = ?").bind(file).run();
+    await endLease("analyse-pdf", file);
     await deliverAnalysis(file);
     expect(await fileOf(file)).toMatchObject({ analysis_status: "completed" });
   });
@@ -128,20 +129,20 @@ describe("a worker whose lease was lost", () => {
     const { id: user } = await addUser();
     const { bytes } = await remoteDocument("singleColumn", 3);
     const file = await addPendingPdf(user, bytes);
-    const job = (await takeLease(testContext(), file))!;
-    await env.DB.prepare("UPDATE pdf_analyses SET lease_until = 1 WHERE file_id = ?").bind(file).run();
+    const job = (await leaseJob(testContext(), analysePdfJob, file))!;
+    await endLease("analyse-pdf", file);
     await deliverAnalysis(file);
     const [pages, layouts] = [await pagesOf(file), await layoutsOf(user, file)];
     expect(layouts.map(({ page }) => page)).toEqual([1, 2, 3]);
     const [row] = await rowsOf<typeof pdfFiles.$inferSelect>("SELECT * FROM pdf_files WHERE id = ?", file);
-    const late = storePages(testContext(), { file: row!, job }, [failedPage(1).row], []);
+    const late = storePages(testContext(), { file: row!, job, total: 3 }, [failedPage(1).row], []);
     await expect(late).rejects.toBeInstanceOf(LostLeaseError);
     expect(await pagesOf(file)).toEqual(pages);
     expect(await layoutsOf(user, file)).toEqual(layouts);
   });
 });
 
-describe("R12: a file that cannot be analysed", () => {
+describe("a file that cannot be analysed", () => {
   test.each([
     ["encrypted", "pdf_encrypted"],
     ["garbage", "pdf_broken"],
@@ -154,7 +155,7 @@ describe("R12: a file that cannot be analysed", () => {
     const file = await addPendingPdf(user, (await remoteDocument(name)).bytes);
     await deliverAnalysis(file);
     expect(await fileOf(file)).toMatchObject({ analysis_status: "failed", error_code, analysis: null });
-    expect(await jobOf(file)).toBeUndefined();
+    expect(await analysisOf(file)).toBeUndefined();
   });
 
   test.each(["blank", "formLoop", "manyPagesClaimed", "scripted", "xrefLoop", "poisoned"] as const)(
@@ -181,8 +182,8 @@ describe("R12: a file that cannot be analysed", () => {
     const [poison, good] = [await addPendingPdf(user, bytes), await addPendingPdf(user, bytes)];
     await env.FILES.delete(`pdf/${user}/${poison}/document.pdf`);
     for (let attempt = 1; attempt <= 3; attempt += 1) {
-      const { retryMessages } = await deliverAnalysis(poison, attempt);
-      expect(retryMessages.length).toBe(attempt < 3 ? 1 : 0);
+      const { retried } = await deliverAnalysis(poison);
+      expect(retried).toBe(attempt < 3);
     }
     await deliverAnalysis(good);
     expect(await fileOf(poison)).toMatchObject({ analysis_status: "failed", error_code: "analysis_failed" });
@@ -198,7 +199,7 @@ describe("R12: a file that cannot be analysed", () => {
         "UPDATE pdf_files SET analysis_status = 'analyzing', progress_total_pages = 3 WHERE id = ?",
       ).bind(file),
       env.DB.prepare(
-        "UPDATE pdf_analyses SET attempts = 2, crashes = 2, next_page = 2 WHERE file_id = ?",
+        `UPDATE jobs SET attempts = 2, crashes = 2, checkpoint = '{"next_page":2}' WHERE subject = ?`,
       ).bind(file),
     ]);
     await deliverAnalysis(file);
@@ -213,18 +214,18 @@ describe("R12: a file that cannot be analysed", () => {
     const { id: user } = await addUser();
     const { bytes } = await remoteDocument("singleColumn");
     const file = await addPendingPdf(user, bytes);
-    await env.DB.prepare("DELETE FROM pdf_analyses WHERE file_id = ?").bind(file).run();
-    await addJob(file, Date.now() - 3 * 60 * 60 * 1000);
+    const threeHoursAgo = Date.now() - 3 * 60 * 60 * 1000;
+    await rowsOf("UPDATE jobs SET created_at = ? WHERE subject = ?", threeHoursAgo, file);
     await deliverAnalysis(file);
     expect(await fileOf(file)).toMatchObject({ analysis_status: "failed", error_code: "analysis_failed" });
   });
 });
 
-describe("R14: a document of a thousand pages", () => {
+describe("a document of a thousand pages", () => {
   test("is stored whole and deleted whole", async () => {
     const { id: user } = await addUser();
     const file = await addPendingPdf(user, (await remoteDocument("thinPages", 1_000)).bytes);
-    while (await jobOf(file)) await deliverAnalysis(file);
+    while (await analysisOf(file)) await deliverAnalysis(file);
     expect(await fileOf(file)).toMatchObject({
       analysis_status: "completed",
       progress_completed_pages: 1_000,
@@ -250,13 +251,13 @@ describe("a document that is too large to be read at once", () => {
     const { bytes } = await remoteDocument("manyPages", { pages: 30, bytes: 17_500_000 });
     expect(bytes.length).toBeGreaterThan(16 * 1024 * 1024);
     const file = await addPendingPdf(user, bytes);
-    while (await jobOf(file)) await deliverAnalysis(file);
+    while (await analysisOf(file)) await deliverAnalysis(file);
     expect(await fileOf(file)).toMatchObject({ analysis_status: "completed", progress_completed_pages: 30 });
     for (const { page, text } of await pagesOf(file)) expect(text).toContain(`project Cedar-${page} amounts`);
   });
 });
 
-describe("R15: a document that is deleted while it is read", () => {
+describe("a document that is deleted while it is read", () => {
   test("leaves no pages and no places of words behind", async () => {
     const { id: user } = await addUser();
     const { bytes } = await remoteDocument("manyPages", { pages: 25 });
@@ -265,7 +266,7 @@ describe("R15: a document that is deleted while it is read", () => {
     await env.DB.prepare("DELETE FROM pdf_files WHERE id = ?").bind(file).run();
     await working;
     expect(await pagesOf(file)).toEqual([]);
-    expect(await jobOf(file)).toBeUndefined();
+    expect(await analysisOf(file)).toBeUndefined();
     expect(await layoutsOf(user, file)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
+import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, test, vi } from "vitest";
 import { readTurn } from "../../workers/durable-objects/turn-log/client";
@@ -6,28 +6,21 @@ import { documentKey, layoutKey } from "../../workers/providers/storage/pdf-keys
 import { handleJobs } from "../../workers/queues";
 import { addUser } from "../support/accounts";
 import { Client } from "../support/client";
-import { addModel, rowsOf, settled } from "../support/factories";
+import { addModel, rowsOf, persisted } from "../support/factories";
+import { addJob, deliver, deliverJob, jobOf } from "../support/jobs";
 import { addPdfFile } from "../support/pdf-files";
 
 const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-
-async function run(body: unknown, queue = "atelier-jobs") {
-  const message = { id: crypto.randomUUID(), timestamp: new Date(), attempts: 1, body };
-  const batch = createMessageBatch(queue, [message]);
-  const execution = createExecutionContext();
-  await handleJobs(batch, env, execution);
-  const result = await getQueueResult(batch, execution);
-  return { acked: result.explicitAcks.includes(message.id), retried: result.retryMessages.length > 0 };
-}
 
 test("a job does not wait for the ones before it", async () => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   const FILES = { list: () => held.then(() => ({ objects: [], truncated: false })) } as unknown as R2Bucket;
   const jobs = [
-    { type: "purge-document", user: "usr_nobody", file: "pdf_nothing" },
-    { type: "send-mail", mail: "mail_nothing" },
-  ];
+    { kind: "purge-document", subject: `pdf_${crypto.randomUUID()}` },
+    { kind: "send-mail", subject: `mail_${crypto.randomUUID()}` },
+  ] as const;
+  for (const { kind, subject } of jobs) await addJob(kind, subject, { owner: "usr_nobody" });
   const messages = jobs.map((body) => ({
     ...{ id: crypto.randomUUID(), timestamp: new Date(), attempts: 1, body },
     ...{ ack: vi.fn(), retry: vi.fn() },
@@ -57,7 +50,7 @@ async function keepConversation(): Promise<Kept> {
   const path = "/api/ai/chatgpt/streamless/queryWithFile";
   const response = await new Client().call(path, { method: "POST", body });
   const opened = await response.json<Omit<Kept, "imageKey">>();
-  await settled(opened.request_id);
+  await persisted(opened.request_id);
   const [image] = await rowsOf<{ r2_key: string }>(
     "SELECT r2_key FROM message_images WHERE message_id = ?",
     `${opened.exchange}:user`,
@@ -77,11 +70,17 @@ async function leftOf({ conversation, exchange, imageKey, request_id }: Kept) {
 }
 
 describe("purge-conversations", () => {
+  const purge = (conversation: string) =>
+    addJob("purge-conversations", conversation, { payload: { conversations: [conversation] } });
+
   test("deletes rows, images and log, of that conversation only; and again changes nothing", async () => {
     const [gone, kept] = [await keepConversation(), await keepConversation()];
     for (let time = 0; time < 2; time += 1) {
-      const job = { type: "purge-conversations", conversations: [gone.conversation] };
-      expect(await run(job)).toEqual({ acked: true, retried: false });
+      await purge(gone.conversation);
+      expect(await deliverJob("purge-conversations", gone.conversation)).toEqual({
+        acked: true,
+        retried: false,
+      });
       expect(await leftOf(gone)).toEqual({ rows: 0, image: false, log: false });
     }
     expect(await leftOf(kept)).toEqual({ rows: 4, image: true, log: true });
@@ -89,31 +88,35 @@ describe("purge-conversations", () => {
 
   test("that fails comes again, and finds what is left to delete", async () => {
     const kept = await keepConversation();
-    const job = { type: "purge-conversations", conversations: [kept.conversation] };
+    await purge(kept.conversation);
     await env.DB.exec("ALTER TABLE message_images RENAME TO message_images_away");
-    const failed = await run(job);
+    const failed = await deliverJob("purge-conversations", kept.conversation);
     await env.DB.exec("ALTER TABLE message_images_away RENAME TO message_images");
     expect(failed).toEqual({ acked: false, retried: true });
-    expect(await run(job)).toEqual({ acked: true, retried: false });
+    expect(await jobOf("purge-conversations", kept.conversation)).toMatchObject({
+      ...{ state: "waiting", attempts: 1, crashes: 0, lease: null, error_code: "internal" },
+    });
+    expect(await deliverJob("purge-conversations", kept.conversation)).toEqual({
+      acked: true,
+      retried: false,
+    });
     expect(await leftOf(kept)).toEqual({ rows: 0, image: false, log: false });
   });
 });
 
-describe("a message that is no job, or has failed for good, is given up and said so", () => {
-  const purge = (conversations: string[]) => ({ type: "purge-conversations", conversations });
-
+describe("a message that names no job, or that its queue has given up on, is dropped and said so", () => {
   test.each([
-    ["without a type", {}, "atelier-jobs"],
-    ["of an unknown type", { type: "make-coffee" }, "atelier-jobs"],
+    ["without a kind", {}, "atelier-jobs"],
+    ["of an unknown kind", { kind: "make-coffee", subject: "two" }, "atelier-jobs"],
     ["that is text", "purge-conversations", "atelier-jobs"],
     ["that is null", null, "atelier-jobs"],
-    ["with too much in it", purge(Array<string>(51).fill("cnv")), "atelier-jobs"],
-    ["of the dead-letter queue", purge(["cnv"]), "atelier-jobs-dead"],
+    ["with too much in it", { kind: "send-mail", subject: "x".repeat(201) }, "atelier-jobs"],
+    ["of the dead-letter queue", { kind: "send-mail", subject: "mail_1" }, "atelier-jobs-dead"],
   ])("one %s", async (_, body, queue) => {
     const error = vi.spyOn(console, "error").mockImplementation(() => {});
-    expect(await run(body, queue)).toEqual({ acked: true, retried: false });
+    expect(await deliver(body, queue)).toEqual({ acked: true, retried: false });
     expect(error).toHaveBeenCalledTimes(1);
-    expect(JSON.parse(String(error.mock.calls[0]![0]))).toMatchObject({ event: "job_given_up", queue });
+    expect(JSON.parse(String(error.mock.calls[0]![0]))).toMatchObject({ event: "message_dropped", queue });
   });
 });
 
@@ -123,10 +126,7 @@ test("purge-document sweeps what an analysis stored after its document was delet
   await user.client.call(`/api/documents/${user.id}/${gone}`, { method: "DELETE" });
   await env.FILES.put(layoutKey(user.id, gone, 1), "{}");
   for (let time = 0; time < 2; time += 1)
-    expect(await run({ type: "purge-document", user: user.id, file: gone })).toEqual({
-      acked: true,
-      retried: false,
-    });
+    expect(await deliverJob("purge-document", gone)).toEqual({ acked: true, retried: false });
   const { objects } = await env.FILES.list({ prefix: `pdf/${user.id}/` });
   expect(objects.map(({ key }) => key)).toEqual([documentKey(user.id, kept)]);
   expect(await rowsOf("SELECT id FROM pdf_files WHERE user_id = ?", user.id)).toEqual([{ id: kept }]);

@@ -2,8 +2,9 @@ import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { ReadRequest } from "../../workers/contract/pdf/reading";
 import { addUser } from "../support/accounts";
-import { addPendingPdf, deliverAnalysis, fileOf, jobOf, pagesOf } from "../support/analyse";
+import { addPendingPdf, analysisOf, deliverAnalysis, fileOf, pagesOf } from "../support/analyse";
 import { remoteDocument } from "../support/documents/remote";
+import { rowsOf } from "../support/factories";
 
 /** A reader that is asked instead of the real one, and what it was asked. */
 function scriptedReader(answer: (asked: ReadRequest, request: Request) => Promise<Response>) {
@@ -36,20 +37,20 @@ async function pendingPdf(pages = 4): Promise<string> {
   return addPendingPdf(user, bytes);
 }
 
-describe("R12: a document that stops its reader", () => {
+describe("a document that stops its reader", () => {
   test("is tried once more and then has failed as too complex", async () => {
     const file = await pendingPdf();
     const reader = scriptedReader(lostAtOnce);
     for (let delivery = 1; delivery <= 2; delivery += 1) {
-      await deliverAnalysis(file, 1, reader);
+      await deliverAnalysis(file, reader);
       expect(await fileOf(file)).toMatchObject({ analysis_status: "pending" });
     }
-    await deliverAnalysis(file, 1, reader);
+    await deliverAnalysis(file, reader);
     expect(await fileOf(file)).toMatchObject({
       analysis_status: "failed",
       error_code: "pdf_too_complex",
     });
-    expect(await jobOf(file)).toBeUndefined();
+    expect(await analysisOf(file)).toBeUndefined();
     expect(reader.asked).toHaveLength(2);
   });
 
@@ -57,21 +58,19 @@ describe("R12: a document that stops its reader", () => {
     const file = await pendingPdf();
     const before: unknown[] = [];
     const reader = scriptedReader(async () => {
-      before.push((await jobOf(file))?.crashes);
+      before.push((await analysisOf(file))?.crashes);
       return lostAtOnce();
     });
-    await deliverAnalysis(file, 1, reader);
-    await deliverAnalysis(file, 1, reader);
+    await deliverAnalysis(file, reader);
+    await deliverAnalysis(file, reader);
     expect(before).toEqual([1, 2]);
   });
 
   test("is not opened a third time where the whole product was stopped with it twice", async () => {
     const file = await pendingPdf();
-    await env.DB.prepare("UPDATE pdf_analyses SET crashes = 2, attempts = 2 WHERE file_id = ?")
-      .bind(file)
-      .run();
+    await rowsOf("UPDATE jobs SET crashes = 2, attempts = 2 WHERE subject = ?", file);
     const reader = scriptedReader(lostAtOnce);
-    await deliverAnalysis(file, 1, reader);
+    await deliverAnalysis(file, reader);
     expect(reader.asked).toEqual([]);
     expect(await fileOf(file)).toMatchObject({ analysis_status: "failed", error_code: "pdf_too_complex" });
   });
@@ -81,9 +80,9 @@ describe("R12: a document that stops its reader", () => {
     const reader = scriptedReader(({ from }, request) =>
       from <= 6 ? lostAfter(5, request) : env.PDF_READER.fetch(request),
     );
-    await deliverAnalysis(file, 1, reader);
+    await deliverAnalysis(file, reader);
     expect((await pagesOf(file)).map(({ page }) => page)).toEqual([1, 2, 3, 4, 5]);
-    while (await jobOf(file)) await deliverAnalysis(file, 1, reader);
+    while (await analysisOf(file)) await deliverAnalysis(file, reader);
     expect(reader.asked.map(({ from }) => from)).toEqual([1, 6, 7]);
     expect((await pagesOf(file)).map(({ page, status }) => `${page} ${status}`)).toEqual([
       ...["1 text", "2 text", "3 text", "4 text", "5 text", "6 failed", "7 text", "8 text"],
@@ -94,7 +93,7 @@ describe("R12: a document that stops its reader", () => {
   test("with each of its pages has failed after a few of them", async () => {
     const file = await pendingPdf(30);
     const reader = scriptedReader(({ from }, request) => lostAfter(from === 1 ? 1 : 0, request));
-    while (await jobOf(file)) await deliverAnalysis(file, 1, reader);
+    while (await analysisOf(file)) await deliverAnalysis(file, reader);
     expect(await fileOf(file)).toMatchObject({ analysis_status: "failed", error_code: "pdf_too_complex" });
     expect(reader.asked.length).toBeLessThan(12);
   });
@@ -102,7 +101,7 @@ describe("R12: a document that stops its reader", () => {
   test("with its table of contents is completed without one", async () => {
     const file = await pendingPdf(3);
     const reader = scriptedReader((_, request) => lostAfter(3, request));
-    while (await jobOf(file)) await deliverAnalysis(file, 1, reader);
+    while (await analysisOf(file)) await deliverAnalysis(file, reader);
     expect(await fileOf(file)).toMatchObject({ analysis_status: "completed", progress_completed_pages: 3 });
     expect(JSON.parse((await fileOf(file)).analysis!)).toMatchObject({
       ...{ title: null, outline: [], page_count: 3 },
@@ -115,8 +114,8 @@ describe("a reader", () => {
     const file = await pendingPdf();
     const reader = scriptedReader(async () => new Response("not here", { status: 503 }));
     for (let attempt = 1; attempt <= 3; attempt += 1) {
-      const { retryMessages } = await deliverAnalysis(file, attempt, reader);
-      expect(retryMessages.length).toBe(attempt < 3 ? 1 : 0);
+      const { retried } = await deliverAnalysis(file, reader);
+      expect(retried).toBe(attempt < 3);
     }
     expect(await fileOf(file)).toMatchObject({ analysis_status: "failed", error_code: "analysis_failed" });
   });
@@ -132,11 +131,10 @@ describe("a reader", () => {
     const file = await pendingPdf();
     await deliverAnalysis(
       file,
-      1,
       scriptedReader(async () => new Response(answer)),
     );
     expect(await pagesOf(file)).toEqual([]);
-    expect(await jobOf(file)).toMatchObject({ crashes: 1, lease: null });
+    expect(await analysisOf(file)).toMatchObject({ crashes: 1, lease: null });
   });
 
   test("refuses what is no question", async () => {

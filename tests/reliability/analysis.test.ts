@@ -17,7 +17,7 @@ afterAll(() => library.product.remove());
 const uploadPages = async (pages: number) => library.upload((await manyPages({ pages })).bytes);
 const upTo = (last: number) => Array.from({ length: last }, (_, at) => at + 1);
 
-describe("R10, R15: a kill in the middle of one analysis, and before another was begun", () => {
+describe("a kill in the middle of one analysis, and before another was begun", () => {
   it(
     "leaves each page with what belongs to it or not at all; the rest follows the next start, without anybody's doing",
     { timeout: 2 * ENDED_WITHIN_MS },
@@ -34,7 +34,7 @@ describe("R10, R15: a kill in the middle of one analysis, and before another was
       expect(pages).toEqual(upTo(Number(progress_completed_pages)));
       if (analysis_status !== "completed")
         expect(library.jobsOf(interrupted)[0]).toMatchObject({ next_page: pages.length + 1 });
-      console.log("R10, R15", { killedAfter: pages.length, begun: library.pagesOf(waiting).length });
+      console.log({ killedAfter: pages.length, begun: library.pagesOf(waiting).length });
       await library.product.start();
       for (const [file, last] of [
         [waiting, PAGES.waiting],

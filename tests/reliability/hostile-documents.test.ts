@@ -6,8 +6,11 @@ import * as hostile from "../support/documents/hostile.ts";
 import { Library } from "./library.ts";
 
 const ENDED_WITHIN_MS = 240_000;
-/** What uploads and pages of other documents may add to the processes that serve. */
-const MAX_GROWTH_MIB = 100;
+/**
+ * What uploads, pages of other documents and uncollected garbage may add to the processes that serve. Read inside one of
+ * them, each of these documents would add a gigabyte.
+ */
+const MAX_GROWTH_MIB = 350;
 /** Of an answer while a document does its worst, on a machine that is busy with it. */
 const ANSWERED_WITHIN_MS = 5_000;
 
@@ -63,7 +66,7 @@ function watchHealth() {
   return () => ((isOver = true), slowest);
 }
 
-describe("R12, R37: documents that hang their reader or take all its memory", () => {
+describe("documents that hang their reader or take all its memory", () => {
   it(
     "have failed and say why, while the product answers, keeps its memory and reads other documents",
     { timeout: 2 * ENDED_WITHIN_MS },
@@ -85,14 +88,14 @@ describe("R12, R37: documents that hang their reader or take all its memory", ()
       }
       const slowest = await stop();
       const growth = pids.map((pid, at) => peakMiB(pid) - peaks[at]!);
-      console.log("R12, R37", { slowest: Math.round(slowest), growth: growth.map(Math.round) });
+      console.log({ slowest: Math.round(slowest), growth: growth.map(Math.round) });
       expect(slowest).toBeLessThan(ANSWERED_WITHIN_MS);
       for (const one of growth) expect(one).toBeLessThan(MAX_GROWTH_MIB);
     },
   );
 });
 
-describe("R10, R12: a kill of the product while a document hangs its reader", () => {
+describe("a kill of the product while a document hangs its reader", () => {
   it("counts as one of its two tries", { timeout: 2 * ENDED_WITHIN_MS }, async () => {
     const id = await library.upload(FAILING.endlessObjects);
     const crashes = () => library.jobsOf(id)[0]?.crashes;

@@ -37,7 +37,7 @@ afterAll(async () => {
 const messagesOf = ({ conversation }: Reader) =>
   storedMessages(product.state).filter((row) => row.conversation_id === conversation);
 
-describe("R08: an answer that was stopped", () => {
+describe("an answer that was stopped", () => {
   it("stays stopped after a kill, and can be stopped even when the kill came first", async () => {
     const reader = new Reader({ tokens: 300, gap: 20 });
     const unanswered = new Reader({ tokens: 20, first: 60_000 });
@@ -62,7 +62,7 @@ describe("R08: an answer that was stopped", () => {
   });
 });
 
-describe("R03: a kill within 50 ms of the first event", () => {
+describe("a kill within 50 ms of the first event", () => {
   it("leaves every question that was taken there once, and answered", async () => {
     const readers = Array.from({ length: 8 }, () => new Reader({ tokens: 40, first: 400 }, known.address));
     const asked = readers.map(async (reader, index) => {
@@ -82,11 +82,11 @@ describe("R03: a kill within 50 ms of the first event", () => {
       await vi.waitFor(() => expect(messagesOf(reader)).toHaveLength(2), { timeout: 30_000, interval: 200 });
       expect(messagesOf(reader)[0]).toMatchObject({ role: "user", content_text: reader.query });
     }
-    console.log("R03", { acknowledged: acknowledged.length });
+    console.log({ acknowledged: acknowledged.length });
   });
 });
 
-describe("R02: kills at random points of many answers", () => {
+describe("kills at random points of many answers", () => {
   it("leave every answer whole, or cut with a visible way to ask again", { timeout: 300_000 }, async () => {
     const random = seededRandom();
     const figures = { kills: 0, acknowledged: 0, completed: 0, interrupted: 0, restarted: 0, slowestMs: 0 };
@@ -116,7 +116,7 @@ describe("R02: kills at random points of many answers", () => {
       figures[reader.terminal && "complete" in reader.terminal ? "completed" : "interrupted"] += 1;
       figures.restarted += upstream.callsFor(reader.query).length > 1 ? 1 : 0;
     }
-    console.log("R02", { ...figures, unattendedMs });
+    console.log({ ...figures, unattendedMs });
     expect(figures.acknowledged).toBeGreaterThanOrEqual(KILLS * TAKEN);
   });
 });

@@ -48,9 +48,11 @@ export class Library {
     return storedRows(this.product.state, "pdf_pages", query).map(({ page }) => Number(page));
   }
 
+  /** The analysis of a document as long as it has not ended. */
   jobsOf(id: string) {
-    const query = `SELECT * FROM pdf_analyses WHERE file_id = '${id}'`;
-    return storedRows(this.product.state, "pdf_analyses", query);
+    const query = `SELECT *, checkpoint ->> 'next_page' AS next_page FROM jobs
+      WHERE kind = 'analyse-pdf' AND subject = '${id}' AND state IN ('waiting', 'running')`;
+    return storedRows(this.product.state, "jobs", query);
   }
 
   /** Waits for the end of an analysis without asking the product anything: nobody has the document open. */

@@ -31,7 +31,7 @@ function storedBytes(): { log: number; database: number } {
     );
   return {
     log:
-      sum("bursts", "octet_length(text)") +
+      sum("chunks", "octet_length(text)") +
       sum("turns", "octet_length(start) + coalesce(octet_length(outcome), 0)"),
     database: sum("messages", "octet_length(content_text)"),
   };

@@ -15,7 +15,7 @@ import { DatabaseSync } from "node:sqlite";
 type Row = Record<string, string | number | null>;
 
 /** Times that files are copied again because they changed meanwhile. */
-const MOST_COPIES = 50;
+const MAX_COPIES = 50;
 const LOG_HEAD_BYTES = 32;
 
 /**
@@ -52,9 +52,9 @@ function copyDatabase(file: string, copy: string): void {
       const after = momentOf(file);
       if (after.database === before.database && after.log === before.log) return;
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "ENOENT" || times === MOST_COPIES) throw error;
+      if ((error as NodeJS.ErrnoException).code !== "ENOENT" || times === MAX_COPIES) throw error;
     }
-    if (times === MOST_COPIES) return;
+    if (times === MAX_COPIES) return;
   }
 }
 

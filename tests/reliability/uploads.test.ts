@@ -104,7 +104,7 @@ const restart = async () => {
   await product.start();
 };
 
-describe("R13: an upload that was cut by a kill", () => {
+describe("an upload that was cut by a kill", () => {
   it("goes on with what is stored, and gives the file that was sent", { timeout: 240_000 }, async () => {
     const random = seededRandom();
     const figures = { kept: [] as number[] };
@@ -125,7 +125,7 @@ describe("R13: an upload that was cut by a kill", () => {
       await sender.resume();
       expect((await sender.finish()).hash).toBe(sha256(sender.bytes));
     }
-    console.log("R13", figures);
+    console.log(figures);
     expect(await documents()).toHaveLength(3);
     expect(await uploads()).toEqual([]);
   });
@@ -145,7 +145,7 @@ describe("R13: an upload that was cut by a kill", () => {
   });
 });
 
-describe("R37: files far too large", () => {
+describe("files far too large", () => {
   it.runIf(ProcessTree.available)("are refused while the server's memory stays as it is", async () => {
     const tree = new ProcessTree(product.pid);
     const used = () => [...tree.memoryMiB().values()].reduce((sum, part) => sum + part, 0);
@@ -172,7 +172,7 @@ describe("R37: files far too large", () => {
       duplex: "half",
     } as RequestInit);
     clearInterval(watching);
-    console.log("R37", { statuses, before: Math.round(before), growth: Math.round(peak - before) });
+    console.log({ statuses, before: Math.round(before), growth: Math.round(peak - before) });
     expect(statuses[0]).toBe(422);
     for (const status of statuses.slice(1)) expect([413, null]).toContain(status);
     expect(peak - before).toBeLessThan(64);
@@ -194,7 +194,7 @@ function endless(pieces: number): ReadableStream<Uint8Array> {
   });
 }
 
-describe("R15: a kill while documents are deleted", () => {
+describe("a kill while documents are deleted", () => {
   it("leaves a document with its bytes, or one that can be deleted again: never bytes without one", async () => {
     const random = seededRandom();
     const [gone, ...kept] = await documents();

@@ -1,10 +1,11 @@
 import { createExecutionContext, createScheduledController, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
-import type { Job } from "../../workers/contract/jobs";
+import type { JobMessage } from "../../workers/contract/jobs";
 import { runSchedule } from "../../workers/schedules";
 import { addUser } from "../support/accounts";
 import { rowsOf } from "../support/factories";
+import { addJob, jobOf, silentQueue } from "../support/jobs";
 import { addPdfFile, sendChunk } from "../support/pdf-files";
 import { addSender } from "../support/uploads";
 
@@ -13,15 +14,22 @@ const NIGHTLY = "17 3 * * *";
 const HOURLY = "47 * * * *";
 const EVERY_MINUTE = "* * * * *";
 
-/** Runs a schedule; the jobs that it sends go nowhere. */
-async function run(cron: string): Promise<Job[]> {
-  const send = vi.fn<(job: Job) => Promise<void>>(async () => {});
+/** Runs a schedule; the jobs that it wakes stay asleep. */
+async function run(cron: string): Promise<JobMessage[]> {
+  const { sent, queue } = silentQueue();
   const execution = createExecutionContext();
   const controller = createScheduledController({ cron, scheduledTime: new Date() });
-  const queue = { send } as unknown as Queue<unknown>;
-  await runSchedule(controller, { ...env, JOBS: queue, DOCUMENT_JOBS: queue }, execution);
+  const queues = { JOBS: queue, DOCUMENT_JOBS: queue };
+  await runSchedule(controller, { ...env, ...queues }, execution);
   await waitOnExecutionContext(execution);
-  return send.mock.calls.map(([job]) => job);
+  return sent;
+}
+
+/** The conversations of the jobs that these messages wake. */
+async function purgedBy(messages: JobMessage[]): Promise<string[][]> {
+  const subjects = messages.flatMap(({ kind, subject }) => (kind === "purge-conversations" ? [subject] : []));
+  const rows = await Promise.all(subjects.map((subject) => jobOf("purge-conversations", subject)));
+  return rows.map((row) => (JSON.parse(row!.payload!) as { conversations: string[] }).conversations);
 }
 
 const addConversation = (id: string, daysAgo: number, userId: string | null = null) =>
@@ -37,8 +45,7 @@ test("every night guests' conversations of more than 30 days go to jobs of fifty
   await Promise.all(old.map((id, at) => addConversation(id, 200 - at)));
   await addConversation(`${mark}_recent`, 29);
   await addConversation(`${mark}_of-a-user`, 200, "user-1");
-  const jobs = await run(NIGHTLY);
-  const purged = jobs.flatMap((job) => (job.type === "purge-conversations" ? [job.conversations] : []));
+  const purged = await purgedBy(await run(NIGHTLY));
   expect(Math.max(...purged.map((ids) => ids.length))).toBe(50);
   expect(purged.flat().filter((id) => id.startsWith(mark))).toEqual(old);
   await env.DB.prepare("DELETE FROM conversations WHERE id LIKE ?").bind(`${mark}%`).run();
@@ -52,9 +59,8 @@ test("every hour incognito conversations go that a dead tab left six hours ago",
   await env.DB.prepare("UPDATE conversations SET is_incognito = 1 WHERE id IN (?, ?)")
     .bind(id, `${id}_recent`)
     .run();
-  const jobs = await run("47 * * * *");
-  const purged = jobs.flatMap((job) => (job.type === "purge-conversations" ? job.conversations : []));
-  expect(purged.filter((found) => found.startsWith(id))).toEqual([id]);
+  const purged = await purgedBy(await run(HOURLY));
+  expect(purged.flat().filter((found) => found.startsWith(id))).toEqual([id]);
   await env.DB.prepare("DELETE FROM conversations WHERE id LIKE ?").bind(`${id}%`).run();
 });
 
@@ -78,12 +84,10 @@ test("every night sessions that have run out go, links that did a month ago, and
   await env.DB.batch([
     addMail(`${mark}-old`, 8, "sent"),
     addMail(`${mark}-new`, 6, "sent"),
-    addMail(`${mark}-lost`, 1, "sending"),
     addProof(`${mark}-dead`, now - 31 * DAY_MS),
     addProof(`${mark}-late`, now - 29 * DAY_MS),
     addProof(`${mark}-alive`, now + DAY_MS),
   ]);
-  expect(await run(HOURLY)).toContainEqual({ type: "send-mail", mail: `${mark}-lost` });
   await run(NIGHTLY);
   expect(await rowsOf("SELECT id FROM mails WHERE id LIKE ? AND body IS NULL", `${mark}%`)).toEqual([
     { id: `${mark}-old` },
@@ -120,22 +124,48 @@ test("every minute documents are analysed whose upload ended and whose analysis 
   ];
   await env.DB.prepare("UPDATE pdf_files SET analysis_status = 'failed' WHERE id = ?").bind(ended).run();
   const begun = async () =>
-    (await run("* * * * *")).flatMap((job) => (job.type === "analyse-pdf" ? [job.file] : []));
+    (await run(EVERY_MINUTE)).flatMap(({ kind, subject }) => (kind === "analyse-pdf" ? [subject] : []));
   const first = await begun();
   expect(first).toContain(missed);
   for (const file of others) expect(first).not.toContain(file);
-  expect(await rowsOf("SELECT next_page FROM pdf_analyses WHERE file_id = ?", missed)).toEqual([
-    { next_page: 1 },
-  ]);
+  expect(await jobOf("analyse-pdf", missed)).toMatchObject({ state: "waiting", owner_id: user.id });
   expect(await begun()).not.toContain(missed);
 });
 
-test("every minute erasures are woken whose job was lost, not those that have just been asked for", async () => {
-  const [lost, fresh] = [`usr_${crypto.randomUUID()}`, `usr_${crypto.randomUUID()}`];
-  const insert = env.DB.prepare("INSERT INTO account_deletions (user_id, requested_at) VALUES (?, ?)");
-  await env.DB.batch([insert.bind(lost, Date.now() - 90_000), insert.bind(fresh, Date.now())]);
-  const erasures = (await run(EVERY_MINUTE)).filter(({ type }) => type === "erase-account");
-  expect(erasures).toContainEqual({ type: "erase-account", user: lost });
-  expect(erasures).not.toContainEqual({ type: "erase-account", user: fresh });
-  await env.DB.prepare("DELETE FROM account_deletions WHERE user_id IN (?, ?)").bind(lost, fresh).run();
+test("every minute jobs are woken whose message was lost or whose worker died, not those just asked for, and not twice", async () => {
+  const [lost, died, fresh, ended] = ["lost", "died", "fresh", "ended"].map(
+    (name) => `usr_${name}_${crypto.randomUUID()}`,
+  ) as [string, string, string, string];
+  for (const user of [lost, died, fresh, ended]) await addJob("erase-account", user);
+  const wakeAt = (subject: string, at: number | null, state: string) =>
+    env.DB.prepare("UPDATE jobs SET wake_at = ?, state = ? WHERE subject = ?").bind(at, state, subject);
+  await env.DB.batch([
+    wakeAt(lost, Date.now() - 90_000, "waiting"),
+    wakeAt(died, Date.now() - 1, "running"),
+    wakeAt(ended, null, "failed"),
+  ]);
+  const woken = await run(EVERY_MINUTE);
+  const subjects = woken.map(({ subject }) => subject);
+  expect(subjects).toEqual(expect.arrayContaining([lost, died]));
+  expect(woken).toContainEqual({ kind: "erase-account", subject: lost, delaySeconds: 0 });
+  for (const user of [fresh, ended]) expect(subjects).not.toContain(user);
+  expect((await run(EVERY_MINUTE)).map(({ subject }) => subject)).not.toContain(lost);
+  await env.DB.prepare("DELETE FROM jobs WHERE subject IN (?, ?, ?, ?)").bind(lost, died, fresh, ended).run();
+});
+
+test("every night jobs go that were done two days ago, and those that failed a month ago", async () => {
+  const mark = crypto.randomUUID();
+  const add = async (name: string, state: string, daysAgo: number) => {
+    await addJob("send-mail", `${mark}-${name}`);
+    const finished = Date.now() - daysAgo * DAY_MS;
+    const set = "UPDATE jobs SET state = ?, wake_at = NULL, finished_at = ? WHERE subject = ?";
+    await env.DB.prepare(set).bind(state, finished, `${mark}-${name}`).run();
+  };
+  await add("done", "done", 1.9);
+  await add("old", "done", 2.1);
+  await add("failed", "failed", 29);
+  await add("forgotten", "failed", 31);
+  await run(NIGHTLY);
+  const left = await rowsOf<{ subject: string }>("SELECT subject FROM jobs WHERE subject LIKE ?", `${mark}%`);
+  expect(left.map(({ subject }) => subject.slice(mark.length + 1))).toEqual(["done", "failed"]);
 });

@@ -4,7 +4,7 @@ import type { PlanTypeName } from "../../workers/contract/plans/plans";
 import { hashPassword } from "../../workers/domain/accounts/password";
 import { readActor } from "../../workers/domain/accounts/read-session";
 import { hashToken, newToken } from "../../workers/domain/accounts/tokens";
-import { newKey } from "../../workers/domain/conversations/keys";
+import { newKey } from "../../workers/keys";
 import { Client, newAddress } from "./client";
 import { testContext } from "./factories";
 

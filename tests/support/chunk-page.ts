@@ -1,12 +1,12 @@
-import type { PageChunk } from "../../workers/db/schema/pdf";
+import type { Chunk } from "../../workers/contract/knowledge";
 
 const LONGEST = 900;
 
 /** Cuts a page at its empty lines, and where a part grows too long; a line in capitals or with "# " is a heading. */
-export function chunkPage(text: string): PageChunk[] {
-  const chunks: PageChunk[] = [];
+export function chunkPage(text: string): Chunk[] {
+  const chunks: Chunk[] = [];
   let headings: string[] = [];
-  let open: PageChunk | null = null;
+  let open: Chunk | null = null;
   let at = 0;
   for (const line of text.split("\n")) {
     const end = at + line.length;

@@ -9,12 +9,13 @@ import type {
 } from "../../workers/contract/chat/stream";
 import type { Env } from "../../workers/env";
 import worker from "../../workers/worker";
+import { expectDocumented } from "./access-matrix/documented-response";
 
 const ORIGIN = "http://atelier.test";
 
 let addresses = Math.floor(Math.random() * 2 ** 24);
 
-/** An IPv4 address nobody else in this run has, and with it an allowance of one's own. */
+/** An IPv4 address nobody else in this run has, and with it a quota of its own. */
 export function newAddress(): string {
   // An odd step comes back to an address only after all others; drawn at random, two in some thousands would be alike.
   addresses = (addresses + 0x9e3779) % 2 ** 24;
@@ -22,12 +23,12 @@ export function newAddress(): string {
 }
 
 /** Calls the handler itself: through `exports.default` each call costs more than the one before, in this test runner. */
-const fetchWorker = async (path: string, init: RequestInit): Promise<Response> =>
-  worker.fetch(
-    new Request(new URL(path, ORIGIN), init) as Request,
-    env as unknown as Env,
-    createExecutionContext(),
-  );
+async function fetchWorker(path: string, init: RequestInit): Promise<Response> {
+  const request = new Request(new URL(path, ORIGIN), init) as Request;
+  const response = await worker.fetch(request, env as unknown as Env, createExecutionContext());
+  await expectDocumented(request.method, path, response);
+  return response;
+}
 
 export interface CallInit extends RequestInit {
   /** Sent as a JSON body, by POST. */

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { newKey, shardOf } from "../../workers/domain/conversations/keys";
+import { newKey, shardOf } from "../../workers/keys";
 
 /** Writes a user's conversations into D1, the newest last; gives their ids. */
 export async function addConversations(

@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 import type { StreamCitation, StreamEvent, StreamSource } from "../../workers/contract/chat/stream";
 import type { PdfDiscussion } from "../../workers/contract/pdf/chat";
-import { reduceAnswer } from "~/screens/chat/conversation/answer-reducer";
-import { newAnswer } from "~/screens/chat/conversation/new-answer";
-import type { Answer } from "~/screens/chat/conversation/stored-exchange";
+import { reduceAnswer } from "~/conversation/engine/answer-reducer";
+import { newAnswer } from "~/conversation/engine/new-answer";
+import type { Answer } from "~/conversation/engine/exchange";
 import type { TestUser } from "./accounts";
 import { EventReader, type ReadAnswer, type ReadEvent } from "./client";
 import { addModel, type TestModel } from "./factories";

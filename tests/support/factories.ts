@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { inject, vi } from "vitest";
 import type { Provider } from "../../workers/contract/ai-models";
 import { createContext, type Actor, type Context } from "../../workers/context";
-import { forgetCatalogue } from "../../workers/domain/ai-models/catalogue";
+import { invalidateCatalogue } from "../../workers/domain/ai-models/catalogue";
 import { Client } from "./client";
 import { remoteUpstream } from "./upstreams/remote";
 import type { RecordedRequest } from "./upstreams/server";
@@ -58,7 +58,7 @@ export async function addModel(scenario: string, changes: Partial<TestModel> = {
     .run();
   await vi.waitFor(async () => {
     // A refresh that began before the insert may still bring the rows of then.
-    forgetCatalogue();
+    invalidateCatalogue();
     const seen = await new Client().call(`/api/ai-models/${id}`);
     if (seen.status !== 200) throw new Error("the model is not seen yet");
   }, PATIENCE_MS);
@@ -88,7 +88,7 @@ export async function rowsOf<Row = Record<string, unknown>>(
 }
 
 /** Waits until a turn has been written into D1. */
-export async function settled(requestId: string): Promise<void> {
+export async function persisted(requestId: string): Promise<void> {
   await vi.waitFor(
     async () => {
       const [row] = await rowsOf("SELECT 1 FROM usage_records WHERE request_id = ?", `${requestId}:0`);

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import type { ModuleKey } from "../../workers/contract/modules";
-import { forgetMarketplace } from "../../workers/domain/modules/marketplace";
+import { invalidateMarketplace } from "../../workers/domain/modules/marketplace";
 
 /** The modules that the product offers from its seeds on. */
 export const SEEDED_MODULES: readonly ModuleKey[] = ["pdf"];
@@ -13,7 +13,7 @@ export async function offerModules(keys: readonly ModuleKey[]): Promise<void> {
   )
     .bind(...keys)
     .run();
-  forgetMarketplace();
+  invalidateMarketplace();
 }
 
 /** Switches modules of a user on, as the user would. */

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { newKey, shardOf } from "../../workers/domain/conversations/keys";
+import { newKey, shardOf } from "../../workers/keys";
 import { discussionKey } from "../../workers/domain/pdf/chat/discussion-key";
 import { documentKey } from "../../workers/providers/storage/pdf-keys";
 import type { TestUser } from "./accounts";

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import type { PlanDetails } from "../../workers/contract/plans/allowance";
+import type { PlanDetails } from "../../workers/contract/plans/quota";
 import type { LimitPeriod, QueryType } from "../../workers/contract/plans/plans";
 import type { TestUser } from "./accounts";
 import { rowsOf } from "./factories";

@@ -32,7 +32,7 @@ async function planOf({ sql, values }: Asked): Promise<string[]> {
 }
 
 /** Small by nature, and read as a whole into memory. */
-export const READ_WHOLE = /from "(ai_models|settings)"/;
+export const READ_WHOLE = /from "(ai_models|modules|settings)"/;
 
 /** Steps that grow with a table: reading all of it, or sorting what an index could have given in order. (A scan of so
  * many rows is one of the values to insert, one of `json_each` of a list that was bound, one of `above` goes up the few

@@ -1,9 +1,8 @@
-import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { handleJobs } from "../../workers/queues";
 import type { TestUser } from "./accounts";
 import { addAnalysedPdf } from "./analysed-pdf";
 import { rowsOf } from "./factories";
+import { deliver } from "./jobs";
 
 /** A document as its analysis leaves it; null is a page that is only a picture. */
 export async function addScannedPdf(userId: string, pages: (string | null)[]): Promise<string> {
@@ -44,14 +43,14 @@ export const handIn = (
 ): Promise<Response> =>
   client.call(`/api/documents/${file}/scans/${page}`, { method: "POST", body: pictureForm(bytes) });
 
-/** Delivers the message that wakes the reading of a file's pages. */
-export async function deliverScans(file: string) {
-  const body = { type: "read-scans", file };
-  const message = { id: crypto.randomUUID(), timestamp: new Date(), attempts: 1, body };
-  const batch = createMessageBatch("atelier-documents", [message]);
-  const execution = createExecutionContext();
-  await handleJobs(batch, env as never, execution);
-  return getQueueResult(batch, execution);
+/** Delivers the messages of the pages of a file that are to be read, and of what follows once none is left. */
+export async function deliverScans(file: string): Promise<void> {
+  const pages = await rowsOf<{ subject: string }>(
+    "SELECT subject FROM jobs WHERE kind = 'read-scan' AND subject LIKE ? AND state IN ('waiting', 'running')",
+    `${file}:%`,
+  );
+  await Promise.all(pages.map(({ subject }) => deliver({ kind: "read-scan", subject })));
+  await deliver({ kind: "finish-scans", subject: file });
 }
 
 export interface StoredScan {
@@ -59,13 +58,23 @@ export interface StoredScan {
   state: string;
   attempts: number;
   lease: string | null;
-  lease_until: number | null;
-  last_error: string | null;
+  /** When its job may next be taken; null once it has ended. */
+  run_after: number | null;
 }
 
+/** The pages of a file that are to be read, with the latest job of each. */
 export const scansOf = (file: string): Promise<StoredScan[]> =>
-  rowsOf<StoredScan>("SELECT * FROM pdf_scans WHERE file_id = ? ORDER BY page", file);
+  rowsOf<StoredScan>(
+    `SELECT s.page, s.state, j.attempts, j.lease, iif(j.wake_at IS NULL, NULL, j.run_after) AS run_after
+     FROM pdf_scans AS s JOIN jobs AS j ON j.id =
+       (SELECT max(id) FROM jobs WHERE kind = 'read-scan' AND subject = s.file_id || ':' || s.page)
+     WHERE s.file_id = ? ORDER BY s.page`,
+    file,
+  );
 
-/** What waits for a time to come is due now. */
+/** What waits for a time to come is due now, and whoever reads a page is taken for dead. */
 export const hurryScans = (file: string) =>
-  rowsOf("UPDATE pdf_scans SET lease_until = 1 WHERE file_id = ? AND lease_until IS NOT NULL", file);
+  rowsOf(
+    "UPDATE jobs SET run_after = 0, wake_at = 0 WHERE subject LIKE ? AND wake_at IS NOT NULL",
+    `${file}:%`,
+  );

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import type { PageChunk } from "../../workers/db/schema/pdf";
+import type { Chunk } from "../../workers/contract/knowledge";
 import { chunkPage } from "./chunk-page";
 
 const randomHex = (bytes: number) =>
@@ -15,7 +15,7 @@ export interface StoredDocument {
 /** Stores a document of known pages, without a PDF; each page is its text, or its text with its chunks. */
 export async function storeDocument(
   userId: string,
-  pages: readonly (string | { text: string; chunks: PageChunk[] })[],
+  pages: readonly (string | { text: string; chunks: Chunk[] })[],
   { name = "Document.pdf", folder = null as string | null, total = pages.length } = {},
 ): Promise<StoredDocument> {
   const id = `pdf_${randomHex(10)}`;
@@ -35,7 +35,7 @@ export async function storeDocument(
 /** Adds pages to a document, from page `first` on. */
 export async function addPages(
   file: string,
-  pages: readonly (string | { text: string; chunks: PageChunk[] })[],
+  pages: readonly (string | { text: string; chunks: Chunk[] })[],
   first = 1,
 ): Promise<void> {
   const insert = env.DB.prepare(

@@ -1,5 +1,5 @@
-import { newKey } from "../../workers/domain/conversations/keys";
-import { GUEST, type TurnRecord, type TurnStart } from "../../workers/durable-objects/turn-log/client";
+import { newKey } from "../../workers/keys";
+import { GUEST, type TurnRecord, type TurnStart } from "../../workers/domain/turns/turn-record";
 
 /** A shard that nobody else in this run has. */
 const newShard = () => Buffer.from(crypto.getRandomValues(new Uint8Array(6))).toString("hex");
@@ -19,6 +19,7 @@ export function turnStart(changes: Partial<TurnStart> = {}): TurnStart {
     addressHash: `${shard}${"0".repeat(12)}`,
     payer: null,
     question: "Hello?",
+    context: { kind: "chat", input: null },
     images: [],
     models: [
       {
@@ -51,7 +52,7 @@ export function completedTurn(
     ordinal: 0,
     state: "complete",
     text: "An answer.",
-    grounds: { sources: [], evidence: "enough", citations: [] },
+    evidence: { sources: [], evidence: "enough", citations: [] },
     lastEvent: 3,
     recoveries: 0,
     outcome: {

@@ -10,6 +10,15 @@ import {
   Registration,
   UserParams,
 } from "../contract/accounts";
+import {
+  AccountResponse,
+  AdminSignInResponse,
+  NewsChangeResponse,
+  NewsChoiceResponse,
+  SignInResponse,
+  WhoAmIResponse,
+} from "../contract/responses/accounts";
+import { Done } from "../contract/responses/response";
 import type { Context } from "../context";
 import { activate } from "../domain/accounts/activate";
 import { adminSignIn } from "../domain/accounts/admin-sign-in";
@@ -23,11 +32,9 @@ import { requestPasswordReset, resetPassword } from "../domain/accounts/reset-pa
 import { signIn } from "../domain/accounts/sign-in/sign-in";
 import { signOut } from "../domain/accounts/sign-in/sign-out";
 import { viewUser } from "../domain/accounts/view-session";
-import { ApiRouter } from "./router";
+import { ApiRouter, DONE } from "./router";
 
-const DONE = { success: true };
-
-/** Both names that clients know it by (decision T-73). */
+/** Clients use both names. */
 const newsView = (wanted: boolean) => ({ status: wanted, hasSubscribed: wanted });
 
 const logOut = async ({ ctx }: { ctx: Context }) => {
@@ -38,15 +45,20 @@ const logOut = async ({ ctx }: { ctx: Context }) => {
 export const accounts = new ApiRouter()
   .get(
     "/validate-token/:email/:token",
-    { guard: "anyone", summary: "Confirm an e-mail address by its link", params: ActivationParams },
-    async ({ ctx, c, params }) => {
+    {
+      guard: "anyone",
+      summary: "Confirm an e-mail address by its link",
+      params: ActivationParams,
+      answer: Done,
+    },
+    async ({ ctx, params }) => {
       await activate(ctx, params.email, params.token);
-      return c.json(DONE, 200, { "cache-control": "no-store" });
+      return DONE;
     },
   )
   .post(
     "/v01/auth/user-login",
-    { guard: "anyone", summary: "Sign in; the token is a bearer", body: Credentials },
+    { guard: "anyone", summary: "Sign in; the token is a bearer", body: Credentials, answer: SignInResponse },
     async ({ ctx, body }) => {
       const { token } = await signIn(ctx, body);
       const actor = await readActor(ctx, token);
@@ -55,15 +67,21 @@ export const accounts = new ApiRouter()
   )
   .post(
     "/v01/auth/user-register",
-    { guard: "anyone", summary: "Register; a link to confirm comes by mail", body: Registration },
-    async ({ ctx, c, body }) => {
+    {
+      guard: "anyone",
+      summary: "Register; a link to confirm comes by mail",
+      body: Registration,
+      answer: Done,
+      status: 201,
+    },
+    async ({ ctx, body }) => {
       await register(ctx, body);
-      return c.json(DONE, 201);
+      return DONE;
     },
   )
   .post(
     "/v01/auth/forgot-password",
-    { guard: "anyone", summary: "Ask for a reset link by mail", body: EmailOnly },
+    { guard: "anyone", summary: "Ask for a reset link by mail", body: EmailOnly, answer: Done },
     async ({ ctx, body }) => {
       await requestPasswordReset(ctx, body.email);
       return DONE;
@@ -71,7 +89,7 @@ export const accounts = new ApiRouter()
   )
   .post(
     "/v01/auth/reset-password",
-    { guard: "anyone", summary: "Set a new password by the mailed link", body: PasswordReset },
+    { guard: "anyone", summary: "Set a new password by the mailed link", body: PasswordReset, answer: Done },
     async ({ ctx, body }) => {
       await resetPassword(ctx, body);
       return DONE;
@@ -79,28 +97,43 @@ export const accounts = new ApiRouter()
   )
   .post(
     "/v01/auth/resend-activation",
-    { guard: "anyone", summary: "Ask for the activation link again", body: EmailOnly },
+    { guard: "anyone", summary: "Ask for the activation link again", body: EmailOnly, answer: Done },
     async ({ ctx, body }) => {
       await resendActivation(ctx, body.email);
       return DONE;
     },
   )
-  .get("/v01/auth/me", { guard: "user", summary: "Who is signed in" }, ({ ctx }) => ({
+  .get("/v01/auth/me", { guard: "user", summary: "Who is signed in", answer: WhoAmIResponse }, ({ ctx }) => ({
     user: { ...viewUser(ctx), language: ctx.actor.kind === "user" ? ctx.actor.language : ctx.locale },
   }))
-  .get("/v01/auth/user-logout", { guard: "user", summary: "End this session" }, logOut)
-  .post("/v01/auth/user-logout", { guard: "user", summary: "End this session" }, logOut)
+  .get("/v01/auth/user-logout", { guard: "user", summary: "End this session", answer: Done }, logOut)
+  .post("/v01/auth/user-logout", { guard: "user", summary: "End this session", answer: Done }, logOut)
   .post(
     "/v01/auth/admin-login",
-    { guard: "anyone", summary: "Sign in as an administrator", body: Credentials },
+    {
+      guard: "anyone",
+      summary: "Sign in as an administrator",
+      body: Credentials,
+      answer: AdminSignInResponse,
+    },
     async ({ ctx, body }) => {
       return { ...DONE, token: await adminSignIn(ctx, body) };
     },
   )
-  .post("/v01/auth/admin-logout", { guard: "admin", summary: "End this administrator's session" }, logOut)
+  .post(
+    "/v01/auth/admin-logout",
+    { guard: "admin", summary: "End this administrator's session", answer: Done },
+    logOut,
+  )
   .put(
     "/user/:user/password",
-    { guard: "owner", params: UserParams, summary: "Change the password", body: PasswordChange },
+    {
+      guard: "owner",
+      params: UserParams,
+      summary: "Change the password",
+      body: PasswordChange,
+      answer: Done,
+    },
     async ({ ctx, body }) => {
       await changePassword(ctx, body.current_password, body.password);
       return DONE;
@@ -108,12 +141,23 @@ export const accounts = new ApiRouter()
   )
   .get(
     "/user/subscribe/:user",
-    { guard: "owner", params: UserParams, summary: "Whether news by e-mail are wanted" },
+    {
+      guard: "owner",
+      params: UserParams,
+      summary: "Whether news by e-mail are wanted",
+      answer: NewsChoiceResponse,
+    },
     async ({ ctx }) => newsView(await readNewsChoice(ctx)),
   )
   .post(
     "/user/update-subscribe/:user",
-    { guard: "owner", params: UserParams, summary: "Want news by e-mail, or not", body: NewsChoice },
+    {
+      guard: "owner",
+      params: UserParams,
+      summary: "Want news by e-mail, or not",
+      body: NewsChoice,
+      answer: NewsChangeResponse,
+    },
     async ({ ctx, body }) => {
       await changeAccount(ctx, { hasSubscribed: body.status });
       return { ...DONE, ...newsView(body.status) };
@@ -121,7 +165,13 @@ export const accounts = new ApiRouter()
   )
   .put(
     "/user/:user",
-    { guard: "owner", params: UserParams, summary: "Change the account", body: AccountChange },
+    {
+      guard: "owner",
+      params: UserParams,
+      summary: "Change the account",
+      body: AccountChange,
+      answer: AccountResponse,
+    },
     async ({ ctx, body }) => ({ ...DONE, user: await changeAccount(ctx, body) }),
   )
   .delete(
@@ -131,6 +181,7 @@ export const accounts = new ApiRouter()
       params: UserParams,
       summary: "Delete the account and all it holds",
       body: AccountDeletion,
+      answer: Done,
     },
     async ({ ctx, body }) => {
       await deleteAccount(ctx, body);

@@ -1,14 +1,18 @@
 import { MAX_IMAGE_BYTES, MAX_IMAGES } from "../contract/chat/limits";
 import type { ProviderFamily } from "../contract/ai-models";
+import type { StreamlessAnswer } from "../contract/chat/stream";
 import { CancelBody, ChatQuery, FamilyParams, StreamParams, TurnParams } from "../contract/chat/query";
+import { FollowUpsBody } from "../contract/follow-ups";
+import { FollowUpsResponse, StopResponse, StreamlessResponse } from "../contract/responses/conversations";
 import { chooseModels } from "../domain/ai-models/choose-models";
 import { askQuestion, askQuestionOnce, type Question } from "../domain/conversations/ask-question";
-import { cancelTurn, followTurn } from "../domain/conversations/follow-turn";
+import { cancelTurn, followTurn } from "../domain/turns/follow-turn";
 import { AppError } from "../domain/errors";
+import { suggestQuestions } from "../domain/follow-ups/suggest-questions";
 import { USUAL_LIMIT } from "../limit-body";
 import { eventStream } from "./event-stream";
 import type { Body } from "./read-body";
-import { ApiRouter, type RouteInput, type RouteSpec } from "./router";
+import { ApiRouter, DONE, type RouteInput, type RouteSpec } from "./router";
 
 /** All images that a question may have, and the question. */
 const QUESTION_BYTES = MAX_IMAGES * MAX_IMAGE_BYTES + USUAL_LIMIT.bytes;
@@ -20,14 +24,19 @@ const ASK = {
   maxBody: { form: { bytes: QUESTION_BYTES, code: "payload_too_large" } },
 } as const satisfies Omit<RouteSpec, "summary">;
 const STREAM = { ...ASK, produces: "text/event-stream" } as const;
+const WHOLE = { ...ASK, answer: StreamlessResponse } as const;
 
 type AskInput = RouteInput<typeof ASK & { summary: string }>;
 
-/** Families whose calls come without file and streamless variants: one path serves every form (E1-052, E1-053). */
+/** Families whose calls come without file and streamless variants: one path serves every form. */
 const SINGLE_PATH: readonly string[] = ["llama", "aiml", "demo"];
 
 export const aiQueries = new ApiRouter()
-  .post("/ai/:provider/query", { ...STREAM, summary: "Ask a model; the answer streams" }, askOrAnswer)
+  .post(
+    "/ai/:provider/query",
+    { ...STREAM, answer: StreamlessResponse, summary: "Ask a model; the answer streams" },
+    askOrAnswer,
+  )
   .post(
     "/ai/:provider/queryWithFile",
     { ...STREAM, summary: "Ask about images; the answer streams" },
@@ -38,7 +47,7 @@ export const aiQueries = new ApiRouter()
   )
   .post(
     "/ai/:provider/streamless/query",
-    { ...ASK, summary: "Ask a model; the answer comes at once" },
+    { ...WHOLE, summary: "Ask a model; the answer comes at once" },
     async (input) => {
       refuseSinglePath(input);
       return askQuestionOnce(input.ctx, await questionOf(input));
@@ -46,7 +55,7 @@ export const aiQueries = new ApiRouter()
   )
   .post(
     "/ai/:provider/streamless/queryWithFile",
-    { ...ASK, summary: "Ask about images; the answer comes at once" },
+    { ...WHOLE, summary: "Ask about images; the answer comes at once" },
     async (input) => {
       refuseSinglePath(input);
       return askQuestionOnce(input.ctx, await questionOf(input));
@@ -54,9 +63,15 @@ export const aiQueries = new ApiRouter()
   )
   .post(
     "/ai/:provider/query/:request_id/cancel",
-    { guard: "guest", summary: "Stop an answer; idempotent", params: TurnParams, body: CancelBody },
+    {
+      guard: "guest",
+      summary: "Stop an answer; idempotent",
+      params: TurnParams,
+      body: CancelBody,
+      answer: StopResponse,
+    },
     async ({ ctx, params, body }) => ({
-      success: true,
+      ...DONE,
       ...(await cancelTurn(ctx, params.request_id, body.keep)),
     }),
   )
@@ -74,6 +89,16 @@ export const aiQueries = new ApiRouter()
         await followTurn(ctx, params.request_id, lastEvent === undefined ? null : Number(lastEvent)),
       );
     },
+  )
+  .post(
+    "/generate-questions",
+    {
+      guard: "guest",
+      summary: "Questions that could come next",
+      body: FollowUpsBody,
+      answer: FollowUpsResponse,
+    },
+    async ({ ctx, body }) => ({ questions: await suggestQuestions(ctx, body) }),
   );
 
 async function askStreaming(input: AskInput): Promise<Response> {
@@ -82,7 +107,7 @@ async function askStreaming(input: AskInput): Promise<Response> {
 }
 
 /** Families with one path answer a model that cannot stream with JSON there. */
-async function askOrAnswer(input: AskInput): Promise<Response | object> {
+async function askOrAnswer(input: AskInput): Promise<Response | StreamlessAnswer> {
   if (!SINGLE_PATH.includes(input.params.provider)) return askStreaming(input);
   const question = await questionOf(input);
   const [model] = await chooseModels(input.ctx, question.family, input.body, question.images.length > 0);

@@ -1,4 +1,4 @@
-/** Proxies must neither gather nor change it, and browsers must not keep it. */
+/** Proxies must not buffer or transform it, and browsers must not cache it. */
 export function eventStream(
   stream: ReadableStream<Uint8Array>,
   headers: Record<string, string> = {},

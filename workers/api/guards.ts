@@ -1,28 +1,64 @@
 import type { Context as HonoContext } from "hono";
 import { createContext, type Context } from "../context";
 import { readActor } from "../domain/accounts/read-session";
+import { readSessionCookie } from "../domain/accounts/session-cookie";
 import { realmOf, type Realm } from "../domain/accounts/tokens";
-import { addressHash } from "../domain/allowance/address-hash";
+import { readVisitorSession } from "../domain/accounts/visitor-session";
+import { addressHash } from "../domain/quota/address-hash";
 import { AppError } from "../domain/errors";
 import { readConfig } from "../env";
 import { detectLanguage } from "../language";
-import { readSessionCookie } from "../domain/accounts/session-cookie";
+import { limitBody, type BodyLimit } from "../limit-body";
 import type { ApiBindings } from "./api-bindings";
 
-/**
- * Who may pass: everybody; guests and users; users; the user whom the path names in `:user`; administrators.
- * Every route line names one.
- */
-export type Guard = "anyone" | "guest" | "user" | "owner" | "admin";
+/** Who may pass by a session of their own or without one; `owner` is the user whom the path names in `:user`. */
+type PlainGuard = "anyone" | "guest" | "user" | "owner" | "admin";
 
-export const GUARDS: Guard[] = ["anyone", "guest", "user", "owner", "admin"];
+/** What a public key gives access to, and its owner. */
+export interface PublicResource {
+  id: string;
+  ownerId: string;
+}
+
+/** A webhook call with its unchanged body: the signature covers every byte. */
+export interface SignedCall {
+  headers: Headers;
+  body: string;
+}
+
+/**
+ * Who may call a route; every route line names one. Beside the plain ones:
+ * - `visitor`: who holds a visitor's session for the public key that the path names in `:key`. `findPublic` finds what the
+ *   key opens, or null where it opens nothing (any more); it is asked with every call.
+ * - `webhook`: another service, by its signature. `verify` tells whether a call is signed; it must say no where its secret
+ *   is not configured. Nothing else is done with the call before.
+ */
+export type GuardSpec =
+  | { guard: PlainGuard }
+  | { guard: "visitor"; findPublic: (ctx: Context, key: string) => Promise<PublicResource | null> }
+  | { guard: "webhook"; verify: (ctx: Context, call: SignedCall) => Promise<boolean> };
+
+export type Guard = GuardSpec["guard"];
 
 /**
  * The context of a request whose sender may pass. Fails with `unauthorized` before anything else is looked at, also for
- * a credential that is not valid where none is needed; with `forbidden` for another's id (decision T-46).
+ * a credential that is not valid where none is needed; with `forbidden` for another's id.
  */
-export async function admit(c: HonoContext<ApiBindings>, guard: Guard): Promise<Context> {
+export async function admit(c: HonoContext<ApiBindings>, spec: GuardSpec): Promise<Context> {
   const guest = await openContext(c);
+  const ctx =
+    spec.guard === "visitor" ? await admitVisitor(c, guest, spec) : await admitPerson(c, guest, spec);
+  c.set("ctx", ctx);
+  return ctx;
+}
+
+async function admitPerson(
+  c: HonoContext<ApiBindings>,
+  guest: Context,
+  { guard }: GuardSpec,
+): Promise<Context> {
+  // A webhook caller has no session; its Authorization header is not one of ours.
+  if (guard === "webhook") return guest;
   const ctx = await authenticate(c, guest);
   if (!mayPass(ctx, guard)) throw new AppError("unauthorized");
   const { actor } = ctx;
@@ -30,7 +66,6 @@ export async function admit(c: HonoContext<ApiBindings>, guard: Guard): Promise<
     const named = [c.req.header("user-id"), guard === "owner" ? c.req.param("user") : undefined];
     if (named.some((id) => id !== undefined && id !== actor.id)) throw new AppError("forbidden");
   }
-  c.set("ctx", ctx);
   return ctx;
 }
 
@@ -40,23 +75,54 @@ function mayPass({ actor }: Context, guard: Guard): boolean {
   return true;
 }
 
-/** A body that names a user names the caller (decision T-46). */
+async function admitVisitor(
+  c: HonoContext<ApiBindings>,
+  guest: Context,
+  { findPublic }: Extract<GuardSpec, { guard: "visitor" }>,
+): Promise<Context> {
+  const key = c.req.param("key");
+  const token = bearerOf(c.req.header("authorization"));
+  const session = key && token ? await readVisitorSession(guest.config, token, key) : null;
+  const resource = session && (await findPublic(guest, session.publicKey));
+  if (!session || !resource) throw new AppError("unauthorized");
+  const addressHash = guest.actor.kind === "guest" ? guest.actor.addressHash : "";
+  const { id: resourceId, ownerId } = resource;
+  return { ...guest, actor: { kind: "visitor", id: session.visitorId, resourceId, ownerId, addressHash } };
+}
+
+/** Reads a signed call once, so that its signature is checked before anything in it is. Fails with `signature_invalid`. */
+export async function readSigned(
+  ctx: Context,
+  request: Request,
+  { verify }: Extract<GuardSpec, { guard: "webhook" }>,
+  limit: BodyLimit,
+): Promise<string> {
+  const body = await limitBody(request, limit).text();
+  const isSigned = await verify(ctx, { headers: request.headers, body }).catch(() => false);
+  if (!isSigned) throw new AppError("signature_invalid");
+  return body;
+}
+
+/** A body that names a user must name the caller. */
 export function assertSelf({ actor }: Context, named: unknown): void {
   if (actor.kind === "user" && named !== undefined && named !== null && named !== "" && named !== actor.id)
     throw new AppError("forbidden");
 }
 
-/** The API believes a bearer token and nothing else: a cookie would let other sites call it (decision D-02). */
+/** The API accepts only bearer tokens: with a cookie, other sites could call it. */
 async function authenticate(c: HonoContext<ApiBindings>, guest: Context): Promise<Context> {
   const header = c.req.header("authorization");
   if (header === undefined) return guest;
-  const credential = /^Bearer ([A-Za-z0-9._-]{20,2000})$/i.exec(header)?.[1];
+  const credential = bearerOf(header);
   const actor = credential ? await readActor(guest, credential) : null;
   if (!credential || !actor) throw new AppError("unauthorized");
   return { ...guest, actor, sessionToken: realmOf(credential) && credential };
 }
 
-/** The context of a page's request: who the session cookie says, else a guest. */
+const bearerOf = (header: string | undefined): string | null =>
+  /^Bearer ([A-Za-z0-9._-]{20,2000})$/i.exec(header ?? "")?.[1] ?? null;
+
+/** The context of a page request: the user of the session cookie, else a guest. */
 export async function openPageContext(c: HonoContext<ApiBindings>): Promise<Context> {
   const guest = await openContext(c);
   const realm: Realm = /^\/admin(\/|\.data|$)/.test(c.req.path) ? "admin" : "user";
@@ -65,9 +131,9 @@ export async function openPageContext(c: HonoContext<ApiBindings>): Promise<Cont
   return actor ? { ...guest, actor, sessionToken: token } : guest;
 }
 
-const USER_AGENT_LENGTH = 300;
+const MAX_USER_AGENT = 300;
 
-/** The context of a request, whoever sent it. */
+/** The context of a request from anyone. */
 export async function openContext(c: HonoContext<ApiBindings>): Promise<Context> {
   const [hash, locale] = await Promise.all([
     addressHash(readConfig(c.env), connectionAddress(c.req.raw)),
@@ -76,7 +142,7 @@ export async function openContext(c: HonoContext<ApiBindings>): Promise<Context>
   return createContext(c.env, {
     actor: { kind: "guest", addressHash: hash },
     locale,
-    userAgent: c.req.header("user-agent")?.slice(0, USER_AGENT_LENGTH) ?? null,
+    userAgent: c.req.header("user-agent")?.slice(0, MAX_USER_AGENT) ?? null,
     origin: new URL(c.req.url).origin,
     requestId: c.get("requestId") ?? crypto.randomUUID(),
     waitUntil: (work) => c.executionCtx.waitUntil(work),

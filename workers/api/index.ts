@@ -3,55 +3,55 @@ import { AppError } from "../domain/errors";
 import { accounts } from "./accounts";
 import { aiModels } from "./ai-models";
 import { aiQueries } from "./ai-queries";
-import { allowance } from "./allowance";
+import { quota } from "./quota";
 import { conversations } from "./conversations";
-import { documentSearch } from "./document-search";
-import { documentAnalysis } from "./library/analysis";
-import { documentScans } from "./library/scans";
-import { documents } from "./library/documents";
 import { errorResponse } from "./error-response";
-import { folders } from "./library/folders";
-import { followUps } from "./follow-ups";
 import { describeApi } from "./openapi";
 import { mailSettings } from "./settings/mail-settings";
+import { jobs } from "./jobs";
 import { marketplace } from "./marketplace";
-import { pdfChat } from "./pdf-chat";
+import { pdfRouters } from "./pdf";
 import { planRecords } from "./plan-catalogue";
 import { plans } from "./plans";
 import { platform } from "./platform";
 import type { ApiBindings } from "./api-bindings";
-import type { ApiRouter, Route } from "./router";
+import type { Route } from "./router";
 import { settings } from "./settings/settings";
 import { statistics } from "./statistics";
 import { usage } from "./usage";
 
+/** The calls of the modules. */
+const moduleRouters = [...pdfRouters] as const;
+
 /** Everything below `/api`: one router a noun. Static paths stand before ones with parameters in each. */
-const nouns = (version: string): ApiRouter[] => [
+const nouns = (version: string) => [
   platform(version),
   accounts,
   aiModels,
   aiQueries,
-  allowance,
+  quota,
   conversations,
-  followUps,
   mailSettings,
   marketplace,
-  pdfChat,
+  jobs,
   planRecords,
   settings,
   plans,
   usage,
   statistics,
-  folders,
-  documentSearch,
-  // Last: one of its paths begins with a parameter.
-  documentAnalysis,
-  documentScans,
-  documents,
+  // Last: paths of modules may begin with a parameter.
+  ...moduleRouters,
 ];
 
+type UnionToIntersection<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void
+  ? I
+  : never;
+
+/** Every route by method and path: `"GET /plans"`, and so on. */
+export type ApiCalls = UnionToIntersection<ReturnType<typeof nouns>[number]["calls"]>;
+
 /** Every route of the API, for its description and for the tests that walk them all. */
-export const apiRoutes = (version: string): Route[] => nouns(version).flatMap((noun) => noun.routes);
+export const apiRoutes = (version: string): Route[] => nouns(version).flatMap((noun): Route[] => noun.routes);
 
 export function createApi(version: string): Hono<ApiBindings> {
   const api = new Hono<ApiBindings>();

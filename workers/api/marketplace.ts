@@ -1,3 +1,4 @@
+import { MarketplaceResponse, ModuleRecordResponse } from "../contract/responses/plans";
 import { listMarketplace } from "../domain/modules/list-marketplace";
 import { moduleResource } from "../domain/modules/module-resource";
 import { addCrud } from "./crud";
@@ -5,8 +6,15 @@ import { ApiRouter } from "./router";
 
 const reads = new ApiRouter().get(
   "/marketplace",
-  { guard: "anyone", summary: "What is offered; every entry, for an administrator" },
+  {
+    guard: "anyone",
+    summary: "What is offered; every entry, for an administrator",
+    answer: MarketplaceResponse,
+  },
   async ({ ctx }) => ({ data: await listMarketplace(ctx) }),
 );
 
-export const marketplace = addCrud(reads, "/marketplace", moduleResource, { one: "a marketplace entry" });
+export const marketplace = addCrud(reads, "/marketplace", moduleResource, {
+  one: "a marketplace entry",
+  record: ModuleRecordResponse,
+});

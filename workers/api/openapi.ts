@@ -1,9 +1,17 @@
 import { z } from "zod";
-import type { Route } from "./router";
+import { ErrorResponse } from "../contract/responses/response";
+import type { Guard } from "./guards";
+import type { Route, RouteSpec } from "./router";
 
-const ERROR = {
-  type: "object",
-  properties: { success: { const: false }, error: {}, code: {}, message: {}, request_id: {} },
+/** How each guard lets a caller in; an empty object is a caller without a credential. */
+const SECURITY: Record<Guard, object[]> = {
+  anyone: [{}, { bearer: [] }],
+  guest: [{}, { bearer: [] }],
+  user: [{ bearer: [] }],
+  owner: [{ bearer: [] }],
+  admin: [{ bearer: [] }],
+  visitor: [{ visitorSession: [] }],
+  webhook: [{ signature: [] }],
 };
 
 /** The OpenAPI 3.1 description of the routes, from the schemas that validate them. */
@@ -13,27 +21,53 @@ export function describeApi(routes: Route[], version: string): object {
     const address = `/api${path.replace(/:(\w+)/g, "{$1}")}`;
     (paths[address] ??= {})[method.toLowerCase()] = {
       summary: spec.summary,
-      security: spec.guard === "admin" ? [{ bearer: [] }] : [],
+      security: SECURITY[spec.guard],
       parameters: [...parametersOf(spec.params, "path"), ...parametersOf(spec.query, "query")],
-      ...(spec.body ? { requestBody: { content: contentOf(jsonSchema(spec.body)) } } : {}),
-      responses: {
-        200: { description: "Good", content: { [spec.produces ?? "application/json"]: {} } },
-        default: { description: "Refused or failed", content: { "application/json": { schema: ERROR } } },
-      },
+      ...(spec.body ? { requestBody: { content: contentOf(jsonSchema(spec.body, "input")) } } : {}),
+      responses: responsesOf(spec),
     };
   }
   return {
     openapi: "3.1.0",
     info: { title: "Atelier", version },
-    components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
+    components: {
+      securitySchemes: {
+        bearer: { type: "http", scheme: "bearer" },
+        visitorSession: { type: "http", scheme: "bearer", description: "Given with a public key" },
+        signature: { type: "apiKey", in: "header", name: "signature", description: "As the sender signs" },
+      },
+      schemas: { Error: jsonSchema(ErrorResponse, "output") },
+    },
     paths,
+  };
+}
+
+const ERROR = {
+  description: "Refused or failed",
+  content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
+};
+
+function responsesOf({ answer, produces, status = 200, otherStatus }: RouteSpec): object {
+  const content = {
+    ...(answer ? { "application/json": { schema: jsonSchema(answer, "output") } } : {}),
+    ...(produces ? { [produces]: {} } : {}),
+  };
+  const response = { description: "Answered", content };
+  return {
+    [status]: response,
+    ...(otherStatus ? { [otherStatus]: response } : {}),
+    default: ERROR,
   };
 }
 
 type JsonSchema = { properties?: Record<string, object>; required?: string[] };
 
-const jsonSchema = (schema: z.core.$ZodType): JsonSchema =>
-  z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as JsonSchema;
+function jsonSchema(schema: z.core.$ZodType, io: "input" | "output"): JsonSchema {
+  const described = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  // The dialect is OpenAPI's own; naming it at each schema only makes the description longer.
+  delete described.$schema;
+  return described as JsonSchema;
+}
 
 const contentOf = (schema: JsonSchema) => ({
   "application/json": { schema },
@@ -43,7 +77,7 @@ const contentOf = (schema: JsonSchema) => ({
 
 function parametersOf(schema: z.core.$ZodType | undefined, place: "path" | "query"): object[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = jsonSchema(schema);
+  const { properties = {}, required = [] } = jsonSchema(schema, "input");
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,

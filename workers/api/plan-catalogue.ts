@@ -1,3 +1,4 @@
+import { PlanListResponse, PlanRecordResponse } from "../contract/responses/plans";
 import { planCatalogue } from "../domain/plans/plan-catalogue";
 import { planResource } from "../domain/plans/plan-resource";
 import { addCrud } from "./crud";
@@ -5,8 +6,15 @@ import { ApiRouter } from "./router";
 
 const reads = new ApiRouter().get(
   "/plans",
-  { guard: "anyone", summary: "The plans on offer; every plan, for an administrator" },
+  {
+    guard: "anyone",
+    summary: "The plans on offer; every plan, for an administrator",
+    answer: PlanListResponse,
+  },
   async ({ ctx }) => ({ data: await planCatalogue(ctx) }),
 );
 
-export const planRecords = addCrud(reads, "/plans", planResource, { one: "a plan" });
+export const planRecords = addCrud(reads, "/plans", planResource, {
+  one: "a plan",
+  record: PlanRecordResponse,
+});

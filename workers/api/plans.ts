@@ -1,26 +1,37 @@
-import { ActivityReport, PlanCheck, PlanOwner } from "../contract/plans/allowance";
+import { ActivityReport, PlanCheck, PlanOwner } from "../contract/plans/quota";
 import { UserParams } from "../contract/accounts";
 import { PlanChoice, UserModuleParams } from "../contract/plans/plans";
 import { PromptQuery } from "../contract/prompts/prompts";
-import { checkPlan, refuseOthers } from "../domain/allowance/check-plan";
-import { describePlan } from "../domain/allowance/describe-plan";
+import {
+  ActivityResponse,
+  LimitResponse,
+  PlanDetailsResponse,
+  PromptListResponse,
+  UserModulesResponse,
+} from "../contract/responses/plans";
+import { Done } from "../contract/responses/response";
+import { checkPlan, refuseOthers } from "../domain/quota/check-plan";
+import { describePlan } from "../domain/quota/describe-plan";
 import { listUserModules } from "../domain/modules/list-user-modules";
 import { activateModule, deactivateModule } from "../domain/modules/switch-module";
 import { choosePlan } from "../domain/plans/choose-plan";
 import { listPrompts } from "../domain/prompts/list-prompts";
-import { ApiRouter } from "./router";
-
-const DONE = { success: true };
-const NO_STORE = { "cache-control": "no-store" };
+import { ApiRouter, DONE, Reply } from "./router";
 
 /** What a user's plan allows, the modules it covers, and the ideas for questions. */
 export const plans = new ApiRouter()
   .post(
     "/check-plan/user/limits",
-    { guard: "user", summary: "Whether the plan allows something now; takes nothing", body: PlanCheck },
-    async ({ ctx, c, body }) => {
+    {
+      guard: "user",
+      summary: "Whether the plan allows something now; takes nothing",
+      body: PlanCheck,
+      answer: LimitResponse,
+      otherStatus: 403,
+    },
+    async ({ ctx, body }) => {
       const answer = await checkPlan(ctx, body);
-      return c.json(answer, answer.status === "ok" ? 200 : 403, NO_STORE);
+      return new Reply(answer.status === "ok" ? 200 : 403, answer);
     },
   )
   .post(
@@ -29,29 +40,40 @@ export const plans = new ApiRouter()
       guard: "user",
       summary: "Kept for clients that report activity; the server counts by itself",
       body: ActivityReport,
+      answer: ActivityResponse,
     },
     ({ ctx, body: { user_id, request_id, query_type } }) => {
       refuseOthers(ctx, user_id);
       ctx.log.info("activity_reported", { activity: request_id, query_type });
-      return { ...DONE, status: "ok" };
+      return { ...DONE, status: "ok" as const };
     },
   )
   .post(
     "/check-plan/details",
-    { guard: "user", summary: "What the plan gives, and how much of it is used", body: PlanOwner },
-    async ({ ctx, c, body }) => {
+    {
+      guard: "user",
+      summary: "What the plan gives, and how much of it is used",
+      body: PlanOwner,
+      answer: PlanDetailsResponse,
+    },
+    async ({ ctx, body }) => {
       refuseOthers(ctx, body.user_id);
-      return c.json(await describePlan(ctx), 200, NO_STORE);
+      return describePlan(ctx);
     },
   )
   .get(
     "/user/:user/modules",
-    { guard: "owner", summary: "The modules on offer, and how they stand for the user", params: UserParams },
+    {
+      guard: "owner",
+      summary: "The modules on offer, and how they stand for the user",
+      params: UserParams,
+      answer: UserModulesResponse,
+    },
     async ({ ctx }) => ({ data: await listUserModules(ctx) }),
   )
   .post(
     "/user/:user/modules/:module/activate",
-    { guard: "owner", summary: "Switch a module on", params: UserModuleParams },
+    { guard: "owner", summary: "Switch a module on", params: UserModuleParams, answer: Done },
     async ({ ctx, params }) => {
       await activateModule(ctx, params.module);
       return DONE;
@@ -59,7 +81,7 @@ export const plans = new ApiRouter()
   )
   .post(
     "/user/:user/modules/:module/deactivate",
-    { guard: "owner", summary: "Switch a module off", params: UserModuleParams },
+    { guard: "owner", summary: "Switch a module off", params: UserModuleParams, answer: Done },
     async ({ ctx, params }) => {
       await deactivateModule(ctx, params.module);
       return DONE;
@@ -72,6 +94,7 @@ export const plans = new ApiRouter()
       summary: "Choose a plan: a free one applies at once, others need a payment",
       params: UserParams,
       body: PlanChoice,
+      answer: Done,
     },
     async ({ ctx, body }) => {
       await choosePlan(ctx, body.plan_id);
@@ -80,6 +103,11 @@ export const plans = new ApiRouter()
   )
   .get(
     "/prompts",
-    { guard: "anyone", summary: "Ideas for questions, by category", query: PromptQuery },
+    {
+      guard: "anyone",
+      summary: "Ideas for questions, by category",
+      query: PromptQuery,
+      answer: PromptListResponse,
+    },
     ({ ctx, query }) => ({ data: listPrompts(query.language ?? ctx.locale) }),
   );

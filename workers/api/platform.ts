@@ -1,21 +1,24 @@
+import { HealthResponse, VersionResponse } from "../contract/responses/platform";
 import { createFirstAdmin } from "../domain/accounts/admin-sign-in";
 import { readHealth } from "../domain/health/read-health";
-import { deployedVersion } from "../domain/version/deployed-version";
-import { ApiRouter } from "./router";
+import { deployedVersion } from "../domain/health/deployed-version";
+import { ApiRouter, Reply } from "./router";
 
-const VERSION = { guard: "anyone", summary: "The version deployed" } as const;
-const HEALTH = { guard: "anyone", summary: "Whether the product and its stores answer" } as const;
-const NO_STORE = { "cache-control": "no-store" };
+const VERSION = { guard: "anyone", summary: "The version deployed", answer: VersionResponse } as const;
+const HEALTH = {
+  guard: "anyone",
+  summary: "Whether the product and its stores answer",
+  answer: HealthResponse,
+  otherStatus: 503,
+} as const;
 
-/** What machines ask; served below `/api` and, `/version.json` and `/healthz`, at the root as well (decision T-03). */
+/** Endpoints for monitoring, below `/api`; `/version.json` and `/healthz` also at the root. */
 export const platform = (built: string) =>
   new ApiRouter()
-    .get("/version.json", VERSION, async ({ ctx, c }) =>
-      c.json({ version: await deployedVersion(ctx, built) }, 200, NO_STORE),
-    )
-    .get("/health", HEALTH, async ({ ctx, c }) => {
-      // The first call after a start is one for its health: from then on the configured administrator exists.
+    .get("/version.json", VERSION, async ({ ctx }) => ({ version: await deployedVersion(ctx, built) }))
+    .get("/health", HEALTH, async ({ ctx }) => {
+      // `npm start` calls this first, so the configured administrator exists from the start.
       ctx.waitUntil(createFirstAdmin(ctx).catch(() => {}));
       const health = await readHealth(ctx, await deployedVersion(ctx, built));
-      return c.json(health, health.status === "ok" ? 200 : 503, NO_STORE);
+      return new Reply(health.status === "ok" ? 200 : 503, health);
     });

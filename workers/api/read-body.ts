@@ -30,10 +30,11 @@ export async function readBody(request: Request, max: MaxBody = {}): Promise<Bod
   const text = await limited.text();
   if (!text) return { fields: {}, files: {} };
   if (type && !type.includes("json") && !type.includes("text/plain")) throw new AppError("unsupported_media");
-  return { fields: readJson(text), files: {} };
+  return { fields: parseJson(text), files: {} };
 }
 
-function readJson(text: string): Record<string, unknown> {
+/** A JSON object. Fails with `bad_request` or `payload_too_large`. */
+export function parseJson(text: string): Record<string, unknown> {
   assertModest(text);
   let value: unknown;
   try {
@@ -61,7 +62,7 @@ function assertModest(text: string): void {
   }
 }
 
-/** Where the string that begins at a quotation mark ends. */
+/** End of the string that starts at a quotation mark. */
 function endOfString(text: string, start: number): number {
   let end = text.indexOf('"', start + 1);
   while (end > 0 && isEscaped(text, end)) end = text.indexOf('"', end + 1);

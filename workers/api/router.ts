@@ -2,33 +2,42 @@ import { Hono, type Context as HonoContext } from "hono";
 import type { z } from "zod/mini";
 import type { Context } from "../context";
 import type { ModuleKey } from "../contract/modules";
-import { AppError } from "../domain/errors";
+import type { Done } from "../contract/responses/response";
+import { AppError, validationFailed } from "../domain/errors";
 import { assertMayUse } from "../domain/modules/visitor";
 import type { ApiBindings } from "./api-bindings";
-import { admit, type Guard } from "./guards";
-import { readBody, type Body, type MaxBody } from "./read-body";
+import { USUAL_LIMIT } from "../limit-body";
+import { admit, readSigned, type GuardSpec } from "./guards";
+import { parseJson, readBody, type Body, type MaxBody } from "./read-body";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 type Schema = z.ZodMiniType;
 type Output<S> = S extends z.ZodMiniType ? z.infer<S> : undefined;
 
-export interface RouteSpec {
-  guard: Guard;
+interface RouteParts {
   /** One sentence for the API's description. */
   summary: string;
   params?: Schema;
   query?: Schema;
   body?: Schema;
+  /** What a good response holds, where it is JSON: one of `contract/responses/`. */
+  answer?: Schema;
+  /** The media type of a good response that is not JSON. With `answer` too, a response is one or the other. */
+  produces?: "text/event-stream" | "application/pdf";
+  /** The status of a good response, where it is not 200. */
+  status?: 200 | 201 | 202;
+  /** Another status with which the same body is sent. */
+  otherStatus?: 200 | 403 | 503;
   /** Refuses whom its module is closed to, before the body is read. */
   module?: ModuleKey;
   /** Refuses before the body is read; for calls that bring many bytes. */
   before?: (ctx: Context) => Promise<void>;
   /** Where larger bodies than the usual are accepted. */
   maxBody?: MaxBody;
-  /** What a good answer is, when it is not JSON. */
-  produces?: "text/event-stream" | "application/pdf";
 }
+
+export type RouteSpec = RouteParts & GuardSpec;
 
 export interface RouteInput<S extends RouteSpec> {
   ctx: Context;
@@ -40,6 +49,20 @@ export interface RouteInput<S extends RouteSpec> {
   files: Body["files"];
 }
 
+/** A response with another status than the route's usual one. */
+export class Reply<T> {
+  constructor(
+    readonly status: 200 | 201 | 202 | 403 | 503,
+    readonly body: T,
+  ) {}
+}
+
+type JsonResult<S extends RouteSpec> = S["answer"] extends Schema
+  ? z.infer<S["answer"]> | Reply<z.infer<S["answer"]>>
+  : never;
+type OtherResult<S extends RouteSpec> = S["produces"] extends string ? Response : never;
+export type RouteResult<S extends RouteSpec> = JsonResult<S> | OtherResult<S>;
+
 export interface Route {
   method: Method;
   /** As specified, below `/api`, with `:name` for parameters. */
@@ -47,58 +70,80 @@ export interface Route {
   spec: RouteSpec;
 }
 
-type Answer = Response | object;
+/** The response of a call without a result. */
+export const DONE: z.infer<typeof Done> = { success: true };
 
-/** The routes of one noun. Guard, module, reading and validating happen here, once, in that order; the handler gets the results. */
-export class ApiRouter {
+/** What callers must know of a route: what they may send as its body, and what it answers. */
+interface Call<S extends RouteSpec> {
+  body: S["body"] extends Schema ? z.input<S["body"]> : undefined;
+  answer: S["answer"] extends Schema ? z.output<S["answer"]> : undefined;
+}
+
+type AddRoute<Calls, M extends Method> = <const P extends string, S extends RouteSpec>(
+  path: P,
+  spec: S,
+  handle: (input: RouteInput<S>) => Promise<RouteResult<S>> | RouteResult<S>,
+) => ApiRouter<Calls & { [Key in `${M} ${P}`]: Call<S> }>;
+
+/**
+ * The routes of one noun. Guard, module, reading and validating happen here, once, in that order; the handler gets the
+ * results, and what it returns is checked against `answer` by the compiler and, in tests, by the schema itself.
+ */
+export class ApiRouter<Calls = object> {
+  /** For the compiler alone: the routes by method and path, from which the browser's client gets its types. */
+  declare readonly calls: Calls;
   readonly routes: Route[] = [];
   readonly hono = new Hono<ApiBindings>();
 
-  get = this.#verb("GET");
-  post = this.#verb("POST");
-  put = this.#verb("PUT");
-  delete = this.#verb("DELETE");
+  get: AddRoute<Calls, "GET"> = this.#verb("GET");
+  post: AddRoute<Calls, "POST"> = this.#verb("POST");
+  put: AddRoute<Calls, "PUT"> = this.#verb("PUT");
+  delete: AddRoute<Calls, "DELETE"> = this.#verb("DELETE");
 
-  #verb(method: Method) {
-    return <S extends RouteSpec>(
-      path: string,
-      spec: S,
-      handle: (input: RouteInput<S>) => Promise<Answer> | Answer,
-    ) => {
+  #verb<M extends Method>(method: M): AddRoute<Calls, M> {
+    return (path, spec, handle) => {
       this.routes.push({ method, path, spec });
-      this.hono.on(method, path, async (c) => {
-        const ctx = await admit(c, spec.guard);
+      this.hono.on(method, path as string, async (c) => {
+        const ctx = await admit(c, spec);
+        const signed = spec.guard === "webhook" ? await readSignedJson(ctx, c.req.raw, spec) : null;
         const params = parseParams(spec.params, c.req.param());
-        const query = parse(spec.query, c.req.query());
+        const query = parseInput(spec.query, c.req.query());
         if (spec.module) await assertMayUse(ctx, spec.module);
         await spec.before?.(ctx);
-        const { fields, files } = spec.body ? await readBody(c.req.raw, spec.maxBody) : NO_BODY;
-        const body = parse(spec.body, fields);
-        const answer = await handle({ ctx, c, params, query, body, files } as RouteInput<S>);
-        return answer instanceof Response ? answer : c.json(answer, 200, PRIVATE);
+        const { fields, files } = signed ?? (spec.body ? await readBody(c.req.raw, spec.maxBody) : NO_BODY);
+        const body = parseInput(spec.body, fields);
+        const result = await handle({ ctx, c, params, query, body, files } as RouteInput<typeof spec>);
+        if (result instanceof Response) return result;
+        const reply = result instanceof Reply ? result : new Reply(spec.status ?? 200, result);
+        return c.json(reply.body as object, reply.status, PRIVATE);
       });
-      return this;
+      return this as never;
     };
   }
 }
 
-/** Answers depend on who asks. */
+/** Responses depend on the caller. */
 const PRIVATE = { "cache-control": "private, no-store" };
 const NO_BODY: Body = { fields: {}, files: {} };
 
-/** What is no id names nothing, as an id that nobody has. */
-function parseParams<S extends Schema>(schema: S | undefined, value: unknown): z.infer<S> | undefined {
-  if (!schema) return undefined;
-  const parsed = schema.safeParse(value);
-  if (!parsed.success) throw new AppError("not_found");
-  return parsed.data;
+async function readSignedJson(
+  ctx: Context,
+  request: Request,
+  spec: Extract<RouteSpec, { guard: "webhook" }>,
+): Promise<Body> {
+  const text = await readSigned(ctx, request, spec, spec.maxBody?.json ?? USUAL_LIMIT);
+  return { fields: parseJson(text), files: {} };
 }
 
-function parse<S extends Schema>(schema: S | undefined, value: unknown): z.infer<S> | undefined {
-  if (!schema) return undefined;
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const fields: Record<string, string> = {};
-  for (const issue of parsed.error.issues) fields[issue.path.join(".") || "body"] ??= issue.code ?? "invalid";
-  throw new AppError("validation_failed", { fields });
+/** A parameter that cannot be an id is handled like an unknown id. */
+function parseParams<S extends Schema>(schema: S | undefined, value: unknown): z.infer<S> | undefined {
+  const parsed = schema?.safeParse(value);
+  if (parsed && !parsed.success) throw new AppError("not_found");
+  return parsed?.data;
+}
+
+function parseInput<S extends Schema>(schema: S | undefined, value: unknown): z.infer<S> | undefined {
+  const parsed = schema?.safeParse(value);
+  if (parsed && !parsed.success) throw validationFailed(parsed.error.issues, "body");
+  return parsed?.data;
 }

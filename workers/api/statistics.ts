@@ -1,26 +1,27 @@
 import { UserParams } from "../contract/accounts";
-import { GuestVisit } from "../contract/statistics";
+import { GuestVisit } from "../contract/usage";
+import { Done } from "../contract/responses/response";
 import { trackGuest } from "../domain/statistics/track-guest";
 import { trackUser } from "../domain/statistics/track-user";
-import { ApiRouter } from "./router";
+import { ApiRouter, DONE } from "./router";
 
-const TRACK = { guard: "guest", summary: "Count a guest's visit" } as const;
+const TRACK = { guard: "guest", summary: "Count a guest's visit", answer: Done } as const;
 
-/** The specification makes this a GET although it writes; POST says it better (decision T-08). */
+/** Existing clients use GET although it writes; new ones should use POST. */
 export const statistics = new ApiRouter()
-  .get("/user-statistics/track-guest", { ...TRACK, query: GuestVisit }, async ({ ctx, c, query }) => {
+  .get("/user-statistics/track-guest", { ...TRACK, query: GuestVisit }, async ({ ctx, query }) => {
     await trackGuest(ctx, query);
-    return c.json({ success: true }, 200, { "cache-control": "no-store" });
+    return DONE;
   })
   .post("/user-statistics/track-guest", { ...TRACK, body: GuestVisit }, async ({ ctx, body }) => {
     await trackGuest(ctx, body);
-    return { success: true };
+    return DONE;
   })
   .post(
     "/user-statistics/track/:user",
-    { guard: "owner", summary: "Count a user's visit", params: UserParams, body: GuestVisit },
+    { guard: "owner", summary: "Count a user's visit", params: UserParams, body: GuestVisit, answer: Done },
     async ({ ctx, body }) => {
       await trackUser(ctx, body);
-      return { success: true };
+      return DONE;
     },
   );

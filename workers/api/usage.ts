@@ -1,17 +1,29 @@
 import { UsageQuery } from "../contract/admin/usage-list";
 import { UsageReport } from "../contract/usage";
+import { UsagePageResponse, UsageReportResponse } from "../contract/responses/administration";
 import { listUsage } from "../domain/usage/list-usage";
 import { reportUsage } from "../domain/usage/report-usage";
-import { ApiRouter } from "./router";
+import { ApiRouter, DONE } from "./router";
 
 export const usage = new ApiRouter()
   .post(
     "/admin/track-usage",
-    { guard: "guest", summary: "Report a model call", body: UsageReport },
-    async ({ ctx, c, body }) => c.json({ success: true, ...(await reportUsage(ctx, body)) }, 201),
+    {
+      guard: "guest",
+      summary: "Report a model call",
+      body: UsageReport,
+      answer: UsageReportResponse,
+      status: 201,
+    },
+    async ({ ctx, body }) => ({ ...DONE, ...(await reportUsage(ctx, body)) }),
   )
   .get(
     "/admin/usage",
-    { guard: "admin", summary: "Model calls, by page and filter, with totals", query: UsageQuery },
+    {
+      guard: "admin",
+      summary: "Model calls, by page and filter, with totals",
+      query: UsageQuery,
+      answer: UsagePageResponse,
+    },
     ({ ctx, query }) => listUsage(ctx, query),
   );

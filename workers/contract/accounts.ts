@@ -1,7 +1,6 @@
 import { z } from "zod/mini";
-import type { Device } from "./devices";
 import { LANGUAGES, type Language } from "./languages";
-import { PASSWORD_LENGTH } from "./session";
+import { PASSWORD_LENGTH, type Device } from "./session";
 
 const lowerCase = z.overwrite((value: string) => value.trim().toLowerCase());
 

@@ -10,13 +10,13 @@ export const CONVERSATIONS_LISTED = 200;
 /** Exchanges of one page of a conversation, newest first. */
 export const EXCHANGES_PER_PAGE = 30;
 export const CLAIMED_AT_ONCE = 100;
-export const LONGEST_TITLE = 80;
+export const MAX_TITLE_LENGTH = 80;
 /** A first question up to this length is the title as it stands; of a longer one a model makes a title. Characters. */
 export const MAX_QUESTION_AS_TITLE = 48;
 
 const id = z.string().check(z.maxLength(100));
 
-/** `asc` or `desc` in any case; any other word is newest first (decision T-78). */
+/** `asc` or `desc`, case-insensitive; anything else means newest first. */
 const Order = z.pipe(
   z.transform((value: unknown) => (String(value).toLowerCase() === "asc" ? "asc" : "desc")),
   z.enum(["asc", "desc"]),
@@ -24,7 +24,7 @@ const Order = z.pipe(
 
 export const ListParams = z.object({ user: id, order: Order });
 export const OwnConversationParams = z.object({ user: id, conversation: id });
-/** The user and the conversation, in either order (decision T-11). */
+/** The ids of the user and the conversation. Clients send them in either order. */
 export const PairParams = z.object({ a: id, b: id });
 export const ConversationParams = z.object({ id });
 
@@ -40,11 +40,11 @@ export const LongListQuery = z.object({ page: ListQuery.shape.page });
 /** `before`: the `older` of the page that was read last. */
 export const ExchangesQuery = z.object({ before: z.optional(number(1, 100_000_000)) });
 
-/** Accepted and not believed: the credential says who asks (decision T-46). */
+/** Accepted but ignored: the user is taken from the credential. */
 export const NewConversation = z.object({ user_id: z.optional(z.unknown()) });
 export const Incognito = z.object({ incognito: Flag });
 export const ConversationTitle = z.object({
-  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_TITLE)),
+  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_TITLE_LENGTH)),
 });
 export const RelatedQuestions = z.object({
   relatedQuestions: z
@@ -91,7 +91,7 @@ export interface ConversationPage extends ConversationList {
   total: number;
 }
 
-/** Parts of a question with images, in the form of the provider that was asked (decision T-48). */
+/** Parts of a question with images, in the format of the provider that answered. */
 export type TurnPart =
   | { type: "text"; text: string }
   | { type: "image"; source: { type: "base64"; media_type: string; data: string } }

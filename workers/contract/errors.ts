@@ -2,6 +2,7 @@
 export const ERRORS = {
   summary_not_ready: { status: 202, retryable: true },
   bad_request: { status: 400, retryable: false },
+  signature_invalid: { status: 400, retryable: false },
   unauthorized: { status: 401, retryable: false },
   invalid_credentials: { status: 401, retryable: false },
   two_factor_required: { status: 401, retryable: false },
@@ -26,6 +27,7 @@ export const ERRORS = {
   already_exists: { status: 409, retryable: false },
   built_in: { status: 409, retryable: false },
   not_built: { status: 409, retryable: false },
+  job_changed: { status: 409, retryable: false },
   in_use: { status: 409, retryable: false },
   default_folder: { status: 409, retryable: false },
   too_many_folders: { status: 409, retryable: false },
@@ -52,6 +54,7 @@ export const ERRORS = {
   provider_error: { status: 502, retryable: true },
   provider_rejected: { status: 502, retryable: false },
   provider_rate_limited: { status: 502, retryable: true },
+  invalid_model_answer: { status: 502, retryable: true },
   provider_unreachable: { status: 502, retryable: true },
   answer_interrupted: { status: 502, retryable: true },
   model_unavailable: { status: 503, retryable: false },

@@ -1,21 +1,29 @@
 import { z } from "zod/mini";
-import { LANGUAGES } from "./languages";
+import { MODULE_KEYS, MODULES, type ModuleJobKind } from "./modules";
 
-/** Messages of the jobs queue. A message only wakes work up; what is to be done is read from the stores. */
-export const Job = z.discriminatedUnion("type", [
-  z.object({
-    type: z.literal("purge-conversations"),
-    conversations: z.array(z.string()).check(z.maxLength(50)),
-  }),
-  z.object({ type: z.literal("title-conversation"), conversation: z.string() }),
-  z.object({ type: z.literal("send-mail"), mail: z.string() }),
-  z.object({ type: z.literal("note-pdf"), file: z.string() }),
-  z.object({ type: z.literal("embed-pdf"), file: z.string() }),
-  z.object({ type: z.literal("analyse-pdf"), file: z.string() }),
-  z.object({ type: z.literal("read-scans"), file: z.string() }),
-  z.object({ type: z.literal("summarise-pdf"), file: z.string(), language: z.enum(LANGUAGES) }),
-  z.object({ type: z.literal("purge-document"), user: z.string(), file: z.string() }),
-  z.object({ type: z.literal("erase-account"), user: z.string() }),
-]);
+/** Background work that is no module's. */
+export const SHARED_JOB_KINDS = [
+  "send-mail",
+  "erase-account",
+  "purge-conversations",
+  "title-conversation",
+] as const;
 
-export type Job = z.infer<typeof Job>;
+/** A kind of background work, by the name that it has in the database and in queue messages. */
+export type JobKind = (typeof SHARED_JOB_KINDS)[number] | ModuleJobKind;
+
+export const JOB_KINDS = [
+  ...SHARED_JOB_KINDS,
+  ...MODULE_KEYS.flatMap((key) => MODULES[key].jobs as readonly ModuleJobKind[]),
+] as const;
+
+/** `waiting` and `running` jobs are open; the others have ended. `failed`: no attempt is left, an administrator may retry. */
+export const JOB_STATES = ["waiting", "running", "done", "failed", "cancelled"] as const;
+
+/** A message of a jobs queue. It only wakes the job up: what is to be done is in the job's row. */
+export const JobMessage = z.object({
+  kind: z.string().check(z.minLength(1), z.maxLength(60)),
+  subject: z.string().check(z.minLength(1), z.maxLength(200)),
+});
+
+export type JobMessage = z.infer<typeof JobMessage>;

@@ -1,30 +1,33 @@
-import { MODULES, type ModuleKey } from "./modules";
-import { MODULES_OF_PLAN, type PlanTypeName } from "./plans/plan-types";
+import { MODULE_KEYS, MODULES, modulesOfPlan, type ModuleKey, type ModuleScreen } from "./modules";
+import type { PlanTypeName } from "./plans/plan-types";
+
+/** Screens of the user area that are no module's; each is at its name. */
+const SHARED_SCREENS = ["dashboard", "history", "upgrade", "conversation", "account", "article"] as const;
 
 /** The screens of the user area. */
-export const USER_SCREENS = [
-  "dashboard",
-  "history",
-  "upgrade",
-  "conversation",
-  "account",
-  "pdf-chat",
-  "assistant-ia",
-  "editor",
-  "social-planner",
-  "support-chat",
-  "support-chat-create",
-  "article",
-] as const;
+export type UserScreen = (typeof SHARED_SCREENS)[number] | ModuleScreen;
 
-export type UserScreen = (typeof USER_SCREENS)[number];
+const screensOf = (key: ModuleKey) => Object.keys(MODULES[key].screens) as ModuleScreen[];
 
-/** The screen of the user area that a path belongs to; null for a path that is none of them. */
+/** Every screen of the user area. */
+export const userScreens = (): UserScreen[] => [...SHARED_SCREENS, ...MODULE_KEYS.flatMap(screensOf)];
+
+/** The module that a screen belongs to. */
+export const moduleOfScreen = (screen: UserScreen): ModuleKey | null =>
+  MODULE_KEYS.find((key) => screen in MODULES[key].screens) ?? null;
+
+const factsOf = (screen: UserScreen) => {
+  const module = moduleOfScreen(screen);
+  return module && MODULES[module].screens[screen];
+};
+
+/** The screen of the user area that a path belongs to, the most exact one; null for a path that is none of them. */
 export function screenOfPath(path: string): UserScreen | null {
-  const [area, first = "", second] = path.split("/").slice(1);
-  if (area !== "user") return null;
-  if (first === "support-chat" && second === "create") return "support-chat-create";
-  return USER_SCREENS.find((screen) => screen === first) ?? null;
+  const isAt = (screen: UserScreen) => `${path}/`.startsWith(`/user/${factsOf(screen)?.path ?? screen}/`);
+  const [first] = userScreens()
+    .filter(isAt)
+    .sort((one, other) => (factsOf(other)?.path.length ?? 0) - (factsOf(one)?.path.length ?? 0));
+  return first ?? null;
 }
 
 /** What the guard needs to know of who comes. */
@@ -43,40 +46,28 @@ export type Visitor =
 
 export type RouteDecision =
   | { kind: "pass" }
-  /** Covered, but not switched on yet: switch it on, then go on (decision T-23). */
+  /** Covered, but not switched on yet: switch it on, then go on. */
   | { kind: "activate"; module: ModuleKey }
   /** `remember`: come back here after signing in. */
   | { kind: "redirect"; to: string; remember?: true };
 
-/** The screens of each module. */
-const MODULE_OF_SCREEN: Partial<Record<UserScreen, ModuleKey>> = {
-  "pdf-chat": "pdf",
-  "assistant-ia": "rédaction",
-  editor: "rédaction",
-  "social-planner": "social",
-  "support-chat": "support",
-  "support-chat-create": "support",
-};
-
-export const moduleOfScreen = (screen: UserScreen): ModuleKey | null => MODULE_OF_SCREEN[screen] ?? null;
-
 const OPEN_TO_GUESTS: readonly UserScreen[] = ["dashboard", "history", "upgrade"];
-const SINGLE_MODULE: readonly (PlanTypeName | null)[] = ["pdf", "rédaction", "social", "support"];
 const PASS: RouteDecision = { kind: "pass" };
 const redirect = (to: string): RouteDecision => ({ kind: "redirect", to });
 
 export const UPGRADE = "/user/upgrade?tab=combo";
 export const DASHBOARD = "/user/dashboard";
 
-/** Who may see which screen of the user area; the table of screens.md §0, decided in its order. */
+/** Who may see which screen of the user area; the rules are tried in this order. */
 export function decideRoute(visitor: Visitor, screen: UserScreen): RouteDecision {
   if (screen === "upgrade") return PASS;
-  if (visitor.kind === "guest" && screen === "support-chat-create")
+  if (visitor.kind === "guest" && factsOf(screen)?.asksToSignIn)
     return { kind: "redirect", to: "/auth", remember: true };
   const isLimited = visitor.kind === "guest" || visitor.plan === "chatai";
   if (isLimited) return OPEN_TO_GUESTS.includes(screen) ? PASS : redirect(DASHBOARD);
-  if (screen === "dashboard" && SINGLE_MODULE.includes(visitor.plan)) return redirect(homeOf(visitor));
-  const module = MODULE_OF_SCREEN[screen];
+  const isForOneModule = visitor.plan !== null && modulesOfPlan(visitor.plan).length === 1;
+  if (screen === "dashboard" && isForOneModule) return redirect(homeOf(visitor));
+  const module = moduleOfScreen(screen);
   if (!module) return PASS;
   if (!covers(visitor, module)) return redirect(homeOf(visitor));
   if (visitor.active.includes(module)) return PASS;
@@ -86,12 +77,12 @@ export function decideRoute(visitor: Visitor, screen: UserScreen): RouteDecision
 /** Whether somebody may use a module: their plan gives it or, where there is none, it is free. */
 export function covers(visitor: Visitor, module: ModuleKey): boolean {
   if (visitor.kind === "guest") return false;
-  return (visitor.plan === null ? visitor.free : MODULES_OF_PLAN[visitor.plan]).includes(module);
+  return (visitor.plan === null ? visitor.free : modulesOfPlan(visitor.plan)).includes(module);
 }
 
 /** Where a user begins whose plan is for one module: there, else where plans are chosen. */
 function homeOf({ plan, active }: Extract<Visitor, { kind: "user" }>): string {
-  const module = plan && MODULES_OF_PLAN[plan].find((key) => active.includes(key));
+  const module = plan && modulesOfPlan(plan).find((key) => active.includes(key));
   if (plan === "combo") return DASHBOARD;
   return module ? MODULES[module].home : UPGRADE;
 }

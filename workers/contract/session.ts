@@ -4,7 +4,7 @@ import type { PlanTypeName } from "./plans/plan-types";
 /** Characters of a password. */
 export const PASSWORD_LENGTH = { min: 10, max: 128 } as const;
 
-/** Who is signed in, as pages and programs see it. The guest object of the specification when nobody is. */
+/** The signed-in user as clients see it; a guest object if nobody is signed in. */
 export interface UserView {
   id: string | null;
   guest: boolean;
@@ -34,4 +34,13 @@ export interface SessionView {
   /** Bearer of the page, and when it runs out (ISO); null for a guest. */
   token: string | null;
   expires_at: string | null;
+}
+
+/** What a browser says of the device it runs on; null for what it does not say. */
+export interface Device {
+  /** `Firefox`, `Microsoft Edge`, … */
+  browser: string | null;
+  /** `Windows`, `iPhone`, … */
+  system: string | null;
+  is_handheld: boolean;
 }

@@ -1,9 +1,9 @@
-/** Estimated tokens of a text: one per four UTF-16 units, rounded up (specification 1, §5). */
+/** Estimated tokens of a text: one per four UTF-16 units, rounded up. */
 export function estimateTokens(text: string): number {
   return Math.ceil(text.length / 4);
 }
 
-/** Price of a call in US dollars; prices are per 1,000 tokens (specification 1, §5). */
+/** Price of a call in US dollars; prices are per 1,000 tokens. */
 export function costOf(
   tokens: { input_tokens: number; output_tokens: number },
   prices: { input_price: number; output_price: number },

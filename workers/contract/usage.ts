@@ -1,12 +1,16 @@
 import { z } from "zod/mini";
 import { ModelId } from "./ai-models";
-
-/** `http_{status}_error` joins these when the provider answered with a status (specification 1, §8). */
-export const ERROR_TYPES = ["http_error", "api_error", "system_error", "network_error"] as const;
+import { MODULE_KEYS } from "./modules";
 
 /** Error type of a call that was stopped by its user: the provider did not fail, and clients do not report it. */
 export const CANCELLED = "cancelled";
 
+/** What a model was asked for: a module, the chat, or an administrator's test of the model. */
+export const USAGE_MODULES = ["chat", ...MODULE_KEYS, "admin"] as const;
+
+export type UsageModule = (typeof USAGE_MODULES)[number];
+
+/** `http_{status}_error` when the provider answered with a status. */
 const ErrorType = z
   .string()
   .check(z.regex(/^(http_error|api_error|system_error|network_error|http_[1-5]\d\d_error)$/));
@@ -34,3 +38,8 @@ export const UsageReport = z.object({
 });
 
 export type UsageReportInput = z.infer<typeof UsageReport>;
+
+const short = z.optional(z.string().check(z.maxLength(200)));
+
+/** A visit as the page reports it; nothing in it names a person. */
+export const GuestVisit = z.object({ page: short, source: short, event: short });

@@ -3,6 +3,7 @@ import * as accounts from "./schema/accounts";
 import * as aiModels from "./schema/ai-models";
 import * as audit from "./schema/audit";
 import * as conversations from "./schema/conversations";
+import * as jobs from "./schema/jobs";
 import * as pdf from "./schema/pdf";
 import * as plans from "./schema/plans";
 import * as settings from "./schema/settings";
@@ -13,6 +14,7 @@ const schema = {
   ...aiModels,
   ...audit,
   ...conversations,
+  ...jobs,
   ...pdf,
   ...plans,
   ...settings,

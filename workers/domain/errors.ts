@@ -1,5 +1,7 @@
+import type { Context } from "../context";
 import { ERRORS, type ErrorCode } from "../contract/errors";
 import type { QueryType } from "../contract/plans/plans";
+import { errorFields } from "../logger";
 
 /** A refusal or failure with a code of the closed list; each transport maps it once. */
 export class AppError extends Error {
@@ -23,5 +25,25 @@ export class AppError extends Error {
   }
 }
 
-/** True when trying again can help. */
-export const isRetryable = (code: ErrorCode): boolean => ERRORS[code].retryable;
+interface Issue {
+  path: PropertyKey[];
+  code?: string;
+}
+
+/** The refusal of an input: each field with the first thing that is wrong with it. `whole` names the input itself. */
+export function validationFailed(issues: readonly Issue[], whole: "body" | "form"): AppError {
+  const fields: Record<string, string> = {};
+  for (const { path, code } of issues) fields[path.join(".") || whole] ??= code ?? "invalid";
+  return new AppError("validation_failed", { fields });
+}
+
+/** Works; what goes wrong without a code of its own is logged and fails as `code`, whose text says what was wanted. */
+export async function failAs<T>(ctx: Context, code: ErrorCode, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    ctx.log.error(code, errorFields(error));
+    throw new AppError(code);
+  }
+}

@@ -1,6 +1,6 @@
 import { MAX_EVENT_BYTES, MAX_SLOW_PAGES, type ReadEvent, type ReadRequest } from "../contract/pdf/reading";
 import { analysePage, failedPage, type AnalysedPage } from "../domain/pdf/analysis/analyse-page";
-import type { OpenHeading } from "../domain/pdf/analysis/layout/chunks";
+import type { OpenHeading } from "../domain/knowledge/text/split-chunks";
 import { packLayouts } from "../domain/pdf/pages/layout-file";
 import { openPdf, type OpenPdf } from "./engine/open-pdf";
 import { PdfError } from "../providers/pdf/pdf-error";

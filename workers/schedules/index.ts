@@ -1,23 +1,25 @@
 import { createContext } from "../context";
-import { resumeErasures } from "../domain/accounts/erase/delete-account";
 import { pruneProofs } from "../domain/accounts/prune-proofs";
-import { expireGuestConversations } from "../domain/conversations/expire-guest-conversations";
-import { expireIncognito } from "../domain/conversations/expire-incognito";
-import { resumeMail } from "../domain/mail/deliver-mail";
-import { resumeAnalyses } from "../domain/pdf/analysis/resume-analyses";
-import { startMissedAnalyses } from "../domain/pdf/analysis/start-missed-analyses";
-import { resumeScans } from "../domain/pdf/scans/resume-scans";
-import { pruneMail } from "../domain/mail/prune-mail";
-import { expireUploads } from "../domain/uploads/expire-uploads";
-import type { Context } from "../context";
+import { expireGuestConversations, expireIncognito } from "../domain/conversations/expire-conversations";
+import { pruneJobs, wakeDueJobs } from "../domain/jobs/wake-due-jobs";
+import { pruneMail } from "../domain/mail/send-mail";
+import { moduleParts } from "../domain/modules/manifest";
+import type { ScheduledTask, ScheduleName } from "../domain/modules/module-parts";
 import type { Env } from "../env";
 import { errorFields } from "../logger";
 
-/** What each cron line of wrangler.toml runs, in this order. */
-const SCHEDULES: Record<string, ((ctx: Context) => Promise<void>)[]> = {
-  "17 3 * * *": [expireGuestConversations, pruneProofs, pruneMail],
-  "47 * * * *": [expireIncognito, expireUploads, resumeMail],
-  "* * * * *": [startMissedAnalyses, resumeAnalyses, resumeScans, resumeErasures],
+/** The cron lines of wrangler.toml. */
+const SCHEDULES: Record<string, ScheduleName> = {
+  "17 3 * * *": "daily",
+  "47 * * * *": "hourly",
+  "* * * * *": "everyMinute",
+};
+
+/** What is no module's, in the order in which it runs. */
+const SHARED_TASKS: Record<ScheduleName, readonly ScheduledTask[]> = {
+  daily: [expireGuestConversations, pruneProofs, pruneMail, pruneJobs],
+  hourly: [expireIncognito],
+  everyMinute: [wakeDueJobs],
 };
 
 export async function runSchedule(
@@ -31,11 +33,12 @@ export async function runSchedule(
     requestId: `cron-${event.scheduledTime}`,
     waitUntil: (work) => execution.waitUntil(work),
   });
-  const verbs = SCHEDULES[event.cron];
-  if (!verbs) return ctx.log.error("unknown_schedule", { cron: event.cron });
-  // One that fails holds up none of the others: its next run is another try.
-  for (const verb of verbs)
-    await verb(ctx).catch((error: unknown) =>
-      ctx.log.error("schedule_failed", { verb: verb.name, ...errorFields(error) }),
+  const name = SCHEDULES[event.cron];
+  if (!name) return ctx.log.error("unknown_schedule", { cron: event.cron });
+  const tasks = [...SHARED_TASKS[name], ...moduleParts().flatMap(({ schedules }) => schedules[name] ?? [])];
+  // A task that fails does not stop the others; it runs again the next time.
+  for (const task of tasks)
+    await task(ctx).catch((error: unknown) =>
+      ctx.log.error("schedule_failed", { task: task.name, ...errorFields(error) }),
     );
 }

@@ -2,7 +2,8 @@
 export const adminLabels = {
   settings: {
     groups: {
-      limits: { title: "Limits", text: "How much people may use before they need a plan." },
+      limits: { title: "Limits", text: "How much people can use before they need a plan." },
+      search: { title: "Search", text: "How passages are found for answers about documents." },
     },
     known: {
       guest_query_limit: {
@@ -20,6 +21,11 @@ export const adminLabels = {
         hint: "Documents that a signed-in user without a plan can keep. Enter 0 to reserve documents for plans.",
         unit: "in total",
       },
+      rerank_passages: {
+        label: "Rerank passages with a model",
+        hint: "Enter 1 to have the cheapest model rerank the passages found for each question about documents. Answers use better sources but start slightly later, and each question costs one more call. Enter 0 to turn this off.",
+        unit: "0 or 1",
+      },
     },
     text: "Changes apply immediately, without a restart.",
     default: "Default: {{value}}",
@@ -28,6 +34,7 @@ export const adminLabels = {
     resetNamed: "Reset “{{name}}” to default",
     resetDone: "“{{name}}” is back to its default",
     noLimit: "no limit",
+    off: "off",
     whole: "Enter a whole number",
     range: "Enter a number from {{min}} to {{max}}",
     advanced: "Advanced",

@@ -2,9 +2,9 @@
 export const landing = {
   title: "Your AI assistants in one place",
   description:
-    "Ask GPT, Claude, Llama, Gemini, DeepSeek or Mistral from one page. Answers survive a reload, stop when you press stop, and show their cost before you send. No account needed.",
+    "Ask GPT, Claude, Llama, Gemini, DeepSeek or Mistral from one page. Answers survive a reload, stop when you say so, and show their cost before you send. No account needed.",
   open: "Open the chat",
-  skip: "Skip to the content",
+  skip: "Skip to content",
   lead: "Ask any model, compare what they say, and never lose an answer to a reload. No account needed to start.",
   question: "Your question",
   placeholder: "Ask anything",
@@ -15,7 +15,7 @@ export const landing = {
   ideas: [
     "Explain how vaccines work",
     "Compare solar panels and a heat pump",
-    "Write an e-mail that moves a meeting to Thursday",
+    "Write an email that moves a meeting to Thursday",
   ],
   demoIdeas: [
     "How do I stop an answer?",
@@ -23,11 +23,11 @@ export const landing = {
     "Who can see my conversations?",
   ],
   documents: {
-    title: "Ask your PDFs, see the page",
-    lead: "Add a contract, a report or a scan and ask it. Every quote is checked against the document and opens at the exact place.",
+    title: "Chat with your PDFs and check the source",
+    lead: "Add a contract, a report or a scan and ask questions about it. Every quote is checked against the document and opens at the exact place.",
     free_one: "Free with an account: {{count}} document.",
     free_other: "Free with an account: {{count}} documents.",
-    open: "Ask a document",
+    open: "Ask about a document",
     question: "When may the tenant leave early?",
     answer: "After the first year, with three months’ notice",
     answerEnd: "in writing.",
@@ -42,7 +42,7 @@ export const landing = {
     question: "Why is the sky blue?",
     before:
       "Sunlight is a mix of all colours. On its way through the air it meets molecules far smaller than its waves, and these scatter",
-    reloaded: "The page was reloaded here",
+    reloaded: "Page reloaded here",
     after:
       "short waves much more than long ones. So blue light reaches you from every direction, while red comes almost straight from the sun.",
     figures: "An example · 8 → 62 tokens · $0.0003",
@@ -51,20 +51,20 @@ export const landing = {
   promisesTitle: "What you can do",
   promises: [
     {
-      title: "Many models, one question away",
-      body: "Choose a model for each question, and ask the same again of another. If one provider fails, the same model at another takes over.",
+      title: "All the best models in one place",
+      body: "Choose a model for each question, then ask another one the same thing. If a provider fails, another one takes over with the same model.",
     },
     {
-      title: "Answers that survive",
+      title: "Never lose an answer",
       body: "Answers are generated on the server, not in your tab. Reload, lose the connection or open a second tab: the answer continues, with nothing lost or repeated.",
     },
     {
-      title: "Stop really stops",
-      body: "Press stop and the model stops, not only the screen. Nothing more is generated or charged, and your question returns to the input so that you can edit it.",
+      title: "Stop means stop",
+      body: "Press Stop and the model itself stops, not just the display. Nothing more is generated or charged, and your question returns to the input so that you can edit it.",
     },
     {
       title: "The cost, before you send",
-      body: "Tokens and price are estimated while you write, and counted when the answer ends. Each model shows its price.",
+      body: "Tokens and cost are estimated as you type, then counted when the answer is complete. Each model shows its price.",
     },
     {
       title: "Beautifully rendered answers",
@@ -82,8 +82,8 @@ export const landing = {
   free: "Free",
   ready: "Ready to answer",
   known: "Not connected yet",
-  account: "Account needed",
-  footer: "Answers can be wrong. Check what matters.",
+  account: "Account required",
+  footer: "Answers can be wrong. Check important information.",
   language: "Language",
   theme: "Theme",
   themes: { light: "Light", dark: "Dark", system: "System" },

@@ -1,6 +1,6 @@
 /** What surrounds every screen: menu, switches, notices of the shell, error pages. */
 export const shell = {
-  skip: "Skip to the content",
+  skip: "Skip to content",
   menu: {
     label: "Menu",
     open: "Open the menu",
@@ -23,15 +23,15 @@ export const shell = {
     newPassword: "Change password",
     export: "Download your data",
     logOut: "Log out",
-    notLoggedOut: "You could not be logged out. Please try again.",
-    delete: "Delete the account",
-    deleteTitle: "Delete the account?",
+    notLoggedOut: "Logging out failed. Please try again.",
+    delete: "Delete account",
+    deleteTitle: "Delete your account?",
     deleteText:
-      "The account goes, with its conversations and everything else it holds, on all devices and for good.",
+      "Your account, your conversations and all your data will be permanently deleted, on all your devices.",
     password: "Your password",
-    passwordHint: "Without one, as when you sign in with Google, type “delete”.",
+    passwordHint: "No password, because you log in with Google? Type “delete”.",
     notDeleted: "Incorrect password. Your account was not deleted.",
-    deleteNow: "Delete for good",
+    deleteNow: "Delete permanently",
     cancel: "Cancel",
   },
   recent: {
@@ -56,7 +56,7 @@ export const shell = {
   cookies: {
     title: "Cookies",
     essential:
-      "Essential cookies keep your language and your sign-in. Nothing else is loaded unless you accept.",
+      "Essential cookies remember your language and keep you logged in. Nothing else is loaded unless you accept.",
     ask: {
       analytics: "May we also measure visits with a third-party service?",
       ads: "May we also show third-party ads?",

@@ -5,6 +5,10 @@ export const adminLabels = {
   settings: {
     groups: {
       limits: { title: "Limites", text: "Ce que l’on peut utiliser avant d’avoir besoin d’une offre." },
+      search: {
+        title: "Recherche",
+        text: "La façon dont les passages sont trouvés pour les réponses sur les documents.",
+      },
     },
     known: {
       guest_query_limit: {
@@ -22,6 +26,11 @@ export const adminLabels = {
         hint: "Nombre de documents qu’un utilisateur connecté sans offre peut garder. Saisissez 0 pour réserver les documents aux offres.",
         unit: "au total",
       },
+      rerank_passages: {
+        label: "Reclassement des passages par un modèle",
+        hint: "Saisissez 1 pour que le modèle le moins cher reclasse les passages trouvés pour chaque question sur des documents. Les sources sont meilleures, la réponse commence un peu plus tard et chaque question coûte un appel de plus. Saisissez 0 pour désactiver.",
+        unit: "0 ou 1",
+      },
     },
     text: "Les changements s’appliquent immédiatement, sans redémarrage.",
     default: "Par défaut : {{value}}",
@@ -30,6 +39,7 @@ export const adminLabels = {
     resetNamed: "Rétablir la valeur par défaut de « {{name}} »",
     resetDone: "« {{name}} » a retrouvé sa valeur par défaut",
     noLimit: "sans limite",
+    off: "désactivé",
     whole: "Saisissez un nombre entier",
     range: "Saisissez un nombre entre {{min}} et {{max}}",
     advanced: "Avancé",

@@ -2,7 +2,7 @@ import type { adminMail as en } from "../en/admin-mail";
 
 export const adminMail: typeof en = {
   title: "Serveur de messagerie",
-  text: "Par où partent les liens d'activation, les liens de mot de passe et les avis aux utilisateurs.",
+  text: "Le serveur qui envoie aux utilisateurs les liens d'activation, les liens de mot de passe et les avis.",
   missingTitle: "Aucun serveur de messagerie",
   missing:
     "Tant que vous n'en ajoutez pas, les e-mails restent dans la boîte d'envoi, où vous pouvez les lire et transmettre leurs liens.",
@@ -17,7 +17,7 @@ export const adminMail: typeof en = {
     tls: "TLS (en général le port 465)",
     none: "Aucun",
   },
-  unencrypted: "Sans chiffrement, les e-mails et le mot de passe peuvent être lus en chemin.",
+  unencrypted: "Sans chiffrement, les e-mails et le mot de passe peuvent être interceptés.",
   username: "Nom d'utilisateur",
   usernameHint: "Laissez vide si le serveur ne demande pas d'authentification.",
   password: "Mot de passe",
@@ -49,7 +49,7 @@ export const adminMail: typeof en = {
   testSend: "Envoyer le test",
   testSent:
     "Le serveur a accepté l'e-mail pour {{to}}. Vérifiez la boîte de réception et le dossier des indésirables.",
-  testFailed: "L'e-mail n'est pas parti",
+  testFailed: "L'e-mail n'a pas été envoyé",
   reasons: {
     unreachable: "Le serveur est injoignable. Vérifiez l'hôte, le port et le chiffrement.",
     timeout: "Le serveur n'a pas répondu en 30 secondes.",

@@ -47,13 +47,14 @@ export const auth = {
     title: "Consultez votre messagerie",
     activation:
       "Nous avons envoyé un lien à {{email}}. Ouvrez-le pour confirmer votre adresse, puis connectez-vous.",
-    reset: "S'il existe un compte pour {{email}}, un lien pour choisir un nouveau mot de passe est en route.",
+    reset:
+      "S'il existe un compte pour {{email}}, vous allez recevoir un lien pour choisir un nouveau mot de passe.",
     missing: "Rien reçu ? Vérifiez vos courriers indésirables, ou renvoyez le lien.",
     again: "Renvoyer",
     inTerminal:
-      "Aucun serveur de messagerie n'est configuré : rien n'a été envoyé à {{email}}. Si un lien a été créé pour cette adresse, il est affiché dans le terminal où tourne Atelier et attend dans l'administration, sous « Boîte d'envoi ».",
+      "Aucun serveur de messagerie n'est configuré : rien n'a été envoyé à {{email}}. Si un lien a été créé pour cette adresse, vous le trouverez dans le terminal où tourne Atelier et dans l'administration, sous « Boîte d'envoi ».",
     inOutbox:
-      "Ce site ne peut pas encore envoyer d'e-mails : rien n'a été envoyé à {{email}}. Demandez votre lien à l'administrateur : il attend dans l'administration, sous « Boîte d'envoi ».",
+      "Ce site ne peut pas encore envoyer d'e-mails : rien n'a été envoyé à {{email}}. Demandez votre lien à un administrateur : il se trouve dans l'administration, sous « Boîte d'envoi ».",
     newLink: "Créer un nouveau lien",
   },
   confirmed: "Votre adresse est confirmée",
@@ -89,7 +90,7 @@ export const auth = {
     ended: "Vous avez été déconnecté.",
     unauthorized: "Votre session a pris fin. Veuillez vous reconnecter.",
     suspended: "Ce compte a été suspendu.",
-    google: "La connexion avec Google n'a pas abouti. Veuillez réessayer.",
+    google: "La connexion avec Google a échoué. Veuillez réessayer.",
     restored:
       "Votre adresse a été rétablie et tous les appareils sont déconnectés. Choisissez un nouveau mot de passe.",
   },

@@ -7,7 +7,7 @@ export const landing = {
     "Interrogez GPT, Claude, Llama, Gemini, DeepSeek ou Mistral depuis une seule page. Les réponses survivent à un rechargement, s’arrêtent quand vous le dites et annoncent leur coût. Sans compte.",
   open: "Ouvrir la discussion",
   skip: "Aller au contenu",
-  lead: "Interrogez le modèle de votre choix, comparez les réponses et n’en perdez plus aucune en rechargeant la page. Sans compte pour commencer.",
+  lead: "Interrogez le modèle de votre choix, comparez les réponses et n’en perdez plus aucune en rechargeant la page. Aucun compte requis pour commencer.",
   question: "Votre question",
   placeholder: "Posez votre question",
   ask: "Demander",
@@ -25,7 +25,7 @@ export const landing = {
     "Qui peut voir mes conversations ?",
   ],
   documents: {
-    title: "Interrogez vos PDF, voyez la page",
+    title: "Interrogez vos PDF et vérifiez la source",
     lead: "Ajoutez un contrat, un rapport ou un scan et posez vos questions. Chaque citation est vérifiée dans le document et s’ouvre à l’endroit exact.",
     free_one: "Gratuit avec un compte : {{count}} document.",
     free_other: "Gratuit avec un compte : {{count}} documents.",
@@ -54,20 +54,20 @@ export const landing = {
   promisesTitle: "Ce que vous pouvez faire",
   promises: [
     {
-      title: "Plusieurs modèles sous la main",
-      body: "Choisissez un modèle à chaque question, puis posez-la à un autre. Si un fournisseur fait défaut, le même modèle prend le relais ailleurs.",
+      title: "Tous les modèles au même endroit",
+      body: "Choisissez un modèle pour chaque question, puis posez-la à un autre. Si un fournisseur est en panne, un autre prend le relais avec le même modèle.",
     },
     {
-      title: "Des réponses qui survivent",
+      title: "Aucune réponse perdue",
       body: "Les réponses sont générées sur le serveur, pas dans votre onglet. Rechargez, perdez la connexion, ouvrez un second onglet : la réponse continue, sans perte ni doublon.",
     },
     {
-      title: "Arrêter arrête vraiment",
-      body: "Le bouton arrête le modèle, pas seulement l’affichage. Plus rien n’est généré ni facturé, et votre question revient dans le champ pour être modifiée.",
+      title: "Un arrêt immédiat",
+      body: "Le bouton Arrêter arrête le modèle, pas seulement l’affichage. Plus rien n’est généré ni facturé, et votre question revient dans le champ pour être modifiée.",
     },
     {
       title: "Le coût, avant l’envoi",
-      body: "Jetons et prix sont estimés pendant que vous écrivez, puis comptés à la fin de la réponse. Chaque modèle affiche son prix.",
+      body: "Les jetons et le coût sont estimés pendant que vous écrivez, puis comptés à la fin de la réponse. Chaque modèle affiche son prix.",
     },
     {
       title: "Des réponses bien mises en forme",
@@ -86,7 +86,7 @@ export const landing = {
   ready: "Prêts à répondre",
   known: "Pas encore connectés",
   account: "Compte requis",
-  footer: "Les réponses peuvent être fausses. Vérifiez ce qui compte.",
+  footer: "Les réponses peuvent contenir des erreurs. Vérifiez les informations importantes.",
   language: "Langue",
   theme: "Thème",
   themes: { light: "Clair", dark: "Sombre", system: "Système" },

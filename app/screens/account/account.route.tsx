@@ -1,5 +1,4 @@
-import type { MetaFunction, ShouldRevalidateFunction } from "@remix-run/react";
-import { useLoaderData } from "@remix-run/react";
+import { type MetaFunction, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { AccountRequest } from "#workers/contract/accounts";
 import { viewAccount } from "#workers/domain/accounts/profile/view-account";

@@ -14,7 +14,7 @@ import {
 } from "#workers/domain/accounts/profile/two-factor";
 import type { ActionInput } from "~/page-handlers.server";
 
-/** What a card gets back, beside that it went well. */
+/** Additional result of a card's request. */
 export interface AccountAnswer extends Partial<RecoveryCodes> {
   setUp?: TwoFactorSetUp;
   /** The address that has yet to be confirmed by its link. */

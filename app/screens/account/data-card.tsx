@@ -9,7 +9,7 @@ const DeleteDialog = lazy(() =>
   import("./delete-dialog").then((module) => ({ default: module.DeleteDialog })),
 );
 
-/** Taking everything along, and leaving for good. */
+/** Exporting all data and deleting the account. */
 export function DataCard({ hasPassword }: { hasPassword: boolean }) {
   const { t } = useTranslation("account");
   const [isDeleting, setDeleting] = useState(false);

@@ -21,7 +21,7 @@ export function DeleteDialog({ hasPassword, onClose }: DeleteDialogProps) {
   const request = useRequest({
     then: () => {
       setGone(true);
-      void import("../session/browser-session.client").then(({ sessionRules }) => sessionRules.forget());
+      void import("~/session/browser-session.client").then(({ sessionRules }) => sessionRules.forget());
     },
   });
   const { Form, errorOf } = request;

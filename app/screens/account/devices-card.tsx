@@ -4,7 +4,7 @@ import type { SessionEntry } from "#workers/contract/accounts";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
-import { LocalTime } from "./local-time";
+import { LocalTime } from "~/ui/local-time";
 import { SectionCard } from "./section-card";
 import { useRequest } from "./use-request";
 

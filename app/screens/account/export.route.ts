@@ -3,9 +3,9 @@ import { DASHBOARD } from "#workers/contract/route-access";
 import { exportAccount } from "#workers/domain/accounts/export/export-account";
 import { pageLoader } from "~/page-handlers.server";
 
-/** Everything that is kept of the user, as a file to save. */
+/** All data of the user as a download. */
 export const loader = pageLoader({ guard: "anyone" }, async ({ ctx }) => {
-  // No plan's user area decides this: what is stored of somebody is theirs.
+  // Does not depend on a plan: everyone may export their own data.
   if (ctx.actor.kind !== "user") throw redirect(DASHBOARD);
   const day = new Date().toISOString().slice(0, 10);
   return new Response(await exportAccount(ctx), {

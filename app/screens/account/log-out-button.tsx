@@ -11,7 +11,7 @@ export function LogOutButton() {
   const logOut = async () => {
     setBusy(true);
     try {
-      const { sessionRules } = await import("../session/browser-session.client");
+      const { sessionRules } = await import("~/session/browser-session.client");
       await sessionRules.logOut();
     } catch {
       showToast({ text: t("errors:network"), tone: "error" });

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { AccountView } from "#workers/contract/accounts";
 import { Badge } from "~/ui/badge";
 import { LinkButton } from "~/ui/link-button";
-import { LocalTime } from "./local-time";
+import { LocalTime } from "~/ui/local-time";
 import { SectionCard } from "./section-card";
 
 /** What the user has subscribed to, and the way to another plan. */

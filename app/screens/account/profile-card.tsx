@@ -11,7 +11,7 @@ import { SectionCard } from "./section-card";
 import { useRequest } from "./use-request";
 
 const ROW = "sm:grid-cols-[1fr_auto] sm:items-start";
-/** Level with the control beside it, below its label. */
+/** Aligned with the control next to it, below its label. */
 const BESIDE_CONTROL = "justify-self-start sm:mt-[1.625rem]";
 
 /** Name and address. A new address counts once the link that is mailed there has been followed. */

@@ -60,7 +60,7 @@ export function useRequest(done: RequestOptions = {}) {
     sending: fetcher.formData,
     errorOf,
     noteEdit,
-    /** The code of the refusal that stands. */
+    /** The current error code. */
     refused: refusal?.code,
     /** A refusal that belongs to no field. */
     error: refusal && !isOfAField ? t(`errors:${refusal.code}`) : undefined,

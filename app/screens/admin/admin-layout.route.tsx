@@ -1,6 +1,6 @@
 import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { pageLoader } from "~/page-handlers.server";
-import { Failure } from "~/screens/shell/failure";
+import { Failure } from "~/shell/failure";
 import { AdminShell } from "./shell/admin-shell";
 
 export const loader = pageLoader({ guard: "admin" }, ({ ctx: { actor } }) => ({

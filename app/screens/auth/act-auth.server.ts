@@ -19,9 +19,9 @@ import { requestPasswordReset, resetPassword } from "#workers/domain/accounts/re
 import { sessionCookie } from "#workers/domain/accounts/session-cookie";
 import { signIn } from "#workers/domain/accounts/sign-in/sign-in";
 import type { ActionInput } from "~/page-handlers.server";
-import { authAddress, destination } from "./auth-modes";
+import { authAddress, destination } from "~/session/auth-modes";
 
-/** The forms of the sign-in screen, told apart by their `intent`. */
+/** The forms of the sign-in screen; `intent` says which one was sent. */
 export const AuthForm = z.discriminatedUnion("intent", [
   z.extend(Credentials, { intent: z.literal("sign-in"), to: z.optional(z.string()) }),
   z.extend(Registration, { intent: z.literal("register") }),

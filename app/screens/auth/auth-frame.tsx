@@ -2,10 +2,10 @@ import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { languageOf } from "#workers/contract/languages";
-import { BrandLink } from "../shell/brand-link";
-import { useLandingSource } from "../shell/landing-source";
-import { LanguageSwitch } from "../shell/language-switch";
-import { ThemeSwitch } from "../shell/theme/theme-switch";
+import { BrandLink } from "~/shell/brand";
+import { useLandingSource } from "~/shell/landing-source";
+import { LanguageSwitch } from "~/shell/language-switch";
+import { ThemeSwitch } from "~/shell/theme/theme-switch";
 
 /** What surrounds the forms: the name, the switches, and nothing else. */
 export function AuthFrame({ title, children }: { title: string; children: ReactNode }) {

@@ -5,7 +5,7 @@ import { buttonStyle } from "~/ui/button-style";
 import { Notice } from "~/ui/notice";
 import type { AuthDone } from "./act-auth.server";
 import { AuthFrame } from "./auth-frame";
-import { isLinkMode } from "./auth-modes";
+import { isLinkMode } from "~/session/auth-modes";
 import { CodeForm } from "./code-form";
 import { EmailLinkForm } from "./mail-links/email-link-form";
 import { ForgotForm } from "./forgot-form";

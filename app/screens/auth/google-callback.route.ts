@@ -4,7 +4,7 @@ import { finishGoogleSignIn } from "#workers/domain/accounts/sign-in/google-sign
 import { sessionCookie } from "#workers/domain/accounts/session-cookie";
 import { AppError } from "#workers/domain/errors";
 import { pageLoader, type PageInput } from "~/page-handlers.server";
-import { authAddress, destination } from "./auth-modes";
+import { authAddress, destination } from "~/session/auth-modes";
 
 /** Where Google sends the browser back to: signed in, or to the sign-in screen with the reason. */
 export const loader = pageLoader({ guard: "anyone" }, async (input) => {

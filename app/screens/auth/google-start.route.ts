@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/cloudflare";
 import { DASHBOARD } from "#workers/contract/route-access";
 import { startGoogleSignIn } from "#workers/domain/accounts/sign-in/google-sign-in";
 import { pageLoader } from "~/page-handlers.server";
-import { destination } from "./auth-modes";
+import { destination } from "~/session/auth-modes";
 
 /** Leads to Google's own sign-in. */
 export const loader = pageLoader({ guard: "anyone" }, async ({ ctx, url }) => {

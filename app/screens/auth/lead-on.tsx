@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { DASHBOARD } from "#workers/contract/route-access";
-import { AFTER_LOGIN_KEY } from "~/screens/session/session-entry";
+import { AFTER_LOGIN_KEY } from "~/session/session-entry";
 import { buttonStyle } from "~/ui/button-style";
 import { AuthFrame } from "./auth-frame";
-import { destination } from "./auth-modes";
+import { destination } from "~/session/auth-modes";
 
 /** For who is signed in already: on to where an earlier visit wanted to go, else to the dashboard. */
 export function LeadOn({ title }: { title: string }) {

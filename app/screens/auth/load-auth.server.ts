@@ -8,7 +8,7 @@ import { readMailServer } from "#workers/domain/mail/mail-server";
 import { AppError } from "#workers/domain/errors";
 import { CATALOGUES } from "~/i18n/catalogues";
 import type { PageInput } from "~/page-handlers.server";
-import { destination, isLinkMode, modeOf, type AuthMode, type LinkMode } from "./auth-modes";
+import { destination, isLinkMode, modeOf, type AuthMode, type LinkMode } from "~/session/auth-modes";
 
 export type LinkRefusal = "link_unknown" | "link_expired";
 
@@ -33,10 +33,10 @@ export interface AuthPage {
   title: string;
 }
 
-/** Modes for whoever is signed in too: what mails lead to, and a new password. */
+/** Modes that signed-in users can open too: links from emails, and a new password. */
 const OPEN_TO_USERS: readonly AuthMode[] = ["activate", "forgot", "reset", "change-email", "undo-email"];
 
-/** What the sign-in screen shows; whoever is signed in already is led on, but for the links of a mail. */
+/** Data of the sign-in screen. Signed-in users are redirected, except for links from emails. */
 export async function loadAuth({ ctx, url }: PageInput): Promise<AuthPage> {
   const get = (name: string) => url.searchParams.get(name) ?? "";
   const mode = modeOf(get("mode"));

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
-import { authAddress } from "./auth-modes";
+import { authAddress } from "~/session/auth-modes";
 import { CodeField } from "./code-field";
 import { EmailField } from "./email-field";
 import type { AuthPage } from "./load-auth.server";

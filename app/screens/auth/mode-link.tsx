@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { authAddress, type AuthMode } from "./auth-modes";
+import { authAddress, type AuthMode } from "~/session/auth-modes";
 import type { AuthPage } from "./load-auth.server";
 
 /** A way to another form of the sign-in screen. */

@@ -1,13 +1,13 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { LANDING_SOURCE_KEY } from "~/screens/shell/landing-source";
+import { LANDING_SOURCE_KEY } from "~/shell/landing-source";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/form/field";
 import { Input } from "~/ui/form/input";
 import { Switch } from "~/ui/form/switch";
 import { Notice } from "~/ui/notice";
-import { authAddress } from "./auth-modes";
+import { authAddress } from "~/session/auth-modes";
 import { EmailField } from "./email-field";
 import type { AuthPage } from "./load-auth.server";
 import { ModeLink } from "./mode-link";
@@ -73,7 +73,7 @@ function useLandingSourceOf(address: string): string {
     try {
       setKept(sessionStorage.getItem(LANDING_SOURCE_KEY) ?? "");
     } catch {
-      // A browser that forbids storage keeps no source.
+      // Storage may be blocked; then there is no source.
     }
   }, []);
   return address || kept;

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { Button } from "~/ui/button";
-import { authAddress } from "./auth-modes";
+import { authAddress } from "~/session/auth-modes";
 import { useAuthForm } from "./use-auth-form";
 
 export interface ResendFormProps {

@@ -18,7 +18,7 @@ export function useAuthForm() {
   const navigation = useNavigation();
   const answer = useActionData<{ ok: true } | Refusal>();
   const refusal = answer && !answer.ok ? answer : null;
-  // A refused value is no longer there once it has been edited; the next answer judges anew.
+  // Once a refused value has been edited, its error is hidden until the next response.
   const [edited, setEdited] = useState<{ answer: typeof answer; fields: string[] }>({ answer, fields: [] });
   const editedFields = edited.answer === answer ? edited.fields : [];
   // A refusal frees the form at once: what is typed and sent while the page still loads must not be lost.

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { AFTER_LOGIN_KEY } from "~/screens/session/session-entry";
+import { AFTER_LOGIN_KEY } from "~/session/session-entry";
 
 /** Where signing in leads: what the address says, which is kept for later visits; else what an earlier one said. */
 export function useDestination(to: string | null): string | null {

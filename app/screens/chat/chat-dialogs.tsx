@@ -1,6 +1,6 @@
 import type { AiModelView } from "#workers/contract/ai-models";
 import { ModelDialog } from "./models/model-dialog";
-import { UpgradeDialog } from "./notices/upgrade-dialog";
+import { UpgradeDialog } from "~/conversation/notices/upgrade-dialog";
 import { ShortcutSheet } from "./shortcuts/shortcut-sheet";
 
 /** `models` chooses for the next questions, `retry` for another answer to the last one. */

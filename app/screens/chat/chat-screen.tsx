@@ -1,22 +1,22 @@
 import { useNavigate } from "@remix-run/react";
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import type { AiModelView } from "#workers/contract/ai-models";
-import type { LimitAnswer } from "#workers/contract/plans/allowance";
-import { useUser } from "~/session";
+import type { LimitAnswer } from "#workers/contract/plans/quota";
+import { useUser } from "~/session/session";
 import type { OpenDialog } from "./chat-dialogs";
-import { Composer } from "./composer/composer";
-import { COMPOSER_ID } from "./composer/early-submit";
-import { useAddedFiles } from "./composer/added-files";
-import { returnToField, takeFromField } from "./composer/set-field";
-import type { Draft } from "./conversation/conversation-doors";
-import { runningExchange } from "./conversation/conversation-state";
-import { shownAnswer } from "./conversation/exchange";
-import { keepsDrafts, NEW_CHAT } from "./drafts/draft-marker";
+import { ChatComposer } from "./chat-composer";
+import { COMPOSER_ID } from "~/conversation/composer/submit-before-hydration";
+import { useAttachments } from "~/conversation/composer/use-attachments";
+import { useReturnedQuestion } from "~/conversation/composer/use-returned-question";
+import { returnToField, takeFromField } from "~/conversation/composer/question-field";
+import type { Draft } from "~/conversation/engine/engine-dependencies";
+import { runningExchange, shownAnswer } from "~/conversation/engine/conversation-state";
+import { hasDrafts, NEW_CHAT } from "~/conversation/stored-markers";
 import { Greeting } from "./start/greeting";
 import { Ideas } from "./start/ideas";
 import { ModelButton } from "./models/model-button";
 import { useChosenModel } from "./models/use-chosen-model";
-import { PendingQuestion } from "./pending-question";
+import { PendingQuestion } from "~/conversation/messages/pending-question";
 import { useShortcuts } from "./shortcuts/use-shortcuts";
 import { useConversation } from "./use-conversation";
 import { useIncomingQuestion } from "./use-incoming-question";
@@ -25,10 +25,11 @@ import { useSending } from "./use-sending";
 const ConversationView = lazy(() => import("./view/conversation-view"));
 const loadDialogs = () => import("./chat-dialogs");
 const ChatDialogs = lazy(loadDialogs);
-const NoticeBar = lazy(() => import("./notices/notice-bar"));
-const IncognitoSwitch = lazy(() => import("./incognito/incognito-switch"));
-const DraftKeeper = lazy(async () => ({
-  default: (await import("./drafts/draft-keeper")).default<File[]>,
+const NoticeBar = lazy(() => import("~/conversation/notices/notice-bar"));
+const IncognitoSwitch = lazy(async () => ({ default: (await import("./incognito")).IncognitoSwitch }));
+const IncognitoNotice = lazy(async () => ({ default: (await import("./incognito")).IncognitoNotice }));
+const DraftSaver = lazy(async () => ({
+  default: (await import("~/conversation/drafts/draft-saver")).default<File[]>,
 }));
 
 export interface ChatScreenProps {
@@ -51,21 +52,22 @@ const DOCK =
 /** A conversation with a model: what was asked and answered, and the place to ask on. */
 export function ChatScreen(props: ChatScreenProps) {
   const { displayed, limit: initialLimit, initialText, arriving, nonce } = props;
-  const { live, state, id, limit: currentLimit, prepare } = useConversation();
+  const { live, state, id, limit: currentLimit, prepare, checkLimit } = useConversation();
   const limit = currentLimit ?? initialLimit;
   const { guest } = useUser();
   const [model, chooseModel] = useChosenModel(displayed);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
-  const { field, images, files, giveBack, takeBack, hasDraft, setHasDraft } = useField();
+  const { field, attachments, files, restore, removeSent, hasDraft, setHasDraft } = useField();
   const onHeldBack = useHeldQuestion(model);
   const navigate = useNavigate();
-  useIncomingQuestion(live, state, giveBack, prepare);
+  useReturnedQuestion(live, state.returned, restore);
+  useIncomingQuestion(live, prepare);
 
   const { exchanges, notice, pendingUpgrade, phase } = state;
   const blocked = limit.status !== "ok";
-  const [ask, waiting] = useSending(live, model, prepare, takeBack);
+  const [ask, waiting] = useSending(live, model, prepare, removeSent);
   const isArriving = waiting !== null || (arriving && !mounted);
   // What is asked is shown at once, however long the page's script and the conversation's parts are in coming.
   const pending = exchanges[exchanges.length - 1]?.query ?? waiting?.query ?? (isArriving && initialText);
@@ -102,32 +104,36 @@ export function ChatScreen(props: ChatScreenProps) {
             models={displayed}
             onAllModels={() => setDialog("retry")}
             onAsk={(query) => ask({ query, files: [], pictures: [] })}
-            onEditStopped={giveBack}
-            onKept={takeBack}
+            onRestore={restore}
+            onPartialSaved={removeSent}
           />
         </Suspense>
       )}
       <div className={DOCK} hidden={isGone}>
         {mounted && (blocked || live || !guest) && (
           <Suspense>
-            <NoticeBar live={live} state={state} limit={limit} onReturn={giveBack} />
+            <NoticeBar live={live} state={state} limit={limit} onLimitReset={checkLimit} onRestore={restore}>
+              {!guest && (
+                <Suspense>
+                  <IncognitoNotice />
+                </Suspense>
+              )}
+            </NoticeBar>
           </Suspense>
         )}
         {isEmpty && props.notice}
-        <Composer
+        <ChatComposer
           field={field}
-          nonce={nonce}
-          initialText={initialText}
-          images={images}
+          attachments={attachments}
           model={model}
           exchanges={exchanges}
           remaining={limit.remaining}
           sending={waiting !== null}
-          arriving={isArriving}
+          beforeHydration={{ nonce, initialText, arriving: isArriving }}
           running={runningExchange(state) !== undefined}
           stopping={live?.isStopping ?? false}
           blocked={blocked}
-          onNear={() => {
+          onActivity={() => {
             setHasDraft(true);
             void prepare().catch(() => {});
           }}
@@ -144,7 +150,7 @@ export function ChatScreen(props: ChatScreenProps) {
               <IncognitoSwitch onSwitch={newChat} />
             </Suspense>
           )}
-        </Composer>
+        </ChatComposer>
       </div>
       {isEmpty && (
         <Ideas
@@ -157,14 +163,14 @@ export function ChatScreen(props: ChatScreenProps) {
       )}
       {(hasDraft || files) && (
         <Suspense>
-          <DraftKeeper
+          <DraftSaver
             field={field}
             place={state.id ?? id ?? NEW_CHAT}
             isNamed={id === null && state.id !== null}
             attached={files}
-            onAttached={(kept) => {
-              images.clear();
-              return images.add(kept ?? []);
+            onAttached={(saved) => {
+              attachments.clear();
+              return attachments.add(saved ?? []);
             }}
             isHeld={pendingUpgrade !== null}
             onHeldBack={onHeldBack}
@@ -193,23 +199,23 @@ export function ChatScreen(props: ChatScreenProps) {
   );
 }
 
-/** The question's field and images, and the ways that a question goes back there and out again. */
+/** The question's field and attachments, and the ways that a question returns to the field and leaves it. */
 function useField() {
   const field = useRef<HTMLTextAreaElement>(null);
-  const images = useAddedFiles();
-  const { pictures } = images;
-  const files = useMemo(() => (pictures.length > 0 ? pictures.map(({ file }) => file) : null), [pictures]);
-  const giveBack = (draft: Draft) => {
+  const attachments = useAttachments();
+  const { images } = attachments;
+  const files = useMemo(() => (images.length > 0 ? images.map(({ file }) => file) : null), [images]);
+  const restore = (draft: Draft) => {
     returnToField(field.current, draft.query);
-    void images.add(draft.files);
+    void attachments.add(draft.files);
   };
-  const takeBack = (query: string) => {
-    if (takeFromField(field.current, query)) images.clear();
+  const removeSent = (query: string) => {
+    if (takeFromField(field.current, query)) attachments.clear();
   };
-  /** Something is written, or was: it has to be kept. */
+  /** Something is written, or was: it has to be saved. */
   const [hasDraft, setHasDraft] = useState(false);
-  useEffect(() => setHasDraft(keepsDrafts()), []);
-  return { field, images, files, giveBack, takeBack, hasDraft, setHasDraft };
+  useEffect(() => setHasDraft(hasDrafts()), []);
+  return { field, attachments, files, restore, removeSent, hasDraft, setHasDraft };
 }
 
 const send = () => (document.getElementById(COMPOSER_ID) as HTMLFormElement).requestSubmit();

@@ -4,11 +4,11 @@ import { lazy, Suspense } from "react";
 import { CATALOGUES } from "~/i18n/catalogues";
 import { useNonce } from "~/nonce";
 import { pageLoader } from "~/page-handlers.server";
-import { readClosedModule } from "../modules/closed-module.server";
+import { readClosedModule } from "~/shell/modules/closed-module.server";
 import { ChatScreen } from "./chat-screen";
 import { loadChat } from "./load-chat.server";
 
-const ClosedModuleNotice = lazy(() => import("../modules/closed-module-notice"));
+const ClosedModuleNotice = lazy(() => import("~/shell/modules/closed-module-notice"));
 
 export const loader = pageLoader({ screen: "dashboard" }, async (input) => {
   const { title, description } = CATALOGUES[input.ctx.locale].chat;

@@ -1,8 +1,8 @@
 import { MAX_QUERY_CHARACTERS } from "#workers/contract/chat/limits";
 import { listModels } from "#workers/domain/ai-models/list-models";
-import { checkPlan } from "#workers/domain/allowance/check-plan";
+import { checkPlan } from "#workers/domain/quota/check-plan";
 import type { PageInput } from "~/page-handlers.server";
-import { displayedModels } from "./models/displayed-models";
+import { displayedModels } from "./models/group-models";
 
 /** What a chat begins with, on whichever screen: the first models, what is left to ask, a question from the address. */
 export async function loadChat({ ctx, url, request }: PageInput) {

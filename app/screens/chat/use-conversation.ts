@@ -1,10 +1,10 @@
 import { useLocation, useNavigate, useParams, useSearchParams } from "@remix-run/react";
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
-import type { LimitAnswer } from "#workers/contract/plans/allowance";
-import { loadEngine, type ConversationEngine } from "./conversation/conversation-engine";
-import { EMPTY_CONVERSATION, type ConversationState } from "./conversation/conversation-state";
-import type { LiveConversation } from "./conversation/live-conversation";
-import { useUser } from "~/session";
+import type { LimitAnswer } from "#workers/contract/plans/quota";
+import { loadEngine, type ConversationEngine } from "~/conversation/engine/load-engine";
+import { EMPTY_CONVERSATION, type ConversationState } from "~/conversation/engine/conversation-state";
+import type { LiveConversation } from "~/conversation/engine/live-conversation";
+import { useUser } from "~/session/session";
 
 const never = () => () => {};
 const empty = () => EMPTY_CONVERSATION;
@@ -16,8 +16,10 @@ export interface OpenedConversation {
   state: ConversationState;
   /** The conversation that the address names. */
   id: string | null;
-  /** The reader's limit as last told; null before any answer did. */
+  /** The user's limit as the server last said; null before any answer. */
   limit: LimitAnswer | null;
+  /** Asks the server what is left of the limit. */
+  checkLimit: () => void;
   /** Fetches the engine: a question is near. Rejects when the network does not give it. */
   prepare: () => Promise<void>;
 }
@@ -51,13 +53,17 @@ export function useConversation(): OpenedConversation {
   const live = opened?.id === id && opened.engine === engine ? opened.live : null;
   const state = useSyncExternalStore(live?.subscribe ?? never, live?.getState ?? empty, empty);
   const limit = useSyncExternalStore(
-    engine?.guestLimit.subscribe ?? never,
-    engine?.guestLimit.get ?? none,
+    engine?.usageLimit.subscribe ?? never,
+    engine?.usageLimit.get ?? none,
     none,
   );
   useEffect(() => {
     if (live && state.id && state.id !== id)
       navigate(`/user/dashboard?conversation=${state.id}`, { replace: true, preventScrollReset: true });
   }, [live, state.id, id, navigate]);
-  return { live, state, id, limit, prepare };
+  const checkLimit = useCallback(
+    () => void loadEngine(user).then(({ usageLimit }) => usageLimit.check()),
+    [user],
+  );
+  return { live, state, id, limit, checkLimit, prepare };
 }

@@ -1,28 +1,13 @@
-import { useEffect, useRef } from "react";
-import type { ConversationState } from "./conversation/conversation-state";
-import type { LiveConversation } from "./conversation/live-conversation";
-import { isQuestionPending } from "./conversation/pending-marker";
-import { COMPOSER_ID } from "./composer/early-submit";
-import type { Draft } from "./conversation/conversation-doors";
+import { useEffect } from "react";
+import { COMPOSER_ID } from "~/conversation/composer/submit-before-hydration";
+import type { LiveConversation } from "~/conversation/engine/live-conversation";
+import { isQuestionPending } from "~/conversation/stored-markers";
 
 /**
- * Questions that come from elsewhere than the reader's fingers: one that a stop or refusal gives back, one that a
- * reload cut off before its turn had a name, and one that the address carries from a form of ours.
+ * Sends questions that nobody types now: one that a reload interrupted before its turn had a name, and one that a form
+ * of this site has put into the address.
  */
-export function useIncomingQuestion(
-  live: LiveConversation | null,
-  { returned }: ConversationState,
-  giveBack: (draft: Draft) => void,
-  prepare: () => Promise<void>,
-): void {
-  const giveBackNow = useRef(giveBack);
-  giveBackNow.current = giveBack;
-  useEffect(() => {
-    if (!live || returned === null) return;
-    giveBackNow.current(returned);
-    live.dismiss("returned");
-  }, [live, returned]);
-
+export function useIncomingQuestion(live: LiveConversation | null, prepare: () => Promise<void>): void {
   useEffect(() => {
     if (isQuestionPending()) prepare().catch(() => {});
   }, [prepare]);
@@ -36,7 +21,7 @@ export function useIncomingQuestion(
   }, []);
 }
 
-/** Only a form of this site may spend a visitor's question; from elsewhere, the address just fills the field. */
+/** Only a form of this site may use up a visitor's question; an address from elsewhere just fills the field. */
 function isSentByOurForm(): boolean {
   const asked = new URLSearchParams(location.search);
   if (!asked.has("q") || asked.get("send") !== "1") return false;

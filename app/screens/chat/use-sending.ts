@@ -1,17 +1,17 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AiModelView } from "#workers/contract/ai-models";
-import { useUser } from "~/session";
+import { useUser } from "~/session/session";
 import { showToast } from "~/ui/toast/toast-store";
-import type { Draft } from "./conversation/conversation-doors";
-import type { LiveConversation } from "./conversation/live-conversation";
+import type { Draft } from "~/conversation/engine/engine-dependencies";
+import type { LiveConversation } from "~/conversation/engine/live-conversation";
 
-/** Sends questions, and gives the one that waits for what sends it: it stays in its field until it is on its way. */
+/** Sends questions. The second value is the question that waits for the engine; it stays in its field until then. */
 export function useSending(
   live: LiveConversation | null,
   model: AiModelView | undefined,
   prepare: () => Promise<void>,
-  takeBack: (query: string) => void,
+  onSending: (query: string) => void,
 ): [send: (draft: Draft) => void, waiting: Draft | null] {
   const { t } = useTranslation("errors");
   const { isPremium } = useUser();
@@ -19,7 +19,7 @@ export function useSending(
   useEffect(() => {
     if (!waiting || !live || !model) return;
     setWaiting(null);
-    takeBack(waiting.query);
+    onSending(waiting.query);
     if (model.premium === 1 && !isPremium) live.hold({ ...waiting, model });
     else live.ask({ ...waiting, model });
   }, [waiting, live, model, isPremium]);

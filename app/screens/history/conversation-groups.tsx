@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useUser } from "~/session";
-import { conversationPath } from "../chat/conversation-path";
+import { useUser } from "~/session/session";
+import { conversationPath } from "~/conversation/conversation-path";
 import { ConversationRow } from "./conversation-row";
 import { byPeriod, type FoundConversation } from "./find-conversations";
 
@@ -9,7 +9,7 @@ const RenameDialog = lazy(() =>
   import("./rename-dialog").then((module) => ({ default: module.RenameDialog })),
 );
 const DeleteDialog = lazy(() =>
-  import("./delete-dialog").then((module) => ({ default: module.DeleteDialog })),
+  import("~/conversation/delete-dialog").then((module) => ({ default: module.DeleteDialog })),
 );
 
 export interface ConversationGroupsProps {

@@ -1,12 +1,12 @@
 import type { ConversationMatch } from "#workers/contract/conversations";
 import { normalizeForSearch, markedSnippet, matchedStems } from "#workers/contract/marked-snippet";
-import type { ConversationEntry, GuestConversations } from "../chat/conversation/guest/guest-conversations";
+import type { ConversationEntry, GuestConversations } from "~/conversation/stores/guest-conversations";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type Period = "today" | "yesterday" | "week" | "older";
 
-/** A conversation in a list; a search tells where in it the words occur. */
+/** A conversation in a list; in search results with the matching passage. */
 export interface FoundConversation extends ConversationEntry {
   match?: ConversationMatch | null;
 }

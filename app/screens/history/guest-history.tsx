@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useDeferredValue, useMemo, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
-import { guestConversations } from "../chat/conversation/guest/kept-conversations";
+import { guestConversations } from "~/conversation/stores/guest-conversations";
 import { ConversationGroups } from "./conversation-groups";
 import { findConversations, type FoundConversation } from "./find-conversations";
 import { HistoryFrame, NoConversations, SearchField, SearchResult } from "./history-frame";
@@ -13,8 +13,11 @@ export function GuestHistory() {
   const { t } = useTranslation("history");
   const list = useSyncExternalStore(guestConversations.subscribe, guestConversations.list, () => null);
   const [query, setQuery] = useState("");
-  const sought = useDeferredValue(query);
-  const found = useMemo(() => (list ? findConversations(guestConversations, sought) : NONE), [list, sought]);
+  const deferredQuery = useDeferredValue(query);
+  const found = useMemo(
+    () => (list ? findConversations(guestConversations, deferredQuery) : NONE),
+    [list, deferredQuery],
+  );
   return (
     <HistoryFrame
       note={
@@ -36,7 +39,7 @@ export function GuestHistory() {
             value={query}
             onChange={(event) => setQuery(event.currentTarget.value)}
           />
-          <SearchResult sought={sought} count={found.length} />
+          <SearchResult query={deferredQuery} count={found.length} />
           <ConversationGroups
             entries={found}
             onRename={guestConversations.rename}

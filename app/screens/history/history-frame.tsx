@@ -5,7 +5,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { Input } from "~/ui/form/input";
 import { LinkButton } from "~/ui/link-button";
 
-/** The screen around a history, whoever's it is. `note` says where the conversations are kept. */
+/** The frame of the history screen, for users and guests. `note` says where the conversations are stored. */
 export function HistoryFrame({ note, children }: { note?: ReactNode; children: ReactNode }) {
   const { t } = useTranslation("history");
   return (
@@ -17,7 +17,7 @@ export function HistoryFrame({ note, children }: { note?: ReactNode; children: R
   );
 }
 
-/** What stands there before anything was asked. */
+/** Shown while there are no conversations. */
 export function NoConversations() {
   const { t } = useTranslation("history");
   return (
@@ -48,14 +48,14 @@ export function SearchField({ label, ...rest }: { label: string } & ComponentPro
 }
 
 /** How many were found, for who cannot see it, and that none were. */
-export function SearchResult({ sought, count }: { sought: string; count: number }) {
+export function SearchResult({ query, count }: { query: string; count: number }) {
   const { t } = useTranslation("history");
   return (
     <>
       <p role="status" className="sr-only">
-        {sought && t("count", { count })}
+        {query && t("count", { count })}
       </p>
-      {count === 0 && <p className="py-12 text-center text-ink-muted">{t("none", { query: sought })}</p>}
+      {count === 0 && <p className="py-12 text-center text-ink-muted">{t("none", { query })}</p>}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { pageConversations } from "#workers/domain/conversations/list-conversations";
 import { CATALOGUES } from "~/i18n/catalogues";
 import { pageLoader } from "~/page-handlers.server";
-import { useUser } from "~/session";
+import { useUser } from "~/session/session";
 import { GuestHistory } from "./guest-history";
 import { UserHistory } from "./user-history";
 

@@ -6,7 +6,7 @@ import { Dialog } from "~/ui/overlays/dialog";
 import { Field } from "~/ui/form/field";
 import { Input } from "~/ui/form/input";
 
-const LONGEST_NAME = 80;
+const MAX_NAME_LENGTH = 80;
 
 export interface RenameDialogProps {
   title: string;
@@ -51,7 +51,7 @@ export function RenameDialog({ title, onRename, onClose }: RenameDialogProps) {
               name="name"
               defaultValue={title}
               required
-              maxLength={LONGEST_NAME}
+              maxLength={MAX_NAME_LENGTH}
               autoComplete="off"
             />
           )}

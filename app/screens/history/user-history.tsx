@@ -6,8 +6,8 @@ import type { ConversationPage } from "#workers/contract/conversations";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { LinkButton } from "~/ui/link-button";
-import { serverConversations } from "../chat/conversation/server/server-conversations";
-import { keepsConversations } from "../chat/conversation/kept-marker";
+import { serverConversations } from "~/conversation/stores/server-conversations";
+import { hasGuestConversations } from "~/conversation/stored-markers";
 import { ConversationGroups } from "./conversation-groups";
 import { HistoryFrame, NoConversations, SearchField, SearchResult } from "./history-frame";
 
@@ -24,9 +24,9 @@ export interface UserHistoryProps {
 /** A user's conversations, from the server: a page at a time, found by their words. */
 export function UserHistory({ user, page, words }: UserHistoryProps) {
   const { revalidate, state } = useRevalidator();
-  // What the browser kept for its guest becomes the user's first, and then stands here too.
+  // Guest conversations of this browser are transferred to the user first, and then listed here too.
   useEffect(() => {
-    if (keepsConversations())
+    if (hasGuestConversations())
       void serverConversations(user)
         .recent.ensure()
         .then(revalidate, () => {});
@@ -43,7 +43,7 @@ export function UserHistory({ user, page, words }: UserHistoryProps) {
       {(page.total > 0 || words) && (
         <>
           <Finder words={words} />
-          <SearchResult sought={words} count={page.total} />
+          <SearchResult query={words} count={page.total} />
           <ConversationGroups
             entries={page.data}
             onRename={async (id, title) => {

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/cloudflare";
 import { LANGUAGES, type Language } from "#workers/contract/languages";
-import { PRODUCT } from "../shell/brand-link";
+import { PRODUCT } from "~/shell/brand";
 import { LANDING_TEXTS } from "./landing-texts";
 
 export interface LandingDescription {

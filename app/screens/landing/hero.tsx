@@ -8,13 +8,13 @@ import { Specimen } from "./specimen";
 export interface HeroProps {
   texts: LandingTexts;
   language: Language;
-  guestLimit: number;
+  usageLimit: number;
   /** Questions to begin with, which the models here can answer. */
   ideas: readonly string[];
 }
 
 /** What it is, and the product's own field to begin with. */
-export function Hero({ texts, language, guestLimit, ideas }: HeroProps) {
+export function Hero({ texts, language, usageLimit, ideas }: HeroProps) {
   return (
     <section className={`${COLUMN} pt-12 pb-20 sm:pt-20 sm:pb-28`}>
       <h1 className="max-w-3xl text-4xl font-semibold text-balance sm:text-5xl">{texts.title}</h1>
@@ -43,8 +43,8 @@ export function Hero({ texts, language, guestLimit, ideas }: HeroProps) {
         </button>
       </form>
       <p className="mt-3 pl-1 text-sm text-ink-faint">
-        {guestLimit > 0
-          ? texts.guest.replace("{{limit}}", guestLimit.toLocaleString(language))
+        {usageLimit > 0
+          ? texts.guest.replace("{{limit}}", usageLimit.toLocaleString(language))
           : texts.guestFree}
       </p>
       <ul aria-label={texts.ideasLabel} className="mt-7 flex flex-wrap gap-2">

@@ -1,11 +1,11 @@
 import type { Language } from "#workers/contract/languages";
 import { buttonStyle } from "~/ui/button-style";
-import { BrandLink, PRODUCT } from "../shell/brand-link";
-import { LanguageSwitch } from "../shell/language-switch";
-import { ThemeSwitch } from "../shell/theme/theme-switch";
+import { BrandLink, PRODUCT } from "~/shell/brand";
+import { LanguageSwitch } from "~/shell/language-switch";
+import { ThemeSwitch } from "~/shell/theme/theme-switch";
 import type { LandingTexts } from "./landing-texts";
 
-/** The width that every part of the page keeps. */
+/** The common width of all parts of the page. */
 export const COLUMN = "mx-auto w-full max-w-5xl px-5 sm:px-8";
 
 /** Name, switches, and the way in. */

@@ -14,13 +14,14 @@ import { Promises } from "./promises";
 /** A page to read: it works without the framework's script, so it is not sent any. */
 export const handle = { hydrate: false };
 
-export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
+export async function loader({ request, context: { ctx, policy } }: LoaderFunctionArgs) {
+  policy.makePublic();
   const [models, settings] = await Promise.all([listModels(ctx), readSettings(ctx)]);
   return {
     language: ctx.locale,
     address: ctx.origin,
     chosen: new URL(request.url).searchParams.has("lang"),
-    guestLimit: settings.guest_query_limit,
+    usageLimit: settings.guest_query_limit,
     freeDocuments: settings.free_document_limit,
     onlyDemo: isOnlyDemo(models),
     models: offeredModels(models, ctx.locale),
@@ -30,7 +31,7 @@ export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) 
 export const meta: MetaFunction<typeof loader> = ({ data }) => (data ? describeLanding(data) : []);
 
 export default function Landing() {
-  const { language, guestLimit, freeDocuments, onlyDemo, models } = useLoaderData<typeof loader>();
+  const { language, usageLimit, freeDocuments, onlyDemo, models } = useLoaderData<typeof loader>();
   const texts = LANDING_TEXTS[language];
   return (
     <>
@@ -39,7 +40,7 @@ export default function Landing() {
         <Hero
           texts={texts}
           language={language}
-          guestLimit={guestLimit}
+          usageLimit={usageLimit}
           ideas={onlyDemo ? texts.demoIdeas : texts.ideas}
         />
         <Documents texts={texts.documents} free={freeDocuments} />

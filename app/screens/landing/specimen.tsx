@@ -1,7 +1,7 @@
 import { RotateCw } from "lucide-react";
 import type { LandingTexts } from "./landing-texts";
 
-/** One answer, drawn: where the page was reloaded, it goes on. */
+/** An illustrated answer that continues where the page was reloaded. */
 export function Specimen({ texts }: { texts: LandingTexts["specimen"] }) {
   return (
     <figure className="mt-16 sm:mt-20">

@@ -4,8 +4,8 @@ import { screenOfPath } from "#workers/contract/route-access";
 import { CATALOGUES } from "~/i18n/catalogues";
 import { pageLoader } from "~/page-handlers.server";
 import { LinkButton } from "~/ui/link-button";
-import { useMenu } from "../shell/menu/use-menu";
-import { MessagePage } from "../shell/message-page";
+import { useMenu } from "~/shell/menu/menu-entries";
+import { MessagePage } from "~/shell/message-page";
 
 /** Screens that are not part of the product yet: who may see them reads that, everybody else is led on as ever. */
 export function loader(args: LoaderFunctionArgs) {

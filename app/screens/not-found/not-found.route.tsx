@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CATALOGUES } from "~/i18n/catalogues";
 import { buttonStyle } from "~/ui/button-style";
-import { MessagePage } from "../shell/message-page";
+import { MessagePage } from "~/shell/message-page";
 import { sameOriginPath } from "~/same-origin-path";
 
 export const handle = { hydrate: false };

@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { notFoundAddress } from "./not-found-address";
 
-/** Any path that is no screen leads to the not-found page, which is told where it was (decision T-25). */
+/** Redirects unknown paths to the not-found page, with the path that was asked for. */
 export function loader({ request }: LoaderFunctionArgs) {
   return redirect(notFoundAddress(new URL(request.url)));
 }

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { CATALOGUES } from "~/i18n/catalogues";
 import { useNonce } from "~/nonce";
 import { buttonStyle } from "~/ui/button-style";
-import { MessagePage } from "../shell/message-page";
+import { MessagePage } from "~/shell/message-page";
 
 export const handle = { hydrate: false, offline: true };
 
@@ -14,12 +14,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** The page stands at the address that could not be fetched, so loading it again leads on. */
+/** The page is shown at the address that could not be loaded, so a reload opens that address. */
 const RELOAD = `const reload=()=>location.reload();
 addEventListener("online",reload);
 document.querySelector("main button").addEventListener("click",reload)`;
 
-/** In place of a page that cannot be fetched; the service worker keeps it. */
+/** Shown instead of a page that cannot be loaded; stored by the service worker. */
 export default function Offline() {
   const { t } = useTranslation("shell");
   const nonce = useNonce();

@@ -1,18 +1,12 @@
+import { PLAN_TYPE_TABS } from "#workers/contract/plans/plan-types";
 import { Link } from "@remix-run/react";
 import { Check, Minus } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import {
-  COUNTED_AS_QUESTIONS,
-  LIMITED_BY_FREE_DOCUMENTS,
-  QUERY_TYPES,
-  type PlanLimit,
-  type QueryType,
-} from "#workers/contract/plans/plans";
+import { QUERY_TYPES, type PlanLimit, type QueryType } from "#workers/contract/plans/plans";
 import { Badge } from "~/ui/badge";
 import { limitQuantity } from "./limit-texts";
 import type { CurrentPlan, FreeUse, PlanCardView } from "./load-plans.server";
-import { SHOWN_TYPES } from "./shown-types";
 
 export interface ComparePlansProps {
   plans: PlanCardView[];
@@ -31,13 +25,13 @@ interface Column {
   modules: string[];
   limits: Partial<Record<QueryType, PlanLimit>>;
   /** Types that count as questions instead of having a limit of their own. */
-  asQuestions: readonly QueryType[];
+  asQuestions: readonly string[];
 }
 
 /** The plans that can be used today side by side, beside an account without one. */
 export function ComparePlans({ plans, current, free }: ComparePlansProps) {
   const { t } = useTranslation("plans");
-  const shown = SHOWN_TYPES.flatMap((type) => plans.filter((plan) => plan.type === type)).filter(isUsable);
+  const shown = PLAN_TYPE_TABS.flatMap((type) => plans.filter((plan) => plan.type === type)).filter(isUsable);
   if (shown.length === 0) return null;
   const modules = new Map(
     shown.flatMap((plan) => plan.modules.filter(({ open }) => open)).map(({ key, name }) => [key, name]),
@@ -172,15 +166,17 @@ const isUsable = ({ modules }: PlanCardView): boolean =>
 /** A plan's limits and those that every user has without a plan: a free plan without modules never offers less. */
 function withFreeUse(
   limits: Column["limits"],
-  { questions, documents }: FreeUse,
+  { questions, modules }: FreeUse,
 ): Pick<Column, "modules" | "limits" | "asQuestions"> {
   const chat: PlanLimit = { quantity: questions === 0 ? null : questions, period: "day" };
-  if (documents === 0) return { modules: [], limits: { chat, ...limits }, asQuestions: [] };
-  const documentLimit: PlanLimit = { quantity: documents, period: "total" };
-  const ofDocuments = Object.fromEntries(LIMITED_BY_FREE_DOCUMENTS.map((type) => [type, documentLimit]));
+  const counted = modules.flatMap(({ counted: types, units }) =>
+    types.map((type): [string, PlanLimit] => [type, { quantity: units, period: "total" }]),
+  );
   return {
-    modules: ["pdf"],
-    limits: { chat, ...ofDocuments, ...limits },
-    asQuestions: COUNTED_AS_QUESTIONS.filter((type) => !limits[type]),
+    modules: modules.map(({ key }) => key),
+    limits: { chat, ...Object.fromEntries(counted), ...limits },
+    asQuestions: modules
+      .flatMap(({ asQuestions }) => asQuestions)
+      .filter((type) => !limits[type as QueryType]),
   };
 }

@@ -1,16 +1,16 @@
-import type { Language } from "#workers/contract/languages";
-import type { ModuleKey } from "#workers/contract/modules";
 import {
-  MODULE_OF_QUERY_TYPE,
-  type PlanLimits,
-  type PlanTypeName,
-  type QueryType,
-} from "#workers/contract/plans/plans";
+  freeModules,
+  moduleOfQuota,
+  type FreeUse as FreeModule,
+  type ModuleKey,
+} from "#workers/contract/modules";
+import type { PlanLimits, PlanTypeName } from "#workers/contract/plans/plans";
 import type { Context } from "#workers/context";
 import { listModels } from "#workers/domain/ai-models/list-models";
 import { readMarketplace } from "#workers/domain/modules/marketplace";
 import { readSettings } from "#workers/domain/settings/read-settings";
 import { offeredPlans } from "#workers/domain/plans/plan-catalogue";
+import { localiser } from "~/i18n/format";
 
 /** A plan as its card shows it, in the reader's language. */
 export interface PlanCardView {
@@ -38,6 +38,8 @@ export interface CurrentPlan {
 export interface FreeUse {
   questions: number;
   documents: number;
+  /** Modules that it may use, with how many units of what they count. */
+  modules: (Pick<FreeModule, "counted" | "asQuestions"> & { key: ModuleKey; units: number })[];
   /** How many models it may ask. */
   models: number;
 }
@@ -53,7 +55,9 @@ export async function loadPlans(
     readSettings(ctx),
   ]);
   const inLanguage = localiser(ctx.locale);
-  const offered = modules.flatMap(({ module_key, is_active }) => (is_active === 1 ? [module_key] : []));
+  const offered = modules.flatMap(({ module_key, is_active }) =>
+    module_key && is_active === 1 ? [module_key] : [],
+  );
   const views = plans.map((plan): PlanCardView => {
     const included = new Set(plan.included_models.map(({ model_id }) => model_id));
     const names = models.filter(({ id }) => included.has(id)).map(({ name }) => name);
@@ -76,9 +80,14 @@ export async function loadPlans(
     };
   });
   const plan = ctx.actor.kind === "user" ? ctx.actor.plan : null;
-  const free = {
+  const modulesForFree = freeModules(offered, settings);
+  const documents = modulesForFree.find((one) => one.free.setting === "free_document_limit")?.units ?? 0;
+  const free: FreeUse = {
     questions: settings.free_query_limit,
-    documents: offered.includes("pdf") ? settings.free_document_limit : 0,
+    documents,
+    modules: modulesForFree.map(({ key, units, free: { counted, asQuestions } }) => {
+      return { key, units, counted, asQuestions };
+    }),
     models: models.filter(({ need_account }) => need_account === 0).length,
   };
   return {
@@ -89,16 +98,10 @@ export async function loadPlans(
 }
 
 /** The limits that count something a reader can use today. */
-const usableLimits = (limits: PlanLimits, offered: readonly (ModuleKey | null)[]): PlanLimits =>
+const usableLimits = (limits: PlanLimits, offered: readonly ModuleKey[]): PlanLimits =>
   Object.fromEntries(
     Object.entries(limits).filter(([type]) => {
-      const module = MODULE_OF_QUERY_TYPE[type as QueryType];
+      const module = moduleOfQuota(type);
       return module === null || offered.includes(module);
     }),
   );
-
-/** Chooses between a French and an English text. */
-export const localiser =
-  (locale: Language) =>
-  (french: string, english: string): string =>
-    locale === "fr" ? french : english;

@@ -2,11 +2,11 @@ import { useFetcher, useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { ActionAnswer } from "~/page-handlers.server";
-import { useUser } from "~/session";
+import { useUser } from "~/session/session";
 import { Button } from "~/ui/button";
 import { LinkButton } from "~/ui/link-button";
 import { showToast } from "~/ui/toast/toast-store";
-import { authAddress } from "../auth/auth-modes";
+import { authAddress } from "~/session/auth-modes";
 import type { PlanCardView } from "./load-plans.server";
 
 /** The way to a plan: a guest signs in first and comes back here; what costs something waits for its price. */

@@ -1,16 +1,20 @@
 import { useSearchParams } from "@remix-run/react";
 import { PackageOpen } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { DEFAULT_PLAN_TYPE, planTypeOf, type PlanTypeName } from "#workers/contract/plans/plan-types";
+import {
+  DEFAULT_PLAN_TYPE,
+  planTypeOf,
+  type PlanTypeName,
+  PLAN_TYPE_TABS,
+} from "#workers/contract/plans/plan-types";
 import { EmptyState } from "~/ui/empty-state";
 import { Notice } from "~/ui/notice";
 import { Tabs } from "~/ui/tabs";
-import ClosedModuleNotice from "../modules/closed-module-notice";
-import type { ClosedModule } from "../modules/closed-module.server";
+import ClosedModuleNotice from "~/shell/modules/closed-module-notice";
+import type { ClosedModule } from "~/shell/modules/closed-module.server";
 import { ComparePlans } from "./compare-plans";
 import type { CurrentPlan, FreeUse, PlanCardView } from "./load-plans.server";
 import { PlanCard } from "./plan-card";
-import { SHOWN_TYPES } from "./shown-types";
 
 export interface UpgradeScreenProps {
   plans: PlanCardView[];
@@ -60,7 +64,7 @@ export function UpgradeScreen({ plans, current, free, closed }: UpgradeScreenPro
           label={t("typesLabel")}
           value={type}
           onChange={choose}
-          tabs={SHOWN_TYPES.map((id) => ({
+          tabs={PLAN_TYPE_TABS.map((id) => ({
             id,
             label: t(`types.${id}`),
             content: <PlansOfType type={id} plans={plans} current={current} />,

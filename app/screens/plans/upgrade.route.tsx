@@ -4,7 +4,7 @@ import { PlanChoice } from "#workers/contract/plans/plans";
 import { choosePlan } from "#workers/domain/plans/choose-plan";
 import { CATALOGUES } from "~/i18n/catalogues";
 import { pageAction, pageLoader } from "~/page-handlers.server";
-import { readClosedModule } from "../modules/closed-module.server";
+import { readClosedModule } from "~/shell/modules/closed-module.server";
 import { loadPlans } from "./load-plans.server";
 import { UpgradeScreen } from "./upgrade-screen";
 

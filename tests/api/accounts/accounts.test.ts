@@ -130,7 +130,7 @@ describe("an administrator", () => {
   });
 });
 
-describe("R27: twenty wrong passwords", () => {
+describe("twenty wrong passwords", () => {
   test("from twenty claimed addresses are limited, and the right one of another account is not", async () => {
     const user = await addUser({ password: PASSWORD });
     const client = new Client();

@@ -51,7 +51,7 @@ describe("without script, the sign-in screen", () => {
     const answer = await signIn(new Browser(), email, "wrong guess entirely");
     const page = await answer.text();
     expect(answer.status).toBe(401);
-    expect(page).toContain("Incorrect e-mail address or password");
+    expect(page).toContain("Incorrect email address or password");
     expect(page).toContain(`value="${email}"`);
     expect(page).not.toContain("wrong guess entirely");
   });
@@ -122,7 +122,7 @@ describe("after signing in", () => {
   });
 });
 
-describe("R28: the session's cookie", () => {
+describe("the session's cookie", () => {
   test("is a new one at sign-in, whatever the browser came with", async () => {
     const planted = await addUser();
     const { email } = await addUser({ password: PASSWORD });
@@ -163,7 +163,7 @@ describe("R28: the session's cookie", () => {
   });
 });
 
-describe("R29: a form on another site", () => {
+describe("a form on another site", () => {
   interface BuiltRoute {
     path?: string;
     parentId?: string;

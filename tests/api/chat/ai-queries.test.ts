@@ -29,6 +29,7 @@ describe("a streamed answer", () => {
     const model = await addModel("normal?tokens=7", { input_price: 0.5, output_price: 2 });
     const answer = await new Client().askToEnd("chatgpt", { query: "Hello?", model_list_id: model.id });
     expect(answer.opened).toEqual({
+      type: "opened",
       request_id: expect.stringMatching(/^req_/) as string,
       conversation: expect.stringMatching(/^cnv_/) as string,
       exchange: expect.stringMatching(/^exc_/) as string,
@@ -39,6 +40,7 @@ describe("a streamed answer", () => {
     expect(answer.events.map(({ id }) => id)).toEqual(answer.events.map((_, index) => index + 1));
     const complete = answer.complete!;
     expect(complete).toEqual({
+      type: "complete",
       complete: true,
       conversation: answer.opened.conversation,
       input_tokens: expect.any(Number) as number,
@@ -161,7 +163,8 @@ describe("every family answers on its paths", () => {
   test("a model that cannot stream still answers a streaming call, in one piece", async () => {
     const model = await addModel("normal?tokens=3", { can_stream: 0 });
     const answer = await new Client().askToEnd("chatgpt", { query: "Hello?", model_list_id: model.id });
-    expect(answer.events.map(({ event }) => Object.keys(event)[0])).toEqual([
+    expect(answer.events.map(({ event }) => event.type)).toEqual(["opened", "text", "complete"]);
+    expect(answer.events.map(({ event }) => Object.keys(event)[1])).toEqual([
       "request_id",
       "text",
       "complete",

@@ -141,7 +141,7 @@ test("a document whose analysis failed can be tried again, but not without end",
   const statuses: number[] = [];
   for (let at = 0; at < 21; at += 1) {
     await env.DB.batch([
-      env.DB.prepare("DELETE FROM pdf_analyses WHERE file_id = ?").bind(file),
+      env.DB.prepare("DELETE FROM jobs WHERE kind = 'analyse-pdf' AND subject = ?").bind(file),
       env.DB.prepare("UPDATE pdf_files SET analysis_status = 'failed' WHERE id = ?").bind(file),
     ]);
     statuses.push((await user.client.call(`/api/documents/${file}/analyze`, { json: {} })).status);

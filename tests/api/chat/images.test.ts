@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { MAX_IMAGE_BYTES, MAX_IMAGES } from "../../../workers/contract/chat/limits";
 import { Client } from "../../support/client";
-import { addModel, callsOf, rowsOf, settled } from "../../support/factories";
+import { addModel, callsOf, rowsOf, persisted } from "../../support/factories";
 
 const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3, 4]);
 const JPEG = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 5, 6, 7, 8]);
@@ -34,7 +34,7 @@ describe("images asked about", () => {
         ],
       },
     ]);
-    await settled(request_id);
+    await persisted(request_id);
     const rows = await rowsOf<{ r2_key: string; media_type: string; byte_size: number }>(
       "SELECT r2_key, media_type, byte_size FROM message_images WHERE message_id = ? ORDER BY position",
       `${exchange}:user`,
@@ -70,7 +70,7 @@ describe("images asked about", () => {
     const init = withImages({ query: "What is it?", model_list_id: model.id }, [PNG]);
     const response = await client.call("/api/ai/chatgpt/streamless/queryWithFile", init);
     const { request_id, conversation } = await response.json<{ request_id: string; conversation: string }>();
-    await settled(request_id);
+    await persisted(request_id);
     await client.askToEnd("chatgpt", { query: "Really?", conversation, model_list_id: model.id });
     const calls = await callsOf(model);
     expect(JSON.stringify(calls[1]!.body.messages)).toContain(BASE64.png);

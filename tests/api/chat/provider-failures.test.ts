@@ -6,7 +6,7 @@ import type { ErrorCode } from "../../../workers/contract/errors";
 import type { ProviderFamily } from "../../../workers/contract/ai-models";
 import { Client } from "../../support/client";
 import { streamOf } from "../../support/machine/evictions";
-import { addModel, callsOf, rowsOf, settled, type TestModel } from "../../support/factories";
+import { addModel, callsOf, rowsOf, persisted, type TestModel } from "../../support/factories";
 import { usualAnswer } from "../../support/upstreams/scenario";
 
 interface UsageRow {
@@ -51,7 +51,7 @@ const PROVIDERS = [
   { family: "anthropic", provider: "Anthropic", error: "provider_rate_limited" },
 ] as const;
 
-describe.each(PROVIDERS)("R07: a failing $provider ends the answer with its own code", (which) => {
+describe.each(PROVIDERS)("a failing $provider ends the answer with its own code", (which) => {
   const { family, provider } = which;
   const events = (after: number): Failure[] => [[`error-event?after=${after}`, which.error, "api_error"]];
 
@@ -64,7 +64,7 @@ describe.each(PROVIDERS)("R07: a failing $provider ends the answer with its own 
       expect(answer.text).toBe("");
       expect(answer.complete).toBeNull();
       expect(answer.failed).toMatchObject({ error: true, code, message: ERROR_TEXTS.en[code] });
-      await settled(answer.opened.request_id);
+      await persisted(answer.opened.request_id);
       expect(await usageOf(answer.opened.request_id)).toMatchObject([
         { model_id: model.id, success: 0, error_type: type },
       ]);
@@ -73,14 +73,14 @@ describe.each(PROVIDERS)("R07: a failing $provider ends the answer with its own 
   );
 
   test.each([...WITH_TEXT, ...events(3)])(
-    "R05: %s half-way: %s, and what was written stays",
+    "%s half-way: %s, and what was written stays",
     async (scenario, code, type) => {
       const model = await addModel(scenario, { provider });
       const client = new Client();
       const answer = await client.askToEnd(family, { query: "Hello?", model_list_id: model.id });
       expect(answer.text).toBe(usualAnswer(3));
       expect(answer.failed).toMatchObject({ error: true, code, retryable: true });
-      await settled(answer.opened.request_id);
+      await persisted(answer.opened.request_id);
       expect(await usageOf(answer.opened.request_id)).toMatchObject([{ success: 0, error_type: type }]);
       const messages = await rowsOf(
         "SELECT role, content_text, is_error FROM messages WHERE exchange_id = ? ORDER BY position",
@@ -126,13 +126,14 @@ describe("another row of the same model takes over", () => {
     const models = await pair("reset?after=2", "normal?tokens=4");
     const answer = await ask(models);
     expect(answer.events.map(({ event }) => event)).toContainEqual({
+      type: "retry",
       retry: { from: models[0].id, to: models[1].id },
       model_list_id: models[1].id,
     });
     expect(answer.text).toBe(usualAnswer(4));
     expect(answer.complete).toMatchObject({ model_list_id: models[1].id });
     expect(answer.events.map(({ id }) => id)).toEqual(answer.events.map((_, index) => index + 1));
-    await settled(answer.opened.request_id);
+    await persisted(answer.opened.request_id);
     expect(await usageOf(answer.opened.request_id)).toMatchObject([
       { model_id: models[0].id, success: 0, error_type: "network_error" },
       { model_id: models[1].id, success: 1, error_type: null, output_tokens: 4 },
@@ -150,7 +151,7 @@ describe("another row of the same model takes over", () => {
     const answer = await ask(models);
     expect(answer.events.filter(({ event }) => "error" in event)).toHaveLength(1);
     expect(answer.failed?.code).toBe("provider_rate_limited");
-    await settled(answer.opened.request_id);
+    await persisted(answer.opened.request_id);
     expect(await usageOf(answer.opened.request_id)).toMatchObject([
       { model_id: models[0].id, error_type: "http_500_error" },
       { model_id: models[1].id, error_type: "http_429_error" },

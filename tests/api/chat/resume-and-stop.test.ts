@@ -3,7 +3,7 @@ import type { ConversationView } from "../../../workers/contract/conversations";
 import { usageStatistics } from "../../../workers/domain/usage/usage-statistics";
 import { addAdmin, addUser } from "../../support/accounts";
 import { Client, type ReadEvent } from "../../support/client";
-import { addModel, callsOf, rowsOf, settled, testContext } from "../../support/factories";
+import { addModel, callsOf, rowsOf, persisted, testContext } from "../../support/factories";
 import { usualAnswer } from "../../support/upstreams/scenario";
 
 const UNKNOWN = `req_${"0".repeat(12)}_${"A".repeat(22)}`;
@@ -11,7 +11,7 @@ const UNKNOWN = `req_${"0".repeat(12)}_${"A".repeat(22)}`;
 const numbered = (events: ReadEvent[]) => events.map(({ id, event }) => [id, event]);
 
 describe("a reader who comes back", () => {
-  test("R04: gets exactly the events after the last one it has", async () => {
+  test("gets exactly the events after the last one it has", async () => {
     const model = await addModel("normal?tokens=20&gap=15");
     const client = new Client();
     const reader = await client.ask("chatgpt", { query: "Hello?", model_list_id: model.id });
@@ -23,7 +23,7 @@ describe("a reader who comes back", () => {
     expect(numbered(again.events)).toEqual(numbered(first.events.slice(3)));
   });
 
-  test("R04: two readers of one answer end byte-identical", async () => {
+  test("two readers of one answer end byte-identical", async () => {
     const model = await addModel("normal?tokens=20&gap=15");
     const client = new Client();
     const reader = await client.ask("chatgpt", { query: "Hello?", model_list_id: model.id });
@@ -58,7 +58,7 @@ describe("a reader who comes back", () => {
     expect(await (await client.call(`/api/ai/stream/${request_id}`, lastEvent(last))).text()).toBe("");
   });
 
-  test("R01: finds the answer that went on when its tab was closed", async () => {
+  test("finds the answer that went on when its tab was closed", async () => {
     const model = await addModel("normal?tokens=20&gap=10");
     const client = new Client();
     const reader = await client.ask("chatgpt", { query: "Hello?", model_list_id: model.id });
@@ -67,7 +67,7 @@ describe("a reader who comes back", () => {
     await reader.leave();
     const answer = await (await client.resume(request_id, 1)).toEnd();
     expect(answer.text).toBe(usualAnswer(20));
-    await settled(request_id);
+    await persisted(request_id);
     expect(await callsOf(model)).toHaveLength(1);
     expect(
       await rowsOf(
@@ -123,7 +123,7 @@ describe("stopping", () => {
 
   test("leaves nothing of the exchange in the conversation", async () => {
     const { read } = await stopped();
-    await settled(read.opened.request_id);
+    await persisted(read.opened.request_id);
     expect(await rowsOf("SELECT id FROM messages WHERE exchange_id = ?", read.opened.exchange)).toEqual([]);
   });
 
@@ -134,7 +134,7 @@ describe("stopping", () => {
     const whole = await client.askToEnd("chatgpt", { query: "Whole?", model_list_id: model.id });
     const late = await client.cancel(whole.opened.request_id);
     expect(late).toEqual({ success: true, status: "complete", partial: "" });
-    await settled(whole.opened.request_id);
+    await persisted(whole.opened.request_id);
     expect((await (await client.resume(whole.opened.request_id, 0)).toEnd()).text).toBe(usualAnswer(2));
   });
 
@@ -147,7 +147,7 @@ describe("stopping", () => {
       const { client, read } = await stopped(at);
       const { request_id, exchange, conversation } = read.opened;
       if (!at) {
-        await settled(request_id);
+        await persisted(request_id);
         await client.cancel(request_id, { keep: "1" });
       }
       const answerRow = () =>
@@ -181,7 +181,7 @@ describe("stopping", () => {
     await client.cancel(request_id, { keep: true });
     const { text } = await reader.toEnd();
     for (const isStored of [false, true]) {
-      if (isStored) await settled(request_id);
+      if (isStored) await persisted(request_id);
       const response = await client.call(`/api/user/${id}/conversation/${conversation}`);
       const { conversation: view } = await response.json<{ conversation: ConversationView }>();
       expect(view.history[1]).toMatchObject({ status: "stopped", content: text });
@@ -202,7 +202,7 @@ describe("stopping", () => {
       await expect.poll(() => callsOf(model)).toHaveLength(stopped + 1);
       await client.cancel(request_id);
       expect((await reader.toEnd()).failed?.code).toBe("query_cancel");
-      await settled(request_id);
+      await persisted(request_id);
     }
     const limits = await client.call("/api/check-plan/guest-user/limits", { json: {} });
     expect(await limits.json()).toMatchObject({ status: "limit_reached", remaining: 0 });
@@ -213,7 +213,7 @@ describe("stopping", () => {
 
   test("is no failure in the administration's figures", async () => {
     const { model, read } = await stopped();
-    await settled(read.opened.request_id);
+    await persisted(read.opened.request_id);
     const usage = "SELECT success, error_type FROM usage_records WHERE model_id = ?";
     expect(await rowsOf(usage, model.id)).toEqual([{ success: 0, error_type: "cancelled" }]);
     const { client: admin } = await addAdmin();

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { FILES_LISTED, type PdfFileView } from "../../../workers/contract/pdf/files";
-import { newKey, shardOf } from "../../../workers/domain/conversations/keys";
+import { newKey, shardOf } from "../../../workers/keys";
 import { purgeDocument } from "../../../workers/domain/pdf/files/delete-file";
 import { expireUploads } from "../../../workers/domain/uploads/expire-uploads";
 import { layoutKey } from "../../../workers/providers/storage/pdf-keys";
@@ -67,7 +67,7 @@ describe("the list of documents", () => {
     expect((await stranger.client.call(`/api/documents/${stranger.id}?before=${made[0]}`)).status).toBe(404);
   });
 
-  test("tells how far the analysis is, never 100 before it is completed (T-60)", async () => {
+  test("tells how far the analysis is, never 100 before it is completed", async () => {
     const user = await addUser({ plan: "pdf" });
     const file = await addPdfFile(user.id);
     const analysis = JSON.stringify({
@@ -139,7 +139,6 @@ describe("a document", () => {
     const conversation = await addDiscussion(user, document.id);
     await env.FILES.put(layoutKey(user.id, document.id, 1), "{}");
     await env.DB.batch([
-      env.DB.prepare("INSERT INTO pdf_analyses (file_id, created_at) VALUES (?, 1)").bind(document.id),
       env.DB.prepare(
         "INSERT INTO pdf_summaries (file_id, language, state, questions, updated_at) VALUES (?, 'en', 'ready', '[]', 1)",
       ).bind(document.id),
@@ -149,7 +148,7 @@ describe("a document", () => {
       ).bind(document.id),
     ]);
     expect(await (await remove(user, document.id)).json()).toEqual({ success: true });
-    for (const table of ["pdf_pages", "pdf_analyses", "pdf_summaries"])
+    for (const table of ["pdf_pages", "pdf_summaries"])
       expect(await rowsOf(`SELECT * FROM ${table} WHERE file_id = ?`, document.id)).toEqual([]);
     expect(await rowsOf("SELECT id FROM conversations WHERE id = ?", conversation)).toEqual([]);
     expect((await env.FILES.list({ prefix: `pdf/${user.id}/` })).objects.map(({ key }) => key)).toEqual([
@@ -229,7 +228,7 @@ describe("a document's bytes", () => {
   }
   const read = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
-  test("R37: come as an attachment that is what it says and stays with its owner", async () => {
+  test("come as an attachment that is what it says and stays with its owner", async () => {
     const { response, file } = await sent();
     expect(response.status).toBe(200);
     expect((await read(response)).equals(Buffer.from(bytes))).toBe(true);
@@ -338,7 +337,7 @@ describe("settings for documents", () => {
   });
 });
 
-test("paths of one shape lead where their words say (T-07)", async () => {
+test("paths of one shape lead where their words say", async () => {
   const user = await addUser({ plan: "pdf" });
   const call = async (path: string) => (await user.client.call(`/api${path}`)).status;
   expect(await call(`/documents/${user.id}/uploads`)).toBe(200);

@@ -68,7 +68,7 @@ describe("folders", () => {
     ]);
   });
 
-  test("are made and moved by forms as by JSON (T-104)", async () => {
+  test("are made and moved by forms as by JSON", async () => {
     const user = await addUser({ plan: "pdf" });
     const sent = async (fields: Record<string, string>, path = "", method = "POST") => {
       const body = new FormData();
@@ -230,7 +230,7 @@ describe("what the plan allows of folders", () => {
   });
 });
 
-test("R24: a folder sent with another's id, owner or rank is none of these", async () => {
+test("a folder sent with another's id, owner or rank is none of these", async () => {
   const user = await addUser({ plan: "pdf" });
   const victim = await addUser({ plan: "pdf" });
   const foreign = await addFolder(victim.id, "theirs");

@@ -244,7 +244,7 @@ describe("an upload that is not finished", () => {
     expect(await sha256(await storedBytes(user, file))).toBe(await sha256(bytes));
   });
 
-  test("R13: is gone and uncounted by its deadline, and one that became a document stays", async () => {
+  test("is gone and uncounted by its deadline, and one that became a document stays", async () => {
     const user = await addSender();
     const { chunks, fileId } = inChunks();
     await sendChunk(user, chunks[0]!);
@@ -313,7 +313,7 @@ describe("an upload that is not finished", () => {
 
 describe("the analysis of a new document", () => {
   const jobOf = (file: { id: string }) =>
-    rowsOf("SELECT file_id FROM pdf_analyses WHERE file_id = ?", file.id);
+    rowsOf("SELECT id FROM jobs WHERE kind = 'analyse-pdf' AND subject = ?", file.id);
   const statusOf = (file: { id: string }) =>
     rowsOf<{ analysis_status: string }>("SELECT analysis_status FROM pdf_files WHERE id = ?", file.id);
 

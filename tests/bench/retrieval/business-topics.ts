@@ -18,7 +18,7 @@ export const BUSINESS_TOPICS: Topic[] = [
     fact: "Sales to {name} Retail accounted for {p}% of consolidated net sales in {y} and {p}% in {y1}. No other single account exceeded ten percent.",
     ask: [
       "Who is the biggest buyer of {company}'s products, and how dependent is the company on it?",
-      "Is there customer concentration at {company} in {y}?",
+      "How much of the sales of {company} go to its largest customers?",
     ],
     talk: [
       "We sell to wholesalers, retailers, distributors and directly over the internet.",
@@ -118,10 +118,7 @@ export const BUSINESS_TOPICS: Topic[] = [
     section: "business",
     heading: "Legal Proceedings",
     fact: "In {month} {y1}, the attorney general of {place} filed suit in district court, alleging that runoff from our former {city} works polluted the {city} river. Plaintiffs seek ${m1} million; trial is set for {later}.",
-    ask: [
-      "Is {company} being sued over pollution?",
-      "Describe any material court cases that {company} faced as of {y}.",
-    ],
+    ask: ["Is {company} being sued over pollution?", "Which court cases was {company} part of in {y}?"],
     talk: [
       "We are party to various claims that arise in the ordinary course of business.",
       "The outcome of litigation is inherently uncertain.",

@@ -42,7 +42,7 @@ export const DISCUSSION_TOPICS: Topic[] = [
     section: "discussion",
     heading: "{seg2} Segment",
     fact: "{seg2} was the only segment to shrink: organic sales declined {p}% as households postponed purchases and retailers cut their shelves.",
-    ask: ["Which of {company}'s segments dragged down growth in {y}?", "Why did {seg2} do badly?"],
+    ask: ["Which of {company}'s segments shrank in {y}?", "Why did {seg2} do badly?"],
     talk: [
       "{seg2} sells to households through retailers.",
       "Segment results are reviewed monthly by the chief executive.",

@@ -49,3 +49,15 @@ function addDocument(database: DatabaseSync, user: string, { name, pages }: Exam
   database.exec("COMMIT");
   return id;
 }
+
+/** Searches the first document as a question about it would. */
+export async function askRetrieval(
+  origin: string,
+  { user, token, files }: Seeded,
+  question: string,
+): Promise<unknown> {
+  const address = `${origin}/api/documents/${user}/${files[0]}/retrieval?q=${encodeURIComponent(question)}`;
+  const response = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
+  if (!response.ok) throw new Error(`${address} answers ${response.status} ${await response.text()}`);
+  return response.json();
+}

@@ -12,7 +12,7 @@ const ADMIN = {
 } as const;
 
 describe("the audit log", () => {
-  test("R39: keeps what changed, and no secret", async () => {
+  test("keeps what changed, and no secret", async () => {
     const resourceId = crypto.randomUUID();
     await auditEntry(testContext(ADMIN), {
       action: "update",

@@ -1,11 +1,14 @@
 import { describe, expect, test, vi } from "vitest";
 import { conversationTitle } from "../../../workers/domain/conversations/conversation-title";
 import { generateTitle, readTitle } from "../../../workers/domain/conversations/generate-title";
-import { settleTurns } from "../../../workers/domain/conversations/settle-turns";
-import { newKey, shardOf } from "../../../workers/domain/conversations/keys";
-import type { TurnStart } from "../../../workers/durable-objects/turn-log/client";
+import { documentTurns } from "../../../workers/domain/pdf/chat/document-turns";
+import { persistTurns } from "../../../workers/domain/turns/persist-turns";
+import { newKey, shardOf } from "../../../workers/keys";
+import { turnContext } from "../../../workers/domain/turns/turn-kind";
+import type { TurnStart } from "../../../workers/domain/turns/turn-record";
 import { addUser } from "../../support/accounts";
 import { addModel, callsOf, PATIENCE_MS, rowsOf, testContext } from "../../support/factories";
+import { silentQueue } from "../../support/jobs";
 import { completedTurn } from "../../support/turns";
 
 const LONG = "I would like to know which birds stay in the north during the winter, and what they eat.";
@@ -17,7 +20,7 @@ async function storedTurn(changes: Partial<TurnStart> = {}) {
     { owner, conversation, question: LONG, ...changes },
     { text: "Tits and seeds." },
   );
-  await settleTurns(testContext(), [turn]);
+  await persistTurns(testContext(), [turn]);
   return { owner, conversation };
 }
 
@@ -81,18 +84,21 @@ test("short questions, incognito ones and guests' are not sent to a model for a 
     await generateTitle(testContext(), incognito.conversation);
     const guest = await storedTurn({ owner: "guest" });
     await generateTitle(testContext(), guest.conversation);
-    const sent = vi.fn(async () => {});
+    const { sent, queue } = silentQueue();
     const ctx = testContext();
-    const env = { ...ctx.env, JOBS: { sendBatch: sent } } as unknown as typeof ctx.env;
+    const env = { ...ctx.env, JOBS: queue };
     const { id: owner } = await addUser();
     const turn = (changes: Partial<TurnStart>) => completedTurn({ owner, question: LONG, ...changes });
-    await settleTurns({ ...ctx, env }, [
+    await persistTurns({ ...ctx, env }, [
       turn({ question: "Which birds?" }),
       turn({ isIncognito: true }),
       turn({ owner: "guest" }),
-      turn({ document: { subject: "pdf_x", type: "text", queryType: "pdf-chat" } }),
+      turn({
+        context: turnContext(documentTurns, { subject: "pdf_x", type: "text", queryType: "pdf-chat" }),
+      }),
     ]);
-    expect(sent).not.toHaveBeenCalled();
+    expect(sent).toEqual([]);
+    expect(await rowsOf("SELECT id FROM jobs WHERE owner_id = ?", owner)).toEqual([]);
     expect(await calls()).toEqual([]);
   });
 });

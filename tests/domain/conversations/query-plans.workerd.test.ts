@@ -2,20 +2,21 @@ import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import type { Context } from "../../../workers/context";
 import { askQuestionOnce } from "../../../workers/domain/conversations/ask-question";
-import { expireGuestConversations } from "../../../workers/domain/conversations/expire-guest-conversations";
-import { keepRelatedQuestions } from "../../../workers/domain/conversations/change-conversation";
+import {
+  expireGuestConversations,
+  expireIncognito,
+} from "../../../workers/domain/conversations/expire-conversations";
+import { saveRelatedQuestions } from "../../../workers/domain/conversations/change-conversation";
 import { deleteConversation } from "../../../workers/domain/conversations/delete-conversation";
-import { expireIncognito } from "../../../workers/domain/conversations/expire-incognito";
 import { leaveIncognito } from "../../../workers/domain/conversations/leave-incognito";
 import {
   newestConversation,
   pageConversations,
 } from "../../../workers/domain/conversations/list-conversations";
-import { loadExchanges } from "../../../workers/domain/conversations/load-exchanges";
+import { conversationStore } from "../../../workers/domain/conversations/conversation-store";
 import { purgeConversations } from "../../../workers/domain/conversations/purge-conversations";
-import { readAnswer } from "../../../workers/domain/conversations/read-answer";
 import { readConversation } from "../../../workers/domain/conversations/read-conversation";
-import { settleTurns } from "../../../workers/domain/conversations/settle-turns";
+import { persistTurns } from "../../../workers/domain/turns/persist-turns";
 import { reportUsage } from "../../../workers/domain/usage/report-usage";
 import { actorOf, addUser } from "../../support/accounts";
 import { listeningContext, READ_WHOLE, scansOf } from "../../support/query-plans";
@@ -36,8 +37,8 @@ const ANEW = { query: "Hello?", model_id: 1, conversation: key("cnv"), regenerat
 
 describe("no query that a request or a job waits for reads a whole table", () => {
   const QUERIES: [name: string, ask: (ctx: Context) => Promise<unknown>, actor?: Context["actor"]][] = [
-    ["a conversation's newest exchanges", (ctx) => loadExchanges(ctx, key("cnv"))],
-    ["an answer", (ctx) => readAnswer(ctx, key("exc"))],
+    ["a conversation's newest exchanges", (ctx) => conversationStore.loadPast(ctx, key("cnv"))],
+    ["an answer", (ctx) => conversationStore.readAnswer(ctx, key("exc"))],
     [
       "the exchange to answer anew",
       (ctx) => askQuestionOnce(ctx, { family: "demo", input: ANEW, images: [] }).catch(() => null),
@@ -54,11 +55,11 @@ describe("no query that a request or a job waits for reads a whole table", () =>
     ],
     ["the last conversation", (ctx) => newestConversation(ctx), user],
     ["a page of a conversation", (ctx) => readConversation(ctx, key("cnv"), 50).catch(() => null), user],
-    ["related questions", (ctx) => keepRelatedQuestions(ctx, key("cnv"), []).catch(() => null), user],
+    ["related questions", (ctx) => saveRelatedQuestions(ctx, key("cnv"), []).catch(() => null), user],
     ["a conversation to be deleted", (ctx) => deleteConversation(ctx, key("cnv")).catch(() => null), user],
     ["what leaving incognito deletes", (ctx) => leaveIncognito(ctx), user],
     ["incognito conversations to expire", (ctx) => expireIncognito(ctx)],
-    ["writing an exchange", (ctx) => settleTurns(ctx, [completedTurn()])],
+    ["writing an exchange", (ctx) => persistTurns(ctx, [completedTurn()])],
   ];
 
   test.each(QUERIES)("%s", async (_, ask, actor) => {
@@ -79,7 +80,7 @@ test("a conversation of 1,000 exchanges loads the newest hundred, and reads no m
   const conversation = `cnv_${crypto.randomUUID()}`;
   await addLongConversation(conversation);
   const { ctx, asked } = listeningContext();
-  const exchanges = await loadExchanges(ctx, conversation);
+  const exchanges = await conversationStore.loadPast(ctx, conversation);
   expect(exchanges).toHaveLength(100);
   expect(exchanges.map(({ question }) => question)).toContain("text 1998");
   for (const { sql, values } of asked) {

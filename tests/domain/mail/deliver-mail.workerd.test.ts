@@ -2,13 +2,15 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from "vitest";
 import type { Context } from "../../../workers/context";
 import type { MailServerInput } from "../../../workers/contract/mail/mail-server";
-import { deliverMail } from "../../../workers/domain/mail/deliver-mail";
+import { runJob } from "../../../workers/domain/jobs/run-job";
+import { sendMailJob } from "../../../workers/domain/mail/deliver-mail";
 import { readMailServer } from "../../../workers/domain/mail/mail-server";
 import { saveMailServer } from "../../../workers/domain/mail/save-mail-server";
 import { sendMail } from "../../../workers/domain/mail/send-mail";
 import { sendTestMail } from "../../../workers/domain/mail/send-test-mail";
 import { addAdmin } from "../../support/accounts";
 import { rowsOf, testContext } from "../../support/factories";
+import { jobOf, makeDue, silentQueue } from "../../support/jobs";
 import { SMTP_PASSWORD, type SmtpSession } from "../../support/upstreams/smtp";
 
 const server = (changes: Partial<MailServerInput> = {}): MailServerInput => ({
@@ -44,10 +46,15 @@ const mailTo = async (email: string): Promise<MailRow> => {
 
 const newEmail = (name = "person") => `${name}-${crypto.randomUUID()}@example.com`;
 
-/** A context whose jobs go nowhere, and the jobs. */
-function withJobs(ctx: Context) {
-  const send = vi.fn<(job: unknown, options?: QueueSendOptions) => Promise<void>>(async () => {});
-  return { ctx: { ...ctx, env: { ...ctx.env, JOBS: { send } as unknown as Queue<unknown> } }, send };
+/** A context whose jobs nobody wakes. */
+function withoutQueue(ctx: Context): Context {
+  return { ...ctx, env: { ...ctx.env, JOBS: silentQueue().queue } };
+}
+
+/** Runs the job of a mail, whether or not it was to wait; after how many milliseconds it is to come again. */
+async function attempt(ctx: Context, id: string): Promise<number | null> {
+  await makeDue("send-mail", id);
+  return runJob(ctx, sendMailJob, id);
 }
 
 const mail = (ctx: Context, email: string) =>
@@ -84,16 +91,16 @@ describe("with a mail server configured", () => {
   test("one that is refused for good fails at once, with what the server said", async () => {
     await saveMailServer(admin, server());
     const email = newEmail("refused");
-    const { ctx, send } = withJobs(testContext());
+    const ctx = withoutQueue(testContext());
     await mail(ctx, email);
-    send.mockClear();
-    await deliverMail(ctx, (await mailTo(email)).id);
+    const { id } = await mailTo(email);
+    expect(await attempt(ctx, id)).toBeNull();
     expect(await mailTo(email)).toMatchObject({
       state: "failed",
       error: "550 5.1.1 nobody of that name",
       attempts: 1,
     });
-    expect(send).not.toHaveBeenCalled();
+    expect(await jobOf("send-mail", id)).toMatchObject({ state: "failed", attempts: 1, wake_at: null });
   });
 
   test.each(["busy", "hangup"])(
@@ -101,18 +108,18 @@ describe("with a mail server configured", () => {
     async (fault) => {
       await saveMailServer(admin, server());
       const email = newEmail(fault);
-      const { ctx, send } = withJobs(testContext());
+      const ctx = withoutQueue(testContext());
       await mail(ctx, email);
-      send.mockClear();
       const { id } = await mailTo(email);
-      for (let attempt = 1; attempt <= 4; attempt += 1) {
-        await deliverMail(ctx, id);
-        expect(await mailTo(email)).toMatchObject({ state: "sending", attempts: attempt });
+      const waits: (number | null)[] = [];
+      for (let attempts = 1; attempts <= 4; attempts += 1) {
+        waits.push(await attempt(ctx, id));
+        expect(await mailTo(email)).toMatchObject({ state: "sending", attempts });
       }
-      await deliverMail(ctx, id);
+      expect(waits).toEqual([60_000, 240_000, 960_000, 3_840_000]);
+      expect(await attempt(ctx, id)).toBeNull();
       expect(await mailTo(email)).toMatchObject({ state: "failed", attempts: 5 });
-      expect(send.mock.calls.map(([, options]) => options?.delaySeconds)).toEqual([60, 240, 960, 3840]);
-      await deliverMail(ctx, id);
+      await attempt(ctx, id);
       expect(await sessionsWith(email)).toHaveLength(5);
     },
   );
@@ -153,7 +160,7 @@ describe("with a mail server configured", () => {
   });
 });
 
-describe("R32: the stored password", () => {
+describe("the stored password", () => {
   test.each([
     { host: "localhost" },
     { port: 2525 },
@@ -192,9 +199,9 @@ test("without a mail server mail stays in the outbox, and so does one that was u
   await mail(testContext(), first);
   expect(await mailTo(first)).toMatchObject({ state: "outbox" });
   await saveMailServer(admin, server());
-  const { ctx } = withJobs(testContext());
+  const ctx = withoutQueue(testContext());
   await mail(ctx, second);
   await saveMailServer(admin, null);
-  await deliverMail(ctx, (await mailTo(second)).id);
+  await attempt(ctx, (await mailTo(second)).id);
   expect(await mailTo(second)).toMatchObject({ state: "outbox" });
 });

@@ -1,8 +1,7 @@
 import { env } from "cloudflare:workers";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { routes } from "../../../app/routes";
-import { MODULE_KEYS, MODULES, type ModuleKey } from "../../../workers/contract/modules";
-import { MODULES_OF_PLAN } from "../../../workers/contract/plans/plan-types";
+import { MODULE_KEYS, MODULES, modulesOfPlan, type ModuleKey } from "../../../workers/contract/modules";
 import type { UserScreen } from "../../../workers/contract/route-access";
 import { addUser, type TestUser } from "../../support/accounts";
 import { Client } from "../../support/client";
@@ -73,7 +72,7 @@ async function newVisitor(name: MatrixVisitor): Promise<TestUser | null> {
   if (name !== "no plan")
     await switchOn(
       user.id,
-      MODULES_OF_PLAN[name].map((key) => MODULES[key].id),
+      modulesOfPlan(name).map((key) => MODULES[key].id),
     );
   return user;
 }
@@ -115,7 +114,7 @@ describe("every cell of the plan × route matrix holds on the server", () => {
   beforeAll(() => offerOnPages(MODULE_KEYS), 30_000);
   afterAll(() => offerOnPages(SEEDED_MODULES), 30_000);
 
-  test.each(VISITORS)("R22: for %s", async (name) => {
+  test.each(VISITORS)("for %s", async (name) => {
     const user = await newVisitor(name);
     for (const screen of SCREENS)
       for (const path of PATHS[screen]) {
@@ -156,7 +155,7 @@ describe("every cell of the plan × route matrix holds on the server", () => {
     expect((await visit(user, "/user/dashboard")).to).toBe("/user/social-planner");
   });
 
-  test("T-23: a module that cannot be switched on leads to the dashboard, and not around", async () => {
+  test("a module that cannot be switched on leads to the dashboard, and not around", async () => {
     const user = await addUser({ plan: "combo" });
     await env.DB.prepare(
       `CREATE TRIGGER refuse_module BEFORE INSERT ON user_modules WHEN NEW.user_id = '${user.id}'
@@ -191,30 +190,30 @@ describe("who is led away from a module", () => {
 
   test("as a guest reads that documents need a free account, and how many it has", async () => {
     const notice = (await shownInstead(null, "/user/pdf-chat/view/7"))!;
-    expect(notice.title).toBe("Documents need an account");
+    expect(notice.title).toBe("You need an account to use documents");
     expect(notice.text).toContain("3 documents");
     expect(notice.link).toContain(signIn("/user/pdf-chat/view/7"));
   });
 
   test("as a guest reads that another module needs a plan too", async () => {
     const notice = (await shownInstead(null, "/user/social-planner"))!;
-    expect(notice.title).toMatch(/needs an account with a plan/);
+    expect(notice.title).toMatch(/requires an account and a plan/);
     expect(notice.link).toContain(signIn("/user/social-planner"));
   });
 
   test("with a plan for chats reads that documents are not part of it", async () => {
     const notice = (await shownInstead(await addUser({ plan: "chatai" }), "/user/pdf-chat"))!;
-    expect(notice.title).toMatch(/is not part of your plan/);
+    expect(notice.title).toMatch(/isn’t included in your plan/);
     expect(notice.link).toContain("/user/upgrade?tab=combo");
   });
 
   test("without a plan reads among the plans which module it is about", async () => {
     const notice = (await shownInstead(await addUser(), "/user/social-planner"))!;
-    expect(notice.title).toMatch(/is not part of your plan/);
+    expect(notice.title).toMatch(/isn’t included in your plan/);
   });
 
   test("to a module that is not offered reads that it is not open yet", async () => {
-    expect((await shownInstead(null, "/user/editor"))!.title).toMatch(/is not available here yet/);
+    expect((await shownInstead(null, "/user/editor"))!.title).toMatch(/is not available yet/);
   });
 
   test.each(["/user/dashboard", "//elsewhere.example/user/pdf-chat", "/user/pdf-chat/../dashboard", "x"])(

@@ -96,7 +96,7 @@ describe("a subscription", () => {
   });
 });
 
-describe("T-18: a model is premium", () => {
+describe("a model is premium", () => {
   test("to a guest and to a user without a plan when it needs an account", async () => {
     const [open, closed] = [await addModel("normal"), await addModel("normal", { need_account: 1 })];
     for (const client of [new Client(), (await addUser()).client]) {
@@ -114,7 +114,7 @@ describe("T-18: a model is premium", () => {
   });
 });
 
-describe("T-19: who may ask a premium model", () => {
+describe("who may ask a premium model", () => {
   const asks = async (user: TestUser, model: number) => {
     const json = { query: "Hello?", model_list_id: model };
     const response = await user.client.call("/api/ai/chatgpt/query", { json });

@@ -16,18 +16,20 @@ interface Call {
   cost?: number;
   error?: string;
   details?: string;
+  module?: string;
 }
 
 const addCalls = (calls: Call[]) =>
   env.DB.batch(
-    calls.map(({ user, day, model = 1, cost = 0.25, error, details }) =>
+    calls.map(({ user, day, model = 1, cost = 0.25, error, details, module }) =>
       env.DB.prepare(
         `INSERT INTO usage_records (id, request_id, source, user_id, model_id, response_time_ms, input_tokens,
-         output_tokens, total_cost, success, error_type, error_details, created_at)
-         VALUES (?1, ?1, 'server', ?2, ?3, 5, 10, 20, ?4, ?5, ?6, ?7, ?8)`,
+         output_tokens, total_cost, success, error_type, error_details, created_at, module)
+         VALUES (?1, ?1, 'server', ?2, ?3, 5, 10, 20, ?4, ?5, ?6, ?7, ?8, ?9)`,
       ).bind(
         ...[crypto.randomUUID(), user, model, cost, error ? 0 : 1, error ?? null, details ?? null],
         START + day * DAY_MS,
+        module ?? null,
       ),
     ),
   );
@@ -80,9 +82,22 @@ describe("P-12: the list of model calls", () => {
     });
   });
 
+  test("is filtered by what the model was asked for", async () => {
+    const { id } = await addUser();
+    await addCalls([
+      { user: id, day: 0, module: "pdf" },
+      { user: id, day: 0, module: "chat" },
+      { user: id, day: 0 },
+    ]);
+    const all = `user_id=${id}&from=2026-03-01&to=2026-03-01`;
+    const modulesOf = async (query: string) => (await get(query)).data.map(({ module }) => module).sort();
+    expect(await modulesOf(all)).toEqual(["chat", null, "pdf"]);
+    expect(await modulesOf(`${all}&module=pdf`)).toEqual(["pdf"]);
+  });
+
   test("refuses filters that mean nothing", async () => {
     const { client } = await addAdmin();
-    for (const query of ["page=0", "page=x", "from=yesterday", "model_id=-1"])
+    for (const query of ["page=0", "page=x", "from=yesterday", "model_id=-1", "module=none"])
       expect((await client.call(`/api/admin/usage?${query}`)).status, query).toBe(422);
   });
 });
@@ -110,7 +125,7 @@ test("usage is told by day, user, model and type of error, and a day without any
 });
 
 describe("the export of usage", () => {
-  test("R39: writes no cell that a spreadsheet would run", () => {
+  test("writes no cell that a spreadsheet would run", () => {
     const cells = [
       "=1+1",
       "+1",

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { reportUsage } from "../../../workers/domain/usage/report-usage";
 import { UsageReport } from "../../../workers/contract/usage";
-import { settleTurns } from "../../../workers/domain/conversations/settle-turns";
+import { persistTurns } from "../../../workers/domain/turns/persist-turns";
 import { actorOf, addAdmin, addUser } from "../../support/accounts";
 import { Client } from "../../support/client";
-import { addModel, rowsOf, settled, testContext } from "../../support/factories";
+import { addModel, rowsOf, persisted, testContext } from "../../support/factories";
 import { completedTurn } from "../../support/turns";
 
 const REPORT = { response_time: 12.6, input_tokens: 100, output_tokens: 50, success: true };
@@ -14,7 +14,7 @@ const report = (client: Client, fields: object) => client.call("/api/admin/track
 const recordOf = async (id: string) =>
   (await rowsOf("SELECT * FROM usage_records WHERE id = ?", id))[0] as Record<string, unknown>;
 
-describe("a client's report of a model call (T-45)", () => {
+describe("a client's report of a model call", () => {
   test("is stored with a cost that the server computes", async () => {
     const model = await addModel("normal", { input_price: 0.5, output_price: 2 });
     const response = await report(new Client(), { ...REPORT, model_id: model.id, total_cost: 0.000001 });
@@ -67,7 +67,7 @@ describe("a client's report of a model call (T-45)", () => {
     const model = await addModel("normal?tokens=1");
     const client = new Client();
     const { opened } = await client.askToEnd("chatgpt", { query: "Hello?", model_list_id: model.id });
-    await settled(opened.request_id);
+    await persisted(opened.request_id);
     const fields = { ...REPORT, model_id: model.id, request_id: opened.request_id };
     expect(await (await report(client, fields)).json()).toMatchObject({ id: `${opened.request_id}:0` });
     expect(await rowsOf("SELECT id FROM usage_records WHERE model_id = ?", model.id)).toHaveLength(1);
@@ -80,7 +80,7 @@ describe("a client's report of a model call (T-45)", () => {
     const fields = { ...REPORT, model_id: model.id, request_id: turn.start.requestId };
     const [first, again] = [new Client(), new Client()];
     expect((await report(first, fields)).status).toBe(201);
-    await settleTurns(testContext(), [turn]);
+    await persistTurns(testContext(), [turn]);
     const usage = "SELECT request_id, source FROM usage_records WHERE model_id = ?";
     const own = [{ request_id: `${turn.start.requestId}:0`, source: "server" }];
     expect(await rowsOf(usage, model.id)).toEqual(own);
@@ -94,7 +94,7 @@ describe("a client's report of a model call (T-45)", () => {
     const model = await addModel("normal?tokens=1", { model_common_name: name, sort_order: 2 });
     const client = new Client();
     const { opened } = await client.askToEnd("chatgpt", { query: "Hello?", model_list_id: broken.id });
-    await settled(opened.request_id);
+    await persisted(opened.request_id);
     const fields = { ...REPORT, model_id: model.id, request_id: opened.request_id };
     expect(await (await report(client, fields)).json()).toMatchObject({ id: `${opened.request_id}:1` });
   });

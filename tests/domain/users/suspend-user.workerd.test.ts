@@ -35,7 +35,7 @@ const auditOf = (id: string) =>
     id,
   );
 
-describe("R25: a suspended user", () => {
+describe("a suspended user", () => {
   test("is refused with cookie, bearer and page bearer, and the open answer ends, within 5 s", async () => {
     const [user, ctx] = [await addUser({ password: PASSWORD }), await adminContext()];
     const { sessionId } = await actorOf(user);
@@ -52,7 +52,7 @@ describe("R25: a suspended user", () => {
     expect([await me(user.client), await me(page), await pageOf(user)]).toEqual([401, 401, "guest"]);
     const message = ERROR_TEXTS.en.account_suspended;
     expect(failed).toMatchObject({ error: true, code: "account_suspended", message, retryable: false });
-    expect(failed?.type).toBeUndefined();
+    expect(failed?.type).toBe("error");
     expect(Date.now() - began).toBeLessThan(WITHIN_MS);
     expect(await login(user)).toBe(403);
   });

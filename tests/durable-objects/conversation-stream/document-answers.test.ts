@@ -6,7 +6,7 @@ import { addAnalysedPdf, APPLES } from "../../support/analysed-pdf";
 import type { EventReader, ReadEvent } from "../../support/client";
 import { askAbout, askToEnd, readDiscussion, saying, screenOf } from "../../support/document-questions";
 import { abort, logOf, storedText, streamOf } from "../../support/machine/evictions";
-import { PATIENCE_MS, rowsOf, settled } from "../../support/factories";
+import { PATIENCE_MS, rowsOf, persisted } from "../../support/factories";
 
 const FIRST =
   'The orchard is old [1: "planted in 1911"] and large [2: "nine hundred crates of apples"], so they say [1: "not in it"].';
@@ -41,7 +41,7 @@ async function askedUntilStored(question?: string, text?: string) {
   return turn;
 }
 
-describe("R09: the live object is evicted in the middle of an answer about a document", () => {
+describe("the live object is evicted in the middle of an answer about a document", () => {
   test("its sources and its references stay with the text, each once, to the box", async () => {
     const { user, file, reader, id, exchange } = await askedUntilStored();
     const seen = screenOf(reader.events);
@@ -53,7 +53,7 @@ describe("R09: the live object is evicted in the middle of an answer about a doc
     expect(marksIn(again.text)).toEqual([1, 2, 3]);
     expect(again.citations).toEqual(seen.citations);
     expect(again.citations.map(({ page, verified }) => [page, verified])).toContainEqual([1, true]);
-    await settled(id);
+    await persisted(id);
     const later = screenOf((await resume(user, id)).events);
     expect(later).toMatchObject({ text: again.text, sources: seen.sources, citations: seen.citations });
     const [row] = await rowsOf<{ sources: string; citations: string }>(
@@ -78,16 +78,22 @@ describe("R09: the live object is evicted in the middle of an answer about a doc
     expect(again.evidence).toBe("low");
     expect(again.sources).toEqual(screenOf(reader.events).sources);
     for (const isStored of [false, true]) {
-      if (isStored) await settled(id);
+      if (isStored) await persisted(id);
       expect((await readDiscussion(user, file)).history[1]).toMatchObject({ evidence: "low" });
     }
   });
 });
 
-test("a log of an older version, which keeps no grounds yet, goes on", async () => {
+test("a log of an older version, which stores no evidence yet, goes on", async () => {
   const { user, file, reader, id } = await asked(QUESTION, "So it was.");
   await reader.toEnd();
-  await runInDurableObject(logOf(id), (_, { storage }) => void storage.sql.exec("DROP TABLE grounds"));
+  await persisted(id);
+  await runInDurableObject(logOf(id), (_, { storage }) => {
+    storage.sql.exec(
+      `DROP TABLE evidence; DROP TABLE schema_versions; ALTER TABLE chunks RENAME TO bursts;
+       ALTER TABLE turns RENAME COLUMN persisted TO settled`,
+    );
+  });
   await abort(logOf(id));
   expect(screenOf((await resume(user, id)).events)).toMatchObject({ text: "So it was." });
   const model = await saying('Bees [3: "keeps bees"].');
@@ -126,7 +132,7 @@ describe("an answer about a document that is being written", () => {
   test("is told once also to one who had read of it and comes when it is no longer in memory", async () => {
     const { user, reader, id } = await asked();
     const whole = await reader.toEnd();
-    await settled(id);
+    await persisted(id);
     await abort(streamOf(id));
     const late = await resume(user, id, whole.events.at(-2)!.id! - 1);
     const { usage, ...shown } = screenOf(whole.events);

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { RECOVERY } from "../../../workers/durable-objects/turn-log/recovery";
 import { Client, type EventReader, type ReadAnswer } from "../../support/client";
 import { abort, logOf, storedText, streamOf } from "../../support/machine/evictions";
-import { addModel, callsOf, PATIENCE_MS, rowsOf, settled, type TestModel } from "../../support/factories";
+import { addModel, callsOf, PATIENCE_MS, rowsOf, persisted, type TestModel } from "../../support/factories";
 import { usualAnswer } from "../../support/upstreams/scenario";
 
 /** The log's next look after its open turns, as though each had been begun long ago. */
@@ -49,7 +49,7 @@ const answerInDatabase = (conversation: string) =>
     conversation,
   );
 
-describe("R09: the live object is evicted in the middle of an answer", () => {
+describe("the live object is evicted in the middle of an answer", () => {
   test("what was stored stays, with a visible way to ask again, and the question is spent", async () => {
     const guest = new Client();
     const { reader, id } = await askUntilStored(guest);
@@ -58,7 +58,7 @@ describe("R09: the live object is evicted in the middle of an answer", () => {
     expect(answer.failed).toMatchObject({ code: "answer_interrupted", retryable: true });
     expect(answer.text).not.toBe("");
     expect(usualAnswer(300).startsWith(answer.text)).toBe(true);
-    await settled(id);
+    await persisted(id);
     expect(await answerInDatabase(answer.opened.conversation)).toMatchObject([
       { role: "user", content_text: "Hello?" },
       { role: "assistant", content_text: answer.text, is_error: 1 },
@@ -112,7 +112,7 @@ describe("R09: the live object is evicted in the middle of an answer", () => {
   });
 });
 
-describe("R09: the log is evicted", () => {
+describe("the log is evicted", () => {
   test("in the middle of an answer: the answer completes, and is stored whole", async () => {
     const guest = new Client();
     const { reader, id } = await askUntilStored(guest);
@@ -120,7 +120,7 @@ describe("R09: the log is evicted", () => {
     const answer = await reader.toEnd();
     expect(answer.complete).not.toBeNull();
     expect(answer.text).toBe(usualAnswer(300));
-    await settled(id);
+    await persisted(id);
     const [, stored] = await answerInDatabase(answer.opened.conversation);
     expect(stored).toMatchObject({ content_text: usualAnswer(300), is_error: 0 });
   });
@@ -130,7 +130,7 @@ describe("R09: the log is evicted", () => {
     const { model, reader, id } = await ask(guest, "normal?tokens=5");
     const { opened, complete } = await reader.toEnd();
     expect(complete).not.toBeNull();
-    await settled(id);
+    await persisted(id);
     await abort(streamOf(id));
     await abort(logOf(id));
     const fields = { conversation: opened.conversation, parent: opened.exchange, model_list_id: model.id };
@@ -144,7 +144,7 @@ describe("R09: the log is evicted", () => {
 });
 
 describe("nobody comes back to an answer that was cut off", () => {
-  test("R21: without text it is asked again so many times, then ends visibly and gives its question back", async () => {
+  test("without text it is asked again so many times, then ends visibly and gives its question back", async () => {
     const guest = new Client();
     const { model, id } = await ask(guest, "unanswered");
     expect(await questionsLeft(guest)).toBe(9);
@@ -155,7 +155,7 @@ describe("nobody comes back to an answer that was cut off", () => {
     }
     await abort(streamOf(id));
     await lookAfter(id);
-    await settled(id);
+    await persisted(id);
     const answer = await resumeToEnd(guest, id, 1);
     expect(answer.text).toBe("");
     expect(answer.failed).toMatchObject({ code: "answer_interrupted", retryable: true });
@@ -164,13 +164,13 @@ describe("nobody comes back to an answer that was cut off", () => {
     await vi.waitFor(async () => expect(await questionsLeft(guest)).toBe(10), PATIENCE_MS);
   });
 
-  test("R21: with text it ends visibly, keeps the text, and its question is spent once", async () => {
+  test("with text it ends visibly, keeps the text, and its question is spent once", async () => {
     const guest = new Client();
     const { model, id } = await askUntilStored(guest);
     await abort(streamOf(id));
     const partial = await storedText(id);
     await lookAfter(id);
-    await settled(id);
+    await persisted(id);
     const answer = await resumeToEnd(guest, id);
     expect(answer).toMatchObject({ text: partial, failed: { code: "answer_interrupted" } });
     expect(await callsOf(model)).toHaveLength(1);
@@ -186,7 +186,7 @@ describe("nobody comes back to an answer that was cut off", () => {
   });
 });
 
-describe("R08: an answer was stopped, then both objects were evicted", () => {
+describe("an answer was stopped, then both objects were evicted", () => {
   test("it stays stopped, and the model is not asked again", async () => {
     const guest = new Client();
     const { model, id } = await askUntilStored(guest);
@@ -211,7 +211,7 @@ describe("an answer is stopped after its live object was evicted", () => {
     await abort(streamOf(id));
     expect(await guest.cancel(id)).toMatchObject({ status: "cancelled", partial: "" });
     expect(await resumeToEnd(guest, id)).toMatchObject({ text: "", failed: { type: "query_cancel" } });
-    await settled(id);
+    await persisted(id);
     expect(await questionsLeft(guest)).toBe(9);
   });
 });

@@ -39,18 +39,18 @@ test(
     await page.getByLabel("Name", { exact: true }).fill(name);
     await save(page);
     await expect(page.getByLabel("Name at the provider")).toBeFocused();
-    await expect(page.getByText("Required").first()).toBeVisible();
+    await expect(page.getByText("Required", { exact: true }).first()).toBeVisible();
     await page.getByLabel("Name at the provider").fill(name.replace(" ", "-"));
     await page.getByLabel("Input price").fill("1");
     await page.getByLabel("Output price").fill("2");
-    await page.getByRole("switch", { name: /Needs an account/ }).uncheck();
+    await page.getByRole("switch", { name: /Account required/ }).uncheck();
     await save(page);
     await expect(page.getByText(`“${name}” has been saved`)).toBeVisible();
 
     await findInList(page, "ai-models", name);
     await main(page).getByRole("link", { name }).locator("visible=true").click();
     await page.getByRole("button", { name: "Test call" }).click();
-    await expect(page.getByText(/^It answered “0:Hello/)).toBeVisible();
+    await expect(page.getByText(/^Answered “0:Hello/)).toBeVisible();
 
     const guest = await browser.newPage();
     await findModel(guest, name);
@@ -85,20 +85,20 @@ test("an administrator makes a plan and changes what it allows", { tag: "@deskto
   await page.getByLabel("Name in French").fill(name);
   await page.getByLabel("Name in English").fill(name);
   await page.getByRole("switch", { name: /^Active/ }).uncheck();
-  await page.getByRole("switch", { name: "Questions to models" }).check();
-  await page.getByLabel("Questions to models: how many").fill("7");
+  await page.getByRole("switch", { name: "Chat questions" }).check();
+  await page.getByLabel("Chat questions: quantity").fill("7");
   await save(page);
   await expect(page.getByText(`“${name}” has been saved`)).toBeVisible();
 
   const link = main(page).getByRole("link", { name }).locator("visible=true");
   await link.click();
   await expect(page.getByText("Version 1 · 0 subscribers")).toBeVisible();
-  await expect(page.getByLabel("Questions to models: how many")).toHaveValue("7");
-  await page.getByLabel("Questions to models: how many").fill("many");
+  await expect(page.getByLabel("Chat questions: quantity")).toHaveValue("7");
+  await page.getByLabel("Chat questions: quantity").fill("many");
   await save(page);
   await expect(page.getByText("This value is not accepted")).toBeVisible();
-  await page.getByLabel("Questions to models: without limit").check();
-  await page.getByLabel("Find a model").fill("atelier demo");
+  await page.getByLabel("Chat questions: unlimited").check();
+  await page.getByLabel("Search models").fill("atelier demo");
   await page.getByRole("checkbox", { name: /^Atelier demo/ }).check();
 
   await page.getByRole("link", { name: "Back to the list" }).click();
@@ -106,8 +106,8 @@ test("an administrator makes a plan and changes what it allows", { tag: "@deskto
   await save(page);
   await link.click();
   await expect(page.getByText("Version 2 · 0 subscribers")).toBeVisible();
-  await expect(page.getByLabel("Questions to models: without limit")).toBeChecked();
-  await expect(page.getByText("1 chosen")).toBeVisible();
+  await expect(page.getByLabel("Chat questions: unlimited")).toBeChecked();
+  await expect(page.getByText("1 selected")).toBeVisible();
 });
 
 test(

@@ -51,12 +51,12 @@ test.describe("a wrong password", () => {
       await page.goto("/admin/usage");
       await expect(page).toHaveURL("/admin/login");
       await expectAccessible(page);
-      await tabTo(page, page.getByRole("textbox", { name: "E-mail" }));
+      await tabTo(page, page.getByRole("textbox", { name: "Email" }));
       await page.keyboard.type(ADMIN.email);
       await page.keyboard.press("Tab");
       await page.keyboard.type("not this one");
       await page.keyboard.press("Enter");
-      await expect(page.getByRole("alert")).toHaveText("Incorrect e-mail address or password");
+      await expect(page.getByRole("alert")).toHaveText("Incorrect email address or password");
       await expect(page.getByLabel("Password")).toBeFocused();
       await page.keyboard.type(ADMIN.password);
       await page.keyboard.press("Enter");
@@ -71,7 +71,7 @@ test.describe("a user whom an administrator suspends", () => {
   test.use({ expectedErrors: [/status of 40[13]/] });
 
   test(
-    "R25: is signed out of the tab that is open, and comes in again when reactivated",
+    "is signed out of the tab that is open, and comes in again when reactivated",
     { tag: "@desktop" },
     async ({ page, browser }) => {
       const { email, name } = await newUser(page);
@@ -80,7 +80,7 @@ test.describe("a user whom an administrator suspends", () => {
       const theirs = await elsewhere.newPage();
       const signIn = async () => {
         await theirs.goto("/auth", { waitUntil: "networkidle" });
-        await theirs.getByLabel("E-mail address").fill(email);
+        await theirs.getByLabel("Email address").fill(email);
         await theirs.getByLabel("Password", { exact: true }).fill(PASSWORD);
         await theirs.getByRole("button", { name: "Log in" }).click();
       };
@@ -137,7 +137,7 @@ test(
     await page.getByLabel("To", { exact: true }).fill("2020-01-02");
     await page.getByRole("button", { name: "Apply" }).click();
     await expect(page.getByText("No call matches these filters.")).toBeVisible();
-    await page.getByRole("link", { name: "Clear the filters" }).click();
+    await page.getByRole("link", { name: "Clear filters" }).click();
     const download = page.waitForEvent("download");
     await page.getByRole("link", { name: "Export as CSV" }).click();
     expect((await download).suggestedFilename()).toMatch(/^usage-.*\.csv$/);

@@ -6,7 +6,7 @@ import { dropFiles } from "./pdf-page.ts";
 
 const { bytes } = await singleColumn(1);
 const report = { name: "report.pdf", bytes };
-const offer = "PDFs to ask";
+const offer = "PDFs to ask about";
 
 test.beforeEach(() => test.setTimeout(90_000));
 
@@ -20,7 +20,7 @@ test("a PDF dropped into a chat is added to the documents, and its chat opens wi
   await dropFiles(page, page.locator("h1"), [report]);
   const card = page.getByRole("region", { name: offer });
   await expect(card).toContainText("report.pdf");
-  await card.getByRole("button", { name: "Add to your documents and ask there" }).click();
+  await card.getByRole("button", { name: "Add to your documents and ask" }).click();
   await page.waitForURL(/\/user\/pdf-chat\/view\/pdf_/, { timeout: 30_000 });
   await expect(field(page)).toHaveValue("What does the report say?", { timeout: 20_000 });
   await page.goto("/user/pdf-chat");
@@ -34,8 +34,8 @@ test("a guest who drops a PDF is asked to sign in, and the question comes along 
   await field(page).fill("What does the report say?");
   await dropFiles(page, page.locator("h1"), [report]);
   const card = page.getByRole("region", { name: offer });
-  await expect(card).toContainText("PDFs need an account");
-  await card.getByRole("button", { name: "Sign in or register" }).click();
+  await expect(card).toContainText("You need an account to use PDFs");
+  await card.getByRole("button", { name: "Log in or sign up" }).click();
   await page.waitForURL(/\/auth\?to=/);
   expect(new URL(page.url()).searchParams.get("to")).toBe(
     `/user/dashboard?${new URLSearchParams({ q: "What does the report say?" })}`,
@@ -47,8 +47,8 @@ test("a guest who opens the documents reads in the chat why not, and where to si
 }) => {
   await openChat(page, "/user/pdf-chat");
   await expect(page).toHaveURL(/\/user\/dashboard$/);
-  const notice = page.getByRole("status").filter({ hasText: "Documents need an account" });
+  const notice = page.getByRole("status").filter({ hasText: "You need an account to use documents" });
   await expect(notice).toContainText("3 documents");
-  await notice.getByRole("link", { name: "Sign in or register" }).click();
+  await notice.getByRole("link", { name: "Log in or sign up" }).click();
   await expect(page).toHaveURL(`/auth?to=${encodeURIComponent("/user/pdf-chat")}`);
 });

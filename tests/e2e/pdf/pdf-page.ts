@@ -1,4 +1,5 @@
 import { expect, type BrowserContext, type Locator, type Page } from "playwright/test";
+import { interactive } from "../fixtures.ts";
 
 /** Answers the question about cookies, whose window stands above the screens of a phone. */
 export async function refuseCookies(context: BrowserContext): Promise<void> {
@@ -13,6 +14,7 @@ export async function refuseCookies(context: BrowserContext): Promise<void> {
 export async function openLibrary(page: Page, path = "/user/pdf-chat"): Promise<void> {
   await page.goto(path, { waitUntil: "networkidle" });
   await expect(page.getByRole("heading", { level: 1, name: "Documents" })).toBeVisible();
+  await interactive(page);
 }
 
 export interface UploadedFile {

@@ -53,9 +53,7 @@ test("a document is uploaded, read, asked, and its citation marks the very words
   expect(await quickestCitation(chip, 7, outOfSight)).toBeLessThan(300);
 });
 
-test("@desktop R13: an upload that a reload cut off goes on with the parts that are missing", async ({
-  page,
-}) => {
+test("@desktop an upload that a reload cut off goes on with the parts that are missing", async ({ page }) => {
   test.setTimeout(120_000);
   const { bytes } = await manyPages({ pages: 20, bytes: 17_000_000 });
   expect(bytes.length).toBeGreaterThan(11_000_000);
@@ -148,12 +146,12 @@ test("words are found in all documents, and in the open one", async ({ page }) =
   await page.getByRole("button", { name: "Search in the document" }).click();
   await page.getByRole("searchbox", { name: "Search in the document" }).fill("section");
   await expect(page.getByRole("status").filter({ hasText: "5 of 6" })).toBeVisible();
-  await page.getByRole("button", { name: "Next place" }).click();
+  await page.getByRole("button", { name: "Next match" }).click();
   await expect(page.getByRole("textbox", { name: "Page number" })).toHaveValue("6");
   await expect(page.locator("[data-page='6'] [data-find-hit=current]")).toBeInViewport();
 });
 
-test("@desktop R33, R34: neither a document's name nor its text runs, or loads anything", async ({
+test("@desktop neither a document's name nor its text runs, or loads anything", async ({
   page,
   isMobile,
 }) => {

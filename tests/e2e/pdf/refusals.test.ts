@@ -37,7 +37,7 @@ test.describe("what a plan limits", () => {
 
     await field.fill("And page 2?");
     await page.getByRole("button", { name: "Send" }).click();
-    await expect(questions.getByRole("link", { name: "See the plans" })).toBeVisible();
+    await expect(questions.getByRole("link", { name: "See plans" })).toBeVisible();
     await expect(field).toHaveValue("And page 2?");
   });
 });

@@ -30,12 +30,12 @@ test("@desktop pages that are only pictures are read on request, found, and cite
   await analysed(page, "lease.pdf");
   await openDocument(page, "lease.pdf");
   await openChat(page, isMobile);
-  const notice = page.getByRole("status").filter({ hasText: "2 pages are only pictures: 1, 3" });
+  const notice = page.getByRole("status").filter({ hasText: "2 pages contain only images: 1, 3" });
   await expect(notice).toBeVisible();
   expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
   await notice.getByRole("button", { name: "Read these pages" }).click();
   await expect(page.getByText(/\d\/2 pages read/)).toBeVisible();
-  await expect(page.getByText("2 pages were read from their pictures by a model (1, 3)")).toBeVisible({
+  await expect(page.getByText("2 pages were read from images by a model (1, 3)")).toBeVisible({
     timeout: 30_000,
   });
   const looks = (await openAi.requests()).filter(({ body }) => JSON.stringify(body).includes("image/jpeg"));
@@ -43,7 +43,7 @@ test("@desktop pages that are only pictures are read on request, found, and cite
 
   const answer = await ask(page, "How much is the monthly rent?");
   const chip = answer.locator("[data-citation]").first();
-  await expect(chip).toHaveAccessibleName(/read from its picture by a model/);
+  await expect(chip).toHaveAccessibleName(/read from an image by a model/);
   const [cited] = await citationsOf(page, documentId(page));
   expect(cited).toMatchObject({ verified: false, rects: [], from_picture: true });
   await chip.click();
@@ -53,10 +53,10 @@ test("@desktop pages that are only pictures are read on request, found, and cite
   await page.getByRole("button", { name: "Search in the document" }).click();
   await page.getByRole("searchbox", { name: "Search in the document" }).fill("monthly rent");
   const search = page.getByRole("search");
-  await expect(search.getByText("Read from the page's picture")).toBeVisible();
+  await expect(search.getByText("Read from an image of the page")).toBeVisible();
   await expect(search.getByRole("status").last()).toContainText("The monthly rent amounts to 1,250 crowns.");
   await expect(search.getByText("1 of 2")).toBeVisible();
-  await search.getByRole("button", { name: "Next place" }).click();
+  await search.getByRole("button", { name: "Next match" }).click();
   await expect(page.getByRole("textbox", { name: "Page number" })).toHaveValue("3");
 
   await openLibrary(page);

@@ -17,10 +17,10 @@ import {
 const { bytes } = await singleColumn(1);
 const pdf = (name: string) => ({ name, bytes });
 
-/** How many uploads the browser keeps for a reload. */
+/** How many uploads the browser has saved for a reload. */
 const countKept = () =>
   new Promise<number>((resolve) => {
-    const opening = indexedDB.open("atelier-uploads", 1);
+    const opening = indexedDB.open("atelier-saved-uploads");
     opening.onsuccess = () => {
       const counting = opening.result.transaction("uploads").objectStore("uploads").count();
       counting.onsuccess = () => {
@@ -56,12 +56,12 @@ test.describe("uploads", () => {
     ]);
     await said(page, "notes.txt is not a PDF");
     await said(page, "empty.pdf is empty");
-    await said(page, "large.pdf is too large: a PDF may have up to 100 MB");
+    await said(page, "large.pdf is too large: PDFs can be up to 100 MB");
     const failed = page.locator("[data-upload=failed]");
     await expect(failed).toContainText("This file is not a PDF");
     await expect(failed.getByRole("button", { name: "Try fake.pdf again" })).toHaveCount(0);
     await expect(row(page, "good.pdf")).toBeVisible();
-    await expect(row(page, "locked.pdf")).toContainText("This PDF is protected by a password");
+    await expect(row(page, "locked.pdf")).toContainText("This PDF is password-protected");
     await expect(row(page, "locked.pdf").getByRole("button", { name: "Try again" })).toHaveCount(0);
     // What is wrong with a file does not come back with the page.
     await expect.poll(() => page.evaluate(countKept)).toBe(0);
@@ -84,7 +84,7 @@ test.describe("uploads", () => {
     await expect(page.getByRole("textbox", { name: "Your question" })).toBeVisible();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Chat · All documents");
     await expect(page.locator("[inert]").filter({ has: askAll })).toHaveCount(1);
-    await page.getByRole("button", { name: "Close the chat" }).click();
+    await page.getByRole("button", { name: "Close chat" }).click();
     await expect(askAll).toBeFocused();
 
     // What is said of one move does not lie on the buttons of the next.
@@ -104,7 +104,7 @@ test.describe("a session that has ended", () => {
   test("is told to whoever uploads, as everywhere @desktop", async ({ page, context }) => {
     await signIn(context, takeUser("combo"));
     await openLibrary(page);
-    const body = JSON.stringify({ code: "unauthorized", error: "Please sign in" });
+    const body = JSON.stringify({ code: "unauthorized", error: "Please log in" });
     await page.route("**/upload", (route) =>
       route.fulfill({ status: 401, contentType: "application/json", body }),
     );
@@ -124,16 +124,14 @@ test.describe("limits", () => {
     await openLibrary(page);
     await upload(page, pdf("first.pdf"));
     await page.locator("input[type=file]").setInputFiles([asFile(pdf("second.pdf"))]);
-    const notice = page.getByRole("status").filter({ hasText: "You have reached your limit of documents" });
+    const notice = page.getByRole("status").filter({ hasText: "You have reached your document limit" });
     await expect(notice.getByRole("link", { name: "See plans" })).toBeVisible();
-    await expect(page.locator("[data-upload=failed]")).toContainText(
-      "You have reached your limit of documents",
-    );
+    await expect(page.locator("[data-upload=failed]")).toContainText("You have reached your document limit");
     await addFolder(page, "One");
     await page.getByRole("button", { name: "New folder", exact: true }).click();
     await page.getByRole("textbox", { name: "Name" }).fill("Two");
     await page.getByRole("button", { name: "Create" }).click();
-    await expect(page.getByRole("dialog")).toContainText("You have reached your limit of folders");
+    await expect(page.getByRole("dialog")).toContainText("You have reached your folder limit");
     await expect(page.getByRole("dialog").getByRole("link", { name: "See plans" })).toHaveAttribute(
       "href",
       /upgrade/,
@@ -160,7 +158,7 @@ test.describe("without a network", () => {
     await addFolder(page, "Alpha");
     await upload(page, pdf("lease.pdf"));
     await folder(page, "Alpha").click();
-    await expect(page.getByRole("heading", { name: "Nothing in this folder yet" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "This folder is empty" })).toBeVisible();
     await page.getByRole("link", { name: "All documents" }).click();
     await expect(row(page, "lease.pdf")).toBeVisible();
     // What tells of a failure is fetched before it is needed.
@@ -172,7 +170,7 @@ test.describe("without a network", () => {
     await said(page, "The network could not be reached");
     await expect(row(page, "lease.pdf")).toBeVisible();
     await page.locator("input[type=file]").setInputFiles([asFile(pdf("later.pdf"))]);
-    await expect(page.locator("[data-upload]")).toContainText("Waiting for the network");
+    await expect(page.locator("[data-upload]")).toContainText("Waiting for a connection");
     await folder(page, "Alpha").click();
     await expect(page.getByRole("heading", { name: "The library could not be loaded" })).toBeVisible();
     await context.setOffline(false);

@@ -38,7 +38,7 @@ test(
       await expect(lastAnswer(tab)).toHaveText("A second answer.");
     }
     await late.getByRole("region", { name: "Chat" }).getByRole("button", { name: "More" }).click();
-    await late.getByRole("menuitem", { name: "Clear the history…" }).click();
+    await late.getByRole("menuitem", { name: "Clear history…" }).click();
     await late.getByRole("button", { name: "Clear", exact: true }).click();
     for (const tab of [late, page, other]) await expect(tab.locator(".exchange")).toHaveCount(0);
   },
@@ -62,7 +62,7 @@ test.describe("what cannot be shown", () => {
 
       await page.goto(lockedAt!);
       const chat = page.getByRole("region", { name: "Chat" });
-      await expect(chat.getByText("This PDF is protected by a password")).toBeVisible();
+      await expect(chat.getByText("This PDF is password-protected")).toBeVisible();
       await expect(chat.getByRole("button", { name: "Try again" })).toBeHidden();
       await expect(chat.getByRole("region", { name: "Summary" })).toBeHidden();
       const password = page.getByLabel("Password");
@@ -92,7 +92,7 @@ test(
   { tag: "@desktop" },
   async ({ page }) => {
     await read(page, { name: "long.pdf", bytes: (await manyPages({ pages: 500 })).bytes });
-    const running = page.getByText("The document is being analysed.");
+    const running = page.getByText("This document is being analysed.");
     await expect(running).toBeVisible();
     await expect(page.getByRole("progressbar", { name: "Analysis" })).toBeVisible();
     await expect(running).toBeHidden({ timeout: 90_000 });
@@ -184,7 +184,7 @@ test(
     await page.keyboard.press("Enter");
     await expect(hit).toBeInViewport();
 
-    await expect(page.getByText("The document is being analysed.")).toHaveCount(0);
+    await expect(page.getByText("This document is being analysed.")).toHaveCount(0);
     // As a citation has led here, before the reader went on to another page.
     await page.evaluate(() => {
       const state = { ...(history.state as object), usr: { place: { page: 2, boxes: [] } } };

@@ -92,7 +92,7 @@ test(
     });
     await page.keyboard.type("CEDAR-4");
     await expect(page.getByRole("status").filter({ hasText: "1 of 1" })).toBeVisible();
-    expect(await told.getAttribute("data-told")).not.toContain("None");
+    expect(await told.getAttribute("data-told")).not.toContain("No matches");
     const hit = sheet(page, 4).locator("[data-find-hit=current]");
     await expect(hit).toBeInViewport();
     // The page is turned: its words run from top to bottom.
@@ -160,7 +160,7 @@ test(
   async ({ page }) => {
     await read(page, await report());
     const side = page.locator("#document-side");
-    const divider = page.getByRole("separator", { name: "Divide the screen between document and chat" });
+    const divider = page.getByRole("separator", { name: "Resize document and chat" });
     const usual = await widthOf(side);
     const { x, y } = (await divider.boundingBox())!;
     await page.mouse.move(x, y + 200);
@@ -209,7 +209,7 @@ test(
     await read(page, await report());
     const first = sheet(page, 1);
     await first.getByText("Illustrated report").dblclick({ position: { x: 12, y: 8 } });
-    const actions = page.getByRole("toolbar", { name: "Selected words" });
+    const actions = page.getByRole("toolbar", { name: "Selected text" });
     await actions.getByRole("button", { name: "Ask", exact: true }).click();
     await expect(page.getByText("Page 1: Illustrated", { exact: true })).toBeVisible();
     await expect(page.getByRole("textbox", { name: "Your question" })).toBeFocused();
@@ -224,7 +224,7 @@ test(
     await actions.getByRole("button", { name: "Ask", exact: true }).click();
     await expect(page.getByText("Page 1: Illustrated report", { exact: true })).toBeVisible();
 
-    const region = page.getByRole("button", { name: "Ask about a part of a page" });
+    const region = page.getByRole("button", { name: "Ask about part of a page" });
     await region.click();
     await page.keyboard.press("Escape");
     await expect(page.locator("[data-region-layer]")).toBeHidden();
@@ -238,7 +238,7 @@ test(
     await page.mouse.down();
     await page.mouse.move(to.x, to.y, { steps: 4 });
     await page.mouse.up();
-    const cut = page.locator("form").getByRole("img", { name: "Cut from page 1" });
+    const cut = page.locator("form").getByRole("img", { name: "Excerpt from page 1" });
     await expect(cut).toBeVisible();
     const { x, y, width, height } = (await cut.boundingBox())!;
     const [middle] = await coloursAt(page, [{ x: Math.round(x + width / 2), y: Math.round(y + height / 2) }]);
@@ -246,7 +246,7 @@ test(
     const asked = page.waitForRequest((request) => request.url().includes("/chat-pdf/"));
     await page.getByRole("button", { name: /choose another model/ }).click();
     await page
-      .getByRole("menuitemcheckbox", { name: /sees pictures/ })
+      .getByRole("menuitemcheckbox", { name: /supports images/ })
       .first()
       .click();
     await page.getByRole("textbox", { name: "Your question" }).fill("What is this?");

@@ -11,7 +11,7 @@ const DOCUMENTS = [
 ];
 
 test(
-  "every page runs only scripts that carry its own fresh nonce (R35)",
+  "every page runs only scripts that carry its own fresh nonce",
   { tag: "@desktop" },
   async ({ request }) => {
     const nonces = new Set<string>();

@@ -1,4 +1,4 @@
-import { expect, test } from "../fixtures.ts";
+import { expect, interactive, test } from "../fixtures.ts";
 
 test("the user area begins at the dashboard", { tag: "@desktop" }, async ({ page }) => {
   await page.goto("/user?source=letter");
@@ -8,7 +8,7 @@ test("the user area begins at the dashboard", { tag: "@desktop" }, async ({ page
 test("the first stop of the Tab key skips the menu", { tag: "@desktop" }, async ({ page }) => {
   await page.goto("/user/history");
   await page.keyboard.press("Tab");
-  const skip = page.getByRole("link", { name: "Skip to the content" });
+  const skip = page.getByRole("link", { name: "Skip to content" });
   await expect(skip).toBeFocused();
   await expect(skip).toBeInViewport();
   await page.keyboard.press("Enter");
@@ -75,6 +75,8 @@ test.describe("a screen that cannot be fetched", () => {
     { tag: "@desktop" },
     async ({ page, context, isMobile }) => {
       await page.goto("/user/history", { waitUntil: "networkidle" });
+      // Before that, a link leads to a whole page, which does not fetch the data alone.
+      await interactive(page);
       await context.route("/user/dashboard.data**", (route) => route.fulfill({ status: 500, body: "" }));
       const menu = isMobile ? page.getByRole("banner") : page.getByRole("navigation");
       await menu.getByRole("link", { name: "New chat" }).click();

@@ -28,7 +28,7 @@ describe.each(LANGUAGES)("help in %s", (language) => {
 
   test("paragraphs are quoted in the interface's language, whatever the question's", () => {
     const other =
-      language === "en" ? "Quels sont les raccourcis clavier ?" : "Which keyboard shortcuts are there?";
+      language === "en" ? "Quels sont les raccourcis clavier ?" : "What are the keyboard shortcuts?";
     const [hit] = findHelp(other, language);
     expect(hit?.slug).toBe("shortcuts");
     expect(HELP_PAGES[language].shortcuts.paragraphs).toEqual(expect.arrayContaining(hit?.paragraphs ?? []));

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { createGuestConversations } from "~/screens/chat/conversation/guest/guest-conversations";
-import { memoryStorage } from "~/screens/chat/conversation/memory-storage";
-import { newAnswer } from "~/screens/chat/conversation/new-answer";
-import { isTitleExpected } from "~/screens/chat/conversation/server/await-title";
-import type { Exchange } from "~/screens/chat/conversation/stored-exchange";
+import { createGuestConversations } from "~/conversation/stores/guest-conversations";
+import { memoryStorage } from "~/browser/storage";
+import { newAnswer } from "~/conversation/engine/new-answer";
+import { isTitleExpected } from "~/conversation/stores/await-title";
+import type { Exchange } from "~/conversation/engine/exchange";
 import { findConversations } from "~/screens/history/find-conversations";
 
 const model = { id: 1, name: "Alpha", provider: "Atelier demo", request_name: "a", can_stream: 1 } as const;

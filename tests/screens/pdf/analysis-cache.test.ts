@@ -1,11 +1,11 @@
 import { expect, test, vi } from "vitest";
-import { memoryStorage } from "../../../app/screens/chat/conversation/memory-storage";
+import { memoryStorage } from "~/browser/storage";
 import {
   cacheAnalyses,
   cacheAnalysis,
   cachedAnalyses,
   dropAnalysis,
-} from "../../../app/screens/pdf-chat/analysis/analysis-cache";
+} from "~/screens/pdf/chat/analysis/analysis-cache";
 
 const analysis = { title: null, page_count: 3, language: null, outline: [], pages_without_text: [] };
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { findInPage, pageText } from "../../../app/screens/pdf-viewer/tools/find-in-page";
-import { findIn } from "../../../app/screens/pdf-viewer/tools/page-texts";
+import { findInPage, pageText } from "~/screens/pdf/viewer/tools/find-in-page";
+import { findIn } from "~/screens/pdf/viewer/tools/page-texts";
 
 const page = pageText([
   { str: "Le déficit de l’État", hasEOL: true },

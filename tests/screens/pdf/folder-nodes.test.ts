@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { folderNodes, isWithin } from "../../../app/screens/pdf-library/folders/folder-nodes";
+import { folderNodes, isWithin } from "~/screens/pdf/library/folders/folder-nodes";
 
 const folder = (id: string, parent_id: string | null = null) => ({
   id,

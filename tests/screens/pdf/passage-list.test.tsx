@@ -4,13 +4,13 @@ import { I18nextProvider, initReactI18next } from "react-i18next";
 import { expect, test } from "vitest";
 import { pdfChat as en } from "~/i18n/en/pdf-chat";
 import { pdfChat as fr } from "~/i18n/fr/pdf-chat";
-import { newAnswer } from "~/screens/chat/conversation/new-answer";
-import { PassageList } from "~/screens/pdf-chat/answer/passage-list";
+import { newAnswer } from "~/conversation/engine/new-answer";
+import { PassageList } from "~/screens/pdf/chat/answer/passage-list";
 
 test.each([
-  ["en", true, "the 12 newest documents at most"],
-  ["en", false, "some of the pages only"],
-  ["fr", true, "les 12 documents les plus récents"],
+  ["en", true, "at most your 12 newest documents"],
+  ["en", false, "only some of the pages"],
+  ["fr", true, "vos 12 documents les plus récents"],
   ["fr", false, "une partie des pages"],
 ])("an answer that was not given everything says so: %s, of several documents: %s", (lng, several, said) => {
   const i18n = createInstance();

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { ApiError } from "../../../app/api-client";
-import { AnalysisError, pollAnalysis } from "../../../app/screens/pdf-chat/analysis/poll-analysis";
+import { AnalysisError, pollAnalysis } from "~/screens/pdf/chat/analysis/poll-analysis";
 import { ANALYSIS_POLL_MS, ANALYSIS_POLLS, type AnalysisView } from "../../../workers/contract/pdf/files";
 
 const view = (analysis_status: string, more: Partial<AnalysisView> = {}): AnalysisView => ({
@@ -61,7 +61,7 @@ describe("waiting for an analysis", () => {
     });
   });
 
-  test("T-61: gives up after the 720th answer, not before", async () => {
+  test("gives up after the 720th answer, not before", async () => {
     const { done, read } = polling([view("processing")]);
     await expect(done).rejects.toEqual(new AnalysisError("timeout"));
     expect(read).toHaveBeenCalledTimes(720);
@@ -86,7 +86,7 @@ describe("waiting for an analysis", () => {
     vi.unstubAllGlobals();
   });
 
-  test("T-61: stops when the reader leaves", async () => {
+  test("stops when the reader leaves", async () => {
     const stop = new AbortController();
     const read = vi.fn(async () => view("processing"));
     const done = pollAnalysis("pdf_x", {

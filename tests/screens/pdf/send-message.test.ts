@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { CATALOGUES } from "~/i18n/catalogues";
 import { createI18n } from "~/i18n/create-i18n";
-import { messageSender } from "~/screens/pdf-chat/discussion/send-message";
+import { messageSender } from "~/screens/pdf/chat/discussion/send-message";
 
 const model = {
   id: 3,

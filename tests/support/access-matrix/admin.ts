@@ -44,8 +44,17 @@ const anyPlan = async () => {
   return path;
 };
 
+const anyJob = (action: string, state: string) => async () => {
+  const job =
+    "INSERT INTO jobs (kind, subject, state, run_after, created_at) VALUES ('send-mail', ?, ?, 0, 0)";
+  return `${await made("/jobs", job, word(), state)()}/${action}`;
+};
+
 /** What administrators create, change and delete. */
 export const ADMIN_ROWS: AccessRows = {
+  "GET /jobs": adminOnly("/jobs?state=failed"),
+  "POST /jobs/:id/retry": adminOnly(anyJob("retry", "failed")),
+  "POST /jobs/:id/cancel": adminOnly(anyJob("cancel", "waiting")),
   "POST /ai-models": adminOnly("/ai-models", newModel, 201),
   "PUT /ai-models/:id": adminOnly(anyModel, { name: "Other" }),
   "DELETE /ai-models/:id": adminOnly(anyModel),

@@ -1,7 +1,7 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect } from "vitest";
-import { shardOf } from "../../../workers/domain/conversations/keys";
+import { shardOf } from "../../../workers/keys";
 
 /** The object that tells a turn, by the turn's id. */
 export const streamOf = (requestId: string) =>
@@ -17,8 +17,8 @@ export async function abort(stub: DurableObjectStub): Promise<void> {
 
 /** What the log has of an answer's text. */
 export async function storedText(requestId: string): Promise<string> {
-  const bursts = await runInDurableObject(logOf(requestId), (_, { storage }) =>
-    storage.sql.exec("SELECT text FROM bursts WHERE request_id = ? ORDER BY event", requestId).toArray(),
+  const chunks = await runInDurableObject(logOf(requestId), (_, { storage }) =>
+    storage.sql.exec("SELECT text FROM chunks WHERE request_id = ? ORDER BY event", requestId).toArray(),
   );
-  return bursts.map(({ text }) => text).join("");
+  return chunks.map(({ text }) => text).join("");
 }

@@ -1,5 +1,6 @@
 import type { TestProject } from "vitest/node";
 import { startDocuments } from "../documents/serve.ts";
+import { startHostileWeb, type HostileWeb } from "./hostile-web.ts";
 import { startAnthropicUpstream } from "./anthropic.ts";
 import { startOpenAiUpstream } from "./openai.ts";
 import { startOpenIdProvider } from "./openid.ts";
@@ -17,6 +18,8 @@ declare module "vitest" {
     openIdUrl: string;
     /** Where PDFs are made for tests: `remoteDocument(name)`. */
     documentsUrl: string;
+    /** Servers that mean harm to whoever fetches from them. */
+    hostileWeb: Omit<HostileWeb, "close">;
   }
 }
 
@@ -32,5 +35,8 @@ export default async function setup(project: TestProject) {
   project.provide("openIdUrl", openId.discoveryUrl);
   const documents = await startDocuments();
   project.provide("documentsUrl", documents.url);
-  return () => Promise.all([...upstreams, smtp, openId, documents].map((upstream) => upstream.close()));
+  const { close: closeHostileWeb, ...hostileWeb } = await startHostileWeb();
+  project.provide("hostileWeb", hostileWeb);
+  const all = [...upstreams, smtp, openId, documents, { close: closeHostileWeb }];
+  return () => Promise.all(all.map((upstream) => upstream.close()));
 }

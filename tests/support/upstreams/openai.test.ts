@@ -123,17 +123,23 @@ describe("a scripted OpenAI server, read by the official client", () => {
     expect((await failure(client.chat.completions.create(ask("scenario:reset")))).message).toMatch(/./);
   });
 
-  it.each(["silence?after=2", "drip", "unanswered"])("keeps the caller waiting: %s", async (name) => {
-    const signal = AbortSignal.timeout(150);
+  it.each([
+    ["silence?after=2", 2],
+    ["drip", 0],
+    ["unanswered", 0],
+  ])("keeps the caller waiting: %s", async (name, pieces) => {
+    const controller = new AbortController();
     const request = { ...ask(`scenario:${name}`), stream: true as const };
-    const events = client.chat.completions.create(request, { signal });
+    const events = client.chat.completions.create(request, { signal: controller.signal });
     const read = async () => {
       for await (const event of await events) expect(event.choices[0]?.finish_reason).toBeNull();
     };
-    await read().catch(() => undefined);
-    const [call] = upstream.requests;
-    await expect.poll(() => call?.abortedAt).toBeGreaterThan(0);
-    expect(call?.endedAt).toBeUndefined();
+    const reading = read().catch(() => undefined);
+    const call = await upstream.waitFor((one) => one.pieces >= pieces);
+    controller.abort();
+    await reading;
+    await expect.poll(() => call.abortedAt).toBeGreaterThan(0);
+    expect(call.endedAt).toBeUndefined();
   });
 
   it("records when a caller hung up", async () => {

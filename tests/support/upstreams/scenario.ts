@@ -75,8 +75,6 @@ const CHANGES = {
 
 export type ScenarioName = keyof typeof CHANGES;
 
-export const SCENARIO_NAMES = Object.keys(CHANGES) as ScenarioName[];
-
 const PREFIX = "scenario:";
 
 /** Whether a model name chooses a scenario. */

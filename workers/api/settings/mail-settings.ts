@@ -1,30 +1,35 @@
 import { RecordParams } from "../../contract/admin/resource-page";
 import { MailServer, MailTest } from "../../contract/mail/mail-server";
+import { MailServerResponse, MailTestResponse } from "../../contract/responses/administration";
+import { Done } from "../../contract/responses/response";
 import { assertMailServer, readMailServerRecord } from "../../domain/mail/mail-server";
 import { saveMailServer } from "../../domain/mail/save-mail-server";
 import { sendTestMail } from "../../domain/mail/send-test-mail";
-import { ApiRouter } from "../router";
+import { ApiRouter, DONE } from "../router";
 
-const DONE = { success: true };
 const guard = "admin";
 
 /** The SMTP server that mail goes out by. There is at most one; its password is never shown. */
 export const mailSettings = new ApiRouter()
-  .get("/mail-settings", { guard, summary: "The mail server, or null" }, async ({ ctx }) => ({
-    ...DONE,
-    data: await readMailServerRecord(ctx),
-  }))
+  .get(
+    "/mail-settings",
+    { guard, summary: "The mail server, or null", answer: MailServerResponse },
+    async ({ ctx }) => ({
+      ...DONE,
+      data: await readMailServerRecord(ctx),
+    }),
+  )
   .post(
     "/mail-settings",
-    { guard, summary: "Set the mail server", body: MailServer },
-    async ({ ctx, c, body }) => {
+    { guard, summary: "Set the mail server", body: MailServer, answer: MailServerResponse, status: 201 },
+    async ({ ctx, body }) => {
       await saveMailServer(ctx, body);
-      return c.json({ ...DONE, data: await readMailServerRecord(ctx) }, 201);
+      return { ...DONE, data: await readMailServerRecord(ctx) };
     },
   )
   .post(
     "/mail-settings/test",
-    { guard, summary: "Send a mail at once to try the server", body: MailTest },
+    { guard, summary: "Send a mail at once to try the server", body: MailTest, answer: MailTestResponse },
     async ({ ctx, body }) => {
       const trial = await sendTestMail(ctx, body.to);
       return { success: trial.sent, ...trial };
@@ -32,7 +37,13 @@ export const mailSettings = new ApiRouter()
   )
   .put(
     "/mail-settings/:id",
-    { guard, summary: "Change the mail server", params: RecordParams, body: MailServer },
+    {
+      guard,
+      summary: "Change the mail server",
+      params: RecordParams,
+      body: MailServer,
+      answer: MailServerResponse,
+    },
     async ({ ctx, params, body }) => {
       await assertMailServer(ctx, params.id);
       await saveMailServer(ctx, body);
@@ -41,7 +52,12 @@ export const mailSettings = new ApiRouter()
   )
   .delete(
     "/mail-settings/:id",
-    { guard, summary: "Remove the mail server: mail stays in the outbox", params: RecordParams },
+    {
+      guard,
+      summary: "Remove the mail server: mail stays in the outbox",
+      params: RecordParams,
+      answer: Done,
+    },
     async ({ ctx, params }) => {
       await assertMailServer(ctx, params.id);
       await saveMailServer(ctx, null);

@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 import { PasswordChange } from "../accounts";
-import type { Device } from "../devices";
+import type { Device } from "../session";
 
 /** What an administrator may do to their own account. */
 export const AdminAccountAction = z.discriminatedUnion("intent", [

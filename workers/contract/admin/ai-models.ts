@@ -3,7 +3,7 @@ import { PROVIDERS, type AiModelView } from "../ai-models";
 import type { ErrorCode } from "../errors";
 import { Flag, OptionalText, Price, SortOrder, Text, Whole } from "./fields";
 
-const MOST_TOKENS = 100_000_000;
+const MAX_TOKENS = 100_000_000;
 
 const optional = {
   /** Without it, the model's own name: it stands alone. */
@@ -15,8 +15,8 @@ const optional = {
   is_trending: z.optional(Flag),
   supports_images: z.optional(Flag),
   is_active: z.optional(Flag),
-  context_window: z.optional(Whole(1, MOST_TOKENS)),
-  max_output_tokens: z.optional(Whole(1, MOST_TOKENS)),
+  context_window: z.optional(Whole(1, MAX_TOKENS)),
+  max_output_tokens: z.optional(Whole(1, MAX_TOKENS)),
   sort_order: z.optional(SortOrder),
 };
 

@@ -2,13 +2,13 @@ import { z } from "zod/mini";
 import { Flag } from "./fields";
 
 /** Longest value of a setting, as JSON, in characters. */
-const LONGEST_VALUE = 10_000;
+const MAX_VALUE_LENGTH = 10_000;
 
 export const SettingKey = z.string().check(z.regex(/^[a-z][a-z0-9_.-]{1,63}$/));
 
 const Value = z.unknown().check(
   z.refine((value) => value !== undefined, { error: "missing" }),
-  z.refine((value) => (JSON.stringify(value) ?? "").length <= LONGEST_VALUE, { error: "too_long" }),
+  z.refine((value) => (JSON.stringify(value) ?? "").length <= MAX_VALUE_LENGTH, { error: "too_long" }),
 );
 
 export const SettingCreate = z.object({
@@ -24,7 +24,7 @@ export const SettingUpdate = z.object({ value: z.optional(Value), is_public: z.o
 
 export type SettingInput = z.infer<typeof SettingUpdate>;
 
-const MOST_AT_ONCE = 50;
+const MAX_AT_ONCE = 50;
 
 /** Several settings at once: `[{key, value}]` or a map. */
 export const SettingsUpdate = z.object({
@@ -38,7 +38,7 @@ export const SettingsUpdate = z.object({
     ]),
     z
       .array(z.object({ key: z.string(), value: z.unknown() }))
-      .check(z.minLength(1), z.maxLength(MOST_AT_ONCE)),
+      .check(z.minLength(1), z.maxLength(MAX_AT_ONCE)),
   ),
 });
 

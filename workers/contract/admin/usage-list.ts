@@ -1,4 +1,5 @@
 import { z } from "zod/mini";
+import { USAGE_MODULES, type UsageModule } from "../usage";
 
 const Day = z.union([z.literal(""), z.iso.date(), z.iso.datetime({ offset: true })]);
 
@@ -24,6 +25,7 @@ export const UsageQuery = z.object({
   to: z.optional(Day),
   model_id: z.optional(z.union([z.literal(""), z.coerce.number().check(z.int(), z.positive())])),
   user_id: z.optional(z.string().check(z.trim(), z.maxLength(254))),
+  module: z.optional(z.union([z.literal(""), z.enum(USAGE_MODULES)])),
   result: z.optional(z.union([z.literal(""), z.enum(USAGE_RESULTS)])),
   sort: z.optional(z.enum(USAGE_SORTS)),
 });
@@ -36,6 +38,8 @@ export interface UsageRow {
   source: "server" | "client";
   user_id: string | null;
   user_email: string | null;
+  /** What the model was asked for; null where it is not known. */
+  module: UsageModule | null;
   model_id: number;
   model_name: string | null;
   /** Milliseconds. */

@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import type { Device } from "../devices";
+import type { Device } from "../session";
 import type { ModuleKey } from "../modules";
 import type { PlanTypeName, SubscriptionState } from "../plans/plans";
 

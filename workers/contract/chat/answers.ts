@@ -3,7 +3,7 @@ import { answerWith, listOf } from "./answer-with";
 import type { AiModelPage, AiModelView } from "../ai-models";
 import type { ConversationEntry, ConversationPage, ConversationView, HistoryTurn } from "../conversations";
 import type { FollowUps } from "../follow-ups";
-import type { LimitAnswer } from "../plans/allowance";
+import type { LimitAnswer } from "../plans/quota";
 import type { PlanView } from "../plans/plans";
 import type { PromptView } from "../prompts/prompt-categories";
 import type { StopAnswer } from "./stream";

@@ -19,7 +19,7 @@ const emptyAsAbsent = <T extends z.ZodMiniType>(schema: T) =>
 
 /**
  * The fields of every `/api/ai/{provider}/…query` call. `user_id`, `guest` and `ip_address` are accepted
- * because the specification's clients send them; the server trusts the credential and the connection instead.
+ * because existing clients send them; the server uses the credential and the connection instead.
  */
 export const ChatQuery = z.object({
   query: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_QUERY_CHARACTERS)),
@@ -30,7 +30,7 @@ export const ChatQuery = z.object({
   conversation: emptyAsAbsent(ConversationKey),
   /** The last exchange the sender saw. A conversation that has moved on answers 409 `conversation_changed`. */
   parent: emptyAsAbsent(ExchangeKey),
-  /** Answer this exchange's question anew, beside it. */
+  /** Answer the question of this exchange again, as a sibling of it. */
   regenerate: emptyAsAbsent(ExchangeKey),
   /** Chosen by the sender; the same key twice is one turn. */
   idempotency_key: emptyAsAbsent(z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/))),
@@ -48,7 +48,7 @@ export const TurnParams = z.object({
   request_id: RequestKey,
 });
 export const StreamParams = z.object({ request_id: RequestKey });
-/** `keep`: after a stop, store the partial answer in the conversation after all. */
+/** `keep`: save the partial answer of a stopped turn in its conversation. */
 export const CancelBody = z.object({
   keep: z._default(
     z.pipe(

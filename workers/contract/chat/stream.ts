@@ -5,7 +5,7 @@ export const IDLE_TIMEOUT_MS = 120_000;
 
 const Box = z.object({ x: z.number(), y: z.number(), w: z.number(), h: z.number() });
 
-/** Where an answer comes from. Sources within documents also tell file, page and place (see `PassageSource`). */
+/** Where an answer comes from. Sources within documents also have a file, a page and boxes (see `PassageSource`). */
 export const StreamSource = z.object({
   title: z.string(),
   url: z.string(),
@@ -32,6 +32,7 @@ export const StreamCitation = z.object({
 
 /** First event: names the turn, so that it can be resumed, stopped and continued. */
 const Opened = z.object({
+  type: z.literal("opened"),
   request_id: z.string(),
   conversation: z.string(),
   exchange: z.string(),
@@ -40,25 +41,32 @@ const Opened = z.object({
   remaining: z.optional(z.number()),
 });
 /** The next piece of the answer, to be appended. */
-const Delta = z.object({ text: z.string() });
-/**
- * The answer so far, replacing the text and the references that the reader holds: on resuming, or when another model
- * starts over. Without `citations` it has none.
- */
+const Delta = z.object({ type: z.literal("text"), text: z.string() });
+/** The whole answer so far: replaces the text and the citations that a resuming reader holds. */
 const Reset = z.object({
+  type: z.literal("reset"),
   reset: z.literal(true),
   text: z.string(),
   citations: z.optional(z.array(StreamCitation)),
 });
-/** The model failed and another of the same common name answers instead; a `reset` to "" is implied. */
-const Retry = z.object({ retry: z.object({ from: z.number(), to: z.number() }), model_list_id: z.number() });
+/** The model failed and a fallback answers instead: the text starts over. */
+const Retry = z.object({
+  type: z.literal("retry"),
+  retry: z.object({ from: z.number(), to: z.number() }),
+  model_list_id: z.number(),
+});
 /** "low" when what was found hardly fits the question, "part" when not all documents or pages were read. */
 export const Evidence = z.enum(["low", "part", "enough"]);
-const Sources = z.object({ sources: z.array(StreamSource), evidence: z.optional(Evidence) });
-/** References that the text has named since the last such event: `[k]` in it (see `Citation`). */
-const Citations = z.object({ citations: z.array(StreamCitation) });
+const Sources = z.object({
+  type: z.literal("sources"),
+  sources: z.array(StreamSource),
+  evidence: z.optional(Evidence),
+});
+/** Citations that the text names for the first time: `[k]` in it (see `Citation`). */
+const Citations = z.object({ type: z.literal("citations"), citations: z.array(StreamCitation) });
 /** Last event of an answer that ended well. Prices are US dollars per 1,000 tokens; `cost` is US dollars. */
 const Complete = z.object({
+  type: z.literal("complete"),
   complete: z.literal(true),
   conversation: z.string(),
   input_tokens: z.number(),
@@ -72,22 +80,34 @@ const Complete = z.object({
   /** True when the provider cut the answer at its length limit. */
   truncated: z.optional(z.boolean()),
 });
-/** Last event of an answer that failed, or (type `query_cancel`) was stopped. What had been written stays. */
+/** Last event of an answer that failed, or (`query_cancel`) was stopped. What had been written stays. */
 const Failed = z.object({
+  type: z.enum(["error", "query_cancel"]),
   error: z.literal(true),
   message: z.string(),
   code: z.string(),
   retryable: z.boolean(),
-  type: z.optional(z.literal("query_cancel")),
   input_tokens: z.optional(z.number()),
   output_tokens: z.optional(z.number()),
   cost: z.optional(z.number()),
 });
 
-/** One `data:` line of the event stream; told apart by the field that only it has. A delta has none: it comes last. */
-export const StreamEvent = z.union([Opened, Retry, Reset, Sources, Citations, Complete, Failed, Delta]);
+/** One `data:` line of the event stream. Beside its `type`, each event has a field that no other has. */
+export const StreamEvent = z.discriminatedUnion("type", [
+  Opened,
+  Retry,
+  Reset,
+  Sources,
+  Citations,
+  Complete,
+  Failed,
+  Delta,
+]);
 
 export type StreamEvent = z.infer<typeof StreamEvent>;
+/** An event as it may arrive or be stored: without `type` from a server of an older version. */
+export type ReceivedEvent = StreamEvent | Untyped<StreamEvent>;
+type Untyped<Event> = Event extends unknown ? Omit<Event, "type"> & { type?: undefined } : never;
 export type OpenedEvent = z.infer<typeof Opened>;
 export type CompleteEvent = z.infer<typeof Complete>;
 export type FailedEvent = z.infer<typeof Failed>;
@@ -98,8 +118,8 @@ export type StreamSource = z.infer<typeof StreamSource>;
 export type StreamCitation = z.infer<typeof StreamCitation>;
 
 /** The answer of the streamless calls: the same fields, the whole text at once. */
-export type StreamlessAnswer = Omit<CompleteEvent, "complete"> &
-  OpenedEvent & { complete: true; text: string; sources?: StreamSource[] };
+export type StreamlessAnswer = Omit<CompleteEvent, "complete" | "type"> &
+  Omit<OpenedEvent, "type"> & { complete: true; text: string; sources?: StreamSource[] };
 
 /** What stopping an answer gives. */
 export interface StopAnswer {
@@ -112,7 +132,24 @@ export interface StopAnswer {
 
 /** True for the event that ends a stream. */
 export const isTerminal = (event: StreamEvent): event is CompleteEvent | FailedEvent =>
-  "complete" in event || "error" in event;
+  event.type === "complete" || event.type === "error" || event.type === "query_cancel";
+
+const TYPE_OF_FIELD = {
+  request_id: "opened",
+  retry: "retry",
+  reset: "reset",
+  sources: "sources",
+  citations: "citations",
+  complete: "complete",
+  error: "error",
+} as const;
+
+/** An event with its type. One of an older server has none: the field that no other event has shows it. */
+export function typedEvent(event: ReceivedEvent): StreamEvent {
+  if (event.type !== undefined) return event;
+  const field = Object.keys(TYPE_OF_FIELD).find((name) => name in event) as keyof typeof TYPE_OF_FIELD;
+  return { ...event, type: field ? TYPE_OF_FIELD[field] : "text" } as StreamEvent;
+}
 
 /**
  * An event on the wire. `id` is its number within the turn, for `Last-Event-ID`; null for the events of a snapshot,

@@ -1,6 +1,6 @@
 import type { Language } from "../languages";
-import { enPages } from "./en-pages";
-import { frPages } from "./fr-pages";
+import { enPages } from "./en";
+import { frPages } from "./fr";
 import type { HelpPages } from "./page";
 
 /** The help pages, in each language of the interface. */

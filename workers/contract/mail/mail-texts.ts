@@ -23,47 +23,56 @@ export interface MailText {
 
 const en: Record<MailTemplate, MailText> = {
   activate: {
-    subject: "Confirm your e-mail address",
-    body: ["Hello {name},", "Welcome to Atelier. Confirm that {email} is yours, and your account is ready."],
-    action: "Confirm my address",
-    note: "The link is good for 48 hours. If you did not register, you need not do anything.",
-  },
-  "registered-already": {
-    subject: "You have an Atelier account already",
+    subject: "Confirm your email address",
     body: [
       "Hello {name},",
-      "Somebody, perhaps you, tried to register with {email}. This address has an account already: simply sign in, or ask for a new password there.",
+      "Welcome to Atelier. Confirm that {email} is your address to activate your account.",
     ],
-    action: "Go to sign-in",
-    note: "If this was not you, you need not do anything: nobody was let in.",
+    action: "Confirm my address",
+    note: "This link expires in 48 hours. If you did not create an account, you can ignore this email.",
+  },
+  "registered-already": {
+    subject: "You already have an Atelier account",
+    body: [
+      "Hello {name},",
+      "Someone, perhaps you, tried to create an account with {email}, but this address already has one. Log in, or reset your password if you have forgotten it.",
+    ],
+    action: "Log in",
+    note: "If this wasn't you, you can ignore this email: nobody has accessed your account.",
   },
   reset: {
     subject: "Choose a new password",
-    body: ["Hello {name},", "A new password was asked for the account of {email}. Choose it here."],
+    body: [
+      "Hello {name},",
+      "We received a request to reset the password of your account, {email}. Choose a new password here.",
+    ],
     action: "Choose a password",
-    note: "The link is good for one hour and for one use. If you did not ask for it, you need not do anything.",
+    note: "This link expires in one hour and works once. If you did not request it, you can ignore this email.",
   },
   "change-email": {
-    subject: "Confirm your new e-mail address",
-    body: ["Hello {name},", "Confirm that {email} is yours, and your account will use it from now on."],
+    subject: "Confirm your new email address",
+    body: ["Hello {name},", "Confirm that {email} is your address to start using it for your account."],
     action: "Confirm my address",
     note: "This link expires in 48 hours. Your current address stays in use until you confirm.",
   },
   "email-changing": {
-    subject: "Your e-mail address is about to change",
+    subject: "Your email address is about to change",
     body: [
       "Hello {name},",
-      "Someone signed in to your Atelier account asked to change its e-mail address from {email} to {newEmail}. If this was you, there is nothing to do here: confirm the change from the new address.",
-      "If it wasn't you, undo the change now. Your account keeps {email}, every device is signed out, and you choose a new password.",
+      "Someone logged in to your Atelier account asked to change its email address from {email} to {newEmail}. If this was you, no action is needed here: confirm the change from the new address.",
+      "If it wasn't you, undo the change now. Your account keeps {email}, all devices are logged out, and you choose a new password.",
     ],
     action: "This wasn't me: undo the change",
     note: "This link works for 7 days, even after the change has been confirmed.",
   },
   test: {
-    subject: "Mail from Atelier works",
-    body: ["Hello,", "This mail shows that the server sends what Atelier writes to {email}."],
+    subject: "Email from Atelier works",
+    body: [
+      "Hello,",
+      "Your mail server is set up correctly: it delivered this email from Atelier to {email}.",
+    ],
     action: "Open Atelier",
-    note: "An administrator sent it to try the mail server.",
+    note: "An administrator sent this email to test the mail server.",
   },
 };
 
@@ -72,28 +81,28 @@ const fr: Record<MailTemplate, MailText> = {
     subject: "Confirmez votre adresse e-mail",
     body: [
       "Bonjour {name},",
-      "Bienvenue chez Atelier. Confirmez que {email} est bien votre adresse, et votre compte est prêt.",
+      "Bienvenue chez Atelier. Confirmez que {email} est bien votre adresse pour activer votre compte.",
     ],
     action: "Confirmer mon adresse",
-    note: "Le lien est valable 48 heures. Si vous ne vous êtes pas inscrit, vous n'avez rien à faire.",
+    note: "Ce lien expire dans 48 heures. Si vous n'avez pas créé de compte, ignorez cet e-mail.",
   },
   "registered-already": {
     subject: "Vous avez déjà un compte Atelier",
     body: [
       "Bonjour {name},",
-      "Quelqu'un, peut-être vous, a voulu s'inscrire avec {email}. Cette adresse a déjà un compte : connectez-vous simplement, ou demandez-y un nouveau mot de passe.",
+      "Quelqu'un, peut-être vous, a voulu créer un compte avec {email}, mais cette adresse en a déjà un. Connectez-vous, ou réinitialisez votre mot de passe si vous l'avez oublié.",
     ],
-    action: "Aller à la connexion",
-    note: "Si ce n'était pas vous, vous n'avez rien à faire : personne n'est entré.",
+    action: "Se connecter",
+    note: "Si ce n'était pas vous, ignorez cet e-mail : personne n'a accédé à votre compte.",
   },
   reset: {
     subject: "Choisissez un nouveau mot de passe",
     body: [
       "Bonjour {name},",
-      "Un nouveau mot de passe a été demandé pour le compte de {email}. Choisissez-le ici.",
+      "Nous avons reçu une demande de réinitialisation du mot de passe de votre compte, {email}. Choisissez-en un nouveau ici.",
     ],
     action: "Choisir un mot de passe",
-    note: "Le lien est valable une heure et une seule fois. Si vous n'avez rien demandé, vous n'avez rien à faire.",
+    note: "Ce lien expire dans une heure et ne fonctionne qu'une fois. Si vous n'avez rien demandé, ignorez cet e-mail.",
   },
   "change-email": {
     subject: "Confirmez votre nouvelle adresse e-mail",
@@ -115,10 +124,13 @@ const fr: Record<MailTemplate, MailText> = {
     note: "Ce lien est valable 7 jours, même une fois la modification confirmée.",
   },
   test: {
-    subject: "L'envoi d'e-mails d'Atelier fonctionne",
-    body: ["Bonjour,", "Cet e-mail montre que le serveur envoie bien à {email} ce qu'écrit Atelier."],
+    subject: "L'envoi d'e-mails depuis Atelier fonctionne",
+    body: [
+      "Bonjour,",
+      "Votre serveur de messagerie est bien configuré : il a remis cet e-mail d'Atelier à {email}.",
+    ],
     action: "Ouvrir Atelier",
-    note: "Un administrateur l'a envoyé pour essayer le serveur d'envoi.",
+    note: "Un administrateur a envoyé cet e-mail pour tester le serveur de messagerie.",
   },
 };
 

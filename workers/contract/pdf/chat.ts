@@ -56,7 +56,7 @@ export interface Citation {
 /** base64, with or without its data-URL prefix. */
 const Image = z.string();
 
-/** Any other word than those that are known is a functionality too (specification 2, §5). */
+/** An unknown type counts as `functionality`. */
 const Type = z.pipe(
   z.transform((value: unknown) => value ?? "text"),
   z.pipe(
@@ -98,13 +98,13 @@ export type PdfMessageInput = z.infer<typeof PdfMessage>;
 /** What questions about documents count as. */
 export type DocumentQueryType = Extract<QueryType, "pdf-chat" | "pdf-functionality" | "pdf-image-analyse">;
 
-/** What a message counts as: one with images is an image analysis, whatever its type (specification 2, §5). */
+/** The quota that a message counts against: with images always the image analyses, whatever its type. */
 export function documentQueryType(type: AskedType | undefined, hasImages: boolean): DocumentQueryType {
   if (hasImages) return "pdf-image-analyse";
   return type === undefined || type === "text" ? "pdf-chat" : "pdf-functionality";
 }
 
-/** A message of a discussion as the specification names its fields. */
+/** A message of a discussion, with the field names that clients expect. */
 export interface PdfMessageView {
   role: "user" | "assistant";
   content: string;

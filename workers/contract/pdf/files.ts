@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 
-/** Bytes of one part of a chunked upload, and the size above which a file is sent in parts (decision T-31). */
+/** Bytes of one part of a chunked upload, and the size above which a file is sent in parts. */
 export const UPLOAD_CHUNK_BYTES = 5 * 1024 * 1024;
 export const MAX_PDF_BYTES = 100 * 1024 * 1024;
 export const MAX_PDF_PAGES = 2_000;
@@ -66,7 +66,7 @@ export interface PdfFileView {
   byte_size: number;
   folder_id: string | null;
   analysis_status: AnalysisState;
-  /** Completed pages of all, as a rounded percent; 100 only when completed (decision T-60). */
+  /** Completed pages in percent, rounded; 100 only when the analysis is complete. */
   analysis_progress: number;
   progress_total_pages: number;
   progress_completed_pages: number;
@@ -75,7 +75,7 @@ export interface PdfFileView {
   error_message: string | null;
   /** Only where one file is read, and only once it is completed. */
   analysis: PdfAnalysis | null;
-  /** Where the bytes are, for the owner's bearer (decisions T-52, T-54). */
+  /** Address of the file; needs the owner's bearer token. */
   url: string;
   s3_url: string;
   created_at: string;
@@ -197,7 +197,7 @@ export const FileChange = z.object({
   folder_id: unlessAbsent(z.nullable(FolderKey)),
 });
 
-/** Who asks for an analysis; the token alone decides (decision T-46). */
+/** Accepted but ignored: the user is taken from the token. */
 export const AnalyzeBody = z.object({ userId: z.optional(z.unknown()) });
 
 export const UploadParams = z.object({ user: UserKey, upload: UploadKey });

@@ -1,25 +1,25 @@
 // Apart from the schemas in plans.ts, so that the browser gets these without them.
-import { MODULE_KEYS, type ModuleKey } from "../modules";
 
-/** In the order people see them. */
+/**
+ * In the order people see them. Which modules each covers is said in `modules.ts`; a type of its own is for a module that
+ * is sold alone, and needs a migration, because the database checks the type of a plan.
+ */
 export const PLAN_TYPES = ["pdf", "rédaction", "social", "combo", "support", "chatai"] as const;
 
 export type PlanTypeName = (typeof PLAN_TYPES)[number];
 
-/** The modules that a plan type gives. */
-export const MODULES_OF_PLAN: Record<PlanTypeName, readonly ModuleKey[]> = {
-  pdf: ["pdf"],
-  rédaction: ["rédaction"],
-  social: ["social"],
-  support: ["support"],
-  combo: MODULE_KEYS,
-  chatai: [],
-};
-
 /** Where a screen begins that shows one plan type at a time. */
 export const DEFAULT_PLAN_TYPE: PlanTypeName = "combo";
 
-/** A plan type as people write it: composed or not, with or without its accent (decision T-20); null for no such type. */
+const FIRST_TABS: readonly PlanTypeName[] = [DEFAULT_PLAN_TYPE, "chatai"];
+
+/** In the order in which tabs show them: what is for everything first. */
+export const PLAN_TYPE_TABS: readonly PlanTypeName[] = [
+  ...FIRST_TABS,
+  ...PLAN_TYPES.filter((type) => !FIRST_TABS.includes(type)),
+];
+
+/** Parses a plan type in any Unicode form, with or without its accent (`redaction`); null if there is no such type. */
 export function planTypeOf(text: string | null): PlanTypeName | null {
   const name = text?.normalize("NFC").toLowerCase();
   return PLAN_TYPES.find((type) => type === (name === "redaction" ? "rédaction" : name)) ?? null;

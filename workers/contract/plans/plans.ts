@@ -1,8 +1,8 @@
 import { z } from "zod/mini";
-import type { ModuleKey } from "../modules";
+import { MODULE_KEYS, MODULES, type ModuleKey, type ModuleQuota } from "../modules";
 import { PLAN_TYPES, planTypeOf, type PlanTypeName } from "./plan-types";
 
-export { MODULES_OF_PLAN, PLAN_TYPES, type PlanTypeName } from "./plan-types";
+export { PLAN_TYPES, type PlanTypeName } from "./plan-types";
 
 /** A plan type as people send it; see `planTypeOf`. */
 export const PlanType = z.pipe(
@@ -10,42 +10,14 @@ export const PlanType = z.pipe(
   z.enum(PLAN_TYPES),
 );
 
-/** What a limit counts. */
-export const QUERY_TYPES = [
+/** What a limit counts: questions in chats, and the modules' quotas. */
+export type QueryType = "chat" | ModuleQuota;
+
+export const QUERY_TYPES: readonly QueryType[] = [
   "chat",
-  "pdf-folders",
-  "pdf-uploads",
-  "pdf-chat",
-  "pdf-image-analyse",
-  "pdf-functionality",
-  "writing",
-  "campaigns",
-  "chatbots",
-] as const;
-
-export type QueryType = (typeof QUERY_TYPES)[number];
-
-/** The module that a limit is for; chat is no module's. */
-export const MODULE_OF_QUERY_TYPE: Record<QueryType, ModuleKey | null> = {
-  chat: null,
-  "pdf-folders": "pdf",
-  "pdf-uploads": "pdf",
-  "pdf-chat": "pdf",
-  "pdf-image-analyse": "pdf",
-  "pdf-functionality": "pdf",
-  writing: "rédaction",
-  campaigns: "social",
-  chatbots: "support",
-};
-
-/** Without a plan, these are limited to the number of documents that every user may have. */
-export const LIMITED_BY_FREE_DOCUMENTS: readonly QueryType[] = ["pdf-uploads", "pdf-folders"];
-/** Without a plan, these count as questions and have no limit of their own. */
-export const COUNTED_AS_QUESTIONS: readonly QueryType[] = [
-  "pdf-chat",
-  "pdf-image-analyse",
-  "pdf-functionality",
+  ...MODULE_KEYS.flatMap((key) => MODULES[key].quotas as readonly ModuleQuota[]),
 ];
+
 export const QueryTypeName = z.enum(QUERY_TYPES);
 
 /** `total` counts what exists: a unit comes back when the thing is deleted. */
@@ -96,6 +68,7 @@ export interface Entitlement {
   limits: PlanLimits;
   included_models: number[];
   /** ISO times; `period_end` is null where it does not end by itself. */
+  granted_at: string;
   period_start: string;
   period_end: string | null;
   /** Set when it has been cancelled and ends then. */

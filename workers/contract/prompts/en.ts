@@ -1,11 +1,11 @@
 export const enPrompts = {
   write: {
     "polite-email": [
-      "A polite e-mail",
-      "Write a short, polite e-mail. To whom: … What it should achieve: … What must be said: …",
+      "A polite email",
+      "Write a short, polite email. To whom: … What it should achieve: … What must be said: …",
     ],
     shorten: [
-      "Say it in half the words",
+      "Cut the length by half",
       "Rewrite this text in half as many words. Keep every fact and the tone:\n\n",
     ],
     tone: [
@@ -20,7 +20,7 @@ export const enPrompts = {
   learn: {
     simply: [
       "Explain it simply",
-      "Explain … to somebody who has never heard of it, with one everyday comparison and one example.",
+      "Explain … to someone who has never heard of it, with one everyday comparison and one example.",
     ],
     quiz: [
       "Quiz me",
@@ -34,11 +34,11 @@ export const enPrompts = {
   },
   work: {
     agenda: [
-      "An agenda",
+      "Meeting agenda",
       "Draft an agenda for a meeting of … minutes about …, with times and the outcome of each item.",
     ],
     minutes: [
-      "Notes into minutes",
+      "Turn notes into minutes",
       "Turn these notes into minutes: decisions, tasks with names and dates, open questions:\n\n",
     ],
     decide: [
@@ -52,28 +52,25 @@ export const enPrompts = {
   },
   code: {
     explain: ["Explain this code", "Explain step by step what this code does, and what could go wrong:\n\n"],
-    bug: [
-      "Find the mistake",
-      "This code should …, but does …. Find the cause and show the smallest correction:\n\n",
-    ],
+    bug: ["Find the bug", "This code should …, but does …. Find the cause and show the smallest fix:\n\n"],
     tests: [
       "Write tests",
       "Write tests for this function. Cover the edge cases, and name what each shows:\n\n",
     ],
-    query: ["A database query", "Write an SQL query that …. The tables are: …"],
+    query: ["Write an SQL query", "Write an SQL query that …. The tables are: …"],
   },
   plan: {
     week: [
-      "Plan a week",
-      "Plan my week. I have … hours, and want to get done: … What should I do when, and what should wait?",
+      "Plan my week",
+      "Plan my week. I have … hours, and I want to finish: … What should I do when, and what should wait?",
     ],
-    trip: ["Plan a journey", "Plan … days in … for … people who like …. Keep the distances short."],
+    trip: ["Plan a trip", "Plan … days in … for … people who like …. Keep the distances short."],
     meals: [
-      "Meals for a week",
-      "Suggest seven simple dinners for … people, without …, and write the shopping list.",
+      "Plan a week of meals",
+      "Suggest seven simple dinners for … people, without …, and write a shopping list.",
     ],
     steps: [
-      "A goal in small steps",
+      "Break down a goal",
       "Break this goal into steps that take a day at most, in a sensible order: …",
     ],
   },

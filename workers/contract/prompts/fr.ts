@@ -26,7 +26,7 @@ export const frPrompts = {
       "Explique … à quelqu'un qui n'en a jamais entendu parler, avec une comparaison du quotidien et un exemple.",
     ],
     quiz: [
-      "M'interroger",
+      "Me tester",
       "Pose-moi dix questions sur …, une à la fois. Attends ma réponse, puis dis-moi ce qui était juste.",
     ],
     "both-sides": [
@@ -38,10 +38,10 @@ export const frPrompts = {
   work: {
     agenda: [
       "Un ordre du jour",
-      "Prépare l'ordre du jour d'une réunion de … minutes sur …, avec l'horaire et l'objectif de chaque point.",
+      "Prépare l'ordre du jour d'une réunion de … minutes sur …, avec l'horaire et le résultat attendu de chaque point.",
     ],
     minutes: [
-      "Des notes au compte rendu",
+      "Rédiger un compte rendu",
       "Transforme ces notes en compte rendu : décisions, tâches avec noms et dates, questions ouvertes :\n\n",
     ],
     decide: [
@@ -56,11 +56,11 @@ export const frPrompts = {
   code: {
     explain: [
       "Expliquer ce code",
-      "Explique pas à pas ce que fait ce code, et ce qui pourrait mal se passer :\n\n",
+      "Explique pas à pas ce que fait ce code, et ce qui pourrait poser problème :\n\n",
     ],
     bug: [
       "Trouver l'erreur",
-      "Ce code devrait …, mais il …. Trouve la cause et montre la plus petite correction :\n\n",
+      "Ce code devrait …, mais il …. Trouve la cause et propose la correction la plus simple :\n\n",
     ],
     tests: [
       "Écrire des tests",
@@ -83,7 +83,7 @@ export const frPrompts = {
     ],
     steps: [
       "Un objectif par étapes",
-      "Découpe cet objectif en étapes d'une journée au plus, dans un ordre sensé : …",
+      "Découpe cet objectif en étapes d'une journée au plus, dans un ordre logique : …",
     ],
   },
 } satisfies PromptTexts & Record<keyof typeof enPrompts, unknown>;

@@ -196,9 +196,3 @@ export const mails = sqliteTable(
     index("mails_state").on(table.state, table.created_at),
   ],
 );
-
-/** Accounts that were deleted and whose traces elsewhere a job is still removing. The user's row is gone already. */
-export const accountDeletions = sqliteTable("account_deletions", {
-  user_id: text().primaryKey(),
-  requested_at: integer().notNull(),
-});

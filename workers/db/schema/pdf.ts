@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { Chunk } from "../../contract/knowledge";
 import { LANGUAGES } from "../../contract/languages";
 import { ANALYSIS_FAILURES, ANALYSIS_STATES, type PdfAnalysis } from "../../contract/pdf/files";
 import { SCAN_JOB_STATES } from "../../contract/pdf/scans";
@@ -55,31 +56,6 @@ export const pdfFiles = sqliteTable(
   ],
 );
 
-/** The job that analyses a file: the queue's message only wakes it up. Gone once the file is completed or failed. */
-export const pdfAnalyses = sqliteTable(
-  "pdf_analyses",
-  {
-    file_id: text()
-      .primaryKey()
-      .references(() => pdfFiles.id, { onDelete: "cascade" }),
-    /** The first page that is not stored yet, from 1. */
-    next_page: integer().notNull().default(1),
-    /** Tries without progress since the last checkpoint. */
-    attempts: integer().notNull().default(0),
-    /**
-     * Tries since the last stored page that did not come back: the document stopped its reader, or the whole product
-     * was stopped. A try counts from before the document is opened until it has come back.
-     */
-    crashes: integer().notNull().default(0),
-    /** Who works on it, and until when it is theirs; epoch milliseconds. */
-    lease: text(),
-    lease_until: integer().notNull().default(0),
-    last_error: text(),
-    created_at: integer().notNull(),
-  },
-  (table) => [index("pdf_analyses_lease").on(table.lease_until)],
-);
-
 export const PAGE_STATES = ["text", "image", "empty", "failed"] as const;
 
 /** A page's text; where each of its words stands is in R2, with its neighbours'. */
@@ -97,7 +73,7 @@ export const pdfPages = sqliteTable(
       .notNull()
       .default("file"),
     /** Passages of the text: where each begins and ends, and the heading it stands under. */
-    chunks: text({ mode: "json" }).$type<PageChunk[]>().notNull(),
+    chunks: text({ mode: "json" }).$type<Chunk[]>().notNull(),
     /** What the page says, in a sentence or two. */
     note: text().notNull().default(""),
     /** Who wrote the note: the sentences of the page itself, or a model. */
@@ -108,18 +84,9 @@ export const pdfPages = sqliteTable(
   (table) => [primaryKey({ columns: [table.file_id, table.page] })],
 );
 
-/** A passage: characters `start` to `end` of its page's text. It never crosses a page. */
-export interface PageChunk {
-  start: number;
-  end: number;
-  /** The headings above it, outermost first. */
-  headings: string[];
-  kind: "text" | "table";
-}
-
 /**
- * A page on its way to be read from its picture: the row is the job, the queue's message only wakes it. Gone once what
- * was read is part of the document; a page that was given up on keeps it.
+ * A page that is to be read from its picture, by the job `read-scan`. Gone once what was read is part of the document; a
+ * page that was given up on stays.
  */
 export const pdfScans = sqliteTable(
   "pdf_scans",
@@ -129,18 +96,9 @@ export const pdfScans = sqliteTable(
       .references(() => pdfFiles.id, { onDelete: "cascade" }),
     page: integer().notNull(),
     state: text({ enum: SCAN_JOB_STATES }).notNull(),
-    attempts: integer().notNull().default(0),
-    /** Who reads it. */
-    lease: text(),
-    /** Until when it is theirs, or is not to be tried; epoch milliseconds. Null where nothing is to be done any more. */
-    lease_until: integer(),
-    last_error: text(),
     created_at: integer().notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.file_id, table.page] }),
-    index("pdf_scans_lease").on(table.lease_until),
-  ],
+  (table) => [primaryKey({ columns: [table.file_id, table.page] })],
 );
 
 /** Summary and first questions of a document, one a language. */
@@ -177,7 +135,7 @@ export const uploads = sqliteTable(
     r2_key: text().notNull(),
     /** Empty until R2 has been told; `direct` for a file in one piece. */
     r2_upload_id: text().notNull(),
-    /** The record that it becomes; its allowance is held under this id. */
+    /** Id of the document it becomes; its quota is reserved under this id. */
     target_id: text().notNull(),
     /** Set once the file is there, so that finalizing again answers the same. */
     completed_at: integer(),

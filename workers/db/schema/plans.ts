@@ -6,7 +6,7 @@ import { users } from "./accounts";
 
 const quoted = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(", "));
 
-/** Entries of the marketplace. Those that the product itself serves have a `module_key`, and the ids the specification gives. */
+/** Entries of the marketplace. Those with a `module_key` are modules of this product; clients rely on their ids. */
 export const modules = sqliteTable(
   "modules",
   {
@@ -19,6 +19,8 @@ export const modules = sqliteTable(
     /** Name of an icon of the set. */
     icon: text().notNull(),
     is_active: integer().notNull().default(1),
+    /** When it was last switched on, in epoch milliseconds; null where it was offered from the beginning. */
+    offered_at: integer(),
     sort_order: integer().notNull().default(100),
   },
   (table) => [uniqueIndex("modules_key").on(table.module_key)],

@@ -1,3 +1,4 @@
+import { USAGE_MODULES } from "../../contract/usage";
 import { index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
 /** One call of a model, as the server saw it or (source `client`) as a client told it. Cost is US dollars. */
@@ -9,6 +10,8 @@ export const usageRecords = sqliteTable(
     request_id: text().notNull(),
     source: text({ enum: ["server", "client"] }).notNull(),
     user_id: text(),
+    /** What the model was asked for; null in records of older versions and in those of clients. */
+    module: text({ enum: USAGE_MODULES }),
     model_id: integer().notNull(),
     response_time_ms: integer().notNull(),
     input_tokens: integer().notNull(),
@@ -27,7 +30,7 @@ export const usageRecords = sqliteTable(
   ],
 );
 
-/** What was done against a limit; the allowance objects count, this table remembers. */
+/** Log of actions that count against a limit. The limits themselves are counted in the Durable Objects. */
 export const activityEvents = sqliteTable(
   "activity_events",
   {

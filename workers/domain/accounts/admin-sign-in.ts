@@ -18,7 +18,7 @@ export async function adminSignIn(ctx: Context, input: { email: string; password
   });
 }
 
-/** Creates the administrator that the operator configured, where there is none yet. */
+/** Creates the configured administrator, if there is none yet. */
 export async function createFirstAdmin(ctx: Context): Promise<void> {
   const { firstAdmin } = ctx.config;
   if (!firstAdmin) return;

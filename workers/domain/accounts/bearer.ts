@@ -3,7 +3,7 @@ import type { Config } from "../../env";
 import { deriveKey, writingKey } from "../secrets/keyring";
 import type { Realm } from "./tokens";
 
-/** How long a page's bearer token is good for, in seconds (decision D-02). */
+/** How long a page's bearer token is good for, in seconds. */
 export const BEARER_SECONDS = 15 * 60;
 
 const ALGORITHM = "HS256";

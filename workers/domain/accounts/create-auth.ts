@@ -7,7 +7,7 @@ import { twoFactor } from "better-auth/plugins/two-factor";
 import { createHash, randomBytes } from "node:crypto";
 import type { Context } from "../../context";
 import * as tables from "../../db/schema/accounts";
-import { newKey } from "../conversations/keys";
+import { newKey } from "../../keys";
 import { PASSWORD_LENGTH } from "../../contract/session";
 import { sendMail } from "../mail/send-mail";
 import { deriveKey, writingKey } from "../secrets/keyring";
@@ -181,7 +181,7 @@ function sharedOptions(ctx: Context, realm: Realm) {
     verification: {
       fields: { ...times, expiresAt: "expires_at" },
       storeIdentifier: "hashed" as const,
-      // Who comes late is told that the link has expired; the nightly run removes it later.
+      // An expired link is reported as expired; the nightly run deletes it later.
       disableCleanup: true,
     },
     rateLimit: { enabled: false },

@@ -3,11 +3,11 @@ import type { Context } from "../../context";
 import { sessions } from "../../db/schema/accounts";
 import { conversations } from "../../db/schema/conversations";
 import { stopTurnsOf } from "../../durable-objects/conversation-stream/client";
-import { shardOf, type Shard } from "../conversations/keys";
+import { shardOf, type Shard } from "../../keys";
 
 /**
  * Takes a user out at once: every session ends, and so does every answer being written for them, with the streams of
- * its readers, who are told the reason. Whoever calls it has first seen to it that they cannot sign in again. Repeating it changes nothing.
+ * its readers, who receive the reason. The caller has already made sure that they cannot sign in again. Repeating it changes nothing.
  */
 export async function endUserAccess(
   ctx: Context,

@@ -2,19 +2,19 @@ import type { Context } from "../../context";
 import type { ErrorCode } from "../../contract/errors";
 import { AppError } from "../errors";
 
-// The library is large and few requests need it: it is loaded with the first that does.
-const load = () => import("./create-auth");
-
-/** The auth library for users. Fails with `not_configured` without an encryption key. */
+/**
+ * The auth library for users: large and seldom needed, so loaded with the first request that needs it. Fails with
+ * `not_configured` without an encryption key.
+ */
 export async function openUserAuth(ctx: Context, options?: { withGoogle: boolean }) {
-  const { createUserAuth, assertAccountsAreOn } = await load();
+  const { createUserAuth, assertAccountsAreOn } = await import("./create-auth");
   assertAccountsAreOn(ctx);
   return createUserAuth(ctx, options);
 }
 
 /** The auth library for administrators. */
 export async function openAdminAuth(ctx: Context) {
-  const { createAdminAuth, assertAccountsAreOn } = await load();
+  const { createAdminAuth, assertAccountsAreOn } = await import("./create-auth");
   assertAccountsAreOn(ctx);
   return createAdminAuth(ctx);
 }

@@ -2,7 +2,7 @@ import { lt } from "drizzle-orm";
 import type { Context } from "../../context";
 import { adminSessions, emailChangeLinks, sessions, verifications } from "../../db/schema/accounts";
 
-/** For so long who follows a link that has run out is told so. */
+/** How long an expired link is still reported as expired. */
 const TOLD_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Deletes sessions and links that have run out; none of them opened anything any more. */

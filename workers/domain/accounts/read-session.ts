@@ -89,7 +89,7 @@ async function readUser(ctx: Context, proof: SessionProof): Promise<UserActor | 
   };
 }
 
-/** How exactly the list of devices tells when one was last seen; a write an hour is cheap, one a request is not. */
+/** Precision of a device's last-seen time: one write per hour is cheap, one per request is not. */
 const SEEN_EVERY_MS = 60 * 60 * 1000;
 
 async function noteSeen(ctx: Context, sessionId: string): Promise<void> {
@@ -123,6 +123,7 @@ export function entitlementOf(
     is_free: plan.is_free === 1,
     limits: version.limits,
     included_models: version.included_models,
+    granted_at: new Date(subscription.created_at).toISOString(),
     period_start: new Date(subscription.period_start).toISOString(),
     period_end: iso(subscription.period_end),
     cancel_at: iso(subscription.cancel_at),

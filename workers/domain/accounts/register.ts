@@ -1,13 +1,13 @@
 import type { RegistrationInput } from "../../contract/accounts";
 import type { Context } from "../../context";
-import { limitRate } from "../allowance/limit-rate";
+import { limitRate } from "../quota/limit-rate";
 import { fromAuth, openUserAuth } from "./open-auth";
 
 const PER_HOUR = { registrations: 20, mails: 20 } as const;
 
 /**
  * Registers a user and mails the activation link. A known address is answered the same way, and its owner gets a mail
- * saying so (decision D-10). Fails with `rate_limited` or `not_configured`.
+ * saying so. Fails with `rate_limited` or `not_configured`.
  */
 export async function register(ctx: Context, input: RegistrationInput): Promise<void> {
   await limitRate(ctx, "register", PER_HOUR.registrations);
@@ -20,7 +20,7 @@ export async function register(ctx: Context, input: RegistrationInput): Promise<
   );
 }
 
-/** Mails the activation link again, where one is due; the answer never tells. Fails with `rate_limited`. */
+/** Sends the activation link again if the account needs one; the response does not reveal it. Fails with `rate_limited`. */
 export async function resendActivation(ctx: Context, email: string): Promise<void> {
   await limitRate(ctx, "activation-mail", PER_HOUR.mails);
   const auth = await openUserAuth(ctx);

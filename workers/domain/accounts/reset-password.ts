@@ -4,7 +4,7 @@ import type { z } from "zod/mini";
 import type { PasswordReset } from "../../contract/accounts";
 import type { Context } from "../../context";
 import { users } from "../../db/schema/accounts";
-import { limitRate } from "../allowance/limit-rate";
+import { limitRate } from "../quota/limit-rate";
 import { AppError } from "../errors";
 import { deletionsOfLinks, RESET_SECONDS } from "./links";
 import { clearAttempts } from "./sign-in/login-throttle";
@@ -14,7 +14,7 @@ const MAILS_AN_HOUR = 20;
 /** Every answer takes so long: an address that is known costs more work than one that is not. */
 const ANSWER_MS = 250;
 
-/** Mails a reset link to the owner of an account; the answer never tells whether there is one. Fails with `rate_limited`. */
+/** Sends a reset link to the owner of an account; the response does not reveal whether it exists. Fails with `rate_limited`. */
 export async function requestPasswordReset(ctx: Context, email: string): Promise<void> {
   await limitRate(ctx, "reset-mail", MAILS_AN_HOUR);
   const auth = await openUserAuth(ctx);

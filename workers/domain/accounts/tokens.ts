@@ -10,7 +10,7 @@ export const newToken = (realm: Realm): string => `${PREFIX[realm]}_${randomByte
 
 const TOKEN = /^(usr|adm)_[A-Za-z0-9_-]{43}$/;
 
-/** The realm that a token says it is of; null when it is no session token. */
+/** The realm named in a token; null if it is not a session token. */
 export function realmOf(token: string): Realm | null {
   const prefix = TOKEN.exec(token)?.[1];
   if (!prefix) return null;

@@ -2,14 +2,14 @@ import { GUEST_USER, type SessionView, type UserView } from "../../contract/sess
 import type { Context } from "../../context";
 import { BEARER_SECONDS, signBearer } from "./bearer";
 
-/** Who is signed in, as the page sees it; the guest object where nobody is. */
+/** The signed-in user for the page; a guest object if nobody is signed in. */
 export function viewUser({ actor }: Context): UserView {
   if (actor.kind !== "user") return GUEST_USER;
   const { id, name, email, isPremium, plan, modules, isIncognito } = actor;
   return { id, guest: false, isPremium, name, email, plan: plan?.plan_type ?? null, modules, isIncognito };
 }
 
-/** The same, with a bearer token for the page's calls (decision D-02). */
+/** The same, with a bearer token for the page's calls. */
 export async function viewSession(ctx: Context): Promise<SessionView> {
   const user = viewUser(ctx);
   if (ctx.actor.kind !== "user") return { user, token: null, expires_at: null };

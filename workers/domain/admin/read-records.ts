@@ -35,11 +35,11 @@ export async function allRecords<Row extends { id: number }, Record extends obje
   ctx: Context,
   resource: Resource<Row, Record, Input>,
 ): Promise<Record[]> {
-  const query = { where: live(resource), order: orderOf(resource), limit: MOST_RECORDS, offset: 0 };
+  const query = { where: live(resource), order: orderOf(resource), limit: MAX_RECORDS, offset: 0 };
   return (await readRows(ctx, resource, query)).map((row) => resource.view(ctx, row));
 }
 
-const MOST_RECORDS = 1_000;
+const MAX_RECORDS = 1_000;
 
 /** One record; fails with `not_found`. */
 export async function getRecord<Row extends { id: number }, Record extends object, Input>(

@@ -1,96 +1,140 @@
+import { z } from "zod/mini";
 import type { Language } from "../../contract/languages";
-import { costOf, estimateTokens } from "../../contract/tokens";
+import type { UsageModule } from "../../contract/usage";
 import type { Context } from "../../context";
-import { usageRecords } from "../../db/schema/usage";
 import {
   AnswerTooLong,
   MAX_ANSWER_BYTES,
   ModelError,
   type CallableModel,
+  type ModelAnswer,
   type PromptImage,
+  type PromptMessage,
 } from "../../providers/llm/ask-model";
 import { modelProvider } from "../../providers/llm/registry";
+import { asModelError, recordCall } from "../usage/record-call";
 
-interface Asked {
+/** What a model is asked in the background. */
+export interface BackgroundQuestion {
   model: CallableModel;
+  /** Asked in this order when the models before failed. */
+  fallbacks?: readonly CallableModel[];
   system?: string;
   text: string;
   images?: PromptImage[];
   language: Language;
-  /** Milliseconds. */
-  patience: number;
-  /** Who the call is counted for; null for a guest. */
+  /** For each call of a model. */
+  timeoutMs: number;
+  /** Who the calls are counted for; null for a guest. */
   user: string | null;
+  /** What they are recorded under. */
+  module: UsageModule;
 }
 
-/**
- * Asks a model in the background and waits for the whole answer; the call is in the usage records either way.
- * Fails with `ModelError`.
- */
-export const askOnce = async (ctx: Context, asked: Asked): Promise<string> =>
-  (await askForAnswer(ctx, asked)).text;
+/** The whole answer of a model. */
+export interface BackgroundAnswer {
+  text: string;
+  /** Whether the provider cut it at its length limit. */
+  truncated: boolean;
+  /** The model that answered. */
+  model: CallableModel;
+}
 
-/** The same, with whether the provider cut the answer at its length limit. */
-export async function askForAnswer(
+/** Asks a model and waits for the whole answer. Each call is recorded as usage. Fails with `ModelError`. */
+export const askOnce = async (ctx: Context, question: BackgroundQuestion): Promise<string> =>
+  (await askForAnswer(ctx, question)).text;
+
+/** As `askOnce`, with what is known of the answer. */
+export const askForAnswer = (ctx: Context, question: BackgroundQuestion): Promise<BackgroundAnswer> =>
+  firstAnswer(ctx, question, [
+    { role: "user", text: question.text, ...(question.images && { images: question.images }) },
+  ]);
+
+/**
+ * As `askOnce`, for an answer in the form of a schema. A model whose answer does not fit is told why and asked once
+ * more. Fails with `ModelError`, its code `invalid_model_answer` when the second answer does not fit either.
+ */
+export async function askForObject<Value>(
   ctx: Context,
-  asked: Asked,
-): Promise<{ text: string; truncated: boolean }> {
-  const { model, system, language } = asked;
+  question: BackgroundQuestion,
+  schema: z.ZodMiniType<Value>,
+): Promise<Value> {
+  const form = `Answer with one JSON value that fits this JSON schema, and nothing else:\n${JSON.stringify(z.toJSONSchema(schema))}`;
+  const structured = { ...question, system: [question.system, form].filter(Boolean).join("\n\n") };
+  const first = await askForAnswer(ctx, structured);
+  const parsed = parseReply(first.text, schema);
+  if (parsed.ok) return parsed.value;
+  const repair = `That answer does not fit the schema: ${parsed.problem}\nAnswer again, with the JSON value only.`;
+  const second = await firstAnswer(ctx, { ...structured, model: first.model, fallbacks: [] }, [
+    { role: "user", text: question.text, ...(question.images && { images: question.images }) },
+    { role: "assistant", text: first.text },
+    { role: "user", text: repair },
+  ]);
+  const repaired = parseReply(second.text, schema);
+  if (repaired.ok) return repaired.value;
+  throw new ModelError("invalid_model_answer", "api_error", repaired.problem);
+}
+
+type Parsed<Value> = { ok: true; value: Value } | { ok: false; problem: string };
+
+/** Models put words or a code fence around JSON: the outermost brackets count. */
+function parseReply<Value>(reply: string, schema: z.ZodMiniType<Value>): Parsed<Value> {
+  const json = /[[{][^]*[\]}]/.exec(reply)?.[0] ?? reply;
+  try {
+    const { success, data, error } = schema.safeParse(JSON.parse(json));
+    if (success) return { ok: true, value: data };
+    return { ok: false, problem: z.prettifyError(error).slice(0, 500) };
+  } catch {
+    return { ok: false, problem: "it is not JSON" };
+  }
+}
+
+async function firstAnswer(
+  ctx: Context,
+  question: BackgroundQuestion,
+  messages: PromptMessage[],
+): Promise<BackgroundAnswer> {
+  let failure: ModelError | null = null;
+  for (const model of [question.model, ...(question.fallbacks ?? [])]) {
+    try {
+      return await call(ctx, { ...question, model }, messages);
+    } catch (error) {
+      failure = error as ModelError;
+      ctx.log.warn("model_call_failed", { model: model.id, code: failure.code, module: question.module });
+    }
+  }
+  throw failure!;
+}
+
+async function call(
+  ctx: Context,
+  { model, system, language, timeoutMs, user, module }: BackgroundQuestion,
+  messages: PromptMessage[],
+): Promise<BackgroundAnswer> {
   const ask = modelProvider(ctx.env, model.provider);
   if (!ask) throw new ModelError("model_unavailable", "system_error", "not configured");
-  const startedAt = Date.now();
+  const prompt = [system ?? "", ...messages.map(({ text }) => text)];
+  const recorded = { model, user, module, prompt, startedAt: Date.now() };
   let text = "";
+  let answer: ModelAnswer;
   try {
-    const answer = await ask({
+    answer = await ask({
       model,
       ...(system && { system }),
-      messages: [{ role: "user", text: asked.text, ...(asked.images && { images: asked.images }) }],
+      messages,
       language,
-      signal: AbortSignal.timeout(asked.patience),
+      signal: AbortSignal.timeout(timeoutMs),
       onText: (piece) => {
         text += piece;
         if (text.length > MAX_ANSWER_BYTES) throw new AnswerTooLong();
       },
       onProgress: () => {},
     });
-    await record(ctx, asked, { startedAt, text, ...answer, error: null });
-    return { text, truncated: answer.truncated };
-  } catch (error) {
-    const failure = error instanceof ModelError ? error : timedOut(error);
-    await record(ctx, asked, { startedAt, text, error: failure });
-    throw failure;
+  } catch (thrown) {
+    const error = asModelError(thrown);
+    await recordCall(ctx, { ...recorded, text, error });
+    throw error;
   }
-}
-
-const timedOut = (error: unknown) =>
-  new ModelError("provider_timeout", "network_error", String(error).slice(0, 300));
-
-interface Ended {
-  startedAt: number;
-  text: string;
-  inputTokens?: number;
-  outputTokens?: number;
-  error: ModelError | null;
-}
-
-async function record(ctx: Context, { model, system, text, user }: Asked, ended: Ended): Promise<void> {
-  const tokens = {
-    input_tokens: ended.inputTokens ?? estimateTokens(system ?? "") + estimateTokens(text),
-    output_tokens: ended.outputTokens ?? estimateTokens(ended.text),
-  };
-  const id = `call_${crypto.randomUUID()}`;
-  await ctx.db.insert(usageRecords).values({
-    id,
-    request_id: id,
-    source: "server",
-    user_id: user,
-    model_id: model.id,
-    response_time_ms: Date.now() - ended.startedAt,
-    ...tokens,
-    total_cost: costOf(tokens, model),
-    success: ended.error ? 0 : 1,
-    error_type: ended.error?.errorType ?? null,
-    error_details: ended.error?.details ?? null,
-    created_at: Date.now(),
-  });
+  await recordCall(ctx, { ...recorded, text, answer });
+  return { text, truncated: answer.truncated, model };
 }

@@ -1,17 +1,17 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import type { Context } from "../../context";
 import { aiModels } from "../../db/schema/ai-models";
-import { isolateCopy } from "../isolate-copy";
+import { isolateCache } from "../isolate-cache";
 
 export type AiModelRow = typeof aiModels.$inferSelect;
 
 /** Every active model, in the administrator's order; kept in the isolate. */
-export const readCatalogue = (ctx: Context): Promise<AiModelRow[]> => catalogueCopy.get(ctx);
+export const readCatalogue = (ctx: Context): Promise<AiModelRow[]> => catalogueCache.get(ctx);
 
 /** Forgets the isolate's copy; for verbs that change models. */
-export const forgetCatalogue = (): void => catalogueCopy.forget();
+export const invalidateCatalogue = (): void => catalogueCache.invalidate();
 
-const catalogueCopy = isolateCopy("ai-models", (ctx) =>
+const catalogueCache = isolateCache("ai-models", (ctx) =>
   ctx.db
     .select()
     .from(aiModels)

@@ -7,7 +7,7 @@ import { readCatalogue, type AiModelRow } from "./catalogue";
 import { isAvailable, mayAsk } from "./model-access";
 
 /**
- * The model a question asks for, then the others of its common name that may stand in for it, in order.
+ * The model a question asks for, then its fallbacks: the others of its common name that may answer, in order.
  * Fails with `validation_failed` (no such model at this provider), `account_required` or `plan_required`,
  * `model_unavailable` or `images_unsupported`.
  */
@@ -24,14 +24,14 @@ export async function chooseModels(
     throw new AppError(ctx.actor.kind === "guest" ? "account_required" : "plan_required");
   if (!isAvailable(ctx, asked)) throw new AppError("model_unavailable");
   if (hasImages && !asked.supports_images) throw new AppError("images_unsupported");
-  return withStandIns(ctx, models, asked, hasImages);
+  return withFallbacks(ctx, models, asked, hasImages);
 }
 
 /**
  * The model asked for by its id or, without one, the preferred one if it can answer, else the first that can; then its
- * stand-ins. Fails as `chooseModels`.
+ * fallbacks. Fails as `chooseModels`.
  */
-export async function chooseModelsFreely(
+export async function chooseDefaultModels(
   ctx: Context,
   askedId: number | undefined,
   preferredId: number | null,
@@ -44,23 +44,23 @@ export async function chooseModelsFreely(
     return chooseModels(ctx, familyOf(asked.provider), { model_list_id: asked.id }, hasImages);
   }
   const able = models.filter((model) => mayAsk(ctx, model) && isAvailable(ctx, model));
-  const seeing = able.filter((model) => !hasImages || model.supports_images);
-  // The demo answers where nothing else can; it does not compete.
-  const [first] = seeing.toSorted((a, b) => Number(isDemo(a)) - Number(isDemo(b)));
-  const chosen = seeing.find(({ id }) => id === preferredId) ?? first;
+  const capable = able.filter((model) => !hasImages || model.supports_images);
+  // The demo model answers only where no other can.
+  const [first] = capable.toSorted((a, b) => Number(isDemo(a)) - Number(isDemo(b)));
+  const chosen = capable.find(({ id }) => id === preferredId) ?? first;
   if (!chosen) throw new AppError(able.length > 0 ? "images_unsupported" : "model_unavailable");
-  return withStandIns(ctx, models, chosen, hasImages);
+  return withFallbacks(ctx, models, chosen, hasImages);
 }
 
 const isDemo = ({ provider }: AiModelRow): boolean => provider === "Atelier demo";
 
-function withStandIns(
+function withFallbacks(
   ctx: Context,
   models: AiModelRow[],
   asked: AiModelRow,
   hasImages: boolean,
 ): [CallableModel, ...CallableModel[]] {
-  const standIns = models.filter(
+  const fallbacks = models.filter(
     (model) =>
       model.id !== asked.id &&
       model.model_common_name === asked.model_common_name &&
@@ -68,7 +68,7 @@ function withStandIns(
       isAvailable(ctx, model) &&
       (!hasImages || model.supports_images),
   );
-  return [callable(asked), ...standIns.map(callable)];
+  return [callable(asked), ...fallbacks.map(callable)];
 }
 
 function findAsked(

@@ -2,7 +2,7 @@ import type { Context } from "../../context";
 import { isServed } from "../../providers/llm/registry";
 import type { AiModelRow } from "./catalogue";
 
-/** 1 when asking needs more than the actor has: a model beyond the plan or, without one, beyond the free ones (decision T-18). */
+/** 1 when asking needs more than the actor has: a model beyond the plan or, without one, beyond the free ones. */
 export function premiumOf({ actor }: Context, model: AiModelRow): 0 | 1 {
   if (actor.kind === "admin") return 0;
   if (actor.kind === "user" && actor.plan) return actor.plan.included_models.includes(model.id) ? 0 : 1;

@@ -7,7 +7,7 @@ import {
 } from "../../contract/admin/ai-models";
 import { aiModels } from "../../db/schema/ai-models";
 import { byName, defineResource, stateFilter } from "../admin/resource";
-import { forgetCatalogue, type AiModelRow } from "./catalogue";
+import { invalidateCatalogue, type AiModelRow } from "./catalogue";
 import { viewModel } from "./view-model";
 
 /** AI models. A deleted one stays for the history that names it; made anew, it is that one again. */
@@ -57,5 +57,5 @@ export const modelResource = defineResource<AiModelRow, AiModelRecord, AiModelIn
       .limit(1);
     return deleted?.id ?? null;
   },
-  afterWrite: forgetCatalogue,
+  afterWrite: invalidateCatalogue,
 });

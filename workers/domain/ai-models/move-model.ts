@@ -4,11 +4,11 @@ import { aiModels } from "../../db/schema/ai-models";
 import { findRow } from "../admin/read-records";
 import type { Statement } from "../admin/resource";
 import { runBatch, updateStatements } from "../admin/write-records";
-import { forgetCatalogue, type AiModelRow } from "./catalogue";
+import { invalidateCatalogue, type AiModelRow } from "./catalogue";
 import { modelResource } from "./model-resource";
 
 /** Models of one common name, in the order in which they stand in for each other. */
-export function readStandIns(ctx: Context, commonName: string): Promise<AiModelRow[]> {
+export function readFallbacks(ctx: Context, commonName: string): Promise<AiModelRow[]> {
   return ctx.db
     .select()
     .from(aiModels)
@@ -19,7 +19,7 @@ export function readStandIns(ctx: Context, commonName: string): Promise<AiModelR
 /** Moves a model one place up or down among those of its common name; at the end it stays. Fails with `not_found`. */
 export async function moveModel(ctx: Context, id: number, step: -1 | 1): Promise<void> {
   const { model_common_name } = await findRow(ctx, modelResource, id);
-  const rows = await readStandIns(ctx, model_common_name);
+  const rows = await readFallbacks(ctx, model_common_name);
   const from = rows.findIndex((row) => row.id === id);
   const to = from + step;
   if (to < 0 || to >= rows.length) return;
@@ -28,7 +28,7 @@ export async function moveModel(ctx: Context, id: number, step: -1 | 1): Promise
   for (const [row, sort_order] of places(rows, moved))
     batch.push(...(await updateStatements(ctx, modelResource, row, { sort_order })));
   await runBatch(ctx, batch);
-  forgetCatalogue();
+  invalidateCatalogue();
 }
 
 /** The places that the models have now, spread where two share one, in the new order. */

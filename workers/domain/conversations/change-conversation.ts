@@ -10,7 +10,7 @@ export const renameConversation = (ctx: Context, id: string, title: string): Pro
   change(ctx, id, { title });
 
 /** Keeps the questions that could come next. Fails with `conversation_not_found`. */
-export const keepRelatedQuestions = (ctx: Context, id: string, related: RelatedEntry[]): Promise<void> =>
+export const saveRelatedQuestions = (ctx: Context, id: string, related: RelatedEntry[]): Promise<void> =>
   change(ctx, id, { related_questions: related });
 
 async function change(

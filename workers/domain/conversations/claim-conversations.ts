@@ -9,12 +9,12 @@ import { userOf } from "./own-conversation";
 const IDS_A_STATEMENT = 90;
 
 /**
- * Makes a guest's conversations the user's; their ids are the keys (decision D-04). Gives those that are the user's
+ * Makes a guest's conversations the user's; knowing the id of one is enough. Returns those that are the user's
  * now; what belongs to another user, or is unknown, is left as it is. Repeating it changes nothing.
  */
 export async function claimConversations(ctx: Context, ids: string[]): Promise<string[]> {
   const { id: user } = userOf(ctx);
-  // The log first, which waits for what it is writing: no row of the guest's can follow the change of the rows.
+  // The log first: it waits for its pending writes, so no row with the old owner can be written after the rows change.
   const claimed = await claimTurns(ctx.env, [...new Set(ids)], user);
   await claimRunning(ctx.env, claimed, user);
   for (let at = 0; at < claimed.length; at += IDS_A_STATEMENT)

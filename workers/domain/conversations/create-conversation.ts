@@ -1,14 +1,14 @@
 import type { Context } from "../../context";
 import { conversations } from "../../db/schema/conversations";
 import { openConversation } from "../../durable-objects/turn-log/client";
-import { limitRate } from "../allowance/limit-rate";
-import { newKey, shardOf } from "./keys";
+import { limitRate } from "../quota/limit-rate";
+import { newKey, shardOf } from "../../keys";
 import { userOf } from "./own-conversation";
 
 /** Empty conversations that one user may make in an hour. */
 const CREATED_AN_HOUR = 100;
 
-/** Makes an empty conversation that the user's next question continues; gives its id. Fails with `rate_limited`. */
+/** Creates an empty conversation for the user's next question; returns its id. Fails with `rate_limited`. */
 export async function createConversation(ctx: Context): Promise<string> {
   const user = userOf(ctx);
   await limitRate(ctx, "create-conversation", CREATED_AN_HOUR);

@@ -9,7 +9,7 @@ export async function deleteConversation(ctx: Context, id: string): Promise<void
   await purgeConversations(ctx, [id]);
 }
 
-/** Which of two path words names the conversation: the other one is the caller's id (decision T-11). Fails with `forbidden`. */
+/** Finds the conversation's id among the two path parameters: the other one must be the caller's id. Fails with `forbidden`. */
 export function conversationOfPair(ctx: Context, a: string, b: string): string {
   const { id } = userOf(ctx);
   if (a === id) return b;

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Context } from "../../context";
 import { conversations } from "../../db/schema/conversations";
-import { unsettledIncognito } from "../../durable-objects/turn-log/client";
+import { unpersistedIncognito } from "../../durable-objects/turn-log/client";
 import { userOf } from "./own-conversation";
 import { purgeConversations } from "./purge-conversations";
 
@@ -11,7 +11,7 @@ const CONVERSATIONS_AT_ONCE = 50;
 /** Deletes every incognito conversation of the user, also those that D1 does not hold yet. */
 export async function leaveIncognito(ctx: Context): Promise<void> {
   const { id: user } = userOf(ctx);
-  await purgeConversations(ctx, await unsettledIncognito(ctx.env, user));
+  await purgeConversations(ctx, await unpersistedIncognito(ctx.env, user));
   for (;;) {
     const rows = await ctx.db
       .select({ id: conversations.id })

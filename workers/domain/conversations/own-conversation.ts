@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { ConversationKey } from "../../contract/chat/query";
 import type { Context, UserActor } from "../../context";
 import { conversations } from "../../db/schema/conversations";
-import { readUnsettled } from "../../durable-objects/turn-log/client";
+import { readUnpersisted } from "../../durable-objects/turn-log/client";
 import { AppError } from "../errors";
 
-/** The user who asks; fails with `unauthorized`. */
+/** The actor's user id; fails with `unauthorized`. */
 export function userOf({ actor }: Context): UserActor {
   if (actor.kind !== "user") throw new AppError("unauthorized");
   return actor;
@@ -17,7 +17,7 @@ export function assertKey(id: string): void {
 }
 
 /**
- * Fails with `conversation_not_found` unless the conversation is the asking user's: the only door to one by its id.
+ * Fails with `conversation_not_found` unless the conversation is the actor's. Every access by id goes through this.
  * One whose first answer is still being written is known to its log alone.
  */
 export async function assertOwnConversation(ctx: Context, id: string): Promise<void> {
@@ -28,6 +28,6 @@ export async function assertOwnConversation(ctx: Context, id: string): Promise<v
     .from(conversations)
     .where(eq(conversations.id, id))
     .limit(1);
-  const isOwn = row ? row.user === user : (await readUnsettled(ctx.env, id, user)) !== null;
+  const isOwn = row ? row.user === user : (await readUnpersisted(ctx.env, id, user)) !== null;
   if (!isOwn) throw new AppError("conversation_not_found");
 }

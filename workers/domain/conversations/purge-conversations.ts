@@ -1,9 +1,25 @@
 import { eq, inArray } from "drizzle-orm";
+import { z } from "zod/mini";
 import type { Context } from "../../context";
 import { conversations, messageImages, messages } from "../../db/schema/conversations";
 import { abandonRunning } from "../../durable-objects/conversation-stream/client";
 import { forgetConversations } from "../../durable-objects/turn-log/client";
 import { deleteImages } from "../../providers/storage/images";
+import { defineJob } from "../jobs/define-job";
+
+/** Conversations of one job: their ids are parameters of one query. */
+export const MAX_PURGED = 50;
+
+/** Deletes conversations whose time is over; the subject is the first of them. */
+export const purgeConversationsJob = defineJob({
+  kind: "purge-conversations",
+  queue: "JOBS",
+  payload: z.object({ conversations: z.array(z.string()).check(z.maxLength(MAX_PURGED)) }),
+  attempts: 5,
+  backoff: { firstMs: 10_000, factor: 3, maxMs: 10 * 60_000 },
+  leaseMs: 5 * 60_000,
+  run: (ctx, { payload }) => purgeConversations(ctx, payload.conversations),
+});
 
 /** Deletes conversations wherever they are: running answers, images, log, rows. Repeating it changes nothing. */
 export async function purgeConversations(ctx: Context, ids: string[]): Promise<void> {
@@ -14,7 +30,7 @@ export async function purgeConversations(ctx: Context, ids: string[]): Promise<v
     .from(messageImages)
     .innerJoin(messages, eq(messageImages.message_id, messages.id))
     .where(inArray(messages.conversation_id, ids));
-  // Rows go last: a job that dies before finds by them what it still has to delete.
+  // Rows are deleted last: after a crash, they show what the job still has to delete.
   await deleteImages(
     ctx.env,
     images.map(({ key }) => key),

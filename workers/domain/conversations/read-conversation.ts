@@ -3,7 +3,7 @@ import { EXCHANGES_PER_PAGE, type ConversationView } from "../../contract/conver
 import type { Context } from "../../context";
 import { aiModels } from "../../db/schema/ai-models";
 import { conversations, messageImages, messages } from "../../db/schema/conversations";
-import { readUnsettled } from "../../durable-objects/turn-log/client";
+import { readUnpersisted } from "../../durable-objects/turn-log/client";
 import { AppError } from "../errors";
 import { conversationTitle } from "./conversation-title";
 import { assertKey, userOf } from "./own-conversation";
@@ -18,14 +18,14 @@ const PAGE_MESSAGES = EXCHANGES_PER_PAGE * 2;
 export async function readConversation(ctx: Context, id: string, before?: number): Promise<ConversationView> {
   const { id: user } = userOf(ctx);
   assertKey(id);
-  const [stored, unsettled] = await Promise.all([
+  const [stored, unpersisted] = await Promise.all([
     readRows(ctx, id, before),
-    before === undefined ? readUnsettled(ctx.env, id, user) : [],
+    before === undefined ? readUnpersisted(ctx.env, id, user) : [],
   ]);
   const { row, turns, older } = stored;
-  if (row ? row.user_id !== user : !unsettled) throw new AppError("conversation_not_found");
+  if (row ? row.user_id !== user : !unpersisted) throw new AppError("conversation_not_found");
   const known = new Set(turns.map(({ exchange }) => exchange));
-  const fresh = (unsettled ?? []).filter(({ start }) => !known.has(start.exchange));
+  const fresh = (unpersisted ?? []).filter(({ start }) => !known.has(start.exchange));
   const [first] = fresh;
   return {
     id,

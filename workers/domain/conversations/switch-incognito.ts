@@ -4,7 +4,7 @@ import { users } from "../../db/schema/accounts";
 import { leaveIncognito } from "./leave-incognito";
 import { userOf } from "./own-conversation";
 
-/** Conversations begun while it is on leave no trace; switching it off deletes them (decision T-55). */
+/** Conversations started in incognito mode stay out of the history; turning it off deletes them. */
 export async function switchIncognito(ctx: Context, on: boolean): Promise<void> {
   const { id } = userOf(ctx);
   await ctx.db.update(users).set({ is_incognito: on }).where(eq(users.id, id));

@@ -3,9 +3,10 @@ import type { AssistantTurn, HistoryTurn, TurnPart, UserTurn } from "../../contr
 import type { AskedType } from "../../contract/chat/message-types";
 import type { Context } from "../../context";
 import type { messages } from "../../db/schema/conversations";
-import { isKept, type TurnRecord } from "../../durable-objects/turn-log/client";
 import { loadImages, type StoredImage } from "../../providers/storage/images";
 import { readCatalogue } from "../ai-models/catalogue";
+import { describeTurn } from "../turns/kinds";
+import { isSavedPartial, type TurnRecord } from "../turns/turn-record";
 
 /** Bytes of images in one answer, the newest first; older ones are left out rather than the memory filled. */
 const IMAGE_BUDGET = 24 * 1024 * 1024;
@@ -57,7 +58,7 @@ const asked = ({ start, parent }: TurnRecord): Asked => ({
   exchange: start.exchange,
   parent,
   question: start.question,
-  type: start.document?.type ?? null,
+  type: describeTurn(start).messageType,
   images: start.images,
   askedAt: start.startedAt,
 });
@@ -112,7 +113,7 @@ function viewFresh(
   provider: Provider | null,
 ): AssistantTurn {
   const { start, parent, text, outcome } = record;
-  const { sources, citations, evidence } = outcome ?? record.grounds;
+  const { sources, citations, evidence } = outcome ?? record.evidence;
   return {
     role: "assistant",
     content: text,
@@ -138,16 +139,16 @@ function viewFresh(
 function statusOf(record: TurnRecord): AssistantTurn["status"] {
   if (record.state === "open") return "streaming";
   if (record.state !== "complete") return "failed";
-  return isKept(record) ? "stopped" : "complete";
+  return isSavedPartial(record) ? "stopped" : "complete";
 }
 
 async function loadWithinBudget(ctx: Context, groups: StoredImage[][]): Promise<LoadedImage[][]> {
   let left = IMAGE_BUDGET;
-  const kept = groups.toReversed().map((images) =>
+  const fitting = groups.toReversed().map((images) =>
     images.filter(({ byteSize }) => {
       left -= byteSize;
       return left >= 0;
     }),
   );
-  return Promise.all(kept.toReversed().map((images) => loadImages(ctx.env, images)));
+  return Promise.all(fitting.toReversed().map((images) => loadImages(ctx.env, images)));
 }

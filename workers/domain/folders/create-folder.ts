@@ -3,8 +3,8 @@ import type { z } from "zod/mini";
 import { MAX_FOLDER_DEPTH, MAX_FOLDERS, type FolderInput, type FolderView } from "../../contract/pdf/folders";
 import type { Context } from "../../context";
 import { folders } from "../../db/schema/pdf";
-import { holdUnits } from "../allowance/hold-units";
-import { newKey, shardOfActor } from "../conversations/keys";
+import { reserveUnits } from "../quota/reserve-units";
+import { newKey, shardOfActor } from "../../keys";
 import { userOf } from "../conversations/own-conversation";
 import { AppError } from "../errors";
 import { recordActivity } from "../usage/record-activity";
@@ -15,7 +15,7 @@ import { KIND } from "./own-folder";
 
 /**
  * Makes a folder; one unit of `pdf-folders` until it is deleted. Fails with `not_found` (the parent),
- * `validation_failed` (too deep), `too_many_folders` or as `holdUnits` does.
+ * `validation_failed` (too deep), `too_many_folders` or as `reserveUnits` does.
  */
 export async function createFolder(ctx: Context, input: z.infer<typeof FolderInput>): Promise<FolderView> {
   const { id: user_id } = userOf(ctx);
@@ -36,7 +36,7 @@ export async function createFolder(ctx: Context, input: z.infer<typeof FolderInp
     .values({ id, user_id, kind: KIND, name, parent_id: parent, created_at: Date.now() })
     .returning();
   try {
-    await holdUnits(ctx, "pdf-folders", id);
+    await reserveUnits(ctx, "pdf-folders", id);
   } catch (error) {
     await deleteFolder(ctx, id);
     throw error;

@@ -1,25 +1,24 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Context } from "../../context";
 import { folders, pdfFiles, uploads } from "../../db/schema/pdf";
-import { releaseDeletedOf } from "../allowance/hold-units";
-import { AppError } from "../errors";
-import { failAs } from "../fail-as";
-import { forgetDiscussion } from "../pdf/chat/read-discussion";
-import { defaultFolder, ownFolder } from "./own-folder";
+import { releaseDeletedOf } from "../quota/reserve-units";
+import { AppError, failAs } from "../errors";
+import { forgetDiscussion } from "../pdf/chat/clear-discussion";
+import { defaultFolder, requireFolder } from "./own-folder";
 
 /**
- * Deletes the user's folder; what is in it moves to its parent, else to the default folder (decision T-58). Fails with
+ * Deletes the user's folder; what is in it moves to its parent, else to the default folder. Fails with
  * `not_found`, `default_folder` for the default one, or `deletion_failed`.
  */
 export const deleteFolder = (ctx: Context, folderId: string): Promise<void> =>
   failAs(ctx, "deletion_failed", () => remove(ctx, folderId));
 
 async function remove(ctx: Context, folderId: string): Promise<void> {
-  const folder = await ownFolder(ctx, folderId);
+  const folder = await requireFolder(ctx, folderId);
   if (folder.is_default) throw new AppError("default_folder", { extra: { success: false } });
   const root = await defaultFolder(ctx);
   await forgetDiscussion(ctx, folder.user_id, folderId);
-  // The row goes last: whoever dies before finds by it what is still to be given back.
+  // The row is deleted last: after a crash, it shows what still has to be released.
   await releaseDeletedOf(ctx, folder.user_id, folderId);
   const { db } = ctx;
   // Its parent as it is then: another deletion may move it while this one waits.

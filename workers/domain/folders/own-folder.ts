@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Context } from "../../context";
 import type { Language } from "../../contract/languages";
 import { folders } from "../../db/schema/pdf";
-import { shardOfActor, newKey } from "../conversations/keys";
+import { shardOfActor, newKey } from "../../keys";
 import { userOf } from "../conversations/own-conversation";
 import { AppError } from "../errors";
 
@@ -11,7 +11,7 @@ export type FolderRow = typeof folders.$inferSelect;
 /** Folders that documents are in; drafts have theirs. */
 export const KIND = "pdf";
 
-/** What the default folder is called as long as nobody has named it otherwise. */
+/** Name of the default folder until the user renames it. */
 const DEFAULT_NAMES = { en: "My documents", fr: "Mes documents" };
 
 /** The name of a folder in the reader's language: that of the default one was given in the language of its first reader. */
@@ -22,8 +22,8 @@ export function nameOfFolder(
   return is_default && Object.values(DEFAULT_NAMES).includes(name) ? DEFAULT_NAMES[language] : name;
 }
 
-/** The asking user's folder: the one door to a folder by its id. Fails with `not_found`, also for another's. */
-export async function ownFolder(ctx: Context, folderId: string): Promise<FolderRow> {
+/** The actor's folder. Every access by id goes through this. Fails with `not_found`, also for another user's folder. */
+export async function requireFolder(ctx: Context, folderId: string): Promise<FolderRow> {
   const { id: user } = userOf(ctx);
   const [row] = await ctx.db
     .select()
@@ -36,7 +36,7 @@ export async function ownFolder(ctx: Context, folderId: string): Promise<FolderR
 
 /** The id of the user's folder, or of the default one where none is named. Fails with `not_found`. */
 export async function folderOrDefault(ctx: Context, folderId: string | null): Promise<string> {
-  return folderId ? (await ownFolder(ctx, folderId)).id : defaultFolder(ctx);
+  return folderId ? (await requireFolder(ctx, folderId)).id : defaultFolder(ctx);
 }
 
 /** The id of the user's default folder, which is made on its first need, named in the reader's language. */

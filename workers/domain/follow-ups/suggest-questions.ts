@@ -5,11 +5,11 @@ import { errorFields } from "../../logger";
 import { suggestHelpQuestions } from "../../providers/llm/demo/suggest-questions";
 import { askOnce } from "../ai-models/ask-once";
 import { cheapestModel } from "../ai-models/cheapest-model";
-import { limitRate } from "../allowance/limit-rate";
+import { limitRate } from "../quota/limit-rate";
 import { followUpPrompt, readQuestions } from "./follow-up-prompt";
 
-/** Longest a person waits for suggestions; milliseconds. */
-const PATIENCE_MS = 15_000;
+/** The longest a person waits for suggestions; milliseconds. */
+const TIMEOUT_MS = 15_000;
 
 /**
  * Up to three questions that could come next. Written by the cheapest model at hand; without one, or when it fails,
@@ -36,7 +36,8 @@ async function askForQuestions(
       model,
       text: followUpPrompt(input),
       language: input.language,
-      patience: PATIENCE_MS,
+      timeoutMs: TIMEOUT_MS,
+      module: "chat",
       user: ctx.actor.kind === "user" ? ctx.actor.id : null,
     });
     return readQuestions(reply);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "../../context";
-import { isOwnAddress, ORIGIN_PROBLEM } from "../../own-address";
+import { isOwnHost, ORIGIN_PROBLEM } from "../../request-origin";
 
 export interface Health {
   status: "ok" | "degraded";
@@ -19,7 +19,7 @@ export async function readHealth(ctx: Context, version: string): Promise<Health>
     passes(() => env.CACHE.get("health")),
   ]);
   const queue = typeof env.JOBS?.send === "function" ? "ok" : "failing";
-  const origin = isOwnAddress(ctx.config, ctx.origin) ? "ok" : "failing";
+  const origin = isOwnHost(ctx.config, ctx.origin) ? "ok" : "failing";
   const checks = { d1, r2, kv, queue, origin } as const;
   const problems = origin === "failing" ? [ORIGIN_PROBLEM] : [];
   return { status: Object.values(checks).includes("failing") ? "degraded" : "ok", version, checks, problems };

@@ -5,7 +5,7 @@ import { mails } from "../../db/schema/accounts";
 
 const PAGE = 50;
 
-/** Sorts after whatever a text may go on with. */
+/** Sorts after every continuation of a prefix. */
 const END = "\u{10FFFF}";
 
 /** Mails, newest first unless the oldest are wanted, without what they say. */

@@ -1,9 +1,11 @@
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
-import type { Job } from "../../contract/jobs";
 import type { Context } from "../../context";
 import { mails } from "../../db/schema/accounts";
 import { auditEntry } from "../audit/audit-entry";
 import { AppError } from "../errors";
+import { newJobs } from "../jobs/define-job";
+import { enqueueStatement, wakeJobs } from "../jobs/enqueue-job";
+import { sendMailJob } from "./deliver-mail";
 import { loadMailServer } from "./mail-server";
 
 /**
@@ -13,8 +15,13 @@ import { loadMailServer } from "./mail-server";
 export async function resendMail(ctx: Context, id: string): Promise<void> {
   if (!(await loadMailServer(ctx))) throw new AppError("not_configured");
   const isWaiting = and(eq(mails.id, id), inArray(mails.state, ["outbox", "failed"]), isNotNull(mails.body));
-  const [mail] = await ctx.db.select({ state: mails.state }).from(mails).where(isWaiting).limit(1);
+  const [mail] = await ctx.db
+    .select({ state: mails.state, user_id: mails.user_id })
+    .from(mails)
+    .where(isWaiting)
+    .limit(1);
   if (!mail) throw new AppError("not_found");
+  const job = newJobs(sendMailJob, [{ subject: id, ownerId: mail.user_id }]);
   await ctx.db.batch([
     ctx.db.update(mails).set({ state: "sending", attempts: 0, error: null }).where(isWaiting),
     auditEntry(ctx, {
@@ -24,6 +31,7 @@ export async function resendMail(ctx: Context, id: string): Promise<void> {
       before: { state: mail.state },
       after: { state: "sending" },
     }),
+    enqueueStatement(ctx, job),
   ]);
-  await ctx.env.JOBS.send({ type: "send-mail", mail: id } satisfies Job);
+  await wakeJobs(ctx, job);
 }

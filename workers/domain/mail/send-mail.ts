@@ -1,12 +1,14 @@
-import type { Job } from "../../contract/jobs";
+import { and, isNotNull, lt } from "drizzle-orm";
 import type { Language } from "../../contract/languages";
 import { languageOf } from "../../contract/languages";
 import type { MailTemplate } from "../../contract/mail/mail-texts";
 import type { Context } from "../../context";
 import { mails } from "../../db/schema/accounts";
-import { errorFields } from "../../logger";
+import { newJobs } from "../jobs/define-job";
+import { enqueueStatement, wakeJobs } from "../jobs/enqueue-job";
 import { sealText } from "../secrets/sealed-text";
 import { composeMail } from "./compose-mail";
+import { sendMailJob } from "./deliver-mail";
 import { loadMailServer } from "./mail-server";
 
 export interface OutgoingMail {
@@ -28,7 +30,7 @@ export async function sendMail(ctx: Context, { template, to, newEmail, link }: O
   const id = `mail_${crypto.randomUUID()}`;
   const place = { table: "mails", column: "body", row: id };
   const isSent = (await loadMailServer(ctx)) !== null;
-  await ctx.db.insert(mails).values({
+  const insert = ctx.db.insert(mails).values({
     id,
     recipient: to.email,
     subject,
@@ -38,15 +40,23 @@ export async function sendMail(ctx: Context, { template, to, newEmail, link }: O
     state: isSent ? "sending" : "outbox",
     created_at: Date.now(),
   });
-  if (isSent) return wakeDelivery(ctx, id);
+  if (isSent) {
+    const job = newJobs(sendMailJob, [{ subject: id, ownerId: to.id ?? null }]);
+    await ctx.db.batch([insert, enqueueStatement(ctx, job)]);
+    return wakeJobs(ctx, job);
+  }
+  await insert;
   // For whoever tries the product out on a machine of their own, where no mail goes out.
   if (ctx.config.printsMail) ctx.log.print(`Mail to ${to.email}: ${subject}\n  ${link}`);
 }
 
-/** The mail is stored: should the queue not take the job, the nightly run finds it. */
-async function wakeDelivery(ctx: Context, id: string): Promise<void> {
-  const job: Job = { type: "send-mail", mail: id };
-  await ctx.env.JOBS.send(job).catch((error: unknown) => {
-    ctx.log.error("mail_not_queued", { mail: id, ...errorFields(error) });
-  });
+/** Links in a mail are dead long before. */
+const KEEP_BODIES_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** Deletes the text of mails older than seven days; that they were sent stays. */
+export async function pruneMail(ctx: Context): Promise<void> {
+  await ctx.db
+    .update(mails)
+    .set({ body: null })
+    .where(and(lt(mails.created_at, Date.now() - KEEP_BODIES_MS), isNotNull(mails.body)));
 }

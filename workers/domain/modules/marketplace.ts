@@ -2,25 +2,23 @@ import { asc } from "drizzle-orm";
 import type { Context } from "../../context";
 import type { ModuleKey, ModuleView } from "../../contract/modules";
 import { modules } from "../../db/schema/plans";
-import { isolateCopy } from "../isolate-copy";
+import { isolateCache } from "../isolate-cache";
 
 export type ModuleRow = typeof modules.$inferSelect;
 
 /** Every entry of the marketplace in the administrator's order; kept in the isolate. */
-export const readMarketplace = (ctx: Context): Promise<ModuleRow[]> => marketplaceCopy.get(ctx);
+export const readMarketplace = (ctx: Context): Promise<ModuleRow[]> => marketplaceCache.get(ctx);
 
 /** Forgets the isolate's copy; for verbs that change entries. */
-export const forgetMarketplace = (): void => marketplaceCopy.forget();
+export const invalidateMarketplace = (): void => marketplaceCache.invalidate();
 
-const marketplaceCopy = isolateCopy("marketplace", (ctx) =>
+const marketplaceCache = isolateCache("marketplace", (ctx) =>
   ctx.db.select().from(modules).orderBy(asc(modules.sort_order), asc(modules.id)),
 );
 
-/** The modules that are offered here. */
-export async function offeredModules(ctx: Context): Promise<ModuleKey[]> {
-  const rows = await readMarketplace(ctx);
-  return rows.flatMap(({ module_key, is_active }) => (module_key && is_active ? [module_key] : []));
-}
+/** The modules among these entries that are offered. */
+export const offeredOf = (entries: readonly Pick<ModuleRow, "module_key" | "is_active">[]): ModuleKey[] =>
+  entries.flatMap(({ module_key, is_active }) => (module_key && is_active ? [module_key] : []));
 
 export function viewModule(row: ModuleRow): ModuleView {
   const { id, module_key, name, name_en, description, description_en, icon } = row;

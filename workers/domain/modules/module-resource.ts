@@ -8,7 +8,7 @@ import { moduleOfId, MODULES } from "../../contract/modules";
 import { modules } from "../../db/schema/plans";
 import { byName, defineResource, stateFilter } from "../admin/resource";
 import { AppError } from "../errors";
-import { forgetMarketplace, viewModule, type ModuleRow } from "./marketplace";
+import { invalidateMarketplace, viewModule, type ModuleRow } from "./marketplace";
 
 const isBuiltIn = ({ id, module_key }: ModuleRow): boolean => module_key !== null || moduleOfId(id) !== null;
 
@@ -30,10 +30,11 @@ export const moduleResource = defineResource<ModuleRow, ModuleRecord, ModuleInpu
   prepare: (_ctx, { active, ...texts }, row) => {
     const isSwitchedOn = active === 1 && row?.is_active !== 1;
     if (isSwitchedOn && row?.module_key && !MODULES[row.module_key].isBuilt) throw new AppError("not_built");
-    return { values: { ...texts, ...(active === undefined ? {} : { is_active: active }) } };
+    const state = active === undefined ? {} : { is_active: active };
+    return { values: { ...texts, ...state, ...(isSwitchedOn ? { offered_at: Date.now() } : {}) } };
   },
   assertDeletable: (_ctx, row) => {
     if (isBuiltIn(row)) throw new AppError("built_in");
   },
-  afterWrite: forgetMarketplace,
+  afterWrite: invalidateMarketplace,
 });

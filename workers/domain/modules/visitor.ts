@@ -1,24 +1,35 @@
 import type { Context } from "../../context";
-import type { ModuleKey } from "../../contract/modules";
-import { MODULES_OF_PLAN } from "../../contract/plans/plan-types";
+import { freeModules, modulesOfPlan, type ModuleKey } from "../../contract/modules";
+import type { PlanTypeName } from "../../contract/plans/plan-types";
 import { covers, type Visitor } from "../../contract/route-access";
 import { AppError } from "../errors";
 import { readSettings } from "../settings/read-settings";
-import { offeredModules } from "./marketplace";
+import { offeredOf, readMarketplace, type ModuleRow } from "./marketplace";
 
 /** What the guard of the user area needs to know of who comes. */
 export async function visitorOf(ctx: Context): Promise<Visitor> {
   const { actor } = ctx;
   if (actor.kind !== "user") return { kind: "guest" };
-  const [offered, { free_document_limit }] = await Promise.all([offeredModules(ctx), readSettings(ctx)]);
-  const free: ModuleKey[] = free_document_limit > 0 && offered.includes("pdf") ? ["pdf"] : [];
+  const [entries, settings] = await Promise.all([readMarketplace(ctx), readSettings(ctx)]);
+  const offered = offeredOf(entries);
+  const free = freeModules(offered, settings).map(({ key }) => key);
   // A free plan without modules opens what an account without a plan has, not less.
-  const isPlain = !actor.plan || (actor.plan.is_free && MODULES_OF_PLAN[actor.plan.plan_type].length === 0);
-  const plan = isPlain ? null : actor.plan!.plan_type;
-  // What is free is on without having been switched on, until its user switches it off.
-  const onByItself = plan === null ? free.filter((key) => !actor.modulesOff.includes(key)) : [];
-  const active = [...new Set([...actor.modules, ...onByItself])];
-  return { kind: "user", plan, active, offered, free };
+  const isPlain = !actor.plan || (actor.plan.is_free && modulesOfPlan(actor.plan.plan_type).length === 0);
+  const plan = isPlain ? null : actor.plan!;
+  // On without having been switched on, until its user switches it off.
+  const onByItself = plan ? offeredAfter(entries, plan) : free;
+  const active = [...actor.modules, ...onByItself.filter((key) => !actor.modulesOff.includes(key))];
+  return { kind: "user", plan: plan?.plan_type ?? null, active: [...new Set(active)], offered, free };
+}
+
+/** The modules of a plan that were switched on here after the user had got the plan. */
+export function offeredAfter(
+  entries: readonly Pick<ModuleRow, "module_key" | "is_active" | "offered_at">[],
+  plan: { plan_type: PlanTypeName; granted_at: string },
+): ModuleKey[] {
+  const later = entries.filter(({ offered_at }) => offered_at && offered_at >= Date.parse(plan.granted_at));
+  const keys = offeredOf(later);
+  return modulesOfPlan(plan.plan_type).filter((key) => keys.includes(key));
 }
 
 /**

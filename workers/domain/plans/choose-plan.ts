@@ -4,7 +4,7 @@ import { grantPlan } from "./grant-plan";
 import { findOffer } from "./find-offer";
 
 /**
- * Puts the user on the plan chosen: at once where it is free (decision T-102). A plan that costs something needs a
+ * Subscribes the user to a plan: immediately if it is free. A plan with a price needs a
  * payment, and nobody can pay here yet: `not_configured`. Fails with `not_found`, and with `forbidden` for a free plan
  * in place of a paid one, which is to be cancelled first.
  */

@@ -1,10 +1,8 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Context } from "../../context";
-import { MODULES } from "../../contract/modules";
-import { MODULES_OF_PLAN } from "../../contract/plans/plan-types";
-import { type plans, subscriptions, userModules } from "../../db/schema/plans";
+import { modulesOfPlan } from "../../contract/modules";
+import { modules, type plans, subscriptions, userModules } from "../../db/schema/plans";
 import type { auditEntry } from "../audit/audit-entry";
-import { offeredModules } from "../modules/marketplace";
 
 export interface PlanGrant {
   userId: string;
@@ -16,7 +14,7 @@ export interface PlanGrant {
 
 /**
  * Gives a user the current version of a plan in place of what the user had, and switches on those of its modules that
- * are offered here (decision T-23). All or nothing, the audit entry too.
+ * are offered now; `visitorOf` adds those that are offered later. All or nothing, the audit entry too.
  */
 export async function grantPlan(
   ctx: Context,
@@ -24,8 +22,16 @@ export async function grantPlan(
   audit?: ReturnType<typeof auditEntry>,
 ): Promise<void> {
   const now = Date.now();
-  const offered = await offeredModules(ctx);
-  const modules = MODULES_OF_PLAN[plan.plan_type].filter((key) => offered.includes(key));
+  // Read within the batch: a module that is switched on at the same time is either here or newer than the grant.
+  const offered = ctx.db
+    .select({
+      user_id: sql<string>`${userId}`.as("user_id"),
+      module_id: modules.id,
+      is_active: sql<number>`1`.as("is_active"),
+      activated_at: sql<number>`${now}`.as("activated_at"),
+    })
+    .from(modules)
+    .where(and(eq(modules.is_active, 1), inArray(modules.module_key, modulesOfPlan(plan.plan_type))));
   await ctx.db.batch([
     ctx.db
       .update(subscriptions)
@@ -43,11 +49,9 @@ export async function grantPlan(
       created_at: now,
     }),
     ...(audit ? [audit] : []),
-    ...modules.map((key) =>
-      ctx.db
-        .insert(userModules)
-        .values({ user_id: userId, module_id: MODULES[key].id, is_active: 1, activated_at: now })
-        .onConflictDoUpdate({ target: [userModules.user_id, userModules.module_id], set: { is_active: 1 } }),
-    ),
+    ctx.db
+      .insert(userModules)
+      .select(offered)
+      .onConflictDoUpdate({ target: [userModules.user_id, userModules.module_id], set: { is_active: 1 } }),
   ]);
 }

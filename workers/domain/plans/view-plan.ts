@@ -1,9 +1,5 @@
-import {
-  MODULES_OF_PLAN,
-  type PlanLimits,
-  type PlanTypeName,
-  type PlanView,
-} from "../../contract/plans/plans";
+import { modulesOfPlan } from "../../contract/modules";
+import type { PlanLimits, PlanTypeName, PlanView } from "../../contract/plans/plans";
 
 interface PlanParts {
   id: number;
@@ -24,6 +20,6 @@ export function viewPlan(row: PlanParts): PlanView {
     ...{ id, plan_type, name, name_en, description, description_en, limits },
     is_free: row.is_free ? 1 : 0,
     included_models: row.included_models.map((model_id) => ({ model_id })),
-    modules: [...MODULES_OF_PLAN[plan_type]],
+    modules: modulesOfPlan(plan_type),
   };
 }

@@ -3,7 +3,7 @@ import type { Config, EncryptionKey } from "../../env";
 import { AppError } from "../errors";
 
 /** What a derived key is for; one never serves another purpose. */
-export type KeyPurpose = "sealed-text" | "bearer" | "auth-library" | "login-throttle";
+export type KeyPurpose = "sealed-text" | "bearer" | "visitor-session" | "auth-library" | "login-throttle";
 
 const KEY_BYTES = 32;
 

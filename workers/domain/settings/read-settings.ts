@@ -2,15 +2,15 @@ import { inArray } from "drizzle-orm";
 import { KNOWN_SETTING_KEYS, KNOWN_SETTINGS, type KnownSettings } from "../../contract/settings";
 import type { Context } from "../../context";
 import { settings } from "../../db/schema/settings";
-import { isolateCopy } from "../isolate-copy";
+import { isolateCache } from "../isolate-cache";
 
 /** The settings in force, kept in the isolate; a malformed row counts as none. */
-export const readSettings = (ctx: Context): Promise<KnownSettings> => settingsCopy.get(ctx);
+export const readSettings = (ctx: Context): Promise<KnownSettings> => settingsCache.get(ctx);
 
 /** Forgets the isolate's copy; for verbs that change settings. */
-export const forgetSettings = (): void => settingsCopy.forget();
+export const invalidateSettings = (): void => settingsCache.invalidate();
 
-const settingsCopy = isolateCopy("settings", readRows);
+const settingsCache = isolateCache("settings", readRows);
 
 async function readRows(ctx: Context): Promise<KnownSettings> {
   const rows = await ctx.db

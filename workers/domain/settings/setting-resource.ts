@@ -13,7 +13,7 @@ import { MASK } from "../audit/audit-entry";
 import { AppError } from "../errors";
 import { MAIL_SERVER } from "../mail/mail-server";
 import { sealText } from "../secrets/sealed-text";
-import { forgetSettings } from "./read-settings";
+import { invalidateSettings } from "./read-settings";
 
 export type SettingRow = typeof settings.$inferSelect;
 
@@ -47,7 +47,7 @@ export const settingResource = defineResource<SettingRow, SettingRecord, NewSett
     const changes = !row || values.value !== undefined || isPublic !== row.is_public;
     return { values: changes ? { ...values, updated_at: Date.now() } : {} };
   },
-  afterWrite: forgetSettings,
+  afterWrite: invalidateSettings,
 });
 
 export const settingPlace = (key: string) => ({ table: "settings", column: "value", row: key });

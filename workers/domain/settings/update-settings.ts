@@ -6,7 +6,7 @@ import { runBatch, updateStatements, withoutId } from "../admin/write-records";
 import { auditEntry } from "../audit/audit-entry";
 import { AppError } from "../errors";
 import type { Statement } from "../admin/resource";
-import { forgetSettings } from "./read-settings";
+import { invalidateSettings } from "./read-settings";
 import { settingResource, viewSetting, type SettingRow } from "./setting-resource";
 
 interface KeyAndValue {
@@ -22,7 +22,7 @@ export async function updateSettings(ctx: Context, entries: KeyAndValue[]): Prom
   const batch: Statement[] = [];
   for (const [key, value] of latest) batch.push(...(await statementsFor(ctx, rows, { key, value })));
   await runBatch(ctx, batch);
-  forgetSettings();
+  invalidateSettings();
   const written = await ctx.db.select().from(settings).where(inArray(settings.setting_key, keys));
   return written.map(viewSetting);
 }

@@ -1,6 +1,6 @@
 import type { Context } from "../../context";
 import { statisticsEvents } from "../../db/schema/usage";
-import { limitRate } from "../allowance/limit-rate";
+import { limitRate } from "../quota/limit-rate";
 
 export interface Visit {
   page?: string;

@@ -4,14 +4,14 @@ import type { Context } from "../../context";
 import { uploads } from "../../db/schema/pdf";
 import { abandonParts, beginParts } from "../../providers/storage/document-bytes";
 import { documentKey } from "../../providers/storage/pdf-keys";
-import { newKey, shardOfActor } from "../conversations/keys";
+import { newKey, shardOfActor } from "../../keys";
 import { userOf } from "../conversations/own-conversation";
 import { AppError } from "../errors";
 import { folderOrDefault } from "../folders/own-folder";
 import { safeFileName } from "../pdf/files/safe-file-name";
 import { dropUpload } from "./drop-upload";
 import { findUpload, GIVEN_UP, isOpen, NOT_BEGUN, type UploadRow } from "./own-upload";
-import { holdUpload, releaseUpload } from "./upload-units";
+import { reserveUpload, releaseUpload } from "./upload-units";
 
 export interface NewUpload {
   fileName: string;
@@ -23,7 +23,7 @@ export interface NewUpload {
 /**
  * The user's upload of this id, begun when there is none: one record, one unit of `pdf-uploads` and one upload to R2,
  * however many chunks arrive at once. Fails with `upload_not_found` while it is being given up, `too_many_uploads`,
- * `not_found` (the folder) or as `holdUpload` does.
+ * `not_found` (the folder) or as `reserveUpload` does.
  */
 export async function openUpload(ctx: Context, id: string, wanted: NewUpload): Promise<UploadRow> {
   const known = await findUpload(ctx, id);
@@ -67,7 +67,7 @@ async function begin(ctx: Context, upload: UploadRow): Promise<UploadRow> {
   if (upload.completed_at || upload.r2_upload_id !== NOT_BEGUN) return upload;
   const notBegun = and(eq(uploads.target_id, upload.target_id), eq(uploads.r2_upload_id, NOT_BEGUN));
   try {
-    await holdUpload(ctx, upload.target_id);
+    await reserveUpload(ctx, upload.target_id);
   } catch (error) {
     await ctx.db.delete(uploads).where(notBegun);
     throw error;
@@ -82,7 +82,7 @@ async function begin(ctx: Context, upload: UploadRow): Promise<UploadRow> {
   await abandonParts(ctx.env, { key: upload.r2_key, uploadId });
   const others = await findUpload(ctx, upload.id);
   const isGone = others?.target_id !== upload.target_id || others.expires_at === GIVEN_UP;
-  // Whoever gave it up may have done so before the unit was held: then nobody else gives it back.
+  // The upload may have been cancelled before the unit was reserved: then only this releases it.
   if (isGone) await releaseUpload(ctx, upload.user_id, upload.target_id);
   if (isGone || !isOpen(others)) throw new AppError("upload_not_found");
   return others;

@@ -4,10 +4,9 @@ import type { FinalizeBody, PdfFileView } from "../../contract/pdf/files";
 import type { Context } from "../../context";
 import { uploadParts } from "../../db/schema/pdf";
 import { documentSize, joinParts } from "../../providers/storage/document-bytes";
-import { AppError } from "../errors";
-import { failAs } from "../fail-as";
+import { AppError, failAs } from "../errors";
 import { safeFileName } from "../pdf/files/safe-file-name";
-import { analyseWhereWanted } from "./analyse-where-wanted";
+import { analyseAutomatically } from "./analyse-automatically";
 import { findUpload, isOpen, multipartOf, partsOf, type UploadRow } from "./own-upload";
 import { publishFile } from "./publish-file";
 
@@ -25,7 +24,7 @@ async function finalize(
   { fileId, fileName, totalSize, folderId }: z.infer<typeof FinalizeBody>,
 ): Promise<PdfFileView> {
   const upload = await findUpload(ctx, fileId);
-  if (upload?.completed_at) return analyseWhereWanted(ctx, upload.target_id);
+  if (upload?.completed_at) return analyseAutomatically(ctx, upload.target_id);
   if (!upload || !isOpen(upload)) throw new AppError("upload_not_found");
   const parts = await partsOf(ctx, upload.target_id);
   const size = sizeOfWhole(upload, parts);

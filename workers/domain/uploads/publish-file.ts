@@ -5,7 +5,7 @@ import { pdfFiles, uploadParts, uploads } from "../../db/schema/pdf";
 import { AppError } from "../errors";
 import { defaultFolder } from "../folders/own-folder";
 import { recordActivity } from "../usage/record-activity";
-import { analyseWhereWanted } from "./analyse-where-wanted";
+import { analyseAutomatically } from "./analyse-automatically";
 import { GIVEN_UP, type UploadRow } from "./own-upload";
 
 /** What the file of an upload is to be like: name made safe, folder as asked for, size in bytes. */
@@ -39,7 +39,7 @@ export async function publishFile(ctx: Context, upload: UploadRow, file: NewFile
     }),
   ]);
   try {
-    return await analyseWhereWanted(ctx, upload.target_id);
+    return await analyseAutomatically(ctx, upload.target_id);
   } catch (error) {
     throw error instanceof AppError ? new AppError("upload_not_found") : error;
   }

@@ -8,11 +8,11 @@ import { dropUpload } from "./drop-upload";
 import { isPdf } from "./is-pdf";
 import { IN_ONE_PIECE } from "./own-upload";
 import { publishFile } from "./publish-file";
-import { holdUpload } from "./upload-units";
+import { reserveUpload } from "./upload-units";
 
 /**
  * Takes a file that comes in one piece, of one chunk's size at most. Fails with `upload_in_parts`, `file_too_large`,
- * `not_a_pdf`, `not_found` (the folder) or as `holdUpload` does.
+ * `not_a_pdf`, `not_found` (the folder) or as `reserveUpload` does.
  */
 export async function uploadFile(ctx: Context, file: File, folderId: string | null): Promise<PdfFileView> {
   if (file.size > MAX_PDF_BYTES) throw new AppError("file_too_large");
@@ -24,7 +24,7 @@ export async function uploadFile(ctx: Context, file: File, folderId: string | nu
   // On record before anything is taken or stored: what dies from here on is removed by the hourly run.
   await ctx.db.insert(uploads).values(upload);
   try {
-    await holdUpload(ctx, upload.target_id);
+    await reserveUpload(ctx, upload.target_id);
     await putDocument(ctx.env, upload.r2_key, bytes);
     return await publishFile(ctx, upload, { name: upload.file_name, folderId, size: file.size });
   } catch (error) {

@@ -1,9 +1,9 @@
 import type { Context } from "../../context";
-import { holdAllowance, readAllowance, type AllowanceRule } from "../../durable-objects/allowance/client";
+import { reserveQuota, readQuota, type QuotaRule } from "../../durable-objects/quota/client";
 import { PERIOD_MS } from "../../contract/plans/plans";
-import { assertUnitLeft, holdUnits, releaseUnits, releaseUnitsOf } from "../allowance/hold-units";
-import { ruleFor } from "../allowance/rule-for";
-import { shardOfActor } from "../conversations/keys";
+import { assertUnitLeft, reserveUnits, releaseUnits, releaseUnitsOf } from "../quota/reserve-units";
+import { ruleFor } from "../quota/rule-for";
+import { shardOfActor } from "../../keys";
 import { AppError } from "../errors";
 
 /** Uploads in a day for each document that may exist at a time. */
@@ -15,7 +15,7 @@ const dailyUnit = (documentId: string): string => `${documentId}:day`;
  * Where the limit is on what exists at a time, deleting a document makes room for another one, whose analysis has its
  * price again: uploads of a day are limited too. Null where the plan limits those of a period itself, or none.
  */
-async function dailyRule(ctx: Context): Promise<AllowanceRule | null> {
+async function dailyRule(ctx: Context): Promise<QuotaRule | null> {
   const { limit, windowMs } = await ruleFor(ctx, "pdf-uploads");
   if (limit === null || windowMs !== null) return null;
   return {
@@ -26,28 +26,28 @@ async function dailyRule(ctx: Context): Promise<AllowanceRule | null> {
 }
 
 /**
- * Takes the unit of a document that is about to be uploaded; the same document twice is one unit. Fails as `holdUnits`
+ * Takes the unit of a document that is about to be uploaded; the same document twice is one unit. Fails as `reserveUnits`
  * does, or with `too_many_uploads_today`.
  */
-export async function holdUpload(ctx: Context, documentId: string): Promise<void> {
-  await holdUnits(ctx, "pdf-uploads", documentId);
+export async function reserveUpload(ctx: Context, documentId: string): Promise<void> {
+  await reserveUnits(ctx, "pdf-uploads", documentId);
   const rule = await dailyRule(ctx);
   if (!rule) return;
-  const { held } = await holdAllowance(ctx.env, shardOfActor(ctx), dailyUnit(documentId), rule);
-  if (held) return;
+  const { isReserved } = await reserveQuota(ctx.env, shardOfActor(ctx), dailyUnit(documentId), rule);
+  if (isReserved) return;
   await releaseUnits(ctx, documentId);
   throw new AppError("too_many_uploads_today");
 }
 
-/** Looks whether `holdUpload` would find a unit. Fails as that does. */
+/** Looks whether `reserveUpload` would find a unit. Fails as that does. */
 export async function assertUploadUnitLeft(ctx: Context): Promise<void> {
   await assertUnitLeft(ctx, "pdf-uploads");
   const rule = await dailyRule(ctx);
-  const balance = rule && (await readAllowance(ctx.env, shardOfActor(ctx), rule));
+  const balance = rule && (await readQuota(ctx.env, shardOfActor(ctx), rule));
   if (balance?.remaining === 0) throw new AppError("too_many_uploads_today");
 }
 
-/** Gives back what was held for an upload that did not become a document. Idempotent. */
+/** Releases what was reserved for an upload that did not become a document. Idempotent. */
 export async function releaseUpload(ctx: Context, userId: string, documentId: string): Promise<void> {
   await releaseUnitsOf(ctx, userId, documentId);
   await releaseUnitsOf(ctx, userId, dailyUnit(documentId));

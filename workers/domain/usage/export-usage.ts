@@ -10,6 +10,7 @@ const COLUMNS = [
   "source",
   "user_id",
   "user_email",
+  "module",
   "model_id",
   "model_name",
   "response_time",

@@ -6,7 +6,7 @@ import type { Context } from "../../context";
 import { users } from "../../db/schema/accounts";
 import { usageRecords } from "../../db/schema/usage";
 import { readCatalogue } from "../ai-models/catalogue";
-import { limitRate } from "../allowance/limit-rate";
+import { limitRate } from "../quota/limit-rate";
 import { AppError } from "../errors";
 
 /** Under which `request_id` a client's report of a turn is stored; the server's own records are `{turn}:{attempt}`. */

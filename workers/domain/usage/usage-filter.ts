@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, lt, sql, type SQL } from "drizzle-orm";
 import type { UsageQueryInput, UsageSort, UsageTotals } from "../../contract/admin/usage-list";
-import { CANCELLED } from "../../contract/usage";
+import { CANCELLED, type UsageModule } from "../../contract/usage";
 import type { Context } from "../../context";
 import { aiModels } from "../../db/schema/ai-models";
 import { users } from "../../db/schema/accounts";
@@ -15,6 +15,7 @@ export interface UsageFilter {
   until: number;
   modelId: number | null;
   userId: string | null;
+  module: UsageModule | null;
   /** Calls that succeeded (1) or failed (0) only; null for all, also those that were stopped. */
   success: 0 | 1 | null;
 }
@@ -25,7 +26,14 @@ export async function usageFilter(ctx: Context, query: Partial<UsageQueryInput>)
   const from = query.from ? Date.parse(query.from) : startOfDay(until - 1) - (DEFAULT_DAYS - 1) * DAY_MS;
   const success = query.result ? (query.result === "success" ? 1 : 0) : null;
   const userId = await userIdOf(ctx, query.user_id);
-  return { from, until, modelId: query.model_id || null, userId, success };
+  return {
+    from,
+    until,
+    modelId: query.model_id || null,
+    userId,
+    module: query.module || null,
+    success,
+  };
 }
 
 const startOfDay = (time: number): number => Math.floor(time / DAY_MS) * DAY_MS;
@@ -42,12 +50,13 @@ async function userIdOf(ctx: Context, named: string | undefined): Promise<string
 }
 
 /** Every filter names a range of time, so that an index always leads to the rows. */
-export const isMeant = ({ from, until, modelId, userId, success }: UsageFilter) =>
+export const isMeant = ({ from, until, modelId, userId, module, success }: UsageFilter) =>
   and(
     gte(usageRecords.created_at, from),
     lt(usageRecords.created_at, until),
     modelId === null ? undefined : eq(usageRecords.model_id, modelId),
     userId === null ? undefined : eq(usageRecords.user_id, userId),
+    module === null ? undefined : eq(usageRecords.module, module),
     success === null ? undefined : success ? eq(usageRecords.success, 1) : isFailure,
   );
 
@@ -71,6 +80,7 @@ const rowColumns = {
   source: usageRecords.source,
   user_id: usageRecords.user_id,
   user_email: users.email,
+  module: usageRecords.module,
   model_id: usageRecords.model_id,
   model_name: aiModels.name,
   response_time: usageRecords.response_time_ms,

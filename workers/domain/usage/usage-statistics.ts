@@ -8,7 +8,7 @@ import { DAY_MS, isFailure, isMeant, sums, usageFilter, type UsageFilter } from 
 
 const SHOWN = 10;
 /** More days than this are told without the empty ones. */
-const MOST_DAYS = 400;
+const MAX_DAYS = 400;
 
 const { calls, failures, total_cost } = sums;
 const day = sql<string>`date(${usageRecords.created_at} / 1000, 'unixepoch')`;
@@ -61,7 +61,7 @@ export async function usageStatistics(
 
 /** A chart without its empty days would lie about the time between the others. */
 function withEmptyDays(days: UsageShare[], { from, until }: UsageFilter): UsageShare[] {
-  if ((until - from) / DAY_MS > MOST_DAYS) return days;
+  if ((until - from) / DAY_MS > MAX_DAYS) return days;
   const known = new Map(days.map((entry) => [entry.key, entry]));
   const all: UsageShare[] = [];
   for (let time = Math.floor(from / DAY_MS) * DAY_MS; time < until; time += DAY_MS) {

@@ -1,13 +1,15 @@
 import { and, asc, count, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { PlanChoice, UserDetail } from "../../contract/admin/users";
-import { MODULE_KEYS } from "../../contract/modules";
+import { MODULE_KEYS, MODULES, type ModuleKey } from "../../contract/modules";
 import type { Context } from "../../context";
 import { sessions, users } from "../../db/schema/accounts";
 import { conversations } from "../../db/schema/conversations";
-import { modules, plans, subscriptions, userModules } from "../../db/schema/plans";
+import { plans, subscriptions, userModules } from "../../db/schema/plans";
 import { usageRecords } from "../../db/schema/usage";
 import { describeDevice } from "../accounts/profile/describe-device";
 import { AppError } from "../errors";
+import { readMarketplace } from "../modules/marketplace";
+import { offeredAfter } from "../modules/visitor";
 import { isFailure } from "../usage/usage-filter";
 
 const DAYS_30 = 30 * 24 * 60 * 60 * 1000;
@@ -15,10 +17,10 @@ const SHOWN = { sessions: 100, subscriptions: 10 } as const;
 
 /** What an administrator may know of a user, and the plans that can be given. Fails with `not_found`. */
 export async function readUser(ctx: Context, id: string): Promise<{ user: UserDetail; plans: PlanChoice[] }> {
-  const [[user], subscribed, active, open, [usage], [kept], choices] = await ctx.db.batch([
+  const [[user], subscribed, switches, open, [usage], [kept], choices] = await ctx.db.batch([
     ctx.db.select().from(users).where(eq(users.id, id)).limit(1),
     subscriptionsOf(ctx, id),
-    modulesOf(ctx, id),
+    switchesOf(ctx, id),
     sessionsOf(ctx, id),
     usageOf(ctx, id),
     ctx.db
@@ -32,7 +34,13 @@ export async function readUser(ctx: Context, id: string): Promise<{ user: UserDe
       .orderBy(asc(plans.sort_order), asc(plans.id)),
   ]);
   if (!user) throw new AppError("not_found");
-  const switchedOn = active.map(({ module_key }) => module_key);
+  const entries = await readMarketplace(ctx);
+  const current = subscribed.find(({ ended_at }) => ended_at === null);
+  const onByItself = current
+    ? offeredAfter(entries, { ...current, granted_at: iso(current.created_at)! })
+    : [];
+  const isOn = (key: ModuleKey) =>
+    switches.find(({ module_id }) => module_id === MODULES[key].id)?.is_active ?? onByItself.includes(key);
   const detail: UserDetail = {
     id: user.id,
     name: user.name,
@@ -44,13 +52,13 @@ export async function readUser(ctx: Context, id: string): Promise<{ user: UserDe
     landing_source: user.landing_source,
     suspended_at: iso(user.suspended_at),
     created_at: user.created_at.toISOString(),
-    subscriptions: subscribed.map((row) => ({
+    subscriptions: subscribed.map(({ created_at: _, ...row }) => ({
       ...row,
       period_start: iso(row.period_start)!,
       period_end: iso(row.period_end),
       ended_at: iso(row.ended_at),
     })),
-    modules: MODULE_KEYS.filter((key) => switchedOn.includes(key)),
+    modules: MODULE_KEYS.filter(isOn),
     sessions: open
       .map(({ id: sessionId, user_agent, created_at, updated_at }) => ({
         id: sessionId,
@@ -80,6 +88,7 @@ const subscriptionsOf = (ctx: Context, id: string) =>
       period_start: subscriptions.period_start,
       period_end: subscriptions.period_end,
       ended_at: subscriptions.ended_at,
+      created_at: subscriptions.created_at,
     })
     .from(subscriptions)
     .innerJoin(plans, eq(plans.id, subscriptions.plan_id))
@@ -87,12 +96,11 @@ const subscriptionsOf = (ctx: Context, id: string) =>
     .orderBy(desc(subscriptions.created_at))
     .limit(SHOWN.subscriptions);
 
-const modulesOf = (ctx: Context, id: string) =>
+const switchesOf = (ctx: Context, id: string) =>
   ctx.db
-    .select({ module_key: modules.module_key })
+    .select({ module_id: userModules.module_id, is_active: userModules.is_active })
     .from(userModules)
-    .innerJoin(modules, eq(modules.id, userModules.module_id))
-    .where(and(eq(userModules.user_id, id), eq(userModules.is_active, 1)));
+    .where(eq(userModules.user_id, id));
 
 const sessionsOf = (ctx: Context, id: string) =>
   ctx.db

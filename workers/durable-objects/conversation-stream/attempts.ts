@@ -7,9 +7,9 @@ import {
   type ModelAnswer,
   type PromptMessage,
 } from "../../providers/llm/ask-model";
-import type { Attempt } from "../turn-log/client";
+import type { Attempt } from "../../domain/turns/turn-record";
 
-/** Tokens of a call: the provider's count, else one for each four characters. */
+/** Tokens of a call: the provider's count, or an estimate. */
 export function countTokens(prompt: PromptMessage[], text: string, answer: Partial<ModelAnswer>) {
   return {
     input_tokens:
@@ -37,7 +37,7 @@ export function recordAttempt(
   };
 }
 
-/** Why a call failed, whatever was thrown. */
+/** The error code of a failed call, for anything that was thrown. */
 export function asModelError(error: unknown): ModelError {
   if (error instanceof ModelError) return error;
   return new ModelError("internal", "system_error", String(error).slice(0, 300));

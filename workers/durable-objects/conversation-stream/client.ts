@@ -1,7 +1,7 @@
-import { byShard, shardOf } from "../../domain/conversations/keys";
+import { byShard, shardOf } from "../../keys";
+import type { PastTurn, TurnRecord, TurnStart } from "../../domain/turns/turn-record";
 import type { Env } from "../../env";
-import type { AllowanceRule } from "../allowance/client";
-import type { PastExchange, TurnRecord, TurnStart } from "../turn-log/client";
+import type { QuotaRule } from "../quota/client";
 import type { AbortCode } from "./attempts";
 import type { FinishedAnswer, StartAnswer, StopAnswer } from "./object";
 
@@ -11,14 +11,14 @@ const stubOf = (env: Env, shard: string) =>
   env.CONVERSATION_STREAM.get(env.CONVERSATION_STREAM.idFromName(shard));
 
 /** Starts a turn and follows it; see `ConversationStream.startTurn`. */
-export const startTurn = (env: Env, start: TurnStart, rule: AllowanceRule | null): Promise<StartAnswer> =>
+export const startTurn = (env: Env, start: TurnStart, rule: QuotaRule | null): Promise<StartAnswer> =>
   stubOf(env, shardOf(start.requestId)).startTurn(start, rule) as Promise<StartAnswer>;
 
 /** Starts a turn and waits for its end. */
 export const completeTurn = (
   env: Env,
   start: TurnStart,
-  rule: AllowanceRule | null,
+  rule: QuotaRule | null,
 ): Promise<FinishedAnswer | Extract<StartAnswer, { ok: false }>> =>
   stubOf(env, shardOf(start.requestId)).completeTurn(start, rule) as Promise<
     FinishedAnswer | Extract<StartAnswer, { ok: false }>
@@ -41,11 +41,11 @@ export const stopTurn = (
   keep: boolean,
 ): Promise<StopAnswer | null> => stubOf(env, shardOf(requestId)).stopTurn(requestId, owner, keep);
 
-/** Starts a turn again that a crash cut off; `fresh` are exchanges that D1 may not hold yet. */
-export const restartTurn = (env: Env, turn: TurnRecord, fresh: PastExchange[]): Promise<void> =>
+/** Starts a turn again that a crash cut off; `fresh` are turns that D1 may not hold yet. */
+export const restartTurn = (env: Env, turn: TurnRecord, fresh: PastTurn[]): Promise<void> =>
   stubOf(env, shardOf(turn.start.requestId)).restartTurn(turn, fresh);
 
-/** Stops whatever is being answered for an owner in a shard; see `ConversationStream.stopTurnsOf`. */
+/** Stops all running answers of an owner in a shard; see `ConversationStream.stopTurnsOf`. */
 export const stopTurnsOf = (env: Env, shard: string, owner: string, code: AbortCode): Promise<void> =>
   stubOf(env, shard).stopTurnsOf(owner, code);
 
@@ -53,12 +53,12 @@ export const stopTurnsOf = (env: Env, shard: string, owner: string, code: AbortC
 export const runningTurns = (env: Env, shard: string, requestIds: string[]): Promise<string[]> =>
   stubOf(env, shard).runningTurns(requestIds);
 
-/** Lets readers of claimed conversations follow, as the user, what is being answered in them. */
+/** Lets readers of claimed conversations follow their running answers as the user. */
 export async function claimRunning(env: Env, conversations: string[], user: string): Promise<void> {
   await Promise.all(byShard(conversations).map((ids) => stubOf(env, shardOf(ids[0]!)).claimTurns(ids, user)));
 }
 
-/** Stops whatever is being answered in conversations that are going to be deleted. */
+/** Stops all running answers in conversations that will be deleted. */
 export async function abandonRunning(env: Env, conversations: string[]): Promise<void> {
   await Promise.all(byShard(conversations).map((ids) => stubOf(env, shardOf(ids[0]!)).abandonTurns(ids)));
 }

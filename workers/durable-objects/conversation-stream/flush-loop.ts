@@ -1,23 +1,23 @@
-import type { Burst } from "../turn-log/client";
+import type { TextChunk } from "../../domain/turns/turn-record";
 import type { Turn } from "./turn";
 
-/** How often growing answers are stored, in milliseconds, while few are being written. */
-const SHORTEST_MS = 250;
-/** Each answer being written in this isolate adds so much: some 200 commits a second, however many there are. */
+/** How often growing answers are stored while few are being written; milliseconds. */
+const MIN_INTERVAL_MS = 250;
+/** Added for each answer being written in this isolate: some 200 commits a second, however many answers there are. */
 const PER_ANSWER_MS = 5;
-const LONGEST_MS = 2_500;
+const MAX_INTERVAL_MS = 2_500;
 
-/** Answers being written in this isolate, whichever object they belong to: they share its one thread and its disk. */
+/** Answers being written in this isolate, in whichever object: they share its one thread and its disk. */
 let writing = 0;
 
-/** Stores what an object's answers have grown by, all of them in one call, one call at a time. No reader waits for it. */
+/** Stores what an object's answers have grown by: all of them in one call, one call at a time. No reader waits for it. */
 export class FlushLoop {
   readonly #running = new Set<Turn>();
   #inFlight: Promise<void> = Promise.resolve();
   #timer: ReturnType<typeof setTimeout> | null = null;
   #dueAt = 0;
 
-  constructor(readonly store: (bursts: [Burst, ...Burst[]]) => Promise<void>) {}
+  constructor(readonly store: (chunks: [TextChunk, ...TextChunk[]]) => Promise<void>) {}
 
   add(turn: Turn): void {
     this.#running.add(turn);
@@ -25,21 +25,21 @@ export class FlushLoop {
     this.#schedule();
   }
 
-  /** Takes a turn out; resolves with its unstored end once everything before it has been stored or given up. */
-  async finish(turn: Turn): Promise<Burst | null> {
+  /** Takes a turn out; resolves with its last chunk, not stored yet, once all before it are stored or given up. */
+  async finish(turn: Turn): Promise<TextChunk | null> {
     if (this.#running.delete(turn)) writing -= 1;
     await this.#inFlight;
-    return burstOf(turn);
+    return nextChunk(turn);
   }
 
-  /** An answer has grown. While providers send faster than they can be read no timer fires, so growth looks too. */
-  grown(): void {
+  /** An answer has grown. No timer fires while providers send faster than they can be read, so this checks the time too. */
+  onGrowth(): void {
     if (this.#timer !== null && Date.now() >= this.#dueAt) this.#tick();
   }
 
   #schedule(): void {
     if (this.#timer !== null) return;
-    const delay = Math.min(LONGEST_MS, Math.max(SHORTEST_MS, writing * PER_ANSWER_MS));
+    const delay = Math.min(MAX_INTERVAL_MS, Math.max(MIN_INTERVAL_MS, writing * PER_ANSWER_MS));
     this.#dueAt = Date.now() + delay;
     this.#timer = setTimeout(() => this.#tick(), delay);
   }
@@ -50,22 +50,22 @@ export class FlushLoop {
     const now = Date.now();
     for (const turn of this.#running) turn.checkTime(now);
     const turns = [...this.#running];
-    const [first, ...rest] = turns.flatMap((turn) => burstOf(turn) ?? []);
+    const [first, ...rest] = turns.flatMap((turn) => nextChunk(turn) ?? []);
     this.#inFlight = first ? this.#send([first, ...rest], turns) : Promise.resolve();
     void this.#inFlight.then(() => this.#running.size > 0 && this.#schedule());
   }
 
-  /** What could not be stored is sent again, whole, with the next piece. */
-  async #send(bursts: [Burst, ...Burst[]], turns: Turn[]): Promise<void> {
+  /** What could not be stored is sent again, as a whole, with the next chunk. */
+  async #send(chunks: [TextChunk, ...TextChunk[]], turns: Turn[]): Promise<void> {
     try {
-      await this.store(bursts);
+      await this.store(chunks);
     } catch {
       for (const turn of turns) turn.transcript.flushAgain();
     }
   }
 }
 
-function burstOf(turn: Turn): Burst | null {
+function nextChunk(turn: Turn): TextChunk | null {
   const unflushed = turn.transcript.takeUnflushed();
   return unflushed && { requestId: turn.start.requestId, ...unflushed };
 }

@@ -1,35 +1,31 @@
 import { encodeEvent } from "../../contract/chat/stream";
 import type { Context } from "../../context";
-import { readAnswer } from "../../domain/conversations/read-answer";
-import {
-  completeEvent,
-  failedEvent,
-  openedEvent,
-  type TurnOutcome,
-  type TurnRecord,
-} from "../turn-log/client";
+import { kindOf } from "../../domain/turns/kinds";
+import { completeEvent, failedEvent, openedEvent } from "../../domain/turns/turn-events";
+import type { TurnOutcome, TurnRecord } from "../../domain/turns/turn-record";
 
 /**
- * The end of a turn that is no longer in memory. A reader who has its last event gets nothing more; any other gets the
- * whole text in one, since single events are not kept beyond the answer's end.
+ * The events of a turn that is no longer in memory. A reader who has its last event gets nothing more; any other gets the
+ * whole text in one event, since single events are not stored beyond the answer's end.
  */
 export async function replayRecord(
   ctx: Context,
   record: TurnRecord,
   lastEvent: number | null,
 ): Promise<ReadableStream<Uint8Array>> {
-  const { outcome } = record;
+  const { outcome, start } = record;
   if (!outcome || lastEvent === outcome.lastEvent) return streamOf("");
-  const text = record.text || (await readAnswer(ctx, record.start.exchange));
-  return streamOf(replay(record, outcome, text, lastEvent !== null));
+  const text = record.text || (await kindOf(start).store?.readAnswer(ctx, start.exchange)) || "";
+  return streamOf(eventsOf(record, outcome, text, lastEvent !== null));
 }
 
-/** A crash may have lost what its reader had read: then an empty text replaces it. */
-function replay(record: TurnRecord, outcome: TurnOutcome, text: string, hasRead: boolean): string {
+/** A crash may have lost text that its reader had read: then an empty text replaces it. */
+function eventsOf(record: TurnRecord, outcome: TurnOutcome, text: string, hasRead: boolean): string {
   const { sources, evidence = "enough", citations } = outcome;
   const events = [encodeEvent(1, openedEvent(record.start, null))];
-  if (sources.length > 0 || evidence !== "enough") events.push(encodeEvent(null, { sources, evidence }));
-  const reset = { reset: true, text, ...(citations?.length ? { citations } : {}) } as const;
+  if (sources.length > 0 || evidence !== "enough")
+    events.push(encodeEvent(null, { type: "sources", sources, evidence }));
+  const reset = { type: "reset", reset: true, text, ...(citations?.length ? { citations } : {}) } as const;
   if (text) events.push(encodeEvent(outcome.lastEvent - 1, reset));
   else if (hasRead) events.push(encodeEvent(null, reset));
   const last = outcome.code

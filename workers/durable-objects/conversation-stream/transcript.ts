@@ -1,10 +1,11 @@
 import { encodeEvent, isTerminal, type StreamEvent } from "../../contract/chat/stream";
-import { groundsOf, isGroundsEvent, type Burst, type GroundsEvent } from "../turn-log/client";
+import { evidenceOf, isEvidenceEvent, type EvidenceEvent } from "../../domain/turns/answer-evidence";
+import type { TextChunk } from "../../domain/turns/turn-record";
 
-/** A delta is kept as the length the text had after it; any other event as it is. */
+/** A delta is stored as the length of the text after it; any other event as it is. */
 type Entry = number | StreamEvent;
 
-/** The numbered events of one answer and its text so far. Pure: it neither sends nor stores. */
+/** The numbered events of one answer and its text so far. It neither sends nor stores. */
 export class Transcript {
   readonly #entries: Entry[] = [];
   #text = "";
@@ -14,7 +15,7 @@ export class Transcript {
   #flushedEntries = 0;
   #resetUnflushed = false;
 
-  /** @param base number before the first event; beyond anything that an earlier telling can have used */
+  /** @param base number before the first event; higher than any that an earlier run of the turn can have used */
   constructor(readonly base = 0) {}
 
   get text(): string {
@@ -29,7 +30,7 @@ export class Transcript {
   appendText(text: string): string {
     this.#text += text;
     this.#entries.push(this.#text.length);
-    return encodeEvent(this.lastEvent, { text });
+    return encodeEvent(this.lastEvent, { type: "text", text });
   }
 
   /** Appends any other event and returns it as sent. */
@@ -47,34 +48,34 @@ export class Transcript {
   }
 
   /**
-   * What a reader misses who has read up to an event: exactly the events after it. One who has read nothing, or who is
-   * ahead of this telling, gets the opening event and the text so far in one.
+   * The events after `lastEvent`. A reader who has read nothing, or whose number comes from another run of the turn, gets
+   * the opening event and the whole text so far in one event.
    */
   since(lastEvent: number | null): string {
     const read = lastEvent === null ? -1 : lastEvent - this.base;
     if (read < 0 || read > this.#entries.length) return this.#snapshot(lastEvent !== null);
     let missed = "";
     for (let index = read; index < this.#entries.length; index += 1) {
-      // Text of before a reset is gone; whoever missed some of it goes on at the reset.
+      // Text from before a reset is gone: a reader who missed some of it continues at the reset.
       const isGone = index < this.#textFrom && typeof this.#entries[index] === "number";
       if (!isGone) missed += encodeEvent(this.base + index + 1, this.#eventAt(index));
     }
     return missed;
   }
 
-  /** What storage has not been given yet; null when it has all of the text. What that rests on goes with it. */
-  takeUnflushed(): Omit<Burst, "requestId"> | null {
+  /** The text and evidence that was not handed to storage yet; null when there is none. */
+  takeUnflushed(): Omit<TextChunk, "requestId"> | null {
     const text = this.#text.slice(this.#flushedLength);
     if (!text && !this.#resetUnflushed) return null;
     const reset = this.#resetUnflushed;
-    const grounds = this.#groundsFrom(this.#flushedEntries);
+    const evidence = this.#evidenceFrom(this.#flushedEntries);
     this.#flushedLength = this.#text.length;
     this.#flushedEntries = this.#entries.length;
     this.#resetUnflushed = false;
-    return { event: this.lastEvent, text, reset, grounds };
+    return { event: this.lastEvent, text, reset, evidence };
   }
 
-  /** What was taken did not reach storage: the next taking gives the whole text. */
+  /** The last chunk did not reach storage: the next one holds the whole text. */
   flushAgain(): void {
     this.#flushedLength = 0;
     this.#flushedEntries = this.#textFrom;
@@ -82,9 +83,9 @@ export class Transcript {
   }
 
   /**
-   * Only the text carries a number past the opening's, so that a reader who drops what it has seen drops none of it.
-   * One who has read of an earlier telling is told to drop its text even where there is none yet to put in its place.
-   * References come in one event with the text, so that each is there once whatever the reader has seen of them.
+   * Only the text has a number higher than the opening event's, so that a reader who skips events it has seen skips none
+   * of it. A reader of an earlier run is told to drop its text even when there is no new text yet. Citations come in one
+   * event with the text, so that each is there once, whatever the reader has seen before.
    */
   #snapshot(hasRead: boolean): string {
     const [opened] = this.#entries;
@@ -93,30 +94,34 @@ export class Transcript {
     const terminal = typeof last === "object" && isTerminal(last) ? last : null;
     const others = this.#entries
       .slice(Math.max(1, this.#textFrom))
-      .filter((entry) => typeof entry === "object" && entry !== terminal && !("citations" in entry));
-    const { citations } = groundsOf(this.#groundsFrom(this.#textFrom));
+      .filter((entry) => typeof entry === "object" && entry !== terminal && entry.type !== "citations");
+    const { citations } = evidenceOf(this.#evidenceFrom(this.#textFrom));
     let snapshot = encodeEvent(this.base + 1, opened);
     for (const event of others as StreamEvent[]) snapshot += encodeEvent(null, event);
     if (this.#text) {
       const reset: StreamEvent = {
-        ...{ reset: true, text: this.#text },
+        type: "reset",
+        reset: true,
+        text: this.#text,
         ...(citations.length > 0 ? { citations } : {}),
       };
       snapshot += encodeEvent(this.lastEvent - (terminal ? 1 : 0), reset);
-    } else if (hasRead) snapshot += encodeEvent(null, { reset: true, text: "" });
+    } else if (hasRead) snapshot += encodeEvent(null, { type: "reset", reset: true, text: "" });
     if (terminal) snapshot += encodeEvent(this.lastEvent, terminal);
     return snapshot;
   }
 
-  #groundsFrom(index: number): GroundsEvent[] {
+  #evidenceFrom(index: number): EvidenceEvent[] {
     return this.#entries
       .slice(index)
-      .filter((entry): entry is GroundsEvent => typeof entry === "object" && isGroundsEvent(entry));
+      .filter((entry): entry is EvidenceEvent => typeof entry === "object" && isEvidenceEvent(entry));
   }
 
   #eventAt(index: number): StreamEvent {
     const entry = this.#entries[index]!;
-    return typeof entry === "object" ? entry : { text: this.#text.slice(this.#lengthBefore(index), entry) };
+    return typeof entry === "object"
+      ? entry
+      : { type: "text", text: this.#text.slice(this.#lengthBefore(index), entry) };
   }
 
   #lengthBefore(index: number): number {

@@ -1,7 +1,9 @@
-import { IDLE_TIMEOUT_MS, type Evidence, type StreamEvent } from "../../contract/chat/stream";
+import { IDLE_TIMEOUT_MS, type StreamCitation, type StreamEvent } from "../../contract/chat/stream";
 import type { ErrorCode } from "../../contract/errors";
-import type { Citation } from "../../contract/pdf/chat";
 import { costOf } from "../../contract/tokens";
+import type { TransformedText, TurnPrompt } from "../../domain/turns/turn-kind";
+import { completeEvent, failedEvent, openedEvent } from "../../domain/turns/turn-events";
+import type { Attempt, TurnOutcome, TurnStart } from "../../domain/turns/turn-record";
 import {
   AnswerTooLong,
   MAX_ANSWER_BYTES,
@@ -9,58 +11,40 @@ import {
   type AskModel,
   type CallableModel,
   type ModelAnswer,
-  type PromptMessage,
 } from "../../providers/llm/ask-model";
-import type { Grounding } from "../../domain/pdf/chat/grounding";
-import {
-  completeEvent,
-  failedEvent,
-  openedEvent,
-  type Attempt,
-  type TurnOutcome,
-  type TurnStart,
-} from "../turn-log/client";
 import { abortError, asModelError, countTokens, recordAttempt, TurnAborted } from "./attempts";
-import { CitedText, type CitedPiece } from "./cited-text";
+import { Subscribers } from "./subscribers";
 import { Transcript } from "./transcript";
-import { Viewers } from "./viewers";
 
-/** No answer may take longer, however lively; milliseconds. */
-const TOTAL_BUDGET_MS = 30 * 60 * 1000;
+/** The longest an answer may take, even while text keeps coming; milliseconds. */
+const MAX_DURATION_MS = 30 * 60 * 1000;
 
-export interface TurnDoors {
+/** What a turn needs of the object that runs it. */
+export interface TurnHost {
   /** The way to ask a model's provider; null where it is not configured. */
   providerOf: (model: CallableModel) => AskModel | null;
   /** The answer has more text than before. */
-  grown: () => void;
+  onGrowth: () => void;
   /** Stores the end of the turn; nothing can lose the answer once it resolves. */
   finish: (turn: Turn, outcome: TurnOutcome) => Promise<void>;
 }
 
-/** What the models are given. */
-export interface Prompt {
-  system?: string;
-  messages: PromptMessage[];
-  /** What an answer about documents rests on. */
-  grounding?: Grounding;
-}
-
-/** One answer being written: asks the models in order, tells every reader, and ends visibly whatever happens. */
+/** One answer being written: asks the models in order, sends every event to the readers, and ends visibly in any case. */
 export class Turn {
   readonly transcript: Transcript;
-  readonly viewers = new Viewers();
+  readonly subscribers = new Subscribers();
   readonly #abort = new AbortController();
   readonly #attempts: Attempt[] = [];
   readonly #done = Promise.withResolvers<TurnOutcome>();
   #progressAt = Date.now();
-  #citations: Citation[] = [];
+  #citations: StreamCitation[] = [];
   /** Length of the text, in UTF-8. */
   #bytes = 0;
   #outcome: TurnOutcome | null = null;
 
   constructor(
     readonly start: TurnStart,
-    readonly doors: TurnDoors,
+    readonly host: TurnHost,
     base: number,
   ) {
     this.transcript = new Transcript(base);
@@ -70,15 +54,15 @@ export class Turn {
     return this.#outcome;
   }
 
-  /** Tells the readers which turn this is; the first event. `remaining` are the questions left to a guest. */
+  /** Sends the first event: which turn this is. `remaining` are the questions left to a guest. */
   open(remaining: number | null): void {
-    this.#tell(openedEvent(this.start, remaining));
+    this.#send(openedEvent(this.start, remaining));
   }
 
-  /** A stream of what a reader misses after an event, and of everything that follows. */
+  /** A stream of the events after `lastEvent`, and of everything that follows. */
   follow(lastEvent: number | null): ReadableStream<Uint8Array> {
-    const readable = this.viewers.add(this.transcript.since(lastEvent));
-    if (this.#outcome) this.viewers.close();
+    const readable = this.subscribers.add(this.transcript.since(lastEvent));
+    if (this.#outcome) this.subscribers.close();
     return readable;
   }
 
@@ -87,10 +71,10 @@ export class Turn {
     this.#abort.abort(reason);
   }
 
-  /** Ends a turn whose provider has fallen silent, or that takes too long. */
+  /** Ends a turn whose provider sends nothing any more, or that takes too long. */
   checkTime(now: number): void {
     const idle = now - this.#progressAt > IDLE_TIMEOUT_MS;
-    if (idle || now - this.start.startedAt > TOTAL_BUDGET_MS) this.stop(new TurnAborted("provider_timeout"));
+    if (idle || now - this.start.startedAt > MAX_DURATION_MS) this.stop(new TurnAborted("provider_timeout"));
   }
 
   /** Resolves with how the turn ended. */
@@ -98,31 +82,31 @@ export class Turn {
     return this.#done.promise;
   }
 
-  /** Runs to the end: the model asked for, then its stand-ins. */
-  async run(prompt: Promise<Prompt>): Promise<void> {
+  /** Runs to the end: the model asked for, then its fallbacks. */
+  async run(prompt: Promise<TurnPrompt>): Promise<void> {
     try {
-      const given = await prompt.catch(() => null);
-      this.#done.resolve(given ? await this.#run(given) : await this.#fail("internal", { messages: [] }));
+      const built = await prompt.catch(() => null);
+      this.#done.resolve(built ? await this.#run(built) : await this.#fail("internal", { messages: [] }));
     } catch (error) {
-      // The end could not be stored: readers come back, and the log brings the turn to its end.
-      this.viewers.close();
+      // The end could not be stored: readers reconnect, and the log brings the turn to its end.
+      this.subscribers.close();
       this.#done.reject(error);
     }
   }
 
-  async #run(prompt: Prompt): Promise<TurnOutcome> {
+  async #run(prompt: TurnPrompt): Promise<TurnOutcome> {
     const { models } = this.start;
-    this.#tellSources(prompt.grounding);
+    this.#sendSources(prompt);
     let failure = new ModelError("model_unavailable", "system_error", "no model");
     for (const [index, model] of models.entries()) {
       if (index > 0) {
         const from = models[index - 1]!.id;
-        this.viewers.broadcast(
-          this.transcript.restart({ retry: { from, to: model.id }, model_list_id: model.id }),
+        this.subscribers.broadcast(
+          this.transcript.restart({ type: "retry", retry: { from, to: model.id }, model_list_id: model.id }),
         );
         this.#citations = [];
         this.#bytes = 0;
-        this.#tellSources(prompt.grounding);
+        this.#sendSources(prompt);
       }
       if (this.#abort.signal.aborted) {
         failure = abortError(this.#abort.signal.reason);
@@ -144,77 +128,77 @@ export class Turn {
     return this.#fail(failure.code, prompt);
   }
 
-  async #ask(model: CallableModel, { system, messages, grounding }: Prompt): Promise<ModelAnswer> {
-    const ask = this.doors.providerOf(model);
+  async #ask(model: CallableModel, prompt: TurnPrompt): Promise<ModelAnswer> {
+    const ask = this.host.providerOf(model);
     if (!ask) throw new ModelError("model_unavailable", "system_error", "not configured");
     this.#progressAt = Date.now();
-    const cited = grounding && new CitedText(grounding.cite);
+    const transform = prompt.transform?.();
     const answer = await ask({
       model,
-      system,
-      messages,
-      document: grounding?.material,
+      system: prompt.system,
+      messages: prompt.messages,
+      task: prompt.task,
       language: this.start.language,
       signal: this.#abort.signal,
       onText: (text) => {
         this.#progressAt = Date.now();
-        this.#write(cited ? cited.push(text) : { text, citations: [] });
+        this.#write(transform ? transform.push(text) : { text, citations: [] });
       },
       onProgress: () => void (this.#progressAt = Date.now()),
     });
-    if (cited) this.#write(cited.end());
+    if (transform) this.#write(transform.end());
     if (!this.transcript.text) throw new ModelError("provider_error", "api_error", "the answer is empty");
     return answer;
   }
 
-  #write({ text, citations }: CitedPiece): void {
+  #write({ text, citations }: TransformedText): void {
     if (citations.length > 0) {
       this.#citations.push(...citations);
-      this.#tell({ citations });
+      this.#send({ type: "citations", citations });
     }
     if (!text) return;
     const room = MAX_ANSWER_BYTES - this.#bytes;
     const size = Buffer.byteLength(text);
     this.#bytes += Math.min(size, room);
     const fitting = size > room ? firstBytes(text, room) : text;
-    if (fitting) this.viewers.broadcast(this.transcript.appendText(fitting));
-    this.doors.grown();
+    if (fitting) this.subscribers.broadcast(this.transcript.appendText(fitting));
+    this.host.onGrowth();
     if (size > room) throw new AnswerTooLong();
   }
 
-  #tellSources(grounding: Grounding | undefined): void {
-    if (grounding) this.#tell({ sources: grounding.sources, evidence: grounding.evidence });
+  #sendSources({ sources, evidence }: TurnPrompt): void {
+    if (sources) this.#send({ type: "sources", sources, evidence });
   }
 
   async #complete(
     model: CallableModel,
-    prompt: Prompt,
+    prompt: TurnPrompt,
     answer: ModelAnswer,
     askedAt: number,
   ): Promise<TurnOutcome> {
     const tokens = countTokens(prompt.messages, this.transcript.text, answer);
     this.#attempts.push(recordAttempt(model, tokens, Date.now() - askedAt));
-    if (answer.sources?.length) this.#tell({ sources: answer.sources });
-    const grounds = { sources: answer.sources, ...groundsIn(prompt) };
-    const outcome = this.#end("complete", null, model, tokens, { ...answer, ...grounds });
-    return this.#settle(outcome, completeEvent(this.start, outcome));
+    if (answer.sources?.length) this.#send({ type: "sources", sources: answer.sources });
+    const outcome = this.#outcomeOf("complete", null, model, tokens, prompt, answer);
+    return this.#finish(outcome, completeEvent(this.start, outcome));
   }
 
-  async #fail(code: ErrorCode, prompt: Prompt): Promise<TurnOutcome> {
+  async #fail(code: ErrorCode, prompt: TurnPrompt): Promise<TurnOutcome> {
     const model =
       this.start.models.find(({ id }) => id === this.#attempts.at(-1)?.modelId) ?? this.start.models[0];
     const tokens = countTokens(prompt.messages, this.transcript.text, {});
     const state = code === "query_cancel" ? "cancelled" : "failed";
-    const outcome = this.#end(state, code, model, tokens, { truncated: false, ...groundsIn(prompt) });
-    return this.#settle(outcome, failedEvent(this.start, outcome, code));
+    const outcome = this.#outcomeOf(state, code, model, tokens, prompt, { truncated: false });
+    return this.#finish(outcome, failedEvent(this.start, outcome, code));
   }
 
-  #end(
+  #outcomeOf(
     state: TurnOutcome["state"],
     code: ErrorCode | null,
     model: CallableModel,
     tokens: { input_tokens: number; output_tokens: number },
-    answer: ModelAnswer & { evidence?: Evidence },
+    prompt: TurnPrompt,
+    answer: ModelAnswer,
   ): TurnOutcome {
     return {
       state,
@@ -225,31 +209,27 @@ export class Turn {
       cost: costOf(tokens, model),
       responseTime: Date.now() - this.start.startedAt,
       truncated: answer.truncated,
-      sources: answer.sources ?? [],
-      evidence: answer.evidence ?? "enough",
+      sources: prompt.sources ?? answer.sources ?? [],
+      evidence: prompt.evidence ?? "enough",
       citations: this.#citations,
       attempts: this.#attempts,
       lastEvent: this.transcript.lastEvent + 1,
     };
   }
 
-  /** The end is durable before anybody is told of it. */
-  async #settle(outcome: TurnOutcome, event: StreamEvent): Promise<TurnOutcome> {
-    await this.doors.finish(this, outcome);
-    this.#tell(event);
+  /** Sends the last event, after the end is stored. */
+  async #finish(outcome: TurnOutcome, event: StreamEvent): Promise<TurnOutcome> {
+    await this.host.finish(this, outcome);
+    this.#send(event);
     this.#outcome = outcome;
-    this.viewers.close();
+    this.subscribers.close();
     return outcome;
   }
 
-  #tell(event: StreamEvent): void {
-    this.viewers.broadcast(this.transcript.append(event));
+  #send(event: StreamEvent): void {
+    this.subscribers.broadcast(this.transcript.append(event));
   }
 }
-
-/** What the outcome tells of an answer about documents; nothing of any other. */
-const groundsIn = ({ grounding }: Prompt) =>
-  grounding && { sources: grounding.sources, evidence: grounding.evidence };
 
 /** The beginning of a text, without a character that would be cut in two. */
 const firstBytes = (text: string, bytes: number): string =>

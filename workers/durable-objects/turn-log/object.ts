@@ -1,108 +1,110 @@
 import { DurableObject } from "cloudflare:workers";
 import type { ErrorCode } from "../../contract/errors";
 import { createContext } from "../../context";
-import { settleTurns } from "../../domain/conversations/settle-turns";
-import { shardOf } from "../../domain/conversations/keys";
+import { shardOf } from "../../keys";
+import { kindOf } from "../../domain/turns/kinds";
+import { persistTurns } from "../../domain/turns/persist-turns";
+import type { PastTurn, TextChunk, TurnOutcome, TurnRecord, TurnStart } from "../../domain/turns/turn-record";
 import type { Env } from "../../env";
 import { errorFields } from "../../logger";
 import { deleteImages } from "../../providers/storage/images";
-import { Allowance, type AllowanceRule, type Balance, type HoldAnswer } from "../allowance/client";
+import { Quota, type QuotaRule, type Balance, type Reservation } from "../quota/client";
 import { restartTurn, runningTurns } from "../conversation-stream/client";
 import { PostponedTurns } from "./postponed-turns";
 import { outcomeAfterCrash, RECOVERY } from "./recovery";
-import type { Burst, PastExchange, TurnOutcome, TurnRecord, TurnStart } from "./turn-record";
 import { TurnTable } from "./turn-table";
 
 export type BeginAnswer =
-  | { ok: true; parent: string | null; past: PastExchange[]; remaining: number | null }
+  | { ok: true; parent: string | null; past: PastTurn[]; remaining: number | null }
   | { ok: false; code: ErrorCode; requestId?: string; balance?: Balance };
 
-/** Turns settled in one D1 batch. */
-const SETTLE_BATCH = 20;
-/** Least time between two batches, in milliseconds: one answer settles at once, many in a row settle together. */
-const SETTLE_GAP_MS = 500;
+/** Turns written into D1 in one batch. */
+const PERSIST_BATCH = 20;
+/** The least time between two batches, so that many turns in a row are written together; milliseconds. */
+const PERSIST_GAP_MS = 500;
 
 /**
- * The durable side of one owner: what may still be asked, and what was. It is an object of its own because a storage
- * write holds back everything its object sends: here that delays nobody's answer.
+ * The durable side of one owner: the quota and the turns. It is an object of its own because a storage write holds
+ * back everything that its object sends: here that delays nobody's answer.
  */
 export class TurnLog extends DurableObject<Env> {
-  readonly #turns = new TurnTable(this.ctx.storage.sql);
-  readonly #allowance = new Allowance(this.ctx.storage.sql);
+  readonly #turns = new TurnTable(this.ctx.storage);
+  readonly #quota = new Quota(this.ctx.storage);
   #alarmAt: number | null = null;
-  #settling: Promise<void> | null = null;
-  #settledAt = 0;
+  #persisting: Promise<void> | null = null;
+  #persistedAt = 0;
   readonly #postponed = new PostponedTurns();
   readonly #recoveries = new Map<string, Promise<void>>();
 
   /**
-   * Takes a unit of the allowance and records the question, in one step; its return is the acknowledgement.
+   * Takes a unit of the quota and records the question, in one step; its return is the acknowledgement.
    * Refusals write nothing. `rule` is null where nothing is counted here.
    */
-  async begin(start: TurnStart, rule: AllowanceRule | null): Promise<BeginAnswer> {
-    this.#turns.prepare();
+  async begin(start: TurnStart, rule: QuotaRule | null): Promise<BeginAnswer> {
+    this.#turns.open();
     const known = start.idempotencyKey ? this.#turns.byIdempotencyKey(start.idempotencyKey) : null;
     if (known) return { ok: false, code: "answer_in_progress", requestId: known };
     const head = this.#turns.head(start.conversation);
     const parent = this.#parentFor(start, head);
     if (!parent.ok) return parent;
-    const hold = rule && this.#allowance.hold(start.requestId, rule, Date.now());
-    if (hold && !hold.held) return { ok: false, code: "limit_reached", balance: hold };
+    const reservation = rule && this.#quota.reserve(start.requestId, rule, Date.now());
+    if (reservation && !reservation.isReserved)
+      return { ok: false, code: "limit_reached", balance: reservation };
     this.#turns.insert(start, parent.exchange, head?.exchanges ?? 0);
     await this.#wakeWithin(RECOVERY.everyMs);
-    const past = head ? this.#turns.unsettledExchanges(start.conversation) : [];
-    return { ok: true, parent: parent.exchange, past, remaining: hold?.remaining ?? null };
+    const past = head ? this.#turns.completedTurns(start.conversation) : [];
+    return { ok: true, parent: parent.exchange, past, remaining: reservation?.remaining ?? null };
   }
 
-  /** Takes one unit of the allowance; for what is not a turn of this log. */
-  async hold(id: string, rule: AllowanceRule): Promise<HoldAnswer> {
-    const answer = this.#allowance.hold(id, rule, Date.now());
-    await this.#wakeWithin(RECOVERY.keepMs);
+  /** Takes one unit of the quota; for what is not a turn of this log. */
+  async reserve(id: string, rule: QuotaRule): Promise<Reservation> {
+    const answer = this.#quota.reserve(id, rule, Date.now());
+    await this.#wakeWithin(RECOVERY.retentionMs);
     return answer;
   }
 
   /** Gives a unit back. */
   async release(id: string): Promise<void> {
-    this.#allowance.release(id);
+    this.#quota.release(id);
   }
 
   /** Gives every unit back. */
-  async clearAllowance(): Promise<void> {
-    this.#allowance.clear();
+  async clearQuota(): Promise<void> {
+    this.#quota.clear();
   }
 
-  /** Gives back the unit of a thing that was deleted; see `Allowance.releaseDeleted`. */
+  /** Gives back the unit of a thing that was deleted; see `Quota.releaseDeleted`. */
   async releaseDeleted(id: string): Promise<void> {
-    this.#allowance.releaseDeleted(id);
+    this.#quota.releaseDeleted(id);
   }
 
   /** What is left, without taking any of it. */
-  async balance(rule: AllowanceRule): Promise<Balance> {
-    return this.#allowance.balance(rule, Date.now());
+  async balance(rule: QuotaRule): Promise<Balance> {
+    return this.#quota.balance(rule, Date.now());
   }
 
   /** What is left under several rules, in their order. */
-  async balances(rules: AllowanceRule[]): Promise<Balance[]> {
-    return rules.map((rule) => this.#allowance.balance(rule, Date.now()));
+  async balances(rules: QuotaRule[]): Promise<Balance[]> {
+    return rules.map((rule) => this.#quota.balance(rule, Date.now()));
   }
 
-  async append(bursts: Burst[]): Promise<void> {
-    for (const burst of bursts) this.#turns.append(burst);
+  async append(chunks: TextChunk[]): Promise<void> {
+    for (const chunk of chunks) this.#turns.append(chunk);
   }
 
   /** Ends a turn. Once this returns nothing can lose the answer; D1 follows by itself. */
-  async finish(tail: Burst, outcome: TurnOutcome): Promise<void> {
-    this.#turns.append(tail);
-    if (this.#turns.finish(tail.requestId, outcome, Date.now())) void this.#settleSoon();
+  async finish(last: TextChunk, outcome: TurnOutcome): Promise<void> {
+    this.#turns.append(last);
+    if (this.#turns.finish(last.requestId, outcome, Date.now())) void this.#persistSoon();
   }
 
-  /** Stores the partial answer of a stopped turn after all; false when there is nothing to keep. */
-  async keep(requestId: string): Promise<boolean> {
+  /** Saves the partial answer of a stopped turn; false when there is nothing to save. */
+  async savePartial(requestId: string): Promise<boolean> {
     const record = this.#turns.exists ? this.#turns.read(requestId) : null;
     if (!record?.outcome || !record.text) return false;
     if (record.state === "cancelled")
-      this.#turns.keep(requestId, { ...record.outcome, state: "complete", attempts: [] });
-    void this.#settleSoon();
+      this.#turns.savePartial(requestId, { ...record.outcome, state: "complete", attempts: [] });
+    void this.#persistSoon();
     return record.state !== "failed";
   }
 
@@ -124,46 +126,46 @@ export class TurnLog extends DurableObject<Env> {
    */
   async forget(conversation: string): Promise<string[]> {
     const images = this.#turns.exists ? this.#turns.forget(conversation) : [];
-    await this.#settling;
+    await this.#persisting;
     return images;
   }
 
   /** Makes an empty conversation of an owner, which the owner's next question continues. */
   async create(conversation: string, owner: string): Promise<void> {
-    this.#turns.prepare();
+    this.#turns.open();
     this.#turns.create(conversation, owner);
   }
 
-  /** Gives a guest's conversations to a user; answers which are the user's. No row of the guest's is written after it. */
+  /** Gives a guest's conversations to a user; returns those that are the user's. No row of the guest's is written after it. */
   async claim(conversations: string[], user: string): Promise<string[]> {
     if (!this.#turns.exists) return [];
     const claimed = this.#turns.claim(conversations, user);
-    await this.#settling;
+    await this.#persisting;
     return claimed;
   }
 
   /** Turns of an owner's conversation that D1 may not hold yet; null when the owner has no such conversation. */
-  async unsettled(conversation: string, owner: string): Promise<TurnRecord[] | null> {
+  async unpersisted(conversation: string, owner: string): Promise<TurnRecord[] | null> {
     if (!this.#turns.exists || this.#turns.head(conversation)?.owner !== owner) return null;
-    return this.#turns.shownBeforeSettled(conversation);
+    return this.#turns.shownUnpersisted(conversation);
   }
 
   /** An owner's incognito conversations with turns that D1 may not hold yet. */
-  async unsettledIncognito(owner: string): Promise<string[]> {
-    return this.#turns.exists ? this.#turns.unsettledIncognito(owner) : [];
+  async unpersistedIncognito(owner: string): Promise<string[]> {
+    return this.#turns.exists ? this.#turns.unpersistedIncognito(owner) : [];
   }
 
   /** Deletes every conversation and turn of an owner; what is on its way to D1 has arrived before. */
   async forgetOwner(owner: string): Promise<void> {
-    await this.#settling;
+    await this.#persisting;
     if (this.#turns.exists) this.#turns.forgetOwner(owner);
   }
 
   override async alarm(): Promise<void> {
     this.#alarmAt = null;
-    const units = this.#allowance.prune(Date.now());
+    const units = this.#quota.prune(Date.now());
     if (!this.#turns.exists)
-      return units > 0 ? this.#wakeWithin(RECOVERY.keepMs) : this.ctx.storage.deleteAll();
+      return units > 0 ? this.#wakeWithin(RECOVERY.retentionMs) : this.ctx.storage.deleteAll();
     const stale = this.#turns.openSince(Date.now() - RECOVERY.staleMs);
     if (stale.length > 0) {
       const running = await runningTurns(
@@ -174,27 +176,27 @@ export class TurnLog extends DurableObject<Env> {
       for (const record of stale) if (!running.includes(record.start.requestId)) await this.#recover(record);
     }
     this.#postponed.resume();
-    await this.#settleSoon();
-    const before = Date.now() - RECOVERY.keepMs;
-    await deleteImages(this.env, this.#turns.imagesToDrop(before));
+    await this.#persistSoon();
+    const before = Date.now() - RECOVERY.retentionMs;
+    await deleteImages(this.env, this.#turns.imagesToDelete(before));
     this.#turns.prune(before);
-    const { open, settled } = this.#turns.pending();
+    const { open, persisted } = this.#turns.pending();
     const wait = this.#postponed.wait(Date.now());
     if (wait !== null) await this.#wakeWithin(wait);
-    const unsettled = this.#turns.unsettled(1, this.#postponed.at(Date.now())).length;
-    if (open + unsettled > 0) await this.#wakeWithin(RECOVERY.everyMs);
-    else if (settled + units > 0) await this.#wakeWithin(RECOVERY.keepMs);
+    const unpersisted = this.#turns.unpersisted(1, this.#postponed.at(Date.now())).length;
+    if (open + unpersisted > 0) await this.#wakeWithin(RECOVERY.everyMs);
+    else if (persisted + units > 0) await this.#wakeWithin(RECOVERY.retentionMs);
   }
 
   #parentFor(
     start: TurnStart,
     head: ReturnType<TurnTable["head"]>,
   ): { ok: true; exchange: string | null } | { ok: false; code: ErrorCode } {
-    // A discussion of a document begins with its first question: its id is known before.
-    if (start.isNewConversation || (start.document && !head)) return { ok: true, exchange: null };
+    if (start.isNewConversation || (start.mayCreateConversation && !head))
+      return { ok: true, exchange: null };
     if (!head || head.owner !== start.owner) return { ok: false, code: "not_found" };
     if (this.#turns.isAnswering(start.conversation)) return { ok: false, code: "answer_in_progress" };
-    if (start.expectedHead !== undefined && this.#turns.standing(start.expectedHead) !== head.head)
+    if (start.expectedHead !== undefined && this.#turns.expectedHead(start.expectedHead) !== head.head)
       return { ok: false, code: "conversation_changed" };
     if (!start.regenerate) return { ok: true, exchange: head.head };
     const here = this.#turns.parentOf(start.regenerate.exchange, start.conversation);
@@ -217,46 +219,46 @@ export class TurnLog extends DurableObject<Env> {
     if (running.length > 0 || record?.state !== "open") return;
     if (!record.text && record.recoveries < RECOVERY.restarts) {
       this.#turns.countRecovery(requestId, Date.now());
-      const fresh = this.#turns.unsettledExchanges(record.start.conversation);
+      const fresh = this.#turns.completedTurns(record.start.conversation);
       await restartTurn(this.env, { ...record, recoveries: record.recoveries + 1 }, fresh);
       return;
     }
     const now = Date.now();
-    if (this.#turns.finish(requestId, outcomeAfterCrash(record, now), now)) void this.#settleSoon();
+    if (this.#turns.finish(requestId, outcomeAfterCrash(record, now), now)) void this.#persistSoon();
   }
 
   /** One batch at a time; turns that end meanwhile go together in the next. */
-  #settleSoon(): Promise<void> {
-    return (this.#settling ??= this.#settle().finally(() => (this.#settling = null)));
+  #persistSoon(): Promise<void> {
+    return (this.#persisting ??= this.#persist().finally(() => (this.#persisting = null)));
   }
 
-  async #settle(): Promise<void> {
+  async #persist(): Promise<void> {
     for (;;) {
-      const wait = this.#settledAt + SETTLE_GAP_MS - Date.now();
+      const wait = this.#persistedAt + PERSIST_GAP_MS - Date.now();
       if (wait > 0) await scheduler.wait(wait);
-      const records = this.#turns.unsettled(SETTLE_BATCH, this.#postponed.at(Date.now()));
+      const records = this.#turns.unpersisted(PERSIST_BATCH, this.#postponed.at(Date.now()));
       if (records.length === 0) return;
-      this.#settledAt = Date.now();
-      if (await this.#settleInto(records)) continue;
+      this.#persistedAt = Date.now();
+      if (await this.#tryToPersist(records)) continue;
       // One that D1 refuses must not hold up the others.
-      await Promise.all(records.map((record) => this.#settleInto([record])));
+      await Promise.all(records.map((record) => this.#tryToPersist([record])));
     }
   }
 
-  /** False when D1 would not take them. One that it refuses alone is postponed; the log keeps it until then. */
-  async #settleInto(records: TurnRecord[]): Promise<boolean> {
+  /** Returns false when D1 refused the batch. A turn that it refuses alone stays in the log and is tried again later. */
+  async #tryToPersist(records: TurnRecord[]): Promise<boolean> {
     const ctx = this.#context();
     try {
-      await settleTurns(ctx, records);
+      await persistTurns(ctx, records);
     } catch (error) {
       const [{ start }, ...others] = records as [TurnRecord, ...TurnRecord[]];
       if (others.length > 0) return false;
       const wait = this.#postponed.add(start.requestId, Date.now());
-      ctx.log.error("settle_failed", { turn: start.requestId, wait, ...errorFields(error) });
+      ctx.log.error("persist_failed", { turn: start.requestId, wait, ...errorFields(error) });
       await this.#wakeWithin(wait);
       return false;
     }
-    this.#turns.markSettled(records);
+    this.#turns.markPersisted(records, isStoredElsewhere);
     for (const { start } of records) this.#postponed.remove(start.requestId);
     return true;
   }
@@ -279,3 +281,7 @@ export class TurnLog extends DurableObject<Env> {
     });
   }
 }
+
+/** A stopped turn's text stays here, since its reader may still save it; so does the text of a kind without a store. */
+const isStoredElsewhere = ({ start, state }: TurnRecord): boolean =>
+  state !== "cancelled" && kindOf(start).store !== undefined;

@@ -1,25 +1,25 @@
 import { costOf, estimateTokens } from "../../contract/tokens";
-import type { TurnOutcome, TurnRecord } from "./turn-record";
+import type { TurnOutcome, TurnRecord } from "../../domain/turns/turn-record";
 
 /** How a turn whose stream died comes to its end. Times are milliseconds. */
 export const RECOVERY = {
-  /** How often the log looks after its open turns. */
+  /** How often the log checks its open turns. */
   everyMs: 20_000,
-  /** An open turn that was begun so long ago is asked after. */
+  /** Age at which an open turn is checked. */
   staleMs: 10_000,
-  /** Times a turn that had given no text yet is started again. */
+  /** Times a turn without any text yet is started again. */
   restarts: 2,
-  /** How long a settled turn can still be resumed or its partial answer kept. */
-  keepMs: 24 * 60 * 60 * 1000,
+  /** How long a turn that D1 holds can still be resumed, or its partial answer saved. */
+  retentionMs: 24 * 60 * 60 * 1000,
 } as const;
 
 /**
- * A crash may lose the newest events. Numbering goes on beyond any that a reader can have seen, so that a reader who
- * was ahead of the log is told to start over instead of mixing two tellings.
+ * A crash may lose the newest events. Numbering continues beyond any number that a reader can have seen, so that a reader
+ * who was ahead of the log starts over instead of mixing the events of two runs.
  */
 export const LOST_EVENTS = 1_000_000;
 
-/** The end of a turn that cannot go on: what was written stays, and can be asked again. */
+/** The end of a turn that cannot go on: what was written stays, and the question can be asked again. */
 export function outcomeAfterCrash(record: TurnRecord, now: number): TurnOutcome {
   const [model] = record.start.models;
   const tokens = {
@@ -37,7 +37,7 @@ export function outcomeAfterCrash(record: TurnRecord, now: number): TurnOutcome 
     cost,
     responseTime,
     truncated: false,
-    ...record.grounds,
+    ...record.evidence,
     attempts: [
       {
         modelId: model.id,

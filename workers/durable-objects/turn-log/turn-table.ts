@@ -1,13 +1,16 @@
-import { groundsOf, type Grounds, type GroundsEvent } from "./grounds";
+import { typedEvent, type ReceivedEvent } from "../../contract/chat/stream";
+import { evidenceOf, isEvidenceEvent, type AnswerEvidence } from "../../domain/turns/answer-evidence";
+import { hasTables, openSchema } from "../storage-schema";
+import { TURN_SCHEMA } from "./turn-schema";
 import {
   GUEST,
-  type Burst,
-  type PastExchange,
+  type PastTurn,
+  type TextChunk,
   type TurnOutcome,
   type TurnRecord,
   type TurnStart,
   type TurnState,
-} from "./turn-record";
+} from "../../domain/turns/turn-record";
 
 type Row = {
   request_id: string;
@@ -19,29 +22,9 @@ type Row = {
   outcome: string | null;
 };
 
-const TABLES = `
-  CREATE TABLE IF NOT EXISTS conversations (
-    id TEXT PRIMARY KEY, owner TEXT NOT NULL, head TEXT, exchanges INTEGER NOT NULL
-  ) WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS turns (
-    request_id TEXT PRIMARY KEY, conversation TEXT NOT NULL, exchange TEXT NOT NULL, parent TEXT, ordinal INTEGER NOT NULL,
-    idempotency_key TEXT, start TEXT NOT NULL, state TEXT NOT NULL, recoveries INTEGER NOT NULL DEFAULT 0,
-    outcome TEXT, settled INTEGER NOT NULL DEFAULT 0, touched_at INTEGER NOT NULL
-  );
-  CREATE INDEX IF NOT EXISTS turns_conversation ON turns (conversation);
-  CREATE INDEX IF NOT EXISTS turns_exchange ON turns (exchange);
-  CREATE INDEX IF NOT EXISTS turns_pending ON turns (touched_at) WHERE settled = 0;
-  CREATE UNIQUE INDEX IF NOT EXISTS turns_idempotency ON turns (idempotency_key) WHERE idempotency_key IS NOT NULL;
-  CREATE TABLE IF NOT EXISTS bursts (
-    request_id TEXT NOT NULL, event INTEGER NOT NULL, text TEXT NOT NULL, PRIMARY KEY (request_id, event)
-  ) WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS grounds (
-    request_id TEXT NOT NULL, event INTEGER NOT NULL, events TEXT NOT NULL, PRIMARY KEY (request_id, event)
-  ) WITHOUT ROWID;`;
-
 const SELECT = "SELECT request_id, start, parent, ordinal, state, recoveries, outcome FROM turns";
 
-/** What has become of a conversation: who owns it, its newest exchange, how many there were. */
+/** The state of a conversation: its owner, its newest exchange, and how many turns it had. */
 export interface Head {
   owner: string;
   head: string | null;
@@ -50,21 +33,23 @@ export interface Head {
 
 /** The rows of a turn log. Every method is one synchronous step, so that a step is stored whole or not at all. */
 export class TurnTable {
-  #ready = false;
+  readonly sql: SqlStorage;
+  #isOpen = false;
 
-  constructor(readonly sql: SqlStorage) {}
-
-  /** Creates the tables; only writers do, so that a guessed id leaves nothing behind. */
-  prepare(): void {
-    if (!this.#ready) this.sql.exec(TABLES);
-    this.#ready = true;
+  constructor(readonly storage: DurableObjectStorage) {
+    this.sql = storage.sql;
   }
 
-  /** A log of an older version gets the tables that it lacks. */
+  /** Creates the tables. Only writers do, so that reading a guessed id stores nothing. */
+  open(): void {
+    if (!this.#isOpen) openSchema(this.storage, TURN_SCHEMA);
+    this.#isOpen = true;
+  }
+
+  /** Whether this log has tables; those of an older version are brought up to date. */
   get exists(): boolean {
-    const known = "SELECT 1 FROM sqlite_master WHERE name = 'turns'";
-    if (!this.#ready && this.sql.exec(known).toArray().length > 0) this.prepare();
-    return this.#ready;
+    if (!this.#isOpen && hasTables(this.sql, TURN_SCHEMA)) this.open();
+    return this.#isOpen;
   }
 
   head(conversation: string): Head | null {
@@ -75,13 +60,13 @@ export class TurnTable {
     return rows.toArray()[0] ?? null;
   }
 
-  /** Makes an empty conversation; nothing when it is there already. */
+  /** Creates an empty conversation; nothing when it exists already. */
   create(conversation: string, owner: string): void {
     const query = "INSERT OR IGNORE INTO conversations (id, owner, head, exchanges) VALUES (?, ?, NULL, 0)";
     this.sql.exec(query, conversation, owner);
   }
 
-  /** Gives a guest's conversations, and turns of theirs that D1 does not hold yet, to a user; which are the user's now. */
+  /** Gives a guest's conversations and their turns to a user; returns those that are the user's now. */
   claim(conversations: string[], user: string): string[] {
     return conversations.filter((conversation) => {
       const owner = this.head(conversation)?.owner;
@@ -93,7 +78,7 @@ export class TurnTable {
     });
   }
 
-  /** The exchange it follows, null for a conversation's first; undefined when this log does not hold it any more. */
+  /** The exchange that this one follows, null for the first; undefined when this log does not hold it any more. */
   parentOf(exchange: string, conversation: string): string | null | undefined {
     const rows = this.sql.exec<{ parent: string | null }>(
       "SELECT parent FROM turns WHERE exchange = ? AND conversation = ?",
@@ -103,8 +88,8 @@ export class TurnTable {
     return rows.toArray()[0]?.parent;
   }
 
-  /** An exchange that did not complete stands for the one it followed. */
-  standing(exchange: string): string | null {
+  /** The exchange itself, or its parent when it did not complete: the head a sender may expect. */
+  expectedHead(exchange: string): string | null {
     const query = "SELECT parent FROM turns WHERE exchange = ? AND state IN ('failed', 'cancelled')";
     const rows = this.sql.exec<{ parent: string | null }>(query, exchange).toArray();
     return rows[0] ? rows[0].parent : exchange;
@@ -144,24 +129,24 @@ export class TurnTable {
     );
   }
 
-  append(burst: Burst): void {
-    if (burst.reset) {
-      this.sql.exec("DELETE FROM bursts WHERE request_id = ?", burst.requestId);
-      this.#dropGrounds(burst.requestId);
+  append(chunk: TextChunk): void {
+    if (chunk.reset) {
+      this.sql.exec("DELETE FROM chunks WHERE request_id = ?", chunk.requestId);
+      this.#deleteEvidence(chunk.requestId);
     }
-    if (burst.text)
+    if (chunk.text)
       this.sql.exec(
-        "INSERT OR REPLACE INTO bursts (request_id, event, text) VALUES (?, ?, ?)",
-        burst.requestId,
-        burst.event,
-        burst.text,
+        "INSERT OR REPLACE INTO chunks (request_id, event, text) VALUES (?, ?, ?)",
+        chunk.requestId,
+        chunk.event,
+        chunk.text,
       );
-    if (burst.grounds.length > 0)
+    if (chunk.evidence.length > 0)
       this.sql.exec(
-        "INSERT OR REPLACE INTO grounds (request_id, event, events) VALUES (?, ?, ?)",
-        burst.requestId,
-        burst.event,
-        JSON.stringify(burst.grounds),
+        "INSERT OR REPLACE INTO evidence (request_id, event, events) VALUES (?, ?, ?)",
+        chunk.requestId,
+        chunk.event,
+        JSON.stringify(chunk.evidence),
       );
   }
 
@@ -180,7 +165,7 @@ export class TurnTable {
          WHERE turns.request_id = ? AND conversations.id = turns.conversation`,
         requestId,
       );
-    this.#dropGrounds(requestId);
+    this.#deleteEvidence(requestId);
     return ended.rowsWritten > 0;
   }
 
@@ -189,9 +174,9 @@ export class TurnTable {
     this.sql.exec(query, now, requestId);
   }
 
-  /** A stopped turn whose partial answer is wanted after all: it settles again, as an answer. */
-  keep(requestId: string, outcome: TurnOutcome): void {
-    const query = "UPDATE turns SET state = 'complete', outcome = ?, settled = 0 WHERE request_id = ?";
+  /** Makes a stopped turn a completed one with its partial answer; it is written into D1 again. */
+  savePartial(requestId: string, outcome: TurnOutcome): void {
+    const query = "UPDATE turns SET state = 'complete', outcome = ?, persisted = 0 WHERE request_id = ?";
     this.sql.exec(query, JSON.stringify(outcome), requestId);
     this.sql.exec(
       `UPDATE conversations SET head = turns.exchange FROM turns
@@ -207,25 +192,26 @@ export class TurnTable {
   /** Open turns that were begun, or begun again, before a time. */
   openSince(before: number): TurnRecord[] {
     return this.#records(
-      `${SELECT} WHERE settled = 0 AND state = 'open' AND touched_at < ? LIMIT 100`,
+      `${SELECT} WHERE persisted = 0 AND state = 'open' AND touched_at < ? LIMIT 100`,
       before,
     );
   }
 
-  /** Turns that ended and that D1 does not hold, the oldest first, without those that are named. */
-  unsettled(limit: number, without: string[]): TurnRecord[] {
+  /** Ended turns that D1 does not hold, the oldest first, without those named. */
+  unpersisted(limit: number, without: string[]): TurnRecord[] {
     return this.#records(
-      `${SELECT} WHERE settled = 0 AND state <> 'open' AND request_id NOT IN (SELECT value FROM json_each(?))
+      `${SELECT} WHERE persisted = 0 AND state <> 'open' AND request_id NOT IN (SELECT value FROM json_each(?))
        ORDER BY touched_at LIMIT ?`,
       JSON.stringify(without),
       limit,
     );
   }
 
-  /** Answers of a conversation that D1 may not hold yet. */
-  unsettledExchanges(conversation: string): PastExchange[] {
+  /** Completed turns of a conversation whose text is here: D1 may not hold them yet, or their kind is not stored there. */
+  completedTurns(conversation: string): PastTurn[] {
     return this.#records(
-      `${SELECT} WHERE conversation = ? AND settled = 0 AND state = 'complete'`,
+      `${SELECT} WHERE conversation = ? AND state = 'complete'
+       AND (persisted = 0 OR EXISTS (SELECT 1 FROM chunks WHERE chunks.request_id = turns.request_id))`,
       conversation,
     ).map(({ start, parent, text }) => ({
       exchange: start.exchange,
@@ -236,56 +222,57 @@ export class TurnTable {
     }));
   }
 
-  /** Turns of a conversation that D1 may not hold yet, running ones included, as a reader of it sees them. */
-  shownBeforeSettled(conversation: string): TurnRecord[] {
+  /** Turns of a conversation that D1 may not hold yet, running ones included, as its owner sees them. */
+  shownUnpersisted(conversation: string): TurnRecord[] {
     return this.#records(
-      `${SELECT} WHERE conversation = ? AND settled = 0 AND state <> 'cancelled' ORDER BY ordinal`,
+      `${SELECT} WHERE conversation = ? AND persisted = 0 AND state <> 'cancelled' ORDER BY ordinal`,
       conversation,
     );
   }
 
-  unsettledIncognito(owner: string): string[] {
+  unpersistedIncognito(owner: string): string[] {
     const rows = this.sql.exec<{ conversation: string }>(
-      `SELECT DISTINCT conversation FROM turns WHERE settled = 0 AND start ->> '$.owner' = ?
+      `SELECT DISTINCT conversation FROM turns WHERE persisted = 0 AND start ->> '$.owner' = ?
        AND start ->> '$.isIncognito' = 1 LIMIT 50`,
       owner,
     );
     return rows.toArray().map(({ conversation }) => conversation);
   }
 
-  /** The text is in D1 from here on; a stopped turn's stays, since it may yet be kept. */
-  markSettled(records: TurnRecord[]): void {
-    for (const { start, state } of records) {
-      this.sql.exec("UPDATE turns SET settled = 1 WHERE request_id = ?", start.requestId);
-      if (state !== "cancelled") this.sql.exec("DELETE FROM bursts WHERE request_id = ?", start.requestId);
+  /** D1 holds these turns. Their text is deleted here, unless it is stored nowhere else. */
+  markPersisted(records: TurnRecord[], isStoredElsewhere: (record: TurnRecord) => boolean): void {
+    for (const record of records) {
+      const { requestId } = record.start;
+      this.sql.exec("UPDATE turns SET persisted = 1 WHERE request_id = ?", requestId);
+      if (isStoredElsewhere(record)) this.sql.exec("DELETE FROM chunks WHERE request_id = ?", requestId);
     }
   }
 
-  pending(): { open: number; settled: number } {
-    const [row] = this.sql.exec<{ open: number; settled: number }>(
+  pending(): { open: number; persisted: number } {
+    const [row] = this.sql.exec<{ open: number; persisted: number }>(
       `SELECT count(*) FILTER (WHERE state = 'open') AS open,
-              count(*) FILTER (WHERE settled = 1) AS settled FROM turns`,
+              count(*) FILTER (WHERE persisted = 1) AS persisted FROM turns`,
     );
     return row!;
   }
 
-  /** Keys of images of stopped turns that are about to be dropped: they cannot be kept any more. */
-  imagesToDrop(before: number): string[] {
-    return this.#imagesOf("settled = 1 AND touched_at < ? AND state = 'cancelled'", before);
+  /** Keys of images of stopped turns that are about to be deleted: these turns cannot be saved any more. */
+  imagesToDelete(before: number): string[] {
+    return this.#imagesOf("persisted = 1 AND touched_at < ? AND state = 'cancelled'", before);
   }
 
-  /** Drops settled turns that ended before a time; what they said is in D1. */
+  /** Deletes turns that D1 holds and that ended before a time. */
   prune(before: number): void {
-    const old = "SELECT request_id FROM turns WHERE settled = 1 AND touched_at < ?";
-    this.sql.exec(`DELETE FROM bursts WHERE request_id IN (${old})`, before);
+    const old = "SELECT request_id FROM turns WHERE persisted = 1 AND touched_at < ?";
+    this.sql.exec(`DELETE FROM chunks WHERE request_id IN (${old})`, before);
     this.sql.exec(`DELETE FROM turns WHERE request_id IN (${old})`, before);
   }
 
-  /** Deletes a conversation with its turns; answers the keys of their images. */
+  /** Deletes a conversation with its turns; returns the keys of their images. */
   forget(conversation: string): string[] {
     const images = this.#imagesOf("conversation = ?", conversation);
     const turns = "SELECT request_id FROM turns WHERE conversation = ?";
-    for (const table of ["bursts", "grounds"])
+    for (const table of ["chunks", "evidence"])
       this.sql.exec(`DELETE FROM ${table} WHERE request_id IN (${turns})`, conversation);
     this.sql.exec("DELETE FROM turns WHERE conversation = ?", conversation);
     this.sql.exec("DELETE FROM conversations WHERE id = ?", conversation);
@@ -304,8 +291,8 @@ export class TurnTable {
     for (const { id } of rows.toArray()) this.forget(id);
   }
 
-  #dropGrounds(requestId: string): void {
-    this.sql.exec("DELETE FROM grounds WHERE request_id = ?", requestId);
+  #deleteEvidence(requestId: string): void {
+    this.sql.exec("DELETE FROM evidence WHERE request_id = ?", requestId);
   }
 
   #records(query: string, ...bindings: SqlStorageValue[]): TurnRecord[] {
@@ -318,7 +305,7 @@ export class TurnTable {
         ordinal: row.ordinal,
         state: row.state,
         ...this.#textOf(row.request_id),
-        grounds: this.#groundsOf(row.request_id),
+        evidence: this.#evidenceOf(row.request_id),
         recoveries: row.recoveries,
         outcome: row.outcome ? (JSON.parse(row.outcome) as TurnOutcome) : null,
       }));
@@ -326,19 +313,20 @@ export class TurnTable {
 
   /** Joined here: a value that SQLite joins may not be longer than a row. */
   #textOf(requestId: string): { text: string; lastEvent: number } {
-    const bursts = this.sql
+    const chunks = this.sql
       .exec<{ event: number; text: string }>(
-        "SELECT event, text FROM bursts WHERE request_id = ? ORDER BY event",
+        "SELECT event, text FROM chunks WHERE request_id = ? ORDER BY event",
         requestId,
       )
       .toArray();
-    return { text: bursts.map(({ text }) => text).join(""), lastEvent: bursts.at(-1)?.event ?? 0 };
+    return { text: chunks.map(({ text }) => text).join(""), lastEvent: chunks.at(-1)?.event ?? 0 };
   }
 
-  #groundsOf(requestId: string): Grounds {
+  #evidenceOf(requestId: string): AnswerEvidence {
     const rows = this.sql
-      .exec<{ events: string }>("SELECT events FROM grounds WHERE request_id = ? ORDER BY event", requestId)
+      .exec<{ events: string }>("SELECT events FROM evidence WHERE request_id = ? ORDER BY event", requestId)
       .toArray();
-    return groundsOf(rows.flatMap(({ events }) => JSON.parse(events) as GroundsEvent[]));
+    const events = rows.flatMap((row) => JSON.parse(row.events) as ReceivedEvent[]);
+    return evidenceOf(events.map(typedEvent).filter(isEvidenceEvent));
   }
 }

@@ -2,7 +2,6 @@ import type { ErrorCode } from "../../contract/errors";
 import type { Provider } from "../../contract/ai-models";
 import type { StreamSource } from "../../contract/chat/stream";
 import type { Language } from "../../contract/languages";
-import type { AskedType } from "../../contract/chat/message-types";
 
 /** What a call needs to know of a model. Prices are US dollars per 1,000 tokens. */
 export interface CallableModel {
@@ -29,40 +28,36 @@ export interface PromptMessage {
   images?: PromptImage[];
 }
 
-/** A piece of a document that a prompt tells of, `n` as it does. */
-export interface PromptPassage {
+/** A text that an answer can be based on; `n` is its number in the prompt. */
+export interface PromptSource {
   n: number;
-  /** Name of the document. */
+  /** Its name and the place in it, as people read them. */
   title: string;
-  page: number;
   text: string;
-  /** True when a model read it from the page's picture, and may have misread. */
-  isFromPicture?: boolean;
-  /** What of the page fits the question best, where anything does. */
+  /** Words of the text that answer the question best, where some do. */
   quote?: string | undefined;
+  /** True when a model read the text from a picture, and may have misread it. */
+  isFromPicture?: boolean | undefined;
 }
 
-/** A question about documents, taken apart: for a model that reads no prompts. */
-export interface DocumentMaterial {
+/** What a prompt asks for in structured form: for an adapter that answers from sources without a language model. */
+export interface SourceTask {
+  /** `overview`: the sources cover the whole of what is asked about; `rewrite`: a text is to be rewritten. */
+  kind: "answer" | "overview" | "rewrite";
   question: string;
-  /** The question with those before it that it goes on from, or what was selected. */
-  sought?: string;
-  type: AskedType;
-  /** The words selected, where a functionality works on some. */
-  selection: string | null;
-  passages: readonly PromptPassage[];
-  /** Whether the passages are notes on every page. */
-  areNotes: boolean;
-  /** Whether what was found hardly fits. */
-  isLow: boolean;
+  /** What the sources are searched for: the question with its context, or the text that it is about. */
+  searchText: string;
+  sources: readonly PromptSource[];
+  /** Whether the sources hardly fit the question. */
+  isWeak: boolean;
 }
 
 export interface ModelCall {
   model: CallableModel;
-  /** How to answer; the same for every question of its kind, so that providers can keep it. */
+  /** Instructions; the same for every question of a kind, so that providers can cache them. */
   system?: string;
-  /** What the last message tells of documents. */
-  document?: DocumentMaterial;
+  /** The prompt in structured form, where it asks for an answer from sources. */
+  task?: SourceTask;
   messages: PromptMessage[];
   language: Language;
   signal: AbortSignal;
@@ -83,7 +78,7 @@ export interface ModelAnswer {
 /** Asks one provider; rejects with `ModelError`, or with the signal's reason when aborted. */
 export type AskModel = (call: ModelCall) => Promise<ModelAnswer>;
 
-/** Why a call failed: the code people see, and the specification's error type for the usage record. */
+/** Why a call failed: the code that clients see, and the error type of the usage record. */
 export class ModelError extends Error {
   constructor(
     readonly code: ErrorCode,

@@ -6,7 +6,13 @@ import { Notice } from "~/ui/notice";
 import { showToast } from "~/ui/toast/toast-store";
 
 /** Recovery codes, this once: to copy, to save, then gone. */
-export function RecoveryCodeList({ codes, onKept }: { codes: string[]; onKept: () => void }) {
+export function RecoveryCodeList({
+  codes,
+  onGuestConversationsChange,
+}: {
+  codes: string[];
+  onGuestConversationsChange: () => void;
+}) {
   const { t } = useTranslation("account");
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => list.current?.focus(), []);
@@ -40,7 +46,7 @@ export function RecoveryCodeList({ codes, onKept }: { codes: string[]; onKept: (
           <Download aria-hidden />
           {t("codes.save")}
         </Button>
-        <Button variant="primary" onClick={onKept}>
+        <Button variant="primary" onClick={onGuestConversationsChange}>
           {t("codes.kept")}
         </Button>
       </div>

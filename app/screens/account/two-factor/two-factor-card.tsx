@@ -33,7 +33,7 @@ export function TwoFactorCard({ account }: { account: AccountView }) {
         <Badge tone={isOn ? "success" : "neutral"}>{t(isOn ? "twoFactor.on" : "twoFactor.offNow")}</Badge>
       }
     >
-      {codes && <RecoveryCodeList codes={codes} onKept={() => setCodes(null)} />}
+      {codes && <RecoveryCodeList codes={codes} onGuestConversationsChange={() => setCodes(null)} />}
       {setUp && <SetUp setUp={setUp} onCancel={leave} onDone={showCodes} />}
       {step && !setUp && (
         <PasswordPrompt

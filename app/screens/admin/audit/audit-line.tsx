@@ -74,7 +74,7 @@ export function AuditLine({ entry }: { entry: AuditRow }) {
   );
 }
 
-/** What the record was called, as far as the entry tells. */
+/** The record's name, if the entry contains it. */
 function recordName({ before, after }: AuditRow, labels: ReturnType<typeof useLabels>): string | null {
   const { name_en, name, key, subject } = { ...before, ...after };
   if (typeof key === "string") return labels.setting(key);

@@ -2,7 +2,7 @@ import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { ErrorCode } from "#workers/contract/errors";
-import { BrandMark } from "~/screens/shell/brand-mark";
+import { BrandMark } from "~/shell/brand";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/form/field";
 import { Input } from "~/ui/form/input";

@@ -7,7 +7,7 @@ import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { showToast } from "~/ui/toast/toast-store";
 import { AdminPage } from "../shell/admin-page";
-import { ConfirmAction } from "../users/confirm-action";
+import { ConfirmAction } from "../shell/confirm-action";
 import { ServerForm } from "./server-form";
 import { TestForm } from "./test-form";
 

@@ -12,7 +12,7 @@ const TONES = { outbox: "neutral", sending: "accent", sent: "success", failed: "
 
 type Answer = { ok: true; mail: OpenedMail | null } | { ok: false; code: ErrorCode };
 
-/** A mail: to whom, where it stands; and, once it is opened, what it says. */
+/** An email: recipient and state; its content once it is opened. */
 export function MailLine({ mail, hasServer }: { mail: MailRow; hasServer: boolean }) {
   const { t } = useTranslation(["admin", "errors"]);
   const { time } = useFormat();

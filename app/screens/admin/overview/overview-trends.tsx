@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { OverviewDay } from "#workers/contract/admin/overview";
-import { useDarkTheme } from "~/screens/chat/markdown/use-dark-theme";
+import { useDarkTheme } from "~/browser/environment";
 import { joinClasses } from "~/ui/join-classes";
 import { DataTable } from "../shell/data-table";
 import { useFormat } from "../shell/format";

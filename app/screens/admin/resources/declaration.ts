@@ -41,7 +41,7 @@ export interface ColumnDeclaration {
   sortable?: boolean;
 }
 
-/** A choice that narrows a list; kept in the address. */
+/** A filter of a list; stored in the URL. */
 export interface FilterDeclaration {
   name: string;
   label: FieldLabel;

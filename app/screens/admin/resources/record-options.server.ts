@@ -1,11 +1,11 @@
 import type { Context } from "#workers/context";
 import { allRecords } from "#workers/domain/admin/read-records";
 import { modelResource } from "#workers/domain/ai-models/model-resource";
-import { readStandIns } from "#workers/domain/ai-models/move-model";
+import { readFallbacks } from "#workers/domain/ai-models/move-model";
 import type { AdminRecord, ResourceName } from "./declaration";
 import type { ModelChoice, RecordOptions } from "./form/record-options";
 
-/** What a record's screen offers beside its fields. */
+/** What a record's screen shows in addition to its fields. */
 export async function recordOptions(
   ctx: Context,
   name: ResourceName,
@@ -13,7 +13,7 @@ export async function recordOptions(
 ): Promise<RecordOptions> {
   if (name === "plans") return { models: (await allRecords(ctx, modelResource)).map(asChoice) };
   if (name !== "ai-models" || !record) return {};
-  return { standIns: (await readStandIns(ctx, String(record.model_common_name))).map(asChoice) };
+  return { fallbacks: (await readFallbacks(ctx, String(record.model_common_name))).map(asChoice) };
 }
 
 const asChoice = ({ id, name, provider }: ModelChoice): ModelChoice => ({ id, name, provider });

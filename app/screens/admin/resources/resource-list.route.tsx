@@ -10,8 +10,8 @@ import { verbsNamed } from "./resource-verbs.server";
 
 export const loader = pageLoader({ guard: "admin" }, async ({ ctx, params, url }) => {
   const { name, verbs } = verbsNamed(params.resource);
-  const { page: number, q: sought, sort, ...filters } = Object.fromEntries(url.searchParams);
-  const query = parseInput(ResourceQuery, { page: number, q: sought, sort, filters });
+  const { page: number, q: searched, sort, ...filters } = Object.fromEntries(url.searchParams);
+  const query = parseInput(ResourceQuery, { page: number, q: searched, sort, filters });
   const { title } = CATALOGUES[ctx.locale].adminResources.resources[name];
   const page = await verbs.list(ctx, query);
   if (query.page > page.last_page) {

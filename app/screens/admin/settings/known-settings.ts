@@ -5,18 +5,21 @@ export interface SettingField {
   group: SettingGroup;
   min: number;
   max: number;
+  /** What 0 means. */
+  zero: "noLimit" | "off";
 }
 
-export const SETTING_GROUPS = ["limits"] as const;
+export const SETTING_GROUPS = ["limits", "search"] as const;
 
 export type SettingGroup = (typeof SETTING_GROUPS)[number];
 
-const LIMIT: SettingField = { group: "limits", min: 0, max: 1_000_000 };
+const LIMIT: SettingField = { group: "limits", min: 0, max: 1_000_000, zero: "noLimit" };
 
 export const SETTING_FIELDS: Record<KnownSettingKey, SettingField> = {
   guest_query_limit: LIMIT,
   free_query_limit: LIMIT,
   free_document_limit: LIMIT,
+  rerank_passages: { group: "search", min: 0, max: 1, zero: "off" },
 };
 
 /** A known setting as its form shows it. */

@@ -18,7 +18,7 @@ export interface SettingGroupProps {
 type Typed = Partial<Record<KnownSettingKey, string>>;
 type Refusal = NonNullable<ReturnType<typeof refusalOf>>;
 
-/** Settings that belong together: changed beside each other, saved at once. */
+/** Settings that belong together and are saved together. */
 export function SettingGroup({ group, settings }: SettingGroupProps) {
   const { t } = useTranslation(["adminLabels", "adminResources", "errors"]);
   const titleId = useId();

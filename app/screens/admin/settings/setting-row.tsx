@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import { Input } from "~/ui/form/input";
 import { useFormat } from "../shell/format";
-import type { SettingValue } from "./known-settings";
+import { SETTING_FIELDS, type SettingValue } from "./known-settings";
 
 export interface SettingRowProps {
   setting: SettingValue;
@@ -23,7 +23,8 @@ export function SettingRow({ setting, typed, error, isBusy, onChange, onBlur, on
   const id = useId();
   const { key, fallback, updated_at } = setting;
   const label = t(`adminLabels:settings.known.${key}.label`);
-  const shownDefault = fallback === 0 ? t("adminLabels:settings.noLimit") : count(fallback);
+  const shownDefault =
+    fallback === 0 ? t(`adminLabels:settings.${SETTING_FIELDS[key].zero}`) : count(fallback);
   return (
     <li id={key} className="grid scroll-mt-20 gap-x-10 gap-y-3 px-5 py-5 md:grid-cols-[1fr_19rem]">
       <div className="min-w-0">

@@ -2,9 +2,9 @@ import { Form, Link, useLocation } from "@remix-run/react";
 import { CircleUser, LogOut } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { languageOf } from "#workers/contract/languages";
-import { LanguageSwitch } from "~/screens/shell/language-switch";
-import { entryStyle } from "~/screens/shell/menu/entry-style";
-import { ThemeSwitch } from "~/screens/shell/theme/theme-switch";
+import { LanguageSwitch } from "~/shell/language-switch";
+import { entryStyle } from "~/shell/menu/entry-style";
+import { ThemeSwitch } from "~/shell/theme/theme-switch";
 import { IconButton } from "~/ui/icon-button";
 import { ADMIN_ENTRIES, isAt } from "./menu-entries";
 

@@ -4,7 +4,7 @@ export interface AdminPageProps {
   title: string;
   /** Said below the title. */
   description?: ReactNode;
-  /** Buttons beside the title. */
+  /** Buttons next to the title. */
   actions?: ReactNode;
   children: ReactNode;
 }

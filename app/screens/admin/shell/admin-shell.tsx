@@ -2,7 +2,7 @@ import { useLocation, useNavigation } from "@remix-run/react";
 import { Menu } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { BrandLink } from "~/screens/shell/brand-link";
+import { BrandLink } from "~/shell/brand";
 import { IconButton } from "~/ui/icon-button";
 import { LazySheet } from "~/ui/overlays/lazy-overlays";
 import { ToastRegion } from "~/ui/toast/toast-region";

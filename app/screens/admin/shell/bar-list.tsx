@@ -9,7 +9,7 @@ export interface Bar {
   figures: string;
 }
 
-/** Amounts beside each other: the name and figures are text, the bar behind them is for the eye. */
+/** Amounts as bars: name and figures are text, the bar behind them is decorative. */
 export function BarList({ bars }: { bars: readonly Bar[] }) {
   const largest = Math.max(...bars.map(({ size }) => size), Number.MIN_VALUE);
   return (

@@ -18,7 +18,7 @@ export const fromZero = (_: uPlot, _least: number, most: number): [number, numbe
   most > 0 ? most * 1.1 : 1,
 ];
 
-/** Keeps a plot as wide as the element it stands in; returns how to take it away again. */
+/** Keeps a plot as wide as its container; returns the cleanup function. */
 export function keepWidth(plot: uPlot, element: HTMLElement, height: number): () => void {
   const observer = new ResizeObserver(() =>
     plot.setSize({ width: Math.max(MIN_WIDTH, element.clientWidth), height }),

@@ -1,6 +1,6 @@
 import { Laptop, Smartphone, SquareTerminal } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { Device } from "#workers/contract/devices";
+import type { Device } from "#workers/contract/session";
 
 /** A device as people call it: browser and system. */
 export function DeviceName({ device: { browser, system, is_handheld } }: { device: Device }) {

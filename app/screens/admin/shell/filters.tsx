@@ -18,7 +18,7 @@ export interface FiltersProps {
   children: ReactNode;
 }
 
-/** What a list is filtered by; kept in the address, so that a view can be sent to somebody. */
+/** The filters of a list; stored in the URL, so that a view can be shared. */
 export function Filters({ path, isFiltered, columns, children }: FiltersProps) {
   const { t } = useTranslation("admin");
   const isBusy = useNavigation().location?.pathname === path;

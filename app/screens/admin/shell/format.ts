@@ -1,6 +1,12 @@
 import { useTranslation } from "react-i18next";
 
 const DAY = { dateStyle: "medium", timeZone: "UTC" } as const;
+const UNITS = [
+  ["day", 86_400],
+  ["hour", 3_600],
+  ["minute", 60],
+  ["second", 1],
+] as const;
 const TIME = { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" } as const;
 
 /** How days, times, amounts and figures are written; in UTC, so that server and browser write the same. */
@@ -9,6 +15,13 @@ export function useFormat() {
   return {
     day: (iso: string) => new Intl.DateTimeFormat(language, DAY).format(new Date(iso)),
     time: (iso: string) => new Intl.DateTimeFormat(language, TIME).format(new Date(iso)),
+    /** How long before `now` something was, in the largest whole unit. */
+    age: (iso: string, now: string) => {
+      const seconds = Math.max(0, (Date.parse(now) - Date.parse(iso)) / 1000);
+      const [unit, length] = UNITS.find(([, length]) => seconds >= length) ?? UNITS.at(-1)!;
+      const format = new Intl.RelativeTimeFormat(language, { numeric: "always" });
+      return format.format(-Math.floor(seconds / length), unit);
+    },
     count: (value: number) => new Intl.NumberFormat(language).format(value),
     /** US dollars. */
     money: (value: number) =>

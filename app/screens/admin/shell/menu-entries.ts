@@ -3,6 +3,7 @@ import {
   ChartColumn,
   CreditCard,
   LayoutDashboard,
+  ListChecks,
   Mail,
   MailCheck,
   ScrollText,
@@ -25,6 +26,7 @@ export interface AdminEntry {
     | "users"
     | "usage"
     | "audit"
+    | "jobs"
     | "outbox";
   Icon: LucideIcon;
 }
@@ -40,6 +42,7 @@ export const ADMIN_ENTRIES: readonly AdminEntry[] = [
   { to: "/admin/users", name: "users", Icon: Users },
   { to: "/admin/usage", name: "usage", Icon: ChartColumn },
   { to: "/admin/audit", name: "audit", Icon: ScrollText },
+  { to: "/admin/jobs", name: "jobs", Icon: ListChecks },
   { to: "/admin/outbox", name: "outbox", Icon: Mail },
 ];
 

@@ -16,7 +16,7 @@ export interface SortHeaderProps {
   children: ReactNode;
 }
 
-/** A column's heading. One that can be sorted by is a link, so that an order can be sent to somebody. */
+/** A column heading. Sortable ones are links, so that the order is in the URL and can be shared. */
 export function SortHeader({ sort, defaultSort, isFigure, isDate, className, children }: SortHeaderProps) {
   const { t } = useTranslation("admin");
   const [parameters] = useSearchParams();

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { UsageShare } from "#workers/contract/admin/usage-list";
-import { useDarkTheme } from "~/screens/chat/markdown/use-dark-theme";
+import { useDarkTheme } from "~/browser/environment";
 import { DataTable } from "../shell/data-table";
 import { useFormat } from "../shell/format";
 import { Panel } from "../shell/panel";

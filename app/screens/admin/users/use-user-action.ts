@@ -13,11 +13,11 @@ type Answer =
 export function useUserAction(onDone?: () => void) {
   const { t } = useTranslation(["admin", "errors"]);
   const fetcher = useFetcher<Answer>();
-  const told = useRef<Answer>();
+  const shown = useRef<Answer>();
   const { data, state } = fetcher;
   useEffect(() => {
-    if (state !== "idle" || !data || told.current === data) return;
-    told.current = data;
+    if (state !== "idle" || !data || shown.current === data) return;
+    shown.current = data;
     if (data.ok) {
       showToast({ tone: "success", text: t(`admin:user.done.${data.intent}`) });
       onDone?.();

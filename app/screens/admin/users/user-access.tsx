@@ -2,7 +2,7 @@ import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { UserDetail } from "#workers/contract/admin/users";
 import { Button } from "~/ui/button";
-import { ConfirmAction } from "./confirm-action";
+import { ConfirmAction } from "../shell/confirm-action";
 import { useUserAction } from "./use-user-action";
 
 /** Who may come in: suspending, reactivating, signing out, and the activation mail. */

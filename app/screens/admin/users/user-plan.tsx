@@ -9,7 +9,7 @@ import { Select } from "~/ui/form/select";
 import { useFormat } from "../shell/format";
 import { Panel } from "../shell/panel";
 import { useLabels } from "../shell/use-labels";
-import { ConfirmAction } from "./confirm-action";
+import { ConfirmAction } from "../shell/confirm-action";
 import { useUserAction } from "./use-user-action";
 
 /** The plan that runs, those before it, and the giving and ending of one. */

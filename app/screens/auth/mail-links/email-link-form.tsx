@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
-import { authAddress, type LinkMode } from "../auth-modes";
+import { authAddress, type LinkMode } from "~/session/auth-modes";
 import type { AuthPage } from "../load-auth.server";
 import { ModeLink } from "../mode-link";
 import { ResendForm } from "../resend-form";

@@ -11,7 +11,7 @@ export interface MailboxProps {
   page: AuthPage;
 }
 
-/** Where the link is: in a mail, or with whoever runs an installation that sends none. */
+/** Says where to find the link: in an email, or with the administrator of an installation without a mail server. */
 export function Mailbox({ done, email, page }: MailboxProps) {
   const { t } = useTranslation("auth");
   const isActivation = done === "activation-sent";

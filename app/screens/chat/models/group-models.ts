@@ -1,4 +1,4 @@
-import type { AiModelView, Provider } from "#workers/contract/ai-models";
+import { type AiModelView, type Provider, DISPLAYED_MODELS } from "#workers/contract/ai-models";
 
 /** From so many tokens on, a prompt holds a book. */
 export const LONG_CONTEXT_TOKENS = 200_000;
@@ -89,3 +89,13 @@ function matches(model: AiModelView, { query, abilities, provider }: ModelFilter
 
 /** Without accents and capitals. */
 const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** The few models a screen shows before "all models": those that this reader can ask, popular ones first, each once. */
+export function displayedModels(models: AiModelView[], isPremium: boolean): AiModelView[] {
+  const seen = new Set<string>();
+  return models
+    .filter((model) => model.available === 1 && !isLocked(model, isPremium))
+    .toSorted((a, b) => b.is_trending - a.is_trending)
+    .filter(({ model_common_name: name }) => !seen.has(name) && seen.add(name))
+    .slice(0, DISPLAYED_MODELS);
+}

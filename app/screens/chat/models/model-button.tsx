@@ -1,7 +1,7 @@
 import { ChevronDown, Lock } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { AiModelView } from "#workers/contract/ai-models";
-import { useUser } from "~/session";
+import { useUser } from "~/session/session";
 
 export interface ModelButtonProps {
   model: AiModelView | undefined;

@@ -2,11 +2,11 @@ import { Search } from "lucide-react";
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { AiModelView } from "#workers/contract/ai-models";
-import { useUser } from "~/session";
+import { useUser } from "~/session/session";
 import { Dialog } from "~/ui/overlays/dialog";
 import { groupModels, type ModelEntry, type ModelFilter } from "./group-models";
 import { ModelFilters } from "./model-filters";
-import { loadAllModels } from "./model-list";
+import { loadAllModels } from "~/conversation/models/model-list";
 import { FOLDED, ModelOptions, type FoldedAccess, type Item } from "./model-options";
 
 export interface ModelDialogProps {

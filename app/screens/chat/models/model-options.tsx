@@ -19,7 +19,7 @@ export interface ModelOptionsProps {
   onPress: (item: Item) => void;
 }
 
-/** The rows of the list: models that can be asked, then the others by what stands in the way. */
+/** The rows of the list: available models, then the others grouped by why they are unavailable. */
 export function ModelOptions({ groups, items, active, idOf, onPoint, onPress }: ModelOptionsProps) {
   const { t } = useTranslation("chat");
   const titleOf = (access: FoldedAccess) => t(`models.${access}`, { count: groups[access].length });

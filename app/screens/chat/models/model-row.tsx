@@ -1,7 +1,7 @@
 import { Check, ChevronDown, Eye, Lock, Unplug } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { useUser } from "~/session";
-import { formatMoney } from "./format-money";
+import { useUser } from "~/session/session";
+import { formatMoney } from "~/i18n/format";
 import type { ModelEntry } from "./group-models";
 
 const TOKENS_PER_UNIT = 1_000;
@@ -16,7 +16,7 @@ export interface ModelRowProps {
   onPress: () => void;
 }
 
-/** One model of the list: what it is for, who provides it, what it costs, and what stands between it and the reader. */
+/** One model of the list: description, provider, price, and what is needed to use it. */
 export function ModelRow({ id, entry, active, onPoint, onPress }: ModelRowProps) {
   const { t, i18n } = useTranslation("chat");
   const { model, providers, access } = entry;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import type { AiModelView } from "#workers/contract/ai-models";
-import { browserStorage } from "../conversation/browser-storage";
-import { rememberModels } from "./model-list";
+import { browserStorage } from "~/browser/storage";
+import { rememberModels } from "~/conversation/models/known-models";
 
 const KEY = "atelier:model";
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { browserStorage } from "../conversation/browser-storage";
+import { browserStorage } from "~/browser/storage";
 
 export interface ShortcutActions {
   focus: () => void;

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useUser } from "~/session";
+import { useUser } from "~/session/session";
 
 /** The first words of a new chat. */
 export function Greeting() {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { AiModelView } from "#workers/contract/ai-models";
-import { useUser } from "~/session";
+import { useUser } from "~/session/session";
 import type { OpenDialog } from "../chat-dialogs";
 import { QuickModels } from "../models/quick-models";
 import { ShortcutHint } from "../shortcuts/shortcut-hint";

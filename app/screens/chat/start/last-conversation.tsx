@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { MessageSquareText } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { useUser } from "~/session";
-import { conversationPath } from "../conversation-path";
-import { useRecent } from "../conversation/server/use-recent";
+import { useUser } from "~/session/session";
+import { conversationPath } from "~/conversation/conversation-path";
+import { useRecent } from "~/conversation/stores/use-recent";
 
 /** The way back to the user's last conversation. */
 export default function LastConversation() {

@@ -2,7 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useUser } from "~/session";
+import { useUser } from "~/session/session";
 import { IconButton } from "~/ui/icon-button";
 
 const DeleteDialog = lazy(() => import("./delete-conversation"));

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { DeleteDialog } from "../../history/delete-dialog";
-import { serverConversations } from "../conversation/server/server-conversations";
+import { DeleteDialog } from "~/conversation/delete-dialog";
+import { serverConversations } from "~/conversation/stores/server-conversations";
 
 export interface DeleteConversationProps {
   user: string;

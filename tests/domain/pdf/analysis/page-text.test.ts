@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { toChunks, type OpenHeading } from "../../../../workers/domain/pdf/analysis/layout/chunks.ts";
-import { languageOf } from "../../../../workers/domain/pdf/analysis/layout/common-words.ts";
+import { splitChunks, type OpenHeading } from "../../../../workers/domain/knowledge/text/split-chunks.ts";
+import { languageOf } from "../../../../workers/domain/knowledge/text/document-language.ts";
 import { extractNote } from "../../../../workers/domain/pdf/analysis/layout/note.ts";
 import type { PageText } from "../../../../workers/domain/pdf/analysis/layout/page-text.ts";
 import {
@@ -23,7 +23,7 @@ import { readDocument } from "./read-document.ts";
 const chunksOf = (pages: PageText[]) => {
   const open: OpenHeading[] = [];
   return pages.map((page) =>
-    toChunks(page, open).map((chunk) => ({ ...chunk, text: page.text.slice(chunk.start, chunk.end) })),
+    splitChunks(page, open).map((chunk) => ({ ...chunk, text: page.text.slice(chunk.start, chunk.end) })),
   );
 };
 

@@ -5,20 +5,23 @@ import { changeFolder } from "../../../../workers/domain/folders/change-folder";
 import { deleteFolder } from "../../../../workers/domain/folders/delete-folder";
 import { listFolders } from "../../../../workers/domain/folders/list-folders";
 import { changeFile } from "../../../../workers/domain/pdf/files/change-file";
-import { startMissedAnalyses } from "../../../../workers/domain/pdf/analysis/start-missed-analyses";
+import { startMissedAnalyses } from "../../../../workers/domain/pdf/analysis/start-analysis";
 import { deleteFile } from "../../../../workers/domain/pdf/files/delete-file";
 import { listFiles } from "../../../../workers/domain/pdf/files/list-files";
 import { readFile } from "../../../../workers/domain/pdf/files/read-file";
-import { readScanStates } from "../../../../workers/domain/pdf/scans/read-scan-states";
-import { readScans } from "../../../../workers/domain/pdf/scans/read-scans";
-import { resumeScans } from "../../../../workers/domain/pdf/scans/resume-scans";
+import { readScanStates } from "../../../../workers/domain/pdf/scans/view-scans";
+import { finishScansJob } from "../../../../workers/domain/pdf/scans/finish-scans";
+import { readScanJob } from "../../../../workers/domain/pdf/scans/read-scan";
+import { runJob } from "../../../../workers/domain/jobs/run-job";
+import { pruneJobs, wakeDueJobs } from "../../../../workers/domain/jobs/wake-due-jobs";
 import { abandonUpload } from "../../../../workers/domain/uploads/drop-upload";
 import { expireUploads } from "../../../../workers/domain/uploads/expire-uploads";
 import { finalizeUpload } from "../../../../workers/domain/uploads/finalize-upload";
 import { listUploads } from "../../../../workers/domain/uploads/list-uploads";
 import { storeChunk } from "../../../../workers/domain/uploads/store-chunk";
-import { eraseDocuments } from "../../../../workers/domain/accounts/erase/erase-documents";
+import { eraseDocuments } from "../../../../workers/domain/pdf/files/erase-documents";
 import { actorOf, addUser } from "../../../support/accounts";
+import { addJob } from "../../../support/jobs";
 import { addFolder, addPdfFile, sendChunk, TINY_PDF } from "../../../support/pdf-files";
 import { addScannedPdf, handIn } from "../../../support/scanned-pdf";
 import { listeningContext, READ_WHOLE, scansOf } from "../../../support/query-plans";
@@ -70,10 +73,13 @@ const QUERIES: [name: string, ask: (ctx: Context) => Promise<unknown>, actor?: C
     "reading pages from their pictures",
     async (ctx) => {
       await handIn(owner, scan, 1);
-      await readScans(ctx, { file: scan });
+      await runJob(ctx, readScanJob, `${scan}:1`);
+      await addJob("finish-scans", scan);
+      await runJob(ctx, finishScansJob, scan);
     },
   ],
-  ["pages whose reader is lost", (ctx) => resumeScans(ctx)],
+  ["jobs whose message or worker is lost", (ctx) => wakeDueJobs(ctx)],
+  ["jobs that ended long ago", (ctx) => pruneJobs(ctx)],
   ["uploads whose time is over", (ctx) => expireUploads(ctx)],
   ["erasing a user's library", async (ctx) => eraseDocuments(ctx, (await addUser()).id)],
 ];

@@ -19,32 +19,32 @@ const tiny = new TextEncoder().encode(TINY_PDF).buffer as ArrayBuffer;
 const chunk = { fileName: "a.pdf", totalChunks: 1, totalSize: null, folderId: null, index: 0, bytes: tiny };
 
 type Log = Context["env"]["TURN_LOG"];
-type Hold = ReturnType<Log["get"]>["hold"];
+type Reserve = ReturnType<Log["get"]>["reserve"];
 
-/** A context whose allowances are asked this way. */
-function withAllowance(
+/** A context whose quotas are asked this way. */
+function withQuota(
   ctx: Context,
-  changes: { beforeHold?: () => Promise<unknown>; release?: () => Promise<void> },
+  changes: { beforeReserve?: () => Promise<unknown>; release?: () => Promise<void> },
 ): Context {
   const get = (id: DurableObjectId) => {
     const stub = ctx.env.TURN_LOG.get(id);
-    const hold = async (...given: Parameters<Hold>) => {
-      await changes.beforeHold?.();
-      return stub.hold(...given);
+    const reserve = async (...given: Parameters<Reserve>) => {
+      await changes.beforeReserve?.();
+      return stub.reserve(...given);
     };
     const release = changes.release ?? ((unit: string) => stub.release(unit));
     const releaseDeleted = changes.release ?? ((unit: string) => stub.releaseDeleted(unit));
-    return { hold, release, releaseDeleted, forget: (conversation: string) => stub.forget(conversation) };
+    return { reserve, release, releaseDeleted, forget: (conversation: string) => stub.forget(conversation) };
   };
   const TURN_LOG = { idFromName: (name: string) => ctx.env.TURN_LOG.idFromName(name), get };
   return { ...ctx, env: { ...ctx.env, TURN_LOG: TURN_LOG as unknown as Log } };
 }
 
 describe("an upload that is given up", () => {
-  test("before its unit is held holds none in the end, and leaves nothing stored", async () => {
+  test("before its unit is reserved has none in the end, and leaves nothing stored", async () => {
     const user = await addUser({ plan: "pdf" });
     const ctx = testContext(await actorOf(user));
-    const raced = withAllowance(ctx, { beforeHold: () => abandonUpload(ctx, "given-up-at-once") });
+    const raced = withQuota(ctx, { beforeReserve: () => abandonUpload(ctx, "given-up-at-once") });
     await expect(storeChunk(raced, "given-up-at-once", chunk)).rejects.toMatchObject({
       code: "upload_not_found",
     });
@@ -88,7 +88,7 @@ describe("a folder whose unit is refused", () => {
       const made = (await listFolders(ctx)).find(({ name }) => name === "Invoices");
       await addPdfFile(user.id, { folderId: made!.id });
     };
-    const refused = createFolder(withAllowance(ctx, { beforeHold: fill }), {
+    const refused = createFolder(withQuota(ctx, { beforeReserve: fill }), {
       name: "Invoices",
       parent_id: null,
     });
@@ -107,7 +107,7 @@ describe("a folder whose unit could not be given back", () => {
     const ctx = testContext(await actorOf(user));
     const { id } = await createFolder(ctx, { name: "Invoices", parent_id: null });
     const error = vi.spyOn(console, "error").mockImplementation(() => {});
-    const broken = withAllowance(ctx, { release: () => Promise.reject(new Error("the object is gone")) });
+    const broken = withQuota(ctx, { release: () => Promise.reject(new Error("the object is gone")) });
     await expect(deleteFolder(broken, id)).rejects.toMatchObject({ code: "deletion_failed" });
     error.mockRestore();
     await deleteFolder(ctx, id);

@@ -17,7 +17,7 @@ test.each([
   ["half \ud800 of a pair.pdf", "half of a pair.pdf"],
   ["  two   spaces .pdf ", "two spaces .pdf"],
   ["漢字 👍🏽.pdf", "漢字 👍🏽.pdf"],
-])("R37: the name %j is kept as %j", (name, kept) => {
+])("the name %j is kept as %j", (name, kept) => {
   expect(safeFileName(name)).toBe(kept);
 });
 

@@ -1,9 +1,20 @@
 import { describe, expect, test } from "vitest";
 import { readNotes } from "../../../../workers/domain/pdf/notes/note-prompt";
-import { writeNotes } from "../../../../workers/domain/pdf/notes/write-notes";
+import { runJob } from "../../../../workers/domain/jobs/run-job";
+import { writeNotesJob } from "../../../../workers/domain/pdf/notes/write-notes";
 import { addUser } from "../../../support/accounts";
 import { addAnalysedPdf } from "../../../support/analysed-pdf";
 import { addModel, callsOf, rowsOf, testContext } from "../../../support/factories";
+import { addJob, openJobOf, silentQueue } from "../../../support/jobs";
+
+/** Runs the job that writes a document's notes, a new one where none is open; the jobs that it woke. */
+async function writeNotes(file: string) {
+  if (!(await openJobOf("write-notes", file))) await addJob("write-notes", file);
+  const ctx = testContext();
+  const { sent, queue } = silentQueue();
+  await runJob({ ...ctx, env: { ...ctx.env, JOBS: queue } }, writeNotesJob, file);
+  return sent.map(({ kind, subject }) => ({ kind, subject }));
+}
 
 describe("notes on pages", () => {
   test("are read from lines, however they are numbered", () => {
@@ -23,7 +34,7 @@ describe("notes on pages", () => {
     const text = encodeURIComponent("1: The first page is short.");
     // Cheaper than any other, so that it is the one asked.
     const model = await addModel(`normal?text=${text}`, { output_price: 0, sort_order: -1 });
-    await writeNotes(testContext(), { file });
+    await writeNotes(file);
     const rows = await rowsOf(
       "SELECT page, note, note_by FROM pdf_pages WHERE file_id = ? ORDER BY page",
       file,
@@ -32,7 +43,7 @@ describe("notes on pages", () => {
       { page: 1, note: "The first page is short.", note_by: "model" },
       { page: 2, note: "Old 2.", note_by: "model" },
     ]);
-    await writeNotes(testContext(), { file });
+    await writeNotes(file);
     expect(await callsOf(model)).toHaveLength(1);
     const [usage] = await rowsOf("SELECT user_id, success FROM usage_records WHERE model_id = ?", model.id);
     expect(usage).toEqual({ user_id: user.id, success: 1 });
@@ -50,24 +61,12 @@ describe("notes on pages", () => {
         language,
       );
     const model = await addModel("normal?text=1%3A+A+note.", { output_price: 0, sort_order: -1 });
-    const jobs: unknown[] = [];
-    const ctx = testContext();
-    const JOBS = {
-      send: async (job: unknown) => void jobs.push(job),
-      sendBatch: async (batch: { body: unknown }[]) => void jobs.push(...batch.map(({ body }) => body)),
-    };
-    const watched = { ...ctx, env: { ...ctx.env, JOBS } } as unknown as typeof ctx;
-    await writeNotes(watched, { file });
-    expect(jobs).toEqual([{ type: "note-pdf", file }]);
-    jobs.length = 0;
-    await writeNotes(watched, { file });
-    expect(jobs).toEqual([
-      { type: "summarise-pdf", file, language: "en" },
-      { type: "summarise-pdf", file, language: "fr" },
+    expect(await writeNotes(file)).toEqual([{ kind: "write-notes", subject: file }]);
+    expect(await writeNotes(file)).toEqual([
+      { kind: "summarise-pdf", subject: `${file}:en` },
+      { kind: "summarise-pdf", subject: `${file}:fr` },
     ]);
-    jobs.length = 0;
-    await writeNotes(watched, { file });
-    expect(jobs).toEqual([]);
+    expect(await writeNotes(file)).toEqual([]);
     await rowsOf("DELETE FROM ai_models WHERE id = ?", model.id);
   });
 });

@@ -8,7 +8,7 @@ import { addUser } from "../../../support/accounts";
 import { testContext } from "../../../support/factories";
 import { addFolder } from "../../../support/pdf-files";
 import { listeningContext } from "../../../support/query-plans";
-import { storeDocument } from "../../../support/stored-document";
+import { storeDocument, type StoredDocument } from "../../../support/stored-document";
 
 const TALK = "The committee met in the usual place and discussed budgets, plans, costs and people at length.";
 
@@ -101,6 +101,68 @@ describe("a large library", () => {
       limit: 5,
     });
     expect(passages.map(({ file }) => file)).not.toContain(other.id);
+  });
+});
+
+describe("documents of a library", () => {
+  const minutes = (name: string, year: number) =>
+    Array.from({ length: 80 }, (_, at) =>
+      at === 0
+        ? `${name}\n\nMinutes of ${year}`
+        : at === 40
+          ? `${TALK} The treasurer proposed a fee of ${year - 1_000} crowns.`
+          : `${TALK} The treasurer proposed a fee some other day. Minute ${at}.`,
+    );
+  const societies = ["Almond", "Birch", "Cherry", "Damson", "Elder", "Fig"].map((tree) => `${tree} Society`);
+
+  test("are found alike whichever was added first", async () => {
+    const ranks: number[][] = [];
+    for (const order of [societies, societies.toReversed()]) {
+      const user = await addUser();
+      const files = new Map<string, StoredDocument>();
+      for (const name of order)
+        files.set(name, await storeDocument(user.id, minutes(name, 2001), { name: `${name}.pdf` }));
+      const found = await Promise.all(
+        societies.map((name) =>
+          findPassages(
+            testContext(),
+            { files: [...files.values()] },
+            `Which fee in crowns did the treasurer of the ${name} propose?`,
+            { limit: 5 },
+          ),
+        ),
+      );
+      ranks.push(
+        found.map(
+          ({ passages }, at) =>
+            passages.findIndex(({ file, page }) => file === files.get(societies[at]!)!.id && page === 41) + 1,
+        ),
+      );
+    }
+    expect(ranks[0]).toEqual(ranks[1]);
+    expect(ranks[0]!.every((rank) => rank === 1 || rank === 2)).toBe(true);
+  });
+
+  test.each([
+    ["their names", (year: number) => `Minutes_${year}.pdf`, () => "Minutes"],
+    ["their first pages", (year: number) => `scan${year - 2_000}00.pdf`, (year: number) => `Almond ${year}`],
+  ])("are told apart by %s", async (_, nameOf, titleOf) => {
+    const user = await addUser();
+    const files = await Promise.all(
+      [2011, 2012, 2013, 2014, 2015, 2016, 2017].map((year) =>
+        storeDocument(
+          user.id,
+          Array.from({ length: 90 }, (_, at) =>
+            at === 0 ? titleOf(year) : `${TALK} The fee was ${at + 10} crowns for ${90 - at} members.`,
+          ),
+          { name: nameOf(year) },
+        ),
+      ),
+    );
+    const { passages } = await findPassages(testContext(), { files }, "How high was the fee in 2013?", {
+      limit: 5,
+    });
+    expect(new Set(passages.map(({ file }) => file))).toEqual(new Set([files[2]!.id]));
   });
 });
 

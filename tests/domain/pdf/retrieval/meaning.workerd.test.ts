@@ -55,6 +55,32 @@ describe("with an embedding model", () => {
     });
   });
 
+  test("a page found by its meaning alone is evidence, pages that are all as far from it are not", async () => {
+    embeddingServer();
+    const ctx = meaningContext();
+    const file = await storeDocument((await addUser()).id, PAGES.slice(0, 3));
+    await embedFile(ctx, { file: file.id });
+    expect((await ask(ctx, file, "Which bridges crossed a river?")).evidence).toBe("enough");
+    expect((await ask(ctx, file, "Who discovered penicillin?")).evidence).toBe("low");
+  });
+
+  test("a page of a large library without a word of the question is found by its meaning", async () => {
+    embeddingServer();
+    const ctx = meaningContext();
+    const user = await addUser();
+    const files = [];
+    for (let n = 0; n < 14; n += 1) {
+      const filler = Array.from({ length: 50 }, (_, at) => `The committee discussed item ${n} ${at}.`);
+      files.push(await storeDocument(user.id, n === 3 ? [...filler, PAGES[1]!] : filler));
+    }
+    await Promise.all(files.map(({ id }) => embedFile(ctx, { file: id })));
+    const { passages, evidence } = await findPassages(ctx, { files }, "Which bridges crossed a river?", {
+      limit: 3,
+    });
+    expect(passages[0]).toMatchObject({ file: files[3]!.id, page: 51 });
+    expect(evidence).toBe("enough");
+  });
+
   test("places by words and by meaning are told apart", async () => {
     embeddingServer();
     const ctx = meaningContext();

@@ -3,15 +3,18 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { ScansView } from "../../../../workers/contract/pdf/scans";
 import type { PdfAnalysis } from "../../../../workers/contract/pdf/files";
 import { createContext } from "../../../../workers/context";
-import { forgetCatalogue } from "../../../../workers/domain/ai-models/catalogue";
-import { citeFrom } from "../../../../workers/domain/pdf/chat/cite-from";
+import { invalidateCatalogue } from "../../../../workers/domain/ai-models/catalogue";
+import { citePages } from "../../../../workers/domain/pdf/citations/cite-pages";
 import { readLayouts } from "../../../../workers/domain/pdf/pages/read-layouts";
 import { readPages } from "../../../../workers/domain/pdf/pages/read-pages";
 import { findPassages } from "../../../../workers/domain/pdf/retrieval/find-passages";
-import { readScanStates } from "../../../../workers/domain/pdf/scans/read-scan-states";
-import { resumeScans } from "../../../../workers/domain/pdf/scans/resume-scans";
+import { readScanJob } from "../../../../workers/domain/pdf/scans/read-scan";
+import { readScanStates } from "../../../../workers/domain/pdf/scans/view-scans";
+import { leaseJob } from "../../../../workers/domain/jobs/run-job";
+import { wakeDueJobs } from "../../../../workers/domain/jobs/wake-due-jobs";
 import { addUser, type TestUser } from "../../../support/accounts";
 import { fileOf, pagesOf } from "../../../support/analyse";
+import { addJob, silentQueue } from "../../../support/jobs";
 import { addModel, callsOf, rowsOf, testContext, type TestModel } from "../../../support/factories";
 import { limitTo, usedOf } from "../../../support/plan-limits";
 import { addScannedPdf, deliverScans, handIn, hurryScans, jpeg, scansOf } from "../../../support/scanned-pdf";
@@ -30,14 +33,13 @@ const replying = (text: string) => reader(`normal?text=${encodeURIComponent(text
 
 async function dismiss(): Promise<void> {
   for (const { id } of models.splice(0)) await rowsOf("DELETE FROM ai_models WHERE id = ?", id);
-  forgetCatalogue();
+  invalidateCatalogue();
 }
 afterEach(dismiss);
 
 // Pages are read when a test delivers the message, and only then.
 const queues = { DOCUMENT_JOBS: env.DOCUMENT_JOBS, JOBS: env.JOBS };
-const sent: unknown[] = [];
-const silent = { send: async (job: unknown) => void sent.push(job) };
+const { sent, queue: silent } = silentQueue();
 beforeAll(() => void Object.assign(env, { DOCUMENT_JOBS: silent, JOBS: silent }));
 afterAll(() => void Object.assign(env, queues));
 
@@ -111,7 +113,7 @@ describe("a page that is only a picture", () => {
     const row = { id: file, name: "report.pdf", user_id: user.id };
     const [text] = await readPages(ctx, file, [1]);
     const layout = (await readLayouts(ctx, row, [1])).get(1) ?? null;
-    const cite = citeFrom([{ n: 1, file: row, text: text!, layout }]);
+    const cite = citePages([{ n: 1, file: row, text: text!, layout }]);
     const flagged = { file, page: 1, rects: [], verified: false, from_picture: true };
     expect(cite(1, "The monthly rent amounts to 1,250 crowns")).toEqual({
       ...flagged,
@@ -181,7 +183,7 @@ describe("reading fails page by page, never for the file", () => {
       await deliverScans(file);
       const [scan] = await scansOf(file);
       expect(scan).toMatchObject({ state: "waiting", attempts: attempt, lease: null });
-      waits.push(scan!.lease_until! - Date.now());
+      waits.push(scan!.run_after! - Date.now());
       await deliverScans(file);
       expect((await scansOf(file))[0]).toMatchObject({ attempts: attempt });
       await hurryScans(file);
@@ -204,7 +206,7 @@ describe("reading fails page by page, never for the file", () => {
     }
     const [scan] = await scansOf(file);
     expect(scan).toMatchObject({ state: "waiting", attempts: 5 });
-    expect(scan!.lease_until! - Date.now()).toBeLessThanOrEqual(120_000);
+    expect(scan!.run_after! - Date.now()).toBeLessThanOrEqual(120_000);
   });
 
   test("a model that does not transcribe is given up on after four tries", async () => {
@@ -216,7 +218,7 @@ describe("reading fails page by page, never for the file", () => {
       await hurryScans(file);
       await deliverScans(file);
     }
-    expect(await scansOf(file)).toMatchObject([{ state: "failed", attempts: 4, lease_until: null }]);
+    expect(await scansOf(file)).toMatchObject([{ state: "failed", attempts: 4, run_after: null }]);
     expect(await callsFor(user, model)).toHaveLength(4);
     expect(await usedOf(user, "pdf-image-analyse")).toBe(0);
     expect((await pagesOf(file))[0]).toMatchObject({ status: "image", text: "" });
@@ -248,7 +250,7 @@ describe("reading fails page by page, never for the file", () => {
   });
 });
 
-describe("R11: the reading of pages, killed, repeated and doubled", () => {
+describe("the reading of pages, killed, repeated and doubled", () => {
   test("asks and stores each page once, however often its message comes", async () => {
     const user = await addUser({ plan: "combo" });
     const model = await replying(PAGE);
@@ -270,17 +272,13 @@ describe("R11: the reading of pages, killed, repeated and doubled", () => {
     const model = await replying(PAGE);
     const file = await addScannedPdf(user.id, [null]);
     await handIn(user, file, 1);
-    await rowsOf(
-      "UPDATE pdf_scans SET lease = 'dead', lease_until = ? WHERE file_id = ?",
-      Date.now() + 60_000,
-      file,
-    );
+    await leaseJob(testContext(), readScanJob, `${file}:1`);
     await deliverScans(file);
     expect(await callsFor(user, model)).toEqual([]);
     await hurryScans(file);
     sent.length = 0;
-    await resumeScans(testContext());
-    expect(sent).toContainEqual({ type: "read-scans", file });
+    await wakeDueJobs(testContext());
+    expect(sent).toContainEqual({ kind: "read-scan", subject: `${file}:1`, delaySeconds: 0 });
     await deliverScans(file);
     expect((await statesOf(user, file)).pages).toEqual([{ page: 1, state: "read" }]);
   });
@@ -290,6 +288,8 @@ describe("R11: the reading of pages, killed, repeated and doubled", () => {
     await replying(PAGE);
     const file = await addScannedPdf(user.id, [null]);
     await handIn(user, file, 1);
+    await rowsOf("DELETE FROM jobs WHERE subject = ?", `${file}:1`);
+    await addJob("finish-scans", file, { owner: user.id });
     await rowsOf("UPDATE pdf_scans SET state = 'read' WHERE file_id = ?", file);
     await rowsOf(
       "UPDATE pdf_pages SET status = 'text', text = 'Read.', text_from = 'picture' WHERE file_id = ?",
@@ -305,7 +305,7 @@ describe("R11: the reading of pages, killed, repeated and doubled", () => {
     await replying(PAGE);
     const file = await addScannedPdf(user.id, [null]);
     await handIn(user, file, 1);
-    await rowsOf("UPDATE pdf_scans SET state = 'arriving', lease_until = 1 WHERE file_id = ?", file);
+    await rowsOf("UPDATE pdf_scans SET state = 'arriving' WHERE file_id = ?", file);
     await deliverScans(file);
     expect(await scansOf(file)).toEqual([]);
     expect(await usedOf(user, "pdf-image-analyse")).toBe(0);
@@ -332,10 +332,7 @@ describe("R11: the reading of pages, killed, repeated and doubled", () => {
     const file = await addScannedPdf(user.id, [null, null]);
     await handIn(user, file, 1);
     await handIn(user, file, 2);
-    await rowsOf(
-      "UPDATE pdf_scans SET lease = 'a-reader', attempts = 1 WHERE file_id = ? AND page = 1",
-      file,
-    );
+    await leaseJob(testContext(), readScanJob, `${file}:1`);
     expect((await user.client.call(`/api/documents/${user.id}/${file}`, { method: "DELETE" })).ok).toBe(true);
     expect(await usedOf(user, "pdf-image-analyse")).toBe(1);
   });

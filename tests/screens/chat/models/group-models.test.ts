@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
-import { displayedModels } from "~/screens/chat/models/displayed-models";
-import { groupModels, providersOf, type ModelFilter } from "~/screens/chat/models/group-models";
+import {
+  displayedModels,
+  groupModels,
+  providersOf,
+  type ModelFilter,
+} from "~/screens/chat/models/group-models";
 import { modelView } from "../../../support/model-view";
 
 const ALL: ModelFilter = { query: "", abilities: [], provider: null };

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Context, UserActor } from "../../../context";
 import { emailChangeLinks, users } from "../../../db/schema/accounts";
-import { limitRate } from "../../allowance/limit-rate";
+import { limitRate } from "../../quota/limit-rate";
 import { AppError } from "../../errors";
 import { sendMail } from "../../mail/send-mail";
 import { assertIdentity } from "../change-password";
@@ -12,7 +12,7 @@ const EMAIL_CHANGES_AN_HOUR = 10;
 
 /**
  * Mails a link to the new address, which confirms it, and a notice to the present one, with a link that undoes the
- * change. Whether the new address has an account already is not told. Fails with `password_wrong`,
+ * change. Does not reveal whether the new address already has an account. Fails with `password_wrong`,
  * `sign_in_again` or `rate_limited`.
  */
 export async function requestEmailChange(
@@ -48,7 +48,7 @@ export async function requestEmailChange(
   if (taken) return;
   await sendMail(ctx, {
     template: "change-email",
-    // Whose mailbox this is nobody knows yet: it gets none of the words that a user chose.
+    // The owner of this mailbox is not known yet: the mail contains no text written by a user.
     to: { id, name: "", email: newEmail, language },
     link: authLink(ctx, "change-email", newEmail, confirm.token),
   });

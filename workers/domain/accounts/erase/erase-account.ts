@@ -1,27 +1,43 @@
-import { eq } from "drizzle-orm";
-import type { Job } from "../../../contract/jobs";
+import { and, eq, ne } from "drizzle-orm";
 import type { Context } from "../../../context";
-import { accountDeletions } from "../../../db/schema/accounts";
+import { jobs } from "../../../db/schema/jobs";
+import { again, defineJob, done } from "../../jobs/define-job";
+import { moduleParts } from "../../modules/manifest";
+import type { Eraser } from "../../modules/module-parts";
 import { endUserAccess } from "../end-user-access";
 import { eraseChats } from "./erase-chats";
-import { eraseDocuments } from "./erase-documents";
 import { eraseRecords } from "./erase-records";
 
-/** Removes what a user left in one part of the product; `more` when there was too much for one run. Repeating it is safe. */
-export type Eraser = (ctx: Context, userId: string) => Promise<"done" | "more">;
+/** Every part of the product that keeps something of a user, in the order in which it is erased. */
+const erasers = (): Eraser[] => [
+  eraseJobs,
+  eraseChats,
+  ...moduleParts().flatMap(({ erase }) => erase ?? []),
+  eraseRecords,
+  eraseJobs,
+];
 
-/** Every part of the product that keeps something of a user, in the order in which it goes. */
-const ERASERS: Eraser[] = [eraseChats, eraseDocuments, eraseRecords];
+/** Removes all that a deleted user left, a part at a time; the subject is the user's id. Attempted until it succeeds. */
+export const eraseAccountJob = defineJob({
+  kind: "erase-account",
+  queue: "JOBS",
+  attempts: Infinity,
+  backoff: { firstMs: 5_000, factor: 2, maxMs: 10 * 60_000 },
+  leaseMs: 5 * 60_000,
+  forbids: ["cancel"],
+  forgetsWhenDone: true,
+  async run(ctx, job) {
+    await endUserAccess(ctx, job.subject);
+    for (const erase of erasers()) {
+      if ((await erase(ctx, job.subject)) === "more") return again();
+      await job.extendLease();
+    }
+    return done();
+  },
+});
 
-/** Removes all that a deleted user left, a part at a time; a job that dies begins again and finds what is left. */
-export async function eraseAccount(ctx: Context, userId: string): Promise<void> {
-  const deletion = eq(accountDeletions.user_id, userId);
-  const [pending] = await ctx.db.select().from(accountDeletions).where(deletion);
-  if (!pending) return;
-  await endUserAccess(ctx, userId);
-  for (const erase of ERASERS) {
-    if ((await erase(ctx, userId)) === "done") continue;
-    return void (await ctx.env.JOBS.send({ type: "erase-account", user: userId } satisfies Job));
-  }
-  await ctx.db.delete(accountDeletions).where(deletion);
+/** The user's other jobs: workers that are at one of them can store nothing from here on. */
+async function eraseJobs(ctx: Context, userId: string): Promise<"done"> {
+  await ctx.db.delete(jobs).where(and(eq(jobs.owner_id, userId), ne(jobs.kind, "erase-account")));
+  return "done";
 }

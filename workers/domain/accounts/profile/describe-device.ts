@@ -1,5 +1,5 @@
 import Bowser from "bowser";
-import type { Device } from "../../../contract/devices";
+import type { Device } from "../../../contract/session";
 
 /** Browser and system by the name that a browser gives itself. */
 export function describeDevice(userAgent: string | null): Device {

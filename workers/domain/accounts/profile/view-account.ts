@@ -5,7 +5,7 @@ import { credentials, sessions, users } from "../../../db/schema/accounts";
 import { AppError } from "../../errors";
 import { describeDevice } from "./describe-device";
 
-const MOST_SESSIONS = 50;
+const MAX_SESSIONS = 50;
 
 /** The actor's account as its page shows it; one round trip. */
 export async function viewAccount(ctx: Context): Promise<AccountView> {
@@ -22,7 +22,7 @@ export async function viewAccount(ctx: Context): Promise<AccountView> {
       .from(sessions)
       .where(and(eq(sessions.user_id, actor.id), gt(sessions.expires_at, new Date())))
       .orderBy(desc(sessions.updated_at))
-      .limit(MOST_SESSIONS),
+      .limit(MAX_SESSIONS),
   ]);
   if (!user) throw new AppError("unauthorized");
   return {

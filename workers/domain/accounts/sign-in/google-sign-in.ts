@@ -21,7 +21,7 @@ export interface GoogleStart {
 export interface GoogleFinish {
   /** Null where a code of the second factor is wanted first. */
   token: string | null;
-  /** Where signing in leads, as the start was told. */
+  /** The page to open after signing in, as passed to the start. */
   to: string;
   cookies: string[];
 }

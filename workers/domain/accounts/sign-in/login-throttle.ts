@@ -2,13 +2,13 @@ import { createHmac } from "node:crypto";
 import type { Context } from "../../../context";
 import type { ErrorCode } from "../../../contract/errors";
 import {
-  clearAllowances,
-  holdAllowance,
-  releaseAllowance,
-  type AllowanceRule,
-  type Payer,
-} from "../../../durable-objects/allowance/client";
-import { limitRate } from "../../allowance/limit-rate";
+  clearQuota,
+  reserveQuota,
+  releaseQuota,
+  type QuotaRule,
+  type QuotaOwner,
+} from "../../../durable-objects/quota/client";
+import { limitRate } from "../../quota/limit-rate";
 import { AppError } from "../../errors";
 import { deriveKey, writingKey } from "../../secrets/keyring";
 import type { Realm } from "../tokens";
@@ -21,23 +21,23 @@ const SIGN_INS_AN_HOUR = 200;
 export const limitSignIns = (ctx: Context): Promise<void> => limitRate(ctx, "sign-in", SIGN_INS_AN_HOUR);
 
 /** Wrong passwords that one address may give for an account. Each window that fills makes the wait longer. */
-const WINDOWS: AllowanceRule[] = [
+const WINDOWS: QuotaRule[] = [
   { queryType: "login-minute", limit: 5, windowMs: MINUTE_MS },
   { queryType: "login-quarter", limit: 10, windowMs: 15 * MINUTE_MS },
   { queryType: "login-day", limit: 40, windowMs: 24 * 60 * MINUTE_MS },
 ];
 
 /** Wrong passwords for an account from everywhere. They slow its sign-ins down and refuse none: the owner is one of them. */
-const EVERYWHERE: AllowanceRule = { queryType: "login-account", limit: null, windowMs: 15 * MINUTE_MS };
+const EVERYWHERE: QuotaRule = { queryType: "login-account", limit: null, windowMs: 15 * MINUTE_MS };
 const UNDELAYED = 20;
 const DELAY_STEP_MS = 250;
-const LONGEST_DELAY_MS = 4_000;
+const MAX_DELAY_MS = 4_000;
 
 /** How long an attempt waits after so many wrong ones from everywhere. */
 export const delayAfter = (wrong: number): number =>
-  Math.min(Math.max(0, wrong - UNDELAYED) * DELAY_STEP_MS, LONGEST_DELAY_MS);
+  Math.min(Math.max(0, wrong - UNDELAYED) * DELAY_STEP_MS, MAX_DELAY_MS);
 
-/** What tells a guesser that a guess was wrong. */
+/** The error codes that count as a wrong guess. */
 const COUNTED: ErrorCode[] = ["invalid_credentials", "two_factor_invalid"];
 
 /**
@@ -50,7 +50,7 @@ export async function throttled<T>(
   email: string,
   attempt: () => Promise<T>,
 ): Promise<T> {
-  const payer = payerOf(ctx, realm, email);
+  const quotaOwner = quotaOwnerOf(ctx, realm, email);
   const id = crypto.randomUUID();
   const address = "addressHash" in ctx.actor ? ctx.actor.addressHash : "";
   const rules = [
@@ -58,11 +58,11 @@ export async function throttled<T>(
     ...WINDOWS.map((rule) => ({ ...rule, queryType: `${rule.queryType}:${address}` })),
   ];
   const [everywhere, ...windows] = await Promise.all(
-    rules.map((rule) => holdAllowance(ctx.env, payer, `${id}:${rule.queryType}`, rule)),
+    rules.map((rule) => reserveQuota(ctx.env, quotaOwner, `${id}:${rule.queryType}`, rule)),
   );
   const release = () =>
-    Promise.all(rules.map((rule) => releaseAllowance(ctx.env, payer, `${id}:${rule.queryType}`)));
-  if (windows.some(({ held }) => !held)) {
+    Promise.all(rules.map((rule) => releaseQuota(ctx.env, quotaOwner, `${id}:${rule.queryType}`)));
+  if (windows.some(({ isReserved }) => !isReserved)) {
     await release();
     throw new AppError("rate_limited");
   }
@@ -81,10 +81,10 @@ export async function throttled<T>(
 
 /** Forgets the wrong passwords given for an account, once its owner has chosen another one. */
 export const clearAttempts = (ctx: Context, realm: Realm, email: string): Promise<void> =>
-  clearAllowances(ctx.env, payerOf(ctx, realm, email));
+  clearQuota(ctx.env, quotaOwnerOf(ctx, realm, email));
 
 /** An object that counts for one account; the address itself is not in its name. */
-const payerOf = ({ config }: Context, realm: Realm, email: string): Payer =>
+const quotaOwnerOf = ({ config }: Context, realm: Realm, email: string): QuotaOwner =>
   `login:${createHmac("sha256", deriveKey(writingKey(config), "login-throttle"))
     .update(`${realm}:${email}`)
     .digest("hex")

@@ -6,7 +6,7 @@ import { fromAuth, openUserAuth } from "../open-auth";
 import { endSessionOf } from "./sign-out";
 import { hashToken } from "../tokens";
 
-/** Of the library's cookies, the one that stands for a sign-in that lacks its code. */
+/** The cookie of the auth library for a sign-in that still needs its code. */
 export const SECOND_FACTOR_COOKIE = "atelier.two_factor=";
 
 /** What the list of devices will show of the new session. */

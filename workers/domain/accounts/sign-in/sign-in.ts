@@ -55,7 +55,7 @@ export async function refuseSuspended(ctx: Context, userId: string, token: strin
   throw new AppError("account_suspended");
 }
 
-/** A hash with weaker parameters than today's is made anew while the password is at hand. */
+/** Replaces a hash with outdated parameters while the password is available. */
 async function renewHash(ctx: Context, userId: string, password: string): Promise<void> {
   const [row] = await ctx.db
     .select({ id: credentials.id, password: credentials.password })

@@ -11,12 +11,12 @@ export async function signOut(ctx: Context): Promise<void> {
   if (actor.kind === "admin") await ctx.db.delete(adminSessions).where(eq(adminSessions.id, actor.sessionId));
 }
 
-/** Ends every session of the user; `keepThis` leaves the one that asks. */
-export async function signOutEverywhere(ctx: Context, keepThis = false): Promise<void> {
+/** Ends every session of the user; `keepCurrent` leaves the one that asks. */
+export async function signOutEverywhere(ctx: Context, keepCurrent = false): Promise<void> {
   const { actor } = ctx;
   if (actor.kind !== "user") throw new AppError("unauthorized");
   const own = eq(sessions.user_id, actor.id);
-  await ctx.db.delete(sessions).where(keepThis ? and(own, ne(sessions.id, actor.sessionId)) : own);
+  await ctx.db.delete(sessions).where(keepCurrent ? and(own, ne(sessions.id, actor.sessionId)) : own);
 }
 
 /** Ends the session of a token. */

@@ -1,7 +1,7 @@
 import { MAX_PAGE_TEXT } from "../../../contract/pdf/reading";
 import type { pdfPages } from "../../../db/schema/pdf";
 import type { PageLayout } from "../pages/page-layout";
-import { toChunks, type OpenHeading } from "./layout/chunks";
+import { splitChunks, type OpenHeading } from "../../knowledge/text/split-chunks";
 import { extractNote } from "./layout/note";
 import { pageText, type PageText, type RawPage } from "./layout/page-text";
 
@@ -20,7 +20,7 @@ export function analysePage(raw: RawPage, open: OpenHeading[]): AnalysedPage {
     const status = raw.hasDrawings ? "image" : "empty";
     return { row: { page: raw.page, status, text: "", chunks: [], note: "" }, layout: page.layout };
   }
-  const chunks = toChunks(page, open);
+  const chunks = splitChunks(page, open);
   const note = extractNote(page);
   return { row: { page: raw.page, status: "text", text: page.text, chunks, note }, layout: page.layout };
 }

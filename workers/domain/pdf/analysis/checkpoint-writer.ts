@@ -4,8 +4,7 @@ import { PAGES_A_LAYOUT } from "../../../providers/storage/pdf-keys";
 import type { PageLayout } from "../pages/page-layout";
 import { unpackLayout } from "../pages/layout-file";
 import type { PageRow } from "./analyse-page";
-import type { AnalysisRow } from "./lease";
-import { layoutsBefore, storePages } from "./store-pages";
+import { layoutsBefore, nextPageOf, storePages, type AnalysisJob } from "./store-pages";
 
 /** How long pages wait before they are stored. */
 const STORE_MS = 5_000;
@@ -28,17 +27,20 @@ export class CheckpointWriter {
 
   private constructor(
     readonly ctx: Context,
-    readonly of: { file: File; job: AnalysisRow },
+    readonly of: { file: File; job: AnalysisJob },
     /** Of the pages of the group that is begun: they are stored in one object. */
     private layouts: PageLayout[],
     /** The page that is to come next. */
     public next: number,
+    /** How many pages there are; 0 until it is known. */
+    public total: number,
   ) {}
 
-  /** A writer that goes on after the last page that is stored. */
-  static async open(ctx: Context, file: File, job: AnalysisRow): Promise<CheckpointWriter> {
-    const layouts = await layoutsBefore(ctx, file, job.next_page);
-    return new CheckpointWriter(ctx, { file, job }, layouts, job.next_page);
+  /** A writer that continues after the last stored page. */
+  static async open(ctx: Context, file: File, job: AnalysisJob): Promise<CheckpointWriter> {
+    const next = nextPageOf(job);
+    const layouts = await layoutsBefore(ctx, file, next);
+    return new CheckpointWriter(ctx, { file, job }, layouts, next, file.progress_total_pages);
   }
 
   /** Takes a page, and stores what waits where it is time. Fails with `LostLeaseError`, then or with a later page. */
@@ -65,7 +67,7 @@ export class CheckpointWriter {
     if ((pages[0]!.row.page - 1) % PAGES_A_LAYOUT === 0) this.layouts = [];
     for (const { layout } of pages) if (layout) this.layouts.push(...unpackLayout(layout));
     const rows = pages.map(({ row }) => row);
-    this.#storing = storePages(this.ctx, this.of, rows, this.layouts);
+    this.#storing = storePages(this.ctx, { ...this.of, total: this.total }, rows, this.layouts);
     // It is reported where it is awaited.
     this.#storing.catch(() => {});
   }

@@ -2,12 +2,12 @@ import { and, asc, eq, lte, ne } from "drizzle-orm";
 import type { PdfAnalysis } from "../../../contract/pdf/files";
 import type { Context } from "../../../context";
 import { pdfPages } from "../../../db/schema/pdf";
-import { languageOf } from "./layout/common-words";
+import { languageOf } from "../../knowledge/text/document-language";
 
 /** Pages that are enough to tell a document's language. */
 const SAMPLE_PAGES = 12;
 
-/** What is known of a document whose pages are all stored, beside what it says of itself. */
+/** What is known of a document once all pages are stored, besides its own metadata. */
 export async function describeDocument(
   ctx: Context,
   file: string,

@@ -1,14 +1,14 @@
 import type { AnalysisView } from "../../../contract/pdf/files";
 import type { Context } from "../../../context";
-import { limitRate } from "../../allowance/limit-rate";
+import { limitRate } from "../../quota/limit-rate";
 import { assertRoom } from "../files/assert-room";
-import { ownFile } from "../files/own-file";
+import { requireFile } from "../files/require-file";
 import { viewAnalysis } from "../files/view-file";
 import { startAnalysis } from "./start-analysis";
 
-/** How the analysis of the actor's file stands. Fails with `not_found`. */
+/** The state of the analysis of the actor's file. Fails with `not_found`. */
 export async function readAnalysis(ctx: Context, fileId: string): Promise<AnalysisView> {
-  return viewAnalysis(await ownFile(ctx, fileId), ctx.locale);
+  return viewAnalysis(await requireFile(ctx, fileId), ctx.locale);
 }
 
 /** Analyses of files that failed before, in an hour. */
@@ -22,7 +22,7 @@ export async function requestAnalysis(
   ctx: Context,
   fileId: string,
 ): Promise<{ begun: boolean; view: AnalysisView }> {
-  const file = await ownFile(ctx, fileId);
+  const file = await requireFile(ctx, fileId);
   if (file.analysis_status !== "completed") await assertRoom(ctx);
   if (file.analysis_status === "failed") await limitRate(ctx, "pdf-analyses-repeated", REPEATS_PER_HOUR);
   const begun = await startAnalysis(ctx, file);

@@ -1,54 +1,52 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
-import type { Job } from "../../../contract/jobs";
+import { and, asc, between, eq, sql } from "drizzle-orm";
 import type { Context } from "../../../context";
-import { pdfAnalyses, pdfFiles } from "../../../db/schema/pdf";
-import { errorFields } from "../../../logger";
-import { QUEUED_MS } from "./lease";
+import { pdfFiles, pdfSettings } from "../../../db/schema/pdf";
+import { newJobs } from "../../jobs/define-job";
+import { enqueueStatement, wakeJobs } from "../../jobs/enqueue-job";
+import { analysePdfJob } from "./analyse-pdf";
+import { restartStatement } from "./store-pages";
 
 /**
  * Begins the analysis of a file, or tries again where it failed. One that runs or is completed is left alone.
- * True when it was begun. It ends by itself from here on, also when its message is lost.
+ * True when it was begun: from here on it ends by itself.
  */
-export async function startAnalysis(ctx: Context, file: { id: string }): Promise<boolean> {
-  const now = Date.now();
-  const isOpen = and(eq(pdfFiles.id, file.id), inArray(pdfFiles.analysis_status, ["pending", "failed"]));
-  const [begun] = await ctx.db.batch([
-    ctx.db
-      .insert(pdfAnalyses)
-      .select(
-        ctx.db
-          .select({
-            file_id: pdfFiles.id,
-            next_page: sql<number>`1`.as("next_page"),
-            attempts: sql<number>`0`.as("attempts"),
-            crashes: sql<number>`0`.as("crashes"),
-            lease: sql<null>`NULL`.as("lease"),
-            lease_until: sql<number>`${now + QUEUED_MS}`.as("lease_until"),
-            last_error: sql<null>`NULL`.as("last_error"),
-            created_at: sql<number>`${now}`.as("created_at"),
-          })
-          .from(pdfFiles)
-          .where(isOpen),
-      )
-      .onConflictDoNothing()
-      .returning({ file: pdfAnalyses.file_id }),
-    ctx.db
-      .update(pdfFiles)
-      .set({
-        ...{ analysis_status: "pending", error_code: null, updated_at: now },
-        ...{ progress_total_pages: 0, progress_completed_pages: 0 },
-      })
-      .where(and(eq(pdfFiles.id, file.id), eq(pdfFiles.analysis_status, "failed"))),
-  ]);
-  if (begun.length === 0) return false;
-  await wakeAnalysis(ctx, file.id);
+export async function startAnalysis(
+  ctx: Context,
+  { id, user_id }: Pick<typeof pdfFiles.$inferSelect, "id" | "user_id">,
+): Promise<boolean> {
+  const isUnread = sql`EXISTS (SELECT 1 FROM pdf_files WHERE id = ${id} AND analysis_status IN ('pending', 'failed'))`;
+  const job = newJobs(analysePdfJob, [{ subject: id, ownerId: user_id }], isUnread);
+  const [enqueued] = await ctx.db.batch([enqueueStatement(ctx, job), restartStatement(ctx, id)]);
+  if (!enqueued.some(({ rerun }) => rerun === 0)) return false;
+  await wakeJobs(ctx, job);
   return true;
 }
 
-/** Asks for a file's analysis to be gone on with. A message that cannot be sent is sent by the schedule. */
-export async function wakeAnalysis(ctx: Context, file: string, delaySeconds = 0): Promise<void> {
-  const job: Job = { type: "analyse-pdf", file };
-  await ctx.env.DOCUMENT_JOBS.send(job, { delaySeconds }).catch((error: unknown) =>
-    ctx.log.warn("analysis_not_queued", { file, ...errorFields(error) }),
-  );
+const FILES_PER_RUN = 200;
+/** A younger file's upload may still be about to start it; an older one waits to be asked for. Milliseconds. */
+const MIN_AGE_MS = 30_000;
+const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
+
+/**
+ * Starts the analyses that an upload's end would have started had its process not died just then. Those of users who
+ * ask for it themselves go on waiting.
+ */
+export async function startMissedAnalyses(ctx: Context): Promise<void> {
+  const now = Date.now();
+  const missed = await ctx.db
+    .select({ id: pdfFiles.id, user_id: pdfFiles.user_id })
+    .from(pdfFiles)
+    .leftJoin(pdfSettings, eq(pdfSettings.user_id, pdfFiles.user_id))
+    .where(
+      and(
+        // A literal, so that the index of these few rows is found.
+        sql`${pdfFiles.analysis_status} = 'pending'`,
+        between(pdfFiles.created_at, now - MAX_AGE_MS, now - MIN_AGE_MS),
+        sql`NOT EXISTS (SELECT 1 FROM jobs WHERE kind = 'analyse-pdf' AND subject = ${pdfFiles.id} AND state IN ('waiting', 'running'))`,
+        sql`coalesce(${pdfSettings.auto_analyze}, 1) <> 0`,
+      ),
+    )
+    .orderBy(asc(pdfFiles.created_at))
+    .limit(FILES_PER_RUN);
+  for (const file of missed) await startAnalysis(ctx, file);
 }

@@ -1,32 +1,23 @@
-import { and, eq, exists, inArray, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { AnalysisFailure, PdfAnalysis } from "../../../contract/pdf/files";
 import type { Context } from "../../../context";
-import { pdfAnalyses, pdfFiles, pdfPages } from "../../../db/schema/pdf";
+import { pdfFiles, pdfPages } from "../../../db/schema/pdf";
 import { layoutKey, PAGES_A_LAYOUT } from "../../../providers/storage/pdf-keys";
+import type { RunningJob } from "../../jobs/running-job";
 import { packLayouts, unpackLayouts } from "../pages/layout-file";
 import type { PageLayout } from "../pages/page-layout";
 import type { PageRow } from "./analyse-page";
-import { isHeld, keepLease, LEASE_MS, type AnalysisRow } from "./lease";
 
 /** D1 takes parameters of 2 MB; a character is three bytes at most. */
 const MAX_PARAMETER = 600_000;
 
 type File = typeof pdfFiles.$inferSelect;
 
-/** Somebody else works on the analysis by now, or the file is gone. */
-export class LostLeaseError extends Error {}
+/** An analysis that this worker has leased; what is stored through it is stored only as long as that holds. */
+export type AnalysisJob = RunningJob<null, { next_page: number }>;
 
-/** The file's row, as long as its analysis is this worker's. */
-const fileOf = (ctx: Context, job: AnalysisRow) => and(eq(pdfFiles.id, job.file_id), isMine(ctx, job));
-
-const isMine = (ctx: Context, job: AnalysisRow) =>
-  exists(
-    ctx.db
-      .select({ one: sql`1` })
-      .from(pdfAnalyses)
-      .where(isHeld(job)),
-  );
+export const nextPageOf = ({ checkpoint }: AnalysisJob): number => checkpoint?.next_page ?? 1;
 
 /**
  * Stores pages that stand one after the other, all of one group of layouts, and that the next one is to follow: all of
@@ -34,51 +25,61 @@ const isMine = (ctx: Context, job: AnalysisRow) =>
  */
 export async function storePages(
   ctx: Context,
-  { file, job }: { file: File; job: AnalysisRow },
+  { file, job, total }: { file: File; job: AnalysisJob; total: number },
   pages: PageRow[],
   layouts: PageLayout[],
 ): Promise<void> {
-  const next = pages.at(-1)!.page + 1;
-  const now = Date.now();
-  const key = layoutKey(file.user_id, file.id, next - 1);
+  const next_page = pages.at(-1)!.page + 1;
+  const completed = next_page - 1;
+  const key = layoutKey(file.user_id, file.id, completed);
   // Whoever works on it by now has more of this group than is known here.
-  if (!(await keepLease(ctx, job))) throw new LostLeaseError();
+  await job.extendLease();
   await ctx.env.FILES.put(key, packLayouts(layouts));
-  const held = ctx.db
-    .update(pdfAnalyses)
-    .set({ next_page: next, attempts: 0, crashes: 1, lease_until: now + LEASE_MS, last_error: null })
-    .where(isHeld(job))
-    .returning({ file: pdfAnalyses.file_id });
   const progress = ctx.db
     .update(pdfFiles)
-    .set({ analysis_status: "analyzing", progress_completed_pages: next - 1, updated_at: now })
-    .where(fileOf(ctx, job));
-  const [mine] = await ctx.db.batch([held, progress, ...upserts(ctx, job, pages)]);
-  if (mine.length > 0) return;
-  if (!(await isThere(ctx, file.id))) await ctx.env.FILES.delete(key);
-  throw new LostLeaseError();
+    .set({ analysis_status: "analyzing", progress_completed_pages: completed, updated_at: Date.now() })
+    .where(eq(pdfFiles.id, file.id));
+  try {
+    await job.saveCheckpoint(
+      { next_page },
+      { progress: { done: completed, total }, statements: [progress, ...upserts(ctx, file.id, pages)] },
+    );
+  } catch (error) {
+    if (!(await fileIsThere(ctx, file.id))) await ctx.env.FILES.delete(key);
+    throw error;
+  }
 }
 
 const field = (name: keyof PageRow) => sql`value ->> ${sql.raw(`'${name}'`)}`.as(name);
 const READ = {
-  ...{ status: sql`excluded.status`, text: sql`excluded.text`, text_from: sql`excluded.text_from` },
-  ...{ chunks: sql`excluded.chunks`, note: sql`excluded.note`, note_by: sql`excluded.note_by` },
+  status: sql`excluded.status`,
+  text: sql`excluded.text`,
+  text_from: sql`excluded.text_from`,
+  chunks: sql`excluded.chunks`,
+  note: sql`excluded.note`,
+  note_by: sql`excluded.note_by`,
 };
 
 /** A statement for many pages at once: one for each costs as much as reading them. */
-function upserts(ctx: Context, job: AnalysisRow, pages: PageRow[]): BatchItem<"sqlite">[] {
+function upserts(ctx: Context, file: string, pages: PageRow[]): BatchItem<"sqlite">[] {
   return inParameters(pages.map((row) => JSON.stringify(row))).map((rows) =>
     ctx.db
       .insert(pdfPages)
       .select(
         ctx.db
           .select({
-            ...{ file_id: sql`${job.file_id}`.as("file_id"), page: field("page"), status: field("status") },
-            ...{ text: field("text"), text_from: sql`'file'`.as("text_from"), chunks: field("chunks") },
-            ...{ note: field("note"), note_by: sql`'extract'`.as("note_by") },
+            file_id: sql`${file}`.as("file_id"),
+            page: field("page"),
+            status: field("status"),
+            text: field("text"),
+            text_from: sql`'file'`.as("text_from"),
+            chunks: field("chunks"),
+            note: field("note"),
+            note_by: sql`'extract'`.as("note_by"),
           })
           .from(sql`json_each(${`[${rows.join()}]`})`)
-          .where(isMine(ctx, job)),
+          // SQLite cannot tell the conflict clause from a join without it.
+          .where(sql`true`),
       )
       .onConflictDoUpdate({ target: [pdfPages.file_id, pdfPages.page], set: READ }),
   );
@@ -99,7 +100,7 @@ function inParameters(rows: string[]): string[][] {
   return lists;
 }
 
-async function isThere(ctx: Context, file: string): Promise<boolean> {
+export async function fileIsThere(ctx: Context, file: string): Promise<boolean> {
   const rows = await ctx.db.select({ id: pdfFiles.id }).from(pdfFiles).where(eq(pdfFiles.id, file)).limit(1);
   return rows.length > 0;
 }
@@ -112,31 +113,46 @@ export async function layoutsBefore(ctx: Context, file: File, page: number): Pro
   return layouts.filter((layout) => layout.page < page);
 }
 
-/** The file is open: how many pages there are to read. */
-export async function storeOpened(ctx: Context, job: AnalysisRow, total: number): Promise<void> {
-  await ctx.db
-    .update(pdfFiles)
-    .set({ analysis_status: "processing", progress_total_pages: total, updated_at: Date.now() })
-    .where(and(fileOf(ctx, job), inArray(pdfFiles.analysis_status, ["pending"])));
-}
+/** Stores how many pages there are to read. Fails with `LostLeaseError`. */
+export const storeOpened = (ctx: Context, job: AnalysisJob, total: number): Promise<void> =>
+  job.extendLease({
+    statements: [
+      ctx.db
+        .update(pdfFiles)
+        .set({ analysis_status: "processing", progress_total_pages: total, updated_at: Date.now() })
+        .where(and(eq(pdfFiles.id, job.subject), eq(pdfFiles.analysis_status, "pending"))),
+    ],
+  });
 
 /** The analysis has ended well. */
-export const storeCompleted = (ctx: Context, job: AnalysisRow, analysis: PdfAnalysis) =>
-  end(ctx, job, {
-    ...{ analysis_status: "completed", error_code: null, analysis },
-    ...{ progress_total_pages: analysis.page_count, progress_completed_pages: analysis.page_count },
+export const completedStatement = (ctx: Context, file: string, analysis: PdfAnalysis) =>
+  changeFile(ctx, file, {
+    analysis_status: "completed",
+    error_code: null,
+    analysis,
+    progress_total_pages: analysis.page_count,
+    progress_completed_pages: analysis.page_count,
   });
 
 /** The analysis has ended, and why. */
-export const storeFailed = (ctx: Context, job: AnalysisRow, error_code: AnalysisFailure) =>
-  end(ctx, job, { analysis_status: "failed", error_code });
+export const failedStatement = (ctx: Context, file: string, error_code: AnalysisFailure) =>
+  changeFile(ctx, file, { analysis_status: "failed", error_code });
 
-async function end(ctx: Context, job: AnalysisRow, change: Partial<File>): Promise<void> {
-  await ctx.db.batch([
-    ctx.db
-      .update(pdfFiles)
-      .set({ ...change, updated_at: Date.now() })
-      .where(fileOf(ctx, job)),
-    ctx.db.delete(pdfAnalyses).where(isHeld(job)),
-  ]);
-}
+const changeFile = (ctx: Context, file: string, change: Partial<File>) =>
+  ctx.db
+    .update(pdfFiles)
+    .set({ ...change, updated_at: Date.now() })
+    .where(eq(pdfFiles.id, file));
+
+/** A file whose analysis failed is to be analysed from the beginning. */
+export const restartStatement = (ctx: Context, file: string) =>
+  ctx.db
+    .update(pdfFiles)
+    .set({
+      analysis_status: "pending",
+      error_code: null,
+      progress_total_pages: 0,
+      progress_completed_pages: 0,
+      updated_at: Date.now(),
+    })
+    .where(and(eq(pdfFiles.id, file), eq(pdfFiles.analysis_status, "failed")));

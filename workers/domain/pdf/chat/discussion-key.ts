@@ -1,5 +1,5 @@
 import type { UserActor } from "../../../context";
-import { shardOf } from "../../conversations/keys";
+import { shardOf } from "../../../keys";
 
 /**
  * The conversation of a user about a subject: each has one, and its id follows from both, so that asking needs no look

@@ -1,11 +1,10 @@
 import type { Language } from "../../../contract/languages";
 import type { MessageType } from "../../../contract/chat/message-types";
-import type { DocumentQuestion } from "../../../durable-objects/turn-log/client";
-import type { DocumentMaterial } from "../../../providers/llm/ask-model";
+import type { DocumentMaterial, DocumentQuestion } from "./grounding";
 
 const LANGUAGE_NAMES: Record<Language, string> = { en: "English", fr: "French" };
 
-/** Prompt `document-answer`, version 3. It never changes with the question, so that providers can keep it. */
+/** Prompt `document-answer`, version 3. It never changes with the question, so that providers can cache it. */
 export function documentSystem(language: Language): string {
   return [
     `You answer questions about documents for their reader, in Markdown and in the language of the question; where that is not clear, in ${LANGUAGE_NAMES[language]}.`,
@@ -18,7 +17,7 @@ export function documentSystem(language: Language): string {
   ].join("\n");
 }
 
-/** What each functionality asks for; the selected words follow it as material. Of others only the message tells. */
+/** What each functionality asks for; the selected words follow as material. */
 const TASKS: Record<Exclude<MessageType, "text">, (language: Language) => string> = {
   explain: () => "Explain the selected words to somebody who reads this subject for the first time.",
   summarize: () => "Summarise the selected words in at most three sentences.",
@@ -27,7 +26,7 @@ const TASKS: Record<Exclude<MessageType, "text">, (language: Language) => string
   simplify: () => "Say the selected words again in plain, short sentences; keep every fact.",
 };
 
-/** The last message: the question, then its material, so that what comes before it stays the same. */
+/** The last message: the question, then its material, so that providers can cache what comes before it. */
 export function documentQuestion(
   { question, type, selection, passages, areNotes, isLow }: DocumentMaterial,
   { selection: selected, region }: Pick<DocumentQuestion, "selection" | "region">,
@@ -50,8 +49,8 @@ export function documentQuestion(
     .join("\n\n");
 }
 
-/** Material cannot close the marks that it stands between. */
+/** Keeps material from closing the marks around it. */
 const asMaterial = (text: string): string => text.replace(/<(?=\/?(?:passage|selection)\b)/gi, "‹");
 
-/** An answer given before, without its references: they would be imitated, and mean nothing to a model. */
+/** An earlier answer without its citations: a model would imitate them, and their numbers mean nothing to it. */
 export const withoutReferences = (answer: string): string => answer.replace(/ ?\[\d{1,3}\]/g, "");

@@ -1,20 +1,19 @@
 import type { PassageSource } from "../../../contract/pdf/chat";
 import { MAX_PDF_PAGES } from "../../../contract/pdf/files";
 import type { Context } from "../../../context";
-import { locateQuote } from "../citations/locate-quote";
+import { locateQuote } from "../../knowledge/citations/locate-quote";
 import { readLayouts } from "../pages/read-layouts";
 import { readPages } from "../pages/read-pages";
 import { findPassages } from "../retrieval/find-passages";
-import { asksForWhole, subjectOfWhole } from "./asks-for-whole";
-import { citeFrom, type CitedPage } from "./cite-from";
+import { isWholeDocumentQuestion, topicOfWholeDocument } from "../../knowledge/query/whole-document";
+import { citePages, quotePage, type CitablePage, type Quoted } from "../citations/cite-pages";
 import { documentQuestion, documentSystem } from "./document-prompt";
-import { notesOf } from "./notes-of";
+import { groundInNotes } from "./ground-in-notes";
 import { materialOf, type Asked, type Grounding } from "./grounding";
-import { isOfSubject, newestOfSubject, someOfSubject, type SubjectFile } from "./own-subject";
-import { shareOut, windowOf, type Around } from "./passage-window";
-import { pagesNamed, withoutPages } from "./pages-named";
-import { quoteFrom, type Quoted } from "./quote-from";
-import { searchFor } from "./search-for";
+import { isOfSubject, newestFilesOfSubject, filesOfSubject, type SubjectFile } from "./subject-files";
+import { shareOut, excerptAround, type TextSpan } from "../../knowledge/text/excerpt";
+import { parsePageReferences, withoutPageReferences } from "../../knowledge/query/page-references";
+import { searchText } from "../../knowledge/query/search-text";
 
 export interface GroundedQuestion {
   system: string;
@@ -30,11 +29,11 @@ const PASSAGES = 10;
 /** Passages told at length among the notes on all pages, where these are asked for something. */
 const CLOSEST = 8;
 
-const NOWHERE: Around = { start: 0, end: 0 };
+const NOWHERE: TextSpan = { start: 0, end: 0 };
 
 /** Finds what a question about documents can be answered from. Fails with `not_found` when they are gone. */
 export async function groundQuestion(ctx: Context, asked: Asked): Promise<GroundedQuestion> {
-  const files = await newestOfSubject(ctx, asked.owner, asked.document.subject, NEWEST_FILES);
+  const files = await newestFilesOfSubject(ctx, asked.owner, asked.document.subject, NEWEST_FILES);
   const grounding = await groundingFor(ctx, withinNamed(asked, files), files);
   const { language, document } = asked;
   return {
@@ -54,17 +53,16 @@ async function groundingFor(ctx: Context, asked: Asked, files: SubjectFile[]): P
   const isAll = files.length < NEWEST_FILES;
   const all = isAll ? undefined : { only: isOfSubject(asked.owner, document.subject) };
   const scope = { files, all, pages: document.pages };
-  if (!cut && asksForWhole(question)) {
-    const subject = subjectOfWhole(withoutPages(question));
+  if (!cut && isWholeDocumentQuestion(question)) {
+    const subject = topicOfWholeDocument(withoutPageReferences(question));
     const closest = subject ? await findPassages(ctx, scope, subject, { limit: CLOSEST }) : null;
-    const notes = await notesOf(ctx, files, asked, {
+    const notes = await groundInNotes(ctx, files, asked, {
       subject,
       passages: closest?.evidence === "enough" ? closest.passages : [],
     });
     if (notes) return notes;
   }
-  const sought = withoutPages(searchFor(asked));
-  const { passages, evidence } = await findPassages(ctx, scope, sought, { limit: PASSAGES });
+  const { passages, evidence } = await findPassages(ctx, scope, searchedFor(asked), { limit: PASSAGES });
   const ids = passages.map(({ file }) => file);
   const found = await withOthers(ctx, asked, files, ids);
   const ranked = passages.flatMap(({ file: id, page, score, start, end }) => {
@@ -77,12 +75,16 @@ async function groundingFor(ctx: Context, asked: Asked, files: SubjectFile[]): P
   return ground(ctx, asked, cut ? [cut, ...ranked] : ranked, isSeen ? "enough" : evidence);
 }
 
+/** The search text: the question with the questions it follows up on, without its page references. */
+const searchedFor = ({ question, earlier, document }: Asked): string =>
+  withoutPageReferences(searchText({ question, earlier, selection: document.selection?.text }));
+
 /** A page to answer from; the part `around` says is what matters of it. */
 interface AskedPage {
   file: SubjectFile;
   page: number;
   score: number;
-  around?: Around;
+  around?: TextSpan;
   /** Whether the question is about this page, whatever it says. */
   isNamed?: boolean;
 }
@@ -95,10 +97,10 @@ async function withOthers(
   ids: readonly string[],
 ): Promise<SubjectFile[]> {
   const others = ids.filter((id) => files.every((file) => file.id !== id));
-  return [...files, ...(await someOfSubject(ctx, owner, document.subject, others))];
+  return [...files, ...(await filesOfSubject(ctx, owner, document.subject, others))];
 }
 
-/** The page that was pointed at; null where nothing was, or where nobody says in which of several documents. */
+/** The page that the question refers to; null if it refers to none, or if it is unclear in which of several documents. */
 async function pageOf(
   ctx: Context,
   asked: Asked,
@@ -114,7 +116,7 @@ async function pageOf(
 /** A question that names more pages than are read one by one is about the part of the document that they are. */
 function withinNamed(asked: Asked, files: SubjectFile[]): Asked {
   const { document, question } = asked;
-  const named = pagesNamed(question, MAX_PDF_PAGES);
+  const named = parsePageReferences(question, MAX_PDF_PAGES);
   if (document.pages || files.length !== 1 || named.length <= PASSAGES) return asked;
   return { ...asked, document: { ...document, pages: [Math.min(...named), Math.max(...named)] } };
 }
@@ -127,7 +129,7 @@ async function pagesAsked(
 ): Promise<AskedPage[]> {
   const [file, ...others] = files;
   const [from, to] = document.pages ?? [1, Infinity];
-  const named = pagesNamed(question, MAX_PDF_PAGES).filter((page) => page >= from && page <= to);
+  const named = parsePageReferences(question, MAX_PDF_PAGES).filter((page) => page >= from && page <= to);
   if (!file || others.length > 0 || named.length === 0 || named.length > PASSAGES) return [];
   const known = await readPages(ctx, file.id, named);
   const hasText = (page: number) => known.some((one) => one.page === page && one.text.trim() !== "");
@@ -148,11 +150,11 @@ async function ground(
         readPages(ctx, file.id, pages),
         readLayouts(ctx, file, pages),
       ]);
-      return texts.map((text): CitedPage => ({ file, text, layout: layouts.get(text.page) ?? null }));
+      return texts.map((text): CitablePage => ({ file, text, layout: layouts.get(text.page) ?? null }));
     }),
   );
   const all = loaded.flat();
-  const about = asked.document.selection?.text ?? withoutPages(searchFor(asked));
+  const about = asked.document.selection?.text ?? searchedFor(asked);
   const pages = ranked.flatMap(({ file, page, score, around, isNamed }) => {
     const known = all.find(({ text, file: of }) => of === file && text.page === page);
     return known
@@ -163,7 +165,7 @@ async function ground(
     pages.map(({ text }) => text.text.length),
     asked.budget,
   );
-  const quoted = pages.map((page) => quoteFrom(page, about, asked.language, page.around));
+  const quoted = pages.map((page) => quotePage(page, about, asked.language, page.around));
   const sources = pages.map((page, at) => sourceOf(page, at + 1, quoted[at]!));
   // Where even the passage is too long, what is around its best sentence is what the model is given.
   const core = ({ text, around }: (typeof pages)[number], at: number) =>
@@ -173,22 +175,22 @@ async function ground(
     sources,
     material: {
       ...materialOf(asked),
-      sought: about,
+      searchText: about,
       passages: pages.map((page, at) => ({
         n: at + 1,
         title: page.file.name,
         page: page.text.page,
         isFromPicture: page.text.isFromPicture,
         quote: quoted[at]!.fits || page.isNamed ? quoted[at]!.quote : undefined,
-        text: windowOf(page.text.text, shares[at]!, core(page, at) ?? page.around),
+        text: excerptAround(page.text.text, shares[at]!, core(page, at) ?? page.around),
       })),
       isLow: evidence === "low",
     },
-    cite: citeFrom(pages.map((page, at) => ({ ...page, n: at + 1 }))),
+    cite: citePages(pages.map((page, at) => ({ ...page, n: at + 1 }))),
   };
 }
 
-function sourceOf(page: CitedPage & { score: number }, n: number, { quote, rects }: Quoted): PassageSource {
+function sourceOf(page: CitablePage & { score: number }, n: number, { quote, rects }: Quoted): PassageSource {
   const { file, text, score } = page;
   return {
     n,

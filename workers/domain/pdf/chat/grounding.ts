@@ -1,10 +1,30 @@
+import { z } from "zod/mini";
+import { MESSAGE_TYPES, type AskedType } from "../../../contract/chat/message-types";
 import type { Evidence } from "../../../contract/chat/stream";
 import type { Language } from "../../../contract/languages";
 import type { Citation, PassageSource } from "../../../contract/pdf/chat";
-import type { DocumentQuestion } from "../../../durable-objects/turn-log/client";
-import type { DocumentMaterial } from "../../../providers/llm/ask-model";
+import { QueryTypeName } from "../../../contract/plans/plans";
+import type { SourceTask } from "../../../providers/llm/ask-model";
 
-/** A question about documents, as its turn knows it. */
+const place = { page: z.number(), file: z.optional(z.string()) };
+
+/** A question about documents, as its turn is started with it. */
+export const DocumentQuestion = z.object({
+  subject: z.string(),
+  type: z.enum(MESSAGE_TYPES),
+  /** The words selected in the viewer, and where. */
+  selection: z.optional(z.object({ text: z.string(), ...place })),
+  /** Where its image was cut from. */
+  region: z.optional(z.object(place)),
+  /** First and last page asked about. */
+  pages: z.optional(z.tuple([z.number(), z.number()])),
+  /** The limit that it counts against. */
+  queryType: QueryTypeName,
+});
+
+export type DocumentQuestion = z.infer<typeof DocumentQuestion>;
+
+/** A question about documents with what retrieval needs to know of its turn. */
 export interface Asked {
   /** Whose documents. */
   owner: string;
@@ -17,7 +37,35 @@ export interface Asked {
   budget: number;
 }
 
-/** What an answer about documents rests on. */
+/** A passage of a document in a prompt, `n` its number there. */
+export interface PromptPassage {
+  n: number;
+  /** Name of the document. */
+  title: string;
+  page: number;
+  text: string;
+  /** True when a model read it from the page's picture, and may have misread. */
+  isFromPicture?: boolean;
+  /** Words of the page that fit the question best, where some do. */
+  quote?: string | undefined;
+}
+
+/** A question about documents with the passages found for it. */
+export interface DocumentMaterial {
+  question: string;
+  /** The question with the questions it follows up on, or the selected words. */
+  searchText?: string;
+  type: AskedType;
+  /** The words selected, where a functionality works on some. */
+  selection: string | null;
+  passages: readonly PromptPassage[];
+  /** Whether the passages are notes on every page. */
+  areNotes: boolean;
+  /** Whether what was found hardly fits. */
+  isLow: boolean;
+}
+
+/** What an answer about documents is based on. */
 export interface Grounding {
   sources: PassageSource[];
   evidence: Evidence;
@@ -38,3 +86,22 @@ export const materialOf = ({
   areNotes: false,
   isLow: false,
 });
+
+/** The material as an adapter without a language model takes it. */
+export function sourceTask(material: DocumentMaterial): SourceTask {
+  const { type, areNotes, question, selection, searchText, passages, isLow } = material;
+  const isRewrite = type === "explain" || type === "translate" || type === "simplify";
+  return {
+    kind: isRewrite ? "rewrite" : areNotes ? "overview" : "answer",
+    question,
+    searchText: selection ?? searchText ?? question,
+    sources: passages.map(({ n, title, page, text, quote, isFromPicture }) => ({
+      n,
+      title: `${title}, p. ${page}`,
+      text,
+      quote,
+      isFromPicture,
+    })),
+    isWeak: isLow,
+  };
+}

@@ -7,7 +7,7 @@ import { nameOfFolder } from "../../folders/own-folder";
 import { userOf } from "../../conversations/own-conversation";
 
 const MOST = 20;
-const LONGEST_QUESTION = 200;
+const MAX_QUESTION = 200;
 
 /** The user's discussions of documents, the newest first. */
 export async function recentDiscussions(ctx: Context): Promise<RecentDiscussion[]> {
@@ -20,7 +20,7 @@ export async function recentDiscussions(ctx: Context): Promise<RecentDiscussion[
       folder: folders.name,
       is_default: folders.is_default,
       question: sql<string | null>`(
-        SELECT substr(${messages.content_text}, 1, ${LONGEST_QUESTION}) FROM ${messages}
+        SELECT substr(${messages.content_text}, 1, ${MAX_QUESTION}) FROM ${messages}
         WHERE ${messages.conversation_id} = ${conversations.id} AND ${messages.role} = 'user'
         ORDER BY ${messages.position} DESC LIMIT 1)`,
     })

@@ -1,6 +1,6 @@
 import type { PageBox } from "../../../contract/pdf/files";
 import type { LayoutWord, PageLayout } from "../pages/page-layout";
-import type { QuotePlace, TextRange } from "./locate-quote";
+import type { QuotePlace, TextRange } from "../../knowledge/citations/locate-quote";
 
 /** Two words are on one line when they share this much of the lower one's height. */
 const SAME_LINE = 0.5;
@@ -27,7 +27,7 @@ export function boxesOf(layout: PageLayout, place: TextRange | QuotePlace): Page
 
 const boxOf = ([, , x, y, w, h]: LayoutWord): PageBox => ({ x, y, w, h });
 
-/** Whether a word stands on the same line, further on in either direction of writing. */
+/** Whether a word follows on the same line, in either writing direction. */
 function isAfter(line: PageBox, word: PageBox): boolean {
   const shared = Math.min(line.y + line.h, word.y + word.h) - Math.max(line.y, word.y);
   const isBeside = word.x >= line.x + line.w * SAME_LINE || word.x + word.w <= line.x + line.w * SAME_LINE;

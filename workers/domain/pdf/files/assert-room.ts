@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Context } from "../../../context";
 import { pdfFiles } from "../../../db/schema/pdf";
-import { limitReached } from "../../allowance/hold-units";
-import { ruleFor } from "../../allowance/rule-for";
+import { limitReached } from "../../quota/reserve-units";
+import { ruleFor } from "../../quota/rule-for";
 import { userOf } from "../../conversations/own-conversation";
 
 /**

@@ -1,17 +1,30 @@
-import { eq } from "drizzle-orm";
-import type { Job } from "../../../contract/jobs";
+import { and, eq, gte, inArray, lt } from "drizzle-orm";
 import type { Context } from "../../../context";
+import { jobs } from "../../../db/schema/jobs";
 import { pdfFiles, uploads } from "../../../db/schema/pdf";
 import { deleteFolder } from "../../../providers/storage/delete-folder";
 import { pdfFolder } from "../../../providers/storage/pdf-keys";
-import { releaseDeletedOf } from "../../allowance/hold-units";
-import { failAs } from "../../fail-as";
-import { forgetDiscussion } from "../chat/read-discussion";
+import { releaseDeletedOf } from "../../quota/reserve-units";
+import { failAs } from "../../errors";
+import { defineJob, newJobs } from "../../jobs/define-job";
+import { enqueueJob, isOpenJob } from "../../jobs/enqueue-job";
+import { forgetDiscussion } from "../chat/clear-discussion";
 import { releaseScans } from "../scans/release-scans";
-import { ownFile } from "./own-file";
+import { requireFile } from "./require-file";
 
 /** An analysis that was at work when its file went has stored its last pages by then. */
-const SECOND_SWEEP_SECONDS = 120;
+const SECOND_SWEEP_MS = 120_000;
+
+/** Deletes what came of a document after its deletion; the subject is the document's id, the owner its user. */
+export const purgeDocumentJob = defineJob({
+  kind: "purge-document",
+  queue: "JOBS",
+  attempts: 8,
+  backoff: { firstMs: 10_000, factor: 3, maxMs: 60 * 60_000 },
+  leaseMs: 5 * 60_000,
+  forbids: ["cancel"],
+  run: (ctx, { subject, ownerId }) => purgeDocument(ctx, ownerId!, subject),
+});
 
 /**
  * Deletes the user's file with everything that came of it: bytes, pages, analysis, discussion; its unit comes back
@@ -19,10 +32,10 @@ const SECOND_SWEEP_SECONDS = 120;
  * Fails with `not_found` or `deletion_failed`.
  */
 export async function deleteFile(ctx: Context, fileId: string): Promise<void> {
-  const { user_id } = await ownFile(ctx, fileId);
+  const { user_id } = await requireFile(ctx, fileId);
   await failAs(ctx, "deletion_failed", async () => {
-    const sweep: Job = { type: "purge-document", user: user_id, file: fileId };
-    await ctx.env.JOBS.send(sweep, { delaySeconds: SECOND_SWEEP_SECONDS });
+    const sweep = { subject: fileId, ownerId: user_id, delayMs: SECOND_SWEEP_MS };
+    await enqueueJob(ctx, newJobs(purgeDocumentJob, [sweep]));
     await purgeDocument(ctx, user_id, fileId);
   });
 }
@@ -34,10 +47,32 @@ export async function purgeDocument(ctx: Context, userId: string, fileId: string
   await deleteFolder(ctx.env, folder);
   await releaseDeletedOf(ctx, userId, fileId);
   await releaseScans(ctx, userId, fileId);
-  // The row goes last: whoever dies before finds by it what is still to be deleted.
+  // The row is deleted last: after a crash, it shows what still has to be deleted.
   await ctx.db.batch([
+    dropJobsOf(ctx, fileId),
     ctx.db.delete(pdfFiles).where(eq(pdfFiles.id, fileId)),
     ctx.db.delete(uploads).where(eq(uploads.target_id, fileId)),
   ]);
   await deleteFolder(ctx.env, folder);
 }
+
+const DOCUMENT_JOBS = [
+  "analyse-pdf",
+  "write-notes",
+  "embed-pdf",
+  "summarise-pdf",
+  "read-scan",
+  "finish-scans",
+] as const;
+
+/** The statement that deletes the jobs of a document: their subjects are its id, or begin with it and a colon. */
+const dropJobsOf = (ctx: Context, file: string) =>
+  ctx.db.delete(jobs).where(
+    and(
+      inArray(jobs.kind, DOCUMENT_JOBS),
+      gte(jobs.subject, file),
+      // The character after the colon.
+      lt(jobs.subject, `${file};`),
+      isOpenJob,
+    ),
+  );

@@ -5,9 +5,9 @@ import { pdfFiles } from "../../../db/schema/pdf";
 import { fold } from "../../../providers/lexical/words";
 import { userOf } from "../../conversations/own-conversation";
 
-const MOST_FOUND = 8;
+const MAX_FOUND = 8;
 /** Older ones are not looked at: a request may not grow with what a user has. */
-const MOST_READ = 2_000;
+const MAX_READ = 2_000;
 
 /** The user's documents whose name has all the words typed, whatever their accents and case; the newest first. */
 export async function findByName(ctx: Context, typed: string): Promise<NamedFile[]> {
@@ -19,10 +19,10 @@ export async function findByName(ctx: Context, typed: string): Promise<NamedFile
     .from(pdfFiles)
     .where(eq(pdfFiles.user_id, user))
     .orderBy(desc(pdfFiles.created_at), sql`${pdfFiles}.rowid DESC`)
-    .limit(MOST_READ);
+    .limit(MAX_READ);
   const hasAll = ({ name }: NamedFile) => {
     const folded = fold(name);
     return words.every((word) => folded.includes(word));
   };
-  return rows.filter(hasAll).slice(0, MOST_FOUND);
+  return rows.filter(hasAll).slice(0, MAX_FOUND);
 }

@@ -3,7 +3,7 @@ import { FILES_LISTED, type PdfFileView } from "../../../contract/pdf/files";
 import type { Context } from "../../../context";
 import { pdfFiles } from "../../../db/schema/pdf";
 import { userOf } from "../../conversations/own-conversation";
-import { ownFile } from "./own-file";
+import { requireFile } from "./require-file";
 import { viewFile } from "./view-file";
 
 /** What is known of their content is read with one file only. */
@@ -18,7 +18,7 @@ export async function listFiles(
   { folder_id, before }: { folder_id?: string | undefined; before?: string | undefined } = {},
 ): Promise<PdfFileView[]> {
   const { id: user } = userOf(ctx);
-  const last = before ? await ownFile(ctx, before) : null;
+  const last = before ? await requireFile(ctx, before) : null;
   const rowid = sql`${pdfFiles}.rowid`;
   const place = last && sql`(SELECT rowid FROM pdf_files WHERE id = ${last.id})`;
   const rows = await ctx.db

@@ -1,9 +1,9 @@
 import type { Context } from "../../../context";
 import { openDocument } from "../../../providers/storage/document-bytes";
 import { AppError } from "../../errors";
-import type { PdfFileRow } from "./own-file";
+import type { PdfFileRow } from "./require-file";
 
-/** The bytes of a file that `ownFile` gave, all or some, as a stream. Fails with `document_missing`. */
+/** The bytes of a file that `requireFile` gave, all or some, as a stream. Fails with `document_missing`. */
 export async function readContent(
   ctx: Context,
   { r2_key }: PdfFileRow,

@@ -1,8 +1,8 @@
 import type { PdfFileView } from "../../../contract/pdf/files";
 import type { Context } from "../../../context";
-import { ownFile } from "./own-file";
+import { requireFile } from "./require-file";
 import { viewFile } from "./view-file";
 
-/** One of the user's files, with what is known of it. Fails with `not_found`. */
+/** One of the user's files with its analysis. Fails with `not_found`. */
 export const readFile = async (ctx: Context, fileId: string): Promise<PdfFileView> =>
-  viewFile(await ownFile(ctx, fileId), ctx.locale);
+  viewFile(await requireFile(ctx, fileId), ctx.locale);

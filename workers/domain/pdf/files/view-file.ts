@@ -1,7 +1,7 @@
 import { ANALYSIS_FAILURE_TEXTS } from "../../../contract/error-texts";
 import type { Language } from "../../../contract/languages";
 import type { AnalysisView, PdfFileView } from "../../../contract/pdf/files";
-import type { PdfFileRow } from "./own-file";
+import type { PdfFileRow } from "./require-file";
 
 /** A file as the wire shows it; `analysis` once it is completed, where the row was read with it. */
 export function viewFile(row: PdfFileRow, language: Language): PdfFileView {
@@ -18,7 +18,7 @@ export function viewFile(row: PdfFileRow, language: Language): PdfFileView {
   };
 }
 
-/** How the analysis of a file stands. */
+/** The state of a file's analysis. */
 export const viewAnalysis = (row: PdfFileRow, language: Language): AnalysisView => ({
   id: row.id,
   analysis_status: row.analysis_status,
@@ -30,7 +30,7 @@ export const viewAnalysis = (row: PdfFileRow, language: Language): AnalysisView 
   analysis: row.analysis_status === "completed" ? row.analysis : null,
 });
 
-/** Completed pages of all as a rounded percent; 100 only when completed (decision T-60). */
+/** Completed pages in percent, rounded; 100 only when the analysis is complete. */
 function progressOf({ analysis_status, progress_total_pages, progress_completed_pages }: PdfFileRow): number {
   if (analysis_status === "completed") return 100;
   if (progress_total_pages <= 0) return 0;

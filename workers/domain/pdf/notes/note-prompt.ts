@@ -2,8 +2,8 @@ import type { Language } from "../../../contract/languages";
 
 const LANGUAGE_NAMES: Record<Language, string> = { en: "English", fr: "French" };
 /** Characters of a page that are read for its note. */
-const MOST_OF_A_PAGE = 3_500;
-const LONGEST_NOTE = 400;
+const MAX_PAGE_LENGTH = 3_500;
+const MAX_NOTE_LENGTH = 400;
 
 /** Prompt `page-notes`, version 1. */
 export function noteSystem(language: Language): string {
@@ -17,7 +17,7 @@ export function noteSystem(language: Language): string {
 export function noteMaterial(name: string, pages: readonly { page: number; text: string }[]): string {
   const clean = (text: string) => text.replace(/<(?=\/?page\b)/gi, "‹");
   const marked = pages.map(
-    ({ page, text }) => `<page n="${page}">\n${clean(text.slice(0, MOST_OF_A_PAGE))}\n</page>`,
+    ({ page, text }) => `<page n="${page}">\n${clean(text.slice(0, MAX_PAGE_LENGTH))}\n</page>`,
   );
   return [`Document: ${clean(name)}`, ...marked].join("\n\n");
 }
@@ -25,5 +25,5 @@ export function noteMaterial(name: string, pages: readonly { page: number; text:
 /** Notes by page, as far as the reply holds them. */
 export function readNotes(reply: string): Map<number, string> {
   const lines = [...reply.matchAll(/^\W*(?:page\s+)?(\d{1,4})\W*[:.–—-]\W*(\S.*)$/gim)];
-  return new Map(lines.map(([, page, note]) => [Number(page), note!.trim().slice(0, LONGEST_NOTE)]));
+  return new Map(lines.map(([, page, note]) => [Number(page), note!.trim().slice(0, MAX_NOTE_LENGTH)]));
 }

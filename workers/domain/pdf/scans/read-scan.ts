@@ -1,114 +1,125 @@
-import { and, eq, exists, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
+import { z } from "zod/mini";
 import { ERRORS } from "../../../contract/errors";
 import type { Context } from "../../../context";
 import { pdfFiles, pdfPages, pdfScans } from "../../../db/schema/pdf";
-import { errorFields } from "../../../logger";
 import { ModelError } from "../../../providers/llm/ask-model";
 import { deleteImages, loadImages } from "../../../providers/storage/images";
 import { scanKey } from "../../../providers/storage/pdf-keys";
 import { askForAnswer } from "../../ai-models/ask-once";
 import { cheapestModel } from "../../ai-models/cheapest-model";
-import { releaseUnitsOf } from "../../allowance/hold-units";
+import { releaseUnitsOf } from "../../quota/reserve-units";
+import { defineJob, done, type Effects, type JobOutcome } from "../../jobs/define-job";
 import { recordActivity } from "../../usage/record-activity";
-import { scanUnit } from "./hand-in-scan";
-import { isHeldScan, SCAN_QUEUED_MS, type ScanRow } from "./lease-scans";
+import { finishWhenLast } from "./finish-scans";
 import { readTranscription, SCAN_REQUEST, SCAN_SYSTEM } from "./scan-prompt";
 import { transcribedPage } from "./transcribed-page";
 
 type File = typeof pdfFiles.$inferSelect;
 
-const PATIENCE_MS = 90_000;
-/** Far more than a page takes: a model that goes on and on is cut there. */
-const MOST_TOKENS = 8_000;
+const TIMEOUT_MS = 90_000;
+/** Far more than a page needs: cuts off a model that does not stop. */
+const MAX_TOKENS = 8_000;
 const MAX_ATTEMPTS = 4;
 /** A provider that is busy says nothing about the page. */
 const MAX_BUSY_ATTEMPTS = 10;
-const FIRST_WAIT_MS = 5_000;
-const LONGEST_WAIT_MS = 120_000;
 
-/** Reads one page that this worker holds, and stores what it says: all of it or nothing. Never fails. */
-export async function readScan(ctx: Context, file: File, scan: ScanRow): Promise<void> {
-  try {
-    const page = transcribedPage(scan.page, await transcribe(ctx, file, scan));
-    await store(ctx, file, scan, page);
-  } catch (error) {
-    ctx.log.warn("scan_interrupted", { file: file.id, page: scan.page, ...errorFields(error) });
-    if (scan.attempts >= mostAttempts(error)) await giveUp(ctx, file, scan, error);
-    else await postpone(ctx, scan, error);
-  }
+/** Reads one page from its picture. What it costs was held when the picture was handed in. */
+export const readScanJob = defineJob({
+  kind: "read-scan",
+  queue: "JOBS",
+  payload: z.object({ file: z.string(), page: z.number() }),
+  attempts: attemptsAfter,
+  backoff: { firstMs: 5_000, factor: 3, maxMs: 120_000 },
+  leaseMs: TIMEOUT_MS + 30_000,
+  // A page that was given up on has neither picture nor unit left: its reader hands it in again.
+  forbids: ["retry"],
+  run: async (ctx, { payload, ownerId }) => readScan(ctx, { ...payload, ownerId }),
+  onFailure: async (ctx, { payload, ownerId }, { isFinal }) =>
+    isFinal ? giveUp(ctx, { ...payload, ownerId }) : {},
+});
+
+/** What a page's unit is held under. */
+export const scanUnit = (file: string, page: number): string => `scan_${file}_${page}`;
+
+/** The subject of the job that reads a page. */
+export const scanSubject = (file: string, page: number): string => `${file}:${page}`;
+
+interface Scan {
+  file: string;
+  page: number;
+  ownerId: string | null;
 }
 
-function mostAttempts(error: unknown): number {
+function attemptsAfter(error: unknown): number {
   if (!(error instanceof ModelError)) return MAX_ATTEMPTS;
   if (error.code === "provider_rate_limited") return MAX_BUSY_ATTEMPTS;
   return ERRORS[error.code].retryable ? MAX_ATTEMPTS : 1;
 }
 
-async function transcribe(ctx: Context, file: File, { page }: ScanRow): Promise<string> {
-  const model = await cheapestModel(ctx, { seesPictures: true });
+async function readScan(ctx: Context, scan: Scan): Promise<JobOutcome> {
+  const [file] = await ctx.db.select().from(pdfFiles).where(eq(pdfFiles.id, scan.file)).limit(1);
+  const [row] = await ctx.db.select({ state: pdfScans.state }).from(pdfScans).where(isScan(scan)).limit(1);
+  if (!file || !row) return done();
+  if (row.state === "arriving") return dropLost(ctx, file, scan);
+  if (row.state !== "waiting") return done();
+  const page = transcribedPage(scan.page, await transcribe(ctx, file, scan.page));
+  return stored(ctx, file, page);
+}
+
+/** The picture never came: nothing is kept or counted of the page. */
+async function dropLost(ctx: Context, file: File, scan: Scan): Promise<JobOutcome> {
+  await releaseUnitsOf(ctx, file.user_id, scanUnit(file.id, scan.page));
+  const statements = [ctx.db.delete(pdfScans).where(and(isScan(scan), eq(pdfScans.state, "arriving")))];
+  return done({ statements, jobs: [finishWhenLast(file.id, file.user_id)] });
+}
+
+const isScan = ({ file, page }: Pick<Scan, "file" | "page">) =>
+  and(eq(pdfScans.file_id, file), eq(pdfScans.page, page));
+
+async function transcribe(ctx: Context, file: File, page: number): Promise<string> {
+  const model = await cheapestModel(ctx, { takesImages: true });
   const key = scanKey(file.user_id, file.id, page);
   const images = await loadImages(ctx.env, [{ key, mediaType: "image/jpeg" }]);
   if (!model || images.length === 0)
     throw new ModelError("model_unavailable", "system_error", model ? "the picture is gone" : "no model");
-  const max_output_tokens = Math.min(model.max_output_tokens, MOST_TOKENS);
+  const max_output_tokens = Math.min(model.max_output_tokens, MAX_TOKENS);
   const reply = await askForAnswer(ctx, {
     model: { ...model, max_output_tokens },
     ...{ system: SCAN_SYSTEM, text: SCAN_REQUEST, images, language: file.analysis?.language ?? "en" },
-    ...{ patience: PATIENCE_MS, user: file.user_id },
+    ...{ module: "pdf", timeoutMs: TIMEOUT_MS, user: file.user_id },
   });
   return readTranscription(reply);
 }
 
-async function store(
-  ctx: Context,
-  file: File,
-  scan: ScanRow,
-  { page, ...row }: ReturnType<typeof transcribedPage>,
-): Promise<void> {
-  const now = Date.now();
-  const held = exists(
-    ctx.db
-      .select({ one: sql`1` })
-      .from(pdfScans)
-      .where(isHeldScan(scan)),
-  );
-  await ctx.db.batch([
+/** The page with what it says, the unit that it cost, and the document's index made anew: all of it or nothing. */
+function stored(ctx: Context, file: File, { page, ...row }: ReturnType<typeof transcribedPage>): JobOutcome {
+  const statements = [
     ctx.db
       .update(pdfPages)
       .set({ ...row, note_by: "extract" })
-      .where(and(eq(pdfPages.file_id, file.id), eq(pdfPages.page, page), held)),
-    // The index of a document is built anew when this changes.
-    ctx.db
-      .update(pdfFiles)
-      .set({ updated_at: now })
-      .where(and(eq(pdfFiles.id, file.id), held)),
+      .where(and(eq(pdfPages.file_id, file.id), eq(pdfPages.page, page))),
+    // The index of a document is rebuilt when this changes.
+    ctx.db.update(pdfFiles).set({ updated_at: Date.now() }).where(eq(pdfFiles.id, file.id)),
     recordActivity(ctx, "pdf-image-analyse", scanUnit(file.id, page), {
-      ...{ user: file.user_id, target: file.id, holds: held },
+      user: file.user_id,
+      target: file.id,
     }),
     ctx.db
       .update(pdfScans)
-      .set({ state: "read", lease: null, lease_until: now + SCAN_QUEUED_MS, last_error: null })
-      .where(isHeldScan(scan)),
-  ]);
-  await deleteImages(ctx.env, [scanKey(file.user_id, file.id, page)]);
-}
-
-const reasonOf = (error: unknown): string => String(error).slice(0, 300);
-
-async function postpone(ctx: Context, scan: ScanRow, error: unknown): Promise<void> {
-  const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 3 ** (scan.attempts - 1));
-  await ctx.db
-    .update(pdfScans)
-    .set({ lease: null, lease_until: Date.now() + wait, last_error: reasonOf(error) })
-    .where(isHeldScan(scan));
+      .set({ state: "read" })
+      .where(isScan({ file: file.id, page })),
+  ];
+  return done({ statements, jobs: [finishWhenLast(file.id, file.user_id)] });
 }
 
 /** The page stays as it was; its unit comes back. */
-async function giveUp(ctx: Context, file: File, scan: ScanRow, error: unknown): Promise<void> {
-  await releaseUnitsOf(ctx, file.user_id, scanUnit(file.id, scan.page));
-  await ctx.db
-    .update(pdfScans)
-    .set({ state: "failed", lease: null, lease_until: null, last_error: reasonOf(error) })
-    .where(isHeldScan(scan));
-  await deleteImages(ctx.env, [scanKey(file.user_id, file.id, scan.page)]);
+async function giveUp(ctx: Context, scan: Scan): Promise<Effects> {
+  const { file, page, ownerId } = scan;
+  if (ownerId) {
+    await releaseUnitsOf(ctx, ownerId, scanUnit(file, page));
+    await deleteImages(ctx.env, [scanKey(ownerId, file, page)]);
+  }
+  const statements = [ctx.db.update(pdfScans).set({ state: "failed" }).where(isScan(scan))];
+  return { statements, jobs: [finishWhenLast(file, ownerId)] };
 }

@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Context } from "../../../context";
 import { pdfScans } from "../../../db/schema/pdf";
-import { releaseUnitsOf } from "../../allowance/hold-units";
-import { scanUnit } from "./hand-in-scan";
+import { releaseUnitsOf } from "../../quota/reserve-units";
+import { scanUnit } from "./read-scan";
 
 /**
  * Gives back the units of pages of a user's file that nobody has read yet. A page that a model is reading is paid for:
@@ -16,7 +16,8 @@ export async function releaseScans(ctx: Context, userId: string, fileId: string)
       and(
         eq(pdfScans.file_id, fileId),
         inArray(pdfScans.state, ["arriving", "waiting"]),
-        isNull(pdfScans.lease),
+        sql`NOT EXISTS (SELECT 1 FROM jobs WHERE kind = 'read-scan'
+          AND subject = ${pdfScans.file_id} || ':' || ${pdfScans.page} AND state = 'running')`,
       ),
     );
   for (const { page } of unread) await releaseUnitsOf(ctx, userId, scanUnit(fileId, page));

@@ -17,7 +17,7 @@ export class TranscriptionError extends Error {
   }
 }
 
-/** More than any page holds: a model that goes on and on. */
+/** More than any page contains: a sign of a model that does not stop. */
 const LONGEST = 60_000;
 /** The same words so many times, one after the other. */
 const STUCK = /([^\n]{8,160}?)\1{11,}|^([^\n]{4,300})\n(?:\2(?:\n|$)){11,}/m;

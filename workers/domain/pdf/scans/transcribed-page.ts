@@ -1,8 +1,8 @@
 import { marked, type Token, type Tokens } from "marked";
-import { toChunks } from "../analysis/layout/chunks";
+import { splitChunks, type TextBlock } from "../../knowledge/text/split-chunks";
 import { cleanText } from "../analysis/layout/clean-text";
 import { extractNote } from "../analysis/layout/note";
-import type { PageText, TextBlock } from "../analysis/layout/page-text";
+import type { PageText } from "../analysis/layout/page-text";
 import type { PageRow } from "../analysis/analyse-page";
 
 const LOWEST_HEADING = 3;
@@ -15,7 +15,7 @@ export function transcribedPage(page: number, markdown: string): PageRow {
   const read = plainPage(page, markdown);
   if (read.text === "")
     return { page, status: "image", text: "", chunks: [], note: "", text_from: "picture" };
-  const chunks = toChunks(read, []);
+  const chunks = splitChunks(read, []);
   return { page, status: "text", text: read.text, chunks, note: extractNote(read), text_from: "picture" };
 }
 

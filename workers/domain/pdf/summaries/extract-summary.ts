@@ -2,12 +2,17 @@ import type { Language } from "../../../contract/languages";
 import type { PdfAnalysis } from "../../../contract/pdf/files";
 import type { PdfSummary } from "../../../contract/pdf/chat";
 import { contentWords } from "../../../providers/lexical/words";
-import type { PageNote } from "./page-note";
 
-const MOST_SENTENCES = 6;
-const LONGEST_SENTENCE = 320;
-const MOST_QUESTIONS = 3;
-const LONGEST_HEADING = 90;
+/** What a page says, in a sentence or two. */
+export interface PageNote {
+  page: number;
+  note: string;
+}
+
+const MAX_SENTENCES = 6;
+const MAX_SENTENCE_LENGTH = 320;
+const MAX_QUESTIONS = 3;
+const MAX_HEADING_LENGTH = 90;
 
 const TEXTS: Record<Language, { page: string; ask: (heading: string) => string }> = {
   en: { page: "p.", ask: (heading) => `What does the document say about “${heading}”?` },
@@ -43,7 +48,7 @@ function chosen(
   const ranked = notes.map((_, at) => at).toSorted((a, b) => weight(b) - weight(a));
   const kept: number[] = [0];
   for (const at of ranked) {
-    if (kept.length >= MOST_SENTENCES) break;
+    if (kept.length >= MAX_SENTENCES) break;
     const isNew = kept.every((other) => overlap(words[at]!, words[other]!) < 0.6);
     if (!kept.includes(at) && isNew) kept.push(at);
   }
@@ -63,16 +68,16 @@ function headings(
   const top = Math.min(...outline.map(({ level }) => level));
   const titles = outline
     .filter(
-      ({ level, title }) => level <= top + 1 && title.length <= LONGEST_HEADING && /\p{L}{4}/u.test(title),
+      ({ level, title }) => level <= top + 1 && title.length <= MAX_HEADING_LENGTH && /\p{L}{4}/u.test(title),
     )
     .map(({ title }) => title.trim());
-  const spread = evenly([...new Set(titles)], MOST_QUESTIONS);
-  if (spread.length === MOST_QUESTIONS) return spread;
+  const spread = evenly([...new Set(titles)], MAX_QUESTIONS);
+  if (spread.length === MAX_QUESTIONS) return spread;
   const common = [...pagesWith]
     .filter(([word, pages]) => word.length > 4 && pages < Math.max(2, notes.length * 0.8))
     .toSorted((a, b) => b[1] - a[1])
     .map(([word]) => asWritten(word, notes, language));
-  return [...new Set([...spread, ...common])].slice(0, MOST_QUESTIONS);
+  return [...new Set([...spread, ...common])].slice(0, MAX_QUESTIONS);
 }
 
 /** A word as the notes write it: what is compared has lost its ending. */
@@ -89,4 +94,6 @@ const evenly = <T>(items: T[], most: number): T[] =>
     : Array.from({ length: most }, (_, at) => items[Math.floor((at * items.length) / most)]!);
 
 const cut = (text: string): string =>
-  text.length <= LONGEST_SENTENCE ? text : `${text.slice(0, text.lastIndexOf(" ", LONGEST_SENTENCE))} …`;
+  text.length <= MAX_SENTENCE_LENGTH
+    ? text
+    : `${text.slice(0, text.lastIndexOf(" ", MAX_SENTENCE_LENGTH))} …`;

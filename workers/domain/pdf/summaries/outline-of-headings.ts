@@ -4,7 +4,7 @@ import type { Context } from "../../../context";
 import { pdfPages } from "../../../db/schema/pdf";
 
 /** Pages that are looked at: in a longer document they are far more headings than anybody is asked about. */
-const MOST_PAGES = 500;
+const MAX_PAGES = 500;
 
 /** The headings of a document that has no table of contents of its own, each where it stands first. */
 export async function outlineOfHeadings(ctx: Context, file: string): Promise<PdfAnalysis["outline"]> {
@@ -16,7 +16,7 @@ export async function outlineOfHeadings(ctx: Context, file: string): Promise<Pdf
     .from(pdfPages)
     .where(and(eq(pdfPages.file_id, file), ne(pdfPages.text, "")))
     .orderBy(asc(pdfPages.page))
-    .limit(MOST_PAGES);
+    .limit(MAX_PAGES);
   const outline = new Map<string, PdfAnalysis["outline"][number]>();
   for (const { page, headings } of pages)
     for (const [at, title] of (JSON.parse(headings ?? "[]") as string[]).entries())

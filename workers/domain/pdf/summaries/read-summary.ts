@@ -1,16 +1,17 @@
 import { and, eq } from "drizzle-orm";
-import type { Job } from "../../../contract/jobs";
 import type { Language } from "../../../contract/languages";
 import type { PdfSummary } from "../../../contract/pdf/chat";
 import type { Context } from "../../../context";
 import { pdfSummaries } from "../../../db/schema/pdf";
 import { AppError } from "../../errors";
 import { assertRoom } from "../files/assert-room";
-import { ownFile } from "../files/own-file";
+import { requireFile } from "../files/require-file";
 import { readPdfSettings } from "../chat/read-pdf-settings";
+import { enqueueStatement, wakeJobs } from "../../jobs/enqueue-job";
+import { requestSummaries } from "./summarise-pdf";
 
-/** A summary that is not there after so long was lost on its way, or failed for a while; milliseconds. */
-const AGAIN_AFTER_MS = 60_000;
+/** A summary that failed is tried again after so long; milliseconds. */
+const RETRY_AFTER_MS = 60_000;
 
 /**
  * The summary of a document in the language asked for, the user's own for summaries, or the interface's. One that nobody
@@ -18,7 +19,7 @@ const AGAIN_AFTER_MS = 60_000;
  * `assertRoom` does where it would have to be written.
  */
 export async function readSummary(ctx: Context, fileId: string, wanted?: Language): Promise<PdfSummary> {
-  const [file, settings] = await Promise.all([ownFile(ctx, fileId), readPdfSettings(ctx)]);
+  const [file, settings] = await Promise.all([requireFile(ctx, fileId), readPdfSettings(ctx)]);
   const language = wanted ?? settings.language ?? ctx.locale;
   const [row] = await ctx.db
     .select()
@@ -27,20 +28,28 @@ export async function readSummary(ctx: Context, fileId: string, wanted?: Languag
     .limit(1);
   if (row?.state === "ready") return { summary: row.summary, questions: row.questions };
   if (file.analysis_status === "failed") throw new AppError("summary_failed");
-  const isStale = !row || Date.now() - row.updated_at > AGAIN_AFTER_MS;
+  const isStale = !row || Date.now() - row.updated_at > RETRY_AFTER_MS;
   if (isStale && file.analysis_status === "completed") {
     await assertRoom(ctx);
-    await beginSummary(ctx, file.id, language);
+    await beginSummary(ctx, file, language);
   }
   throw new AppError(row?.state === "failed" && !isStale ? "summary_failed" : "summary_not_ready");
 }
 
-/** Marks a summary as begun and wakes its job; for a document whose pages have been read. */
-async function beginSummary(ctx: Context, file: string, language: Language): Promise<void> {
+/** Marks a summary as begun and starts its job, for a document whose pages have been read. */
+async function beginSummary(
+  ctx: Context,
+  file: { id: string; user_id: string },
+  language: Language,
+): Promise<void> {
   const pending = { state: "pending" as const, updated_at: Date.now() };
-  await ctx.db
-    .insert(pdfSummaries)
-    .values({ file_id: file, language, questions: [], ...pending })
-    .onConflictDoUpdate({ target: [pdfSummaries.file_id, pdfSummaries.language], set: pending });
-  await ctx.env.JOBS.send({ type: "summarise-pdf", file, language } satisfies Job);
+  const job = requestSummaries(file, [language]);
+  await ctx.db.batch([
+    ctx.db
+      .insert(pdfSummaries)
+      .values({ file_id: file.id, language, questions: [], ...pending })
+      .onConflictDoUpdate({ target: [pdfSummaries.file_id, pdfSummaries.language], set: pending }),
+    enqueueStatement(ctx, job),
+  ]);
+  await wakeJobs(ctx, job);
 }

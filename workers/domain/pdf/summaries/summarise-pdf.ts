@@ -1,24 +1,53 @@
 import { and, asc, eq, ne } from "drizzle-orm";
-import type { Language } from "../../../contract/languages";
+import { z } from "zod/mini";
+import { LANGUAGES, type Language } from "../../../contract/languages";
 import type { PdfSummary } from "../../../contract/pdf/chat";
 import type { Context } from "../../../context";
 import { pdfFiles, pdfPages, pdfSummaries } from "../../../db/schema/pdf";
 import { errorFields } from "../../../logger";
 import { askOnce } from "../../ai-models/ask-once";
 import { cheapestModel } from "../../ai-models/cheapest-model";
-import { extractSummary } from "./extract-summary";
+import { defineJob, done, newJobs, type JobOutcome } from "../../jobs/define-job";
+import { extractSummary, type PageNote } from "./extract-summary";
 import { outlineOfHeadings } from "./outline-of-headings";
-import type { PageNote } from "./page-note";
 import { readSummaryReply, summaryMaterial, summarySystem } from "./summary-prompt";
 
-const PATIENCE_MS = 90_000;
+const TIMEOUT_MS = 90_000;
 
 /**
- * Writes the summary of a document and questions to begin with, from the notes on its pages: by the cheapest model at
- * hand, else from the notes' own sentences. Repeating it changes nothing but the words.
+ * Writes the summary of a document in a language and questions to begin with, from the notes on its pages: by the
+ * cheapest model at hand, else from the notes' own sentences. Repeating it changes nothing but the words.
  */
-export async function summarisePdf(ctx: Context, job: { file: string; language: Language }): Promise<void> {
-  const { file, language } = job;
+export const summarisePdfJob = defineJob({
+  kind: "summarise-pdf",
+  queue: "JOBS",
+  payload: z.object({ file: z.string(), language: z.enum(LANGUAGES) }),
+  attempts: 4,
+  backoff: { firstMs: 5_000, factor: 3, maxMs: 60_000 },
+  leaseMs: TIMEOUT_MS + 30_000,
+  run: async (ctx, { payload }) => summarise(ctx, payload),
+  onFailure: (ctx, { payload }, { isFinal }) =>
+    isFinal ? { statements: [changeSummary(ctx, payload, { state: "failed" })] } : {},
+  onRetry: (ctx, { payload }) => [changeSummary(ctx, payload, { state: "pending" })],
+});
+
+interface SummaryKey {
+  file: string;
+  language: Language;
+}
+
+/** The jobs that write a document's summaries in these languages. */
+export const requestSummaries = (file: { id: string; user_id: string }, languages: Language[]) =>
+  newJobs(
+    summarisePdfJob,
+    languages.map((language) => ({
+      subject: `${file.id}:${language}`,
+      ownerId: file.user_id,
+      payload: { file: file.id, language },
+    })),
+  );
+
+async function summarise(ctx: Context, { file, language }: SummaryKey): Promise<JobOutcome> {
   const [[row], notes] = await ctx.db.batch([
     ctx.db.select().from(pdfFiles).where(eq(pdfFiles.id, file)).limit(1),
     ctx.db
@@ -27,13 +56,21 @@ export async function summarisePdf(ctx: Context, job: { file: string; language: 
       .where(and(eq(pdfPages.file_id, file), ne(pdfPages.note, "")))
       .orderBy(asc(pdfPages.page)),
   ]);
-  if (!row) return;
+  if (!row) return done();
   const written = await write(ctx, { file: row, notes, language });
-  await ctx.db
-    .update(pdfSummaries)
-    .set({ ...(written ?? {}), state: written ? "ready" : "failed", updated_at: Date.now() })
-    .where(and(eq(pdfSummaries.file_id, file), eq(pdfSummaries.language, language)));
+  const change = { ...written, state: written ? "ready" : "failed" } as const;
+  return done({ statements: [changeSummary(ctx, { file, language }, change)] });
 }
+
+const changeSummary = (
+  ctx: Context,
+  { file, language }: SummaryKey,
+  change: Partial<typeof pdfSummaries.$inferInsert>,
+) =>
+  ctx.db
+    .update(pdfSummaries)
+    .set({ ...change, updated_at: Date.now() })
+    .where(and(eq(pdfSummaries.file_id, file), eq(pdfSummaries.language, language)));
 
 interface Material {
   file: typeof pdfFiles.$inferSelect;
@@ -52,8 +89,16 @@ async function write(ctx: Context, { file, notes, language }: Material): Promise
   try {
     const system = summarySystem(language);
     const text = summaryMaterial(file.name, notes);
-    const asked = { model, system, text, language, patience: PATIENCE_MS, user: file.user_id };
-    const { summary, questions } = readSummaryReply(await askOnce(ctx, asked));
+    const reply = await askOnce(ctx, {
+      model,
+      module: "pdf",
+      system,
+      text,
+      language,
+      timeoutMs: TIMEOUT_MS,
+      user: file.user_id,
+    });
+    const { summary, questions } = readSummaryReply(reply);
     return {
       summary: summary || extracted.summary,
       questions: questions.length > 0 ? questions : extracted.questions,

@@ -1,13 +1,13 @@
 import type { Language } from "../../../contract/languages";
 import type { PdfSummary } from "../../../contract/pdf/chat";
 import { readQuestions } from "../../follow-ups/follow-up-prompt";
-import type { PageNote } from "./page-note";
+import type { PageNote } from "./extract-summary";
 
 const LANGUAGE_NAMES: Record<Language, string> = { en: "English", fr: "French" };
 /** Characters of notes in one prompt. */
-const MOST_MATERIAL = 40_000;
+const MAX_MATERIAL = 40_000;
 /** Characters of a note that still say what its page is about. */
-const SHORTEST_NOTE = 160;
+const MIN_NOTE_LENGTH = 160;
 const MARK = "===";
 
 /** Prompt `document-summary`, version 1. */
@@ -22,12 +22,12 @@ export function summarySystem(language: Language): string {
 
 /** The notes as material; of a long document the notes of some pages, evenly chosen, so that each still says something. */
 export function summaryMaterial(name: string, all: readonly PageNote[]): string {
-  const count = Math.min(all.length, Math.floor(MOST_MATERIAL / SHORTEST_NOTE));
+  const count = Math.min(all.length, Math.floor(MAX_MATERIAL / MIN_NOTE_LENGTH));
   const notes = Array.from({ length: count }, (_, at) => all[Math.floor((at * all.length) / count)]!);
-  const share = Math.floor(MOST_MATERIAL / Math.max(1, count));
+  const share = Math.floor(MAX_MATERIAL / Math.max(1, count));
   const clean = (text: string) => text.replace(/<(?=\/?note\b)/gi, "‹");
   const lines = notes.map(({ page, note }) => `<note page="${page}">${clean(note.slice(0, share))}</note>`);
-  return [`Document: ${clean(name)}`, ...lines].join("\n").slice(0, MOST_MATERIAL * 2);
+  return [`Document: ${clean(name)}`, ...lines].join("\n").slice(0, MAX_MATERIAL * 2);
 }
 
 /** Summary and questions of a reply, as far as it holds them. */

@@ -23,7 +23,7 @@ export interface DemoAnswer {
   sources: StreamSource[];
 }
 
-const LONGEST_ECHO = 120;
+const MAX_ECHO = 120;
 
 /** Answers by retrieval alone: quotes what the passages or the help pages say, and says plainly when they say nothing. */
 export function composeDemoAnswer(input: DemoQuestion): DemoAnswer {
@@ -36,7 +36,7 @@ function answerFromHelp(input: DemoQuestion): DemoAnswer {
   if (hits.length === 0) {
     const suggestions = suggestHelpQuestions({ theme: input.question, language: input.language });
     const paragraphs = [
-      `${phrases.nothingInHelp(plainQuestion(input.question, LONGEST_ECHO))} ${phrases.demoOnly}`,
+      `${phrases.nothingInHelp(plainQuestion(input.question, MAX_ECHO))} ${phrases.demoOnly}`,
       `${phrases.youCouldAsk}\n\n${suggestions.map((question) => `- ${question}`).join("\n")}`,
     ];
     return { text: [...paragraphs, ...closing(input)].join("\n\n"), sources: [] };
@@ -60,9 +60,7 @@ function answerFromPassages(input: DemoQuestion, passages: readonly Passage[]): 
   const phrases = PHRASES[input.language];
   const found = quotePassages(input.question, passages, input.language);
   const lead =
-    found.length > 0
-      ? phrases.sourcesSay
-      : phrases.nothingInSources(plainQuestion(input.question, LONGEST_ECHO));
+    found.length > 0 ? phrases.sourcesSay : phrases.nothingInSources(plainQuestion(input.question, MAX_ECHO));
   const quotations = found.length > 0 ? found : quoteBeginning(passages, input.language);
   const sources = new Map(quotations.map(({ passage }) => [`${passage.url} ${passage.title}`, passage]));
   return {

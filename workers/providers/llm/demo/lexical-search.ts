@@ -27,12 +27,12 @@ export interface LexicalSearch {
   bestParts: (index: number, text: string, most: number) => number[];
 }
 
-/** More words than this tell nothing new, and cost time. */
-const MOST_WORDS = 48;
-/** Characters of a question that are read, and of a word that is looked for: beyond, time is all they cost. */
-const LONGEST_QUESTION = 2_000;
-const LONGEST_WORD = 40;
-const SHORTEST_FUZZY_WORD = 6;
+/** Words of a question that are searched for: more take time without finding better. */
+const MAX_WORDS = 48;
+/** Characters of a question that are read, and of a word that is searched for. */
+const MAX_QUESTION = 2_000;
+const MAX_WORD = 40;
+const MIN_FUZZY_WORD = 6;
 /** A word that is only nearly in the text counts for less. */
 const NEARLY = 0.8;
 
@@ -40,7 +40,7 @@ const NEARLY = 0.8;
 export function lexicalSearch(entries: readonly Searchable[], language: Language): LexicalSearch {
   const words = (text: string) => contentWords(text, language);
   const wordsAsked = (text: string) => [
-    ...new Set(words(text.slice(0, LONGEST_QUESTION)).filter((word) => word.length <= LONGEST_WORD)),
+    ...new Set(words(text.slice(0, MAX_QUESTION)).filter((word) => word.length <= MAX_WORD)),
   ];
   const index = new MiniSearch({
     fields: ["title", "hints", "text"],
@@ -48,7 +48,7 @@ export function lexicalSearch(entries: readonly Searchable[], language: Language
     processTerm: (word) => word,
     searchOptions: {
       boost: { title: 2, hints: 1.5 },
-      fuzzy: (word) => (word.length >= SHORTEST_FUZZY_WORD ? 1 : false),
+      fuzzy: (word) => (word.length >= MIN_FUZZY_WORD ? 1 : false),
     },
   });
   index.addAll(entries.map(({ title, hints, parts }, id) => ({ id, title, hints, text: parts.join("\n") })));
@@ -56,7 +56,7 @@ export function lexicalSearch(entries: readonly Searchable[], language: Language
 
   return {
     find(text) {
-      const asked = wordsAsked(text).slice(0, MOST_WORDS);
+      const asked = wordsAsked(text).slice(0, MAX_WORDS);
       if (asked.length === 0) return [];
       const whole = sum(asked, weightOf);
       const found = index.search(asked.join(" "), { tokenize: (query) => query.split(" ") }).map((result) => {

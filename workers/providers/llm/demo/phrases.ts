@@ -31,19 +31,20 @@ export const PHRASES: Record<Language, Phrases> = {
     helpSaysToo: (title) => `And **${title}**:`,
     sourcesSay: "This is what the sources say:",
     nothingInHelp: (question) => `The help pages say nothing about “${question}”.`,
-    nothingInSources: (question) => `I find no word of “${question}” in the sources. They begin like this:`,
+    nothingInSources: (question) =>
+      `None of the words in “${question}” appear in the sources. They begin like this:`,
     documentSays: "The document says:",
-    documentInShort: "What its pages say, in their own words:",
-    nearestPages: (question) => `Nothing answers “${question}” clearly. The pages that come nearest:`,
+    documentInShort: "In short, in the document’s own words:",
+    nearestPages: (question) => `No page clearly answers “${question}”. The closest pages:`,
     nothingInDocument: (question) => `No page says anything about “${question}”.`,
     needsModel:
-      "This needs a language model, and none is set up here. What the page says about the selected words:",
+      "This requires a language model, and none is configured. Here is what the page says about the selected text:",
     picturesDemo:
-      "Found by search, without a language model: these are the document's words, some of them as a model read them from pictures of pages.",
+      "Found by search, without a language model: these are the document's own words, some of them read by a model from images of pages.",
     documentDemo: "Found by search, without a language model: these are the document's own words.",
     demoOnly: "I am a demo without a language model: I look questions up and quote what I find.",
     youCouldAsk: "You could ask:",
-    howToAddKey: "For answers from a real model, set a provider key such as `OPENAI_API_KEY` and restart.",
+    howToAddKey: "For answers from a real model, set a provider key such as `OPENAI_API_KEY`, then restart.",
   },
   fr: {
     helpSays: (title) => `La page d’aide **${title}** indique :`,
@@ -53,14 +54,13 @@ export const PHRASES: Record<Language, Phrases> = {
     nothingInSources: (question) =>
       `Je ne trouve aucun mot de « ${question} » dans les sources. Elles commencent ainsi :`,
     documentSays: "Le document indique :",
-    documentInShort: "Ce que disent ses pages, avec leurs propres mots :",
-    nearestPages: (question) =>
-      `Rien ne répond clairement à « ${question} ». Les pages qui s’en approchent le plus :`,
+    documentInShort: "En bref, avec les mots du document :",
+    nearestPages: (question) => `Aucune page ne répond clairement à « ${question} ». Les plus proches :`,
     nothingInDocument: (question) => `Aucune page ne parle de « ${question} ».`,
     needsModel:
-      "Cela demande un modèle de langage, et aucun n’est configuré ici. Ce que la page dit des mots sélectionnés :",
+      "Cette action nécessite un modèle de langage, et aucun n’est configuré. Voici ce que la page dit du passage sélectionné :",
     picturesDemo:
-      "Trouvé par recherche, sans modèle de langage : ce sont les mots du document, en partie tels qu’un modèle les a lus sur l’image des pages.",
+      "Trouvé par recherche, sans modèle de langage : ce sont les mots du document, lus en partie par un modèle sur l’image des pages.",
     documentDemo: "Trouvé par recherche, sans modèle de langage : ce sont les mots mêmes du document.",
     demoOnly: "Je suis une démo sans modèle de langage : je cherche les questions et cite ce que je trouve.",
     youCouldAsk: "Vous pourriez demander :",

@@ -14,8 +14,8 @@ export interface Quotation {
   sentences: string[];
 }
 
-const MOST_PASSAGES = 3;
-const MOST_SENTENCES = 2;
+const MAX_PASSAGES = 3;
+const MAX_SENTENCES = 2;
 const ENOUGH = 0.3;
 
 /** The sentences that fit a question best, by passage, best passage first; none when no passage is about it. */
@@ -33,11 +33,11 @@ export function quotePassages(
   return search
     .find(question)
     .filter((hit) => hit.coverage >= ENOUGH)
-    .slice(0, MOST_PASSAGES)
+    .slice(0, MAX_PASSAGES)
     .map((hit) => ({
       passage: passages[hit.index]!,
       sentences: search
-        .bestParts(hit.index, question, MOST_SENTENCES)
+        .bestParts(hit.index, question, MAX_SENTENCES)
         .map((at) => entries[hit.index]!.parts[at]!),
     }));
 }
@@ -46,7 +46,7 @@ export function quotePassages(
 export function quoteBeginning(passages: readonly Passage[], language: Language): Quotation[] {
   return passages
     .slice(0, 1)
-    .map((passage) => ({ passage, sentences: sentencesOf(passage.text, language).slice(0, MOST_SENTENCES) }));
+    .map((passage) => ({ passage, sentences: sentencesOf(passage.text, language).slice(0, MAX_SENTENCES) }));
 }
 
 /** A quotation as Markdown: the sentences, then a link to where they stand. */

@@ -8,7 +8,7 @@ import { useLabels } from "../../shell/use-labels";
 import type { Answer } from "../answer";
 import { useRefusalToast } from "../use-refusal-toast";
 
-/** Asks the model one short question, as it is saved, and tells how that went. */
+/** Sends one short question to the saved model and shows the result. */
 export function ModelTest() {
   const { t } = useTranslation("adminResources");
   const fetcher = useFetcher<Answer>();

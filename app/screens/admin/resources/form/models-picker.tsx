@@ -15,8 +15,8 @@ export interface ModelsPickerProps extends Omit<FieldGroupProps, "children"> {
 export function ModelsPicker({ models, value, onChange, ...group }: ModelsPickerProps) {
   const { t } = useTranslation("adminResources");
   const [query, setQuery] = useState("");
-  const sought = query.trim().toLowerCase();
-  const found = models.filter(({ name, provider }) => `${name} ${provider}`.toLowerCase().includes(sought));
+  const searched = query.trim().toLowerCase();
+  const found = models.filter(({ name, provider }) => `${name} ${provider}`.toLowerCase().includes(searched));
   const chosen = new Set(value);
   const set = (ids: readonly number[], isChosen: boolean) => {
     const next = new Set(value);

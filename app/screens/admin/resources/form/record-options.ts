@@ -5,10 +5,10 @@ export interface ModelChoice {
   provider: string;
 }
 
-/** What a record's screen needs beside the record. */
+/** What a record's screen needs in addition to the record. */
 export interface RecordOptions {
   /** Models that a plan can include. */
   models?: ModelChoice[];
   /** Models of the same common name, in the order in which they stand in for each other. */
-  standIns?: ModelChoice[];
+  fallbacks?: ModelChoice[];
 }

@@ -19,7 +19,7 @@ export interface RecordScreenProps {
 /** One record: its form, and what else can be done with it. */
 export function RecordScreen({ name, title, record, options }: RecordScreenProps) {
   const { t } = useTranslation("adminResources");
-  const standIns = options.standIns ?? [];
+  const fallbacks = options.fallbacks ?? [];
   return (
     <AdminPage
       title={title}
@@ -43,7 +43,7 @@ export function RecordScreen({ name, title, record, options }: RecordScreenProps
     >
       {name === "ai-models" && record && <ModelTest />}
       <RecordForm name={name} record={record} options={options} />
-      {record && standIns.length > 1 && <FallbackOrder id={record.id} models={standIns} />}
+      {record && fallbacks.length > 1 && <FallbackOrder id={record.id} models={fallbacks} />}
     </AdminPage>
   );
 }

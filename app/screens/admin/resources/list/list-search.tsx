@@ -15,7 +15,7 @@ export interface ListSearchProps {
   total: number;
 }
 
-/** Searches and narrows a list; the address keeps what was chosen. */
+/** Searches and filters a list; the choices are stored in the URL. */
 export function ListSearch({ label, screen, query: { q, sort, filters }, total }: ListSearchProps) {
   const { t } = useTranslation("adminResources");
   const isNarrowed = q !== "" || screen.filters.some(({ name }) => filters[name]);

@@ -26,7 +26,7 @@ const PARAGRAPH_STEP = 1.3;
 const INDENT = 0.9;
 const MAX_HEADING_WORDS = 18;
 const LIST_ITEM = /^(?:[•▪◦●■–—*·]|\(?\d{1,3}[.)]|\(?[a-z][.)])$/u;
-/** What stands above a table or below a picture. */
+/** Captions above a table or below a picture. */
 const CAPTION = /^(?:table|tableau|figure|fig|chart|graphique)\.?$/i;
 const NUMBERED = /^(\d{1,2}(?:\.\d{1,2})*)\.?$/;
 

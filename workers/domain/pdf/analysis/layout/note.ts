@@ -1,6 +1,6 @@
 import type { PageText } from "./page-text";
-import { sentencesOf } from "./sentences";
-import { isCommonWord } from "./common-words";
+import { sentencesOf } from "../../../knowledge/text/sentences";
+import { isCommonWord } from "../../../knowledge/text/document-language";
 
 const MAX_NOTE = 320;
 const MIN_SENTENCE = 25;

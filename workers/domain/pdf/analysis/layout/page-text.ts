@@ -1,3 +1,4 @@
+import type { TextBlock } from "../../../knowledge/text/split-chunks";
 import { WORD_GAP, type TextPiece, type Turn } from "../../../../providers/pdf/read-text";
 import type { LayoutWord, PageLayout } from "../../pages/page-layout";
 import { bodySize, toBlocks, type Block, type Line } from "./blocks";
@@ -17,14 +18,6 @@ export interface RawPage {
   pieces: TextPiece[];
   /** True when something else than text is drawn on it. */
   hasDrawings: boolean;
-}
-
-/** A block of a page's text: characters `start` to `end`. */
-export interface TextBlock {
-  kind: Block["kind"];
-  level: number;
-  start: number;
-  end: number;
 }
 
 export interface PageText {

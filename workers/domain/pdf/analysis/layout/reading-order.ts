@@ -27,7 +27,7 @@ const MIN_NUMERIC = 0.15;
 /** Of the terms that make a glossary, of a line that is full, and of the lines of a glossary that are. */
 const MIN_TERMS = 4;
 const FULL_LINE = 0.12;
-const MOST_FULL = 0.5;
+const MAX_FULL_SHARE = 0.5;
 
 /** Puts the rows of a page into the order in which a person reads them: columns one by one, tables row by row. */
 export function readingOrder(rows: Row[], depth = 0): Region[] {
@@ -134,7 +134,7 @@ function isGlossary(segments: Segment[], at: number): boolean {
   const left = Math.min(...texts.map(({ u0 }) => u0));
   const right = Math.max(...texts.map(({ u1 }) => u1));
   const full = texts.filter(({ u1 }) => right - u1 < FULL_LINE * (right - left)).length;
-  return full < MOST_FULL * texts.length;
+  return full < MAX_FULL_SHARE * texts.length;
 }
 
 const wordsEach = (segments: Segment[]) =>

@@ -7,7 +7,7 @@ export interface Segment {
   u1: number;
 }
 
-/** What stands on one baseline, from left to right. */
+/** The text on one baseline, from left to right. */
 export interface Row {
   v: number;
   /** Height of its largest letters. */

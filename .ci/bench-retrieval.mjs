@@ -1,0 +1,48 @@
+// npm run bench:retrieval [-- --misses] [-- --general]: how often retrieval ranks the right page among the first, in public
+// documents of Debian packages (fetched once, unpacked below tests/bench/.cache) and in generated reports.
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { build } from "esbuild";
+import { ensureInstalled } from "./install.mjs";
+
+await ensureInstalled();
+const cache = resolve("tests/bench/.cache");
+const folder = join(cache, "documents");
+mkdirSync(folder, { recursive: true });
+const { documents } = JSON.parse(readFileSync("tests/bench/retrieval/documents/questions.json", "utf8"));
+for (const { package: name, path } of documents) {
+  if (existsSync(join(folder, path))) continue;
+  execFileSync("apt-get", ["download", name], { cwd: cache, stdio: "inherit" });
+  const archive = execFileSync("sh", ["-c", `ls ${name}_*.deb`], { cwd: cache, encoding: "utf8" }).trim();
+  execFileSync("dpkg-deb", ["-x", archive, folder], { cwd: cache });
+}
+/** With --general, the field vocabularies are left out. */
+const isGeneral = process.argv.includes("--general");
+const withoutVocabularies = {
+  name: "without-vocabularies",
+  setup: ({ onLoad }) => {
+    onLoad({ filter: /knowledge\/vocabularies\/(?:accounting|business)\.json$/ }, () => ({
+      contents: JSON.stringify({ name: "none", sources: [], concepts: [] }),
+      loader: "json",
+    }));
+    onLoad({ filter: /knowledge\/vocabularies\/statements\.json$/ }, () => {
+      const none = { titles: "(?!)", lines: [["\u0000"]] };
+      const statements = { income: none, balance: none, cash: none, equity: none };
+      return { contents: JSON.stringify({ statements }), loader: "json" };
+    });
+  },
+};
+const outfile = join(cache, "measure-quality.mjs");
+await build({
+  entryPoints: ["tests/bench/retrieval/measure-quality.ts"],
+  ...{ bundle: true, platform: "node", format: "esm", outfile, logLevel: "error" },
+  plugins: isGeneral ? [withoutVocabularies] : [],
+  external: ["cloudflare:*", "unpdf", "pdfjs-dist", "openai"],
+  banner: {
+    js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+  },
+});
+execFileSync(process.execPath, ["--expose-gc", outfile, folder, ...process.argv.slice(2)], {
+  stdio: "inherit",
+});

@@ -1,0 +1,3 @@
+export const publicWeb: {
+  network: { allow: string[]; deny: string[]; tlsOptions: { trustBrowserCas: boolean } };
+};

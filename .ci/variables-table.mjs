@@ -1,0 +1,19 @@
+// npm run variables: writes the table of variables in README.md from workers/variables.ts.
+import { readFileSync, writeFileSync } from "node:fs";
+import { ensureInstalled, root } from "./install.mjs";
+
+await ensureInstalled();
+const { VARIABLE_GROUPS } = await import("../workers/variables.ts");
+const { format, resolveConfig } = await import("prettier");
+
+const file = `${root}/README.md`;
+const rows = VARIABLE_GROUPS.map(({ variables, meaning, fallback }) => {
+  const names = Object.keys(variables).map((name) => `\`${name}\``);
+  return `| ${names.join(", ")} | ${meaning} | ${fallback} |`;
+});
+const table = ["| variable | meaning | default |", "| --- | --- | --- |", ...rows].join("\n");
+const written = readFileSync(file, "utf8").replace(
+  /\| variable +\| meaning[^\n]+\n(\|[^\n]+\n)+/,
+  `${table}\n`,
+);
+writeFileSync(file, await format(written, { ...(await resolveConfig(file)), parser: "markdown" }));

@@ -1,0 +1,32 @@
+import type { KeyboardEvent } from "react";
+
+/** Puts a text into the field as if it had been typed, the caret at its end. */
+export function setField(field: HTMLTextAreaElement | null, text: string): void {
+  if (!field) return;
+  field.value = text;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  field.setSelectionRange(text.length, text.length);
+}
+
+/** Puts a question back without losing what has been typed since. */
+export function returnToField(field: HTMLTextAreaElement | null, query: string): void {
+  const typed = field?.value.trim();
+  setField(field, typed && typed !== query ? `${query}\n\n${typed}` : query);
+  field?.focus();
+}
+
+/** Removes a question from the field if it is unchanged; returns whether it was removed. */
+export function takeFromField(field: HTMLTextAreaElement | null, query: string): boolean {
+  if (field?.value.trim() !== query) return false;
+  setField(field, "");
+  return true;
+}
+
+/** What a question's field does on a key: Enter sends, with Shift it begins a line. */
+export const enterSends = (send: () => void) => (event: KeyboardEvent) => {
+  // While an input method composes a word, Enter belongs to it.
+  if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229)
+    return;
+  event.preventDefault();
+  send();
+};

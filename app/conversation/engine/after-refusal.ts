@@ -1,0 +1,42 @@
+import { ApiError } from "~/api-client";
+import type { Draft } from "./engine-dependencies";
+import { changeAnswer, removeAnswer } from "./change-state";
+import type { ConversationState } from "./conversation-state";
+import type { Exchange, Failure } from "./exchange";
+
+/**
+ * What a refusal makes of the screen. One that the reader can lift (limit, account, another tab) gives the question
+ * back; any other marks the answer as failed, in its place.
+ */
+export function afterRefusal(
+  state: ConversationState,
+  exchange: Exchange,
+  index: number,
+  error: unknown,
+  asked: Draft,
+): ConversationState {
+  const code = error instanceof ApiError ? error.code : "internal";
+  const without = removeAnswer(state, exchange.key, index);
+  const returned = exchange.answers.length === 1 ? asked : null;
+  switch (code) {
+    case "limit_reached":
+      return { ...without, returned };
+    case "conversation_changed":
+      return { ...without, returned, notice: { kind: "behind" } };
+    case "answer_in_progress":
+      return { ...without, returned, notice: { kind: "busy" } };
+    case "account_required":
+    case "plan_required":
+      return { ...without, returned, pendingUpgrade: { ...asked, model: exchange.answers[index]!.model } };
+  }
+  const lostTurn = code === "not_found" && exchange.answers[index]!.request !== null;
+  const failure = lostTurn ? LOST_TURN : failureOf(code, error);
+  return changeAnswer(state, exchange.key, index, (answer) => ({ ...answer, status: "failed", failure }));
+}
+
+const LOST_TURN: Failure = { code: "answer_interrupted", message: "", retryable: true };
+
+function failureOf(code: string, error: unknown): Failure {
+  if (error instanceof ApiError) return { code, message: error.message, retryable: error.retryable };
+  return { code, message: "", retryable: true };
+}

@@ -1,0 +1,73 @@
+import type { Draft } from "./engine-dependencies";
+import type { QueuedQuestion } from "./question-queue";
+import type { Exchange, Answer } from "./exchange";
+
+/** A stopped answer that left the screen, while its part can still be saved. */
+export interface Interrupted {
+  kind: "interrupted";
+  exchange: Exchange;
+  index: number;
+  hasPartial: boolean;
+  /** Whether its question was moved back into the composer; a repeated question stays in place. */
+  isBack: boolean;
+  /** What the stopped question took the place of. */
+  replaced: Exchange | null;
+}
+/** What is shown above the composer. `behind`: the conversation has moved on in another tab or device. */
+export type Notice = Interrupted | { kind: "behind" } | { kind: "busy" } | { kind: "picturesLost" };
+
+/** A question that the chosen model may not answer for this reader; it waits until the dialog closes. */
+export interface PendingUpgrade extends Draft {
+  model: { name: string };
+}
+
+/** All that a screen shows of one conversation. */
+export interface ConversationState {
+  /** The conversation's key at the server; null before its first answer begins. */
+  id: string | null;
+  /** The conversation of the address is not stored here; this is a new one in its place. */
+  missing: boolean;
+  /** How far loading has come; `ready` where it is stored in this browser. */
+  phase: "ready" | "loading" | "failed" | "missing";
+  /** There are exchanges before these at the server. */
+  hasOlder: boolean;
+  exchanges: Exchange[];
+  /** False while an answer's connection is lost and being made again. */
+  connected: boolean;
+  notice: Notice | null;
+  pendingUpgrade: PendingUpgrade | null;
+  /** A question on its way back into the composer. */
+  returned: Draft | null;
+  /** Questions that wait for the running answer to end, the next one first. */
+  queue: QueuedQuestion[];
+  /** What the conversation is called; empty while it has no name. */
+  title: string;
+}
+
+export const EMPTY_CONVERSATION: ConversationState = {
+  id: null,
+  missing: false,
+  phase: "ready",
+  hasOlder: false,
+  exchanges: [],
+  connected: true,
+  notice: null,
+  pendingUpgrade: null,
+  returned: null,
+  queue: [],
+  title: "",
+};
+
+/** The exchange being answered, which is at most one. */
+export function runningExchange(state: ConversationState): Exchange | undefined {
+  return state.exchanges.findLast((exchange) => exchange.answers.some(isRunning));
+}
+
+/** The answer on screen. */
+export function shownAnswer(exchange: Exchange): Answer {
+  return exchange.answers[exchange.shown] ?? exchange.answers[exchange.answers.length - 1]!;
+}
+
+export function isRunning(answer: Answer): boolean {
+  return answer.status === "sending" || answer.status === "streaming";
+}

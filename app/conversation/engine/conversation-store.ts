@@ -1,0 +1,26 @@
+import type { Exchange } from "./exchange";
+
+/** The loaded part of a conversation, oldest first. */
+export interface CachedConversation {
+  exchanges: Exchange[];
+  title: string;
+  /** There are exchanges before these, to be had by `loadOlder`. */
+  hasOlder?: boolean;
+  /** The last question asked here was refused for a limit. */
+  isLimitReached?: boolean;
+}
+
+/** Where conversations are stored: this browser for a guest, the server for a user. */
+export interface ConversationStore {
+  /** The loaded part; null if nothing is loaded. */
+  read(id: string): CachedConversation | null;
+  /** Adds or replaces one exchange by its key, or removes it; the conversation is made when it is not there. */
+  putExchange(id: string, exchange: Exchange): void;
+  removeExchange(id: string, key: string): void;
+  /** Calls back with the id of each conversation that changed, in this tab or another. Gives the way to stop. */
+  subscribe(listener: (id: string) => void): () => void;
+  /** Fetches the newest part of a conversation; absent if everything is loaded. Rejects with {@link ApiError}. */
+  load?(id: string): Promise<void>;
+  /** Fetches the exchanges before. */
+  loadOlder?(id: string): Promise<void>;
+}

@@ -1,0 +1,56 @@
+import type { ModelName } from "./answer-reducer";
+import type { AskExtra, AskRequest } from "./send-question";
+import type { ConversationStore } from "./conversation-store";
+import type { UsageLimit } from "./usage-limit";
+import type { AskedModel } from "./new-answer";
+import type { Exchange, Picture } from "./exchange";
+
+/** What a reader has written and attached. */
+export interface Draft {
+  query: string;
+  files: File[];
+  /** What is shown of the files once they are sent. */
+  pictures: Picture[];
+  extra?: AskExtra | undefined;
+}
+
+export interface Question extends Draft {
+  model: AskedModel;
+  /** Of a question sent before a reload; a new one gets its own. */
+  idempotencyKey?: string;
+}
+
+/** Stores images in this browser by a key; losing them breaks nothing else. */
+export interface ImageStore {
+  save: (key: string, files: File[]) => Promise<void>;
+  load: (key: string) => Promise<File[]>;
+  remove: (key: string) => Promise<void>;
+}
+
+/** What the engine needs from the page around it. */
+export interface EngineDependencies {
+  store: ConversationStore;
+  /** Of this tab: holds a question until the server has answered with its turn. */
+  session: Storage;
+  /** Keeps the images of questions that are not sent yet over a reload; absent where they are not saved. */
+  images?: ImageStore;
+  nameOf: ModelName;
+  limit: UsageLimit;
+  /** The limit that a question counts against, where it depends on the question. */
+  limitOf?: (question: Draft) => UsageLimit;
+  /** Sends a question elsewhere than to a model alone; follow-up questions are not suggested then. */
+  send?: (ask: AskRequest, signal: AbortSignal) => Promise<Response>;
+  /** Runs a render before the next frame. */
+  onFrame: (redraw: () => void) => void;
+  language: () => string;
+}
+
+/** The answer being followed; at most one in a conversation. */
+export interface Running {
+  key: string;
+  index: number;
+  abort: AbortController;
+  stopWanted: boolean;
+  /** What an edited question takes the place of; it comes back when the edited one is not answered. */
+  replaced: Exchange | null;
+}

@@ -1,0 +1,66 @@
+import { z } from "zod/mini";
+import { StreamCitation, StreamSource } from "#workers/contract/chat/stream";
+
+/**
+ * How far an answer is. `sending` has no server turn yet, `streaming` has one that can be followed by its request;
+ * the others are final: `stopped` is a partial answer that the reader chose to keep.
+ */
+export const AnswerStatus = z.enum(["sending", "streaming", "complete", "failed", "cancelled", "stopped"]);
+
+const Usage = z.object({
+  input_tokens: z.number(),
+  output_tokens: z.number(),
+  /** US dollars. */
+  cost: z.number(),
+  /** Milliseconds from question to last token. */
+  response_time: z.number(),
+});
+
+const Failure = z.object({ code: z.string(), message: z.string(), retryable: z.boolean() });
+
+const AnswerModel = z.object({ id: z.number(), name: z.string() });
+
+const Answer = z.object({
+  /** The exchange's key at the server; null until the first event. */
+  exchange: z.nullable(z.string()),
+  /** Names the turn at the server, to resume or stop it; null until the first event. */
+  request: z.nullable(z.string()),
+  /** The model that answers now. */
+  model: AnswerModel,
+  /** Path word of the provider first asked, under which the turn is stopped. */
+  family: z.string(),
+  status: AnswerStatus,
+  text: z.string(),
+  sources: z.array(StreamSource),
+  citations: z._default(z.array(StreamCitation), []),
+  /** How well what was found in the documents fits the question. */
+  evidence: z._default(z.enum(["low", "part", "enough"]), "enough"),
+  related: z.array(z.string()),
+  usage: z.nullable(Usage),
+  failure: z.nullable(Failure),
+  truncated: z.boolean(),
+  /** Name of the model that failed before this one took over. */
+  replaced: z.nullable(z.string()),
+});
+
+/** A picture sent with a question: a small preview as a data URL (never the original), or only its name. */
+export const Picture = z.object({ name: z.string(), preview: z.nullable(z.string()) });
+
+/** A question with its answers; asking another model adds an answer. */
+export const Exchange = z.object({
+  /** Stable in the browser, before and after the server has named the exchange. */
+  key: z.string(),
+  query: z.string(),
+  pictures: z.array(Picture),
+  /** ISO time of the question. */
+  asked_at: z.string(),
+  answers: z.array(Answer).check(z.minLength(1)),
+  /** Index of the answer on screen. */
+  shown: z.number(),
+});
+
+export type Answer = z.infer<typeof Answer>;
+export type AnswerModel = z.infer<typeof AnswerModel>;
+export type Exchange = z.infer<typeof Exchange>;
+export type Picture = z.infer<typeof Picture>;
+export type Failure = z.infer<typeof Failure>;

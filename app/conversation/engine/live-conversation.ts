@@ -1,0 +1,350 @@
+import { isTerminal, type StreamEvent } from "#workers/contract/chat/stream";
+import { ApiError } from "~/api-client";
+import { reduceAnswer } from "./answer-reducer";
+import { sendQuestion } from "./send-question";
+import { afterRefusal } from "./after-refusal";
+import { ConversationRecord } from "./conversation-record";
+import {
+  afterStop,
+  changeAnswer,
+  lastSeenExchange,
+  putExchange,
+  removeExchange,
+  restoreExchange,
+} from "./change-state";
+import {
+  runningExchange,
+  type ConversationState,
+  type PendingUpgrade,
+  isRunning,
+  shownAnswer,
+} from "./conversation-state";
+import { namedExchange, newAnswer, newExchange, type AskedModel } from "./new-answer";
+import type { Answer, Exchange } from "./exchange";
+import type { EngineDependencies, Draft, Question, Running } from "./engine-dependencies";
+import { followTurn } from "./follow-turn";
+import { clearPendingQuestion, savePendingQuestion, filesKey, takePendingQuestion } from "./pending-question";
+import { storedQueue, storeQueue, type QueuedQuestion } from "./question-queue";
+import { relatedQuestions, stopTurn } from "./turn-calls";
+
+/** One conversation as this tab shows it: asks, follows, stops, saves. */
+export class LiveConversation {
+  readonly #record: ConversationRecord;
+  #running: Running | null = null;
+  /** Questions asked in this tab by the key of their exchange, to ask them again with all that was attached. */
+  readonly #asked = new Map<string, Question>();
+  /** What an edited question takes the place of, by the key of its exchange: a retry does so too. */
+  readonly #edited = new Map<string, Exchange>();
+
+  constructor(
+    readonly dependencies: EngineDependencies,
+    id: string | null,
+  ) {
+    this.#record = new ConversationRecord(dependencies, id, {
+      stored: () => this.resume(),
+      deleted: () => {
+        // What still runs is no longer followed.
+        this.#running?.abort.abort();
+        this.#running = null;
+      },
+    });
+    this.resume();
+    if (this.#state.phase === "loading") void this.load();
+    if (id) void storedQueue(dependencies, id).then((queue) => queue.length > 0 && this.#setQueue(queue));
+  }
+
+  getState = (): ConversationState => this.#state;
+  subscribe = (listener: () => void): (() => void) => this.#record.subscribe(listener);
+  /** Fetches what the server holds of it, again after a failure. */
+  load = (): Promise<void> => this.#record.load();
+  /** Fetches the exchanges before. Rejects with {@link ApiError}. */
+  loadOlder = (): Promise<void> => this.#record.loadOlder();
+  /** Shows another answer to the same question. */
+  show = (key: string, index: number): void => this.#record.show(key, index);
+
+  /** Asks a new question; while an answer runs, as soon as that has ended. */
+  ask(question: Question): void {
+    if (this.#running) {
+      const queued = { ...question, idempotencyKey: question.idempotencyKey ?? crypto.randomUUID() };
+      return this.#setQueue([...this.#state.queue, queued]);
+    }
+    const exchange = newExchange(question, question.model);
+    this.#asked.set(exchange.key, question);
+    this.#send(exchange, question.model, question.idempotencyKey);
+  }
+
+  /** Takes a waiting question out of the queue. */
+  unqueue(question: QueuedQuestion): void {
+    this.#setQueue(this.#state.queue.filter((waiting) => waiting !== question));
+  }
+
+  /** Asks a waiting question that nothing holds back any more, such as one behind a stopped answer. */
+  askQueued(question: QueuedQuestion): void {
+    if (this.#running) return;
+    this.unqueue(question);
+    this.ask(question);
+  }
+
+  /** Asks the question that a reload cut off, if it belongs here: under its own key, so that it is one turn. */
+  async askPending(): Promise<void> {
+    const { session, images } = this.dependencies;
+    const pending = takePendingQuestion(session, this.#state.id);
+    if (!pending) return;
+    const { query, model, hasImages, idempotencyKey, pictures } = pending;
+    const draft = { query, files: [], pictures: [] };
+    if (!hasImages) return this.ask({ ...draft, model, idempotencyKey });
+    const files = (await images?.load(filesKey(idempotencyKey)).catch(() => null)) ?? [];
+    if (files.length > 0) this.ask({ query, model, idempotencyKey, files, pictures });
+    else this.#set({ ...this.#state, returned: draft, notice: { kind: "picturesLost" } });
+  }
+
+  /** Asks the last question in other words, in its place. */
+  edit(query: string, model: AskedModel): void {
+    const old = this.#state.exchanges.at(-1);
+    if (this.#running || !old) return;
+    const question = { ...this.#questionOf(old), query, model };
+    const exchange = newExchange(question, model);
+    this.#asked.set(exchange.key, question);
+    this.#edited.set(exchange.key, old);
+    this.#send(exchange, model, undefined, namedExchange(old));
+  }
+
+  /** Answers the last exchange's question again, in place; a failed first try is sent as a new question. */
+  retry(model: AskedModel): void {
+    const exchange = this.#state.exchanges.at(-1);
+    if (this.#running || !exchange) return;
+    const answered = exchange.answers.filter(
+      ({ exchange: id, status }) => id !== null && status !== "failed",
+    );
+    const answers = [...answered, newAnswer(model)];
+    const again = { ...exchange, answers, shown: answers.length - 1 };
+    this.#send(again, model, undefined, namedExchange(exchange));
+  }
+
+  /** Stops the running answer: at once on the screen, at the server as soon as its turn has a name. */
+  stop(): void {
+    if (!this.#running || this.#running.stopWanted) return;
+    this.#running.stopWanted = true;
+    this.#set({ ...this.#state });
+    const answer = this.#runningAnswer();
+    if (answer?.request) void this.#stop(this.#running, answer);
+  }
+
+  /** Nothing asked yet, or only just: a new chat may still be this one. */
+  get isFresh(): boolean {
+    const { id, missing, exchanges } = this.#state;
+    return id === null && !missing && (this.#running !== null || exchanges.length === 0);
+  }
+
+  get isStopping(): boolean {
+    return this.#running?.stopWanted ?? false;
+  }
+
+  /** Keeps the partial answer of the last stop, in its place in the conversation. */
+  async savePartial(): Promise<void> {
+    const { notice, id } = this.#state;
+    if (notice?.kind !== "interrupted" || !id) return;
+    const answer = notice.exchange.answers[notice.index]!;
+    const { partial, citations = [] } = await stopTurn(answer.family, answer.request!, true);
+    const saved: Answer = { ...answer, status: "stopped", ...(partial ? { text: partial, citations } : {}) };
+    const exchange = { ...notice.exchange, answers: notice.exchange.answers.with(notice.index, saved) };
+    const without = removeExchange(this.#state, notice.replaced);
+    this.#set({ ...putExchange(without, exchange), notice: null });
+    this.#record.save(exchange.key);
+    if (notice.replaced) this.#record.remove(notice.replaced.key);
+  }
+
+  /** Holds a question for a model that the user may not use; it stays in the composer meanwhile. */
+  hold(pendingUpgrade: PendingUpgrade): void {
+    this.#set({ ...this.#state, pendingUpgrade, returned: pendingUpgrade });
+  }
+
+  dismiss(what: "notice" | "pendingUpgrade" | "returned"): void {
+    if (this.#state[what]) this.#set({ ...this.#state, [what]: null });
+  }
+
+  /** Takes up an answer that was running when this conversation was stored, here or in another tab. */
+  resume(): void {
+    const exchange = runningExchange(this.#state);
+    if (this.#running || !exchange) return;
+    const index = exchange.answers.findIndex((answer) => isRunning(answer));
+    const request = exchange.answers[index]?.request;
+    if (request) void this.#follow(exchange.key, index, { request });
+  }
+
+  /** Stores what has been read so far, for a reload that happens now. */
+  saveRunning(): void {
+    if (this.#running) this.#record.save(this.#running.key);
+  }
+
+  #send(exchange: Exchange, model: AskedModel, givenKey?: string, regenerate?: string): void {
+    const replaced = this.#edited.get(exchange.key) ?? null;
+    const { files: images, extra } = this.#questionOf(exchange);
+    const { query, pictures } = exchange;
+    const conversation = this.#state.id;
+    const idempotencyKey = givenKey ?? crypto.randomUUID();
+    const parent = lastSeenExchange(this.#state.exchanges);
+    const before = this.#state.exchanges.findLast(({ key }) => key !== exchange.key && key !== replaced?.key);
+    const without = removeExchange(this.#state, replaced);
+    this.#set({ ...putExchange(without, exchange), notice: null, returned: null });
+    if (!regenerate)
+      savePendingQuestion(
+        this.dependencies,
+        { query, idempotencyKey, pictures, conversation, model },
+        images,
+      );
+    const ask = {
+      query,
+      model,
+      idempotencyKey,
+      conversation: conversation ?? undefined,
+      parent,
+      regenerate,
+      images,
+      pictures,
+      related: before && shownAnswer(before).related,
+      extra,
+    };
+    const send = this.dependencies.send ?? sendQuestion;
+    void this.#follow(exchange.key, exchange.shown, { open: (signal) => send(ask, signal) }, replaced);
+  }
+
+  async #follow(
+    key: string,
+    index: number,
+    source: { request: string } | { open: (signal: AbortSignal) => Promise<Response> },
+    replaced: Exchange | null = null,
+  ): Promise<void> {
+    const running: Running = { key, index, abort: new AbortController(), stopWanted: false, replaced };
+    this.#running = running;
+    try {
+      await followTurn({
+        ...source,
+        signal: running.abort.signal,
+        onEvent: ({ event }) => this.#onEvent(running, event),
+        onConnection: (connected) => {
+          if (this.#state.connected !== connected) this.#set({ ...this.#state, connected });
+        },
+      });
+    } catch (error) {
+      clearPendingQuestion(this.dependencies);
+      this.#onRefusal(running, error);
+    }
+    if (this.#running === running) this.#running = null;
+  }
+
+  #onEvent(running: Running, event: StreamEvent): void {
+    const { key, index } = running;
+    const { nameOf } = this.dependencies;
+    const state = changeAnswer(this.#state, key, index, (answer) => reduceAnswer(answer, event, nameOf));
+    if (event.type === "opened") {
+      clearPendingQuestion(this.dependencies);
+      if (event.remaining !== undefined) this.dependencies.limit.setRemaining(event.remaining);
+      this.#set({ ...state, id: event.conversation, missing: false });
+      this.#record.save(key);
+      if (running.replaced) this.#record.remove(running.replaced.key);
+      storeQueue(this.dependencies, event.conversation, this.#state.queue, []);
+      const answer = this.#runningAnswer();
+      if (running.stopWanted && answer) void this.#stop(running, answer);
+    } else if (isTerminal(event)) this.#onEnd(running, state);
+    else this.#record.setSoon(state);
+  }
+
+  #onEnd(running: Running, state: ConversationState): void {
+    const { key, index } = running;
+    this.#running = null;
+    this.#set({ ...state, connected: true });
+    const exchange = this.#record.exchange(key);
+    const answer = exchange?.answers[index];
+    if (exchange && answer?.status === "cancelled") return this.#afterStop(running, exchange);
+    if (answer?.status === "failed")
+      return this.#removeAnswer(running, restoreExchange(this.#state, running.replaced, key));
+    this.#record.save(key);
+    const [next] = this.#state.queue;
+    if (next) this.askQueued(next);
+    else if (answer?.status === "complete" && answer.related.length === 0)
+      void this.#suggest(key, index, answer);
+  }
+
+  /** Stops the turn; its last event does the rest, unless the connection is lost just now. */
+  async #stop(running: Running, { family, request }: Answer): Promise<void> {
+    const answer = await stopTurn(family, request!, false).catch(() => null);
+    if (this.#running !== running) return;
+    if (answer?.status !== "cancelled") {
+      running.stopWanted = answer !== null;
+      return this.#set({ ...this.#state });
+    }
+    running.abort.abort();
+    const { key, index } = running;
+    const state = changeAnswer(this.#state, key, index, (old) => ({
+      ...old,
+      status: "cancelled",
+      text: answer.partial,
+      citations: answer.citations ?? [],
+    }));
+    const exchange = state.exchanges.find((candidate) => candidate.key === key);
+    running.stopWanted = true;
+    if (exchange) this.#afterStop(running, exchange, state);
+  }
+
+  #afterStop(running: Running, exchange: Exchange, state = this.#state): void {
+    const { index, replaced, stopWanted } = running;
+    const draft = stopWanted ? this.#questionOf(exchange) : null;
+    this.#removeAnswer(running, afterStop(state, { exchange, index, replaced }, draft));
+  }
+
+  #onRefusal(running: Running, error: unknown): void {
+    const { key, index, abort, replaced } = running;
+    const exchange = this.#record.exchange(key);
+    if (abort.signal.aborted || !exchange) return;
+    const question = this.#questionOf(exchange);
+    const after = afterRefusal(this.#state, exchange, index, error, question);
+    this.#removeAnswer(running, restoreExchange(after, replaced, key));
+    if (error instanceof ApiError && error.code === "limit_reached")
+      (this.dependencies.limitOf?.(question) ?? this.dependencies.limit).setSpent();
+  }
+
+  /** After an answer that failed or was stopped: shows and saves what is left, and what an edited question had replaced. */
+  #removeAnswer({ key, replaced }: Pick<Running, "key" | "replaced">, state: ConversationState): void {
+    this.#running = null;
+    this.#set({ ...state, connected: true });
+    if (replaced) this.#record.save(replaced.key);
+    const exchange = this.#record.exchange(key);
+    // The restored exchange stands before it: where both remain, this one is saved again behind it.
+    if (!exchange || replaced) this.#record.remove(key);
+    if (exchange) this.#record.save(key);
+  }
+
+  async #suggest(key: string, index: number, answer: Answer): Promise<void> {
+    const { id } = this.#state;
+    const query = this.#record.exchange(key)?.query;
+    if (!id || !query || this.dependencies.send) return;
+    const related = await relatedQuestions(id, query, answer, this.dependencies.language()).catch(() => []);
+    if (related.length === 0) return;
+    this.#set(changeAnswer(this.#state, key, index, (old) => ({ ...old, related })));
+    this.#record.save(key);
+  }
+
+  /** What was asked in an exchange, with the attachments that this tab still has. */
+  #questionOf({ key, query, pictures }: Exchange): Draft {
+    return this.#asked.get(key) ?? { query, pictures, files: [] };
+  }
+
+  #setQueue(queue: QueuedQuestion[]): void {
+    const { id, queue: before } = this.#state;
+    this.#set({ ...this.#state, queue });
+    if (id) storeQueue(this.dependencies, id, queue, before);
+  }
+
+  #runningAnswer(): Answer | undefined {
+    return this.#running ? this.#record.exchange(this.#running.key)?.answers[this.#running.index] : undefined;
+  }
+
+  get #state(): ConversationState {
+    return this.#record.state;
+  }
+
+  #set(state: ConversationState): void {
+    this.#record.set(state);
+  }
+}

@@ -1,0 +1,65 @@
+import { z } from "zod/mini";
+import { PROVIDERS } from "#workers/contract/ai-models";
+import type { EngineDependencies } from "./engine-dependencies";
+import { PENDING_QUESTION } from "../stored-markers";
+import { Picture } from "./exchange";
+
+export const AskedModelFields = z.object({
+  id: z.number(),
+  name: z.string(),
+  provider: z.enum(PROVIDERS),
+  request_name: z.string(),
+  can_stream: z.union([z.literal(0), z.literal(1)]),
+});
+
+const PendingQuestion = z.object({
+  query: z.string(),
+  idempotencyKey: z.string(),
+  /** They are stored apart; where they are lost, the question returns to the composer. */
+  hasImages: z.boolean(),
+  conversation: z.nullable(z.string()),
+  pictures: z._default(z.array(Picture), []),
+  model: AskedModelFields,
+});
+
+export type PendingQuestion = z.infer<typeof PendingQuestion>;
+
+type Stores = Pick<EngineDependencies, "session" | "images">;
+
+/** The key of its images. */
+export const filesKey = (idempotencyKey: string) => `pending:${idempotencyKey}`;
+
+export function savePendingQuestion(
+  { session, images: store }: Stores,
+  question: Omit<PendingQuestion, "hasImages">,
+  images: File[],
+): void {
+  const hasImages = images.length > 0;
+  try {
+    session.setItem(PENDING_QUESTION, JSON.stringify({ ...question, hasImages }));
+  } catch {
+    // A full storage only costs the question's survival of a reload in its first moments.
+  }
+  if (hasImages) void store?.save(filesKey(question.idempotencyKey), images);
+}
+
+export function clearPendingQuestion({ session, images: store }: Stores): void {
+  const pending = parsePending(session.getItem(PENDING_QUESTION));
+  session.removeItem(PENDING_QUESTION);
+  if (pending?.hasImages) void store?.remove(filesKey(pending.idempotencyKey));
+}
+
+/** The question that a reload cut off in that conversation (null: in a new one), once; another is forgotten. */
+export function takePendingQuestion(storage: Storage, conversation: string | null): PendingQuestion | null {
+  const pending = parsePending(storage.getItem(PENDING_QUESTION));
+  storage.removeItem(PENDING_QUESTION);
+  return pending?.conversation === conversation ? pending : null;
+}
+
+function parsePending(text: string | null): PendingQuestion | null {
+  try {
+    return PendingQuestion.parse(JSON.parse(text ?? "null"));
+  } catch {
+    return null;
+  }
+}

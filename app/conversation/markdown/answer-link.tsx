@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+
+/** A link out of a model's text; one to anywhere but the web or mail stays text. */
+export function AnswerLink({ address, children }: { address: string | undefined; children: ReactNode }) {
+  const href = safeLink(address);
+  if (!href) return <>{children}</>;
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+      {children}
+    </a>
+  );
+}
+
+const LINK_SCHEMES = ["http:", "https:", "mailto:"];
+const IMAGE_SCHEMES = ["http:", "https:"];
+
+/**
+ * The address when a link may lead there, else undefined: whole addresses of the web or of mail only. A relative one
+ * would lead into this application, which a model's text has no business with.
+ */
+export function safeLink(address: string | undefined): string | undefined {
+  return allowed(address, LINK_SCHEMES);
+}
+
+/** The address when a picture may be loaded from there, once the reader has asked for it. */
+export function safeImage(address: string | undefined): string | undefined {
+  return allowed(address, IMAGE_SCHEMES);
+}
+
+function allowed(address: string | undefined, schemes: string[]): string | undefined {
+  if (!address || !URL.canParse(address)) return undefined;
+  const url = new URL(address);
+  return schemes.includes(url.protocol) ? url.href : undefined;
+}

@@ -1,0 +1,23 @@
+import { useLoaded } from "./use-loaded";
+
+const loadMarkdown = () => import("./markdown.client").then(({ Markdown }) => Markdown);
+
+/** An answer: formatted, or as plain text until the formatter is loaded. */
+export function AnswerText({ text, streaming }: { text: string; streaming: boolean }) {
+  const Markdown = useLoaded(loadMarkdown, true);
+  return Markdown ? <Markdown text={text} streaming={streaming} /> : <PlainAnswer text={text} />;
+}
+
+/** Fetches the formatter while the answer is still on its way. */
+export function usePreparedMarkdown(): void {
+  useLoaded(loadMarkdown, true);
+}
+
+/** An answer as it was written, without any formatting. */
+export function PlainAnswer({ text }: { text: string }) {
+  return (
+    <div dir="auto" className="whitespace-pre-wrap break-words leading-relaxed">
+      {text}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Mermaid } from "mermaid";
+
+/** Where the build puts Mermaid; see vite.config.ts. */
+declare const __MERMAID_URL__: string;
+
+async function loadMermaid(): Promise<Mermaid> {
+  const loaded = (await import(/* @vite-ignore */ __MERMAID_URL__)) as { default: Mermaid };
+  return loaded.default;
+}
+
+/** Ways for a diagram to name something to load: the page's policy refuses them, so such a diagram stays code. */
+const LOADS = /@\{|\burl\s*\(|@import|<\s*(?:img|image|iframe|object|style)\b/i;
+/** These kinds draw a shape for each number up to one that is named: a large one would hang the page. */
+const COUNTING = /^\s*(?:%%[^\n]*\n\s*)*(?:packet|block)\b/;
+const LARGE_NUMBER = /\d{4}/;
+/** Each of these may stand within the one before, and so many would hang the page. */
+const BLOCK = /^\s*(?:loop|alt|opt|par|critical|break|rect|box|subgraph)\b/gm;
+const MAX_BLOCKS = 100;
+const MAX_LENGTH = 20_000;
+const FONT = "ui-sans-serif, system-ui, sans-serif";
+
+let drawings = 0;
+
+export interface DiagramImage {
+  address: string;
+  /** Natural size in pixels. */
+  width: number;
+  height: number;
+}
+
+/**
+ * Draws a Mermaid source as an SVG image, null when it cannot be drawn. The text is a model's: labels are
+ * plain text, its own directives are ignored, and what leaves here may only be used as an image.
+ */
+export async function drawDiagram(source: string, dark: boolean): Promise<DiagramImage | null> {
+  if (source.length > MAX_LENGTH || LOADS.test(source)) return null;
+  const plain = withoutTags(withoutDirectives(source));
+  if (COUNTING.test(plain) && LARGE_NUMBER.test(plain)) return null;
+  if ((plain.match(BLOCK)?.length ?? 0) > MAX_BLOCKS) return null;
+  const mermaid = await loadMermaid();
+  mermaid.initialize({
+    startOnLoad: false,
+    securityLevel: "strict",
+    suppressErrorRendering: true,
+    theme: dark ? "dark" : "neutral",
+    fontFamily: FONT,
+    htmlLabels: false,
+    flowchart: { htmlLabels: false },
+    class: { htmlLabels: false },
+  });
+  const { svg } = await mermaid.render(`diagram-${(drawings += 1)}`, plain);
+  const size = sizeOf(svg);
+  return (
+    size && {
+      address: `data:image/svg+xml;charset=utf-8,${encodeURIComponent(withSize(svg, size))}`,
+      ...size,
+    }
+  );
+}
+
+/** Front matter and `%%{…}%%` could change fonts, styles and limits. */
+function withoutDirectives(source: string): string {
+  return source.replace(/^\s*---\n[\s\S]*?\n---\n/, "").replace(/%%\{[\s\S]*?\}%%/g, "");
+}
+
+/** Line breaks, and annotations such as `<<interface>>`, are diagrams' own; every other `<` before a name begins a tag. */
+const TAGS = /<<\w+>>|<br\s*\/?>|<(?=[a-z/!?])/gi;
+
+/** Mermaid measures labels as HTML within the page, whose policy would report the attributes of tags in them. */
+function withoutTags(source: string): string {
+  return source.replace(TAGS, (found) => (found === "<" ? "#lt;" : found));
+}
+
+type Size = Pick<DiagramImage, "width" | "height">;
+
+function sizeOf(svg: string): Size | null {
+  const box = /viewBox="[-\d.]+ [-\d.]+ ([\d.]+) ([\d.]+)"/.exec(svg);
+  return box && { width: Math.ceil(Number(box[1])), height: Math.ceil(Number(box[2])) };
+}
+
+/** An image needs its own size: Mermaid gives only a share of its container. */
+const withSize = (svg: string, { width, height }: Size): string =>
+  svg.replace(/^<svg([^>]*?) width="100%"/, `<svg$1 width="${width}" height="${height}"`);

@@ -1,0 +1,109 @@
+import { memo, useContext, useMemo, useState } from "react";
+import ReactMarkdown, { type Components } from "react-markdown";
+import { useTranslation } from "react-i18next";
+import remarkGfm from "remark-gfm";
+import { AnswerLink } from "./answer-link";
+import { AnswerTable } from "./answer-table";
+import { CitationMarks, remarkCitations } from "./citation-marks";
+import { CodeBlock, OpenFence } from "./code-block";
+import { completeMarkdown, hasOpenFence } from "./complete-markdown";
+import { normaliseMath } from "./normalise-math";
+import { PlainAnswer } from "./answer-text";
+import { RemoteImage } from "./remote-image";
+import { RenderFallback } from "./render-fallback";
+import { createBlockSplitter, linkDefinitions, nestsTooDeeply, withDefinitions } from "./split-blocks";
+import { useLoaded } from "./use-loaded";
+import "./markdown.css";
+
+const loadMath = () => import("./math.client").then(({ mathPlugins }) => mathPlugins);
+
+interface MarkdownProps {
+  text: string;
+  streaming: boolean;
+}
+
+/**
+ * A model's Markdown. Nothing in it is ever HTML: tags are shown as text, links lead only to the web or mail, pictures
+ * load on a click. What cannot be formatted is shown as it was written. Finished blocks are drawn once; only the last one follows the text that arrives.
+ */
+export function Markdown(answer: MarkdownProps) {
+  const plain = <PlainAnswer text={answer.text} />;
+  if (nestsTooDeeply(answer.text)) return plain;
+  return (
+    <RenderFallback fallback={plain}>
+      <FormattedAnswer {...answer} />
+    </RenderFallback>
+  );
+}
+
+function FormattedAnswer({ text, streaming }: MarkdownProps) {
+  const [split] = useState(createBlockSplitter);
+  const definitions = useMemo(() => linkDefinitions(text), [text]);
+  const blocks = split(text);
+  return (
+    <div className="answer-markdown">
+      {blocks.map((block, index) => (
+        <Block
+          key={index}
+          source={withDefinitions(block, definitions)}
+          growing={streaming && index === blocks.length - 1}
+        />
+      ))}
+    </div>
+  );
+}
+
+const Block = memo(function Block({ source, growing }: { source: string; growing: boolean }) {
+  const { text, hasMath } = normaliseMath(growing ? completeMarkdown(source) : source);
+  const math = useLoaded(loadMath, hasMath);
+  const plain = useContext(CitationMarks) ? CITING : REMARK;
+  return (
+    <OpenFence.Provider value={growing && hasOpenFence(source)}>
+      <ReactMarkdown
+        remarkPlugins={hasMath && math ? [...plain, ...math.remark] : plain}
+        rehypePlugins={hasMath && math ? math.rehype : undefined}
+        components={COMPONENTS}
+        urlTransform={asWritten}
+      >
+        {hasMath && !math ? source : text}
+      </ReactMarkdown>
+    </OpenFence.Provider>
+  );
+});
+
+const REMARK = [remarkGfm];
+const CITING = [remarkGfm, remarkCitations];
+
+/** Links and pictures judge their addresses themselves, and show what they refuse as text. */
+const asWritten = (url: string) => url;
+
+/** The mark of a task in a list, which says in words whether it is done. */
+function TaskMark({ checked }: { checked: boolean }) {
+  const { t } = useTranslation("chat");
+  return (
+    <input type="checkbox" checked={checked} disabled aria-label={t(checked ? "task.done" : "task.open")} />
+  );
+}
+
+/** Renders a citation mark; provided by the component that shows the answer. */
+function CitationMark({ k }: { k: string }) {
+  const draw = useContext(CitationMarks);
+  return <>{draw ? draw(Number(k)) : `[${k}]`}</>;
+}
+
+/** Headings start below those of the page, which the screen reader's outline needs. */
+const COMPONENTS: Components = {
+  // An element that only `remarkCitations` makes.
+  ...({ "citation-mark": CitationMark } as Components),
+  a: ({ href, children }) => <AnswerLink address={href}>{children}</AnswerLink>,
+  img: ({ src, alt }) => <RemoteImage address={src} description={alt ?? ""} />,
+  input: ({ checked }) => <TaskMark checked={checked === true} />,
+  pre: ({ node }) => <CodeBlock node={node} />,
+  table: ({ children }) => <AnswerTable>{children}</AnswerTable>,
+  h1: ({ children }) => <h3 data-level="1">{children}</h3>,
+  h2: ({ children }) => <h4 data-level="2">{children}</h4>,
+  h3: ({ children }) => <h5 data-level="3">{children}</h5>,
+  h4: ({ children }) => <h6 data-level="4">{children}</h6>,
+  h5: ({ children }) => <h6 data-level="4">{children}</h6>,
+  h6: ({ children }) => <h6 data-level="4">{children}</h6>,
+};

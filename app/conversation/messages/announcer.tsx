@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ANSWERING } from "~/browser/tab-icon";
+import { isRunning, shownAnswer } from "../engine/conversation-state";
+import type { Exchange } from "../engine/exchange";
+
+/** Tells a screen reader that an answer begins and that it has ended, nothing of what comes between; the tab too. */
+export function Announcer({ last }: { last: Exchange | undefined }) {
+  const { t } = useTranslation("chat");
+  const [said, setSaid] = useState("");
+  const answer = last && shownAnswer(last);
+  const running = answer ? isRunning(answer) : false;
+  const wasRunning = useRef(false);
+  useEffect(() => {
+    if (running === wasRunning.current) return;
+    wasRunning.current = running;
+    if (!answer) return;
+    const { name: model } = answer.model;
+    if (running) setSaid(t("exchange.started", { model }));
+    else setSaid(answer.status === "failed" ? t("exchange.endedBadly") : t("exchange.ended", { model }));
+  }, [running, answer, t]);
+  useEffect(() => {
+    document.documentElement.toggleAttribute(ANSWERING, running);
+    return () => void document.documentElement.removeAttribute(ANSWERING);
+  }, [running]);
+  return (
+    <p role="status" className="sr-only">
+      {said}
+    </p>
+  );
+}

@@ -1,0 +1,103 @@
+import { Pencil } from "lucide-react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { MAX_QUERY_CHARACTERS } from "#workers/contract/chat/limits";
+import { Button } from "~/ui/button";
+import { IconButton } from "~/ui/icon-button";
+import { enterSends } from "../composer/question-field";
+import { Question } from "./pending-question";
+
+export interface EditableQuestionProps {
+  query: string;
+  /** It can be asked in other words now. */
+  canEdit: boolean;
+  onEdit: (query: string) => void;
+  /** What was sent with it. */
+  children?: ReactNode;
+}
+
+/** A question as it was asked; the last one can be changed in its place. */
+export function EditableQuestion({ query, canEdit, onEdit, children }: EditableQuestionProps) {
+  const { t } = useTranslation("chat");
+  const [editing, setEditing] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setEditing(false);
+    requestAnimationFrame(() => button.current?.focus());
+  };
+  if (editing && canEdit) return <QuestionForm query={query} onSend={onEdit} onClose={close} />;
+  return (
+    <div className="group/question flex flex-col items-end">
+      <Question text={query} />
+      {children}
+      {canEdit && (
+        <IconButton
+          ref={button}
+          size="small"
+          label={t("exchange.edit")}
+          className="-mb-8 size-8 text-ink-muted transition-opacity pointer-fine:not-focus-visible:not-group-hover/question:opacity-0 print:hidden"
+          onClick={() => setEditing(true)}
+        >
+          <Pencil />
+        </IconButton>
+      )}
+    </div>
+  );
+}
+
+interface QuestionFormProps {
+  query: string;
+  onSend: (query: string) => void;
+  onClose: () => void;
+}
+
+function QuestionForm({ query, onSend, onClose }: QuestionFormProps) {
+  const { t } = useTranslation("chat");
+  const [text, setText] = useState(query);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.setSelectionRange(query.length, query.length);
+  }, [query]);
+  const changed = text.trim();
+  const isAllowed = changed !== "" && changed.length <= MAX_QUERY_CHARACTERS;
+  const send = () => {
+    if (!isAllowed) return;
+    onClose();
+    onSend(changed);
+  };
+  const onEnter = enterSends(send);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+      className="rounded-xl border border-line-strong bg-surface-raised p-2 shadow-raised"
+    >
+      <textarea
+        ref={field}
+        dir="auto"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          // Escape stops an answer elsewhere; here it only leaves the editing.
+          if (event.key === "Escape") {
+            event.stopPropagation();
+            onClose();
+          } else onEnter(event);
+        }}
+        aria-label={t("exchange.edit")}
+        className="field-sizing-content block max-h-[40svh] min-h-11 w-full resize-none bg-transparent px-2 py-2 leading-6 outline-none"
+      />
+      <div className="flex justify-end gap-2">
+        <Button size="small" onClick={onClose}>
+          {t("exchange.cancelEdit")}
+        </Button>
+        <Button size="small" variant="primary" type="submit" aria-disabled={!isAllowed}>
+          {t("composer.send")}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,104 @@
+import { memo, useContext, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Exchange } from "../engine/exchange";
+import { isRunning, shownAnswer } from "../engine/conversation-state";
+import { AnswerText, usePreparedMarkdown } from "../markdown/answer-text";
+import { CitationMarks } from "../markdown/citation-marks";
+import { AnswerActions, type AnswerActionsProps } from "./answer-actions";
+import { AnswerColumns } from "./answer-columns";
+import { AnswerExtrasContext } from "./answer-extras";
+import { AnswerNotes } from "./answer-notes";
+import { EditableQuestion } from "./editable-question";
+import { RelatedQuestions } from "./related-questions";
+import { SourceList } from "./source-list";
+
+type Again = Pick<AnswerActionsProps, "models" | "onRegenerate" | "onRetryWith" | "onAllModels" | "onShow">;
+
+export interface ExchangeViewProps extends Again {
+  exchange: Exchange;
+  isLast: boolean;
+  connected: boolean;
+  /** Whether a question can be asked now. */
+  canAsk: boolean;
+  onRetry: () => void;
+  /** Asks the question again in other words. */
+  onEdit: (query: string) => void;
+  onAsk: (query: string) => void;
+}
+
+/** A question and the answer on screen. A finished one is drawn again only when it changes. */
+export const ExchangeView = memo(function ExchangeView(props: ExchangeViewProps) {
+  const { t } = useTranslation("chat");
+  usePreparedMarkdown();
+  const { exchange, isLast, canAsk } = props;
+  const answer = shownAnswer(exchange);
+  const running = isRunning(answer);
+  const extras = useContext(AnswerExtrasContext);
+  const canCompare = !extras && exchange.answers.length > 1 && !running;
+  const [wantsColumns, setWantsColumns] = useState(false);
+  const comparing = canCompare && wantsColumns;
+  const marks = useMemo(() => extras && ((k: number) => extras.citation(answer, k)), [extras, answer]);
+  return (
+    <article id={exchange.key} className="exchange scroll-mt-20" data-status={answer.status}>
+      <h2 className="sr-only">{t("exchange.question")}</h2>
+      <EditableQuestion query={exchange.query} canEdit={isLast && canAsk} onEdit={props.onEdit}>
+        {exchange.pictures.length > 0 && (
+          <ul className="mt-2 flex flex-wrap justify-end gap-2" aria-label={t("exchange.pictures")}>
+            {exchange.pictures.map(({ name, preview }, index) => (
+              <li key={index} className="text-xs text-ink-muted">
+                {preview ? (
+                  <img
+                    src={preview}
+                    alt={name || t("conversation.image")}
+                    className="size-20 rounded-lg border border-line object-cover"
+                  />
+                ) : (
+                  t("exchange.pictureGone", { name })
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </EditableQuestion>
+      <h2 className="sr-only">{t("exchange.answer", { model: answer.model.name })}</h2>
+      {comparing && (
+        <div className="mt-6 max-xl:hidden">
+          <AnswerColumns exchange={exchange} />
+        </div>
+      )}
+      <div className={comparing ? "mt-6 min-h-7 xl:hidden" : "mt-6 min-h-7"}>
+        {answer.text ? (
+          <CitationMarks.Provider value={marks}>
+            <AnswerText text={answer.text} streaming={running} />
+          </CitationMarks.Provider>
+        ) : (
+          running && (
+            <p className="w-fit animate-pulse text-ink-muted motion-reduce:animate-none">
+              {t("exchange.thinking")}
+            </p>
+          )
+        )}
+      </div>
+      {extras ? extras.sources(answer, exchange) : <SourceList sources={answer.sources} />}
+      <AnswerNotes
+        answer={answer}
+        connected={props.connected || !running}
+        canRetry={isLast && canAsk}
+        onRetry={props.onRetry}
+      />
+      <AnswerActions
+        exchange={exchange}
+        answer={answer}
+        canRetry={isLast && canAsk}
+        models={props.models}
+        onShow={props.onShow}
+        onRegenerate={props.onRegenerate}
+        onRetryWith={props.onRetryWith}
+        onAllModels={props.onAllModels}
+        comparing={comparing}
+        onCompare={canCompare ? () => setWantsColumns(!wantsColumns) : undefined}
+      />
+      {isLast && canAsk && <RelatedQuestions questions={answer.related} onAsk={props.onAsk} />}
+    </article>
+  );
+});

@@ -1,0 +1,129 @@
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { AiModelView } from "#workers/contract/ai-models";
+import { Button } from "~/ui/button";
+import { showToast } from "~/ui/toast/toast-store";
+import { runningExchange, type ConversationState } from "../engine/conversation-state";
+import type { Draft } from "../engine/engine-dependencies";
+import type { Exchange } from "../engine/exchange";
+import type { LiveConversation } from "../engine/live-conversation";
+import { Announcer } from "./announcer";
+import { ExchangeView, type ExchangeViewProps } from "./exchange-view";
+import { LatestButton } from "./latest-button";
+import { StoppedAnswer } from "./stopped-answer";
+import { useAskAgain } from "./use-ask-again";
+import { useHighlightedExchange } from "./use-highlighted-exchange";
+import { useStickToBottom } from "./use-stick-to-bottom";
+
+export interface MessageListProps {
+  live: LiveConversation;
+  state: ConversationState;
+  /** Nothing can be asked now. */
+  blocked: boolean;
+  /** The selected model. */
+  model: AiModelView | undefined;
+  /** The models offered for another answer. */
+  models: AiModelView[];
+  /** Opens the list of all models; absent where `models` are all there are. */
+  onAllModels?: (() => void) | undefined;
+  onAsk: (query: string) => void;
+  /** A stopped question goes back into the composer. */
+  onRestore: (draft: Draft) => void;
+  /** The partial answer was saved, so its question leaves the composer. */
+  onPartialSaved: (query: string) => void;
+  /** This exchange is scrolled to and highlighted. */
+  highlighted?: Exchange | undefined;
+  /** The class that places the button to the latest message above the end. */
+  latestButtonPlace?: string | undefined;
+  /** Slot before the first message. */
+  children?: ReactNode;
+}
+
+/** Questions and answers. The end stays in view while an answer is written, unless the user scrolls up. */
+export default function MessageList(props: MessageListProps) {
+  const { live, state, blocked, model, models, highlighted } = props;
+  const { exchanges, connected } = state;
+  const again = useAskAgain(live, model);
+  const content = useRef<HTMLDivElement>(null);
+  const hasExchanges = exchanges.length > 0;
+  const { away, toBottom, holdAt } = useStickToBottom(content, hasExchanges);
+  const last = exchanges[exchanges.length - 1];
+  // A new question scrolls to it, wherever the user was.
+  useEffect(() => {
+    if (last) toBottom();
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [last?.key, toBottom]);
+  useHighlightedExchange(content, highlighted, holdAt);
+  return (
+    <div ref={content} className="min-w-0">
+      {props.children}
+      {hasExchanges && (
+        <Exchanges
+          {...again}
+          exchanges={exchanges}
+          mustShow={highlighted}
+          hasOlder={state.hasOlder}
+          onOlder={live.loadOlder}
+          connected={connected}
+          canAsk={!blocked && runningExchange(state) === undefined}
+          models={models}
+          onAllModels={props.onAllModels}
+          onAsk={props.onAsk}
+          onShow={live.show}
+        />
+      )}
+      <StoppedAnswer live={live} state={state} onRestore={props.onRestore} onSaved={props.onPartialSaved} />
+      <LatestButton visible={away && hasExchanges} onClick={toBottom} place={props.latestButtonPlace} />
+      <Announcer last={last} />
+    </div>
+  );
+}
+
+/** A long conversation opens with its newest exchanges; the others are shown in steps. */
+const STEP = 30;
+/** So many exchanges before a highlighted one are shown with it. */
+const BEFORE_HIGHLIGHTED = 2;
+
+interface ExchangesProps extends Omit<ExchangeViewProps, "exchange" | "isLast"> {
+  exchanges: Exchange[];
+  /** Shown, however far from the end it is. */
+  mustShow: Exchange | undefined;
+  /** There are earlier ones on the server. */
+  hasOlder: boolean;
+  onOlder: () => Promise<void>;
+}
+
+function Exchanges({ exchanges, mustShow, hasOlder, onOlder, ...props }: ExchangesProps) {
+  const { t } = useTranslation("chat");
+  const [shown, setShown] = useState(STEP);
+  const [fetching, setFetching] = useState(false);
+  const fromEnd = mustShow ? exchanges.length - exchanges.indexOf(mustShow) + BEFORE_HIGHLIGHTED : 0;
+  const visible = exchanges.slice(-Math.max(shown, fromEnd));
+  const isAllShown = visible.length === exchanges.length;
+  const showEarlier = async () => {
+    setFetching(true);
+    if (isAllShown) await onOlder().catch(() => showToast({ tone: "error", text: t("earlierFailed") }));
+    setFetching(false);
+    setShown(visible.length + STEP);
+  };
+  return (
+    <section aria-label={t("exchange.conversation")} className="space-y-10 pt-6 pb-10">
+      <h1 className="sr-only">{t("title")}</h1>
+      {(!isAllShown || hasOlder) && (
+        <div className="text-center print:hidden">
+          <Button size="small" busy={fetching} onClick={() => void showEarlier()}>
+            {t("earlier")}
+          </Button>
+        </div>
+      )}
+      {visible.map((exchange) => (
+        <ExchangeView
+          key={exchange.key}
+          {...props}
+          exchange={exchange}
+          isLast={exchange === exchanges[exchanges.length - 1]}
+        />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect, type RefObject } from "react";
+import type { Exchange } from "../engine/exchange";
+
+const HIGHLIGHT_MS = 2_400;
+
+/** Scrolls to an exchange, where it stays, and highlights it for a moment; once for each visit. */
+export function useHighlightedExchange(
+  content: RefObject<HTMLElement>,
+  exchange: Exchange | undefined,
+  holdAt: (element: HTMLElement) => void,
+): void {
+  const visit = useLocation().key;
+  const key = exchange?.key;
+  useEffect(() => {
+    const element = key && content.current?.querySelector<HTMLElement>(`#${CSS.escape(key)}`);
+    if (!element) return;
+    holdAt(element);
+    // Keyboard and screen reader continue from here.
+    element.tabIndex = -1;
+    element.focus({ preventScroll: true });
+    highlight(element);
+  }, [content, key, visit, holdAt]);
+}
+
+function highlight(element: HTMLElement): void {
+  const lit = {
+    backgroundColor: "var(--color-accent-soft)",
+    boxShadow: "0 0 0 0.75rem var(--color-accent-soft)",
+    borderRadius: "0.25rem",
+  };
+  const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const fading = { ...lit, backgroundColor: "transparent", boxShadow: "0 0 0 0.75rem transparent" };
+  element.animate([lit, { ...lit, offset: 0.5 }, isStill ? lit : fading], HIGHLIGHT_MS);
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { LimitAnswer } from "#workers/contract/plans/quota";
+import { Button } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import type { ConversationState } from "../engine/conversation-state";
+import type { Draft } from "../engine/engine-dependencies";
+import type { LiveConversation } from "../engine/live-conversation";
+import { LimitNotice, PlansLink } from "./limit-notice";
+import { QueuedQuestions } from "./queued-questions";
+
+export interface NoticeBarProps {
+  live: LiveConversation | null;
+  state: ConversationState;
+  limit: LimitAnswer;
+  /** Names what the limit counts, where that is not questions to a model. */
+  limitTitle?: string;
+  /** The time has come at which the limit may be lifted: it is checked again. */
+  onLimitReset: () => void;
+  /** A queued question goes back into the composer. */
+  onRestore: (draft: Draft) => void;
+  /** Slot for notices of the screen, shown first. */
+  children?: ReactNode;
+}
+
+/** What the user has to know before asking on, just above the composer. */
+export default function NoticeBar(props: NoticeBarProps) {
+  const { t } = useTranslation("chat");
+  const { live, state, limit } = props;
+  const { notice, missing } = state;
+  const dismissal = { onDismiss: () => live?.dismiss("notice"), dismissLabel: t("notice.dismiss") };
+  return (
+    <div className="space-y-2 pb-2 empty:hidden">
+      {props.children}
+      {limit.status === "plan_required" && (
+        <Notice tone="warning" action={<PlansLink />}>
+          {t("notice.planRequired")}
+        </Notice>
+      )}
+      {limit.status === "limit_reached" && (
+        <LimitNotice limit={limit} title={props.limitTitle} onReset={props.onLimitReset} />
+      )}
+      {missing && state.exchanges.length === 0 && <Notice>{t("notice.missing")}</Notice>}
+      {notice?.kind === "interrupted" && !notice.hasPartial && (
+        <Notice {...dismissal}>{t(notice.isBack ? "notice.interrupted" : "notice.interruptedAgain")}</Notice>
+      )}
+      {notice?.kind === "behind" && (
+        <Notice
+          {...dismissal}
+          tone="warning"
+          action={
+            <Button size="small" onClick={() => location.reload()}>
+              {t("notice.reload")}
+            </Button>
+          }
+        >
+          {t("notice.behind")}
+        </Notice>
+      )}
+      {notice?.kind === "picturesLost" && <Notice {...dismissal}>{t("composer.picturesLost")}</Notice>}
+      {notice?.kind === "busy" && (
+        <Notice {...dismissal} tone="warning">
+          {t("notice.busy")}
+        </Notice>
+      )}
+      {live && <QueuedQuestions live={live} state={state} onRestore={props.onRestore} />}
+    </div>
+  );
+}

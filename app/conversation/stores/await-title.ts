@@ -1,0 +1,32 @@
+import { MAX_QUESTION_AS_TITLE } from "#workers/contract/conversations";
+import { isRunning, shownAnswer } from "../engine/conversation-state";
+import type { Exchange } from "../engine/exchange";
+import { pause, poll } from "~/browser/polling";
+import { fetchRecent } from "./conversation-calls";
+
+/** Milliseconds before each read of the title that a model writes after the first answer. */
+const WAITS_MS = [2_000, 4_000, 8_000, 16_000];
+
+/** Whether a conversation gets another title soon: its first answer has just ended, and its question is long. */
+export const isTitleExpected = (before: Exchange | undefined, exchanges: Exchange[]): boolean =>
+  exchanges.length === 1 &&
+  before !== undefined &&
+  isRunning(shownAnswer(before)) &&
+  shownAnswer(exchanges[0]!).status === "complete" &&
+  exchanges[0]!.query.trim().length > MAX_QUESTION_AS_TITLE;
+
+/** Reports each title that the server has for a conversation, until a second one has come or none is likely to come. */
+export async function awaitTitle(user: string, id: string, onTitle: (title: string) => void): Promise<void> {
+  let first: string | null = null;
+  const read = async () => {
+    const recent = await fetchRecent(user).catch(() => null);
+    const title = recent?.data.find((entry) => entry.id === id)?.title;
+    if (!title || title === first) return undefined;
+    onTitle(title);
+    if (first !== null) return title;
+    first = title;
+    return undefined;
+  };
+  await pause(WAITS_MS[0]!);
+  await poll(read, { intervalMs: (reads) => WAITS_MS[reads]!, maxReads: WAITS_MS.length }).catch(() => {});
+}

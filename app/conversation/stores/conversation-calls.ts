@@ -1,0 +1,48 @@
+import type { ConversationList, ConversationView, RelatedEntry } from "#workers/contract/conversations";
+import { ApiError, callApi } from "~/api-client";
+
+// The schemas of the answers are fetched while the call is made: they are no part of the first load.
+/** One page of a user's conversation: the newest, or the one that ends at `before`. */
+export async function fetchConversation(
+  user: string,
+  id: string,
+  before: number | null = null,
+): Promise<ConversationView> {
+  const query = before === null ? "" : `?before=${before}`;
+  const path = `/user/${user}/conversation/${encodeURIComponent(id)}${query}`;
+  const answer = import("#workers/contract/chat/answers").then(
+    ({ ConversationAnswer }) => ConversationAnswer,
+  );
+  return (await callApi(path, { answer })).conversation;
+}
+
+/** The user's newest conversations. A server that has no such list answers 404: then there are none. */
+export async function fetchRecent(user: string): Promise<ConversationList> {
+  try {
+    const answer = import("#workers/contract/chat/answers").then(
+      ({ ConversationsAnswer }) => ConversationsAnswer,
+    );
+    return await callApi(`/user/${user}/conversations_paginate/desc?page=1`, { answer });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return { success: false, data: [] };
+    throw error;
+  }
+}
+
+export const deleteConversation = (id: string): Promise<unknown> =>
+  callApi(`/user/delete/conversation/${encodeURIComponent(id)}`, { method: "DELETE" });
+
+export const renameConversation = (id: string, title: string): Promise<unknown> =>
+  callApi(`/user/conversations/${encodeURIComponent(id)}/title`, { method: "PUT", body: { title } });
+
+export const putRelatedQuestions = (id: string, relatedQuestions: RelatedEntry[]): Promise<unknown> =>
+  callApi(`/user/conversations/${encodeURIComponent(id)}/related-questions`, {
+    method: "PUT",
+    body: { relatedQuestions },
+  });
+
+/** Makes a guest's conversations the user's; gives those that are. */
+export async function claimConversations(conversations: string[]): Promise<string[]> {
+  const answer = import("#workers/contract/chat/answers").then(({ ClaimAnswer }) => ClaimAnswer);
+  return (await callApi("/user/conversations/claim", { body: { conversations }, answer })).conversations;
+}

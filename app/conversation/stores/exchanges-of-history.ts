@@ -1,0 +1,107 @@
+import type { AssistantTurn, HistoryTurn, RelatedEntry, UserTurn } from "#workers/contract/conversations";
+import { isRunning } from "../engine/conversation-state";
+import type { Answer, Exchange, Picture } from "../engine/exchange";
+
+/**
+ * A page of a history as exchanges. Answers to one question stand in one exchange. What this tab already knows of an
+ * exchange that has ended stays: it saw more of it than is stored.
+ */
+export function exchangesOfHistory(
+  turns: HistoryTurn[],
+  related: RelatedEntry[],
+  known: readonly Exchange[] = [],
+): Exchange[] {
+  const answers = new Map(
+    turns.flatMap((turn) => (turn.role === "assistant" ? [[turn.exchange, turn] as const] : [])),
+  );
+  const groups: { question: UserTurn; query: string; answers: Answer[] }[] = [];
+  for (const turn of turns) {
+    if (turn.role !== "user") continue;
+    const query = textOf(turn);
+    const answer = answerOf(turn.exchange, answers.get(turn.exchange), related, query);
+    const last = groups.at(-1);
+    const isSibling = last?.question.parent === turn.parent;
+    if (isSibling && last.query === query) {
+      last.answers.push(answer);
+      continue;
+    }
+    // A question beside one that was answered is that question in other words, and takes its place once it is answered.
+    if (isSibling && last.answers.some(isAnswered) && (isAnswered(answer) || isRunning(answer))) groups.pop();
+    groups.push({ question: turn, query, answers: [answer] });
+  }
+  return groups.map(({ question, query, answers: all }) => {
+    const standing = all.filter(({ status }) => status !== "failed");
+    const shownOnes = standing.length > 0 ? standing : all.slice(-1);
+    const mine = known.find((exchange) => sharesTurn(exchange, shownOnes));
+    const merged = shownOnes.map((answer) => seenAnswer(mine, answer));
+    return {
+      key: mine?.key ?? question.exchange,
+      query,
+      pictures: mine?.pictures ?? picturesOf(question),
+      asked_at: question.created_at,
+      answers: merged,
+      shown: mine?.answers.length === merged.length ? mine.shown : merged.length - 1,
+    };
+  });
+}
+
+const isAnswered = ({ status }: Answer): boolean => status === "complete" || status === "stopped";
+
+const sharesTurn = (exchange: Exchange, answers: Answer[]): boolean =>
+  exchange.answers.some((answer) => answers.some((other) => other.exchange === answer.exchange));
+
+function seenAnswer(mine: Exchange | undefined, answer: Answer): Answer {
+  const seen = mine?.answers.find((candidate) => candidate.exchange === answer.exchange);
+  return seen && !isRunning(seen) && !isRunning(answer) ? seen : answer;
+}
+
+function answerOf(
+  exchange: string,
+  turn: AssistantTurn | undefined,
+  related: RelatedEntry[],
+  query: string,
+): Answer {
+  const status = turn?.status ?? "failed";
+  return {
+    exchange,
+    request: turn?.request_id ?? null,
+    model: { id: turn?.model_list_id ?? 0, name: turn?.model_name ?? "" },
+    family: turn?.family ?? "demo",
+    status,
+    text: turn?.content ?? "",
+    sources: turn?.sources ?? [],
+    citations: turn?.citations ?? [],
+    evidence: turn?.evidence ?? "enough",
+    related: related.find((entry) => entry.query === query)?.relatedQuestions ?? [],
+    usage: turn && (status === "complete" || status === "stopped") ? usageOf(turn) : null,
+    failure:
+      status === "failed"
+        ? { code: turn?.content ? "answer_interrupted" : "provider_error", message: "", retryable: true }
+        : null,
+    truncated: turn?.truncated ?? false,
+    replaced: null,
+  };
+}
+
+const usageOf = ({ input_tokens, output_tokens, cost, response_time }: AssistantTurn) => ({
+  input_tokens,
+  output_tokens,
+  cost,
+  response_time,
+});
+
+function textOf({ content }: UserTurn): string {
+  if (typeof content === "string") return content;
+  return content.map((part) => (part.type === "text" ? part.text : "")).join("");
+}
+
+/** Both forms of an image are read: that of Anthropic, and that of the others. */
+function picturesOf({ content }: UserTurn): Picture[] {
+  if (typeof content === "string") return [];
+  return content.flatMap((part): Picture[] => {
+    if (part.type === "text") return [];
+    if (part.type === "image_url") return [{ name: "", preview: part.image_url }];
+    const { media_type, data } = part.source;
+    return [{ name: "", preview: `data:${media_type};base64,${data}` }];
+  });
+}

@@ -1,0 +1,67 @@
+import type { ConversationEntry } from "#workers/contract/conversations";
+import { fetchRecent } from "./conversation-calls";
+
+/** A user's newest conversations, fetched once and then kept up to date. */
+export class RecentEntries {
+  #entries: ConversationEntry[] | null = null;
+  #loading: Promise<void> | null = null;
+  readonly #listeners = new Set<() => void>();
+
+  /** `claimed` resolves when the conversations of this browser's guest belong to the user. */
+  constructor(
+    readonly user: string,
+    readonly claimed: Promise<void>,
+  ) {}
+
+  /** Null until they are known. */
+  get = (): ConversationEntry[] | null => this.#entries;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Fetches them unless that was done, or is being done. */
+  ensure(): Promise<void> {
+    this.#loading ??= this.#load().catch((error: unknown) => {
+      this.#loading = null;
+      throw error;
+    });
+    return this.#loading;
+  }
+
+  /** Fetches them again, where they had been. */
+  refresh(): void {
+    if (this.#entries) void this.#load().catch(() => {});
+  }
+
+  /** A conversation was asked in just now. */
+  touch(id: string, title: string): void {
+    const now = new Date().toISOString();
+    const old = this.#entries?.find((entry) => entry.id === id);
+    const entry = { ...(old ?? { id, title, created_at: now }), updated_at: now };
+    this.#change((entries) => [entry, ...entries.filter((other) => other.id !== id)]);
+  }
+
+  rename(id: string, title: string): void {
+    this.#change((entries) => entries.map((entry) => (entry.id === id ? { ...entry, title } : entry)));
+  }
+
+  remove(id: string): void {
+    this.#change((entries) => entries.filter((entry) => entry.id !== id));
+  }
+
+  async #load(): Promise<void> {
+    await this.claimed;
+    this.#set((await fetchRecent(this.user)).data);
+  }
+
+  #change(edit: (entries: ConversationEntry[]) => ConversationEntry[]): void {
+    if (this.#entries) this.#set(edit(this.#entries));
+  }
+
+  #set(entries: ConversationEntry[]): void {
+    this.#entries = entries;
+    this.#listeners.forEach((listener) => listener());
+  }
+}

@@ -1,0 +1,31 @@
+import type { RelatedEntry } from "#workers/contract/conversations";
+import { ApiError } from "~/api-client";
+import { retry } from "~/browser/retry";
+import { shownAnswer } from "../engine/conversation-state";
+import type { Exchange } from "../engine/exchange";
+import { putRelatedQuestions } from "./conversation-calls";
+
+/** Only the last follow-up questions are ever shown; so many are stored. */
+const MAX_ENTRIES = 10;
+
+/** Stores questions that could come next, once an exchange has got some. */
+export function saveRelated(
+  id: string,
+  before: Exchange | undefined,
+  exchange: Exchange,
+  exchanges: Exchange[],
+): void {
+  const { related } = shownAnswer(exchange);
+  if (related.length === 0 || (before && shownAnswer(before).related === related)) return;
+  const entries: RelatedEntry[] = exchanges
+    .map((each) => ({
+      query: each.query.trim().slice(0, 4_000),
+      relatedQuestions: shownAnswer(each).related,
+    }))
+    .filter(({ relatedQuestions }) => relatedQuestions.length > 0)
+    .slice(-MAX_ENTRIES);
+  const put = () => putRelatedQuestions(id, entries);
+  // A first answer takes a moment to reach the database.
+  const isRetryable = (error: unknown) => error instanceof ApiError && error.status === 404;
+  retry(put, { attempts: 4, isRetryable }).catch(() => {});
+}

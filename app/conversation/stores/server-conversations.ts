@@ -1,0 +1,174 @@
+import type { ConversationView } from "#workers/contract/conversations";
+import { ApiError } from "~/api-client";
+import { isIncognitoNow } from "../incognito-state";
+import type { ConversationStore, CachedConversation } from "../engine/conversation-store";
+import { isRunning, shownAnswer } from "../engine/conversation-state";
+import { titleOf } from "./guest-conversations";
+import { hasGuestConversations } from "../stored-markers";
+import type { Exchange } from "../engine/exchange";
+import { awaitTitle, isTitleExpected } from "./await-title";
+import { deleteConversation, fetchConversation, renameConversation } from "./conversation-calls";
+import { exchangesOfHistory } from "./exchanges-of-history";
+import { saveRelated } from "./save-related";
+import { RecentEntries } from "./recent-entries";
+
+interface Cached extends CachedConversation {
+  isIncognito: boolean;
+  /** Cursor of the page before what is loaded; null at the beginning of the conversation. */
+  older: number | null;
+}
+
+/** A user's conversations: the server stores them, this tab caches what it has loaded. */
+export class ServerConversations implements ConversationStore {
+  readonly recent: RecentEntries;
+  readonly #cached = new Map<string, Cached>();
+  readonly #listeners = new Set<(id: string) => void>();
+  readonly #tabs: BroadcastChannel;
+
+  /** `claimed` resolves when the conversations of this browser's guest belong to the user. */
+  constructor(
+    readonly user: string,
+    readonly claimed: Promise<void>,
+  ) {
+    this.recent = new RecentEntries(user, claimed);
+    this.#tabs = new BroadcastChannel(`atelier:conversations:${user}`);
+    this.#tabs.onmessage = ({ data }: MessageEvent<string>) => this.#onOtherTab(data);
+  }
+
+  read(id: string): CachedConversation | null {
+    return this.#cached.get(id) ?? null;
+  }
+
+  async load(id: string): Promise<void> {
+    await this.claimed;
+    this.#merge(id, await fetchConversation(this.user, id));
+    this.#notify(id);
+  }
+
+  async loadOlder(id: string): Promise<void> {
+    const from = this.#cached.get(id)?.older ?? null;
+    if (from === null) return;
+    const page = await fetchConversation(this.user, id, from);
+    const now = this.#cached.get(id);
+    if (now?.older !== from) return;
+    const exchanges = [...exchangesOfHistory(page.history, page.relatedQuestions), ...now.exchanges];
+    this.#cached.set(id, { ...now, exchanges, older: page.older, hasOlder: page.older !== null });
+    this.#notify(id);
+  }
+
+  putExchange(id: string, exchange: Exchange): void {
+    const old = this.#cached.get(id) ?? newConversation(exchange);
+    const before = old.exchanges.find(({ key }) => key === exchange.key);
+    const exchanges = before
+      ? old.exchanges.map((other) => (other === before ? exchange : other))
+      : [...old.exchanges, exchange];
+    this.#cached.set(id, { ...old, exchanges });
+    if (!old.isIncognito && (!before || !isRunning(shownAnswer(exchange)))) this.recent.touch(id, old.title);
+    saveRelated(id, before, exchange, exchanges);
+    if (!old.isIncognito && isTitleExpected(before, exchanges))
+      void awaitTitle(this.user, id, (title) => this.#setTitle(id, title));
+    this.#notifyAllTabs(id);
+  }
+
+  removeExchange(id: string, key: string): void {
+    const old = this.#cached.get(id);
+    if (!old) return;
+    this.#cached.set(id, { ...old, exchanges: old.exchanges.filter((exchange) => exchange.key !== key) });
+    this.#notifyAllTabs(id);
+  }
+
+  /** Permanently deletes a conversation. Rejects with {@link ApiError}. */
+  async remove(id: string): Promise<void> {
+    await deleteConversation(id).catch((error: unknown) => {
+      // Already deleted elsewhere.
+      if (!(error instanceof ApiError && error.status === 404)) throw error;
+    });
+    this.#drop(id);
+    this.#notifyAllTabs(id);
+  }
+
+  /** Gives a conversation another title. Rejects with {@link ApiError}. */
+  async rename(id: string, title: string): Promise<void> {
+    await renameConversation(id, title);
+    this.#setTitle(id, title);
+  }
+
+  /** Incognito conversations that this tab has seen. */
+  incognito(): string[] {
+    return [...this.#cached].flatMap(([id, { isIncognito }]) => (isIncognito ? [id] : []));
+  }
+
+  subscribe(listener: (id: string) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Merges the newest page with earlier pages that are loaded already. */
+  #merge(id: string, page: ConversationView): void {
+    const known = this.#cached.get(id);
+    const exchanges = exchangesOfHistory(page.history, page.relatedQuestions, known?.exchanges);
+    const at = known?.exchanges.findIndex(({ key }) => key === exchanges[0]?.key) ?? -1;
+    const before = known && at > 0 ? known.exchanges.slice(0, at) : [];
+    const older = known && at > 0 ? known.older : page.older;
+    this.#cached.set(id, {
+      exchanges: [...before, ...exchanges],
+      title: page.title,
+      isIncognito: page.is_incognito === 1,
+      isLimitReached: page.limit_reached === 1,
+      older,
+      hasOlder: older !== null,
+    });
+  }
+
+  /** Another tab has changed a conversation: reloads it, or removes it when the server no longer has it. */
+  #onOtherTab(id: string): void {
+    if (this.#cached.has(id))
+      this.load(id).catch((error: unknown) => {
+        if (!(error instanceof ApiError && error.status === 404)) return;
+        this.#drop(id);
+        this.#notify(id);
+      });
+    this.recent.refresh();
+  }
+
+  #setTitle(id: string, title: string): void {
+    this.recent.rename(id, title);
+    const old = this.#cached.get(id);
+    if (old) this.#cached.set(id, { ...old, title });
+    this.#notifyAllTabs(id);
+  }
+
+  #drop(id: string): void {
+    this.#cached.delete(id);
+    this.recent.remove(id);
+  }
+
+  #notify(id: string): void {
+    this.#listeners.forEach((listener) => listener(id));
+  }
+
+  #notifyAllTabs(id: string): void {
+    this.#notify(id);
+    this.#tabs.postMessage(id);
+  }
+}
+
+function newConversation(first: Exchange): Cached {
+  const isIncognito = isIncognitoNow();
+  return { exchanges: [], title: titleOf(first.query), older: null, hasOlder: false, isIncognito };
+}
+
+let current: ServerConversations | null = null;
+
+/** The conversations of the user who is signed in. The first call hands over those of this browser's guest. */
+export function serverConversations(user: string): ServerConversations {
+  if (current?.user === user) return current;
+  const claimed = hasGuestConversations()
+    ? import("./claim-guest-conversations").then(({ claimGuestConversations }) => claimGuestConversations())
+    : Promise.resolve();
+  current = new ServerConversations(
+    user,
+    claimed.catch(() => {}),
+  );
+  return current;
+}

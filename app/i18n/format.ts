@@ -1,0 +1,33 @@
+import type { Language } from "#workers/contract/languages";
+
+/** US dollars as a reader of that language writes them, with as many digits as a small sum needs. */
+export function formatMoney(dollars: number, language: string): string {
+  const digits =
+    dollars >= 0.01 || dollars === 0 ? { maximumFractionDigits: 2 } : { maximumSignificantDigits: 2 };
+  return new Intl.NumberFormat(language, {
+    style: "currency",
+    currency: "USD",
+    currencyDisplay: "narrowSymbol",
+    ...digits,
+  }).format(dollars);
+}
+
+const UNITS = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;
+
+/** A size in the largest unit that leaves it, or what it is a part of, above one: “3.4 MB”. */
+export function formatBytes(bytes: number, language: string, of = bytes): string {
+  const step = Math.min(UNITS.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, of)) / 3)));
+  return new Intl.NumberFormat(language, {
+    style: "unit",
+    unit: UNITS[step]!,
+    // The short form of bytes knows no plural.
+    unitDisplay: step === 0 ? "long" : "short",
+    maximumFractionDigits: step > 1 ? 1 : 0,
+  }).format(bytes / 1000 ** step);
+}
+
+/** Chooses between a French and an English text. */
+export const localiser =
+  (locale: Language) =>
+  (french: string, english: string): string =>
+    locale === "fr" ? french : english;

@@ -1,0 +1,48 @@
+import { useTranslation } from "react-i18next";
+import type { AiModelView } from "#workers/contract/ai-models";
+import { costOf, estimateTokens } from "#workers/contract/tokens";
+import { shownAnswer } from "~/conversation/engine/conversation-state";
+import type { Exchange } from "~/conversation/engine/exchange";
+import { formatMoney } from "~/i18n/format";
+
+export interface TokenEstimateProps {
+  question: string;
+  exchanges: Exchange[];
+  model: AiModelView | undefined;
+}
+
+/** What sending a question would cost. Fetched when one is written. */
+export default function TokenEstimate({ question, exchanges, model }: TokenEstimateProps) {
+  const { t, i18n } = useTranslation("chat");
+  const prices = model ?? { input_price: 0, output_price: 0 };
+  const { tokens, cost } = estimateSending(question, contextTokens(exchanges), prices);
+  const isFree = prices.input_price === 0 && prices.output_price === 0;
+  return (
+    <span title={t("composer.estimateHint")} data-testid="estimate">
+      {t("composer.tokens", { count: tokens })}
+      <span className="max-sm:sr-only">
+        {" "}
+        · {isFree ? t("composer.free") : formatMoney(cost, i18n.language)}
+      </span>
+    </span>
+  );
+}
+
+/** Tokens that a next question takes along: what was asked and answered well before. */
+function contextTokens(exchanges: Exchange[]): number {
+  return exchanges.reduce((sum, exchange) => {
+    const answer = shownAnswer(exchange);
+    const counts = answer.status === "complete" || answer.status === "stopped";
+    return counts ? sum + estimateTokens(exchange.query) + estimateTokens(answer.text) : sum;
+  }, 0);
+}
+
+/** What sending costs before the answer: tokens, and US dollars. */
+function estimateSending(
+  question: string,
+  context: number,
+  model: Pick<AiModelView, "input_price" | "output_price">,
+): { tokens: number; cost: number } {
+  const tokens = context + estimateTokens(question);
+  return { tokens, cost: costOf({ input_tokens: tokens, output_tokens: 0 }, model) };
+}

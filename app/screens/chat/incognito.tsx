@@ -1,0 +1,57 @@
+import { VenetianMask } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ApiError, callApi, requireUserId } from "~/api-client";
+import { useUser } from "~/session/session";
+import { IconButton } from "~/ui/icon-button";
+import { Notice } from "~/ui/notice";
+import { showToast } from "~/ui/toast/toast-store";
+import { serverConversations } from "~/conversation/stores/server-conversations";
+import { setIncognito, useIncognito } from "~/conversation/incognito-state";
+
+/** Turns incognito on and off; both start a new chat, and turning it off deletes the incognito conversations. */
+export function IncognitoSwitch({ onSwitch }: { onSwitch: () => void }) {
+  const { t } = useTranslation("chat");
+  const { t: errorText } = useTranslation("errors");
+  const { id } = useUser();
+  const on = useIncognito();
+  const [busy, setBusy] = useState(false);
+  useEffect(() => setIncognito(id, on), [id, on]);
+  const change = async () => {
+    setBusy(true);
+    try {
+      await callApi(`/user/${requireUserId(id)}/incognito`, { body: { incognito: !on } });
+      setIncognito(id, !on);
+      onSwitch();
+      if (on && id) await forget(id);
+    } catch (error) {
+      const isMissing = error instanceof ApiError && error.code === "user_id_missing";
+      showToast({ tone: "error", text: isMissing ? errorText(error.code) : t("incognito.failed") });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <IconButton
+      label={t(on ? "incognito.on" : "incognito.off")}
+      aria-pressed={on}
+      busy={busy}
+      className="aria-pressed:bg-accent-soft aria-pressed:text-accent"
+      onClick={() => void change()}
+    >
+      <VenetianMask aria-hidden />
+    </IconButton>
+  );
+}
+
+/** The server deletes what it has stored; answers that are still being written are known to this tab only. */
+async function forget(user: string): Promise<void> {
+  const conversations = serverConversations(user);
+  await Promise.allSettled(conversations.incognito().map((id) => conversations.remove(id)));
+}
+
+/** Says, while incognito is on, that what is asked now leaves no trace. */
+export function IncognitoNotice() {
+  const { t } = useTranslation("chat");
+  return useIncognito() ? <Notice>{t("incognito.notice")}</Notice> : null;
+}

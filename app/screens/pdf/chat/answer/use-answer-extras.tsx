@@ -1,0 +1,36 @@
+import { useMemo } from "react";
+import type { SubjectKind } from "#workers/contract/pdf/chat";
+import type { AnswerExtras } from "~/conversation/messages/answer-extras";
+import { isRunning } from "~/conversation/engine/conversation-state";
+import { CitationChip } from "./citation-chip";
+import type { OpenPlace } from "./open-place";
+import { PassageList } from "./passage-list";
+
+/** What answers about documents show besides their text: citations that open their page, and the pages used. */
+export function useAnswerExtras(
+  kind: SubjectKind,
+  onOpen: OpenPlace,
+  onWhy: (query: string) => void,
+): AnswerExtras {
+  return useMemo<AnswerExtras>(
+    () => ({
+      citation: (answer, k) => (
+        <CitationChip
+          k={k}
+          citation={answer.citations.find((citation) => citation.k === k)}
+          running={isRunning(answer)}
+          onOpen={onOpen}
+        />
+      ),
+      sources: (answer, { query }) => (
+        <PassageList
+          answer={answer}
+          namesDocuments={kind !== "file"}
+          onOpen={onOpen}
+          onWhy={kind === "file" ? () => onWhy(query) : undefined}
+        />
+      ),
+    }),
+    [kind, onOpen, onWhy],
+  );
+}

@@ -1,0 +1,19 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect, type RefObject } from "react";
+import { returnToField } from "~/conversation/composer/question-field";
+
+/** The question that the reader typed in a chat, where a PDF that came with it led here. */
+export const carriedQuestion = (state: unknown): string =>
+  (state as { question?: string } | null)?.question ?? "";
+
+/** Puts it into the field, once: a reload finds it no more. */
+export function useCarriedQuestion(field: RefObject<HTMLTextAreaElement>): void {
+  const { state } = useLocation();
+  useEffect(() => {
+    const question = carriedQuestion(state);
+    if (!question) return;
+    returnToField(field.current, question);
+    history.replaceState({ ...history.state, usr: null }, "");
+    // As the panel opens; later visits bring their own panel.
+  }, []);
+}

@@ -1,0 +1,97 @@
+import { DiscussionAnswer } from "#workers/contract/pdf/answers";
+import type { PdfDiscussion } from "#workers/contract/pdf/chat";
+import { callApi } from "~/api-client";
+import type { ConversationStore, CachedConversation } from "~/conversation/engine/conversation-store";
+import { exchangesOfHistory } from "~/conversation/stores/exchanges-of-history";
+import type { Exchange } from "~/conversation/engine/exchange";
+
+/** A discussion about documents: the server stores it, this tab caches what it has loaded and notifies other tabs. */
+export class DiscussionStore implements ConversationStore {
+  #id: string | null;
+  #exchanges: Exchange[];
+  #older: number | null;
+  readonly #listeners = new Set<(id: string) => void>();
+  readonly #tabs: BroadcastChannel;
+  #readings = 0;
+
+  constructor(
+    readonly subject: string,
+    { conversation, history, older }: PdfDiscussion,
+  ) {
+    this.#exchanges = exchangesOfHistory(history, []);
+    this.#older = older;
+    this.#id = conversation;
+    this.#tabs = new BroadcastChannel(`atelier:discussion:${conversation}`);
+    this.#tabs.onmessage = () => void this.#refresh().catch(() => {});
+  }
+
+  get id(): string | null {
+    return this.#id;
+  }
+
+  read(id: string): CachedConversation | null {
+    if (id !== this.#id) return null;
+    return { exchanges: this.#exchanges, title: "", hasOlder: this.#older !== null };
+  }
+
+  /** Fetches the exchanges before. Rejects with {@link ApiError}. */
+  async loadOlder(): Promise<void> {
+    const before = this.#older;
+    if (before === null) return;
+    const path = `/documents/${this.subject}/chatpdf/history?before=${before}`;
+    const page = await callApi(path, { answer: DiscussionAnswer });
+    if (this.#older !== before) return;
+    this.#older = page.older;
+    this.#exchanges = [...exchangesOfHistory(page.history, []), ...this.#exchanges];
+    this.#notify();
+  }
+
+  putExchange(id: string, exchange: Exchange): void {
+    this.#id = id;
+    const at = this.#exchanges.findIndex(({ key }) => key === exchange.key);
+    this.#exchanges = at < 0 ? [...this.#exchanges, exchange] : this.#exchanges.with(at, exchange);
+    this.#tabs.postMessage(null);
+  }
+
+  removeExchange(_id: string, key: string): void {
+    this.#exchanges = this.#exchanges.filter((exchange) => exchange.key !== key);
+    this.#tabs.postMessage(null);
+  }
+
+  subscribe(listener: (id: string) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Forgets everything, once the server has. */
+  clear(): void {
+    this.#reset();
+    this.#tabs.postMessage(null);
+  }
+
+  #reset(): void {
+    const id = this.#id;
+    this.#id = null;
+    this.#older = null;
+    this.#exchanges = [];
+    this.#notify(id);
+  }
+
+  /** Another tab has asked or deleted something: takes in the newest page, behind what was fetched of the time before. */
+  async #refresh(): Promise<void> {
+    const reading = ++this.#readings;
+    const page = await callApi(`/documents/${this.subject}/chatpdf/history`, { answer: DiscussionAnswer });
+    if (reading !== this.#readings) return;
+    const newest = exchangesOfHistory(page.history, [], this.#exchanges);
+    if (newest.length === 0) return this.#reset();
+    const at = this.#exchanges.findIndex(({ key }) => key === newest[0]!.key);
+    if (at <= 0) this.#older = page.older;
+    this.#exchanges = [...this.#exchanges.slice(0, Math.max(0, at)), ...newest];
+    this.#id = page.conversation;
+    this.#notify();
+  }
+
+  #notify(id = this.#id): void {
+    if (id) this.#listeners.forEach((listener) => listener(id));
+  }
+}

@@ -1,0 +1,86 @@
+import { DoneAnswer } from "#workers/contract/chat/answer-with";
+import { documentQueryType, type DocumentQueryType, type PdfDiscussion } from "#workers/contract/pdf/chat";
+import { callApi } from "~/api-client";
+import { createUsageLimit, type UsageLimit } from "~/conversation/engine/usage-limit";
+import { LiveConversation } from "~/conversation/engine/live-conversation";
+import { memoryStorage } from "~/browser/storage";
+import { readLimit } from "~/session/limits";
+import { knownModel } from "~/conversation/models/known-models";
+import { notifyLibraries } from "../../library/use-library-changes";
+import { DiscussionStore } from "./discussion-store";
+import { messageSender } from "./send-message";
+
+/** A discussion that lives as long as the page, so that its answer continues while the user opens another document. */
+export interface OpenDiscussion {
+  live: LiveConversation;
+  limits: Record<DocumentQueryType, UsageLimit>;
+  /** Deletes what was asked and answered. Rejects with {@link ApiError}. */
+  clear: () => Promise<void>;
+}
+
+interface Known extends OpenDiscussion {
+  store: DiscussionStore;
+}
+
+const open = new Map<string, Known>();
+const keyOf = (user: string, subject: string) => `${user} ${subject}`;
+
+let channel: BroadcastChannel | null = null;
+
+/** Tells other tabs which discussion was deleted, by its key here; open from the first discussion on. */
+function tabs(): BroadcastChannel {
+  if (channel) return channel;
+  channel = new BroadcastChannel("atelier:deleted-discussions");
+  channel.onmessage = ({ data }: MessageEvent<string>) => open.get(data)?.store.clear();
+  return channel;
+}
+
+/** What is left of each kind of question; the same for all discussions. */
+const limits: Record<DocumentQueryType, UsageLimit> = {
+  "pdf-chat": createUsageLimit(() => readLimit("pdf-chat")),
+  "pdf-functionality": createUsageLimit(() => readLimit("pdf-functionality")),
+  "pdf-image-analyse": createUsageLimit(() => readLimit("pdf-image-analyse")),
+};
+
+/** The discussion of a user about a subject; what the page came with is taken where none is open yet. */
+export function openDiscussion(
+  user: string,
+  subject: string,
+  discussion: PdfDiscussion,
+  httpError: (code: number) => string,
+): OpenDiscussion {
+  const key = keyOf(user, subject);
+  const known = open.get(key);
+  if (known) return known;
+  const store = new DiscussionStore(subject, discussion);
+  const live = new LiveConversation(
+    {
+      store,
+      // The server has what was asked from its first moment: nothing has to survive a reload here.
+      session: memoryStorage(),
+      nameOf: (id) => knownModel(id)?.name,
+      limit: limits["pdf-chat"],
+      limitOf: ({ extra, pictures }) => limits[documentQueryType(extra?.type, pictures.length > 0)],
+      send: messageSender(subject, user, httpError),
+      onFrame: (redraw) => (document.hidden ? setTimeout(redraw, 250) : requestAnimationFrame(redraw)),
+      language: () => document.documentElement.lang,
+    },
+    store.id,
+  );
+  const clear = async () => {
+    await callApi(`/chat-pdf/${subject}/clear-history`, { method: "DELETE", answer: DoneAnswer });
+    forgetDiscussion(user, subject);
+  };
+  const opened = { live, limits, clear, store };
+  open.set(key, opened);
+  tabs();
+  return opened;
+}
+
+/** Forgets what was said in a discussion that the server has deleted: here, and in the other tabs; and lists it no more. */
+export function forgetDiscussion(user: string, subject: string): void {
+  const key = keyOf(user, subject);
+  open.get(key)?.store.clear();
+  tabs().postMessage(key);
+  notifyLibraries(user);
+}

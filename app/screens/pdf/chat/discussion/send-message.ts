@@ -1,0 +1,37 @@
+import type { PdfMessageInput } from "#workers/contract/pdf/chat";
+import { ApiError, fetchApi, hasOwnCode } from "~/api-client";
+import type { AskRequest } from "~/conversation/engine/send-question";
+
+/**
+ * Sends questions about a subject; answers with the event stream. The text of a failure that does not come from
+ * the API, such as that of a proxy, comes from `httpError`.
+ */
+export function messageSender(subject: string, user: string, httpError: (code: number) => string) {
+  return async (
+    { query, model, extra, pictures = [], ...ask }: AskRequest,
+    signal: AbortSignal,
+  ): Promise<Response> => {
+    const body: Partial<PdfMessageInput> = {
+      message: query,
+      // A selected region is stored as an image, so that it is sent again when the question is repeated after a reload.
+      ...(pictures[0]?.preview ? { imageData: pictures[0].preview } : {}),
+      ...extra,
+      model_list_id: model.id,
+      idempotency_key: ask.idempotencyKey,
+      ...(ask.parent ? { parent: ask.parent } : {}),
+      ...(ask.regenerate ? { regenerate: ask.regenerate } : {}),
+    };
+    try {
+      return await fetchApi(`/chat-pdf/${subject}/messages/${user}`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify(body),
+        signal,
+      });
+    } catch (error) {
+      if (error instanceof ApiError && error.status > 0 && !hasOwnCode(error))
+        throw new ApiError("http", httpError(error.status), error.status, error.retryable);
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,66 @@
+import { useTranslation } from "react-i18next";
+import type { AiModelView } from "#workers/contract/ai-models";
+import type { PdfSettings } from "#workers/contract/pdf/chat";
+import { UpgradeDialog } from "~/conversation/notices/upgrade-dialog";
+import type { OpenPlace } from "./answer/open-place";
+import ConfirmDialog from "./confirm-dialog";
+import { SettingsDialog } from "./settings/settings-dialog";
+import { WhyDialog } from "./why/why-dialog";
+
+/** What the chat asks or explains above itself. */
+export type PanelDialog =
+  | { kind: "settings" }
+  | { kind: "clear" }
+  | { kind: "why"; query: string }
+  /** The model needs more than the reader has. */
+  | { kind: "upgrade"; model: string };
+
+export interface PanelDialogsProps {
+  open: PanelDialog;
+  user: string;
+  subject: string;
+  settings: PdfSettings;
+  models: AiModelView[];
+  onSettings: (settings: PdfSettings) => void;
+  onClear: () => Promise<void>;
+  onOpen: OpenPlace;
+  onClose: () => void;
+  /** The question that a dialog held back can be asked. */
+  onAllowed: () => void;
+}
+
+/** The chat's dialogs. Fetched when the first is opened. */
+export default function PanelDialogs({ open, onClose, onAllowed, ...props }: PanelDialogsProps) {
+  const { t } = useTranslation("pdfChat");
+  if (open.kind === "settings")
+    return (
+      <SettingsDialog
+        user={props.user}
+        settings={props.settings}
+        models={props.models}
+        onChange={props.onSettings}
+        onClose={onClose}
+      />
+    );
+  if (open.kind === "why")
+    return (
+      <WhyDialog
+        user={props.user}
+        file={props.subject}
+        query={open.query}
+        onOpen={props.onOpen}
+        onClose={onClose}
+      />
+    );
+  if (open.kind === "upgrade")
+    return <UpgradeDialog model={open.model} onChoose={onClose} onClose={onClose} onAllowed={onAllowed} />;
+  return (
+    <ConfirmDialog
+      title={t("clear.title")}
+      body={t("clear.body")}
+      action={t("clear.confirm")}
+      onConfirm={props.onClear}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { FileUp, FolderOpen } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { PdfFileView } from "#workers/contract/pdf/files";
+import { Button } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { showToast } from "~/ui/toast/toast-store";
+import type { Analyses } from "../../chat/analysis/use-analyses";
+import { ChosenBar, type ChosenAction } from "./chosen-bar";
+import { FileRow, type FileAction } from "./file-row";
+import type { Chosen } from "./use-chosen";
+import type { LongList } from "./use-long-list";
+
+export interface FileListProps {
+  list: LongList;
+  title: string;
+  /** No document is anywhere in the library. */
+  isLibraryEmpty: boolean;
+  /** Some are on their way. */
+  isFilling: boolean;
+  /** Where a document is, said in the list of all; null where that goes without saying. */
+  placeOf: (file: PdfFileView) => string | null;
+  analyses: Analyses;
+  chosen: Chosen;
+  onAction: (action: FileAction, file: PdfFileView) => void;
+  /** With all that are chosen. */
+  onChosen: (action: ChosenAction) => void;
+  onPick: () => void;
+}
+
+/** The documents of the open folder, newest first. */
+export function FileList({
+  list,
+  title,
+  isLibraryEmpty,
+  isFilling,
+  analyses,
+  chosen,
+  ...props
+}: FileListProps) {
+  const { t } = useTranslation("pdf");
+  const { files, hasMore, busy } = list;
+  const showMore = () =>
+    list.showMore().catch(() => showToast({ tone: "error", text: t("files.moreFailed") }));
+  if (files.length === 0 && isFilling) return null;
+  if (files.length === 0)
+    return isLibraryEmpty ? (
+      <div className="mt-7 rounded-xl border border-dashed border-line-strong/60">
+        <EmptyState
+          icon={<FileUp />}
+          title={t("empty.title")}
+          text={t("empty.hint")}
+          actions={
+            <Button variant="primary" onClick={props.onPick}>
+              {t("uploads.pick")}
+            </Button>
+          }
+        />
+      </div>
+    ) : (
+      <EmptyState icon={<FolderOpen />} title={t("empty.folder")} text={t("empty.folderHint")} />
+    );
+  return (
+    <section aria-labelledby="documents" className="mt-7">
+      <ChosenBar title={title} count={files.length} chosen={chosen} onAction={props.onChosen} />
+      <ul className="mt-1.5 divide-y divide-line overflow-clip rounded-lg bg-surface-raised ring-1 ring-line ring-inset">
+        {files.map((file) => (
+          <FileRow
+            key={file.id}
+            file={file}
+            place={props.placeOf(file)}
+            state={analyses.stateOf(file)}
+            chosen={chosen.on ? chosen.has(file.id) : null}
+            onChoose={() => chosen.toggle(file.id)}
+            onAction={props.onAction}
+          />
+        ))}
+      </ul>
+      {hasMore && (
+        <div className="mt-4 text-center">
+          <Button size="small" busy={busy} onClick={() => void showMore()}>
+            {t("files.showMore")}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { useCallback, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { MAX_FOLDER_DEPTH } from "#workers/contract/pdf/folders";
+import { ApiError } from "~/api-client";
+import { Notice } from "~/ui/notice";
+import { useErrorText } from "~/i18n/use-error-text";
+import { LimitNotice } from "../limit-notice";
+import { LIMIT_CODES } from "~/session/limits";
+
+/** True when what was to be changed, or where it was to go, is no longer there: another tab was faster. */
+export const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === "not_found";
+
+/** The error text for a refused action in the library. */
+export function useRefusalText(): (error: unknown) => string {
+  const { t } = useTranslation("pdf");
+  const errorText = useErrorText();
+  return (error) => {
+    if (!(error instanceof ApiError)) return errorText({ code: "internal", message: "" });
+    if (isGone(error)) return t("gone");
+    const { fields } = (error.body ?? {}) as { fields?: Record<string, string> };
+    if (fields?.parent_id === "too_deep") return t("folders.tooDeep", { count: MAX_FOLDER_DEPTH });
+    if (fields?.parent_id === "cycle") return t("folders.cycle");
+    return errorText(error);
+  };
+}
+
+/** Runs a dialog's action and stores its error; returns true if it succeeded. */
+export function useRefusal() {
+  const [refusal, setRefusal] = useState<unknown>(null);
+  const run = useCallback(async (work: () => Promise<unknown>): Promise<boolean> => {
+    setRefusal(null);
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      setRefusal(error);
+      return false;
+    }
+  }, []);
+  return { refusal, run };
+}
+
+/** Why something was refused; a plan's limit leads to the plans. */
+export function Refusal({ error }: { error: unknown }) {
+  const text = useRefusalText();
+  if (error === null) return null;
+  if (error instanceof ApiError && LIMIT_CODES.includes(error.code))
+    return <LimitNotice of="folders" className="mt-4" />;
+  return (
+    <Notice tone="error" className="mt-4">
+      {text(error)}
+    </Notice>
+  );
+}

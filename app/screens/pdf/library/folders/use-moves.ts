@@ -1,0 +1,54 @@
+import { useTranslation } from "react-i18next";
+import type { FolderView } from "#workers/contract/pdf/folders";
+import { ApiError } from "~/api-client";
+import { showToast } from "~/ui/toast/toast-store";
+import { inBatches, type LibraryCalls } from "../library-calls";
+import type { DraggedItem } from "./drag-items";
+import { isWithin } from "./folder-nodes";
+import { useRefusalText } from "./refusal";
+
+export interface Moves {
+  /** Moves things into a folder, null being the top, and says so. Rejects with {@link ApiError}. */
+  move: (items: DraggedItem[], to: string | null) => Promise<void>;
+  /** The same for one that was dropped: why it was refused is said in passing. */
+  drop: (item: DraggedItem, to: string | null) => Promise<void>;
+}
+
+/** Moves of documents and folders, each of which can be taken back for a while. */
+export function useMoves(calls: LibraryCalls, folders: FolderView[], onMoved: () => void): Moves {
+  const { t } = useTranslation("pdf");
+  const refusalText = useRefusalText();
+  const put = ({ kind, id }: DraggedItem, to: string | null) =>
+    kind === "file" ? calls.changeFile(id, { folder_id: to }) : calls.changeFolder(id, { parent_id: to });
+  const refuse = (text: string) => showToast({ tone: "error", text });
+  const trying = async (work: () => Promise<unknown>) => {
+    try {
+      await work();
+      onMoved();
+    } catch (error) {
+      refuse(refusalText(error));
+      // Where no answer comes, reading it all again would take away what is shown.
+      if (!(error instanceof ApiError && error.code === "network")) onMoved();
+    }
+  };
+  const move = async (items: DraggedItem[], to: string | null) => {
+    const moved = items.filter((item) => item.folder !== to);
+    await inBatches(moved, (item) => put(item, to));
+    const folder = folders.find(({ id }) => id === to)?.name;
+    const name = moved.length === 1 ? moved[0]!.name : undefined;
+    const text =
+      name === undefined
+        ? t("move.doneMany", { count: moved.length, folder })
+        : folder
+          ? t("move.done", { name, folder })
+          : t("move.doneTop", { name });
+    const undo = () => void trying(() => inBatches(moved, (item) => put(item, item.folder)));
+    showToast({ tone: "success", text, action: { label: t("move.undo"), onPress: undo } });
+  };
+  const drop = async (item: DraggedItem, to: string | null) => {
+    if (item.id === to || item.folder === to) return;
+    if (item.kind === "folder" && isWithin(folders, to, item.id)) return refuse(t("folders.cycle"));
+    await trying(() => move([item], to));
+  };
+  return { move, drop };
+}

@@ -1,0 +1,43 @@
+import { DoneAnswer } from "#workers/contract/chat/answer-with";
+import { FilesAnswer } from "#workers/contract/pdf/answers";
+import { callApi } from "~/api-client";
+import { checkLimit } from "~/session/limits";
+
+/** Changes of a user's library. Each rejects with {@link ApiError}; those of folders end the session on a 401. */
+export const libraryCalls = (user: string) => {
+  const folders = `/user/${user}/folders`;
+  const folder = { callClass: "folder" } as const;
+  return {
+    createFolder: async (name: string, parent_id: string | null) => {
+      await checkLimit("pdf-folders");
+      return callApi(folders, { body: { name, parent_id }, ...folder });
+    },
+    changeFolder: (id: string, body: { name?: string; parent_id?: string | null }) =>
+      callApi(`${folders}/${id}`, { method: "PUT", body, ...folder }),
+    deleteFolder: (id: string) =>
+      callApi(`${folders}/${id}`, { method: "DELETE", answer: DoneAnswer, ...folder }),
+    changeFile: (id: string, body: { name?: string; folder_id?: string | null }) =>
+      callApi(`/documents/${user}/${id}`, { method: "PUT", body }),
+    deleteFile: (id: string) => callApi(`/documents/${user}/${id}`, { method: "DELETE", answer: DoneAnswer }),
+    deleteDiscussion: (subject: string) =>
+      callApi(`/chat-pdf/${subject}/discussion/${user}`, { method: "DELETE", answer: DoneAnswer }),
+    /** Documents that come after one in the list. */
+    filesAfter: async (last: string, folderId: string | null) => {
+      const query = new URLSearchParams({ before: last, ...(folderId ? { folder_id: folderId } : {}) });
+      return (await callApi(`/documents/${user}?${query}`, { answer: FilesAnswer })).data;
+    },
+  };
+};
+
+export type LibraryCalls = ReturnType<typeof libraryCalls>;
+
+/** Calls that are on their way together. */
+const AT_ONCE = 5;
+
+/** Does something with each, a few at a time. After a failure, which it rejects with, it begins no more. */
+export async function inBatches<T>(all: readonly T[], work: (one: T) => Promise<unknown>): Promise<void> {
+  for (let at = 0; at < all.length; at += AT_ONCE) {
+    const ended = await Promise.allSettled(all.slice(at, at + AT_ONCE).map(work));
+    for (const one of ended) if (one.status === "rejected") throw one.reason;
+  }
+}

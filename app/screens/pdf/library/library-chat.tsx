@@ -1,0 +1,102 @@
+import { useNavigate, useSearchParams } from "@remix-run/react";
+import { X } from "lucide-react";
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, type RefObject } from "react";
+import { useTranslation } from "react-i18next";
+import type { AiModelView } from "#workers/contract/ai-models";
+import type { LimitAnswer } from "#workers/contract/plans/quota";
+import type { FolderView } from "#workers/contract/pdf/folders";
+import { subjectKind, type PdfDiscussion, type PdfSettings } from "#workers/contract/pdf/chat";
+import { IconButton } from "~/ui/icon-button";
+import { Skeleton } from "~/ui/skeleton";
+import type { OpenPlace } from "../chat/answer/open-place";
+
+const ChatPanel = lazy(() => import("../chat/chat-panel"));
+
+/** What a chat about a folder or the library begins with. */
+export interface LibraryChatData {
+  subject: string;
+  discussion: PdfDiscussion;
+  models: AiModelView[];
+  limit: LimitAnswer;
+  settings: PdfSettings;
+}
+
+export interface LibraryChatProps {
+  user: string;
+  data: LibraryChatData;
+  folders: FolderView[];
+  onSettings: (settings: PdfSettings) => void;
+  /** It covers the library. */
+  covers: boolean;
+}
+
+/** The chat about a folder or the library, next to it; on a phone on top of it. A citation opens its document. */
+export function LibraryChat({ user, data, folders, onSettings, covers }: LibraryChatProps) {
+  const { t } = useTranslation("pdf");
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const { subject } = data;
+  // What is fetched late is mounted late: the server does not send it.
+  const [mounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
+  const box = useRef<HTMLDivElement>(null);
+  useFocusAbove(box, covers);
+  const close = () => {
+    const next = new URLSearchParams(search);
+    next.delete("ask");
+    navigate(`?${next}`, { preventScrollReset: true });
+  };
+  const open = useCallback<OpenPlace>(
+    ({ file, page, boxes }) =>
+      navigate(`/user/pdf-chat/view/${file}?ask=${subject}#page=${page}`, {
+        state: { place: { page, boxes } },
+      }),
+    [navigate, subject],
+  );
+  const title =
+    subjectKind(subject) === "library"
+      ? t("folders.all")
+      : (folders.find(({ id }) => id === subject)?.name ?? "");
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      className="fixed inset-0 z-40 bg-surface outline-none xl:sticky xl:top-0 xl:z-auto xl:h-dvh xl:w-[26rem] xl:shrink-0 xl:border-l xl:border-line"
+    >
+      {mounted && (
+        <Suspense fallback={<Skeleton className="m-4 h-40" />}>
+          <ChatPanel
+            key={subject}
+            user={user}
+            subject={subject}
+            title={title}
+            discussion={data.discussion}
+            models={data.models}
+            limit={data.limit}
+            settings={data.settings}
+            pageCount={0}
+            analysed={false}
+            status={null}
+            onOpen={open}
+            onSettings={onSettings}
+            close={
+              <IconButton label={t("closeChat")} onClick={close}>
+                <X />
+              </IconButton>
+            }
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** The focus goes to what covers the screen, and back to where it was. */
+function useFocusAbove(box: RefObject<HTMLElement>, covers: boolean): void {
+  useEffect(() => {
+    if (!covers) return;
+    const before = document.activeElement as HTMLElement | null;
+    box.current?.focus({ preventScroll: true });
+    return () => before?.focus({ preventScroll: true });
+  }, [box, covers]);
+}

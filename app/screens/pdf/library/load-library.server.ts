@@ -1,0 +1,59 @@
+import { Subject } from "#workers/contract/pdf/chat";
+import { RECENT_DOCUMENTS } from "#workers/contract/pdf/files";
+import type { Context } from "#workers/context";
+import { checkPlan } from "#workers/domain/quota/check-plan";
+import { AppError } from "#workers/domain/errors";
+import { listFolders } from "#workers/domain/folders/list-folders";
+import { listPdfModels } from "#workers/domain/pdf/chat/list-pdf-models";
+import { readDiscussion } from "#workers/domain/pdf/chat/read-discussion";
+import { recentDiscussions } from "#workers/domain/pdf/chat/recent-discussions";
+import { listFiles } from "#workers/domain/pdf/files/list-files";
+import { readPdfSettings } from "#workers/domain/pdf/chat/read-pdf-settings";
+import type { PageInput } from "~/page-handlers.server";
+
+/** What the library begins with: folders, the documents of the open one, what was last used, and an open chat. */
+export async function loadLibrary({ ctx, url }: PageInput) {
+  const wanted = url.searchParams.get("folder");
+  const [folders, all, settings, discussions, chat, room] = await Promise.all([
+    listFolders(ctx),
+    listFiles(ctx),
+    readPdfSettings(ctx),
+    recentDiscussions(ctx),
+    readChat(ctx, url.searchParams.get("ask")),
+    readRoom(ctx),
+  ]);
+  const folder = folders.find(({ id }) => id === wanted)?.id ?? null;
+  const files = folder ? await listFiles(ctx, { folder_id: folder }) : all;
+  const recent = all.slice(0, RECENT_DOCUMENTS);
+  return { folders, folder, files, recent, settings, discussions, room, chat: chat && { ...chat, settings } };
+}
+
+/** How many documents a library has that is free, and how many it may have. */
+export interface LibraryRoom {
+  used: number;
+  limit: number;
+}
+
+/** Null for a user with a plan: the plans screen shows its limits. */
+async function readRoom(ctx: Context): Promise<LibraryRoom | null> {
+  if (ctx.actor.kind !== "user" || ctx.actor.plan) return null;
+  const { limit, remaining } = await checkPlan(ctx, { query_type: "pdf-uploads" });
+  return limit === null || remaining === null ? null : { used: limit - remaining, limit };
+}
+
+/** The chat about a folder or the library that the address names; null for what is not there (any more). */
+async function readChat(ctx: Context, ask: string | null) {
+  const subject = Subject.safeParse(ask);
+  if (!subject.success) return null;
+  try {
+    const [discussion, models, limit] = await Promise.all([
+      readDiscussion(ctx, subject.data),
+      listPdfModels(ctx),
+      checkPlan(ctx, { query_type: "pdf-chat" }),
+    ]);
+    return { subject: subject.data, discussion, models, limit };
+  } catch (error) {
+    if (error instanceof AppError && error.code === "not_found") return null;
+    throw error;
+  }
+}

@@ -1,0 +1,48 @@
+import { PdfFileKey } from "#workers/contract/pdf/files";
+import { Subject, subjectKind } from "#workers/contract/pdf/chat";
+import type { Context } from "#workers/context";
+import { checkPlan } from "#workers/domain/quota/check-plan";
+import { AppError } from "#workers/domain/errors";
+import { listFolders } from "#workers/domain/folders/list-folders";
+import { listPdfModels } from "#workers/domain/pdf/chat/list-pdf-models";
+import { readDiscussion } from "#workers/domain/pdf/chat/read-discussion";
+import { readFile } from "#workers/domain/pdf/files/read-file";
+import { readPdfSettings } from "#workers/domain/pdf/chat/read-pdf-settings";
+import type { PageInput } from "~/page-handlers.server";
+
+/** A document with its chat: about itself, or about the folder or library from which it was opened. `file` is null for one that is not there. */
+export async function loadView({ ctx, params, url }: PageInput) {
+  const id = PdfFileKey.safeParse(params.id);
+  const [file, settings, models, limit] = await Promise.all([
+    id.success ? orNull(readFile(ctx, id.data)) : null,
+    readPdfSettings(ctx),
+    listPdfModels(ctx),
+    checkPlan(ctx, { query_type: "pdf-chat" }),
+  ]);
+  const asked = Subject.safeParse(url.searchParams.get("ask"));
+  const scope = asked.success && subjectKind(asked.data) !== "file" ? await readScope(ctx, asked.data) : null;
+  const chat =
+    scope ??
+    (file && {
+      subject: file.id,
+      title: file.name,
+      discussion: await readDiscussion(ctx, file.id),
+    });
+  return { file, settings, models, limit, chat };
+}
+
+/** The discussion of a folder or the library; null for a folder that is gone. */
+async function readScope(ctx: Context, subject: string) {
+  const [discussion, folders] = await Promise.all([orNull(readDiscussion(ctx, subject)), listFolders(ctx)]);
+  const title = folders.find(({ id }) => id === subject)?.name ?? "";
+  return discussion && { subject, title, discussion };
+}
+
+async function orNull<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "not_found") return null;
+    throw error;
+  }
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState, type RefObject } from "react";
+import type { PageSize } from "../document/use-pdf";
+
+/** The room that an element has within its scroll bars, in pixels; nothing until it is known. */
+export function useViewSize(element: RefObject<HTMLElement>): PageSize {
+  const [size, setSize] = useState<PageSize>({ width: 0, height: 0 });
+  useEffect(() => {
+    const root = element.current!;
+    const measure = () => {
+      const { clientWidth: width, clientHeight: height } = root;
+      // While it is hidden, it keeps its last size.
+      if (width > 0 && height > 0)
+        setSize((old) => (old.width === width && old.height === height ? old : { width, height }));
+    };
+    const observer = new ResizeObserver(measure);
+    measure();
+    observer.observe(root);
+    return () => observer.disconnect();
+  }, [element]);
+  return size;
+}

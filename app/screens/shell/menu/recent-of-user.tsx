@@ -1,8 +1,0 @@
-import { useRecent } from "~/screens/chat/conversation/server/use-recent";
-import { RecentList } from "./recent-list";
-
-/** A user's last conversations; nothing until they are known. */
-export default function UserRecent({ user }: { user: string }) {
-  const recent = useRecent(user);
-  return recent && <RecentList entries={recent} />;
-}

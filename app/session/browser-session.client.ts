@@ -1,0 +1,28 @@
+import { callApi } from "~/api-client";
+import { SessionRules } from "./session-rules";
+
+/** The event that ends the session at once; `detail` is `{reason}`. Anything on the page may send it. */
+export const FORCE_LOGOUT = "auth:force-logout";
+
+/** The rules of the session, on this browser. */
+export const sessionRules = new SessionRules({
+  local: localStorage,
+  session: sessionStorage,
+  caches: "caches" in window ? caches : undefined,
+  endBearer: () => callApi("/v01/auth/user-logout", { callClass: "plain" }),
+  endCookie: async () => {
+    const body = new URLSearchParams({ intent: "sign-out" });
+    const answer = await fetch("/session", { method: "POST", body, keepalive: true, redirect: "manual" });
+    if (answer.type !== "opaqueredirect") throw new Error("not signed out");
+  },
+  path: () => location.pathname,
+  go: (address) => location.replace(address),
+  reload: () => location.reload(),
+  clearAttachments: async () => (await import("~/browser/file-store")).questionAttachments.clear(),
+});
+
+addEventListener("storage", (event) => void sessionRules.onStorage(event));
+addEventListener(FORCE_LOGOUT, (event) => {
+  const { reason } = ((event as CustomEvent).detail ?? {}) as { reason?: unknown };
+  void sessionRules.forceLogout(typeof reason === "string" ? reason : "ended");
+});

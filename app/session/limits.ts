@@ -1,0 +1,28 @@
+import { LimitsAnswer } from "#workers/contract/chat/answers";
+import type { LimitAnswer } from "#workers/contract/plans/quota";
+import type { QueryType } from "#workers/contract/plans/plans";
+import { ApiError, callApi } from "~/api-client";
+import { isSignedIn } from "./session";
+
+/** Refusals that another plan would lift. */
+export const LIMIT_CODES: readonly string[] = ["limit_reached", "plan_required"];
+
+/** What the user, or the guest's address, has left; a spent limit is an answer too, not a failure. */
+export async function readLimit(query_type: QueryType = "chat"): Promise<LimitAnswer> {
+  const who = isSignedIn() ? "user" : "guest-user";
+  try {
+    return await callApi(`/check-plan/${who}/limits`, { body: { query_type }, answer: LimitsAnswer });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 403) return error.body as LimitAnswer;
+    throw error;
+  }
+}
+
+/**
+ * Checks before something is started whether the plan still allows one; the server decides all the same. Rejects with
+ * the {@link ApiError} that names the limit.
+ */
+export async function checkLimit(type: QueryType): Promise<void> {
+  const { error, status } = await readLimit(type);
+  if (error && status !== "ok") throw new ApiError(status, error, 403, false);
+}

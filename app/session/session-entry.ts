@@ -1,0 +1,28 @@
+import type { UserView } from "#workers/contract/session";
+
+/** What every key holds that signing out removes. */
+export const MARKER = "atelier:";
+/** Who is signed in, for the other tabs. It holds no secret: the session itself is a cookie that no script can read. */
+export const SESSION_KEY = `${MARKER}session`;
+/** Set for a moment, to tell the other tabs that everything has to go. */
+export const FORCE_LOGOUT_KEY = `${MARKER}force-logout`;
+/** Where to go after signing in. */
+export const AFTER_LOGIN_KEY = `${MARKER}after-login`;
+
+/** The entry as it is stored. */
+export function entryOf({ id, guest, isPremium }: UserView): string {
+  return JSON.stringify({ id, guest, isPremium });
+}
+
+/** Whose session an entry tells; null where it tells none. */
+export function idInEntry(entry: string | null): string | null {
+  try {
+    const { id } = JSON.parse(entry ?? "null") as { id?: unknown };
+    return typeof id === "string" ? id : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Set by a public page: the module that the visitor asked for. The user area opens it once. */
+export const REQUESTED_MODULE_KEY = "atelier:redirect-to-module";

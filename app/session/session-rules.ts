@@ -1,0 +1,154 @@
+import type { UserView } from "#workers/contract/session";
+import { AFTER_LOGIN_KEY, entryOf, FORCE_LOGOUT_KEY, idInEntry, MARKER, SESSION_KEY } from "./session-entry";
+
+/** What the rules touch of the browser and the server. */
+export interface SessionDependencies {
+  local: Storage;
+  session: Storage;
+  /** Missing where the browser has none. */
+  caches: CacheStorage | undefined;
+  /** The logout action: ends the session of the page's bearer. */
+  endBearer: () => Promise<unknown>;
+  /** Ends the session of the cookie, and takes the cookie away. */
+  endCookie: () => Promise<unknown>;
+  path: () => string;
+  go: (address: string) => void;
+  reload: () => void;
+  /** Removes what is attached to drafts, which no storage with keys holds. */
+  clearAttachments: () => Promise<unknown>;
+}
+
+const AUTH = "/auth";
+/** How long a forced logout waits for the server, in milliseconds. */
+const LOGOUT_TIMEOUT_MS = 3_000;
+
+/**
+ * What happens in this tab when the session ends, here or in another one. Each rule may be called many
+ * times, and none leads to `/auth` who is there already.
+ */
+export class SessionRules {
+  #user: UserView | null = null;
+  #leaving = false;
+
+  constructor(readonly dependencies: SessionDependencies) {}
+
+  /** Notes whose page this is, for the other tabs too. */
+  keep(user: UserView): void {
+    const { local } = this.dependencies;
+    this.#user = user;
+    if (user.guest) return;
+    attempt(() => local.removeItem(AFTER_LOGIN_KEY));
+    const entry = entryOf(user);
+    attempt(() => local.getItem(SESSION_KEY) === entry || local.setItem(SESSION_KEY, entry));
+  }
+
+  /** Another tab changed what is stored; a `key` of null is all of it. */
+  async onStorage({ key, newValue }: Pick<StorageEvent, "key" | "newValue">): Promise<void> {
+    if (this.#leaving) return;
+    if (key === FORCE_LOGOUT_KEY && newValue !== null) return this.#obeyFlag();
+    const isOurs = this.#user !== null && !this.#user.guest;
+    if (key === SESSION_KEY && newValue !== null) {
+      if (isOurs && idInEntry(newValue) !== this.#user?.id) this.dependencies.reload();
+      return;
+    }
+    if (key === SESSION_KEY || (key === null && isOurs)) await this.#followRemoval();
+  }
+
+  /** Ends the session, clears everything that is stored, and leads to `/auth`, where the reason is shown once. */
+  async forceLogout(reason: string, { callsLogout = true } = {}): Promise<void> {
+    if (this.#leaving) return;
+    this.#leaving = true;
+    const { endBearer, endCookie, local } = this.dependencies;
+    const onServer = async () => {
+      if (callsLogout) await ignoreErrors(endBearer);
+      await ignoreErrors(endCookie);
+    };
+    await within(LOGOUT_TIMEOUT_MS, onServer());
+    attempt(() => local.setItem(FORCE_LOGOUT_KEY, String(Date.now())));
+    await clearAll(this.dependencies);
+    this.#leave(reason);
+  }
+
+  /** Signs out as asked. Fails, and changes nothing, where the server cannot be reached. */
+  async logOut(): Promise<void> {
+    if (this.#leaving) return;
+    this.#leaving = true;
+    try {
+      await ignoreErrors(this.dependencies.endBearer);
+      await this.dependencies.endCookie();
+    } catch (error) {
+      this.#leaving = false;
+      throw error;
+    }
+    await this.forget();
+  }
+
+  /** After the session has ended on the server: forgets what it left here, tells the other tabs, and leaves. */
+  async forget(): Promise<void> {
+    this.#leaving = true;
+    await within(LOGOUT_TIMEOUT_MS, ignoreErrors(this.dependencies.clearAttachments));
+    clearMarked(this.dependencies.local);
+    clearMarked(this.dependencies.session);
+    this.#leave();
+  }
+
+  async #obeyFlag(): Promise<void> {
+    this.#leaving = true;
+    await clearAll(this.dependencies);
+    await within(LOGOUT_TIMEOUT_MS, ignoreErrors(this.dependencies.endCookie));
+    this.#leave();
+  }
+
+  /** The cookie goes too: whoever has one is led on from `/auth`. */
+  async #followRemoval(): Promise<void> {
+    if (this.#isAtAuth() || this.dependencies.local.getItem(SESSION_KEY) !== null) return;
+    this.#leaving = true;
+    await within(LOGOUT_TIMEOUT_MS, ignoreErrors(this.dependencies.endCookie));
+    this.#leave();
+  }
+
+  #isAtAuth(): boolean {
+    return this.dependencies.path() === AUTH;
+  }
+
+  #leave(reason?: string): void {
+    this.#leaving = !this.#isAtAuth();
+    if (this.#leaving) this.dependencies.go(reason ? `${AUTH}?${new URLSearchParams({ reason })}` : AUTH);
+  }
+}
+
+async function clearAll({ local, session, caches, clearAttachments }: SessionDependencies): Promise<void> {
+  await within(LOGOUT_TIMEOUT_MS, ignoreErrors(clearAttachments));
+  attempt(() => local.clear());
+  attempt(() => session.clear());
+  const names = (await ignoreErrors(async () => caches?.keys())) ?? [];
+  await Promise.all(names.map((name) => ignoreErrors(async () => caches?.delete(name))));
+}
+
+function clearMarked(storage: Storage): void {
+  attempt(() => {
+    const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
+    for (const key of keys) if (key?.includes(MARKER)) storage.removeItem(key);
+  });
+}
+
+/** Storage can be forbidden; what ends a session goes on without. */
+function attempt(work: () => unknown): void {
+  try {
+    work();
+  } catch {
+    // Nothing can be stored there, then.
+  }
+}
+
+async function ignoreErrors<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch {
+    return undefined;
+  }
+}
+
+async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
+  await Promise.race([work, new Promise((resolve) => setTimeout(resolve, milliseconds))]);
+}

@@ -1,0 +1,47 @@
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { useUser } from "~/session/session";
+import { marketplaceWindow } from "./marketplace/marketplace-window";
+import { REQUESTED_MODULE_KEY } from "~/session/session-entry";
+import { trackVisit } from "./visits/track-visit";
+
+const RequestedModule = lazy(() => import("./modules/requested-module"));
+const MarketplaceDialog = lazy(() => import("./marketplace/marketplace-dialog"));
+
+/** What nobody waits for in the user area: the marketplace, and what a user came for. */
+export function DeferredParts() {
+  const user = useUser();
+  useEffect(() => {
+    let callOff = () => {};
+    // Imported at once, it would draw what reading pages run into the files that the first page waits for.
+    void import("./page-notices/when-idle").then(({ whenIdle }) => {
+      callOff = whenIdle(window, () => {
+        // A visit that is not counted is no reader's concern.
+        trackVisit(user, location.pathname, () => sessionStorage).catch(() => {});
+      });
+    }, ignore);
+    return () => callOff();
+    // Once for each document, whoever signs in or out on it.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  const [wishes, setWishes] = useState(false);
+  useEffect(() => setWishes(!user.guest && hasWish()), [user.guest]);
+  const tab = useSyncExternalStore(marketplaceWindow.subscribe, marketplaceWindow.tab, () => null);
+  if (!wishes && !tab) return null;
+  return (
+    <Suspense>
+      {wishes && <RequestedModule />}
+      {tab && <MarketplaceDialog tab={tab} />}
+    </Suspense>
+  );
+}
+
+/** A chunk that does not arrive takes nothing else along. */
+const ignore = () => {};
+
+function hasWish(): boolean {
+  try {
+    return localStorage.getItem(REQUESTED_MODULE_KEY) !== null;
+  } catch {
+    return false;
+  }
+}

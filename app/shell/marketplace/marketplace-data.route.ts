@@ -1,0 +1,29 @@
+import { listUserModules } from "#workers/domain/modules/list-user-modules";
+import { pageLoader } from "~/page-handlers.server";
+import { localiser } from "~/i18n/format";
+
+/** What the marketplace window shows, in the reader's language. */
+export interface MarketplaceData {
+  modules: {
+    id: number;
+    key: string | null;
+    name: string;
+    description: string;
+    active: boolean;
+    covered: boolean;
+  }[];
+}
+
+/** Data of a window that stands above any screen of the user area. */
+export const loader = pageLoader({ guard: "anyone" }, async ({ ctx }): Promise<MarketplaceData> => {
+  const inLanguage = localiser(ctx.locale);
+  const modules = (await listUserModules(ctx)).map((module) => ({
+    id: module.marketplace_id,
+    key: module.module_key,
+    name: inLanguage(module.name, module.name_en),
+    description: inLanguage(module.description, module.description_en),
+    active: module.active === 1,
+    covered: module.covered === 1,
+  }));
+  return { modules };
+});

@@ -1,0 +1,36 @@
+import { Bot } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { EmptyState } from "~/ui/empty-state";
+import { Dialog } from "~/ui/overlays/dialog";
+import { Tabs } from "~/ui/tabs";
+import { marketplaceWindow, type MarketplaceTab } from "./marketplace-window";
+import { ModulesTab } from "./modules-tab";
+import { PromptsTab } from "./prompts-tab";
+
+/** Modules, prompts and the chatbot, above whatever screen is open. */
+export default function MarketplaceDialog({ tab }: { tab: MarketplaceTab }) {
+  const { t } = useTranslation("plans");
+  return (
+    <Dialog size="large" title={t("marketplace.title")} onClose={marketplaceWindow.close}>
+      <div className="min-h-[75dvh] sm:min-h-[min(38rem,calc(88dvh-6rem))]">
+        <Tabs
+          label={t("marketplace.label")}
+          value={tab}
+          onChange={(id) => marketplaceWindow.open(id as MarketplaceTab)}
+          tabs={[
+            { id: "marketplace", label: t("marketplace.tabs.marketplace"), content: <ModulesTab /> },
+            { id: "prompts", label: t("marketplace.tabs.prompts"), content: <PromptsTab /> },
+            { id: "chatbot", label: t("marketplace.tabs.chatbot"), content: <ChatbotTab /> },
+          ]}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+function ChatbotTab() {
+  const { t } = useTranslation("plans");
+  return (
+    <EmptyState icon={<Bot />} title={t("marketplace.chatbotTitle")} text={t("marketplace.chatbotText")} />
+  );
+}

@@ -1,0 +1,61 @@
+import { useRevalidator } from "@remix-run/react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useUser } from "~/session/session";
+import { Switch } from "~/ui/form/switch";
+import { Spinner } from "~/ui/spinner";
+import { showToast } from "~/ui/toast/toast-store";
+import type { MarketplaceData } from "./marketplace-data.route";
+import { switchModule } from "./switch-module";
+
+/** A module with its switch. It shows at once what is wanted, and returns to where it stood on a failure. */
+export function ModuleSwitch({ module }: { module: MarketplaceData["modules"][number] }) {
+  const { t } = useTranslation("plans");
+  const { t: errorText } = useTranslation("errors");
+  const { id: user, guest } = useUser();
+  const { revalidate } = useRevalidator();
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const [saving, setSaving] = useState(false);
+  const change = async (on: boolean) => {
+    setWanted(on);
+    setSaving(true);
+    const failure = await switchModule(user, module.id, on);
+    setSaving(false);
+    // The menu, and this list, are what the server says afterwards: until it has, what is wanted stays shown.
+    if (!failure) return revalidate();
+    setWanted(null);
+    const isMissing = failure === "user_id_missing";
+    const text = isMissing ? errorText(failure) : t("marketplace.failed", { module: module.name });
+    showToast({ tone: "error", text });
+  };
+  const [known, setKnown] = useState(module);
+  if (known !== module) {
+    setKnown(module);
+    if (!saving) setWanted(null);
+  }
+  const text = (
+    <>
+      <span className="block font-medium">{module.name}</span>
+      <span className="mt-0.5 block text-ink-muted">{module.description}</span>
+    </>
+  );
+  if (guest || !module.covered)
+    return (
+      <div className="text-sm">
+        {text}
+        {!guest && <p className="mt-1 text-xs text-ink-faint">{t("marketplace.notCovered")}</p>}
+      </div>
+    );
+  return (
+    <div className="relative">
+      <Switch
+        label={module.name}
+        hint={module.description}
+        checked={wanted ?? module.active}
+        busy={saving}
+        onChange={(event) => void change(event.currentTarget.checked)}
+      />
+      {saving && <Spinner className="absolute top-1 right-12 text-ink-muted" />}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { useFetcher } from "@remix-run/react";
+import { Blocks } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { modulesOfPlan } from "#workers/contract/modules";
+import { DEFAULT_PLAN_TYPE, type PlanTypeName, PLAN_TYPE_TABS } from "#workers/contract/plans/plan-types";
+import { useUser } from "~/session/session";
+import { EmptyState } from "~/ui/empty-state";
+import { LinkButton } from "~/ui/link-button";
+import { Notice } from "~/ui/notice";
+import { Skeleton } from "~/ui/skeleton";
+import { Tabs } from "~/ui/tabs";
+import { marketplaceWindow } from "./marketplace-window";
+import type { loader, MarketplaceData } from "./marketplace-data.route";
+import { ModuleSwitch } from "./module-switch";
+
+const DATA = "/user/marketplace";
+
+/** The modules of each kind of plan; who has the plan switches them on and off, a guest looks on. */
+export function ModulesTab() {
+  const { t } = useTranslation("plans");
+  const { guest } = useUser();
+  const fetcher = useFetcher<typeof loader>({ key: "marketplace" });
+  const { load, data } = fetcher;
+  const [type, setType] = useState<PlanTypeName>(DEFAULT_PLAN_TYPE);
+  useEffect(() => load(DATA), [load]);
+  if (!data) return <Loading />;
+  if (data.modules.length === 0)
+    return (
+      <EmptyState
+        icon={<Blocks />}
+        title={t("marketplace.noneTitle")}
+        text={t("marketplace.noneHint")}
+        actions={
+          <LinkButton to="/user/upgrade" onClick={marketplaceWindow.close}>
+            {t("marketplace.plans")}
+          </LinkButton>
+        }
+      />
+    );
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {guest && (
+        <Notice
+          action={
+            <LinkButton to="/auth" size="small" onClick={marketplaceWindow.close}>
+              {t("marketplace.signIn")}
+            </LinkButton>
+          }
+        >
+          {t("marketplace.guest")}
+        </Notice>
+      )}
+      <Tabs
+        label={t("typesLabel")}
+        value={type}
+        onChange={(id) => setType(id as PlanTypeName)}
+        tabs={PLAN_TYPE_TABS.map((id) => ({
+          id,
+          label: t(`types.${id}`),
+          content: <ModulesOfType type={id} modules={data.modules} />,
+        }))}
+      />
+    </div>
+  );
+}
+
+function ModulesOfType({ type, modules }: { type: PlanTypeName; modules: MarketplaceData["modules"] }) {
+  const { t } = useTranslation("plans");
+  const shown = modules.filter(({ key }) => modulesOfPlan(type).some((module) => module === key));
+  if (shown.length === 0)
+    return (
+      <p className="py-6 text-sm text-ink-muted">
+        {t(type === "chatai" ? "marketplace.chatai" : "marketplace.noneHint")}
+      </p>
+    );
+  return (
+    <ul className="divide-y divide-line">
+      {shown.map((module) => (
+        <li key={module.id} className="py-4">
+          <ModuleSwitch module={module} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Loading() {
+  const { t } = useTranslation("plans");
+  return (
+    <div aria-busy aria-label={t("marketplace.loading")} className="grid gap-4 pt-2">
+      <Skeleton className="h-10" />
+      <Skeleton className="h-14" />
+      <Skeleton className="h-14" />
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { Link, useLocation } from "@remix-run/react";
+import { Blocks, Lightbulb, type LucideIcon } from "lucide-react";
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { useTranslation } from "react-i18next";
+import { languageOf } from "#workers/contract/languages";
+import { hasGuestConversations, onGuestConversationsChange } from "~/conversation/stored-markers";
+import { useUser } from "~/session/session";
+import { LanguageSwitch } from "../language-switch";
+import { ThemeSwitch } from "../theme/theme-switch";
+import { marketplaceWindow, type MarketplaceTab } from "../marketplace/marketplace-window";
+import { AccountEntry } from "./account-entry";
+import { entryStyle } from "./entry-style";
+import { isHere, LAST_ENTRIES, MENU_ENTRIES, type MenuEntry, useMenu } from "./menu-entries";
+
+const RecentConversations = lazy(() => import("./recent-conversations"));
+const ModuleEntries = lazy(() => import("./module-entries"));
+
+const ICON = "size-4.5 shrink-0";
+const NAME = "md:in-data-[menu=collapsed]:sr-only";
+
+/** The menu's entries, the last conversations, and the switches: in the side bar and in the sheet. */
+export function MenuContents({ onLeave }: { onLeave?: () => void }) {
+  const { t, i18n } = useTranslation("shell");
+  const here = useLocation();
+  const { modules } = useMenu();
+  const places = modules.map(({ key }) => <div key={key} className="h-10" />);
+  const keeps = useSyncExternalStore(onGuestConversationsChange, hasGuestConversations, () => false);
+  const { guest } = useUser();
+  // Not while hydrating: what is fetched late is mounted late.
+  const [mounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
+  const open = (tab: MarketplaceTab) => {
+    onLeave?.();
+    marketplaceWindow.open(tab);
+  };
+  return (
+    <>
+      <nav aria-label={t("menu.label")} className="grid gap-0.5 px-2">
+        <Entries entries={MENU_ENTRIES} />
+        {mounted && modules.length > 0 ? (
+          <Suspense fallback={places}>
+            <ModuleEntries modules={modules} />
+          </Suspense>
+        ) : (
+          places
+        )}
+        <WindowEntry Icon={Blocks} name={t("menu.marketplace")} onOpen={() => open("marketplace")} />
+        <WindowEntry Icon={Lightbulb} name={t("menu.prompts")} onOpen={() => open("prompts")} />
+        <Entries entries={LAST_ENTRIES} />
+      </nav>
+      <div className="mt-6 min-h-0 flex-1 overflow-y-auto px-2 md:in-data-[menu=collapsed]:invisible">
+        {(keeps || (mounted && !guest)) && (
+          <Suspense>
+            <RecentConversations />
+          </Suspense>
+        )}
+      </div>
+      <div className="border-t border-line p-2">
+        <AccountEntry />
+      </div>
+      <div className="flex items-center justify-between gap-2 border-t border-line p-3 md:in-data-[menu=collapsed]:hidden">
+        <LanguageSwitch label={t("language.label")} language={languageOf(i18n.language)} {...here} />
+        <ThemeSwitch label={t("theme.label")} names={t("theme.names", { returnObjects: true })} />
+      </div>
+    </>
+  );
+}
+
+function Entries({ entries }: { entries: readonly MenuEntry[] }) {
+  const { t } = useTranslation("shell");
+  const here = useLocation();
+  const { open } = useMenu();
+  return entries
+    .filter(({ screen }) => open.includes(screen))
+    .map((entry) => (
+      <Link
+        key={entry.name}
+        to={entry.to}
+        title={t(`menu.${entry.name}`)}
+        aria-current={isHere(entry, here) ? "page" : undefined}
+        className={entryStyle}
+      >
+        <entry.Icon aria-hidden className={ICON} />
+        <span className={NAME}>{t(`menu.${entry.name}`)}</span>
+      </Link>
+    ));
+}
+
+function WindowEntry({ Icon, name, onOpen }: { Icon: LucideIcon; name: string; onOpen: () => void }) {
+  return (
+    <button type="button" title={name} aria-haspopup="dialog" onClick={onOpen} className={entryStyle}>
+      <Icon aria-hidden className={ICON} />
+      <span className={NAME}>{name}</span>
+    </button>
+  );
+}

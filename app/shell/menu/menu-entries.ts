@@ -1,0 +1,39 @@
+import { CircleUser, Gem, History, SquarePen, type LucideIcon } from "lucide-react";
+import type { UserScreen } from "#workers/contract/route-access";
+import { useRouteLoaderData } from "@remix-run/react";
+import type { MenuData } from "./load-menu.server";
+
+export interface MenuEntry {
+  to: string;
+  /** Shown to those whom the guard lets see it. */
+  screen: UserScreen;
+  /** The key of its name below `menu` in the shell's texts. */
+  name: "newChat" | "history" | "upgrade" | "account";
+  Icon: LucideIcon;
+  /** A search parameter that makes the same path another place: an open conversation is no new chat. */
+  except?: string;
+}
+
+/** The menu, top to bottom: a screen without a row here is not in it. Modules stand between the two. */
+export const MENU_ENTRIES: readonly MenuEntry[] = [
+  { to: "/user/dashboard", screen: "dashboard", name: "newChat", Icon: SquarePen, except: "conversation" },
+  { to: "/user/history", screen: "history", name: "history", Icon: History },
+];
+export const LAST_ENTRIES: readonly MenuEntry[] = [
+  { to: "/user/upgrade", screen: "upgrade", name: "upgrade", Icon: Gem },
+  { to: "/user/account", screen: "account", name: "account", Icon: CircleUser },
+];
+
+/** Whether the reader is at that entry's screen. */
+export function isHere(
+  entry: MenuEntry,
+  { pathname, search }: { pathname: string; search: string },
+): boolean {
+  return pathname === entry.to && !(entry.except && new URLSearchParams(search).has(entry.except));
+}
+
+const FOR_EVERYBODY: MenuData = { open: ["dashboard", "history", "upgrade"], modules: [] };
+
+/** What the menu may lead to; what everybody may see where the user area's layout failed. */
+export const useMenu = (): MenuData =>
+  useRouteLoaderData<MenuData>("shell/user-layout.route") ?? FOR_EVERYBODY;

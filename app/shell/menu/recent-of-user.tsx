@@ -1,0 +1,8 @@
+import { useRecent } from "~/conversation/stores/use-recent";
+import { RecentList } from "./recent-list";
+
+/** A user's last conversations; nothing until they are known. */
+export default function UserRecent({ user }: { user: string }) {
+  const recent = useRecent(user);
+  return recent && <RecentList entries={recent} />;
+}

@@ -1,0 +1,51 @@
+import { freeModules, type ModuleKey } from "#workers/contract/modules";
+import { covers, moduleOfScreen, screenOfPath } from "#workers/contract/route-access";
+import type { Context } from "#workers/context";
+import { readMarketplace } from "#workers/domain/modules/marketplace";
+import { visitorOf } from "#workers/domain/modules/visitor";
+import { readSettings } from "#workers/domain/settings/read-settings";
+import { sameOriginPath } from "~/same-origin-path";
+import { localiser } from "~/i18n/format";
+
+const FROM = "from";
+
+/** A module's address that the guard has led the reader away from, and what opens it. */
+export interface ClosedModule {
+  key: ModuleKey;
+  name: string;
+  /** Where the reader wanted to go. */
+  path: string;
+  /** `none`: the module is not offered here. */
+  opens: "free account" | "account with plan" | "plan" | "none";
+  /** Documents that an account without a plan may have. */
+  freeDocuments: number;
+}
+
+/** Where the guard leads instead, with the address that it led away from. */
+export const closedModulePath = (to: string, path: string): string =>
+  `${to}${to.includes("?") ? "&" : "?"}${new URLSearchParams({ [FROM]: path })}`;
+
+/** The module that this page's address says the reader was led away from; null where there is none, or it is open. */
+export async function readClosedModule(ctx: Context, url: URL): Promise<ClosedModule | null> {
+  const path = sameOriginPath(url.searchParams.get(FROM));
+  const screen = path && screenOfPath(new URL(path, url).pathname);
+  const key = screen && moduleOfScreen(screen);
+  if (!key) return null;
+  const [visitor, marketplace, settings] = await Promise.all([
+    visitorOf(ctx),
+    readMarketplace(ctx),
+    readSettings(ctx),
+  ]);
+  if (covers(visitor, key)) return null;
+  const row = marketplace.find(({ module_key }) => module_key === key);
+  const [free] = freeModules([key], settings);
+  const account = free ? "free account" : "account with plan";
+  const opens = !row?.is_active ? "none" : visitor.kind === "guest" ? account : "plan";
+  return {
+    key,
+    name: row ? localiser(ctx.locale)(row.name, row.name_en) : "",
+    path,
+    opens,
+    freeDocuments: free?.units ?? 0,
+  };
+}

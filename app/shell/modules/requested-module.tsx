@@ -1,0 +1,43 @@
+import { useLocation, useNavigate } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { MODULE_KEYS, MODULES } from "#workers/contract/modules";
+import { screenOfPath, type UserScreen } from "#workers/contract/route-access";
+import { useMenu } from "../menu/menu-entries";
+import { REQUESTED_MODULE_KEY } from "~/session/session-entry";
+
+/**
+ * Where the stored wish for a module leads a user to whom these screens are open; null where the module is not among
+ * them, and the wish is spent. One that leads somewhere stays until that address has come: a reader who leaves the page
+ * before is led there by the next. The loader of the address decides as for any other visit.
+ */
+export function readRequestedModule(open: readonly UserScreen[], storage: Storage): string | null {
+  const wish = storage.getItem(REQUESTED_MODULE_KEY);
+  const module = MODULE_KEYS.find((key) => key === wish);
+  const screen = module && screenOfPath(MODULES[module].home);
+  if (module && screen && open.includes(screen)) return MODULES[module].home;
+  storage.removeItem(REQUESTED_MODULE_KEY);
+  return null;
+}
+
+/** Leads a user who came for a module there, once; a guest's wish waits until somebody has signed in. */
+export default function RequestedModule() {
+  const { open } = useMenu();
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const left = useRef<string | null>(null);
+  useEffect(() => {
+    const to = readRequestedModule(open, localStorage);
+    if (!to) return;
+    left.current = key;
+    navigate(to);
+    // Once: a wish is left on other pages than these.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  // Arrived, wherever the guard has let the reader.
+  useEffect(() => {
+    if (left.current === null || left.current === key) return;
+    localStorage.removeItem(REQUESTED_MODULE_KEY);
+    left.current = null;
+  }, [key]);
+  return null;
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { ToastRegion } from "~/ui/toast/toast-region";
+import { SideBar } from "./menu/side-bar";
+import { TopBar } from "./menu/top-bar";
+import { DeferredParts } from "./deferred-parts";
+
+/** What surrounds the screens of the user area: menu, and the notices that come late. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { t } = useTranslation("shell");
+  return (
+    <>
+      <a
+        href="#content"
+        className="absolute top-2 left-2 z-50 -translate-y-16 rounded-md bg-surface-raised px-4 py-2.5 text-sm font-medium focus:translate-y-0 focus:shadow-overlay"
+      >
+        {t("skip")}
+      </a>
+      <div className="md:flex">
+        <TopBar />
+        <SideBar />
+        <main
+          id="content"
+          tabIndex={-1}
+          className="grid min-h-[calc(100dvh-3.5rem)] min-w-0 flex-1 outline-none md:min-h-dvh"
+        >
+          {children}
+        </main>
+      </div>
+      <DeferredParts />
+      <ToastRegion />
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+ALTER TABLE `modules` ADD `offered_at` integer;

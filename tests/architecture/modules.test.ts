@@ -1,0 +1,88 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import ts from "typescript";
+import { describe, expect, it } from "vitest";
+import { JOB_KINDS, SHARED_JOB_KINDS } from "../../workers/contract/jobs";
+import { MODULE_KEYS, MODULES, type ModuleKey } from "../../workers/contract/modules";
+import { MODULE_PARTS } from "../../workers/domain/modules/manifest";
+
+/** The files that a new module changes; everything else of it is in its own folders. */
+const SHARED = ["workers/contract/modules.ts", "workers/domain/modules/manifest.ts", "workers/api/index.ts"];
+
+/** Folders and files of a module beside those that its `folder` names. */
+const OWN: Partial<Record<ModuleKey, readonly string[]>> = {
+  pdf: [
+    "workers/domain/folders/",
+    "workers/domain/uploads/",
+    "workers/db/schema/pdf.ts",
+    "workers/pdf-reader/",
+    "workers/providers/pdf/",
+  ],
+};
+
+/** Where the same word means something else. */
+const OTHER_MEANINGS: readonly [file: RegExp, why: string][] = [
+  [
+    /^workers\/contract\/plans\/plan-types\.ts$/,
+    "a plan type: the database checks it, so a new one needs a migration",
+  ],
+  [/^app\/(root\.tsx|i18n\/)/, "an area of texts"],
+];
+
+const isOwnFileOf = (key: ModuleKey, file: string): boolean =>
+  file.split("/").includes(MODULES[key].folder) || (OWN[key] ?? []).some((own) => file.startsWith(own));
+
+/** The module keys that a file has as text. */
+function keysIn(file: string): ModuleKey[] {
+  const source = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest);
+  const found = new Set<string>();
+  const visit = (node: ts.Node): void => {
+    if (ts.isStringLiteralLike(node)) found.add(node.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return MODULE_KEYS.filter((key) => found.has(key));
+}
+
+describe("a module", () => {
+  it("is named by the shared files of the manifest and in its own folders, nowhere else", () => {
+    const files = globSync("{app,workers}/**/*.{ts,tsx}").map((file) => file.replaceAll("\\", "/"));
+    const shared = files.filter(
+      (file) => !SHARED.includes(file) && !OTHER_MEANINGS.some(([where]) => where.test(file)),
+    );
+    expect(shared.length).toBeGreaterThan(100);
+    const named = shared.flatMap((file) =>
+      keysIn(file).flatMap((key) => (isOwnFileOf(key, file) ? [] : [`${file}: ${key}`])),
+    );
+    expect(named).toEqual([]);
+  });
+
+  it("has a server side of its own exactly when it is built, with the jobs that its entry names", () => {
+    for (const key of MODULE_KEYS) {
+      const { isBuilt, jobs } = MODULES[key];
+      expect([key, MODULE_PARTS[key] !== undefined]).toEqual([key, isBuilt]);
+      expect(MODULE_PARTS[key]?.jobs.map(({ kind }) => kind).sort() ?? []).toEqual([...jobs].sort());
+    }
+  });
+
+  it("has a file for each page that its entry names, once it is built", () => {
+    for (const key of MODULE_KEYS.filter((one) => MODULES[one].isBuilt))
+      for (const { pages } of Object.values(MODULES[key].screens))
+        for (const name of Object.keys(pages)) {
+          const file = `app/screens/${MODULES[key].folder}/${name}/${name}.route.tsx`;
+          expect([file, existsSync(file)]).toEqual([file, true]);
+        }
+  });
+
+  it("shares no id, folder, screen, quota or job with another one", () => {
+    const facts = MODULE_KEYS.map((key) => MODULES[key]);
+    const lists = [
+      facts.map(({ id }) => id),
+      facts.map(({ folder }) => folder),
+      facts.flatMap(({ screens }) => Object.keys(screens)),
+      facts.flatMap(({ quotas }) => quotas),
+      [...SHARED_JOB_KINDS, ...facts.flatMap(({ jobs }) => jobs)],
+    ];
+    for (const list of lists) expect(new Set<unknown>(list).size).toBe(list.length);
+    expect(new Set(JOB_KINDS).size).toBe(JOB_KINDS.length);
+  });
+});

@@ -1,0 +1,93 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test, vi } from "vitest";
+import { deploymentProblems } from "../../.ci/runtime/variables.mjs";
+import { readConfig, type Env } from "../../workers/env";
+import { SECRETS, VARIABLE_GROUPS } from "../../workers/variables";
+
+const configOf = (variables: Record<string, string>) => {
+  vi.spyOn(console, "log").mockImplementation(() => {});
+  return readConfig(variables as unknown as Env);
+};
+const KEYS = { ENCRYPTION_KEYS: "one:c2VjcmV0LWZvci10ZXN0cy1vbmx5" };
+
+test("README's table says of each variable what its declaration says (npm run variables)", () => {
+  const readme = readFileSync("README.md", "utf8");
+  const table = /\| variable +\| meaning[^\n]+\n\|[^\n]+\n((?:\|[^\n]+\n)+)/.exec(readme)?.[1] ?? "";
+  const cells = table
+    .trim()
+    .split("\n")
+    .map((row) =>
+      row
+        .split("|")
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+  const declared = VARIABLE_GROUPS.map(({ variables, meaning, fallback }) => [
+    Object.keys(variables)
+      .map((name) => `\`${name}\``)
+      .join(", "),
+    meaning,
+    fallback,
+  ]);
+  expect(cells).toEqual(declared);
+});
+
+describe("what an operator configured", () => {
+  test("nothing but keys: everything else has its default, and nothing is complained of", () => {
+    expect(configOf(KEYS)).toMatchObject({
+      ...{ appOrigin: null, logLevel: "info", providers: {}, google: null, embedding: null },
+      ...{ allowedPrivateHosts: [], dnsResolverUrl: "https://cloudflare-dns.com/dns-query", problems: [] },
+    });
+  });
+
+  test.each([
+    ["APP_ORIGIN", "atelier.example"],
+    ["LOG_LEVEL", "loud"],
+    ["ADMIN_EMAIL", "nobody"],
+    ["ANALYTICS_ID", "<script>"],
+    ["OPENAI_BASE_URL", "ftp://example.com"],
+    ["DNS_RESOLVER_URL", "1.1.1.1"],
+    ["ALLOWED_PRIVATE_HOSTS", "127.0.0.1"],
+    ["ALLOWED_PRIVATE_HOSTS", "*:80"],
+    ["ALLOWED_PRIVATE_HOSTS", "http://127.0.0.1:80"],
+  ])("a malformed %s (%s) is named, and what needs it is off", (name, value) => {
+    const { problems, providers, appOrigin, allowedPrivateHosts } = configOf({ ...KEYS, [name]: value });
+    expect(problems).toEqual([
+      expect.stringMatching(`^${name} is not an? .*; what needs it is off$|^${name}`),
+    ]);
+    expect({ providers, appOrigin, allowedPrivateHosts }).toEqual({
+      ...{ providers: {}, appOrigin: null, allowedPrivateHosts: [] },
+    });
+  });
+
+  test("hosts that may be private are a list of hosts and ports", () => {
+    const hosts = "localhost:3000,127.0.0.1:8080,[::1]:80,Wiki.Internal:443";
+    expect(configOf({ ...KEYS, ALLOWED_PRIVATE_HOSTS: hosts }).allowedPrivateHosts).toEqual([
+      ...["localhost:3000", "127.0.0.1:8080", "[::1]:80", "wiki.internal:443"],
+    ]);
+  });
+});
+
+describe("a deployment", () => {
+  test("without what it needs is told so, each on a line", () => {
+    expect(deploymentProblems(["OPENAI_API_KEY"], [])).toEqual([
+      "APP_ORIGIN is not set: npx wrangler secret put APP_ORIGIN",
+      "ENCRYPTION_KEYS is not set: npx wrangler secret put ENCRYPTION_KEYS",
+    ]);
+    expect(deploymentProblems(["ENCRYPTION_KEYS"], ["APP_ORIGIN", "LOG_LEVEL"])).toEqual([]);
+  });
+
+  test("with a secret in a file, or a misspelt name, is told so", () => {
+    const vars = ["APP_ORIGIN", "OPENAI_API_KEY", "OPENAI_KEY"];
+    expect(deploymentProblems(["ENCRYPTION_KEYS"], vars)).toEqual([
+      "OPENAI_API_KEY is a secret and must not stand in wrangler.toml",
+      "OPENAI_KEY is set and nothing reads it",
+    ]);
+  });
+
+  test("has no secret in its configuration file", () => {
+    const toml = readFileSync("wrangler.toml", "utf8");
+    expect(SECRETS.length).toBeGreaterThan(5);
+    expect(SECRETS.filter((name) => toml.includes(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,67 @@
+import { vi } from "vitest";
+import type { ReceivedEvent } from "#workers/contract/chat/stream";
+import type { ConversationStore } from "~/conversation/engine/conversation-store";
+import { createGuestConversations } from "~/conversation/stores/guest-conversations";
+import { createUsageLimit } from "~/conversation/engine/usage-limit";
+import { LiveConversation } from "~/conversation/engine/live-conversation";
+import { memoryStorage } from "~/browser/storage";
+import { wire } from "./stream-response";
+
+export const model = {
+  id: 1,
+  name: "Alpha",
+  provider: "Atelier demo",
+  request_name: "alpha",
+  can_stream: 1,
+} as const;
+export const question = { query: "Why?", model, files: [], pictures: [] };
+
+/** A conversation as one tab of a guest shows it. */
+export function tab(
+  storage = memoryStorage(),
+  id: string | null = null,
+  session = memoryStorage(),
+  store: ConversationStore = createGuestConversations(storage),
+) {
+  const limit = createUsageLimit();
+  const images = new Map<string, File[]>();
+  const files = {
+    save: async (key: string, list: File[]) => void images.set(key, list),
+    load: async (key: string) => images.get(key) ?? [],
+    remove: async (key: string) => void images.delete(key),
+  };
+  const dependencies = {
+    store,
+    session,
+    images: files,
+    limit,
+    nameOf: () => "Alpha",
+    onFrame: (redraw: () => void) => redraw(),
+    language: () => "en",
+  };
+  return { live: new LiveConversation(dependencies, id), store, session, storage, limit, images };
+}
+
+export const settle = () => vi.advanceTimersByTimeAsync(1_000);
+
+/** A stream that the test writes to, one event at a time. */
+export function openStream() {
+  let controller!: ReadableStreamDefaultController<Uint8Array>;
+  const body = new ReadableStream<Uint8Array>({ start: (given) => void (controller = given) });
+  let id = 0;
+  return {
+    response: new Response(body, { headers: { "Content-Type": "text/event-stream" } }),
+    send: async (...events: ReceivedEvent[]) => {
+      for (const event of events) controller.enqueue(new TextEncoder().encode(wire([(id += 1), event])));
+      await settle();
+    },
+  };
+}
+
+export const CANCELLED = {
+  error: true as const,
+  message: "",
+  code: "query_cancel",
+  retryable: true,
+  type: "query_cancel" as const,
+};

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { memoryStorage } from "~/browser/storage";
+import { hasDrafts } from "~/conversation/stored-markers";
+import { moveDraft, readDraft, writeDraft } from "~/conversation/drafts/draft-store";
+
+const draft = { text: "Half a question", owner: null, attached: false, held: false };
+
+test("a guest's draft goes on for who signs in, a user's is nobody else's", () => {
+  const storage = memoryStorage();
+  writeDraft(storage, "new", draft);
+  expect(readDraft(storage, "new", "usr_1")?.text).toBe("Half a question");
+  writeDraft(storage, "new", { ...draft, owner: "usr_1" });
+  expect(readDraft(storage, "new", "usr_1")?.text).toBe("Half a question");
+  expect(readDraft(storage, "new", "usr_2")).toBeNull();
+  expect(readDraft(storage, "new", null)).toBeNull();
+});
+
+test("an empty draft is removed, one with images only is not", () => {
+  const storage = memoryStorage();
+  writeDraft(storage, "new", { ...draft, text: "", attached: true });
+  expect(readDraft(storage, "new", null)).toMatchObject({ attached: true });
+  writeDraft(storage, "new", { ...draft, text: " " });
+  expect(storage.length).toBe(0);
+  expect(hasDrafts()).toBe(false);
+});
+
+test("a draft of a new chat goes on in the conversation that it has become", () => {
+  const storage = memoryStorage();
+  writeDraft(storage, "new", draft);
+  moveDraft(storage, "new", "cnv_1");
+  expect(readDraft(storage, "new", null)).toBeNull();
+  expect(readDraft(storage, "cnv_1", null)?.text).toBe("Half a question");
+});
+
+test("a held question is not sent by itself to a writer who comes back after an hour", () => {
+  const storage = memoryStorage();
+  writeDraft(storage, "new", { ...draft, held: true }, 0);
+  expect(readDraft(storage, "new", null, 3_599_000)).toMatchObject({ held: true });
+  expect(readDraft(storage, "new", null, 3_601_000)).toMatchObject({ held: false, text: draft.text });
+});
+
+test("the oldest drafts give way, to a limit and to a full storage", () => {
+  const storage = memoryStorage();
+  for (let at = 0; at < 51; at += 1) writeDraft(storage, `cnv_${at}`, draft, at);
+  expect(readDraft(storage, "cnv_0", null)).toBeNull();
+  const set = storage.setItem;
+  storage.setItem = (key, value) => {
+    if (value.length > 200) throw new DOMException("full", "QuotaExceededError");
+    set(key, value);
+  };
+  const dropped = writeDraft(storage, "cnv_new", draft, 100);
+  expect(dropped).toContain("cnv_1");
+  expect(readDraft(storage, "cnv_new", null)?.text).toBe("Half a question");
+});
+
+test("what is stored in another form counts as no draft", () => {
+  const storage = memoryStorage();
+  storage.setItem("atelier:drafts", '{"new":{"text":1}}');
+  expect(readDraft(storage, "new", null)).toBeNull();
+  storage.setItem("atelier:drafts", "{");
+  writeDraft(storage, "new", draft);
+  expect(readDraft(storage, "new", null)?.text).toBe("Half a question");
+});

@@ -1,0 +1,125 @@
+import { expect, test } from "vitest";
+import { newAnswer } from "~/conversation/engine/new-answer";
+import type { Exchange } from "~/conversation/engine/exchange";
+import { createGuestConversations, MAX_CONVERSATIONS } from "~/conversation/stores/guest-conversations";
+import { GUEST_CONVERSATIONS } from "~/conversation/stored-markers";
+import { memoryStorage } from "~/browser/storage";
+
+const model = {
+  id: 1,
+  name: "Alpha",
+  provider: "Atelier demo",
+  request_name: "alpha",
+  can_stream: 1,
+} as const;
+
+function exchange(key: string, query = `Question ${key}`): Exchange {
+  const answer = { ...newAnswer(model), status: "complete" as const, exchange: `exc_${key}`, text: "Answer" };
+  return { key, query, pictures: [], asked_at: "2026-01-01T00:00:00.000Z", answers: [answer], shown: 0 };
+}
+
+function storageWith(limit = Infinity): Storage {
+  const storage = memoryStorage();
+  const used = () =>
+    Array.from({ length: storage.length }, (_, at) => storage.getItem(storage.key(at)!)!.length);
+  return {
+    ...storage,
+    setItem(key, value) {
+      const others = used().reduce((sum, length) => sum + length, 0) - (storage.getItem(key)?.length ?? 0);
+      if (others + value.length > limit) throw new DOMException("full", "QuotaExceededError");
+      storage.setItem(key, value);
+    },
+  };
+}
+
+function clock() {
+  let time = Date.parse("2026-01-01T00:00:00Z");
+  return () => new Date((time += 1000));
+}
+
+test("a conversation is found again after a reload, newest first", () => {
+  const storage = storageWith();
+  const store = createGuestConversations(storage, clock());
+  store.putExchange("a", exchange("1", "First question\nwith details"));
+  store.putExchange("b", exchange("2"));
+  store.putExchange("a", exchange("3"));
+  const reloaded = createGuestConversations(storage);
+  expect(reloaded.list().map(({ id, title }) => [id, title])).toEqual([
+    ["a", "First question"],
+    ["b", "Question 2"],
+  ]);
+  expect(reloaded.read("a")?.exchanges.map(({ key }) => key)).toEqual(["1", "3"]);
+});
+
+test("a changed exchange takes its own place", () => {
+  const store = createGuestConversations(storageWith(), clock());
+  store.putExchange("a", exchange("1"));
+  store.putExchange("a", exchange("2"));
+  store.putExchange("a", { ...exchange("1"), query: "Changed" });
+  expect(store.read("a")?.exchanges.map(({ query }) => query)).toEqual(["Changed", "Question 2"]);
+});
+
+test("a conversation whose only exchange was taken away is gone", () => {
+  const store = createGuestConversations(storageWith(), clock());
+  store.putExchange("a", exchange("1"));
+  store.removeExchange("a", "1");
+  expect([store.list(), store.read("a")]).toEqual([[], null]);
+});
+
+test("a renamed conversation keeps its place and its name", () => {
+  const store = createGuestConversations(storageWith(), clock());
+  store.putExchange("a", exchange("1"));
+  store.putExchange("b", exchange("2"));
+  store.rename("a", "  My name  ");
+  store.putExchange("a", exchange("1"));
+  expect(store.list().find(({ id }) => id === "a")?.title).toBe("My name");
+  store.rename("b", "   ");
+  expect(store.read("b")?.title).toBe("Question 2");
+});
+
+test("a deleted conversation is gone from list and storage", () => {
+  const storage = storageWith();
+  const store = createGuestConversations(storage, clock());
+  store.putExchange("a", exchange("1"));
+  store.remove("a");
+  expect([store.list(), storage.getItem(`${GUEST_CONVERSATIONS}:a`)]).toEqual([[], null]);
+});
+
+test("a full storage lets the oldest conversations go and keeps the newest", () => {
+  const store = createGuestConversations(storageWith(4_000), clock());
+  for (let at = 0; at < 20; at++) store.putExchange(`c${at}`, exchange(String(at), "x".repeat(400)));
+  expect(store.read("c19")?.exchanges).toHaveLength(1);
+  expect(store.read("c0")).toBeNull();
+  expect(store.list()[0]?.id).toBe("c19");
+  expect(store.list().length).toBeLessThan(20);
+});
+
+test("more than the most conversations kept lets the oldest go", () => {
+  const store = createGuestConversations(storageWith(), clock());
+  for (let at = 0; at <= MAX_CONVERSATIONS; at++) store.putExchange(`c${at}`, exchange(String(at)));
+  expect(store.list()).toHaveLength(MAX_CONVERSATIONS);
+  expect(store.read("c0")).toBeNull();
+});
+
+test.each(["not json", "{}", '{"version":2,"entries":[]}', '{"version":1,"entries":[{"id":7}]}', "null"])(
+  "a damaged list (%s) reads as empty and is usable again",
+  (damaged) => {
+    const storage = storageWith();
+    storage.setItem(GUEST_CONVERSATIONS, damaged);
+    storage.setItem(`${GUEST_CONVERSATIONS}:a`, damaged);
+    const store = createGuestConversations(storage, clock());
+    expect([store.list(), store.read("a")]).toEqual([[], null]);
+    store.putExchange("a", exchange("1"));
+    expect(store.list()).toHaveLength(1);
+  },
+);
+
+test("listeners hear of a change until they leave", () => {
+  const store = createGuestConversations(storageWith(), clock());
+  const heard: string[] = [];
+  const leave = store.subscribe((id) => heard.push(id));
+  store.putExchange("a", exchange("1"));
+  leave();
+  store.remove("a");
+  expect(heard).toEqual(["a"]);
+});

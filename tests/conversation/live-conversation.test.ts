@@ -1,0 +1,282 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { GUEST_USER, type SessionView } from "#workers/contract/session";
+import { createGuestConversations } from "~/conversation/stores/guest-conversations";
+import { memoryStorage } from "~/browser/storage";
+import { takePendingQuestion } from "~/conversation/engine/pending-question";
+import { CANCELLED, model, openStream, question, settle, tab } from "./conversation-tab";
+import { holdSession } from "~/session/session";
+import { COMPLETE, eventStream, OPENED, refusal, stubApi, wire, type SeenCall } from "./stream-response";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const isCall = (part: string) => (call: SeenCall) => call.url.includes(part);
+
+test("an answer is shown as it arrives, stored when whole, and followed by related questions", async () => {
+  const stream = openStream();
+  const calls = stubApi((call) =>
+    call.url.endsWith("/generate-questions") ? Response.json({ questions: ["And then?"] }) : stream.response,
+  );
+  const { live, store, limit } = tab();
+  live.ask(question);
+  expect(live.getState().exchanges[0]?.answers[0]?.status).toBe("sending");
+  await stream.send({ ...OPENED, remaining: 7 }, { text: "Because " });
+  expect(live.getState().exchanges[0]?.answers[0]).toMatchObject({ status: "streaming", text: "Because " });
+  expect([live.getState().id, limit.get()?.remaining]).toEqual(["cnv_1", 7]);
+  await stream.send({ text: "so." }, COMPLETE);
+  expect(store.read("cnv_1")?.exchanges[0]?.answers[0]).toMatchObject({
+    status: "complete",
+    text: "Because so.",
+    related: ["And then?"],
+  });
+  expect(calls[0]?.form?.get("query")).toBe("Why?");
+  expect(calls.find(isCall("generate-questions"))?.json).toMatchObject({
+    conversation: "cnv_1",
+    language: "en",
+  });
+});
+
+test("the next question names its conversation and the last exchange seen", async () => {
+  const calls = stubApi((call) =>
+    call.method === "POST" && call.form
+      ? eventStream(wire([1, OPENED], [2, COMPLETE]))
+      : Response.json({ questions: [] }),
+  );
+  const { live } = tab();
+  live.ask(question);
+  await settle();
+  live.ask({ ...question, query: "And?" });
+  await settle();
+  const second = calls.filter(({ form }) => form)[1]!.form!;
+  expect([second.get("conversation"), second.get("parent")]).toEqual(["cnv_1", "exc_1"]);
+});
+
+test.each([
+  { who: "a guest", session: null, expected: { user_id: "", guest: "1" } },
+  { who: "a user", session: "usr_1", expected: { user_id: "usr_1", guest: "0" } },
+])("a question of $who names every field of the interface, truthfully", async ({ session, expected }) => {
+  const expires_at = new Date(Date.now() + 3_600_000).toISOString();
+  const user = { ...GUEST_USER, id: session, guest: session === null };
+  holdSession({ user, token: session && "bearer", expires_at } as SessionView);
+  const calls = stubApi((call) =>
+    call.form ? eventStream(wire([1, OPENED], [2, COMPLETE])) : Response.json({ questions: ["And then?"] }),
+  );
+  const { live } = tab();
+  live.ask(question);
+  await settle();
+  live.ask({ ...question, query: "And?", files: [new File(["x"], "a.png")] });
+  await settle();
+  holdSession({ user: GUEST_USER, token: null, expires_at: null } as SessionView);
+  const [first, second] = calls.flatMap(({ form }) => form ?? []);
+  const fields = ["user_id", "guest", "ip_address", "model", "model_id", "model_list_id", "query"];
+  expect([...first!.keys()]).toEqual(expect.arrayContaining([...fields, "conversation", "relatedQuestions"]));
+  expect(Object.fromEntries(first!)).toMatchObject({
+    ...expected,
+    ...{ ip_address: "", model: "alpha", model_id: "1", model_list_id: "1", query: "Why?" },
+    ...{ conversation: "", relatedQuestions: "[]" },
+  });
+  expect(second!.get("conversation")).toBe("cnv_1");
+  expect(second!.get("relatedQuestions")).toBe('["And then?"]');
+  expect(second!.getAll("images[]")).toHaveLength(1);
+});
+
+test("a conversation in which a limit was reached asks whether it still is, before a question is typed", async () => {
+  const spent = { error: "spent", status: "limit_reached", limit: 10, remaining: 0, reset_at: null };
+  const calls = stubApi(() => Response.json(spent, { status: 403 }));
+  const held = { exchanges: [], title: "", isLimitReached: true };
+  let loaded: typeof held | null = null;
+  const store = {
+    ...createGuestConversations(memoryStorage()),
+    read: () => loaded,
+    load: async () => void (loaded = held),
+  };
+  const { limit, live } = tab(memoryStorage(), "cnv_1", memoryStorage(), store);
+  await settle();
+  expect(live.getState().id).toBe("cnv_1");
+  expect(calls.map(({ url }) => url)).toEqual(["/api/check-plan/guest-user/limits"]);
+  expect(limit.get()).toEqual(spent);
+});
+
+test("a reload in the middle of an answer resumes it whole and once", async () => {
+  const first = openStream();
+  stubApi(() => first.response);
+  const { live, storage } = tab();
+  live.ask(question);
+  await first.send(OPENED, { text: "Half " });
+  live.saveRunning();
+  vi.unstubAllGlobals();
+  const calls = stubApi((call) =>
+    call.url.includes("/stream/")
+      ? eventStream(
+          wire([1, OPENED], [2, { reset: true, text: "Half " }]),
+          wire([3, { text: "whole" }], [4, COMPLETE]),
+        )
+      : Response.json({ questions: [] }),
+  );
+  const reloaded = tab(storage, "cnv_1").live;
+  expect(reloaded.getState().exchanges[0]?.answers[0]?.text).toBe("Half ");
+  await settle();
+  expect(reloaded.getState().exchanges.map(({ answers }) => answers[0]?.text)).toEqual(["Half whole"]);
+  expect(calls[0]).toMatchObject({ url: "/api/ai/stream/req_1", lastEventId: null });
+});
+
+test("a stop takes the exchange away, gives the question back and offers the part", async () => {
+  const stream = openStream();
+  const calls = stubApi((call) => {
+    if (!call.url.endsWith("/cancel")) return stream.response;
+    void stream.send(CANCELLED);
+    return Response.json({ success: true, status: "cancelled", partial: "Half" });
+  });
+  const { live, store } = tab();
+  live.ask(question);
+  await stream.send(OPENED, { text: "Half" });
+  live.stop();
+  live.stop();
+  await settle();
+  expect(live.getState()).toMatchObject({
+    exchanges: [],
+    returned: { query: "Why?" },
+    notice: { kind: "interrupted", hasPartial: true },
+  });
+  expect(store.read("cnv_1")).toBeNull();
+  expect(calls.filter(isCall("/cancel"))).toHaveLength(1);
+
+  await live.savePartial();
+  expect(calls.filter(isCall("/cancel"))[1]?.json).toEqual({ keep: true });
+  expect(live.getState()).toMatchObject({
+    notice: null,
+    exchanges: [{ answers: [{ status: "stopped", text: "Half" }] }],
+  });
+  expect(store.read("cnv_1")?.exchanges[0]?.answers[0]?.status).toBe("stopped");
+});
+
+test("a stop before the turn has a name is made as soon as it has one", async () => {
+  const stream = openStream();
+  const calls = stubApi((call) => {
+    if (!call.url.endsWith("/cancel")) return stream.response;
+    void stream.send(CANCELLED);
+    return Response.json({ success: true, status: "cancelled", partial: "" });
+  });
+  const { live } = tab();
+  live.ask(question);
+  live.stop();
+  await settle();
+  expect(calls.filter(isCall("/cancel"))).toHaveLength(0);
+  await stream.send(OPENED);
+  expect(calls.filter(isCall("/cancel"))).toHaveLength(1);
+  expect(live.getState()).toMatchObject({
+    exchanges: [],
+    returned: { query: "Why?" },
+    notice: { hasPartial: false },
+  });
+});
+
+test("a stop in another tab takes the exchange away without touching this tab's composer", async () => {
+  const stream = openStream();
+  stubApi(() => stream.response);
+  const { live } = tab();
+  live.ask(question);
+  await stream.send(OPENED, { text: "Half" }, CANCELLED);
+  expect(live.getState()).toMatchObject({ exchanges: [], returned: null, notice: null });
+});
+
+test("a limit gives the question back and says when it returns", async () => {
+  const spent = {
+    error: "spent",
+    status: "limit_reached",
+    limit: 10,
+    remaining: 0,
+    reset_at: "2026-01-01T00:00:00Z",
+  };
+  stubApi((call) =>
+    call.url.includes("check-plan") ? Response.json(spent, { status: 403 }) : refusal("limit_reached", 403),
+  );
+  const { live, session, limit } = tab();
+  live.ask(question);
+  await settle();
+  expect(live.getState()).toMatchObject({ exchanges: [], returned: { query: "Why?" } });
+  expect(limit.get()).toEqual(spent);
+  expect(takePendingQuestion(session, null)).toBeNull();
+});
+
+test.each([
+  ["conversation_changed", "behind"],
+  ["answer_in_progress", "busy"],
+])("a refusal with %s gives the question back and tells why", async (code, kind) => {
+  stubApi(() => refusal(code, 409));
+  const { live } = tab();
+  live.ask(question);
+  await settle();
+  expect(live.getState()).toMatchObject({ exchanges: [], returned: { query: "Why?" }, notice: { kind } });
+});
+
+test("a failed answer stays with its message, and a retry takes its place", async () => {
+  const failed = { error: true as const, message: "Busy", code: "provider_error", retryable: true };
+  const calls = stubApi((call, index) => {
+    if (!call.form) return Response.json({ questions: [] });
+    const exchange = `exc_${index}`;
+    return index === 0
+      ? eventStream(wire([1, { ...OPENED, exchange }], [2, failed]))
+      : eventStream(wire([1, { ...OPENED, exchange }], [2, { text: "Yes" }], [3, COMPLETE]));
+  });
+  const { live } = tab();
+  live.ask(question);
+  await settle();
+  expect(live.getState().exchanges[0]?.answers[0]).toMatchObject({
+    status: "failed",
+    failure: { message: "Busy" },
+  });
+  live.retry(model);
+  await settle();
+  expect(live.getState().exchanges.map(({ answers }) => answers.map(({ text }) => text))).toEqual([["Yes"]]);
+  expect(calls[1]?.form?.get("regenerate")).toBe("exc_0");
+});
+
+test("an answer anew with another model stands beside the first", async () => {
+  let turn = 0;
+  stubApi((call) => {
+    if (!call.form) return Response.json({ questions: [] });
+    turn += 1;
+    return eventStream(
+      wire([1, { ...OPENED, exchange: `exc_${turn}` }], [2, { text: `Answer ${turn}` }], [3, COMPLETE]),
+    );
+  });
+  const { live, store } = tab();
+  live.ask(question);
+  await settle();
+  live.retry(model);
+  await settle();
+  expect(live.getState().exchanges[0]).toMatchObject({
+    shown: 1,
+    answers: [{ text: "Answer 1" }, { text: "Answer 2" }],
+  });
+  live.show(live.getState().exchanges[0]!.key, 0);
+  expect(store.read("cnv_1")?.exchanges[0]?.shown).toBe(0);
+});
+
+test("a question sent in the moment of a reload is found again", async () => {
+  stubApi(() => new Promise<Response>(() => {}));
+  const { live, session } = tab();
+  live.ask(question);
+  expect(takePendingQuestion(session, null)).toMatchObject({
+    query: "Why?",
+    conversation: null,
+    model: { id: 1 },
+  });
+  expect(takePendingQuestion(session, null)).toBeNull();
+});
+
+test("a question refused for its account waits until the dialog closes", async () => {
+  stubApi(() => refusal("account_required", 403));
+  const { live } = tab();
+  live.ask(question);
+  await settle();
+  expect(live.getState()).toMatchObject({
+    exchanges: [],
+    pendingUpgrade: { query: "Why?", model: { name: "Alpha" } },
+    returned: { query: "Why?" },
+  });
+});

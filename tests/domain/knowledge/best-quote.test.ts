@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { bestQuote } from "../../../workers/domain/knowledge/citations/best-quote";
+
+const CASH_FLOWS = `Example Company 2018 Annual Report
+
+Consolidated Statement of Cash Flows for the years ended December 31, 2018 and 2017
+Net income\t5,363\t4,869
+Purchases of marketable securities\t(1,828)\t(2,152)
+Purchases of property, plant and equipment (PP&E)\t(1,577)\t(1,373)
+Dividends paid to shareholders\t(3,193)\t(2,803)
+Repayment of debt\t(1,034)\t(962)`;
+
+const quoted = (text: string, question: string, language: "en" | "fr" = "en") => {
+  const around = { start: 0, end: text.length };
+  const { quote, fits } = bestQuote(text, { question, reader: language, around });
+  return { quote, fits };
+};
+
+test.each([
+  ["What was capex in 2018?", "Purchases of property, plant and equipment (PP&E) (1,577) (1,373)", "en"],
+  ["How much did it distribute as dividends in 2018?", "Dividends paid to shareholders (3,193) (2,803)", "en"],
+  ["Quel est le montant des investissements corporels en 2018 ?", "Purchases of property, plant and equipment (PP&E) (1,577) (1,373)", "fr"],
+  ["Combien de dettes l’entreprise a-t-elle remboursées ?", "Repayment of debt (1,034) (962)", "fr"],
+] as const)("%s is answered by the row that is called otherwise: %s", (question, quote, language) => {
+  expect(quoted(CASH_FLOWS, question, language)).toEqual({ quote, fits: true });
+}); // prettier-ignore
+
+test("a figure that is asked for comes before a heading and a sentence without one", () => {
+  const text =
+    "Employees\n\nWe train our employees well. We had 1,204 people on our payroll, employees for the most part.";
+  expect(quoted(text, "How many employees are there?").quote).toMatch(/^We had 1,204/);
+  expect(quoted(text, "What about training of employees?").quote).toBe("We train our employees well");
+});
+
+test("of a page of which nothing is asked its first words are quoted, not its number", () => {
+  expect(quoted("12\n\nThe press was repaired twice.", "What is on ?")).toEqual({
+    quote: "The press was repaired twice",
+    fits: false,
+  });
+});
+
+test("a page that says nothing of what is asked has no quote that fits", () => {
+  expect(quoted(CASH_FLOWS, "Which volcano erupted in Iceland?").fits).toBe(false);
+});

@@ -1,0 +1,265 @@
+import { describe, expect, test } from "vitest";
+import { buildIndex } from "../../../workers/domain/knowledge/index/build-index";
+import { expandAbbreviations } from "../../../workers/domain/knowledge/query/expand-abbreviations";
+import { namesInFirstSection } from "../../../workers/domain/knowledge/query/source-names";
+import { readFeatures } from "../../../workers/domain/knowledge/index/section-features";
+import { rankSections } from "../../../workers/domain/knowledge/ranking/rank-sections";
+import { questionLanguage } from "../../../workers/domain/knowledge/text/question-language";
+import { parseQuestion } from "../../../workers/domain/knowledge/query/parse-question";
+import { findRunningLines, blankRunningLines } from "../../../workers/domain/knowledge/text/running-lines";
+import { normalizeWords, languageOf } from "../../../workers/domain/knowledge/text/tokenize";
+import { cpuMs } from "../../support/machine/cpu-time";
+
+describe("a question", () => {
+  test.each([
+    ["What was capex in FY18?", "cash", ["2018"]],
+    ["How much debt does it have at the end of 2020?", "balance", ["2020"]],
+    ["What is the operating margin?", "income", []],
+    ["Quel est le montant des dividendes versés en 2021 ?", "cash", ["2021"]],
+    ["How much debt did it repay in 2021?", "cash", ["2021"]],
+    ["What were the distributions of fiscal 2019?", "cash", ["2019"]],
+    ["What is the acid test ratio?", "balance", []],
+    ["Which notes payable are there?", "balance", []],
+    ["What were the opex?", "income", []],
+    ["What were the finance costs?", "income", []],
+    ["Quelle est la valeur des stocks ?", "balance", []],
+  ] as const)("%s means the statement that has it: %s", (question, statement, years) => {
+    const asked = parseQuestion(question, [], "en");
+    expect(asked.statements[statement]).toBeGreaterThan(0);
+    expect(asked.years).toEqual(years);
+    expect(asked.wantsFigure || !question.startsWith("How")).toBe(true);
+  });
+
+  test.each([
+    ["What is said about the harbour?", "en"],
+    ["What does the report tell about the harbour?", "en"],
+    ["Que dit le rapport à propos du harbour ?", "fr"],
+  ] as const)("%s is about the harbour, not about telling", (question, language) => {
+    const heavy = [...parseQuestion(question, [], language).words].filter(([, weight]) => weight >= 0.5);
+    expect(heavy.map(([word]) => word)).toEqual(normalizeWords("harbour", language));
+  });
+
+  test("names the longest thing it can: operating cash flow is not cash on hand", () => {
+    const asked = parseQuestion("What was the operating cash flow?", [], "en");
+    expect(asked.statements).toEqual({ cash: expect.any(Number) });
+  });
+
+  test("that asks accounts for something wants a figure, one that asks for causes does not", () => {
+    expect(parseQuestion("What was the COGS in 2019?", [], "en").wantsFigure).toBe(true);
+    expect(parseQuestion("Which interest expense was there?", [], "en").wantsFigure).toBe(true);
+    expect(parseQuestion("What drove the change in revenue?", [], "en").wantsFigure).toBe(false);
+    expect(parseQuestion("Pourquoi le chiffre d'affaires a-t-il baissé ?", [], "fr").wantsFigure).toBe(false);
+  });
+
+  test.each([
+    ["How much was paid for it?", "geographic", "Dans quels pays ?"],
+    ["Which restructuring charges were there?", "chief", "Qui est le PDG ?"],
+    ["How did the market share develop?", "advertiz", "Combien coûte la publicité ?"],
+    ["How many preferred stock was issued?", "merchandiz", "Quel est le niveau des stocks ?"],
+    ["What is said of long-term contracts?", "duration", "Quelle est la durée ?"],
+    ["What did the company do in the year?", "subsequent", "What happened after the year?"],
+    ["Is it liquid, based on its quick ratio?", "headquarter", "Where is the head office?"],
+    ["Which securities are held?", "breach", "How good is IT security?"],
+    ["What was set against it?", "competitor", "Which rivals has it?"],
+  ])("%s does not mean what other words mean that look alike", (question, other, meant) => {
+    expect([...parseQuestion(question, [], "en").implied.keys()]).not.toContain(other);
+    expect([...parseQuestion(meant, [], "en").implied.keys()]).toContain(other);
+  });
+
+  test("is not about what its company is called after", () => {
+    const meant = (question: string) => parseQuestion(question, ["Marlowe Stores"], "en").standsFor.flat();
+    expect(meant("What does Marlowe Stores earn?")).toEqual(expect.not.arrayContaining(["stor"]));
+    expect(meant("How many stores has Marlowe Stores?")).toContain("stor");
+    expect(meant("Stores of Marlowe in Ohio?")).toContain("stor");
+  });
+
+  test.each([
+    ["What does the company earn in France?", "en"],
+    ["Combien gagne la société ?", "fr"],
+    ["Quels stocks ?", "fr"],
+    ["What does L'Oréal owe to Société Générale?", "en"],
+    ["capex 2018", "en"],
+  ] as const)("%s is asked in %s", (question, language) => {
+    expect(questionLanguage(question)).toBe(language);
+  });
+
+  test("is not about its own task, nor about the document's name", () => {
+    const { words } = parseQuestion(
+      "Answer in USD millions: how many bridges did Harlan build?",
+      ["Harlan_2016.pdf"],
+      "en",
+    );
+    expect(words.get("bridg")).toBe(1);
+    expect(words.get("usd")).toBeLessThan(0.5);
+    expect(words.get("harlan")).toBeLessThan(0.5);
+  });
+
+  test("names the document by what stands on its first page", () => {
+    const chunks: never[] = [];
+    const index = buildIndex([
+      { section: 1, text: "The 3M Company\nReport of the Boeing works in Ohio", chunks },
+      { section: 2, text: "Airbus and Boeing make bridges.", chunks },
+    ]);
+    expect(
+      namesInFirstSection("What does 3M owe? Boeing's bridges and those of Airbus in the report?", [index]),
+    ).toEqual(["3M", "Boeing"]);
+  });
+
+  test("of any length and any characters is read in no time", () => {
+    const question = "profit ".repeat(50_000) + "\u0000𝕏🦓".repeat(1000);
+    expect(cpuMs(() => parseQuestion(question, [], "fr"))).toBeLessThan(500);
+  });
+});
+
+describe("words are compared", () => {
+  test.each([
+    ["companies", "company", "en"],
+    ["losses", "loss", "en"],
+    ["sold", "sells", "en"],
+    ["acquisitions", "acquisition", "en"],
+    ["Bénéfices", "benefice", "fr"],
+    ["résultats", "Résultat", "fr"],
+    ["œuvres", "oeuvre", "fr"],
+    ["infor-\nmation", "information", "en"],
+    ["1,577", "1577", "en"],
+    ["amortisation", "amortization", "en"],
+    ["organised labour", "organized labor", "en"],
+  ] as const)("%s like %s", (one, other, language) => {
+    expect(normalizeWords(one, language)).toEqual(expect.arrayContaining(normalizeWords(other, language)));
+  });
+
+  test("in the language that a document is in", () => {
+    expect(languageOf("The results of the year are those that the board was told of.")).toBe("en");
+    expect(
+      languageOf("Les résultats de l’exercice sont ceux que le conseil a arrêtés pour la société."),
+    ).toBe("fr");
+  });
+});
+
+describe("a page", () => {
+  test("of contents or of exhibits is worth less as evidence than others", () => {
+    const contents = [
+      "Table of Contents",
+      ...[3, 9, 14, 22, 40, 41].map((page) => `Chapter about things ....... ${page}`),
+    ];
+    expect(readFeatures(contents).weight).toBeLessThan(0.5);
+    const exhibits = [1, 2, 3, 4].map((n) => `10.${n} Credit Agreement, incorporated by reference`);
+    expect(readFeatures(["Exhibits", ...exhibits]).weight).toBeLessThan(0.5);
+    expect(readFeatures(["Net sales rose by 5% in 2020.", "They fell in 2019."]).weight).toBe(1);
+  });
+
+  test("of content counts in full below a running header that names a list", () => {
+    const text = ["Table of Contents", "Net sales rose by 5% in 2020.", "They fell in 2019.", "Prices held."];
+    expect(readFeatures(text).weight).toBe(1);
+  });
+
+  test("of accounts is known by its rows, and text about accounts is not taken for it", () => {
+    const rows = ["Depreciation", "Net cash from operating activities", "Purchases of property", "Investing activities", "Repayment of debt", "Dividends", "Financing activities", "Cash at end of year", "Deferred taxes", "Stock-based compensation"]; // prettier-ignore
+    const table = [
+      "Consolidated Statements of Cash Flows",
+      ...rows.map((row, at) => `${row} ${at * 31} ${at * 17} (${at})`),
+    ];
+    expect(readFeatures(table).statements.cash).toBeGreaterThan(0.8);
+    expect(
+      readFeatures([rows.join(" and ") + " are told in the consolidated statements of cash flows."])
+        .statements.cash,
+    ).toBe(0);
+  });
+
+  test("of accounts that go on from the page before is known as their end", () => {
+    const rows = (names: string[]) => names.map((name, at) => `${name} ${at * 31 + 1} ${at * 17 + 2}`);
+    const assets = readFeatures([
+      "Consolidated Balance Sheet",
+      ...rows(["Accounts receivable", "Inventories", "Total current assets", "Property and equipment", "Goodwill", "Total assets"]), // prettier-ignore
+    ]);
+    const rest = rows(["Accounts payable", "Long-term debt", "Retained earnings"]);
+    expect(readFeatures(rest, assets).statements.balance).toBeGreaterThan(0.6);
+    expect(readFeatures(rest).statements.balance).toBe(0);
+    const other = readFeatures(["Consolidated Statements of Cash Flows", ...rest], assets);
+    expect(other.statements.balance).toBe(0);
+  });
+
+  test("is not known by what stands at the top of every other", () => {
+    const pages = Array.from({ length: 10 }, (_, at) => ({
+      text: `Annual report 2020 – ${at}\nText of its own ${"abcdefghij"[at]}\nmore\nand more\nand this\nand that\nPage ${at} of 10`,
+    }));
+    const repeated = findRunningLines(pages);
+    const { text } = pages[3]!;
+    const unique = blankRunningLines(text, repeated);
+    expect(unique).toHaveLength(text.length);
+    expect(unique).toContain("Text of its own d");
+    expect(unique).not.toContain("Annual report");
+    expect(unique).not.toContain("of 10");
+  });
+
+  test("is known by a sentence that every page ends with, when it says something else on each", () => {
+    const pages = Array.from({ length: 10 }, (_, at) => ({
+      text: `Projects of the year\nThe budget of project Cedar-${at} amounts to ${at * 1_111} crowns.`,
+    }));
+    const repeated = findRunningLines(pages);
+    expect(blankRunningLines(pages[3]!.text, repeated)).toContain("Cedar-3 amounts to 3333 crowns");
+    expect(blankRunningLines(pages[3]!.text, repeated)).not.toContain("Projects of the year");
+  });
+});
+
+test("a row that is called what is asked for beats a page that says it often", () => {
+  const rows =
+    "Capital expenditures were discussed. Capital expenditures matter. Capital expenditures again and again.";
+  const pages = [
+    { section: 1, text: rows, chunks: [] },
+    {
+      section: 2,
+      text: "Other things 1 2\nGoodwill impairment of the northern unit 45 12\nTotal 46 14",
+      chunks: [],
+    },
+    {
+      section: 3,
+      text: "Goodwill is tested.\nIt rests with units.\nThe south differs.\nNorthern cities grow.\nImpairment may follow.",
+      chunks: [],
+    },
+  ];
+  const index = buildIndex(pages);
+  const ranked = rankSections(
+    [index],
+    parseQuestion("How much was the goodwill impairment of the northern unit?", [], "en"),
+  );
+  expect(index.sections[ranked[0]!.at]!.section).toBe(2);
+});
+
+describe("what the documents themselves tell of a word that they do not have", () => {
+  const pages = [
+    {
+      section: 1,
+      text: "The mean time between failures was 400 hours.\nA mean time between failures of 300 was planned.",
+      chunks: [],
+    },
+    {
+      section: 2,
+      text: "Failures cost time.\nEach of them is published every year.",
+      chunks: [],
+    },
+    {
+      section: 3,
+      text: "Each wave length was measured twice.\nA longer wave length was filtered out.",
+      chunks: [],
+    },
+  ];
+  const index = buildIndex(pages);
+  const first = (question: string) => {
+    const asked = expandAbbreviations([index], question, parseQuestion(question, [], "en"));
+    return index.sections[rankSections([index], asked)[0]?.at ?? -1]?.section;
+  };
+
+  test.each([
+    ["initials", "What is the MTBF?", 1],
+    ["a compound", "How was the wavelength measured?", 3],
+    ["two beginnings", "What does wavlen mean?", 3],
+  ])("finds %s", (_, question, page) => {
+    expect(first(question)).toBe(page);
+  });
+
+  test("is nothing where no phrase fits", () => {
+    const asked = parseQuestion("What is the QXZ?", [], "en");
+    expect(expandAbbreviations([index], "What is the QXZ?", asked)).toEqual(asked);
+  });
+});

@@ -1,0 +1,133 @@
+import { describe, expect, test } from "vitest";
+import type { Citation } from "../../../../workers/contract/pdf/chat";
+import { CitedText, type Cite } from "../../../../workers/domain/turns/citations/cited-text";
+import { cpuMs } from "../../../support/machine/cpu-time";
+
+/** Three sources; what is quoted counts as found when it says so. */
+const cite: Cite = (n, quote) =>
+  n > 3
+    ? null
+    : { file: "pdf_a", page: n * 10, quote, rects: [], verified: quote?.includes("found") ?? false };
+
+function read(text: string, size = text.length): { text: string; citations: Citation[] } {
+  const cited = new CitedText(cite);
+  const out = { text: "", citations: [] as Citation[] };
+  for (let at = 0; at < text.length; at += size) take(cited.push(text.slice(at, at + size)));
+  take(cited.end());
+  return out;
+  function take(piece: ReturnType<CitedText["push"]>) {
+    out.text += piece.text;
+    out.citations.push(...piece.citations);
+  }
+}
+
+describe("references in an answer about documents", () => {
+  test("become its own numbers, with the quoted words taken out and checked", () => {
+    const { text, citations } = read('Up by 12% [2: "words found there"], costs fell [1: "other words"].');
+    expect(text).toBe("Up by 12% [1], costs fell [2].");
+    expect(citations).toMatchObject([
+      { k: 1, page: 20, quote: "words found there", verified: true },
+      { k: 2, page: 10, quote: "other words", verified: false },
+    ]);
+  });
+
+  test.each([1, 2, 3, 7, 16])("are the same in pieces of %i characters", (size) => {
+    const written =
+      'A [1: "found, [with] brackets"] b [2] [3, 1] c[0] [x] [12: "unknown"] “d” [2: « found ici »] end [';
+    expect(read(written, size)).toEqual(read(written));
+  });
+
+  test("keep one number for the same words, and another for other words of the same page", () => {
+    const { text, citations } = read('[1: "found a"] [1: "found b"] [1: "found a"] [1]');
+    expect(text).toBe("[1] [2] [1] [3]");
+    expect(citations.map(({ quote }) => quote)).toEqual(["found a", "found b", null]);
+  });
+
+  test("may come several in one pair of brackets", () => {
+    const { text, citations } = read("Both [1, 3].");
+    expect(text).toBe("Both [1][2].");
+    expect(citations.map(({ page }) => page)).toEqual([10, 30]);
+  });
+
+  test("to sources that there are not are no references: brackets stay, and look like no other one's number", () => {
+    const { text, citations } = read('[1] It is so [7] and [9: "said"], or [7, 8].');
+    expect(text).toBe("[1] It is so [\u20607] and , or [7, 8].");
+    expect(citations).toHaveLength(1);
+  });
+
+  test("are not seen in code, links and lists", () => {
+    const written = [
+      "`list[1]`, `[1, 2]` and [a link](https://example.com) and [ ] a task, [x] done",
+      "- ```json",
+      '  [1, 2] [1: "found"]',
+      "  ```",
+      "~~~",
+      "[1]",
+      "~~~ ",
+      "",
+    ].join("\n");
+    expect(read(written, 3)).toEqual({ text: written, citations: [] });
+    expect(read(`${written}[1]`).citations).toHaveLength(1);
+  });
+
+  test("are seen in tables, behind a word, and behind a backtick that was never closed", () => {
+    const written = '| 12 crates[1: "found"] | [2] |\nthe ` sign [1: "found"]\nand on [3]';
+    expect(read(written).text).toBe("| 12 crates[1] | [2] |\nthe ` sign [1]\nand on [3]");
+  });
+
+  test("make neither links nor addresses of links with what follows them", () => {
+    expect(read("So [1](page 3).\n[2]: so it is [3]: yes").text).toBe(
+      "So [1] (page 3).\n[2] : so it is [3]: yes",
+    );
+  });
+
+  test("name pages beyond the thousandth too", () => {
+    const cited = new CitedText((n) => ({ file: "a", page: n, quote: null, rects: [], verified: false }));
+    expect(cited.push('[1234: "words"] [1999]').citations.map(({ page }) => page)).toEqual([1234, 1999]);
+  });
+
+  test.each([
+    ['[1: “found one”] [2 « found two »] [3, "found three"]', ["found one", "found two", "found three"]],
+    ['[1: "he said "found" to it"]', ['he said "found" to it']],
+    ["[1: 'it isn't found']", ["it isn't found"]],
+    ["[1: „hier found“]", ["hier found"]],
+    ['[1: "a line\nfound here"]', ["a line\nfound here"]],
+    ['[1: "as [3] found"]', ["as [3] found"]],
+    ['[1: "found there", p. 3]', ["found there"]],
+    ['[1: "found a", 2: "found b"; 3: "found c"]', ["found a", "found b", "found c"]],
+    ['[1: "never closed [2: "found"]', ["found"]],
+  ])("may be quoted in many ways: %s", (written, quotes) => {
+    for (const size of [written.length, 1, 5]) {
+      const { text, citations } = read(written, size);
+      expect(citations.map(({ quote }) => quote)).toEqual(quotes);
+      if (!written.includes("never")) expect(text).not.toMatch(/found/);
+    }
+  });
+
+  test("that are written to take for ever are read in no time", () => {
+    const tails = [", ".repeat(300), " ".repeat(600), '"'.repeat(600), ' "a'.repeat(200), "\n ".repeat(300)];
+    // Inside workerd no clock goes on while a script runs.
+    const spent = cpuMs(() => {
+      for (const tail of tails) read(`[1${tail}x [1: "${tail}`, 7);
+    });
+    expect(spent).toBeLessThan(1_000);
+  });
+
+  test("that the end of the answer cut off are left out", () => {
+    expect(read('It rose [2] and fell [1: "words fou', 4).text).toBe("It rose [1] and fell ");
+    expect(read("It fell [1").text).toBe("It fell ");
+  });
+
+  test("are so many at most that they fit into the record of the answer", () => {
+    const { text, citations } = read(Array.from({ length: 500 }, (_, at) => `[1: "found ${at}"]`).join(" "));
+    expect(citations).toHaveLength(400);
+    expect(text).not.toContain("found");
+  });
+
+  test("that never end hold nothing back for ever", () => {
+    const written = `[1: "${"a".repeat(2_000)}`;
+    const cited = new CitedText(cite);
+    expect(cited.push(written).text.length).toBeGreaterThan(1_000);
+    expect(read(written).text).toBe(written);
+  });
+});

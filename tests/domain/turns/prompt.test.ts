@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest";
+import { branchOf, fitBranch, messagesOf, maxPromptTokens } from "../../../workers/domain/turns/prompt";
+import type { PastTurn } from "../../../workers/domain/turns/turn-record";
+
+const exchange = (id: string, parent: string | null, text = id, images: PastTurn["images"] = []) => ({
+  exchange: id,
+  parent,
+  question: text,
+  images,
+  answer: text,
+});
+
+const ids = (branch: PastTurn[]) => branch.map(({ exchange: id }) => id);
+
+describe("the branch that a question continues", () => {
+  const tree = [
+    exchange("c", "b"),
+    exchange("a", null),
+    exchange("b", "a"),
+    exchange("b2", "a"),
+    exchange("d", "b2"),
+  ];
+
+  test("leads from the first exchange to its parent, without siblings", () => {
+    expect(ids(branchOf(tree, "c"))).toEqual(["a", "b", "c"]);
+    expect(ids(branchOf(tree, "d"))).toEqual(["a", "b2", "d"]);
+  });
+
+  test("is empty for a first question or an unknown parent", () => {
+    expect(branchOf(tree, null)).toEqual([]);
+    expect(branchOf(tree, "nowhere")).toEqual([]);
+  });
+
+  test("begins where what was loaded begins", () => {
+    expect(ids(branchOf([exchange("c", "b"), exchange("b", "a")], "c"))).toEqual(["b", "c"]);
+  });
+
+  test("ends even if exchanges lead in a circle, and takes one that is there twice once", () => {
+    expect(ids(branchOf([exchange("a", "b"), exchange("b", "a")], "a"))).toEqual(["b", "a"]);
+    expect(ids(branchOf([exchange("a", null), exchange("a", null)], "a"))).toEqual(["a"]);
+  });
+});
+
+describe("what fits the model's window", () => {
+  const branch = [exchange("a", null, "x".repeat(40)), exchange("b", "a", "x".repeat(40))];
+
+  test("are the newest exchanges, to the token", () => {
+    expect(ids(fitBranch(branch, 40))).toEqual(["a", "b"]);
+    expect(ids(fitBranch(branch, 39))).toEqual(["b"]);
+    expect(ids(fitBranch(branch, 19))).toEqual([]);
+    expect(ids(fitBranch(branch, -5))).toEqual([]);
+  });
+
+  test("leave room for an answer: as much as the model may write, at most half", () => {
+    expect(maxPromptTokens({ context_window: 200_000, max_output_tokens: 8_000 })).toBe(192_000);
+    expect(maxPromptTokens({ context_window: 8_192, max_output_tokens: 16_000 })).toBe(4_096);
+  });
+
+  test("counts images too", () => {
+    const withImage = [exchange("a", null, "x", [{ key: "k", mediaType: "image/png" }])];
+    expect(fitBranch(withImage, 900)).toEqual([]);
+    expect(ids(fitBranch(withImage, 1_100))).toEqual(["a"]);
+  });
+});
+
+test("a branch becomes question and answer in turn, images with their question", () => {
+  const images = new Map([["a", [{ mediaType: "image/png", base64: "AAAA" }]]]);
+  expect(messagesOf([exchange("a", null)], images)).toEqual([
+    { role: "user", text: "a", images: [{ mediaType: "image/png", base64: "AAAA" }] },
+    { role: "assistant", text: "a" },
+  ]);
+});

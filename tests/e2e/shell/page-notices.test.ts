@@ -1,0 +1,123 @@
+import type { Page } from "playwright/test";
+import { expect, test } from "../fixtures.ts";
+
+test.describe("the update popup", () => {
+  test.beforeEach(async ({ context }) => {
+    await context.route("/version.json", (route) => route.fulfill({ json: { version: "another" } }));
+  });
+  const title = "A new version is available";
+
+  test(
+    "appears when another version is deployed, and closing it in one tab closes it in all",
+    { tag: "@desktop" },
+    async ({ page, context }) => {
+      const other = await context.newPage();
+      await page.goto("/user/dashboard");
+      await other.goto("/user/history");
+      await expect(page.getByText(title)).toBeVisible();
+      await expect(other.getByText(title)).toBeVisible();
+      await other.getByRole("button", { name: "Later" }).click();
+      await expect(other.getByText(title)).toBeHidden();
+      await expect(page.getByText(title)).toBeHidden();
+      const closedAt = await page.evaluate(() => Number(localStorage.getItem("atelier:update-closed-at")));
+      expect(Math.abs(Date.now() - closedAt)).toBeLessThan(60_000);
+    },
+  );
+
+  test.describe("on pages without a menu", () => {
+    test.use({ expectedErrors: [/status of 404/] });
+
+    for (const [path, text] of [
+      ["/", title],
+      ["/?lang=fr", "Une nouvelle version est disponible"],
+      ["/not-found", title],
+      ["/auth", title],
+      ["/admin/login", title],
+    ] as const)
+      test(`is offered on ${path} too`, { tag: "@desktop" }, async ({ page }) => {
+        await page.goto(path);
+        await expect(page.getByText(text)).toBeVisible();
+        await page.getByRole("button", { name: /Later|Plus tard/ }).click();
+        await expect(page.getByText(text)).toBeHidden();
+      });
+  });
+
+  test("reloads the page on “update now”", { tag: "@desktop" }, async ({ page }) => {
+    await page.goto("/user/dashboard");
+    await Promise.all([page.waitForEvent("load"), page.getByRole("button", { name: "Update now" }).click()]);
+    await expect(page).toHaveURL("/user/dashboard");
+  });
+});
+
+test(
+  "no update is offered while the page has the deployed version",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    const asked = page.waitForResponse("/version.json");
+    await page.goto("/user/dashboard");
+    const { version } = (await (await asked).json()) as { version: string };
+    await expect(page.locator("meta[name=app-version]")).toHaveAttribute(
+      "content",
+      JSON.stringify({ version }),
+    );
+    await expect(page.getByText("A new version is available")).toBeHidden();
+  },
+);
+
+/** Makes a page that of a deployment with analytics, before it looks whether consent is needed. */
+async function withAnalytics(page: Page): Promise<void> {
+  await page.route("**/start-page-notices.js", async (route) => {
+    await page.evaluate(() => {
+      const meta = document.createElement("meta");
+      meta.name = "consent-needed";
+      meta.content = "analytics";
+      document.head.appendChild(meta);
+    });
+    await route.continue();
+  });
+}
+
+for (const path of ["/user/dashboard", "/", "/auth"])
+  test(`on ${path}, the cookie banner asks once, and refusing is as easy as accepting`, async ({ page }) => {
+    await withAnalytics(page);
+    await page.goto(path);
+    const banner = page.getByRole("region", { name: "Cookies" });
+    const refuse = banner.getByRole("button", { name: "Refuse" });
+    const accept = banner.getByRole("button", { name: "Accept" });
+    const [refuseBox, acceptBox] = [await refuse.boundingBox(), await accept.boundingBox()];
+    expect([refuseBox?.width, refuseBox?.height]).toEqual([acceptBox?.width, acceptBox?.height]);
+    await refuse.click();
+    await expect(banner).toBeHidden();
+    const kept = await page.evaluate(() => JSON.parse(localStorage.getItem("cookie-consent") ?? "null"));
+    expect(kept).toMatchObject({ version: 2, choice: "refused" });
+  });
+
+test("nobody is asked about cookies where nothing needs consent", { tag: "@desktop" }, async ({ page }) => {
+  const checked = page.waitForResponse("/version.json"); // a second after the page watches, the banner after half
+  await page.goto("/user/dashboard");
+  await checked;
+  await expect(page.getByRole("region", { name: "Cookies" })).toHaveCount(0);
+});
+
+test("the cookie banner leaves the question field free", async ({ page }) => {
+  await withAnalytics(page);
+  await page.goto("/user/dashboard");
+  await expect(page.getByRole("region", { name: "Cookies" })).toBeVisible();
+  await page.getByRole("textbox", { name: "Your question" }).click({ trial: true });
+});
+
+test("the tab's icon tells that an answer is being written", { tag: "@desktop" }, async ({ page }) => {
+  await page.goto("/user/dashboard", { waitUntil: "networkidle" });
+  const icon = page.locator("link[rel=icon]");
+  await expect(icon).toHaveAttribute("href", "/favicon.svg");
+  const mark = (on: boolean) =>
+    page.evaluate((answering) => document.documentElement.toggleAttribute("data-answering", answering), on);
+  // What watches for it is loaded in an idle moment.
+  await expect(async () => {
+    await mark(false);
+    await mark(true);
+    await expect(icon).toHaveAttribute("href", "/favicon-answering.svg", { timeout: 500 });
+  }).toPass({ timeout: 30_000 });
+  await mark(false);
+  await expect(icon).toHaveAttribute("href", "/favicon.svg");
+});

@@ -1,0 +1,223 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { GUEST_USER, type UserView } from "#workers/contract/session";
+import { memoryStorage } from "~/browser/storage";
+import { SessionRules, type SessionDependencies } from "~/session/session-rules";
+
+const USER: UserView = { ...GUEST_USER, id: "usr_1", guest: false, name: "Ada", email: "ada@example.com" };
+const ENTRY = JSON.stringify({ id: "usr_1", guest: false, isPremium: false });
+const done = async () => {};
+const refused = async (): Promise<void> => {
+  throw new Error("refused");
+};
+
+let went: string[];
+let cacheNames: Set<string>;
+beforeEach(() => {
+  went = [];
+  cacheNames = new Set(["pages"]);
+});
+
+function open(
+  user: UserView,
+  {
+    path = "/user/dashboard",
+    ...dependencies
+  }: Omit<Partial<SessionDependencies>, "path"> & { path?: string } = {},
+) {
+  const local = memoryStorage();
+  const session = memoryStorage();
+  for (const storage of [local, session])
+    for (const [key, value] of [
+      ["atelier:model", "3"],
+      ["other-library:atelier:cache", "1"],
+      ["theme", "dark"],
+      ["cookie-consent", "{}"],
+    ] as const)
+      storage.setItem(key, value);
+  const caches = {
+    keys: async () => [...cacheNames],
+    delete: async (name: string) => cacheNames.delete(name),
+  } as unknown as CacheStorage;
+  const all: SessionDependencies = {
+    local,
+    session,
+    caches,
+    endBearer: vi.fn(done),
+    endCookie: vi.fn(done),
+    path: () => path,
+    go: (address) => void went.push(address),
+    reload: () => void went.push("reload"),
+    clearAttachments: vi.fn(done),
+    ...dependencies,
+  };
+  const rules = new SessionRules(all);
+  rules.keep(user);
+  return { ...all, rules, isEmpty: () => local.length + session.length + cacheNames.size === 0 };
+}
+
+/** What another tab of this browser did. */
+const removal = { key: "atelier:session", newValue: null };
+const flag = { key: "atelier:force-logout", newValue: "1" };
+const cleared = { key: null, newValue: null };
+
+test("the entry for other tabs holds no secret", () => {
+  expect(open(USER).local.getItem("atelier:session")).toBe(ENTRY);
+  expect(open(GUEST_USER).local.getItem("atelier:session")).toBeNull();
+});
+
+test("a destination that was kept for after signing in is forgotten then", () => {
+  const { local, rules } = open(GUEST_USER);
+  local.setItem("atelier:after-login", "/user/history");
+  rules.keep(USER);
+  expect(local.getItem("atelier:after-login")).toBeNull();
+});
+
+describe("in another tab, the session entry", () => {
+  test.each([
+    ["removed", removal],
+    ["cleared with all storage", cleared],
+  ])("%s leads to /auth, once", async (_, event) => {
+    const tab = open(USER);
+    tab.local.removeItem("atelier:session");
+    await Promise.all([tab.rules.onStorage(event), tab.rules.onStorage(event)]);
+    await tab.rules.onStorage(cleared);
+    expect(went).toEqual(["/auth"]);
+    expect(tab.endCookie).toHaveBeenCalledTimes(1);
+    expect(tab.local.getItem("theme")).toBe("dark");
+  });
+
+  test("removed leads nowhere from /auth, and none that is back again by now", async () => {
+    await open(USER, { path: "/auth" }).rules.onStorage(removal);
+    await open(USER).rules.onStorage(removal);
+    expect(went).toEqual([]);
+  });
+
+  test("leads to /auth though the server does not answer", async () => {
+    const tab = open(USER, { endCookie: refused });
+    tab.local.removeItem("atelier:session");
+    await tab.rules.onStorage(removal);
+    expect(went).toEqual(["/auth"]);
+  });
+
+  test("of a guest's page is none, so clearing its storage leads nowhere", async () => {
+    await open(GUEST_USER).rules.onStorage(cleared);
+    expect(went).toEqual([]);
+  });
+
+  test("that becomes another user's loads the page anew", async () => {
+    await open(USER).rules.onStorage({ key: "atelier:session", newValue: ENTRY.replace("usr_1", "usr_2") });
+    await open(USER).rules.onStorage({ key: "atelier:session", newValue: ENTRY });
+    expect(went).toEqual(["reload"]);
+  });
+});
+
+describe("the force-logout flag of another tab", () => {
+  test("clears everything and leads to /auth, once", async () => {
+    const tab = open(USER);
+    tab.local.setItem("atelier:force-logout", "1");
+    await Promise.all([tab.rules.onStorage(flag), tab.rules.onStorage(cleared), tab.rules.onStorage(flag)]);
+    expect(tab.isEmpty()).toBe(true);
+    expect(went).toEqual(["/auth"]);
+  });
+
+  test("clears everything on /auth too, and stays there", async () => {
+    const tab = open(GUEST_USER, { path: "/auth" });
+    await tab.rules.onStorage(flag);
+    expect(tab.isEmpty()).toBe(true);
+    expect(went).toEqual([]);
+  });
+
+  test("means nothing when it is taken away", async () => {
+    await open(USER).rules.onStorage({ ...flag, newValue: null });
+    expect(went).toEqual([]);
+  });
+});
+
+describe("a forced logout", () => {
+  test("calls the logout action, clears everything, and tells the reason at /auth", async () => {
+    const tab = open(USER);
+    const told: string[] = [];
+    const { setItem } = tab.local;
+    tab.local.setItem = (key, value) => {
+      told.push(key);
+      setItem(key, value);
+    };
+    await Promise.all([tab.rules.forceLogout("unauthorized"), tab.rules.forceLogout("unauthorized")]);
+    expect(tab.endBearer).toHaveBeenCalledTimes(1);
+    expect(told).toEqual(["atelier:force-logout"]);
+    expect(tab.isEmpty()).toBe(true);
+    expect(went).toEqual(["/auth?reason=unauthorized"]);
+  });
+
+  test("clears everything and leads to /auth though the logout action fails", async () => {
+    const tab = open(USER, { endBearer: refused, endCookie: refused });
+    await tab.rules.forceLogout("ended");
+    expect(tab.isEmpty()).toBe(true);
+    expect(went).toEqual(["/auth?reason=ended"]);
+  });
+
+  test("waits no longer than three seconds for the server", async () => {
+    vi.useFakeTimers();
+    const tab = open(USER, { endBearer: () => new Promise(() => {}) });
+    const leaving = tab.rules.forceLogout("ended");
+    await vi.advanceTimersByTimeAsync(3_000);
+    await leaving;
+    vi.useRealTimers();
+    expect(went).toEqual(["/auth?reason=ended"]);
+  });
+
+  test("goes on where the browser forbids storage", async () => {
+    const forbidden = new Proxy({} as Storage, {
+      get() {
+        throw new Error("forbidden");
+      },
+    });
+    const tab = open(USER, { local: forbidden, session: forbidden });
+    await tab.rules.forceLogout("ended");
+    expect(went).toEqual(["/auth?reason=ended"]);
+  });
+});
+
+describe("signing out", () => {
+  test("removes what carries the product's marker; theme and consent stay", async () => {
+    const tab = open(USER);
+    await tab.rules.logOut();
+    for (const storage of [tab.local, tab.session])
+      expect(Array.from({ length: storage.length }, (_, index) => storage.key(index))).toEqual([
+        "theme",
+        "cookie-consent",
+      ]);
+    expect([...cacheNames]).toEqual(["pages"]);
+    expect(went).toEqual(["/auth"]);
+  });
+
+  test("changes nothing where the server is not reached, and can be tried again", async () => {
+    const endCookie = vi.fn(refused);
+    const tab = open(USER, { endCookie });
+    await expect(tab.rules.logOut()).rejects.toThrow("refused");
+    expect(tab.local.getItem("atelier:session")).toBe(ENTRY);
+    endCookie.mockImplementation(done);
+    await tab.rules.logOut();
+    expect(went).toEqual(["/auth"]);
+  });
+
+  test("after the account is deleted clears the same", async () => {
+    const tab = open(USER);
+    await tab.rules.forget();
+    expect([tab.local.getItem("atelier:model"), tab.local.getItem("theme"), went]).toEqual([
+      null,
+      "dark",
+      ["/auth"],
+    ]);
+  });
+});
+
+test.each([
+  ["signing out", (rules: SessionRules) => rules.logOut()],
+  ["a forced logout", (rules: SessionRules) => rules.forceLogout("unauthorized")],
+  ["a flag of another tab", (rules: SessionRules) => rules.onStorage(flag)],
+])("%s removes the images of drafts", async (_, end) => {
+  const { rules, clearAttachments } = open(USER);
+  await end(rules);
+  expect(clearAttachments).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,51 @@
+import type { ApiCalls } from "./index";
+
+/*
+ * Which route an address of the API belongs to, worked out by the compiler: `/user/${id}/modules` is a template of a
+ * known form, and `/user/:user/modules` the only route that has it. As in the router, a word goes before a parameter.
+ */
+
+type Segments<Path> = Path extends `${infer First}/${infer Rest}` ? [First, ...Segments<Rest>] : [Path];
+type WithoutQuery<Path> = Path extends `${infer Before}?${string}` ? Before : Path;
+
+/** The routes of a method, each as its segments and its key. */
+type Candidates<Method> = {
+  [Key in keyof ApiCalls]: Key extends `${Method & string} ${infer Path}` ? [Segments<Path>, Key] : never;
+}[keyof ApiCalls];
+
+/** Those whose next segment is this word, without it. */
+type AfterWord<Candidate, Segment> = Candidate extends [[infer Word, ...infer Rest], infer Key]
+  ? Word extends `:${string}`
+    ? never
+    : [Segment] extends [Word]
+      ? [Rest, Key]
+      : never
+  : never;
+/** Those whose next segment is a parameter, without it. */
+type AfterParameter<Candidate> = Candidate extends [[`:${string}`, ...infer Rest], infer Key]
+  ? [Rest, Key]
+  : never;
+
+type Match<Candidate, Path> = Path extends [infer First, ...infer Rest]
+  ? [AfterWord<Candidate, First>] extends [never]
+    ? Match<AfterParameter<Candidate>, Rest>
+    : Match<AfterWord<Candidate, First>, Rest>
+  : Candidate extends [[], infer Key]
+    ? Key
+    : never;
+
+type RouteOf<Path, Method> = Path extends string
+  ? Match<Candidates<Method>, Segments<WithoutQuery<Path>>> & keyof ApiCalls
+  : never;
+
+/** The method of a call: with a body it is POST, unless it says otherwise. */
+type MethodOf<Init> = Init extends { method: infer Method }
+  ? Method
+  : Init extends { body: object }
+    ? "POST"
+    : "GET";
+
+/** What a call sends and gets by the route that its address belongs to; unknown where the address is any text. */
+export type CallTo<Path, Init> = [RouteOf<Path, MethodOf<Init>>] extends [never]
+  ? { body: unknown; answer: unknown }
+  : ApiCalls[RouteOf<Path, MethodOf<Init>>];

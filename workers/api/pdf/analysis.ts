@@ -1,0 +1,36 @@
+import { AnalyzeBody, FileParams } from "../../contract/pdf/files";
+import { AnalysisResponse } from "../../contract/responses/documents";
+import { readAnalysis, requestAnalysis } from "../../domain/pdf/analysis/read-analysis";
+import { assertSelf } from "../guards";
+import { ApiRouter, DONE, Reply } from "../router";
+
+/** How documents are analysed. These paths name a document where the library's name a user: they stand before them. */
+export const documentAnalysis = new ApiRouter()
+  .post(
+    "/documents/:file/analyze",
+    {
+      guard: "user",
+      summary: "Analyse a document, or try again",
+      params: FileParams,
+      body: AnalyzeBody,
+      answer: AnalysisResponse,
+      status: 202,
+      otherStatus: 200,
+    },
+    async ({ ctx, params, body }) => {
+      assertSelf(ctx, body.userId);
+      const { begun, view } = await requestAnalysis(ctx, params.file);
+      const answer = { ...DONE, ...view };
+      return begun ? answer : new Reply(200, answer);
+    },
+  )
+  .get(
+    "/documents/:file/status",
+    {
+      guard: "user",
+      summary: "How the analysis of a document stands",
+      params: FileParams,
+      answer: AnalysisResponse,
+    },
+    async ({ ctx, params }) => ({ ...DONE, ...(await readAnalysis(ctx, params.file)) }),
+  );

@@ -1,0 +1,114 @@
+import { MAX_IMAGE_BYTES } from "../../contract/chat/limits";
+import {
+  DiscussionQuery,
+  PdfMessage,
+  SubjectParams,
+  SummaryQuery,
+  UserSubjectParams,
+} from "../../contract/pdf/chat";
+import { FileParams } from "../../contract/pdf/files";
+import { UserParams } from "../../contract/accounts";
+import { ModelListResponse } from "../../contract/responses/ai-models";
+import {
+  DiscussionResponse,
+  RecentDiscussionsResponse,
+  SummaryResponse,
+} from "../../contract/responses/documents";
+import { Done } from "../../contract/responses/response";
+import { askDocument } from "../../domain/pdf/chat/ask-document";
+import { listPdfModels } from "../../domain/pdf/chat/list-pdf-models";
+import { clearDiscussion } from "../../domain/pdf/chat/clear-discussion";
+import { readDiscussion } from "../../domain/pdf/chat/read-discussion";
+import { readSummary } from "../../domain/pdf/summaries/read-summary";
+import { recentDiscussions } from "../../domain/pdf/chat/recent-discussions";
+import { USUAL_LIMIT } from "../../limit-body";
+import { eventStream } from "../event-stream";
+import { assertSelf } from "../guards";
+import { ApiRouter, DONE } from "../router";
+
+/** Four images in base64 and the message. */
+const MESSAGE_BYTES = 4 * Math.ceil((MAX_IMAGE_BYTES * 4) / 3) + USUAL_LIMIT.bytes;
+
+export const documentChat = new ApiRouter()
+  .get(
+    "/models/pdf-chat",
+    {
+      guard: "user",
+      summary: "Models that answer about documents, the default one first",
+      answer: ModelListResponse,
+    },
+    async ({ ctx }) => ({ data: await listPdfModels(ctx) }),
+  )
+  .get(
+    "/chat-pdf/:user/recent-discussions",
+    {
+      guard: "owner",
+      summary: "Discussions of documents, newest first",
+      params: UserParams,
+      answer: RecentDiscussionsResponse,
+    },
+    async ({ ctx }) => ({ ...DONE, data: await recentDiscussions(ctx) }),
+  )
+  .post(
+    "/chat-pdf/:subject/messages/:user",
+    {
+      guard: "owner",
+      summary: "Ask about a document, a folder or the library; the answer streams",
+      module: "pdf",
+      params: UserSubjectParams,
+      body: PdfMessage,
+      maxBody: { json: { bytes: MESSAGE_BYTES, code: "payload_too_large" } },
+      produces: "text/event-stream",
+    },
+    async ({ ctx, params, body }) => {
+      assertSelf(ctx, body.user_id);
+      const { stream, requestId } = await askDocument(ctx, params.subject, body);
+      return eventStream(stream, { "x-turn-id": requestId });
+    },
+  )
+  .get(
+    "/documents/:subject/chatpdf/history",
+    {
+      guard: "user",
+      summary: "What was said about a document",
+      params: SubjectParams,
+      query: DiscussionQuery,
+      answer: DiscussionResponse,
+    },
+    async ({ ctx, params, query }) => ({
+      ...DONE,
+      ...(await readDiscussion(ctx, params.subject, query.before)),
+    }),
+  )
+  .delete(
+    "/chat-pdf/:subject/discussion/:user",
+    {
+      guard: "owner",
+      summary: "Delete the discussion of a document",
+      params: UserSubjectParams,
+      answer: Done,
+    },
+    async ({ ctx, params }) => {
+      await clearDiscussion(ctx, params.subject);
+      return DONE;
+    },
+  )
+  .delete(
+    "/chat-pdf/:subject/clear-history",
+    { guard: "user", summary: "Clear the discussion of a document", params: SubjectParams, answer: Done },
+    async ({ ctx, params }) => {
+      await clearDiscussion(ctx, params.subject);
+      return DONE;
+    },
+  )
+  .get(
+    "/chat/pdf/:file/summary",
+    {
+      guard: "user",
+      summary: "Summary of a document and questions to begin with; 202 until it is written",
+      params: FileParams,
+      query: SummaryQuery,
+      answer: SummaryResponse,
+    },
+    async ({ ctx, params, query }) => ({ ...DONE, ...(await readSummary(ctx, params.file, query.language)) }),
+  );

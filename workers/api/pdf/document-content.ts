@@ -1,0 +1,52 @@
+import type { Context as HonoContext } from "hono";
+import type { Context } from "../../context";
+import { AppError } from "../../domain/errors";
+import { requireFile } from "../../domain/pdf/files/require-file";
+import { readContent } from "../../domain/pdf/files/read-content";
+import { byteRange } from "./byte-range";
+
+/** Answers a document's bytes: all, a part (`Range`), or only their headers (`HEAD`). */
+export async function documentContent(ctx: Context, c: HonoContext, fileId: string): Promise<Response> {
+  const file = await requireFile(ctx, fileId);
+  const size = file.byte_size;
+  // A file never changes under its id.
+  const etag = `"${file.id}"`;
+  const headers = {
+    "content-type": "application/pdf",
+    "content-disposition": attachment(file.name),
+    "content-security-policy": "default-src 'none'; sandbox",
+    "x-content-type-options": "nosniff",
+    "cache-control": "private, no-store",
+    "accept-ranges": "bytes",
+    etag,
+  };
+  if (namesTag(c.req.header("if-none-match"), etag)) return new Response(null, { status: 304, headers });
+  const asked = (c.req.header("if-range") ?? etag) === etag ? c.req.header("range") : null;
+  const range = byteRange(asked, size);
+  if (range === "unsatisfiable")
+    throw new AppError("range_not_satisfiable", { headers: { "content-range": `bytes */${size}` } });
+  const body = c.req.method === "HEAD" ? null : await readContent(ctx, file, range ?? undefined);
+  if (!range) return new Response(body, { headers: { ...headers, "content-length": String(size) } });
+  const last = range.offset + range.length - 1;
+  return new Response(body, {
+    status: 206,
+    headers: {
+      ...headers,
+      "content-length": String(range.length),
+      "content-range": `bytes ${range.offset}-${last}/${size}`,
+    },
+  });
+}
+
+const namesTag = (header: string | undefined, etag: string): boolean =>
+  header?.split(",").some((tag) => ["*", etag, `W/${etag}`].includes(tag.trim())) ?? false;
+
+/** A name as RFC 6266 has it: what every browser reads, and the name as it is. */
+function attachment(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
+  const whole = encodeURIComponent(name).replace(
+    /[!'()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`;
+}

@@ -1,0 +1,200 @@
+import { UserParams } from "../../contract/accounts";
+import { PdfSettingsInput } from "../../contract/pdf/chat";
+import {
+  ChunkBody,
+  FileChange,
+  FileListQuery,
+  FILES_LISTED,
+  FinalizeBody,
+  UPLOAD_CHUNK_BYTES,
+  UploadBody,
+  UploadParams,
+  UserFileParams,
+} from "../../contract/pdf/files";
+import {
+  ChunkResponse,
+  FileChangeResponse,
+  FileListResponse,
+  FileResponse,
+  PdfSettingsChangeResponse,
+  PdfSettingsResponse,
+  UploadListResponse,
+} from "../../contract/responses/documents";
+import { Done } from "../../contract/responses/response";
+import { AppError } from "../../domain/errors";
+import { changePdfSettings } from "../../domain/pdf/chat/change-pdf-settings";
+import { readPdfSettings } from "../../domain/pdf/chat/read-pdf-settings";
+import { changeFile } from "../../domain/pdf/files/change-file";
+import { deleteFile } from "../../domain/pdf/files/delete-file";
+import { listFiles } from "../../domain/pdf/files/list-files";
+import { readFile } from "../../domain/pdf/files/read-file";
+import { abandonUpload } from "../../domain/uploads/drop-upload";
+import { assertChunkFits, assertUploadFits } from "../../domain/uploads/assert-fits";
+import { finalizeUpload } from "../../domain/uploads/finalize-upload";
+import { listUploads } from "../../domain/uploads/list-uploads";
+import { storeChunk } from "../../domain/uploads/store-chunk";
+import { uploadFile } from "../../domain/uploads/upload-file";
+import { documentContent } from "./document-content";
+import { ApiRouter, DONE } from "../router";
+
+/** A chunk, and the fields beside it. */
+const ONE_CHUNK = UPLOAD_CHUNK_BYTES + 64 * 1024;
+
+/** The part that holds a file's bytes; it is the only one that has to be there. */
+function onlyFile(files: File[] | undefined, field: string): File {
+  if (files?.length !== 1) throw new AppError("validation_failed", { fields: { [field]: "required" } });
+  return files[0]!;
+}
+
+/** Documents of the library. */
+export const documents = new ApiRouter()
+  .get(
+    "/documents/:user",
+    {
+      guard: "owner",
+      summary: "Documents, newest first, of one folder or all",
+      params: UserParams,
+      query: FileListQuery,
+      answer: FileListResponse,
+    },
+    async ({ ctx, query }) => {
+      const data = await listFiles(ctx, query);
+      // What `before` is to be for the rest of the list.
+      return { ...DONE, data, next: data.length === FILES_LISTED ? data.at(-1)!.id : null };
+    },
+  )
+  .post(
+    "/documents/:user/upload",
+    {
+      guard: "owner",
+      summary: "Send a document in one piece, as the part `file`",
+      params: UserParams,
+      module: "pdf",
+      before: assertUploadFits,
+      body: UploadBody,
+      maxBody: { form: { bytes: ONE_CHUNK, code: "upload_in_parts" } },
+      answer: FileChangeResponse,
+      status: 201,
+    },
+    async ({ ctx, body, files }) => {
+      const file = onlyFile(files.file, "file");
+      return { ...DONE, document: await uploadFile(ctx, file, body.folder_id ?? body.folderId) };
+    },
+  )
+  .post(
+    "/documents/:user/upload-chunk",
+    {
+      guard: "owner",
+      summary: "Send one part of a document, as the part `chunk`; in any order",
+      params: UserParams,
+      module: "pdf",
+      before: assertChunkFits,
+      body: ChunkBody,
+      maxBody: { form: { bytes: ONE_CHUNK, code: "payload_too_large" } },
+      answer: ChunkResponse,
+    },
+    async ({ ctx, body, files }) => {
+      const { fileId, chunkIndex: index, totalSize = null, ...chunk } = body;
+      const bytes = await onlyFile(files.chunk, "chunk").arrayBuffer();
+      const received = await storeChunk(ctx, fileId, { ...chunk, index, totalSize, bytes });
+      return { ...DONE, fileId, received, totalChunks: chunk.totalChunks };
+    },
+  )
+  .post(
+    "/documents/:user/finalize-upload",
+    {
+      guard: "owner",
+      summary: "Make a document of the parts that were sent",
+      params: UserParams,
+      body: FinalizeBody,
+      answer: FileChangeResponse,
+    },
+    async ({ ctx, body }) => ({ ...DONE, document: await finalizeUpload(ctx, body) }),
+  )
+  .get(
+    "/documents/:user/uploads",
+    {
+      guard: "owner",
+      summary: "Uploads that have begun and not ended",
+      params: UserParams,
+      answer: UploadListResponse,
+    },
+    async ({ ctx }) => ({ ...DONE, data: await listUploads(ctx) }),
+  )
+  .delete(
+    "/documents/:user/uploads/:upload",
+    { guard: "owner", summary: "Give an unfinished upload up", params: UploadParams, answer: Done },
+    async ({ ctx, params }) => {
+      await abandonUpload(ctx, params.upload);
+      return DONE;
+    },
+  )
+  .get(
+    "/pdf-settings/:user",
+    {
+      guard: "owner",
+      summary: "How documents are to be treated",
+      params: UserParams,
+      answer: PdfSettingsResponse,
+    },
+    async ({ ctx }) => ({ ...DONE, ...(await readPdfSettings(ctx)) }),
+  )
+  .post(
+    "/pdf-settings/:user",
+    {
+      guard: "owner",
+      summary: "Change how documents are to be treated",
+      params: UserParams,
+      body: PdfSettingsInput,
+      answer: PdfSettingsChangeResponse,
+    },
+    async ({ ctx, body }) => ({ ...DONE, settings: await changePdfSettings(ctx, body) }),
+  )
+  .get(
+    "/documents/:user/:file",
+    {
+      guard: "owner",
+      summary: "A document and what is known of it",
+      params: UserFileParams,
+      answer: FileResponse,
+    },
+    async ({ ctx, params }) => {
+      const document = await readFile(ctx, params.file);
+      return { ...DONE, ...document, document };
+    },
+  )
+  .put(
+    "/documents/:user/:file",
+    {
+      guard: "owner",
+      summary: "Rename or move a document",
+      params: UserFileParams,
+      module: "pdf",
+      body: FileChange,
+      answer: FileChangeResponse,
+    },
+    async ({ ctx, params, body }) => ({ ...DONE, document: await changeFile(ctx, params.file, body) }),
+  )
+  .delete(
+    "/documents/:user/:file",
+    {
+      guard: "owner",
+      summary: "Delete a document and all that came of it",
+      params: UserFileParams,
+      answer: Done,
+    },
+    async ({ ctx, params }) => {
+      await deleteFile(ctx, params.file);
+      return DONE;
+    },
+  )
+  .get(
+    "/:user/file/:file/content",
+    {
+      guard: "owner",
+      summary: "A document's bytes, or some of them by `Range`",
+      params: UserFileParams,
+      produces: "application/pdf",
+    },
+    ({ ctx, c, params }) => documentContent(ctx, c, params.file),
+  );

@@ -1,0 +1,60 @@
+import { FileParams } from "../../contract/pdf/files";
+import { MAX_SCAN_BYTES } from "../../contract/pdf/scan-limits";
+import { ScanBody, ScanParams, ScanTextsQuery } from "../../contract/pdf/scans";
+import { ScansResponse, ScanTextsResponse } from "../../contract/responses/documents";
+import { Done } from "../../contract/responses/response";
+import { AppError } from "../../domain/errors";
+import { submitScan } from "../../domain/pdf/scans/submit-scan";
+import { readScanStates, readScanTexts } from "../../domain/pdf/scans/view-scans";
+import { assertSelf } from "../guards";
+import { ApiRouter, DONE } from "../router";
+
+/** A picture, and what a form adds to it. */
+const ONE_PICTURE = MAX_SCAN_BYTES + 16 * 1024;
+
+/** Pages that are only pictures. These paths name a document where the library's name a user: they stand before them. */
+export const documentScans = new ApiRouter()
+  .get(
+    "/documents/:file/scans",
+    {
+      guard: "user",
+      summary: "How the pages without text of their own stand",
+      params: FileParams,
+      answer: ScansResponse,
+    },
+    async ({ ctx, params }) => ({ ...DONE, ...(await readScanStates(ctx, params.file)) }),
+  )
+  .get(
+    "/documents/:file/scans/text",
+    {
+      guard: "user",
+      summary: "What a model read from pictures of pages",
+      params: FileParams,
+      query: ScanTextsQuery,
+      answer: ScanTextsResponse,
+    },
+    async ({ ctx, params, query }) => ({
+      ...DONE,
+      pages: await readScanTexts(ctx, params.file, query),
+    }),
+  )
+  .post(
+    "/documents/:file/scans/:page",
+    {
+      guard: "user",
+      summary: "Have a page without text read from its picture, the JPEG `picture`",
+      module: "pdf",
+      params: ScanParams,
+      body: ScanBody,
+      maxBody: { form: { bytes: ONE_PICTURE, code: "payload_too_large" } },
+      answer: Done,
+      status: 202,
+    },
+    async ({ ctx, params, body, files }) => {
+      assertSelf(ctx, body.user_id);
+      const [picture] = files.picture ?? [];
+      if (!picture) throw new AppError("validation_failed", { fields: { picture: "required" } });
+      await submitScan(ctx, { ...params, picture: await picture.arrayBuffer() });
+      return DONE;
+    },
+  );

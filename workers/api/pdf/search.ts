@@ -1,0 +1,49 @@
+import { UserParams } from "../../contract/accounts";
+import { FileSearchQuery, UserFileParams } from "../../contract/pdf/files";
+import { RetrievalQuery } from "../../contract/pdf/retrieval";
+import { DocumentSearchResponse, RetrievalResponse } from "../../contract/responses/documents";
+import { findByName } from "../../domain/pdf/files/find-by-name";
+import { requireFile } from "../../domain/pdf/files/require-file";
+import { findPassages } from "../../domain/pdf/retrieval/find-passages";
+import { searchDocuments } from "../../domain/pdf/retrieval/search-documents";
+import { ApiRouter, DONE } from "../router";
+
+/** Passages that the owner sees, beyond those that an answer would be given. */
+const PASSAGES = 12;
+
+/** Finding within documents. */
+export const documentSearch = new ApiRouter()
+  .get(
+    "/documents/:user/search",
+    {
+      guard: "owner",
+      summary: "Documents named so, and pages of all documents that have the words",
+      module: "pdf",
+      params: UserParams,
+      query: FileSearchQuery,
+      answer: DocumentSearchResponse,
+    },
+    async ({ ctx, query }) => {
+      const [files, data] = await Promise.all([
+        query.file ? [] : findByName(ctx, query.q),
+        searchDocuments(ctx, query.q, query.file),
+      ]);
+      return { ...DONE, files, data };
+    },
+  )
+  .get(
+    "/documents/:user/:file/retrieval",
+    {
+      guard: "owner",
+      summary: "What a question retrieves of a document, and why",
+      module: "pdf",
+      params: UserFileParams,
+      query: RetrievalQuery,
+      answer: RetrievalResponse,
+    },
+    async ({ ctx, params, query }) => {
+      const file = await requireFile(ctx, params.file);
+      const found = await findPassages(ctx, { files: [file] }, query.q, { limit: PASSAGES });
+      return { ...DONE, ...found };
+    },
+  );

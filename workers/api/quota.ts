@@ -1,0 +1,30 @@
+import { GuestCheck } from "../contract/plans/quota";
+import { ActivityResponse, LimitResponse } from "../contract/responses/plans";
+import { readGuestQuota } from "../domain/quota/read-guest-quota";
+import { ApiRouter, DONE, Reply } from "./router";
+
+export const quota = new ApiRouter()
+  .post(
+    "/check-plan/guest-user/limits",
+    {
+      guard: "guest",
+      summary: "What is left to this guest; takes nothing",
+      body: GuestCheck,
+      answer: LimitResponse,
+      otherStatus: 403,
+    },
+    async ({ ctx }) => {
+      const answer = await readGuestQuota(ctx);
+      return new Reply(answer.status === "ok" ? 200 : 403, answer);
+    },
+  )
+  .post(
+    "/check-plan/guest-user/activity",
+    {
+      guard: "guest",
+      summary: "Kept for clients that report activity; the server counts by itself",
+      body: GuestCheck,
+      answer: ActivityResponse,
+    },
+    () => ({ ...DONE, status: "ok" as const }),
+  );

@@ -1,0 +1,126 @@
+import type { SQL } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { z } from "zod/mini";
+import type { JobKind } from "../../contract/jobs";
+import type { Context } from "../../context";
+import type { RunningJob } from "./running-job";
+
+/** A statement that has not run yet, for a batch. */
+export type Statement = BatchItem<"sqlite">;
+
+/** Which queue wakes jobs of a kind; a binding of `env.ts`. */
+export type JobQueue = "JOBS" | "DOCUMENT_JOBS";
+
+export interface JobRequest<Payload = null> {
+  subject: string;
+  /** The user for whom the work is done; null for the product's own. */
+  ownerId: string | null;
+  payload?: Payload;
+  delayMs?: number;
+}
+
+/** Jobs that a change makes necessary. */
+export interface NewJobs<Payload = unknown> {
+  definition: Pick<JobDefinition, "kind" | "queue">;
+  requests: JobRequest<Payload>[];
+  /** They are needed only where this holds when they are stored. */
+  onlyIf?: SQL;
+}
+
+/** Checks that requests fit their definition. */
+export const newJobs = <Payload, Checkpoint>(
+  definition: JobDefinition<Payload, Checkpoint>,
+  requests: JobRequest<Payload>[],
+  onlyIf?: SQL,
+): NewJobs => ({ definition, requests, onlyIf });
+
+/** What is committed together with a change of a job's state. Its new jobs are woken once it is. */
+export interface Effects {
+  statements?: Statement[];
+  jobs?: NewJobs[];
+}
+
+/** How an attempt that did not fail ended. */
+export type JobOutcome =
+  ({ type: "done" } & Effects) | ({ type: "again"; delayMs: number; crash: unknown } & Effects);
+
+/** The job has ended well. */
+export const done = (effects: Effects = {}): JobOutcome => ({ type: "done", ...effects });
+
+/**
+ * There is more to do, after a delay in milliseconds. `crash`: the error by which a process was lost that the attempt
+ * relied on; the attempt then counts among the job's `crashes`, and as one without progress.
+ */
+export const again = ({ delayMs = 0, crash = null, ...effects }: Partial<AgainOptions> = {}): JobOutcome => ({
+  type: "again",
+  delayMs,
+  crash,
+  ...effects,
+});
+
+type AgainOptions = { delayMs: number; crash: unknown } & Effects;
+
+/** A failure that has a name, or that another attempt would not change. */
+export class JobError extends Error {
+  constructor(
+    /** Shown to administrators: a short code in snake case. */
+    readonly code: string,
+    message: string,
+    readonly isPermanent = false,
+  ) {
+    super(message);
+    this.name = "JobError";
+  }
+}
+
+/** How an attempt failed, as `onFailure` is told. */
+export interface JobFailure {
+  error: unknown;
+  /** No further attempt will be made. */
+  isFinal: boolean;
+}
+
+export interface JobDefinition<Payload = unknown, Checkpoint = unknown> {
+  kind: JobKind;
+  queue: JobQueue;
+  /** What the job is told beside its subject; absent where the subject says it all. */
+  payload?: z.ZodMiniType<Payload>;
+  /** Where the next attempt goes on, as `saveCheckpoint` stores it. One that no longer fits is treated as absent. */
+  checkpoint?: z.ZodMiniType<Checkpoint>;
+  /** How many attempts without progress are made; may depend on the error of the last one, null after a crash. */
+  attempts: number | ((error: unknown) => number);
+  /** The wait before the second attempt, how much longer each further one is, and the longest; milliseconds. */
+  backoff: { firstMs: number; factor: number; maxMs: number };
+  /**
+   * For how long the job is one worker's, in milliseconds: longer than the slowest stretch between two calls of
+   * `saveCheckpoint` or `extendLease`. After that it is taken for lost and given to another worker.
+   */
+  leaseMs: number;
+  /** Does the work. What it stores goes through `job`, or is harmless when it is stored again. Fails to be retried. */
+  run(ctx: Context, job: RunningJob<Payload, Checkpoint>): Promise<JobOutcome | void>;
+  /** What else is written when an attempt fails or the job is cancelled; side effects in it must be repeatable. */
+  onFailure?(
+    ctx: Context,
+    job: RunningJob<Payload, Checkpoint>,
+    failure: JobFailure,
+  ): Promise<Effects> | Effects;
+  /** What else is written when an administrator retries a job that had ended. */
+  onRetry?(ctx: Context, job: RunningJob<Payload, Checkpoint>): Statement[];
+  /** What an administrator may not do to a job of this kind. */
+  forbids?: readonly ("retry" | "cancel")[];
+  /** Deletes the row when the job is done: for work after which nothing may tell of its subject. */
+  forgetsWhenDone?: boolean;
+}
+
+/** A kind of job; `registry.ts` lists them all. */
+export const defineJob = <Payload = null, Checkpoint = null>(
+  definition: JobDefinition<Payload, Checkpoint>,
+): JobDefinition<Payload, Checkpoint> => definition;
+
+/** How many attempts a job has after an error. */
+export const maxAttempts = ({ attempts }: Pick<JobDefinition, "attempts">, error: unknown): number =>
+  typeof attempts === "number" ? attempts : attempts(error);
+
+/** How long the job waits after its n-th attempt without progress, in milliseconds. */
+export const backoffMs = ({ backoff }: Pick<JobDefinition, "backoff">, attempt: number): number =>
+  Math.min(backoff.maxMs, backoff.firstMs * backoff.factor ** (attempt - 1));

@@ -1,0 +1,32 @@
+import type { JobKind } from "../../contract/jobs";
+import { eraseAccountJob } from "../accounts/erase/erase-account";
+import { titleConversationJob } from "../conversations/generate-title";
+import { purgeConversationsJob } from "../conversations/purge-conversations";
+import { sendMailJob } from "../mail/deliver-mail";
+import { moduleParts } from "../modules/manifest";
+import type { JobDefinition } from "./define-job";
+
+const SHARED_JOBS: readonly JobDefinition[] = [
+  sendMailJob,
+  eraseAccountJob,
+  purgeConversationsJob,
+  titleConversationJob,
+];
+
+/** How work of a kind is done; undefined where no part of the product does such work (any more). */
+export function findJob(kind: string): JobDefinition | undefined {
+  const isOfKind = (definition: JobDefinition) => definition.kind === kind;
+  return (
+    SHARED_JOBS.find(isOfKind) ??
+    moduleParts()
+      .flatMap(({ jobs }) => jobs)
+      .find(isOfKind)
+  );
+}
+
+/** As `findJob`, for jobs that this version has recorded. Throws where there is no such work. */
+export function jobOfKind(kind: JobKind): JobDefinition {
+  const definition = findJob(kind);
+  if (!definition) throw new Error(`unknown kind of job: ${kind}`);
+  return definition;
+}

@@ -1,0 +1,55 @@
+import { and, inArray, lt, lte, sql, type SQL } from "drizzle-orm";
+import type { Context } from "../../context";
+import { jobs } from "../../db/schema/jobs";
+import { wakeJobs } from "./enqueue-job";
+import { findJob } from "./registry";
+
+/** Jobs that one run wakes; what is left over waits for the next run. */
+const MAX_JOBS = 1_000;
+/** When the next message is sent if this one is lost too. */
+const WAKE_AGAIN_MS = 60_000;
+
+/** Wakes jobs whose worker died, whose message was lost, or whose message is late. */
+export async function wakeDueJobs(ctx: Context): Promise<void> {
+  const now = Date.now();
+  const due = ctx.db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(lte(jobs.wake_at, now))
+    .orderBy(jobs.wake_at)
+    .limit(MAX_JOBS);
+  const woken = await ctx.db
+    .update(jobs)
+    .set({ wake_at: now + WAKE_AGAIN_MS })
+    .where(inArray(jobs.id, due))
+    .returning({ kind: jobs.kind, subject: jobs.subject });
+  for (const [kind, rows] of Map.groupBy(woken, (row) => row.kind)) {
+    const definition = findJob(kind);
+    // Work that a newer version recorded waits for that version.
+    if (definition) await wakeJobs(ctx, { definition, requests: rows });
+  }
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How long jobs are kept for administrators to look at, after they were done, and after they failed or were cancelled. */
+const KEEP_DONE_MS = 2 * DAY_MS;
+const KEEP_FAILED_MS = 30 * DAY_MS;
+const MAX_PRUNED = 20_000;
+
+/** Deletes jobs that ended some time ago. */
+export async function pruneJobs(ctx: Context): Promise<void> {
+  const now = Date.now();
+  // The plus keeps SQLite from looking through all jobs of a state.
+  const isDone = sql`+state = 'done'`;
+  const old = (retentionMs: number, which?: SQL) =>
+    ctx.db
+      .select({ id: jobs.id })
+      .from(jobs)
+      .where(and(lt(jobs.finished_at, now - retentionMs), which))
+      .orderBy(jobs.finished_at)
+      .limit(MAX_PRUNED);
+  await ctx.db.batch([
+    ctx.db.delete(jobs).where(inArray(jobs.id, old(KEEP_FAILED_MS))),
+    ctx.db.delete(jobs).where(inArray(jobs.id, old(KEEP_DONE_MS, isDone))),
+  ]);
+}

@@ -1,0 +1,26 @@
+import { LANGUAGES } from "../../../contract/languages";
+import { typedWords, wordPattern } from "../../../providers/lexical/search-words";
+import { fold, isStopWord } from "../../../providers/lexical/words";
+import type { TextPatterns } from "../section-store";
+import { parseQuestion } from "./parse-question";
+
+const MAX_WORDS = 12;
+const MAX_IMPLIED_WORDS = 8;
+/** Quotes and one letter alone find too much. */
+const MIN_PATTERN_LENGTH = 5;
+
+/** The words of a question and some that it implies, as full-text expressions. */
+export function searchPatterns(question: string): TextPatterns {
+  const joined = (words: Iterable<string>, max: number) =>
+    [...new Set([...words].map(wordPattern))]
+      .filter((pattern) => pattern.length >= MIN_PATTERN_LENGTH)
+      .slice(0, max)
+      .join(" OR ");
+  const queries = LANGUAGES.map((language) => parseQuestion(question, [], language));
+  const isContent = (word: string) => !LANGUAGES.some((language) => isStopWord(fold(word), language));
+  const implied = queries.flatMap(({ implied }) => [...implied.keys()]).sort((a, b) => b.length - a.length);
+  return {
+    own: joined(typedWords(question).filter(isContent), MAX_WORDS),
+    implied: joined(implied, MAX_IMPLIED_WORDS),
+  };
+}

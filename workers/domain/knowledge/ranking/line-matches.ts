@@ -1,0 +1,65 @@
+import { LINE, type SourceIndex } from "../index/build-index";
+import type { ParsedQuestion } from "../query/parse-question";
+import type { QueryTerm } from "../query/expand-query";
+
+/** What a section's lines say of a question. */
+export interface Rows {
+  present: Set<number>;
+  row: number;
+  phrase: number;
+  phrasesFound: Set<number>;
+}
+
+/** Reads a section's lines: which words of the question stand together in one, and which phrases are there. */
+export function matchLines(
+  index: SourceIndex,
+  at: number,
+  query: ParsedQuestion,
+  terms: readonly QueryTerm[],
+): Rows {
+  const section = index.sections[at]!;
+  const weights = new Map<number, { stem: string; weight: number }>();
+  let whole = 0;
+  for (const { word, weight, idf, isOwn, stem } of terms) {
+    if (isOwn) whole += weight * idf;
+    const term = index.terms.get(word);
+    if (term !== undefined && (isOwn || stem !== word)) weights.set(term, { stem, weight: weight * idf });
+  }
+  const phrases = query.phrases.map((words) => words.map((word) => index.terms.get(word)));
+  const rows: Rows = { present: new Set(), row: 0, phrase: 0, phrasesFound: new Set() };
+  let line = new Set<number>();
+  let before = new Set<number>();
+  const closeLine = () => {
+    if (line.size === 0) return;
+    // A row's name may go on in the next line.
+    const both = new Set([...before, ...line]);
+    const found = new Map<string, number>();
+    for (const term of both) {
+      const entry = weights.get(term);
+      if (entry) found.set(entry.stem, Math.max(entry.weight, found.get(entry.stem) ?? 0));
+    }
+    let sum = 0;
+    for (const value of found.values()) sum += value;
+    rows.row = Math.max(rows.row, whole > 0 ? sum / whole : 0);
+    phrases.forEach((phrase, n) => {
+      if (phrase.length > 1 && phrase.every((term) => term !== undefined && both.has(term)))
+        rows.phrasesFound.add(n);
+    });
+    before = line;
+    line = new Set();
+  };
+  for (let n = section.from; n < section.to; n++) {
+    const token = index.tokens[n]!;
+    if (token === LINE) closeLine();
+    else {
+      line.add(token);
+      rows.present.add(token);
+    }
+  }
+  closeLine();
+  const concepts = new Set([...rows.phrasesFound].map((n) => query.standsFor[n]!.join(" ")));
+  const all = new Set(query.standsFor.map((words) => words.join(" ")));
+  const share = query.phrases.length > 0 ? rows.phrasesFound.size / query.phrases.length : 0;
+  rows.phrase = all.size > 0 ? (0.6 * concepts.size) / all.size + 0.4 * Math.min(1, share * 2) : 0;
+  return rows;
+}

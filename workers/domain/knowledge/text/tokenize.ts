@@ -1,0 +1,156 @@
+import type { Language } from "../../../contract/languages";
+import { fold, isStopWord, stem } from "../../../providers/lexical/words";
+
+/** What a split word becomes in an index: nothing for a stop word. */
+type Reader = (raw: string) => string | null;
+
+const HYPHENS = new Set([0x2d, 0xad, 0x2010, 0x2011]);
+const NEWLINE = 10;
+
+/**
+ * Kinds of characters by code: 0 between words, 1 of a word, 2 a digit, 3 of a script that puts no spaces between words.
+ * Learned once: regular expressions are slow.
+ */
+const kinds = new Uint8Array(65_536).fill(255);
+
+function kindOf(code: number): number {
+  const known = kinds[code]!;
+  if (known !== 255) return known;
+  const char = String.fromCharCode(code);
+  const kind = /\p{Nd}/u.test(char)
+    ? 2
+    : /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]/u.test(char)
+      ? 3
+      : /[\p{L}\p{M}\p{N}]/u.test(char) || (code >= 0xd800 && code <= 0xdfff)
+        ? 1
+        : 0;
+  kinds[code] = kind;
+  return kind;
+}
+
+const isBetweenDigits = (code: number) => code === 0x2c || code === 0x2e;
+
+/**
+ * Walks a text's words in order: `word` gets each, as it is written, and a word that a line's end broke once more as a
+ * whole; `line` is called at each line break. Numbers keep their separators; where no spaces tell words apart, each two
+ * neighbours are one. Written by hand: a document of 300 pages has 150,000 words, and a regular expression takes
+ * several times as long.
+ */
+export function walkWords(
+  text: string,
+  start: number,
+  end: number,
+  word: (raw: string) => void,
+  line: () => void,
+): void {
+  let broken = "";
+  for (let at = start; at < end;) {
+    const kind = kindOf(text.charCodeAt(at));
+    if (kind === 0) {
+      if (text.charCodeAt(at) === NEWLINE) line();
+      at++;
+      continue;
+    }
+    let to = at + 1;
+    if (kind === 3) {
+      if (to < end && kindOf(text.charCodeAt(to)) === 3) word(text.slice(at, to + 1));
+      at = to;
+      continue;
+    }
+    for (; to < end; to++) {
+      const code = text.charCodeAt(to);
+      const next = kindOf(code);
+      if (next === 3) break;
+      if (next !== 0) continue;
+      const isInNumber = isBetweenDigits(code) && kindOf(text.charCodeAt(to - 1)) === 2;
+      if (!isInNumber || to + 1 >= end || kindOf(text.charCodeAt(to + 1)) !== 2) break;
+    }
+    const raw = text.slice(at, to);
+    word(raw);
+    if (broken) word(broken + raw);
+    broken = HYPHENS.has(text.charCodeAt(to)) && text.charCodeAt(to + 1) === NEWLINE ? raw : "";
+    at = to;
+  }
+}
+
+const MAX_REMEMBERED = 60_000;
+const readers: Partial<Record<Language, { read: Reader; known: Map<string, string | null> }>> = {};
+
+/** How words of a language are compared; each is worked out once. */
+export function normalizerOf(language: Language): Reader {
+  const reader = (readers[language] ??= { known: new Map(), read: () => null });
+  const { known } = reader;
+  reader.read = (raw) => {
+    let term = known.get(raw);
+    if (term === undefined) {
+      if (known.size > MAX_REMEMBERED) known.clear();
+      known.set(raw, (term = compared(raw, language)));
+    }
+    return term;
+  };
+  return reader.read;
+}
+
+/** English verbs whose past has another stem. */
+const IRREGULAR = new Map(
+  `sold sell, bought buy, took take, taken take, paid pay, spent spend, grew grow, grown grow, fell fall, fallen fall,
+  rose rise, risen rise, made make, held hold, lost lose, won win, built build, led lead, drove drive, driven drive,
+  began begin, begun begin, written write, wrote write, left leave, lent lend, dealt deal, met meet, ran run, shrank
+  shrink, shrunk shrink, chose choose, chosen choose, gave give, given give, brought bring, sought seek, taught teach,
+  found find, went go, gone go, came come, kept keep, became become, withdrew withdraw, withdrawn withdraw, arose arise,
+  women woman, men man, children child, people person, criteria criterion, indices index, analyses analysis`
+    .split(",")
+    .map((pair) => pair.trim().split(/\s+/) as [string, string]),
+);
+
+function compared(raw: string, language: Language): string | null {
+  if (/^\p{Nd}/u.test(raw))
+    return /^[\p{Nd}.,]+$/u.test(raw) ? raw.replace(/,(?=\d{3}\b)/g, "") : raw.toLowerCase();
+  const folded = fold(raw.normalize("NFKC")).replaceAll("œ", "oe").replaceAll("æ", "ae");
+  if (folded.length < 2 || folded.length > 40 || isStopWord(folded, language)) return null;
+  return stem(language === "en" ? (IRREGULAR.get(folded) ?? oneSpelling(folded)) : folded, language);
+}
+
+/** "Amortisation" and "labour" are spelled as in America: which spelling does not matter, as long as it is one. */
+const oneSpelling = (word: string): string =>
+  word
+    .replace(/(?<=[a-z]{3})is(?=(?:ations?|e[ds]?|ing)$)/, "iz")
+    .replace(/(?<=[a-z]{3})our(?=(?:s|ed|ing|able|ite|ites)?$)/, "or");
+
+/** The words of a short text, as they are compared. */
+export function normalizeWords(text: string, language: Language): string[] {
+  const words: string[] = [];
+  const read = normalizerOf(language);
+  const word = (raw: string) => {
+    const term = read(raw);
+    if (term) words.push(term);
+  };
+  walkWords(text, 0, text.length, word, () => {});
+  return words;
+}
+
+const FRENCH = new Set("le la les des du et une est dans pour que qui sur par avec aux ses au".split(" "));
+const ENGLISH = new Set(
+  "the of and to in for is that with on as by are from at its was our which".split(" "),
+);
+
+/** The language that most of a text's small words are of. */
+export function languageOf(text: string): Language {
+  let french = 0;
+  for (const word of text.toLowerCase().match(/[a-zà-ÿ]+/g) ?? []) {
+    if (FRENCH.has(word)) french++;
+    else if (ENGLISH.has(word)) french--;
+  }
+  return french > 0 ? "fr" : "en";
+}
+
+const DERIVED: Record<Language, RegExp> = {
+  en: /(?:abiliti|ibiliti|ization|isation|ational|iveness|ation|ition|ement|ment|ance|ence|abl|ibl|ion|iv|iti|ous|al|er|or|at|li)$/,
+  fr: /(?:issement|ement|ation|ition|isation|abilite|ite|ance|ence|abl|ibl|ion|iqu|if|iv|eur|eus|ment|al|aux|at)$/,
+};
+
+/** What related words begin with: "investment", "investor" and "invest" are related. */
+export function derivationRoot(term: string, language: Language): string {
+  const root = term.replace(DERIVED[language], "");
+  return root.length >= 5 ? root : term;
+}

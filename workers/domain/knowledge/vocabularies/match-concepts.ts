@@ -1,0 +1,103 @@
+import type { Language } from "../../../contract/languages";
+import type { Statement } from "../index/section-features";
+import { normalizeWords } from "../text/tokenize";
+import { VOCABULARIES } from "./vocabulary";
+import { spellOut } from "../query/spell-out";
+
+interface ReadConcept {
+  say: string[][];
+  on: readonly Statement[];
+}
+
+/** Before what is asked for in French, and means something else in English: "stocks" are inventories, or shares. */
+const FRENCH = "fr:";
+
+/** A phrase that asks for concepts. */
+export interface Trigger {
+  words: string[];
+  concepts: ReadConcept[];
+  /** Its words as they are written, where one of them alone does not say it: "after the year" is not any year. */
+  written: RegExp | null;
+}
+
+/** Words of a question that are read. */
+export const MAX_WORDS = 60;
+
+type Concepts = Map<string, Trigger[]>;
+
+const read = new Map<string, Concepts>();
+
+/** The concepts by the first word of what asks for them, the longest phrases first. */
+function conceptsOf(language: Language, asksIn: Language): Concepts {
+  const key = `${language} ${asksIn}`;
+  const known = read.get(key);
+  if (known) return known;
+  const triggers = new Map<string, Trigger>();
+  const phrases = (list: readonly string[]) =>
+    list
+      .filter((phrase) => asksIn === "fr" || !phrase.startsWith(FRENCH))
+      .map((phrase) => spellOut(phrase.replace(FRENCH, "")))
+      .map((phrase) => ({ phrase, words: normalizeWords(phrase, language) }))
+      .filter(({ words }) => words.length > 0);
+  for (const { ask, say, statements = [] } of VOCABULARIES.flatMap((vocabulary) => vocabulary.concepts)) {
+    const concept = { say: phrases(say).map(({ words }) => words), on: statements };
+    for (const { phrase, words } of phrases(ask)) {
+      const written = words.length === 1 ? asWritten(phrase) : null;
+      const key = written?.source ?? words.join(" ");
+      const trigger = triggers.get(key);
+      if (trigger) {
+        if (!trigger.concepts.includes(concept)) trigger.concepts.push(concept);
+      } else triggers.set(key, { words, concepts: [concept], written });
+    }
+  }
+  const concepts: Concepts = new Map();
+  for (const trigger of triggers.values()) {
+    const first = trigger.words[0]!;
+    const same = concepts.get(first);
+    if (same) same.push(trigger);
+    else concepts.set(first, [trigger]);
+  }
+  const rank = ({ words, written }: Trigger) => words.length + (written ? 0.5 : 0);
+  for (const same of concepts.values()) same.sort((a, b) => rank(b) - rank(a));
+  read.set(key, concepts);
+  return concepts;
+}
+
+/** What a phrase of which small words are left out is written like; null when it has none. */
+function asWritten(phrase: string): RegExp | null {
+  const words = phrase.match(/[\p{L}\p{N}]+/gu) ?? [];
+  if (words.length < 2) return null;
+  return new RegExp(words.map((word) => `\\b${word.replace(/s$/, "")}`).join(".{0,40}?"));
+}
+
+/**
+ * The concepts that a question in the language `asksIn` names, the longest name at each place: "operating cash flow" is
+ * not about cash. Its words are as those of a document in `language` are compared; `plain` is the question as written.
+ */
+export function matchConcepts(plain: string, language: Language, asksIn: Language): Trigger[] {
+  const sequence = normalizeWords(plain, language).slice(0, MAX_WORDS);
+  const concepts = conceptsOf(language, asksIn);
+  const names = ({ words, written }: Trigger, at: number) =>
+    (!written || written.test(plain)) && follows(sequence, at, words) > 0;
+  const found: Trigger[] = [];
+  for (let at = 0; at < sequence.length;) {
+    const trigger = concepts.get(sequence[at]!)?.find((one) => names(one, at));
+    if (trigger) found.push(trigger);
+    at += trigger ? follows(sequence, at, trigger.words) : 1;
+  }
+  return found;
+}
+
+/** Words that may stand between those of a name: "sold two of its businesses" is about businesses sold. */
+const GAP = 2;
+
+/** How many words of the sequence a name takes up from here; 0 when it does not stand here. */
+function follows(sequence: readonly string[], from: number, words: readonly string[]): number {
+  let at = from;
+  for (const word of words) {
+    const next = sequence.indexOf(word, at);
+    if (next < 0 || next - at > (at === from ? 0 : GAP)) return 0;
+    at = next + 1;
+  }
+  return at - from;
+}

@@ -1,0 +1,41 @@
+import { eq, inArray } from "drizzle-orm";
+import type { Context } from "../../../context";
+import { folders, pdfFiles, pdfSettings, uploads } from "../../../db/schema/pdf";
+import { deleteFolder } from "../../../providers/storage/delete-folder";
+import { libraryFolder } from "../../../providers/storage/pdf-keys";
+import { dropUpload } from "../../uploads/drop-upload";
+
+const FILES_PER_STEP = 10;
+const MAX_STEPS_PER_RUN = 20;
+
+/** The library: uploads on their way, documents with their pages and bytes, folders, settings. */
+export async function eraseDocuments(ctx: Context, userId: string): Promise<"done" | "more"> {
+  const { db } = ctx;
+  for (const upload of await db.select().from(uploads).where(eq(uploads.user_id, userId)))
+    await dropUpload(ctx, upload);
+  await deleteFolder(ctx.env, libraryFolder(userId));
+  for (let step = 0; step < MAX_STEPS_PER_RUN; step += 1) {
+    const files = await db
+      .select({ id: pdfFiles.id })
+      .from(pdfFiles)
+      .where(eq(pdfFiles.user_id, userId))
+      .limit(FILES_PER_STEP);
+    if (files.length > 0)
+      await db.delete(pdfFiles).where(
+        inArray(
+          pdfFiles.id,
+          files.map(({ id }) => id),
+        ),
+      );
+    if (files.length === FILES_PER_STEP) continue;
+    await db.batch([
+      db.delete(uploads).where(eq(uploads.user_id, userId)),
+      db.delete(folders).where(eq(folders.user_id, userId)),
+      db.delete(pdfSettings).where(eq(pdfSettings.user_id, userId)),
+    ]);
+    // Once more: an analysis may have stored its last pages since.
+    await deleteFolder(ctx.env, libraryFolder(userId));
+    return "done";
+  }
+  return "more";
+}

@@ -1,0 +1,19 @@
+import { and, eq } from "drizzle-orm";
+import type { Context } from "../../../context";
+import { pdfFiles } from "../../../db/schema/pdf";
+import { userOf } from "../../conversations/own-conversation";
+import { AppError } from "../../errors";
+
+export type PdfFileRow = typeof pdfFiles.$inferSelect;
+
+/** The actor's file. Every access by id goes through this. Fails with `not_found`, also for another user's file. */
+export async function requireFile(ctx: Context, fileId: string): Promise<PdfFileRow> {
+  const { id: user } = userOf(ctx);
+  const [row] = await ctx.db
+    .select()
+    .from(pdfFiles)
+    .where(and(eq(pdfFiles.id, fileId), eq(pdfFiles.user_id, user)))
+    .limit(1);
+  if (!row) throw new AppError("not_found");
+  return row;
+}

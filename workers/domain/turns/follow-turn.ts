@@ -1,0 +1,25 @@
+import type { Context } from "../../context";
+import { resumeTurn, stopTurn, type StopAnswer } from "../../durable-objects/conversation-stream/client";
+import { AppError } from "../errors";
+import { GUEST } from "./turn-record";
+
+/** Whose turns the actor may follow: a user's own. A guest's turn can be followed by whoever knows its id. */
+const ownerOf = (ctx: Context): string => (ctx.actor.kind === "user" ? ctx.actor.id : GUEST);
+
+/** The events of a turn after `lastEvent`, and all that follow. Fails with `not_found`. */
+export async function followTurn(
+  ctx: Context,
+  requestId: string,
+  lastEvent: number | null,
+): Promise<ReadableStream<Uint8Array>> {
+  const stream = await resumeTurn(ctx.env, requestId, ownerOf(ctx), lastEvent);
+  if (!stream) throw new AppError("not_found");
+  return stream;
+}
+
+/** Stops a turn for good; `keep` saves the partial answer. Fails with `not_found`. */
+export async function cancelTurn(ctx: Context, requestId: string, keep: boolean): Promise<StopAnswer> {
+  const answer = await stopTurn(ctx.env, requestId, ownerOf(ctx), keep);
+  if (!answer) throw new AppError("not_found");
+  return answer;
+}

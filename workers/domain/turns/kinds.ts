@@ -1,0 +1,29 @@
+import type { Context } from "../../context";
+import { chatTurns } from "../conversations/chat-turns";
+import { moduleParts } from "../modules/manifest";
+import type { TurnDescription, TurnKind, TurnPrompt, TurnRequest } from "./turn-kind";
+import type { TurnStart } from "./turn-record";
+
+/** The kind of a turn; throws when no part of the product has it. */
+export function kindOf({ context }: Pick<TurnStart, "context">): TurnKind {
+  const kinds: TurnKind[] = [chatTurns, ...moduleParts().flatMap(({ turns }) => turns)];
+  const kind = kinds.find(({ name }) => name === context.kind);
+  if (!kind) throw new Error(`unknown kind of turn: ${context.kind}`);
+  return kind;
+}
+
+/** What is recorded of a turn besides its text; see `TurnKind.describe`. */
+export function describeTurn(start: TurnStart): TurnDescription {
+  const kind = kindOf(start);
+  return kind.describe(start, kind.input.parse(start.context.input));
+}
+
+/** The prompt of a turn; see `TurnKind.build`. */
+export async function buildPrompt(
+  ctx: Context,
+  request: Omit<TurnRequest<unknown>, "input">,
+): Promise<TurnPrompt> {
+  const { start } = request;
+  const kind = kindOf(start);
+  return kind.build(ctx, { ...request, input: kind.input.parse(start.context.input) });
+}

@@ -1,0 +1,66 @@
+import { estimateTokens } from "../../contract/tokens";
+import type { Context } from "../../context";
+import type { CallableModel, PromptMessage } from "../../providers/llm/ask-model";
+import { loadImages } from "../../providers/storage/images";
+import type { TurnRequest } from "./turn-kind";
+import type { PastTurn } from "./turn-record";
+
+/** What an image takes of a prompt, roughly. */
+const IMAGE_TOKENS = 1_000;
+
+/** Tokens of a model's window that a prompt may take: the answer needs some too. */
+export const maxPromptTokens = (model: Pick<CallableModel, "context_window" | "max_output_tokens">): number =>
+  model.context_window - Math.min(model.max_output_tokens, model.context_window / 2);
+
+/** The turns that lead to `parent`, oldest first: one branch of the conversation. */
+export function branchOf(turns: PastTurn[], parent: string | null): PastTurn[] {
+  const byId = new Map(turns.map((turn) => [turn.exchange, turn]));
+  const branch: PastTurn[] = [];
+  for (let at = parent; at !== null;) {
+    const turn = byId.get(at);
+    if (!turn) break;
+    branch.unshift(turn);
+    byId.delete(at);
+    at = turn.parent;
+  }
+  return branch;
+}
+
+/** As many of the newest turns as fit a number of tokens, oldest first. */
+export function fitBranch(branch: PastTurn[], maxTokens: number): PastTurn[] {
+  let left = maxTokens;
+  const from = branch.findLastIndex((turn) => {
+    left -= estimateTokens(turn.question) + estimateTokens(turn.answer) + turn.images.length * IMAGE_TOKENS;
+    return left < 0;
+  });
+  return branch.slice(from + 1);
+}
+
+/** The messages of a branch as a model is given them; `images` are loaded, by exchange. */
+export function messagesOf(
+  branch: PastTurn[],
+  images: Map<string, PromptMessage["images"]>,
+): PromptMessage[] {
+  return branch.flatMap(({ exchange, question, answer }) => [
+    { role: "user" as const, text: question, images: images.get(exchange) },
+    { role: "assistant" as const, text: answer },
+  ]);
+}
+
+/**
+ * The messages of a turn: as many of the past turns as fit, then the question with its images. `text` takes the
+ * question's place, `system` is what else the prompt holds.
+ */
+export async function promptMessages(
+  ctx: Context,
+  { start, past, maxTokens }: Omit<TurnRequest<unknown>, "input">,
+  { text = start.question, system = "" }: { text?: string; system?: string } = {},
+): Promise<PromptMessage[]> {
+  const own = estimateTokens(text) + start.images.length * IMAGE_TOKENS + estimateTokens(system);
+  const branch = fitBranch(past, maxTokens - own);
+  const question = { exchange: start.exchange, images: start.images };
+  const withImages = [...branch, question].filter(({ images }) => images.length > 0);
+  const loaded = await Promise.all(withImages.map(({ images }) => loadImages(ctx.env, images)));
+  const images = new Map(withImages.map(({ exchange }, at) => [exchange, loaded[at]]));
+  return [...messagesOf(branch, images), { role: "user", text, images: images.get(start.exchange) }];
+}

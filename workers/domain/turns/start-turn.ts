@@ -1,0 +1,114 @@
+import type { StreamlessAnswer } from "../../contract/chat/stream";
+import type { Context } from "../../context";
+import { completeTurn, startTurn, type StartAnswer } from "../../durable-objects/conversation-stream/client";
+import { deleteImages } from "../../providers/storage/images";
+import type { PlanRule } from "../quota/rule-for";
+import { AppError } from "../errors";
+import { newKey, shardOf, shardOfActor } from "../../keys";
+import { kindOf } from "./kinds";
+import { saveImages, type ImageUpload } from "./save-images";
+import { completeEvent, openedEvent } from "./turn-events";
+import { GUEST, type TurnStart } from "./turn-record";
+
+/** A turn as it is asked for. */
+export interface NewTurn extends Pick<
+  TurnStart,
+  | "context"
+  | "question"
+  | "models"
+  | "expectedHead"
+  | "regenerate"
+  | "idempotencyKey"
+  | "mayCreateConversation"
+> {
+  /** The conversation that it continues; a new one without. */
+  conversation?: string | undefined;
+  images: ImageUpload[];
+  /** What it counts against. */
+  rule: PlanRule;
+}
+
+/** A turn that is ready to start. */
+export interface PreparedTurn {
+  start: TurnStart;
+  /** Null where nothing is counted. */
+  rule: PlanRule | null;
+}
+
+/**
+ * Gives a turn its ids and stores its images. Fails with `validation_failed`, `payload_too_large` or
+ * `unsupported_media` for images, before anything is stored.
+ */
+export async function prepareTurn(ctx: Context, turn: NewTurn): Promise<PreparedTurn> {
+  const { actor } = ctx;
+  const { conversation, images, rule, ...given } = turn;
+  const shard = conversation ? shardOf(conversation) : shardOfActor(ctx);
+  const isCounted = rule.limit !== null;
+  const start: TurnStart = {
+    ...given,
+    requestId: newKey("req", shard),
+    conversation: conversation ?? newKey("cnv", shard),
+    isNewConversation: !conversation,
+    exchange: newKey("exc", shard),
+    owner: actor.kind === "user" ? actor.id : GUEST,
+    isIncognito: actor.kind === "user" && actor.isIncognito,
+    addressHash: "addressHash" in actor ? actor.addressHash : "",
+    payer: isCounted ? shardOfActor(ctx) : null,
+    images: await saveImages(ctx, images),
+    language: ctx.locale,
+    startedAt: Date.now(),
+  };
+  return { start, rule: isCounted ? rule : null };
+}
+
+/**
+ * Starts a turn and follows its answer. The question is stored before the first event goes out. Fails with
+ * `limit_reached`, `not_found`, `conversation_changed` or `answer_in_progress`; its images are deleted then.
+ */
+export async function streamTurn(
+  ctx: Context,
+  turn: PreparedTurn,
+): Promise<{ requestId: string; stream: ReadableStream<Uint8Array> }> {
+  const answer = await startTurn(ctx.env, turn.start, turn.rule);
+  if (!answer.ok) throw await refusal(ctx, turn, answer);
+  return answer;
+}
+
+/** As `streamTurn`, but waits for the whole answer. A turn that fails throws its code, with the partial answer. */
+export async function answerTurn(ctx: Context, turn: PreparedTurn): Promise<StreamlessAnswer> {
+  const { start } = turn;
+  const answer = await completeTurn(ctx.env, start, turn.rule);
+  if (!answer.ok) throw await refusal(ctx, turn, answer);
+  const { outcome, text, remaining } = answer;
+  if (outcome.code)
+    throw new AppError(outcome.code, { extra: { request_id: start.requestId, partial: text } });
+  return {
+    ...withoutType(openedEvent(start, remaining)),
+    ...withoutType(completeEvent(start, outcome)),
+    ...(outcome.sources.length > 0 ? { sources: outcome.sources } : {}),
+    text,
+  };
+}
+
+/** One answer has the fields of several events: it is none of them. */
+const withoutType = <Event extends { type: string }>({ type: _, ...fields }: Event) => fields;
+
+async function refusal(
+  ctx: Context,
+  { start, rule }: PreparedTurn,
+  { code, balance }: Extract<StartAnswer, { ok: false }>,
+): Promise<AppError> {
+  if (start.images.length > 0)
+    await deleteImages(
+      ctx.env,
+      start.images.map(({ key }) => key),
+    );
+  if (!balance) return new AppError(code);
+  const marked = kindOf(start).store?.markLimitReached?.(ctx, start);
+  if (marked) ctx.waitUntil(marked);
+  const reset_at = balance.resetAt === null ? null : new Date(balance.resetAt).toISOString();
+  return new AppError(code, {
+    limited: rule?.queryType ?? "chat",
+    extra: { status: code, limit: balance.limit, remaining: balance.remaining, reset_at },
+  });
+}

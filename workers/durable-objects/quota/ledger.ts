@@ -1,0 +1,102 @@
+/** One reserved unit. It counts as used from then on, unless it is released. */
+export interface Unit {
+  id: string;
+  queryType: string;
+  /** Epoch milliseconds. */
+  at: number;
+}
+
+/** Time of a unit without a window: it counts until it is released. */
+const NO_EXPIRY = Number.MAX_SAFE_INTEGER;
+
+export interface QuotaRule {
+  queryType: string;
+  /** Units per window; null for no limit. */
+  limit: number | null;
+  /** Length of the rolling window; null if units count until they are released. */
+  windowMs: number | null;
+}
+
+export interface Balance {
+  limit: number | null;
+  used: number;
+  remaining: number | null;
+  /** Epoch milliseconds at which the oldest unit returns; null while nothing is used. */
+  resetAt: number | null;
+}
+
+/**
+ * Counts units in rolling windows. Exact, because a Durable Object runs one step at a time. A unit counts from its
+ * reservation until it is released or its window has passed.
+ */
+export class Ledger {
+  readonly #units = new Map<string, Unit[]>();
+  readonly #byId = new Map<string, Unit>();
+
+  constructor(units: Iterable<Unit>) {
+    for (const unit of units) this.#add(unit);
+  }
+
+  /** Reserves one unit; null if none is left. The same id again is the same unit. */
+  reserve(id: string, rule: QuotaRule, now: number): { unit: Unit; isNew: boolean } | null {
+    const known = this.#byId.get(id);
+    if (known) return { unit: known, isNew: false };
+    if (rule.limit !== null && this.#live(rule, now).length >= rule.limit) return null;
+    const unit = { id, queryType: rule.queryType, at: rule.windowMs === null ? NO_EXPIRY : now };
+    this.#add(unit);
+    return { unit, isNew: true };
+  }
+
+  /** Whether a unit counts until it is released, because the limit is on how many exist at a time. */
+  isLasting(id: string): boolean {
+    return this.#byId.get(id)?.at === NO_EXPIRY;
+  }
+
+  /** Releases a unit; false if there is none with this id. */
+  release(id: string): boolean {
+    const unit = this.#byId.get(id);
+    if (!unit) return false;
+    this.#byId.delete(id);
+    const units = this.#units.get(unit.queryType)!;
+    units.splice(units.indexOf(unit), 1);
+    return true;
+  }
+
+  balance(rule: QuotaRule, now: number): Balance {
+    const live = this.#live(rule, now);
+    const oldest = live[0];
+    return {
+      limit: rule.limit,
+      used: live.length,
+      remaining: rule.limit === null ? null : Math.max(0, rule.limit - live.length),
+      resetAt: oldest && rule.windowMs !== null ? oldest.at + rule.windowMs : null,
+    };
+  }
+
+  get size(): number {
+    return this.#byId.size;
+  }
+
+  /** Removes units reserved before a time. */
+  prune(before: number): void {
+    for (const unit of [...this.#byId.values()]) if (unit.at < before) this.release(unit.id);
+  }
+
+  #add(unit: Unit): void {
+    this.#byId.set(unit.id, unit);
+    const units = this.#units.get(unit.queryType);
+    if (units) units.push(unit);
+    else this.#units.set(unit.queryType, [unit]);
+  }
+
+  /** Units inside the window, oldest first. Removes the expired ones. */
+  #live(rule: QuotaRule, now: number): Unit[] {
+    const units = this.#units.get(rule.queryType) ?? [];
+    const { windowMs } = rule;
+    if (windowMs === null) return units;
+    const expired = units.findIndex((unit) => unit.at > now - windowMs);
+    const gone = units.splice(0, expired === -1 ? units.length : expired);
+    for (const unit of gone) this.#byId.delete(unit.id);
+    return units;
+  }
+}

@@ -1,0 +1,93 @@
+import { hasTables, openSchema, type StorageSchema } from "../storage-schema";
+import { Ledger, type QuotaRule, type Balance, type Unit } from "./ledger";
+
+const QUOTA_SCHEMA: StorageSchema = {
+  name: "quota",
+  table: "units",
+  create:
+    "CREATE TABLE units (id TEXT PRIMARY KEY, query_type TEXT NOT NULL, at INTEGER NOT NULL) WITHOUT ROWID",
+  migrations: [],
+};
+
+/** The longest window of any rule; older units are deleted. */
+const MAX_WINDOW_MS = 31 * 24 * 60 * 60 * 1000;
+
+/** The balance after a reservation, and whether there was a unit left to reserve. */
+export type Reservation = Balance & { isReserved: boolean };
+
+/**
+ * The quota of one owner, in the SQLite storage of that owner's object. Every method is one synchronous step, so that a
+ * unit and the work it is for are stored together or not at all.
+ */
+export class Quota {
+  readonly sql: SqlStorage;
+  #ledger: Ledger | null = null;
+
+  constructor(readonly storage: DurableObjectStorage) {
+    this.sql = storage.sql;
+  }
+
+  /** Reserves one unit before the work starts. Idempotent by id. */
+  reserve(id: string, rule: QuotaRule, now: number): Reservation {
+    const ledger = this.#open();
+    const reserved = ledger.reserve(id, rule, now);
+    if (reserved?.isNew)
+      this.sql.exec(
+        "INSERT INTO units (id, query_type, at) VALUES (?, ?, ?)",
+        ...[id, rule.queryType, reserved.unit.at],
+      );
+    return { ...ledger.balance(rule, now), isReserved: reserved !== null };
+  }
+
+  /** Releases the unit of work that failed before it had a result. Idempotent. */
+  release(id: string): void {
+    if (this.#open().release(id)) this.sql.exec("DELETE FROM units WHERE id = ?", id);
+  }
+
+  /** Releases all units. */
+  clear(): void {
+    if (!this.#ledger && !this.#exists()) return;
+    this.sql.exec("DELETE FROM units");
+    this.#ledger = new Ledger([]);
+  }
+
+  /**
+   * Releases the unit of something that was deleted, if the limit is on how many exist. A limit per period counts what
+   * was created in it: deleting must not allow another one. Idempotent.
+   */
+  releaseDeleted(id: string): void {
+    if (this.#open().isLasting(id)) this.release(id);
+  }
+
+  /** The current balance. Reserves nothing. */
+  balance(rule: QuotaRule, now: number): Balance {
+    if (!this.#ledger && !this.#exists()) return new Ledger([]).balance(rule, now);
+    return this.#open().balance(rule, now);
+  }
+
+  /** Deletes units outside every window; returns how many are left. */
+  prune(now: number): number {
+    if (!this.#ledger && !this.#exists()) return 0;
+    const ledger = this.#open();
+    ledger.prune(now - MAX_WINDOW_MS);
+    this.sql.exec("DELETE FROM units WHERE at < ?", now - MAX_WINDOW_MS);
+    // The storage of an object without units may be deleted; the next call then creates the table again.
+    if (ledger.size === 0) this.#ledger = null;
+    return ledger.size;
+  }
+
+  #exists(): boolean {
+    return hasTables(this.sql, QUOTA_SCHEMA);
+  }
+
+  /** The ledger is a cache of the table: it is read again after an eviction. */
+  #open(): Ledger {
+    if (this.#ledger) return this.#ledger;
+    openSchema(this.storage, QUOTA_SCHEMA);
+    const rows = this.sql.exec<{ id: string; query_type: string; at: number }>(
+      "SELECT id, query_type, at FROM units ORDER BY at",
+    );
+    const units: Unit[] = [...rows].map((row) => ({ id: row.id, queryType: row.query_type, at: row.at }));
+    return (this.#ledger = new Ledger(units));
+  }
+}

@@ -1,0 +1,84 @@
+import type { Language } from "../../../contract/languages";
+import type { PromptSource, SourceTask } from "../ask-model";
+import { PHRASES } from "./phrases";
+import { plainMarkdown, plainQuestion } from "./plain-markdown";
+import { quoteBeginning, quotePassages, type Passage } from "./quote-passages";
+
+/** Characters of the question that are repeated. */
+const MAX_ECHO = 120;
+const MAX_OVERVIEW_QUOTES = 12;
+const MAX_QUOTED_SOURCES = 3;
+const MAX_SENTENCES = 2;
+/** Characters of a quotation inside a reference; a longer one is referred to by its beginning. */
+const MAX_QUOTE = 300;
+
+/** Answers from sources by quoting them, with the references that a language model would write. */
+export function composeSourcedAnswer(task: SourceTask, language: Language): string {
+  const phrases = PHRASES[language];
+  if (task.kind === "rewrite") return [phrases.needsModel, quotations(task, language)].join("\n\n");
+  const body = task.kind === "overview" ? overview(task, language) : quotations(task, language);
+  const hasPictures = task.sources.some(({ isFromPicture }) => isFromPicture);
+  return `${body}\n\n*${hasPictures ? phrases.picturesDemo : phrases.documentDemo}*`;
+}
+
+function quotations({ question, searchText, sources, isWeak }: SourceTask, language: Language): string {
+  const phrases = PHRASES[language];
+  const searched = sources.map((source): SearchedSource => ({ ...source, url: "" }));
+  // The sources come best first: each is quoted by itself, so that their order stays.
+  const found = searched
+    .flatMap((passage) => {
+      const own = quotePassages(searchText, [passage], language);
+      if (!passage.quote) return own;
+      // The quote may use other words than the question: a search by words alone would miss it.
+      const quote = oneLine(passage.quote);
+      const others = own.flatMap(({ sentences }) => sentences).filter((one) => !oneLine(one).includes(quote));
+      return [{ passage, sentences: [quote, ...others].slice(0, MAX_SENTENCES) }];
+    })
+    .slice(0, MAX_QUOTED_SOURCES);
+  if (sources.length === 0) return phrases.nothingInDocument(plainQuestion(question, MAX_ECHO));
+  const lead =
+    found.length > 0 && !isWeak
+      ? phrases.documentSays
+      : phrases.nearestPages(plainQuestion(question, MAX_ECHO));
+  const quoted = (found.length > 0 ? found : quoteBeginning(searched, language)).map(
+    ({ passage, sentences }) => {
+      const { n } = passage as SearchedSource;
+      const lines = sentences.map(
+        (sentence) => `> ${plainMarkdown(oneLine(sentence))} ${reference(n, sentence)}`,
+      );
+      return `${lines.join("\n>\n")}\n>\n> — ${plainMarkdown(passage.title)}`;
+    },
+  );
+  return [lead, ...quoted].join("\n\n");
+}
+
+type SearchedSource = Passage & PromptSource;
+
+/** Quotes of the sources that hold what is asked for; else of some spread evenly over all of them. */
+function overview({ sources }: SourceTask, language: Language): string {
+  const fitting = sources.filter(({ quote }) => quote);
+  const all = fitting.length > 0 ? fitting : sources;
+  const step = Math.max(1, all.length / MAX_OVERVIEW_QUOTES);
+  const chosen = Array.from(
+    { length: Math.min(MAX_OVERVIEW_QUOTES, all.length) },
+    (_, at) => all[Math.floor(at * step)]!,
+  );
+  const lines = chosen.map(
+    ({ n, text, quote = text }) => `- ${plainMarkdown(oneLine(quote))} ${reference(n, quote)}`,
+  );
+  return [PHRASES[language].documentInShort, lines.join("\n")].join("\n\n");
+}
+
+/** `[2: "words"]`, in quotation marks that do not occur in the words. */
+function reference(n: number, quote: string): string {
+  const words = oneLine(quote);
+  const shown = words.length > MAX_QUOTE ? words.slice(0, words.lastIndexOf(" ", MAX_QUOTE)) : words;
+  const [open, close] = [
+    ['"', '"'],
+    ["“", "”"],
+    ["« ", " »"],
+  ].find(([, end]) => !shown.includes(end!.trim())) ?? ["", ""];
+  return open ? `[${n}: ${open}${shown}${close}]` : `[${n}]`;
+}
+
+const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();

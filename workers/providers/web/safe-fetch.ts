@@ -1,0 +1,142 @@
+import type { Config, Env } from "../../env";
+import { acceptedType } from "./content-type";
+import { limitStream, untilAborted } from "./limit-stream";
+import { isAllowedPrivateHost, isIpAddress, isPublicAddress, parsePublicUrl } from "./public-address";
+import { resolveName } from "./resolve-name";
+import { WebError } from "./web-error";
+
+/** What a fetch needs of the request's context. */
+export interface WebAccess {
+  env: Pick<Env, "PUBLIC_WEB">;
+  config: Pick<Config, "allowedPrivateHosts" | "appOrigin" | "dnsResolverUrl">;
+}
+
+export interface SafeFetchOptions {
+  /** Media types that the caller can use: `text/html`, or `image/*` for all images. */
+  accept: readonly string[];
+  /** Largest body, in bytes after decompression. */
+  maxBytes: number;
+  /** For the whole exchange: names, redirects, headers and body. */
+  timeoutMs: number;
+  /** Language that the page is wanted in, for `Accept-Language`. */
+  language?: string;
+  signal?: AbortSignal;
+}
+
+export interface WebResponse {
+  /** Where the last redirect led. */
+  url: string;
+  /** In lower case and without parameters: `text/html`. */
+  contentType: string;
+  /** As the server names it: `utf-8`, `windows-1252`; null where it does not. */
+  charset: string | null;
+  headers: Headers;
+  /** Fails with {@link WebError} `too_large`, `timeout` or `unreachable` while it is read. */
+  body: ReadableStream<Uint8Array>;
+}
+
+const MAX_REDIRECTS = 5;
+const REDIRECTS = [301, 302, 303, 307, 308];
+/** What the runtime decompresses; bytes in another encoding could not be counted. */
+const ENCODINGS = ["", "identity", "gzip", "br"];
+
+/**
+ * Gets an address that a user or a page named. The only way to fetch one: it must not lead into a private network, nor
+ * take more memory or time than the caller allows. Fails with {@link WebError}, or with the reason of `signal`.
+ *
+ * Before each hop its name is resolved, and one private address among the answers refuses it. Workers cannot connect to
+ * the address that was checked (the runtime resolves the name again), so a name could change in between. What stops it
+ * then: where the product serves itself, `PUBLIC_WEB` is a network that connects to public addresses only; on
+ * Cloudflare, requests leave from its edge, which is part of no private network, and the compatibility flag
+ * `global_fetch_strictly_public` keeps those for the own zone from going past its front door.
+ *
+ * Nothing is sent that belongs to a user: no cookie, no credential, no referrer.
+ */
+export async function safeFetch(
+  access: WebAccess,
+  address: string,
+  options: SafeFetchOptions,
+): Promise<WebResponse> {
+  const timeout = AbortSignal.timeout(options.timeoutMs);
+  const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout;
+  const asWebError = (error: unknown): unknown => {
+    if (timeout.aborted) return new WebError("timeout");
+    if (options.signal?.aborted) return options.signal.reason;
+    return error instanceof WebError ? error : new WebError("unreachable", null, { cause: error });
+  };
+  try {
+    const { url, response } = await followRedirects(access, address, options, signal);
+    return readHead(url, response, options, (body) =>
+      limitStream(body, { maxBytes: options.maxBytes, signal, asWebError }),
+    );
+  } catch (error) {
+    throw asWebError(error);
+  }
+}
+
+async function followRedirects(
+  access: WebAccess,
+  address: string,
+  options: SafeFetchOptions,
+  signal: AbortSignal,
+): Promise<{ url: URL; response: Response }> {
+  const allowed = new Set(access.config.allowedPrivateHosts);
+  let url = parsePublicUrl(address, null, allowed);
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
+    const response = await fetchHop(access, url, isAllowedPrivateHost(url, allowed), options, signal);
+    const location = REDIRECTS.includes(response.status) ? response.headers.get("location") : null;
+    if (location === null) return { url, response };
+    discard(response);
+    const next = parsePublicUrl(location, url, allowed);
+    if (url.protocol === "https:" && next.protocol === "http:") throw new WebError("insecure_redirect");
+    url = next;
+  }
+  throw new WebError("too_many_redirects");
+}
+
+async function fetchHop(
+  { env, config }: WebAccess,
+  url: URL,
+  isAllowed: boolean,
+  { accept, language }: SafeFetchOptions,
+  signal: AbortSignal,
+): Promise<Response> {
+  if (!isAllowed && !isIpAddress(url.hostname)) {
+    const addresses = await untilAborted(resolveName(config.dnsResolverUrl, url.hostname, signal), signal);
+    if (!addresses.every(isPublicAddress)) throw new WebError("forbidden_address");
+  }
+  const headers = {
+    accept: accept.join(", "),
+    "accept-encoding": "gzip, br",
+    "user-agent": `Atelier/1.0${config.appOrigin ? ` (+${config.appOrigin})` : ""}`,
+    ...(language ? { "accept-language": language } : {}),
+  };
+  const init: RequestInit = { headers, redirect: "manual", signal };
+  const web = isAllowed ? null : env.PUBLIC_WEB;
+  return untilAborted(web ? web.fetch(url.href, init) : fetch(url.href, init), signal);
+}
+
+/** Checks what can be known before the body is read. */
+function readHead(
+  url: URL,
+  response: Response,
+  { accept, maxBytes }: SafeFetchOptions,
+  limit: (body: ReadableStream<Uint8Array>) => ReadableStream<Uint8Array>,
+): WebResponse {
+  try {
+    if (!response.ok || !response.body) throw new WebError("unexpected_status", response.status);
+    const type = acceptedType(response.headers.get("content-type"), accept);
+    if (!type || !ENCODINGS.includes(response.headers.get("content-encoding") ?? ""))
+      throw new WebError("unsupported_type");
+    if (Number(response.headers.get("content-length")) > maxBytes) throw new WebError("too_large");
+    return { url: url.href, ...type, headers: response.headers, body: limit(response.body) };
+  } catch (error) {
+    discard(response);
+    throw error;
+  }
+}
+
+/** Hangs up: what is left of the body stays unread. */
+function discard({ body }: Response): void {
+  body?.cancel().catch(() => {});
+}

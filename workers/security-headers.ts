@@ -1,0 +1,108 @@
+import { createMiddleware } from "hono/factory";
+import type { ApiBindings } from "./api/api-bindings";
+
+/**
+ * What kind of page a response is. `application`: for who is signed in or may sign in. `public`: the same for
+ * everybody, without access to a device. `embed`: made to be shown in a frame on other sites.
+ */
+export type PageClass = "application" | "public" | "embed";
+
+const MAX_FRAME_ANCESTORS = 100;
+/** A site, as a policy may name it: nothing in it can end the directive. */
+const ORIGIN = /^https?:\/\/([a-z0-9-]+\.)*[a-z0-9-]+(:\d{1,5})?$/;
+
+/**
+ * What one page is allowed beyond the strictest policy. A loader widens it before the page is rendered. It holds for
+ * the document: a page that widens it must be entered by loading the document, not by navigation in the browser.
+ */
+export class PagePolicy {
+  pageClass: PageClass = "application";
+  frameAncestors: string[] = [];
+  usesStripe = false;
+
+  makePublic(): void {
+    this.pageClass = "public";
+  }
+
+  /**
+   * Lets the page be framed by these sites only; by none if the list is empty. Entries that are no origin are left out,
+   * such as those with a path or a wildcard.
+   */
+  embedIn(origins: readonly string[]): void {
+    this.pageClass = "embed";
+    this.frameAncestors = origins.filter((origin) => ORIGIN.test(origin)).slice(0, MAX_FRAME_ANCESTORS);
+  }
+
+  /** Lets Stripe's script, frames and calls in, for a page where somebody pays. */
+  allowStripe(): void {
+    this.usesStripe = true;
+  }
+}
+
+/** Adds what every page carries: a policy that runs no script without this response's nonce, and its class's limits. */
+export function withPageHeaders(
+  page: Response,
+  { nonce, policy, cookie }: { nonce: string; policy: PagePolicy; cookie: string | null },
+): Response {
+  const response = new Response(page.body, page);
+  const { headers } = response;
+  headers.set("content-security-policy", contentSecurityPolicy(nonce, policy));
+  headers.set("permissions-policy", permissionsPolicy(policy));
+  headers.set("referrer-policy", "strict-origin-when-cross-origin");
+  headers.append("vary", "accept-language, cookie");
+  // What a page says of who is signed in is for this reader alone.
+  if (!headers.has("cache-control")) headers.set("cache-control", "private, no-store");
+  if (cookie) headers.append("set-cookie", cookie);
+  return response;
+}
+
+/** From https://docs.stripe.com/security/guide#content-security-policy. */
+const STRIPE = {
+  "script-src": "https://js.stripe.com https://*.js.stripe.com",
+  "frame-src":
+    "https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com https://checkout.stripe.com",
+  "connect-src": "https://api.stripe.com https://checkout.stripe.com",
+  "img-src": "https://*.stripe.com",
+  "form-action": "https://checkout.stripe.com",
+};
+
+function contentSecurityPolicy(nonce: string, { frameAncestors, usesStripe }: PagePolicy): string {
+  const directives: Record<string, string> = {
+    "default-src": "'self'",
+    "script-src": `'nonce-${nonce}' 'strict-dynamic'`,
+    "style-src": "'self' 'unsafe-inline'",
+    "img-src": "'self' data: blob:",
+    "font-src": "'self'",
+    "connect-src": "'self'",
+    "worker-src": "'self'",
+    "frame-src": "'self' blob: data:",
+    "object-src": "'none'",
+    "base-uri": "'none'",
+    "form-action": "'self'",
+    "frame-ancestors": frameAncestors.join(" ") || "'none'",
+  };
+  if (usesStripe) for (const [name, sources] of Object.entries(STRIPE)) directives[name] += ` ${sources}`;
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources}`)
+    .join("; ");
+}
+
+function permissionsPolicy({ pageClass, usesStripe }: PagePolicy): string {
+  const camera = pageClass === "application" ? "(self)" : "()";
+  const payment = usesStripe ? ', payment=(self "https://js.stripe.com")' : "";
+  return `camera=${camera}, microphone=(), geolocation=()${payment}`;
+}
+
+const HSTS = "max-age=31536000; includeSubDomains";
+/** For data: if a browser shows it as a document all the same, it can do nothing and be framed by nobody. */
+const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+/** Adds what every response carries, and the class `api` to all that is no page and has no policy of its own. */
+export const addSecurityHeaders = createMiddleware<ApiBindings>(async (c, next) => {
+  await next();
+  const { headers } = c.res;
+  headers.set("x-content-type-options", "nosniff");
+  if (c.req.url.startsWith("https:")) headers.set("strict-transport-security", HSTS);
+  if (!headers.has("content-security-policy")) headers.set("content-security-policy", API_POLICY);
+  if (!headers.has("referrer-policy")) headers.set("referrer-policy", "no-referrer");
+});
