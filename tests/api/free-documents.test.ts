@@ -11,6 +11,7 @@ import { analysisOf } from "../support/analyse";
 import { addAnalysedPdf, APPLES } from "../support/analysed-pdf";
 import { askToEnd, saying, sendMessage } from "../support/document-questions";
 import { addModel, rowsOf, testContext } from "../support/factories";
+import { addPlan, questionsADay } from "../support/plans";
 import { addFolder, addPdfFile, sendChunk, sendFile, uploadForm } from "../support/pdf-files";
 import { documentOf, inChunks } from "../support/uploads";
 
@@ -148,17 +149,8 @@ describe("an account without a plan", () => {
   test("keeps its documents when it chooses a free plan, with that plan's questions", async () => {
     const user = await addUser();
     expect((await sendFile(user, uploadForm())).status).toBe(201);
-    await env.DB.batch([
-      env.DB.prepare(
-        `INSERT INTO plans (id, plan_type, name, name_en, is_free, is_active, sort_order, current_version)
-         VALUES (9002, 'chatai', 'Essai', 'Trial', 1, 1, 900, 1)`,
-      ),
-      env.DB.prepare(
-        `INSERT INTO plan_versions (plan_id, version, limits, included_models, created_at)
-         VALUES (9002, 1, '{"chat":{"quantity":7,"period":"day"}}', '[]', 0)`,
-      ),
-    ]);
-    const chosen = await user.client.call(`/api/user/${user.id}/upgrade`, { json: { plan_id: 9002 } });
+    const plan_id = await addPlan({ is_free: 1, limits: questionsADay(7) });
+    const chosen = await user.client.call(`/api/user/${user.id}/upgrade`, { json: { plan_id } });
     expect(chosen.status).toBe(200);
     expect((await sendFile(user, uploadForm())).status).toBe(201);
     expect(await left(user, "pdf-uploads")).toMatchObject({ status: "ok", limit: 3, remaining: 1 });

@@ -1,4 +1,3 @@
-import { env } from "cloudflare:workers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { LimitAnswer, PlanDetails } from "../../workers/contract/plans/quota";
 import { ERROR_TEXTS } from "../../workers/contract/error-texts";
@@ -11,6 +10,7 @@ import { reserveUnits } from "../../workers/domain/quota/reserve-units";
 import { actorOf, addUser, type TestUser } from "../support/accounts";
 import { Client } from "../support/client";
 import { addModel, rowsOf, testContext } from "../support/factories";
+import { addPlan, changePlan, offerPlan, questionsADay } from "../support/plans";
 import { offerModules, SEEDED_MODULES } from "../support/offered-modules";
 
 async function check(user: TestUser, fields: object): Promise<{ http: number } & LimitAnswer> {
@@ -206,24 +206,14 @@ test("a module that is not offered cannot be switched on", async () => {
 });
 
 describe("choosing a plan", () => {
-  const FREE = 9_001;
+  let freePlan: number;
   beforeAll(async () => {
-    await env.DB.batch([
-      env.DB.prepare(
-        `INSERT INTO plans (id, plan_type, name, name_en, is_free, is_active, sort_order, current_version)
-         VALUES (?, 'pdf', 'Essai', 'Trial', 1, 1, 900, 2)`,
-      ).bind(FREE),
-      ...[1, 2].map((version) =>
-        env.DB.prepare(
-          `INSERT INTO plan_versions (plan_id, version, limits, included_models, created_at)
-           VALUES (?, ?, ?, '[]', 0)`,
-        ).bind(FREE, version, JSON.stringify({ chat: { quantity: version * 5, period: "day" } })),
-      ),
-    ]);
+    freePlan = await addPlan({ plan_type: "pdf", is_free: 1, limits: questionsADay(5) });
+    await changePlan(freePlan, { limits: questionsADay(10) });
     await offerModules(MODULE_KEYS);
   });
   afterAll(async () => {
-    await env.DB.prepare("UPDATE plans SET is_active = 0 WHERE id = ?").bind(FREE).run();
+    await offerPlan(freePlan, 0);
     await offerModules(SEEDED_MODULES);
   });
 
@@ -232,10 +222,10 @@ describe("choosing a plan", () => {
 
   test("a free one applies at once, with its modules, and makes nobody premium", async () => {
     const user = await addUser();
-    expect(await (await choose(user, FREE)).json()).toEqual({ success: true });
+    expect(await (await choose(user, freePlan)).json()).toEqual({ success: true });
     expect(await actorOf(user)).toMatchObject({
       isPremium: false,
-      plan: { plan_id: FREE, limits: { chat: { quantity: 10, period: "day" } } },
+      plan: { plan_id: freePlan, limits: { chat: { quantity: 10, period: "day" } } },
       modules: ["pdf"],
     });
     expect((await check(user, {})).limit).toBe(10);
@@ -243,7 +233,7 @@ describe("choosing a plan", () => {
 
   test("the same free one again, ten times at once, is one subscription", async () => {
     const user = await addUser();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => choose(user, FREE)));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => choose(user, freePlan)));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
     const current = await rowsOf(
       "SELECT id FROM subscriptions WHERE user_id = ? AND ended_at IS NULL",
@@ -262,7 +252,7 @@ describe("choosing a plan", () => {
 
   test("a free one does not replace a paid one behind its back", async () => {
     const user = await addUser({ plan: "combo" });
-    expect((await choose(user, FREE)).status).toBe(403);
+    expect((await choose(user, freePlan)).status).toBe(403);
     expect((await actorOf(user)).plan?.plan_type).toBe("combo");
   });
 

@@ -61,6 +61,11 @@ export class Library {
     await vi.waitFor(status, { timeout: withinMs, interval: 500 });
   }
 
+  /** Waits until nothing is left to do: a document asked for while its analysis ran is looked at once more. */
+  async hasNoJob(id: string): Promise<void> {
+    await vi.waitFor(() => expect(this.jobsOf(id)).toEqual([]), { timeout: 30_000, interval: 200 });
+  }
+
   async #call(address: string, init: RequestInit): Promise<Record<string, unknown>> {
     const headers = { ...init.headers, authorization: `Bearer ${this.reader.token}` };
     const response = await fetch(`${this.product.origin}/api/documents/${address}`, {

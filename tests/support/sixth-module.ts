@@ -104,8 +104,11 @@ export async function removeNotebook(): Promise<void> {
   await env.DB.batch([
     env.DB.prepare("DELETE FROM modules WHERE id = ?").bind(NOTEBOOK_ID),
     env.DB.prepare("DROP TABLE notebook_pages"),
-    // Files share a database: a limit on a quota that no module has would make the next list of plans invalid.
+    // Files share a database: to the product as it is, what is left of the module would be invalid in every list.
     env.DB.prepare("UPDATE plan_versions SET limits = json_remove(limits, ?)").bind(`$."${NOTEBOOK_QUOTA}"`),
+    env.DB.prepare("DELETE FROM usage_records WHERE module = ?").bind(NOTEBOOK),
+    env.DB.prepare("DELETE FROM activity_events WHERE query_type = ?").bind(NOTEBOOK_QUOTA),
+    env.DB.prepare("DELETE FROM jobs WHERE kind = ?").bind(signNotebook.kind),
   ]);
   invalidateMarketplace();
 }

@@ -1,5 +1,4 @@
 import { strFromU8, unzipSync } from "fflate";
-import { env } from "cloudflare:workers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { routes } from "../../../app/routes";
 import { loadMenu } from "../../../app/shell/menu/load-menu.server";
@@ -24,6 +23,7 @@ import { turnContext } from "../../../workers/domain/turns/turn-kind";
 import { actorOf, addAdmin, addUser, type TestUser } from "../../support/accounts";
 import { EventReader } from "../../support/client";
 import { addModel, persisted, rowsOf, testContext } from "../../support/factories";
+import { addPlan } from "../../support/plans";
 import { deliverJob, jobOf, silentQueue } from "../../support/jobs";
 import {
   addNotebook,
@@ -38,8 +38,9 @@ import {
   textsOf,
 } from "../../support/sixth-module";
 
-const PLAN = 9_100;
 const PAGES = 3;
+/** The plan that covers the module. */
+let notebooks: number;
 
 async function contextOf(user: TestUser): Promise<Context> {
   const ctx = testContext(await actorOf(user));
@@ -50,7 +51,7 @@ async function contextOf(user: TestUser): Promise<Context> {
 /** Somebody who subscribed before the module was offered. */
 async function subscriber(plan_type: PlanTypeName): Promise<TestUser> {
   const user = await addUser();
-  const id = plan_type === "social" ? PLAN : 0;
+  const id = plan_type === "social" ? notebooks : 0;
   const [plan] = await rowsOf<Parameters<typeof grantPlan>[1]["plan"]>(
     "SELECT id, plan_type, current_version FROM plans WHERE plan_type = ? AND id >= ? ORDER BY id LIMIT 1",
     plan_type,
@@ -74,15 +75,11 @@ describe("a sixth module, of which the shared parts know its entries alone", () 
 
   beforeAll(async () => {
     await addNotebook();
-    await env.DB.batch([
-      env.DB.prepare(
-        `INSERT INTO plans (id, plan_type, name, name_en, is_free, is_active, sort_order, current_version)
-         VALUES (?, 'social', 'Carnets', 'Notebooks', 0, 0, 900, 1)`,
-      ).bind(PLAN),
-      env.DB.prepare(
-        "INSERT INTO plan_versions (plan_id, version, limits, included_models, created_at) VALUES (?, 1, ?, '[]', 0)",
-      ).bind(PLAN, JSON.stringify({ [NOTEBOOK_QUOTA]: { quantity: PAGES, period: "month" } })),
-    ]);
+    notebooks = await addPlan({
+      plan_type: "social",
+      is_active: 0,
+      limits: { [NOTEBOOK_QUOTA]: { quantity: PAGES, period: "month" } },
+    });
     early = await subscriber("social");
     other = await subscriber("pdf");
     leaver = await subscriber("combo");

@@ -7,39 +7,13 @@ import { findOffer } from "../../../workers/domain/plans/find-offer";
 import { actorOf, addUser, type TestUser } from "../../support/accounts";
 import { Client } from "../../support/client";
 import { addModel, testContext } from "../../support/factories";
+import { addPlan, changePlan, offerPlan, questionsADay } from "../../support/plans";
 
 const HOUR_MS = 60 * 60 * 1000;
-let madePlans = 9_100;
-
-/** A plan of a test's own, not on offer to others' tests. */
-async function addPlan({ isFree = 0, models = [] as number[], questions = 5 } = {}): Promise<number> {
-  const id = (madePlans += 1);
-  await env.DB.batch([
-    env.DB.prepare(
-      `INSERT INTO plans (id, plan_type, name, name_en, is_free, is_active, sort_order, current_version)
-       VALUES (?, 'chatai', 'Essai', 'Trial', ?, 1, 900, 1)`,
-    ).bind(id, isFree),
-    newVersion(id, 1, questions, models),
-  ]);
-  return id;
-}
-
-const newVersion = (plan: number, version: number, questions: number, models: number[]) =>
-  env.DB.prepare(
-    "INSERT INTO plan_versions (plan_id, version, limits, included_models, created_at) VALUES (?, ?, ?, ?, 0)",
-  ).bind(
-    ...[
-      plan,
-      version,
-      JSON.stringify({ chat: { quantity: questions, period: "day" } }),
-      JSON.stringify(models),
-    ],
-  );
-
 async function grant(user: TestUser, plan: number, periodEnd: number | null = null): Promise<void> {
   const offer = await findOffer(testContext(), plan);
   await grantPlan(testContext(), { userId: user.id, plan: offer!.plan, source: "admin", periodEnd });
-  await env.DB.prepare("UPDATE plans SET is_active = 0 WHERE id = ?").bind(plan).run();
+  await offerPlan(plan, 0);
 }
 
 const change = (user: TestUser, set: string, ...values: (string | number | null)[]) =>
@@ -76,12 +50,10 @@ describe("a subscription", () => {
 
   test("keeps the limits that were bought when the plan changes; who comes later gets the new ones", async () => {
     const [early, late] = [await addUser(), await addUser()];
-    const plan = await addPlan({ questions: 7 });
+    const plan = await addPlan({ limits: questionsADay(7) });
     await grant(early, plan);
-    await env.DB.batch([
-      newVersion(plan, 2, 3, []),
-      env.DB.prepare("UPDATE plans SET current_version = 2, is_active = 1 WHERE id = ?").bind(plan),
-    ]);
+    await changePlan(plan, { limits: questionsADay(3) });
+    await offerPlan(plan, 1);
     await grant(late, plan);
     expect((await actorOf(early)).plan?.limits.chat?.quantity).toBe(7);
     expect((await actorOf(late)).plan?.limits.chat?.quantity).toBe(3);
@@ -89,7 +61,7 @@ describe("a subscription", () => {
 
   test("in place of another leaves one", async () => {
     const user = await addUser({ plan: "pdf" });
-    await grant(user, await addPlan({ questions: 9 }));
+    await grant(user, await addPlan({ limits: questionsADay(9) }));
     expect(await actorOf(user)).toMatchObject({
       plan: { plan_type: "chatai", limits: { chat: { quantity: 9 } } },
     });
@@ -126,7 +98,7 @@ describe("who may ask a premium model", () => {
   test("is who pays for a plan of any kind, within its limit", async () => {
     const model = await addModel("normal?tokens=1", { need_account: 1 });
     const user = await addUser();
-    await grant(user, await addPlan({ questions: 1 }));
+    await grant(user, await addPlan({ limits: questionsADay(1) }));
     expect(await asks(user, model.id)).toBe("ok");
     expect(await asks(user, model.id)).toBe("limit_reached");
   });
@@ -134,7 +106,7 @@ describe("who may ask a premium model", () => {
   test("is not who has a free plan, nor who has none, nor whose plan has ended", async () => {
     const model = await addModel("normal", { need_account: 1 });
     const [free, none, over] = [await addUser(), await addUser(), await addUser()];
-    await grant(free, await addPlan({ isFree: 1 }));
+    await grant(free, await addPlan({ is_free: 1, limits: questionsADay(5) }));
     await grant(over, await addPlan(), Date.now() - 1);
     for (const user of [free, none, over]) expect(await asks(user, model.id)).toBe("plan_required");
   });

@@ -1,4 +1,5 @@
 import { rowsOf } from "../factories";
+import { addPlan } from "../plans";
 import { adminOnly, open, type AccessRows } from "./row";
 
 const word = () => crypto.randomUUID().replaceAll("-", "");
@@ -32,17 +33,7 @@ const mailServer = () =>
      ON CONFLICT (setting_key) DO UPDATE SET value = excluded.value`,
     JSON.stringify({ ...MAIL_SERVER, username: "", password: null, from_name: "" }),
   )();
-const anyPlan = async () => {
-  const columns = "(plan_type, name, name_en, is_active, current_version)";
-  const path = await made(
-    "/plans",
-    `INSERT INTO plans ${columns} VALUES ('chatai', 'Matrix', 'Matrix', 0, 1)`,
-  )();
-  const id = Number(path.split("/").at(-1));
-  const version = "(plan_id, version, limits, included_models, created_at)";
-  await rowsOf(`INSERT INTO plan_versions ${version} VALUES (?, 1, '{}', '[]', 0)`, id);
-  return path;
-};
+const anyPlan = async () => `/plans/${await addPlan({ is_active: 0 })}`;
 
 const anyJob = (action: string, state: string) => async () => {
   const job =
