@@ -1,4 +1,6 @@
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import type { Draft } from "../engine/engine-dependencies";
+import type { LiveConversation } from "../engine/live-conversation";
 
 /** Puts a text into the field as if it had been typed, the caret at its end. */
 export function setField(field: HTMLTextAreaElement | null, text: string): void {
@@ -30,3 +32,18 @@ export const enterSends = (send: () => void) => (event: KeyboardEvent) => {
   event.preventDefault();
   send();
 };
+
+/** Calls `restore` with a question that comes back to the composer: its answer was stopped, or it was refused. */
+export function useReturnedQuestion(
+  live: LiveConversation | null,
+  returned: Draft | null,
+  restore: (draft: Draft) => void,
+): void {
+  const latest = useRef(restore);
+  latest.current = restore;
+  useEffect(() => {
+    if (!live || returned === null) return;
+    latest.current(returned);
+    live.dismiss("returned");
+  }, [live, returned]);
+}

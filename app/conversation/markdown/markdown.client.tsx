@@ -1,4 +1,4 @@
-import { memo, useContext, useMemo, useState } from "react";
+import { Component, type ReactNode, memo, useContext, useMemo, useState } from "react";
 import ReactMarkdown, { type Components } from "react-markdown";
 import { useTranslation } from "react-i18next";
 import remarkGfm from "remark-gfm";
@@ -10,10 +10,25 @@ import { completeMarkdown, hasOpenFence } from "./complete-markdown";
 import { normaliseMath } from "./normalise-math";
 import { PlainAnswer } from "./answer-text";
 import { RemoteImage } from "./remote-image";
-import { RenderFallback } from "./render-fallback";
 import { createBlockSplitter, linkDefinitions, nestsTooDeeply, withDefinitions } from "./split-blocks";
 import { useLoaded } from "./use-loaded";
 import "./markdown.css";
+
+interface Props {
+  children: ReactNode;
+  fallback: ReactNode;
+}
+
+/** Shows the fallback in place of what fails to render, so that the page around it stays. */
+class RenderFallback extends Component<Props, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError = () => ({ hasFailed: true });
+
+  override render() {
+    return this.state.hasFailed ? this.props.fallback : this.props.children;
+  }
+}
 
 const loadMath = () => import("./math.client").then(({ mathPlugins }) => mathPlugins);
 

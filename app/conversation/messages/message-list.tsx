@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode, useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import type { AiModelView } from "#workers/contract/ai-models";
 import { Button } from "~/ui/button";
@@ -11,9 +11,9 @@ import { Announcer } from "./announcer";
 import { ExchangeView, type ExchangeViewProps } from "./exchange-view";
 import { LatestButton } from "./latest-button";
 import { StoppedAnswer } from "./stopped-answer";
-import { useAskAgain } from "./use-ask-again";
 import { useHighlightedExchange } from "./use-highlighted-exchange";
 import { useStickToBottom } from "./use-stick-to-bottom";
+import { findModel } from "../models/model-list";
 
 export interface MessageListProps {
   live: LiveConversation;
@@ -126,4 +126,19 @@ function Exchanges({ exchanges, mustShow, hasOlder, onOlder, ...props }: Exchang
       ))}
     </section>
   );
+}
+
+/** The ways to ask the last question again. */
+function useAskAgain(live: LiveConversation, model: AiModelView | undefined) {
+  const onRetry = useCallback(() => model && live.retry(model), [live, model]);
+  const onRegenerate = useCallback(
+    async (id: number) => {
+      const same = (await findModel(id)) ?? model;
+      if (same) live.retry(same);
+    },
+    [live, model],
+  );
+  const onEdit = useCallback((query: string) => model && live.edit(query, model), [live, model]);
+  const onRetryWith = useCallback((other: AiModelView) => live.retry(other), [live]);
+  return { onRetry, onRegenerate, onEdit, onRetryWith };
 }

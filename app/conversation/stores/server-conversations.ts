@@ -1,4 +1,5 @@
-import type { ConversationView } from "#workers/contract/conversations";
+import { useEffect, useSyncExternalStore } from "react";
+import type { ConversationView, ConversationEntry } from "#workers/contract/conversations";
 import { ApiError } from "~/api-client";
 import { isIncognitoNow } from "../incognito-state";
 import type { ConversationStore, CachedConversation } from "../engine/conversation-store";
@@ -171,4 +172,14 @@ export function serverConversations(user: string): ServerConversations {
     claimed.catch(() => {}),
   );
   return current;
+}
+
+/** The user's newest conversations, kept up to date; null until they are known. */
+export function useRecent(user: string): ConversationEntry[] | null {
+  const { recent: entries } = serverConversations(user);
+  const recent = useSyncExternalStore(entries.subscribe, entries.get, () => null);
+  useEffect(() => {
+    entries.ensure().catch(() => {});
+  }, [entries]);
+  return recent;
 }

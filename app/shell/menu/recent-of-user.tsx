@@ -1,4 +1,4 @@
-import { useRecent } from "~/conversation/stores/use-recent";
+import { useRecent } from "~/conversation/stores/server-conversations";
 import { RecentList } from "./recent-list";
 
 /** A user's last conversations; nothing until they are known. */

@@ -3,7 +3,7 @@ import { changesOf } from "../../../app/screens/admin/audit/changes-of";
 import { SCREENS } from "../../../app/screens/admin/resources/declarations";
 import { changesOf as changedFields, valuesOf } from "../../../app/screens/admin/resources/form/form-values";
 import { COUNT_STEPS, moneyLabels } from "../../../app/screens/admin/shell/axis-labels";
-import { toPerMillion, toPerThousand } from "../../../app/screens/admin/shell/prices";
+import { toPerMillion, toPerThousand } from "../../../app/screens/admin/shell/format";
 
 describe("prices", () => {
   test.each([

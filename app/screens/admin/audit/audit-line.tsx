@@ -5,7 +5,6 @@ import { Badge } from "~/ui/badge";
 import { useFormat } from "../shell/format";
 import { useLabels } from "../shell/use-labels";
 import { changesOf, isPrice } from "./changes-of";
-import { useKind } from "./use-kind";
 
 const TONES = { create: "success", update: "accent", delete: "danger", read: "warning" } as const;
 
@@ -79,4 +78,11 @@ function recordName({ before, after }: AuditRow, labels: ReturnType<typeof useLa
   const { name_en, name, key, subject } = { ...before, ...after };
   if (typeof key === "string") return labels.setting(key);
   return [name_en, name, subject].find((text): text is string => typeof text === "string") ?? null;
+}
+
+/** What a kind of record is called in the reader's language; one without a name is called as in the log. */
+export function useKind(): (resource: string) => string {
+  const { t } = useTranslation("admin");
+  const names: Record<string, string> = t("audit.resources", { returnObjects: true });
+  return (resource) => names[resource] ?? resource;
 }

@@ -6,8 +6,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { AdminPage } from "../shell/admin-page";
 import { ChoiceFilter, DaysFilter, Filters } from "../shell/filters";
 import { NextPage } from "../shell/next-page";
-import { AuditLine } from "./audit-line";
-import { useKind } from "./use-kind";
+import { AuditLine, useKind } from "./audit-line";
 
 /** What administrators did, with what it changed. */
 export function AuditScreen({

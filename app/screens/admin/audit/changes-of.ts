@@ -1,4 +1,4 @@
-import { toPerMillion } from "../shell/prices";
+import { toPerMillion } from "../shell/format";
 
 /** One field of a record that was written; null where it was not there. */
 export interface Change {

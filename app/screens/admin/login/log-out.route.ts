@@ -1,8 +1,8 @@
 import { redirect } from "@remix-run/cloudflare";
 import { z } from "zod/mini";
+import { sessionCookie } from "#workers/domain/accounts/session-cookie";
 import { signOut } from "#workers/domain/accounts/sign-in/sign-out";
 import { ADMIN_LOGIN, pageAction } from "~/page-handlers.server";
-import { setAdminCookie } from "./admin-cookie.server";
 
 export const loader = () => redirect(ADMIN_LOGIN);
 
@@ -11,7 +11,7 @@ export const action = pageAction(
   { guard: "anyone", body: z.object({}) },
   async ({ ctx, request, headers }) => {
     await signOut(ctx);
-    setAdminCookie(headers, request, null);
+    headers.append("set-cookie", sessionCookie(request, "admin", null));
     return redirect(ADMIN_LOGIN);
   },
 );

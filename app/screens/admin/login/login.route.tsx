@@ -1,9 +1,9 @@
 import { redirect, type MetaFunction } from "@remix-run/cloudflare";
 import { Credentials } from "#workers/contract/accounts";
 import { adminSignIn, createFirstAdmin } from "#workers/domain/accounts/admin-sign-in";
+import { sessionCookie } from "#workers/domain/accounts/session-cookie";
 import { CATALOGUES } from "~/i18n/catalogues";
 import { pageAction, pageLoader } from "~/page-handlers.server";
-import { setAdminCookie } from "./admin-cookie.server";
 import { LoginForm } from "./login-form";
 
 export const loader = pageLoader({ guard: "anyone" }, async ({ ctx }) => {
@@ -14,7 +14,7 @@ export const loader = pageLoader({ guard: "anyone" }, async ({ ctx }) => {
 
 export const action = pageAction({ guard: "anyone", body: Credentials }, async (input) => {
   const { ctx, body, headers, request } = input;
-  setAdminCookie(headers, request, await adminSignIn(ctx, body));
+  headers.append("set-cookie", sessionCookie(request, "admin", await adminSignIn(ctx, body)));
   return redirect("/admin");
 });
 

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { OVERVIEW_DAYS, type OverviewView } from "#workers/contract/admin/overview";
 import { Skeleton } from "~/ui/skeleton";
 import { AdminPage } from "../shell/admin-page";
-import { LoadFailed } from "../shell/load-failed";
+import { LoadFailed } from "../shell/panel";
 import { OverviewFigures } from "./overview-figures";
 import { TRENDS } from "./trends";
 

@@ -9,9 +9,7 @@ import { CATALOGUES } from "~/i18n/catalogues";
 import { pageAction, pageLoader } from "~/page-handlers.server";
 import { SCREENS } from "./declarations";
 import { RecordScreen } from "./form/record-screen";
-import { readJson } from "./read-json.server";
-import { recordOptions } from "./record-options.server";
-import { verbsNamed } from "./resource-verbs.server";
+import { readJson, recordOptions, verbsNamed } from "./resource-verbs.server";
 
 /** The word of a record that does not exist yet. */
 const NEW = "new";

@@ -1,7 +1,7 @@
 import type { ResourcePage, ResourceQuery } from "#workers/contract/admin/resource-page";
 import type { Context } from "#workers/context";
 import { parseInput } from "#workers/domain/admin/parse-input";
-import { getRecord, listRecords } from "#workers/domain/admin/read-records";
+import { getRecord, listRecords, allRecords } from "#workers/domain/admin/read-records";
 import type { Resource } from "#workers/domain/admin/resource";
 import { createRecord, deleteRecord, updateRecord } from "#workers/domain/admin/write-records";
 import { modelResource } from "#workers/domain/ai-models/model-resource";
@@ -10,7 +10,9 @@ import { moduleResource } from "#workers/domain/modules/module-resource";
 import { planResource } from "#workers/domain/plans/plan-resource";
 import { settingsWithDefaults } from "#workers/domain/settings/list-settings";
 import { settingResource } from "#workers/domain/settings/setting-resource";
+import { readFallbacks } from "#workers/domain/ai-models/move-model";
 import type { AdminRecord, ResourceName } from "./declaration";
+import type { ModelChoice, RecordOptions } from "./form/record-options";
 
 /** What the screens do with a resource. Ids are words of the address. */
 export interface ResourceVerbs {
@@ -77,3 +79,25 @@ function toId(word: string): number {
 
 const asRecord = (record: object): AdminRecord => record as AdminRecord;
 const asPage = (page: ResourcePage<object>) => page as ResourcePage<AdminRecord>;
+
+/** The fields that a form sends as JSON. Fails with `bad_request`. */
+export function readJson(text = "{}"): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new AppError("bad_request");
+  }
+}
+
+/** What a record's screen shows in addition to its fields. */
+export async function recordOptions(
+  ctx: Context,
+  name: ResourceName,
+  record: AdminRecord | null,
+): Promise<RecordOptions> {
+  if (name === "plans") return { models: (await allRecords(ctx, modelResource)).map(asChoice) };
+  if (name !== "ai-models" || !record) return {};
+  return { fallbacks: (await readFallbacks(ctx, String(record.model_common_name))).map(asChoice) };
+}
+
+const asChoice = ({ id, name, provider }: ModelChoice): ModelChoice => ({ id, name, provider });

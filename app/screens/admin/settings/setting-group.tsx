@@ -5,7 +5,7 @@ import type { KnownSettingKey } from "#workers/contract/settings";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { showToast } from "~/ui/toast/toast-store";
-import type { Answer } from "../resources/answer";
+import type { Answer } from "../resources/action-answer";
 import { LeaveGuard } from "../resources/form/leave-guard";
 import { refusalOf, SETTING_FIELDS, type SettingGroup as Group, type SettingValue } from "./known-settings";
 import { SettingRow } from "./setting-row";

@@ -10,8 +10,7 @@ import { updateSettings } from "#workers/domain/settings/update-settings";
 import { CATALOGUES } from "~/i18n/catalogues";
 import { pageAction, pageLoader } from "~/page-handlers.server";
 import type { AdminRecord } from "../resources/declaration";
-import { readJson } from "../resources/read-json.server";
-import { verbsNamed } from "../resources/resource-verbs.server";
+import { readJson, verbsNamed } from "../resources/resource-verbs.server";
 import type { SettingValue } from "./known-settings";
 import { SettingsScreen } from "./settings-screen";
 

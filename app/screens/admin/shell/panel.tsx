@@ -1,5 +1,9 @@
 import { type ReactNode, useId } from "react";
+import { useRevalidator } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { Card } from "~/ui/card";
+import { Button } from "~/ui/button";
+import { Notice } from "~/ui/notice";
 
 /** A part of a screen, with its heading. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
@@ -13,5 +17,33 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
         {children}
       </Card>
     </section>
+  );
+}
+
+/** One figure with its name, inside a `dl`. */
+export function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="min-w-0 rounded-lg bg-surface-raised px-4 py-3.5 ring-1 ring-line ring-inset">
+      <dt className="truncate text-sm text-ink-muted">{name}</dt>
+      <dd className="mt-0.5 truncate text-xl font-semibold tabular-nums">{value}</dd>
+    </div>
+  );
+}
+
+/** In place of figures that did not come. */
+export function LoadFailed() {
+  const { t } = useTranslation("admin");
+  const { revalidate, state } = useRevalidator();
+  return (
+    <Notice
+      tone="error"
+      action={
+        <Button size="small" busy={state !== "idle"} onClick={revalidate}>
+          {t("retry")}
+        </Button>
+      }
+    >
+      {t("failed")}
+    </Notice>
   );
 }

@@ -5,9 +5,8 @@ import type { UsagePage, UsageShare, UsageStatistics } from "#workers/contract/a
 import { EmptyState } from "~/ui/empty-state";
 import { LinkButton } from "~/ui/link-button";
 import { BarList } from "../shell/bar-list";
-import { Figure } from "../shell/figure";
+import { Figure, Panel } from "../shell/panel";
 import { useFormat } from "../shell/format";
-import { Panel } from "../shell/panel";
 import { useLabels } from "../shell/use-labels";
 import { UsageByDay } from "./usage-by-day";
 import { UsageRecords } from "./usage-records";

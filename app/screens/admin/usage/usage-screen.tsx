@@ -6,7 +6,7 @@ import type { UsagePage, UsageQueryInput, UsageStatistics } from "#workers/contr
 import { buttonStyle } from "~/ui/button-style";
 import { Skeleton } from "~/ui/skeleton";
 import { AdminPage } from "../shell/admin-page";
-import { LoadFailed } from "../shell/load-failed";
+import { LoadFailed } from "../shell/panel";
 import { UsageFilters } from "./usage-filters";
 import { UsageReport } from "./usage-report";
 

@@ -5,9 +5,8 @@ import type { PlanChoice, UserDetail } from "#workers/contract/admin/users";
 import { Badge } from "~/ui/badge";
 import { AdminPage } from "../shell/admin-page";
 import { DeviceName } from "../shell/device-name";
-import { Figure } from "../shell/figure";
+import { Figure, Panel } from "../shell/panel";
 import { useFormat } from "../shell/format";
-import { Panel } from "../shell/panel";
 import { UserAccess } from "./user-access";
 import { UserPlan } from "./user-plan";
 

@@ -21,7 +21,12 @@ import {
 } from "#workers/contract/pdf/chat";
 import { Skeleton } from "~/ui/skeleton";
 import { AnswerExtrasContext } from "~/conversation/messages/answer-extras";
-import { returnToField, setField, takeFromField } from "~/conversation/composer/question-field";
+import {
+  returnToField,
+  setField,
+  takeFromField,
+  useReturnedQuestion,
+} from "~/conversation/composer/question-field";
 import type { AskExtra } from "~/conversation/engine/send-question";
 import type { LiveConversation } from "~/conversation/engine/live-conversation";
 import type { Draft } from "~/conversation/engine/engine-dependencies";
@@ -31,7 +36,6 @@ import { runningExchange, type ConversationState } from "~/conversation/engine/c
 import type { OpenPlace } from "./answer/open-place";
 import { useAnswerExtras } from "./answer/use-answer-extras";
 import { Composer } from "~/conversation/composer/composer";
-import { useReturnedQuestion } from "~/conversation/composer/use-returned-question";
 import {
   Attachments,
   NOTHING_ATTACHED,

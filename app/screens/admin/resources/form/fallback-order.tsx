@@ -4,8 +4,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Badge } from "~/ui/badge";
 import { IconButton } from "~/ui/icon-button";
-import type { Answer } from "../answer";
-import { useRefusalToast } from "../use-refusal-toast";
+import { type Answer, useRefusalToast } from "../action-answer";
 import type { ModelChoice } from "./record-options";
 
 /** The models that stand in for one another, in their order; arrows move them. */

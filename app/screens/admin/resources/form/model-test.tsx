@@ -5,8 +5,7 @@ import type { ModelTestResult } from "#workers/contract/admin/ai-models";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { useLabels } from "../../shell/use-labels";
-import type { Answer } from "../answer";
-import { useRefusalToast } from "../use-refusal-toast";
+import { type Answer, useRefusalToast } from "../action-answer";
 
 /** Sends one short question to the saved model and shows the result. */
 export function ModelTest() {

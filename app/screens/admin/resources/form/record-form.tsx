@@ -5,7 +5,7 @@ import { Button } from "~/ui/button";
 import { LinkButton } from "~/ui/link-button";
 import { Notice } from "~/ui/notice";
 import { showToast } from "~/ui/toast/toast-store";
-import type { Answer } from "../answer";
+import type { Answer } from "../action-answer";
 import type { AdminRecord, ResourceName } from "../declaration";
 import { SCREENS } from "../declarations";
 import { FieldControl } from "./field-control";

@@ -4,9 +4,8 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import { LazyDialog } from "~/ui/overlays/lazy-overlays";
 import { showToast } from "~/ui/toast/toast-store";
-import type { Answer } from "../answer";
+import { type Answer, useRefusalToast } from "../action-answer";
 import type { AdminRecord } from "../declaration";
-import { useRefusalToast } from "../use-refusal-toast";
 
 export interface DeleteRecordProps {
   /** Null: nothing is to be deleted. */

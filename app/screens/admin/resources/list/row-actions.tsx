@@ -3,8 +3,7 @@ import { Star, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "~/ui/icon-button";
 import type { AdminRecord, ScreenDeclaration } from "../declaration";
-import type { Answer } from "../answer";
-import { useRefusalToast } from "../use-refusal-toast";
+import { type Answer, useRefusalToast } from "../action-answer";
 
 export interface RowActionsProps {
   screen: ScreenDeclaration;

@@ -1,7 +1,14 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import type { ErrorCode } from "#workers/contract/errors";
+import type { ModelTestResult } from "#workers/contract/admin/ai-models";
 import { showToast } from "~/ui/toast/toast-store";
-import type { Answer } from "./answer";
+import type { AdminRecord } from "./declaration";
+
+/** What an action of these screens answers. */
+export type Answer =
+  | { ok: true; record?: AdminRecord; test?: ModelTestResult }
+  | { ok: false; code: ErrorCode; fields: Record<string, string> };
 
 /** Says why an action was refused, once for each answer. */
 export function useRefusalToast(answer: Answer | undefined): void {
