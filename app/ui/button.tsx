@@ -1,7 +1,7 @@
 import { type ComponentPropsWithoutRef, forwardRef } from "react";
 import { type ButtonSize, buttonStyle, type ButtonVariant } from "./button-style";
 import { joinClasses } from "./join-classes";
-import { Spinner } from "./spinner";
+import { Spinner } from "./loading";
 
 export interface ButtonProps extends ComponentPropsWithoutRef<"button"> {
   variant?: ButtonVariant;

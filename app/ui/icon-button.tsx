@@ -1,7 +1,7 @@
 import { type ComponentPropsWithoutRef, forwardRef, type PointerEvent } from "react";
 import { type ButtonSize, buttonStyle, type ButtonVariant } from "./button-style";
 import { joinClasses } from "./join-classes";
-import { Spinner } from "./spinner";
+import { Spinner } from "./loading";
 
 export interface IconButtonProps extends ComponentPropsWithoutRef<"button"> {
   /** What the button does: its accessible name, and the hint that a mouse or the focus brings up. */

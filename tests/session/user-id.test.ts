@@ -4,7 +4,7 @@ import { GUEST_USER } from "#workers/contract/session";
 import { type ApiError, requireUserId } from "~/api-client";
 import { fetchRecent } from "~/conversation/stores/conversation-calls";
 import { RecentEntries } from "~/conversation/stores/recent-entries";
-import { switchModule } from "~/shell/marketplace/switch-module";
+import { switchModule } from "~/shell/marketplace/module-switch";
 import { trackVisit } from "~/shell/visits/track-visit";
 
 let calls: string[];

@@ -1,11 +1,13 @@
-import { useActionData } from "@remix-run/react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useActionData } from "@remix-run/react";
+import { Notice } from "~/ui/notice";
+import { AFTER_LOGIN_KEY } from "~/session/session-entry";
 import { DASHBOARD } from "#workers/contract/route-access";
 import { buttonStyle } from "~/ui/button-style";
-import { Notice } from "~/ui/notice";
+import { isLinkMode } from "~/session/auth-modes";
 import type { AuthDone } from "./act-auth.server";
 import { AuthFrame } from "./auth-frame";
-import { isLinkMode } from "~/session/auth-modes";
 import { CodeForm } from "./code-form";
 import { EmailLinkForm } from "./mail-links/email-link-form";
 import { ForgotForm } from "./forgot-form";
@@ -13,10 +15,42 @@ import type { AuthPage } from "./load-auth.server";
 import { LeadOn } from "./lead-on";
 import { LogInForm } from "./log-in-form";
 import { Mailbox } from "./mail-links/mailbox";
-import { ReasonNotice } from "./reason-notice";
 import { RegisterForm } from "./register-form";
 import { ResetForm } from "./reset-form";
-import { useDestination } from "./use-destination";
+
+const REASONS = ["unauthorized", "suspended", "google", "restored"] as const;
+
+/** Why the visitor is here without having asked to be. Said once: a reload says it no more. */
+function ReasonNotice({ reason }: { reason: string | null }) {
+  const { t } = useTranslation("auth");
+  useEffect(() => {
+    if (!reason) return;
+    const address = new URL(location.href);
+    address.searchParams.delete("reason");
+    history.replaceState(history.state, "", address);
+  }, [reason]);
+  if (!reason) return null;
+  const known = REASONS.find((name) => name === reason) ?? "ended";
+  return (
+    <Notice tone={known === "restored" ? "success" : "warning"} className="mb-6">
+      {t(`reasons.${known}`)}
+    </Notice>
+  );
+}
+
+/** Where signing in leads: what the address says, which is kept for later visits; else what an earlier one said. */
+function useDestination(to: string | null): string | null {
+  const [kept, setKept] = useState<string | null>(null);
+  useEffect(() => {
+    try {
+      if (to) localStorage.setItem(AFTER_LOGIN_KEY, to);
+      else setKept(localStorage.getItem(AFTER_LOGIN_KEY));
+    } catch {
+      // Without storage only the address counts.
+    }
+  }, [to]);
+  return to ?? kept;
+}
 
 /** The sign-in screen: one form at a time, or what the last one led to. */
 export function AuthScreen({ page: loaded }: { page: AuthPage }) {

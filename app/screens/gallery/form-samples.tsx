@@ -1,10 +1,9 @@
 import { LayoutGrid, List } from "lucide-react";
 import { useState } from "react";
 import { Field } from "~/ui/form/field";
-import { Input } from "~/ui/form/input";
+import { Input, Textarea } from "~/ui/form/input";
 import { Select } from "~/ui/form/select";
 import { Switch } from "~/ui/form/switch";
-import { Textarea } from "~/ui/form/textarea";
 import { ToggleGroup } from "~/ui/form/toggle-group";
 import { SampleRow, SampleSection } from "./sample";
 

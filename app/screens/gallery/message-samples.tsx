@@ -5,9 +5,7 @@ import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { Notice } from "~/ui/notice";
 import { ProgressBar } from "~/ui/progress-bar";
-import { Skeleton } from "~/ui/skeleton";
-import { Spinner } from "~/ui/spinner";
-import { VisuallyHidden } from "~/ui/visually-hidden";
+import { Skeleton, Spinner } from "~/ui/loading";
 import { SampleRow, SampleSection } from "./sample";
 
 const TONES = ["neutral", "accent", "success", "warning", "danger"] as const;
@@ -39,7 +37,6 @@ export function MessageSamples() {
           <ProgressBar label="Upload" value={0.4} />
           <ProgressBar label="Reading" />
         </div>
-        <VisuallyHidden>Heard, not seen</VisuallyHidden>
       </SampleRow>
       <div className="grid gap-4 sm:grid-cols-2">
         <Card>

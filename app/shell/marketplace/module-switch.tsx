@@ -3,10 +3,10 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useUser } from "~/session/session";
 import { Switch } from "~/ui/form/switch";
-import { Spinner } from "~/ui/spinner";
+import { Spinner } from "~/ui/loading";
 import { showToast } from "~/ui/toast/toast-store";
+import { ApiError, callApi, type CallErrorCode, requireUserId } from "~/api-client";
 import type { MarketplaceData } from "./marketplace-data.route";
-import { switchModule } from "./switch-module";
 
 /** A module with its switch. It shows at once what is wanted, and returns to where it stood on a failure. */
 export function ModuleSwitch({ module }: { module: MarketplaceData["modules"][number] }) {
@@ -58,4 +58,22 @@ export function ModuleSwitch({ module }: { module: MarketplaceData["modules"][nu
       {saving && <Spinner className="absolute top-1 right-12 text-ink-muted" />}
     </div>
   );
+}
+
+/** Switches a module of a user on or off. Gives null, or why that failed; failures are logged. */
+export async function switchModule(
+  user: string | null,
+  module: number,
+  on: boolean,
+): Promise<CallErrorCode | null> {
+  try {
+    const way = on ? "activate" : "deactivate";
+    await callApi(`/user/${requireUserId(user)}/modules/${module}/${way}`, { method: "POST" });
+    return null;
+  } catch (error) {
+    // The specification asks for this line.
+    // eslint-disable-next-line no-console
+    console.warn("module_switch_failed", module, error);
+    return error instanceof ApiError ? error.code : "internal";
+  }
 }

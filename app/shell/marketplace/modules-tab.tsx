@@ -8,7 +8,7 @@ import { useUser } from "~/session/session";
 import { EmptyState } from "~/ui/empty-state";
 import { LinkButton } from "~/ui/link-button";
 import { Notice } from "~/ui/notice";
-import { Skeleton } from "~/ui/skeleton";
+import { Skeleton } from "~/ui/loading";
 import { Tabs } from "~/ui/tabs";
 import { marketplaceWindow } from "./marketplace-window";
 import type { loader, MarketplaceData } from "./marketplace-data.route";

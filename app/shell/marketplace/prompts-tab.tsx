@@ -12,7 +12,7 @@ import { Button } from "~/ui/button";
 import { Input } from "~/ui/form/input";
 import { ToggleGroup } from "~/ui/form/toggle-group";
 import { Notice } from "~/ui/notice";
-import { Skeleton } from "~/ui/skeleton";
+import { Skeleton } from "~/ui/loading";
 import { marketplaceWindow } from "./marketplace-window";
 import { fillQuestion, findPrompts } from "./prompts";
 

@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { type ComponentPropsWithoutRef, forwardRef } from "react";
 import { joinClasses } from "../join-classes";
-import { INPUT_STYLE } from "./input-style";
+import { INPUT_STYLE } from "./input";
 
 /** The browser's own choice of one from a list: it costs nothing and is at its best on a phone. */
 export const Select = forwardRef<HTMLSelectElement, ComponentPropsWithoutRef<"select">>(function Select(

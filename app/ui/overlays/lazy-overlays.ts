@@ -1,8 +1,7 @@
-import type { DialogProps } from "./dialog";
+import type { DialogProps, SheetProps } from "./dialog";
 import type { MenuProps } from "./menu";
 import { loadOnPress, loadWhenOpen } from "./on-demand";
 import type { PopoverProps } from "./popover";
-import type { SheetProps } from "./sheet";
 
 /** A menu that costs a page nothing until its trigger is pressed. */
 export const LazyMenu = /*#__PURE__*/ loadOnPress<MenuProps>(async () => (await import("./menu")).Menu);
@@ -19,5 +18,5 @@ export const LazyDialog = /*#__PURE__*/ loadWhenOpen<DialogProps & { open: boole
 
 /** A sheet that costs a page nothing until it is opened. */
 export const LazySheet = /*#__PURE__*/ loadWhenOpen<SheetProps & { open: boolean }>(
-  async () => (await import("./sheet")).Sheet,
+  async () => (await import("./dialog")).Sheet,
 );

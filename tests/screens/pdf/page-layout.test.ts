@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { GAP, pageAt, placePages, POINT } from "~/screens/pdf/viewer/pages/page-layout";
-import { pageOfHash } from "~/screens/pdf/viewer/place";
+import { pageOfHash } from "~/screens/pdf/place";
 
 const A4 = { width: 595, height: 842 };
 const LANDSCAPE = { width: 842, height: 595 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { pageRanges } from "~/screens/pdf/viewer/scans/page-ranges";
+import { pageRanges } from "~/screens/pdf/viewer/scans/scan-status";
 
 describe("pages that are named in a sentence", () => {
   test.each([

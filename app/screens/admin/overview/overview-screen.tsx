@@ -2,7 +2,7 @@ import { Await } from "@remix-run/react";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { OVERVIEW_DAYS, type OverviewView } from "#workers/contract/admin/overview";
-import { Skeleton } from "~/ui/skeleton";
+import { Skeleton } from "~/ui/loading";
 import { AdminPage } from "../shell/admin-page";
 import { LoadFailed } from "../shell/panel";
 import { OverviewFigures } from "./overview-figures";

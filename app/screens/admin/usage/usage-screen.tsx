@@ -4,7 +4,7 @@ import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { UsagePage, UsageQueryInput, UsageStatistics } from "#workers/contract/admin/usage-list";
 import { buttonStyle } from "~/ui/button-style";
-import { Skeleton } from "~/ui/skeleton";
+import { Skeleton } from "~/ui/loading";
 import { AdminPage } from "../shell/admin-page";
 import { LoadFailed } from "../shell/panel";
 import { UsageFilters } from "./usage-filters";

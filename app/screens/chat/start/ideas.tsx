@@ -1,9 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { AiModelView } from "#workers/contract/ai-models";
 import { useUser } from "~/session/session";
+import { Kbd } from "~/ui/kbd";
 import type { OpenDialog } from "../chat-dialogs";
 import { QuickModels } from "../models/quick-models";
-import { ShortcutHint } from "../shortcuts/shortcut-hint";
 import { Suggestions } from "./suggestions";
 
 const LastConversation = lazy(() => import("./last-conversation"));
@@ -34,5 +35,22 @@ export function Ideas({ models, model, onModel, onDialog, onPick }: IdeasProps) 
       <Suggestions onPick={onPick} />
       <ShortcutHint onOpen={() => onDialog("shortcuts")} />
     </div>
+  );
+}
+
+/** Tells those with a keyboard that there are shortcuts, and opens their list. */
+function ShortcutHint({ onOpen }: { onOpen: () => void }) {
+  const { t } = useTranslation("chat");
+  return (
+    <p className="text-center pointer-coarse:hidden">
+      <button
+        type="button"
+        onClick={onOpen}
+        className="inline-flex h-8 items-center gap-2 rounded-sm px-2 text-sm text-ink-faint hover:text-ink"
+      >
+        <Kbd>?</Kbd>
+        {t("shortcuts.title")}
+      </button>
+    </p>
   );
 }

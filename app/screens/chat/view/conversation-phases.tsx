@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { LinkButton } from "~/ui/link-button";
-import { Skeleton } from "~/ui/skeleton";
+import { Skeleton } from "~/ui/loading";
 
 /** The place of a conversation that is on its way. */
 export function ConversationLoading() {

@@ -19,7 +19,7 @@ import {
   type PdfDiscussion,
   type PdfSettings,
 } from "#workers/contract/pdf/chat";
-import { Skeleton } from "~/ui/skeleton";
+import { Skeleton } from "~/ui/loading";
 import { AnswerExtrasContext } from "~/conversation/messages/answer-extras";
 import {
   returnToField,
@@ -33,7 +33,7 @@ import type { Draft } from "~/conversation/engine/engine-dependencies";
 import type { Picture } from "~/conversation/engine/exchange";
 import DraftSaver from "~/conversation/drafts/draft-saver";
 import { runningExchange, type ConversationState } from "~/conversation/engine/conversation-state";
-import type { OpenPlace } from "./answer/open-place";
+import type { OpenPlace } from "../place";
 import { useAnswerExtras } from "./answer/use-answer-extras";
 import { Composer } from "~/conversation/composer/composer";
 import {

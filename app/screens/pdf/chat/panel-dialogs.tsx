@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { AiModelView } from "#workers/contract/ai-models";
 import type { PdfSettings } from "#workers/contract/pdf/chat";
 import { UpgradeDialog } from "~/conversation/notices/upgrade-dialog";
-import type { OpenPlace } from "./answer/open-place";
+import type { OpenPlace } from "../place";
 import ConfirmDialog from "./confirm-dialog";
 import { SettingsDialog } from "./settings/settings-dialog";
 import { WhyDialog } from "./why/why-dialog";

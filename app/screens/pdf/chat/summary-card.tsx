@@ -1,7 +1,7 @@
 import { CornerDownRight, Sparkles } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
-import { Skeleton } from "~/ui/skeleton";
+import { Skeleton } from "~/ui/loading";
 import { AnswerText } from "~/conversation/markdown/answer-text";
 import type { SummaryState } from "./discussion/use-summary";
 

@@ -7,8 +7,8 @@ import type { LimitAnswer } from "#workers/contract/plans/quota";
 import type { FolderView } from "#workers/contract/pdf/folders";
 import { subjectKind, type PdfDiscussion, type PdfSettings } from "#workers/contract/pdf/chat";
 import { IconButton } from "~/ui/icon-button";
-import { Skeleton } from "~/ui/skeleton";
-import type { OpenPlace } from "../chat/answer/open-place";
+import { Skeleton } from "~/ui/loading";
+import type { OpenPlace } from "../place";
 
 const ChatPanel = lazy(() => import("../chat/chat-panel"));
 

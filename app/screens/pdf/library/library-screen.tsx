@@ -1,15 +1,15 @@
 import { useNavigate, useSearchParams } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Upload } from "lucide-react";
 import type { FolderView } from "#workers/contract/pdf/folders";
 import type { PdfSettings, RecentDiscussion } from "#workers/contract/pdf/chat";
 import type { PdfFileView } from "#workers/contract/pdf/files";
 import { useFileDrop } from "~/browser/use-file-drop";
-import { inertWhen } from "../viewer/split-view";
 import { useIsWide } from "~/browser/environment";
+import { inertWhen } from "../viewer/split-view";
 import { useAnalyses } from "../chat/analysis/use-analyses";
 import type { LibraryDialog } from "./dialogs/library-dialogs";
-import { DropHint } from "./files/drop-hint";
 import { FileList } from "./files/file-list";
 import type { FileAction } from "./files/file-row";
 import { useArrived } from "./files/use-arrived";
@@ -207,5 +207,21 @@ function forget(user: string, subject: string): void {
   void import("../chat/discussion/open-discussion").then(
     ({ forgetDiscussion }) => forgetDiscussion(user, subject),
     () => {},
+  );
+}
+
+/** Files are held over the page: says where they go when they are let go. Folders below it stay to be dropped on. */
+function DropHint({ folder }: { folder: string }) {
+  const { t } = useTranslation("pdf");
+  return (
+    <div className="pointer-events-none fixed inset-2 z-30 flex items-end justify-center rounded-xl border-2 border-dashed border-accent bg-accent-soft/30 p-6 md:left-66">
+      <p
+        role="status"
+        className="flex max-w-full items-center gap-2.5 rounded-lg bg-accent px-4 py-3 font-medium text-accent-ink shadow-overlay"
+      >
+        <Upload className="size-5 shrink-0" aria-hidden />
+        <span className="min-w-0 [overflow-wrap:anywhere]">{t("uploads.drop", { folder })}</span>
+      </p>
+    </div>
   );
 }

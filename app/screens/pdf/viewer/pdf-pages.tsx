@@ -5,8 +5,8 @@ import type { PageSize } from "./document/use-pdf";
 import { clampZoom, placePages, type Zoom } from "./pages/page-layout";
 import { PageView } from "./pages/page-view";
 import { useScroller, type GoTo } from "./pages/use-scroller";
-import { useViewSize } from "./pages/use-view-size";
-import type { Place } from "./place";
+import { useViewSize } from "./pages/use-sizes";
+import type { Place } from "../place";
 import type { Find } from "./tools/use-find";
 import { useHandZoom } from "./use-hand-zoom";
 

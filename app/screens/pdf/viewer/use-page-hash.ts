@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { pageOfHash } from "./place";
+import { pageOfHash } from "../place";
 
 const SETTLED_MS = 400;
 

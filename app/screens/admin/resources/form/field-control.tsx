@@ -1,9 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Field } from "~/ui/form/field";
-import { Input } from "~/ui/form/input";
+import { Input, Textarea } from "~/ui/form/input";
 import { Select } from "~/ui/form/select";
 import { Switch } from "~/ui/form/switch";
-import { Textarea } from "~/ui/form/textarea";
 import type { FieldDeclaration, FieldLabel } from "../declaration";
 import { useLabels } from "../../shell/use-labels";
 import { LimitsEditor, type Limits } from "./limits-editor";

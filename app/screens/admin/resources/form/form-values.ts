@@ -1,4 +1,4 @@
-import { toPerMillion, toPerThousand } from "~/screens/admin/shell/format";
+import { toPerMillion, toPerThousand } from "../../shell/format";
 import type { AdminRecord, FieldDeclaration, ScreenDeclaration, Values } from "../declaration";
 
 /** A JSON field that holds no JSON: the form says so before it is sent. */

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Badge } from "~/ui/badge";
-import { toPerMillion } from "~/screens/admin/shell/format";
+import { toPerMillion } from "../../shell/format";
 import { useLabels } from "../../shell/use-labels";
 import type { AdminRecord, ColumnDeclaration, FieldLabel } from "../declaration";
 

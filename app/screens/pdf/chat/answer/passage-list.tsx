@@ -5,7 +5,7 @@ import { MAX_NOTED_DOCUMENTS } from "#workers/contract/pdf/chat";
 import { Notice } from "~/ui/notice";
 import { isRunning } from "~/conversation/engine/conversation-state";
 import type { Answer } from "~/conversation/engine/exchange";
-import type { OpenPlace } from "./open-place";
+import type { OpenPlace } from "../../place";
 
 export interface PassageListProps {
   answer: Answer;

@@ -3,7 +3,7 @@ import type { SubjectKind } from "#workers/contract/pdf/chat";
 import type { AnswerExtras } from "~/conversation/messages/answer-extras";
 import { isRunning } from "~/conversation/engine/conversation-state";
 import { CitationChip } from "./citation-chip";
-import type { OpenPlace } from "./open-place";
+import type { OpenPlace } from "../../place";
 import { PassageList } from "./passage-list";
 
 /** What answers about documents show besides their text: citations that open their page, and the pages used. */

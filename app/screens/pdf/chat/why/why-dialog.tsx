@@ -6,9 +6,20 @@ import { callApi } from "~/api-client";
 import { Badge } from "~/ui/badge";
 import { Notice } from "~/ui/notice";
 import { Dialog } from "~/ui/overlays/dialog";
-import { Skeleton } from "~/ui/skeleton";
-import type { OpenPlace } from "../answer/open-place";
-import { wholeWord } from "./whole-word";
+import { Skeleton } from "~/ui/loading";
+import type { OpenPlace } from "../../place";
+
+/** Letters that an ending has at most. */
+const ENDING = 4;
+
+/** The word of a text that a compared one, which is folded and without its ending, stands for; itself where none is. */
+export function wholeWord(stem: string, text: string): string {
+  for (const [word] of text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
+    const folded = word.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+    if (folded.startsWith(stem) && folded.length <= stem.length + ENDING) return word.toLowerCase();
+  }
+  return stem;
+}
 
 export interface WhyDialogProps {
   user: string;

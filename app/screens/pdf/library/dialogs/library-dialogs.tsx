@@ -8,7 +8,7 @@ import { fileItem, folderItem } from "../folders/drag-items";
 import type { Moves } from "../folders/use-moves";
 import { MoveDialog } from "../folders/move-dialog";
 import { NameDialog } from "../folders/name-dialog";
-import { isGone } from "../folders/refusal";
+import { isGone } from "../refusal";
 import { inBatches, type LibraryCalls } from "../library-calls";
 import { LibrarySettings } from "./library-settings";
 

@@ -6,7 +6,7 @@ import type { PdfSettings } from "#workers/contract/pdf/chat";
 import { callApi } from "~/api-client";
 import { Notice } from "~/ui/notice";
 import { Dialog } from "~/ui/overlays/dialog";
-import { Skeleton } from "~/ui/skeleton";
+import { Skeleton } from "~/ui/loading";
 import { SettingsDialog } from "../../chat/settings/settings-dialog";
 
 export interface LibrarySettingsProps {

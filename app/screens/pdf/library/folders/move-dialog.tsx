@@ -5,7 +5,7 @@ import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/overlays/dialog";
 import type { DraggedItem } from "./drag-items";
 import { folderNodes, isWithin, type FolderNode } from "./folder-nodes";
-import { Refusal, useRefusal } from "./refusal";
+import { Refusal, useRefusal } from "../refusal";
 
 export interface MoveDialogProps {
   /** A folder, or documents. */

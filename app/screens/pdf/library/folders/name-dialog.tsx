@@ -4,7 +4,7 @@ import { Button } from "~/ui/button";
 import { Field } from "~/ui/form/field";
 import { Input } from "~/ui/form/input";
 import { Dialog } from "~/ui/overlays/dialog";
-import { Refusal, useRefusal } from "./refusal";
+import { Refusal, useRefusal } from "../refusal";
 
 export interface NameDialogProps {
   title: string;

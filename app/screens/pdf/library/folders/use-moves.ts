@@ -5,7 +5,7 @@ import { showToast } from "~/ui/toast/toast-store";
 import { inBatches, type LibraryCalls } from "../library-calls";
 import type { DraggedItem } from "./drag-items";
 import { isWithin } from "./folder-nodes";
-import { useRefusalText } from "./refusal";
+import { useRefusalText } from "../refusal";
 
 export interface Moves {
   /** Moves things into a folder, null being the top, and says so. Rejects with {@link ApiError}. */

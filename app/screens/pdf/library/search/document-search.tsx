@@ -7,7 +7,7 @@ import type { PdfSearchAnswer } from "#workers/contract/pdf/files";
 import { callApi } from "~/api-client";
 import { Input } from "~/ui/form/input";
 import { Notice } from "~/ui/notice";
-import { Skeleton } from "~/ui/skeleton";
+import { Skeleton } from "~/ui/loading";
 import { byDocument, DocumentHits } from "./document-hits";
 
 const TYPING_PAUSE_MS = 250;

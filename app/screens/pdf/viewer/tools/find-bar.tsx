@@ -3,10 +3,10 @@ import { useEffect, type KeyboardEvent, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "~/ui/icon-button";
 import { Input } from "~/ui/form/input";
-import { Spinner } from "~/ui/spinner";
+import { Spinner } from "~/ui/loading";
 import { TOUCHED } from "./touched";
 import type { Find } from "./use-find";
-import type { WordsAround } from "./words-around";
+import type { WordsAround } from "./page-texts";
 
 export interface FindBarProps {
   find: Find;

@@ -2,7 +2,31 @@ import type { PDFDocumentProxy } from "pdfjs-dist";
 import { useCallback, useEffect, useRef } from "react";
 import type { ReadScan } from "../scans/scan-texts";
 import { findInPage, pageText, type ItemRange, type PageText } from "./find-in-page";
-import { wordsAround, type WordsAround } from "./words-around";
+
+/** Words that were found in a text, and what stands beside them. */
+export interface WordsAround {
+  before: string;
+  words: string;
+  after: string;
+}
+
+/** Characters on each side. */
+const AROUND = 60;
+
+/** The words from one index to another, with whole words about them. */
+function wordsAround(text: string, from: number, to: number): WordsAround {
+  const start = from - AROUND;
+  const end = to + AROUND;
+  const before = text.slice(Math.max(0, start), from);
+  const after = text.slice(to, end);
+  return {
+    before: onOneLine(start > 0 ? `…${before.replace(/^\S*/, "")}` : before),
+    words: onOneLine(text.slice(from, to)),
+    after: onOneLine(end < text.length ? `${after.replace(/\S*$/, "")}…` : after),
+  };
+}
+
+const onOneLine = (text: string) => text.replace(/\s+/g, " ");
 
 /** What was found on a page. */
 export interface Found {

@@ -2,8 +2,7 @@ import type { PDFDocumentProxy } from "pdfjs-dist";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { PageHits } from "../pages/page-view";
 import type { ReadScan } from "../scans/scan-texts";
-import { findIn, useTexts, type Found, type Texts } from "./page-texts";
-import type { WordsAround } from "./words-around";
+import { findIn, useTexts, type Found, type Texts, type WordsAround } from "./page-texts";
 
 const TYPING_PAUSE_MS = 150;
 /** More places than this are not counted. */

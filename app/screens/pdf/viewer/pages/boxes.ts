@@ -1,5 +1,16 @@
+import type { CSSProperties } from "react";
 import type { PageBox } from "#workers/contract/pdf/files";
 import type { ItemRange } from "../tools/find-in-page";
+
+const percent = (fraction: number) => `${fraction * 100}%`;
+
+/** The place of a box on its page. */
+export const boxStyle = ({ x, y, w, h }: PageBox): CSSProperties => ({
+  left: percent(x),
+  top: percent(y),
+  width: percent(w),
+  height: percent(h),
+});
 
 /** Where parts of the text layer's items are drawn on the page. */
 export function boxesOfRanges(ranges: ItemRange[], words: HTMLElement[], page: HTMLElement): PageBox[] {

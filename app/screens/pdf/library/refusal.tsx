@@ -4,8 +4,8 @@ import { MAX_FOLDER_DEPTH } from "#workers/contract/pdf/folders";
 import { ApiError } from "~/api-client";
 import { Notice } from "~/ui/notice";
 import { useErrorText } from "~/i18n/use-error-text";
-import { LimitNotice } from "../limit-notice";
 import { LIMIT_CODES } from "~/session/limits";
+import { LinkButton } from "~/ui/link-button";
 
 /** True when what was to be changed, or where it was to go, is no longer there: another tab was faster. */
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === "not_found";
@@ -49,6 +49,25 @@ export function Refusal({ error }: { error: unknown }) {
   return (
     <Notice tone="error" className="mt-4">
       {text(error)}
+    </Notice>
+  );
+}
+
+/** A plan's limit was met; it leads to the plans. */
+export function LimitNotice({ of, className }: { of: "folders" | "uploads"; className?: string }) {
+  const { t } = useTranslation("pdf");
+  return (
+    <Notice
+      tone="warning"
+      className={className}
+      title={t(`limit.${of}`)}
+      action={
+        <LinkButton to="/user/upgrade?tab=combo" size="small">
+          {t("limit.upgrade")}
+        </LinkButton>
+      }
+    >
+      {t("limit.hint")}
     </Notice>
   );
 }

@@ -1,5 +1,10 @@
 import { joinClasses } from "./join-classes";
 
+/** The place of something still loading; size and radius by `className`. The region around it says `aria-busy`. */
+export function Skeleton({ className }: { className?: string }) {
+  return <div aria-hidden className={joinClasses("animate-pulse rounded-sm bg-pressed", className)} />;
+}
+
 /** A turning arc of the text's size and colour. Without `label` it is decoration beside words that say the same. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   return (
