@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { consentSubject } from "#workers/contract/consent";
 import { viewSession } from "#workers/domain/accounts/view-session";
-import { deployedVersion } from "#workers/domain/health/deployed-version";
+import { deployedVersion } from "#workers/domain/health/read-health";
 
 const FRESH_MS = 60_000;
 let known: { version: string; readAt: number } | null = null;

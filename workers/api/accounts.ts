@@ -25,7 +25,7 @@ import { adminSignIn } from "../domain/accounts/admin-sign-in";
 import { changeAccount } from "../domain/accounts/profile/change-account";
 import { changePassword } from "../domain/accounts/change-password";
 import { deleteAccount } from "../domain/accounts/erase/delete-account";
-import { readNewsChoice } from "../domain/accounts/profile/read-news-choice";
+import { readNewsChoice } from "../domain/accounts/profile/view-account";
 import { readActor } from "../domain/accounts/read-session";
 import { register, resendActivation } from "../domain/accounts/register";
 import { requestPasswordReset, resetPassword } from "../domain/accounts/reset-password";

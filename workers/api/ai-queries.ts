@@ -1,8 +1,14 @@
 import { MAX_IMAGE_BYTES, MAX_IMAGES } from "../contract/chat/limits";
 import type { ProviderFamily } from "../contract/ai-models";
 import type { StreamlessAnswer } from "../contract/chat/stream";
-import { CancelBody, ChatQuery, FamilyParams, StreamParams, TurnParams } from "../contract/chat/query";
-import { FollowUpsBody } from "../contract/follow-ups";
+import {
+  CancelBody,
+  ChatQuery,
+  FamilyParams,
+  StreamParams,
+  TurnParams,
+  FollowUpsBody,
+} from "../contract/chat/query";
 import { FollowUpsResponse, StopResponse, StreamlessResponse } from "../contract/responses/conversations";
 import { chooseModels } from "../domain/ai-models/choose-models";
 import { askQuestion, askQuestionOnce, type Question } from "../domain/conversations/ask-question";

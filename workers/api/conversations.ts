@@ -26,10 +26,11 @@ import { Done } from "../contract/responses/response";
 import { saveRelatedQuestions, renameConversation } from "../domain/conversations/change-conversation";
 import { claimConversations } from "../domain/conversations/claim-conversations";
 import { createConversation } from "../domain/conversations/create-conversation";
-import { conversationOfPair, deleteConversation } from "../domain/conversations/delete-conversation";
+import { conversationOfPair } from "../domain/conversations/own-conversation";
+import { deleteConversation } from "../domain/conversations/purge-conversations";
 import { newestConversation, pageConversations } from "../domain/conversations/list-conversations";
 import { readConversation } from "../domain/conversations/read-conversation";
-import { switchIncognito } from "../domain/conversations/switch-incognito";
+import { switchIncognito } from "../domain/conversations/incognito";
 import { assertSelf } from "./guards";
 import { ApiRouter, DONE } from "./router";
 

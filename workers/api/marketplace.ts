@@ -1,5 +1,5 @@
 import { MarketplaceResponse, ModuleRecordResponse } from "../contract/responses/plans";
-import { listMarketplace } from "../domain/modules/list-marketplace";
+import { listMarketplace } from "../domain/modules/list-modules";
 import { moduleResource } from "../domain/modules/module-resource";
 import { addCrud } from "./crud";
 import { ApiRouter } from "./router";

@@ -8,15 +8,20 @@ import {
   PlanDetailsResponse,
   PromptListResponse,
   UserModulesResponse,
+  PlanListResponse,
+  PlanRecordResponse,
 } from "../contract/responses/plans";
 import { Done } from "../contract/responses/response";
 import { checkPlan, refuseOthers } from "../domain/quota/check-plan";
 import { describePlan } from "../domain/quota/describe-plan";
-import { listUserModules } from "../domain/modules/list-user-modules";
+import { listUserModules } from "../domain/modules/list-modules";
 import { activateModule, deactivateModule } from "../domain/modules/switch-module";
 import { choosePlan } from "../domain/plans/choose-plan";
 import { listPrompts } from "../domain/prompts/list-prompts";
 import { ApiRouter, DONE, Reply } from "./router";
+import { planCatalogue } from "../domain/plans/plan-catalogue";
+import { planResource } from "../domain/plans/plan-resource";
+import { addCrud } from "./crud";
 
 /** What a user's plan allows, the modules it covers, and the ideas for questions. */
 export const plans = new ApiRouter()
@@ -111,3 +116,18 @@ export const plans = new ApiRouter()
     },
     ({ ctx, query }) => ({ data: listPrompts(query.language ?? ctx.locale) }),
   );
+
+const reads = new ApiRouter().get(
+  "/plans",
+  {
+    guard: "anyone",
+    summary: "The plans on offer; every plan, for an administrator",
+    answer: PlanListResponse,
+  },
+  async ({ ctx }) => ({ data: await planCatalogue(ctx) }),
+);
+
+export const planRecords = addCrud(reads, "/plans", planResource, {
+  one: "a plan",
+  record: PlanRecordResponse,
+});

@@ -1,7 +1,6 @@
 import { HealthResponse, VersionResponse } from "../contract/responses/platform";
 import { createFirstAdmin } from "../domain/accounts/admin-sign-in";
-import { readHealth } from "../domain/health/read-health";
-import { deployedVersion } from "../domain/health/deployed-version";
+import { readHealth, deployedVersion } from "../domain/health/read-health";
 import { ApiRouter, Reply } from "./router";
 
 const VERSION = { guard: "anyone", summary: "The version deployed", answer: VersionResponse } as const;

@@ -1,6 +1,6 @@
 import { GuestCheck } from "../contract/plans/quota";
 import { ActivityResponse, LimitResponse } from "../contract/responses/plans";
-import { readGuestQuota } from "../domain/quota/read-guest-quota";
+import { readGuestQuota } from "../domain/quota/check-plan";
 import { ApiRouter, DONE, Reply } from "./router";
 
 export const quota = new ApiRouter()

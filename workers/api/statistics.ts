@@ -1,8 +1,7 @@
 import { UserParams } from "../contract/accounts";
 import { GuestVisit } from "../contract/usage";
 import { Done } from "../contract/responses/response";
-import { trackGuest } from "../domain/statistics/track-guest";
-import { trackUser } from "../domain/statistics/track-user";
+import { trackGuest, trackUser } from "../domain/statistics/track-visit";
 import { ApiRouter, DONE } from "./router";
 
 const TRACK = { guard: "guest", summary: "Count a guest's visit", answer: Done } as const;

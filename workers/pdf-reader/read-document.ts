@@ -4,8 +4,7 @@ import type { OpenHeading } from "../domain/knowledge/text/split-chunks";
 import { packLayouts } from "../domain/pdf/pages/layout-file";
 import { openPdf, type OpenPdf } from "./engine/open-pdf";
 import { PdfError } from "../providers/pdf/pdf-error";
-import { readCharacterMap, readSource, SourceError } from "./read-source";
-import type { ReaderEnv } from "./reader-env";
+import { readCharacterMap, readSource, SourceError, type ReaderEnv } from "./read-source";
 
 /** The pages of a document from the asked one on, then what it says of itself; or why it cannot be read. */
 export async function* readDocument(request: ReadRequest, env: ReaderEnv): AsyncGenerator<ReadEvent> {

@@ -1,6 +1,5 @@
 import type { ReadRequest } from "../contract/pdf/reading";
 import type { PdfSource } from "./engine/open-pdf";
-import type { ReaderEnv } from "./reader-env";
 
 /** Files up to this size are read at once: one request instead of many. */
 const WHOLE_BYTES = 16 * 1024 * 1024;
@@ -31,4 +30,11 @@ export class SourceError extends Error {
     super("the stored file cannot be read");
     this.name = "SourceError";
   }
+}
+
+/** What the platform hands the PDF reader. */
+export interface ReaderEnv {
+  FILES: Pick<R2Bucket, "get">;
+  /** The character maps that come with pdf.js, at the top. */
+  CHARACTER_MAPS: Fetcher;
 }

@@ -1,7 +1,6 @@
-import { ReadRequest } from "../contract/pdf/reading";
+import { ReadRequest, type ReadEvent } from "../contract/pdf/reading";
 import { readDocument } from "./read-document";
-import type { ReaderEnv } from "./reader-env";
-import { streamEvents } from "./stream-events";
+import type { ReaderEnv } from "./read-source";
 
 /**
  * Reads PDFs for the main Worker, which alone can reach it. A document that never ends or that takes all memory ends
@@ -16,3 +15,24 @@ export default {
     });
   },
 } satisfies ExportedHandler<ReaderEnv>;
+
+/**
+ * Events as lines of JSON. The next one is made when the one before has been sent: the first that does not come is the
+ * one that stopped the reader. When nobody reads on, the generator is ended, and closes what it has open.
+ */
+function streamEvents(events: AsyncGenerator<ReadEvent>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { value, done } = await events.next();
+        if (done) controller.close();
+        else controller.enqueue(encoder.encode(`${JSON.stringify(value)}\n`));
+      },
+      async cancel() {
+        await events.return(undefined);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}

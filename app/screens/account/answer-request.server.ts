@@ -3,9 +3,8 @@ import type { AccountRequestInput, RecoveryCodes, TwoFactorSetUp } from "#worker
 import { changeAccount } from "#workers/domain/accounts/profile/change-account";
 import { changePassword } from "#workers/domain/accounts/change-password";
 import { deleteAccount } from "#workers/domain/accounts/erase/delete-account";
-import { endSession } from "#workers/domain/accounts/profile/end-session";
+import { endSession, signOutEverywhere } from "#workers/domain/accounts/sign-in/sign-out";
 import { sessionCookie } from "#workers/domain/accounts/session-cookie";
-import { signOutEverywhere } from "#workers/domain/accounts/sign-in/sign-out";
 import {
   beginTwoFactor,
   confirmTwoFactor,

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
-import { modelLogo } from "../../../workers/domain/ai-models/model-logo";
+import { modelLogo } from "../../../workers/domain/ai-models/view-model";
 
 test.each([
   ["GPT-6 Luna", "gpt"],

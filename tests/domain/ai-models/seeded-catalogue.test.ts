@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { beforeAll, expect, test } from "vitest";
 import { DISPLAYED_MODELS, PROVIDERS } from "../../../workers/contract/ai-models";
-import { modelLogo } from "../../../workers/domain/ai-models/model-logo";
-import { workersAiModel } from "../../../workers/providers/llm/workers-ai-models";
+import { modelLogo } from "../../../workers/domain/ai-models/view-model";
+import { workersAiModel } from "../../../workers/providers/llm/workers-ai";
 
 interface Row {
   id: number;

@@ -7,14 +7,16 @@ import {
   expireIncognito,
 } from "../../../workers/domain/conversations/expire-conversations";
 import { saveRelatedQuestions } from "../../../workers/domain/conversations/change-conversation";
-import { deleteConversation } from "../../../workers/domain/conversations/delete-conversation";
-import { leaveIncognito } from "../../../workers/domain/conversations/leave-incognito";
+import {
+  deleteConversation,
+  purgeConversations,
+} from "../../../workers/domain/conversations/purge-conversations";
+import { leaveIncognito } from "../../../workers/domain/conversations/incognito";
 import {
   newestConversation,
   pageConversations,
 } from "../../../workers/domain/conversations/list-conversations";
 import { conversationStore } from "../../../workers/domain/conversations/conversation-store";
-import { purgeConversations } from "../../../workers/domain/conversations/purge-conversations";
 import { readConversation } from "../../../workers/domain/conversations/read-conversation";
 import { persistTurns } from "../../../workers/domain/turns/persist-turns";
 import { reportUsage } from "../../../workers/domain/usage/report-usage";

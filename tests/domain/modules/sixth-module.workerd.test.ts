@@ -13,7 +13,7 @@ import { reserveUnits } from "../../../workers/domain/quota/reserve-units";
 import { ruleFor } from "../../../workers/domain/quota/rule-for";
 import { newJobs } from "../../../workers/domain/jobs/define-job";
 import { enqueueJob } from "../../../workers/domain/jobs/enqueue-job";
-import { listUserModules } from "../../../workers/domain/modules/list-user-modules";
+import { listUserModules } from "../../../workers/domain/modules/list-modules";
 import { moduleResource } from "../../../workers/domain/modules/module-resource";
 import { deactivateModule } from "../../../workers/domain/modules/switch-module";
 import { visitorOf } from "../../../workers/domain/modules/visitor";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { AiModelView } from "../../../workers/contract/ai-models";
 import { SUBSCRIPTION_STATES } from "../../../workers/contract/plans/plans";
 import { grantPlan } from "../../../workers/domain/plans/grant-plan";
-import { findOffer } from "../../../workers/domain/plans/find-offer";
+import { findOffer } from "../../../workers/domain/plans/choose-plan";
 import { actorOf, addUser, type TestUser } from "../../support/accounts";
 import { Client } from "../../support/client";
 import { addModel, testContext } from "../../support/factories";

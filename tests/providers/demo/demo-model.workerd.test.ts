@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { composeDemoAnswer } from "../../../workers/providers/llm/demo/compose-demo-answer";
-import { streamDemoAnswer } from "../../../workers/providers/llm/demo/stream-demo-answer";
+import { streamDemoAnswer } from "../../../workers/providers/llm/demo/demo-model";
 
 test("an answer from the help is found and streamed on the edge runtime", async () => {
   const answer = composeDemoAnswer({

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { ModelCall } from "../../../workers/providers/llm/ask-model";
-import { demoModel } from "../../../workers/providers/llm/demo/demo-model";
-import { streamDemoAnswer } from "../../../workers/providers/llm/demo/stream-demo-answer";
+import { demoModel, streamDemoAnswer } from "../../../workers/providers/llm/demo/demo-model";
 
 const MODEL: ModelCall["model"] = {
   id: 1,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { HELP_PAGES } from "../../../workers/contract/help/pages";
 import { LANGUAGES } from "../../../workers/contract/languages";
-import { suggestHelpQuestions } from "../../../workers/providers/llm/demo/suggest-questions";
+import { suggestHelpQuestions } from "../../../workers/providers/llm/demo/help-search";
 
 describe.each(LANGUAGES)("suggestions in %s", (language) => {
   const pages = HELP_PAGES[language];

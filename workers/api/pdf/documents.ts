@@ -29,7 +29,7 @@ import { deleteFile } from "../../domain/pdf/files/delete-file";
 import { listFiles } from "../../domain/pdf/files/list-files";
 import { readFile } from "../../domain/pdf/files/read-file";
 import { abandonUpload } from "../../domain/uploads/drop-upload";
-import { assertChunkFits, assertUploadFits } from "../../domain/uploads/assert-fits";
+import { assertChunkFits, assertUploadFits } from "../../domain/uploads/check-upload";
 import { finalizeUpload } from "../../domain/uploads/finalize-upload";
 import { listUploads } from "../../domain/uploads/list-uploads";
 import { storeChunk } from "../../domain/uploads/store-chunk";

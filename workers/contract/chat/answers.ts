@@ -2,7 +2,7 @@ import { z } from "zod/mini";
 import { answerWith, listOf } from "./answer-with";
 import type { AiModelPage, AiModelView } from "../ai-models";
 import type { ConversationEntry, ConversationPage, ConversationView, HistoryTurn } from "../conversations";
-import type { FollowUps } from "../follow-ups";
+import type { FollowUps } from "./query";
 import type { LimitAnswer } from "../plans/quota";
 import type { PlanView } from "../plans/plans";
 import type { PromptView } from "../prompts/prompt-categories";

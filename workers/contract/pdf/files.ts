@@ -201,3 +201,6 @@ export const FileChange = z.object({
 export const AnalyzeBody = z.object({ userId: z.optional(z.unknown()) });
 
 export const UploadParams = z.object({ user: UserKey, upload: UploadKey });
+
+/** Control characters, and those that turn the direction of what follows or do not show at all. */
+export const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]/gu;

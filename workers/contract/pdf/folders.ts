@@ -1,6 +1,5 @@
 import { z } from "zod/mini";
-import { FolderKey, FolderOrNull, unlessAbsent } from "./files";
-import { UNSEEN } from "./unseen";
+import { FolderKey, FolderOrNull, unlessAbsent, UNSEEN } from "./files";
 
 /** Folders below one another, at most. */
 export const MAX_FOLDER_DEPTH = 8;

@@ -3,6 +3,7 @@ import type { BatchItem } from "drizzle-orm/batch";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { z } from "zod/mini";
 import type { Context } from "../../context";
+import { validationFailed } from "../errors";
 
 export type Statement = BatchItem<"sqlite">;
 
@@ -90,4 +91,11 @@ export function defaultsOf(table: ResourceTable): { [column: string]: unknown } 
   return Object.fromEntries(
     columns.filter(([name]) => name !== "id").map(([name, { default: value }]) => [name, value ?? null]),
   );
+}
+
+/** What was sent, by a resource's schema. Fails with `validation_failed` and the fields' names. */
+export function parseInput<Input>(schema: z.ZodMiniType<Input>, value: unknown): Input {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw validationFailed(parsed.error.issues, "body");
 }

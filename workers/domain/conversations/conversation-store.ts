@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { AnswerRemarks } from "../../contract/conversations";
 import type { Context } from "../../context";
-import { inStatements } from "../../db/in-statements";
+import { inStatements } from "../../db/client";
 import { conversations, messageImages, messages } from "../../db/schema/conversations";
 import type { DescribedTurn, TurnStore, Write } from "../turns/turn-kind";
 import {

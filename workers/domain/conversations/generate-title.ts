@@ -3,7 +3,7 @@ import { MAX_TITLE_LENGTH, MAX_QUESTION_AS_TITLE } from "../../contract/conversa
 import type { Context } from "../../context";
 import { conversations, messages } from "../../db/schema/conversations";
 import { askOnce } from "../ai-models/ask-once";
-import { cheapestModel } from "../ai-models/cheapest-model";
+import { cheapestModel } from "../ai-models/choose-models";
 import { defineJob, newJobs, type NewJobs, type Statement } from "../jobs/define-job";
 import { enqueueStatement, wakeJobs } from "../jobs/enqueue-job";
 import type { DescribedTurn } from "../turns/turn-kind";

@@ -31,3 +31,11 @@ export async function assertOwnConversation(ctx: Context, id: string): Promise<v
   const isOwn = row ? row.user === user : (await readUnpersisted(ctx.env, id, user)) !== null;
   if (!isOwn) throw new AppError("conversation_not_found");
 }
+
+/** Finds the conversation's id among the two path parameters: the other one must be the caller's id. Fails with `forbidden`. */
+export function conversationOfPair(ctx: Context, a: string, b: string): string {
+  const { id } = userOf(ctx);
+  if (a === id) return b;
+  if (b === id) return a;
+  throw new AppError("forbidden");
+}

@@ -6,6 +6,7 @@ import { abandonRunning } from "../../durable-objects/conversation-stream/client
 import { forgetConversations } from "../../durable-objects/turn-log/client";
 import { deleteImages } from "../../providers/storage/images";
 import { defineJob } from "../jobs/define-job";
+import { assertOwnConversation } from "./own-conversation";
 
 /** Conversations of one job: their ids are parameters of one query. */
 export const MAX_PURGED = 50;
@@ -38,4 +39,10 @@ export async function purgeConversations(ctx: Context, ids: string[]): Promise<v
   // An answer that was stopped just now, or has just ended, has images that no row tells of yet.
   await deleteImages(ctx.env, await forgetConversations(ctx.env, ids));
   await ctx.db.delete(conversations).where(inArray(conversations.id, ids));
+}
+
+/** Deletes the user's own conversation wherever it is; an answer being written stops. Fails with `conversation_not_found`. */
+export async function deleteConversation(ctx: Context, id: string): Promise<void> {
+  await assertOwnConversation(ctx, id);
+  await purgeConversations(ctx, [id]);
 }

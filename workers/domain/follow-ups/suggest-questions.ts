@@ -2,9 +2,9 @@ import { languageOf } from "../../contract/languages";
 import type { Context } from "../../context";
 import type { CallableModel } from "../../providers/llm/ask-model";
 import { errorFields } from "../../logger";
-import { suggestHelpQuestions } from "../../providers/llm/demo/suggest-questions";
+import { suggestHelpQuestions } from "../../providers/llm/demo/help-search";
 import { askOnce } from "../ai-models/ask-once";
-import { cheapestModel } from "../ai-models/cheapest-model";
+import { cheapestModel } from "../ai-models/choose-models";
 import { limitRate } from "../quota/limit-rate";
 import { followUpPrompt, readQuestions } from "./follow-up-prompt";
 

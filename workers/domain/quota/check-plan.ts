@@ -33,3 +33,12 @@ export async function checkPlan(
 export function refuseOthers({ actor }: Context, userId: string | undefined): void {
   if (userId && !(actor.kind === "user" && actor.id === userId)) throw new AppError("forbidden");
 }
+
+/** The questions left for a guest's address; `limit_reached` if there are none. Reserves nothing. */
+export async function readGuestQuota(ctx: Context): Promise<LimitAnswer> {
+  return describeBalance(
+    ctx,
+    "chat",
+    await readQuota(ctx.env, shardOfActor(ctx), await ruleFor(ctx, "chat")),
+  );
+}

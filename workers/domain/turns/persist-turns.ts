@@ -2,7 +2,7 @@ import { moduleOfQuota } from "../../contract/modules";
 import { CANCELLED } from "../../contract/usage";
 import type { Context } from "../../context";
 import { activityEvents, usageRecords } from "../../db/schema/usage";
-import { inStatements } from "../../db/in-statements";
+import { inStatements } from "../../db/client";
 import { releaseQuota } from "../../durable-objects/quota/client";
 import { deleteImages } from "../../providers/storage/images";
 import { dropReports } from "../usage/report-usage";

@@ -6,9 +6,8 @@ import { uploadParts } from "../../db/schema/pdf";
 import { documentSize, joinParts } from "../../providers/storage/document-bytes";
 import { AppError, failAs } from "../errors";
 import { safeFileName } from "../pdf/files/safe-file-name";
-import { analyseAutomatically } from "./analyse-automatically";
+import { analyseAutomatically, publishFile } from "./publish-file";
 import { findUpload, isOpen, multipartOf, partsOf, type UploadRow } from "./own-upload";
-import { publishFile } from "./publish-file";
 
 type PartRow = typeof uploadParts.$inferSelect;
 

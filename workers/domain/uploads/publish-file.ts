@@ -5,8 +5,12 @@ import { pdfFiles, uploadParts, uploads } from "../../db/schema/pdf";
 import { AppError } from "../errors";
 import { defaultFolder } from "../folders/own-folder";
 import { recordActivity } from "../usage/record-activity";
-import { analyseAutomatically } from "./analyse-automatically";
 import { GIVEN_UP, type UploadRow } from "./own-upload";
+import { errorFields } from "../../logger";
+import { startAnalysis } from "../pdf/analysis/start-analysis";
+import { readPdfSettings } from "../pdf/chat/read-pdf-settings";
+import { requireFile } from "../pdf/files/require-file";
+import { viewFile } from "../pdf/files/view-file";
 
 /** What the file of an upload is to be like: name made safe, folder as asked for, size in bytes. */
 export interface NewFile {
@@ -66,4 +70,19 @@ function newFile({ user_id, folder_id }: UploadRow, { name, folderId, size }: Ne
     created_at: now.as("created_at"),
     updated_at: now.as("updated_at"),
   };
+}
+
+/**
+ * Begins the analysis of the user's new file unless their settings say that they ask for it themselves; the file is
+ * there whether it begins or not. Fails with `not_found`.
+ */
+export async function analyseAutomatically(ctx: Context, fileId: string): Promise<PdfFileView> {
+  const file = await requireFile(ctx, fileId);
+  if (file.analysis_status !== "pending") return viewFile(file, ctx.locale);
+  try {
+    if ((await readPdfSettings(ctx)).auto_analyze) await startAnalysis(ctx, file);
+  } catch (error) {
+    ctx.log.warn("analysis_not_begun", { file: fileId, ...errorFields(error) });
+  }
+  return viewFile(file, ctx.locale);
 }

@@ -5,7 +5,7 @@ import { storePart } from "../../providers/storage/document-bytes";
 import { AppError } from "../errors";
 import { openUpload, type NewUpload } from "./begin-upload";
 import { dropUpload } from "./drop-upload";
-import { isPdf } from "./is-pdf";
+import { isPdf } from "./check-upload";
 import { multipartOf, partsOf, type UploadRow } from "./own-upload";
 
 export interface Chunk extends NewUpload {

@@ -5,7 +5,7 @@ import { putDocument } from "../../providers/storage/document-bytes";
 import { AppError } from "../errors";
 import { newRow } from "./begin-upload";
 import { dropUpload } from "./drop-upload";
-import { isPdf } from "./is-pdf";
+import { isPdf } from "./check-upload";
 import { IN_ONE_PIECE } from "./own-upload";
 import { publishFile } from "./publish-file";
 import { reserveUpload } from "./upload-units";

@@ -1,4 +1,4 @@
-import type { UsagePage, UsageQueryInput } from "../../contract/admin/usage-list";
+import type { UsagePage, UsageQueryInput, UsageRow } from "../../contract/admin/usage-list";
 import type { Context } from "../../context";
 import { usageRecords } from "../../db/schema/usage";
 import { isMeant, sums, usageFilter, usageRows } from "./usage-filter";
@@ -20,4 +20,60 @@ export async function listUsage(ctx: Context, query: UsageQueryInput): Promise<U
   }));
   const last_page = Math.max(1, Math.ceil(totals!.calls / PAGE));
   return { data, current_page: query.page, last_page, totals: totals! };
+}
+
+const ROWS_A_PIECE = 1_000;
+
+const COLUMNS = [
+  "id",
+  "created_at",
+  "source",
+  "user_id",
+  "user_email",
+  "module",
+  "model_id",
+  "model_name",
+  "response_time",
+  "input_tokens",
+  "output_tokens",
+  "total_cost",
+  "success",
+  "error_type",
+  "error_details",
+] as const satisfies (keyof UsageRow)[];
+
+/**
+ * All rows that the filter means, newest first, as CSV: written as it is read, so that no export is too large to be held.
+ * Spreadsheets are told by a mark that it is UTF-8.
+ */
+export async function exportUsage(
+  ctx: Context,
+  query: Partial<UsageQueryInput>,
+): Promise<ReadableStream<Uint8Array>> {
+  const filter = await usageFilter(ctx, query);
+  const encoder = new TextEncoder();
+  let before: { created_at: number; rowid: number } | undefined;
+  return new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(encoder.encode(`\uFEFF${csvLine(COLUMNS)}`)),
+    async pull(controller) {
+      const rows = await usageRows(ctx, filter, before ? { before } : {}).limit(ROWS_A_PIECE);
+      const lines = rows.map((row) => {
+        const shown = { ...row, created_at: new Date(row.created_at).toISOString() };
+        return csvLine(COLUMNS.map((column) => shown[column]));
+      });
+      if (lines.length > 0) controller.enqueue(encoder.encode(lines.join("")));
+      before = rows.at(-1);
+      if (rows.length < ROWS_A_PIECE) controller.close();
+    },
+  });
+}
+
+/** A line of CSV (RFC 4180). A text that a spreadsheet would take for a formula is marked as a text. */
+export const csvLine = (values: readonly (string | number | null)[]): string =>
+  `${values.map(csvCell).join(",")}\r\n`;
+
+function csvCell(value: string | number | null): string {
+  if (typeof value !== "string") return value === null ? "" : String(value);
+  const text = /^[\s]*[=+\-@\t\r\n|%]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]|^'/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

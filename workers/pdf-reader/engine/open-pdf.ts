@@ -5,9 +5,8 @@ import { PdfError } from "../../providers/pdf/pdf-error";
 import { TextReader, type FontFacts, type PageFrame } from "../../providers/pdf/read-text";
 import { InProcessPort } from "./in-process-port";
 import { loadEngine, NO_DOCUMENT, type Engine } from "./load-engine";
-import { characterMaps, noneOfItsOwn, type ReadOwn } from "./character-maps";
+import { characterMaps, noneOfItsOwn, type ReadOwn, rangeReader, type ReadRange } from "./pdfjs-sources";
 import { PageMeter } from "./page-meter";
-import { rangeReader, type ReadRange } from "./range-reader";
 
 /** Where a file's bytes come from: all of them at once, or parts as they are needed. */
 export type PdfSource = { bytes: Uint8Array } | { length: number; read: ReadRange };

@@ -4,8 +4,7 @@ import { anthropic } from "./anthropic";
 import type { AskModel } from "./ask-model";
 import { demoModel } from "./demo/demo-model";
 import { openAiCompatible } from "./openai-compatible";
-import { workersAi } from "./workers-ai";
-import { workersAiModel } from "./workers-ai-models";
+import { workersAi, workersAiModel } from "./workers-ai";
 
 /** The way to ask a provider, or null where the operator has not configured it. */
 export function modelProvider(env: Env, provider: Provider): AskModel | null {

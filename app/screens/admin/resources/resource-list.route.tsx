@@ -2,7 +2,7 @@ import { redirect, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod/mini";
 import { ResourceQuery } from "#workers/contract/admin/resource-page";
-import { parseInput } from "#workers/domain/admin/parse-input";
+import { parseInput } from "#workers/domain/admin/resource";
 import { CATALOGUES } from "~/i18n/catalogues";
 import { pageAction, pageLoader } from "~/page-handlers.server";
 import { ResourceList } from "./list/resource-list";

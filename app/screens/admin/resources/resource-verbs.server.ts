@@ -1,8 +1,7 @@
 import type { ResourcePage, ResourceQuery } from "#workers/contract/admin/resource-page";
 import type { Context } from "#workers/context";
-import { parseInput } from "#workers/domain/admin/parse-input";
+import { parseInput, type Resource } from "#workers/domain/admin/resource";
 import { getRecord, listRecords, allRecords } from "#workers/domain/admin/read-records";
-import type { Resource } from "#workers/domain/admin/resource";
 import { createRecord, deleteRecord, updateRecord } from "#workers/domain/admin/write-records";
 import { modelResource } from "#workers/domain/ai-models/model-resource";
 import { AppError } from "#workers/domain/errors";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { z } from "zod/mini";
 import { SettingsUpdate } from "#workers/contract/admin/settings";
 import { KNOWN_SETTING_KEYS, KNOWN_SETTINGS, knownSetting } from "#workers/contract/settings";
-import { parseInput } from "#workers/domain/admin/parse-input";
+import { parseInput } from "#workers/domain/admin/resource";
 import { AppError } from "#workers/domain/errors";
 import { settingsWithDefaults } from "#workers/domain/settings/list-settings";
 import { updateSettings } from "#workers/domain/settings/update-settings";

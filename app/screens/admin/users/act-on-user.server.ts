@@ -1,9 +1,12 @@
 import type { UserActionInput } from "#workers/contract/admin/users";
 import type { Context } from "#workers/context";
-import { resendActivationOf } from "#workers/domain/users/resend-activation-of";
+import {
+  resendActivationOf,
+  signUserOut,
+  reactivateUser,
+  suspendUser,
+} from "#workers/domain/users/user-access";
 import { endPlan, setPlan } from "#workers/domain/users/set-plan";
-import { signUserOut } from "#workers/domain/users/sign-user-out";
-import { reactivateUser, suspendUser } from "#workers/domain/users/suspend-user";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

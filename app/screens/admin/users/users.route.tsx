@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { UserSearch } from "#workers/contract/admin/users";
-import { listPlanNames } from "#workers/domain/plans/list-plan-names";
+import { listPlanNames } from "#workers/domain/plans/plan-catalogue";
 import { listUsers } from "#workers/domain/users/list-users";
 import { CATALOGUES } from "~/i18n/catalogues";
 import { pageLoader } from "~/page-handlers.server";

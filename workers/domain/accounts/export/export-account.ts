@@ -2,18 +2,16 @@ import type { Context } from "../../../context";
 import { limitRate } from "../../quota/limit-rate";
 import { AppError } from "../../errors";
 import { moduleParts } from "../../modules/manifest";
-import { exportAccountRecords } from "./export-account-records";
+import { exportAccountRecords, exportActivity } from "./export-account-records";
 import { exportChats } from "./export-chats";
-import type { ExportFile, Exporter } from "./export-file";
-import { exportUsage } from "./export-usage";
-import { zipFiles } from "./zip-files";
+import { type ExportFile, type Exporter, zipFiles } from "./export-file";
 
 /** Every part of the product that keeps something of a user. */
 const exporters = (): Exporter[] => [
   exportAccountRecords,
   exportChats,
   ...moduleParts().flatMap((parts) => parts.export ?? []),
-  exportUsage,
+  exportActivity,
 ];
 
 const MAX_EXPORTS_PER_HOUR = 20;

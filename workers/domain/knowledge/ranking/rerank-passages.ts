@@ -2,7 +2,7 @@ import type { Context } from "../../../context";
 import type { ModuleKey } from "../../../contract/modules";
 import { errorFields } from "../../../logger";
 import { askOnce } from "../../ai-models/ask-once";
-import { cheapestModel } from "../../ai-models/cheapest-model";
+import { cheapestModel } from "../../ai-models/choose-models";
 import { readSettings } from "../../settings/read-settings";
 import { keyOf, type SectionStore } from "../section-store";
 import { passageSpan } from "./pick-passages";

@@ -3,7 +3,7 @@ import type { Context } from "../../../context";
 import { errorFields } from "../../../logger";
 import type { CallableModel } from "../../../providers/llm/ask-model";
 import { askOnce } from "../../ai-models/ask-once";
-import { cheapestModel } from "../../ai-models/cheapest-model";
+import { cheapestModel } from "../../ai-models/choose-models";
 import { readNotes } from "../notes/note-prompt";
 
 /** Characters of notes that one call reads. */

@@ -1,5 +1,4 @@
-import { DEFAULT_FILE_NAME, MAX_FILE_NAME } from "../../../contract/pdf/files";
-import { UNSEEN } from "../../../contract/pdf/unseen";
+import { DEFAULT_FILE_NAME, MAX_FILE_NAME, UNSEEN } from "../../../contract/pdf/files";
 
 /**
  * A name without a path and without what a person cannot see, in composed form, as a file system could take it. Of one

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { Context } from "../../../context";
 import { pdfFiles, pdfPages, pdfSummaries } from "../../../db/schema/pdf";
 import { askOnce } from "../../ai-models/ask-once";
-import { cheapestModel } from "../../ai-models/cheapest-model";
+import { cheapestModel } from "../../ai-models/choose-models";
 import { again, defineJob, done, type JobOutcome } from "../../jobs/define-job";
 import type { RunningJob } from "../../jobs/running-job";
 import { requestSummaries } from "../summaries/summarise-pdf";

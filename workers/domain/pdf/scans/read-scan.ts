@@ -7,7 +7,7 @@ import { ModelError } from "../../../providers/llm/ask-model";
 import { deleteImages, loadImages } from "../../../providers/storage/images";
 import { scanKey } from "../../../providers/storage/pdf-keys";
 import { askForAnswer } from "../../ai-models/ask-once";
-import { cheapestModel } from "../../ai-models/cheapest-model";
+import { cheapestModel } from "../../ai-models/choose-models";
 import { releaseUnitsOf } from "../../quota/reserve-units";
 import { defineJob, done, type Effects, type JobOutcome } from "../../jobs/define-job";
 import { recordActivity } from "../../usage/record-activity";

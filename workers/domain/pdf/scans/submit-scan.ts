@@ -4,7 +4,7 @@ import type { Context } from "../../../context";
 import { pdfPages, pdfScans } from "../../../db/schema/pdf";
 import { sniffImageType, storeImage } from "../../../providers/storage/images";
 import { scanKey } from "../../../providers/storage/pdf-keys";
-import { cheapestModel } from "../../ai-models/cheapest-model";
+import { cheapestModel } from "../../ai-models/choose-models";
 import { reserveUnits, releaseUnits } from "../../quota/reserve-units";
 import { AppError } from "../../errors";
 import { newJobs } from "../../jobs/define-job";

@@ -3,7 +3,7 @@ import { SCAN_TEXTS } from "../../../contract/pdf/scan-limits";
 import type { ScansView, ScanState, ScanText } from "../../../contract/pdf/scans";
 import type { Context } from "../../../context";
 import { pdfPages, pdfScans, type pdfFiles } from "../../../db/schema/pdf";
-import { cheapestModel } from "../../ai-models/cheapest-model";
+import { cheapestModel } from "../../ai-models/choose-models";
 import { requireFile } from "../files/require-file";
 
 /** How the pages without text of their own stand, of the actor's file. Fails with `not_found`. */

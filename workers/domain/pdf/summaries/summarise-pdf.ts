@@ -6,7 +6,7 @@ import type { Context } from "../../../context";
 import { pdfFiles, pdfPages, pdfSummaries } from "../../../db/schema/pdf";
 import { errorFields } from "../../../logger";
 import { askOnce } from "../../ai-models/ask-once";
-import { cheapestModel } from "../../ai-models/cheapest-model";
+import { cheapestModel } from "../../ai-models/choose-models";
 import { defineJob, done, newJobs, type JobOutcome } from "../../jobs/define-job";
 import { extractSummary, type PageNote } from "./extract-summary";
 import { outlineOfHeadings } from "./outline-of-headings";

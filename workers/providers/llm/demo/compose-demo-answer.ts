@@ -1,10 +1,9 @@
 import type { StreamSource } from "../../../contract/chat/stream";
 import { LANGUAGES, type Language } from "../../../contract/languages";
-import { findHelp, type HelpHit } from "./help-search";
+import { findHelp, type HelpHit, suggestHelpQuestions } from "./help-search";
 import { PHRASES } from "./phrases";
 import { plainQuestion } from "./plain-markdown";
 import { quoteBeginning, quotePassages, writeQuotation, type Passage } from "./quote-passages";
-import { suggestHelpQuestions } from "./suggest-questions";
 
 interface DemoQuestion {
   question: string;

@@ -2,6 +2,7 @@ import { HELP_SLUGS, type HelpPage, type HelpSlug } from "../../../contract/help
 import { HELP_PAGES } from "../../../contract/help/pages";
 import { LANGUAGES, type Language } from "../../../contract/languages";
 import { lexicalSearch, type Hit, type LexicalSearch } from "./lexical-search";
+import { fold } from "../../lexical/words";
 
 /** A help page that fits a question, and which of its paragraphs do. */
 export interface HelpHit {
@@ -58,10 +59,21 @@ export function findHelp(question: string, language: Language): HelpHit[] {
 }
 
 /** All help pages, those nearest to a theme first. */
-export function rankHelp(theme: string, language: Language): HelpPage[] {
+function rankHelp(theme: string, language: Language): HelpPage[] {
   const near = searchOf(language)
     .find(theme)
     .filter((hit) => hit.coverage >= ENOUGH / 2)
     .map((hit) => HELP_SLUGS[hit.index]!);
   return [...new Set([...near, ...HELP_SLUGS])].map((slug) => HELP_PAGES[language][slug]);
+}
+
+const MAX_QUESTIONS = 3;
+
+/** Three questions to go on with, from the help pages nearest to a theme; each is answered by its page. */
+export function suggestHelpQuestions({ theme, language }: { theme: string; language: Language }): string[] {
+  const asked = fold(theme);
+  return rankHelp(theme, language)
+    .map((page) => page.questions.find((question) => !asked.includes(fold(question))))
+    .filter((question) => question !== undefined)
+    .slice(0, MAX_QUESTIONS);
 }

@@ -4,6 +4,7 @@ import { conversations } from "../../db/schema/conversations";
 import { unpersistedIncognito } from "../../durable-objects/turn-log/client";
 import { userOf } from "./own-conversation";
 import { purgeConversations } from "./purge-conversations";
+import { users } from "../../db/schema/accounts";
 
 /** Conversations deleted at once: their ids are parameters of one query. */
 const CONVERSATIONS_AT_ONCE = 50;
@@ -24,4 +25,11 @@ export async function leaveIncognito(ctx: Context): Promise<void> {
     );
     if (rows.length < CONVERSATIONS_AT_ONCE) return;
   }
+}
+
+/** Conversations started in incognito mode stay out of the history; turning it off deletes them. */
+export async function switchIncognito(ctx: Context, on: boolean): Promise<void> {
+  const { id } = userOf(ctx);
+  await ctx.db.update(users).set({ is_incognito: on }).where(eq(users.id, id));
+  if (!on) await leaveIncognito(ctx);
 }

@@ -1,8 +1,17 @@
+import type { ModuleRecord } from "../../contract/admin/marketplace";
+import type { ModuleView, UserModuleView } from "../../contract/modules";
 import type { Context } from "../../context";
-import type { UserModuleView } from "../../contract/modules";
-import { covers } from "../../contract/route-access";
+import { allRecords } from "../admin/read-records";
 import { readMarketplace, viewModule } from "./marketplace";
+import { moduleResource } from "./module-resource";
+import { covers } from "../../contract/route-access";
 import { visitorOf } from "./visitor";
+
+/** What is offered; an administrator gets every entry, in full. */
+export async function listMarketplace(ctx: Context): Promise<ModuleView[] | ModuleRecord[]> {
+  if (ctx.actor.kind === "admin") return allRecords(ctx, moduleResource);
+  return (await readMarketplace(ctx)).filter(({ is_active }) => is_active === 1).map(viewModule);
+}
 
 /** The modules offered here, and how each stands for who asks: switched on, and covered by the plan. */
 export async function listUserModules(ctx: Context): Promise<UserModuleView[]> {
