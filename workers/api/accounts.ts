@@ -47,7 +47,7 @@ export const accounts = new ApiRouter()
     "/validate-token/:email/:token",
     {
       guard: "anyone",
-      summary: "Confirm an e-mail address by its link",
+      summary: "Confirm an email address with the link from the email",
       params: ActivationParams,
       answer: Done,
     },
@@ -58,7 +58,7 @@ export const accounts = new ApiRouter()
   )
   .post(
     "/v01/auth/user-login",
-    { guard: "anyone", summary: "Sign in; the token is a bearer", body: Credentials, answer: SignInResponse },
+    { guard: "anyone", summary: "Log in and get a bearer token", body: Credentials, answer: SignInResponse },
     async ({ ctx, body }) => {
       const { token } = await signIn(ctx, body);
       const actor = await readActor(ctx, token);
@@ -69,7 +69,7 @@ export const accounts = new ApiRouter()
     "/v01/auth/user-register",
     {
       guard: "anyone",
-      summary: "Register; a link to confirm comes by mail",
+      summary: "Create an account; a confirmation link is sent by email",
       body: Registration,
       answer: Done,
       status: 201,
@@ -81,7 +81,7 @@ export const accounts = new ApiRouter()
   )
   .post(
     "/v01/auth/forgot-password",
-    { guard: "anyone", summary: "Ask for a reset link by mail", body: EmailOnly, answer: Done },
+    { guard: "anyone", summary: "Request a password reset link by email", body: EmailOnly, answer: Done },
     async ({ ctx, body }) => {
       await requestPasswordReset(ctx, body.email);
       return DONE;
@@ -89,7 +89,7 @@ export const accounts = new ApiRouter()
   )
   .post(
     "/v01/auth/reset-password",
-    { guard: "anyone", summary: "Set a new password by the mailed link", body: PasswordReset, answer: Done },
+    { guard: "anyone", summary: "Set a new password with the emailed link", body: PasswordReset, answer: Done },
     async ({ ctx, body }) => {
       await resetPassword(ctx, body);
       return DONE;
@@ -97,13 +97,13 @@ export const accounts = new ApiRouter()
   )
   .post(
     "/v01/auth/resend-activation",
-    { guard: "anyone", summary: "Ask for the activation link again", body: EmailOnly, answer: Done },
+    { guard: "anyone", summary: "Send the activation link again", body: EmailOnly, answer: Done },
     async ({ ctx, body }) => {
       await resendActivation(ctx, body.email);
       return DONE;
     },
   )
-  .get("/v01/auth/me", { guard: "user", summary: "Who is signed in", answer: WhoAmIResponse }, ({ ctx }) => ({
+  .get("/v01/auth/me", { guard: "user", summary: "Get the current user", answer: WhoAmIResponse }, ({ ctx }) => ({
     user: { ...viewUser(ctx), language: ctx.actor.kind === "user" ? ctx.actor.language : ctx.locale },
   }))
   .get("/v01/auth/user-logout", { guard: "user", summary: "End this session", answer: Done }, logOut)
@@ -112,7 +112,7 @@ export const accounts = new ApiRouter()
     "/v01/auth/admin-login",
     {
       guard: "anyone",
-      summary: "Sign in as an administrator",
+      summary: "Log in as an administrator",
       body: Credentials,
       answer: AdminSignInResponse,
     },
@@ -144,7 +144,7 @@ export const accounts = new ApiRouter()
     {
       guard: "owner",
       params: UserParams,
-      summary: "Whether news by e-mail are wanted",
+      summary: "Get the newsletter preference",
       answer: NewsChoiceResponse,
     },
     async ({ ctx }) => newsView(await readNewsChoice(ctx)),
@@ -154,7 +154,7 @@ export const accounts = new ApiRouter()
     {
       guard: "owner",
       params: UserParams,
-      summary: "Want news by e-mail, or not",
+      summary: "Change the newsletter preference",
       body: NewsChoice,
       answer: NewsChangeResponse,
     },
@@ -168,7 +168,7 @@ export const accounts = new ApiRouter()
     {
       guard: "owner",
       params: UserParams,
-      summary: "Change the account",
+      summary: "Update the account",
       body: AccountChange,
       answer: AccountResponse,
     },
@@ -179,7 +179,7 @@ export const accounts = new ApiRouter()
     {
       guard: "owner",
       params: UserParams,
-      summary: "Delete the account and all it holds",
+      summary: "Delete the account and all its data",
       body: AccountDeletion,
       answer: Done,
     },

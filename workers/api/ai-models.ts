@@ -16,26 +16,26 @@ import { ApiRouter } from "./router";
 const calls = new ApiRouter()
   .get(
     "/ai-models",
-    { guard: "anyone", summary: "Every model", answer: ModelListResponse },
+    { guard: "anyone", summary: "List all models", answer: ModelListResponse },
     async ({ ctx }) => ({
       data: await listModels(ctx),
     }),
   )
   .get(
     "/ai-models-paginate",
-    { guard: "anyone", summary: "Models, ten a page", query: PageQuery, answer: ModelPageResponse },
+    { guard: "anyone", summary: "List models, ten per page", query: PageQuery, answer: ModelPageResponse },
     ({ ctx, query }) => pageModels(ctx, query.page),
   )
   .get(
     "/ai-models-trending",
-    { guard: "anyone", summary: "The first five trending models", answer: ModelListResponse },
+    { guard: "anyone", summary: "List the first five trending models", answer: ModelListResponse },
     async ({ ctx }) => ({
       data: await listTrendingModels(ctx),
     }),
   )
   .get(
     "/ai-models/:id",
-    { guard: "anyone", summary: "One model", params: ModelParams, answer: ModelResponse },
+    { guard: "anyone", summary: "Get a model", params: ModelParams, answer: ModelResponse },
     ({ ctx, params }) =>
       ctx.actor.kind === "admin" ? getRecord(ctx, modelResource, params.id) : getModel(ctx, params.id),
   )

@@ -53,7 +53,7 @@ export const aiQueries = new ApiRouter()
   )
   .post(
     "/ai/:provider/streamless/query",
-    { ...WHOLE, summary: "Ask a model; the answer comes at once" },
+    { ...WHOLE, summary: "Ask a model and get the complete answer" },
     async (input) => {
       refuseSinglePath(input);
       return askQuestionOnce(input.ctx, await questionOf(input));
@@ -61,7 +61,7 @@ export const aiQueries = new ApiRouter()
   )
   .post(
     "/ai/:provider/streamless/queryWithFile",
-    { ...WHOLE, summary: "Ask about images; the answer comes at once" },
+    { ...WHOLE, summary: "Ask about images and get the complete answer" },
     async (input) => {
       refuseSinglePath(input);
       return askQuestionOnce(input.ctx, await questionOf(input));
@@ -85,7 +85,7 @@ export const aiQueries = new ApiRouter()
     "/ai/stream/:request_id",
     {
       guard: "guest",
-      summary: "Follow an answer from after Last-Event-ID",
+      summary: "Resume the events of an answer after Last-Event-ID",
       params: StreamParams,
       produces: "text/event-stream",
     },
@@ -100,7 +100,7 @@ export const aiQueries = new ApiRouter()
     "/generate-questions",
     {
       guard: "guest",
-      summary: "Questions that could come next",
+      summary: "Suggest next questions",
       body: FollowUpsBody,
       answer: FollowUpsResponse,
     },

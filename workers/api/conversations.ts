@@ -39,7 +39,7 @@ export const conversations = new ApiRouter()
     "/user/conversation/create",
     {
       guard: "user",
-      summary: "Make a conversation; the next question continues it",
+      summary: "Create a conversation",
       body: NewConversation,
       answer: NewConversationResponse,
       status: 201,
@@ -52,14 +52,14 @@ export const conversations = new ApiRouter()
   )
   .post(
     "/user/conversations/claim",
-    { guard: "user", summary: "Make a guest's conversations one's own", body: Claim, answer: ClaimResponse },
+    { guard: "user", summary: "Move a guest's conversations to the account", body: Claim, answer: ClaimResponse },
     async ({ ctx, body }) => ({ ...DONE, conversations: await claimConversations(ctx, body.conversations) }),
   )
   .get(
     "/user/history/last/:user",
     {
       guard: "owner",
-      summary: "The newest conversation, or null",
+      summary: "Get the newest conversation, or null",
       params: UserParams,
       answer: LastConversationResponse,
     },
@@ -80,7 +80,7 @@ export const conversations = new ApiRouter()
     "/user/conversation/:a/:b",
     {
       guard: "user",
-      summary: "Delete a conversation, named beside its owner",
+      summary: "Delete a conversation by its id and the owner's, in either order",
       params: PairParams,
       answer: Done,
     },
@@ -93,7 +93,7 @@ export const conversations = new ApiRouter()
     "/user/conversations/:id/related-questions",
     {
       guard: "user",
-      summary: "Keep the questions that could come next",
+      summary: "Save the suggested next questions",
       params: ConversationParams,
       body: RelatedQuestions,
       answer: Done,
@@ -121,7 +121,7 @@ export const conversations = new ApiRouter()
     "/user/:user/incognito",
     {
       guard: "owner",
-      summary: "Whether new conversations leave no trace",
+      summary: "Get the incognito setting",
       params: UserParams,
       answer: IncognitoResponse,
     },
@@ -131,7 +131,7 @@ export const conversations = new ApiRouter()
     "/user/:user/incognito",
     {
       guard: "owner",
-      summary: "Begin or leave incognito; leaving deletes what was said",
+      summary: "Turn incognito on or off; turning it off deletes its conversations",
       params: UserParams,
       body: Incognito,
       answer: IncognitoResponse,
@@ -145,7 +145,7 @@ export const conversations = new ApiRouter()
     "/user/:user/conversations/:order",
     {
       guard: "owner",
-      summary: "Conversations by their last change, two hundred a page",
+      summary: "List conversations by last change, 200 per page",
       params: ListParams,
       query: LongListQuery,
       answer: ConversationPageResponse,
@@ -157,7 +157,7 @@ export const conversations = new ApiRouter()
     "/user/:user/conversations_paginate/:order",
     {
       guard: "owner",
-      summary: "Conversations, ten a page",
+      summary: "List conversations, ten per page",
       params: ListParams,
       query: ListQuery,
       answer: ConversationPageResponse,
@@ -169,7 +169,7 @@ export const conversations = new ApiRouter()
     "/user/:user/conversation/:conversation",
     {
       guard: "owner",
-      summary: "A conversation, its newest exchanges first read",
+      summary: "Get a conversation, starting with its newest turns",
       params: OwnConversationParams,
       query: ExchangesQuery,
       answer: ConversationResponse,

@@ -10,14 +10,14 @@ const guard = "admin";
 export const jobs = new ApiRouter()
   .get(
     "/jobs",
-    { guard, summary: "Jobs, by state, kind and owner", query: JobsQuery, answer: JobPage },
+    { guard, summary: "List jobs by state, kind and owner", query: JobsQuery, answer: JobPage },
     ({ ctx, query }) => listJobs(ctx, query),
   )
   .post(
     "/jobs/:id/retry",
     {
       guard,
-      summary: "Run a job again that failed or was cancelled, or one that waits at once",
+      summary: "Retry a failed or cancelled job, or run a waiting one now",
       params: JobParams,
       answer: JobResponse,
     },
@@ -25,6 +25,6 @@ export const jobs = new ApiRouter()
   )
   .post(
     "/jobs/:id/cancel",
-    { guard, summary: "End a job that waits or runs", params: JobParams, answer: JobResponse },
+    { guard, summary: "Cancel a waiting or running job", params: JobParams, answer: JobResponse },
     async ({ ctx, params }) => ({ success: true as const, data: await cancelJob(ctx, params.id) }),
   );

@@ -8,7 +8,7 @@ const reads = new ApiRouter().get(
   "/marketplace",
   {
     guard: "anyone",
-    summary: "What is offered; every entry, for an administrator",
+    summary: "List offered entries; administrators get every entry",
     answer: MarketplaceResponse,
   },
   async ({ ctx }) => ({ data: await listMarketplace(ctx) }),

@@ -29,7 +29,7 @@ export const plans = new ApiRouter()
     "/check-plan/user/limits",
     {
       guard: "user",
-      summary: "Whether the plan allows something now; takes nothing",
+      summary: "Check whether the plan allows something, without using quota",
       body: PlanCheck,
       answer: LimitResponse,
       otherStatus: 403,
@@ -43,7 +43,7 @@ export const plans = new ApiRouter()
     "/check-plan/user/activity",
     {
       guard: "user",
-      summary: "Kept for clients that report activity; the server counts by itself",
+      summary: "Accept an activity report from older clients; the server counts usage itself",
       body: ActivityReport,
       answer: ActivityResponse,
     },
@@ -57,7 +57,7 @@ export const plans = new ApiRouter()
     "/check-plan/details",
     {
       guard: "user",
-      summary: "What the plan gives, and how much of it is used",
+      summary: "Get the plan's limits and how much of them is used",
       body: PlanOwner,
       answer: PlanDetailsResponse,
     },
@@ -70,7 +70,7 @@ export const plans = new ApiRouter()
     "/user/:user/modules",
     {
       guard: "owner",
-      summary: "The modules on offer, and how they stand for the user",
+      summary: "List the offered modules with their state for the user",
       params: UserParams,
       answer: UserModulesResponse,
     },
@@ -78,7 +78,7 @@ export const plans = new ApiRouter()
   )
   .post(
     "/user/:user/modules/:module/activate",
-    { guard: "owner", summary: "Switch a module on", params: UserModuleParams, answer: Done },
+    { guard: "owner", summary: "Turn a module on", params: UserModuleParams, answer: Done },
     async ({ ctx, params }) => {
       await activateModule(ctx, params.module);
       return DONE;
@@ -86,7 +86,7 @@ export const plans = new ApiRouter()
   )
   .post(
     "/user/:user/modules/:module/deactivate",
-    { guard: "owner", summary: "Switch a module off", params: UserModuleParams, answer: Done },
+    { guard: "owner", summary: "Turn a module off", params: UserModuleParams, answer: Done },
     async ({ ctx, params }) => {
       await deactivateModule(ctx, params.module);
       return DONE;
@@ -96,7 +96,7 @@ export const plans = new ApiRouter()
     "/user/:user/upgrade",
     {
       guard: "owner",
-      summary: "Choose a plan: a free one applies at once, others need a payment",
+      summary: "Choose a plan; a free plan applies immediately, others need a payment",
       params: UserParams,
       body: PlanChoice,
       answer: Done,
@@ -110,7 +110,7 @@ export const plans = new ApiRouter()
     "/prompts",
     {
       guard: "anyone",
-      summary: "Ideas for questions, by category",
+      summary: "List prompts by category",
       query: PromptQuery,
       answer: PromptListResponse,
     },
@@ -121,7 +121,7 @@ const reads = new ApiRouter().get(
   "/plans",
   {
     guard: "anyone",
-    summary: "The plans on offer; every plan, for an administrator",
+    summary: "List offered plans; administrators get every plan",
     answer: PlanListResponse,
   },
   async ({ ctx }) => ({ data: await planCatalogue(ctx) }),

@@ -3,10 +3,10 @@ import { createFirstAdmin } from "../domain/accounts/admin-sign-in";
 import { readHealth, deployedVersion } from "../domain/health/read-health";
 import { ApiRouter, Reply } from "./router";
 
-const VERSION = { guard: "anyone", summary: "The version deployed", answer: VersionResponse } as const;
+const VERSION = { guard: "anyone", summary: "Get the deployed version", answer: VersionResponse } as const;
 const HEALTH = {
   guard: "anyone",
-  summary: "Whether the product and its stores answer",
+  summary: "Check the health of the product and its storage",
   answer: HealthResponse,
   otherStatus: 503,
 } as const;

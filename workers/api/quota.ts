@@ -8,7 +8,7 @@ export const quota = new ApiRouter()
     "/check-plan/guest-user/limits",
     {
       guard: "guest",
-      summary: "What is left to this guest; takes nothing",
+      summary: "Get the guest's remaining quota without using any",
       body: GuestCheck,
       answer: LimitResponse,
       otherStatus: 403,
@@ -22,7 +22,7 @@ export const quota = new ApiRouter()
     "/check-plan/guest-user/activity",
     {
       guard: "guest",
-      summary: "Kept for clients that report activity; the server counts by itself",
+      summary: "Accept an activity report from older clients; the server counts usage itself",
       body: GuestCheck,
       answer: ActivityResponse,
     },

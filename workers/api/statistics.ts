@@ -4,7 +4,7 @@ import { Done } from "../contract/responses/response";
 import { trackGuest, trackUser } from "../domain/statistics/track-visit";
 import { ApiRouter, DONE } from "./router";
 
-const TRACK = { guard: "guest", summary: "Count a guest's visit", answer: Done } as const;
+const TRACK = { guard: "guest", summary: "Record a guest's visit", answer: Done } as const;
 
 /** Existing clients use GET although it writes; new ones should use POST. */
 export const statistics = new ApiRouter()
@@ -18,7 +18,7 @@ export const statistics = new ApiRouter()
   })
   .post(
     "/user-statistics/track/:user",
-    { guard: "owner", summary: "Count a user's visit", params: UserParams, body: GuestVisit, answer: Done },
+    { guard: "owner", summary: "Record a user's visit", params: UserParams, body: GuestVisit, answer: Done },
     async ({ ctx, body }) => {
       await trackUser(ctx, body);
       return DONE;

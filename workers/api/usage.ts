@@ -21,7 +21,7 @@ export const usage = new ApiRouter()
     "/admin/usage",
     {
       guard: "admin",
-      summary: "Model calls, by page and filter, with totals",
+      summary: "List model calls with totals",
       query: UsageQuery,
       answer: UsagePageResponse,
     },

@@ -17,7 +17,7 @@ export const adminJobs = {
     "purge-document": "Delete a document",
     "title-conversation": "Name a conversation",
     "analyse-pdf": "Analyse a document",
-    "write-notes": "Write page notes",
+    "write-notes": "Write notes on pages",
     "embed-pdf": "Embed a document",
     "summarise-pdf": "Summarise a document",
     "read-scan": "Read a scanned page",
@@ -43,7 +43,7 @@ export const adminJobs = {
   retried: "Job restarted",
   cancel: "Cancel job",
   cancelTitle: "Cancel this job?",
-  cancelText: "It will not run again unless you retry it, and its work is marked as failed.",
+  cancelText: "It will not run again unless you retry it, and the work it was doing is marked as failed.",
   keep: "Keep job",
   cancelled: "Job cancelled",
 };

@@ -3,7 +3,7 @@ export const adminLabels = {
   settings: {
     groups: {
       limits: { title: "Limits", text: "How much people can use before they need a plan." },
-      search: { title: "Search", text: "How passages are found for answers about documents." },
+      search: { title: "Search", text: "How passages are found for questions about documents." },
     },
     known: {
       guest_query_limit: {
@@ -23,7 +23,7 @@ export const adminLabels = {
       },
       rerank_passages: {
         label: "Rerank passages with a model",
-        hint: "Enter 1 to have the cheapest model rerank the passages found for each question about documents. Answers use better sources but start slightly later, and each question costs one more call. Enter 0 to turn this off.",
+        hint: "Enter 1 to have the cheapest model rerank the passages found for each question about documents. Answers use better sources but start slightly later, and each question costs one additional call. Enter 0 to turn this off.",
         unit: "0 or 1",
       },
     },
@@ -62,7 +62,7 @@ export const adminLabels = {
     "404": "Model not found",
     "408": "Timeout",
     "413": "Request too large",
-    "429": "Rate limit",
+    "429": "Rate limit exceeded",
     "500": "Provider failure",
     "502": "Bad gateway",
     "503": "Provider unavailable",

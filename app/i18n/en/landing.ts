@@ -2,7 +2,7 @@
 export const landing = {
   title: "Your AI assistants in one place",
   description:
-    "Ask GPT, Claude, Llama, Gemini, DeepSeek or Mistral from one page. Answers survive a reload, stop when you say so, and show their cost before you send. No account needed.",
+    "Ask GPT, Claude, Llama, Gemini, DeepSeek or Mistral from one page. Answers survive a reload, stop as soon as you ask, and show their cost before you send. No account needed.",
   open: "Open the chat",
   skip: "Skip to content",
   lead: "Ask any model, compare what they say, and never lose an answer to a reload. No account needed to start.",

@@ -7,7 +7,7 @@ export const adminLabels = {
       limits: { title: "Limites", text: "Ce que l’on peut utiliser avant d’avoir besoin d’une offre." },
       search: {
         title: "Recherche",
-        text: "La façon dont les passages sont trouvés pour les réponses sur les documents.",
+        text: "La façon dont les passages sont trouvés pour les questions sur les documents.",
       },
     },
     known: {
@@ -67,9 +67,9 @@ export const adminLabels = {
     "404": "Modèle introuvable",
     "408": "Délai dépassé",
     "413": "Requête trop volumineuse",
-    "429": "Limite de débit",
+    "429": "Limite de débit dépassée",
     "500": "Panne du fournisseur",
-    "502": "Mauvaise passerelle",
+    "502": "Passerelle incorrecte",
     "503": "Fournisseur indisponible",
     "504": "Délai dépassé",
     "529": "Fournisseur surchargé",

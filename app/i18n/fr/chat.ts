@@ -38,7 +38,7 @@ export const chat = {
     tooLong:
       "Une question peut compter jusqu'à {{max, number}} caractères ; la vôtre en compte {{count, number}}.",
     imageType: "« {{name}} » ne peut pas être envoyé. Utilisez PNG, JPEG, WebP, GIF ou PDF.",
-    imageSize: "« {{name}} » est trop lourd : {{max}} Mo maximum par image.",
+    imageSize: "« {{name}} » est trop volumineux : {{max}} Mo maximum par image.",
     imageCount: "Vous pouvez envoyer jusqu'à {{max}} images à la fois.",
     imagesUnsupported:
       "{{model}} ne prend pas en charge les images. Choisissez un autre modèle ou retirez-les.",
@@ -62,7 +62,7 @@ export const chat = {
     dismiss: "Retirer les PDF",
     cancel: "Annuler l’envoi",
     notPdf: "{{name}} n’est pas un PDF",
-    tooLarge: "{{name}} est trop lourd : 100 Mo maximum par PDF",
+    tooLarge: "{{name}} est trop volumineux : 100 Mo maximum par PDF",
     empty: "{{name}} est vide",
   },
   models: {

@@ -10,7 +10,7 @@ export const landing = {
   lead: "Interrogez le modèle de votre choix, comparez les réponses et n’en perdez plus aucune en rechargeant la page. Aucun compte requis pour commencer.",
   question: "Votre question",
   placeholder: "Posez votre question",
-  ask: "Demander",
+  ask: "Envoyer",
   guest: "{{limit}} questions par jour sans compte. Rien à installer.",
   guestFree: "Sans compte, sans rien installer.",
   ideasLabel: "Ou commencez par l’une de celles-ci",

@@ -10,7 +10,7 @@ export const pdfViewer = {
     title: "Ce document est protégé par un mot de passe",
     hint: "Saisissez son mot de passe pour le lire ici ; le mot de passe ne quitte pas ce navigateur. Pour interroger le document, importez une copie sans mot de passe.",
     password: "Mot de passe",
-    wrong: "Ce mot de passe n'ouvre pas le document.",
+    wrong: "Mot de passe incorrect",
     open: "Ouvrir",
   },
   missingTitle: "Document introuvable",
@@ -75,7 +75,7 @@ export const pdfViewer = {
     found_other: "{{count}} pages ne contiennent que des images : {{pages}}",
     hint: "La recherche et les réponses ne peuvent pas encore utiliser ce contenu. Un modèle peut le lire ; chaque page compte pour une image de votre offre.",
     unable:
-      "La recherche et les réponses ne peuvent pas utiliser ce contenu : aucun modèle qui accepte les images n'est configuré pour le lire.",
+      "La recherche et les réponses ne peuvent pas utiliser ce contenu : aucun modèle configuré ne peut lire les images.",
     read_one: "Lire cette page",
     read_other: "Lire ces pages",
     again: "Réessayer",
@@ -97,7 +97,7 @@ export const pdfViewer = {
   },
   selection: {
     label: "Passage sélectionné",
-    text: "Demander",
+    text: "Poser une question",
     explain: "Expliquer",
     summarize: "Résumer",
     translate: "Traduire",

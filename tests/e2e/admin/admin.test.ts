@@ -132,7 +132,7 @@ test(
     await page.getByLabel("Model", { exact: true }).selectOption("1");
     await page.getByRole("button", { name: "Apply" }).click();
     await expect(page).toHaveURL(/model_id=1/);
-    await expect(page.getByText("Rate limit (HTTP 429)").first()).toBeVisible();
+    await expect(page.getByText("Rate limit exceeded (HTTP 429)").first()).toBeVisible();
     await page.getByLabel("From", { exact: true }).fill("2020-01-01");
     await page.getByLabel("To", { exact: true }).fill("2020-01-02");
     await page.getByRole("button", { name: "Apply" }).click();

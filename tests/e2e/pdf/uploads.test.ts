@@ -59,7 +59,7 @@ test.describe("uploads", () => {
     await said(page, "large.pdf is too large: PDFs can be up to 100 MB");
     const failed = page.locator("[data-upload=failed]");
     await expect(failed).toContainText("This file is not a PDF");
-    await expect(failed.getByRole("button", { name: "Try fake.pdf again" })).toHaveCount(0);
+    await expect(failed.getByRole("button", { name: "Retry fake.pdf" })).toHaveCount(0);
     await expect(row(page, "good.pdf")).toBeVisible();
     await expect(row(page, "locked.pdf")).toContainText("This PDF is password-protected");
     await expect(row(page, "locked.pdf").getByRole("button", { name: "Try again" })).toHaveCount(0);
@@ -71,7 +71,7 @@ test.describe("uploads", () => {
 
     await page.route("**/upload", () => {});
     await page.locator("input[type=file]").setInputFiles([asFile(pdf("slow.pdf"))]);
-    await page.getByRole("button", { name: "Cancel slow.pdf" }).click();
+    await page.getByRole("button", { name: "Cancel upload of slow.pdf" }).click();
     await expect(page.locator("[data-upload]")).toHaveCount(0);
     await page.unroute("**/upload");
     await page.reload({ waitUntil: "networkidle" });
@@ -140,7 +140,7 @@ test.describe("limits", () => {
     await inMenu(page, "first.pdf", "Delete…");
     await page.getByRole("button", { name: "Delete document" }).click();
     await expect(row(page, "first.pdf")).toHaveCount(0);
-    await page.getByRole("button", { name: "Try second.pdf again" }).click();
+    await page.getByRole("button", { name: "Retry second.pdf" }).click();
     await expect(row(page, "second.pdf")).toBeVisible();
     await expect(page.locator("[data-upload]")).toHaveCount(0);
   });

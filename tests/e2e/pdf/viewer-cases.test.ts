@@ -68,7 +68,7 @@ test.describe("what cannot be shown", () => {
       const password = page.getByLabel("Password");
       await password.fill("a guess");
       await password.press("Enter");
-      await expect(page.getByText("This password does not open the document.")).toBeVisible();
+      await expect(page.getByText("Incorrect password")).toBeVisible();
       await expect(password).toBeFocused();
       await password.fill("secret");
       await password.press("Enter");

@@ -10,7 +10,7 @@ export const documentAnalysis = new ApiRouter()
     "/documents/:file/analyze",
     {
       guard: "user",
-      summary: "Analyse a document, or try again",
+      summary: "Start or retry the analysis of a document",
       params: FileParams,
       body: AnalyzeBody,
       answer: AnalysisResponse,
@@ -28,7 +28,7 @@ export const documentAnalysis = new ApiRouter()
     "/documents/:file/status",
     {
       guard: "user",
-      summary: "How the analysis of a document stands",
+      summary: "Get the status of a document's analysis",
       params: FileParams,
       answer: AnalysisResponse,
     },

@@ -34,7 +34,7 @@ export const documentChat = new ApiRouter()
     "/models/pdf-chat",
     {
       guard: "user",
-      summary: "Models that answer about documents, the default one first",
+      summary: "List models that can answer about documents, the default first",
       answer: ModelListResponse,
     },
     async ({ ctx }) => ({ data: await listPdfModels(ctx) }),
@@ -43,7 +43,7 @@ export const documentChat = new ApiRouter()
     "/chat-pdf/:user/recent-discussions",
     {
       guard: "owner",
-      summary: "Discussions of documents, newest first",
+      summary: "List discussions of documents, newest first",
       params: UserParams,
       answer: RecentDiscussionsResponse,
     },
@@ -70,7 +70,7 @@ export const documentChat = new ApiRouter()
     "/documents/:subject/chatpdf/history",
     {
       guard: "user",
-      summary: "What was said about a document",
+      summary: "Get the discussion of a document",
       params: SubjectParams,
       query: DiscussionQuery,
       answer: DiscussionResponse,
@@ -105,7 +105,7 @@ export const documentChat = new ApiRouter()
     "/chat/pdf/:file/summary",
     {
       guard: "user",
-      summary: "Summary of a document and questions to begin with; 202 until it is written",
+      summary: "Get a document's summary and suggested questions; 202 until it is ready",
       params: FileParams,
       query: SummaryQuery,
       answer: SummaryResponse,

@@ -52,7 +52,7 @@ export const documents = new ApiRouter()
     "/documents/:user",
     {
       guard: "owner",
-      summary: "Documents, newest first, of one folder or all",
+      summary: "List documents, newest first, of one folder or of all",
       params: UserParams,
       query: FileListQuery,
       answer: FileListResponse,
@@ -67,7 +67,7 @@ export const documents = new ApiRouter()
     "/documents/:user/upload",
     {
       guard: "owner",
-      summary: "Send a document in one piece, as the part `file`",
+      summary: "Upload a document in one request, as the part `file`",
       params: UserParams,
       module: "pdf",
       before: assertUploadFits,
@@ -85,7 +85,7 @@ export const documents = new ApiRouter()
     "/documents/:user/upload-chunk",
     {
       guard: "owner",
-      summary: "Send one part of a document, as the part `chunk`; in any order",
+      summary: "Upload one chunk of a document, as the part `chunk`, in any order",
       params: UserParams,
       module: "pdf",
       before: assertChunkFits,
@@ -104,7 +104,7 @@ export const documents = new ApiRouter()
     "/documents/:user/finalize-upload",
     {
       guard: "owner",
-      summary: "Make a document of the parts that were sent",
+      summary: "Complete an upload from its chunks",
       params: UserParams,
       body: FinalizeBody,
       answer: FileChangeResponse,
@@ -115,7 +115,7 @@ export const documents = new ApiRouter()
     "/documents/:user/uploads",
     {
       guard: "owner",
-      summary: "Uploads that have begun and not ended",
+      summary: "List unfinished uploads",
       params: UserParams,
       answer: UploadListResponse,
     },
@@ -123,7 +123,7 @@ export const documents = new ApiRouter()
   )
   .delete(
     "/documents/:user/uploads/:upload",
-    { guard: "owner", summary: "Give an unfinished upload up", params: UploadParams, answer: Done },
+    { guard: "owner", summary: "Cancel an unfinished upload", params: UploadParams, answer: Done },
     async ({ ctx, params }) => {
       await abandonUpload(ctx, params.upload);
       return DONE;
@@ -133,7 +133,7 @@ export const documents = new ApiRouter()
     "/pdf-settings/:user",
     {
       guard: "owner",
-      summary: "How documents are to be treated",
+      summary: "Get the document settings",
       params: UserParams,
       answer: PdfSettingsResponse,
     },
@@ -143,7 +143,7 @@ export const documents = new ApiRouter()
     "/pdf-settings/:user",
     {
       guard: "owner",
-      summary: "Change how documents are to be treated",
+      summary: "Update the document settings",
       params: UserParams,
       body: PdfSettingsInput,
       answer: PdfSettingsChangeResponse,
@@ -154,7 +154,7 @@ export const documents = new ApiRouter()
     "/documents/:user/:file",
     {
       guard: "owner",
-      summary: "A document and what is known of it",
+      summary: "Get a document with its analysis",
       params: UserFileParams,
       answer: FileResponse,
     },
@@ -179,7 +179,7 @@ export const documents = new ApiRouter()
     "/documents/:user/:file",
     {
       guard: "owner",
-      summary: "Delete a document and all that came of it",
+      summary: "Delete a document and everything derived from it",
       params: UserFileParams,
       answer: Done,
     },
@@ -192,7 +192,7 @@ export const documents = new ApiRouter()
     "/:user/file/:file/content",
     {
       guard: "owner",
-      summary: "A document's bytes, or some of them by `Range`",
+      summary: "Get a document's bytes, or a `Range` of them",
       params: UserFileParams,
       produces: "application/pdf",
     },

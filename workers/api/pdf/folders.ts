@@ -14,7 +14,7 @@ export const folders = new ApiRouter()
     "/user/:user/folders",
     {
       guard: "owner",
-      summary: "Folders of the library, the default one first",
+      summary: "List the folders of the library, the default one first",
       params: UserParams,
       answer: FolderListResponse,
     },
@@ -24,7 +24,7 @@ export const folders = new ApiRouter()
     "/user/:user/folders",
     {
       guard: "owner",
-      summary: "Make a folder",
+      summary: "Create a folder",
       params: UserParams,
       module: "pdf",
       body: FolderInput,
@@ -49,7 +49,7 @@ export const folders = new ApiRouter()
     "/user/:user/folders/:folder",
     {
       guard: "owner",
-      summary: "Delete a folder; what is in it moves to its parent, else to the default folder",
+      summary: "Delete a folder; its contents move to its parent or to the default folder",
       params: FolderParams,
       answer: Done,
     },

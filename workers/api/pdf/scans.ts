@@ -18,7 +18,7 @@ export const documentScans = new ApiRouter()
     "/documents/:file/scans",
     {
       guard: "user",
-      summary: "How the pages without text of their own stand",
+      summary: "Get the status of the scanned pages",
       params: FileParams,
       answer: ScansResponse,
     },
@@ -28,7 +28,7 @@ export const documentScans = new ApiRouter()
     "/documents/:file/scans/text",
     {
       guard: "user",
-      summary: "What a model read from pictures of pages",
+      summary: "Get the text that a model read from scanned pages",
       params: FileParams,
       query: ScanTextsQuery,
       answer: ScanTextsResponse,
@@ -42,7 +42,7 @@ export const documentScans = new ApiRouter()
     "/documents/:file/scans/:page",
     {
       guard: "user",
-      summary: "Have a page without text read from its picture, the JPEG `picture`",
+      summary: "Have a model read a scanned page from the JPEG `picture`",
       module: "pdf",
       params: ScanParams,
       body: ScanBody,

@@ -17,7 +17,7 @@ export const documentSearch = new ApiRouter()
     "/documents/:user/search",
     {
       guard: "owner",
-      summary: "Documents named so, and pages of all documents that have the words",
+      summary: "Search documents by name and pages by text",
       module: "pdf",
       params: UserParams,
       query: FileSearchQuery,
@@ -35,7 +35,7 @@ export const documentSearch = new ApiRouter()
     "/documents/:user/:file/retrieval",
     {
       guard: "owner",
-      summary: "What a question retrieves of a document, and why",
+      summary: "Get the passages that a question finds, and why",
       module: "pdf",
       params: UserFileParams,
       query: RetrievalQuery,

@@ -13,7 +13,7 @@ const guard = "admin";
 export const mailSettings = new ApiRouter()
   .get(
     "/mail-settings",
-    { guard, summary: "The mail server, or null", answer: MailServerResponse },
+    { guard, summary: "Get the mail server, or null", answer: MailServerResponse },
     async ({ ctx }) => ({
       ...DONE,
       data: await readMailServerRecord(ctx),
@@ -29,7 +29,7 @@ export const mailSettings = new ApiRouter()
   )
   .post(
     "/mail-settings/test",
-    { guard, summary: "Send a mail at once to try the server", body: MailTest, answer: MailTestResponse },
+    { guard, summary: "Send a test email immediately", body: MailTest, answer: MailTestResponse },
     async ({ ctx, body }) => {
       const trial = await sendTestMail(ctx, body.to);
       return { success: trial.sent, ...trial };
@@ -39,7 +39,7 @@ export const mailSettings = new ApiRouter()
     "/mail-settings/:id",
     {
       guard,
-      summary: "Change the mail server",
+      summary: "Update the mail server",
       params: RecordParams,
       body: MailServer,
       answer: MailServerResponse,
@@ -54,7 +54,7 @@ export const mailSettings = new ApiRouter()
     "/mail-settings/:id",
     {
       guard,
-      summary: "Remove the mail server: mail stays in the outbox",
+      summary: "Remove the mail server; emails stay in the outbox",
       params: RecordParams,
       answer: Done,
     },

@@ -15,7 +15,7 @@ const calls = new ApiRouter()
     "/settings",
     {
       guard: "anyone",
-      summary: "The public settings; all of them, for an administrator",
+      summary: "List public settings; administrators get all settings",
       answer: SettingListResponse,
     },
     async ({ ctx }) => ({ data: await listSettings(ctx) }),
@@ -24,7 +24,7 @@ const calls = new ApiRouter()
     "/settings/update",
     {
       guard: "admin",
-      summary: "Change several settings at once",
+      summary: "Update several settings at once",
       body: SettingsUpdate,
       answer: SettingsChangeResponse,
     },

@@ -8,7 +8,7 @@ export const enPages: HelpPages = {
     keywords:
       "about product app made maker author website site page tool purpose hello hi who are you what can you do help start beginner introduction",
     paragraphs: [
-      "Atelier is a place to ask questions to many AI models from one page: GPT, Claude, Llama, Gemini, DeepSeek, Mistral and others, each through the provider of your choice.",
+      "With Atelier you can ask many AI models from one page: GPT, Claude, Llama, Gemini, DeepSeek, Mistral and others, each through the provider of your choice.",
       "You can start right away, without an account. Answers stream in as they are written, you can stop them at any time, and they survive a reload or a lost connection.",
       "The Atelier demo answers when no provider is set up. It is not a language model: it searches these help pages for your question and quotes what it finds.",
     ],
@@ -42,7 +42,7 @@ export const enPages: HelpPages = {
       "picture photo screenshot attach attachment upload drag drop paste clipboard file png jpeg jpg webp gif heic tiff bmp accepted vision see size megabytes",
     paragraphs: [
       "Drag an image into the chat, paste it from the clipboard, or pick a file with the image button. The image is sent with your next question.",
-      "PNG, JPEG, WebP and GIF are accepted: up to 8 images per question, 10 MiB each.",
+      "PNG, JPEG, WebP and GIF are accepted: up to 8 images per question, 10 MB each.",
       "Only models that support images can answer questions about them; for the others, you are told before anything is sent. The demo model reads text only.",
     ],
   },
@@ -113,7 +113,7 @@ export const enPages: HelpPages = {
     paragraphs: [
       "Before you send, the composer shows an estimate of the tokens and cost for the whole conversation so far. It counts one token for every four characters, rounded up.",
       "After the answer, the provider’s own count is used if it gives one. The cost is input tokens times the input price plus output tokens times the output price; the list of models shows the prices in US dollars per million tokens.",
-      "The demo model is free. Other models are billed by their provider to whoever runs this Atelier.",
+      "The demo model is free. The provider of any other model bills the operator of this site.",
     ],
   },
   "guest-limit": {
@@ -125,7 +125,7 @@ export const enPages: HelpPages = {
     keywords:
       "guest visitor free limit limits quota maximum remaining left number questions reached blocked exceeded per day daily hours reset anonymous register sign up login account",
     paragraphs: [
-      "Without an account you can ask 10 questions in 24 hours. The number of questions left is shown next to the input; whoever runs this Atelier can change the limit.",
+      "Without an account you can ask 10 questions in 24 hours. The number of questions left is shown next to the input; the operator of this site can change the limit.",
       "Questions are counted per network address, so people on the same connection share the limit. A question becomes available again 24 hours after it was asked.",
       "A question that fails before any text arrives does not count. Stopping an answer still counts: the model has already been asked.",
     ],
@@ -158,7 +158,7 @@ export const enPages: HelpPages = {
     keywords:
       "api key keys token secret openai anthropic together aiml llama openrouter workers ai real model connect configure configuration set up setup environment variable variables dev.vars base url address local ollama vllm own server enable activate missing unavailable",
     paragraphs: [
-      "Whoever runs this Atelier sets one variable for each provider: `OPENAI_API_KEY`, `ANTHROPIC_API_KEY`, `TOGETHER_API_KEY`, `AIML_API_KEY`, `LLAMA_API_KEY` or `OPENROUTER_API_KEY`. After a restart, that provider’s models are available and become the default.",
+      "The operator of this site sets one variable for each provider: `OPENAI_API_KEY`, `ANTHROPIC_API_KEY`, `TOGETHER_API_KEY`, `AIML_API_KEY`, `LLAMA_API_KEY` or `OPENROUTER_API_KEY`. After a restart, that provider’s models are available and become the default.",
       "On your own machine, put the line, for instance `OPENAI_API_KEY=…`, into a file named `.dev.vars` at the top of the project, or set it in the environment, and run `npm start` again. On Cloudflare, use `npx wrangler secret put OPENAI_API_KEY`.",
       "Each provider also has a base URL, such as `OPENAI_BASE_URL`, for a proxy or a compatible server. `LLAMA_BASE_URL` can point to any server that supports OpenAI’s API, such as Ollama or vLLM; it then works without a key.",
       "On Cloudflare, the Llama models can come from Workers AI: bind it as `AI` and no key is needed.",

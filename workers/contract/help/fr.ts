@@ -42,7 +42,7 @@ export const frPages: HelpPages = {
       "photo capture écran joindre pièce jointe téléverser glisser déposer coller presse-papiers fichier png jpeg jpg webp gif heic tiff bmp pris en charge vision voir taille mégaoctets",
     paragraphs: [
       "Glissez une image dans la discussion, collez-la depuis le presse-papiers ou choisissez un fichier avec le bouton image. L’image est envoyée avec votre prochaine question.",
-      "Les formats PNG, JPEG, WebP et GIF sont acceptés : jusqu’à 8 images par question, 10 Mio chacune.",
+      "Les formats PNG, JPEG, WebP et GIF sont acceptés : jusqu’à 8 images par question, 10 Mo chacune.",
       "Seuls les modèles qui acceptent les images peuvent répondre à leur sujet ; pour les autres, vous êtes prévenu avant tout envoi. Le modèle de démonstration ne lit que le texte.",
     ],
   },
@@ -116,8 +116,8 @@ export const frPages: HelpPages = {
       "prix tarif tarifs argent dollars centimes payer payant facturé cher bon marché gratuit token tokens jetons compter calcul calculé estimation facture consommation entrée sortie",
     paragraphs: [
       "Avant l’envoi, une estimation des jetons et du coût s’affiche pour toute la conversation en cours. Elle compte un jeton pour quatre caractères, arrondi au-dessus.",
-      "Après la réponse, c’est le décompte du fournisseur qui vaut, quand il en donne un. Le coût est le nombre de jetons en entrée multiplié par leur prix, plus le nombre de jetons en sortie multiplié par le leur ; la liste des modèles donne les prix en dollars américains par million de jetons.",
-      "Le modèle de démonstration est gratuit. Le coût des autres modèles est facturé par leur fournisseur à la personne qui exploite cet Atelier.",
+      "Après la réponse, c’est le décompte du fournisseur qui est utilisé, s’il en donne un. Le coût est le nombre de jetons en entrée multiplié par leur prix, plus le nombre de jetons en sortie multiplié par le leur ; la liste des modèles donne les prix en dollars américains par million de jetons.",
+      "Le modèle de démonstration est gratuit. Les autres modèles sont facturés par leur fournisseur à l’exploitant de ce site.",
     ],
   },
   "guest-limit": {
@@ -129,7 +129,7 @@ export const frPages: HelpPages = {
     keywords:
       "invité visiteur gratuit limite limites quota maximum restantes reste nombre poser questions atteinte bloqué dépassée par jour quotidien heures remise à zéro anonyme inscription inscrire connexion compte",
     paragraphs: [
-      "Sans compte, vous pouvez poser 10 questions en 24 heures. Le nombre restant s’affiche près du champ de saisie ; la personne qui exploite cet Atelier peut changer cette limite.",
+      "Sans compte, vous pouvez poser 10 questions en 24 heures. Le nombre restant s’affiche près du champ de saisie ; l’exploitant de ce site peut changer cette limite.",
       "Le décompte se fait par adresse réseau : les personnes qui partagent une connexion partagent aussi la limite. Une question redevient disponible 24 heures après avoir été posée.",
       "Une question qui échoue avant le premier mot n’est pas décomptée. Une réponse que vous arrêtez l’est : le modèle a déjà été sollicité.",
     ],
@@ -165,7 +165,7 @@ export const frPages: HelpPages = {
     keywords:
       "clé clés api jeton secret openai anthropic together aiml llama openrouter workers ai vrai modèle brancher connecter configurer configuration variable variables environnement dev.vars adresse de base url local ollama vllm propre serveur activer manquante indisponible",
     paragraphs: [
-      "La personne qui exploite cet Atelier définit une variable par fournisseur : `OPENAI_API_KEY`, `ANTHROPIC_API_KEY`, `TOGETHER_API_KEY`, `AIML_API_KEY`, `LLAMA_API_KEY` ou `OPENROUTER_API_KEY`. Après un redémarrage, les modèles de ce fournisseur sont disponibles et deviennent les modèles par défaut.",
+      "L’exploitant de ce site définit une variable par fournisseur : `OPENAI_API_KEY`, `ANTHROPIC_API_KEY`, `TOGETHER_API_KEY`, `AIML_API_KEY`, `LLAMA_API_KEY` ou `OPENROUTER_API_KEY`. Après un redémarrage, les modèles de ce fournisseur sont disponibles et deviennent les modèles par défaut.",
       "Sur votre machine, ajoutez la ligne, par exemple `OPENAI_API_KEY=…`, à un fichier `.dev.vars` à la racine du projet, ou définissez-la dans l’environnement, puis relancez `npm start`. Sur Cloudflare, utilisez `npx wrangler secret put OPENAI_API_KEY`.",
       "Chaque fournisseur a aussi une adresse de base, comme `OPENAI_BASE_URL`, pour un proxy ou un serveur compatible. `LLAMA_BASE_URL` peut désigner tout serveur compatible avec l’API d’OpenAI, comme Ollama ou vLLM ; il fonctionne alors sans clé.",
       "Sur Cloudflare, les modèles Llama peuvent venir de Workers AI : liez-le sous le nom `AI`, et aucune clé n’est nécessaire.",
@@ -188,7 +188,7 @@ export const frPages: HelpPages = {
     keywords:
       "données personnelles privé vie privée confidentiel rgpd sécurité sécurisé stockées conserver garder journaux traçage pistage mesure audience cookie cookies publicité adresse ip partager entraîner entraînement lire voir tiers",
     paragraphs: [
-      "Votre question et la conversation dont elle fait partie sont envoyées au fournisseur du modèle choisi, et à personne d’autre. Le modèle de démonstration n’envoie rien nulle part.",
+      "Votre question et la conversation dont elle fait partie sont envoyées au fournisseur du modèle choisi, et à personne d’autre. Le modèle de démonstration n’envoie rien.",
       "Le serveur conserve le texte d’une conversation pour qu’une réponse puisse être reprise. La conversation d’un invité ne s’ouvre qu’avec sa clé, 128 bits aléatoires qui restent dans votre navigateur.",
       "Votre adresse réseau ne sert qu’à la limite des invités, sous forme d’empreinte à clé. Les journaux ne contiennent aucun texte de message, et aucun script de mesure ou de publicité ne se charge s’il n’est pas configuré et si vous n’avez pas accepté.",
     ],

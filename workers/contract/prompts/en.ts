@@ -2,7 +2,7 @@ export const enPrompts = {
   write: {
     "polite-email": [
       "A polite email",
-      "Write a short, polite email. To whom: … What it should achieve: … What must be said: …",
+      "Write a short, polite email. To whom: … What it should achieve: … What it must mention: …",
     ],
     shorten: [
       "Cut the length by half",
@@ -47,7 +47,7 @@ export const enPrompts = {
     ],
     feedback: [
       "Difficult feedback",
-      "Help me give honest feedback about … without hurting. Give me three ways to say it.",
+      "Help me give honest but tactful feedback about …. Suggest three ways to say it.",
     ],
   },
   code: {
