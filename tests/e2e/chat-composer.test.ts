@@ -109,7 +109,7 @@ test("images are shown before sending, sent, and kept small in the conversation"
     { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("no") },
   ]);
   await expect(page.getByRole("list", { name: "Images to send" }).getByRole("img")).toHaveCount(1);
-  await expect(page.getByText("“notes.txt” can't be sent.")).toBeVisible();
+  await expect(page.getByText("“notes.txt” can’t be sent.")).toBeVisible();
   const question = questionFor("A dot.");
   await ask(page, question);
   await answered(page);
@@ -138,7 +138,7 @@ test.describe("without a question left", () => {
     await page.route("**/api/check-plan/**", (route) => route.fulfill({ status: 403, json: limit }));
     await openChat(page);
     await ask(page, "One too many");
-    await expect(page.getByText("You've used all 10 questions.")).toBeVisible();
+    await expect(page.getByText("You’ve used all 10 questions.")).toBeVisible();
     await expect(page.getByText(/You can ask again in 3 hours/)).toBeVisible();
     await expect(field(page)).toHaveValue("One too many");
     await expect(page.getByRole("button", { name: "Send" })).toHaveAttribute("aria-disabled", "true");

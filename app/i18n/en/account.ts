@@ -20,7 +20,7 @@ export const account = {
   },
   plan: {
     title: "Plan",
-    none: "You don't have a plan yet. A plan raises your limits and unlocks the modules.",
+    none: "You don’t have a plan yet. A plan raises your limits and unlocks the modules.",
     choose: "See plans",
     change: "Change",
     free: "Free",
@@ -34,7 +34,7 @@ export const account = {
     language: "Language",
     languageHint: "Used for the interface and emails.",
     news: "News by email",
-    newsHint: "Occasional updates on what's new in Atelier. You still get emails about your account.",
+    newsHint: "Occasional updates on what’s new in Atelier. You still get emails about your account.",
     saved: "Preference saved",
   },
   password: {
@@ -71,13 +71,13 @@ export const account = {
   },
   codes: {
     title: "Save these recovery codes",
-    text: "Each code works once, for when you don't have your phone. They won't be shown again.",
+    text: "Each code works once, for when you don’t have your phone. They won’t be shown again.",
     label: "Recovery codes",
     copy: "Copy",
     copied: "Recovery codes copied",
     notCopied: "Your browser blocked copying",
     save: "Download",
-    kept: "I've saved them",
+    kept: "I’ve saved them",
   },
   devices: {
     title: "Devices",

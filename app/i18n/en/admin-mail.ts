@@ -37,7 +37,7 @@ export const adminMail = {
     to: "Enter an address such as name@example.com",
   },
   test: "Send a test email",
-  testText: "Uses the saved settings and shows the server's response.",
+  testText: "Uses the saved settings and shows the server’s response.",
   testTo: "Recipient",
   testSend: "Send test email",
   testSent: "The server accepted the email for {{to}}. Check the inbox, and the spam folder.",

@@ -13,7 +13,7 @@ export const adminResources = {
       new: "New entry",
       search: "Search entries",
       empty: "No entries yet",
-      emptyHint: "Active entries appear in the users' marketplace.",
+      emptyHint: "Active entries appear in the users’ marketplace.",
     },
     plans: {
       title: "Plans",
@@ -70,7 +70,7 @@ export const adminResources = {
     updated_at: "Updated",
   },
   hints: {
-    request_name: "The model's name in the provider's API.",
+    request_name: "The model’s name in the provider’s API.",
     model_common_name: "Models that share it are fallbacks for each other. Defaults to the name.",
     price: "US dollars per million tokens.",
     context_window: "In tokens.",

@@ -69,7 +69,7 @@ export const pdfChat = {
     removeSelection: "Remove the selected text",
     region: "Excerpt from page {{page}}",
     removeRegion: "Remove the image",
-    blind: "{{model}} doesn't support images. Choose a model that does.",
+    blind: "{{model}} doesn’t support images. Choose a model that does.",
   },
   act: {
     explain: "Explain (page {{page}}): “{{text}}”",

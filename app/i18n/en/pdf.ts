@@ -89,7 +89,7 @@ export const pdf = {
     title: "Upload your first PDF",
     hint: "Drop it anywhere on this page. Up to 100 MB and 2,000 pages. You can ask questions while it is being analysed.",
     folder: "This folder is empty",
-    folderHint: "Drop PDFs here, or drag documents onto the folder's name.",
+    folderHint: "Drop PDFs here, or drag documents onto the folder’s name.",
   },
   recent: {
     documents: "Recent documents",
@@ -116,7 +116,7 @@ export const pdf = {
     folders: "You have reached your folder limit",
     free_one: "{{used}} of {{count}} document",
     free_other: "{{used}} of {{count}} documents",
-    analyses: "You have reached your plan's limit",
+    analyses: "You have reached your plan’s limit",
     hint: "Delete one, or choose a larger plan.",
     upgrade: "See plans",
   },

@@ -7,7 +7,7 @@ export const auth = {
     reset: "Nouveau mot de passe",
     activate: "Confirmez votre adresse",
     "change-email": "Confirmez votre nouvelle adresse",
-    "undo-email": "Annuler le changement d'adresse",
+    "undo-email": "Annuler le changement d’adresse",
     code: "Double authentification",
     signedIn: "Vous êtes connecté",
   },
@@ -22,7 +22,7 @@ export const auth = {
   show: "Afficher le mot de passe",
   hide: "Masquer le mot de passe",
   code: "Code",
-  codeHint: "Celui de votre application d'authentification, ou un code de secours",
+  codeHint: "Celui de votre application d’authentification, ou un code de secours",
   retype: "Saisissez à nouveau votre mot de passe, avec le code.",
   subscribe: "Recevoir les actualités par e-mail",
   subscribeHint: "Quelques messages de temps en temps. Désinscription à tout moment.",
@@ -48,26 +48,26 @@ export const auth = {
     activation:
       "Nous avons envoyé un lien à {{email}}. Ouvrez-le pour confirmer votre adresse, puis connectez-vous.",
     reset:
-      "S'il existe un compte pour {{email}}, vous allez recevoir un lien pour choisir un nouveau mot de passe.",
+      "S’il existe un compte pour {{email}}, vous allez recevoir un lien pour choisir un nouveau mot de passe.",
     missing: "Rien reçu ? Vérifiez vos courriers indésirables, ou renvoyez le lien.",
     again: "Renvoyer",
     inTerminal:
-      "Aucun serveur de messagerie n'est configuré : rien n'a été envoyé à {{email}}. Si un lien a été créé pour cette adresse, vous le trouverez dans le terminal où tourne Atelier et dans l'administration, sous « Boîte d'envoi ».",
+      "Aucun serveur de messagerie n’est configuré : rien n’a été envoyé à {{email}}. Si un lien a été créé pour cette adresse, vous le trouverez dans le terminal où tourne Atelier et dans l’administration, sous « Boîte d’envoi ».",
     inOutbox:
-      "Ce site ne peut pas encore envoyer d'e-mails : rien n'a été envoyé à {{email}}. Demandez votre lien à un administrateur : il se trouve dans l'administration, sous « Boîte d'envoi ».",
+      "Ce site ne peut pas encore envoyer d’e-mails : rien n’a été envoyé à {{email}}. Demandez votre lien à un administrateur : il se trouve dans l’administration, sous « Boîte d’envoi ».",
     newLink: "Créer un nouveau lien",
   },
   confirmed: "Votre adresse est confirmée",
   accountReady: "Votre compte est prêt. Connectez-vous pour commencer.",
   brokenLink: {
-    link_unknown: "Ce lien n'est pas valide",
+    link_unknown: "Ce lien n’est pas valide",
     link_expired: "Ce lien a expiré",
-    retry: "Demandez un nouveau lien, puis ouvrez l'e-mail le plus récent.",
+    retry: "Demandez un nouveau lien, puis ouvrez l’e-mail le plus récent.",
   },
   emailLink: {
     activate: {
-      text: "Confirmez que {{email}} est bien votre adresse. Si vous n'avez pas créé de compte Atelier, fermez cette page.",
-      action: "Confirmer l'adresse",
+      text: "Confirmez que {{email}} est bien votre adresse. Si vous n’avez pas créé de compte Atelier, fermez cette page.",
+      action: "Confirmer l’adresse",
     },
     "change-email": {
       text: "Votre compte utilisera désormais {{email}} pour la connexion et les e-mails.",

@@ -10,22 +10,22 @@ export const pdfChat = {
   httpError: "Erreur HTTP : {{code}}",
   analysis: {
     label: "Analyse",
-    waiting: "En attente d'analyse",
+    waiting: "En attente d’analyse",
     pages: "{{done}}/{{count}} pages",
     running:
-      "Ce document est en cours d'analyse. Vous pouvez déjà l'interroger : les réponses s'appuient sur les pages déjà lues.",
+      "Ce document est en cours d’analyse. Vous pouvez déjà l’interroger : les réponses s’appuient sur les pages déjà lues.",
     failed: ANALYSIS_FAILURE_TEXTS.fr.analysis_failed,
     timeout: "Délai d'analyse dépassé",
     invalid: "Status d'analyse invalide: {{status}}",
-    gone: "Ce document n'existe plus",
+    gone: "Ce document n’existe plus",
     begin: "Analyser",
     plans: "Voir les offres",
-    notBegun: "Ce document n'a pas encore été analysé.",
+    notBegun: "Ce document n’a pas encore été analysé.",
     again: "Réessayer",
   },
   citation: {
     verified: "Référence {{k}} : page {{page}}",
-    pageOnly: "Référence {{k}} : page {{page}} ; les mots exacts n'y ont pas été retrouvés",
+    pageOnly: "Référence {{k}} : page {{page}} ; les mots exacts n’y ont pas été retrouvés",
     unquoted: "Référence {{k}} : page {{page}}, citée sans extrait",
     quote: "Page {{page}} : « {{quote}} »",
     picture: "Référence {{k}} : page {{page}}, lue sur une image par un modèle ; à vérifier sur la page",
@@ -39,9 +39,9 @@ export const pdfChat = {
     low: "Peu de passages pertinents trouvés",
     nearest: "Les pages les plus proches :",
     someDocuments:
-      "Cette réponse s'appuie au plus sur vos {{most}} documents les plus récents et, pour les plus longs, sur une partie de leurs pages. Pour le reste, interrogez un dossier plus petit ou un seul document.",
+      "Cette réponse s’appuie au plus sur vos {{most}} documents les plus récents et, pour les plus longs, sur une partie de leurs pages. Pour le reste, interrogez un dossier plus petit ou un seul document.",
     somePages:
-      "Cette réponse ne s'appuie que sur une partie des pages, réparties régulièrement : le document est trop long pour une seule réponse. Pour les autres, interrogez moins de pages à la fois.",
+      "Cette réponse ne s’appuie que sur une partie des pages, réparties régulièrement : le document est trop long pour une seule réponse. Pour les autres, interrogez moins de pages à la fois.",
   },
   why: {
     open: "Pourquoi ces pages ?",
@@ -50,7 +50,7 @@ export const pdfChat = {
     score: "{{score}} %",
     byWords: "n° {{rank}} par mots-clés",
     byMeaning: "n° {{rank}} par le sens",
-    none: "Rien n'a été trouvé pour cette question.",
+    none: "Rien n’a été trouvé pour cette question.",
     failed: "Impossible de charger les passages. Réessayez dans un instant.",
   },
   field: {
@@ -62,14 +62,14 @@ export const pdfChat = {
   empty: {
     file: "Posez vos questions sur {{title}}.",
     folder:
-      "Posez une question : la réponse s'appuie sur tous les documents de « {{title}} » et cite la page.",
-    library: "Posez une question : la réponse s'appuie sur tous vos documents et cite la page.",
+      "Posez une question : la réponse s’appuie sur tous les documents de « {{title}} » et cite la page.",
+    library: "Posez une question : la réponse s’appuie sur tous vos documents et cite la page.",
   },
   attached: {
     selection: "Page {{page}} : {{text}}",
     removeSelection: "Retirer le passage sélectionné",
     region: "Extrait de la page {{page}}",
-    removeRegion: "Retirer l'image",
+    removeRegion: "Retirer l’image",
     blind: "{{model}} ne prend pas en charge les images. Choisissez un modèle qui les accepte.",
   },
   act: {
@@ -99,8 +99,8 @@ export const pdfChat = {
     writing: "Rédaction du résumé…",
   },
   clear: {
-    open: "Effacer l'historique…",
-    title: "Effacer l'historique ?",
+    open: "Effacer l’historique…",
+    title: "Effacer l’historique ?",
     body: "Toutes les questions et réponses de cette discussion seront définitivement supprimées.",
     confirm: "Effacer",
   },
@@ -108,12 +108,12 @@ export const pdfChat = {
     title: "Réglages des documents",
     language: "Langue des résumés",
     languageHint: "Les réponses suivent la langue de la question.",
-    ofInterface: "Même langue que l'interface",
+    ofInterface: "Même langue que l’interface",
     languages: { en: "Anglais", fr: "Français" },
     model: "Modèle préféré",
     firstModel: "Le premier disponible",
     auto: "Analyser automatiquement les nouveaux documents",
-    autoHint: "Sinon, lancez l'analyse vous-même.",
-    failed: "Impossible d'enregistrer les réglages.",
+    autoHint: "Sinon, lancez l’analyse vous-même.",
+    failed: "Impossible d’enregistrer les réglages.",
   },
 } satisfies typeof en;

@@ -38,7 +38,7 @@ const en: Record<MailTemplate, MailText> = {
       "Someone, perhaps you, tried to create an account with {email}, but this address already has one. Log in, or reset your password if you have forgotten it.",
     ],
     action: "Log in",
-    note: "If this wasn't you, you can ignore this email: nobody has accessed your account.",
+    note: "If this wasn’t you, you can ignore this email: nobody has accessed your account.",
   },
   reset: {
     subject: "Choose a new password",
@@ -60,9 +60,9 @@ const en: Record<MailTemplate, MailText> = {
     body: [
       "Hello {name},",
       "Someone logged in to your Atelier account asked to change its email address from {email} to {newEmail}. If this was you, no action is needed here: confirm the change from the new address.",
-      "If it wasn't you, undo the change now. Your account keeps {email}, all devices are logged out, and you choose a new password.",
+      "If it wasn’t you, undo the change now. Your account keeps {email}, all devices are logged out, and you choose a new password.",
     ],
-    action: "This wasn't me: undo the change",
+    action: "This wasn’t me: undo the change",
     note: "This link works for 7 days, even after the change has been confirmed.",
   },
   test: {
@@ -84,16 +84,16 @@ const fr: Record<MailTemplate, MailText> = {
       "Bienvenue chez Atelier. Confirmez que {email} est bien votre adresse pour activer votre compte.",
     ],
     action: "Confirmer mon adresse",
-    note: "Ce lien expire dans 48 heures. Si vous n'avez pas créé de compte, ignorez cet e-mail.",
+    note: "Ce lien expire dans 48 heures. Si vous n’avez pas créé de compte, ignorez cet e-mail.",
   },
   "registered-already": {
     subject: "Vous avez déjà un compte Atelier",
     body: [
       "Bonjour {name},",
-      "Quelqu'un, peut-être vous, a voulu créer un compte avec {email}, mais cette adresse en a déjà un. Connectez-vous, ou réinitialisez votre mot de passe si vous l'avez oublié.",
+      "Quelqu’un, peut-être vous, a voulu créer un compte avec {email}, mais cette adresse en a déjà un. Connectez-vous, ou réinitialisez votre mot de passe si vous l’avez oublié.",
     ],
     action: "Se connecter",
-    note: "Si ce n'était pas vous, ignorez cet e-mail : personne n'a accédé à votre compte.",
+    note: "Si ce n’était pas vous, ignorez cet e-mail : personne n’a accédé à votre compte.",
   },
   reset: {
     subject: "Choisissez un nouveau mot de passe",
@@ -102,32 +102,32 @@ const fr: Record<MailTemplate, MailText> = {
       "Nous avons reçu une demande de réinitialisation du mot de passe de votre compte, {email}. Choisissez-en un nouveau ici.",
     ],
     action: "Choisir un mot de passe",
-    note: "Ce lien expire dans une heure et ne fonctionne qu'une fois. Si vous n'avez rien demandé, ignorez cet e-mail.",
+    note: "Ce lien expire dans une heure et ne fonctionne qu’une fois. Si vous n’avez rien demandé, ignorez cet e-mail.",
   },
   "change-email": {
     subject: "Confirmez votre nouvelle adresse e-mail",
     body: [
       "Bonjour {name},",
-      "Confirmez que {email} est bien votre adresse : votre compte l'utilisera désormais.",
+      "Confirmez que {email} est bien votre adresse : votre compte l’utilisera désormais.",
     ],
     action: "Confirmer mon adresse",
-    note: "Ce lien expire dans 48 heures. Votre adresse actuelle reste utilisée jusqu'à votre confirmation.",
+    note: "Ce lien expire dans 48 heures. Votre adresse actuelle reste utilisée jusqu’à votre confirmation.",
   },
   "email-changing": {
     subject: "Votre adresse e-mail va être modifiée",
     body: [
       "Bonjour {name},",
-      "Une personne connectée à votre compte Atelier a demandé à remplacer l'adresse {email} par {newEmail}. Si c'est vous, vous n'avez rien à faire ici : confirmez la modification depuis la nouvelle adresse.",
-      "Si ce n'est pas vous, annulez la modification dès maintenant. Votre compte conserve {email}, tous les appareils sont déconnectés et vous choisissez un nouveau mot de passe.",
+      "Une personne connectée à votre compte Atelier a demandé à remplacer l’adresse {email} par {newEmail}. Si c’est vous, vous n’avez rien à faire ici : confirmez la modification depuis la nouvelle adresse.",
+      "Si ce n’est pas vous, annulez la modification dès maintenant. Votre compte conserve {email}, tous les appareils sont déconnectés et vous choisissez un nouveau mot de passe.",
     ],
-    action: "Ce n'est pas moi : annuler la modification",
+    action: "Ce n’est pas moi : annuler la modification",
     note: "Ce lien est valable 7 jours, même une fois la modification confirmée.",
   },
   test: {
-    subject: "L'envoi d'e-mails depuis Atelier fonctionne",
+    subject: "L’envoi d’e-mails depuis Atelier fonctionne",
     body: [
       "Bonjour,",
-      "Votre serveur de messagerie est bien configuré : il a remis cet e-mail d'Atelier à {email}.",
+      "Votre serveur de messagerie est bien configuré : il a remis cet e-mail d’Atelier à {email}.",
     ],
     action: "Ouvrir Atelier",
     note: "Un administrateur a envoyé cet e-mail pour tester le serveur de messagerie.",

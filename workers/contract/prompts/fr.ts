@@ -17,13 +17,13 @@ export const frPrompts = {
     ],
     proofread: [
       "Relire et corriger",
-      "Corrige l'orthographe, la grammaire et la ponctuation de ce texte. Justifie chaque correction :\n\n",
+      "Corrige l’orthographe, la grammaire et la ponctuation de ce texte. Justifie chaque correction :\n\n",
     ],
   },
   learn: {
     simply: [
       "Expliquer simplement",
-      "Explique … à quelqu'un qui n'en a jamais entendu parler, avec une comparaison du quotidien et un exemple.",
+      "Explique … à quelqu’un qui n’en a jamais entendu parler, avec une comparaison du quotidien et un exemple.",
     ],
     quiz: [
       "Me tester",
@@ -38,7 +38,7 @@ export const frPrompts = {
   work: {
     agenda: [
       "Un ordre du jour",
-      "Prépare l'ordre du jour d'une réunion de … minutes sur …, avec l'horaire et le résultat attendu de chaque point.",
+      "Prépare l’ordre du jour d’une réunion de … minutes sur …, avec l’horaire et le résultat attendu de chaque point.",
     ],
     minutes: [
       "Rédiger un compte rendu",
@@ -46,7 +46,7 @@ export const frPrompts = {
     ],
     decide: [
       "Comparer des options",
-      "Compare ces options dans un tableau selon le coût, l'effort et le risque, puis recommandes-en une : …",
+      "Compare ces options dans un tableau selon le coût, l’effort et le risque, puis recommandes-en une : …",
     ],
     feedback: [
       "Un retour délicat",
@@ -59,7 +59,7 @@ export const frPrompts = {
       "Explique pas à pas ce que fait ce code, et ce qui pourrait poser problème :\n\n",
     ],
     bug: [
-      "Trouver l'erreur",
+      "Trouver l’erreur",
       "Ce code devrait …, mais il …. Trouve la cause et propose la correction la plus simple :\n\n",
     ],
     tests: [
@@ -71,7 +71,7 @@ export const frPrompts = {
   plan: {
     week: [
       "Planifier une semaine",
-      "Planifie ma semaine. J'ai … heures et je veux terminer : … Que faire à quel moment, et que reporter ?",
+      "Planifie ma semaine. J’ai … heures et je veux terminer : … Que faire à quel moment, et que reporter ?",
     ],
     trip: [
       "Préparer un voyage",
@@ -83,7 +83,7 @@ export const frPrompts = {
     ],
     steps: [
       "Un objectif par étapes",
-      "Découpe cet objectif en étapes d'une journée au plus, dans un ordre logique : …",
+      "Découpe cet objectif en étapes d’une journée au plus, dans un ordre logique : …",
     ],
   },
 } satisfies PromptTexts & Record<keyof typeof enPrompts, unknown>;
