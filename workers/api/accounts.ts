@@ -89,7 +89,12 @@ export const accounts = new ApiRouter()
   )
   .post(
     "/v01/auth/reset-password",
-    { guard: "anyone", summary: "Set a new password with the emailed link", body: PasswordReset, answer: Done },
+    {
+      guard: "anyone",
+      summary: "Set a new password with the emailed link",
+      body: PasswordReset,
+      answer: Done,
+    },
     async ({ ctx, body }) => {
       await resetPassword(ctx, body);
       return DONE;
@@ -103,9 +108,13 @@ export const accounts = new ApiRouter()
       return DONE;
     },
   )
-  .get("/v01/auth/me", { guard: "user", summary: "Get the current user", answer: WhoAmIResponse }, ({ ctx }) => ({
-    user: { ...viewUser(ctx), language: ctx.actor.kind === "user" ? ctx.actor.language : ctx.locale },
-  }))
+  .get(
+    "/v01/auth/me",
+    { guard: "user", summary: "Get the current user", answer: WhoAmIResponse },
+    ({ ctx }) => ({
+      user: { ...viewUser(ctx), language: ctx.actor.kind === "user" ? ctx.actor.language : ctx.locale },
+    }),
+  )
   .get("/v01/auth/user-logout", { guard: "user", summary: "End this session", answer: Done }, logOut)
   .post("/v01/auth/user-logout", { guard: "user", summary: "End this session", answer: Done }, logOut)
   .post(

@@ -52,7 +52,12 @@ export const conversations = new ApiRouter()
   )
   .post(
     "/user/conversations/claim",
-    { guard: "user", summary: "Move a guest's conversations to the account", body: Claim, answer: ClaimResponse },
+    {
+      guard: "user",
+      summary: "Move a guest's conversations to the account",
+      body: Claim,
+      answer: ClaimResponse,
+    },
     async ({ ctx, body }) => ({ ...DONE, conversations: await claimConversations(ctx, body.conversations) }),
   )
   .get(

@@ -45,7 +45,8 @@ export const adminJobs: typeof english = {
   retried: "Tâche relancée",
   cancel: "Annuler la tâche",
   cancelTitle: "Annuler cette tâche ?",
-  cancelText: "Elle ne s’exécutera plus, sauf si vous la relancez, et le traitement en cours est marqué comme échoué.",
+  cancelText:
+    "Elle ne s’exécutera plus, sauf si vous la relancez, et le traitement en cours est marqué comme échoué.",
   keep: "Conserver la tâche",
   cancelled: "Tâche annulée",
 };
