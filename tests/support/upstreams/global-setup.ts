@@ -1,5 +1,6 @@
 import type { TestProject } from "vitest/node";
 import { startDocuments } from "../documents/serve.ts";
+import { startStripe } from "../stripe/start.ts";
 import { startHostileWeb, type HostileWeb } from "./hostile-web.ts";
 import { startAnthropicUpstream } from "./anthropic.ts";
 import { startOpenAiUpstream } from "./openai.ts";
@@ -16,6 +17,8 @@ declare module "vitest" {
     smtpSessionsUrl: string;
     /** Where a scripted OpenID provider describes itself. */
     openIdUrl: string;
+    /** A scripted Stripe: `remoteStripe(inject("stripeUrl"))`. */
+    stripeUrl: string;
     /** Where PDFs are made for tests: `remoteDocument(name)`. */
     documentsUrl: string;
     /** Servers that mean harm to whoever fetches from them. */
@@ -33,10 +36,12 @@ export default async function setup(project: TestProject) {
   project.provide("smtpSessionsUrl", smtp.sessionsUrl);
   const openId = await startOpenIdProvider();
   project.provide("openIdUrl", openId.discoveryUrl);
+  const stripe = await startStripe();
+  project.provide("stripeUrl", stripe.url);
   const documents = await startDocuments();
   project.provide("documentsUrl", documents.url);
   const { close: closeHostileWeb, ...hostileWeb } = await startHostileWeb();
   project.provide("hostileWeb", hostileWeb);
-  const all = [...upstreams, smtp, openId, documents, { close: closeHostileWeb }];
+  const all = [...upstreams, smtp, openId, stripe, documents, { close: closeHostileWeb }];
   return () => Promise.all(all.map((upstream) => upstream.close()));
 }

@@ -1,0 +1,29 @@
+import type { Controls } from "./controls.ts";
+
+/** The same controls, each answering later. */
+type Remote = {
+  [Name in keyof Controls]: (
+    ...args: Parameters<Controls[Name]>
+  ) => Promise<Awaited<ReturnType<Controls[Name]>>>;
+};
+
+/** A scripted Stripe in another process (tests inside workerd, browser tests), reached over HTTP by its address. */
+export function remoteStripe(url: string): Remote {
+  const call = async (name: string, args: unknown[]) => {
+    const response = await fetch(`${url}/-/${name}`, { method: "POST", body: JSON.stringify(args) });
+    const answer = (await response.json()) as { result?: unknown; error?: string };
+    if (!response.ok) throw new Error(answer.error);
+    return answer.result;
+  };
+  return new Proxy({} as Remote, {
+    // A promise looks for `then` on whatever it is given.
+    get: (_target, name) =>
+      typeof name === "string" && name !== "then" ? (...args: unknown[]) => call(name, args) : undefined,
+  });
+}
+
+/** The options with which the official package reaches a server at this address. */
+export function stripeAt(url: string): { host: string; port: string; protocol: "http" | "https" } {
+  const { hostname, port, protocol } = new URL(url);
+  return { host: hostname, port, protocol: protocol === "http:" ? "http" : "https" };
+}
