@@ -16,6 +16,7 @@ export async function loadRoot({ context: { ctx, version } }: LoaderFunctionArgs
   return {
     version: known.version,
     consent: consentSubject(ctx.config),
+    simulatesServices: ctx.config.simulatesServices,
     session: await viewSession(ctx),
   };
 }

@@ -21,6 +21,7 @@ import { PRODUCT } from "./shell/brand";
 import { HEAD_SCRIPT } from "./shell/head-script";
 import { Failure } from "./shell/failure";
 import { useLandingSource } from "./shell/landing-source";
+import { SimulatedLabel } from "./shell/simulated-label";
 import { BAR_COLORS } from "./shell/theme/theme";
 import { holdSession } from "./session/session";
 import { fontUrl } from "./ui/font-url";
@@ -68,7 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const isOffline = handles.some(({ offline }) => offline);
   const { i18n } = useTranslation();
   const language = i18n.language as keyof typeof CATALOGUES;
-  const { version, consent } = useRouteLoaderData<typeof loader>("root") ?? {};
+  const { version, consent, simulatesServices } = useRouteLoaderData<typeof loader>("root") ?? {};
   return (
     <html lang={language} suppressHydrationWarning>
       <head>
@@ -88,6 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        {simulatesServices && <SimulatedLabel />}
         {hydrates && <PageTexts language={language} />}
         {hydrates && <ScrollRestoration nonce={nonce} />}
         {hydrates && <Scripts nonce={nonce} />}

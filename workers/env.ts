@@ -65,6 +65,8 @@ export interface Config {
   dnsResolverUrl: string;
   /** `host:port` that may be fetched for a user although it is private. */
   allowedPrivateHosts: string[];
+  /** Models, payments and mail are scripts on this machine, which every page says. */
+  simulatesServices: boolean;
   /** One line for each variable that is missing where it is needed, or malformed. */
   problems: string[];
 }
@@ -123,6 +125,7 @@ function parseConfig(env: Env): Config {
     embedding: readEmbedding(read, problems),
     dnsResolverUrl: read("DNS_RESOLVER_URL") ?? DNS_RESOLVER,
     allowedPrivateHosts: read("ALLOWED_PRIVATE_HOSTS")?.split(",") ?? [],
+    simulatesServices: read("SIMULATED_SERVICES") !== null,
     problems,
   };
 }

@@ -141,6 +141,11 @@ export const VARIABLE_GROUPS = [
     fallback: "none",
     variables: { ALLOWED_PRIVATE_HOSTS: variable(hostsWithPorts, "a list of host:port") },
   },
+  {
+    meaning: "`1` labels every page as using simulated services; set by `npm run sandbox`",
+    fallback: "off",
+    variables: { SIMULATED_SERVICES: variable(z.literal("1"), "1") },
+  },
 ] as const satisfies VariableGroup[];
 
 type Group = (typeof VARIABLE_GROUPS)[number];

@@ -20,7 +20,11 @@ export class Product {
   origin = "";
   readonly state = mkdtempSync(path.join(tmpdir(), "atelier-reliability-"));
 
-  constructor(readonly upstream: string) {}
+  constructor(
+    readonly upstream: string,
+    /** What is started, and the line that it prints when it is ready. */
+    readonly command = { file: START, readyLine: "Atelier is ready at" },
+  ) {}
 
   /** Everything it has printed since it was started last. */
   get output(): string {
@@ -38,7 +42,7 @@ export class Product {
     const port = await freePort();
     this.origin = `http://127.0.0.1:${port}`;
     this.#output = "";
-    const child = spawn(process.execPath, [START], {
+    const child = spawn(process.execPath, [this.command.file], {
       env: { ...process.env, ...this.#settings(port) },
       detached: true,
       stdio: ["ignore", "pipe", "pipe"],
@@ -46,7 +50,7 @@ export class Product {
     this.#child = child;
     for (const stream of [child.stdout, child.stderr])
       stream.on("data", (data: Buffer) => (this.#output += data.toString()));
-    while (!this.#output.includes("Atelier is ready at")) {
+    while (!this.#output.includes(this.command.readyLine)) {
       if (child.exitCode !== null || performance.now() - startedAt > FIRST_START_MS)
         throw new Error(`npm start does not serve:\n${this.#output}`);
       await sleep(10);

@@ -46,6 +46,7 @@ export const shell = {
   language: {
     label: "Language",
   },
+  simulated: "Simulated services",
   update: {
     title: "A new version is available",
     body: "Reload to use it. Answers in progress will continue.",

@@ -48,6 +48,7 @@ export const shell = {
   language: {
     label: "Langue",
   },
+  simulated: "Services simulés",
   update: {
     title: "Une nouvelle version est disponible",
     body: "Rechargez la page pour l’utiliser. Les réponses en cours se poursuivront.",

@@ -57,7 +57,11 @@ export class Deliveries {
   private heldCustomers = new Set<string>();
   private underWay: Promise<unknown> = Promise.resolve();
 
-  constructor(private readonly account: Account) {}
+  private readonly account: Account;
+
+  constructor(account: Account) {
+    this.account = account;
+  }
 
   reset(): void {
     this.log = [];

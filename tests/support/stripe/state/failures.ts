@@ -12,12 +12,15 @@ export interface FailureBody {
 
 /** An answer with an error in Stripe's shape. */
 export class StripeFailure extends Error {
-  constructor(
-    readonly status: number,
-    readonly body: FailureBody,
-    readonly headers: Record<string, string> = {},
-  ) {
+  readonly status: number;
+  readonly body: FailureBody;
+  readonly headers: Record<string, string>;
+
+  constructor(status: number, body: FailureBody, headers: Record<string, string> = {}) {
     super(body.message);
+    this.status = status;
+    this.body = body;
+    this.headers = headers;
   }
 }
 

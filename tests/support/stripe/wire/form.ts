@@ -36,10 +36,13 @@ function withLists(field: Field): Field {
 
 /** The parameters of a call, read as what they are meant to be; what is not that is refused as Stripe does. */
 export class Params {
-  constructor(
-    readonly fields: Fields = {},
-    private readonly prefix = "",
-  ) {}
+  readonly fields: Fields;
+  private readonly prefix: string;
+
+  constructor(fields: Fields = {}, prefix = "") {
+    this.fields = fields;
+    this.prefix = prefix;
+  }
 
   get names(): string[] {
     return Object.keys(this.fields);

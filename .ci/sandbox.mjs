@@ -1,0 +1,24 @@
+// npm run sandbox: `npm start` on new data, beside simulated models, payments and mail, with sample accounts.
+import { rmSync } from "node:fs";
+import { ensureInstalled, root } from "./install.mjs";
+
+await ensureInstalled();
+const { seedAccounts, sampleAccounts } = await import("../tests/support/sandbox/accounts.ts");
+const { connectServices, startServices } = await import("../tests/support/sandbox/services.ts");
+
+const origin = `http://127.0.0.1:${process.env.PORT ?? 8787}`;
+if (!process.env.STATE_DIR) {
+  // The simulated services remember nothing, so neither may the product, which would ask them for what is gone.
+  process.env.STATE_DIR = `${root}/.wrangler/sandbox`;
+  rmSync(process.env.STATE_DIR, { recursive: true, force: true });
+}
+const services = await startServices(origin);
+Object.assign(process.env, services.variables);
+await seedAccounts(process.env.STATE_DIR);
+await import("./start.mjs");
+await connectServices(origin, services);
+console.log(`
+Models, payments and mail are simulated: nothing leaves this machine.
+  Mail that was sent   ${services.inboxUrl}
+${sampleAccounts()}
+The sandbox is ready. Its data is new at each start.`);

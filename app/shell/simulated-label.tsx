@@ -1,0 +1,11 @@
+import { useTranslation } from "react-i18next";
+
+/** On every page of an installation without real services: nobody may take what it shows for paid, sent or answered. */
+export function SimulatedLabel() {
+  const { t } = useTranslation("shell");
+  return (
+    <p className="pointer-events-none fixed start-1/2 top-0 z-40 -translate-x-1/2 rounded-b-md bg-surface-raised px-2 text-[0.6875rem] leading-4 text-ink-muted shadow-overlay print:hidden">
+      {t("simulated")}
+    </p>
+  );
+}

@@ -1,0 +1,49 @@
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { SANDBOX_PASSWORD } from "../support/sandbox/accounts.ts";
+import { Product } from "./product.ts";
+
+const SANDBOX = {
+  file: fileURLToPath(new URL("../../.ci/sandbox.mjs", import.meta.url)),
+  readyLine: "The sandbox is ready.",
+};
+
+const sandbox = new Product("http://127.0.0.1:1", SANDBOX);
+beforeAll(() => sandbox.start());
+afterAll(() => sandbox.remove());
+
+const post = (path: string, body: object, token?: string) =>
+  fetch(`${sandbox.origin}/api${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  });
+
+describe("npm run sandbox", () => {
+  it("prints accounts, and whoever signs in with one is answered by the simulated model", async () => {
+    const email = /(\S+@example\.com) +plan combo/.exec(sandbox.output)?.[1];
+    const signedIn = await post("/v01/auth/user-login", { email, password: SANDBOX_PASSWORD });
+    const { token } = (await signedIn.json()) as { token: string };
+    const model_id = await sandbox.model();
+    const answer = await post("/ai/chatgpt/query", { model_id, query: "Who are you?" }, token);
+    const words = [...(await answer.text()).matchAll(/"text":"((?:[^"\\]|\\.)*)"/g)].map(([, word]) => word);
+    expect(words.join("")).toContain("This answer is simulated");
+  });
+
+  it("says on its pages that its services are simulated, in the reader's language", async () => {
+    const page = async (language: string) =>
+      (await fetch(sandbox.origin, { headers: { "accept-language": language } })).text();
+    expect(await page("en")).toContain("Simulated services");
+    expect(await page("fr")).toContain("Services simulés");
+  });
+
+  it("shows the mails that were sent, with links that work", async () => {
+    const registration = { name: "Ada", email: "new@example.com", password: "a long enough password" };
+    expect((await post("/v01/auth/user-register", registration)).status).toBe(201);
+    const inbox = /Mail that was sent +(\S+)/.exec(sandbox.output)![1]!;
+    const mails = async () => (await fetch(inbox)).text();
+    await expect.poll(mails).toContain("To new@example.com");
+    const [, link] = /href="([^"]+)"/.exec(await mails()) ?? [];
+    expect((await fetch(link!.replaceAll("&#38;", "&"))).status).toBe(200);
+  });
+});

@@ -1,0 +1,65 @@
+import { startStripe, STRIPE_KEYS } from "../stripe/start.ts";
+import { startAnthropicUpstream } from "../upstreams/anthropic.ts";
+import { startOpenAiUpstream } from "../upstreams/openai.ts";
+import { startSmtpServer } from "../upstreams/smtp.ts";
+import type { ChatBody } from "../upstreams/wire-format.ts";
+import { SANDBOX_ADMIN, SANDBOX_PASSWORD } from "./accounts.ts";
+import { startInbox } from "./inbox.ts";
+
+/** Starts a simulation of every service that a product at this address may use. */
+export async function startServices(origin: string) {
+  const [openAi, anthropic, stripe, smtp] = await Promise.all([
+    startOpenAiUpstream({ choose }),
+    startAnthropicUpstream({ choose }),
+    startStripe(),
+    startSmtpServer(),
+  ]);
+  const inbox = await startInbox(smtp.sessionsUrl);
+  stripe.sendTo({ url: `${origin}/api/payments/webhook` });
+  const variables: Record<string, string> = {
+    SIMULATED_SERVICES: "1",
+    ADMIN_EMAIL: SANDBOX_ADMIN,
+    ADMIN_PASSWORD: SANDBOX_PASSWORD,
+    ANTHROPIC_API_KEY: "simulated",
+    ANTHROPIC_BASE_URL: anthropic.url,
+    STRIPE_SECRET_KEY: STRIPE_KEYS.secretKey,
+    STRIPE_WEBHOOK_SECRET: STRIPE_KEYS.webhookSecret,
+    STRIPE_BASE_URL: stripe.url,
+  };
+  for (const prefix of ["OPENAI", "TOGETHER", "AIML", "LLAMA", "OPENROUTER"]) {
+    variables[`${prefix}_API_KEY`] = "simulated";
+    variables[`${prefix}_BASE_URL`] = openAi.url;
+  }
+  return { variables, inboxUrl: inbox.url, smtpPort: smtp.port };
+}
+
+/** Says in the answer that nobody thought about it. A question that begins with `scenario:` chooses for itself. */
+function choose({ messages }: ChatBody): string {
+  const question = Array.isArray(messages) ? (messages.at(-1) as { content?: unknown }).content : undefined;
+  const asked = typeof question === "string" ? question : "";
+  if (/^scenario:\S+/.test(asked)) return /^scenario:\S+/.exec(asked)![0];
+  const text = `This answer is simulated: no model has read your question.\n\nYour message has ${asked.length} characters. Set **OPENAI_API_KEY** and run \`npm start\` to get real answers.`;
+  return `scenario:normal?first=300&gap=30&text=${encodeURIComponent(text)}`;
+}
+
+/** Sets what an administrator sets in the product: the mail server, and the modules that can be offered. */
+export async function connectServices(origin: string, { smtpPort }: { smtpPort: number }): Promise<void> {
+  const call = async (method: string, path: string, body?: object, token?: string) => {
+    const response = await fetch(`${origin}/api${path}`, {
+      method,
+      headers: { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const answer = (await response.json()) as Record<string, unknown>;
+    return { ok: response.ok, answer };
+  };
+  const credentials = { email: SANDBOX_ADMIN, password: SANDBOX_PASSWORD };
+  const { answer } = await call("POST", "/v01/auth/admin-login", credentials);
+  const token = String(answer.token);
+  const server = { host: "127.0.0.1", port: smtpPort, security: "none", from_address: "atelier@example.com" };
+  const mail = await call("POST", "/mail-settings", server, token);
+  if (!mail.ok) throw new Error(`the mail server was not accepted: ${JSON.stringify(mail.answer)}`);
+  const { data } = (await call("GET", "/marketplace", undefined, token)).answer as { data: { id: number }[] };
+  // One whose screens do not exist yet is refused, and stays as it is.
+  for (const { id } of data) await call("PUT", `/marketplace/${id}`, { active: 1 }, token);
+}
