@@ -17,6 +17,8 @@ export interface Env {
   TURN_LOG: DurableObjectNamespace<TurnLog>;
   /** Workers AI, where the deployment binds it: then `Llama` answers with no key. */
   AI?: Ai;
+  /** One index for the vectors of all users, where the deployment binds it: large libraries are searched in it. */
+  VECTORIZE?: Vectorize;
   /** Where the product serves itself: a network that connects to public addresses only. */
   PUBLIC_WEB?: Fetcher;
   [variable: string]: unknown;

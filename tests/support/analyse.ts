@@ -1,8 +1,7 @@
 import { env } from "cloudflare:workers";
 import type { Chunk } from "../../workers/contract/knowledge";
 import type { PAGE_STATES } from "../../workers/db/schema/pdf";
-import { unpackLayouts } from "../../workers/domain/pdf/pages/layout-file";
-import type { PageLayout } from "../../workers/domain/pdf/pages/page-layout";
+import { unpackLayouts, type PageLayout } from "../../workers/domain/pdf/pages/page-layouts";
 import type { Env } from "../../workers/env";
 import { rowsOf } from "./factories";
 import { addJob, deliverJob, openJobOf } from "./jobs";

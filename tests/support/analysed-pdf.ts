@@ -1,6 +1,5 @@
 import { env } from "cloudflare:workers";
-import { packLayouts } from "../../workers/domain/pdf/pages/layout-file";
-import type { LayoutWord, PageLayout } from "../../workers/domain/pdf/pages/page-layout";
+import { packLayouts, type LayoutWord, type PageLayout } from "../../workers/domain/pdf/pages/page-layouts";
 import { layoutKey } from "../../workers/providers/storage/pdf-keys";
 import { addPdfFile } from "./pdf-files";
 

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { newKey, shardOf } from "../../workers/keys";
-import { discussionKey } from "../../workers/domain/pdf/chat/discussion-key";
+import { discussionKey } from "../../workers/domain/pdf/chat/discussions";
 import { documentKey } from "../../workers/providers/storage/pdf-keys";
 import type { TestUser } from "./accounts";
 

@@ -1,7 +1,7 @@
 import { MAX_EVENT_BYTES, MAX_SLOW_PAGES, type ReadEvent, type ReadRequest } from "../contract/pdf/reading";
 import { analysePage, failedPage, type AnalysedPage } from "../domain/pdf/analysis/analyse-page";
 import type { OpenHeading } from "../domain/knowledge/text/split-chunks";
-import { packLayouts } from "../domain/pdf/pages/layout-file";
+import { packLayouts } from "../domain/pdf/pages/page-layouts";
 import { openPdf, type OpenPdf } from "./engine/open-pdf";
 import { PdfError } from "../providers/pdf/pdf-error";
 import { readCharacterMap, readSource, SourceError, type ReaderEnv } from "./read-source";

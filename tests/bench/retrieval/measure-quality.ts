@@ -4,7 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import type { Context } from "../../../workers/context";
 import { openDatabase } from "../../../workers/db/client";
 import type { Chunk } from "../../../workers/contract/knowledge";
-import { pageText } from "../../../workers/domain/pdf/analysis/layout/page-text";
+import { extractText } from "../../../workers/domain/pdf/analysis/layout/extract-text";
 import { splitChunks, type OpenHeading } from "../../../workers/domain/knowledge/text/split-chunks";
 import { findPassages } from "../../../workers/domain/pdf/retrieval/find-passages";
 import { openPdf } from "../../../workers/pdf-reader/engine/open-pdf";
@@ -86,7 +86,7 @@ async function readPdf(path: string): Promise<Page[]> {
     const pages: Page[] = [];
     const headings: OpenHeading[] = [];
     for (let number = 1; number <= pdf.pageCount; number += 1) {
-      const page = pageText(await pdf.readPage(number));
+      const page = extractText(await pdf.readPage(number));
       pages.push({ text: page.text, chunks: splitChunks(page, headings) });
     }
     return pages;

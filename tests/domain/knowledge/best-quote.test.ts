@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bestQuote } from "../../../workers/domain/knowledge/citations/best-quote";
+import { quoteFinder } from "../../../workers/domain/knowledge/citations/best-quote";
 
 const CASH_FLOWS = `Example Company 2018 Annual Report
 
@@ -11,8 +11,7 @@ Dividends paid to shareholders\t(3,193)\t(2,803)
 Repayment of debt\t(1,034)\t(962)`;
 
 const quoted = (text: string, question: string, language: "en" | "fr" = "en") => {
-  const around = { start: 0, end: text.length };
-  const { quote, fits } = bestQuote(text, { question, reader: language, around });
+  const { quote, fits } = quoteFinder(question, language)(text, { start: 0, end: text.length });
   return { quote, fits };
 };
 

@@ -26,6 +26,7 @@ const helpStore: SectionStore = {
     sections.filter(({ section }) => places.some((place) => place.section === section)),
   searchSections: async () => sections,
   matchSources: async () => ({ matches: [], total: 1 }),
+  readSources: async () => [HELP],
   vectorsKey: ({ id }) => `help/${id}`,
 };
 

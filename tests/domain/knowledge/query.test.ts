@@ -1,13 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { buildIndex } from "../../../workers/domain/knowledge/index/build-index";
 import { expandAbbreviations } from "../../../workers/domain/knowledge/query/expand-abbreviations";
-import { namesInFirstSection } from "../../../workers/domain/knowledge/query/source-names";
 import { readFeatures } from "../../../workers/domain/knowledge/index/section-features";
 import { rankSections } from "../../../workers/domain/knowledge/ranking/rank-sections";
-import { questionLanguage } from "../../../workers/domain/knowledge/text/question-language";
-import { parseQuestion } from "../../../workers/domain/knowledge/query/parse-question";
+import { namesInFirstSection, parseQuestion } from "../../../workers/domain/knowledge/query/parse-question";
 import { findRunningLines, blankRunningLines } from "../../../workers/domain/knowledge/text/running-lines";
-import { normalizeWords, languageOf } from "../../../workers/domain/knowledge/text/tokenize";
+import { normalizeWords } from "../../../workers/domain/knowledge/text/tokenize";
 import { cpuMs } from "../../support/machine/cpu-time";
 
 describe("a question", () => {
@@ -54,33 +52,24 @@ describe("a question", () => {
   test.each([
     ["How much was paid for it?", "geographic", "Dans quels pays ?"],
     ["Which restructuring charges were there?", "chief", "Qui est le PDG ?"],
-    ["How did the market share develop?", "advertiz", "Combien coûte la publicité ?"],
-    ["How many preferred stock was issued?", "merchandiz", "Quel est le niveau des stocks ?"],
+    ["How did the market share develop?", "advertising", "Combien coûte la publicité ?"],
+    ["How many preferred stock was issued?", "merchandise", "Quel est le niveau des stocks ?"],
     ["What is said of long-term contracts?", "duration", "Quelle est la durée ?"],
     ["What did the company do in the year?", "subsequent", "What happened after the year?"],
     ["Is it liquid, based on its quick ratio?", "headquarter", "Where is the head office?"],
     ["Which securities are held?", "breach", "How good is IT security?"],
     ["What was set against it?", "competitor", "Which rivals has it?"],
   ])("%s does not mean what other words mean that look alike", (question, other, meant) => {
-    expect([...parseQuestion(question, [], "en").implied.keys()]).not.toContain(other);
-    expect([...parseQuestion(meant, [], "en").implied.keys()]).toContain(other);
+    const [word] = normalizeWords(other, "en");
+    expect([...parseQuestion(question, [], "en").implied.keys()]).not.toContain(word);
+    expect([...parseQuestion(meant, [], "en").implied.keys()]).toContain(word);
   });
 
   test("is not about what its company is called after", () => {
     const meant = (question: string) => parseQuestion(question, ["Marlowe Stores"], "en").standsFor.flat();
-    expect(meant("What does Marlowe Stores earn?")).toEqual(expect.not.arrayContaining(["stor"]));
-    expect(meant("How many stores has Marlowe Stores?")).toContain("stor");
-    expect(meant("Stores of Marlowe in Ohio?")).toContain("stor");
-  });
-
-  test.each([
-    ["What does the company earn in France?", "en"],
-    ["Combien gagne la société ?", "fr"],
-    ["Quels stocks ?", "fr"],
-    ["What does L'Oréal owe to Société Générale?", "en"],
-    ["capex 2018", "en"],
-  ] as const)("%s is asked in %s", (question, language) => {
-    expect(questionLanguage(question)).toBe(language);
+    expect(meant("What does Marlowe Stores earn?")).toEqual(expect.not.arrayContaining(["store"]));
+    expect(meant("How many stores has Marlowe Stores?")).toContain("store");
+    expect(meant("Stores of Marlowe in Ohio?")).toContain("store");
   });
 
   test("is not about its own task, nor about the document's name", () => {
@@ -126,13 +115,6 @@ describe("words are compared", () => {
     ["organised labour", "organized labor", "en"],
   ] as const)("%s like %s", (one, other, language) => {
     expect(normalizeWords(one, language)).toEqual(expect.arrayContaining(normalizeWords(other, language)));
-  });
-
-  test("in the language that a document is in", () => {
-    expect(languageOf("The results of the year are those that the board was told of.")).toBe("en");
-    expect(
-      languageOf("Les résultats de l’exercice sont ceux que le conseil a arrêtés pour la société."),
-    ).toBe("fr");
   });
 });
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import {
-  quantize,
-  cosines,
   packVectors,
-  unpackVectors,
+  quantize,
+  readNearness,
+  readPlaces,
 } from "../../../workers/domain/knowledge/vectors/vector-file";
 
 const unit = (...values: number[]) => {
@@ -11,23 +11,41 @@ const unit = (...values: number[]) => {
   return Float32Array.from(values.map((value) => value / length));
 };
 
-test("what is packed is near to what it was, in a quarter of the room", () => {
+/** Bytes as they may arrive: in parts that end anywhere. */
+const arriving = (bytes: ArrayBuffer, part = 7) =>
+  new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (let at = 0; at < bytes.byteLength; at += part)
+        controller.enqueue(new Uint8Array(bytes.slice(at, at + part)));
+      controller.close();
+    },
+  });
+
+test("what is packed is near to what it was, in a quarter of the room", async () => {
   const vectors = [unit(1, 2, 3, 4), unit(-1, 0.5, 0, 0.01), unit(0, 0, 0, 1)];
   const packed = packVectors(
-    vectors.map((vector, at) => ({ page: at + 1, start: at * 10, vector: quantize(vector) })),
+    vectors.map((vector, at) => ({ section: at + 1, start: at * 10, vector: quantize(vector) })),
   );
   expect(packed.byteLength).toBe(8 + 3 * (8 + 4));
-  const file = unpackVectors(packed)!;
-  expect([...file.pages]).toEqual([1, 2, 3]);
-  expect([...file.starts]).toEqual([0, 10, 20]);
-  for (const [at, vector] of vectors.entries()) expect(cosines(file, vector)![at]).toBeCloseTo(1, 3);
-  expect(cosines(file, unit(0, 0, 0, -1))![2]).toBeCloseTo(-1, 5);
+  const places = [1, 2, 3].map((section, at) => ({ section, start: at * 10 }));
+  expect(await readPlaces(arriving(packed))).toEqual(places);
+  for (const [at, vector] of vectors.entries())
+    expect((await readNearness(arriving(packed), vector))[at]!.near).toBeCloseTo(1, 3);
+  expect((await readNearness(arriving(packed), unit(0, 0, 0, -1)))[2]!.near).toBeCloseTo(-1, 5);
 });
 
-test("vectors of another model, and what is no vectors, are refused", () => {
-  const file = unpackVectors(packVectors([{ page: 1, start: 0, vector: quantize(unit(1, 1)) }]))!;
-  expect(cosines(file, unit(1, 1, 1))).toBeNull();
-  expect(unpackVectors(new ArrayBuffer(3))).toBeNull();
-  expect(unpackVectors(new ArrayBuffer(9))).toBeNull();
-  expect(unpackVectors(packVectors([]))!.pages).toHaveLength(0);
+test("a file longer than what is read at once is read to its end", async () => {
+  const passages = Array.from({ length: 1_000 }, (_, at) => ({
+    ...{ section: at + 1, start: 0, vector: quantize(unit(1, at === 777 ? 0 : 5)) },
+  }));
+  const near = await readNearness(arriving(packVectors(passages), 999), unit(1, 0));
+  expect(near).toHaveLength(1_000);
+  expect(near.filter((passage) => passage.near > 0.9)).toEqual([{ section: 778, start: 0, near: 1 }]);
+});
+
+test("vectors of another model, and what is no vectors, are refused", async () => {
+  const packed = packVectors([{ section: 1, start: 0, vector: quantize(unit(1, 1)) }]);
+  expect(await readNearness(arriving(packed), unit(1, 1, 1))).toEqual([]);
+  for (const bytes of [new ArrayBuffer(3), new ArrayBuffer(9), packed.slice(0, 17), packVectors([])])
+    expect(await readNearness(arriving(bytes), unit(1, 1))).toEqual([]);
 });

@@ -16,9 +16,8 @@ import {
 } from "../../contract/responses/documents";
 import { Done } from "../../contract/responses/response";
 import { askDocument } from "../../domain/pdf/chat/ask-document";
-import { listPdfModels } from "../../domain/pdf/chat/list-pdf-models";
-import { clearDiscussion } from "../../domain/pdf/chat/clear-discussion";
-import { readDiscussion } from "../../domain/pdf/chat/read-discussion";
+import { listPdfModels } from "../../domain/pdf/chat/pdf-settings";
+import { clearDiscussion, readDiscussion } from "../../domain/pdf/chat/discussions";
 import { readSummary } from "../../domain/pdf/summaries/read-summary";
 import { recentDiscussions } from "../../domain/pdf/chat/recent-discussions";
 import { USUAL_LIMIT } from "../../limit-body";

@@ -1,8 +1,7 @@
 import type { Context as HonoContext } from "hono";
 import type { Context } from "../../context";
 import { AppError } from "../../domain/errors";
-import { requireFile } from "../../domain/pdf/files/require-file";
-import { readContent } from "../../domain/pdf/files/read-content";
+import { requireFile, readContent } from "../../domain/pdf/files/own-file";
 import { byteRange } from "./byte-range";
 
 /** Answers a document's bytes: all, a part (`Range`), or only their headers (`HEAD`). */

@@ -22,12 +22,11 @@ import {
 } from "../../contract/responses/documents";
 import { Done } from "../../contract/responses/response";
 import { AppError } from "../../domain/errors";
-import { changePdfSettings } from "../../domain/pdf/chat/change-pdf-settings";
-import { readPdfSettings } from "../../domain/pdf/chat/read-pdf-settings";
+import { changePdfSettings, readPdfSettings } from "../../domain/pdf/chat/pdf-settings";
 import { changeFile } from "../../domain/pdf/files/change-file";
 import { deleteFile } from "../../domain/pdf/files/delete-file";
 import { listFiles } from "../../domain/pdf/files/list-files";
-import { readFile } from "../../domain/pdf/files/read-file";
+import { readFile } from "../../domain/pdf/files/view-file";
 import { abandonUpload } from "../../domain/uploads/drop-upload";
 import { assertChunkFits, assertUploadFits } from "../../domain/uploads/check-upload";
 import { finalizeUpload } from "../../domain/uploads/finalize-upload";

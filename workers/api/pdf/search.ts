@@ -3,7 +3,7 @@ import { FileSearchQuery, UserFileParams } from "../../contract/pdf/files";
 import { RetrievalQuery } from "../../contract/pdf/retrieval";
 import { DocumentSearchResponse, RetrievalResponse } from "../../contract/responses/documents";
 import { findByName } from "../../domain/pdf/files/find-by-name";
-import { requireFile } from "../../domain/pdf/files/require-file";
+import { requireFile } from "../../domain/pdf/files/own-file";
 import { findPassages } from "../../domain/pdf/retrieval/find-passages";
 import { searchDocuments } from "../../domain/pdf/retrieval/search-documents";
 import { ApiRouter, DONE } from "../router";

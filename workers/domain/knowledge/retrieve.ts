@@ -3,9 +3,8 @@ import type { ModuleKey } from "../../contract/modules";
 import { buildIndex, type SourceIndex } from "./index/build-index";
 import { readIndexes } from "./index/index-cache";
 import { expandAbbreviations } from "./query/expand-abbreviations";
-import { parseQuestion } from "./query/parse-question";
+import { namesInFirstSection, parseQuestion } from "./query/parse-question";
 import { searchPatterns } from "./query/search-patterns";
-import { namesInFirstSection } from "./query/source-names";
 import { pickPassages, type RetrievedPassage } from "./ranking/pick-passages";
 import { placeOf, type OpenIndex, type RankedPlace } from "./ranking/ranked-place";
 import { reciprocalRankFusion } from "./ranking/reciprocal-rank-fusion";
@@ -13,7 +12,7 @@ import { rankSections, type RankedSection } from "./ranking/rank-sections";
 import { rerankPassages } from "./ranking/rerank-passages";
 import { NO_SELECTION, selectSources, type SourceSelection } from "./ranking/select-sources";
 import { keyOf, type SearchScope, type SectionPlace, type SectionStore } from "./section-store";
-import { embedQuestion, vectorSearch, type NearSection } from "./vectors/vector-search";
+import { embedQuestion, nearSections, type NearSection } from "./vectors/near-sections";
 
 /** Sections of several sources that are all ranked; of more, those are chosen that share words with the question. */
 const MAX_RANKED_SECTIONS = 600;
@@ -56,7 +55,7 @@ export async function retrieve(
   const embedded = embedQuestion(ctx, question);
   const opened = await openIndexes(ctx, store, scope, question);
   const byWords = rankByWords(opened, scope, question);
-  const byMeaning = await vectorSearch(ctx, store, scope, { embedded, first: sourcesOf(opened, byWords) });
+  const byMeaning = await nearSections(ctx, store, scope, { embedded, first: sourcesOf(opened, byWords) });
   const indexes = await withNearSections(ctx, store, opened.indexes, byMeaning);
   const fused = reciprocalRankFusion(byWords, byMeaning, indexes);
   const owner = scope.sources[0]!.user_id;

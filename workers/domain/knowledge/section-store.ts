@@ -91,6 +91,12 @@ export interface SectionStore {
     scope: SearchScope,
     patterns: readonly string[],
   ) => Promise<{ matches: SourceMatch[]; total: number }>;
+  /** Sources of the scope that exist, newest first: those of some ids, or the next ones after `skip`. */
+  readSources: (
+    ctx: Context,
+    scope: SearchScope,
+    pick: { ids: readonly string[] } | { skip: number; limit: number },
+  ) => Promise<Source[]>;
   /** Where the vectors of a source are in the bucket. */
-  vectorsKey: (source: Source) => string;
+  vectorsKey: (source: Pick<Source, "id" | "user_id">) => string;
 }

@@ -7,7 +7,7 @@ import { purgeDocumentJob } from "./files/delete-file";
 import { eraseDocuments } from "./files/erase-documents";
 import { exportDocuments } from "./files/export-documents";
 import { writeNotesJob } from "./notes/write-notes";
-import { embedPdfJob } from "./retrieval/embed-file";
+import { embedPdfJob } from "./retrieval/pdf-section-store";
 import { finishScansJob } from "./scans/finish-scans";
 import { readScanJob } from "./scans/read-scan";
 import { summarisePdfJob } from "./summaries/summarise-pdf";

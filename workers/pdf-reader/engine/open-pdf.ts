@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist";
 import { MAX_OUTLINE, type OutlineEntry } from "../../contract/pdf/reading";
-import type { RawPage } from "../../domain/pdf/analysis/layout/page-text";
+import type { RawPage } from "../../domain/pdf/analysis/layout/extract-text";
 import { PdfError } from "../../providers/pdf/pdf-error";
 import { TextReader, type FontFacts, type PageFrame } from "../../providers/pdf/read-text";
 import { InProcessPort } from "./in-process-port";

@@ -1,3 +1,4 @@
+import { LANGUAGES } from "../../contract/languages";
 import { fold, stem } from "./words";
 
 /** An id as one word of a full-text index: hexadecimal digits, as the index's triggers write it. */
@@ -5,16 +6,17 @@ export const idWord = (id: string): string =>
   [...new TextEncoder().encode(id)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 const SHORTEST_PREFIX = 4;
+/** Endings by which one word's forms differ are no longer; what else a stemmer takes off makes other words of it. */
+const LONGEST_ENDING = 3;
 
 /** One word as FTS5 is asked for it: its forms too, where it is long enough to have some. Never syntax. */
 export function wordPattern(word: string): string {
   const folded = fold(word);
   if (/^\p{Nd}/u.test(folded)) return `"${folded}"`;
-  const [english, french] = [stem(folded, "en"), stem(folded, "fr")];
-  const stemmed = english.length <= french.length ? english : french;
   // "compani" is what "company" and "companies" share, but neither begins with it.
-  const begins = stemmed.replace(/i$/, "");
-  return begins.length >= SHORTEST_PREFIX && folded.startsWith(begins) ? `"${begins}"*` : `"${folded}"`;
+  const stems = LANGUAGES.map((language) => stem(word, language).replace(/i$/, "").length);
+  const begins = folded.slice(0, Math.max(Math.min(...stems), folded.length - LONGEST_ENDING));
+  return begins.length >= SHORTEST_PREFIX && begins !== folded ? `"${begins}"*` : `"${folded}"`;
 }
 
 /** Letters and digits of what was typed: whatever else it holds says nothing to a search. */

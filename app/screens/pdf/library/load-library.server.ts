@@ -4,11 +4,10 @@ import type { Context } from "#workers/context";
 import { checkPlan } from "#workers/domain/quota/check-plan";
 import { AppError } from "#workers/domain/errors";
 import { listFolders } from "#workers/domain/folders/list-folders";
-import { listPdfModels } from "#workers/domain/pdf/chat/list-pdf-models";
-import { readDiscussion } from "#workers/domain/pdf/chat/read-discussion";
+import { listPdfModels, readPdfSettings } from "#workers/domain/pdf/chat/pdf-settings";
+import { readDiscussion } from "#workers/domain/pdf/chat/discussions";
 import { recentDiscussions } from "#workers/domain/pdf/chat/recent-discussions";
 import { listFiles } from "#workers/domain/pdf/files/list-files";
-import { readPdfSettings } from "#workers/domain/pdf/chat/read-pdf-settings";
 import type { PageInput } from "~/page-handlers.server";
 
 /** What the library begins with: folders, the documents of the open one, what was last used, and an open chat. */

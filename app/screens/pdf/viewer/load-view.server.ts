@@ -4,10 +4,9 @@ import type { Context } from "#workers/context";
 import { checkPlan } from "#workers/domain/quota/check-plan";
 import { AppError } from "#workers/domain/errors";
 import { listFolders } from "#workers/domain/folders/list-folders";
-import { listPdfModels } from "#workers/domain/pdf/chat/list-pdf-models";
-import { readDiscussion } from "#workers/domain/pdf/chat/read-discussion";
-import { readFile } from "#workers/domain/pdf/files/read-file";
-import { readPdfSettings } from "#workers/domain/pdf/chat/read-pdf-settings";
+import { listPdfModels, readPdfSettings } from "#workers/domain/pdf/chat/pdf-settings";
+import { readDiscussion } from "#workers/domain/pdf/chat/discussions";
+import { readFile } from "#workers/domain/pdf/files/view-file";
 import type { PageInput } from "~/page-handlers.server";
 
 /** A document with its chat: about itself, or about the folder or library from which it was opened. `file` is null for one that is not there. */

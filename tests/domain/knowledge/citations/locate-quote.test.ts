@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { boxesOf } from "../../../../workers/domain/pdf/citations/boxes-of";
 import { locateQuote } from "../../../../workers/domain/knowledge/citations/locate-quote";
-import type { PageLayout } from "../../../../workers/domain/pdf/pages/page-layout";
+import type { PageLayout } from "../../../../workers/domain/pdf/pages/page-layouts";
 import { cpuMs } from "../../../support/machine/cpu-time";
 
 const found = (text: string, quote: string) => {

@@ -3,7 +3,7 @@ import { boxesOf } from "../../../../workers/domain/pdf/citations/boxes-of";
 import { locateAcross } from "../../../../workers/domain/knowledge/citations/locate-across";
 import { locateQuote } from "../../../../workers/domain/knowledge/citations/locate-quote";
 import { findPassages } from "../../../../workers/domain/pdf/retrieval/find-passages";
-import { readLayouts } from "../../../../workers/domain/pdf/pages/read-layouts";
+import { readLayouts } from "../../../../workers/domain/pdf/pages/read-pages";
 import type { PageBox } from "../../../../workers/contract/pdf/files";
 import { addUser } from "../../../support/accounts";
 import { addPendingPdf, analysisOf, deliverAnalysis, pagesOf } from "../../../support/analyse";

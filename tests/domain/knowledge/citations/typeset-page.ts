@@ -1,4 +1,4 @@
-import type { PageLayout } from "../../../../workers/domain/pdf/pages/page-layout";
+import type { PageLayout } from "../../../../workers/domain/pdf/pages/page-layouts";
 
 /** Numbers between 0 and 1, the same in every run. */
 export function seeded(seed: number): () => number {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageText } from "../../../../workers/domain/pdf/analysis/layout/page-text.ts";
+import { extractText } from "../../../../workers/domain/pdf/analysis/layout/extract-text.ts";
 import type { TextPiece } from "../../../../workers/providers/pdf/read-text.ts";
 import { typeset, TYPESET } from "../../../support/documents/typeset.ts";
 import { readDocument } from "./read-document.ts";
@@ -12,7 +12,7 @@ const drawn = (line: string, v: number): TextPiece[] =>
   }));
 
 const readLine = (...lines: string[]) =>
-  pageText({
+  extractText({
     ...{ page: 1, width: 600, height: 800, hasDrawings: false },
     pieces: lines.flatMap((line, at) => drawn(line, 100 + at * 12)),
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { PageBox } from "../../../../workers/contract/pdf/files.ts";
-import type { PageText } from "../../../../workers/domain/pdf/analysis/layout/page-text.ts";
+import type { ExtractedText } from "../../../../workers/domain/pdf/analysis/layout/extract-text.ts";
 import {
   hyphenated,
   ligatures,
@@ -29,7 +29,7 @@ const isInside = (inner: PageBox, outer: PageBox) => {
 };
 
 /** The pieces of text that were read where a word was drawn, and the box around them. */
-function readAt(page: PageText, word: TrueWord) {
+function readAt(page: ExtractedText, word: TrueWord) {
   const pieces = page.layout.words
     .map(([start, end, x, y, w, h]) => ({ text: page.text.slice(start, end), box: { x, y, w, h } }))
     .filter(({ box }) => isInside(box, word.box));
@@ -45,7 +45,7 @@ function readAt(page: PageText, word: TrueWord) {
 
 const letters = (text: string) => text.replaceAll("ﬁ", "fi").replaceAll("ﬂ", "fl").replace(/-$/, "");
 
-function check({ pages }: TestDocument, read: PageText[]): number {
+function check({ pages }: TestDocument, read: ExtractedText[]): number {
   let checked = 0;
   for (const [at, truth] of pages.entries())
     for (const word of truth.words) {

@@ -1,14 +1,22 @@
 import { describe, expect, test } from "vitest";
 import { citePages } from "../../../../workers/domain/pdf/citations/cite-pages";
-import type { LayoutWord, PageLayout } from "../../../../workers/domain/pdf/pages/page-layout";
+import type { LayoutWord, PageLayout } from "../../../../workers/domain/pdf/pages/page-layouts";
 import { cpuMs } from "../../../support/machine/cpu-time";
 
 const file = { id: "pdf_a", user_id: "usr_a", name: "a.pdf" };
+const layoutOf = (page: number, text: string): PageLayout => ({
+  ...{ page, width: 600, height: 800 },
+  words: [...text.matchAll(/\S+/g)].map((word, at): LayoutWord => {
+    const end = word.index + word[0].length;
+    return [word.index, end, (at % 10) / 10, Math.floor(at / 10) / 10, 0.08, 0.05];
+  }),
+});
+
 const pageOf = (n: number, text: string) => ({
   n,
   file,
   text: { page: n * 10, text, isFromPicture: false },
-  layout: null,
+  layout: layoutOf(n * 10, text),
 });
 const cite = citePages([
   pageOf(1, "The orchard was planted in 1911 by two brothers."),
@@ -24,6 +32,13 @@ test("words under a number that nobody has are found all the same, or are no ref
   expect(cite(7, "Nine Hundred crates")).toMatchObject({ page: 20, quote: "nine hundred crates" });
   expect(cite(7, "nine thousand crates")).toBeNull();
   expect(cite(7, null)).toBeNull();
+});
+
+test("words that cannot be shown on their page are not called verified", () => {
+  const shown = { ...pageOf(1, "The orchard was planted in 1911."), layout: null };
+  expect(citePages([shown])(1, "planted in 1911")).toMatchObject({
+    ...{ quote: "planted in 1911", rects: [], verified: false },
+  });
 });
 
 test("words in another language than the page's are not found, and their page is named alone", () => {
@@ -48,13 +63,6 @@ test("a quote that is on none of hundreds of pages is looked for in no time", ()
 });
 
 describe("words that go on over a page's end", () => {
-  const layoutOf = (page: number, text: string): PageLayout => ({
-    ...{ page, width: 600, height: 800 },
-    words: [...text.matchAll(/\S+/g)].map((word, at): LayoutWord => {
-      const end = word.index + word[0].length;
-      return [word.index, end, (at % 10) / 10, Math.floor(at / 10) / 10, 0.08, 0.05];
-    }),
-  });
   const spread = (first: string, second: string) =>
     citePages(
       [first, second].map((text, at) => ({

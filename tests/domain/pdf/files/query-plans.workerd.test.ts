@@ -8,7 +8,7 @@ import { changeFile } from "../../../../workers/domain/pdf/files/change-file";
 import { startMissedAnalyses } from "../../../../workers/domain/pdf/analysis/start-analysis";
 import { deleteFile } from "../../../../workers/domain/pdf/files/delete-file";
 import { listFiles } from "../../../../workers/domain/pdf/files/list-files";
-import { readFile } from "../../../../workers/domain/pdf/files/read-file";
+import { readFile } from "../../../../workers/domain/pdf/files/view-file";
 import { readScanStates } from "../../../../workers/domain/pdf/scans/view-scans";
 import { finishScansJob } from "../../../../workers/domain/pdf/scans/finish-scans";
 import { readScanJob } from "../../../../workers/domain/pdf/scans/read-scan";

@@ -1,6 +1,7 @@
 import type { Language } from "../../../contract/languages";
+import { nearestLanguage } from "../../../providers/lexical/detect-language";
 import { parseQuestion } from "../query/parse-question";
-import { normalizeWords, languageOf } from "../text/tokenize";
+import { normalizeWords } from "../text/tokenize";
 import { locateQuote, type QuotePlace } from "./locate-quote";
 import { wordsAt } from "./verify-citation";
 import type { TextSpan } from "../text/excerpt";
@@ -27,37 +28,57 @@ export interface BestQuote {
   fits: boolean;
 }
 
-interface QuoteQuery {
-  question: string;
-  /** Whose sentences end as they do in this language. */
-  reader: Language;
-  /** The passage that was found. */
-  around: TextSpan;
+/** Finds the sentence or row of a text that fits best; what stands around the passage that was found counts more. */
+export type FindQuote = (text: string, around: TextSpan) => BestQuote;
+
+/**
+ * Finds what answers a question in texts of either language, in the words for it too. `reader`: whose sentences end as
+ * they do in this language.
+ */
+export function quoteFinder(question: string, reader: Language): FindQuote {
+  const sentences = new Intl.Segmenter(reader, { granularity: "sentence" });
+  const queries: Partial<Record<Language, QuoteQuery>> = {};
+  return (text, around) => {
+    const language = nearestLanguage(text);
+    const query = (queries[language] ??= quoteQuery(question, language));
+    let best = { sentence: "", score: -1 };
+    for (const { segment, index } of sentences.segment(text)) {
+      const isInside = index < around.end && index + segment.length > around.start;
+      const score = sentenceScore(segment, query) * (isInside ? 1 : ELSEWHERE);
+      if (score > best.score) best = { sentence: segment.trim(), score };
+    }
+    const quote = cutAtWord(best.sentence, MAX_QUOTE);
+    const place = quote ? locateQuote(text, quote) : null;
+    return { quote: place ? wordsAt(text, place) : quote, place, fits: best.score > 0 };
+  };
 }
 
-/** The sentence or row of a text that fits a question best, in the words for it too, and where it stands. */
-export function bestQuote(text: string, { question, reader, around }: QuoteQuery): BestQuote {
-  const language = languageOf(text);
+/** A question as it is compared with sentences of a language. */
+interface QuoteQuery {
+  language: Language;
+  weights: Map<string, number>;
+  /** Names of several words for what is asked. */
+  names: string[][];
+  wantsFigure: boolean;
+}
+
+function quoteQuery(question: string, language: Language): QuoteQuery {
   const { words, implied, phrases, wantsFigure } = parseQuestion(question, [], language);
   const names = phrases.filter(({ length }) => length > 1);
-  const weights = new Map([...implied, ...words]);
-  let best = { sentence: "", score: -1 };
-  for (const { segment, index } of new Intl.Segmenter(reader, { granularity: "sentence" }).segment(text)) {
-    const said = segment.match(/[\p{L}\p{N}]+/gu) ?? [];
-    if (!said.some((word) => /\p{L}{2}/u.test(word))) continue;
-    const found = new Set(normalizeWords(segment, language));
-    let sum = names.some((name) => name.every((word) => found.has(word))) ? NAMED : 0;
-    for (const word of found) sum += Math.min(weights.get(word) ?? 0, /^\d/.test(word) ? YEAR : 1);
-    const isInside = index < around.end && index + segment.length > around.start;
-    const hasFigure = said.some((word) => /^\p{N}/u.test(word) && !YEARS.test(word));
-    const kindWeight =
-      wantsFigure && hasFigure ? FIGURE : said.length <= HEADING_WORDS && !hasFigure ? HEADING : 1;
-    const score = (sum / Math.sqrt(found.size + 8)) * kindWeight * (isInside ? 1 : ELSEWHERE);
-    if (score > best.score) best = { sentence: segment.trim(), score };
-  }
-  const quote = cutAtWord(best.sentence, MAX_QUOTE);
-  const place = quote ? locateQuote(text, quote) : null;
-  return { quote: place ? wordsAt(text, place) : quote, place, fits: best.score > 0 };
+  return { language, weights: new Map([...implied, ...words]), names, wantsFigure };
+}
+
+/** How well a sentence fits; nothing to quote scores below 0. */
+function sentenceScore(sentence: string, { language, weights, names, wantsFigure }: QuoteQuery): number {
+  const said = sentence.match(/[\p{L}\p{N}]+/gu) ?? [];
+  if (!said.some((word) => /\p{L}{2}/u.test(word))) return -Infinity;
+  const found = new Set(normalizeWords(sentence, language));
+  let sum = names.some((name) => name.every((word) => found.has(word))) ? NAMED : 0;
+  for (const word of found) sum += Math.min(weights.get(word) ?? 0, /^\d/.test(word) ? YEAR : 1);
+  const hasFigure = said.some((word) => /^\p{N}/u.test(word) && !YEARS.test(word));
+  const kindWeight =
+    wantsFigure && hasFigure ? FIGURE : said.length <= HEADING_WORDS && !hasFigure ? HEADING : 1;
+  return (sum / Math.sqrt(found.size + 8)) * kindWeight;
 }
 
 const cutAtWord = (text: string, most: number): string =>

@@ -1,4 +1,4 @@
-import { foldText, LINE_HYPHEN, type FoldedText } from "./fold-text";
+import { normalizeText, LINE_HYPHEN, type NormalizedText } from "./normalize-text";
 
 /** Characters `start` to `end` of a page's text. */
 export interface TextRange {
@@ -21,7 +21,7 @@ const ELLIPSIS = /\s*(?:\[\s*(?:…|\.{3,})\s*\]|\(\s*(?:…|\.{3,})\s*\)|…|\.
  */
 export function locateQuote(text: string, quote: string): QuotePlace | null {
   if (quote.length > MAX_QUOTE) return null;
-  const page = foldText(text);
+  const page = normalizeText(text);
   const whole = find(page, quote, 0) ?? findRow(text, page, quote);
   if (whole) return { ...whole.range, parts: [whole.range] };
   const pieces = quote.split(ELLIPSIS).filter((piece) => /[\p{L}\p{N}]/u.test(piece));
@@ -39,17 +39,17 @@ export function locateQuote(text: string, quote: string): QuotePlace | null {
 
 interface Found {
   range: TextRange;
-  /** Position in the folded text after it. */
+  /** Position in the normalized text after it. */
   next: number;
 }
 
 /** What models write between the cells of a row, and around what they stress: pages have none of it. */
 const MARKUP = /\s*(?:\||\*\*|__)\s*/g;
-/** The sign of a currency that a cell begins with is often left out. Folded, it has no space before it. */
+/** The sign of a currency that a cell begins with is often left out. Normalized, it has no space before it. */
 const SPACE_OR_CURRENCY = "(?: |[$€£¥] ?)";
 
 /** A row of a table, as it is quoted without what its figures have in common. */
-function findRow(text: string, page: FoldedText, quote: string): Found | null {
+function findRow(text: string, page: NormalizedText, quote: string): Found | null {
   const plain = quote.replace(MARKUP, " ");
   const same = plain === quote ? null : find(page, plain, 0);
   if (same) return same;
@@ -57,12 +57,12 @@ function findRow(text: string, page: FoldedText, quote: string): Found | null {
   return found && text.slice(found.range.start, found.range.end).includes("\t") ? found : null;
 }
 
-function find(page: FoldedText, quote: string, from: number, isRow = false): Found | null {
-  const words = trimmed(foldText(quote).folded);
+function find(page: NormalizedText, quote: string, from: number, isRow = false): Found | null {
+  const words = trimmed(normalizeText(quote).normalized);
   if (!/[\p{L}\p{N}]/u.test(words)) return null;
   const pattern = new RegExp(patternOf(words, isRow), "g");
   pattern.lastIndex = from;
-  for (let match = pattern.exec(page.folded); match; match = pattern.exec(page.folded)) {
+  for (let match = pattern.exec(page.normalized); match; match = pattern.exec(page.normalized)) {
     const next = match.index + match[0].length;
     if (isWhole(page, match.index, next))
       return { range: { start: page.starts[match.index]!, end: page.ends[next - 1]! }, next };
@@ -72,8 +72,8 @@ function find(page: FoldedText, quote: string, from: number, isRow = false): Fou
 }
 
 /** Marks around a quote are the quoting's own, not the page's. */
-const trimmed = (folded: string) =>
-  folded.replace(/^(?:[\s"'*_\u0001,;:!?•·]|[.-](?!\d))+/, "").replace(/[\s"'*_\u0001.,;:!?-]+$/, "");
+const trimmed = (normalized: string) =>
+  normalized.replace(/^(?:[\s"'*_\u0001,;:!?•·]|[.-](?!\d))+/, "").replace(/[\s"'*_\u0001.,;:!?-]+$/, "");
 
 /** The words, where each two letters may have a line's hyphen between them. */
 function patternOf(words: string, isRow: boolean): string {
@@ -92,30 +92,30 @@ function patternOf(words: string, isRow: boolean): string {
 }
 
 /** False for a part of a word or of a number. */
-function isWhole(page: FoldedText, from: number, to: number): boolean {
-  const { folded, starts } = page;
+function isWhole(page: NormalizedText, from: number, to: number): boolean {
+  const { normalized, starts } = page;
   const isPart = (char: string | undefined) => char !== undefined && /[\p{L}\p{N}\u0001]/u.test(char);
-  // One character of the page can be several folded ones, as a ligature is: it is not cut.
+  // One character of the page can be several normalized ones, as a ligature is: it is not cut.
   if (from > 0 && starts[from] === starts[from - 1]) return false;
-  if (to < folded.length && starts[to] === starts[to - 1]) return false;
-  const first = folded[from]!;
-  const last = folded[to - 1]!;
-  if (isPart(first) && isPart(folded[from - 1]) && !isUnspaced(folded, from)) return false;
-  if (isPart(last) && isPart(folded[to]) && !isUnspaced(folded, to)) return false;
+  if (to < normalized.length && starts[to] === starts[to - 1]) return false;
+  const first = normalized[from]!;
+  const last = normalized[to - 1]!;
+  if (isPart(first) && isPart(normalized[from - 1]) && !isUnspaced(normalized, from)) return false;
+  if (isPart(last) && isPart(normalized[to]) && !isUnspaced(normalized, to)) return false;
   if (
     /\d/.test(first) &&
-    (/\d[.,]$/.test(folded.slice(Math.max(0, from - 2), from)) || isNegated(page, from))
+    (/\d[.,]$/.test(normalized.slice(Math.max(0, from - 2), from)) || isNegated(page, from))
   )
     return false;
-  return !(/\d/.test(last) && /^[.,]\d/.test(folded.slice(to, to + 2)));
+  return !(/\d/.test(last) && /^[.,]\d/.test(normalized.slice(to, to + 2)));
 }
 
 /** Between characters of a script that writes no spaces, words end anywhere. */
-const isUnspaced = (folded: string, at: number) =>
-  /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]{2}$/u.test(folded.slice(at - 1, at + 1));
+const isUnspaced = (normalized: string, at: number) =>
+  /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]{2}$/u.test(normalized.slice(at - 1, at + 1));
 
 /** A dash right before a number, and not joined to what is before it, is the number's sign. */
-function isNegated({ folded, starts, ends }: FoldedText, at: number): boolean {
-  if (folded[at - 1] !== "-" || ends[at - 1] !== starts[at]) return false;
-  return at < 2 || ends[at - 2] !== starts[at - 1] || /[^\p{L}\p{N})]/u.test(folded[at - 2]!);
+function isNegated({ normalized, starts, ends }: NormalizedText, at: number): boolean {
+  if (normalized[at - 1] !== "-" || ends[at - 1] !== starts[at]) return false;
+  return at < 2 || ends[at - 2] !== starts[at - 1] || /[^\p{L}\p{N})]/u.test(normalized[at - 2]!);
 }

@@ -1,15 +1,10 @@
 import type { Language } from "../../../contract/languages";
 import type { Chunk } from "../../../contract/knowledge";
+import { nearestLanguage } from "../../../providers/lexical/detect-language";
+import type { Section } from "../section-store";
 import { readFeatures, type SectionFeatures } from "./section-features";
 import { findRunningLines, blankRunningLines } from "../text/running-lines";
-import { languageOf, normalizerOf, derivationRoot, walkWords } from "../text/tokenize";
-
-/** A section as it is stored. */
-export interface Section {
-  section: number;
-  text: string;
-  chunks: Chunk[];
-}
+import { normalizerOf, derivationRoot, walkWords } from "../text/tokenize";
 
 export interface IndexedSection extends SectionFeatures {
   section: number;
@@ -64,7 +59,7 @@ const WHOLE_SAMPLE = 40;
 
 /** Builds the index of sections of one file, in their order. */
 export function buildIndex(sections: readonly Section[]): SourceIndex {
-  const language = languageOf(sections.slice(0, WHOLE_SAMPLE).map(({ text }) => text).join(" ")); // prettier-ignore
+  const language = nearestLanguage(sections.slice(0, WHOLE_SAMPLE).map(({ text }) => text).join(" ")); // prettier-ignore
   const builder = new Builder(language, findRunningLines(sections));
   for (const section of sections) builder.add(section);
   return builder.finish();

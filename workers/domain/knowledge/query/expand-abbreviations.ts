@@ -65,8 +65,10 @@ function bestPhrase(indexes: readonly SourceIndex[], letters: string): string[] 
   const times = new Map<string, number>();
   for (const index of indexes) {
     const names = [...index.terms.keys()];
-    const matches = [byInitials(names, letters), ...byParts(names, letters)];
-    for (const match of matches) countPhrases(index, names, match, times);
+    for (const pattern of [byInitials(names, letters), ...byParts(names, letters)])
+      countPhrases(index, names, pattern, times);
+    if (times.size > 0) continue;
+    for (const some of withoutSmallWord(letters)) countPhrases(index, names, byInitials(names, some), times);
   }
   const [best] = [...times].sort((a, b) => b[1] - a[1]);
   return best && best[1] >= MIN_TIMES ? best[0].split(" ") : null;
@@ -80,6 +82,12 @@ const termsWith = (names: readonly string[], holds: (name: string) => boolean): 
 
 const byInitials = (names: readonly string[], letters: string): PhrasePattern =>
   [...letters].map((letter) => termsWith(names, (name) => name.length > 2 && name.startsWith(letter)));
+
+/** Small words have initials too, and no place in an index: "MTBF" is the mean time between failures. */
+function withoutSmallWord(letters: string): string[] {
+  if (letters.length <= MIN_LETTERS) return [];
+  return Array.from(letters.slice(1, -1), (_, at) => letters.slice(0, at + 1) + letters.slice(at + 2));
+}
 
 function byParts(names: readonly string[], letters: string): PhrasePattern[] {
   const patterns: PhrasePattern[] = [];

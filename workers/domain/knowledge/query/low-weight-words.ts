@@ -20,9 +20,12 @@ const LIGHT = `keep keeps kept spend spends spent put puts get gets got take tak
   small good well bad badly main mainly important major material last next each per part thing things way ways kind sort
   type time times ever anything something anyone still only versus compared between during after before since until
   while over under across within really actually currently today now new set aside left plan plans overall related
+  please also many much like just one let yes without upon support supports supported
   met mettre prendre pris donner utiliser grand grande grands plus petit petite bon bien mauvais principal principaux
   important dernier derniere prochain prochaine partie chose fois toujours encore entre pendant apres avant depuis
-  nouveau nouveaux nouvelle total totale ensemble lors`;
+  nouveau nouveaux nouvelle total totale ensemble lors alors ainsi aussi autre autres
+  avoir etre faire fait fais faut dire doit dois donc dont peut peux plus moins puis si tres trop non oui tout tous toute
+  toutes veux voudrais merci svp`;
 
 const TASK_WEIGHT = 0.2;
 const LIGHT_WEIGHT = 0.35;

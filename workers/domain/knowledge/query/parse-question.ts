@@ -1,12 +1,11 @@
 import { LANGUAGES, type Language } from "../../../contract/languages";
+import { nearestLanguage } from "../../../providers/lexical/detect-language";
 import { isStopWord, stopWords } from "../../../providers/lexical/words";
 import { lowWeightWords } from "./low-weight-words";
-import { spellOut } from "./spell-out";
 import { matchConcepts, MAX_WORDS, type Trigger } from "../vocabularies/match-concepts";
+import type { SourceIndex } from "../index/build-index";
 import type { Statement } from "../index/section-features";
-import { questionLanguage } from "../text/question-language";
-import { NAME_PATTERN } from "./source-names";
-import { normalizeWords } from "../text/tokenize";
+import { normalizeWords, spellOut } from "../text/tokenize";
 
 /** A question as it is compared with a document's words. */
 export interface ParsedQuestion {
@@ -14,6 +13,8 @@ export interface ParsedQuestion {
   words: Map<string, number>;
   /** Words that it means and does not say. */
   implied: Map<string, number>;
+  /** The same as they are written. */
+  impliedAsWritten: string[];
   /** What a row or a heading of the answer may be called: words that stand together. */
   phrases: string[][];
   /** Question words that a phrase stands for, by the phrase's position. */
@@ -54,7 +55,7 @@ export function parseQuestion(
 ): ParsedQuestion {
   question = question.slice(0, MAX_QUESTION);
   const plain = spellOut(question);
-  const asksIn = questionLanguage(question);
+  const asksIn = nearestLanguage(question);
   const sequence = normalizeWords(plain, language).slice(0, MAX_WORDS);
   const named = new Set(normalizeWords(names.join(" ").replace(/[_.\-]+/g, " "), language));
   const lesser = lowWeightWords(language);
@@ -62,6 +63,7 @@ export function parseQuestion(
   const query: ParsedQuestion = {
     words: new Map(),
     implied: new Map(),
+    impliedAsWritten: [],
     phrases: [],
     standsFor: [],
     statements: {},
@@ -102,7 +104,8 @@ function withoutNames(question: string, named: ReadonlySet<string>, language: La
 }
 
 function addConcept(query: ParsedQuestion, { words, concepts }: Trigger): void {
-  for (const { say, on } of concepts) {
+  for (const { say, written, on } of concepts) {
+    query.impliedAsWritten.push(...written);
     for (const kind of on)
       query.statements[kind] = Math.max(query.statements[kind] ?? 0, CONCEPT_WEIGHT / Math.sqrt(on.length));
     for (const phrase of say) {
@@ -113,4 +116,24 @@ function addConcept(query: ParsedQuestion, { words, concepts }: Trigger): void {
           query.implied.set(word, Math.max(IMPLIED_WEIGHT, query.implied.get(word) ?? 0));
     }
   }
+}
+
+/** Words with a capital, or digits and capitals as in "3M". */
+const NAME_PATTERN = /(?<![\p{L}\p{N}])(?:\p{Lu}[\p{L}\p{N}&.-]*|\d+\p{Lu}+)/gu;
+
+/**
+ * Names in a question that stand on a document's first section too, such as its company's: they tell that the question is
+ * about this document, and sections of it apart by nothing.
+ */
+export function namesInFirstSection(question: string, indexes: readonly SourceIndex[]): string[] {
+  const names = question.slice(0, 2_000).match(NAME_PATTERN) ?? [];
+  return names.filter((name) => indexes.some((index) => isInFirstSection(index, name)));
+}
+
+function isInFirstSection({ sections, tokens, terms, language }: SourceIndex, name: string): boolean {
+  const [first] = sections;
+  const words = normalizeWords(name, language).map((word) => terms.get(word));
+  if (!first || first.section !== 1 || words.length === 0) return false;
+  const front = tokens.subarray(first.from, first.to);
+  return words.every((word) => word !== undefined && front.includes(word));
 }

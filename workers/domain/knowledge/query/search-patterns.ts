@@ -1,4 +1,5 @@
 import { LANGUAGES } from "../../../contract/languages";
+import { nearestLanguage } from "../../../providers/lexical/detect-language";
 import { typedWords, wordPattern } from "../../../providers/lexical/search-words";
 import { fold, isStopWord } from "../../../providers/lexical/words";
 import type { TextPatterns } from "../section-store";
@@ -16,9 +17,9 @@ export function searchPatterns(question: string): TextPatterns {
       .filter((pattern) => pattern.length >= MIN_PATTERN_LENGTH)
       .slice(0, max)
       .join(" OR ");
-  const queries = LANGUAGES.map((language) => parseQuestion(question, [], language));
   const isContent = (word: string) => !LANGUAGES.some((language) => isStopWord(fold(word), language));
-  const implied = queries.flatMap(({ implied }) => [...implied.keys()]).sort((a, b) => b.length - a.length);
+  const { impliedAsWritten } = parseQuestion(question, [], nearestLanguage(question));
+  const implied = impliedAsWritten.filter(isContent).sort((a, b) => b.length - a.length);
   return {
     own: joined(typedWords(question).filter(isContent), MAX_WORDS),
     implied: joined(implied, MAX_IMPLIED_WORDS),

@@ -1,5 +1,5 @@
 import { keyOf } from "../section-store";
-import type { NearSection } from "../vectors/vector-search";
+import type { NearSection } from "../vectors/near-sections";
 import { placeOf, type OpenIndex, type RankedPlace } from "./ranked-place";
 import { emptySignals, type RankedSection } from "./rank-sections";
 

@@ -2,7 +2,7 @@ import type { Context } from "../../../context";
 import { LANGUAGES } from "../../../contract/languages";
 import { typedWords, wordPattern } from "../../../providers/lexical/search-words";
 import { fold, isStopWord } from "../../../providers/lexical/words";
-import { spellOut } from "../query/spell-out";
+import { spellOut } from "../text/tokenize";
 import type { SearchScope, SectionStore, SourceMatch } from "../section-store";
 
 /** Sources of several that a question is about. */

@@ -106,9 +106,10 @@ const IRREGULAR = new Map(
 function compared(raw: string, language: Language): string | null {
   if (/^\p{Nd}/u.test(raw))
     return /^[\p{Nd}.,]+$/u.test(raw) ? raw.replace(/,(?=\d{3}\b)/g, "") : raw.toLowerCase();
-  const folded = fold(raw.normalize("NFKC")).replaceAll("œ", "oe").replaceAll("æ", "ae");
+  const word = raw.normalize("NFKC").toLowerCase().replaceAll("œ", "oe").replaceAll("æ", "ae");
+  const folded = fold(word);
   if (folded.length < 2 || folded.length > 40 || isStopWord(folded, language)) return null;
-  return stem(language === "en" ? (IRREGULAR.get(folded) ?? oneSpelling(folded)) : folded, language);
+  return stem(language === "en" ? (IRREGULAR.get(folded) ?? oneSpelling(folded)) : word, language);
 }
 
 /** "Amortisation" and "labour" are spelled as in America: which spelling does not matter, as long as it is one. */
@@ -129,21 +130,6 @@ export function normalizeWords(text: string, language: Language): string[] {
   return words;
 }
 
-const FRENCH = new Set("le la les des du et une est dans pour que qui sur par avec aux ses au".split(" "));
-const ENGLISH = new Set(
-  "the of and to in for is that with on as by are from at its was our which".split(" "),
-);
-
-/** The language that most of a text's small words are of. */
-export function languageOf(text: string): Language {
-  let french = 0;
-  for (const word of text.toLowerCase().match(/[a-zà-ÿ]+/g) ?? []) {
-    if (FRENCH.has(word)) french++;
-    else if (ENGLISH.has(word)) french--;
-  }
-  return french > 0 ? "fr" : "en";
-}
-
 const DERIVED: Record<Language, RegExp> = {
   en: /(?:abiliti|ibiliti|ization|isation|ational|iveness|ation|ition|ement|ment|ance|ence|abl|ibl|ion|iv|iti|ous|al|er|or|at|li)$/,
   fr: /(?:issement|ement|ation|ition|isation|abilite|ite|ance|ence|abl|ibl|ion|iqu|if|iv|eur|eus|ment|al|aux|at)$/,
@@ -153,4 +139,17 @@ const DERIVED: Record<Language, RegExp> = {
 export function derivationRoot(term: string, language: Language): string {
   const root = term.replace(DERIVED[language], "");
   return root.length >= 5 ? root : term;
+}
+
+const QUARTERS = ["first", "second", "third", "fourth"];
+
+/** Writes out what questions abbreviate: "FY18" is 2018, "Q2" a second quarter, "R&D" one word. */
+export function spellOut(question: string): string {
+  return fold(question)
+    .replace(/\bfy\s?'?(\d{2})\b/g, "20$1")
+    .replace(/\bfy\s?((?:19|20)\d{2})\b/g, "$1")
+    .replace(/\bq([1-4])(?=\b|\D)/g, (_, quarter: string) => ` ${QUARTERS[Number(quarter) - 1]} quarter `)
+    .replace(/\b([12])h(?=\b|\d)/g, (_, half: string) => ` ${QUARTERS[Number(half) - 1]} half `)
+    .replace(/\b(\w{1,2}) & (\w)\b/g, "$1&$2")
+    .replace(/(\w)&(\w)/g, "$1n$2");
 }

@@ -1,11 +1,34 @@
 import type { Language } from "../../../contract/languages";
+import { typedWords } from "../../../providers/lexical/search-words";
 import type { Statement } from "../index/section-features";
-import { normalizeWords } from "../text/tokenize";
-import { VOCABULARIES } from "./vocabulary";
-import { spellOut } from "../query/spell-out";
+import { normalizeWords, spellOut } from "../text/tokenize";
+import accounting from "./accounting.json";
+import business from "./business.json";
+
+/** What a field calls its things. Retrieval works without any: a vocabulary adds what people and documents say for one thing. */
+interface Vocabulary {
+  name: string;
+  /** The published works whose terms these are. */
+  sources: string[];
+  concepts: Concept[];
+}
+
+/** One thing: what it is asked for by, and the words that documents have for it. Any form of the words is meant. */
+interface Concept {
+  /** A phrase after "fr:" is meant in French only. */
+  ask: string[];
+  say: string[];
+  /** The statements of accounts that have it. */
+  statements?: Statement[];
+}
+
+/** The vocabularies in use. */
+const VOCABULARIES = [accounting, business] as Vocabulary[];
 
 interface ReadConcept {
   say: string[][];
+  /** The same as it is written, word by word. */
+  written: string[];
   on: readonly Statement[];
 }
 
@@ -40,7 +63,12 @@ function conceptsOf(language: Language, asksIn: Language): Concepts {
       .map((phrase) => ({ phrase, words: normalizeWords(phrase, language) }))
       .filter(({ words }) => words.length > 0);
   for (const { ask, say, statements = [] } of VOCABULARIES.flatMap((vocabulary) => vocabulary.concepts)) {
-    const concept = { say: phrases(say).map(({ words }) => words), on: statements };
+    const said = phrases(say);
+    const concept = {
+      say: said.map(({ words }) => words),
+      written: said.flatMap(({ phrase }) => typedWords(phrase)),
+      on: statements,
+    };
     for (const { phrase, words } of phrases(ask)) {
       const written = words.length === 1 ? asWritten(phrase) : null;
       const key = written?.source ?? words.join(" ");

@@ -1,9 +1,9 @@
 import { MAX_PAGE_TEXT } from "../../../contract/pdf/reading";
 import type { pdfPages } from "../../../db/schema/pdf";
-import type { PageLayout } from "../pages/page-layout";
+import type { PageLayout } from "../pages/page-layouts";
 import { splitChunks, type OpenHeading } from "../../knowledge/text/split-chunks";
 import { extractNote } from "./layout/note";
-import { pageText, type PageText, type RawPage } from "./layout/page-text";
+import { extractText, type ExtractedText, type RawPage } from "./layout/extract-text";
 
 export type PageRow = Omit<typeof pdfPages.$inferInsert, "file_id">;
 
@@ -15,7 +15,7 @@ export interface AnalysedPage {
 
 /** What is stored of a page. `open` are the headings that the page before left open, and becomes this page's. */
 export function analysePage(raw: RawPage, open: OpenHeading[]): AnalysedPage {
-  const page = shortened(pageText(raw));
+  const page = shortened(extractText(raw));
   if (page.text === "") {
     const status = raw.hasDrawings ? "image" : "empty";
     return { row: { page: raw.page, status, text: "", chunks: [], note: "" }, layout: page.layout };
@@ -32,7 +32,7 @@ export const failedPage = (page: number) =>
     layout: null,
   }) satisfies AnalysedPage;
 
-function shortened(page: PageText): PageText {
+function shortened(page: ExtractedText): ExtractedText {
   if (page.text.length <= MAX_PAGE_TEXT) return page;
   const blocks = page.blocks
     .filter(({ start }) => start < MAX_PAGE_TEXT)

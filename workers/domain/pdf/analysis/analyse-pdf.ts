@@ -9,7 +9,7 @@ import { PdfError } from "../../../providers/pdf/pdf-error";
 import { again, defineJob, done, newJobs, type JobOutcome } from "../../jobs/define-job";
 import { LostLeaseError } from "../../jobs/running-job";
 import { writeNotesJob } from "../notes/write-notes";
-import { embedPdfJob } from "../retrieval/embed-file";
+import { embedPdfJob } from "../retrieval/pdf-section-store";
 import { failedPage } from "./analyse-page";
 import { CheckpointWriter } from "./checkpoint-writer";
 import { describeDocument } from "./describe-document";

@@ -1,8 +1,7 @@
 import type { Context } from "../../../context";
 import type { pdfFiles } from "../../../db/schema/pdf";
 import { PAGES_A_LAYOUT } from "../../../providers/storage/pdf-keys";
-import type { PageLayout } from "../pages/page-layout";
-import { unpackLayout } from "../pages/layout-file";
+import { unpackBase64, type PageLayout } from "../pages/page-layouts";
 import type { PageRow } from "./analyse-page";
 import { layoutsBefore, nextPageOf, storePages, type AnalysisJob } from "./store-pages";
 
@@ -65,7 +64,7 @@ export class CheckpointWriter {
     if (pages.length === 0) return;
     this.#waiting = [];
     if ((pages[0]!.row.page - 1) % PAGES_A_LAYOUT === 0) this.layouts = [];
-    for (const { layout } of pages) if (layout) this.layouts.push(...unpackLayout(layout));
+    for (const { layout } of pages) if (layout) this.layouts.push(...unpackBase64(layout));
     const rows = pages.map(({ row }) => row);
     this.#storing = storePages(this.ctx, { ...this.of, total: this.total }, rows, this.layouts);
     // It is reported where it is awaited.

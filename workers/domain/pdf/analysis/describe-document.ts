@@ -2,7 +2,7 @@ import { and, asc, eq, lte, ne } from "drizzle-orm";
 import type { PdfAnalysis } from "../../../contract/pdf/files";
 import type { Context } from "../../../context";
 import { pdfPages } from "../../../db/schema/pdf";
-import { languageOf } from "../../knowledge/text/document-language";
+import { detectLanguage } from "../../../providers/lexical/detect-language";
 
 /** Pages that are enough to tell a document's language. */
 const SAMPLE_PAGES = 12;
@@ -26,7 +26,7 @@ export async function describeDocument(
   ]);
   return {
     ...own,
-    language: languageOf(sample.map(({ text }) => text).join(" ")),
+    language: detectLanguage(sample.map(({ text }) => text).join(" ")),
     pages_without_text: bare.map(({ page }) => page),
   };
 }

@@ -2,7 +2,7 @@ import type { AnalysisView } from "../../../contract/pdf/files";
 import type { Context } from "../../../context";
 import { limitRate } from "../../quota/limit-rate";
 import { assertRoom } from "../files/assert-room";
-import { requireFile } from "../files/require-file";
+import { requireFile } from "../files/own-file";
 import { viewAnalysis } from "../files/view-file";
 import { startAnalysis } from "./start-analysis";
 

@@ -5,8 +5,7 @@ import type { Context } from "../../../context";
 import { pdfFiles, pdfPages } from "../../../db/schema/pdf";
 import { layoutKey, PAGES_A_LAYOUT } from "../../../providers/storage/pdf-keys";
 import type { RunningJob } from "../../jobs/running-job";
-import { packLayouts, unpackLayouts } from "../pages/layout-file";
-import type { PageLayout } from "../pages/page-layout";
+import { packLayouts, unpackLayouts, type PageLayout } from "../pages/page-layouts";
 import type { PageRow } from "./analyse-page";
 
 /** D1 takes parameters of 2 MB; a character is three bytes at most. */

@@ -9,9 +9,9 @@ import { AppError } from "../../errors";
 import type { ImageUpload } from "../../turns/save-images";
 import { prepareTurn, streamTurn } from "../../turns/start-turn";
 import { turnContext } from "../../turns/turn-kind";
-import { discussionKey } from "./discussion-key";
+import { discussionKey } from "./discussions";
 import { documentTurns } from "./document-turns";
-import { readPdfSettings } from "./read-pdf-settings";
+import { readPdfSettings } from "./pdf-settings";
 import { assertOwnSubject } from "./subject-files";
 
 /**

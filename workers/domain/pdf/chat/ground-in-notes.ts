@@ -1,28 +1,27 @@
 import { and, asc, between, inArray, ne, sql } from "drizzle-orm";
-import { MAX_NOTED_DOCUMENTS, type PassageSource } from "../../../contract/pdf/chat";
+import { MAX_NOTED_DOCUMENTS } from "../../../contract/pdf/chat";
+import type { Passage } from "../../../contract/pdf/retrieval";
 import type { Context } from "../../../context";
 import { pdfPages } from "../../../db/schema/pdf";
-import { readLayouts } from "../pages/read-layouts";
-import { readPages } from "../pages/read-pages";
-import { citePages, quotePage, type CitablePage, type Quoted } from "../citations/cite-pages";
-import type { Passage } from "../../../contract/pdf/retrieval";
+import type { Source } from "../../knowledge/section-store";
+import { citePages, passageSource, quoteOnPages } from "../citations/cite-pages";
+import { openPages } from "../pages/read-pages";
 import { condenseNotes } from "./condense-notes";
 import { materialOf, type Asked, type Grounding } from "./grounding";
-import type { SubjectFile } from "./subject-files";
 
-/** Beyond so many pages their layouts are not read: what is quoted is still checked, but not boxed. */
-const MAX_BOXED_PAGES = 200;
 /** Shortest note that still says something; with less room for each, pages are left out evenly, and the answer says so. */
 const MIN_NOTE = 60;
-
 /** Characters that a passage takes in a prompt beside its text. */
 const PASSAGE_MARKS = 60;
 /** What part of the room passages may take. */
 const PASSAGES_SHARE = 0.5;
 
-/** What the notes are gone through for, and the passages closest to it. */
+/** Where the notes are, what they are gone through for, and the passages closest to it. */
 export interface NotesSearch {
-  subject: string;
+  files: Source[];
+  /** First and last page asked about. */
+  pages: [first: number, last: number] | undefined;
+  topic: string;
   passages: readonly Passage[];
 }
 
@@ -33,44 +32,38 @@ export interface NotesSearch {
  */
 export async function groundInNotes(
   ctx: Context,
-  files: SubjectFile[],
   asked: Asked,
-  search: NotesSearch,
+  { files, pages: range, topic, passages }: NotesSearch,
 ): Promise<Grounding | null> {
-  const { budget } = asked;
-  const { pages } = asked.document;
-  const places = await notedPlaces(ctx, files.slice(0, MAX_NOTED_DOCUMENTS), pages);
+  const places = await notedPlaces(ctx, files.slice(0, MAX_NOTED_DOCUMENTS), range);
   if (places.length === 0) return null;
-  const { found, room } = fitting(search.passages, budget * PASSAGES_SHARE);
+  const { found, room } = fitting(passages, asked.budget * PASSAGES_SHARE);
   const isOne = files.length === 1;
   const all = await readNotes(ctx, places);
   const numbered = all.map((note, at) => ({ ...note, n: isOne ? note.page : at + 1 }));
-  const notesBudget = budget - room;
-  const chosen = await chooseNotes(ctx, numbered, { asked, found, budget: notesBudget });
-  const read = await readNoted(ctx, chosen.notes);
-  const passageOf = ({ file, text }: NotedPage) => found.get(keyOf(file.id, text.page));
-  const isBoxed = (page: NotedPage) => read.length <= MAX_BOXED_PAGES || passageOf(page) !== undefined;
-  const boxed = await withLayouts(ctx, read, isBoxed);
-  const quotes = new Map(
-    boxed.flatMap((page) => {
-      const passage = passageOf(page);
-      return passage ? [[page, quotePage(page, search.subject, asked.language, passage)] as const] : [];
-    }),
-  );
+  const chosen = await chooseNotes(ctx, numbered, { asked, found, budget: asked.budget - room });
+  const pages = await openPages(ctx, chosen.notes);
+  const quoteOn = quoteOnPages(topic, asked.language);
+  const quoted = pages.map((page) => {
+    const passage = found.get(keyOf(page.file.id, page.page));
+    return { page, passage, quote: passage && quoteOn(page, passage) };
+  });
   return {
     evidence: files.length > MAX_NOTED_DOCUMENTS || !chosen.isComplete ? "part" : "enough",
-    sources: [...quotes].map(([page, quoted]) => sourceOf(page, quoted, passageOf(page)!.score)),
+    sources: quoted.flatMap(({ page, passage, quote }) =>
+      passage ? [passageSource({ ...page, score: passage.score }, quote!)] : [],
+    ),
     material: {
       ...materialOf(asked),
       areNotes: true,
-      passages: boxed.map((page) => ({
-        ...{ n: page.n, title: page.file.name, page: page.text.page },
+      passages: quoted.map(({ page, passage, quote }) => ({
+        ...{ n: page.n, title: page.file.name, page: page.page },
         isFromPicture: page.text.isFromPicture,
-        text: passageOf(page)?.text ?? page.note,
-        quote: quotes.get(page)?.fits ? quotes.get(page)!.quote : undefined,
+        text: passage?.text ?? page.note,
+        quote: quote?.fits ? quote.quote : undefined,
       })),
     },
-    cite: citePages(boxed),
+    cite: citePages(pages),
   };
 }
 
@@ -117,18 +110,9 @@ async function chooseNotes(
   return { notes: shortened(kept), isComplete: kept.length === places.length };
 }
 
-function sourceOf(page: NotedPage, { quote, rects }: Quoted, score: number): PassageSource {
-  const { n, file, text } = page;
-  return {
-    ...{ n, title: file.name, url: `/user/pdf-chat/view/${file.id}#page=${text.page}` },
-    ...{ file: file.id, page: text.page, score, quote, rects },
-    ...(text.isFromPicture && { from_picture: true }),
-  };
-}
-
 /** A page that has a note. */
 interface NotedPlace {
-  file: SubjectFile;
+  file: Source;
   page: number;
 }
 
@@ -146,12 +130,10 @@ function fitting(passages: readonly Passage[], most: number): { found: Map<strin
   return { found, room };
 }
 
-type NotedPage = CitablePage & { n: number; note: string };
-
 /** Only where the notes are: the texts of long documents would not fit into an isolate's memory. */
 async function notedPlaces(
   ctx: Context,
-  files: SubjectFile[],
+  files: Source[],
   pages: [number, number] | undefined,
 ): Promise<NotedPlace[]> {
   const ids = files.map(({ id }) => id);
@@ -180,37 +162,7 @@ async function readNotes(ctx: Context, places: NotedPlace[]): Promise<(NotedPlac
   return places.map((place) => ({ ...place, note: notes.get(keyOf(place.file.id, place.page)) ?? "" }));
 }
 
-/** The pages of the chosen notes, in the same order. */
-async function readNoted(ctx: Context, places: readonly NumberedPlace[]): Promise<NotedPage[]> {
-  const byFile = [...Map.groupBy(places, ({ file }) => file)];
-  const read = await Promise.all(
-    byFile.map(async ([file, of]) => {
-      const texts = await readPages(ctx, file.id, of.map(({ page }) => page)); // prettier-ignore
-      return texts.flatMap(({ note: _, ...text }): NotedPage[] => {
-        const place = of.find(({ page }) => page === text.page);
-        return place ? [{ file, text, layout: null, n: place.n, note: place.note }] : [];
-      });
-    }),
-  );
-  return read.flat();
-}
-
 function thinned<Place>(places: readonly Place[], most: number): Place[] {
   const step = Math.max(1, places.length / Math.max(1, most));
   return Array.from({ length: Math.floor(places.length / step) }, (_, at) => places[Math.floor(at * step)]!);
-}
-
-async function withLayouts(
-  ctx: Context,
-  pages: NotedPage[],
-  isBoxed: (page: NotedPage) => boolean,
-): Promise<NotedPage[]> {
-  const groups = await Promise.all(
-    [...Map.groupBy(pages.filter(isBoxed), ({ file }) => file)].map(async ([file, of]) => {
-      const numbers = of.map(({ text }) => text.page);
-      return [file, await readLayouts(ctx, file, numbers)] as const;
-    }),
-  );
-  const layouts = new Map(groups);
-  return pages.map((page) => ({ ...page, layout: layouts.get(page.file)?.get(page.text.page) ?? null }));
 }

@@ -4,16 +4,23 @@ import type { Context } from "../../../context";
 import { folders, pdfFiles } from "../../../db/schema/pdf";
 import { AppError } from "../../errors";
 import { requireFolder } from "../../folders/own-folder";
-import { requireFile } from "../files/require-file";
+import type { SearchScope, Source } from "../../knowledge/section-store";
+import { requireFile } from "../files/own-file";
 
-/** A document that may be asked about. */
-export interface SubjectFile {
-  id: string;
-  user_id: string;
-  name: string;
+/** Documents that are known from the start; a subject that has more is searched in all of them. */
+const MAX_NEWEST = 200;
+
+/** What is asked about: a document, those of a folder and of folders below it, or all. */
+export interface Subject {
+  /** The newest documents: all of them where there are no more. */
+  files: Source[];
+  /** Present where there are more: what picks them all out of the owner's. */
+  all: SearchScope["all"];
+  /** Documents of the subject by their ids; those that are gone, or are not of it, are left out. */
+  find: (ids: readonly string[]) => Promise<Map<string, Source>>;
 }
 
-const SUBJECT_FILE = { id: pdfFiles.id, user_id: pdfFiles.user_id, name: pdfFiles.name };
+const SOURCE = { id: pdfFiles.id, user_id: pdfFiles.user_id, name: pdfFiles.name };
 
 /** Fails with `not_found` unless the subject is the asking user's. */
 export async function assertOwnSubject(ctx: Context, subject: string): Promise<void> {
@@ -22,17 +29,11 @@ export async function assertOwnSubject(ctx: Context, subject: string): Promise<v
   if (kind === "folder") await requireFolder(ctx, subject);
 }
 
-/**
- * The newest documents that a subject stands for: the file, those of the folder and of folders below it, or of all.
- * Fails with `not_found` unless the subject is the owner's.
- */
-export async function newestFilesOfSubject(
-  ctx: Context,
-  owner: string,
-  subject: string,
-  most: number,
-): Promise<SubjectFile[]> {
+/** The documents that a subject stands for. Fails with `not_found` unless the subject is the owner's. */
+export async function openSubject(ctx: Context, owner: string, subject: string): Promise<Subject> {
   const kind = subjectKind(subject);
+  const only = ofSubject(owner, subject);
+  const isOwn = and(eq(pdfFiles.user_id, owner), only);
   const [known, files] = await ctx.db.batch([
     ctx.db
       .select({ id: folders.id })
@@ -40,39 +41,41 @@ export async function newestFilesOfSubject(
       .where(and(eq(folders.id, subject), eq(folders.user_id, owner)))
       .limit(1),
     ctx.db
-      .select(SUBJECT_FILE)
+      .select(SOURCE)
       .from(pdfFiles)
-      .where(and(eq(pdfFiles.user_id, owner), isOfSubject(owner, subject)))
-      .orderBy(desc(pdfFiles.created_at))
-      .limit(most),
+      .where(isOwn)
+      .orderBy(desc(pdfFiles.created_at), sql`${pdfFiles}.rowid DESC`)
+      .limit(MAX_NEWEST),
   ]);
   if (kind === "file" ? files.length === 0 : kind === "folder" && known.length === 0)
     throw new AppError("not_found");
-  return files;
+  const newest = new Map(files.map((file) => [file.id, file]));
+  return {
+    files,
+    all: files.length < MAX_NEWEST ? undefined : { only },
+    find: async (ids) => {
+      const others = await readOthers(ctx, owner, only, ids.filter((id) => !newest.has(id))); // prettier-ignore
+      return new Map([...newest, ...others.map((file) => [file.id, file] as const)]);
+    },
+  };
 }
 
-/** The documents of a subject among the given ones. */
-export async function filesOfSubject(
+async function readOthers(
   ctx: Context,
   owner: string,
-  subject: string,
+  only: SQL | undefined,
   ids: readonly string[],
-): Promise<SubjectFile[]> {
+): Promise<Source[]> {
   if (ids.length === 0) return [];
+  const isWanted = sql`${pdfFiles.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
   return ctx.db
-    .select(SUBJECT_FILE)
+    .select(SOURCE)
     .from(pdfFiles)
-    .where(
-      and(
-        sql`${pdfFiles.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
-        sql`+${pdfFiles.user_id} = ${owner}`,
-        isOfSubject(owner, subject),
-      ),
-    );
+    .where(and(isWanted, sql`+${pdfFiles.user_id} = ${owner}`, only));
 }
 
 /** What picks the documents of a subject out of the owner's; nothing for all of them. */
-export function isOfSubject(owner: string, subject: string): SQL | undefined {
+function ofSubject(owner: string, subject: string): SQL | undefined {
   const kind = subjectKind(subject);
   if (kind === "library") return undefined;
   if (kind === "file") return eq(pdfFiles.id, subject);

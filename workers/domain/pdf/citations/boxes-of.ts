@@ -1,5 +1,5 @@
 import type { PageBox } from "../../../contract/pdf/files";
-import type { LayoutWord, PageLayout } from "../pages/page-layout";
+import type { LayoutWord, PageLayout } from "../pages/page-layouts";
 import type { QuotePlace, TextRange } from "../../knowledge/citations/locate-quote";
 
 /** Two words are on one line when they share this much of the lower one's height. */
@@ -13,9 +13,10 @@ export function boxesOf(layout: PageLayout, place: TextRange | QuotePlace): Page
   const ranges = "parts" in place ? place.parts : [place];
   const isInside = ([start, end]: LayoutWord) =>
     ranges.some((range) => start < range.end && end > range.start);
-  const others = layout.words.filter((word) => !isInside(word)).map(boxOf);
+  const { words } = layout;
+  const others = words.filter((word) => !isInside(word)).map(boxOf);
   const boxes: PageBox[] = [];
-  for (const word of layout.words.filter(isInside)) {
+  for (const word of words.filter(isInside)) {
     const box = boxOf(word);
     const last = boxes.at(-1);
     const joined = last && isAfter(last, box) ? join(last, box) : null;

@@ -1,20 +1,11 @@
 import type { Language } from "../../../contract/languages";
 import type { Citation, PassageSource } from "../../../contract/pdf/chat";
-import { bestQuote } from "../../knowledge/citations/best-quote";
+import { quoteFinder } from "../../knowledge/citations/best-quote";
 import type { QuotePlace, TextRange } from "../../knowledge/citations/locate-quote";
 import { citationVerifier } from "../../knowledge/citations/verify-citation";
-import type { Source } from "../../knowledge/section-store";
 import type { TextSpan } from "../../knowledge/text/excerpt";
-import type { PageLayout } from "../pages/page-layout";
-import type { PageText } from "../pages/read-pages";
+import type { CitablePage } from "../pages/read-pages";
 import { boxesOf } from "./boxes-of";
-
-/** A page that an answer may quote; without a layout nothing on it can be boxed. */
-export interface CitablePage {
-  file: Source;
-  text: PageText;
-  layout: PageLayout | null;
-}
 
 /** Checks references to numbered pages, and finds the boxes of the quoted words; null where there is no such page. */
 export function citePages(pages: (CitablePage & { n: number })[]) {
@@ -29,14 +20,13 @@ export function citePages(pages: (CitablePage & { n: number })[]) {
     if (!checked) return null;
     const { page } = checked.section;
     const rects = boxesAt(page, checked.place);
-    // Words that the page has and that cannot be shown on it are not called verified.
-    const isShown = !page.layout || rects.length > 0;
     return {
       ...{ file: page.file.id, page: page.text.page },
       ...(page.text.isFromPicture && { from_picture: true }),
       quote: checked.quote,
       rects,
-      verified: checked.isVerified && isShown,
+      // Words that cannot be shown on their page are not called verified.
+      verified: checked.isVerified && rects.length > 0,
       ...(checked.isUnquoted && { unquoted: true }),
     };
   };
@@ -47,10 +37,25 @@ export interface Quoted extends Pick<PassageSource, "quote" | "rects"> {
   fits: boolean;
 }
 
-/** The sentence or row of a page that fits a question best, in the words for it too, and where it stands. */
-export function quotePage(page: CitablePage, question: string, reader: Language, around: TextSpan): Quoted {
-  const { quote, place, fits } = bestQuote(page.text.text, { question, reader, around });
-  return { quote, rects: boxesAt(page, place), fits };
+/** Finds on a page the sentence or row that fits a question best, in the words for it too, and where it stands. */
+export function quoteOnPages(question: string, reader: Language) {
+  const findQuote = quoteFinder(question, reader);
+  return (page: CitablePage, around: TextSpan): Quoted => {
+    const { quote, place, fits } = findQuote(page.text.text, around);
+    return { quote, rects: boxesAt(page, place), fits };
+  };
+}
+
+/** A page of a prompt as the reader is shown it. */
+export function passageSource(
+  { n, file, text, score }: CitablePage & { n: number; score: number },
+  { quote, rects }: Quoted,
+): PassageSource {
+  return {
+    ...{ n, title: file.name, url: `/user/pdf-chat/view/${file.id}#page=${text.page}` },
+    ...{ file: file.id, page: text.page, score, quote, rects },
+    ...(text.isFromPicture && { from_picture: true }),
+  };
 }
 
 const boxesAt = ({ layout }: CitablePage, place: TextRange | QuotePlace | null) =>

@@ -8,9 +8,11 @@ import { releaseDeletedOf } from "../../quota/reserve-units";
 import { failAs } from "../../errors";
 import { defineJob, newJobs } from "../../jobs/define-job";
 import { enqueueJob, isOpenJob } from "../../jobs/enqueue-job";
-import { forgetDiscussion } from "../chat/clear-discussion";
+import { forgetVectors } from "../../knowledge/vectors/store-vectors";
+import { forgetDiscussion } from "../chat/discussions";
+import { pdfSectionStore } from "../retrieval/pdf-section-store";
 import { releaseScans } from "../scans/release-scans";
-import { requireFile } from "./require-file";
+import { requireFile } from "./own-file";
 
 /** An analysis that was at work when its file went has stored its last pages by then. */
 const SECOND_SWEEP_MS = 120_000;
@@ -44,6 +46,7 @@ export async function deleteFile(ctx: Context, fileId: string): Promise<void> {
 export async function purgeDocument(ctx: Context, userId: string, fileId: string): Promise<void> {
   await forgetDiscussion(ctx, userId, fileId);
   const folder = pdfFolder(userId, fileId);
+  await forgetVectors(ctx, pdfSectionStore, { id: fileId, user_id: userId });
   await deleteFolder(ctx.env, folder);
   await releaseDeletedOf(ctx, userId, fileId);
   await releaseScans(ctx, userId, fileId);

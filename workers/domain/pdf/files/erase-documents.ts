@@ -2,8 +2,10 @@ import { eq, inArray } from "drizzle-orm";
 import type { Context } from "../../../context";
 import { folders, pdfFiles, pdfSettings, uploads } from "../../../db/schema/pdf";
 import { deleteFolder } from "../../../providers/storage/delete-folder";
-import { libraryFolder } from "../../../providers/storage/pdf-keys";
+import { libraryFolder, pdfFolder } from "../../../providers/storage/pdf-keys";
+import { forgetVectors } from "../../knowledge/vectors/store-vectors";
 import { dropUpload } from "../../uploads/drop-upload";
+import { pdfSectionStore } from "../retrieval/pdf-section-store";
 
 const FILES_PER_STEP = 10;
 const MAX_STEPS_PER_RUN = 20;
@@ -13,13 +15,15 @@ export async function eraseDocuments(ctx: Context, userId: string): Promise<"don
   const { db } = ctx;
   for (const upload of await db.select().from(uploads).where(eq(uploads.user_id, userId)))
     await dropUpload(ctx, upload);
-  await deleteFolder(ctx.env, libraryFolder(userId));
   for (let step = 0; step < MAX_STEPS_PER_RUN; step += 1) {
     const files = await db
-      .select({ id: pdfFiles.id })
+      .select({ id: pdfFiles.id, user_id: pdfFiles.user_id })
       .from(pdfFiles)
       .where(eq(pdfFiles.user_id, userId))
       .limit(FILES_PER_STEP);
+    for (const file of files) await forgetVectors(ctx, pdfSectionStore, file);
+    // Before the rows: after a crash, they show what still has to be deleted.
+    for (const { id } of files) await deleteFolder(ctx.env, pdfFolder(userId, id));
     if (files.length > 0)
       await db.delete(pdfFiles).where(
         inArray(

@@ -3,7 +3,7 @@ import { FILES_LISTED, type PdfFileView } from "../../../contract/pdf/files";
 import type { Context } from "../../../context";
 import { pdfFiles } from "../../../db/schema/pdf";
 import { userOf } from "../../conversations/own-conversation";
-import { requireFile } from "./require-file";
+import { requireFile } from "./own-file";
 import { viewFile } from "./view-file";
 
 /** What is known of their content is read with one file only. */

@@ -1,7 +1,8 @@
 import { ANALYSIS_FAILURE_TEXTS } from "../../../contract/error-texts";
 import type { Language } from "../../../contract/languages";
 import type { AnalysisView, PdfFileView } from "../../../contract/pdf/files";
-import type { PdfFileRow } from "./require-file";
+import { type PdfFileRow, requireFile } from "./own-file";
+import type { Context } from "../../../context";
 
 /** A file as the wire shows it; `analysis` once it is completed, where the row was read with it. */
 export function viewFile(row: PdfFileRow, language: Language): PdfFileView {
@@ -37,3 +38,7 @@ function progressOf({ analysis_status, progress_total_pages, progress_completed_
   const percent = Math.round((progress_completed_pages / progress_total_pages) * 100);
   return Math.min(99, Math.max(0, percent));
 }
+
+/** One of the user's files with its analysis. Fails with `not_found`. */
+export const readFile = async (ctx: Context, fileId: string): Promise<PdfFileView> =>
+  viewFile(await requireFile(ctx, fileId), ctx.locale);

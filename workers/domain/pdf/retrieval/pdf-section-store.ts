@@ -1,16 +1,19 @@
-import { and, asc, between, sql } from "drizzle-orm";
+import { and, asc, between, desc, eq, sql, type SQL } from "drizzle-orm";
 import type { Chunk } from "../../../contract/knowledge";
 import type { Context } from "../../../context";
 import { pdfFiles, pdfPages } from "../../../db/schema/pdf";
 import { idWord } from "../../../providers/lexical/search-words";
 import { vectorsKey } from "../../../providers/storage/pdf-keys";
+import { defineJob } from "../../jobs/define-job";
 import type {
   SearchScope,
   SectionPlace,
   SectionStore,
+  Source,
   StoredSection,
   TextPatterns,
 } from "../../knowledge/section-store";
+import { storeVectors } from "../../knowledge/vectors/store-vectors";
 
 /** Words that a question implies count less than its own. */
 const IMPLIED_WEIGHT = 0.4;
@@ -58,6 +61,7 @@ export const pdfSectionStore: SectionStore = {
   readPlaces,
   searchSections,
   matchSources,
+  readSources,
   vectorsKey: ({ user_id, id }) => vectorsKey(user_id, id),
 };
 
@@ -104,10 +108,7 @@ async function matchSources(ctx: Context, { sources, all }: SearchScope, pattern
     `${owner} AND name : ${pattern}`,
     `${owner} AND front : ${pattern}`,
   ]);
-  const ids = sources.map(({ id }) => id);
-  const inScope = all
-    ? (all.only ?? sql`true`)
-    : sql`pdf_files.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+  const inScope = isInScope({ sources, all });
   const [rows, [count]] = await Promise.all([
     ctx.db.all<{ query: number; source: string }>(sql`
       SELECT q.key AS query, pdf_files.id AS source
@@ -128,3 +129,38 @@ async function matchSources(ctx: Context, { sources, all }: SearchScope, pattern
   }));
   return { matches, total: count!.total };
 }
+
+/** What picks the scope's sources out of their owner's. */
+function isInScope({ sources, all }: SearchScope): SQL {
+  if (all) return all.only ?? sql`true`;
+  return sql`pdf_files.id IN (SELECT value FROM json_each(${JSON.stringify(sources.map(({ id }) => id))}))`;
+}
+
+async function readSources(
+  ctx: Context,
+  scope: SearchScope,
+  pick: { ids: readonly string[] } | { skip: number; limit: number },
+): Promise<Source[]> {
+  const isPicked =
+    "ids" in pick
+      ? sql`${pdfFiles.id} IN (SELECT value FROM json_each(${JSON.stringify(pick.ids)}))`
+      : undefined;
+  const isOwn = eq(pdfFiles.user_id, scope.sources[0]!.user_id);
+  const found = ctx.db
+    .select({ id: pdfFiles.id, user_id: pdfFiles.user_id, name: pdfFiles.name })
+    .from(pdfFiles)
+    .where(and(isOwn, isInScope(scope), isPicked))
+    .orderBy(desc(pdfFiles.created_at), sql`${pdfFiles}.rowid DESC`);
+  return "ids" in pick ? found : found.limit(pick.limit).offset(pick.skip);
+}
+
+/** Embeds the passages of an analysed document; the subject is the document's id, the owner its user. */
+export const embedPdfJob = defineJob({
+  kind: "embed-pdf",
+  queue: "JOBS",
+  attempts: 6,
+  backoff: { firstMs: 10_000, factor: 3, maxMs: 30 * 60_000 },
+  leaseMs: 2 * 60_000,
+  run: (ctx, job) =>
+    storeVectors(ctx, pdfSectionStore, { id: job.subject, user_id: job.ownerId! }, () => job.extendLease()),
+});

@@ -4,9 +4,9 @@ import { pdfFiles, pdfPages, pdfScans, pdfSummaries } from "../../../db/schema/p
 import { deleteImages } from "../../../providers/storage/images";
 import { scanKey } from "../../../providers/storage/pdf-keys";
 import { defineJob, done, newJobs, type JobOutcome, type NewJobs } from "../../jobs/define-job";
-import { languageOf } from "../../knowledge/text/document-language";
+import { detectLanguage } from "../../../providers/lexical/detect-language";
 import { writeNotesJob } from "../notes/write-notes";
-import { embedPdfJob } from "../retrieval/embed-file";
+import { embedPdfJob } from "../retrieval/pdf-section-store";
 import { scanPages } from "./view-scans";
 
 /** Pages that are enough to tell a document's language. */
@@ -72,5 +72,5 @@ async function languageOfPages(ctx: Context, file: string, pages: number[]) {
     .select({ text: pdfPages.text })
     .from(pdfPages)
     .where(and(eq(pdfPages.file_id, file), inArray(pdfPages.page, pages.slice(0, SAMPLE_PAGES))));
-  return languageOf(rows.map(({ text }) => text).join(" "));
+  return detectLanguage(rows.map(({ text }) => text).join(" "));
 }

@@ -9,7 +9,7 @@ import { reserveUnits, releaseUnits } from "../../quota/reserve-units";
 import { AppError } from "../../errors";
 import { newJobs } from "../../jobs/define-job";
 import { dropJobs, enqueueStatement, hurryStatement, wakeJobs } from "../../jobs/enqueue-job";
-import { requireFile } from "../files/require-file";
+import { requireFile } from "../files/own-file";
 import { readScanJob, scanSubject, scanUnit } from "./read-scan";
 
 /** A picture that is not stored after so long never came; milliseconds. */

@@ -1,8 +1,8 @@
 import { marked, type Token, type Tokens } from "marked";
 import { splitChunks, type TextBlock } from "../../knowledge/text/split-chunks";
-import { cleanText } from "../analysis/layout/clean-text";
+import { cleanText } from "../analysis/layout/clean-pieces";
 import { extractNote } from "../analysis/layout/note";
-import type { PageText } from "../analysis/layout/page-text";
+import type { ExtractedText } from "../analysis/layout/extract-text";
 import type { PageRow } from "../analysis/analyse-page";
 
 const LOWEST_HEADING = 3;
@@ -20,7 +20,7 @@ export function transcribedPage(page: number, markdown: string): PageRow {
 }
 
 /** Markdown as the text of a page is written (see pages/page-layout); no word of it has a place. */
-export function plainPage(page: number, markdown: string): PageText {
+export function plainPage(page: number, markdown: string): ExtractedText {
   const writer = new PlainWriter();
   writer.blocks(marked.lexer(markdown), 0);
   return { text: writer.text, blocks: writer.written, layout: { page, width: 0, height: 0, words: [] } };

@@ -4,7 +4,7 @@ import type { ScansView, ScanState, ScanText } from "../../../contract/pdf/scans
 import type { Context } from "../../../context";
 import { pdfPages, pdfScans, type pdfFiles } from "../../../db/schema/pdf";
 import { cheapestModel } from "../../ai-models/choose-models";
-import { requireFile } from "../files/require-file";
+import { requireFile } from "../files/own-file";
 
 /** How the pages without text of their own stand, of the actor's file. Fails with `not_found`. */
 export async function readScanStates(ctx: Context, fileId: string): Promise<ScansView> {

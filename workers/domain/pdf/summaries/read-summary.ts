@@ -5,8 +5,8 @@ import type { Context } from "../../../context";
 import { pdfSummaries } from "../../../db/schema/pdf";
 import { AppError } from "../../errors";
 import { assertRoom } from "../files/assert-room";
-import { requireFile } from "../files/require-file";
-import { readPdfSettings } from "../chat/read-pdf-settings";
+import { requireFile } from "../files/own-file";
+import { readPdfSettings } from "../chat/pdf-settings";
 import { enqueueStatement, wakeJobs } from "../../jobs/enqueue-job";
 import { requestSummaries } from "./summarise-pdf";
 

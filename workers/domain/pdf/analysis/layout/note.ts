@@ -1,13 +1,14 @@
-import type { PageText } from "./page-text";
+import type { ExtractedText } from "./extract-text";
 import { sentencesOf } from "../../../knowledge/text/sentences";
-import { isCommonWord } from "../../../knowledge/text/document-language";
+import { LANGUAGES } from "../../../../contract/languages";
+import { fold, isStopWord } from "../../../../providers/lexical/words";
 
 const MAX_NOTE = 320;
 const MIN_SENTENCE = 25;
 const MAX_SENTENCE = 280;
 
 /** The one or two sentences of a page that say most about it, in its own words; its headings where it has none. */
-export function extractNote({ text, blocks }: PageText): string {
+export function extractNote({ text, blocks }: ExtractedText): string {
   const parts = blocks.flatMap(({ kind, start, end }) => {
     const block = text.slice(start, end);
     const own = kind === "text" ? sentencesOf(block).map((sentence) => sentence.text) : [block];
@@ -43,4 +44,6 @@ function scoreOf(sentence: string, words: string[], at: number, counts: Map<stri
 }
 
 const wordsOf = (text: string) =>
-  (text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).filter((word) => !isCommonWord(word));
+  (fold(text).match(/\p{L}{3,}/gu) ?? []).filter(
+    (word) => !LANGUAGES.some((language) => isStopWord(word, language)),
+  );

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
-import { packLayouts, unpackLayouts } from "../../../../workers/domain/pdf/pages/layout-file";
-import type { PageLayout } from "../../../../workers/domain/pdf/pages/page-layout";
+import {
+  packLayouts,
+  unpackLayouts,
+  type PageLayout,
+} from "../../../../workers/domain/pdf/pages/page-layouts";
 
 const layouts: PageLayout[] = [
   {

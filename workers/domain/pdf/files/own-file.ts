@@ -3,6 +3,7 @@ import type { Context } from "../../../context";
 import { pdfFiles } from "../../../db/schema/pdf";
 import { userOf } from "../../conversations/own-conversation";
 import { AppError } from "../../errors";
+import { openDocument } from "../../../providers/storage/document-bytes";
 
 export type PdfFileRow = typeof pdfFiles.$inferSelect;
 
@@ -16,4 +17,15 @@ export async function requireFile(ctx: Context, fileId: string): Promise<PdfFile
     .limit(1);
   if (!row) throw new AppError("not_found");
   return row;
+}
+
+/** The bytes of a file that `requireFile` gave, all or some, as a stream. Fails with `document_missing`. */
+export async function readContent(
+  ctx: Context,
+  { r2_key }: PdfFileRow,
+  range?: { offset: number; length: number },
+): Promise<ReadableStream<Uint8Array>> {
+  const body = await openDocument(ctx.env, r2_key, range);
+  if (!body) throw new AppError("document_missing");
+  return body;
 }

@@ -1,10 +1,8 @@
 import type { TextBlock } from "../../../knowledge/text/split-chunks";
 import { WORD_GAP, type TextPiece, type Turn } from "../../../../providers/pdf/read-text";
-import type { LayoutWord, PageLayout } from "../../pages/page-layout";
+import type { LayoutWord, PageLayout } from "../../pages/page-layouts";
 import { bodySize, toBlocks, type Block, type Line } from "./blocks";
-import { cleanText } from "./clean-text";
-import { withoutLeaders } from "./leaders";
-import { isNoteMark } from "./note-marks";
+import { cleanText, isNoteMark, withoutLeaders } from "./clean-pieces";
 import { inReadingDirection } from "./reading-direction";
 import { readingOrder } from "./reading-order";
 import { toRows } from "./rows";
@@ -20,7 +18,7 @@ export interface RawPage {
   hasDrawings: boolean;
 }
 
-export interface PageText {
+export interface ExtractedText {
   text: string;
   blocks: TextBlock[];
   layout: PageLayout;
@@ -37,7 +35,7 @@ const FULL_CELL = 0.2;
 const FINE = 10_000;
 
 /** The text of a page in reading order, and where its words stand. */
-export function pageText(raw: RawPage): PageText {
+export function extractText(raw: RawPage): ExtractedText {
   const writer = new PageWriter(raw);
   const said = withoutLeaders(raw.pieces);
   for (const turn of [0, 1, 2, 3] as Turn[]) {
@@ -78,7 +76,7 @@ class PageWriter {
     this.#blocks.push({ kind, level, start, end: this.#length });
   }
 
-  result(): PageText {
+  result(): ExtractedText {
     const { page, width, height } = this.raw;
     return {
       text: this.#parts.join(""),

@@ -1,12 +1,12 @@
 /** A text as quotes are compared, and where each of its characters comes from in the text as it is. */
-export interface FoldedText {
-  folded: string;
-  /** For each character of `folded`: where its origin begins in the text, and where it ends. */
+export interface NormalizedText {
+  normalized: string;
+  /** For each character of `normalized`: where its origin begins in the text, and where it ends. */
   starts: number[];
   ends: number[];
 }
 
-/** Stands in a folded text for a hyphen at a line's end: it may be the word's own, or only the line's. */
+/** Stands in a normalized text for a hyphen at a line's end: it may be the word's own, or only the line's. */
 export const LINE_HYPHEN = "\u0001";
 
 const INVISIBLE = /^[\u00ad\u200b-\u200d\u2060\ufeff]+$/;
@@ -33,8 +33,8 @@ const isWide = (char: string | undefined) =>
  * The text without what typesetting and typing change in the same words: capitals, Unicode form, ligatures, invisible
  * characters, kinds of quotes and dashes, amounts of space, and space beside punctuation.
  */
-export function foldText(text: string): FoldedText {
-  const out: FoldedText = { folded: "", starts: [], ends: [] };
+export function normalizeText(text: string): NormalizedText {
+  const out: NormalizedText = { normalized: "", starts: [], ends: [] };
   const chars: string[] = [];
   const put = (char: string, start: number, end: number) => {
     chars.push(char);
@@ -54,19 +54,19 @@ export function foldText(text: string): FoldedText {
       space = { start: index, end };
       continue;
     }
-    const folded = [...foldCluster(cluster)];
+    const normalized = [...normalizeCluster(cluster)];
     if (space && chars.length > 0) {
-      if (isLineHyphen(chars, out) && isLetter(folded[0])) chars[chars.length - 1] = LINE_HYPHEN;
-      else if (parts(chars, folded[0])) put(" ", space.start, space.end);
+      if (isLineHyphen(chars, out) && isLetter(normalized[0])) chars[chars.length - 1] = LINE_HYPHEN;
+      else if (parts(chars, normalized[0])) put(" ", space.start, space.end);
     }
     space = null;
-    for (const char of folded) for (const unit of char.split("")) put(unit, index, end);
+    for (const char of normalized) for (const unit of char.split("")) put(unit, index, end);
   }
-  out.folded = chars.join("");
+  out.normalized = chars.join("");
   return out;
 }
 
-function foldCluster(cluster: string): string {
+function normalizeCluster(cluster: string): string {
   const same = SAME[cluster];
   if (same) return same;
   // Compatibility forms of letters and digits are the same words; superscripts are not: 10² is not 102.
@@ -75,7 +75,7 @@ function foldCluster(cluster: string): string {
 }
 
 /** Whether the last character is a hyphen right behind a letter. */
-function isLineHyphen(chars: string[], { starts, ends }: FoldedText): boolean {
+function isLineHyphen(chars: string[], { starts, ends }: NormalizedText): boolean {
   return chars.at(-1) === "-" && isLetter(chars.at(-2)) && ends.at(-2) === starts.at(-1);
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { splitChunks, type OpenHeading } from "../../../../workers/domain/knowledge/text/split-chunks.ts";
-import { languageOf } from "../../../../workers/domain/knowledge/text/document-language.ts";
+import { nearestLanguage } from "../../../../workers/providers/lexical/detect-language.ts";
 import { extractNote } from "../../../../workers/domain/pdf/analysis/layout/note.ts";
-import type { PageText } from "../../../../workers/domain/pdf/analysis/layout/page-text.ts";
+import type { ExtractedText } from "../../../../workers/domain/pdf/analysis/layout/extract-text.ts";
 import {
   factOf,
   french,
@@ -20,7 +20,7 @@ import { Paper } from "../../../support/documents/paper.ts";
 import { prose, sentence } from "../../../support/documents/prose.ts";
 import { readDocument } from "./read-document.ts";
 
-const chunksOf = (pages: PageText[]) => {
+const chunksOf = (pages: ExtractedText[]) => {
   const open: OpenHeading[] = [];
   return pages.map((page) =>
     splitChunks(page, open).map((chunk) => ({ ...chunk, text: page.text.slice(chunk.start, chunk.end) })),
@@ -128,7 +128,7 @@ describe("the text of a page", () => {
     expect(page!.text).toContain(
       "Où naît l’œuvre ? « Là-bas », répondit-elle : à l’été, près du fleuve, dès l’aube.",
     );
-    expect(languageOf(page!.text)).toBe("fr");
+    expect(nearestLanguage(page!.text)).toBe("fr");
   });
 
   test("reads pages that are turned, and text that is turned on them", async () => {

@@ -1,4 +1,27 @@
-import type { LayoutWord, PageLayout } from "./page-layout";
+/*
+ * How a page's text is written, so that quotes can be found in it again:
+ * - words of a line and lines of a paragraph are separated by one space; paragraphs, headings and tables by "\n\n";
+ *   rows of a table by "\n", its cells by a tab;
+ * - a word that was divided at the end of a line is joined, without its hyphen ("exam-" + "ple" is "example"), and has
+ *   one `LayoutWord` for each half, whose ranges touch. A compound that stands undivided elsewhere on the page keeps it;
+ * - ligatures are letters ("ﬁ" is "fi"), accents are composed (NFC), signs without a shape are left out;
+ * - a word in two fonts has a `LayoutWord` for each, whose ranges touch as well.
+ */
+
+/**
+ * A word of a page: it is characters `start` to `end` of the page's text, and its box, as fractions of the page as it
+ * is displayed, from the top left.
+ */
+export type LayoutWord = [start: number, end: number, x: number, y: number, w: number, h: number];
+
+/** Where the words of a page stand. Sizes are points (1/72 inch), as the page is displayed. */
+export interface PageLayout {
+  page: number;
+  width: number;
+  height: number;
+  /** In the order of the text. */
+  words: LayoutWord[];
+}
 
 /** Places are kept to a ten-thousandth of the page. */
 const FINE = 10_000;
@@ -49,17 +72,25 @@ export function unpackLayouts(bytes: ArrayBuffer, wanted?: ReadonlySet<number>):
     const [page, count, width, height] = header.subarray(index, index + PAGE_VALUES) as unknown as Four;
     const end = at + count * WORD_VALUES;
     if (!wanted || wanted.has(page))
-      layouts.push({ page, width, height, words: unpackWords(values.subarray(at, end)) });
+      layouts.push(unpackLayout({ page, width, height }, values.slice(at, end)));
     at = end;
   }
   return layouts;
 }
 
 /** The layouts of a packed file in base64. */
-export const unpackLayout = (base64: string): PageLayout[] =>
+export const unpackBase64 = (base64: string): PageLayout[] =>
   unpackLayouts(new Uint8Array(Buffer.from(base64, "base64")).buffer);
 
 type Four = [page: number, count: number, width: number, height: number];
+
+/** Its words are unpacked when they are asked for: those of hundreds of pages would not fit into an isolate's memory. */
+const unpackLayout = (page: Omit<PageLayout, "words">, values: Uint16Array): PageLayout => ({
+  ...page,
+  get words() {
+    return unpackWords(values);
+  },
+});
 
 function unpackWords(values: Uint16Array): LayoutWord[] {
   const words: LayoutWord[] = [];

@@ -1,0 +1,82 @@
+import type { Context } from "../../../context";
+import { embedTexts } from "../../../providers/embeddings/embed-texts";
+import type { Section, SectionStore, Source } from "../section-store";
+import { packVectors, quantize, readPlaces, type PassagePlace, type StoredVector } from "./vector-file";
+import { hasVectorIndex, indexVectors, unindexVectors } from "./vector-index";
+
+const SECTIONS_AT_ONCE = 100;
+const TEXTS_A_CALL = 96;
+const MAX_TEXT_LENGTH = 4_000;
+
+type SourceKey = Pick<Source, "id" | "user_id">;
+
+/**
+ * Stores what the passages of a source mean, where an embedding model is configured. Doing it again replaces it; a source
+ * that is gone meanwhile leaves nothing. `beforeEach` is called before each call of the model and before storing. Fails as
+ * it does, and as the model's server does.
+ */
+export async function storeVectors(
+  ctx: Context,
+  store: SectionStore,
+  source: SourceKey,
+  beforeEach: () => Promise<void> = async () => {},
+): Promise<void> {
+  const { embedding } = ctx.config;
+  const version = embedding && (await versionOf(ctx, store, source));
+  if (!version) return;
+  const stored: StoredVector[] = [];
+  for (let first = 1; first <= version.sections; first += SECTIONS_AT_ONCE) {
+    const range = { first, last: first + SECTIONS_AT_ONCE - 1 };
+    const passages = (await store.readSections(ctx, [source.id], range)).flatMap(passagesOf);
+    for (let at = 0; at < passages.length; at += TEXTS_A_CALL) {
+      await beforeEach();
+      const some = passages.slice(at, at + TEXTS_A_CALL);
+      const vectors = await embedTexts(embedding, some.map(({ text }) => text)); // prettier-ignore
+      const places = some.map(({ section, start }, n) => ({ section, start, values: vectors[n]! }));
+      await indexVectors(ctx, source, places);
+      // As whole numbers: those of a long document would not fit into an isolate's memory as they come.
+      stored.push(...places.map(({ values, ...place }) => ({ ...place, vector: quantize(values) })));
+    }
+  }
+  if (!(await versionOf(ctx, store, source))) return unindexVectors(ctx, source.id, stored);
+  if (stored.length === 0) return;
+  await beforeEach();
+  const before = await indexedPlaces(ctx, store, source);
+  const key = store.vectorsKey(source);
+  await ctx.env.FILES.put(key, packVectors(stored), { customMetadata: { model: embedding.model } });
+  const kept = new Set(stored.map(({ section, start }) => `${section} ${start}`));
+  const stale = before.filter(({ section, start }) => !kept.has(`${section} ${start}`));
+  await unindexVectors(ctx, source.id, stale);
+}
+
+/** Takes a source out of the index of vectors: before its file is deleted, which tells what is there of it. */
+export async function forgetVectors(
+  ctx: Context,
+  store: Pick<SectionStore, "vectorsKey">,
+  source: SourceKey,
+): Promise<void> {
+  await unindexVectors(ctx, source.id, await indexedPlaces(ctx, store, source));
+}
+
+async function versionOf(ctx: Context, store: SectionStore, { id }: SourceKey) {
+  const [version] = await store.readVersions(ctx, [id]);
+  return version;
+}
+
+async function indexedPlaces(
+  ctx: Context,
+  store: Pick<SectionStore, "vectorsKey">,
+  source: SourceKey,
+): Promise<PassagePlace[]> {
+  const file = hasVectorIndex(ctx) ? await ctx.env.FILES.get(store.vectorsKey(source)) : null;
+  return file ? readPlaces(file.body) : [];
+}
+
+function passagesOf({ section, text, chunks }: Section): (PassagePlace & { text: string })[] {
+  const whole = text.trim() ? [{ start: 0, end: text.length, headings: [] }] : [];
+  return (chunks.length > 0 ? chunks : whole).map(({ start, end, headings }) => ({
+    section,
+    start,
+    text: [...headings, text.slice(start, end)].join("\n").slice(0, MAX_TEXT_LENGTH),
+  }));
+}
