@@ -4,7 +4,7 @@ import { nearestLanguage } from "../../../providers/lexical/detect-language";
 import type { Section } from "../section-store";
 import { readFeatures, type SectionFeatures } from "./section-features";
 import { findRunningLines, blankRunningLines } from "../text/running-lines";
-import { normalizerOf, derivationRoot, walkWords } from "../text/tokenize";
+import { normalizerOf, walkWords } from "../text/tokenize";
 
 export interface IndexedSection extends SectionFeatures {
   section: number;
@@ -37,8 +37,6 @@ export interface SourceIndex {
   language: Language;
   terms: Map<string, number>;
   postings: Postings[];
-  /** Terms by what they begin with: see `derivationRoot`. Made when it is first asked for. */
-  relatedTerms: () => Map<string, number[]>;
   /** The text as terms, lines parted by `LINE`; stop words are left out. */
   tokens: Uint32Array;
   sections: IndexedSection[];
@@ -174,12 +172,10 @@ class Builder {
   finish(): SourceIndex {
     const tokens = this.#tokens.slice(0, this.#length);
     const entries = this.#postings.reduce((sum, { chunks }) => sum + chunks.length, 0);
-    let related: Map<string, number[]> | null = null;
     return {
       language: this.language,
       terms: this.#terms,
       postings: this.#postings,
-      relatedTerms: () => (related ??= byRoot(this.#terms, this.language)),
       tokens,
       sections: this.#sections,
       chunks: this.#chunks,
@@ -189,15 +185,3 @@ class Builder {
 }
 
 const NOTHING = () => {};
-
-function byRoot(terms: Map<string, number>, language: Language): Map<string, number[]> {
-  const roots = new Map<string, number[]>();
-  for (const [word, term] of terms) {
-    if (/^\d/.test(word)) continue;
-    const root = derivationRoot(word, language);
-    const related = roots.get(root);
-    if (related) related.push(term);
-    else roots.set(root, [term]);
-  }
-  return roots;
-}

@@ -18,12 +18,13 @@ export function matchLines(
   terms: readonly QueryTerm[],
 ): Rows {
   const section = index.sections[at]!;
-  const weights = new Map<number, { stem: string; weight: number }>();
+  const weights = new Map<number, number>();
   let whole = 0;
-  for (const { word, weight, idf, isOwn, stem } of terms) {
-    if (isOwn) whole += weight * idf;
+  for (const { word, weight, idf, isOwn } of terms) {
+    if (!isOwn) continue;
+    whole += weight * idf;
     const term = index.terms.get(word);
-    if (term !== undefined && (isOwn || stem !== word)) weights.set(term, { stem, weight: weight * idf });
+    if (term !== undefined) weights.set(term, weight * idf);
   }
   const phrases = query.phrases.map((words) => words.map((word) => index.terms.get(word)));
   const rows: Rows = { present: new Set(), row: 0, phrase: 0, phrasesFound: new Set() };
@@ -33,13 +34,8 @@ export function matchLines(
     if (line.size === 0) return;
     // A row's name may go on in the next line.
     const both = new Set([...before, ...line]);
-    const found = new Map<string, number>();
-    for (const term of both) {
-      const entry = weights.get(term);
-      if (entry) found.set(entry.stem, Math.max(entry.weight, found.get(entry.stem) ?? 0));
-    }
     let sum = 0;
-    for (const value of found.values()) sum += value;
+    for (const term of both) sum += weights.get(term) ?? 0;
     rows.row = Math.max(rows.row, whole > 0 ? sum / whole : 0);
     phrases.forEach((phrase, n) => {
       if (phrase.length > 1 && phrase.every((term) => term !== undefined && both.has(term)))

@@ -171,13 +171,12 @@ function coverageOf(
   phrases: Set<number>,
 ): number {
   const meant = new Set([...phrases].flatMap((n) => query.standsFor[n]!));
-  const found = new Set(terms.filter(({ word }) => has(word)).map(({ stem }) => stem));
   const rarest = Math.max(0, ...terms.map(({ idf }) => idf));
   let whole = 0;
   let sum = 0;
   for (const { word, weight, idf, isOwn } of terms) {
     if (!isOwn || weight < 0.5 || /^\d{4}$/.test(word)) continue;
-    const isFound = found.has(word) || meant.has(word);
+    const isFound = has(word) || meant.has(word);
     const mayBeTranslated = query.isForeign && !isFound && idf >= rarest;
     whole += idf * (mayBeTranslated ? TRANSLATED : 1);
     if (isFound) sum += idf;

@@ -130,17 +130,6 @@ export function normalizeWords(text: string, language: Language): string[] {
   return words;
 }
 
-const DERIVED: Record<Language, RegExp> = {
-  en: /(?:abiliti|ibiliti|ization|isation|ational|iveness|ation|ition|ement|ment|ance|ence|abl|ibl|ion|iv|iti|ous|al|er|or|at|li)$/,
-  fr: /(?:issement|ement|ation|ition|isation|abilite|ite|ance|ence|abl|ibl|ion|iqu|if|iv|eur|eus|ment|al|aux|at)$/,
-};
-
-/** What related words begin with: "investment", "investor" and "invest" are related. */
-export function derivationRoot(term: string, language: Language): string {
-  const root = term.replace(DERIVED[language], "");
-  return root.length >= 5 ? root : term;
-}
-
 const QUARTERS = ["first", "second", "third", "fourth"];
 
 /** Writes out what questions abbreviate: "FY18" is 2018, "Q2" a second quarter, "R&D" one word. */

@@ -1,3 +1,4 @@
+import type { Found } from "../../../contract/pdf/retrieval";
 import type { Context } from "../../../context";
 import { questionIntent, type QuestionIntent } from "../../knowledge/query/question-intent";
 import { readPages } from "../pages/read-pages";
@@ -40,30 +41,21 @@ async function groundingFor(
   intent: QuestionIntent,
   subject: Subject,
 ): Promise<Grounding> {
-  const { selection, region, queryType } = asked.document;
-  const about = selection?.text ?? intent.searchText;
-  const selected = await placeOf(subject, selection);
-  if (selected) return groundInPages(ctx, asked, { pages: [selected], about, evidence: "enough" });
-  const cut = await placeOf(subject, region);
+  const { selection, region } = asked.document;
   const scope = { files: subject.files, all: subject.all, pages: pageRange(asked, intent, subject) };
-  if (!cut) {
-    const pages = await namedPages(ctx, intent, scope);
-    if (pages.length > 0) return groundInPages(ctx, asked, { pages, about, evidence: "enough" });
-    const notes = intent.isWholeDocument && (await groundInWhole(ctx, asked, intent.topic, scope));
-    if (notes) return notes;
-  }
-  const { passages, evidence } = await findPassages(ctx, scope, intent.searchText, { limit: MAX_PASSAGES });
-  const files = await subject.find(passages.map(({ file }) => file));
-  const ranked = passages.flatMap(({ file: id, page, score, start, end }): AskedPage[] => {
-    const file = files.get(id);
-    const isCut = cut?.file.id === id && cut.page === page;
-    return file && !isCut ? [{ file, page, score, around: { start, end } }] : [];
-  });
+  const selected = await placeOf(subject, selection);
+  const cut = selected ? null : await placeOf(subject, region);
+  const named = selected ? [selected] : cut ? [] : await namedPages(ctx, intent, scope);
+  const isOfWhole = intent.isWholeDocument && named.length === 0 && !cut;
+  const notes = isOfWhole ? await groundInWhole(ctx, asked, intent.topic, scope) : null;
+  if (notes) return notes;
+  const found = named.length > 0 ? null : await fittingPages(ctx, intent, scope, subject);
+  const isCut = ({ file, page }: AskedPage) => cut?.file.id === file.id && cut.page === page;
   return groundInPages(ctx, asked, {
-    pages: cut ? [cut, ...ranked] : ranked,
-    about,
+    pages: found ? [...(cut ? [cut] : []), ...found.pages.filter((page) => !isCut(page))] : named,
+    about: selection?.text ?? intent.searchText,
     // What a picture shows may be the answer, whatever the pages say.
-    evidence: queryType === "pdf-image-analyse" ? "enough" : evidence,
+    evidence: found && asked.document.queryType !== "pdf-image-analyse" ? found.evidence : "enough",
   });
 }
 
@@ -107,6 +99,22 @@ async function namedPages(
   const known = await readPages(ctx, file.id, named);
   const hasText = (page: number) => known.some((one) => one.page === page && one.text.trim() !== "");
   return named.filter(hasText).map((page) => ({ file, page, score: 1, isNamed: true }));
+}
+
+/** The pages with the passages that fit best. */
+async function fittingPages(
+  ctx: Context,
+  { searchText }: QuestionIntent,
+  scope: Scope,
+  { find }: Subject,
+): Promise<Pick<Found, "evidence"> & { pages: AskedPage[] }> {
+  const { passages, evidence } = await findPassages(ctx, scope, searchText, { limit: MAX_PASSAGES });
+  const files = await find(passages.map(({ file }) => file));
+  const pages = passages.flatMap(({ file: id, page, score, start, end }): AskedPage[] => {
+    const file = files.get(id);
+    return file ? [{ file, page, score, around: { start, end } }] : [];
+  });
+  return { pages, evidence };
 }
 
 /** Notes on all pages, with the passages closest to what these are asked for; null while there are none. */
