@@ -8,8 +8,8 @@ import { recordActivity } from "../usage/record-activity";
 import { GIVEN_UP, type UploadRow } from "./own-upload";
 import { errorFields } from "../../logger";
 import { startAnalysis } from "../pdf/analysis/start-analysis";
-import { readPdfSettings } from "../pdf/chat/read-pdf-settings";
-import { requireFile } from "../pdf/files/require-file";
+import { readPdfSettings } from "../pdf/chat/pdf-settings";
+import { requireFile } from "../pdf/files/own-file";
 import { viewFile } from "../pdf/files/view-file";
 
 /** What the file of an upload is to be like: name made safe, folder as asked for, size in bytes. */
