@@ -11,7 +11,10 @@ const TASK = `answer question respond response reply give tell find list describ
   reponse question repondez donnez indiquez expliquez decrivez listez document rapport page texte selon base montant
   valeur chiffre nombre millions milliards euros annee annees exercice societe entreprise groupe arrondi calculez
   environ information donnees dit dire disent mentionne mentionnent parle parlent indique explique decrit
-  propos sujet`;
+  propos sujet
+  please also many much like just one let yes would support supports supported
+  alors ainsi aussi avoir etre faire fait fais faut doit dois donc dont peut peux plus moins puis tres trop non oui veux
+  voudrais merci`;
 
 /** Words that plain speech puts together in any question, and that reports hardly use: their rarity means nothing. */
 const LIGHT = `keep keeps kept spend spends spent put puts get gets got take takes took taken hand handed happen happens
@@ -20,12 +23,9 @@ const LIGHT = `keep keeps kept spend spends spent put puts get gets got take tak
   small good well bad badly main mainly important major material last next each per part thing things way ways kind sort
   type time times ever anything something anyone still only versus compared between during after before since until
   while over under across within really actually currently today now new set aside left plan plans overall related
-  please also many much like just one let yes without upon support supports supported
   met mettre prendre pris donner utiliser grand grande grands plus petit petite bon bien mauvais principal principaux
   important dernier derniere prochain prochaine partie chose fois toujours encore entre pendant apres avant depuis
-  nouveau nouveaux nouvelle total totale ensemble lors alors ainsi aussi autre autres
-  avoir etre faire fait fais faut dire doit dois donc dont peut peux plus moins puis si tres trop non oui tout tous toute
-  toutes veux voudrais merci svp`;
+  nouveau nouveaux nouvelle total totale ensemble lors autre autres tout tous toute toutes`;
 
 const TASK_WEIGHT = 0.2;
 const LIGHT_WEIGHT = 0.35;
