@@ -39,6 +39,8 @@ export function nearestLanguage(text: string): Language {
 function sampleOf(text: string): string {
   if (text.length <= SAMPLE_LENGTH) return text;
   const length = SAMPLE_LENGTH / SAMPLES;
-  const starts = Array.from({ length: SAMPLES }, (_, at) => Math.floor((at * (text.length - length)) / SAMPLES));
+  const starts = Array.from({ length: SAMPLES }, (_, at) =>
+    Math.floor((at * (text.length - length)) / SAMPLES),
+  );
   return starts.map((start) => text.slice(start, start + length)).join(" ");
 }

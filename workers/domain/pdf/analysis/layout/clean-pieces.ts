@@ -47,7 +47,9 @@ export function withoutLeaders(pieces: TextPiece[]): TextPiece[] {
     // Few words end so, and trying the pattern on each costs as much as cleaning its text.
     const name = LEADER_SIGNS.includes(text.at(-1)!) ? text.replace(TRAILING_LEADER, "") : text;
     return [
-      name === text ? piece : { ...piece, text: name, u1: u1 - (text.length - name.length) * DOT_WIDTH * size },
+      name === text
+        ? piece
+        : { ...piece, text: name, u1: u1 - (text.length - name.length) * DOT_WIDTH * size },
     ];
   });
 }
