@@ -17,7 +17,8 @@ import {
 import { Done } from "../../contract/responses/response";
 import { askDocument } from "../../domain/pdf/chat/ask-document";
 import { listPdfModels } from "../../domain/pdf/chat/pdf-settings";
-import { clearDiscussion, readDiscussion } from "../../domain/pdf/chat/discussions";
+import { clearDiscussion } from "../../domain/pdf/chat/discussions";
+import { readDiscussion } from "../../domain/pdf/chat/read-discussion";
 import { readSummary } from "../../domain/pdf/summaries/read-summary";
 import { recentDiscussions } from "../../domain/pdf/chat/recent-discussions";
 import { USUAL_LIMIT } from "../../limit-body";
