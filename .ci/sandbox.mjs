@@ -12,6 +12,8 @@ if (!process.env.STATE_DIR) {
   process.env.STATE_DIR = `${root}/.wrangler/sandbox`;
   rmSync(process.env.STATE_DIR, { recursive: true, force: true });
 }
+// A line for each request would push the accounts out of sight.
+process.env.LOG_LEVEL ??= "warn";
 const services = await startServices(origin);
 Object.assign(process.env, services.variables);
 await seedAccounts(process.env.STATE_DIR);
