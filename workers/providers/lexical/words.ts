@@ -1,7 +1,7 @@
-import { stemmer as stemEnglish } from "@orama/stemmers/english";
 import { stemmer as stemFrench } from "@orama/stemmers/french";
 import { stopwords as englishStopWords } from "@orama/stopwords/english";
 import { stopwords as frenchStopWords } from "@orama/stopwords/french";
+import { stemmer as stemEnglish } from "stemmer";
 import type { Language } from "../../contract/languages";
 
 /** A text without capitals and accents. */
