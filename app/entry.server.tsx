@@ -3,11 +3,12 @@ import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
-import { serverI18n } from "./i18n/server-i18n";
+import { serverI18n, shippedJson } from "./i18n/server-i18n";
+import { ShippedTextsContext } from "./i18n/shipped-texts";
 import { NonceContext } from "./nonce";
-import { READING_PAGE_HEADER } from "#workers/page-cache";
+import { areasOf, type PageHandle } from "./page-handle";
 
-/** Answers with the page: as a stream, or whole to whoever indexes it; pages that are only read may be kept ones. */
+/** Answers with the page: as a stream; whole to whoever indexes it. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -18,30 +19,19 @@ export default async function handleRequest(
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set("content-language", context.ctx.locale);
   const { body, rendering } = await renderPage(request, remix, context);
-  if (isReadingPage(remix)) {
-    await body.allReady;
-    if (!rendering.failed) headers.set(READING_PAGE_HEADER, "1");
-  }
   if (isbot(request.headers.get("user-agent"))) await body.allReady;
   return new Response(body, { headers, status: rendering.failed ? 500 : status });
 }
 
-/** Whether no route of a successful page wants the framework in the browser: then it is the same for every guest. */
-function isReadingPage({ staticHandlerContext, routeModules }: EntryContext): boolean {
-  const { matches, errors, statusCode } = staticHandlerContext;
-  if (errors || statusCode !== 200) return false;
-  return matches.some(({ route }) => {
-    const handle = routeModules[route.id]?.handle as { hydrate?: boolean } | undefined;
-    return handle?.hydrate === false;
-  });
-}
-
 async function renderPage(request: Request, remix: EntryContext, { ctx, nonce }: AppLoadContext) {
   const rendering = { failed: false };
+  const areas = areasOf(handlesOf(remix));
   const body = await renderToReadableStream(
     <I18nextProvider i18n={serverI18n(ctx.locale)}>
       <NonceContext.Provider value={nonce}>
-        <RemixServer context={remix} url={request.url} nonce={nonce} />
+        <ShippedTextsContext.Provider value={shippedJson(ctx.locale, areas)}>
+          <RemixServer context={remix} url={request.url} nonce={nonce} />
+        </ShippedTextsContext.Provider>
       </NonceContext.Provider>
     </I18nextProvider>,
     {
@@ -55,6 +45,9 @@ async function renderPage(request: Request, remix: EntryContext, { ctx, nonce }:
   );
   return { body, rendering };
 }
+
+const handlesOf = ({ staticHandlerContext, routeModules }: EntryContext) =>
+  staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle as PageHandle | undefined);
 
 /** What a loader or action threw: known refusals are answers, anything else is logged without what people wrote. */
 export function handleError(

@@ -6,16 +6,16 @@ import {
   Scripts,
   ScrollRestoration,
   useLoaderData,
-  useLocation,
   useMatches,
   useRouteLoaderData,
   type ShouldRevalidateFunction,
 } from "@remix-run/react";
 import { useEffect, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { CATALOGUES, type Catalogue } from "./i18n/catalogues";
-import { ShippedTexts, toShippedJson } from "./i18n/shipped-texts";
+import { ShippedTexts } from "./i18n/shipped-texts";
+import { usePageTexts } from "./i18n/use-page-texts";
 import { useNonce } from "./nonce";
+import { areasOf, type PageHandle } from "./page-handle";
 import { loadRoot } from "./root-data.server";
 import { PRODUCT } from "./shell/brand";
 import { HEAD_SCRIPT } from "./shell/head-script";
@@ -53,13 +53,6 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 /** The name that the build gives to `start-page-notices`: all the script that reading pages load. */
 const START_PAGE_NOTICES = "/start-page-notices.js";
 
-interface PageHandle {
-  /** False for pages that are only read: they do not need the framework in the browser. */
-  hydrate?: boolean;
-  /** True for the page that is shown without a network: it must not ask for anything. */
-  offline?: boolean;
-}
-
 const useHandles = (): PageHandle[] => useMatches().map(({ handle }) => (handle ?? {}) as PageHandle);
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -68,10 +61,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const hydrates = handles.every(({ hydrate }) => hydrate !== false);
   const isOffline = handles.some(({ offline }) => offline);
   const { i18n } = useTranslation();
-  const language = i18n.language as keyof typeof CATALOGUES;
   const { version, consent, simulatesServices } = useRouteLoaderData<typeof loader>("root") ?? {};
   return (
-    <html lang={language} suppressHydrationWarning>
+    <html lang={i18n.language} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -90,7 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         {simulatesServices && <SimulatedLabel />}
-        {hydrates && <PageTexts language={language} />}
+        {hydrates && <ShippedTexts />}
         {hydrates && <ScrollRestoration nonce={nonce} />}
         {hydrates && <Scripts nonce={nonce} />}
         {!hydrates && !isOffline && <script nonce={nonce} type="module" src={START_PAGE_NOTICES} />}
@@ -99,30 +91,8 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** On hydration the element is already there, and the browser has no catalogue to render it from. */
-function PageTexts({ language }: { language: keyof typeof CATALOGUES }) {
-  const { pathname } = useLocation();
-  const json = import.meta.env.SSR
-    ? toShippedJson(textsFor(pathname, CATALOGUES[language]))
-    : (document.getElementById("texts")?.textContent ?? "");
-  return <ShippedTexts json={json} />;
-}
-
-/** Areas whose texts go with their own pages only: what else leads there asks for a new document, or for the texts. */
-const OWN_DOCUMENTS: [area: string, path: RegExp][] = [
-  ["account", /^\/user\/account$/],
-  ["admin", /^\/admin(\/|$)/],
-  ["auth", /^\/auth$/],
-  ["pdf", /^\/user\/pdf-chat(\/|$)/],
-];
-
-function textsFor(pathname: string, texts: Catalogue): Partial<Catalogue> {
-  const isElsewhere = (name: string) =>
-    OWN_DOCUMENTS.some(([area, path]) => name.startsWith(area) && !path.test(pathname));
-  return Object.fromEntries(Object.entries(texts).filter(([area]) => !isElsewhere(area)));
-}
-
 export default function App() {
+  usePageTexts(areasOf(useHandles()));
   const { session } = useLoaderData<typeof loader>();
   // Before any effect of a screen calls the API.
   if (!import.meta.env.SSR) holdSession(session);

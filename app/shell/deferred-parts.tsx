@@ -1,11 +1,12 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { withTexts } from "~/i18n/load-texts";
 import { useUser } from "~/session/session";
 import { marketplaceWindow } from "./marketplace/marketplace-window";
 import { REQUESTED_MODULE_KEY } from "~/session/session-entry";
 import { trackVisit } from "./visits/track-visit";
 
 const RequestedModule = lazy(() => import("./modules/requested-module"));
-const MarketplaceDialog = lazy(() => import("./marketplace/marketplace-dialog"));
+const MarketplaceDialog = lazy(() => withTexts(["plans"], () => import("./marketplace/marketplace-dialog")));
 
 /** What nobody waits for in the user area: the marketplace, and what a user came for. */
 export function DeferredParts() {

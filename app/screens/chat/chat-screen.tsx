@@ -2,6 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import type { AiModelView } from "#workers/contract/ai-models";
 import type { LimitAnswer } from "#workers/contract/plans/quota";
+import { withTexts } from "~/i18n/load-texts";
 import { useUser } from "~/session/session";
 import type { OpenDialog } from "./chat-dialogs";
 import { ChatComposer } from "./chat-composer";
@@ -22,7 +23,7 @@ import { useIncomingQuestion } from "./use-incoming-question";
 import { useSending } from "./use-sending";
 
 const ConversationView = lazy(() => import("./view/conversation-view"));
-const loadDialogs = () => import("./chat-dialogs");
+const loadDialogs = () => withTexts(["plans"], () => import("./chat-dialogs"));
 const ChatDialogs = lazy(loadDialogs);
 const NoticeBar = lazy(() => import("~/conversation/notices/notice-bar"));
 const IncognitoSwitch = lazy(async () => ({ default: (await import("./incognito")).IncognitoSwitch }));

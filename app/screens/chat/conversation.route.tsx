@@ -1,10 +1,13 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, type ShouldRevalidateFunction } from "@remix-run/react";
 import { CATALOGUES } from "~/i18n/catalogues";
+import { pageTexts } from "~/i18n/load-texts";
 import { useNonce } from "~/nonce";
 import { pageLoader } from "~/page-handlers.server";
 import { ChatScreen } from "./chat-screen";
 import { loadChat } from "./load-chat.server";
+
+export const handle = { texts: pageTexts("chat") };
 
 export const loader = pageLoader({ screen: "conversation" }, async (input) => {
   const { title, description } = CATALOGUES[input.ctx.locale].chat.conversation;

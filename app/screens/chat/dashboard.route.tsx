@@ -2,13 +2,18 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, type ShouldRevalidateFunction } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { CATALOGUES } from "~/i18n/catalogues";
+import { pageTexts, withTexts } from "~/i18n/load-texts";
 import { useNonce } from "~/nonce";
 import { pageLoader } from "~/page-handlers.server";
 import { readClosedModule } from "~/shell/modules/closed-module.server";
 import { ChatScreen } from "./chat-screen";
 import { loadChat } from "./load-chat.server";
 
-const ClosedModuleNotice = lazy(() => import("~/shell/modules/closed-module-notice"));
+const ClosedModuleNotice = lazy(() =>
+  withTexts(["plans"], () => import("~/shell/modules/closed-module-notice")),
+);
+
+export const handle = { texts: pageTexts("chat") };
 
 export const loader = pageLoader({ screen: "dashboard" }, async (input) => {
   const { title, description } = CATALOGUES[input.ctx.locale].chat;

@@ -2,10 +2,13 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { pageConversations } from "#workers/domain/conversations/list-conversations";
 import { CATALOGUES } from "~/i18n/catalogues";
+import { pageTexts } from "~/i18n/load-texts";
 import { pageLoader } from "~/page-handlers.server";
 import { useUser } from "~/session/session";
 import { GuestHistory } from "./guest-history";
 import { UserHistory } from "./user-history";
+
+export const handle = { texts: pageTexts("history") };
 
 export const loader = pageLoader({ screen: "history" }, async ({ ctx, url }) => {
   const { title, description } = CATALOGUES[ctx.locale].history;

@@ -2,10 +2,13 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/clo
 import { useTranslation } from "react-i18next";
 import { screenOfPath } from "#workers/contract/route-access";
 import { CATALOGUES } from "~/i18n/catalogues";
+import { pageTexts } from "~/i18n/load-texts";
 import { pageLoader } from "~/page-handlers.server";
 import { LinkButton } from "~/ui/link-button";
 import { useMenu } from "~/shell/menu/menu-entries";
 import { MessagePage } from "~/shell/message-page";
+
+export const handle = { texts: pageTexts("plans") };
 
 /** Screens that are not part of the product yet: who may see them reads that, everybody else is led on as ever. */
 export function loader(args: LoaderFunctionArgs) {

@@ -3,10 +3,13 @@ import { useLoaderData, type ShouldRevalidateFunction } from "@remix-run/react";
 import { PlanChoice } from "#workers/contract/plans/plans";
 import { choosePlan } from "#workers/domain/plans/choose-plan";
 import { CATALOGUES } from "~/i18n/catalogues";
+import { pageTexts } from "~/i18n/load-texts";
 import { pageAction, pageLoader } from "~/page-handlers.server";
 import { readClosedModule } from "~/shell/modules/closed-module.server";
 import { loadPlans } from "./load-plans.server";
 import { UpgradeScreen } from "./upgrade-screen";
+
+export const handle = { texts: pageTexts("plans") };
 
 export const loader = pageLoader({ screen: "upgrade" }, async ({ ctx, url }) => {
   const { title, description } = CATALOGUES[ctx.locale].plans;

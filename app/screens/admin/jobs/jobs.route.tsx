@@ -4,9 +4,12 @@ import { JobAction, JobsQuery } from "#workers/contract/admin/jobs";
 import { cancelJob, retryJob } from "#workers/domain/jobs/change-job";
 import { listJobs } from "#workers/domain/jobs/list-jobs";
 import { CATALOGUES } from "~/i18n/catalogues";
+import { pageTexts } from "~/i18n/load-texts";
 import { pageAction, pageLoader } from "~/page-handlers.server";
 import { readQuery } from "../shell/read-query.server";
 import { JobsScreen } from "./jobs-screen";
+
+export const handle = { texts: pageTexts("adminJobs") };
 
 export const loader = pageLoader({ guard: "admin" }, async ({ ctx, url }) => {
   const query = readQuery(JobsQuery, url);

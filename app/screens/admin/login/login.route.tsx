@@ -3,8 +3,11 @@ import { Credentials } from "#workers/contract/accounts";
 import { adminSignIn, createFirstAdmin } from "#workers/domain/accounts/admin-sign-in";
 import { sessionCookie } from "#workers/domain/accounts/session-cookie";
 import { CATALOGUES } from "~/i18n/catalogues";
+import { pageTexts } from "~/i18n/load-texts";
 import { pageAction, pageLoader } from "~/page-handlers.server";
 import { LoginForm } from "./login-form";
+
+export const handle = { texts: pageTexts("admin") };
 
 export const loader = pageLoader({ guard: "anyone" }, async ({ ctx }) => {
   if (ctx.actor.kind === "admin") throw redirect("/admin");

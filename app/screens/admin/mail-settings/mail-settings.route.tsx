@@ -5,8 +5,11 @@ import { readMailServer } from "#workers/domain/mail/mail-server";
 import { saveMailServer } from "#workers/domain/mail/save-mail-server";
 import { sendTestMail } from "#workers/domain/mail/send-test-mail";
 import { CATALOGUES } from "~/i18n/catalogues";
+import { pageTexts } from "~/i18n/load-texts";
 import { pageAction, pageLoader } from "~/page-handlers.server";
 import { MailSettingsScreen } from "./mail-settings-screen";
+
+export const handle = { texts: pageTexts("adminMail") };
 
 export const loader = pageLoader({ guard: "admin" }, async ({ ctx }) => ({
   title: CATALOGUES[ctx.locale].adminMail.title,

@@ -2,10 +2,11 @@ import { useNavigate } from "@remix-run/react";
 import { Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { withTexts } from "~/i18n/load-texts";
 import { useUser } from "~/session/session";
 import { IconButton } from "~/ui/icon-button";
 
-const DeleteDialog = lazy(() => import("./delete-conversation"));
+const DeleteDialog = lazy(() => withTexts(["history"], () => import("./delete-conversation")));
 
 /** What can be done with a user's conversation as a whole; a guest does it in the history. */
 export function ConversationHead({ id }: { id: string | null }) {

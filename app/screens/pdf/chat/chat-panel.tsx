@@ -36,6 +36,7 @@ import { runningExchange, type ConversationState } from "~/conversation/engine/c
 import type { OpenPlace } from "../place";
 import { useAnswerExtras } from "./answer/use-answer-extras";
 import { Composer } from "~/conversation/composer/composer";
+import { withTexts } from "~/i18n/load-texts";
 import {
   Attachments,
   NOTHING_ATTACHED,
@@ -57,7 +58,7 @@ import { SummaryCard } from "./summary-card";
 
 const MessageList = lazy(() => import("~/conversation/messages/message-list"));
 const NoticeBar = lazy(() => import("~/conversation/notices/notice-bar"));
-const PanelDialogs = lazy(() => import("./panel-dialogs"));
+const PanelDialogs = lazy(() => withTexts(["plans"], () => import("./panel-dialogs")));
 
 export interface ChatPanelProps {
   user: string;

@@ -3,15 +3,12 @@ import { CloudOff } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { Failure } from "~/shell/failure";
 
 /** Shown if the library could not be loaded, with a retry button. Uploads continue meanwhile. */
 export function LibraryFailed() {
-  const { t, i18n } = useTranslation("pdf");
+  const { t } = useTranslation("pdf");
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  // Its texts come with the library: without them it has never been there.
-  if (!i18n.hasResourceBundle(i18n.language, "pdf")) return <Failure />;
   return (
     <div className="pt-10">
       <EmptyState

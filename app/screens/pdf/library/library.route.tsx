@@ -1,28 +1,29 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { CATALOGUES } from "~/i18n/catalogues";
+import { pageTexts } from "~/i18n/load-texts";
 import { pageLoader } from "~/page-handlers.server";
 import { useUser } from "~/session/session";
-import { pdfTextsOf, usePdfTexts } from "../pdf-texts";
 import { MissingUser } from "~/shell/missing-user";
 import { LibraryFailed } from "./library-failed";
 import { LibraryScreen } from "./library-screen";
 import { loadLibrary } from "./load-library.server";
 
-export const loader = pageLoader({ screen: "pdf-chat" }, async (input) => ({
-  ...(await loadLibrary(input)),
-  texts: pdfTextsOf(CATALOGUES, input.ctx.locale),
-}));
+export const handle = { texts: pageTexts("pdf", "pdfChat", "pdfViewer", "chat") };
+
+export const loader = pageLoader({ screen: "pdf-chat" }, async (input) => {
+  const { title, description } = CATALOGUES[input.ctx.locale].pdf;
+  return { library: await loadLibrary(input), title, description };
+});
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.texts.pdf.title} · Atelier` },
-  { name: "description", content: data?.texts.pdf.description },
+  { title: `${data?.title} · Atelier` },
+  { name: "description", content: data?.description },
 ];
 
 export default function Library() {
-  const { texts, ...library } = useLoaderData<typeof loader>();
+  const { library } = useLoaderData<typeof loader>();
   const { id } = useUser();
-  usePdfTexts(texts);
   return id ? <LibraryScreen key={id} user={id} {...library} /> : <MissingUser />;
 }
 
