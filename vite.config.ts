@@ -5,28 +5,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
 import { denyImports } from "vite-env-only";
+import { chunksByRoute } from "./.ci/chunks-by-route";
 import { routes } from "./app/routes";
-
-/**
- * Files of the first load: every file is a request, so what all pages of the application need travels together, and so
- * does what they fetch when they stand. Null leaves a module to the bundler, which splits at lazy imports.
- */
-function chunkOf(id: string): string | null {
-  if (FRAMEWORK.test(id)) return "framework";
-  if (WATCH.test(id)) return "page-watch";
-  // Beside the catalogues, which import them for the server, they would come with every page.
-  const language = SHELL_TEXTS.exec(id)?.[1];
-  if (language) return `shell-texts-${language}`;
-  return SHELL.test(id) ? "shell" : null;
-}
-const FRAMEWORK =
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/(react|router)|turbo-stream|i18next|react-i18next)\//;
-/** What every page has, reading pages too: nothing here may import the framework. */
-const WATCH =
-  /app\/(browser\/tab-icon|shell\/(page-notices\/(start|watch-page|load-with)|cookies\/consent|updates\/(page-version|watch-version)))/;
-const SHELL_TEXTS = /app\/i18n\/(en|fr)\/shell\.ts$/;
-const SHELL =
-  /(workers\/contract\/(session|errors|languages|chat\/limits)|app\/(nonce|api-client|session\/(session(-entry|-rules)?\.ts|browser-session)|i18n\/(?!format|use-error)[^/]+$|browser\/(storage|use-file-drop)|ui\/(button|button-style|icon-button|join-classes|spinner|overlays\/(on-demand|lazy-overlays)|toast\/toast-(store|region))|shell\/(?!menu\/(recent|account-menu|delete|module)|updates|cookies|missing-user|marketplace\/(?!marketplace-window)|modules|page-notices|.*route)|conversation\/(stored-markers|messages\/pending-question|models\/known-models|composer\/(composer|send-button|question-field|submit-before|use-returned)|engine\/conversation-state))|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared|icons\/(arrow-up|chevron-down|pen-line|square|x)\.mjs))/;
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -175,7 +155,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     rollupOptions: {
       external: [/^\/assets\/(mermaid|pdfjs)-/, /^cloudflare:/, ...(isSsrBuild ? [/^#workers\//] : [])],
-      output: isSsrBuild ? {} : { manualChunks: chunkOf },
+      output: isSsrBuild ? {} : { manualChunks: chunksByRoute() },
     },
   },
 }));

@@ -2,11 +2,13 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { root } from "./install.mjs";
 import { withLock } from "./lock.mjs";
+import { compressFiles } from "./runtime/compress-files.mjs";
 import { run } from "./tools.mjs";
 
 const INPUTS = [
   ...["app", "public", "workers"],
   ...["package.json", "package-lock.json", "tsconfig.json", "vite.config.ts", "wrangler.toml"],
+  ".ci/chunks-by-route.ts",
 ];
 const stamp = `${root}/build/inputs.sha256`;
 
@@ -29,6 +31,7 @@ async function build() {
     console.error(`${output}\nThe build failed; what it says stands above.`);
     return false;
   }
+  await compressFiles(`${root}/build/client`, `${root}/build/compressed`);
   writeFileSync(stamp, inputs);
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
   return true;

@@ -9,7 +9,8 @@ export function compress(request: Request, response: Response): Response {
   const hasEdge = Boolean((request.cf as { colo?: string } | undefined)?.colo);
   const takesBrotli = /\bbr\b/.test(request.headers.get("accept-encoding") ?? "");
   const type = response.headers.get("content-type") ?? "";
-  if (hasEdge || !takesBrotli || !response.body || !COMPRESSIBLE.test(type)) return response;
+  const isCompressed = response.headers.has("content-encoding");
+  if (hasEdge || !takesBrotli || isCompressed || !response.body || !COMPRESSIBLE.test(type)) return response;
   const compressed = new Response(response.body, response);
   compressed.headers.set("content-encoding", "br");
   compressed.headers.append("vary", "accept-encoding");

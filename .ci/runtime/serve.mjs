@@ -28,7 +28,7 @@ export async function serve({ bundles, port, stateFolder }) {
   process.env.MINIFLARE_WORKERD_V8_FLAGS ??= LEAN_V8;
   process.env.MINIFLARE_WORKERD_PATH ??= workerdCommand;
   letDirectSocketsTellWhoCalls();
-  const { convertV4MiniflareOptions, Miniflare, Response } = await import("miniflare");
+  const { convertV4MiniflareOptions, Miniflare } = await import("miniflare");
   const readFile = async (key, offset, length) => {
     const bucket = await miniflare.getR2Bucket("FILES", "atelier");
     const file = await bucket.get(key, { range: { offset, length } });
@@ -41,7 +41,7 @@ export async function serve({ bundles, port, stateFolder }) {
   });
   const optionsFor = async (main, sockets = [{ host: "127.0.0.1", port }]) => {
     const serviceBindings = {
-      ASSETS: staticFiles(`${root}/build/client`, Response),
+      ASSETS: { node: staticFiles(`${root}/build/client`, `${root}/build/compressed`) },
       PDF_READER: { node: readers.handle },
       PUBLIC_WEB: publicWeb,
     };

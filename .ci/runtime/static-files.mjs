@@ -19,20 +19,25 @@ const TYPES = {
 
 /**
  * Stands in for Cloudflare's static files, headers from `_headers` included. File names under `/assets/` hold a hash of
- * their content, so browsers may keep them for ever. `Response` is Miniflare's own.
+ * their content, so browsers may keep them for ever. Clients that accept brotli get the file of the same path in
+ * `compressedFolder`, if there is one.
  */
-export function staticFiles(folder, Response) {
+export function staticFiles(folder, compressedFolder) {
   const rules = readRules(`${folder}/_headers`);
-  return async (request) => {
-    const { pathname } = new URL(request.url);
+  return (request, response) => {
+    const { pathname } = new URL(request.url, "http://files");
     const file = fileOf(folder, pathname);
-    if (!file) return new Response("Not found", { status: 404 });
+    if (!file) return void response.writeHead(404).end("Not found");
     const headers = {
       "content-type": TYPES[extname(file)] ?? "application/octet-stream",
       "cache-control": "public, max-age=300",
     };
     for (const { prefix, name, value } of rules) if (pathname.startsWith(prefix)) headers[name] = value;
-    return new Response(readFileSync(file), { headers });
+    const compressed = /\bbr\b/.test(request.headers["accept-encoding"] ?? "")
+      ? fileOf(compressedFolder, pathname)
+      : null;
+    if (compressed) Object.assign(headers, { "content-encoding": "br", vary: "accept-encoding" });
+    response.writeHead(200, headers).end(readFileSync(compressed ?? file));
   };
 }
 

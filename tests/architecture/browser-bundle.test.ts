@@ -19,6 +19,11 @@ describe("the built browser bundle", () => {
     expect(bundle.filter((code) => code.includes(mark))).toEqual([readFileSync(framework, "utf8")]);
   });
 
+  it("has the packages of every page in a file that needs none of ours to run", () => {
+    const [framework = ""] = globSync("build/client/assets/framework-*.js");
+    expect(readFileSync(framework, "utf8")).not.toMatch(/\bfrom\s*"|^import\s*"/);
+  });
+
   it("holds no text of the server's own files", () => {
     const mayTravel = new Set(textsOf("{app/**,workers/contract}/*.{ts,tsx}"));
     const servers = textsOf("workers/{*,!(contract)/**/*}.ts").filter((text) => !mayTravel.has(text));

@@ -1,13 +1,31 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
 import { fileURLToPath } from "node:url";
-import { expect, test } from "vitest";
+import { brotliCompressSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "vitest";
 // @ts-expect-error: a script of the tools, without types.
 import { staticFiles } from "../../.ci/runtime/static-files.mjs";
 
-type Serve = (request: Request) => Promise<Response>;
-
 const folder = fileURLToPath(new URL("../../public", import.meta.url));
-const serve = (staticFiles as (folder: string, response: typeof Response) => Serve)(folder, Response);
-const get = (path: string) => serve(new Request(`http://127.0.0.1${path}`));
+const compressed = mkdtempSync(`${tmpdir()}/compressed-`);
+const server = createServer(
+  (staticFiles as (folder: string, compressed: string) => RequestListener)(folder, compressed),
+);
+const get = (path: string, accepted = "identity") =>
+  fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, {
+    headers: { "accept-encoding": accepted },
+  });
+
+beforeAll(async () => {
+  writeFileSync(`${compressed}/favicon.svg`, brotliCompressSync("<svg>small</svg>"));
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+});
+afterAll(() => {
+  server.close();
+  rmSync(compressed, { recursive: true });
+});
 
 test.each([
   "/%zz.js",
@@ -36,4 +54,14 @@ test("every file is served as what it is called, and may be kept as `_headers` s
   expect(headers.get("content-type")).toBe("image/svg+xml");
   expect(headers.get("x-content-type-options")).toBe("nosniff");
   expect(headers.get("cache-control")).toBe("public, max-age=300");
+});
+
+test("who accepts brotli gets the compressed file of that path, everybody else the file", async () => {
+  const small = await get("/favicon.svg", "gzip, br");
+  expect([small.headers.get("content-encoding"), await small.text()]).toEqual(["br", "<svg>small</svg>"]);
+  expect(small.headers.get("vary")).toBe("accept-encoding");
+  const plain = await get("/favicon.svg", "gzip");
+  expect(plain.headers.get("content-encoding")).toBeNull();
+  expect(await plain.text()).not.toBe("<svg>small</svg>");
+  expect((await get("/frames/remote-image.html", "br")).headers.get("content-encoding")).toBeNull();
 });
