@@ -8,7 +8,7 @@ import { ShippedTextsContext } from "./i18n/shipped-texts";
 import { NonceContext } from "./nonce";
 import { areasOf, type PageHandle } from "./page-handle";
 
-/** Answers with the page: as a stream; whole to whoever indexes it. */
+/** Answers with the page: as a stream; whole to whoever indexes it, and where it is rendered for all guests. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -19,7 +19,7 @@ export default async function handleRequest(
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set("content-language", context.ctx.locale);
   const { body, rendering } = await renderPage(request, remix, context);
-  if (isbot(request.headers.get("user-agent"))) await body.allReady;
+  if (context.guestPage || isbot(request.headers.get("user-agent"))) await body.allReady;
   return new Response(body, { headers, status: rendering.failed ? 500 : status });
 }
 

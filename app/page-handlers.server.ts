@@ -15,6 +15,7 @@ import {
   UPGRADE,
   type UserScreen,
 } from "#workers/contract/route-access";
+import type { LimitAnswer } from "#workers/contract/plans/quota";
 import type { Context } from "#workers/context";
 import { AppError, validationFailed } from "#workers/domain/errors";
 import { activateModuleOf } from "#workers/domain/modules/switch-module";
@@ -31,6 +32,8 @@ export interface PageInput extends Omit<LoaderFunctionArgs, "context"> {
   url: URL;
   /** Widened by a page that needs more than others, such as Stripe's frames. */
   policy: PagePolicy;
+  /** What every guest of the page being rendered has left; null where the page is for one visitor. */
+  guestLimit: LimitAnswer | null;
 }
 
 /** What a page's error boundary gets of a refusal. */
@@ -47,7 +50,8 @@ export function pageLoader<T>(guard: PageGuard, load: (input: PageInput) => Prom
     try {
       const url = new URL(args.request.url);
       await admit(context.ctx, guard, url);
-      return await load({ ...args, ctx: context.ctx, url, policy: context.policy });
+      const { ctx, policy, guestPage } = context;
+      return await load({ ...args, ctx, url, policy, guestLimit: guestPage?.limit ?? null });
     } catch (error) {
       if (error instanceof Response) throw withSource(error, args.request.url);
       if (!(error instanceof AppError)) throw error;
@@ -82,7 +86,7 @@ export type ActionAnswer<T> =
       given: Record<string, string>;
     };
 
-export interface ActionInput<Body> extends Omit<PageInput, "policy"> {
+export interface ActionInput<Body> extends Omit<PageInput, "policy" | "guestLimit"> {
   body: Body;
   /** Of the answer; for cookies. */
   headers: Headers;

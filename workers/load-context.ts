@@ -1,4 +1,5 @@
 import type { Context } from "./context";
+import type { GuestPage } from "./page-cache";
 import type { PagePolicy } from "./security-headers";
 
 /** What Remix loaders and actions receive: the verbs' context, and what the document needs. */
@@ -10,6 +11,8 @@ export interface AtelierLoadContext {
   policy: PagePolicy;
   /** The version of this build; `/version.json` may tell another that an operator has put into KV. */
   version: string;
+  /** The page that is rendered for all guests; null where it is rendered for one visitor. */
+  guestPage: Pick<GuestPage, "limit"> | null;
 }
 
 declare module "@remix-run/cloudflare" {

@@ -1,10 +1,60 @@
+import type { LimitAnswer } from "./contract/plans/quota";
+import { DASHBOARD } from "./contract/route-access";
 import type { Context } from "./context";
+import { invalidationCount } from "./domain/isolate-cache";
+import { readGuestQuota } from "./domain/quota/check-plan";
 
-/** Set by a page that is only read: it is the same for every guest of a language. Never sent out. */
-export const READING_PAGE_HEADER = "x-reading-page";
-
+/** A page younger than this is sent as it is; an older one is sent once more while it is rendered again. */
 const FRESH_MS = 5_000;
-const MAX_PAGES = 32;
+/** A page older than this is never sent. */
+const MAX_AGE_MS = 60_000;
+const MAX_PAGES = 64;
+
+/** Stands in a rendered page where each guest's own time is put. A date, because it is rendered like one. */
+const RESET_AT_PLACEHOLDER = "1970-01-01T00:00:00.001Z";
+
+/** The pages that are rendered once for all guests of a language, and whether they show what is left of the quota. */
+const GUEST_PAGES: Record<string, { showsQuota: boolean }> = {
+  "/": { showsQuota: false },
+  "/offline": { showsQuota: false },
+  [DASHBOARD]: { showsQuota: true },
+};
+
+/** A page for guests: rendered from what is in here, which holds nothing of the visitor who happens to come first. */
+export interface GuestPage {
+  /** Names everything that the page depends on. */
+  key: string;
+  request: Request;
+  ctx: Context;
+  /** The guest's quota; null on pages that do not show it. */
+  limit: LimitAnswer | null;
+  /** When this visitor's quota returns; it is put into the page as it is sent. */
+  resetAt: string | null;
+}
+
+/** The page for guests that a request asks for; null for users, and for who asks for more than the page. */
+export async function guestPageOf(request: Request, ctx: Context): Promise<GuestPage | null> {
+  const { pathname, search } = new URL(request.url);
+  const page = GUEST_PAGES[pathname];
+  if (!page || search || request.method !== "GET" || ctx.actor.kind !== "guest") return null;
+  try {
+    const quota = page.showsQuota ? await readGuestQuota(ctx) : null;
+    const resetAt = quota?.reset_at ?? null;
+    const limit = quota && { ...quota, reset_at: resetAt && RESET_AT_PLACEHOLDER };
+    return {
+      key: `${ctx.origin} ${ctx.locale} ${pathname} ${JSON.stringify(limit)}`,
+      // No cookie, no header and no address of the visitor can get into what other visitors are sent.
+      request: new Request(ctx.origin + pathname),
+      ctx: { ...ctx, actor: { kind: "guest", addressHash: "" }, sessionToken: null, userAgent: null },
+      limit,
+      resetAt,
+    };
+  } catch (error) {
+    // The page then says itself what it cannot read.
+    ctx.log.warn("guest_quota_unread", { detail: String(error).slice(0, 200) });
+    return null;
+  }
+}
 
 /** Text, cut where the nonce stood. */
 type Template = string[];
@@ -12,41 +62,56 @@ type Template = string[];
 interface CachedPage {
   html: Template;
   headers: [string, Template][];
-  expiresAt: number;
+  renderedAt: number;
+  /** When the newest rendering in the background began. */
+  refreshedAt: number;
+  /** Data that was changed after the page was rendered makes it outdated. */
+  invalidations: number;
 }
 
 const cache = new Map<string, CachedPage>();
 
-/** Under which a request's page may be cached: guests who ask for nothing but the page. Null for all others. */
-export function pageCacheKey(request: Request, { actor, locale, origin }: Context): string | null {
-  const { pathname, search } = new URL(request.url);
-  return request.method === "GET" && actor.kind === "guest" && !search
-    ? `${origin} ${locale} ${pathname}`
-    : null;
-}
-
 /**
- * A reading page as it was rendered some moments ago, with this response's nonce; null when none is cached. It goes out
- * as it is: compressing it here would cost many times what sending it does, and where it travels far an edge compresses.
+ * The page as it was rendered some moments ago, with this response's nonce; null where there is none. It goes out as it
+ * is: compressing it here would cost many times what sending it does, and where it travels far an edge compresses.
  */
-export function readCachedPage(key: string, nonce: string): Response | null {
+export function readCachedPage(
+  { key, resetAt, ctx }: GuestPage,
+  nonce: string,
+  refresh: () => Promise<unknown>,
+): Response | null {
   const page = cache.get(key);
-  if (!page || page.expiresAt < Date.now()) return null;
+  const now = Date.now();
+  if (!page || now - page.renderedAt > MAX_AGE_MS || page.invalidations !== invalidationCount()) return null;
+  if (now - Math.max(page.renderedAt, page.refreshedAt) > FRESH_MS) {
+    page.refreshedAt = now;
+    ctx.waitUntil(refresh().catch(() => {}));
+  }
   const headers = page.headers.map(([name, value]): [string, string] => [name, value.join(nonce)]);
-  return new Response(page.html.join(nonce), { headers });
+  return new Response(fill(page.html.join(nonce), resetAt), { headers });
 }
 
-/** Caches a page, headers included, if it is one that is only read, and passes it on. */
-export async function cachePage(key: string, nonce: string, page: Response): Promise<Response> {
-  if (!page.headers.has(READING_PAGE_HEADER)) return page;
-  const headers = new Headers(page.headers);
-  headers.delete(READING_PAGE_HEADER);
+/** Caches a rendered page, headers included, if it is a good one, and answers with it. */
+export async function cachePage(
+  { key, resetAt }: GuestPage,
+  nonce: string,
+  invalidations: number,
+  page: Response,
+): Promise<Response> {
+  const { status, headers } = page;
   const html = await page.text();
-  if (cache.size >= MAX_PAGES) cache.clear();
-  cache.set(key, {
-    html: html.split(nonce),
-    headers: [...headers].map(([name, value]) => [name, value.split(nonce)]),
-    expiresAt: Date.now() + FRESH_MS,
-  });
-  return new Response(html, { status: page.status, headers });
+  if (status === 200 && !headers.has("set-cookie")) {
+    if (cache.size >= MAX_PAGES) cache.delete(cache.keys().next().value!);
+    cache.set(key, {
+      html: html.split(nonce),
+      headers: [...headers].map(([name, value]) => [name, value.split(nonce)]),
+      renderedAt: Date.now(),
+      refreshedAt: 0,
+      invalidations,
+    });
+  }
+  return new Response(fill(html, resetAt), { status, headers });
 }
+
+const fill = (html: string, resetAt: string | null): string =>
+  resetAt === null ? html : html.replaceAll(RESET_AT_PLACEHOLDER, resetAt);

@@ -6,11 +6,13 @@ import { errorResponse } from "./api/error-response";
 import { openPageContext } from "./api/guards";
 import type { ApiBindings } from "./api/api-bindings";
 import { compress } from "./compress";
+import type { Context } from "./context";
 import { AppError } from "./domain/errors";
+import { invalidationCount } from "./domain/isolate-cache";
 import { readConfig, type Env } from "./env";
 import { chosenLanguageCookie } from "./language";
 import { limitBody, USUAL_LIMIT } from "./limit-body";
-import { cachePage, pageCacheKey, readCachedPage } from "./page-cache";
+import { cachePage, guestPageOf, readCachedPage, type GuestPage } from "./page-cache";
 import { handleJobs } from "./queues";
 import { requestLog } from "./request-log";
 import { checkHost, isFromOurPage } from "./request-origin";
@@ -43,18 +45,34 @@ app.on(["POST", "PUT", "PATCH", "DELETE"], "*", async (c, next) => {
   await next();
 });
 app.all("*", async (c) => {
-  const nonce = crypto.randomUUID().replaceAll("-", "");
+  const nonce = newNonce();
   const ctx = await openPageContext(c);
-  const policy = new PagePolicy();
-  const cacheKey = pageCacheKey(c.req.raw, ctx);
-  const cached = cacheKey && readCachedPage(cacheKey, nonce);
-  if (cached) return cached;
-  const rendered = await handlePage(requestOfPage(c.req.raw), { ctx, nonce, policy, version });
-  const cookie = await chosenLanguageCookie(c.req.raw);
-  const page = withPageHeaders(rendered, { nonce, policy, cookie });
-  return compress(c.req.raw, cacheKey ? await cachePage(cacheKey, nonce, page) : page);
+  const page = await guestPageOf(c.req.raw, ctx);
+  if (!page) return compress(c.req.raw, await renderPage(c.req.raw, ctx, nonce));
+  const cached = readCachedPage(page, nonce, () => renderGuestPage(page, newNonce()));
+  return cached ?? compress(c.req.raw, await renderGuestPage(page, nonce));
 });
 app.onError(errorResponse);
+
+const newNonce = () => crypto.randomUUID().replaceAll("-", "");
+
+/** Renders a page for all guests, and caches it. */
+async function renderGuestPage(page: GuestPage, nonce: string): Promise<Response> {
+  const invalidations = invalidationCount();
+  return cachePage(page, nonce, invalidations, await renderPage(page.request, page.ctx, nonce, page));
+}
+
+async function renderPage(
+  request: Request,
+  ctx: Context,
+  nonce: string,
+  guestPage: GuestPage | null = null,
+): Promise<Response> {
+  const policy = new PagePolicy();
+  const rendered = await handlePage(requestOfPage(request), { ctx, nonce, policy, version, guestPage });
+  const cookie = await chosenLanguageCookie(request);
+  return withPageHeaders(rendered, { nonce, policy, cookie });
+}
 
 /** Remix compares Origin with the Host header, which a proxy may have changed; it has been checked by then. */
 function requestOfPage(request: Request): Request {

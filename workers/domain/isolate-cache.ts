@@ -23,6 +23,13 @@ interface CacheEntry {
 const shared = globalThis as { atelierCaches?: Map<string, CacheEntry> };
 const entries = (shared.atelierCaches ??= new Map());
 
+/** How often cached data of this isolate was changed: what was made from it before is outdated. */
+export function invalidationCount(): number {
+  let count = 0;
+  for (const { invalidations } of entries.values()) count += invalidations;
+  return count;
+}
+
 /**
  * A cache in the isolate's memory for data that rarely changes and that every request needs. While a stale value is
  * refreshed in the background, it is still returned (stale-while-revalidate). `name` identifies the entry.

@@ -5,8 +5,11 @@ import type { PageInput } from "~/page-handlers.server";
 import { displayedModels } from "./models/group-models";
 
 /** What a chat begins with, on whichever screen: the first models, what is left to ask, a question from the address. */
-export async function loadChat({ ctx, url, request }: PageInput) {
-  const [models, limit] = await Promise.all([listModels(ctx), checkPlan(ctx, { query_type: "chat" })]);
+export async function loadChat({ ctx, url, request, guestLimit }: PageInput) {
+  const [models, limit] = await Promise.all([
+    listModels(ctx),
+    guestLimit ?? checkPlan(ctx, { query_type: "chat" }),
+  ]);
   const initialText = url.searchParams.get("q")?.slice(0, MAX_QUERY_CHARACTERS) ?? "";
   const isPremium = ctx.actor.kind === "user" && ctx.actor.isPremium;
   return {
