@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { ReceivedEvent } from "#workers/contract/chat/stream";
 import { reduceAnswer } from "~/conversation/engine/answer-reducer";
 import { newAnswer } from "~/conversation/engine/new-answer";
-import type { Answer } from "~/conversation/engine/exchange";
+import type { Answer } from "~/conversation/engine/turn";
 import { COMPLETE, OPENED } from "./stream-response";
 
 const model = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newAnswer } from "~/conversation/engine/new-answer";
-import type { Exchange } from "~/conversation/engine/exchange";
+import type { Turn } from "~/conversation/engine/turn";
 import { createGuestConversations, MAX_CONVERSATIONS } from "~/conversation/stores/guest-conversations";
 import { GUEST_CONVERSATIONS } from "~/conversation/stored-markers";
 import { memoryStorage } from "~/browser/storage";
@@ -13,7 +13,7 @@ const model = {
   can_stream: 1,
 } as const;
 
-function exchange(key: string, query = `Question ${key}`): Exchange {
+function turn(key: string, query = `Question ${key}`): Turn {
   const answer = { ...newAnswer(model), status: "complete" as const, exchange: `exc_${key}`, text: "Answer" };
   return { key, query, pictures: [], asked_at: "2026-01-01T00:00:00.000Z", answers: [answer], shown: 0 };
 }
@@ -40,38 +40,38 @@ function clock() {
 test("a conversation is found again after a reload, newest first", () => {
   const storage = storageWith();
   const store = createGuestConversations(storage, clock());
-  store.putExchange("a", exchange("1", "First question\nwith details"));
-  store.putExchange("b", exchange("2"));
-  store.putExchange("a", exchange("3"));
+  store.putTurn("a", turn("1", "First question\nwith details"));
+  store.putTurn("b", turn("2"));
+  store.putTurn("a", turn("3"));
   const reloaded = createGuestConversations(storage);
   expect(reloaded.list().map(({ id, title }) => [id, title])).toEqual([
     ["a", "First question"],
     ["b", "Question 2"],
   ]);
-  expect(reloaded.read("a")?.exchanges.map(({ key }) => key)).toEqual(["1", "3"]);
+  expect(reloaded.read("a")?.turns.map(({ key }) => key)).toEqual(["1", "3"]);
 });
 
-test("a changed exchange takes its own place", () => {
+test("a changed turn takes its own place", () => {
   const store = createGuestConversations(storageWith(), clock());
-  store.putExchange("a", exchange("1"));
-  store.putExchange("a", exchange("2"));
-  store.putExchange("a", { ...exchange("1"), query: "Changed" });
-  expect(store.read("a")?.exchanges.map(({ query }) => query)).toEqual(["Changed", "Question 2"]);
+  store.putTurn("a", turn("1"));
+  store.putTurn("a", turn("2"));
+  store.putTurn("a", { ...turn("1"), query: "Changed" });
+  expect(store.read("a")?.turns.map(({ query }) => query)).toEqual(["Changed", "Question 2"]);
 });
 
-test("a conversation whose only exchange was taken away is gone", () => {
+test("a conversation whose only turn was taken away is gone", () => {
   const store = createGuestConversations(storageWith(), clock());
-  store.putExchange("a", exchange("1"));
-  store.removeExchange("a", "1");
+  store.putTurn("a", turn("1"));
+  store.removeTurn("a", "1");
   expect([store.list(), store.read("a")]).toEqual([[], null]);
 });
 
 test("a renamed conversation keeps its place and its name", () => {
   const store = createGuestConversations(storageWith(), clock());
-  store.putExchange("a", exchange("1"));
-  store.putExchange("b", exchange("2"));
+  store.putTurn("a", turn("1"));
+  store.putTurn("b", turn("2"));
   store.rename("a", "  My name  ");
-  store.putExchange("a", exchange("1"));
+  store.putTurn("a", turn("1"));
   expect(store.list().find(({ id }) => id === "a")?.title).toBe("My name");
   store.rename("b", "   ");
   expect(store.read("b")?.title).toBe("Question 2");
@@ -80,15 +80,15 @@ test("a renamed conversation keeps its place and its name", () => {
 test("a deleted conversation is gone from list and storage", () => {
   const storage = storageWith();
   const store = createGuestConversations(storage, clock());
-  store.putExchange("a", exchange("1"));
+  store.putTurn("a", turn("1"));
   store.remove("a");
   expect([store.list(), storage.getItem(`${GUEST_CONVERSATIONS}:a`)]).toEqual([[], null]);
 });
 
 test("a full storage lets the oldest conversations go and keeps the newest", () => {
   const store = createGuestConversations(storageWith(4_000), clock());
-  for (let at = 0; at < 20; at++) store.putExchange(`c${at}`, exchange(String(at), "x".repeat(400)));
-  expect(store.read("c19")?.exchanges).toHaveLength(1);
+  for (let at = 0; at < 20; at++) store.putTurn(`c${at}`, turn(String(at), "x".repeat(400)));
+  expect(store.read("c19")?.turns).toHaveLength(1);
   expect(store.read("c0")).toBeNull();
   expect(store.list()[0]?.id).toBe("c19");
   expect(store.list().length).toBeLessThan(20);
@@ -96,7 +96,7 @@ test("a full storage lets the oldest conversations go and keeps the newest", () 
 
 test("more than the most conversations kept lets the oldest go", () => {
   const store = createGuestConversations(storageWith(), clock());
-  for (let at = 0; at <= MAX_CONVERSATIONS; at++) store.putExchange(`c${at}`, exchange(String(at)));
+  for (let at = 0; at <= MAX_CONVERSATIONS; at++) store.putTurn(`c${at}`, turn(String(at)));
   expect(store.list()).toHaveLength(MAX_CONVERSATIONS);
   expect(store.read("c0")).toBeNull();
 });
@@ -109,7 +109,7 @@ test.each(["not json", "{}", '{"version":2,"entries":[]}', '{"version":1,"entrie
     storage.setItem(`${GUEST_CONVERSATIONS}:a`, damaged);
     const store = createGuestConversations(storage, clock());
     expect([store.list(), store.read("a")]).toEqual([[], null]);
-    store.putExchange("a", exchange("1"));
+    store.putTurn("a", turn("1"));
     expect(store.list()).toHaveLength(1);
   },
 );
@@ -118,7 +118,7 @@ test("listeners hear of a change until they leave", () => {
   const store = createGuestConversations(storageWith(), clock());
   const heard: string[] = [];
   const leave = store.subscribe((id) => heard.push(id));
-  store.putExchange("a", exchange("1"));
+  store.putTurn("a", turn("1"));
   leave();
   store.remove("a");
   expect(heard).toEqual(["a"]);

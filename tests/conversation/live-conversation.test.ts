@@ -22,12 +22,12 @@ test("an answer is shown as it arrives, stored when whole, and followed by relat
   );
   const { live, store, limit } = tab();
   live.ask(question);
-  expect(live.getState().exchanges[0]?.answers[0]?.status).toBe("sending");
+  expect(live.getState().turns[0]?.answers[0]?.status).toBe("sending");
   await stream.send({ ...OPENED, remaining: 7 }, { text: "Because " });
-  expect(live.getState().exchanges[0]?.answers[0]).toMatchObject({ status: "streaming", text: "Because " });
+  expect(live.getState().turns[0]?.answers[0]).toMatchObject({ status: "streaming", text: "Because " });
   expect([live.getState().id, limit.get()?.remaining]).toEqual(["cnv_1", 7]);
   await stream.send({ text: "so." }, COMPLETE);
-  expect(store.read("cnv_1")?.exchanges[0]?.answers[0]).toMatchObject({
+  expect(store.read("cnv_1")?.turns[0]?.answers[0]).toMatchObject({
     status: "complete",
     text: "Because so.",
     related: ["And then?"],
@@ -39,7 +39,7 @@ test("an answer is shown as it arrives, stored when whole, and followed by relat
   });
 });
 
-test("the next question names its conversation and the last exchange seen", async () => {
+test("the next question names its conversation and the last turn seen", async () => {
   const calls = stubApi((call) =>
     call.method === "POST" && call.form
       ? eventStream(wire([1, OPENED], [2, COMPLETE]))
@@ -86,7 +86,7 @@ test.each([
 test("a conversation in which a limit was reached asks whether it still is, before a question is typed", async () => {
   const spent = { error: "spent", status: "limit_reached", limit: 10, remaining: 0, reset_at: null };
   const calls = stubApi(() => Response.json(spent, { status: 403 }));
-  const held = { exchanges: [], title: "", isLimitReached: true };
+  const held = { turns: [], title: "", isLimitReached: true };
   let loaded: typeof held | null = null;
   const store = {
     ...createGuestConversations(memoryStorage()),
@@ -117,13 +117,13 @@ test("a reload in the middle of an answer resumes it whole and once", async () =
       : Response.json({ questions: [] }),
   );
   const reloaded = tab(storage, "cnv_1").live;
-  expect(reloaded.getState().exchanges[0]?.answers[0]?.text).toBe("Half ");
+  expect(reloaded.getState().turns[0]?.answers[0]?.text).toBe("Half ");
   await settle();
-  expect(reloaded.getState().exchanges.map(({ answers }) => answers[0]?.text)).toEqual(["Half whole"]);
+  expect(reloaded.getState().turns.map(({ answers }) => answers[0]?.text)).toEqual(["Half whole"]);
   expect(calls[0]).toMatchObject({ url: "/api/ai/stream/req_1", lastEventId: null });
 });
 
-test("a stop takes the exchange away, gives the question back and offers the part", async () => {
+test("a stop removes the turn, gives the question back and offers the part", async () => {
   const stream = openStream();
   const calls = stubApi((call) => {
     if (!call.url.endsWith("/cancel")) return stream.response;
@@ -137,7 +137,7 @@ test("a stop takes the exchange away, gives the question back and offers the par
   live.stop();
   await settle();
   expect(live.getState()).toMatchObject({
-    exchanges: [],
+    turns: [],
     returned: { query: "Why?" },
     notice: { kind: "interrupted", hasPartial: true },
   });
@@ -148,9 +148,9 @@ test("a stop takes the exchange away, gives the question back and offers the par
   expect(calls.filter(isCall("/cancel"))[1]?.json).toEqual({ keep: true });
   expect(live.getState()).toMatchObject({
     notice: null,
-    exchanges: [{ answers: [{ status: "stopped", text: "Half" }] }],
+    turns: [{ answers: [{ status: "stopped", text: "Half" }] }],
   });
-  expect(store.read("cnv_1")?.exchanges[0]?.answers[0]?.status).toBe("stopped");
+  expect(store.read("cnv_1")?.turns[0]?.answers[0]?.status).toBe("stopped");
 });
 
 test("a stop before the turn has a name is made as soon as it has one", async () => {
@@ -168,19 +168,19 @@ test("a stop before the turn has a name is made as soon as it has one", async ()
   await stream.send(OPENED);
   expect(calls.filter(isCall("/cancel"))).toHaveLength(1);
   expect(live.getState()).toMatchObject({
-    exchanges: [],
+    turns: [],
     returned: { query: "Why?" },
     notice: { hasPartial: false },
   });
 });
 
-test("a stop in another tab takes the exchange away without touching this tab's composer", async () => {
+test("a stop in another tab removes the turn without touching this tab's composer", async () => {
   const stream = openStream();
   stubApi(() => stream.response);
   const { live } = tab();
   live.ask(question);
   await stream.send(OPENED, { text: "Half" }, CANCELLED);
-  expect(live.getState()).toMatchObject({ exchanges: [], returned: null, notice: null });
+  expect(live.getState()).toMatchObject({ turns: [], returned: null, notice: null });
 });
 
 test("a limit gives the question back and says when it returns", async () => {
@@ -197,7 +197,7 @@ test("a limit gives the question back and says when it returns", async () => {
   const { live, session, limit } = tab();
   live.ask(question);
   await settle();
-  expect(live.getState()).toMatchObject({ exchanges: [], returned: { query: "Why?" } });
+  expect(live.getState()).toMatchObject({ turns: [], returned: { query: "Why?" } });
   expect(limit.get()).toEqual(spent);
   expect(takePendingQuestion(session, null)).toBeNull();
 });
@@ -210,7 +210,7 @@ test.each([
   const { live } = tab();
   live.ask(question);
   await settle();
-  expect(live.getState()).toMatchObject({ exchanges: [], returned: { query: "Why?" }, notice: { kind } });
+  expect(live.getState()).toMatchObject({ turns: [], returned: { query: "Why?" }, notice: { kind } });
 });
 
 test("a failed answer stays with its message, and a retry takes its place", async () => {
@@ -225,13 +225,13 @@ test("a failed answer stays with its message, and a retry takes its place", asyn
   const { live } = tab();
   live.ask(question);
   await settle();
-  expect(live.getState().exchanges[0]?.answers[0]).toMatchObject({
+  expect(live.getState().turns[0]?.answers[0]).toMatchObject({
     status: "failed",
     failure: { message: "Busy" },
   });
   live.retry(model);
   await settle();
-  expect(live.getState().exchanges.map(({ answers }) => answers.map(({ text }) => text))).toEqual([["Yes"]]);
+  expect(live.getState().turns.map(({ answers }) => answers.map(({ text }) => text))).toEqual([["Yes"]]);
   expect(calls[1]?.form?.get("regenerate")).toBe("exc_0");
 });
 
@@ -249,12 +249,12 @@ test("an answer anew with another model stands beside the first", async () => {
   await settle();
   live.retry(model);
   await settle();
-  expect(live.getState().exchanges[0]).toMatchObject({
+  expect(live.getState().turns[0]).toMatchObject({
     shown: 1,
     answers: [{ text: "Answer 1" }, { text: "Answer 2" }],
   });
-  live.show(live.getState().exchanges[0]!.key, 0);
-  expect(store.read("cnv_1")?.exchanges[0]?.shown).toBe(0);
+  live.show(live.getState().turns[0]!.key, 0);
+  expect(store.read("cnv_1")?.turns[0]?.shown).toBe(0);
 });
 
 test("a question sent in the moment of a reload is found again", async () => {
@@ -275,7 +275,7 @@ test("a question refused for its account waits until the dialog closes", async (
   live.ask(question);
   await settle();
   expect(live.getState()).toMatchObject({
-    exchanges: [],
+    turns: [],
     pendingUpgrade: { query: "Why?", model: { name: "Alpha" } },
     returned: { query: "Why?" },
   });

@@ -40,10 +40,10 @@ test("a question sent while an answer runs waits for its end, and goes with its 
   live.ask(question);
   await first.send(OPENED, { text: "Because" });
   live.ask({ ...question, query: "And?", files: [dot] });
-  expect(live.getState()).toMatchObject({ exchanges: [{ query: "Why?" }], queue: [{ query: "And?" }] });
+  expect(live.getState()).toMatchObject({ turns: [{ query: "Why?" }], queue: [{ query: "And?" }] });
   expect(images.size).toBe(1);
   await first.send(COMPLETE);
-  expect(live.getState()).toMatchObject({ exchanges: [{ query: "Why?" }, { query: "And?" }], queue: [] });
+  expect(live.getState()).toMatchObject({ turns: [{ query: "Why?" }, { query: "And?" }], queue: [] });
   expect(calls.findLast(({ form }) => form)?.form?.getAll("images[]")).toHaveLength(1);
   expect(images.size).toBe(0);
 });
@@ -115,8 +115,8 @@ test("the last question asked in other words takes its own place", async () => {
     "exc_1",
     "exc_1",
   ]);
-  expect(live.getState().exchanges).toMatchObject([{ query: "Why not?", answers: [{ text: "Answer 2" }] }]);
-  expect(store.read("cnv_1")?.exchanges).toMatchObject([{ query: "Why not?" }]);
+  expect(live.getState().turns).toMatchObject([{ query: "Why not?", answers: [{ text: "Answer 2" }] }]);
+  expect(store.read("cnv_1")?.turns).toMatchObject([{ query: "Why not?" }]);
 });
 
 test("a question in other words that fails leaves the first one in place, until a retry answers it", async () => {
@@ -126,13 +126,13 @@ test("a question in other words that fails leaves the first one in place, until 
   await settle();
   live.edit("Why not?", model);
   await settle();
-  expect(live.getState().exchanges).toMatchObject([{ query: "Why?" }, { query: "Why not?" }]);
-  expect(store.read("cnv_1")?.exchanges).toMatchObject([{ query: "Why?" }, { query: "Why not?" }]);
+  expect(live.getState().turns).toMatchObject([{ query: "Why?" }, { query: "Why not?" }]);
+  expect(store.read("cnv_1")?.turns).toMatchObject([{ query: "Why?" }, { query: "Why not?" }]);
   live.retry(model);
   await settle();
   const form = calls.filter(({ form: sent }) => sent)[2]!.form!;
   expect([form.get("regenerate"), form.get("parent")]).toEqual(["exc_2", "exc_1"]);
-  expect(live.getState().exchanges).toMatchObject([{ query: "Why not?", answers: [{ text: "Answer 3" }] }]);
+  expect(live.getState().turns).toMatchObject([{ query: "Why not?", answers: [{ text: "Answer 3" }] }]);
 });
 
 test("a question with images that a reload cut off is asked again with them", async () => {

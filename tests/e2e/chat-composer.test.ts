@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import {
   answered,
   ask,
-  exchanges,
+  turns,
   field,
   lastAnswer,
   newHold,
@@ -43,7 +43,7 @@ test(
     await expect(field(page)).toHaveValue("", { timeout: 30_000 });
     await answered(page);
     await expect(lastAnswer(page)).toHaveText("Early.");
-    await expect(exchanges(page)).toHaveCount(1);
+    await expect(turns(page)).toHaveCount(1);
   },
 );
 
@@ -63,10 +63,10 @@ test("Shift and Enter begin a new line, Enter sends", async ({ page }) => {
   await field(page).fill(questionFor("Sent."));
   await field(page).press("Shift+Enter");
   await field(page).pressSequentially("second line");
-  await expect(exchanges(page)).toHaveCount(0);
+  await expect(turns(page)).toHaveCount(0);
   await field(page).press("Enter");
   await answered(page);
-  await expect(exchanges(page).first()).toContainText("second line");
+  await expect(turns(page).first()).toContainText("second line");
 });
 
 test("Arabic is written and read from the right", { tag: "@desktop" }, async ({ page }) => {

@@ -14,8 +14,8 @@ export const newHold = () => 1 + Math.floor(Math.random() * Number.MAX_SAFE_INTE
 export const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`).join(" ");
 
 export const field = (page: Page) => page.getByRole("textbox", { name: "Your question" });
-export const exchanges = (page: Page) => page.locator("article.exchange");
-export const lastAnswer = (page: Page) => exchanges(page).last().locator(".answer-markdown");
+export const turns = (page: Page) => page.locator("article.turn");
+export const lastAnswer = (page: Page) => turns(page).last().locator(".answer-markdown");
 
 /** Opens a new chat without the cookie question. */
 export async function openChat(page: Page, path = "/user/dashboard"): Promise<void> {
@@ -33,5 +33,5 @@ export async function ask(page: Page, question: string): Promise<void> {
 
 /** Waits until the last answer has ended well. */
 export async function answered(page: Page): Promise<void> {
-  await expect(exchanges(page).last()).toHaveAttribute("data-status", "complete", { timeout: 20_000 });
+  await expect(turns(page).last()).toHaveAttribute("data-status", "complete", { timeout: 20_000 });
 }

@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { answered, ask, exchanges, lastAnswer, openChat, questionFor } from "./chat-page.ts";
+import { answered, ask, turns, lastAnswer, openChat, questionFor } from "./chat-page.ts";
 import { expect, test } from "./fixtures.ts";
 
 /** What a model can be made to say, each in the hope that something of it runs. */
@@ -127,7 +127,7 @@ test.describe("an answer that wants a picture shown", () => {
       expect(hits).toEqual([]);
       await page.getByRole("button", { name: /Load the image from 127.0.0.1/ }).click();
       await expect.poll(() => hits).toEqual(["/leak?text=secret no referrer"]);
-      const frame = exchanges(page).locator("iframe");
+      const frame = turns(page).locator("iframe");
       await expect(frame).toHaveAttribute("sandbox", "allow-scripts");
       await expect(frame).toHaveCSS("aspect-ratio", "40 / 20");
     },

@@ -1,7 +1,7 @@
 import {
   answered,
   ask,
-  exchanges,
+  turns,
   field,
   lastAnswer,
   newHold,
@@ -23,13 +23,13 @@ test("a guest asks, reads the answer as it is written, and finds it again after 
   await openAi.letGo(hold);
   await answered(page);
   await expect(lastAnswer(page)).toHaveText(words(40));
-  await expect(exchanges(page).last()).toContainText("GPT-6 Luna");
-  await expect(exchanges(page).last()).toContainText("tokens");
+  await expect(turns(page).last()).toContainText("GPT-6 Luna");
+  await expect(turns(page).last()).toContainText("tokens");
   await expect(page.getByRole("heading", { name: "Related questions" })).toBeVisible();
   await expect(page).toHaveURL(/conversation=cnv_/);
   await page.reload();
   await expect(lastAnswer(page)).toHaveText(words(40));
-  await expect(exchanges(page)).toHaveCount(1);
+  await expect(turns(page)).toHaveCount(1);
 });
 
 test(
@@ -41,11 +41,11 @@ test(
     await ask(page, questionFor(words(60), { hold }));
     await expect(lastAnswer(page)).toContainText("word8");
     await page.reload();
-    await expect(exchanges(page).last()).toHaveAttribute("data-status", "streaming");
+    await expect(turns(page).last()).toHaveAttribute("data-status", "streaming");
     await openAi.letGo(hold);
     await answered(page);
     await expect(lastAnswer(page)).toHaveText(words(60));
-    await expect(exchanges(page)).toHaveCount(1);
+    await expect(turns(page)).toHaveCount(1);
   },
 );
 
@@ -64,7 +64,7 @@ test(
     await Promise.all([answered(page), answered(other)]);
     expect(await lastAnswer(other).textContent()).toBe(await lastAnswer(page).textContent());
     await ask(page, questionFor("A second answer."));
-    await expect(exchanges(other)).toHaveCount(2);
+    await expect(turns(other)).toHaveCount(2);
     await answered(other);
     await expect(lastAnswer(other)).toHaveText("A second answer.");
   },
@@ -77,7 +77,7 @@ test("a stop puts the question back, and the part can be kept after all", async 
   await expect(lastAnswer(page)).toContainText("word5");
   await page.getByRole("button", { name: "Stop" }).click();
   await expect(field(page)).toHaveValue(question);
-  await expect(exchanges(page)).toHaveCount(0);
+  await expect(turns(page)).toHaveCount(0);
   await expect(page.getByText("The request was interrupted.")).toBeVisible();
   const partial = page.locator("details", { hasText: "Partial answer" });
   await expect(partial).not.toHaveAttribute("open");
@@ -91,7 +91,7 @@ test("a stop puts the question back, and the part can be kept after all", async 
   await expect(lastAnswer(page)).toContainText("word5");
   await ask(page, questionFor("And on."));
   await answered(page);
-  await expect(exchanges(page)).toHaveCount(2);
+  await expect(turns(page)).toHaveCount(2);
 });
 
 test("Escape stops an answer", async ({ page }) => {
@@ -113,7 +113,7 @@ test(
     });
     await expect(lastAnswer(page)).toContainText("0:Hello");
     await page.getByRole("button", { name: "Try again" }).click();
-    await expect(exchanges(page)).toHaveCount(1);
+    await expect(turns(page)).toHaveCount(1);
     await expect(page.getByText("The answer was interrupted before the end")).toBeVisible({
       timeout: 20_000,
     });
@@ -132,12 +132,12 @@ test("another model answers beside the first, and both can be read", async ({ pa
     .click();
   await expect(page.getByText("2 of 2")).toBeVisible();
   await answered(page);
-  await expect(exchanges(page)).toContainText("Claude Haiku 5.5");
+  await expect(turns(page)).toContainText("Claude Haiku 5.5");
   await page.getByRole("button", { name: "Previous answer" }).click();
-  await expect(exchanges(page)).toContainText("GPT-6 Luna");
+  await expect(turns(page)).toContainText("GPT-6 Luna");
   await ask(page, questionFor("And on."));
   await answered(page);
-  await expect(exchanges(page)).toHaveCount(2);
+  await expect(turns(page)).toHaveCount(2);
 });
 
 test(
@@ -153,7 +153,7 @@ test(
     await ask(page, "A question worth keeping");
     const dialog = page.getByRole("dialog", { name: /requires an account/ });
     await expect(dialog).toBeVisible();
-    await expect(exchanges(page)).toHaveCount(0);
+    await expect(turns(page)).toHaveCount(0);
     await dialog.getByRole("button", { name: "Close" }).last().click();
     await expect(field(page)).toHaveValue("A question worth keeping");
   },
@@ -183,7 +183,7 @@ test(
   async ({ page }) => {
     await openChat(page, `/user/dashboard?send=1&q=${encodeURIComponent(questionFor("Not asked."))}`);
     await expect(field(page)).toHaveValue(/^scenario/);
-    await expect(exchanges(page)).toHaveCount(0);
+    await expect(turns(page)).toHaveCount(0);
     await page.goto("/");
     const hero = page.locator("form[action='/user/dashboard'] input[name=q]").first();
     await hero.fill(questionFor("Asked."));

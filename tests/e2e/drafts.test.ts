@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import {
   answered,
   ask,
-  exchanges,
+  turns,
   field,
   lastAnswer,
   newHold,
@@ -89,7 +89,7 @@ test(
     await ask(page, questionFor("Sent."));
     await answered(page);
     await page.reload();
-    await expect(exchanges(page)).toHaveCount(2);
+    await expect(turns(page)).toHaveCount(2);
     await expect(field(page)).toHaveValue("");
     expect(await storedDrafts(page)).toBe("");
   },
@@ -138,9 +138,9 @@ test("a question sent while an answer is written is asked when that one ends", a
   await expect(lastAnswer(page)).toContainText("word5");
   await ask(page, questionFor("Second."));
   await expect(page.getByRole("region", { name: "Queued questions" })).toContainText("Second");
-  await expect(exchanges(page)).toHaveCount(1);
+  await expect(turns(page)).toHaveCount(1);
   await openAi.letGo(hold);
-  await expect(exchanges(page)).toHaveCount(2);
+  await expect(turns(page)).toHaveCount(2);
   await answered(page);
   await expect(lastAnswer(page)).toHaveText("Second.");
 });
@@ -158,7 +158,7 @@ test("the last question is changed in its place, and its answer made anew with o
   await editor.press("Enter");
   await expect(lastAnswer(page)).toHaveText("Changed.");
   await answered(page);
-  await expect(exchanges(page)).toHaveCount(1);
+  await expect(turns(page)).toHaveCount(1);
   await page.getByRole("button", { name: "Regenerate answer" }).click();
   await expect(page.getByText("2 of 2")).toBeVisible();
   await answered(page);

@@ -1,4 +1,4 @@
-import { answered, ask, exchanges, lastAnswer, openChat, questionFor } from "./chat-page.ts";
+import { answered, ask, turns, lastAnswer, openChat, questionFor } from "./chat-page.ts";
 import { expect, test } from "./fixtures.ts";
 
 test("a guest finds, opens, renames and deletes the conversations of this browser", async ({ page }) => {
@@ -32,7 +32,7 @@ test("a guest finds, opens, renames and deletes the conversations of this browse
     .getByRole("link", { name: /^Fruit/ })
     .click();
   await expect(lastAnswer(page)).toHaveText("About apples.");
-  await expect(exchanges(page)).toHaveCount(1);
+  await expect(turns(page)).toHaveCount(1);
 
   await page.goto("/user/history");
   await page.getByRole("button", { name: "Delete “Fruit”" }).click();

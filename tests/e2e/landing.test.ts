@@ -72,7 +72,7 @@ test.describe("the landing page", () => {
     await expect(question).toBeVisible();
     await expect(page.getByText("Thinking…")).toBeVisible();
     release();
-    await expect(page.locator("article.exchange")).toHaveAttribute("data-status", "complete");
+    await expect(page.locator("article.turn")).toHaveAttribute("data-status", "complete");
     await expect(question).toHaveCount(1);
     await expect(page.getByRole("textbox", { name: "Your question" })).toHaveValue("");
   });

@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import {
   answered,
   ask,
-  exchanges,
+  turns,
   field,
   lastAnswer,
   newHold,
@@ -40,11 +40,11 @@ test("a user asks, finds the conversation after a reload and in the history, goe
   await expect(page).toHaveURL(/\/user\/conversation\/cnv_/);
   await expect(lastAnswer(page)).toHaveText("About apples.");
   await ask(page, `${questionFor("And pears.")} two`);
-  await expect(exchanges(page)).toHaveCount(2);
+  await expect(turns(page)).toHaveCount(2);
   await answered(page);
   await expect(page).toHaveURL(/\/user\/conversation\/cnv_/);
   await page.reload();
-  await expect(exchanges(page)).toHaveCount(2);
+  await expect(turns(page)).toHaveCount(2);
   const address = page.url();
 
   await page.getByRole("button", { name: "Delete this conversation" }).click();
@@ -67,7 +67,7 @@ test(
     await ask(page, questionFor(words(60), { hold }));
     await expect(lastAnswer(page)).toContainText("word8");
     await page.reload();
-    await expect(exchanges(page).last()).toHaveAttribute("data-status", "streaming");
+    await expect(turns(page).last()).toHaveAttribute("data-status", "streaming");
     const other = await context.newPage();
     await openChat(other, page.url());
     await expect(lastAnswer(other)).toContainText("word8");
@@ -76,7 +76,7 @@ test(
     await expect(lastAnswer(page)).toHaveText(words(60));
     await expect(lastAnswer(other)).toHaveText(words(60));
     await ask(page, questionFor("A second answer."));
-    await expect(exchanges(other)).toHaveCount(2);
+    await expect(turns(other)).toHaveCount(2);
     await answered(other);
     await expect(lastAnswer(other)).toHaveText("A second answer.");
   },
@@ -112,7 +112,7 @@ test(
     await page.goto(address);
     await expect(lastAnswer(page)).toHaveText("For a guest.");
     await ask(page, `${questionFor("For a user.")} two`);
-    await expect(exchanges(page)).toHaveCount(2);
+    await expect(turns(page)).toHaveCount(2);
     await answered(page);
     expect(
       await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("guest-conv"))),
@@ -132,7 +132,7 @@ test(
     await expect(lastAnswer(page)).toContainText("word5");
     await signIn(context, takeUser());
     await page.reload();
-    await expect(exchanges(page).last()).toHaveAttribute("data-status", "streaming");
+    await expect(turns(page).last()).toHaveAttribute("data-status", "streaming");
     await openAi.letGo(hold);
     await answered(page);
     await expect(lastAnswer(page)).toHaveText(words(60));
@@ -188,21 +188,21 @@ test(
     await signIn(context, user);
     await openChat(page, `/user/conversation/${id}`);
     await expect(lastAnswer(page)).toHaveText("assistant 99");
-    await expect(exchanges(page)).toHaveCount(30);
+    await expect(turns(page)).toHaveCount(30);
     await page.getByRole("button", { name: "Show earlier questions" }).click();
-    await expect(exchanges(page)).toHaveCount(60);
-    await expect(exchanges(page).first()).toContainText("user 40");
+    await expect(turns(page)).toHaveCount(60);
+    await expect(turns(page).first()).toContainText("user 40");
   },
 );
 
-test("a hit of the history's search opens at the exchange that was found, and stays there", async ({
+test("a hit of the history's search opens at the turn that was found, and stays there", async ({
   page,
   context,
 }) => {
   await page.addInitScript(() => {
     const animate = Element.prototype.animate;
     Element.prototype.animate = function (...given) {
-      if (this.matches(".exchange")) this.setAttribute("data-was-lit", "");
+      if (this.matches(".turn")) this.setAttribute("data-was-lit", "");
       return animate.apply(this, given);
     };
   });
@@ -213,12 +213,12 @@ test("a hit of the history's search opens at the exchange that was found, and st
     .getByRole("link")
     .filter({ has: page.locator("mark") })
     .click();
-  const found = exchanges(page).filter({ hasText: "user 17" });
+  const found = turns(page).filter({ hasText: "user 17" });
   await expect(found).toBeFocused();
   await expect(found).toHaveAttribute("data-was-lit");
   await expect(found).toBeInViewport({ ratio: 1 });
   const before = await found.boundingBox();
-  await exchanges(page)
+  await turns(page)
     .last()
     .evaluate(
       (last) =>
@@ -229,6 +229,6 @@ test("a hit of the history's search opens at the exchange that was found, and st
     );
   expect(await found.boundingBox()).toEqual(before);
   await page.getByRole("button", { name: "Jump to latest" }).click();
-  await expect(exchanges(page).last()).toBeInViewport();
+  await expect(turns(page).last()).toBeInViewport();
   await expect(found).not.toBeInViewport();
 });

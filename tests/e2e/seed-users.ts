@@ -8,7 +8,7 @@ export interface SeededUser {
 }
 
 /**
- * `many` has 23 conversations, `long` one of a hundred exchanges, `files` 205 documents, `limited` a plan that allows one
+ * `many` has 23 conversations, `long` one of a hundred turns, `files` 205 documents, `limited` a plan that allows one
  * document, folder, question and explanation, the others the plan of that type.
  */
 export type UserKind = "plain" | "chatai" | "combo" | "pdf" | "many" | "long" | "files" | "limited";

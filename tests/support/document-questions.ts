@@ -3,7 +3,7 @@ import type { StreamCitation, StreamEvent, StreamSource } from "../../workers/co
 import type { PdfDiscussion } from "../../workers/contract/pdf/chat";
 import { reduceAnswer } from "~/conversation/engine/answer-reducer";
 import { newAnswer } from "~/conversation/engine/new-answer";
-import type { Answer } from "~/conversation/engine/exchange";
+import type { Answer } from "~/conversation/engine/turn";
 import type { TestUser } from "./accounts";
 import { EventReader, type ReadAnswer, type ReadEvent } from "./client";
 import { addModel, type TestModel } from "./factories";

@@ -1,6 +1,6 @@
 import { IMAGE_TYPES, MAX_IMAGE_BYTES, MAX_IMAGES } from "#workers/contract/chat/limits";
 import type { Dispatch, SetStateAction } from "react";
-import type { Picture } from "../engine/exchange";
+import type { Picture } from "../engine/turn";
 import type { AttachedImage, RefusedFile } from "./use-attachments";
 
 /** Sorts files into images that can be attached in addition to the present ones, PDFs, and refused files. */

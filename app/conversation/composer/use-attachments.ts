@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { showToast } from "~/ui/toast/toast-store";
-import type { Picture } from "../engine/exchange";
+import type { Picture } from "../engine/turn";
 
 /** An image that goes with the next question; `url` shows it in the composer. */
 export interface AttachedImage {

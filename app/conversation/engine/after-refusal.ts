@@ -2,7 +2,7 @@ import { ApiError } from "~/api-client";
 import type { Draft } from "./engine-dependencies";
 import { changeAnswer, removeAnswer } from "./change-state";
 import type { ConversationState } from "./conversation-state";
-import type { Exchange, Failure } from "./exchange";
+import type { Turn, Failure } from "./turn";
 
 /**
  * What a refusal makes of the screen. One that the reader can lift (limit, account, another tab) gives the question
@@ -10,14 +10,14 @@ import type { Exchange, Failure } from "./exchange";
  */
 export function afterRefusal(
   state: ConversationState,
-  exchange: Exchange,
+  turn: Turn,
   index: number,
   error: unknown,
   asked: Draft,
 ): ConversationState {
   const code = error instanceof ApiError ? error.code : "internal";
-  const without = removeAnswer(state, exchange.key, index);
-  const returned = exchange.answers.length === 1 ? asked : null;
+  const without = removeAnswer(state, turn.key, index);
+  const returned = turn.answers.length === 1 ? asked : null;
   switch (code) {
     case "limit_reached":
       return { ...without, returned };
@@ -27,11 +27,11 @@ export function afterRefusal(
       return { ...without, returned, notice: { kind: "busy" } };
     case "account_required":
     case "plan_required":
-      return { ...without, returned, pendingUpgrade: { ...asked, model: exchange.answers[index]!.model } };
+      return { ...without, returned, pendingUpgrade: { ...asked, model: turn.answers[index]!.model } };
   }
-  const lostTurn = code === "not_found" && exchange.answers[index]!.request !== null;
+  const lostTurn = code === "not_found" && turn.answers[index]!.request !== null;
   const failure = lostTurn ? LOST_TURN : failureOf(code, error);
-  return changeAnswer(state, exchange.key, index, (answer) => ({ ...answer, status: "failed", failure }));
+  return changeAnswer(state, turn.key, index, (answer) => ({ ...answer, status: "failed", failure }));
 }
 
 const LOST_TURN: Failure = { code: "answer_interrupted", message: "", retryable: true };

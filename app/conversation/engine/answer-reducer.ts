@@ -4,7 +4,7 @@ import {
   type FailedEvent,
   type ReceivedEvent,
 } from "#workers/contract/chat/stream";
-import type { Answer, AnswerModel } from "./exchange";
+import type { Answer, AnswerModel } from "./turn";
 
 /** Finds the name to show for a model; the answer's own name stays where it is unknown. */
 export type ModelName = (id: number) => string | undefined;

@@ -7,45 +7,43 @@ import {
   isRunning,
   shownAnswer,
 } from "./conversation-state";
-import type { Answer, Exchange } from "./exchange";
+import type { Answer, Turn } from "./turn";
 
 /** What a screen shows of a conversation when it is opened. */
 export function openedState(store: ConversationStore, id: string | null): ConversationState {
   if (id === null) return EMPTY_CONVERSATION;
   const cached = store.read(id);
   if (cached) {
-    const { exchanges, hasOlder = false, title } = cached;
-    return { ...EMPTY_CONVERSATION, id, exchanges, hasOlder, title };
+    const { turns, hasOlder = false, title } = cached;
+    return { ...EMPTY_CONVERSATION, id, turns, hasOlder, title };
   }
   if (store.load) return { ...EMPTY_CONVERSATION, id, phase: "loading" };
   return { ...EMPTY_CONVERSATION, missing: true };
 }
 
-/** The newest exchange that counts at the server, which a next question names as its parent: failed ones do not. */
-export function lastSeenExchange(exchanges: Exchange[]): string | undefined {
-  const answer = exchanges.map(standingAnswer).findLast((standing) => standing !== undefined);
+/** The newest turn that counts at the server, which a next question names as its parent: failed ones do not. */
+export function lastSeenTurn(turns: Turn[]): string | undefined {
+  const answer = turns.map(standingAnswer).findLast((standing) => standing !== undefined);
   return answer?.exchange ?? undefined;
 }
 
-function standingAnswer({ answers }: Exchange): Answer | undefined {
+function standingAnswer({ answers }: Turn): Answer | undefined {
   return (
     answers.findLast(({ status }) => status === "complete") ??
     answers.findLast(({ status }) => status === "stopped")
   );
 }
 
-export function putExchange(state: ConversationState, exchange: Exchange): ConversationState {
-  const at = state.exchanges.findIndex(({ key }) => key === exchange.key);
-  const exchanges = at < 0 ? [...state.exchanges, exchange] : state.exchanges.with(at, exchange);
-  return { ...state, exchanges };
+export function putTurn(state: ConversationState, turn: Turn): ConversationState {
+  const at = state.turns.findIndex(({ key }) => key === turn.key);
+  const turns = at < 0 ? [...state.turns, turn] : state.turns.with(at, turn);
+  return { ...state, turns };
 }
 
-/** Takes one answer away, and with the last its exchange. */
+/** Takes one answer away, and with the last its turn. */
 export function removeAnswer(state: ConversationState, key: string, index: number): ConversationState {
-  const exchanges = state.exchanges.flatMap((exchange) =>
-    exchange.key === key ? (withoutAnswer(exchange, index) ?? []) : exchange,
-  );
-  return { ...state, exchanges };
+  const turns = state.turns.flatMap((turn) => (turn.key === key ? (withoutAnswer(turn, index) ?? []) : turn));
+  return { ...state, turns };
 }
 
 export function changeAnswer(
@@ -54,62 +52,58 @@ export function changeAnswer(
   index: number,
   edit: (answer: Answer) => Answer,
 ): ConversationState {
-  const at = state.exchanges.findIndex((exchange) => exchange.key === key);
-  const answer = state.exchanges[at]?.answers[index];
+  const at = state.turns.findIndex((turn) => turn.key === key);
+  const answer = state.turns[at]?.answers[index];
   if (!answer) return state;
   return {
     ...state,
-    exchanges: state.exchanges.with(at, withAnswer(state.exchanges[at]!, index, edit(answer))),
+    turns: state.turns.with(at, withAnswer(state.turns[at]!, index, edit(answer))),
   };
 }
 
 /**
- * Takes in what another tab has stored. An exchange that this tab follows stays as it is here, being newer;
+ * Takes in what another tab has stored. A turn that this tab follows stays as it is here, being newer;
  * one that never reached the server is known here only and stays too.
  */
 export function mergeStored(
   state: ConversationState,
-  { exchanges: stored, hasOlder = false, title }: CachedConversation,
+  { turns: stored, hasOlder = false, title }: CachedConversation,
 ): ConversationState {
-  const here = new Map(state.exchanges.map((exchange) => [exchange.key, exchange]));
-  const merged = stored.map((exchange) => {
-    const mine = here.get(exchange.key);
-    return mine && isRunning(shownAnswer(mine)) ? mine : exchange;
+  const here = new Map(state.turns.map((turn) => [turn.key, turn]));
+  const merged = stored.map((turn) => {
+    const mine = here.get(turn.key);
+    return mine && isRunning(shownAnswer(mine)) ? mine : turn;
   });
   const known = new Set(stored.map(({ key }) => key));
-  const onlyHere = state.exchanges.filter(
-    (exchange) => !known.has(exchange.key) && exchange.answers.every((answer) => answer.exchange === null),
+  const onlyHere = state.turns.filter(
+    (turn) => !known.has(turn.key) && turn.answers.every((answer) => answer.exchange === null),
   );
-  return { ...state, phase: "ready", hasOlder, title, exchanges: [...merged, ...onlyHere] };
+  return { ...state, phase: "ready", hasOlder, title, turns: [...merged, ...onlyHere] };
 }
 
-export function removeExchange(state: ConversationState, exchange: Exchange | null): ConversationState {
-  return { ...state, exchanges: state.exchanges.filter(({ key }) => key !== exchange?.key) };
+export function removeTurn(state: ConversationState, turn: Turn | null): ConversationState {
+  return { ...state, turns: state.turns.filter(({ key }) => key !== turn?.key) };
 }
 
-/** Puts an exchange back in front of the one that took its place, or at the end once that one is gone. */
-export function restoreExchange(
-  state: ConversationState,
-  replaced: Exchange | null,
-  key: string,
-): ConversationState {
+/** Puts a turn back in front of the one that took its place, or at the end once that one is gone. */
+export function restoreTurn(state: ConversationState, replaced: Turn | null, key: string): ConversationState {
   if (!replaced) return state;
-  const at = state.exchanges.findIndex((exchange) => exchange.key === key);
-  const exchanges = state.exchanges.toSpliced(at < 0 ? state.exchanges.length : at, 0, replaced);
-  return { ...state, exchanges };
+  const at = state.turns.findIndex((turn) => turn.key === key);
+  const turns = state.turns.toSpliced(at < 0 ? state.turns.length : at, 0, replaced);
+  return { ...state, turns };
 }
 
 /** A stopped answer leaves; in the tab that stopped it, its question goes back and the notice offers its part. */
 export function afterStop(
   state: ConversationState,
-  stopped: Pick<Interrupted, "exchange" | "index" | "replaced">,
+  stopped: Pick<Interrupted, "turn" | "index" | "replaced">,
   draft: Draft | null,
 ): ConversationState {
-  const { exchange, index } = stopped;
-  const without = restoreExchange(removeAnswer(state, exchange.key, index), stopped.replaced, exchange.key);
+  const { turn, index } = stopped;
+  const without = restoreTurn(removeAnswer(state, turn.key, index), stopped.replaced, turn.key);
   if (!draft) return without;
-  const hasPartial = exchange.answers[index]!.text !== "";
-  const returned = exchange.answers.length === 1 ? draft : null;
+  const hasPartial = turn.answers[index]!.text !== "";
+  const returned = turn.answers.length === 1 ? draft : null;
   return {
     ...without,
     returned,
@@ -117,14 +111,14 @@ export function afterStop(
   };
 }
 
-/** The same exchange with its answer at `index` changed. */
-function withAnswer(exchange: Exchange, index: number, answer: Answer): Exchange {
-  return { ...exchange, answers: exchange.answers.with(index, answer) };
+/** The same turn with its answer at `index` changed. */
+function withAnswer(turn: Turn, index: number, answer: Answer): Turn {
+  return { ...turn, answers: turn.answers.with(index, answer) };
 }
 
-/** The exchange without its answer at `index`, showing the one before; null when it was the only one. */
-function withoutAnswer(exchange: Exchange, index: number): Exchange | null {
-  const answers = exchange.answers.toSpliced(index, 1);
+/** The turn without its answer at `index`, showing the one before; null when it was the only one. */
+function withoutAnswer(turn: Turn, index: number): Turn | null {
+  const answers = turn.answers.toSpliced(index, 1);
   if (answers.length === 0) return null;
-  return { ...exchange, answers, shown: Math.min(exchange.shown, answers.length - 1) };
+  return { ...turn, answers, shown: Math.min(turn.shown, answers.length - 1) };
 }

@@ -1,9 +1,9 @@
 import { ApiError } from "~/api-client";
 import type { EngineDependencies } from "./engine-dependencies";
-import { mergeStored, openedState, putExchange } from "./change-state";
+import { mergeStored, openedState, putTurn } from "./change-state";
 import { EMPTY_CONVERSATION, type ConversationState } from "./conversation-state";
 import { titleOf } from "../stores/guest-conversations";
-import type { Exchange } from "./exchange";
+import type { Turn } from "./turn";
 
 /** What a tab shows of one conversation, in step with what is stored. */
 export class ConversationRecord {
@@ -64,36 +64,36 @@ export class ConversationRecord {
     }
   }
 
-  /** Fetches the exchanges before. Rejects with {@link ApiError}. */
+  /** Fetches the turns before. Rejects with {@link ApiError}. */
   async loadOlder(): Promise<void> {
     if (this.#state.id) await this.dependencies.store.loadOlder?.(this.#state.id);
   }
 
-  exchange(key: string): Exchange | undefined {
-    return this.#state.exchanges.find((exchange) => exchange.key === key);
+  turn(key: string): Turn | undefined {
+    return this.#state.turns.find((turn) => turn.key === key);
   }
 
   /** Shows another answer to the same question. */
   show(key: string, index: number): void {
-    const exchange = this.exchange(key);
-    if (!exchange?.answers[index]) return;
-    this.set(putExchange(this.#state, { ...exchange, shown: index }));
+    const turn = this.turn(key);
+    if (!turn?.answers[index]) return;
+    this.set(putTurn(this.#state, { ...turn, shown: index }));
     this.save(key);
   }
 
-  /** Stores an exchange, once its conversation has an id. */
+  /** Stores a turn, once its conversation has an id. */
   save(key: string): void {
-    const exchange = this.exchange(key);
+    const turn = this.turn(key);
     const { id } = this.#state;
-    if (!exchange || !id) return;
-    this.#state = { ...this.#state, title: this.#state.title || titleOf(exchange.query) };
-    this.#write(() => this.dependencies.store.putExchange(id, exchange));
+    if (!turn || !id) return;
+    this.#state = { ...this.#state, title: this.#state.title || titleOf(turn.query) };
+    this.#write(() => this.dependencies.store.putTurn(id, turn));
   }
 
-  /** Removes an exchange from the store. */
+  /** Removes a turn from the store. */
   remove(key: string): void {
     const { id } = this.#state;
-    if (id) this.#write(() => this.dependencies.store.removeExchange(id, key));
+    if (id) this.#write(() => this.dependencies.store.removeTurn(id, key));
   }
 
   /** Writes to the store without reacting to the change. */

@@ -1,17 +1,17 @@
 import type { Draft } from "./engine-dependencies";
 import type { QueuedQuestion } from "./question-queue";
-import type { Exchange, Answer } from "./exchange";
+import type { Turn, Answer } from "./turn";
 
 /** A stopped answer that left the screen, while its part can still be saved. */
 export interface Interrupted {
   kind: "interrupted";
-  exchange: Exchange;
+  turn: Turn;
   index: number;
   hasPartial: boolean;
   /** Whether its question was moved back into the composer; a repeated question stays in place. */
   isBack: boolean;
   /** What the stopped question took the place of. */
-  replaced: Exchange | null;
+  replaced: Turn | null;
 }
 /** What is shown above the composer. `behind`: the conversation has moved on in another tab or device. */
 export type Notice = Interrupted | { kind: "behind" } | { kind: "busy" } | { kind: "picturesLost" };
@@ -29,9 +29,9 @@ export interface ConversationState {
   missing: boolean;
   /** How far loading has come; `ready` where it is stored in this browser. */
   phase: "ready" | "loading" | "failed" | "missing";
-  /** There are exchanges before these at the server. */
+  /** There are turns before these at the server. */
   hasOlder: boolean;
-  exchanges: Exchange[];
+  turns: Turn[];
   /** False while an answer's connection is lost and being made again. */
   connected: boolean;
   notice: Notice | null;
@@ -49,7 +49,7 @@ export const EMPTY_CONVERSATION: ConversationState = {
   missing: false,
   phase: "ready",
   hasOlder: false,
-  exchanges: [],
+  turns: [],
   connected: true,
   notice: null,
   pendingUpgrade: null,
@@ -58,14 +58,14 @@ export const EMPTY_CONVERSATION: ConversationState = {
   title: "",
 };
 
-/** The exchange being answered, which is at most one. */
-export function runningExchange(state: ConversationState): Exchange | undefined {
-  return state.exchanges.findLast((exchange) => exchange.answers.some(isRunning));
+/** The turn being answered, which is at most one. */
+export function runningTurn(state: ConversationState): Turn | undefined {
+  return state.turns.findLast((turn) => turn.answers.some(isRunning));
 }
 
 /** The answer on screen. */
-export function shownAnswer(exchange: Exchange): Answer {
-  return exchange.answers[exchange.shown] ?? exchange.answers[exchange.answers.length - 1]!;
+export function shownAnswer(turn: Turn): Answer {
+  return turn.answers[turn.shown] ?? turn.answers[turn.answers.length - 1]!;
 }
 
 export function isRunning(answer: Answer): boolean {

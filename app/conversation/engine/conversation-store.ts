@@ -1,10 +1,10 @@
-import type { Exchange } from "./exchange";
+import type { Turn } from "./turn";
 
 /** The loaded part of a conversation, oldest first. */
 export interface CachedConversation {
-  exchanges: Exchange[];
+  turns: Turn[];
   title: string;
-  /** There are exchanges before these, to be had by `loadOlder`. */
+  /** There are turns before these, to be had by `loadOlder`. */
   hasOlder?: boolean;
   /** The last question asked here was refused for a limit. */
   isLimitReached?: boolean;
@@ -14,13 +14,13 @@ export interface CachedConversation {
 export interface ConversationStore {
   /** The loaded part; null if nothing is loaded. */
   read(id: string): CachedConversation | null;
-  /** Adds or replaces one exchange by its key, or removes it; the conversation is made when it is not there. */
-  putExchange(id: string, exchange: Exchange): void;
-  removeExchange(id: string, key: string): void;
+  /** Adds or replaces one turn by its key, or removes it; the conversation is made when it is not there. */
+  putTurn(id: string, turn: Turn): void;
+  removeTurn(id: string, key: string): void;
   /** Calls back with the id of each conversation that changed, in this tab or another. Gives the way to stop. */
   subscribe(listener: (id: string) => void): () => void;
   /** Fetches the newest part of a conversation; absent if everything is loaded. Rejects with {@link ApiError}. */
   load?(id: string): Promise<void>;
-  /** Fetches the exchanges before. */
+  /** Fetches the turns before. */
   loadOlder?(id: string): Promise<void>;
 }

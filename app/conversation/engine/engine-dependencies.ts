@@ -3,7 +3,7 @@ import type { AskExtra, AskRequest } from "./send-question";
 import type { ConversationStore } from "./conversation-store";
 import type { UsageLimit } from "./usage-limit";
 import type { AskedModel } from "./new-answer";
-import type { Exchange, Picture } from "./exchange";
+import type { Turn, Picture } from "./turn";
 
 /** What a reader has written and attached. */
 export interface Draft {
@@ -52,5 +52,5 @@ export interface Running {
   abort: AbortController;
   stopWanted: boolean;
   /** What an edited question takes the place of; it comes back when the edited one is not answered. */
-  replaced: Exchange | null;
+  replaced: Turn | null;
 }

@@ -4,23 +4,16 @@ import { reduceAnswer } from "./answer-reducer";
 import { sendQuestion } from "./send-question";
 import { afterRefusal } from "./after-refusal";
 import { ConversationRecord } from "./conversation-record";
+import { afterStop, changeAnswer, lastSeenTurn, putTurn, removeTurn, restoreTurn } from "./change-state";
 import {
-  afterStop,
-  changeAnswer,
-  lastSeenExchange,
-  putExchange,
-  removeExchange,
-  restoreExchange,
-} from "./change-state";
-import {
-  runningExchange,
+  runningTurn,
   type ConversationState,
   type PendingUpgrade,
   isRunning,
   shownAnswer,
 } from "./conversation-state";
-import { namedExchange, newAnswer, newExchange, type AskedModel } from "./new-answer";
-import type { Answer, Exchange } from "./exchange";
+import { serverKeyOf, newAnswer, newTurn, type AskedModel } from "./new-answer";
+import type { Answer, Turn } from "./turn";
 import type { EngineDependencies, Draft, Question, Running } from "./engine-dependencies";
 import { followTurn } from "./follow-turn";
 import { clearPendingQuestion, savePendingQuestion, filesKey, takePendingQuestion } from "./pending-question";
@@ -31,10 +24,10 @@ import { relatedQuestions, stopTurn } from "./turn-calls";
 export class LiveConversation {
   readonly #record: ConversationRecord;
   #running: Running | null = null;
-  /** Questions asked in this tab by the key of their exchange, to ask them again with all that was attached. */
+  /** Questions asked in this tab by the key of their turn, to ask them again with all that was attached. */
   readonly #asked = new Map<string, Question>();
-  /** What an edited question takes the place of, by the key of its exchange: a retry does so too. */
-  readonly #edited = new Map<string, Exchange>();
+  /** What an edited question takes the place of, by the key of its turn: a retry does so too. */
+  readonly #edited = new Map<string, Turn>();
 
   constructor(
     readonly dependencies: EngineDependencies,
@@ -57,7 +50,7 @@ export class LiveConversation {
   subscribe = (listener: () => void): (() => void) => this.#record.subscribe(listener);
   /** Fetches what the server holds of it, again after a failure. */
   load = (): Promise<void> => this.#record.load();
-  /** Fetches the exchanges before. Rejects with {@link ApiError}. */
+  /** Fetches the turns before. Rejects with {@link ApiError}. */
   loadOlder = (): Promise<void> => this.#record.loadOlder();
   /** Shows another answer to the same question. */
   show = (key: string, index: number): void => this.#record.show(key, index);
@@ -68,9 +61,9 @@ export class LiveConversation {
       const queued = { ...question, idempotencyKey: question.idempotencyKey ?? crypto.randomUUID() };
       return this.#setQueue([...this.#state.queue, queued]);
     }
-    const exchange = newExchange(question, question.model);
-    this.#asked.set(exchange.key, question);
-    this.#send(exchange, question.model, question.idempotencyKey);
+    const turn = newTurn(question, question.model);
+    this.#asked.set(turn.key, question);
+    this.#send(turn, question.model, question.idempotencyKey);
   }
 
   /** Takes a waiting question out of the queue. */
@@ -100,25 +93,23 @@ export class LiveConversation {
 
   /** Asks the last question in other words, in its place. */
   edit(query: string, model: AskedModel): void {
-    const old = this.#state.exchanges.at(-1);
+    const old = this.#state.turns.at(-1);
     if (this.#running || !old) return;
     const question = { ...this.#questionOf(old), query, model };
-    const exchange = newExchange(question, model);
-    this.#asked.set(exchange.key, question);
-    this.#edited.set(exchange.key, old);
-    this.#send(exchange, model, undefined, namedExchange(old));
+    const turn = newTurn(question, model);
+    this.#asked.set(turn.key, question);
+    this.#edited.set(turn.key, old);
+    this.#send(turn, model, undefined, serverKeyOf(old));
   }
 
-  /** Answers the last exchange's question again, in place; a failed first try is sent as a new question. */
+  /** Answers the last turn's question again, in place; a failed first try is sent as a new question. */
   retry(model: AskedModel): void {
-    const exchange = this.#state.exchanges.at(-1);
-    if (this.#running || !exchange) return;
-    const answered = exchange.answers.filter(
-      ({ exchange: id, status }) => id !== null && status !== "failed",
-    );
+    const turn = this.#state.turns.at(-1);
+    if (this.#running || !turn) return;
+    const answered = turn.answers.filter(({ exchange: id, status }) => id !== null && status !== "failed");
     const answers = [...answered, newAnswer(model)];
-    const again = { ...exchange, answers, shown: answers.length - 1 };
-    this.#send(again, model, undefined, namedExchange(exchange));
+    const again = { ...turn, answers, shown: answers.length - 1 };
+    this.#send(again, model, undefined, serverKeyOf(turn));
   }
 
   /** Stops the running answer: at once on the screen, at the server as soon as its turn has a name. */
@@ -132,8 +123,8 @@ export class LiveConversation {
 
   /** Nothing asked yet, or only just: a new chat may still be this one. */
   get isFresh(): boolean {
-    const { id, missing, exchanges } = this.#state;
-    return id === null && !missing && (this.#running !== null || exchanges.length === 0);
+    const { id, missing, turns } = this.#state;
+    return id === null && !missing && (this.#running !== null || turns.length === 0);
   }
 
   get isStopping(): boolean {
@@ -144,13 +135,13 @@ export class LiveConversation {
   async savePartial(): Promise<void> {
     const { notice, id } = this.#state;
     if (notice?.kind !== "interrupted" || !id) return;
-    const answer = notice.exchange.answers[notice.index]!;
+    const answer = notice.turn.answers[notice.index]!;
     const { partial, citations = [] } = await stopTurn(answer.family, answer.request!, true);
     const saved: Answer = { ...answer, status: "stopped", ...(partial ? { text: partial, citations } : {}) };
-    const exchange = { ...notice.exchange, answers: notice.exchange.answers.with(notice.index, saved) };
-    const without = removeExchange(this.#state, notice.replaced);
-    this.#set({ ...putExchange(without, exchange), notice: null });
-    this.#record.save(exchange.key);
+    const turn = { ...notice.turn, answers: notice.turn.answers.with(notice.index, saved) };
+    const without = removeTurn(this.#state, notice.replaced);
+    this.#set({ ...putTurn(without, turn), notice: null });
+    this.#record.save(turn.key);
     if (notice.replaced) this.#record.remove(notice.replaced.key);
   }
 
@@ -165,11 +156,11 @@ export class LiveConversation {
 
   /** Takes up an answer that was running when this conversation was stored, here or in another tab. */
   resume(): void {
-    const exchange = runningExchange(this.#state);
-    if (this.#running || !exchange) return;
-    const index = exchange.answers.findIndex((answer) => isRunning(answer));
-    const request = exchange.answers[index]?.request;
-    if (request) void this.#follow(exchange.key, index, { request });
+    const turn = runningTurn(this.#state);
+    if (this.#running || !turn) return;
+    const index = turn.answers.findIndex((answer) => isRunning(answer));
+    const request = turn.answers[index]?.request;
+    if (request) void this.#follow(turn.key, index, { request });
   }
 
   /** Stores what has been read so far, for a reload that happens now. */
@@ -177,16 +168,16 @@ export class LiveConversation {
     if (this.#running) this.#record.save(this.#running.key);
   }
 
-  #send(exchange: Exchange, model: AskedModel, givenKey?: string, regenerate?: string): void {
-    const replaced = this.#edited.get(exchange.key) ?? null;
-    const { files: images, extra } = this.#questionOf(exchange);
-    const { query, pictures } = exchange;
+  #send(turn: Turn, model: AskedModel, givenKey?: string, regenerate?: string): void {
+    const replaced = this.#edited.get(turn.key) ?? null;
+    const { files: images, extra } = this.#questionOf(turn);
+    const { query, pictures } = turn;
     const conversation = this.#state.id;
     const idempotencyKey = givenKey ?? crypto.randomUUID();
-    const parent = lastSeenExchange(this.#state.exchanges);
-    const before = this.#state.exchanges.findLast(({ key }) => key !== exchange.key && key !== replaced?.key);
-    const without = removeExchange(this.#state, replaced);
-    this.#set({ ...putExchange(without, exchange), notice: null, returned: null });
+    const parent = lastSeenTurn(this.#state.turns);
+    const before = this.#state.turns.findLast(({ key }) => key !== turn.key && key !== replaced?.key);
+    const without = removeTurn(this.#state, replaced);
+    this.#set({ ...putTurn(without, turn), notice: null, returned: null });
     if (!regenerate)
       savePendingQuestion(
         this.dependencies,
@@ -206,14 +197,14 @@ export class LiveConversation {
       extra,
     };
     const send = this.dependencies.send ?? sendQuestion;
-    void this.#follow(exchange.key, exchange.shown, { open: (signal) => send(ask, signal) }, replaced);
+    void this.#follow(turn.key, turn.shown, { open: (signal) => send(ask, signal) }, replaced);
   }
 
   async #follow(
     key: string,
     index: number,
     source: { request: string } | { open: (signal: AbortSignal) => Promise<Response> },
-    replaced: Exchange | null = null,
+    replaced: Turn | null = null,
   ): Promise<void> {
     const running: Running = { key, index, abort: new AbortController(), stopWanted: false, replaced };
     this.#running = running;
@@ -254,11 +245,11 @@ export class LiveConversation {
     const { key, index } = running;
     this.#running = null;
     this.#set({ ...state, connected: true });
-    const exchange = this.#record.exchange(key);
-    const answer = exchange?.answers[index];
-    if (exchange && answer?.status === "cancelled") return this.#afterStop(running, exchange);
+    const turn = this.#record.turn(key);
+    const answer = turn?.answers[index];
+    if (turn && answer?.status === "cancelled") return this.#afterStop(running, turn);
     if (answer?.status === "failed")
-      return this.#removeAnswer(running, restoreExchange(this.#state, running.replaced, key));
+      return this.#removeAnswer(running, restoreTurn(this.#state, running.replaced, key));
     this.#record.save(key);
     const [next] = this.#state.queue;
     if (next) this.askQueued(next);
@@ -282,24 +273,24 @@ export class LiveConversation {
       text: answer.partial,
       citations: answer.citations ?? [],
     }));
-    const exchange = state.exchanges.find((candidate) => candidate.key === key);
+    const turn = state.turns.find((candidate) => candidate.key === key);
     running.stopWanted = true;
-    if (exchange) this.#afterStop(running, exchange, state);
+    if (turn) this.#afterStop(running, turn, state);
   }
 
-  #afterStop(running: Running, exchange: Exchange, state = this.#state): void {
+  #afterStop(running: Running, turn: Turn, state = this.#state): void {
     const { index, replaced, stopWanted } = running;
-    const draft = stopWanted ? this.#questionOf(exchange) : null;
-    this.#removeAnswer(running, afterStop(state, { exchange, index, replaced }, draft));
+    const draft = stopWanted ? this.#questionOf(turn) : null;
+    this.#removeAnswer(running, afterStop(state, { turn, index, replaced }, draft));
   }
 
   #onRefusal(running: Running, error: unknown): void {
     const { key, index, abort, replaced } = running;
-    const exchange = this.#record.exchange(key);
-    if (abort.signal.aborted || !exchange) return;
-    const question = this.#questionOf(exchange);
-    const after = afterRefusal(this.#state, exchange, index, error, question);
-    this.#removeAnswer(running, restoreExchange(after, replaced, key));
+    const turn = this.#record.turn(key);
+    if (abort.signal.aborted || !turn) return;
+    const question = this.#questionOf(turn);
+    const after = afterRefusal(this.#state, turn, index, error, question);
+    this.#removeAnswer(running, restoreTurn(after, replaced, key));
     if (error instanceof ApiError && error.code === "limit_reached")
       (this.dependencies.limitOf?.(question) ?? this.dependencies.limit).setSpent();
   }
@@ -309,15 +300,15 @@ export class LiveConversation {
     this.#running = null;
     this.#set({ ...state, connected: true });
     if (replaced) this.#record.save(replaced.key);
-    const exchange = this.#record.exchange(key);
-    // The restored exchange stands before it: where both remain, this one is saved again behind it.
-    if (!exchange || replaced) this.#record.remove(key);
-    if (exchange) this.#record.save(key);
+    const turn = this.#record.turn(key);
+    // The restored turn stands before it: where both remain, this one is saved again behind it.
+    if (!turn || replaced) this.#record.remove(key);
+    if (turn) this.#record.save(key);
   }
 
   async #suggest(key: string, index: number, answer: Answer): Promise<void> {
     const { id } = this.#state;
-    const query = this.#record.exchange(key)?.query;
+    const query = this.#record.turn(key)?.query;
     if (!id || !query || this.dependencies.send) return;
     const related = await relatedQuestions(id, query, answer, this.dependencies.language()).catch(() => []);
     if (related.length === 0) return;
@@ -325,8 +316,8 @@ export class LiveConversation {
     this.#record.save(key);
   }
 
-  /** What was asked in an exchange, with the attachments that this tab still has. */
-  #questionOf({ key, query, pictures }: Exchange): Draft {
+  /** What was asked in a turn, with the attachments that this tab still has. */
+  #questionOf({ key, query, pictures }: Turn): Draft {
     return this.#asked.get(key) ?? { query, pictures, files: [] };
   }
 
@@ -337,7 +328,7 @@ export class LiveConversation {
   }
 
   #runningAnswer(): Answer | undefined {
-    return this.#running ? this.#record.exchange(this.#running.key)?.answers[this.#running.index] : undefined;
+    return this.#running ? this.#record.turn(this.#running.key)?.answers[this.#running.index] : undefined;
   }
 
   get #state(): ConversationState {

@@ -1,6 +1,6 @@
 import { familyOf, type AiModelView } from "#workers/contract/ai-models";
 import type { Draft } from "./engine-dependencies";
-import type { Answer, Exchange } from "./exchange";
+import type { Answer, Turn } from "./turn";
 
 /** What has to be known of a model to ask it. */
 export type AskedModel = Pick<AiModelView, "id" | "name" | "provider" | "request_name" | "can_stream">;
@@ -26,7 +26,7 @@ export function newAnswer(model: AskedModel): Answer {
 }
 
 /** A question as it is sent. */
-export function newExchange({ query, pictures }: Draft, model: AskedModel): Exchange {
+export function newTurn({ query, pictures }: Draft, model: AskedModel): Turn {
   return {
     key: crypto.randomUUID(),
     query,
@@ -37,7 +37,7 @@ export function newExchange({ query, pictures }: Draft, model: AskedModel): Exch
   };
 }
 
-/** The server's key of the newest turn in an exchange, which another answer or wording takes the place of. */
-export function namedExchange({ answers }: Exchange): string | undefined {
+/** The server's key of the newest answer of a turn: another answer to it, or an edit of its question, names that key. */
+export function serverKeyOf({ answers }: Turn): string | undefined {
   return answers.findLast(({ exchange }) => exchange !== null)?.exchange ?? undefined;
 }

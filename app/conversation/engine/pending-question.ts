@@ -2,7 +2,7 @@ import { z } from "zod/mini";
 import { PROVIDERS } from "#workers/contract/ai-models";
 import type { EngineDependencies } from "./engine-dependencies";
 import { PENDING_QUESTION } from "../stored-markers";
-import { Picture } from "./exchange";
+import { Picture } from "./turn";
 
 export const AskedModelFields = z.object({
   id: z.number(),

@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 import type { ImageStore, Question } from "./engine-dependencies";
 import { AskedModelFields } from "./pending-question";
-import { Picture } from "./exchange";
+import { Picture } from "./turn";
 
 /** A question that waits for the running answer to end. */
 export interface QueuedQuestion extends Question {

@@ -3,7 +3,7 @@ import type { PdfMessageInput } from "#workers/contract/pdf/chat";
 import { fetchApi } from "~/api-client";
 import { signedInUser } from "~/session/session";
 import type { AskedModel } from "./new-answer";
-import type { Picture } from "./exchange";
+import type { Picture } from "./turn";
 
 /** Additional fields of a question about documents. */
 export type AskExtra = Partial<

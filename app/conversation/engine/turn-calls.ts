@@ -1,7 +1,7 @@
 import { FollowUpsAnswer, StoppedAnswer } from "#workers/contract/chat/answers";
 import type { StopAnswer } from "#workers/contract/chat/stream";
 import { callApi } from "~/api-client";
-import type { Answer } from "./exchange";
+import type { Answer } from "./turn";
 import { retry } from "~/browser/retry";
 
 const STOP_ATTEMPTS = 4;

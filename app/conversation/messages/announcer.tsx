@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ANSWERING } from "~/browser/tab-icon";
 import { isRunning, shownAnswer } from "../engine/conversation-state";
-import type { Exchange } from "../engine/exchange";
+import type { Turn } from "../engine/turn";
 
 /** Tells a screen reader that an answer begins and that it has ended, nothing of what comes between; the tab too. */
-export function Announcer({ last }: { last: Exchange | undefined }) {
+export function Announcer({ last }: { last: Turn | undefined }) {
   const { t } = useTranslation("chat");
   const [said, setSaid] = useState("");
   const answer = last && shownAnswer(last);
@@ -16,8 +16,8 @@ export function Announcer({ last }: { last: Exchange | undefined }) {
     wasRunning.current = running;
     if (!answer) return;
     const { name: model } = answer.model;
-    if (running) setSaid(t("exchange.started", { model }));
-    else setSaid(answer.status === "failed" ? t("exchange.endedBadly") : t("exchange.ended", { model }));
+    if (running) setSaid(t("turn.started", { model }));
+    else setSaid(answer.status === "failed" ? t("turn.endedBadly") : t("turn.ended", { model }));
   }, [running, answer, t]);
   useEffect(() => {
     document.documentElement.toggleAttribute(ANSWERING, running);

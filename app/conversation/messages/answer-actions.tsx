@@ -4,12 +4,12 @@ import type { AiModelView } from "#workers/contract/ai-models";
 import { IconButton } from "~/ui/icon-button";
 import { LazyMenu } from "~/ui/overlays/lazy-overlays";
 import { isRunning } from "../engine/conversation-state";
-import type { Answer, Exchange } from "../engine/exchange";
+import type { Answer, Turn } from "../engine/turn";
 import { formatMoney } from "~/i18n/format";
 import { CopyButton } from "./copy-button";
 
 export interface AnswerActionsProps {
-  exchange: Exchange;
+  turn: Turn;
   answer: Answer;
   canRetry: boolean;
   onShow: (key: string, index: number) => void;
@@ -28,17 +28,17 @@ export interface AnswerActionsProps {
 /** The line under a finished answer: copy, ask another model, its versions, and what it took. */
 export function AnswerActions(props: AnswerActionsProps) {
   const { t } = useTranslation("chat");
-  const { exchange, answer, canRetry, comparing } = props;
+  const { turn, answer, canRetry, comparing } = props;
   // Its place is reserved while the answer is written, so that nothing moves when it ends.
   if (isRunning(answer)) return <div className="mt-2 h-9" />;
   return (
     <div className="-ms-2 mt-2 flex min-h-9 flex-wrap items-center gap-x-1 gap-y-0.5 text-ink-muted print:[&_button]:hidden">
-      {answer.text && !comparing && <CopyButton text={answer.text} label={t("exchange.copy")} />}
+      {answer.text && !comparing && <CopyButton text={answer.text} label={t("turn.copy")} />}
       {canRetry && (
         <>
           <IconButton
             size="small"
-            label={t("exchange.regenerate")}
+            label={t("turn.regenerate")}
             onClick={() => props.onRegenerate(answer.model.id)}
           >
             <RefreshCw />
@@ -47,13 +47,13 @@ export function AnswerActions(props: AnswerActionsProps) {
         </>
       )}
       <span className={comparing ? "xl:hidden" : "contents"}>
-        <Versions exchange={exchange} onShow={props.onShow} />
+        <Versions turn={turn} onShow={props.onShow} />
       </span>
-      {props.onCompare && exchange.answers.length > 1 && (
+      {props.onCompare && turn.answers.length > 1 && (
         <IconButton
           size="small"
           className="max-xl:hidden aria-pressed:bg-accent-soft aria-pressed:text-accent"
-          label={t("exchange.compare")}
+          label={t("turn.compare")}
           aria-pressed={comparing}
           onClick={props.onCompare}
         >
@@ -78,34 +78,32 @@ function OtherModels({ answer, models, onRetryWith, onAllModels }: AnswerActions
     }));
   const all = onAllModels ? [{ items: [{ label: t("models.all"), onSelect: onAllModels }] }] : [];
   const button = (onClick?: () => void) => (
-    <IconButton size="small" label={t("exchange.retryWith")} onClick={onClick}>
+    <IconButton size="small" label={t("turn.retryWith")} onClick={onClick}>
       <Replace />
     </IconButton>
   );
   if (others.length === 0) return onAllModels ? button(onAllModels) : null;
-  return (
-    <LazyMenu trigger={button()} sections={[{ heading: t("exchange.retryWith"), items: others }, ...all]} />
-  );
+  return <LazyMenu trigger={button()} sections={[{ heading: t("turn.retryWith"), items: others }, ...all]} />;
 }
 
-function Versions({ exchange, onShow }: Pick<AnswerActionsProps, "exchange" | "onShow">) {
+function Versions({ turn, onShow }: Pick<AnswerActionsProps, "turn" | "onShow">) {
   const { t } = useTranslation("chat");
-  const { answers, shown, key } = exchange;
+  const { answers, shown, key } = turn;
   if (answers.length < 2) return null;
   return (
     <span className="flex items-center text-xs tabular-nums">
       <IconButton
         size="small"
-        label={t("exchange.previous")}
+        label={t("turn.previous")}
         disabled={shown === 0}
         onClick={() => onShow(key, shown - 1)}
       >
         <ChevronLeft />
       </IconButton>
-      <span>{t("exchange.version", { at: shown + 1, count: answers.length })}</span>
+      <span>{t("turn.version", { at: shown + 1, count: answers.length })}</span>
       <IconButton
         size="small"
-        label={t("exchange.next")}
+        label={t("turn.next")}
         disabled={shown === answers.length - 1}
         onClick={() => onShow(key, shown + 1)}
       >
@@ -124,12 +122,12 @@ export function Figures({ answer: { model, usage } }: { answer: Answer }) {
     maximumFractionDigits: 1,
   });
   return (
-    <p className="ms-1 flex flex-wrap gap-x-2 text-xs tabular-nums" title={t("exchange.tokensHint")}>
+    <p className="ms-1 flex flex-wrap gap-x-2 text-xs tabular-nums" title={t("turn.tokensHint")}>
       <span>{model.name}</span>
       {usage && (
         <>
           <span>{seconds.format(usage.response_time / 1000)}</span>
-          <span>{t("exchange.tokens", { input: usage.input_tokens, output: usage.output_tokens })}</span>
+          <span>{t("turn.tokens", { input: usage.input_tokens, output: usage.output_tokens })}</span>
           <span>{usage.cost === 0 ? t("composer.free") : formatMoney(usage.cost, i18n.language)}</span>
         </>
       )}

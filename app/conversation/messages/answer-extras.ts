@@ -1,12 +1,12 @@
 import { createContext, type ReactNode } from "react";
-import type { Answer, Exchange } from "../engine/exchange";
+import type { Answer, Turn } from "../engine/turn";
 
 /** What another screen shows of an answer than a chat does; its functions are the same ones at every render. */
 export interface AnswerExtras {
   /** The citation `[k]` of the answer's text. */
   citation: (answer: Answer, k: number) => ReactNode;
   /** Where the answer comes from, in place of the list of links. */
-  sources: (answer: Answer, exchange: Exchange) => ReactNode;
+  sources: (answer: Answer, turn: Turn) => ReactNode;
 }
 
 export const AnswerExtrasContext = createContext<AnswerExtras | null>(null);

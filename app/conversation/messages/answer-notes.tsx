@@ -2,7 +2,7 @@ import { CircleAlert, RotateCw, WifiOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
-import type { Answer } from "../engine/exchange";
+import type { Answer } from "../engine/turn";
 import { useErrorText } from "~/i18n/use-error-text";
 
 export interface AnswerNotesProps {
@@ -19,15 +19,13 @@ export function AnswerNotes({ answer, connected, canRetry, onRetry }: AnswerNote
   const { model, replaced, failure, status } = answer;
   return (
     <>
-      {replaced && answer.text && (
-        <Note>{t("exchange.replaced", { failed: replaced, model: model.name })}</Note>
-      )}
-      {answer.truncated && <Note>{t("exchange.truncated")}</Note>}
-      {status === "stopped" && <Note>{t("exchange.kept")}</Note>}
+      {replaced && answer.text && <Note>{t("turn.replaced", { failed: replaced, model: model.name })}</Note>}
+      {answer.truncated && <Note>{t("turn.truncated")}</Note>}
+      {status === "stopped" && <Note>{t("turn.kept")}</Note>}
       {!connected && (
         <Note>
           <WifiOff className="me-2 inline size-4" aria-hidden />
-          {t("exchange.reconnecting")}
+          {t("turn.reconnecting")}
         </Note>
       )}
       {status === "failed" && failure && (
@@ -37,7 +35,7 @@ export function AnswerNotes({ answer, connected, canRetry, onRetry }: AnswerNote
           {canRetry && failure.code !== "account_suspended" && (
             <Button size="small" onClick={onRetry}>
               <RotateCw aria-hidden />
-              {t("exchange.retry")}
+              {t("turn.retry")}
             </Button>
           )}
         </div>

@@ -21,7 +21,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
     );
   };
   return (
-    <IconButton size="small" label={copied ? t("exchange.copied") : label} onClick={copy}>
+    <IconButton size="small" label={copied ? t("turn.copied") : label} onClick={copy}>
       {copied ? <Check /> : <Copy />}
     </IconButton>
   );

@@ -34,7 +34,7 @@ export function EditableQuestion({ query, canEdit, onEdit, children }: EditableQ
         <IconButton
           ref={button}
           size="small"
-          label={t("exchange.edit")}
+          label={t("turn.edit")}
           className="-mb-8 size-8 text-ink-muted transition-opacity pointer-fine:not-focus-visible:not-group-hover/question:opacity-0 print:hidden"
           onClick={() => setEditing(true)}
         >
@@ -87,12 +87,12 @@ function QuestionForm({ query, onSend, onClose }: QuestionFormProps) {
             onClose();
           } else onEnter(event);
         }}
-        aria-label={t("exchange.edit")}
+        aria-label={t("turn.edit")}
         className="field-sizing-content block max-h-[40svh] min-h-11 w-full resize-none bg-transparent px-2 py-2 leading-6 outline-none"
       />
       <div className="flex justify-end gap-2">
         <Button size="small" onClick={onClose}>
-          {t("exchange.cancelEdit")}
+          {t("turn.cancelEdit")}
         </Button>
         <Button size="small" variant="primary" type="submit" aria-disabled={!isAllowed}>
           {t("composer.send")}

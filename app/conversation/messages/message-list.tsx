@@ -3,15 +3,15 @@ import { useTranslation } from "react-i18next";
 import type { AiModelView } from "#workers/contract/ai-models";
 import { Button } from "~/ui/button";
 import { showToast } from "~/ui/toast/toast-store";
-import { runningExchange, type ConversationState } from "../engine/conversation-state";
+import { runningTurn, type ConversationState } from "../engine/conversation-state";
 import type { Draft } from "../engine/engine-dependencies";
-import type { Exchange } from "../engine/exchange";
+import type { Turn } from "../engine/turn";
 import type { LiveConversation } from "../engine/live-conversation";
 import { Announcer } from "./announcer";
-import { ExchangeView, type ExchangeViewProps } from "./exchange-view";
+import { TurnView, type TurnViewProps } from "./turn-view";
 import { LatestButton } from "./latest-button";
 import { StoppedAnswer } from "./stopped-answer";
-import { useHighlightedExchange } from "./use-highlighted-exchange";
+import { useHighlightedTurn } from "./use-highlighted-turn";
 import { useStickToBottom } from "./use-stick-to-bottom";
 import { findModel } from "../models/model-list";
 
@@ -31,8 +31,8 @@ export interface MessageListProps {
   onRestore: (draft: Draft) => void;
   /** The partial answer was saved, so its question leaves the composer. */
   onPartialSaved: (query: string) => void;
-  /** This exchange is scrolled to and highlighted. */
-  highlighted?: Exchange | undefined;
+  /** This turn is scrolled to and highlighted. */
+  highlighted?: Turn | undefined;
   /** The class that places the button to the latest message above the end. */
   latestButtonPlace?: string | undefined;
   /** Slot before the first message. */
@@ -42,30 +42,30 @@ export interface MessageListProps {
 /** Questions and answers. The end stays in view while an answer is written, unless the user scrolls up. */
 export default function MessageList(props: MessageListProps) {
   const { live, state, blocked, model, models, highlighted } = props;
-  const { exchanges, connected } = state;
+  const { turns, connected } = state;
   const again = useAskAgain(live, model);
   const content = useRef<HTMLDivElement>(null);
-  const hasExchanges = exchanges.length > 0;
-  const { away, toBottom, holdAt } = useStickToBottom(content, hasExchanges);
-  const last = exchanges[exchanges.length - 1];
+  const hasTurns = turns.length > 0;
+  const { away, toBottom, holdAt } = useStickToBottom(content, hasTurns);
+  const last = turns[turns.length - 1];
   // A new question scrolls to it, wherever the user was.
   useEffect(() => {
     if (last) toBottom();
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [last?.key, toBottom]);
-  useHighlightedExchange(content, highlighted, holdAt);
+  useHighlightedTurn(content, highlighted, holdAt);
   return (
     <div ref={content} className="min-w-0">
       {props.children}
-      {hasExchanges && (
-        <Exchanges
+      {hasTurns && (
+        <Turns
           {...again}
-          exchanges={exchanges}
+          turns={turns}
           mustShow={highlighted}
           hasOlder={state.hasOlder}
           onOlder={live.loadOlder}
           connected={connected}
-          canAsk={!blocked && runningExchange(state) === undefined}
+          canAsk={!blocked && runningTurn(state) === undefined}
           models={models}
           onAllModels={props.onAllModels}
           onAsk={props.onAsk}
@@ -73,33 +73,33 @@ export default function MessageList(props: MessageListProps) {
         />
       )}
       <StoppedAnswer live={live} state={state} onRestore={props.onRestore} onSaved={props.onPartialSaved} />
-      <LatestButton visible={away && hasExchanges} onClick={toBottom} place={props.latestButtonPlace} />
+      <LatestButton visible={away && hasTurns} onClick={toBottom} place={props.latestButtonPlace} />
       <Announcer last={last} />
     </div>
   );
 }
 
-/** A long conversation opens with its newest exchanges; the others are shown in steps. */
+/** A long conversation opens with its newest turns; the others are shown in steps. */
 const STEP = 30;
-/** So many exchanges before a highlighted one are shown with it. */
+/** So many turns before a highlighted one are shown with it. */
 const BEFORE_HIGHLIGHTED = 2;
 
-interface ExchangesProps extends Omit<ExchangeViewProps, "exchange" | "isLast"> {
-  exchanges: Exchange[];
+interface TurnsProps extends Omit<TurnViewProps, "turn" | "isLast"> {
+  turns: Turn[];
   /** Shown, however far from the end it is. */
-  mustShow: Exchange | undefined;
+  mustShow: Turn | undefined;
   /** There are earlier ones on the server. */
   hasOlder: boolean;
   onOlder: () => Promise<void>;
 }
 
-function Exchanges({ exchanges, mustShow, hasOlder, onOlder, ...props }: ExchangesProps) {
+function Turns({ turns, mustShow, hasOlder, onOlder, ...props }: TurnsProps) {
   const { t } = useTranslation("chat");
   const [shown, setShown] = useState(STEP);
   const [fetching, setFetching] = useState(false);
-  const fromEnd = mustShow ? exchanges.length - exchanges.indexOf(mustShow) + BEFORE_HIGHLIGHTED : 0;
-  const visible = exchanges.slice(-Math.max(shown, fromEnd));
-  const isAllShown = visible.length === exchanges.length;
+  const fromEnd = mustShow ? turns.length - turns.indexOf(mustShow) + BEFORE_HIGHLIGHTED : 0;
+  const visible = turns.slice(-Math.max(shown, fromEnd));
+  const isAllShown = visible.length === turns.length;
   const showEarlier = async () => {
     setFetching(true);
     if (isAllShown) await onOlder().catch(() => showToast({ tone: "error", text: t("earlierFailed") }));
@@ -107,7 +107,7 @@ function Exchanges({ exchanges, mustShow, hasOlder, onOlder, ...props }: Exchang
     setShown(visible.length + STEP);
   };
   return (
-    <section aria-label={t("exchange.conversation")} className="space-y-10 pt-6 pb-10">
+    <section aria-label={t("turn.conversation")} className="space-y-10 pt-6 pb-10">
       <h1 className="sr-only">{t("title")}</h1>
       {(!isAllShown || hasOlder) && (
         <div className="text-center print:hidden">
@@ -116,13 +116,8 @@ function Exchanges({ exchanges, mustShow, hasOlder, onOlder, ...props }: Exchang
           </Button>
         </div>
       )}
-      {visible.map((exchange) => (
-        <ExchangeView
-          key={exchange.key}
-          {...props}
-          exchange={exchange}
-          isLast={exchange === exchanges[exchanges.length - 1]}
-        />
+      {visible.map((turn) => (
+        <TurnView key={turn.key} {...props} turn={turn} isLast={turn === turns[turns.length - 1]} />
       ))}
     </section>
   );

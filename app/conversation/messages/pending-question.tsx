@@ -7,7 +7,7 @@ export function PendingQuestion({ query }: { query: string }) {
     <div className="pt-6 pb-10 noscript:hidden">
       <Question text={query} />
       <p className="mt-6 w-fit animate-pulse text-ink-muted motion-reduce:animate-none">
-        {t("exchange.thinking")}
+        {t("turn.thinking")}
       </p>
     </div>
   );

@@ -13,7 +13,7 @@ export function RelatedQuestions({
   if (questions.length === 0) return null;
   return (
     <section className="mt-6 print:hidden">
-      <h3 className="text-sm font-medium text-ink-muted">{t("exchange.related")}</h3>
+      <h3 className="text-sm font-medium text-ink-muted">{t("turn.related")}</h3>
       <ul className="mt-1 divide-y divide-line">
         {questions.map((question) => (
           <li key={question}>

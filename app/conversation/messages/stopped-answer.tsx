@@ -25,15 +25,15 @@ export function StoppedAnswer({ live, state: { notice }, onRestore, onSaved }: S
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
   if (notice?.kind !== "interrupted" || !notice.hasPartial) return null;
-  const { exchange, index, isBack } = notice;
-  const { text } = exchange.answers[index]!;
+  const { turn, index, isBack } = notice;
+  const { text } = turn.answers[index]!;
   const save = () => {
     setBusy(true);
     setFailed(false);
     live
       .savePartial()
       .then(
-        () => onSaved(exchange.query),
+        () => onSaved(turn.query),
         () => setFailed(true),
       )
       .finally(() => setBusy(false));
@@ -68,7 +68,7 @@ export function StoppedAnswer({ live, state: { notice }, onRestore, onSaved }: S
             size="small"
             onClick={() => {
               live.dismiss("notice");
-              onRestore({ query: exchange.query, files: [], pictures: [] });
+              onRestore({ query: turn.query, files: [], pictures: [] });
             }}
           >
             {t("stopped.edit")}

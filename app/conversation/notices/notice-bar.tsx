@@ -40,7 +40,7 @@ export default function NoticeBar(props: NoticeBarProps) {
       {limit.status === "limit_reached" && (
         <LimitNotice limit={limit} title={props.limitTitle} onReset={props.onLimitReset} />
       )}
-      {missing && state.exchanges.length === 0 && <Notice>{t("notice.missing")}</Notice>}
+      {missing && state.turns.length === 0 && <Notice>{t("notice.missing")}</Notice>}
       {notice?.kind === "interrupted" && !notice.hasPartial && (
         <Notice {...dismissal}>{t(notice.isBack ? "notice.interrupted" : "notice.interruptedAgain")}</Notice>
       )}

@@ -2,7 +2,7 @@ import { ArrowUp, Clock, ImageIcon, Pencil, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "~/ui/icon-button";
 import type { Draft } from "../engine/engine-dependencies";
-import { runningExchange, type ConversationState } from "../engine/conversation-state";
+import { runningTurn, type ConversationState } from "../engine/conversation-state";
 import type { LiveConversation } from "../engine/live-conversation";
 
 export interface QueuedQuestionsProps {
@@ -16,7 +16,7 @@ export interface QueuedQuestionsProps {
 export function QueuedQuestions({ live, state, onRestore }: QueuedQuestionsProps) {
   const { t } = useTranslation("chat");
   if (state.queue.length === 0) return null;
-  const running = runningExchange(state) !== undefined;
+  const running = runningTurn(state) !== undefined;
   return (
     <section aria-label={t("queue.label")} className="rounded-lg bg-surface-sunken px-3 py-2 text-sm">
       <p role="status" className="flex items-center gap-2 text-ink-muted">

@@ -1,6 +1,6 @@
 import { MAX_QUESTION_AS_TITLE } from "#workers/contract/conversations";
 import { isRunning, shownAnswer } from "../engine/conversation-state";
-import type { Exchange } from "../engine/exchange";
+import type { Turn } from "../engine/turn";
 import { pause, poll } from "~/browser/polling";
 import { fetchRecent } from "./conversation-calls";
 
@@ -8,12 +8,12 @@ import { fetchRecent } from "./conversation-calls";
 const WAITS_MS = [2_000, 4_000, 8_000, 16_000];
 
 /** Whether a conversation gets another title soon: its first answer has just ended, and its question is long. */
-export const isTitleExpected = (before: Exchange | undefined, exchanges: Exchange[]): boolean =>
-  exchanges.length === 1 &&
+export const isTitleExpected = (before: Turn | undefined, turns: Turn[]): boolean =>
+  turns.length === 1 &&
   before !== undefined &&
   isRunning(shownAnswer(before)) &&
-  shownAnswer(exchanges[0]!).status === "complete" &&
-  exchanges[0]!.query.trim().length > MAX_QUESTION_AS_TITLE;
+  shownAnswer(turns[0]!).status === "complete" &&
+  turns[0]!.query.trim().length > MAX_QUESTION_AS_TITLE;
 
 /** Reports each title that the server has for a conversation, until a second one has come or none is likely to come. */
 export async function awaitTitle(user: string, id: string, onTitle: (title: string) => void): Promise<void> {

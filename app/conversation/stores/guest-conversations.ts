@@ -2,25 +2,31 @@ import { z } from "zod/mini";
 import { GUEST_CONVERSATIONS, notifyGuestConversations } from "../stored-markers";
 import type { ConversationStore } from "../engine/conversation-store";
 import { isRunning, shownAnswer } from "../engine/conversation-state";
-import { Exchange } from "../engine/exchange";
+import { Turn } from "../engine/turn";
 import { browserStorage } from "~/browser/storage";
 
 /** How many conversations are stored; the oldest are removed. */
 export const MAX_CONVERSATIONS = 200;
 const TITLE_LENGTH = 80;
 
-const Conversation = z.object({
-  version: z.literal(1),
-  id: z.string(),
-  title: z.string(),
-  /** ISO time of the last question or answer. */
-  updated_at: z.string(),
-  exchanges: z.array(Exchange),
-});
+/** Its turns are stored as `exchanges`: under another name, conversations that are in browsers now would be lost. */
+const Conversation = z.pipe(
+  z.object({
+    version: z.literal(1),
+    id: z.string(),
+    title: z.string(),
+    /** ISO time of the last question or answer. */
+    updated_at: z.string(),
+    exchanges: z.array(Turn),
+  }),
+  z.transform(({ exchanges, ...conversation }) => ({ ...conversation, turns: exchanges })),
+);
+const stringify = ({ turns, ...conversation }: StoredConversation): string =>
+  JSON.stringify({ ...conversation, exchanges: turns });
 const Entry = z.object({ id: z.string(), title: z.string(), updated_at: z.string() });
 const Index = z.object({ version: z.literal(1), entries: z.array(Entry) });
 
-export type StoredConversation = z.infer<typeof Conversation>;
+export type StoredConversation = z.output<typeof Conversation>;
 export type ConversationEntry = z.infer<typeof Entry>;
 
 /** The conversations of this browser's guest, newest first. Subscribers hear of changes in other tabs too. */
@@ -50,7 +56,7 @@ export function createGuestConversations(
     const entry = { id: conversation.id, title: conversation.title, updated_at };
     const entries = [entry, ...others].sort((a, b) => b.updated_at.localeCompare(a.updated_at));
     entries.splice(MAX_CONVERSATIONS).forEach(({ id }) => storage.removeItem(keyOf(id)));
-    const text = JSON.stringify({ ...conversation, updated_at });
+    const text = stringify({ ...conversation, updated_at });
     const remaining = setTrimmingOldest(storage, keyOf(conversation.id), text, entries);
     index.write(remaining);
     notify(conversation.id);
@@ -64,16 +70,16 @@ export function createGuestConversations(
   return {
     list: index.read,
     read,
-    putExchange(id, exchange) {
-      const old = read(id) ?? newConversation(id, exchange);
-      const at = old.exchanges.findIndex(({ key }) => key === exchange.key);
-      const exchanges = at < 0 ? [...old.exchanges, exchange] : old.exchanges.with(at, exchange);
-      write({ ...old, exchanges }, at < 0 || !isRunning(shownAnswer(exchange)));
+    putTurn(id, turn) {
+      const old = read(id) ?? newConversation(id, turn);
+      const at = old.turns.findIndex(({ key }) => key === turn.key);
+      const turns = at < 0 ? [...old.turns, turn] : old.turns.with(at, turn);
+      write({ ...old, turns }, at < 0 || !isRunning(shownAnswer(turn)));
     },
-    removeExchange(id, key) {
-      const exchanges = read(id)?.exchanges.filter((exchange) => exchange.key !== key) ?? [];
-      if (exchanges.length === 0) this.remove(id);
-      else change(id, false, (old) => ({ ...old, exchanges }));
+    removeTurn(id, key) {
+      const turns = read(id)?.turns.filter((turn) => turn.key !== key) ?? [];
+      if (turns.length === 0) this.remove(id);
+      else change(id, false, (old) => ({ ...old, turns }));
     },
     rename: (id, title) => change(id, false, (old) => ({ ...old, title: titleOf(title) || old.title })),
     remove(id) {
@@ -111,8 +117,8 @@ export function titleOf(query: string): string {
   return line.slice(0, TITLE_LENGTH).replace(/\s+\S*$/, "") + "…";
 }
 
-function newConversation(id: string, first: Exchange): StoredConversation {
-  return { version: 1, id, title: titleOf(first.query), updated_at: first.asked_at, exchanges: [] };
+function newConversation(id: string, first: Turn): StoredConversation {
+  return { version: 1, id, title: titleOf(first.query), updated_at: first.asked_at, turns: [] };
 }
 
 /** The list, parsed once per change: readers compare it by identity. */
@@ -157,7 +163,7 @@ function setTrimmingOldest(
 }
 
 /** What is stored, when it has the form expected; a text of another version or a damaged one counts as absent. */
-function parse<T extends z.ZodMiniType>(schema: T, text: string | null): z.infer<T> | null {
+function parse<T extends z.ZodMiniType>(schema: T, text: string | null): z.output<T> | null {
   if (text === null) return null;
   try {
     const parsed = schema.safeParse(JSON.parse(text));

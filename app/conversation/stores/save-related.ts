@@ -2,22 +2,17 @@ import type { RelatedEntry } from "#workers/contract/conversations";
 import { ApiError } from "~/api-client";
 import { retry } from "~/browser/retry";
 import { shownAnswer } from "../engine/conversation-state";
-import type { Exchange } from "../engine/exchange";
+import type { Turn } from "../engine/turn";
 import { putRelatedQuestions } from "./conversation-calls";
 
 /** Only the last follow-up questions are ever shown; so many are stored. */
 const MAX_ENTRIES = 10;
 
-/** Stores questions that could come next, once an exchange has got some. */
-export function saveRelated(
-  id: string,
-  before: Exchange | undefined,
-  exchange: Exchange,
-  exchanges: Exchange[],
-): void {
-  const { related } = shownAnswer(exchange);
+/** Stores questions that could come next, once a turn has got some. */
+export function saveRelated(id: string, before: Turn | undefined, turn: Turn, turns: Turn[]): void {
+  const { related } = shownAnswer(turn);
   if (related.length === 0 || (before && shownAnswer(before).related === related)) return;
-  const entries: RelatedEntry[] = exchanges
+  const entries: RelatedEntry[] = turns
     .map((each) => ({
       query: each.query.trim().slice(0, 4_000),
       relatedQuestions: shownAnswer(each).related,

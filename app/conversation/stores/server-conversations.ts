@@ -6,10 +6,10 @@ import type { ConversationStore, CachedConversation } from "../engine/conversati
 import { isRunning, shownAnswer } from "../engine/conversation-state";
 import { titleOf } from "./guest-conversations";
 import { hasGuestConversations } from "../stored-markers";
-import type { Exchange } from "../engine/exchange";
+import type { Turn } from "../engine/turn";
 import { awaitTitle, isTitleExpected } from "./await-title";
 import { deleteConversation, fetchConversation, renameConversation } from "./conversation-calls";
-import { exchangesOfHistory } from "./exchanges-of-history";
+import { turnsOfHistory } from "./turns-of-history";
 import { saveRelated } from "./save-related";
 import { RecentEntries } from "./recent-entries";
 
@@ -52,29 +52,27 @@ export class ServerConversations implements ConversationStore {
     const page = await fetchConversation(this.user, id, from);
     const now = this.#cached.get(id);
     if (now?.older !== from) return;
-    const exchanges = [...exchangesOfHistory(page.history, page.relatedQuestions), ...now.exchanges];
-    this.#cached.set(id, { ...now, exchanges, older: page.older, hasOlder: page.older !== null });
+    const turns = [...turnsOfHistory(page.history, page.relatedQuestions), ...now.turns];
+    this.#cached.set(id, { ...now, turns, older: page.older, hasOlder: page.older !== null });
     this.#notify(id);
   }
 
-  putExchange(id: string, exchange: Exchange): void {
-    const old = this.#cached.get(id) ?? newConversation(exchange);
-    const before = old.exchanges.find(({ key }) => key === exchange.key);
-    const exchanges = before
-      ? old.exchanges.map((other) => (other === before ? exchange : other))
-      : [...old.exchanges, exchange];
-    this.#cached.set(id, { ...old, exchanges });
-    if (!old.isIncognito && (!before || !isRunning(shownAnswer(exchange)))) this.recent.touch(id, old.title);
-    saveRelated(id, before, exchange, exchanges);
-    if (!old.isIncognito && isTitleExpected(before, exchanges))
+  putTurn(id: string, turn: Turn): void {
+    const old = this.#cached.get(id) ?? newConversation(turn);
+    const before = old.turns.find(({ key }) => key === turn.key);
+    const turns = before ? old.turns.map((other) => (other === before ? turn : other)) : [...old.turns, turn];
+    this.#cached.set(id, { ...old, turns });
+    if (!old.isIncognito && (!before || !isRunning(shownAnswer(turn)))) this.recent.touch(id, old.title);
+    saveRelated(id, before, turn, turns);
+    if (!old.isIncognito && isTitleExpected(before, turns))
       void awaitTitle(this.user, id, (title) => this.#setTitle(id, title));
     this.#notifyAllTabs(id);
   }
 
-  removeExchange(id: string, key: string): void {
+  removeTurn(id: string, key: string): void {
     const old = this.#cached.get(id);
     if (!old) return;
-    this.#cached.set(id, { ...old, exchanges: old.exchanges.filter((exchange) => exchange.key !== key) });
+    this.#cached.set(id, { ...old, turns: old.turns.filter((turn) => turn.key !== key) });
     this.#notifyAllTabs(id);
   }
 
@@ -107,12 +105,12 @@ export class ServerConversations implements ConversationStore {
   /** Merges the newest page with earlier pages that are loaded already. */
   #merge(id: string, page: ConversationView): void {
     const known = this.#cached.get(id);
-    const exchanges = exchangesOfHistory(page.history, page.relatedQuestions, known?.exchanges);
-    const at = known?.exchanges.findIndex(({ key }) => key === exchanges[0]?.key) ?? -1;
-    const before = known && at > 0 ? known.exchanges.slice(0, at) : [];
+    const turns = turnsOfHistory(page.history, page.relatedQuestions, known?.turns);
+    const at = known?.turns.findIndex(({ key }) => key === turns[0]?.key) ?? -1;
+    const before = known && at > 0 ? known.turns.slice(0, at) : [];
     const older = known && at > 0 ? known.older : page.older;
     this.#cached.set(id, {
-      exchanges: [...before, ...exchanges],
+      turns: [...before, ...turns],
       title: page.title,
       isIncognito: page.is_incognito === 1,
       isLimitReached: page.limit_reached === 1,
@@ -154,9 +152,9 @@ export class ServerConversations implements ConversationStore {
   }
 }
 
-function newConversation(first: Exchange): Cached {
+function newConversation(first: Turn): Cached {
   const isIncognito = isIncognitoNow();
-  return { exchanges: [], title: titleOf(first.query), older: null, hasOlder: false, isIncognito };
+  return { turns: [], title: titleOf(first.query), older: null, hasOlder: false, isIncognito };
 }
 
 let current: ServerConversations | null = null;

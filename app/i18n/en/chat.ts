@@ -87,7 +87,7 @@ export const chat = {
     context: "{{tokens}} context",
     noneFiltered: "No model matches these filters.",
   },
-  exchange: {
+  turn: {
     conversation: "Conversation",
     question: "You asked",
     answer: "{{model}} answered",

@@ -93,7 +93,7 @@ export const chat = {
     context: "contexte {{tokens}}",
     noneFiltered: "Aucun modèle ne correspond à ces filtres.",
   },
-  exchange: {
+  turn: {
     conversation: "Conversation",
     question: "Vous avez demandé",
     answer: "Réponse de {{model}}",

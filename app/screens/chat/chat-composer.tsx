@@ -6,7 +6,7 @@ import { AttachButton } from "~/conversation/composer/attach-button";
 import { Composer, type ComposerProps } from "~/conversation/composer/composer";
 import type { Attachments } from "~/conversation/composer/use-attachments";
 import type { Draft } from "~/conversation/engine/engine-dependencies";
-import type { Exchange } from "~/conversation/engine/exchange";
+import type { Turn } from "~/conversation/engine/turn";
 import { Estimate } from "./estimate/estimate-line";
 
 const AttachedImages = lazy(() => import("~/conversation/composer/attached-images"));
@@ -19,7 +19,7 @@ export interface ChatComposerProps extends Pick<ComposerProps, Shared> {
   attachments: Attachments;
   model: AiModelView | undefined;
   /** The conversation so far, which a question is sent with. */
-  exchanges: Exchange[];
+  turns: Turn[];
   /** Questions that the user has left; null where that is not limited. */
   remaining: number | null;
   onSend: (draft: Draft) => void;
@@ -31,7 +31,7 @@ export interface ChatComposerProps extends Pick<ComposerProps, Shared> {
 export function ChatComposer({
   attachments,
   model,
-  exchanges,
+  turns,
   remaining,
   children,
   ...props
@@ -66,7 +66,7 @@ export function ChatComposer({
           {children}
         </>
       }
-      hint={(text) => <Estimate text={text} exchanges={exchanges} model={model} remaining={remaining} />}
+      hint={(text) => <Estimate text={text} turns={turns} model={model} remaining={remaining} />}
       onFiles={(files) => void add(files)}
       onSend={(query) =>
         props.onSend({

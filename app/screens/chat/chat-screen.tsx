@@ -10,7 +10,7 @@ import { COMPOSER_ID } from "~/conversation/composer/submit-before-hydration";
 import { useAttachments } from "~/conversation/composer/use-attachments";
 import { useReturnedQuestion, returnToField, takeFromField } from "~/conversation/composer/question-field";
 import type { Draft } from "~/conversation/engine/engine-dependencies";
-import { runningExchange, shownAnswer } from "~/conversation/engine/conversation-state";
+import { runningTurn, shownAnswer } from "~/conversation/engine/conversation-state";
 import { hasDrafts, NEW_CHAT } from "~/conversation/stored-markers";
 import { Greeting } from "./start/greeting";
 import { Ideas } from "./start/ideas";
@@ -65,12 +65,12 @@ export function ChatScreen(props: ChatScreenProps) {
   useReturnedQuestion(live, state.returned, restore);
   useIncomingQuestion(live, prepare);
 
-  const { exchanges, notice, pendingUpgrade, phase } = state;
+  const { turns, notice, pendingUpgrade, phase } = state;
   const blocked = limit.status !== "ok";
   const [ask, waiting] = useSending(live, model, prepare, removeSent);
   const isArriving = waiting !== null || (arriving && !mounted);
   // What is asked is shown at once, however long the page's script and the conversation's parts are in coming.
-  const pending = exchanges[exchanges.length - 1]?.query ?? waiting?.query ?? (isArriving && initialText);
+  const pending = turns[turns.length - 1]?.query ?? waiting?.query ?? (isArriving && initialText);
   const hasPartial = notice?.kind === "interrupted" && notice.hasPartial;
   const isEmpty = !pending && !hasPartial && phase === "ready" && (id === null || live !== null);
   const isGone = phase === "missing" || phase === "failed";
@@ -79,7 +79,7 @@ export function ChatScreen(props: ChatScreenProps) {
     navigate("/user/dashboard");
     field.current?.focus();
   };
-  const last = exchanges[exchanges.length - 1];
+  const last = turns[turns.length - 1];
   useShortcuts({
     focus: () => field.current?.focus(),
     stop: () => live?.stop(),
@@ -126,11 +126,11 @@ export function ChatScreen(props: ChatScreenProps) {
           field={field}
           attachments={attachments}
           model={model}
-          exchanges={exchanges}
+          turns={turns}
           remaining={limit.remaining}
           sending={waiting !== null}
           beforeHydration={{ nonce, initialText, arriving: isArriving }}
-          running={runningExchange(state) !== undefined}
+          running={runningTurn(state) !== undefined}
           stopping={live?.isStopping ?? false}
           blocked={blocked}
           onActivity={() => {

@@ -27,9 +27,9 @@ export function findConversations(
   const words = normalizeForSearch(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return kept.list();
   return kept.list().flatMap((entry) => {
-    const texts = (kept.read(entry.id)?.exchanges ?? []).flatMap((exchange) =>
-      [exchange.query, ...exchange.answers.map(({ text }) => text)].map((text) => ({
-        exchange: exchange.key,
+    const texts = (kept.read(entry.id)?.turns ?? []).flatMap((turn) =>
+      [turn.query, ...turn.answers.map(({ text }) => text)].map((text) => ({
+        exchange: turn.key,
         text,
       })),
     );

@@ -5,8 +5,8 @@ import { lastAnswer, newHold, questionFor, words } from "../chat-page.ts";
 import { signIn, takeUser } from "../signed-in.ts";
 import { analysed, openDocument, openLibrary, refuseCookies, upload } from "./pdf-page.ts";
 
-const exchange = (page: Page): Locator => page.locator(".exchange").last();
-const chips = (page: Page): Locator => exchange(page).locator("[data-citation]");
+const turn = (page: Page): Locator => page.locator(".turn").last();
+const chips = (page: Page): Locator => turn(page).locator("[data-citation]");
 
 /** Asks a model that answers with this, whatever it is asked. */
 async function askFor(page: Page, answer: string, held = {}): Promise<void> {
@@ -28,9 +28,9 @@ test(
     await openDocument(page, "report.pdf");
 
     await askFor(page, `So [1: "words that stand on none of its pages"], and [1: "${factOf(2)}"].`);
-    const low = exchange(page).getByText("Few relevant passages found");
+    const low = turn(page).getByText("Few relevant passages found");
     const checkUnproved = async () => {
-      await expect(exchange(page)).toHaveAttribute("data-status", "complete");
+      await expect(turn(page)).toHaveAttribute("data-status", "complete");
       await expect(chips(page)).toHaveCount(2);
       await expect(chips(page).last()).toHaveAttribute("data-verified", "true");
       const flagged = chips(page).first();
@@ -48,7 +48,7 @@ test(
     await checkUnproved();
     await page.reload();
     await checkUnproved();
-    await exchange(page).getByRole("button", { name: "Page 2", exact: true }).click();
+    await turn(page).getByRole("button", { name: "Page 2", exact: true }).click();
     await expect(page.getByRole("textbox", { name: "Page number" })).toHaveValue("2");
     await chips(page).last().click();
     await expect(page.locator("[data-page='2'] [data-citation-box]").first()).toBeInViewport();
@@ -61,7 +61,7 @@ test(
       await expect(lastAnswer(page)).toContainText("word5");
       await expect(chips(page)).toHaveCount(1);
       await expect(chips(page)).toHaveAttribute("data-verified", "true");
-      await expect(exchange(page).getByText("You stopped this answer here.")).toBeVisible();
+      await expect(turn(page).getByText("You stopped this answer here.")).toBeVisible();
     };
     await checkStopped();
     await page.reload();

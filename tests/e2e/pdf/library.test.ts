@@ -222,7 +222,7 @@ test("settings are kept, discussions are found again, cleared and deleted, words
   await expect(recent).toHaveCount(0);
   await page.getByRole("button", { name: "Ask all" }).click();
   await said(page, "Ask anything: answers draw on all your documents and cite the page.");
-  await expect(page.locator(".exchange")).toHaveCount(0);
+  await expect(page.locator(".turn")).toHaveCount(0);
   await ask(page, question);
   const other = await context.newPage();
   await openLibrary(other);
@@ -231,12 +231,12 @@ test("settings are kept, discussions are found again, cleared and deleted, words
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("menuitem", { name: "Clear history…" }).click();
   await page.getByRole("button", { name: "Clear", exact: true }).click();
-  await expect(page.locator(".exchange")).toHaveCount(0);
+  await expect(page.locator(".turn")).toHaveCount(0);
   await expect(elsewhere).toHaveCount(0);
   await other.close();
   await page.reload({ waitUntil: "networkidle" });
   await expect(page.getByRole("textbox", { name: "Your question" })).toBeVisible();
-  await expect(page.locator(".exchange")).toHaveCount(0);
+  await expect(page.locator(".turn")).toHaveCount(0);
 
   // Of an empty folder nothing can be known; of one with the document, it is found.
   await addFolder(page, "Alpha");

@@ -74,13 +74,13 @@ export async function chooseDemo(page: Page): Promise<void> {
 
 /** Asks, and waits for the whole answer. */
 export async function ask(page: Page, question: string): Promise<Locator> {
-  const exchanges = page.locator(".exchange");
-  const before = await exchanges.count();
+  const turns = page.locator(".turn");
+  const before = await turns.count();
   await page.getByRole("textbox", { name: "Your question" }).fill(question);
   await page.getByRole("button", { name: "Send" }).click();
-  await expect(exchanges).toHaveCount(before + 1);
-  await expect(exchanges.last()).toHaveAttribute("data-status", "complete", { timeout: 30_000 });
-  return exchanges.last();
+  await expect(turns).toHaveCount(before + 1);
+  await expect(turns.last()).toHaveAttribute("data-status", "complete", { timeout: 30_000 });
+  return turns.last();
 }
 
 export interface SeenCitation {

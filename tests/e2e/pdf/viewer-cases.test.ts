@@ -27,20 +27,20 @@ test(
     await expect(lastAnswer(late)).toContainText("word3");
     await openAi.letGo(hold);
     for (const tab of [page, other, late]) {
-      await expect(tab.locator(".exchange")).toHaveCount(1);
-      await expect(tab.locator(".exchange")).toHaveAttribute("data-status", "complete", { timeout: 30_000 });
+      await expect(tab.locator(".turn")).toHaveCount(1);
+      await expect(tab.locator(".turn")).toHaveAttribute("data-status", "complete", { timeout: 30_000 });
       await expect(lastAnswer(tab)).toHaveText(words(60));
     }
     await field.fill(questionFor("A second answer."));
     await page.getByRole("button", { name: "Send" }).click();
     for (const tab of [page, other, late]) {
-      await expect(tab.locator(".exchange")).toHaveCount(2);
+      await expect(tab.locator(".turn")).toHaveCount(2);
       await expect(lastAnswer(tab)).toHaveText("A second answer.");
     }
     await late.getByRole("region", { name: "Chat" }).getByRole("button", { name: "More" }).click();
     await late.getByRole("menuitem", { name: "Clear history…" }).click();
     await late.getByRole("button", { name: "Clear", exact: true }).click();
-    for (const tab of [late, page, other]) await expect(tab.locator(".exchange")).toHaveCount(0);
+    for (const tab of [late, page, other]) await expect(tab.locator(".turn")).toHaveCount(0);
   },
 );
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AiModelView } from "#workers/contract/ai-models";
-import type { Exchange } from "~/conversation/engine/exchange";
+import type { Turn } from "~/conversation/engine/turn";
 
 const TokenEstimate = lazy(() => import("./token-estimate"));
 
@@ -9,13 +9,13 @@ const FEW_QUESTIONS = 5;
 
 export interface EstimateProps {
   text: string;
-  exchanges: Exchange[];
+  turns: Turn[];
   model: AiModelView | undefined;
   remaining: number | null;
 }
 
 /** What sending would cost, and the questions a guest has left; quiet until there is something to say. */
-export function Estimate({ text, exchanges, model, remaining }: EstimateProps) {
+export function Estimate({ text, turns, model, remaining }: EstimateProps) {
   const { t } = useTranslation("chat");
   // What the server sends would be hydrated before its code has come.
   const [mounted, setMounted] = useState(false);
@@ -29,7 +29,7 @@ export function Estimate({ text, exchanges, model, remaining }: EstimateProps) {
       <span className="group-data-[early=send]/composer:hidden group-data-[sending=true]/composer:hidden">
         {mounted && question && (
           <Suspense>
-            <TokenEstimate question={question} exchanges={exchanges} model={model} />
+            <TokenEstimate question={question} turns={turns} model={model} />
           </Suspense>
         )}
         {remaining !== null && (

@@ -2,20 +2,20 @@ import { useTranslation } from "react-i18next";
 import type { AiModelView } from "#workers/contract/ai-models";
 import { costOf, estimateTokens } from "#workers/contract/tokens";
 import { shownAnswer } from "~/conversation/engine/conversation-state";
-import type { Exchange } from "~/conversation/engine/exchange";
+import type { Turn } from "~/conversation/engine/turn";
 import { formatMoney } from "~/i18n/format";
 
 export interface TokenEstimateProps {
   question: string;
-  exchanges: Exchange[];
+  turns: Turn[];
   model: AiModelView | undefined;
 }
 
 /** What sending a question would cost. Fetched when one is written. */
-export default function TokenEstimate({ question, exchanges, model }: TokenEstimateProps) {
+export default function TokenEstimate({ question, turns, model }: TokenEstimateProps) {
   const { t, i18n } = useTranslation("chat");
   const prices = model ?? { input_price: 0, output_price: 0 };
-  const { tokens, cost } = estimateSending(question, contextTokens(exchanges), prices);
+  const { tokens, cost } = estimateSending(question, contextTokens(turns), prices);
   const isFree = prices.input_price === 0 && prices.output_price === 0;
   return (
     <span title={t("composer.estimateHint")} data-testid="estimate">
@@ -29,11 +29,11 @@ export default function TokenEstimate({ question, exchanges, model }: TokenEstim
 }
 
 /** Tokens that a next question takes along: what was asked and answered well before. */
-function contextTokens(exchanges: Exchange[]): number {
-  return exchanges.reduce((sum, exchange) => {
-    const answer = shownAnswer(exchange);
+function contextTokens(turns: Turn[]): number {
+  return turns.reduce((sum, turn) => {
+    const answer = shownAnswer(turn);
     const counts = answer.status === "complete" || answer.status === "stopped";
-    return counts ? sum + estimateTokens(exchange.query) + estimateTokens(answer.text) : sum;
+    return counts ? sum + estimateTokens(turn.query) + estimateTokens(answer.text) : sum;
   }, 0);
 }
 

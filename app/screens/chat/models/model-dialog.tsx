@@ -117,7 +117,7 @@ export function ModelDialog({ displayed, chosen, onChoose, onClose }: ModelDialo
           <p className="mt-2 text-sm text-danger">
             {t("models.failed")}{" "}
             <button type="button" className="underline" onClick={retry}>
-              {t("exchange.retry")}
+              {t("turn.retry")}
             </button>
           </p>
         )}

@@ -30,9 +30,9 @@ import {
 import type { AskExtra } from "~/conversation/engine/send-question";
 import type { LiveConversation } from "~/conversation/engine/live-conversation";
 import type { Draft } from "~/conversation/engine/engine-dependencies";
-import type { Picture } from "~/conversation/engine/exchange";
+import type { Picture } from "~/conversation/engine/turn";
 import DraftSaver from "~/conversation/drafts/draft-saver";
-import { runningExchange, type ConversationState } from "~/conversation/engine/conversation-state";
+import { runningTurn, type ConversationState } from "~/conversation/engine/conversation-state";
 import type { OpenPlace } from "../place";
 import { useAnswerExtras } from "./answer/use-answer-extras";
 import { Composer } from "~/conversation/composer/composer";
@@ -106,7 +106,7 @@ export default function ChatPanel(props: ChatPanelProps) {
   const drafted = documentQueryType("text", attached.region !== null);
   const { isSpent, want, notice } = usePanelLimits(used, drafted);
   const blocked = isSpent("pdf-chat");
-  const running = runningExchange(state) !== undefined;
+  const running = runningTurn(state) !== undefined;
   const blind = attached.region && model?.supports_images === 0 ? model.name : null;
 
   const ask = useCallback(
@@ -144,7 +144,7 @@ export default function ChatPanel(props: ChatPanelProps) {
     <section aria-label={t("title")} className="flex h-full min-h-0 min-w-0 flex-col bg-surface">
       <PanelHead
         title={kind === "file" ? t("title") : t("about", { title: props.title })}
-        canClear={state.exchanges.length > 0 && !running}
+        canClear={state.turns.length > 0 && !running}
         onSettings={() => setDialog({ kind: "settings" })}
         onClear={() => setDialog({ kind: "clear" })}
         close={props.close}
@@ -167,7 +167,7 @@ export default function ChatPanel(props: ChatPanelProps) {
                 >
                   <Intro
                     {...props}
-                    isEmpty={state.exchanges.length === 0}
+                    isEmpty={state.turns.length === 0}
                     summary={summary}
                     canAsk={!running && !blocked}
                     onAsk={(query) => ask(query)}

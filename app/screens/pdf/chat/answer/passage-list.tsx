@@ -4,7 +4,7 @@ import type { StreamSource } from "#workers/contract/chat/stream";
 import { MAX_NOTED_DOCUMENTS } from "#workers/contract/pdf/chat";
 import { Notice } from "~/ui/notice";
 import { isRunning } from "~/conversation/engine/conversation-state";
-import type { Answer } from "~/conversation/engine/exchange";
+import type { Answer } from "~/conversation/engine/turn";
 import type { OpenPlace } from "../../place";
 
 export interface PassageListProps {

@@ -2,13 +2,13 @@ import { DiscussionAnswer } from "#workers/contract/pdf/answers";
 import type { PdfDiscussion } from "#workers/contract/pdf/chat";
 import { callApi } from "~/api-client";
 import type { ConversationStore, CachedConversation } from "~/conversation/engine/conversation-store";
-import { exchangesOfHistory } from "~/conversation/stores/exchanges-of-history";
-import type { Exchange } from "~/conversation/engine/exchange";
+import { turnsOfHistory } from "~/conversation/stores/turns-of-history";
+import type { Turn } from "~/conversation/engine/turn";
 
 /** A discussion about documents: the server stores it, this tab caches what it has loaded and notifies other tabs. */
 export class DiscussionStore implements ConversationStore {
   #id: string | null;
-  #exchanges: Exchange[];
+  #turns: Turn[];
   #older: number | null;
   readonly #listeners = new Set<(id: string) => void>();
   readonly #tabs: BroadcastChannel;
@@ -18,7 +18,7 @@ export class DiscussionStore implements ConversationStore {
     readonly subject: string,
     { conversation, history, older }: PdfDiscussion,
   ) {
-    this.#exchanges = exchangesOfHistory(history, []);
+    this.#turns = turnsOfHistory(history, []);
     this.#older = older;
     this.#id = conversation;
     this.#tabs = new BroadcastChannel(`atelier:discussion:${conversation}`);
@@ -31,10 +31,10 @@ export class DiscussionStore implements ConversationStore {
 
   read(id: string): CachedConversation | null {
     if (id !== this.#id) return null;
-    return { exchanges: this.#exchanges, title: "", hasOlder: this.#older !== null };
+    return { turns: this.#turns, title: "", hasOlder: this.#older !== null };
   }
 
-  /** Fetches the exchanges before. Rejects with {@link ApiError}. */
+  /** Fetches the turns before. Rejects with {@link ApiError}. */
   async loadOlder(): Promise<void> {
     const before = this.#older;
     if (before === null) return;
@@ -42,19 +42,19 @@ export class DiscussionStore implements ConversationStore {
     const page = await callApi(path, { answer: DiscussionAnswer });
     if (this.#older !== before) return;
     this.#older = page.older;
-    this.#exchanges = [...exchangesOfHistory(page.history, []), ...this.#exchanges];
+    this.#turns = [...turnsOfHistory(page.history, []), ...this.#turns];
     this.#notify();
   }
 
-  putExchange(id: string, exchange: Exchange): void {
+  putTurn(id: string, turn: Turn): void {
     this.#id = id;
-    const at = this.#exchanges.findIndex(({ key }) => key === exchange.key);
-    this.#exchanges = at < 0 ? [...this.#exchanges, exchange] : this.#exchanges.with(at, exchange);
+    const at = this.#turns.findIndex(({ key }) => key === turn.key);
+    this.#turns = at < 0 ? [...this.#turns, turn] : this.#turns.with(at, turn);
     this.#tabs.postMessage(null);
   }
 
-  removeExchange(_id: string, key: string): void {
-    this.#exchanges = this.#exchanges.filter((exchange) => exchange.key !== key);
+  removeTurn(_id: string, key: string): void {
+    this.#turns = this.#turns.filter((turn) => turn.key !== key);
     this.#tabs.postMessage(null);
   }
 
@@ -73,7 +73,7 @@ export class DiscussionStore implements ConversationStore {
     const id = this.#id;
     this.#id = null;
     this.#older = null;
-    this.#exchanges = [];
+    this.#turns = [];
     this.#notify(id);
   }
 
@@ -82,11 +82,11 @@ export class DiscussionStore implements ConversationStore {
     const reading = ++this.#readings;
     const page = await callApi(`/documents/${this.subject}/chatpdf/history`, { answer: DiscussionAnswer });
     if (reading !== this.#readings) return;
-    const newest = exchangesOfHistory(page.history, [], this.#exchanges);
+    const newest = turnsOfHistory(page.history, [], this.#turns);
     if (newest.length === 0) return this.#reset();
-    const at = this.#exchanges.findIndex(({ key }) => key === newest[0]!.key);
+    const at = this.#turns.findIndex(({ key }) => key === newest[0]!.key);
     if (at <= 0) this.#older = page.older;
-    this.#exchanges = [...this.#exchanges.slice(0, Math.max(0, at)), ...newest];
+    this.#turns = [...this.#turns.slice(0, Math.max(0, at)), ...newest];
     this.#id = page.conversation;
     this.#notify();
   }

@@ -21,9 +21,9 @@ const Failure = z.object({ code: z.string(), message: z.string(), retryable: z.b
 const AnswerModel = z.object({ id: z.number(), name: z.string() });
 
 const Answer = z.object({
-  /** The exchange's key at the server; null until the first event. */
+  /** The key that the server gave this answer's turn, under its name on the wire; null until the first event. */
   exchange: z.nullable(z.string()),
-  /** Names the turn at the server, to resume or stop it; null until the first event. */
+  /** The server's id of the request, to resume or stop it; null until the first event. */
   request: z.nullable(z.string()),
   /** The model that answers now. */
   model: AnswerModel,
@@ -46,9 +46,9 @@ const Answer = z.object({
 /** A picture sent with a question: a small preview as a data URL (never the original), or only its name. */
 export const Picture = z.object({ name: z.string(), preview: z.nullable(z.string()) });
 
-/** A question with its answers; asking another model adds an answer. */
-export const Exchange = z.object({
-  /** Stable in the browser, before and after the server has named the exchange. */
+/** A question with its answers; asking another model adds an answer. For the server, each answer is a turn of its own. */
+export const Turn = z.object({
+  /** Stable in the browser, before and after the server has named the turn. */
   key: z.string(),
   query: z.string(),
   pictures: z.array(Picture),
@@ -61,6 +61,6 @@ export const Exchange = z.object({
 
 export type Answer = z.infer<typeof Answer>;
 export type AnswerModel = z.infer<typeof AnswerModel>;
-export type Exchange = z.infer<typeof Exchange>;
+export type Turn = z.infer<typeof Turn>;
 export type Picture = z.infer<typeof Picture>;
 export type Failure = z.infer<typeof Failure>;

@@ -1,7 +1,7 @@
 import { memo, useContext, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { StreamSource } from "#workers/contract/chat/stream";
-import type { Exchange } from "../engine/exchange";
+import type { Turn } from "../engine/turn";
 import { isRunning, shownAnswer } from "../engine/conversation-state";
 import { AnswerText, usePreparedMarkdown } from "../markdown/answer-text";
 import { CitationMarks } from "../markdown/citation-marks";
@@ -15,8 +15,8 @@ import { AnswerLink } from "../markdown/answer-link";
 
 type Again = Pick<AnswerActionsProps, "models" | "onRegenerate" | "onRetryWith" | "onAllModels" | "onShow">;
 
-export interface ExchangeViewProps extends Again {
-  exchange: Exchange;
+export interface TurnViewProps extends Again {
+  turn: Turn;
   isLast: boolean;
   connected: boolean;
   /** Whether a question can be asked now. */
@@ -28,24 +28,24 @@ export interface ExchangeViewProps extends Again {
 }
 
 /** A question and the answer on screen. A finished one is drawn again only when it changes. */
-export const ExchangeView = memo(function ExchangeView(props: ExchangeViewProps) {
+export const TurnView = memo(function TurnView(props: TurnViewProps) {
   const { t } = useTranslation("chat");
   usePreparedMarkdown();
-  const { exchange, isLast, canAsk } = props;
-  const answer = shownAnswer(exchange);
+  const { turn, isLast, canAsk } = props;
+  const answer = shownAnswer(turn);
   const running = isRunning(answer);
   const extras = useContext(AnswerExtrasContext);
-  const canCompare = !extras && exchange.answers.length > 1 && !running;
+  const canCompare = !extras && turn.answers.length > 1 && !running;
   const [wantsColumns, setWantsColumns] = useState(false);
   const comparing = canCompare && wantsColumns;
   const marks = useMemo(() => extras && ((k: number) => extras.citation(answer, k)), [extras, answer]);
   return (
-    <article id={exchange.key} className="exchange scroll-mt-20" data-status={answer.status}>
-      <h2 className="sr-only">{t("exchange.question")}</h2>
-      <EditableQuestion query={exchange.query} canEdit={isLast && canAsk} onEdit={props.onEdit}>
-        {exchange.pictures.length > 0 && (
-          <ul className="mt-2 flex flex-wrap justify-end gap-2" aria-label={t("exchange.pictures")}>
-            {exchange.pictures.map(({ name, preview }, index) => (
+    <article id={turn.key} className="turn scroll-mt-20" data-status={answer.status}>
+      <h2 className="sr-only">{t("turn.question")}</h2>
+      <EditableQuestion query={turn.query} canEdit={isLast && canAsk} onEdit={props.onEdit}>
+        {turn.pictures.length > 0 && (
+          <ul className="mt-2 flex flex-wrap justify-end gap-2" aria-label={t("turn.pictures")}>
+            {turn.pictures.map(({ name, preview }, index) => (
               <li key={index} className="text-xs text-ink-muted">
                 {preview ? (
                   <img
@@ -54,17 +54,17 @@ export const ExchangeView = memo(function ExchangeView(props: ExchangeViewProps)
                     className="size-20 rounded-lg border border-line object-cover"
                   />
                 ) : (
-                  t("exchange.pictureGone", { name })
+                  t("turn.pictureGone", { name })
                 )}
               </li>
             ))}
           </ul>
         )}
       </EditableQuestion>
-      <h2 className="sr-only">{t("exchange.answer", { model: answer.model.name })}</h2>
+      <h2 className="sr-only">{t("turn.answer", { model: answer.model.name })}</h2>
       {comparing && (
         <div className="mt-6 max-xl:hidden">
-          <AnswerColumns exchange={exchange} />
+          <AnswerColumns turn={turn} />
         </div>
       )}
       <div className={comparing ? "mt-6 min-h-7 xl:hidden" : "mt-6 min-h-7"}>
@@ -75,12 +75,12 @@ export const ExchangeView = memo(function ExchangeView(props: ExchangeViewProps)
         ) : (
           running && (
             <p className="w-fit animate-pulse text-ink-muted motion-reduce:animate-none">
-              {t("exchange.thinking")}
+              {t("turn.thinking")}
             </p>
           )
         )}
       </div>
-      {extras ? extras.sources(answer, exchange) : <SourceList sources={answer.sources} />}
+      {extras ? extras.sources(answer, turn) : <SourceList sources={answer.sources} />}
       <AnswerNotes
         answer={answer}
         connected={props.connected || !running}
@@ -88,7 +88,7 @@ export const ExchangeView = memo(function ExchangeView(props: ExchangeViewProps)
         onRetry={props.onRetry}
       />
       <AnswerActions
-        exchange={exchange}
+        turn={turn}
         answer={answer}
         canRetry={isLast && canAsk}
         models={props.models}
@@ -110,7 +110,7 @@ function SourceList({ sources }: { sources: StreamSource[] }) {
   if (sources.length === 0) return null;
   return (
     <section className="mt-4">
-      <h3 className="text-sm font-medium text-ink-muted">{t("exchange.sources")}</h3>
+      <h3 className="text-sm font-medium text-ink-muted">{t("turn.sources")}</h3>
       <ol className="mt-1 list-decimal ps-5 text-sm marker:text-ink-muted">
         {sources.map(({ title, url }, index) => (
           <li key={index} className="truncate [&_a]:underline [&_a]:underline-offset-2">

@@ -1,17 +1,17 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, type RefObject } from "react";
-import type { Exchange } from "../engine/exchange";
+import type { Turn } from "../engine/turn";
 
 const HIGHLIGHT_MS = 2_400;
 
-/** Scrolls to an exchange, where it stays, and highlights it for a moment; once for each visit. */
-export function useHighlightedExchange(
+/** Scrolls to a turn, where it stays, and highlights it for a moment; once for each visit. */
+export function useHighlightedTurn(
   content: RefObject<HTMLElement>,
-  exchange: Exchange | undefined,
+  turn: Turn | undefined,
   holdAt: (element: HTMLElement) => void,
 ): void {
   const visit = useLocation().key;
-  const key = exchange?.key;
+  const key = turn?.key;
   useEffect(() => {
     const element = key && content.current?.querySelector<HTMLElement>(`#${CSS.escape(key)}`);
     if (!element) return;

@@ -1,16 +1,16 @@
 import type { AssistantTurn, HistoryTurn, RelatedEntry, UserTurn } from "#workers/contract/conversations";
 import { isRunning } from "../engine/conversation-state";
-import type { Answer, Exchange, Picture } from "../engine/exchange";
+import type { Answer, Turn, Picture } from "../engine/turn";
 
 /**
- * A page of a history as exchanges. Answers to one question stand in one exchange. What this tab already knows of an
- * exchange that has ended stays: it saw more of it than is stored.
+ * The turns of a page of a history. The server has one turn for each answer; answers to the same question are one turn
+ * here. A turn that has ended and that this tab has seen stays as it is: the tab knows more of it than is stored.
  */
-export function exchangesOfHistory(
+export function turnsOfHistory(
   turns: HistoryTurn[],
   related: RelatedEntry[],
-  known: readonly Exchange[] = [],
-): Exchange[] {
+  known: readonly Turn[] = [],
+): Turn[] {
   const answers = new Map(
     turns.flatMap((turn) => (turn.role === "assistant" ? [[turn.exchange, turn] as const] : [])),
   );
@@ -32,7 +32,7 @@ export function exchangesOfHistory(
   return groups.map(({ question, query, answers: all }) => {
     const standing = all.filter(({ status }) => status !== "failed");
     const shownOnes = standing.length > 0 ? standing : all.slice(-1);
-    const mine = known.find((exchange) => sharesTurn(exchange, shownOnes));
+    const mine = known.find((turn) => sharesTurn(turn, shownOnes));
     const merged = shownOnes.map((answer) => seenAnswer(mine, answer));
     return {
       key: mine?.key ?? question.exchange,
@@ -47,10 +47,10 @@ export function exchangesOfHistory(
 
 const isAnswered = ({ status }: Answer): boolean => status === "complete" || status === "stopped";
 
-const sharesTurn = (exchange: Exchange, answers: Answer[]): boolean =>
-  exchange.answers.some((answer) => answers.some((other) => other.exchange === answer.exchange));
+const sharesTurn = (turn: Turn, answers: Answer[]): boolean =>
+  turn.answers.some((answer) => answers.some((other) => other.exchange === answer.exchange));
 
-function seenAnswer(mine: Exchange | undefined, answer: Answer): Answer {
+function seenAnswer(mine: Turn | undefined, answer: Answer): Answer {
   const seen = mine?.answers.find((candidate) => candidate.exchange === answer.exchange);
   return seen && !isRunning(seen) && !isRunning(answer) ? seen : answer;
 }

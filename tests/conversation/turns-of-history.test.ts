@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { AssistantTurn, HistoryTurn } from "#workers/contract/conversations";
-import { exchangesOfHistory } from "~/conversation/stores/exchanges-of-history";
+import { turnsOfHistory } from "~/conversation/stores/turns-of-history";
 
 const shared = { exchange: "exc_1", parent: null, created_at: "2026-11-21T10:00:00Z" };
 const answered = (
@@ -16,8 +16,7 @@ const answered = (
     ...changes,
   },
 ];
-const answerOf = (changes: Partial<AssistantTurn>) =>
-  exchangesOfHistory(answered(changes), [])[0]!.answers[0]!;
+const answerOf = (changes: Partial<AssistantTurn>) => turnsOfHistory(answered(changes), [])[0]!.answers[0]!;
 
 test("of an answer read from the history is told what was told when it was given", () => {
   expect(answerOf({ status: "stopped" })).toMatchObject({ status: "stopped", failure: null });
@@ -29,7 +28,7 @@ test("of an answer read from the history is told what was told when it was given
 test("a question that was asked in other words shows those, once they are answered", () => {
   const other = { content: "Why not?", exchange: "exc_2" };
   const queries = (second: Partial<AssistantTurn>) =>
-    exchangesOfHistory([...answered({}), ...answered(second, other)], []).map(({ query }) => query);
+    turnsOfHistory([...answered({}), ...answered(second, other)], []).map(({ query }) => query);
   expect(queries({})).toEqual(["Why not?"]);
   expect(queries({ status: "failed" })).toEqual(["Why?", "Why not?"]);
 });
