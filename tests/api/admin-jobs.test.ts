@@ -40,8 +40,13 @@ describe("an administrator", () => {
     expect(second.next).toBeNull();
     expect((await page("&state=failed&kind=send-mail")).jobs).toMatchObject([
       {
-        ...{ subject: subjects[0], state: "failed", attempts: 5, error_code: "timeout" },
-        ...{ owner: { id: owner.id, email: owner.email }, can_retry: true, can_cancel: false },
+        subject: subjects[0],
+        state: "failed",
+        attempts: 5,
+        error_code: "timeout",
+        owner: { id: owner.id, email: owner.email },
+        can_retry: true,
+        can_cancel: false,
       },
     ]);
     expect((await page("&kind=erase-account")).jobs).toEqual([]);

@@ -29,7 +29,10 @@ describe("a plan", () => {
     const user = await addUser();
     await rowsOf(
       "INSERT INTO subscriptions (id, user_id, plan_id, plan_version, source, status, period_start, created_at) VALUES (?, ?, ?, ?, 'admin', 'active', 0, 0)",
-      ...[`sub_${word()}`, user.id, plan.id, plan.version],
+      `sub_${word()}`,
+      user.id,
+      plan.id,
+      plan.version,
     );
     return user;
   }

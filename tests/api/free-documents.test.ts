@@ -61,8 +61,12 @@ describe("an account without a plan", () => {
     for (let more = 0; more < 2; more += 1) expect((await sendFile(user, uploadForm())).status).toBe(201);
     const fourth = await refusalOf(await sendFile(user, uploadForm()));
     expect(fourth).toMatchObject({
-      ...{ http: 403, code: "limit_reached", error: LIMIT_TEXTS.en["pdf-uploads"] },
-      ...{ status: "limit_reached", limit: 3, remaining: 0 },
+      http: 403,
+      code: "limit_reached",
+      error: LIMIT_TEXTS.en["pdf-uploads"],
+      status: "limit_reached",
+      limit: 3,
+      remaining: 0,
     });
     expect(await left(user, "pdf-uploads")).toMatchObject({ http: 403, status: "limit_reached" });
     await user.client.call(`/api/documents/${user.id}/${first.id}`, { method: "DELETE" });
@@ -113,7 +117,11 @@ describe("an account without a plan", () => {
     for (let unit = 0; unit < 19; unit += 1) await reserveUnits(ctx, "chat", crypto.randomUUID());
     const refused = await sendMessage(user, file, { message: "And bees?", model_list_id: model.id });
     expect(await refusalOf(refused)).toMatchObject({
-      ...{ http: 403, code: "limit_reached", error: LIMIT_TEXTS.en.chat, limit: 20, remaining: 0 },
+      http: 403,
+      code: "limit_reached",
+      error: LIMIT_TEXTS.en.chat,
+      limit: 20,
+      remaining: 0,
     });
     for (const type of ["pdf-chat", "pdf-functionality", "pdf-image-analyse"])
       expect(await left(user, type)).toMatchObject({ http: 403, error: LIMIT_TEXTS.en.chat });
@@ -194,13 +202,16 @@ test("an upload beyond the limit is refused before its bytes are read; parts of 
   expect((await sendChunk(user, chunks[0]!)).status).toBe(200);
   for (let more = 0; more < 2; more += 1) await sendFile(user, uploadForm());
   expect(await refusalOf(await user.client.call(path("upload"), unreadable))).toMatchObject({
-    ...{ http: 403, code: "limit_reached", error: LIMIT_TEXTS.en["pdf-uploads"] },
+    http: 403,
+    code: "limit_reached",
+    error: LIMIT_TEXTS.en["pdf-uploads"],
   });
   expect((await sendChunk(user, chunks[1]!)).status).toBe(200);
   await user.client.call(path(`uploads/${chunks[0]!.fileId}`), { method: "DELETE" });
   await sendFile(user, uploadForm());
   expect(await refusalOf(await user.client.call(path("upload-chunk"), unreadable))).toMatchObject({
-    ...{ http: 403, code: "limit_reached" },
+    http: 403,
+    code: "limit_reached",
   });
 });
 
@@ -236,7 +247,9 @@ describe("documents of a time when the plan had more", () => {
     const [unread, analysed] = files as [string, string];
     for (const response of [await work.analyse(unread), await work.summarise(analysed)])
       expect(await refusalOf(response)).toMatchObject({
-        ...{ http: 403, code: "limit_reached", error: LIMIT_TEXTS.en["pdf-uploads"] },
+        http: 403,
+        code: "limit_reached",
+        error: LIMIT_TEXTS.en["pdf-uploads"],
       });
     expect(await analysisOf(unread)).toBeUndefined();
     expect(await rowsOf("SELECT 1 FROM pdf_summaries WHERE file_id = ?", analysed)).toEqual([]);

@@ -71,7 +71,10 @@ describe("a route for visitors", () => {
     const response = await get("/bots/pk_open", await session());
     const { actor } = await response.json<{ actor: VisitorActor }>();
     expect(actor).toMatchObject({
-      ...{ kind: "visitor", id: "visitor-1", resourceId: "bot-1", ownerId: "owner-1" },
+      kind: "visitor",
+      id: "visitor-1",
+      resourceId: "bot-1",
+      ownerId: "owner-1",
     });
     expect(actor.addressHash).not.toBe("");
   });

@@ -39,8 +39,12 @@ describe("the analysis of a document, as its owner asks for it", () => {
     await user.client.call(`/api/documents/${file}/analyze`, { json: {} });
     while (await analysisOf(file)) await deliverAnalysis(file);
     expect(await status()).toMatchObject({
-      ...{ analysis_status: "completed", analysis_progress: 100, error_code: null, error_message: null },
-      ...{ progress_total_pages: 2, progress_completed_pages: 2 },
+      analysis_status: "completed",
+      analysis_progress: 100,
+      error_code: null,
+      error_message: null,
+      progress_total_pages: 2,
+      progress_completed_pages: 2,
       analysis: { page_count: 2, language: "en", outline: [], pages_without_text: [] },
     });
   });
@@ -53,7 +57,8 @@ describe("the analysis of a document, as its owner asks for it", () => {
     const headers = { "accept-language": "fr" };
     const french = await user.client.call(`/api/documents/${file}/status`, { headers });
     expect(await french.json()).toMatchObject({
-      ...{ analysis_status: "failed", error_code: "pdf_encrypted" },
+      analysis_status: "failed",
+      error_code: "pdf_encrypted",
       error_message: "Ce PDF est protégé par un mot de passe",
     });
     const again = await analyze();

@@ -35,8 +35,14 @@ test("README's table says of each variable what its declaration says (npm run va
 describe("what an operator configured", () => {
   test("nothing but keys: everything else has its default, and nothing is complained of", () => {
     expect(configOf(KEYS)).toMatchObject({
-      ...{ appOrigin: null, logLevel: "info", providers: {}, google: null, embedding: null },
-      ...{ allowedPrivateHosts: [], dnsResolverUrl: "https://cloudflare-dns.com/dns-query", problems: [] },
+      appOrigin: null,
+      logLevel: "info",
+      providers: {},
+      google: null,
+      embedding: null,
+      allowedPrivateHosts: [],
+      dnsResolverUrl: "https://cloudflare-dns.com/dns-query",
+      problems: [],
     });
   });
 
@@ -56,14 +62,19 @@ describe("what an operator configured", () => {
       expect.stringMatching(`^${name} is not an? .*; what needs it is off$|^${name}`),
     ]);
     expect({ providers, appOrigin, allowedPrivateHosts }).toEqual({
-      ...{ providers: {}, appOrigin: null, allowedPrivateHosts: [] },
+      providers: {},
+      appOrigin: null,
+      allowedPrivateHosts: [],
     });
   });
 
   test("hosts that may be private are a list of hosts and ports", () => {
     const hosts = "localhost:3000,127.0.0.1:8080,[::1]:80,Wiki.Internal:443";
     expect(configOf({ ...KEYS, ALLOWED_PRIVATE_HOSTS: hosts }).allowedPrivateHosts).toEqual([
-      ...["localhost:3000", "127.0.0.1:8080", "[::1]:80", "wiki.internal:443"],
+      "localhost:3000",
+      "127.0.0.1:8080",
+      "[::1]:80",
+      "wiki.internal:443",
     ]);
   });
 });

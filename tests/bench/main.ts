@@ -102,7 +102,9 @@ async function runHeap(upstream: BenchUpstream, folder: string, results: Results
   const product = await startProduct(upstream.url, path.join(folder, "heap"), seed, variables);
   await upstream.play(LOADS.wide);
   results.heap = await measureHeap(product, {
-    ...{ inspectorPort, reader: reader!, seeded: seeded! },
+    inspectorPort,
+    reader: reader!,
+    seeded: seeded!,
     folder,
   });
   await product.stop();

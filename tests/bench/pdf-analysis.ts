@@ -118,7 +118,9 @@ function referenceSeconds(bytes: Uint8Array, folder: string): number {
   writeFileSync(file, bytes);
   const [command, ...args] = [
     ...(canPin ? ["taskset", "-c", String(SERVER_CORE)] : []),
-    ...["pdftotext", file, `${file}.txt`],
+    "pdftotext",
+    file,
+    `${file}.txt`,
   ];
   const runs = Array.from({ length: REFERENCE_RUNS }, () => {
     const startedAt = performance.now();

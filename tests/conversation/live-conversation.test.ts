@@ -75,8 +75,13 @@ test.each([
   expect([...first!.keys()]).toEqual(expect.arrayContaining([...fields, "conversation", "relatedQuestions"]));
   expect(Object.fromEntries(first!)).toMatchObject({
     ...expected,
-    ...{ ip_address: "", model: "alpha", model_id: "1", model_list_id: "1", query: "Why?" },
-    ...{ conversation: "", relatedQuestions: "[]" },
+    ip_address: "",
+    model: "alpha",
+    model_id: "1",
+    model_list_id: "1",
+    query: "Why?",
+    conversation: "",
+    relatedQuestions: "[]",
   });
   expect(second!.get("conversation")).toBe("cnv_1");
   expect(second!.get("relatedQuestions")).toBe('["And then?"]');

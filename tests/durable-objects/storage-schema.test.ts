@@ -41,13 +41,19 @@ async function oldLog(shard: string, turns: OldTurn[]) {
       const { outcome } = completedTurn();
       sql.exec(
         "INSERT OR IGNORE INTO conversations VALUES (?, ?, ?, 1)",
-        ...[start.conversation, start.owner, state === "complete" ? start.exchange : null],
+        start.conversation,
+        start.owner,
+        state === "complete" ? start.exchange : null,
       );
       sql.exec(
         `INSERT INTO turns (request_id, conversation, exchange, ordinal, start, state, outcome, progress_at)
          VALUES (?, ?, ?, ?, ?, ?, ?, 0)`,
-        ...[start.requestId, start.conversation, start.exchange, ordinal],
-        ...[JSON.stringify({ ...start, context: undefined, document }), state],
+        start.requestId,
+        start.conversation,
+        start.exchange,
+        ordinal,
+        JSON.stringify({ ...start, context: undefined, document }),
+        state,
         state === "open" ? null : JSON.stringify(outcome),
       );
       sql.exec("INSERT INTO bursts VALUES (?, 2, ?)", start.requestId, text);

@@ -20,8 +20,10 @@ describe("the analysis of a document", () => {
     const file = await addPendingPdf(user, bytes);
     await deliverAnalysis(file);
     expect(await fileOf(file)).toMatchObject({
-      ...{ analysis_status: "completed", error_code: null },
-      ...{ progress_total_pages: 2, progress_completed_pages: 2 },
+      analysis_status: "completed",
+      error_code: null,
+      progress_total_pages: 2,
+      progress_completed_pages: 2,
     });
     expect(await analysisOf(file)).toBeUndefined();
     const pages = await pagesOf(file);

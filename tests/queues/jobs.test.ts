@@ -22,8 +22,12 @@ test("a job does not wait for the ones before it", async () => {
   ] as const;
   for (const { kind, subject } of jobs) await addJob(kind, subject, { owner: "usr_nobody" });
   const messages = jobs.map((body) => ({
-    ...{ id: crypto.randomUUID(), timestamp: new Date(), attempts: 1, body },
-    ...{ ack: vi.fn(), retry: vi.fn() },
+    id: crypto.randomUUID(),
+    timestamp: new Date(),
+    attempts: 1,
+    body,
+    ack: vi.fn(),
+    retry: vi.fn(),
   }));
   const batch = { queue: "atelier-jobs", messages } as unknown as MessageBatch;
   const handled = handleJobs(batch, { ...env, FILES }, createExecutionContext());
@@ -94,7 +98,11 @@ describe("purge-conversations", () => {
     await env.DB.exec("ALTER TABLE message_images_away RENAME TO message_images");
     expect(failed).toEqual({ acked: false, retried: true });
     expect(await jobOf("purge-conversations", kept.conversation)).toMatchObject({
-      ...{ state: "waiting", attempts: 1, crashes: 0, lease: null, error_code: "internal" },
+      state: "waiting",
+      attempts: 1,
+      crashes: 0,
+      lease: null,
+      error_code: "internal",
     });
     expect(await deliverJob("purge-conversations", kept.conversation)).toEqual({
       acked: true,

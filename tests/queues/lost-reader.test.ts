@@ -85,7 +85,14 @@ describe("a document that stops its reader", () => {
     while (await analysisOf(file)) await deliverAnalysis(file, reader);
     expect(reader.asked.map(({ from }) => from)).toEqual([1, 6, 7]);
     expect((await pagesOf(file)).map(({ page, status }) => `${page} ${status}`)).toEqual([
-      ...["1 text", "2 text", "3 text", "4 text", "5 text", "6 failed", "7 text", "8 text"],
+      "1 text",
+      "2 text",
+      "3 text",
+      "4 text",
+      "5 text",
+      "6 failed",
+      "7 text",
+      "8 text",
     ]);
     expect(await fileOf(file)).toMatchObject({ analysis_status: "completed", progress_completed_pages: 8 });
   });
@@ -104,7 +111,9 @@ describe("a document that stops its reader", () => {
     while (await analysisOf(file)) await deliverAnalysis(file, reader);
     expect(await fileOf(file)).toMatchObject({ analysis_status: "completed", progress_completed_pages: 3 });
     expect(JSON.parse((await fileOf(file)).analysis!)).toMatchObject({
-      ...{ title: null, outline: [], page_count: 3 },
+      title: null,
+      outline: [],
+      page_count: 3,
     });
   });
 });

@@ -52,15 +52,22 @@ export async function addUser({
   const statements = [
     insert("users", { id, name: "Test User", email, email_verified: 1, ...times }),
     insert("sessions", {
-      ...{ id: `ses_${randomHex(8)}`, token: hashToken(token), user_id: id },
-      ...{ expires_at: now + HOUR_MS, ...times },
+      id: `ses_${randomHex(8)}`,
+      token: hashToken(token),
+      user_id: id,
+      expires_at: now + HOUR_MS,
+      ...times,
     }),
   ];
   if (password)
     statements.push(
       insert("credentials", {
-        ...{ id: `cre_${randomHex(8)}`, account_id: id, provider_id: "credential", user_id: id },
-        ...{ password: await hashOnce(password), ...times },
+        id: `cre_${randomHex(8)}`,
+        account_id: id,
+        provider_id: "credential",
+        user_id: id,
+        password: await hashOnce(password),
+        ...times,
       }),
     );
   await env.DB.batch(statements);
@@ -78,8 +85,14 @@ export async function subscribe(userId: string, plan: PlanTypeName): Promise<voi
     .first<{ id: number; current_version: number }>();
   const now = Date.now();
   await insert("subscriptions", {
-    ...{ id: `sub_${randomHex(8)}`, user_id: userId, plan_id: row!.id, plan_version: row!.current_version },
-    ...{ source: "admin", status: "active", period_start: now, created_at: now },
+    id: `sub_${randomHex(8)}`,
+    user_id: userId,
+    plan_id: row!.id,
+    plan_version: row!.current_version,
+    source: "admin",
+    status: "active",
+    period_start: now,
+    created_at: now,
   }).run();
 }
 
@@ -100,8 +113,11 @@ export async function addAdmin(): Promise<{ id: string; email: string; token: st
   await env.DB.batch([
     insert("admins", { id, name: "Admin", email, ...times }),
     insert("admin_sessions", {
-      ...{ id: `ses_${randomHex(8)}`, token: hashToken(token), user_id: id },
-      ...{ expires_at: now + HOUR_MS, ...times },
+      id: `ses_${randomHex(8)}`,
+      token: hashToken(token),
+      user_id: id,
+      expires_at: now + HOUR_MS,
+      ...times,
     }),
   ]);
   return { id, email, token, client: new Client(newAddress(), { authorization: `Bearer ${token}` }) };

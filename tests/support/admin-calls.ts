@@ -44,7 +44,8 @@ export function adminCalls() {
 export async function auditOf(resource: string, id: number | string) {
   const entries = await rowsOf<{ action: string; before: string | null; after: string | null }>(
     "SELECT action, before, after FROM audit_log WHERE resource = ? AND resource_id = ? ORDER BY rowid",
-    ...[resource, String(id)],
+    resource,
+    String(id),
   );
   // The id of the newest entry of a list is given again once that is deleted.
   return entries.slice(entries.findLastIndex(({ action }) => action === "create"));

@@ -15,7 +15,8 @@ export function mailTo(email: string, template: string): Promise<ReadMail> {
   return vi.waitFor(async () => {
     const [row] = await rowsOf<{ id: string; body: string }>(
       "SELECT id, body FROM mails WHERE recipient = ? AND template = ? ORDER BY created_at DESC, rowid DESC",
-      ...[email, template],
+      email,
+      template,
     );
     if (!row) throw new Error("no mail yet");
     const place = { table: "mails", column: "body", row: row.id };

@@ -21,7 +21,9 @@ export async function addPlan({ plan_type = "chatai", is_free = 0, is_active = 1
   const [plan] = await rowsOf<{ id: number }>(
     `INSERT INTO plans (plan_type, name, name_en, is_free, is_active, sort_order, current_version)
      VALUES (?, 'Essai', 'Trial', ?, ?, 900, 1) RETURNING id`,
-    ...[plan_type, is_free, is_active],
+    plan_type,
+    is_free,
+    is_active,
   );
   await addVersion(plan!.id, 1, grants);
   return plan!.id;

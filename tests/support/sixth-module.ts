@@ -36,7 +36,10 @@ const pagesOf = (userId: string) =>
 
 /** Signs all pages of a notebook; the subject is its owner. */
 export const signNotebook = defineJob({
-  ...{ kind: "sign-notebook" as JobKind, queue: "JOBS", attempts: 3, leaseMs: 60_000 },
+  kind: "sign-notebook" as JobKind,
+  queue: "JOBS",
+  attempts: 3,
+  leaseMs: 60_000,
   backoff: { firstMs: 1_000, factor: 2, maxMs: 60_000 },
   async run(_ctx, { subject }) {
     await env.DB.prepare("UPDATE notebook_pages SET text = text || ' (signed)' WHERE user_id = ?")

@@ -24,8 +24,16 @@ export async function storeDocument(
     `INSERT INTO pdf_files (id, user_id, folder_id, name, byte_size, r2_key, analysis_status, progress_total_pages,
        progress_completed_pages, created_at, updated_at) VALUES (?, ?, ?, ?, 1000, ?, ?, ?, ?, ?, ?)`,
   ).bind(
-    ...[id, userId, folder, name, `pdf/${userId}/${id}/document.pdf`],
-    ...[total > pages.length ? "analyzing" : "completed", total, pages.length, now, now],
+    id,
+    userId,
+    folder,
+    name,
+    `pdf/${userId}/${id}/document.pdf`,
+    total > pages.length ? "analyzing" : "completed",
+    total,
+    pages.length,
+    now,
+    now,
   );
   await insertFile.run();
   await addPages(id, pages);

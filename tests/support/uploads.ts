@@ -39,7 +39,11 @@ export function inChunks(fileId: string = crypto.randomUUID(), size = UPLOAD_CHU
   const bytes = pdfBytes(size);
   const totalChunks = Math.ceil(size / UPLOAD_CHUNK_BYTES);
   const chunks = Array.from({ length: totalChunks }, (_, chunkIndex): SentChunk => ({
-    ...{ fileId, chunkIndex, totalChunks, totalSize: size, fileName: "annual.pdf" },
+    fileId,
+    chunkIndex,
+    totalChunks,
+    totalSize: size,
+    fileName: "annual.pdf",
     bytes: bytes.slice(chunkIndex * UPLOAD_CHUNK_BYTES, (chunkIndex + 1) * UPLOAD_CHUNK_BYTES),
   }));
   return { fileId, bytes, size, chunks, whole: { fileId, fileName: "annual.pdf", totalSize: size } };

@@ -191,7 +191,8 @@ describe("a form on another site", () => {
         rowsOf(
           `SELECT users.*, (SELECT count(*) FROM sessions WHERE user_id = users.id) AS devices,
          (SELECT count(*) FROM admin_sessions WHERE user_id = ?) AS admins FROM users WHERE users.id = ?`,
-          ...[admin.id, id],
+          admin.id,
+          id,
         );
       const before = await state();
       for (const from of SENDERS) {

@@ -182,7 +182,9 @@ test("an answer that no model gave leaves a line in the log, with what each of t
   const lines = log.mock.calls.map(String).filter((line) => line.includes("turn_failed"));
   expect(lines).toHaveLength(1);
   expect(JSON.parse(lines[0]!)).toMatchObject({
-    ...{ level: "warn", request_id: failed.opened.request_id, code: "provider_error" },
+    level: "warn",
+    request_id: failed.opened.request_id,
+    code: "provider_error",
     tried: `${model.id}: http_500_error`,
   });
 });

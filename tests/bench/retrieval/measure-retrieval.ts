@@ -39,7 +39,10 @@ export async function measureRetrieval(
   const sample: RetrievalSample = {
     documents: exams.length,
     scores: new Map(),
-    ...{ floor: noCalls(), cold: noCalls(), warm: noCalls(), pages: longest.pages.length },
+    floor: noCalls(),
+    cold: noCalls(),
+    warm: noCalls(),
+    pages: longest.pages.length,
   };
   const cpu = () => tree?.cpuSeconds() ?? Number.NaN;
   const call = async (path: string, calls: Calls): Promise<unknown> => {

@@ -89,11 +89,14 @@ async function plantDocuments({ id, client }: TestUser, markers: Markers): Promi
   await env.DB.batch([
     run(
       "INSERT INTO pdf_pages (file_id, page, status, text, chunks, note) VALUES (?, 1, 'text', ?, '[]', ?)",
-      ...[file, markers.document, markers.note],
+      file,
+      markers.document,
+      markers.note,
     ),
     run(
       "INSERT INTO pdf_summaries (file_id, language, state, summary, questions, updated_at) VALUES (?, 'en', 'ready', ?, '[]', 1)",
-      ...[file, markers.summary],
+      file,
+      markers.summary,
     ),
   ]);
 }
@@ -115,15 +118,25 @@ async function plant(user: TestUser, markers: Markers): Promise<void> {
     run("UPDATE usage_records SET error_details = ? WHERE user_id = ?", markers.fault, user.id),
     run(
       "INSERT INTO statistics_events (id, visitor_kind, user_id, event, page, created_at) VALUES (?, 'user', ?, 'visit', ?, ?)",
-      ...[crypto.randomUUID(), user.id, markers.page, now],
+      crypto.randomUUID(),
+      user.id,
+      markers.page,
+      now,
     ),
     run(
       "INSERT INTO activity_events (id, user_id, query_type, target_id, source, request_id, created_at) VALUES (?, ?, 'chat', ?, 'client', ?, ?)",
-      ...[crypto.randomUUID(), user.id, markers.activity, crypto.randomUUID(), now],
+      crypto.randomUUID(),
+      user.id,
+      markers.activity,
+      crypto.randomUUID(),
+      now,
     ),
     run(
       "INSERT INTO audit_log (id, admin_id, admin_email, action, resource, resource_id, before, request_id, created_at) VALUES (?, 'adm', 'a@example.com', 'update', 'users', ?, ?, 'r', ?)",
-      ...[crypto.randomUUID(), user.id, JSON.stringify({ name: markers.name }), now],
+      crypto.randomUUID(),
+      user.id,
+      JSON.stringify({ name: markers.name }),
+      now,
     ),
   ]);
   const to = { id: user.id, name: markers.name, email: user.email };

@@ -30,7 +30,9 @@ const effect = (ctx: Context, subject: string, step: number) =>
 
 /** Work of several steps, some of them by another worker; each fails now and then. */
 const stepsJob = defineJob({
-  ...{ ...shared, kind: "purge-document", backoff },
+  ...shared,
+  kind: "purge-document",
+  backoff,
   checkpoint: z.object({ next: z.number() }),
   async run(ctx, job) {
     for (let step = job.checkpoint?.next ?? 1; ; step += 1) {
@@ -45,7 +47,9 @@ const stepsJob = defineJob({
 
 /** Work of one step that makes other work necessary. */
 const firstJob = defineJob({
-  ...{ ...shared, kind: "send-mail", backoff },
+  ...shared,
+  kind: "send-mail",
+  backoff,
   async run(ctx, { subject }) {
     if (random.below(5) === 0) throw new Error("a fault that passes");
     const jobs = [newJobs(stepsJob, [{ subject, ownerId: null }])];

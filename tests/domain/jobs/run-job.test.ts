@@ -40,7 +40,10 @@ const advance = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
 const define = (changes: Partial<JobDefinition<null, { n: number }>> = {}) =>
   defineJob<null, { n: number }>({
-    ...{ kind: "send-mail", queue: "JOBS", attempts: 3, leaseMs: 60_000 },
+    kind: "send-mail",
+    queue: "JOBS",
+    attempts: 3,
+    leaseMs: 60_000,
     checkpoint: z.object({ n: z.number() }),
     backoff: { firstMs: 1_000, factor: 10, maxMs: 50_000 },
     run: async () => {},
@@ -120,8 +123,12 @@ describe("a job", () => {
     }
     expect(await runJob(ctx, job, "a")).toBeNull();
     expect(jobOf("a")).toMatchObject({
-      ...{ state: "failed", attempts: 3, wake_at: null, finished_at: Date.now() },
-      ...{ error_code: "internal", error: "Error: Failed query: update mails" },
+      state: "failed",
+      attempts: 3,
+      wake_at: null,
+      finished_at: Date.now(),
+      error_code: "internal",
+      error: "Error: Failed query: update mails",
     });
     expect(finals).toEqual([false, false, true]);
   });

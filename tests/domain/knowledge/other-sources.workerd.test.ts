@@ -42,8 +42,12 @@ test("another kind of source is searched and cited with a store and a locator of
 
   const cite = citationVerifier(
     passages.map(({ source, section }, at) => ({
-      ...{ n: at + 1, source, section, isTranscribed: false },
-      ...{ text: sections[section - 1]!.text, url: PAIRS[section - 1]!.url },
+      n: at + 1,
+      source,
+      section,
+      isTranscribed: false,
+      text: sections[section - 1]!.text,
+      url: PAIRS[section - 1]!.url,
     })),
   );
   expect(cite(1, "a PDF on the billing page")).toMatchObject({

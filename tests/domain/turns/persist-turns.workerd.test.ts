@@ -123,11 +123,9 @@ test("a turn that D1 refuses keeps no later answer of its owner from the history
   await log.finish({ ...part, event: 3 }, outcome!);
   const shard = shardOf(start.requestId);
   const next = completedTurn({
-    ...{
-      requestId: newKey("req", shard),
-      conversation: newKey("cnv", shard),
-      exchange: newKey("exc", shard),
-    },
+    requestId: newKey("req", shard),
+    conversation: newKey("cnv", shard),
+    exchange: newKey("exc", shard),
   });
   await log.begin(next.start, null);
   const tail = { requestId: next.start.requestId, event: 2, text: "Kept.", reset: false, evidence: [] };

@@ -27,7 +27,13 @@ const addCalls = (calls: Call[]) =>
          output_tokens, total_cost, success, error_type, error_details, created_at, module)
          VALUES (?1, ?1, 'server', ?2, ?3, 5, 10, 20, ?4, ?5, ?6, ?7, ?8, ?9)`,
       ).bind(
-        ...[crypto.randomUUID(), user, model, cost, error ? 0 : 1, error ?? null, details ?? null],
+        crypto.randomUUID(),
+        user,
+        model,
+        cost,
+        error ? 0 : 1,
+        error ?? null,
+        details ?? null,
         START + day * DAY_MS,
         module ?? null,
       ),

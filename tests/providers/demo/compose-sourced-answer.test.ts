@@ -75,7 +75,10 @@ describe("an answer without a language model", () => {
 
   test("quotes of the notes those that hold what is asked for", () => {
     const passages = Array.from({ length: 40 }, (_, at) => ({
-      ...{ n: at + 1, title: "orchard.pdf", page: at + 1, text: `Note ${at + 1}.` },
+      n: at + 1,
+      title: "orchard.pdf",
+      page: at + 1,
+      text: `Note ${at + 1}.`,
       ...(at === 16 && { text: "Long text. It keeps bees.", quote: "It keeps bees." }),
     }));
     const answer = answerTo(about("", { passages, areNotes: true }), "en");
@@ -85,7 +88,10 @@ describe("an answer without a language model", () => {
 
   test("goes through notes from the first page to the last", () => {
     const passages = Array.from({ length: 40 }, (_, at) => ({
-      ...{ n: at + 1, title: "orchard.pdf", page: at + 1, text: `Note ${at + 1}.` },
+      n: at + 1,
+      title: "orchard.pdf",
+      page: at + 1,
+      text: `Note ${at + 1}.`,
     }));
     const answer = answerTo(about("", { passages, areNotes: true }), "en");
     const named = [...answer.matchAll(/\[(\d+):/g)].map(([, n]) => Number(n));

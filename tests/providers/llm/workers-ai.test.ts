@@ -5,9 +5,15 @@ import { isServed } from "../../../workers/providers/llm/registry";
 import { workersAi } from "../../../workers/providers/llm/workers-ai";
 
 const MODEL: CallableModel = {
-  ...{ id: 1, provider: "Llama", request_name: "Llama-4-Scout-17B-16E-Instruct-FP8" },
-  ...{ can_stream: true, supports_images: true, context_window: 8_000, max_output_tokens: 1_000 },
-  ...{ input_price: 0, output_price: 0 },
+  id: 1,
+  provider: "Llama",
+  request_name: "Llama-4-Scout-17B-16E-Instruct-FP8",
+  can_stream: true,
+  supports_images: true,
+  context_window: 8_000,
+  max_output_tokens: 1_000,
+  input_price: 0,
+  output_price: 0,
 };
 
 /** What the binding is asked when somebody sends these messages, and what comes of its answer. */
@@ -19,8 +25,12 @@ async function ask(messages: PromptMessage[]) {
   };
   let text = "";
   await workersAi({ run } as unknown as Ai)({
-    ...{ model: MODEL, messages, language: "en", signal: AbortSignal.timeout(5_000) },
-    ...{ onText: (piece: string) => void (text += piece), onProgress: () => {} },
+    model: MODEL,
+    messages,
+    language: "en",
+    signal: AbortSignal.timeout(5_000),
+    onText: (piece: string) => void (text += piece),
+    onProgress: () => {},
   });
   return { asked, text };
 }

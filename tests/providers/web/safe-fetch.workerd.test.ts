@@ -116,8 +116,18 @@ describe("an address that leads into a private network", () => {
   });
 
   test.each([
-    ...["loopback", "loopback6", "private", "metadata", "azure", "unspecified", "mapped", "nat64", "unique"],
-    ...["mixed", "families", "nonsense"],
+    "loopback",
+    "loopback6",
+    "private",
+    "metadata",
+    "azure",
+    "unspecified",
+    "mapped",
+    "nat64",
+    "unique",
+    "mixed",
+    "families",
+    "nonsense",
   ])("a name whose DNS answer is %s is refused", async (label) => {
     const network = internet();
     const address = `https://${label}.dns.example.com/page`;

@@ -5,7 +5,11 @@ import { trendOf } from "../../../app/screens/admin/overview/trends";
 const daysOf = (questions: number[]): OverviewDay[] =>
   questions.map((count, at) => ({
     day: new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10),
-    ...{ users: 0, questions: count, cost: 0, failures: 0, documents: 0 },
+    users: 0,
+    questions: count,
+    cost: 0,
+    failures: 0,
+    documents: 0,
   }));
 
 test("a figure has its sum, that of the last week, and how that compares to the week before", () => {

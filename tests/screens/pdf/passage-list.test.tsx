@@ -15,7 +15,9 @@ test.each([
 ])("an answer that was not given everything says so: %s, of several documents: %s", (lng, several, said) => {
   const i18n = createInstance();
   void i18n.use(initReactI18next).init({
-    ...{ lng, initAsync: false, interpolation: { escapeValue: false } },
+    lng,
+    initAsync: false,
+    interpolation: { escapeValue: false },
     resources: { en: { pdfChat: en }, fr: { pdfChat: fr } },
   });
   const model = { id: 1, name: "A", provider: "OpenAI", request_name: "a", can_stream: 1 } as const;

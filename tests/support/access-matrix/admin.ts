@@ -4,8 +4,11 @@ import { adminOnly, open, type AccessRows } from "./row";
 
 const word = () => crypto.randomUUID().replaceAll("-", "");
 const newModel = () => ({
-  ...{ name: "Matrix", provider: "OpenAI", request_name: word() },
-  ...{ input_price: 1, output_price: 1 },
+  name: "Matrix",
+  provider: "OpenAI",
+  request_name: word(),
+  input_price: 1,
+  output_price: 1,
 });
 const PLAN = { plan_type: "chatai", name: "Matrix", name_en: "Matrix", is_active: 0 };
 

@@ -17,7 +17,10 @@ export interface FolderView {
 /** A name that a person can see, in composed form. */
 const FolderName = z.string().check(
   z.overwrite((name) => name.replace(UNSEEN, "")),
-  ...[z.normalize(), z.trim(), z.minLength(1), z.maxLength(80)],
+  z.normalize(),
+  z.trim(),
+  z.minLength(1),
+  z.maxLength(80),
 );
 
 export const FolderInput = z.object({

@@ -17,7 +17,13 @@ interface PlanParts {
 export function viewPlan(row: PlanParts): PlanView {
   const { id, plan_type, name, name_en, description, description_en, limits } = row;
   return {
-    ...{ id, plan_type, name, name_en, description, description_en, limits },
+    id,
+    plan_type,
+    name,
+    name_en,
+    description,
+    description_en,
+    limits,
     is_free: row.is_free ? 1 : 0,
     included_models: row.included_models.map((model_id) => ({ model_id })),
     modules: modulesOfPlan(plan_type),

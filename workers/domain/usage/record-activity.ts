@@ -6,15 +6,17 @@ import { activityEvents } from "../../db/schema/usage";
 import { userOf } from "../conversations/own-conversation";
 
 interface ActivityDetail {
-  /** Who did it; the actor unless told. */
+  /** Who did it; by default, the actor. */
   user?: string;
-  /** What it was done to; what `id` names unless told. */
+  /** What it was done to; by default, what `id` names. */
   target?: string;
   /** Whether it was done after all, as the statement finds it. */
   holds?: SQL;
 }
 
-/** The statement that remembers what a user did against a limit; `id` names it, so that repeating it changes nothing. */
+/**
+ * The statement that remembers what a user did against a limit; `id` names it, so that repeating it changes nothing.
+ */
 export const recordActivity = (
   ctx: Context,
   queryType: QueryType,
@@ -25,15 +27,18 @@ export const recordActivity = (
   const text = (value: string, name: string) => sql<string>`${value}`.as(name);
   // In the order of the table: that is how the columns find each other.
   const row = {
-    ...{ id: text(id, "id"), user_id: users.id, ip_hash: none("ip_hash") },
-    ...{ query_type: text(queryType, "query_type"), target_id: text(target, "target_id") },
-    ...{
-      model_id: none("model_id"),
-      input_tokens: none("input_tokens"),
-      output_tokens: none("output_tokens"),
-    },
-    ...{ images: none("images"), source: sql<"server">`'server'`.as("source") },
-    ...{ request_id: text(id, "request_id"), created_at: sql<number>`${Date.now()}`.as("created_at") },
+    id: text(id, "id"),
+    user_id: users.id,
+    ip_hash: none("ip_hash"),
+    query_type: text(queryType, "query_type"),
+    target_id: text(target, "target_id"),
+    model_id: none("model_id"),
+    input_tokens: none("input_tokens"),
+    output_tokens: none("output_tokens"),
+    images: none("images"),
+    source: sql<"server">`'server'`.as("source"),
+    request_id: text(id, "request_id"),
+    created_at: sql<number>`${Date.now()}`.as("created_at"),
   };
   const known = ctx.db
     .select(row)

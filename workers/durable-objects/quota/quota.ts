@@ -34,7 +34,9 @@ export class Quota {
     if (reserved?.isNew)
       this.sql.exec(
         "INSERT INTO units (id, query_type, at) VALUES (?, ?, ?)",
-        ...[id, rule.queryType, reserved.unit.at],
+        id,
+        rule.queryType,
+        reserved.unit.at,
       );
     return { ...ledger.balance(rule, now), isReserved: reserved !== null };
   }

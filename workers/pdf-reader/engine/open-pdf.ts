@@ -41,7 +41,7 @@ export class OpenPdf {
     this.pageCount = doc.numPages;
   }
 
-  /** The text of a page, from 1, and where it stands. Fails with `slow`, or with what pdf.js has against the page. */
+  /** The text of a page, from 1, with its positions. Fails with `slow`, or with the error of pdf.js. */
   async readPage(page: number): Promise<RawPage> {
     const proxy = await this.#within(this.doc.getPage(page));
     try {
@@ -151,10 +151,21 @@ export async function openPdf(source: PdfSource, readOwn: ReadOwn = noneOfItsOwn
           range: rangeReader(pdfjs, source.length, source.read, (error) => unreadable.fail(error)),
           rangeChunkSize: RANGE_BYTES,
         }),
-    ...{ worker, verbosity: 0, disableAutoFetch: true, disableStream: true, stopAtErrors: false },
-    ...{ maxImageSize: 0, isOffscreenCanvasSupported: false, isImageDecoderSupported: false, useWasm: false },
-    ...{ useSystemFonts: true, disableFontFace: false, useWorkerFetch: false, enableXfa: false },
-    ...{ cMapPacked: true, BinaryDataFactory: characterMaps(readOwn) },
+    worker,
+    verbosity: 0,
+    disableAutoFetch: true,
+    disableStream: true,
+    stopAtErrors: false,
+    maxImageSize: 0,
+    isOffscreenCanvasSupported: false,
+    isImageDecoderSupported: false,
+    useWasm: false,
+    useSystemFonts: true,
+    disableFontFace: false,
+    useWorkerFetch: false,
+    enableXfa: false,
+    cMapPacked: true,
+    BinaryDataFactory: characterMaps(readOwn),
     ownerDocument: NO_DOCUMENT as unknown as HTMLDocument,
   });
   const close = async () => {

@@ -25,7 +25,9 @@ const NAMELESS = { name: "", name_en: "", description: "", description_en: "" };
 const ORDER: FieldDeclaration = { name: "sort_order", kind: "number", hint: "sort_order", required: true };
 const LAST = { sort_order: 100 };
 const flag = (name: string, hint?: FieldDeclaration["hint"]): FieldDeclaration => ({
-  ...{ name, kind: "switch", wide: true },
+  name,
+  kind: "switch",
+  wide: true,
   ...(hint && { hint }),
 });
 
@@ -71,10 +73,22 @@ const models: ScreenDeclaration = {
     flag("is_active", "is_active"),
   ],
   blank: {
-    ...{ name: "", provider: PROVIDERS[0], request_name: "", model_common_name: "" },
-    ...{ description: "", description_en: "" },
-    ...{ input_price: "", output_price: "", context_window: 8192, max_output_tokens: 4096, ...LAST },
-    ...{ need_account: 1, is_trending: 0, can_stream: 1, supports_images: 0, is_active: 1 },
+    name: "",
+    provider: PROVIDERS[0],
+    request_name: "",
+    model_common_name: "",
+    description: "",
+    description_en: "",
+    input_price: "",
+    output_price: "",
+    context_window: 8192,
+    max_output_tokens: 4096,
+    ...LAST,
+    need_account: 1,
+    is_trending: 0,
+    can_stream: 1,
+    supports_images: 0,
+    is_active: 1,
   },
   toggle: { name: "is_trending", label: "is_trending" },
 };
@@ -98,7 +112,8 @@ const marketplace: ScreenDeclaration = {
   blank: {
     ...NAMELESS,
     ...LAST,
-    ...{ icon: "", active: 1 },
+    icon: "",
+    active: 1,
   },
   isDeletable: ({ built_in }) => built_in !== 1,
 };
@@ -136,7 +151,11 @@ const plans: ScreenDeclaration = {
   blank: {
     ...NAMELESS,
     ...LAST,
-    ...{ plan_type: "combo", is_free: 0, is_active: 1, limits: {}, included_models: [] },
+    plan_type: "combo",
+    is_free: 0,
+    is_active: 1,
+    limits: {},
+    included_models: [],
   },
   isDeletable: ({ subscribers }) => subscribers === 0,
 };

@@ -7,13 +7,22 @@ import { readDocument } from "./read-document.ts";
 /** Words as they are drawn, from left to right, each of 40 points with 5 between them. */
 const drawn = (line: string, v: number): TextPiece[] =>
   line.split(" ").map((text, at) => ({
-    ...{ text, turn: 0 as const, u0: 50 + 45 * at, u1: 90 + 45 * at, v, size: 10 },
-    ...{ isBold: false, isSpaced: true },
+    text,
+    turn: 0 as const,
+    u0: 50 + 45 * at,
+    u1: 90 + 45 * at,
+    v,
+    size: 10,
+    isBold: false,
+    isSpaced: true,
   }));
 
 const readLine = (...lines: string[]) =>
   extractText({
-    ...{ page: 1, width: 600, height: 800, hasDrawings: false },
+    page: 1,
+    width: 600,
+    height: 800,
+    hasDrawings: false,
     pieces: lines.flatMap((line, at) => drawn(line, 100 + at * 12)),
   });
 

@@ -50,7 +50,10 @@ test("a document whose notes do not fit is answered from all of them, and says t
   const file = await addAnalysedPdf(user.id, pages, { notes });
   await withCheapest(replying("7: Matter seven.\n115: The last matter."), async () => {
     const { grounding } = await groundQuestion(testContext(), {
-      ...{ owner: user.id, question: "Summarise this document", earlier: [], language: "en" },
+      owner: user.id,
+      question: "Summarise this document",
+      earlier: [],
+      language: "en",
       document: { subject: file, type: "text", queryType: "pdf-chat" },
       budget: 6_000,
     });

@@ -5,7 +5,9 @@ import { cpuMs } from "../../../support/machine/cpu-time";
 
 const file = { id: "pdf_a", user_id: "usr_a", name: "a.pdf" };
 const layoutOf = (page: number, text: string): PageLayout => ({
-  ...{ page, width: 600, height: 800 },
+  page,
+  width: 600,
+  height: 800,
   words: [...text.matchAll(/\S+/g)].map((word, at): LayoutWord => {
     const end = word.index + word[0].length;
     return [word.index, end, (at % 10) / 10, Math.floor(at / 10) / 10, 0.08, 0.05];
@@ -37,13 +39,19 @@ test("words under a number that nobody has are found all the same, or are no ref
 test("words that cannot be shown on their page are not called verified", () => {
   const shown = { ...pageOf(1, "The orchard was planted in 1911."), layout: null };
   expect(citePages([shown])(1, "planted in 1911")).toMatchObject({
-    ...{ quote: "planted in 1911", rects: [], verified: false },
+    quote: "planted in 1911",
+    rects: [],
+    verified: false,
   });
 });
 
 test("words in another language than the page's are not found, and their page is named alone", () => {
   expect(cite(2, "la récolte est tombée à neuf cents caisses")).toEqual({
-    ...{ file: "pdf_a", page: 20, quote: null, rects: [], verified: false },
+    file: "pdf_a",
+    page: 20,
+    quote: null,
+    rects: [],
+    verified: false,
   });
 });
 
@@ -66,7 +74,9 @@ describe("words that go on over a page's end", () => {
   const spread = (first: string, second: string) =>
     citePages(
       [first, second].map((text, at) => ({
-        ...{ n: at + 1, file, text: { page: at + 7, text, isFromPicture: false } },
+        n: at + 1,
+        file,
+        text: { page: at + 7, text, isFromPicture: false },
         layout: layoutOf(at + 7, text),
       })),
     );
@@ -76,7 +86,10 @@ describe("words that go on over a page's end", () => {
 
   test("are boxed on the page that they begin on, whichever of the two is named", () => {
     const shown = {
-      ...{ file: "pdf_a", page: 7, quote: "The harvest fell to nine […]", verified: true },
+      file: "pdf_a",
+      page: 7,
+      quote: "The harvest fell to nine […]",
+      verified: true,
       rects: [{ x: 0.4, y: 0, w: expect.closeTo(0.48), h: 0.05 }],
     };
     expect(spread(first, second)(1, quote)).toEqual(shown);

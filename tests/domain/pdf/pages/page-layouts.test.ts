@@ -7,7 +7,9 @@ import {
 
 const layouts: PageLayout[] = [
   {
-    ...{ page: 21, width: 595.28, height: 841.89 },
+    page: 21,
+    width: 595.28,
+    height: 841.89,
     words: [
       [0, 5, 0.1001, 0.2, 0.0333, 0.0119],
       [6, 12, 0.2, 0.2, 0.8, 0.0119],

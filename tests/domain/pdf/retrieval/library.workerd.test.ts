@@ -177,7 +177,10 @@ describe("more documents than are known from the start", () => {
     await Promise.all(Array.from({ length: 205 }, () => storeDocument(user.id, [TALK], { folder })));
     const sourcesOf = async (subject: string, place: Partial<Asked["document"]> = {}) => {
       const { grounding } = await groundQuestion(testContext(), {
-        ...{ owner: user.id, question: "How tall is the Cordouan lighthouse?", earlier: [], language: "en" },
+        owner: user.id,
+        question: "How tall is the Cordouan lighthouse?",
+        earlier: [],
+        language: "en",
         document: { subject, type: "text", queryType: "pdf-chat", ...place },
         budget: 10_000,
       });
