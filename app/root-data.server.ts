@@ -7,8 +7,8 @@ const FRESH_MS = 60_000;
 let known: { version: string; readAt: number } | null = null;
 
 /**
- * What every page begins with. The version is the one that `/version.json` tells, or the page would take itself for
- * outdated; kept in the isolate as long as KV's own copies are. The session carries the bearer of the page's calls.
+ * The data of every page. The version is the one of `/version.json`, or the page would take itself for outdated; it is
+ * cached in the isolate for as long as KV caches it. The session has the bearer token of the page's calls.
  */
 export async function loadRoot({ context: { ctx, version } }: LoaderFunctionArgs) {
   if (!known || Date.now() - known.readAt > FRESH_MS)

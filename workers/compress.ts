@@ -2,8 +2,8 @@ const COMPRESSIBLE =
   /^(text\/(html|css|javascript|plain|xml)|application\/(json|manifest\+json|xml)|image\/svg\+xml)\b/;
 
 /**
- * Compresses an answer for who takes brotli, where no edge of Cloudflare's stands in front that does so by itself. Event
- * streams are left alone: a compressor would gather what must go out at once.
+ * Compresses a response for clients that accept brotli, if no Cloudflare edge in front does so. Event
+ * streams are left alone: a compressor would delay what must be sent immediately.
  */
 export function compress(request: Request, response: Response): Response {
   const hasEdge = Boolean((request.cf as { colo?: string } | undefined)?.colo);

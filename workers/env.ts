@@ -61,7 +61,7 @@ export interface Config {
   /** Set by `npm start`: mail that stays in the outbox is also printed. */
   printsMail: boolean;
   providers: Partial<Record<HostedProvider, ProviderAccess>>;
-  /** What tells how near two texts are in meaning; documents are searched by words alone without. */
+  /** The embedding provider; without one, documents are searched by words only. */
   embedding: EmbeddingAccess | null;
   /** DNS over HTTPS, asked before an address that a user named is fetched. */
   dnsResolverUrl: string;

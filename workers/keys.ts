@@ -21,8 +21,8 @@ export const byShard = (keys: string[]): string[][] =>
   Object.values(Object.groupBy(keys, shardOf)) as string[][];
 
 /**
- * The shard of who asks: it holds the quota and new conversations, since a fresh object for each conversation would
- * pay for a database each. Fails with `forbidden` for who asks nothing.
+ * The shard of the actor: it holds the quota and new conversations, since a fresh object for each conversation would
+ * pay for a database each. Fails with `forbidden` for actors who cannot ask.
  */
 export function shardOfActor({ actor }: Context): Shard {
   if (actor.kind === "user") return shardOf(actor.id);

@@ -18,7 +18,7 @@ const IDLE_MS = 20_000;
 
 /**
  * The request, refused if it announces too large a body. Reading the body of the result fails with an {@link AppError}
- * as soon as it turns out too large, has too many parts, pauses too long, or its sender has gone.
+ * as soon as it turns out too large, has too many parts, pauses too long, or its sender disconnects.
  */
 export function limitBody(request: Request, limit: BodyLimit): Request {
   if (Number(request.headers.get("content-length")) > limit.bytes) throw new AppError(limit.code);

@@ -9,7 +9,7 @@ export interface AtelierLoadContext {
   nonce: string;
   /** What the document will be allowed; a loader may widen it. */
   policy: PagePolicy;
-  /** The version of this build; `/version.json` may tell another that an operator has put into KV. */
+  /** The version of this build; `/version.json` may report another one that an operator has put into KV. */
   version: string;
   /** The page that is rendered for all guests; null where it is rendered for one visitor. */
   guestPage: Pick<GuestPage, "limit"> | null;

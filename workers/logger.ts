@@ -4,7 +4,7 @@ type Level = keyof typeof LEVELS;
 type Fields = Record<string, string | number | boolean | null | undefined>;
 
 export type Logger = Record<Level, (event: string, fields?: Fields) => void> & {
-  /** For a person at the terminal of `npm start`; never used where logs are kept. */
+  /** For a person at the terminal of `npm start`; never used where logs are collected. */
   print: (text: string) => void;
 };
 
@@ -25,7 +25,7 @@ export function createLogger(threshold: Level, always: Fields): Logger {
   };
 }
 
-/** Where a failed query's message goes on with its values: what people wrote, and where they can be reached. */
+/** Where a failed query's message continues with its values: texts and addresses of users. */
 const QUERY_VALUES = /\nparams:/;
 
 /** What may be logged of an unknown error: its name and message, cut short. */

@@ -34,7 +34,9 @@ export const checkHost = createMiddleware<ApiBindings>(async (c, next) => {
   return c.redirect(appOrigin + pathname + search, 308);
 });
 
-/** Whether a page's own form sent this, as the browser tells: by `Sec-Fetch-Site`, before that by `Origin`. */
+/**
+ * Whether a form of this site sent the request, according to the browser: by `Sec-Fetch-Site`, before that by `Origin`.
+ */
 export function isFromOurPage(request: Request, appOrigin: string | null): boolean {
   const site = request.headers.get("sec-fetch-site");
   if (site !== null) return site === "same-origin";

@@ -2,7 +2,7 @@ import { createMiddleware } from "hono/factory";
 import type { ApiBindings } from "./api/api-bindings";
 
 /**
- * What kind of page a response is. `application`: for who is signed in or may sign in. `public`: the same for
+ * What kind of page a response is. `application`: for users who are signed in or can sign in. `public`: the same for
  * everybody, without access to a device. `embed`: made to be shown in a frame on other sites.
  */
 export type PageClass = "application" | "public" | "embed";
@@ -50,7 +50,7 @@ export function withPageHeaders(
   headers.set("permissions-policy", permissionsPolicy(policy));
   headers.set("referrer-policy", "strict-origin-when-cross-origin");
   headers.append("vary", "accept-language, cookie");
-  // What a page says of who is signed in is for this reader alone.
+  // A page with data of the signed-in user must not be cached for others.
   if (!headers.has("cache-control")) headers.set("cache-control", "private, no-store");
   if (cookie) headers.append("set-cookie", cookie);
   return response;
@@ -94,7 +94,7 @@ function permissionsPolicy({ pageClass, usesStripe }: PagePolicy): string {
 }
 
 const HSTS = "max-age=31536000; includeSubDomains";
-/** For data: if a browser shows it as a document all the same, it can do nothing and be framed by nobody. */
+/** For data: even if a browser shows it as a document, it can run nothing and cannot be framed. */
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** Adds what every response carries, and the class `api` to all that is no page and has no policy of its own. */

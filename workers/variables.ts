@@ -173,7 +173,7 @@ export const REQUIRED_WHEN_DEPLOYED = groups
   .filter((group) => group.isRequiredWhenDeployed)
   .flatMap((group) => Object.keys(group.variables));
 
-/** Names of the variables that must not stand in a file of the repository. */
+/** Names of the variables that must not be in any file of the repository. */
 export const SECRETS = Object.entries<Variable>(VARIABLES)
   .filter(([, { isSecret }]) => isSecret)
   .map(([name]) => name);

@@ -37,7 +37,10 @@ function onThemeChange(changed: () => void): () => void {
 
 const WIDE = "(min-width: 64rem)";
 
-/** Whether the window has room for a chat beside the document, or is that wide; null until the page knows it. */
+/**
+ * Whether the window is at least this wide, such as for a chat next to the document; null until the page has measured
+ * it.
+ */
 export function useIsWide(width = WIDE): boolean | null {
   const [isWide, setWide] = useState<boolean | null>(null);
   useEffect(() => {

@@ -7,7 +7,7 @@ export interface RetryOptions {
   /** How often the work is tried at most. */
   attempts: number;
   signal?: AbortSignal;
-  /** Whether an error may be gone at the next attempt; by default those that the API marks as retryable. */
+  /** Whether the next attempt may succeed after this error; by default those that the API marks as retryable. */
   isRetryable?: (error: unknown) => boolean;
 }
 

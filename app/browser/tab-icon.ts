@@ -26,7 +26,10 @@ export function faviconOf({ answering, unseen }: PageState): string {
 /** Stands on the document for as long as an answer is being written on the screen. */
 export const ANSWERING = "data-answering";
 
-/** Tells by the tab's icon that an answer is being written, or has ended unseen. Gives the way to stop. */
+/**
+ * Shows with the tab's icon that an answer is in progress, or has ended while the tab was hidden. Returns a function
+ * that stops this.
+ */
 export function markAnswers(document: Document): () => void {
   const root = document.documentElement;
   let state = QUIET;

@@ -10,7 +10,7 @@ export interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a conversation is gone. */
+/** Asks for confirmation before a conversation is deleted. */
 export function DeleteDialog({ title, onDelete, onClose }: DeleteDialogProps) {
   const { t } = useTranslation("history");
   const [stage, setStage] = useState<"asking" | "busy" | "failed">("asking");

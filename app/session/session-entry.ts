@@ -4,7 +4,7 @@ import type { UserView } from "#workers/contract/session";
 export const MARKER = "atelier:";
 /** Who is signed in, for the other tabs. It holds no secret: the session itself is a cookie that no script can read. */
 export const SESSION_KEY = `${MARKER}session`;
-/** Set for a moment, to tell the other tabs that everything has to go. */
+/** Set for a moment, to make the other tabs remove everything. */
 export const FORCE_LOGOUT_KEY = `${MARKER}force-logout`;
 /** Where to go after signing in. */
 export const AFTER_LOGIN_KEY = `${MARKER}after-login`;
@@ -14,7 +14,7 @@ export function entryOf({ id, guest, isPremium }: UserView): string {
   return JSON.stringify({ id, guest, isPremium });
 }
 
-/** Whose session an entry tells; null where it tells none. */
+/** The user whose session an entry announces; null if it announces none. */
 export function idInEntry(entry: string | null): string | null {
   try {
     const { id } = JSON.parse(entry ?? "null") as { id?: unknown };

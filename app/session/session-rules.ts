@@ -24,7 +24,7 @@ const LOGOUT_TIMEOUT_MS = 3_000;
 
 /**
  * What happens in this tab when the session ends, here or in another one. Each rule may be called many
- * times, and none leads to `/auth` who is there already.
+ * times, and pages that are already at `/auth` are not redirected there.
  */
 export class SessionRules {
   #user: UserView | null = null;
@@ -83,7 +83,9 @@ export class SessionRules {
     await this.forget();
   }
 
-  /** After the session has ended on the server: forgets what it left here, tells the other tabs, and leaves. */
+  /**
+   * After the session has ended on the server: removes its data from this browser, notifies the other tabs, and leaves.
+   */
   async forget(): Promise<void> {
     this.#leaving = true;
     await within(LOGOUT_TIMEOUT_MS, ignoreErrors(this.dependencies.clearAttachments));
@@ -99,7 +101,7 @@ export class SessionRules {
     this.#leave();
   }
 
-  /** The cookie goes too: whoever has one is led on from `/auth`. */
+  /** The cookie is removed too: `/auth` redirects anyone who has one. */
   async #followRemoval(): Promise<void> {
     if (this.#isAtAuth() || this.dependencies.local.getItem(SESSION_KEY) !== null) return;
     this.#leaving = true;
@@ -132,7 +134,7 @@ function clearMarked(storage: Storage): void {
   });
 }
 
-/** Storage can be forbidden; what ends a session goes on without. */
+/** Storage can be blocked; ending a session must work without it. */
 function attempt(work: () => unknown): void {
   try {
     work();

@@ -12,7 +12,7 @@ export function holdSession(session: SessionView): void {
   held = session;
 }
 
-/** Who is signed in; the guest object where nobody is. */
+/** Who is signed in; the guest object if nobody is. */
 export function useUser(): UserView {
   return useRouteLoaderData<{ session: SessionView }>("root")?.session.user ?? GUEST_USER;
 }

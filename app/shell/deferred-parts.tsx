@@ -8,7 +8,7 @@ import { trackVisit } from "./visits/track-visit";
 const RequestedModule = lazy(() => import("./modules/requested-module"));
 const MarketplaceDialog = lazy(() => withTexts(["plans"], () => import("./marketplace/marketplace-dialog")));
 
-/** What nobody waits for in the user area: the marketplace, and what a user came for. */
+/** Parts of the user area that are loaded late: the marketplace, and recording the visit. */
 export function DeferredParts() {
   const user = useUser();
   useEffect(() => {
@@ -21,7 +21,7 @@ export function DeferredParts() {
       });
     }, ignore);
     return () => callOff();
-    // Once for each document, whoever signs in or out on it.
+    // Once per document, regardless of who logs in or out on it.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   const [wishes, setWishes] = useState(false);

@@ -19,8 +19,8 @@ addEventListener("click",note,true)
 })(window)`;
 
 /**
- * Call before the page is hydrated: from then on React keeps what is pressed. Returns what repeats the remembered press;
- * call it once everything on the page has its handlers.
+ * Call before the page is hydrated: from then on React handles presses. Returns a function that repeats the stored
+ * press; call it once everything on the page has its handlers.
  */
 export function takeEarlyPress(): () => void {
   const early = window.earlyPress;

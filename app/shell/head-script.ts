@@ -6,7 +6,7 @@ import { BAR_COLORS, THEME_KEY } from "./theme/theme";
 /**
  * Runs in the head of every page, before anything is painted, and is all the script that reading pages have: it sets
  * the theme, and follows the system, other tabs and the theme switch; sets the menu's width, which is small on a phone
- * unless another was chosen; keeps the landing source; remembers what is pressed before the page's script runs.
+ * unless another was chosen; stores the landing source; stores a press that comes before the page's script runs.
  */
 export const HEAD_SCRIPT = `(d=>{
 const r=d.documentElement,system=matchMedia("(prefers-color-scheme: dark)");

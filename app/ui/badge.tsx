@@ -8,7 +8,7 @@ const TONES = {
   danger: "bg-danger-soft text-danger",
 };
 
-/** A word or number that marks what stands beside it. */
+/** A word or number that marks the item next to it. */
 export function Badge({ tone = "neutral", children }: { tone?: keyof typeof TONES; children: ReactNode }) {
   return (
     <span

@@ -6,7 +6,7 @@ import { Spinner } from "./loading";
 export interface ButtonProps extends ComponentPropsWithoutRef<"button"> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** At work: shows a spinner in place of the content, keeps its width and focus, and takes no press. */
+  /** Shows a spinner in place of the content and ignores presses; width and focus stay. */
   busy?: boolean;
 }
 

@@ -8,7 +8,7 @@ let bubble: HTMLElement | undefined;
 let hide = () => {};
 let lastSeen = -Infinity;
 
-/** Shows `text` beside `target` as long as the pointer or the keyboard's focus stays on it. */
+/** Shows `text` next to `target` as long as the pointer or the keyboard's focus stays on it. */
 export function showHint(target: HTMLElement, text: string): void {
   hide();
   const isWanted = () => target.isConnected && target.matches(":hover, :focus-visible");
@@ -29,7 +29,7 @@ export function showHint(target: HTMLElement, text: string): void {
   const listening = { signal: until.signal, passive: true, capture: true };
   target.addEventListener("blur", hide, listening);
   for (const type of ["pointerdown", "keydown"]) document.addEventListener(type, hide, listening);
-  // What the keyboard comes to scrolls into view: its hint goes along, and may be still to come.
+  // An element that gets the keyboard's focus scrolls into view: its hint must move with it, even before it is shown.
   const follow = () => {
     if (!bubble?.matches(":popover-open")) return;
     if (target.matches(":focus-visible")) place(bubble, target);

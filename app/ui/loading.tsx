@@ -5,7 +5,10 @@ export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden className={joinClasses("animate-pulse rounded-sm bg-pressed", className)} />;
 }
 
-/** A turning arc of the text's size and colour. Without `label` it is decoration beside words that say the same. */
+/**
+ * A turning arc in the text's size and colour. Without `label` it is hidden from screen readers, for places where a
+ * text says the same.
+ */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   return (
     <span

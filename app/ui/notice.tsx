@@ -22,7 +22,7 @@ export interface NoticeProps {
   className?: string;
 }
 
-/** Something to know about what stands near it. An error interrupts a screen reader, the others wait their turn. */
+/** A message about the content near it. An error interrupts a screen reader, the others do not. */
 export function Notice({ tone = "info", title, children, action, onDismiss, className }: NoticeProps) {
   const { t } = useTranslation("ui");
   const { Icon, ground, sign } = TONES[tone];

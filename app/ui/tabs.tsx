@@ -11,7 +11,7 @@ export interface TabsProps {
   /** What the tabs divide: the accessible name of their row. */
   label: string;
   tabs: readonly Tab[];
-  /** The chosen tab's id, where the screen keeps it (in its address, say). */
+  /** The chosen tab's id, if the screen stores it, such as in its address. */
   value?: string;
   onChange?: (id: string) => void;
 }

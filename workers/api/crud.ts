@@ -14,7 +14,9 @@ interface CrudOptions<Record> {
   get?: boolean;
 }
 
-/** The administrators' calls of a resource: POST, GET, PUT and DELETE. Static paths below it must stand before. */
+/**
+ * The administrators' calls of a resource: POST, GET, PUT and DELETE. Static paths below it must be registered first.
+ */
 export function addCrud<Calls, Row extends { id: number }, Record extends object, Input>(
   router: ApiRouter<Calls>,
   path: string,

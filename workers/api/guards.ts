@@ -28,10 +28,10 @@ export interface SignedCall {
 
 /**
  * Who may call a route; every route line names one. Beside the plain ones:
- * - `visitor`: who holds a visitor's session for the public key that the path names in `:key`. `findPublic` finds what the
- *   key opens, or null where it opens nothing (any more); it is asked with every call.
- * - `webhook`: another service, by its signature. `verify` tells whether a call is signed; it must say no where its secret
- *   is not configured. Nothing else is done with the call before.
+ * - `visitor`: a visitor with a session for the public key that the path names in `:key`. `findPublic` finds the resource
+ *   of the key, or null if there is none (any more); it is called for every request.
+ * - `webhook`: another service, by its signature. `verify` returns whether a call is signed; it must return false if its
+ *   secret is not configured. It runs before anything else is done with the call.
  */
 export type GuardSpec =
   | { guard: PlainGuard }
@@ -90,7 +90,9 @@ async function admitVisitor(
   return { ...guest, actor: { kind: "visitor", id: session.visitorId, resourceId, ownerId, addressHash } };
 }
 
-/** Reads a signed call once, so that its signature is checked before anything in it is. Fails with `signature_invalid`. */
+/**
+ * Reads a signed call once, so that its signature is checked before anything in it is. Fails with `signature_invalid`.
+ */
 export async function readSigned(
   ctx: Context,
   request: Request,

@@ -22,7 +22,7 @@ import { usage } from "./usage";
 /** The calls of the modules. */
 const moduleRouters = [...pdfRouters] as const;
 
-/** Everything below `/api`: one router a noun. Static paths stand before ones with parameters in each. */
+/** Everything below `/api`: one router per noun. In each, static paths come before those with parameters. */
 const nouns = (version: string) => [
   platform(version),
   accounts,

@@ -121,10 +121,10 @@ export interface AccountView {
   language: Language;
   hasSubscribed: boolean;
   created_at: string;
-  /** False for who signs in elsewhere, such as with Google. */
+  /** False for users who sign in with another service, such as Google. */
   has_password: boolean;
   two_factor: boolean;
   sessions: SessionEntry[];
-  /** Null without one. `ends_at` is ISO; null where it goes on. */
+  /** Null without one. `ends_at` is ISO; null if it has no end. */
   plan: { name: string; is_free: boolean; ends_at: string | null; is_cancelled: boolean } | null;
 }

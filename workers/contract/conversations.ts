@@ -11,7 +11,7 @@ export const CONVERSATIONS_LISTED = 200;
 export const EXCHANGES_PER_PAGE = 30;
 export const CLAIMED_AT_ONCE = 100;
 export const MAX_TITLE_LENGTH = 80;
-/** A first question up to this length is the title as it stands; of a longer one a model makes a title. Characters. */
+/** In characters: a first question up to this length is the title; for a longer one, a model writes a title. */
 export const MAX_QUESTION_AS_TITLE = 48;
 
 const id = z.string().check(z.maxLength(100));
@@ -69,7 +69,7 @@ export interface ConversationEntry {
   title: string;
   created_at: string;
   updated_at: string;
-  /** Only in what a search found: where the words occur beside the title, or null when they occur only there. */
+  /** Only in search results: a match outside the title, or null if the words occur only in the title. */
   match?: ConversationMatch | null;
 }
 
@@ -112,11 +112,11 @@ export interface UserTurn extends SharedTurn {
   type: AskedType | null;
 }
 
-/** What is to be said of an answer beside its text; each is absent unless it holds. */
+/** Facts about an answer in addition to its text; each is absent unless it applies. */
 export interface AnswerRemarks {
   /** Little in the documents answers the question, or not all of them were read for it. */
   evidence?: Exclude<Evidence, "enough">;
-  /** Its reader stopped it, and kept what was there. */
+  /** Its reader stopped it and kept the partial answer. */
   stopped?: true;
   /** Its model cut it at a length limit. */
   truncated?: true;

@@ -41,8 +41,8 @@ export interface ModuleFacts {
 }
 
 /**
- * The modules by their keys on the wire and in the database; `rédaction` carries its accent. Who may open which address,
- * what plans include and count, which routes and jobs there are: all of it is derived from this list.
+ * The modules by their keys on the wire and in the database; `rédaction` carries its accent. Who may open which
+ * address, what plans include and count, which routes and jobs there are: all of it is derived from this list.
  */
 const modules = {
   pdf: {
@@ -179,7 +179,7 @@ export interface ModuleView {
   active: 0 | 1;
 }
 
-/** A user's module: `active` tells whether this user has switched it on. */
+/** A user's module; `active`: whether this user has switched it on. */
 export interface UserModuleView extends Omit<ModuleView, "active"> {
   marketplace_id: number;
   active: 0 | 1;

@@ -30,7 +30,7 @@ export function screenOfPath(path: string): UserScreen | null {
   return first ?? null;
 }
 
-/** What the guard needs to know of who comes. */
+/** What the guard needs to know about the visitor. */
 export type Visitor =
   | { kind: "guest" }
   | {

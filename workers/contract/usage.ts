@@ -33,7 +33,7 @@ export const UsageReport = z.object({
   success: flag,
   error_type: z.optional(z.nullable(z.union([z.literal(""), ErrorType]))),
   error_details: z.optional(z.nullable(z.string().check(z.maxLength(2_000)))),
-  /** The turn it speaks of, so that it counts once beside the server's own record. */
+  /** The turn it reports, so that the call is not counted again in addition to the server's own record. */
   request_id: z.optional(z.string().check(z.maxLength(80))),
 });
 

@@ -12,7 +12,7 @@ export class AppError extends Error {
       extra?: Record<string, unknown>;
       /** What is used up; only with `limit_reached`. */
       limited?: QueryType;
-      /** Headers that the answer needs beside its body. */
+      /** Headers that the response needs in addition to its body. */
       headers?: Record<string, string>;
     } = {},
   ) {

@@ -4,7 +4,7 @@ import type { PdfSource } from "./engine/open-pdf";
 /** Files up to this size are read at once: one request instead of many. */
 const WHOLE_BYTES = 16 * 1024 * 1024;
 
-/** Where the bytes of a file come from. Fails with `SourceError` when they are gone. */
+/** Where the bytes of a file come from. Fails with `SourceError` if they no longer exist. */
 export async function readSource({ FILES }: ReaderEnv, { key, size }: ReadRequest): Promise<PdfSource> {
   const read = async (from: number, to: number) => {
     const part = await FILES.get(key, { range: { offset: from, length: to - from } }).catch(() => null);

@@ -3,7 +3,7 @@ import { readDocument } from "./read-document";
 import type { ReaderEnv } from "./read-source";
 
 /**
- * Reads PDFs for the main Worker, which alone can reach it. A document that never ends or that takes all memory ends
+ * Reads PDFs for the main Worker, the only one that can call it. A document that never ends or uses all memory ends
  * this Worker and nothing else.
  */
 export default {
@@ -17,8 +17,8 @@ export default {
 } satisfies ExportedHandler<ReaderEnv>;
 
 /**
- * Events as lines of JSON. The next one is made when the one before has been sent: the first that does not come is the
- * one that stopped the reader. When nobody reads on, the generator is ended, and closes what it has open.
+ * Events as lines of JSON. Each is created after the one before was sent, so the first that is missing is the
+ * one that stopped the reader. When the reader cancels, the generator ends and closes what it has open.
  */
 function streamEvents(events: AsyncGenerator<ReadEvent>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();

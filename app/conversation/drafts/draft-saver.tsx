@@ -27,8 +27,9 @@ export interface DraftSaverProps<Attached> {
 }
 
 /**
- * Keeps what stands in a question's field over reloads, other screens and signing in: the text in the local storage,
- * what is attached in IndexedDB. It listens to the field itself, so whatever fills or clears it is saved or removed too.
+ * Saves the text of a question's field across reloads, other screens and signing in: the text in the local storage,
+ * what is attached in IndexedDB. It listens to the field itself, so whatever fills or clears it is saved or removed
+ * too.
  */
 export default function DraftSaver<Attached>(props: DraftSaverProps<Attached>) {
   const { field, place, isNamed = false, attached, isHeld, knowsIncognito = true } = props;
@@ -69,7 +70,10 @@ export default function DraftSaver<Attached>(props: DraftSaverProps<Attached>) {
       loaded.current = place;
     } else if (before !== place) void showDraft(before === null);
 
-    /** Keeps what stands there already (`isFirst`): typed before this came, or filled in by the browser at a reload. */
+    /**
+     * Saves the text that is there already (`isFirst`): typed before this code was loaded, or restored by the browser
+     * at a reload.
+     */
     async function showDraft(isFirst: boolean) {
       const draft = readDraft(storage, place, owner);
       const text = draft?.text ?? "";

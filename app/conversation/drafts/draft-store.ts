@@ -7,7 +7,7 @@ const MAX_HELD_MS = 3_600_000;
 
 const StoredDraft = z.object({
   text: z.string(),
-  /** User id of the owner; null for a guest's draft, which is kept when the guest signs in. */
+  /** User id of the owner; null for a guest's draft, which stays available when the guest signs in. */
   owner: z.nullable(z.string()),
   /** Time of the last change, in milliseconds. */
   at: z.number(),
@@ -20,7 +20,7 @@ const Drafts = z.record(z.string(), StoredDraft);
 
 export type StoredDraft = z.infer<typeof StoredDraft>;
 
-/** What was written in one place and not sent. Another person's draft is as good as none. */
+/** What was written in one place and not sent. Another user's draft is treated as absent. */
 export function readDraft(
   storage: Storage,
   place: string,

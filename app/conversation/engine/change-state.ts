@@ -23,11 +23,11 @@ export function openedState(store: ConversationStore, id: string | null): Conver
 
 /** The newest turn that counts at the server, which a next question names as its parent: failed ones do not. */
 export function lastSeenTurn(turns: Turn[]): string | undefined {
-  const answer = turns.map(standingAnswer).findLast((standing) => standing !== undefined);
+  const answer = turns.map(countedAnswer).findLast((answer) => answer !== undefined);
   return answer?.exchange ?? undefined;
 }
 
-function standingAnswer({ answers }: Turn): Answer | undefined {
+function countedAnswer({ answers }: Turn): Answer | undefined {
   return (
     answers.findLast(({ status }) => status === "complete") ??
     answers.findLast(({ status }) => status === "stopped")
@@ -85,7 +85,7 @@ export function removeTurn(state: ConversationState, turn: Turn | null): Convers
   return { ...state, turns: state.turns.filter(({ key }) => key !== turn?.key) };
 }
 
-/** Puts a turn back in front of the one that took its place, or at the end once that one is gone. */
+/** Puts a turn back in front of the one that took its place, or at the end if that one no longer exists. */
 export function restoreTurn(state: ConversationState, replaced: Turn | null, key: string): ConversationState {
   if (!replaced) return state;
   const at = state.turns.findIndex((turn) => turn.key === key);

@@ -12,7 +12,7 @@ export class ConversationRecord {
   #writing = false;
   readonly #listeners = new Set<() => void>();
 
-  /** `onStored` runs after another tab has changed what is stored, `onDeleted` when it is gone. */
+  /** `onStored` runs after another tab has changed what is stored, `onDeleted` when it was deleted. */
   constructor(
     readonly dependencies: EngineDependencies,
     id: string | null,

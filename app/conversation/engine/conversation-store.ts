@@ -17,7 +17,10 @@ export interface ConversationStore {
   /** Adds or replaces one turn by its key, or removes it; the conversation is made when it is not there. */
   putTurn(id: string, turn: Turn): void;
   removeTurn(id: string, key: string): void;
-  /** Calls back with the id of each conversation that changed, in this tab or another. Gives the way to stop. */
+  /**
+   * Calls back with the id of each conversation that changed, in this tab or another. Returns a function that
+   * unsubscribes.
+   */
   subscribe(listener: (id: string) => void): () => void;
   /** Fetches the newest part of a conversation; absent if everything is loaded. Rejects with {@link ApiError}. */
   load?(id: string): Promise<void>;

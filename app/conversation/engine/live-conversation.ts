@@ -295,13 +295,15 @@ export class LiveConversation {
       (this.dependencies.limitOf?.(question) ?? this.dependencies.limit).setSpent();
   }
 
-  /** After an answer that failed or was stopped: shows and saves what is left, and what an edited question had replaced. */
+  /**
+   * After an answer that failed or was stopped: shows and saves what is left, and what an edited question had replaced.
+   */
   #removeAnswer({ key, replaced }: Pick<Running, "key" | "replaced">, state: ConversationState): void {
     this.#running = null;
     this.#set({ ...state, connected: true });
     if (replaced) this.#record.save(replaced.key);
     const turn = this.#record.turn(key);
-    // The restored turn stands before it: where both remain, this one is saved again behind it.
+    // The restored turn comes first: if both remain, this one must be saved again after it.
     if (!turn || replaced) this.#record.remove(key);
     if (turn) this.#record.save(key);
   }

@@ -7,7 +7,10 @@ import { retry } from "~/browser/retry";
 const STOP_ATTEMPTS = 4;
 const MAX_THEME_LENGTH = 4_000;
 
-/** Stops a turn, or (`keep`) stores the part of one already stopped. Idempotent, so a lost call is made again. */
+/**
+ * Stops a turn, or (`keep`) stores the part of one already stopped. Idempotent, so a call that was lost can be
+ * repeated.
+ */
 export function stopTurn(family: string, request: string, keep: boolean): Promise<StopAnswer> {
   const path = `/ai/${family}/query/${request}/cancel`;
   return retry(() => callApi(path, { body: { keep }, answer: StoppedAnswer }), { attempts: STOP_ATTEMPTS });

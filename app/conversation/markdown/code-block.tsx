@@ -54,7 +54,7 @@ const NUMBER = "text-code-number";
 const NAME = "text-code-name";
 const COMMENT = "text-code-comment italic";
 
-/** The highlighter's kinds of code, in the few colours that a reader can tell apart. */
+/** The highlighter's kinds of code, in a few colours that readers can distinguish. */
 const COLOURS: Record<string, string> = {
   comment: COMMENT,
   quote: COMMENT,

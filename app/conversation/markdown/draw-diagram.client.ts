@@ -13,7 +13,7 @@ const LOADS = /@\{|\burl\s*\(|@import|<\s*(?:img|image|iframe|object|style)\b/i;
 /** These kinds draw a shape for each number up to one that is named: a large one would hang the page. */
 const COUNTING = /^\s*(?:%%[^\n]*\n\s*)*(?:packet|block)\b/;
 const LARGE_NUMBER = /\d{4}/;
-/** Each of these may stand within the one before, and so many would hang the page. */
+/** These can be nested in each other; more levels than this would freeze the page. */
 const BLOCK = /^\s*(?:loop|alt|opt|par|critical|break|rect|box|subgraph)\b/gm;
 const MAX_BLOCKS = 100;
 const MAX_LENGTH = 20_000;
@@ -63,7 +63,9 @@ function withoutDirectives(source: string): string {
   return source.replace(/^\s*---\n[\s\S]*?\n---\n/, "").replace(/%%\{[\s\S]*?\}%%/g, "");
 }
 
-/** Line breaks, and annotations such as `<<interface>>`, are diagrams' own; every other `<` before a name begins a tag. */
+/**
+ * Line breaks, and annotations such as `<<interface>>`, are diagrams' own; every other `<` before a name begins a tag.
+ */
 const TAGS = /<<\w+>>|<br\s*\/?>|<(?=[a-z/!?])/gi;
 
 /** Mermaid measures labels as HTML within the page, whose policy would report the attributes of tags in them. */

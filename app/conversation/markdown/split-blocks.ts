@@ -2,7 +2,7 @@ import { Lexer, type Token } from "marked";
 
 /**
  * Cuts Markdown into its top-level blocks; joined they are the text again. Formulas whose delimiters lie in several
- * blocks stay in one, and a text with footnotes is one block, since their notes may stand anywhere.
+ * blocks stay in one, and a text with footnotes is one block, since notes may be defined anywhere.
  */
 export function splitBlocks(markdown: string): string[] {
   if (/^\[\^[^\]]+\]:/m.test(markdown)) return [markdown];
@@ -73,7 +73,10 @@ function leavesFormulaOpen(block: string): boolean {
   return (dollars % 2 === 1 && /^\s*\$\$/m.test(text)) || (brackets > 0 && /^\s*\\\[/m.test(text));
 }
 
-/** Quotes and lists within one another, far more than any text has: parsing them takes time by the square of their depth. */
+/**
+ * Quotes and lists within one another, far more than any text has: parsing them takes time by the square of their
+ * depth.
+ */
 const MAX_DEPTH = 40;
 
 const MARK = String.raw`(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])`;

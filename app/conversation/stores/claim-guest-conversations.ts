@@ -9,8 +9,8 @@ const MAX_IDS_PER_CALL = 100;
 const REFUSED = "atelier:unclaimed-conversations";
 
 /**
- * Hands this browser's guest conversations to the user who has signed in, and takes away the copies of those that are
- * the user's now. A failed call is made again by the next page.
+ * Moves this browser's guest conversations to the user who has signed in, and removes the local copies of those that
+ * are the user's now. A failed call is made again by the next page.
  */
 export async function claimGuestConversations(): Promise<void> {
   const storage = browserStorage("localStorage");

@@ -1,7 +1,7 @@
 import type { ConversationEntry } from "#workers/contract/conversations";
 import { fetchRecent } from "./conversation-calls";
 
-/** A user's newest conversations, fetched once and then kept up to date. */
+/** A user's newest conversations, fetched once and then updated. */
 export class RecentEntries {
   #entries: ConversationEntry[] | null = null;
   #loading: Promise<void> | null = null;

@@ -159,7 +159,10 @@ function newConversation(first: Turn): Cached {
 
 let current: ServerConversations | null = null;
 
-/** The conversations of the user who is signed in. The first call hands over those of this browser's guest. */
+/**
+ * The conversations of the user who is signed in. The first call moves the conversations of this browser's guest to
+ * them.
+ */
 export function serverConversations(user: string): ServerConversations {
   if (current?.user === user) return current;
   const claimed = hasGuestConversations()

@@ -25,13 +25,13 @@ export function turnsOfHistory(
       last.answers.push(answer);
       continue;
     }
-    // A question beside one that was answered is that question in other words, and takes its place once it is answered.
+    // A sibling with another text is an edited question: it replaces the original as soon as it is answered.
     if (isSibling && last.answers.some(isAnswered) && (isAnswered(answer) || isRunning(answer))) groups.pop();
     groups.push({ question: turn, query, answers: [answer] });
   }
   return groups.map(({ question, query, answers: all }) => {
-    const standing = all.filter(({ status }) => status !== "failed");
-    const shownOnes = standing.length > 0 ? standing : all.slice(-1);
+    const successful = all.filter(({ status }) => status !== "failed");
+    const shownOnes = successful.length > 0 ? successful : all.slice(-1);
     const mine = known.find((turn) => sharesTurn(turn, shownOnes));
     const merged = shownOnes.map((answer) => seenAnswer(mine, answer));
     return {

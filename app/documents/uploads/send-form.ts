@@ -8,7 +8,7 @@ export interface FormSending {
 }
 
 /**
- * Posts a form and tells how much of it has left, which fetch cannot. A 401 ends the session as elsewhere. Rejects with
+ * Posts a form and reports upload progress, which fetch cannot. A 401 ends the session as elsewhere. Rejects with
  * {@link ApiError}.
  */
 export async function sendForm<T>(

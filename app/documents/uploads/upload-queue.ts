@@ -65,7 +65,7 @@ export class UploadQueue {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Calls back with each document that has arrived. Gives the way to stop. */
+  /** Calls back with each document that was uploaded. Returns a function that unsubscribes. */
   onDone(listener: (document: PdfFileView, uploadId: string) => void): () => void {
     this.#doneListeners.add(listener);
     return () => this.#doneListeners.delete(listener);

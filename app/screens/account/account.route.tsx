@@ -16,7 +16,7 @@ export const loader = pageLoader({ screen: "account" }, async ({ ctx }) => ({
 
 export const action = pageAction({ screen: "account", body: AccountRequest }, answerRequest);
 
-/** Once the account is gone there is nothing to load: the screen takes leave by itself. */
+/** After the account was deleted there is nothing to load: the screen redirects by itself. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, defaultShouldRevalidate }) =>
   formData?.get("intent") !== "delete" && defaultShouldRevalidate;
 

@@ -13,7 +13,7 @@ export interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** Asks once more, and for a proof, before the account is gone. */
+/** Asks for confirmation and the password before the account is deleted. */
 export function DeleteDialog({ hasPassword, onClose }: DeleteDialogProps) {
   const { t } = useTranslation("account");
   const form = useId();

@@ -8,7 +8,7 @@ import { LocalTime } from "~/ui/local-time";
 import { SectionCard } from "./section-card";
 import { useRequest } from "./use-request";
 
-/** Where the user is signed in, and the way to end it there. */
+/** The devices where the user is logged in, with a button to log out each. */
 export function DevicesCard({ sessions }: { sessions: SessionEntry[] }) {
   const { t } = useTranslation("account");
   const others = useRequest({ toast: t("devices.othersEnded") });

@@ -5,7 +5,7 @@ import { LinkButton } from "~/ui/link-button";
 import { LocalTime } from "~/ui/local-time";
 import { SectionCard } from "./section-card";
 
-/** What the user has subscribed to, and the way to another plan. */
+/** The user's plan, with a link to the other plans. */
 export function PlanCard({ plan }: { plan: AccountView["plan"] }) {
   const { t } = useTranslation("account");
   return (

@@ -16,7 +16,7 @@ export interface RequestOptions {
   asks?: "password" | "current_password";
 }
 
-/** Sends one card's requests: its form, whether it is at work, why it was refused. */
+/** Sends one card's requests: its form, whether it is busy, why it was refused. */
 export function useRequest(done: RequestOptions = {}) {
   const { asks = "password" } = done;
   const { t } = useTranslation(["account", "errors"]);

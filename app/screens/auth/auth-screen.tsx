@@ -38,18 +38,18 @@ function ReasonNotice({ reason }: { reason: string | null }) {
   );
 }
 
-/** Where signing in leads: what the address says, which is kept for later visits; else what an earlier one said. */
+/** Where signing in leads: the address's destination, which is saved for later visits, or the saved one. */
 function useDestination(to: string | null): string | null {
-  const [kept, setKept] = useState<string | null>(null);
+  const [saved, setSaved] = useState<string | null>(null);
   useEffect(() => {
     try {
       if (to) localStorage.setItem(AFTER_LOGIN_KEY, to);
-      else setKept(localStorage.getItem(AFTER_LOGIN_KEY));
+      else setSaved(localStorage.getItem(AFTER_LOGIN_KEY));
     } catch {
       // Without storage only the address counts.
     }
   }, [to]);
-  return to ?? kept;
+  return to ?? saved;
 }
 
 /** The sign-in screen: one form at a time, or what the last one led to. */

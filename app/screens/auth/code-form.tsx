@@ -8,7 +8,7 @@ import type { AuthPage } from "./load-auth.server";
 import { ModeLink } from "./mode-link";
 import { useAuthForm } from "./use-auth-form";
 
-/** The second factor of who has signed in with Google. */
+/** The second factor after signing in with Google. */
 export function CodeForm({ page }: { page: AuthPage }) {
   const { t } = useTranslation("auth");
   const { busy, message, fieldError, noteEdit } = useAuthForm();

@@ -6,7 +6,7 @@ import { buttonStyle } from "~/ui/button-style";
 import { AuthFrame } from "./auth-frame";
 import { destination } from "~/session/auth-modes";
 
-/** For who is signed in already: on to where an earlier visit wanted to go, else to the dashboard. */
+/** For users who are already logged in: a link to the destination of an earlier visit, else to the dashboard. */
 export function LeadOn({ title }: { title: string }) {
   const { t } = useTranslation("auth");
   useEffect(() => location.replace(storedDestination() ?? DASHBOARD), []);

@@ -13,7 +13,7 @@ import { PasswordField } from "./password-field";
 import { ResendForm } from "./resend-form";
 import { useAuthForm } from "./use-auth-form";
 
-/** E-mail and password; then, for who has two-factor, the code, with which both are sent again. */
+/** Email and password; then, with two-factor authentication, the code, which is sent together with both. */
 export function LogInForm({ page }: { page: AuthPage }) {
   const { t } = useTranslation("auth");
   const { busy, refusal, message, fieldError, noteEdit, given } = useAuthForm();

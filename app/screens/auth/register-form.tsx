@@ -66,15 +66,15 @@ export function RegisterForm({ page }: { page: AuthPage }) {
   );
 }
 
-/** What brought the visitor here: of this address, or as kept from an earlier page of the visit. */
+/** The source of the visit: from this address, or saved on an earlier page of the visit. */
 function useLandingSourceOf(address: string): string {
-  const [kept, setKept] = useState("");
+  const [saved, setSaved] = useState("");
   useEffect(() => {
     try {
-      setKept(sessionStorage.getItem(LANDING_SOURCE_KEY) ?? "");
+      setSaved(sessionStorage.getItem(LANDING_SOURCE_KEY) ?? "");
     } catch {
       // Storage may be blocked; then there is no source.
     }
   }, []);
-  return address || kept;
+  return address || saved;
 }

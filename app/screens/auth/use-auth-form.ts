@@ -12,7 +12,7 @@ interface Refusal {
   given: Record<string, string>;
 }
 
-/** How a form of the sign-in screen stands: at work, refused as a whole or in its fields, and with what was sent. */
+/** The state of a form of the sign-in screen: busy, refused as a whole or in its fields, and the values sent. */
 export function useAuthForm() {
   const { t } = useTranslation(["auth", "errors"]);
   const navigation = useNavigation();

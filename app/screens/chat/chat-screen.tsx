@@ -220,7 +220,10 @@ function useField() {
 
 const send = () => (document.getElementById(COMPOSER_ID) as HTMLFormElement).requestSubmit();
 
-/** Sends a question that was held when its page was left, as soon as its model may be asked. Gives the way to say so. */
+/**
+ * Sends a question that was waiting when its page was left, as soon as its model can be asked. Returns the function to
+ * call then.
+ */
 function useHeldQuestion(model: AiModelView | undefined): () => void {
   const { isPremium } = useUser();
   const [isHeld, setHeld] = useState(false);

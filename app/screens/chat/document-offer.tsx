@@ -55,7 +55,7 @@ export default function DocumentOffer({ files, field, onClose }: DocumentOfferPr
   );
 }
 
-/** The question goes along as it is at that moment. */
+/** The question is passed on as it is at that moment. */
 function SignIn({ address }: { address: () => string }) {
   const { t } = useTranslation("chat");
   const navigate = useNavigate();

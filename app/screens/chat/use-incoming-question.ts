@@ -4,8 +4,8 @@ import type { LiveConversation } from "~/conversation/engine/live-conversation";
 import { isQuestionPending } from "~/conversation/stored-markers";
 
 /**
- * Sends questions that nobody types now: one that a reload interrupted before its turn had a name, and one that a form
- * of this site has put into the address.
+ * Sends questions that come from elsewhere: one that a reload interrupted before its turn had a name, and one that a
+ * form of this site has put into the address.
  */
 export function useIncomingQuestion(live: LiveConversation | null, prepare: () => Promise<void>): void {
   useEffect(() => {

@@ -10,7 +10,7 @@ import { SampleRow, SampleSection } from "./sample";
 
 const TONES = ["neutral", "accent", "success", "warning", "danger"] as const;
 
-/** What tells how things stand. */
+/** Components that show a state: badges, notices, progress. */
 export function MessageSamples() {
   return (
     <SampleSection title="Messages and states">
@@ -21,7 +21,7 @@ export function MessageSamples() {
           </Badge>
         ))}
       </SampleRow>
-      <Notice>Your session is kept on this device.</Notice>
+      <Notice>Your session is saved on this device.</Notice>
       <Notice tone="success" title="Saved" onDismiss={() => {}}>
         The changes are on all your devices.
       </Notice>
@@ -52,7 +52,7 @@ export function MessageSamples() {
       <EmptyState
         icon={<MessagesSquare />}
         title="No conversations yet"
-        text="What you ask is kept here, so that you can come back to it."
+        text="Your conversations will appear here."
         actions={<Button variant="primary">Ask something</Button>}
       />
     </SampleSection>

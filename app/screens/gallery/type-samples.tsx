@@ -30,7 +30,7 @@ export function TypeSamples() {
         </p>
       </SampleRow>
       <SampleRow name="sm, muted">
-        <p className="text-sm text-ink-muted">Supports what stands above: 1 284 tokens, 0,003 €</p>
+        <p className="text-sm text-ink-muted">Supporting text: 1 284 tokens, 0,003 €</p>
       </SampleRow>
       <SampleRow name="xs, faint">
         <p className="text-xs text-ink-faint">Yesterday at 14:05</p>

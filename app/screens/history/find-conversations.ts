@@ -21,13 +21,13 @@ export interface PeriodGroup {
  * matches most of them; all conversations without a query.
  */
 export function findConversations(
-  kept: Pick<GuestConversations, "list" | "read">,
+  stored: Pick<GuestConversations, "list" | "read">,
   query: string,
 ): FoundConversation[] {
   const words = normalizeForSearch(query).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return kept.list();
-  return kept.list().flatMap((entry) => {
-    const texts = (kept.read(entry.id)?.turns ?? []).flatMap((turn) =>
+  if (words.length === 0) return stored.list();
+  return stored.list().flatMap((entry) => {
+    const texts = (stored.read(entry.id)?.turns ?? []).flatMap((turn) =>
       [turn.query, ...turn.answers.map(({ text }) => text)].map((text) => ({
         exchange: turn.key,
         text,

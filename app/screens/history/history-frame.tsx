@@ -47,7 +47,7 @@ export function SearchField({ label, ...rest }: { label: string } & ComponentPro
   );
 }
 
-/** How many were found, for who cannot see it, and that none were. */
+/** Announces the number of results to screen readers, and shows that there are none. */
 export function SearchResult({ query, count }: { query: string; count: number }) {
   const { t } = useTranslation("history");
   return (

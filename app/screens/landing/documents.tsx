@@ -3,7 +3,10 @@ import { buttonStyle } from "~/ui/button-style";
 import { COLUMN } from "./landing-frame";
 import type { LandingTexts } from "./landing-texts";
 
-/** What documents are for: an answer drawn beside the page that it quotes. `free` is how many an account has without a plan. */
+/**
+ * Presents the document chat: an answer next to the page that it quotes. `free` is how many an account has without a
+ * plan.
+ */
 export function Documents({ texts, free }: { texts: LandingTexts["documents"]; free: number }) {
   const promise = free === 1 ? texts.free_one : texts.free_other;
   return (

@@ -1,4 +1,7 @@
-/** Where an unknown address leads. A landing source goes along, so that the redirect does not lose it. */
+/**
+ * The address of the not-found page for an unknown address. It carries the landing source, which the redirect would
+ * lose.
+ */
 export function notFoundAddress({ pathname, search, searchParams }: URL): string {
   const address = new URLSearchParams({ redirect: pathname + search });
   const source = searchParams.get("source");

@@ -28,7 +28,7 @@ interface Column {
   asQuestions: readonly string[];
 }
 
-/** The plans that can be used today side by side, beside an account without one. */
+/** The plans that can be used today, side by side with an account without a plan. */
 export function ComparePlans({ plans, current, free }: ComparePlansProps) {
   const { t } = useTranslation("plans");
   const shown = PLAN_TYPE_TABS.flatMap((type) => plans.filter((plan) => plan.type === type)).filter(isUsable);

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { PlanLimit, PlanLimits } from "#workers/contract/plans/plans";
 
-/** How much a limit allows, such as “300 a day”, where what it counts is said beside it. */
+/** How much a limit allows, such as “300 a day”, for places that name what it counts. */
 export const limitQuantity = (t: TFunction<"plans">, { quantity, period }: PlanLimit): string =>
   quantity === null ? t("unlimited") : t(`compare.periods.${period}`, { count: quantity });
 

@@ -19,7 +19,7 @@ export interface PlanCardView {
   name: string;
   description: string;
   isFree: boolean;
-  /** `open` tells whether the module is offered here yet. */
+  /** `open`: whether the module is offered here yet. */
   modules: { key: string; name: string; open: boolean }[];
   models: string[];
   /** Whether the plan has every model there is. */
@@ -30,7 +30,7 @@ export interface PlanCardView {
 /** What the user has now. */
 export interface CurrentPlan {
   id: number;
-  /** ISO time at which it ends; null where it goes on. */
+  /** ISO time at which it ends; null if it has no end. */
   until: string | null;
 }
 

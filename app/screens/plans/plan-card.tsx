@@ -7,7 +7,7 @@ import type { CurrentPlan, PlanCardView } from "./load-plans.server";
 import { limitTexts } from "./limit-texts";
 import { PlanChoiceButton } from "./plan-choice-button";
 
-/** A plan: what it includes, how much of it, and the way to it. `current` is set where it is the reader's. */
+/** A plan: what it includes, its limits, and a button to choose it. `current` is set if it is the user's plan. */
 export function PlanCard({ plan, current }: { plan: PlanCardView; current: CurrentPlan | null }) {
   const { t, i18n } = useTranslation("plans");
   const until =

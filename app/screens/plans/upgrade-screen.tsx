@@ -24,7 +24,7 @@ export interface UpgradeScreenProps {
   closed: ClosedModule | null;
 }
 
-/** The plans, one kind at a time; the kind stands in the address. */
+/** The plans, one type at a time; the type is in the address. */
 export function UpgradeScreen({ plans, current, free, closed }: UpgradeScreenProps) {
   const { t } = useTranslation("plans");
   const [search, setSearch] = useSearchParams();

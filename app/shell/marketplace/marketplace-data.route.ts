@@ -14,7 +14,7 @@ export interface MarketplaceData {
   }[];
 }
 
-/** Data of a window that stands above any screen of the user area. */
+/** Data of a window that any screen of the user area can open. */
 export const loader = pageLoader({ guard: "anyone" }, async ({ ctx }): Promise<MarketplaceData> => {
   const inLanguage = localiser(ctx.locale);
   const modules = (await listUserModules(ctx)).map((module) => ({

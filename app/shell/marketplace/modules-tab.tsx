@@ -16,7 +16,7 @@ import { ModuleSwitch } from "./module-switch";
 
 const DATA = "/user/marketplace";
 
-/** The modules of each kind of plan; who has the plan switches them on and off, a guest looks on. */
+/** The modules of each type of plan; users whose plan covers them can switch them on and off. */
 export function ModulesTab() {
   const { t } = useTranslation("plans");
   const { guest } = useUser();

@@ -16,7 +16,7 @@ import { Skeleton } from "~/ui/loading";
 import { marketplaceWindow } from "./marketplace-window";
 import { fillQuestion, findPrompts } from "./prompts";
 
-/** Ideas for questions: find one, and it stands in the field to be completed. */
+/** Prompts: choosing one puts it into the question field. */
 export function PromptsTab() {
   const { t, i18n } = useTranslation("plans");
   const [prompts, failed, load] = usePrompts(i18n.language);

@@ -10,7 +10,7 @@ import { forgetSession } from "~/session/log-out";
 
 const FORM = "delete-account";
 
-/** Asks for the password, or for a word of who has none, before an account and all it holds is deleted. */
+/** Asks for the password, or for a word if the account has none, before the account and all its data are deleted. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("shell");
   const { t: errorText } = useTranslation("errors");

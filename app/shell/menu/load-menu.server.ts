@@ -20,7 +20,7 @@ export interface MenuData {
   modules: MenuModule[];
 }
 
-/** The guard's own decisions, told to the page, so that no link leads where the guard sends back from. */
+/** The guard's decisions, sent to the page, so that the menu has no link that the guard would redirect. */
 export async function loadMenu(ctx: Context, { pathname }: URL): Promise<MenuData> {
   const visitor = await visitorOf(ctx);
   const open = userScreens().filter((screen) => decideRoute(visitor, screen).kind !== "redirect");

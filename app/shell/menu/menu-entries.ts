@@ -14,7 +14,7 @@ export interface MenuEntry {
   except?: string;
 }
 
-/** The menu, top to bottom: a screen without a row here is not in it. Modules stand between the two. */
+/** The menu, top to bottom: a screen without a row here is not in it. Modules are listed between the two groups. */
 export const MENU_ENTRIES: readonly MenuEntry[] = [
   { to: "/user/dashboard", screen: "dashboard", name: "newChat", Icon: SquarePen, except: "conversation" },
   { to: "/user/history", screen: "history", name: "history", Icon: History },

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 /** Whether the side bar is collapsed to its icons; the early script reads it before the first paint. */
 export const MENU_KEY = "atelier:menu";
 
-/** The side bar's width, remembered: it stands on the document, where the style sheet finds it without a flash. */
+/** The saved width of the side bar: an attribute of the document, so that the first paint has it. */
 export function useMenuWidth(): { collapsed: boolean; toggle: () => void } {
   const [collapsed, setCollapsed] = useState(false);
   useEffect(() => setCollapsed(document.documentElement.dataset.menu === "collapsed"), []);

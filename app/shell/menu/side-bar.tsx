@@ -5,7 +5,7 @@ import { BrandLink } from "../brand";
 import { MenuContents } from "./menu-contents";
 import { useMenuWidth } from "./menu-width";
 
-/** The menu where there is room beside the screen; it collapses to its icons. */
+/** The menu on wide screens; it can be collapsed to its icons. */
 export function SideBar() {
   const { t } = useTranslation("shell");
   const { collapsed, toggle } = useMenuWidth();

@@ -5,7 +5,7 @@ import { loadWithTimeout } from "./load-with-timeout";
 import { watchPage } from "./watch-page";
 
 /**
- * The update popup and the cookie banner. Where the page has a menu at its side they stand above its foot, on phones
+ * The update popup and the cookie banner. Where the page has a side menu they are placed above its end, on phones
  * below its bar.
  */
 export function PageNotices() {

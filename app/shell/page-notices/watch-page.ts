@@ -14,8 +14,8 @@ export interface PageEvents {
 }
 
 /**
- * Finds out whether a page needs an update popup or a cookie banner, and keeps the favicon and the offline page. Uses no
- * framework, so that reading pages have it too. Gives the way to stop.
+ * Finds out whether a page needs an update popup or a cookie banner, and updates the favicon and the offline page. Uses
+ * no framework, so that reading pages have it too. Returns a function that stops it.
  */
 export function watchPage({ onUpdate, onConsent }: PageEvents): () => void {
   const version = pageVersion(document);

@@ -1,8 +1,11 @@
-/** How long work waits for an idle moment after the page has loaded; the second where browsers tell none. */
+/**
+ * How long work waits for an idle moment after the page has loaded; the second is used where browsers do not report
+ * idle time.
+ */
 export const IDLE_TIMEOUT_MS = 2_000;
 export const NO_IDLE_DELAY_MS = 1_000;
 
-/** Runs the work in an idle moment after the page has loaded. Gives the way to call it off. */
+/** Runs the work in an idle moment after the page has loaded. Returns a function that cancels it. */
 export function whenIdle(window: Window, work: () => void): () => void {
   let callOff = () => {};
   const schedule = () => {

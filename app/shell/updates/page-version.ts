@@ -8,7 +8,7 @@ export function pageVersion(document: Document): string | null {
   }
 }
 
-/** The version that the server runs; null when it does not tell. */
+/** The version that the server runs; null if it cannot be read. */
 export async function deployedVersion(): Promise<string | null> {
   try {
     const answer = await fetch("/version.json", { cache: "no-store" });

@@ -8,7 +8,7 @@ export const CLOSED_AT_KEY = "atelier:update-closed-at";
 export interface VersionDependencies {
   /** The version of this page; without one nothing is ever checked. */
   current: string | null;
-  /** The version that the server runs; null when it does not tell. */
+  /** The version that the server runs; null if it cannot be read. */
   deployed: () => Promise<string | null>;
   /** Writes to this browser's storage; may throw where that is full or forbidden. */
   keep: (key: string, text: string) => void;
@@ -55,7 +55,7 @@ export function watchVersion(dependencies: VersionDependencies): VersionWatch {
     try {
       dependencies.keep(CLOSED_AT_KEY, String(Date.now()));
     } catch {
-      // The other tabs keep their popup.
+      // The popups of other tabs stay open.
     }
   };
   const onStorage = (event: Event) => {

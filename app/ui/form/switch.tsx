@@ -4,7 +4,7 @@ export interface SwitchProps extends Omit<ComponentPropsWithoutRef<"input">, "ty
   label: ReactNode;
   /** Said below the label. */
   hint?: ReactNode;
-  /** At work: keeps its focus, and takes no press. */
+  /** Ignores presses; the focus stays. */
   busy?: boolean;
 }
 

@@ -24,7 +24,7 @@ const WIDTHS = { small: "sm:max-w-sm", medium: "sm:max-w-lg", large: "sm:max-w-3
 const FULL =
   "inset-2 rounded-xl data-ending-style:translate-y-1 data-starting-style:translate-y-2 sm:inset-6";
 
-/** A window above the page, which waits until it is closed. On a phone it stands at the foot of the screen. */
+/** A modal window. On a phone it is at the bottom of the screen. */
 export function Dialog({ size = "medium", ...rest }: DialogProps): ReactElement {
   if (size === "full") return <ModalPanel {...rest} place={FULL} />;
   return (
@@ -41,7 +41,7 @@ export function Dialog({ size = "medium", ...rest }: DialogProps): ReactElement 
 }
 
 interface ModalPanelProps extends Omit<DialogProps, "size"> {
-  /** The classes that say where it stands, how large, and from where it comes. */
+  /** The classes of its position, size and transition. */
   place: string;
 }
 

@@ -6,8 +6,8 @@ interface WithTrigger {
 }
 
 /**
- * A component whose code comes with the first press of its `trigger`, which stands alone till then; a pointer or the
- * focus on it begins the fetch. Should the fetch fail, the next press tries again.
+ * A component whose code is loaded at the first press of its `trigger`, which is rendered alone until then; a pointer
+ * or the focus on it begins the fetch. Should the fetch fail, the next press tries again.
  */
 export function loadOnPress<Props extends WithTrigger>(
   load: () => Promise<ComponentType<Props>>,

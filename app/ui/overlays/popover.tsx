@@ -12,7 +12,9 @@ export interface PopoverProps {
   defaultOpen?: boolean;
 }
 
-/** A small panel beside a button; the page stays in reach. Screens show `LazyPopover`, which fetches this when pressed. */
+/**
+ * A small panel next to a button; the page stays usable. Screens show `LazyPopover`, which fetches this when pressed.
+ */
 export function Popover({
   trigger,
   title,

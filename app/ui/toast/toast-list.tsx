@@ -19,7 +19,9 @@ const SIGNS = {
 
 const manager = Base.createToastManager<Toast>();
 
-/** The toasts on the screen; on a phone they stand above an open dialog, whose buttons are at its foot. */
+/**
+ * The toasts on the screen; on a phone they are at the top, so that they do not cover the buttons of an open dialog.
+ */
 export function ToastList() {
   const { t } = useTranslation("ui");
   useEffect(() => {

@@ -4,7 +4,10 @@ import { readAnalysis, requestAnalysis } from "../../domain/pdf/analysis/read-an
 import { assertSelf } from "../guards";
 import { ApiRouter, DONE, Reply } from "../router";
 
-/** How documents are analysed. These paths name a document where the library's name a user: they stand before them. */
+/**
+ * The analysis of documents. In these paths, the library's `:user` is a document's id, so they must be registered
+ * first.
+ */
 export const documentAnalysis = new ApiRouter()
   .post(
     "/documents/:file/analyze",

@@ -36,7 +36,7 @@ import { uploadFile } from "../../domain/uploads/upload-file";
 import { documentContent } from "./document-content";
 import { ApiRouter, DONE } from "../router";
 
-/** A chunk, and the fields beside it. */
+/** A chunk and the fields sent with it. */
 const ONE_CHUNK = UPLOAD_CHUNK_BYTES + 64 * 1024;
 
 /** The part that holds a file's bytes; it is the only one that has to be there. */

@@ -12,7 +12,7 @@ import { ApiRouter, DONE } from "../router";
 /** A picture, and what a form adds to it. */
 const ONE_PICTURE = MAX_SCAN_BYTES + 16 * 1024;
 
-/** Pages that are only pictures. These paths name a document where the library's name a user: they stand before them. */
+/** Scanned pages. In these paths, the library's `:user` is a document's id, so they must be registered first. */
 export const documentScans = new ApiRouter()
   .get(
     "/documents/:file/scans",

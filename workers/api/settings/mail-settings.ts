@@ -9,7 +9,7 @@ import { ApiRouter, DONE } from "../router";
 
 const guard = "admin";
 
-/** The SMTP server that mail goes out by. There is at most one; its password is never shown. */
+/** The SMTP server that sends the mail. There is at most one; its password is never shown. */
 export const mailSettings = new ApiRouter()
   .get(
     "/mail-settings",

@@ -6,7 +6,7 @@ import { Flag, OptionalText, Price, SortOrder, Text, Whole } from "./fields";
 const MAX_TOKENS = 100_000_000;
 
 const optional = {
-  /** Without it, the model's own name: it stands alone. */
+  /** Without it, the model's name: it has no fallbacks. */
   model_common_name: z.optional(Text(120)),
   description: z.optional(OptionalText(160)),
   description_en: z.optional(OptionalText(160)),
@@ -36,7 +36,7 @@ export type AiModelInput = z.infer<typeof AiModelUpdate>;
 /** A model as an administrator sees it. */
 export interface AiModelRecord extends AiModelView {
   max_output_tokens: number;
-  /** Among models of one common name the lowest stands in first. */
+  /** Among models of one common name, the lowest is the first fallback. */
   sort_order: number;
   is_active: 0 | 1;
 }

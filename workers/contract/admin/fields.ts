@@ -6,7 +6,7 @@ const toNumber = (value: unknown): unknown =>
 
 const FLAGS: Record<string, 0 | 1> = { true: 1, "1": 1, on: 1, false: 0, "0": 0, off: 0 };
 
-/** Yes or no, however it is written: stored and told as 1 or 0. */
+/** A boolean in any spelling; stored and sent as 1 or 0. */
 export const Flag = z.pipe(
   // An object may lack a callable `toString`, and then cannot be made a string.
   z.transform((value: unknown) => (typeof value === "object" ? value : (FLAGS[String(value)] ?? value))),
@@ -26,5 +26,5 @@ export const Whole = (least: number, most: number) =>
 /** US dollars per 1,000 tokens. */
 export const Price = z.pipe(z.transform(toNumber), z.number().check(z.nonnegative(), z.maximum(1_000)));
 
-/** Where a record stands among its like; the lowest comes first. */
+/** The position of a record in its list; the lowest comes first. */
 export const SortOrder = Whole(0, 1_000_000);

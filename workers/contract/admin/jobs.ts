@@ -21,7 +21,7 @@ export const JobView = z.strictObject({
   kind: z.enum(JOB_KINDS),
   subject: z.string(),
   state: z.enum(JOB_STATES),
-  /** Whom the work is for; null for the product's own. The address is null once the account is gone. */
+  /** The user that the work is for; null for the product's own. The address is null after the account was deleted. */
   owner: z.nullable(z.strictObject({ id: z.string(), email: z.nullable(z.string()) })),
   /** Attempts since the last progress. */
   attempts: z.number(),

@@ -26,7 +26,7 @@ export interface OverviewAttention {
   failed_documents: number;
   /** Providers that active models need and that are not configured. */
   providers: Provider[];
-  /** Active models that nobody can use for that reason. */
+  /** Active models that are unavailable for that reason. */
   unavailable_models: number;
 }
 

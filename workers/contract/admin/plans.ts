@@ -29,7 +29,7 @@ export const PlanCreate = z.object({
   included_models: z.optional(IncludedModels),
 });
 export const PlanUpdate = z.extend(z.partial(PlanCreate), {
-  /** Present subscribers get what the plan now grants; without it they keep what they have. */
+  /** Current subscribers get what the plan now grants; without this, they keep what they have. */
   apply_to_subscribers: z.optional(Flag),
 });
 

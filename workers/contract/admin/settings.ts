@@ -15,11 +15,11 @@ export const SettingCreate = z.object({
   key: SettingKey,
   value: Value,
   is_public: z.optional(Flag),
-  /** Kept encrypted, and never told again; decided when the setting is made. */
+  /** Stored encrypted and never sent; decided when the setting is created. */
   is_secret: z.optional(Flag),
 });
 
-/** For a secret, an empty or masked value keeps the one it has. */
+/** For a secret, an empty or masked value leaves it unchanged. */
 export const SettingUpdate = z.object({ value: z.optional(Value), is_public: z.optional(Flag) });
 
 export type SettingInput = z.infer<typeof SettingUpdate>;

@@ -9,7 +9,7 @@ export const MAIL_ATTEMPTS = 5;
 
 const Line = z.string().check(z.trim(), z.maxLength(200), z.regex(/^[^\p{Cc}]*$/u));
 
-/** The SMTP server that mail goes out by, as an administrator enters it. */
+/** The SMTP server that sends the mail, as an administrator enters it. */
 export const MailServer = z.object({
   host: z.string().check(z.trim(), z.maxLength(253), z.regex(/^[a-z0-9]([a-z0-9.:-]*[a-z0-9])?$/i)),
   port: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(65_535)),

@@ -20,7 +20,7 @@ export type SubjectKind = "file" | "folder" | "library";
 export const subjectKind = (subject: string): SubjectKind =>
   subject === "library" ? "library" : subject.startsWith("fld_") ? "folder" : "file";
 
-/** A passage that an answer rests on, told before the text; `n` is how the model was told of it. */
+/** A passage that an answer is based on, sent before the text; `n` is its number in the prompt. */
 export interface PassageSource {
   title: string;
   /** Where it can be opened in the product. */
@@ -49,7 +49,9 @@ export interface Citation {
   verified: boolean;
   /** True when the model named the page without quoting anything. */
   unquoted?: boolean;
-  /** Present when a model read the page from its picture: what it read may be wrong, so nothing is verified or boxed. */
+  /**
+   * Present when a model read the page from its picture: what it read may be wrong, so nothing is verified or boxed.
+   */
   from_picture?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { z } from "zod/mini";
 export const UPLOAD_CHUNK_BYTES = 5 * 1024 * 1024;
 export const MAX_PDF_BYTES = 100 * 1024 * 1024;
 export const MAX_PDF_PAGES = 2_000;
-/** Files in one answer of the list; `before` goes on. */
+/** Files in one page of the list; `before` continues it. */
 export const FILES_LISTED = 200;
 /** Uploads that a user may have begun and not ended. */
 export const MAX_OPEN_UPLOADS = 20;
@@ -16,10 +16,10 @@ export const MAX_FILE_NAME = 200;
 export const DEFAULT_FILE_NAME = "document.pdf";
 /** How many documents the library shows as recent. */
 export const RECENT_DOCUMENTS = 5;
-/** How often the screen asks how an analysis stands, in milliseconds, and how often at most. */
+/** How often the screen polls an analysis, in milliseconds, and the maximum number of polls. */
 export const ANALYSIS_POLL_MS = 5_000;
 export const ANALYSIS_POLLS = 720;
-/** Finished analyses that the browser keeps. */
+/** Maximum of finished analyses that the browser caches. */
 export const CACHED_ANALYSES = 5;
 
 export const ANALYSIS_STATES = ["pending", "processing", "analyzing", "completed", "failed"] as const;
@@ -82,7 +82,7 @@ export interface PdfFileView {
   updated_at: string;
 }
 
-/** How an analysis stands: what the screen polls. */
+/** The state of an analysis: the response that the screen polls. */
 export type AnalysisView = Pick<
   PdfFileView,
   | "id"
@@ -107,7 +107,7 @@ export interface UploadView {
   expires_at: string;
 }
 
-/** A place where words of a search stand; `snippet` is plain text, its hits between U+0002 and U+0003. */
+/** A match of a search; `snippet` is plain text, its hits between U+0002 and U+0003. */
 export interface PdfSearchHit {
   file: string;
   file_name: string;
@@ -132,7 +132,7 @@ const id = (prefix: string) => z.string().check(z.regex(new RegExp(`^${prefix}_[
 export const PdfFileKey = id("pdf");
 export const FolderKey = id("fld");
 const UserKey = z.string().check(z.maxLength(100));
-/** Chosen by the sender: the same id goes on with the same upload. */
+/** Chosen by the client: the same id continues the same upload. */
 export const UploadKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/));
 
 /** Forms send absent fields as "" or "null". */
@@ -155,7 +155,7 @@ export const unlessAbsent = <T extends z.ZodMiniType>(schema: T) =>
 
 export const FileName = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_FILE_NAME));
 
-/** A name as its sender's file system has it: what is too long or cannot be kept of it is left out. */
+/** A file name as the client sent it; parts that are too long or cannot be stored are dropped. */
 const SentName = z.string().check(z.maxLength(1_000));
 
 export const UserFileParams = z.object({ user: UserKey, file: PdfFileKey });

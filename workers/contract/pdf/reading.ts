@@ -5,7 +5,7 @@ import { z } from "zod";
  * An answer that ends without `end` or `fault` means that the document stopped its reader.
  */
 
-/** What is kept of a page, in characters: far more than a page has that a person can read. */
+/** The maximum text of a page, in characters: far more than a readable page has. */
 export const MAX_PAGE_TEXT = 200_000;
 /** A longer line is refused: the Worker never holds more of a document than this at a time. */
 export const MAX_EVENT_BYTES = 8 * 1024 * 1024;

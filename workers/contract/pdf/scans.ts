@@ -1,11 +1,11 @@
 import { z } from "zod/mini";
 import { MAX_PDF_PAGES, PdfFileKey } from "./files";
 
-/** How a page's way from its picture to text is kept. `arriving`: its picture is not stored yet. */
+/** The stored states of a scanned page. `arriving`: its image is not stored yet. */
 export const SCAN_JOB_STATES = ["arriving", "waiting", "read", "failed"] as const;
 
 /**
- * How a page without text of its own stands: `blank` was looked at and has none, `failed` was given up on, `unread`
+ * The state of a page without text of its own: `blank` was looked at and has none, `failed` was given up on, `unread`
  * nobody has asked for.
  */
 export type ScanState = "unread" | "waiting" | "read" | "blank" | "failed";

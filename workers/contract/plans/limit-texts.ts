@@ -1,7 +1,10 @@
 import type { Language } from "../languages";
 import type { QueryType } from "./plans";
 
-/** What a person reads when a limit is met, by what it counts. Only the server tells it: catalogues say it in general. */
+/**
+ * The text shown when a limit is reached, by what it counts. Only the server knows which limit it was; the catalogues
+ * have a general text.
+ */
 export const LIMIT_TEXTS: Record<Language, Record<QueryType, string>> = {
   en: {
     chat: "You have used all your questions for now",

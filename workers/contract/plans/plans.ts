@@ -43,7 +43,7 @@ export const PlanLimits = z.partialRecord(QueryTypeName, PlanLimit);
 
 export type PlanLimits = z.infer<typeof PlanLimits>;
 
-/** How a subscription stands; everything that the payment provider tells is mapped to one of these. */
+/** The state of a subscription; every state of the payment provider is mapped to one of these. */
 export const SUBSCRIPTION_STATES = [
   "active",
   "trialing",
@@ -55,7 +55,7 @@ export const SUBSCRIPTION_STATES = [
 
 export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number];
 
-/** States in which what was bought may be used. Who is late with a payment keeps it until the provider gives up. */
+/** States in which a subscription can be used. With a late payment it stays usable until the provider gives up. */
 export const GRANTING_STATES: readonly SubscriptionState[] = ["active", "trialing", "past_due"];
 
 /** What a user's subscription grants now. */

@@ -14,7 +14,7 @@ export const SettingRecordResponse = z.strictObject({
   updated_at: z.nullable(IsoTime),
 });
 const PublicSetting = z.strictObject({ id: z.int(), key: z.string(), value: z.unknown() });
-/** What an administrator is told has more. */
+/** Administrators get more fields. */
 export const SettingListResponse = z.union([listOf(PublicSetting), listOf(SettingRecordResponse)]);
 export const SettingsChangeResponse = success({ settings: z.array(SettingRecordResponse) });
 

@@ -33,7 +33,7 @@ export const ModelRecordResponse = z.strictObject({
 
 export const ModelListResponse = listOf(Model);
 export const ModelPageResponse = pageOf(Model);
-/** What an administrator is told has more. */
+/** Administrators get more fields. */
 export const ModelResponse = z.union([Model, ModelRecordResponse]);
 export const ModelTestResponse = z.discriminatedUnion("ok", [
   z.strictObject({

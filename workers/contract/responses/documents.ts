@@ -91,7 +91,7 @@ export const DocumentSearchResponse = success({
     }),
   ),
 });
-/** Why a passage was found is told as the ranking has it, for people to look at. */
+/** Why a passage was found, in the ranking's own terms, for people to look at. */
 export const RetrievalResponse = success({
   passages: z.array(
     z.object({

@@ -57,7 +57,7 @@ export const PlanRecordResponse = z.strictObject({
   version: Count,
   subscribers: Count,
 });
-/** What an administrator is told has more. */
+/** Administrators get more fields. */
 export const PlanListResponse = z.union([listOf(z.strictObject(PLAN)), listOf(PlanRecordResponse)]);
 
 const MODULE = {
@@ -72,7 +72,7 @@ const MODULE = {
 
 /** As an administrator sees it. */
 export const ModuleRecordResponse = z.strictObject({ ...MODULE, sort_order: z.int(), built_in: Bit });
-/** What an administrator is told has more. */
+/** Administrators get more fields. */
 export const MarketplaceResponse = z.union([listOf(z.strictObject(MODULE)), listOf(ModuleRecordResponse)]);
 export const UserModulesResponse = listOf(
   z.strictObject({ ...MODULE, marketplace_id: z.int(), covered: Bit }),

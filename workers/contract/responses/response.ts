@@ -13,7 +13,7 @@ export const Bit = z.union([z.literal(0), z.literal(1)]);
 export const IsoTime = z.iso.datetime();
 export const Count = z.int().check(z.nonnegative());
 
-/** A response that says `success` beside these fields. */
+/** A response with `success` in addition to these fields. */
 export const success = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.strictObject({ success: z.literal(true), ...shape });
 

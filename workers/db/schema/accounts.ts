@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { LANGUAGES } from "../../contract/languages";
 
-// The auth library reads and writes these tables; it wants dates as dates. Column names are mapped in `domain/accounts/create-auth.ts`.
+// The auth library reads and writes these tables; it wants dates as dates. Column names are mapped in
+// `domain/accounts/create-auth.ts`.
 const time = () => integer({ mode: "timestamp_ms" });
 const flag = () => integer({ mode: "boolean" });
 
@@ -22,7 +23,7 @@ export const users = sqliteTable(
     marketing_opt_in: flag().notNull().default(false),
     is_incognito: flag().notNull().default(false),
     landing_source: text(),
-    /** Set while an administrator keeps the account shut. */
+    /** Set while the account is suspended by an administrator. */
     suspended_at: integer(),
     created_at: time().notNull(),
     updated_at: time().notNull(),

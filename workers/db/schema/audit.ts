@@ -7,7 +7,7 @@ export const auditLog = sqliteTable(
   {
     id: text().primaryKey(),
     admin_id: text().notNull(),
-    /** Kept beside the id: the entry outlives the administrator. */
+    /** Stored in addition to the id: the entry outlives the administrator. */
     admin_email: text().notNull(),
     action: text({ enum: AUDIT_ACTIONS }).notNull(),
     /** What was written: `plans`, `users`, … */

@@ -14,11 +14,11 @@ export const jobs = sqliteTable(
     owner_id: text(),
     payload: text({ mode: "json" }).$type<unknown>(),
     state: text({ enum: JOB_STATES }).notNull().default("waiting"),
-    /** Before this time nobody may take the job: its delay while it waits, the end of its lease while it runs. */
+    /** No worker may take the job before this time: its delay while it waits, the end of its lease while it runs. */
     run_after: integer().notNull(),
     /** When the schedule sends a message if the job has not moved on by then. Null for a job that has ended. */
     wake_at: integer(),
-    /** Random token of the worker that runs it; whoever does not hold it can store nothing. */
+    /** Random token of the worker that runs it; without it, nothing can be stored for this job. */
     lease: text(),
     /** Attempts begun since the last progress. */
     attempts: integer().notNull().default(0),
@@ -26,11 +26,11 @@ export const jobs = sqliteTable(
     crashes: integer().notNull().default(0),
     /** 1 when the job was requested again while it ran: it then starts over instead of ending. */
     rerun: integer().notNull().default(0),
-    /** Where the next attempt goes on. */
+    /** Where the next attempt continues. */
     checkpoint: text({ mode: "json" }).$type<unknown>(),
     progress_done: integer(),
     progress_total: integer(),
-    /** Why the last attempt failed: a short code, and the text for whoever looks into it. */
+    /** Why the last attempt failed: a short code, and a text for administrators. */
     error_code: text(),
     error: text(),
     created_at: integer().notNull(),

@@ -5,7 +5,7 @@ import { LANGUAGES } from "../../contract/languages";
 import { ANALYSIS_FAILURES, ANALYSIS_STATES, type PdfAnalysis } from "../../contract/pdf/files";
 import { SCAN_JOB_STATES } from "../../contract/pdf/scans";
 
-/** Folders of a library; `kind` keeps those of documents and of drafts apart. */
+/** Folders of a library; `kind` separates those of documents from those of drafts. */
 export const folders = sqliteTable(
   "folders",
   {
@@ -58,7 +58,7 @@ export const pdfFiles = sqliteTable(
 
 export const PAGE_STATES = ["text", "image", "empty", "failed"] as const;
 
-/** A page's text; where each of its words stands is in R2, with its neighbours'. */
+/** A page's text; the positions of its words are in R2, together with those of neighbouring pages. */
 export const pdfPages = sqliteTable(
   "pdf_pages",
   {
@@ -72,7 +72,7 @@ export const pdfPages = sqliteTable(
     text_from: text({ enum: ["file", "picture"] })
       .notNull()
       .default("file"),
-    /** Passages of the text: where each begins and ends, and the heading it stands under. */
+    /** Passages of the text: start, end and heading of each. */
     chunks: text({ mode: "json" }).$type<Chunk[]>().notNull(),
     /** What the page says, in a sentence or two. */
     note: text().notNull().default(""),
@@ -85,8 +85,8 @@ export const pdfPages = sqliteTable(
 );
 
 /**
- * A page that is to be read from its picture, by the job `read-scan`. Gone once what was read is part of the document; a
- * page that was given up on stays.
+ * A page that is to be read from its picture, by the job `read-scan`. Gone once what was read is part of the document;
+ * a page that was given up on stays.
  */
 export const pdfScans = sqliteTable(
   "pdf_scans",
@@ -118,8 +118,8 @@ export const pdfSummaries = sqliteTable(
 );
 
 /**
- * A file on its way in, on record before anything of it is held or stored. The row goes when the upload is given up, and
- * by its deadline when the file is there.
+ * A file on its way in, on record before anything of it is held or stored. The row goes when the upload is given up,
+ * and by its deadline when the file is there.
  */
 export const uploads = sqliteTable(
   "uploads",
@@ -133,7 +133,7 @@ export const uploads = sqliteTable(
     total_chunks: integer().notNull(),
     folder_id: text(),
     r2_key: text().notNull(),
-    /** Empty until R2 has been told; `direct` for a file in one piece. */
+    /** Empty until R2 knows the upload; `direct` for a file in one piece. */
     r2_upload_id: text().notNull(),
     /** Id of the document it becomes; its quota is reserved under this id. */
     target_id: text().notNull(),

@@ -55,7 +55,7 @@ export const plans = sqliteTable(
     name_en: text().notNull(),
     description: text().notNull().default(""),
     description_en: text().notNull().default(""),
-    /** A free plan is applied without a payment, and makes nobody premium. */
+    /** A free plan is assigned without payment and does not make its users premium. */
     is_free: integer().notNull().default(0),
     is_active: integer().notNull().default(1),
     sort_order: integer().notNull().default(100),
@@ -68,7 +68,7 @@ export const plans = sqliteTable(
   ],
 );
 
-/** What a plan grants. A change makes a new version: who has subscribed keeps what was bought. */
+/** What a plan grants. A change makes a new version: current subscribers keep theirs. */
 export const planVersions = sqliteTable(
   "plan_versions",
   {

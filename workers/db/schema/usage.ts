@@ -1,12 +1,12 @@
 import { USAGE_MODULES } from "../../contract/usage";
 import { index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
-/** One call of a model, as the server saw it or (source `client`) as a client told it. Cost is US dollars. */
+/** One call of a model, as the server saw it or (source `client`) as a client reported it. Cost is US dollars. */
 export const usageRecords = sqliteTable(
   "usage_records",
   {
     id: text().primaryKey(),
-    /** Turn and attempt, so that a call is counted once however often it is told. */
+    /** Turn and attempt, so that a call that is reported twice is counted once. */
     request_id: text().notNull(),
     source: text({ enum: ["server", "client"] }).notNull(),
     user_id: text(),

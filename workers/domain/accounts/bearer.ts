@@ -13,7 +13,10 @@ export interface BearerClaims {
   sessionId: string;
 }
 
-/** A short-lived bearer for the page of a session. It is worth what its session is: that is looked up with every call. */
+/**
+ * A short-lived bearer for the page of a session. It is valid only as long as its session, which is looked up with
+ * every call.
+ */
 export function signBearer(config: Config, { realm, sessionId }: BearerClaims): Promise<string> {
   const key = writingKey(config);
   return new SignJWT({})

@@ -237,7 +237,7 @@ function google(ctx: Context) {
           scopes: ["openid", "email", "profile"],
           pkce: true,
           redirectURI: `${ctx.origin}${GOOGLE_CALLBACK}`,
-          // Without an address the library refuses: nothing else may stand for a confirmed one.
+          // Without an address the library refuses: nothing else may replace a confirmed one.
           mapProfileToUser: ({ email_verified }) =>
             email_verified === true ? { emailVerified: true } : { email: "", emailVerified: false },
           ...access,

@@ -4,7 +4,7 @@ const COST = { N: 2 ** 15, r: 8, p: 3 };
 const KEY_BYTES = 32;
 const MAX_MEMORY = 64 * 1024 * 1024;
 
-/** `scrypt$N$r$p$salt$key`: the parameters stand with the hash, so that they can grow. */
+/** `scrypt$N$r$p$salt$key`: the parameters are stored with the hash, so that they can be raised later. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password, salt, COST);

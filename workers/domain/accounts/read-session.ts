@@ -106,7 +106,7 @@ interface SubscriptionRows {
   version: typeof planVersions.$inferSelect | null;
 }
 
-/** What a subscription grants at a time; null when it grants nothing (any more). An entitlement is derived, never kept. */
+/** What a subscription grants at a given time; null if nothing. An entitlement is derived, never stored. */
 export function entitlementOf(
   { subscription, plan, version }: SubscriptionRows,
   now: number,

@@ -14,7 +14,10 @@ const MAILS_AN_HOUR = 20;
 /** Every answer takes so long: an address that is known costs more work than one that is not. */
 const ANSWER_MS = 250;
 
-/** Sends a reset link to the owner of an account; the response does not reveal whether it exists. Fails with `rate_limited`. */
+/**
+ * Sends a reset link to the owner of an account; the response does not reveal whether it exists. Fails with
+ * `rate_limited`.
+ */
 export async function requestPasswordReset(ctx: Context, email: string): Promise<void> {
   await limitRate(ctx, "reset-mail", MAILS_AN_HOUR);
   const auth = await openUserAuth(ctx);
@@ -26,8 +29,8 @@ export async function requestPasswordReset(ctx: Context, email: string): Promise
 }
 
 /**
- * Sets a new password by the link that was mailed, ends every session and lets sign-ins be tried again. Whoever can read
- * the mailbox has proved the address too. Fails with `link_unknown`, also for a link that was used or is about
+ * Sets a new password by the link that was mailed, ends every session and lets sign-ins be tried again. Whoever can
+ * read the mailbox has proved the address too. Fails with `link_unknown`, also for a link that was used or is about
  * another address, or with `link_expired`.
  */
 export async function resetPassword(ctx: Context, input: z.infer<typeof PasswordReset>): Promise<void> {
@@ -49,7 +52,7 @@ export async function resetPassword(ctx: Context, input: z.infer<typeof Password
   await clearAttempts(ctx, "user", user.email);
 }
 
-/** The token of a reset link for somebody who has just proved to own the account's mailbox. */
+/** The token of a reset link for someone who has just proved that they own the account's mailbox. */
 export async function newResetToken(ctx: Context, userId: string): Promise<string> {
   const auth = await openUserAuth(ctx);
   const { internalAdapter } = await auth.$context;

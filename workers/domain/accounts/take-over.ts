@@ -4,8 +4,8 @@ import { credentials, sessions, twoFactors, users } from "../../db/schema/accoun
 import { deletionsOfLinks } from "./links";
 
 /**
- * Somebody has proved to own the address of an account. Where nobody had before, whoever registered it may have been a
- * stranger: their password, their sessions and their second factor end.
+ * Someone has proved that they own the address of an account. If nobody had before, the person who registered it may be
+ * a stranger: their password, their sessions and their second factor end.
  */
 export async function takeOver(ctx: Context, userId: string): Promise<void> {
   const [user] = await ctx.db

@@ -10,7 +10,7 @@ const ALGORITHM = "HS256";
 const PURPOSE = "visitor-session";
 
 export interface VisitorClaims {
-  /** The public key that the session was given for; it is worth nothing with another. */
+  /** The public key that the session was issued for; it is invalid with any other. */
   publicKey: string;
   /** Tells one visitor of a resource from the next. */
   visitorId: string;

@@ -21,7 +21,7 @@ export interface RowQuery {
 export interface Write<Row> {
   /** Columns of the resource's own table. */
   values: Partial<Row>;
-  /** What the record has in other tables, as it will stand. */
+  /** The record's values in other tables, after the change. */
   beside?: Partial<Row>;
   /** The statements for that, after the one for the table; `id` may be an expression. */
   statements?: (id: number | SQL) => Statement[];
@@ -53,9 +53,9 @@ export interface Resource<
   /** Reads rows that are not in one table alone. */
   readRows?: (ctx: Context, query: RowQuery) => Promise<Row[]>;
   view: (ctx: Context, row: Row) => Record;
-  /** Checks what was sent against what stands, and says what to write; `row` is null for a new record. */
+  /** Checks the input against the current row and returns what to write; `row` is null for a new record. */
   prepare: (ctx: Context, input: Input, row: Row | null) => Promise<Write<Row>> | Write<Row>;
-  /** The deleted row whose place a new record takes, where two cannot stand side by side. */
+  /** The deleted row that a new record replaces, where both cannot exist. */
   findReplaced?: (ctx: Context, input: Input) => Promise<number | null>;
   /** Throws where a record must stay. */
   assertDeletable?: (ctx: Context, row: Row) => Promise<void> | void;

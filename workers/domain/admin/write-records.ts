@@ -15,7 +15,7 @@ export async function createRecord<Row extends { id: number }, Record extends ob
   const replaced = (await resource.findReplaced?.(ctx, input)) ?? null;
   const { values, beside, statements } = await resource.prepare(ctx, input, null);
   const full = { ...defaultsOf(table), ...values };
-  // The id is that of the insert before: inside a batch nobody else can have made a later one.
+  // The id is that of the insert before: inside a batch, no other insert can come between.
   const id = replaced ?? sql`(SELECT MAX(${table.id}) FROM ${table})`;
   const after = withoutId(view(ctx, { id: 0, ...full, ...beside } as unknown as Row));
   const write =
@@ -38,7 +38,10 @@ export async function createRecord<Row extends { id: number }, Record extends ob
   return getRecord(ctx, resource, (made as { id: number }[])[0]!.id);
 }
 
-/** Changes a record; what stays the same is no write. Fails with `not_found`, what the resource refuses, or `already_exists`. */
+/**
+ * Changes a record; what stays the same is no write. Fails with `not_found`, what the resource refuses, or
+ * `already_exists`.
+ */
 export async function updateRecord<Row extends { id: number }, Record extends object, Input>(
   ctx: Context,
   resource: Resource<Row, Record, Input>,
@@ -118,6 +121,6 @@ export async function runBatch(ctx: Context, [first, ...rest]: Statement[]): Pro
 export const isSame = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other);
 
-/** A new record as the audit log keeps it, whose id is not known before it is written. */
+/** A new record for the audit log; its id is not known before it is written. */
 export const withoutId = (record: object): object =>
   Object.fromEntries(Object.entries(record).filter(([name]) => name !== "id"));

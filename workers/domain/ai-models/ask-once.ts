@@ -51,8 +51,8 @@ export const askForAnswer = (ctx: Context, question: BackgroundQuestion): Promis
   ]);
 
 /**
- * As `askOnce`, for an answer in the form of a schema. A model whose answer does not fit is told why and asked once
- * more. Fails with `ModelError`, its code `invalid_model_answer` when the second answer does not fit either.
+ * As `askOnce`, for an answer in the form of a schema. A model whose answer does not fit gets the reason and is asked
+ * once more. Fails with `ModelError`, its code `invalid_model_answer` when the second answer does not fit either.
  */
 export async function askForObject<Value>(
   ctx: Context,

@@ -5,7 +5,7 @@ import { isolateCache } from "../isolate-cache";
 
 export type AiModelRow = typeof aiModels.$inferSelect;
 
-/** Every active model, in the administrator's order; kept in the isolate. */
+/** Every active model, in the administrator's order; cached in the isolate. */
 export const readCatalogue = (ctx: Context): Promise<AiModelRow[]> => catalogueCache.get(ctx);
 
 /** Forgets the isolate's copy; for verbs that change models. */

@@ -7,7 +7,7 @@ import { runBatch, updateStatements } from "../admin/write-records";
 import { invalidateCatalogue, type AiModelRow } from "./catalogue";
 import { modelResource } from "./model-resource";
 
-/** Models of one common name, in the order in which they stand in for each other. */
+/** Models of one common name, in their order as fallbacks. */
 export function readFallbacks(ctx: Context, commonName: string): Promise<AiModelRow[]> {
   return ctx.db
     .select()

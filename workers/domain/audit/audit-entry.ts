@@ -14,13 +14,13 @@ export interface AuditInput {
   resourceId: string | number | SQL;
   /** The record as it stood; absent for one that is new. */
   before?: object;
-  /** The record as it will stand; absent for one that goes. */
+  /** The record after the change; absent if it is deleted. */
   after?: object;
 }
 
 /**
- * The statement that records an administrator's write, for the batch that does the writing: neither is there without the
- * other. Secrets are masked. Fails with `unauthorized` when the actor is no administrator.
+ * The statement that records an administrator's write, for the batch that does the writing: neither is there without
+ * the other. Secrets are masked. Fails with `unauthorized` when the actor is no administrator.
  */
 export function auditEntry(ctx: Context, { action, resource, resourceId, before, after }: AuditInput) {
   const { actor } = ctx;
@@ -39,7 +39,7 @@ export function auditEntry(ctx: Context, { action, resource, resourceId, before,
   });
 }
 
-/** What stands where a secret is not shown. */
+/** Shown in place of a secret. */
 export const MASK = "••••••••";
 
 const SECRET_NAME = /password|secret|token|api_?key|credential|recovery/i;

@@ -57,7 +57,7 @@ export async function newestConversation(ctx: Context): Promise<string | null> {
 
 function entries(ctx: Context, order: ListOrder) {
   const { id: user } = userOf(ctx);
-  // The plus keeps the order's index from giving way to one that would need sorting.
+  // Without the plus, SQLite would use another index and then sort.
   const shown = sql`+${conversations.is_incognito} = 0`;
   return ctx.db
     .select(ENTRY)

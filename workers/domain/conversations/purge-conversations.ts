@@ -36,12 +36,15 @@ export async function purgeConversations(ctx: Context, ids: string[]): Promise<v
     ctx.env,
     images.map(({ key }) => key),
   );
-  // An answer that was stopped just now, or has just ended, has images that no row tells of yet.
+  // An answer that was stopped just now, or has just ended, has images that are in no row yet.
   await deleteImages(ctx.env, await forgetConversations(ctx.env, ids));
   await ctx.db.delete(conversations).where(inArray(conversations.id, ids));
 }
 
-/** Deletes the user's own conversation wherever it is; an answer being written stops. Fails with `conversation_not_found`. */
+/**
+ * Deletes the user's own conversation wherever it is; an answer being written stops. Fails with
+ * `conversation_not_found`.
+ */
 export async function deleteConversation(ctx: Context, id: string): Promise<void> {
   await assertOwnConversation(ctx, id);
   await purgeConversations(ctx, [id]);

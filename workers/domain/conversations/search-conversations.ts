@@ -15,7 +15,7 @@ import { pageOf } from "./page-of";
 const MAX_MATCHES = 2_000;
 
 interface Found {
-  /** Null in the only row of a page beyond the end, which tells the total. */
+  /** Null in the only row of a page beyond the end, which carries the total. */
   id: string | null;
   title: string;
   created_at: number;

@@ -26,7 +26,7 @@ export async function createFolder(ctx: Context, input: z.infer<typeof FolderInp
     throw new AppError("validation_failed", { fields: { parent_id: "too_deep" } });
   if (existing.length >= MAX_FOLDERS) throw new AppError("too_many_folders");
   const id = newKey("fld", shardOfActor(ctx));
-  // A parent that has gone since leaves the folder at the top, not lost.
+  // If the parent was deleted meanwhile, the folder is at the top level instead of lost.
   const parent = sql<
     string | null
   >`(SELECT id FROM folders WHERE id = ${parent_id} AND user_id = ${user_id})`;

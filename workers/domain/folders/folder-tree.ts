@@ -1,6 +1,6 @@
 import type { FolderRow } from "./own-folder";
 
-/** How many folders stand above one another down to this one: 1 at the top, 0 for none. */
+/** The level of a folder: 1 at the top, 0 for none. */
 export function depthOf(folders: FolderRow[], folderId: string | null): number {
   const byId = new Map(folders.map((folder) => [folder.id, folder]));
   let depth = 0;

@@ -12,7 +12,7 @@ import { followUpPrompt, readQuestions } from "./follow-up-prompt";
 const TIMEOUT_MS = 15_000;
 
 /**
- * Up to three questions that could come next. Written by the cheapest model at hand; without one, or when it fails,
+ * Up to three questions that could come next. Written by the cheapest model available; without one, or when it fails,
  * taken from the help pages nearest to the theme. Fails with `rate_limited`.
  */
 export async function suggestQuestions(

@@ -73,7 +73,7 @@ export class JobError extends Error {
   }
 }
 
-/** How an attempt failed, as `onFailure` is told. */
+/** How an attempt failed: the argument of `onFailure`. */
 export interface JobFailure {
   error: unknown;
   /** No further attempt will be made. */
@@ -83,9 +83,9 @@ export interface JobFailure {
 export interface JobDefinition<Payload = unknown, Checkpoint = unknown> {
   kind: JobKind;
   queue: JobQueue;
-  /** What the job is told beside its subject; absent where the subject says it all. */
+  /** Input in addition to the subject; absent if the subject is enough. */
   payload?: z.ZodMiniType<Payload>;
-  /** Where the next attempt goes on, as `saveCheckpoint` stores it. One that no longer fits is treated as absent. */
+  /** Where the next attempt continues, as `saveCheckpoint` stores it. One that no longer fits is treated as absent. */
   checkpoint?: z.ZodMiniType<Checkpoint>;
   /** How many attempts without progress are made; may depend on the error of the last one, null after a crash. */
   attempts: number | ((error: unknown) => number);
@@ -108,7 +108,7 @@ export interface JobDefinition<Payload = unknown, Checkpoint = unknown> {
   onRetry?(ctx: Context, job: RunningJob<Payload, Checkpoint>): Statement[];
   /** What an administrator may not do to a job of this kind. */
   forbids?: readonly ("retry" | "cancel")[];
-  /** Deletes the row when the job is done: for work after which nothing may tell of its subject. */
+  /** Deletes the row when the job is done: for work after which no trace of its subject may remain. */
   forgetsWhenDone?: boolean;
 }
 

@@ -104,6 +104,6 @@ export function hurryStatement(ctx: Context, { kind }: Pick<JobDefinition, "kind
     .where(and(eq(jobs.kind, kind), eq(jobs.subject, subject), isOpenJob, sql`state = 'waiting'`));
 }
 
-/** The statement that deletes open jobs whose subjects are gone; a worker at one of them can store nothing more. */
+/** The statement that deletes open jobs of deleted subjects; a worker that runs one of them can store nothing more. */
 export const dropJobs = (ctx: Context, { kind }: Pick<JobDefinition, "kind">, subjects: string[]) =>
   ctx.db.delete(jobs).where(and(eq(jobs.kind, kind), inArray(jobs.subject, subjects), isOpenJob));

@@ -19,7 +19,7 @@ export async function listJobs(
   const isAscending = sort === "time";
   const ofOwner =
     q && sql`${jobs.owner_id} IN (SELECT id FROM users WHERE email >= ${q} AND email < ${q + END})`;
-  // With owners, their index leads to the few that are meant: the plus keeps SQLite from walking along all in order.
+  // With owners, their index finds the few matching rows: without the plus, SQLite would scan all rows in order.
   const id = ofOwner ? sql`+jobs.id` : sql`jobs.id`;
   const rows = await ctx.db
     .select({ job: jobs, email: users.email })
@@ -54,7 +54,7 @@ export async function readJob(ctx: Context, id: number): Promise<JobView> {
   return viewJob(row.job, row.email);
 }
 
-/** What an administrator may do to a job as it stands. */
+/** What an administrator may do to a job in its current state. */
 export function allowedActions({ kind, state }: Pick<JobRow, "kind" | "state">) {
   const forbids = findJob(kind)?.forbids ?? [];
   const isOpen = state === "waiting" || state === "running";

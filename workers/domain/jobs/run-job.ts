@@ -70,7 +70,7 @@ async function commitOutcome<Payload, Checkpoint>(
     const { delayMs, crash } = outcome;
     if (crash !== null)
       ctx.log.warn("job_crashed", { kind: definition.kind, subject, ...errorFields(crash) });
-    // Where nothing was lost there was progress; else the attempt goes on counting as one that did not come back.
+    // If nothing was lost there was progress; otherwise the attempt still counts as one that did not return.
     const counts: JobChange =
       crash === null ? { attempts: 0, crashes: 0, error: null, error_code: null } : reasonOf(crash);
     await job.commit({ ...waitingFor(delayMs), ...counts }, outcome);

@@ -7,7 +7,7 @@ import { enqueueStatement, isRefusal, refuseUnless, wakeJobs } from "./enqueue-j
 export type JobRow = typeof jobs.$inferSelect;
 export type JobChange = { [Column in keyof JobRow]?: JobRow[Column] | SQL };
 
-/** The job is another worker's by now, was cancelled, or is gone. Nothing of the batch was stored. */
+/** Another worker has the job by now, or it was cancelled or deleted. Nothing of the batch was stored. */
 export class LostLeaseError extends Error {
   constructor() {
     super("the lease of the job was lost");
@@ -55,8 +55,8 @@ export class RunningJob<Payload, Checkpoint> {
   }
 
   /**
-   * Stores progress with what belongs to it: the next attempt goes on from here, and all attempts are left again.
-   * Fails with `LostLeaseError`.
+   * Stores progress with what belongs to it: the next attempt continues from here, and the number of attempts starts
+   * again. Fails with `LostLeaseError`.
    */
   async saveCheckpoint(
     checkpoint: Checkpoint,

@@ -31,7 +31,9 @@ export async function wakeDueJobs(ctx: Context): Promise<void> {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How long jobs are kept for administrators to look at, after they were done, and after they failed or were cancelled. */
+/**
+ * How long finished jobs stay listed for administrators: those that are done, and those that failed or were cancelled.
+ */
 const KEEP_DONE_MS = 2 * DAY_MS;
 const KEEP_FAILED_MS = 30 * DAY_MS;
 const MAX_PRUNED = 20_000;
@@ -39,7 +41,7 @@ const MAX_PRUNED = 20_000;
 /** Deletes jobs that ended some time ago. */
 export async function pruneJobs(ctx: Context): Promise<void> {
   const now = Date.now();
-  // The plus keeps SQLite from looking through all jobs of a state.
+  // Without the plus, SQLite would scan all jobs of a state.
   const isDone = sql`+state = 'done'`;
   const old = (retentionMs: number, which?: SQL) =>
     ctx.db

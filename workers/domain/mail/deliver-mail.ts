@@ -32,7 +32,7 @@ export const sendMailJob = defineJob({
   ],
 });
 
-/** A mail that has gone out, or that is no more, is left alone. Fails with `MailError`, or where it cannot be read. */
+/** A mail that was sent or deleted is left alone. Fails with `MailError`, or where it cannot be read. */
 async function deliver(ctx: Context, id: string, attempts: number): Promise<JobOutcome> {
   const [mail] = await ctx.db
     .select()

@@ -16,7 +16,7 @@ export async function listMails(
   const [time, rowid] = (after ?? "").split(".").map(Number);
   const direction = sort === "time" ? sql`ASC` : sql`DESC`;
   const isPast = sort === "time" ? sql`>` : sql`<`;
-  // With a recipient, its index leads to the few that are meant: the plus keeps SQLite from walking along all by time.
+  // With a recipient, its index finds the few matching rows: without the plus, SQLite would scan all rows by time.
   const key = q ? sql`+mails.created_at` : sql`mails.created_at`;
   const rows = await ctx.db
     .select({

@@ -7,8 +7,8 @@ import { AppError } from "../errors";
 import { openText } from "../secrets/sealed-text";
 
 /**
- * What a mail says, for administrators. A link in it is as good as a password: that it was opened is kept in the audit
- * log before it is shown. Fails with `not_found`, also where no key opens it any more.
+ * The content of a mail, for administrators. A link in it is as good as a password, so opening it is recorded in the
+ * audit log before it is shown. Fails with `not_found`, also where no key opens it any more.
  */
 export async function openMail(ctx: Context, id: string): Promise<OpenedMail> {
   const [mail] = await ctx.db

@@ -10,7 +10,7 @@ import { loadMailServer } from "./mail-server";
 
 /**
  * Sends a mail that waits in the outbox or that failed. Fails with `not_configured` without a mail server, and with
- * `not_found` for one that is under way or gone, or whose text was deleted.
+ * `not_found` for one that is being sent or was deleted, or whose text was deleted.
  */
 export async function resendMail(ctx: Context, id: string): Promise<void> {
   if (!(await loadMailServer(ctx))) throw new AppError("not_configured");

@@ -15,7 +15,7 @@ import {
 } from "./mail-server";
 
 /**
- * Sets the mail server; null takes it away, and mail stays in the outbox. A stored password is kept for the same server
+ * Sets the mail server; null removes it, and mail stays in the outbox. A stored password stays for the same server
  * only: where host, port, encryption or user change it must be given again, else `validation_failed` on `password`.
  * Fails with `unauthorized` for anybody but an administrator.
  */
@@ -65,7 +65,7 @@ async function passwordFor(
   const isSame = (["host", "port", "security", "username"] as const).every(
     (key) => input[key] === before[key],
   );
-  const kept = isSame ? await openMailPassword(ctx, before) : "";
-  if (!kept) throw new AppError("validation_failed", { fields: { password: "enter_again" } });
-  return kept;
+  const password = isSame ? await openMailPassword(ctx, before) : "";
+  if (!password) throw new AppError("validation_failed", { fields: { password: "enter_again" } });
+  return password;
 }

@@ -21,8 +21,8 @@ export interface OutgoingMail {
 }
 
 /**
- * Sends a mail by a job, or keeps it in the outbox where no server is configured. It is stored before anything is tried,
- * so nothing is lost; its body is encrypted, since links in it are as good as passwords.
+ * Sends a mail with a job, or leaves it in the outbox if no server is configured. It is stored before anything is
+ * tried, so nothing is lost; its body is encrypted, since links in it are as good as passwords.
  */
 export async function sendMail(ctx: Context, { template, to, newEmail, link }: OutgoingMail): Promise<void> {
   const language: Language = to.language ? languageOf(to.language) : ctx.locale;
@@ -46,7 +46,7 @@ export async function sendMail(ctx: Context, { template, to, newEmail, link }: O
     return wakeJobs(ctx, job);
   }
   await insert;
-  // For whoever tries the product out on a machine of their own, where no mail goes out.
+  // For people who try the product on their own machine, where no mail is sent.
   if (ctx.config.printsMail) ctx.log.print(`Mail to ${to.email}: ${subject}\n  ${link}`);
 }
 

@@ -6,7 +6,10 @@ import { AppError } from "../errors";
 import { composeMail } from "./compose-mail";
 import { loadMailServer, openMailPassword } from "./mail-server";
 
-/** Sends a mail at once by the server that is configured, and tells how it went. Fails with `not_configured` without one. */
+/**
+ * Sends a mail immediately through the configured server and returns the result. Fails with `not_configured` without
+ * one.
+ */
 export async function sendTestMail(ctx: Context, to: string): Promise<MailTrial> {
   const server = await loadMailServer(ctx);
   if (!server) throw new AppError("not_configured");

@@ -13,7 +13,7 @@ export async function listMarketplace(ctx: Context): Promise<ModuleView[] | Modu
   return (await readMarketplace(ctx)).filter(({ is_active }) => is_active === 1).map(viewModule);
 }
 
-/** The modules offered here, and how each stands for who asks: switched on, and covered by the plan. */
+/** The offered modules, with whether each is switched on and covered by the plan for this visitor. */
 export async function listUserModules(ctx: Context): Promise<UserModuleView[]> {
   const visitor = await visitorOf(ctx);
   return (await readMarketplace(ctx))

@@ -6,7 +6,7 @@ import { isolateCache } from "../isolate-cache";
 
 export type ModuleRow = typeof modules.$inferSelect;
 
-/** Every entry of the marketplace in the administrator's order; kept in the isolate. */
+/** Every entry of the marketplace in the administrator's order; cached in the isolate. */
 export const readMarketplace = (ctx: Context): Promise<ModuleRow[]> => marketplaceCache.get(ctx);
 
 /** Forgets the isolate's copy; for verbs that change entries. */

@@ -3,7 +3,10 @@ import type { Exporter } from "../accounts/export/export-file";
 import type { JobDefinition } from "../jobs/define-job";
 import type { TurnKind } from "../turns/turn-kind";
 
-/** Removes what a user left in one part of the product; `more` when there was too much for one run. Repeating it is safe. */
+/**
+ * Removes what a user left in one part of the product; `more` when there was too much for one run. Repeating it is
+ * safe.
+ */
 export type Eraser = (ctx: Context, userId: string) => Promise<"done" | "more">;
 
 /** The schedules of `wrangler.toml`. */
@@ -19,8 +22,8 @@ export interface ModuleParts {
   turns: readonly TurnKind[];
   /** What runs at fixed times; repeating it is safe. */
   schedules: Partial<Record<ScheduleName, readonly ScheduledTask[]>>;
-  /** Removes what it keeps of a user; null where it keeps nothing. */
+  /** Removes the data it stores of a user; null if it stores none. */
   erase: Eraser | null;
-  /** What it keeps of a user, as files; null where it keeps nothing. */
+  /** The data it stores of a user, as files; null if it stores none. */
   export: Exporter | null;
 }

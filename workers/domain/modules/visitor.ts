@@ -6,7 +6,7 @@ import { AppError } from "../errors";
 import { readSettings } from "../settings/read-settings";
 import { offeredOf, readMarketplace, type ModuleRow } from "./marketplace";
 
-/** What the guard of the user area needs to know of who comes. */
+/** What the guard of the user area needs to know about the visitor. */
 export async function visitorOf(ctx: Context): Promise<Visitor> {
   const { actor } = ctx;
   if (actor.kind !== "user") return { kind: "guest" };
@@ -33,7 +33,7 @@ export function offeredAfter(
 }
 
 /**
- * Lets pass who may use a module now: not who only has things in it from a time when they could. Fails with
+ * Lets a user use a module that is available to them now; data from an earlier plan is not enough. Fails with
  * `account_required` or `plan_required`.
  */
 export async function assertMayUse(ctx: Context, module: ModuleKey): Promise<void> {

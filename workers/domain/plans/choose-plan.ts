@@ -6,7 +6,7 @@ import { plans, planVersions } from "../../db/schema/plans";
 
 /**
  * Subscribes the user to a plan: immediately if it is free. A plan with a price needs a
- * payment, and nobody can pay here yet: `not_configured`. Fails with `not_found`, and with `forbidden` for a free plan
+ * payment, which is not available yet: `not_configured`. Fails with `not_found`, and with `forbidden` for a free plan
  * in place of a paid one, which is to be cancelled first.
  */
 export async function choosePlan(ctx: Context, planId: number): Promise<void> {

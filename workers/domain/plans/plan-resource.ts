@@ -18,7 +18,7 @@ export type PlanRow = typeof plans.$inferSelect & {
 };
 
 /**
- * Plans. A change of limits or models makes a new version, and present subscribers keep theirs unless it is applied to
+ * Plans. A change of limits or models makes a new version, and current subscribers keep theirs unless it is applied to
  * them. What they bought a plan as (its type, free or not) stays while there are any.
  */
 export const planResource = defineResource<PlanRow, PlanRecord, PlanInput>({

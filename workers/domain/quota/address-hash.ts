@@ -5,7 +5,7 @@ const hashes = new Map<string, string>();
 const REMEMBERED = 1_000;
 
 /**
- * The keyed hash that stands for a guest's address: no plain address is stored anywhere.
+ * The keyed hash that is stored in place of a guest's address: no plain address is stored anywhere.
  * IPv6 counts by /64, since one subscriber has all of it. 24 hexadecimal characters.
  */
 export async function addressHash(config: Config, address: string): Promise<string> {

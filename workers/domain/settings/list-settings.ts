@@ -20,7 +20,7 @@ export async function listSettings(ctx: Context): Promise<SettingRecord[] | Publ
     .map(({ id, key, value }) => ({ id, key, value }));
 }
 
-/** Every setting with the known ones that nobody has set yet, whose value is the built-in one. */
+/** Every setting, including the known ones that have not been set yet, with their default values. */
 export async function settingsWithDefaults(ctx: Context): Promise<SettingRecord[]> {
   const stored = await allRecords(ctx, settingResource);
   const missing = KNOWN_SETTING_KEYS.filter((key) => !stored.some((record) => record.key === key));

@@ -4,7 +4,7 @@ import type { Context } from "../../context";
 import { settings } from "../../db/schema/settings";
 import { isolateCache } from "../isolate-cache";
 
-/** The settings in force, kept in the isolate; a malformed row counts as none. */
+/** The current settings, cached in the isolate; a malformed row is ignored. */
 export const readSettings = (ctx: Context): Promise<KnownSettings> => settingsCache.get(ctx);
 
 /** Forgets the isolate's copy; for verbs that change settings. */

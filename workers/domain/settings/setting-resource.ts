@@ -23,7 +23,9 @@ type NewSetting = SettingInput & { key?: string; is_secret?: 0 | 1 };
 /** Kept among the settings, but read and changed by calls of their own only. */
 const OWN_CALLS: string[] = [MAIL_SERVER];
 
-/** Settings. A secret's value is sealed, masked wherever it is told, and kept when an empty or masked one comes. */
+/**
+ * Settings. A secret's value is sealed, masked in every response, and unchanged when an empty or masked value is sent.
+ */
 export const settingResource = defineResource<SettingRow, SettingRecord, NewSetting>({
   name: "settings",
   table: settings,

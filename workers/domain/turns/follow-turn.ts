@@ -3,7 +3,7 @@ import { resumeTurn, stopTurn, type StopAnswer } from "../../durable-objects/con
 import { AppError } from "../errors";
 import { GUEST } from "./turn-record";
 
-/** Whose turns the actor may follow: a user's own. A guest's turn can be followed by whoever knows its id. */
+/** Users may follow their own turns. A guest's turn can be followed by anyone who knows its id. */
 const ownerOf = (ctx: Context): string => (ctx.actor.kind === "user" ? ctx.actor.id : GUEST);
 
 /** The events of a turn after `lastEvent`, and all that follow. Fails with `not_found`. */

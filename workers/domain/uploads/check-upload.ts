@@ -5,14 +5,16 @@ import { userOf } from "../conversations/own-conversation";
 import { assertRoom } from "../pdf/files/assert-room";
 import { assertUploadUnitLeft } from "./upload-units";
 
-/** Looks, before a whole document's bytes are taken, whether the user may have one more. Fails as `reserveUpload` does. */
+/**
+ * Looks, before a whole document's bytes are taken, whether the user may have one more. Fails as `reserveUpload` does.
+ */
 export async function assertUploadFits(ctx: Context): Promise<void> {
   await Promise.all([assertUploadUnitLeft(ctx), assertRoom(ctx, 1)]);
 }
 
 /**
- * The same before a part's bytes: an upload that has begun holds its unit already, and which one the part belongs to
- * stands in the body. Fails as `reserveUpload` does.
+ * The same before a part's bytes: an upload that has begun has its unit already, and which one the part belongs to
+ * is in the body. Fails as `reserveUpload` does.
  */
 export async function assertChunkFits(ctx: Context): Promise<void> {
   const isOpen = and(

@@ -51,7 +51,7 @@ async function join(ctx: Context, upload: UploadRow, parts: PartRow[], size: num
   // Whoever died after joining left the whole there.
   if (joined === "gone" && (await documentSize(ctx.env, upload.r2_key)) === size) return;
   if (joined === "gone") throw new AppError("upload_not_found");
-  // The same chunk came twice at once and the other one stayed: nobody knows which it is.
+  // The same chunk was sent twice at the same time: which of the two was stored is unknown.
   await ctx.db.delete(uploadParts).where(eq(uploadParts.target_id, upload.target_id));
   throw incomplete(parts.map(({ chunk }) => chunk));
 }

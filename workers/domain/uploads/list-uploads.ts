@@ -6,7 +6,7 @@ import { userOf } from "../conversations/own-conversation";
 import { IN_ONE_PIECE } from "./own-upload";
 
 /** More than a user may have open; D1 binds a hundred parameters at most. */
-const MOST = 90;
+const MAX_UPLOADS = 90;
 
 /** The user's uploads that have begun and not ended, oldest first, and which chunks of each are stored. */
 export async function listUploads(ctx: Context): Promise<UploadView[]> {
@@ -20,7 +20,7 @@ export async function listUploads(ctx: Context): Promise<UploadView[]> {
         gt(uploads.expires_at, Date.now()),
       ),
     )
-    .limit(MOST);
+    .limit(MAX_UPLOADS);
   const open = rows.filter(({ r2_upload_id }) => r2_upload_id !== IN_ONE_PIECE);
   if (open.length === 0) return [];
   const parts = await ctx.db

@@ -6,7 +6,7 @@ import { userOf } from "../conversations/own-conversation";
 
 export type UploadRow = typeof uploads.$inferSelect;
 
-/** Where the id of R2 stands: not begun yet, or not in parts at all. */
+/** Values of R2's upload id: not begun yet, or not uploaded in parts. */
 export const NOT_BEGUN = "";
 export const IN_ONE_PIECE = "direct";
 

@@ -20,8 +20,9 @@ export interface NewFile {
 }
 
 /**
- * Makes the record of a file whose bytes are stored, unless its upload was given up meanwhile: then it fails with
- * `upload_not_found`. Its analysis begins. A folder that is gone or not the user's gives way to the upload's own, then to the default one.
+ * Creates the record of a file whose bytes are stored, and starts its analysis. Fails with `upload_not_found` if the
+ * upload was cancelled meanwhile. A folder that was deleted or is not the user's is replaced by the upload's own folder,
+ * then by the default one.
  */
 export async function publishFile(ctx: Context, upload: UploadRow, file: NewFile): Promise<PdfFileView> {
   const { db } = ctx;

@@ -43,8 +43,8 @@ const COLUMNS = [
 ] as const satisfies (keyof UsageRow)[];
 
 /**
- * All rows that the filter means, newest first, as CSV: written as it is read, so that no export is too large to be held.
- * Spreadsheets are told by a mark that it is UTF-8.
+ * All rows that the filter means, newest first, as CSV: written as it is read, so that no export is too large to be
+ * held. A byte order mark makes spreadsheets read it as UTF-8.
  */
 export async function exportUsage(
   ctx: Context,

@@ -9,7 +9,7 @@ import { usageRecords } from "../../db/schema/usage";
 export const DAY_MS = 24 * 60 * 60 * 1000;
 const DEFAULT_DAYS = 30;
 
-/** Which usage is meant; times in epoch milliseconds, `until` no longer counts. */
+/** The filter of usage records; times in epoch milliseconds, `until` is exclusive. */
 export interface UsageFilter {
   from: number;
   until: number;
@@ -20,7 +20,7 @@ export interface UsageFilter {
   success: 0 | 1 | null;
 }
 
-/** The filter of a query; a user may be named by id or e-mail address, which one look-up tells. */
+/** The filter of a query; a user may be given by id or email address; one query finds out which. */
 export async function usageFilter(ctx: Context, query: Partial<UsageQueryInput>): Promise<UsageFilter> {
   const until = query.to ? endOf(query.to) : Date.now() + 1;
   const from = query.from ? Date.parse(query.from) : startOfDay(until - 1) - (DEFAULT_DAYS - 1) * DAY_MS;
@@ -105,7 +105,7 @@ const ORDERS: Record<UsageSort, SQL[]> = {
   tokens: [sql`input_tokens + output_tokens ASC`, sql`usage_records.rowid ASC`],
 };
 
-/** The rows meant, newest first unless another order is wanted, with the names of whom and what they are about. */
+/** The filtered rows, newest first unless another order is given, with the names of user and model. */
 export const usageRows = (
   ctx: Context,
   filter: UsageFilter,

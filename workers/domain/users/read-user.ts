@@ -17,7 +17,7 @@ const SHOWN = { sessions: 100, subscriptions: 10 } as const;
 
 /** What an administrator may know of a user, and the plans that can be given. Fails with `not_found`. */
 export async function readUser(ctx: Context, id: string): Promise<{ user: UserDetail; plans: PlanChoice[] }> {
-  const [[user], subscribed, switches, open, [usage], [kept], choices] = await ctx.db.batch([
+  const [[user], subscribed, switches, open, [usage], [stored], choices] = await ctx.db.batch([
     ctx.db.select().from(users).where(eq(users.id, id)).limit(1),
     subscriptionsOf(ctx, id),
     switchesOf(ctx, id),
@@ -68,7 +68,7 @@ export async function readUser(ctx: Context, id: string): Promise<{ user: UserDe
       }))
       .sort((one, other) => other.updated_at.localeCompare(one.updated_at)),
     usage: usage!,
-    conversations: kept?.conversations ?? 0,
+    conversations: stored?.conversations ?? 0,
   };
   return { user: detail, plans: choices };
 }

@@ -7,7 +7,7 @@ import { AppError } from "../errors";
 import { resendActivation } from "../accounts/register";
 
 /**
- * Keeps an account shut: nobody signs in to it, every session and every stream ends. Doing it again changes nothing but
+ * Suspends an account: nobody can sign in to it, and every session and stream ends. Doing it again changes nothing but
  * makes sure. Fails with `not_found`.
  */
 export async function suspendUser(ctx: Context, id: string): Promise<void> {

@@ -48,15 +48,15 @@ export class Transcript {
   }
 
   /**
-   * The events after `lastEvent`. A reader who has read nothing, or whose number comes from another run of the turn, gets
-   * the opening event and the whole text so far in one event.
+   * The events after `lastEvent`. A reader who has read nothing, or whose number comes from another run of the turn,
+   * gets the opening event and the whole text so far in one event.
    */
   since(lastEvent: number | null): string {
     const read = lastEvent === null ? -1 : lastEvent - this.base;
     if (read < 0 || read > this.#entries.length) return this.#snapshot(lastEvent !== null);
     let missed = "";
     for (let index = read; index < this.#entries.length; index += 1) {
-      // Text from before a reset is gone: a reader who missed some of it continues at the reset.
+      // Text from before a reset no longer exists: a reader who missed some of it continues at the reset.
       const isGone = index < this.#textFrom && typeof this.#entries[index] === "number";
       if (!isGone) missed += encodeEvent(this.base + index + 1, this.#eventAt(index));
     }
@@ -83,9 +83,9 @@ export class Transcript {
   }
 
   /**
-   * Only the text has a number higher than the opening event's, so that a reader who skips events it has seen skips none
-   * of it. A reader of an earlier run is told to drop its text even when there is no new text yet. Citations come in one
-   * event with the text, so that each is there once, whatever the reader has seen before.
+   * Only the text has a number higher than the opening event's, so that a reader who skips events it has seen skips
+   * none of it. A subscriber of an earlier run must drop its text even when there is no new text yet. Citations come in
+   * one event with the text, so that each is there once, whatever the reader has seen before.
    */
   #snapshot(hasRead: boolean): string {
     const [opened] = this.#entries;

@@ -16,7 +16,7 @@ import { abortError, asModelError, countTokens, recordAttempt, TurnAborted } fro
 import { Subscribers } from "./subscribers";
 import { Transcript } from "./transcript";
 
-/** The longest an answer may take, even while text keeps coming; milliseconds. */
+/** The maximum duration of an answer, even while text still arrives; milliseconds. */
 const MAX_DURATION_MS = 30 * 60 * 1000;
 
 /** What a turn needs of the object that runs it. */
@@ -29,7 +29,9 @@ export interface TurnHost {
   finish: (turn: Turn, outcome: TurnOutcome) => Promise<void>;
 }
 
-/** One answer being written: asks the models in order, sends every event to the readers, and ends visibly in any case. */
+/**
+ * One answer being written: asks the models in order, sends every event to the readers, and ends visibly in any case.
+ */
 export class Turn {
   readonly transcript: Transcript;
   readonly subscribers = new Subscribers();

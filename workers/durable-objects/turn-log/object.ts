@@ -25,7 +25,7 @@ const PERSIST_GAP_MS = 500;
 
 /**
  * The durable side of one owner: the quota and the turns. It is an object of its own because a storage write holds
- * back everything that its object sends: here that delays nobody's answer.
+ * back everything that its object sends: here, that delays no answer.
  */
 export class TurnLog extends DurableObject<Env> {
   readonly #turns = new TurnTable(this.ctx.storage);
@@ -136,7 +136,10 @@ export class TurnLog extends DurableObject<Env> {
     this.#turns.create(conversation, owner);
   }
 
-  /** Gives a guest's conversations to a user; returns those that are the user's. No row of the guest's is written after it. */
+  /**
+   * Gives a guest's conversations to a user; returns those that are the user's. No row of the guest's is written after
+   * it.
+   */
   async claim(conversations: string[], user: string): Promise<string[]> {
     if (!this.#turns.exists) return [];
     const claimed = this.#turns.claim(conversations, user);
@@ -245,7 +248,9 @@ export class TurnLog extends DurableObject<Env> {
     }
   }
 
-  /** Returns false when D1 refused the batch. A turn that it refuses alone stays in the log and is tried again later. */
+  /**
+   * Returns false when D1 refused the batch. A turn that it refuses alone stays in the log and is tried again later.
+   */
   async #tryToPersist(records: TurnRecord[]): Promise<boolean> {
     const ctx = this.#context();
     try {

@@ -1,12 +1,12 @@
 import type { Engine } from "./load-engine";
 
-/** Reads a character map of pdf.js by its file's name, `90ms-RKSJ-H.bcmap`. Fails where it cannot be had. */
+/** Reads a character map of pdf.js by its file name, such as `90ms-RKSJ-H.bcmap`. Fails if it is not available. */
 export type ReadOwn = (name: string) => Promise<Uint8Array>;
 
-/** Where nothing of pdf.js but its code is at hand. */
-export const noneOfItsOwn: ReadOwn = (name) => Promise.reject(new Error(`${name} is not at hand`));
+/** For environments that have only the code of pdf.js. */
+export const noneOfItsOwn: ReadOwn = (name) => Promise.reject(new Error(`${name} is not available`));
 
-/** Hands pdf.js the character maps that it asks for, of which it knows the names; fonts and decoders are not needed. */
+/** Gives pdf.js the character maps that it requests by name; fonts and decoders are not needed to read text. */
 export function characterMaps(readOwn: ReadOwn) {
   return class {
     async fetch({ kind, filename }: { kind: string; filename: string }): Promise<Uint8Array> {
@@ -18,7 +18,7 @@ export function characterMaps(readOwn: ReadOwn) {
 /** Reads bytes `from` to `to` (exclusive) of a file. */
 export type ReadRange = (from: number, to: number) => Promise<Uint8Array>;
 
-/** Hands pdf.js the parts of a file that it asks for; a read that fails is told to `onFailure`. */
+/** Gives pdf.js the parts of a file that it requests; `onFailure` is called when a read fails. */
 export function rangeReader(
   pdfjs: Engine,
   length: number,

@@ -21,7 +21,9 @@ export async function beginParts(env: Env, key: string): Promise<string> {
   return uploadId;
 }
 
-/** Stores a part, numbered from 1; the same number again takes its place. Answers its tag, or null when it was given up. */
+/**
+ * Stores a part, numbered from 1; the same number again takes its place. Answers its tag, or null when it was given up.
+ */
 export async function storePart(
   env: Env,
   upload: Multipart,
@@ -37,8 +39,8 @@ export async function storePart(
 }
 
 /**
- * Makes one document of its parts, in their order. `gone` when it was given up or is made already, `changed` when a part
- * is another than its tag says.
+ * Assembles a document from its parts, in their order. `gone` if the upload was cancelled or is already complete,
+ * `changed` when a part is another than its tag says.
  */
 export async function joinParts(
   env: Env,
@@ -69,7 +71,7 @@ export async function documentSize(env: Env, key: string): Promise<number | null
   return (await env.FILES.head(key))?.size ?? null;
 }
 
-/** A document or a part of it as a stream; null when it is gone. */
+/** A document or a part of it as a stream; null if it no longer exists. */
 export async function openDocument(
   env: Env,
   key: string,
@@ -79,13 +81,13 @@ export async function openDocument(
   return object?.body ?? null;
 }
 
-/** A document's bytes as they come from storage; none when it is gone. */
+/** A document's bytes as they come from storage; none if it no longer exists. */
 export async function* readDocument(env: Env, key: string): AsyncGenerator<Uint8Array> {
   const body = await openDocument(env, key);
   if (body) yield* body as ReadableStream<Uint8Array> & AsyncIterable<Uint8Array>;
 }
 
-/** R2 tells what went wrong by a number in its message. */
+/** R2's errors carry their code as a number in the message. */
 const NO_SUCH_UPLOAD = 10024;
 const INVALID_PART = 10025;
 const hasCode = (error: unknown, code: number) => String(error).includes(`(${code})`);

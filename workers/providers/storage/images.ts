@@ -2,7 +2,7 @@ import type { Env } from "../../env";
 import type { PromptImage } from "../llm/ask-model";
 import { deleteFolder } from "./delete-folder";
 
-/** An image kept in R2; never base64 in a row. */
+/** An image stored in R2; never base64 in a row. */
 export interface StoredImage {
   key: string;
   mediaType: string;
@@ -37,7 +37,7 @@ export async function storeImage(
   return { key, mediaType, byteSize: bytes.byteLength };
 }
 
-/** The images as providers and clients take them; one that is gone is left out. */
+/** The images as providers and clients take them; one that no longer exists is left out. */
 export async function loadImages(
   env: Env,
   images: Pick<StoredImage, "key" | "mediaType">[],
@@ -64,11 +64,11 @@ export async function deleteImages(env: Env, keys: string[]): Promise<void> {
 /** The folder of a user's images; a guest's are in one that all guests share. */
 export const imageFolder = (userId: string): string => `img/${userId}/`;
 
-/** Removes every image that a user ever sent, also those that no message tells of. */
+/** Removes every image that a user ever sent, also those that are in no message. */
 export const deleteImagesOf = (env: Env, userId: string): Promise<void> =>
   deleteFolder(env, imageFolder(userId));
 
-/** An image's bytes as they come from storage; none when it is gone. */
+/** An image's bytes as they come from storage; none if it no longer exists. */
 export async function* readImage(env: Env, key: string): AsyncGenerator<Uint8Array> {
   const object = await env.FILES.get(key);
   if (object) yield* object.body as ReadableStream<Uint8Array> & AsyncIterable<Uint8Array>;

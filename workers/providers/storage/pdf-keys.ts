@@ -8,17 +8,17 @@ export const pdfFolder = (userId: string, fileId: string): string => `${libraryF
 export const documentKey = (userId: string, fileId: string): string =>
   `${pdfFolder(userId, fileId)}document.pdf`;
 
-/** What its passages mean, as vectors. */
+/** The embeddings of its passages. */
 export const vectorsKey = (userId: string, fileId: string): string =>
   `${pdfFolder(userId, fileId)}vectors.bin`;
 
 /** Pages whose words are stored together. */
 export const PAGES_A_LAYOUT = 20;
 
-/** Where the words of a page stand: one object for each `PAGES_A_LAYOUT` pages. */
+/** The positions of the words of a page: one object for each `PAGES_A_LAYOUT` pages. */
 export const layoutKey = (userId: string, fileId: string, page: number): string =>
   `${pdfFolder(userId, fileId)}layout-${Math.ceil(page / PAGES_A_LAYOUT)}.bin`;
 
-/** The picture of a page that is to be read from it. */
+/** The image of a scanned page that a model will read. */
 export const scanKey = (userId: string, fileId: string, page: number): string =>
   `${pdfFolder(userId, fileId)}scan-${page}.jpg`;

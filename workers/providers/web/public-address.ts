@@ -17,7 +17,7 @@ const AZURE_HOST = "168.63.129.16";
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR("2000::/3");
 
 /**
- * The URL that an address stands for, without its fragment. Fails with `invalid_url` unless it is http(s) on the usual
+ * The URL of an address, without its fragment. Fails with `invalid_url` unless it is http(s) on the usual
  * port and without a user name, and with `forbidden_address` if its host is a private address in any spelling (the URL
  * parser reduces them all to one) or a name that only private networks use. Hosts of `allowedPrivateHosts` may be both,
  * on the port that is listed with them.

@@ -12,7 +12,7 @@ const DnsAnswer = z.object({
 
 /**
  * Every IPv4 and IPv6 address of a name, as a DNS-over-HTTPS resolver knows them that speaks `application/dns-json`.
- * Fails with `unresolved_name` if there are none or the resolver cannot tell, so that nothing unchecked is called.
+ * Fails with `unresolved_name` if there are none or the resolver fails, so that nothing unchecked is called.
  */
 export async function resolveName(resolverUrl: string, name: string, signal: AbortSignal): Promise<string[]> {
   const types = ["A", "AAAA"] as const;
@@ -44,6 +44,6 @@ async function lookUp(
   }
   if (answer.Status === NAME_DOES_NOT_EXIST) return [];
   if (answer.Status !== NO_ERROR) throw new WebError("unresolved_name");
-  // Aliases on the way to the address are answered too, as records of another type.
+  // The response includes aliases (CNAME) too, as records of another type.
   return answer.Answer.filter((record) => record.type === RECORD_TYPES[type]).map((record) => record.data);
 }

@@ -5,7 +5,7 @@ import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { showToast } from "~/ui/toast/toast-store";
 
-/** Recovery codes, this once: to copy, to save, then gone. */
+/** The recovery codes, shown only once, to copy or to save. */
 export function RecoveryCodeList({
   codes,
   onGuestConversationsChange,

@@ -22,7 +22,7 @@ export interface MailSettingsProps {
   server: MailServerView | null;
 }
 
-/** The server that mail goes out by: set it, try it, remove it. */
+/** The mail server: set, test or remove it. */
 export function MailSettingsScreen({ email, server }: MailSettingsProps) {
   const { t } = useTranslation("adminMail");
   return (

@@ -13,7 +13,7 @@ export interface OutboxScreenProps extends MailPage {
   hasServer: boolean;
 }
 
-/** Mails to users: where they stand, and what they say to who asks. */
+/** Emails to users: their state and, on request, their content. */
 export function OutboxScreen({ mails, next, query, hasServer }: OutboxScreenProps) {
   const { t } = useTranslation("admin");
   return (

@@ -5,7 +5,7 @@ import { CATALOGUES } from "~/i18n/catalogues";
 import { pageLoader } from "~/page-handlers.server";
 import { OverviewScreen } from "./overview-screen";
 
-/** The figures come when they are ready: their places stand till then. */
+/** The figures are streamed when they are ready; placeholders are shown until then. */
 export const loader = pageLoader({ guard: "admin" }, ({ ctx }) => ({
   title: CATALOGUES[ctx.locale].admin.menu.overview,
   overview: readOverview(ctx),

@@ -21,7 +21,7 @@ export const loader = pageLoader({ guard: "admin" }, async ({ ctx, params, url }
   return { title, name, query, page };
 });
 
-/** One record of the list: a flag switched, or gone. */
+/** Changes a flag of a record in the list, or deletes the record. */
 const Change = z.object({
   record: z.string(),
   intent: z.enum(["delete", "toggle"]),

@@ -60,7 +60,7 @@ export function SettingGroup({ group, settings }: SettingGroupProps) {
     event.preventDefault();
     const wrong = changed.filter(({ key }) => check(key) !== null);
     if (wrong[0]) return form.current?.querySelector<HTMLElement>(`[name=${wrong[0].key}]`)?.focus();
-    // What is stored already is as good as saved: a button that does nothing looks broken.
+    // An unchanged value counts as saved: a button without effect would look broken.
     if (changed.length === 0) return showSaved();
     save.submit("save", Object.fromEntries(changed.map(({ key }) => [key, Number(typed[key])])));
   };

@@ -1,4 +1,4 @@
-/** Digits after the point that tell neighbours on an axis apart; an amount of money has two at least. */
+/** Decimal digits that distinguish neighbouring labels of an axis; amounts of money have at least two. */
 export const moneyDigits = (step: number): number =>
   Math.min(10, Math.max(2, Math.ceil(-Math.log10(step) - 1e-9)));
 

@@ -5,7 +5,7 @@ import { SortHeader } from "./sort-header";
 export interface Column<Row> {
   id: string;
   title: string;
-  /** Figures stand at the right, so that they can be compared. */
+  /** Numbers are right-aligned, so that they can be compared. */
   isFigure?: boolean;
   isDate?: boolean;
   /** The word of the column in the address, where the list can be sorted by it. */

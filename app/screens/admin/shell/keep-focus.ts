@@ -2,10 +2,11 @@ const CONTROLS = "a[href], button, input, select, textarea";
 
 /**
  * When what has the focus leaves the page (a row deleted, a button that became another, a form that was saved), moves
- * it to the first control of what still stands around it: hands at a keyboard keep their place. Gives the way to stop.
+ * it to the first control of the nearest remaining container, so that keyboard users keep their place. Returns a
+ * function that stops this.
  */
 export function keepFocus(root: HTMLElement): () => void {
-  /** What had the focus last within the root, and what stood around it. */
+  /** What had the focus last within the root, and the elements around it. */
   let path: Element[] = [];
   const onFocus = ({ target }: FocusEvent) => {
     path = [];

@@ -9,7 +9,7 @@ export interface SortHeaderProps {
   sort: string | undefined;
   /** The order that the address leaves out: a column's word, with a minus for descending. */
   defaultSort: string;
-  /** Figures and dates begin with the largest, and figures stand at the right. */
+  /** Numbers and dates are sorted in descending order first, and numbers are right-aligned. */
   isFigure?: boolean | undefined;
   isDate?: boolean | undefined;
   className?: string;

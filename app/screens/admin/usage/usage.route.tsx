@@ -9,7 +9,7 @@ import { pageLoader } from "~/page-handlers.server";
 import { readQuery } from "../shell/read-query.server";
 import { UsageScreen } from "./usage-screen";
 
-/** Charts and list come when they are ready: their places stand till then. */
+/** Charts and list are streamed when they are ready; placeholders are shown until then. */
 export const loader = pageLoader({ guard: "admin" }, async ({ ctx, url }) => {
   const query = readQuery(UsageQuery, url);
   const models = (await readCatalogue(ctx)).map(({ id, name }) => ({ id, name }));

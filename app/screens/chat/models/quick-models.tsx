@@ -10,7 +10,7 @@ export interface QuickModelsProps {
 
 const CHIP = "flex h-9 shrink-0 items-center gap-2 rounded-full border px-3.5 text-sm transition-colors";
 
-/** The few models shown at once, and the way to all of them. */
+/** A few models, and a button that shows all of them. */
 export function QuickModels({ models, chosen, onChoose, onAll }: QuickModelsProps) {
   const { t } = useTranslation("chat");
   return (

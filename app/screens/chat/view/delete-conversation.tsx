@@ -9,7 +9,7 @@ export interface DeleteConversationProps {
   onDeleted: () => void;
 }
 
-/** Asks before the conversation on screen is gone. */
+/** Asks for confirmation before the conversation on screen is deleted. */
 export default function DeleteConversation({ user, id, onClose, onDeleted }: DeleteConversationProps) {
   const { t } = useTranslation("chat");
   const conversations = serverConversations(user);

@@ -9,7 +9,10 @@ import { readDiscussion } from "#workers/domain/pdf/chat/read-discussion";
 import { readFile } from "#workers/domain/pdf/files/view-file";
 import type { PageInput } from "~/page-handlers.server";
 
-/** A document with its chat: about itself, or about the folder or library from which it was opened. `file` is null for one that is not there. */
+/**
+ * A document with its chat: about itself, or about the folder or library from which it was opened. `file` is null for
+ * one that is not there.
+ */
 export async function loadView({ ctx, params, url }: PageInput) {
   const id = PdfFileKey.safeParse(params.id);
   const [file, settings, models, limit] = await Promise.all([
@@ -30,7 +33,7 @@ export async function loadView({ ctx, params, url }: PageInput) {
   return { file, settings, models, limit, chat };
 }
 
-/** The discussion of a folder or the library; null for a folder that is gone. */
+/** The discussion of a folder or the library; null for a deleted folder. */
 async function readScope(ctx: Context, subject: string) {
   const [discussion, folders] = await Promise.all([orNull(readDiscussion(ctx, subject)), listFolders(ctx)]);
   const title = folders.find(({ id }) => id === subject)?.name ?? "";

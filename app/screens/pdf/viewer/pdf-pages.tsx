@@ -23,7 +23,7 @@ export interface PdfPagesProps {
   onScale: (scale: number) => void;
   /** The page that is read, from 1. */
   onCurrent: (page: number) => void;
-  /** Gives the way to a page. */
+  /** Receives a function that scrolls to a page. */
   goToRef: { current: GoTo | null };
 }
 
@@ -34,7 +34,7 @@ export function PdfPages(props: PdfPagesProps) {
   const view = useViewSize(root);
   const placed = useMemo(() => placePages(sizes, zoom, view), [sizes, zoom, view]);
   const { scale } = placed;
-  // A hand can tell of several moves before the first is drawn.
+  // A touch can report several moves before the first one is drawn.
   const wanted = useRef(scale);
   wanted.current = scale;
   const { from, to, current, asked, goTo, hold } = useScroller(root, placed, view);

@@ -4,7 +4,7 @@ import { useShare } from "./use-share";
 
 export interface SplitViewProps {
   isWide: boolean;
-  /** Whether the chat stands above the document, where there is no room beside it. */
+  /** Whether the chat covers the document because there is no room for both. */
   sheet: boolean;
   viewer: ReactNode;
   panel: ReactNode;
@@ -52,7 +52,7 @@ export function SplitView({ isWide, sheet, viewer, panel }: SplitViewProps) {
   );
 }
 
-/** The focus goes along with the sheet: into the chat as it opens, back to the pages as it closes. */
+/** Moves the focus with the sheet: into the chat when it opens, back to the pages when it closes. */
 function useFocusAcross(box: RefObject<HTMLElement>, isSheet: boolean, open: boolean): void {
   const was = useRef(open);
   useEffect(() => {

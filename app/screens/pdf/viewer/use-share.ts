@@ -8,7 +8,7 @@ export const SHARE = { least: 30, usual: 60, most: 75 } as const;
 export const clampShare = (percent: number): number =>
   Math.min(SHARE.most, Math.max(SHARE.least, Math.round(percent * 10) / 10));
 
-/** How much of the width the document takes beside the chat, in percent: as last chosen in this browser. */
+/** The document's share of the width next to the chat, in percent, as last chosen in this browser. */
 export function useShare(): [number, (percent: number) => void] {
   const [share, setShare] = useState<number>(SHARE.usual);
   useEffect(() => {

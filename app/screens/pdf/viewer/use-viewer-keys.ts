@@ -5,11 +5,13 @@ export interface ViewerKeys {
   zoom: (by: 1 | -1 | 0) => void;
   page: (by: number | "first" | "last") => void;
   escape: () => void;
-  /** The document, not the screen; the chat beside it is printed as it stands. */
+  /** Prints the document, not the screen; the chat is printed like any page. */
   print: () => void;
 }
 
-/** Keys of the viewer: those of one letter work while the pages have the focus, the search wherever nothing is typed. */
+/**
+ * Keys of the viewer: those of one letter work while the pages have the focus, the search wherever nothing is typed.
+ */
 export function useViewerKeys(root: RefObject<HTMLElement>, keys: ViewerKeys): void {
   const now = useRef(keys);
   now.current = keys;

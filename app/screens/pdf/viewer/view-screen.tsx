@@ -154,7 +154,7 @@ const hasText = ({ analysis }: AnalysisView): boolean =>
 const hasPictures = ({ analysis }: AnalysisView): boolean =>
   analysis !== null && analysis.pages_without_text.length + (analysis.pages_from_pictures ?? []).length > 0;
 
-/** On a low screen it lies on the toolbar, whose middle it leaves free. `covered`: the sheet stands above it. */
+/** On a low screen it overlaps the toolbar, whose middle it leaves free. `covered`: the sheet is above it. */
 function Head({ name, covered, children }: { name: string; covered: boolean; children: ReactNode }) {
   const { t } = useTranslation("pdfViewer");
   return (

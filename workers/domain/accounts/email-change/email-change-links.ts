@@ -9,7 +9,7 @@ import { hashToken } from "../tokens";
 export type EmailLinkKind = (typeof emailChangeLinks.$inferSelect)["kind"];
 
 const HOUR_MS = 60 * 60 * 1000;
-/** An undo must still work for who reads mail once a week. */
+/** An undo must still work for people who read their mail once a week. */
 const LIFETIME_MS: Record<EmailLinkKind, number> = { confirm: 48 * HOUR_MS, undo: 7 * 24 * HOUR_MS };
 
 export interface NewEmailLink {

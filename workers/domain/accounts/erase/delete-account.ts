@@ -27,7 +27,7 @@ export async function deleteAccount(ctx: Context, input: z.infer<typeof AccountD
 
 /**
  * Removes a user: from the moment this returns nobody can sign in as them, their streams have ended and their address
- * is free. What they left elsewhere goes by a job. Whoever calls it has asked whether it is meant.
+ * is free. A job erases their data. The caller has already asked for confirmation.
  */
 export async function removeUser(ctx: Context, { id, email }: { id: string; email: string }): Promise<void> {
   const job = newJobs(eraseAccountJob, [{ subject: id, ownerId: id }]);

@@ -8,7 +8,7 @@ import { endUserAccess } from "../end-user-access";
 import { eraseChats } from "./erase-chats";
 import { eraseRecords } from "./erase-records";
 
-/** Every part of the product that keeps something of a user, in the order in which it is erased. */
+/** Every part of the product that stores data of a user, in the order of erasure. */
 const erasers = (): Eraser[] => [
   eraseJobs,
   eraseChats,
@@ -17,7 +17,9 @@ const erasers = (): Eraser[] => [
   eraseJobs,
 ];
 
-/** Removes all that a deleted user left, a part at a time; the subject is the user's id. Attempted until it succeeds. */
+/**
+ * Removes all that a deleted user left, a part at a time; the subject is the user's id. Attempted until it succeeds.
+ */
 export const eraseAccountJob = defineJob({
   kind: "erase-account",
   queue: "JOBS",

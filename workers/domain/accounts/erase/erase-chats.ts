@@ -11,7 +11,7 @@ const STEPS_A_RUN = 20;
 
 /** Conversations with their messages, images and logs, whichever shard they are in. */
 export async function eraseChats(ctx: Context, userId: string): Promise<"done" | "more"> {
-  // The logs first: what ends while this runs would be written into D1 after its rows had gone.
+  // The logs first: a turn that ends while this runs would otherwise be written into D1 after its rows were deleted.
   const shards = await shardsOf(ctx, userId);
   await Promise.all(shards.map((shard) => forgetOwner(ctx.env, shard, userId)));
   for (let step = 0; step < STEPS_A_RUN; step += 1) {

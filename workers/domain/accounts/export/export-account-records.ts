@@ -5,7 +5,7 @@ import { modules, userModules } from "../../../db/schema/plans";
 import type { ExportFile } from "./export-file";
 import { asJson, readRecords } from "./read-records";
 
-/** The account itself. Hashes, secrets and what a mail's links were stay out: whoever has the file could use them. */
+/** The account itself. Hashes, secrets and links of mails are left out: anyone who gets the file could use them. */
 export async function* exportAccountRecords(ctx: Context, userId: string): AsyncGenerator<ExportFile> {
   yield { path: "profile.json", content: profile(ctx, userId) };
   yield {

@@ -6,7 +6,7 @@ import { exportAccountRecords, exportActivity } from "./export-account-records";
 import { exportChats } from "./export-chats";
 import { type ExportFile, type Exporter, zipFiles } from "./export-file";
 
-/** Every part of the product that keeps something of a user. */
+/** Every part of the product that stores data of a user. */
 const exporters = (): Exporter[] => [
   exportAccountRecords,
   exportChats,
@@ -16,7 +16,7 @@ const exporters = (): Exporter[] => [
 
 const MAX_EXPORTS_PER_HOUR = 20;
 
-/** Everything that is kept of the actor, as a ZIP that is made while it is read. Fails with `rate_limited`. */
+/** All data of the actor, as a ZIP that is created while it is read. Fails with `rate_limited`. */
 export async function exportAccount(ctx: Context): Promise<ReadableStream<Uint8Array>> {
   const { actor } = ctx;
   if (actor.kind !== "user") throw new AppError("unauthorized");

@@ -49,7 +49,7 @@ export async function confirmTwoFactor(ctx: Context, code: string): Promise<Reco
   return { recovery_codes: backupCodes, token: tokenOf(headers) };
 }
 
-/** Makes new recovery codes; the former ones are worth nothing from then on. Fails with `password_wrong`. */
+/** Makes new recovery codes; the previous ones stop working. Fails with `password_wrong`. */
 export async function renewRecoveryCodes(ctx: Context, password: string): Promise<RecoveryCodes> {
   await assertPassword(ctx, password);
   const auth = await openUserAuth(ctx);
@@ -58,7 +58,10 @@ export async function renewRecoveryCodes(ctx: Context, password: string): Promis
   return { recovery_codes: backupCodes };
 }
 
-/** Switches two-factor off; secret and recovery codes are forgotten, and the session is replaced. Fails with `password_wrong`. */
+/**
+ * Switches two-factor off; secret and recovery codes are forgotten, and the session is replaced. Fails with
+ * `password_wrong`.
+ */
 export async function disableTwoFactor(ctx: Context, password: string): Promise<Rotated> {
   await assertPassword(ctx, password);
   const auth = await openUserAuth(ctx);

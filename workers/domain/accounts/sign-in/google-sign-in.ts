@@ -68,7 +68,7 @@ export async function finishGoogleSignIn(
 }
 
 /**
- * Ends a sign-in with Google by the code of the second factor; `cookie` is what the browser kept. Fails with
+ * Ends a sign-in with Google by the code of the second factor; `cookie` is the one that the first step set. Fails with
  * `two_factor_required`, `two_factor_invalid`, `rate_limited` or `account_suspended`.
  */
 export async function finishWithCode(ctx: Context, cookie: string, code: string): Promise<string> {

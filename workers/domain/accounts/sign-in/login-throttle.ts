@@ -27,7 +27,10 @@ const WINDOWS: QuotaRule[] = [
   { queryType: "login-day", limit: 40, windowMs: 24 * 60 * MINUTE_MS },
 ];
 
-/** Wrong passwords for an account from everywhere. They slow its sign-ins down and refuse none: the owner is one of them. */
+/**
+ * Wrong passwords for an account from everywhere. They slow its sign-ins down and refuse none: the owner is one of
+ * them.
+ */
 const EVERYWHERE: QuotaRule = { queryType: "login-account", limit: null, windowMs: 15 * MINUTE_MS };
 const UNDELAYED = 20;
 const DELAY_STEP_MS = 250;
@@ -41,8 +44,9 @@ export const delayAfter = (wrong: number): number =>
 const COUNTED: ErrorCode[] = ["invalid_credentials", "two_factor_invalid"];
 
 /**
- * Counts attempts by account and address, whether the account exists or not; only wrong ones stay counted. Strangers can
- * thus shut themselves out, and nobody else. Fails with `rate_limited`, told from nothing else by its time or body.
+ * Counts attempts by account and address, whether the account exists or not; only wrong ones stay counted. Strangers
+ * can thus shut themselves out, and nobody else. Fails with `rate_limited`, which neither its timing nor its body
+ * distinguishes from other refusals.
  */
 export async function throttled<T>(
   ctx: Context,

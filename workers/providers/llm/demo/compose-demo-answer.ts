@@ -18,13 +18,15 @@ interface DemoQuestion {
 export interface DemoAnswer {
   /** Markdown. */
   text: string;
-  /** Where the quotations stand. Help pages have no address of their own: the text names them. */
+  /** The sources of the quotations. Help pages have no address, so the text names them. */
   sources: StreamSource[];
 }
 
 const MAX_ECHO = 120;
 
-/** Answers by retrieval alone: quotes what the passages or the help pages say, and says plainly when they say nothing. */
+/**
+ * Answers by retrieval alone: quotes what the passages or the help pages say, and says plainly when they say nothing.
+ */
 export function composeDemoAnswer(input: DemoQuestion): DemoAnswer {
   return input.passages?.length ? answerFromPassages(input, input.passages) : answerFromHelp(input);
 }

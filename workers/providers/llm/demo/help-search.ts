@@ -15,7 +15,7 @@ export interface HelpHit {
 const ENOUGH = 0.4;
 /** The same for a question read in another language, where words are alike by accident. */
 const ENOUGH_ELSEWHERE = 0.7;
-/** A second page is worth quoting when it fits nearly as well as the first. */
+/** A second page is quoted if its score is close to the first one's. */
 const NEARLY_AS_GOOD = 0.75;
 
 const searches = new Map<Language, LexicalSearch>();

@@ -42,14 +42,14 @@ export function quotePassages(
     }));
 }
 
-/** How the first passage begins, for want of anything that fits. */
+/** The beginning of the first passage, if nothing fits. */
 export function quoteBeginning(passages: readonly Passage[], language: Language): Quotation[] {
   return passages
     .slice(0, 1)
     .map((passage) => ({ passage, sentences: sentencesOf(passage.text, language).slice(0, MAX_SENTENCES) }));
 }
 
-/** A quotation as Markdown: the sentences, then a link to where they stand. */
+/** A quotation as Markdown: the sentences, then a link to their place. */
 export function writeQuotation({ passage, sentences }: Quotation): string {
   const address = safeAddress(passage.url);
   const title = plainMarkdown(passage.title);

@@ -7,7 +7,7 @@ import { IconButton } from "~/ui/icon-button";
 import { type Answer, useRefusalToast } from "../action-answer";
 import type { ModelChoice } from "./record-options";
 
-/** The models that stand in for one another, in their order; arrows move them. */
+/** The models that are fallbacks for each other, in order; arrows move them. */
 export function FallbackOrder({ id, models }: { id: number; models: readonly ModelChoice[] }) {
   const { t } = useTranslation("adminResources");
   const fetcher = useFetcher<Answer>();

@@ -3,7 +3,10 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import { LazyDialog } from "~/ui/overlays/lazy-overlays";
 
-/** Asks before changes are lost: of the reader on the way to another screen, of the browser when the page closes. */
+/**
+ * Asks before unsaved changes are lost: with a dialog when another screen is opened, with the browser's own when the
+ * page is closed.
+ */
 export function LeaveGuard({ isNeeded }: { isNeeded: boolean }) {
   const { t } = useTranslation("adminResources");
   const blocker = useBlocker(

@@ -9,6 +9,6 @@ export interface ModelChoice {
 export interface RecordOptions {
   /** Models that a plan can include. */
   models?: ModelChoice[];
-  /** Models of the same common name, in the order in which they stand in for each other. */
+  /** Models of the same common name, in their order as fallbacks. */
   fallbacks?: ModelChoice[];
 }

@@ -37,7 +37,7 @@ export function cacheAnalyses(files: readonly Pick<PdfFileView, "id" | "analysis
   for (const { id, analysis } of files) if (analysis) cacheAnalysis(id, analysis);
 }
 
-/** Forgets the analysis of a document that is gone. */
+/** Removes the analysis of a deleted document. */
 export function dropAnalysis(id: string, storage: Storage = browserStorage("localStorage")): void {
   const entries = cachedAnalyses(storage);
   const remaining = entries.filter((entry) => entry.id !== id);

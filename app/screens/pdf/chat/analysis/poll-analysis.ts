@@ -24,9 +24,9 @@ export interface AnalysisPoll {
 }
 
 /**
- * Asks how an analysis stands until it is completed: every 5 s, 720 times at most. Rejects with
- * {@link AnalysisError}, with the {@link ApiError} of a refusal or an unusable answer, and with the signal's reason when
- * the reader leaves. A lost answer counts as a read.
+ * Polls an analysis until it is completed: every 5 s, 720 times at most. Rejects with {@link AnalysisError}, with the
+ * {@link ApiError} of a refusal or an unusable answer, and with the signal's reason when the reader leaves. A lost
+ * answer counts as a read.
  */
 export async function pollAnalysis(file: string, options: AnalysisPoll): Promise<void> {
   const { signal, onView, read = readStatus, wait } = options;

@@ -12,7 +12,7 @@ import type { OpenPlace } from "../../place";
 /** Letters that an ending has at most. */
 const ENDING = 4;
 
-/** The word of a text that a compared one, which is folded and without its ending, stands for; itself where none is. */
+/** The full word of a text that belongs to a stem of the index; the stem itself if there is none. */
 export function wholeWord(stem: string, text: string): string {
   for (const [word] of text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
     const folded = word.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();

@@ -53,7 +53,7 @@ export default function LibraryDialogs({ open, folders, calls, ...props }: Libra
     }
     props.onChanged(open);
   };
-  /** What is gone already needs no deleting. */
+  /** Already deleted elsewhere, so there is nothing left to do. */
   const unlessGone = (deletion: Promise<unknown>) =>
     deletion.catch((error: unknown) => {
       if (!isGone(error)) throw error;

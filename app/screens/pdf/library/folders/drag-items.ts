@@ -27,7 +27,7 @@ export const folderItem = ({ id, name, parent_id }: FolderView): DraggedItem => 
   folder: parent_id,
 });
 
-/** Browsers tell what is held only as it is dropped; what comes from another tab is known then at the latest. */
+/** Browsers reveal the dragged data only on drop; items from another tab are known then at the latest. */
 let held: DraggedItem | null = null;
 
 /** Makes an element draggable onto folders; under the pointer hangs its name. */
@@ -56,7 +56,9 @@ export interface Drops {
   onFiles: (files: File[]) => void;
 }
 
-/** Makes an element take what is dragged, from the library or from the computer; `over` while something is held there. */
+/**
+ * Makes an element take what is dragged, from the library or from the computer; `over` while something is held there.
+ */
 export function useDropTarget({ takes, onItem, onFiles }: Drops) {
   const [over, setOver] = useState(false);
   const wants = ({ dataTransfer: { types } }: DragEvent) =>

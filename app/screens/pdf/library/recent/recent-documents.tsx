@@ -15,7 +15,7 @@ export function RecentDocuments({ files }: { files: PdfFileView[] }) {
       <h2 id="recent-documents" className="text-sm font-semibold">
         {t("recent.documents")}
       </h2>
-      {/* A new one stands where the eye begins: a row that was scrolled would keep its place. */}
+      {/* A new first entry must be visible: without this, a scrolled row would stay scrolled. */}
       <ul
         key={files[0]!.id}
         className="mt-2.5 flex snap-x list-none gap-3 overflow-x-auto pb-2 sm:grid sm:auto-cols-[minmax(7.5rem,1fr)] sm:grid-flow-col"

@@ -46,7 +46,7 @@ function UploadRow({ upload, uploads }: { upload: ShownUpload; uploads: Uploads 
   const isOnline = useOnline();
   const { id, name, size, sent, phase, failure } = upload;
   const bytes = (count: number) => formatBytes(count, i18n.language, size);
-  const stand = {
+  const status = {
     waiting: t("uploads.waiting"),
     sending: isOnline ? t("uploads.bytes", { sent: bytes(sent), size: bytes(size) }) : t("uploads.offline"),
     finishing: t("uploads.finishing"),
@@ -58,7 +58,7 @@ function UploadRow({ upload, uploads }: { upload: ShownUpload; uploads: Uploads 
       <div className="min-w-0 flex-1">
         <p className="flex items-baseline justify-between gap-3 text-sm">
           <span className="truncate font-medium">{name}</span>
-          <span className="shrink-0 text-xs text-ink-muted tabular-nums">{stand}</span>
+          <span className="shrink-0 text-xs text-ink-muted tabular-nums">{status}</span>
         </p>
         {failure ? (
           <p role="alert" className="mt-0.5 text-sm text-danger">

@@ -5,9 +5,9 @@ let listening: AbortController | null = null;
 let before: Range | null = null;
 
 /**
- * Words are placed one by one, so that between them and beside them a browser takes all that follows in the document for
- * selected. While something is, an empty element lies below the words, behind the one where the selection stands: the
- * way of pdf.js's own viewer. Gives the way to stop.
+ * Words are placed one by one, so that between them and beside them a browser takes all that follows in the document
+ * for selected. While something is, an empty element lies below the words, behind the one where the selection stands:
+ * the technique of pdf.js's own viewer. Returns a function that stops this.
  */
 export function holdSelection(layer: HTMLElement): () => void {
   const end = document.createElement("div");

@@ -32,8 +32,8 @@ export const clampZoom = (scale: number): number =>
   Math.min(ZOOM.most, Math.max(ZOOM.least, Number.isFinite(scale) ? scale : 1));
 
 /**
- * Where each page stands below one another in a window of that size. Where pages are fitted, one that is wider than
- * the first is drawn smaller, so that none has to be pushed sideways to be read.
+ * The positions of the pages, one below the other, in a window of that size. Where pages are fitted, one that is wider
+ * than the first is drawn smaller, so that none has to be pushed sideways to be read.
  */
 export function placePages(sizes: readonly PageSize[], zoom: Zoom, view: PageSize): PlacedPages {
   const scale = view.width > 0 ? scaleOf(zoom, sizes[0]!, view) : 1;

@@ -69,5 +69,5 @@ export async function targetOfDest(pdf: PDFDocumentProxy, dest: unknown): Promis
   }
 }
 
-/** Where the ways to name a place tell its upper edge. */
+/** The index of the upper edge in each kind of destination. */
 const TOPS: Record<string, number> = { XYZ: 1, FitH: 0, FitBH: 0, FitR: 3 };

@@ -143,7 +143,7 @@ function anchorAt(root: HTMLElement, placed: PlacedPages, from: Point, to: Point
   return { page, fraction: (at - top) / height, aside, ...to, view: viewOf(root), heldUntil };
 }
 
-/** Brings what stands so far from the left into a window that is narrower than the pages. */
+/** Scrolls horizontally to this position in a window that is narrower than the pages. */
 function showAside(root: HTMLElement, left: number, width: number): void {
   const isSeen = left >= root.scrollLeft && left + width <= root.scrollLeft + root.clientWidth;
   if (!isSeen) root.scrollLeft = left - BESIDE;

@@ -33,7 +33,7 @@ export function SidePanel(props: SidePanelProps) {
   );
 }
 
-/** The same above the document, where there is no room beside it: what is chosen there puts it away. */
+/** The same over the document, where there is no room next to it: choosing something closes it. */
 export function PanelSheet({ onClose, ...props }: SidePanelProps & { onClose: () => void }) {
   const { t } = useTranslation("pdfViewer");
   const onPage: GoTo = (...place) => {

@@ -14,7 +14,7 @@ export interface OutlineEntry {
 
 /** A document can nest, and list, without end; a reader cannot. */
 const DEEPEST = 6;
-const MOST = 3_000;
+const MAX_ENTRIES = 3_000;
 
 type Raw = Awaited<ReturnType<PDFDocumentProxy["getOutline"]>>[number];
 
@@ -36,7 +36,7 @@ async function readOutline(pdf: PDFDocumentProxy): Promise<OutlineEntry[]> {
   let count = 0;
   const level = (raw: Raw[], depth: number): Promise<OutlineEntry[]> =>
     Promise.all(
-      raw.slice(0, Math.max(0, MOST - count)).map(async (entry) => {
+      raw.slice(0, Math.max(0, MAX_ENTRIES - count)).map(async (entry) => {
         count += 1;
         const target = await targetOfDest(pdf, entry.dest);
         const entries = depth < DEEPEST ? await level(entry.items as Raw[], depth + 1) : [];

@@ -18,7 +18,7 @@ export interface Scans {
   stop: () => void;
 }
 
-/** Follows how the pages without text of their own stand. `onDone` is called when what was read is in the document. */
+/** Follows the state of the scanned pages. `onDone` is called when their text is in the document. */
 export function useScans(file: SentScans["file"], onDone: () => void): Scans {
   const [view, load] = useView(file.id, onDone);
   const [sending, setSending] = useState<Scans["sending"]>(null);

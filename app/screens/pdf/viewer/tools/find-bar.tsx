@@ -80,7 +80,7 @@ export function FindBar({ find, field, onClose }: FindBarProps) {
   );
 }
 
-/** Words on a page that was read from its picture: nobody knows where on it they stand, but what stands about them. */
+/** Words on a page that was read from its image: their position is unknown, but not the words around them. */
 function Scanned({ before, words, after }: WordsAround) {
   const { t } = useTranslation("pdfViewer");
   return (

@@ -31,7 +31,7 @@ export interface ItemRange {
   to: number;
 }
 
-/** Every place of the page where the words stand; accents, capitals and line breaks make no difference. */
+/** Every place of the page that has the words; accents, capitals and line breaks are ignored. */
 export function findInPage({ items, folded, starts }: PageText, query: string): ItemRange[][] {
   const words = foldText(query.trim()).text;
   if (!words) return [];

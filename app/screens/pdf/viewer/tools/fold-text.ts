@@ -1,4 +1,4 @@
-/** Accents that stand for themselves: some typesetters draw them on a letter, before it or after. */
+/** Accents as characters of their own: some typesetting programs draw them before or after their letter. */
 const DRAWN_ACCENT = /[`´¨¯¸\u02c6\u02c7\u02d8-\u02dd]/;
 /** What is drawn of i and j under an accent. */
 const DOTLESS: Record<string, string> = { ı: "i", ȷ: "j" };

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from "react";
 import type { ReadScan } from "../scans/scan-texts";
 import { findInPage, pageText, type ItemRange, type PageText } from "./find-in-page";
 
-/** Words that were found in a text, and what stands beside them. */
+/** Words that were found in a text, with the words around them. */
 export interface WordsAround {
   before: string;
   words: string;
@@ -13,7 +13,7 @@ export interface WordsAround {
 /** Characters on each side. */
 const AROUND = 60;
 
-/** The words from one index to another, with whole words about them. */
+/** The words from one index to another, with whole words around them. */
 function wordsAround(text: string, from: number, to: number): WordsAround {
   const start = from - AROUND;
   const end = to + AROUND;
@@ -30,7 +30,7 @@ const onOneLine = (text: string) => text.replace(/\s+/g, " ");
 
 /** What was found on a page. */
 export interface Found {
-  /** Of words that a model read nobody knows where they stand: the page is one place, without ranges. */
+  /** The positions of words that a model read are unknown: the page is one match, without ranges. */
   places: ItemRange[][];
   scanned: WordsAround | null;
 }
@@ -57,7 +57,7 @@ export function useTexts(pdf: PDFDocumentProxy, readScan: ReadScan): (number: nu
   );
 }
 
-/** Where the words stand: on the page or, where they do not, in what a model read of it. */
+/** Matches on the page or, if there are none, in the text that a model read from it. */
 export function findIn({ own, scanned }: Texts, query: string): Found {
   const places = findInPage(own, query);
   const read = places.length === 0 && scanned ? findInPage(scanned, query)[0]?.[0] : undefined;

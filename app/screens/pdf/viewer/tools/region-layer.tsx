@@ -92,7 +92,7 @@ export function RegionLayer({ root, page, onRegion, onCancel }: RegionLayerProps
   );
 }
 
-/** The rectangle of a drag, kept on its page. */
+/** The rectangle of a drag, limited to its page. */
 function rectOf({ page, from, to }: Drag) {
   const outer = page.getBoundingClientRect();
   const x = (value: number) => Math.min(outer.right, Math.max(outer.left, value));

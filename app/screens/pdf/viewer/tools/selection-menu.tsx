@@ -24,7 +24,7 @@ export interface SelectionMenuProps {
   onAct: (type: MessageType, selected: Selected) => void;
 }
 
-/** What can be asked of the selected words, beside them. */
+/** A menu next to the selected words, with what can be asked about them. */
 export function SelectionMenu({ selected, onAct }: SelectionMenuProps) {
   const { t } = useTranslation("pdfViewer");
   const menu = useRef<HTMLDivElement>(null);

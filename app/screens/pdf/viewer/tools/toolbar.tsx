@@ -56,7 +56,7 @@ export function Toolbar(props: ToolbarProps) {
     <div
       role="toolbar"
       aria-label={t("toolbar")}
-      // On a low screen the way back and, where there is no room beside the pages, that to the chat lie on it.
+      // On a low screen the back link and, where there is no room next to the pages, the chat button overlap it.
       className="flex h-12 shrink-0 items-center gap-0.5 border-b border-line bg-surface-raised px-2 short:ps-14 short:max-lg:pe-34"
     >
       <IconButton

@@ -5,8 +5,8 @@ import type { ReadScan } from "../scans/scan-texts";
 import { findIn, useTexts, type Found, type Texts, type WordsAround } from "./page-texts";
 
 const TYPING_PAUSE_MS = 150;
-/** More places than this are not counted. */
-const MOST = 2_000;
+/** Matches beyond this are not counted. */
+const MAX_MATCHES = 2_000;
 
 export interface Find {
   query: string;
@@ -41,7 +41,7 @@ export function useFind(
   const [query, setQuery] = useState("");
   const [places, setPlaces] = useState<Places>(NONE);
   const [now, setNow] = useState<Place | null>(null);
-  // Until all is searched, nobody knows that it is nowhere.
+  // "No matches" is certain only when all pages have been searched.
   const [searched, setSearched] = useState("");
   const busy = query.trim() !== "" && searched !== query;
   const texts = useTexts(pdf, readScan);
@@ -113,7 +113,7 @@ async function* searchPages(
 ): AsyncGenerator<Places> {
   let found: Places = new Map();
   let count = 0;
-  for (let step = 0; step < pages && count < MOST; step++) {
+  for (let step = 0; step < pages && count < MAX_MATCHES; step++) {
     const number = ((start - 1 + step) % pages) + 1;
     const hits = findIn(await read(number), query);
     if (hits.places.length === 0) continue;
