@@ -52,7 +52,7 @@ export interface AnswerSchema<T> {
 /** A schema, or the promise of one: where the schema library is not loaded yet, it is fetched while the call runs. */
 export type Answer<T> = AnswerSchema<T> | Promise<AnswerSchema<T>>;
 
-/** What a call gives: by its route where that is known, else by the schema that checks it. */
+/** The result of a call: from its route where that is known, else from the schema that checks it. */
 type AnswerTo<Path, Init> = unknown extends CallTo<Path, Init>["answer"]
   ? Init extends { answer: Answer<infer T> }
     ? T

@@ -16,7 +16,7 @@ export interface UserActor {
   language: Language;
   /** An active paid subscription of any plan type. */
   isPremium: boolean;
-  /** What the subscription grants; null without a plan. */
+  /** The entitlement of the subscription; null without a plan. */
   plan: Entitlement | null;
   /** Modules that the user has switched on. */
   modules: ModuleKey[];
@@ -37,7 +37,9 @@ export interface VisitorActor {
   addressHash: string;
 }
 
-/** Who sends the request. A guest is identified only by the keyed hash of the address, which the guest quota also uses. */
+/**
+ * Who sends the request. A guest is identified only by the keyed hash of the address, which the guest quota also uses.
+ */
 export type Actor =
   | { kind: "guest"; addressHash: string }
   | UserActor

@@ -44,7 +44,7 @@ export interface EmbeddingAccess extends ProviderAccess {
   model: string;
 }
 
-/** What the operator configured, checked. A provider without a key is absent, and so are its models. */
+/** The validated configuration. A provider without a key is absent, and so are its models. */
 export interface Config {
   appOrigin: string | null;
   logLevel: "debug" | "info" | "warn" | "error";

@@ -4,7 +4,7 @@ import { AppError } from "./domain/errors";
 
 export interface BodyLimit {
   bytes: number;
-  /** What refuses a larger body. */
+  /** Called for a larger body; throws the error. */
   code: ErrorCode;
 }
 

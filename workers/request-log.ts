@@ -4,8 +4,8 @@ import { readConfig } from "./env";
 import { createLogger } from "./logger";
 
 /**
- * Gives every request an id, which its response carries, and logs one line when the response begins. The line names the
- * route, never the address: ids in it are what a guest holds instead of a credential.
+ * Assigns an id to every request, which its response carries, and logs one line when the response begins. The line
+ * names the route, never the address: ids in it are what a guest holds instead of a credential.
  */
 export const requestLog = createMiddleware<ApiBindings>(async (c, next) => {
   const requestId = crypto.randomUUID();

@@ -155,7 +155,7 @@ type UnionToIntersection<U> = (U extends unknown ? (one: U) => void : never) ext
 type Variables = UnionToIntersection<Group["variables"]>;
 
 export type VariableName = keyof Variables;
-/** What a variable holds once it has been checked. */
+/** The value of a variable after validation. */
 export type VariableValue<N extends VariableName> = Variables[N] extends Variable<infer T> ? T : never;
 
 const groups: readonly VariableGroup[] = VARIABLE_GROUPS;

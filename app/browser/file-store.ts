@@ -1,8 +1,8 @@
 import { clear, createStore, del, get, set, values, type UseStore } from "idb-keyval";
 
 /**
- * Keeps values that hold files in IndexedDB, by key. It never rejects: in a browser that forbids storage or has no room,
- * a file only does not survive a reload.
+ * Keeps values that hold files in IndexedDB, by key. It never rejects: in a browser that forbids storage or has no
+ * room, a file only does not survive a reload.
  */
 export class FileStore<T> {
   #opened: UseStore | null = null;
@@ -37,5 +37,5 @@ export class FileStore<T> {
   }
 }
 
-/** What is attached to questions that are not sent yet, by their place or turn. Signing out clears it. */
+/** Files attached to questions that are not sent yet, by their place or turn. Signing out clears it. */
 export const questionAttachments = new FileStore<unknown>("atelier-drafts", "attachments");

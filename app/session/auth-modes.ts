@@ -1,6 +1,6 @@
 import { sameOriginPath } from "~/same-origin-path";
 
-/** What the sign-in screen is asked for: `?mode=`. */
+/** The modes of the sign-in screen: `?mode=`. */
 export const AUTH_MODES = [
   "login",
   "register",
@@ -16,7 +16,7 @@ export type AuthMode = (typeof AUTH_MODES)[number];
 
 const LINK_MODES = ["activate", "change-email", "undo-email"] as const;
 
-/** What a mailed link leads to: a page with a button, since mail scanners follow links and press none. */
+/** The modes of mailed links: pages with a button, since mail scanners follow links but do not press buttons. */
 export type LinkMode = (typeof LINK_MODES)[number];
 
 export const isLinkMode = (mode: AuthMode): mode is LinkMode =>

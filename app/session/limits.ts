@@ -7,7 +7,7 @@ import { isSignedIn } from "./session";
 /** Refusals that another plan would lift. */
 export const LIMIT_CODES: readonly string[] = ["limit_reached", "plan_required"];
 
-/** What the user, or the guest's address, has left; a spent limit is an answer too, not a failure. */
+/** The remaining quota of the user or of the guest's address; a used-up limit is a normal result, not a failure. */
 export async function readLimit(query_type: QueryType = "chat"): Promise<LimitAnswer> {
   const who = isSignedIn() ? "user" : "guest-user";
   try {

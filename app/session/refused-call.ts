@@ -5,7 +5,7 @@ const REASON = "unauthorized";
 const ADMIN_LOGIN = "/admin/login";
 let isDispatched = false;
 
-/** What a 401 leads to; however many calls are refused, the event is dispatched once. */
+/** Handles a 401: however many calls are refused, the event is dispatched once. */
 export function onUnauthorized(callClass: CallClass): void {
   if (callClass === "folder") void sessionRules.forceLogout(REASON, { callsLogout: false });
   if (callClass === "admin" && location.pathname !== ADMIN_LOGIN) location.assign(ADMIN_LOGIN);

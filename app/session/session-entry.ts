@@ -1,6 +1,6 @@
 import type { UserView } from "#workers/contract/session";
 
-/** What every key holds that signing out removes. */
+/** The prefix of every storage key that signing out removes. */
 export const MARKER = "atelier:";
 /** Who is signed in, for the other tabs. It holds no secret: the session itself is a cookie that no script can read. */
 export const SESSION_KEY = `${MARKER}session`;

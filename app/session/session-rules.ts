@@ -1,7 +1,7 @@
 import type { UserView } from "#workers/contract/session";
 import { AFTER_LOGIN_KEY, entryOf, FORCE_LOGOUT_KEY, idInEntry, MARKER, SESSION_KEY } from "./session-entry";
 
-/** What the rules touch of the browser and the server. */
+/** The parts of the browser and the server that the rules use. */
 export interface SessionDependencies {
   local: Storage;
   session: Storage;

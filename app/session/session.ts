@@ -23,7 +23,7 @@ export const isSignedIn = (): boolean => held?.token != null;
 /** The id of the user to whom this page belongs; null for a guest. */
 export const signedInUser = (): string | null => (held?.token ? held.user.id : null);
 
-/** What a call of the API carries for the session; nothing for a guest. */
+/** The headers of an API call for the session; none for a guest. */
 export async function sessionHeaders(): Promise<Record<string, string>> {
   if (!held?.token) return {};
   if (Date.parse(held.expires_at ?? "") - Date.now() < RENEW_BEFORE_MS) await renewSession();

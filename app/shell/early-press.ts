@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** What was pressed last before the page's script ran, and how to stop listening. */
+    /** The last press before the page's script ran, and a function that stops listening. */
     earlyPress?: { pressed: HTMLElement | null; stop: () => void };
   }
 }

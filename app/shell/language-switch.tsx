@@ -5,7 +5,7 @@ const NAMES: Record<Language, { short: string; full: string }> = {
   en: { short: "EN", full: "English" },
   fr: { short: "FR", full: "Français" },
 };
-/** What an address carries only once. */
+/** Parameters that are used only once and must not be repeated. */
 const PASSING = ["q", "send", "source"];
 
 export interface LanguageSwitchProps {

@@ -5,7 +5,7 @@ import { SideBar } from "./menu/side-bar";
 import { TopBar } from "./menu/top-bar";
 import { DeferredParts } from "./deferred-parts";
 
-/** What surrounds the screens of the user area: menu, and the notices that come late. */
+/** The frame of the user area: the menu, and notices that are loaded late. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation("shell");
   return (

@@ -10,7 +10,7 @@ export interface EmptyStateProps {
   actions?: ReactNode;
 }
 
-/** What a list says while there is nothing in it. */
+/** Shown in place of an empty list. */
 export function EmptyState({ icon, title, text, actions }: EmptyStateProps) {
   return (
     <div className="mx-auto flex max-w-md flex-col items-center px-6 py-14 text-center">

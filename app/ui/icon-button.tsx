@@ -4,7 +4,7 @@ import { joinClasses } from "./join-classes";
 import { Spinner } from "./loading";
 
 export interface IconButtonProps extends ComponentPropsWithoutRef<"button"> {
-  /** What the button does: its accessible name, and the hint that a mouse or the focus brings up. */
+  /** The accessible name, which is also shown as a hint on hover or focus. */
   label: string;
   variant?: ButtonVariant;
   size?: ButtonSize;

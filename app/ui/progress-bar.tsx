@@ -5,7 +5,7 @@ export interface ProgressBarProps {
   value?: number;
 }
 
-/** How far something has come. */
+/** The progress of something. */
 export function ProgressBar({ label, value }: ProgressBarProps) {
   const percent = value === undefined ? undefined : Math.round(Math.min(1, Math.max(0, value)) * 100);
   return (

@@ -8,7 +8,7 @@ export interface Tab {
 }
 
 export interface TabsProps {
-  /** What the tabs divide: the accessible name of their row. */
+  /** The accessible name of the tab list. */
   label: string;
   tabs: readonly Tab[];
   /** The chosen tab's id, if the screen stores it, such as in its address. */

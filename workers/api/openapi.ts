@@ -3,7 +3,7 @@ import { ErrorResponse } from "../contract/responses/response";
 import type { Guard } from "./guards";
 import type { Route, RouteSpec } from "./router";
 
-/** How each guard lets a caller in; an empty object is a caller without a credential. */
+/** The security schemes of each guard; an empty object means that no credential is required. */
 const SECURITY: Record<Guard, object[]> = {
   anyone: [{}, { bearer: [] }],
   guest: [{}, { bearer: [] }],

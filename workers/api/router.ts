@@ -21,7 +21,7 @@ interface RouteParts {
   params?: Schema;
   query?: Schema;
   body?: Schema;
-  /** What a good response holds, where it is JSON: one of `contract/responses/`. */
+  /** The schema of a successful JSON response: one of `contract/responses/`. */
   answer?: Schema;
   /** The media type of a good response that is not JSON. With `answer` too, a response is one or the other. */
   produces?: "text/event-stream" | "application/pdf";

@@ -6,7 +6,7 @@ const lowerCase = z.overwrite((value: string) => value.trim().toLowerCase());
 
 export const Email = z.string().check(z.maxLength(254), lowerCase, z.email());
 export const Password = z.string().check(z.minLength(PASSWORD_LENGTH.min), z.maxLength(PASSWORD_LENGTH.max));
-/** What is typed to prove who one is: any text, so that a refusal says nothing of the rules. */
+/** Credentials as typed: any text is accepted, so that a refusal reveals nothing about the rules. */
 const GivenPassword = z.string().check(z.minLength(1), z.maxLength(PASSWORD_LENGTH.max));
 /** Mail programs make links of web addresses, and a name is in the mails. */
 const NO_WEB_ADDRESS = /^(?!.*(:\/\/|www\.|\.\p{L}{2,}\/))\P{Cc}*$/iu;
@@ -43,7 +43,7 @@ export const AuthCode = z.object({ code: Code });
 
 export const EmailOnly = z.object({ email: Email });
 export const PasswordReset = z.object({ email: Email, token: LinkToken, password: Password });
-/** What is no address or no link is refused as such, not as an unknown path. */
+/** A malformed address or link is refused as such, not as an unknown path. */
 export const ActivationParams = z.object({ email: z.string(), token: z.string() });
 /** A mailed link about a change of address: the address that it is about, and its token. */
 export const EmailLink = z.object({ email: Email, token: LinkToken });
@@ -73,7 +73,7 @@ export type AccountChangeInput = z.infer<typeof AccountChange>;
 const intent = <Name extends string, Shape extends z.core.$ZodLooseShape>(name: Name, shape: Shape) =>
   z.object({ intent: z.literal(name), ...shape });
 
-/** What the account page can be asked to do: each card sends one of these. */
+/** The actions of the account page: each card sends one of these. */
 export const AccountRequest = z.discriminatedUnion("intent", [
   intent("name", { name: z.nonoptional(AccountChange.shape.name) }),
   intent("email", {

@@ -7,7 +7,7 @@ interface ScreenFacts {
   path: string;
   /** Its pages: the file `app/screens/<folder>/<name>/<name>.route.tsx` by its address below `/user/`. */
   pages: Record<string, string>;
-  /** Guests are asked to sign in and then come back; without it they are led to the dashboard. */
+  /** Guests are asked to sign in and then return here; without it they are redirected to the dashboard. */
   asksToSignIn?: true;
 }
 
@@ -20,7 +20,9 @@ export interface FreeUse {
   asQuestions: readonly string[];
 }
 
-/** What the shared parts of the product need to know of a module. `domain/modules/manifest.ts` has its server side. */
+/**
+ * What the shared parts of the product need to know about a module. `domain/modules/manifest.ts` has its server side.
+ */
 export interface ModuleFacts {
   /** Id of its marketplace entry. The entry itself, with its names and icon, is a row that a migration adds. */
   id: number;

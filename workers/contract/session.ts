@@ -36,7 +36,7 @@ export interface SessionView {
   expires_at: string | null;
 }
 
-/** What a browser says of the device it runs on; null for what it does not say. */
+/** The device of a session, from the browser's own description; null for what it does not contain. */
 export interface Device {
   /** `Firefox`, `Microsoft Edge`, … */
   browser: string | null;

@@ -32,7 +32,7 @@ export class SourceError extends Error {
   }
 }
 
-/** What the platform hands the PDF reader. */
+/** The bindings of the PDF reader. */
 export interface ReaderEnv {
   FILES: Pick<R2Bucket, "get">;
   /** The character maps that come with pdf.js, at the top. */

@@ -15,7 +15,7 @@ const SCHEDULES: Record<string, ScheduleName> = {
   "* * * * *": "everyMinute",
 };
 
-/** What is no module's, in the order in which it runs. */
+/** Scheduled work that belongs to no module, in order. */
 const SHARED_TASKS: Record<ScheduleName, readonly ScheduledTask[]> = {
   daily: [expireGuestConversations, pruneProofs, pruneMail, pruneJobs],
   hourly: [expireIncognito],

@@ -58,7 +58,7 @@ export function Composer(props: ComposerProps) {
   const { field, blocked, problem, sending = false, beforeHydration: before, onActivity } = props;
   const form = useRef<HTMLFormElement>(null);
   const [text, setText] = useState(before?.initialText ?? "");
-  // What was typed before the page was hydrated.
+  // Text that was typed before the page was hydrated.
   useEffect(() => setText(field.current?.value ?? ""), [field]);
 
   const send = () => {

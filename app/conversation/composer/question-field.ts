@@ -24,7 +24,7 @@ export function takeFromField(field: HTMLTextAreaElement | null, query: string):
   return true;
 }
 
-/** What a question's field does on a key: Enter sends, with Shift it begins a line. */
+/** Handles the keys of a question's field: Enter sends, Shift+Enter starts a new line. */
 export const enterSends = (send: () => void) => (event: KeyboardEvent) => {
   // While an input method composes a word, Enter belongs to it.
   if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229)

@@ -8,7 +8,7 @@ export interface AttachedImage {
   id: string;
   file: File;
   url: string;
-  /** What the conversation shows of it later. */
+  /** Its preview in the conversation. */
   preview: Picture;
 }
 
@@ -19,7 +19,7 @@ export interface RefusedFile {
   max: number;
 }
 
-/** What the user adds to a question: images are attached, PDFs are handed to the screen, other files are refused. */
+/** Files that the user adds to a question: images are attached, PDFs are passed to the screen, others are refused. */
 export function useAttachments() {
   const { t } = useTranslation("errors");
   const [images, setImages] = useState<AttachedImage[]>([]);

@@ -15,7 +15,7 @@ export interface DraftSaverProps<Attached> {
   place: string;
   /** The new chat became a conversation with its own place: the text in the field stays. */
   isNamed?: boolean;
-  /** What is attached to the question; null when nothing is. */
+  /** The attachments of the question; null if there are none. */
   attached: Attached | null;
   onAttached: (attached: Attached | null) => void | Promise<void>;
   /** The question waits for the right to ask its model. */

@@ -2,7 +2,7 @@ import { z } from "zod/mini";
 import { DRAFTS } from "../stored-markers";
 
 const MAX_DRAFTS = 50;
-/** A held question is not sent by itself any more when its writer has been away for longer. */
+/** A waiting question is no longer sent automatically if its author was away for longer than this. */
 const MAX_HELD_MS = 3_600_000;
 
 const StoredDraft = z.object({
@@ -20,7 +20,7 @@ const Drafts = z.record(z.string(), StoredDraft);
 
 export type StoredDraft = z.infer<typeof StoredDraft>;
 
-/** What was written in one place and not sent. Another user's draft is treated as absent. */
+/** Text that was written in one place and not sent. Another user's draft is treated as absent. */
 export function readDraft(
   storage: Storage,
   place: string,
@@ -32,7 +32,10 @@ export function readDraft(
   return { ...draft, held: draft.held && now - draft.at < MAX_HELD_MS };
 }
 
-/** Keeps a draft; one without text and attachments is removed. Gives the places whose drafts had to go for it. */
+/**
+ * Saves a draft; one without text and attachments is removed. Returns the places whose drafts were removed to make
+ * room.
+ */
 export function writeDraft(
   storage: Storage,
   place: string,

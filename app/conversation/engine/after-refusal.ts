@@ -5,7 +5,7 @@ import type { ConversationState } from "./conversation-state";
 import type { Turn, Failure } from "./turn";
 
 /**
- * What a refusal makes of the screen. One that the reader can lift (limit, account, another tab) gives the question
+ * The state after a refusal. One that the reader can resolve (limit, account, another tab) gives the question
  * back; any other marks the answer as failed, in its place.
  */
 export function afterRefusal(

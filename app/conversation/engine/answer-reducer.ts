@@ -10,7 +10,7 @@ import type { Answer, AnswerModel } from "./turn";
 export type ModelName = (id: number) => string | undefined;
 
 /**
- * What an event of the stream makes of an answer. Pure, and the same for a first stream and a resumed one: the
+ * Applies an event of the stream to an answer. Pure, and the same for a first stream and a resumed one: the
  * caller only has to drop events whose number it has already seen.
  */
 export function reduceAnswer(answer: Answer, received: ReceivedEvent, nameOf: ModelName): Answer {

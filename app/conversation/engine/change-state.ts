@@ -9,7 +9,7 @@ import {
 } from "./conversation-state";
 import type { Answer, Turn } from "./turn";
 
-/** What a screen shows of a conversation when it is opened. */
+/** The initial state of a conversation that is opened. */
 export function openedState(store: ConversationStore, id: string | null): ConversationState {
   if (id === null) return EMPTY_CONVERSATION;
   const cached = store.read(id);
@@ -62,7 +62,7 @@ export function changeAnswer(
 }
 
 /**
- * Takes in what another tab has stored. A turn that this tab follows stays as it is here, being newer;
+ * Merges what another tab has stored. A turn that this tab follows stays as it is here, because it is newer;
  * one that never reached the server is known here only and stays too.
  */
 export function mergeStored(

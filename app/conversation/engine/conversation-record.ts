@@ -5,7 +5,7 @@ import { EMPTY_CONVERSATION, type ConversationState } from "./conversation-state
 import { titleOf } from "../stores/guest-conversations";
 import type { Turn } from "./turn";
 
-/** What a tab shows of one conversation, in step with what is stored. */
+/** The state of one conversation in this tab, synchronised with the store. */
 export class ConversationRecord {
   #state: ConversationState;
   #redrawing = false;

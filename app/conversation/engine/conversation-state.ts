@@ -10,10 +10,10 @@ export interface Interrupted {
   hasPartial: boolean;
   /** Whether its question was moved back into the composer; a repeated question stays in place. */
   isBack: boolean;
-  /** What the stopped question took the place of. */
+  /** The turn that the stopped question replaced. */
   replaced: Turn | null;
 }
-/** What is shown above the composer. `behind`: the conversation has moved on in another tab or device. */
+/** The notice above the composer. `behind`: the conversation was continued in another tab or on another device. */
 export type Notice = Interrupted | { kind: "behind" } | { kind: "busy" } | { kind: "picturesLost" };
 
 /** A question that the chosen model may not answer for this reader; it waits until the dialog closes. */
@@ -27,7 +27,7 @@ export interface ConversationState {
   id: string | null;
   /** The conversation of the address is not stored here; this is a new one in its place. */
   missing: boolean;
-  /** How far loading has come; `ready` where it is stored in this browser. */
+  /** The state of loading; `ready` if it is stored in this browser. */
   phase: "ready" | "loading" | "failed" | "missing";
   /** There are turns before these at the server. */
   hasOlder: boolean;
@@ -40,7 +40,7 @@ export interface ConversationState {
   returned: Draft | null;
   /** Questions that wait for the running answer to end, the next one first. */
   queue: QueuedQuestion[];
-  /** What the conversation is called; empty while it has no name. */
+  /** The title of the conversation; empty while it has none. */
   title: string;
 }
 

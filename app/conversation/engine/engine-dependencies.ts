@@ -5,11 +5,11 @@ import type { UsageLimit } from "./usage-limit";
 import type { AskedModel } from "./new-answer";
 import type { Turn, Picture } from "./turn";
 
-/** What a reader has written and attached. */
+/** A question as written, with its attachments. */
 export interface Draft {
   query: string;
   files: File[];
-  /** What is shown of the files once they are sent. */
+  /** The previews of the files after sending. */
   pictures: Picture[];
   extra?: AskExtra | undefined;
 }
@@ -27,12 +27,12 @@ export interface ImageStore {
   remove: (key: string) => Promise<void>;
 }
 
-/** What the engine needs from the page around it. */
+/** What the engine needs from the page. */
 export interface EngineDependencies {
   store: ConversationStore;
   /** Of this tab: holds a question until the server has answered with its turn. */
   session: Storage;
-  /** Keeps the images of questions that are not sent yet over a reload; absent where they are not saved. */
+  /** Saves the images of unsent questions across a reload; absent where they are not saved. */
   images?: ImageStore;
   nameOf: ModelName;
   limit: UsageLimit;
@@ -51,6 +51,6 @@ export interface Running {
   index: number;
   abort: AbortController;
   stopWanted: boolean;
-  /** What an edited question takes the place of; it comes back when the edited one is not answered. */
+  /** The turn that an edited question replaces; it is restored if the edited one is not answered. */
   replaced: Turn | null;
 }

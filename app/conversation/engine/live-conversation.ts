@@ -26,7 +26,7 @@ export class LiveConversation {
   #running: Running | null = null;
   /** Questions asked in this tab by the key of their turn, to ask them again with all that was attached. */
   readonly #asked = new Map<string, Question>();
-  /** What an edited question takes the place of, by the key of its turn: a retry does so too. */
+  /** The turns that edited questions replace, by the key of the new turn: a retry replaces them too. */
   readonly #edited = new Map<string, Turn>();
 
   constructor(
@@ -318,7 +318,7 @@ export class LiveConversation {
     this.#record.save(key);
   }
 
-  /** What was asked in a turn, with the attachments that this tab still has. */
+  /** The question of a turn, with the attachments that this tab still has. */
   #questionOf({ key, query, pictures }: Turn): Draft {
     return this.#asked.get(key) ?? { query, pictures, files: [] };
   }

@@ -14,15 +14,15 @@ export type AskExtra = Partial<
 export interface AskRequest {
   query: string;
   model: AskedModel;
-  /** The same key twice is one turn, so a lost first request may be sent again. */
+  /** Requests with the same key are one turn, so a lost first request can be sent again. */
   idempotencyKey: string;
   conversation?: string | undefined;
   parent?: string | undefined;
   regenerate?: string | undefined;
   images?: File[] | undefined;
-  /** What was suggested to be asked next. */
+  /** The suggested next questions. */
   related?: string[] | undefined;
-  /** What is shown of the pictures, after a reload too. */
+  /** The previews of the images, also after a reload. */
   pictures?: Picture[] | undefined;
   extra?: AskExtra | undefined;
 }

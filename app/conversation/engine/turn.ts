@@ -2,7 +2,7 @@ import { z } from "zod/mini";
 import { StreamCitation, StreamSource } from "#workers/contract/chat/stream";
 
 /**
- * How far an answer is. `sending` has no server turn yet, `streaming` has one that can be followed by its request;
+ * The state of an answer. `sending` has no server turn yet, `streaming` has one that can be followed by its request;
  * the others are final: `stopped` is a partial answer that the reader chose to keep.
  */
 export const AnswerStatus = z.enum(["sending", "streaming", "complete", "failed", "cancelled", "stopped"]);
@@ -46,7 +46,9 @@ const Answer = z.object({
 /** A picture sent with a question: a small preview as a data URL (never the original), or only its name. */
 export const Picture = z.object({ name: z.string(), preview: z.nullable(z.string()) });
 
-/** A question with its answers; asking another model adds an answer. For the server, each answer is a turn of its own. */
+/**
+ * A question with its answers; asking another model adds an answer. For the server, each answer is a turn of its own.
+ */
 export const Turn = z.object({
   /** Stable in the browser, before and after the server has named the turn. */
   key: z.string(),

@@ -15,8 +15,8 @@ const LINK_SCHEMES = ["http:", "https:", "mailto:"];
 const IMAGE_SCHEMES = ["http:", "https:"];
 
 /**
- * The address when a link may lead there, else undefined: whole addresses of the web or of mail only. A relative one
- * would lead into this application, which a model's text has no business with.
+ * The address if links to it are allowed, else undefined: only complete addresses of the web or of mail. A relative one
+ * would lead into this application, which a model's text must not link to.
  */
 export function safeLink(address: string | undefined): string | undefined {
   return allowed(address, LINK_SCHEMES);

@@ -107,7 +107,7 @@ function useFit(scroller: RefObject<HTMLElement>, { width, height }: DiagramImag
   return fit;
 }
 
-/** What is in the middle of the view stays there while the scale changes. */
+/** Keeps the centre of the view in place while the scale changes. */
 function useCentreKept(scroller: RefObject<HTMLElement>, scale: number): void {
   const last = useRef(scale);
   useLayoutEffect(() => {

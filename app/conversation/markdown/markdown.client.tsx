@@ -19,7 +19,7 @@ interface Props {
   fallback: ReactNode;
 }
 
-/** Shows the fallback in place of what fails to render, so that the page around it stays. */
+/** Shows the fallback if its children fail to render, so that the rest of the page stays. */
 class RenderFallback extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
@@ -39,7 +39,8 @@ interface MarkdownProps {
 
 /**
  * A model's Markdown. Nothing in it is ever HTML: tags are shown as text, links lead only to the web or mail, pictures
- * load on a click. What cannot be formatted is shown as it was written. Finished blocks are drawn once; only the last one follows the text that arrives.
+ * load on a click. What cannot be formatted is shown as it was written. Finished blocks are drawn once; only the last
+ * one follows the text that arrives.
  */
 export function Markdown(answer: MarkdownProps) {
   const plain = <PlainAnswer text={answer.text} />;

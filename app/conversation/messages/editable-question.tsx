@@ -12,7 +12,7 @@ export interface EditableQuestionProps {
   /** It can be asked in other words now. */
   canEdit: boolean;
   onEdit: (query: string) => void;
-  /** What was sent with it. */
+  /** Its attachments. */
   children?: ReactNode;
 }
 

@@ -13,7 +13,7 @@ export function PendingQuestion({ query }: { query: string }) {
   );
 }
 
-/** What was asked, as everywhere in a conversation. */
+/** The question, styled as in every conversation. */
 export function Question({ text }: { text: string }) {
   return (
     <div className="ms-auto w-fit max-w-[85%] rounded-xl rounded-ee-md bg-hover px-4 py-2.5 whitespace-pre-wrap [overflow-wrap:anywhere]">

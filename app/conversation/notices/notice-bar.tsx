@@ -23,7 +23,7 @@ export interface NoticeBarProps {
   children?: ReactNode;
 }
 
-/** What the user has to know before asking on, just above the composer. */
+/** What the user has to know before the next question, above the composer. */
 export default function NoticeBar(props: NoticeBarProps) {
   const { t } = useTranslation("chat");
   const { live, state, limit } = props;

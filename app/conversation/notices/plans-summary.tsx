@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { PlanView } from "#workers/contract/plans/plans";
 import { callApi } from "~/api-client";
 
-/** The plans in short, for a window that leads to them; without them the window says enough by itself. */
+/** A summary of the plans, for a dialog that links to them; the dialog works without it. */
 export function PlansSummary() {
   const { t, i18n } = useTranslation("plans");
   const [plans, setPlans] = useState<PlanView[]>([]);

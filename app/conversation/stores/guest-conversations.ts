@@ -37,7 +37,9 @@ export interface GuestConversations extends ConversationStore {
   remove(id: string): void;
 }
 
-/** Stores conversations in the storage given, normally `localStorage`; a full or forbidden storage breaks nothing else. */
+/**
+ * Stores conversations in the storage given, normally `localStorage`; a full or forbidden storage breaks nothing else.
+ */
 export function createGuestConversations(
   storage: Storage,
   now: () => Date = () => new Date(),
@@ -141,7 +143,7 @@ function cachedIndex(storage: Storage) {
   };
 }
 
-/** Stores the text; while there is no room, the oldest other conversation goes. Gives the entries that remain. */
+/** Stores the text; while there is no room, the oldest other conversation is removed. Returns the remaining entries. */
 function setTrimmingOldest(
   storage: Storage,
   key: string,
@@ -162,7 +164,7 @@ function setTrimmingOldest(
   }
 }
 
-/** What is stored, when it has the form expected; a text of another version or a damaged one counts as absent. */
+/** The stored value if it has the expected form; a text of another version or a damaged one is treated as absent. */
 function parse<T extends z.ZodMiniType>(schema: T, text: string | null): z.output<T> | null {
   if (text === null) return null;
   try {

@@ -86,7 +86,7 @@ export class ServerConversations implements ConversationStore {
     this.#notifyAllTabs(id);
   }
 
-  /** Gives a conversation another title. Rejects with {@link ApiError}. */
+  /** Renames a conversation. Rejects with {@link ApiError}. */
   async rename(id: string, title: string): Promise<void> {
     await renameConversation(id, title);
     this.#setTitle(id, title);

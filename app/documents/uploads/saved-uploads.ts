@@ -27,7 +27,7 @@ export async function loadUploads(user: string): Promise<SavedUpload[]> {
   return all.filter(isOurs).sort((a, b) => a.at - b.at);
 }
 
-/** Gives something free again. */
+/** Releases something. */
 export type Release = () => void;
 
 const held: Release = () => {};

@@ -23,7 +23,7 @@ export interface FileSending {
 
 /** Sends a file to the library: at once, or in parts that are sent again one by one. Rejects with {@link ApiError}. */
 export async function sendFile(upload: SavedUpload, sending: FileSending): Promise<PdfFileView> {
-  // What the server knows already has its place.
+  // Parts that the server has already count as sent.
   if (!sending.known) await retrying(sending.signal, () => checkLimit("pdf-uploads"));
   return upload.file.size <= UPLOAD_CHUNK_BYTES ? sendWhole(upload, sending) : sendParts(upload, sending);
 }

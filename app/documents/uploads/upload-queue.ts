@@ -71,7 +71,7 @@ export class UploadQueue {
     return () => this.#doneListeners.delete(listener);
   }
 
-  /** Gives the ids of the uploads. */
+  /** Returns the ids of the uploads. */
   add(files: readonly File[], folderId: string | null): string[] {
     const ids = files.map((file) => {
       const { user } = this;
@@ -123,7 +123,7 @@ export class UploadQueue {
     this.#next();
   }
 
-  /** Gives an upload up: here, and at the server what it has of it. */
+  /** Cancels an upload here and on the server. */
   cancel(id: string): void {
     const upload = this.#uploads.find((each) => each.id === id);
     if (!upload) return;

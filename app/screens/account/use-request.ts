@@ -32,7 +32,7 @@ export function useRequest(done: RequestOptions = {}) {
   }, [data]);
 
   const refusal = data && !data.ok && state === "idle" ? data : null;
-  // What was said of a field goes when the field is edited.
+  // The error of a field is removed when the field is edited.
   const [edited, setEdited] = useState<{ data: typeof data; fields: string[] }>({ data, fields: [] });
   const editedFields = edited.data === data ? edited.fields : [];
   const noteEdit = ({ target }: FormEvent<HTMLFormElement>) => {
@@ -56,7 +56,7 @@ export function useRequest(done: RequestOptions = {}) {
     submit: (fields: Record<string, string>) =>
       fetcher.submit(fields, { method: "post", action: "/user/account" }),
     busy: state !== "idle",
-    /** What is being sent, for a control that shows it at once. */
+    /** The values being sent, for a control that shows them immediately. */
     sending: fetcher.formData,
     errorOf,
     noteEdit,

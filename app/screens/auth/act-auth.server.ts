@@ -34,7 +34,7 @@ export const AuthForm = z.discriminatedUnion("intent", [
   z.extend(AuthCode, { intent: z.literal("code"), to: z.optional(z.string()) }),
 ]);
 
-/** What a form led to, where it did not lead to another page. */
+/** The result of a form that did not redirect. */
 export type AuthDone = {
   done: "activation-sent" | "activated" | "reset-sent" | "reset" | "email-changed";
   email: string;

@@ -52,7 +52,7 @@ function useDestination(to: string | null): string | null {
   return to ?? saved;
 }
 
-/** The sign-in screen: one form at a time, or what the last one led to. */
+/** The sign-in screen: one form at a time, or the result of the last one. */
 export function AuthScreen({ page: loaded }: { page: AuthPage }) {
   const { t } = useTranslation("auth");
   const page = { ...loaded, to: useDestination(loaded.to) };

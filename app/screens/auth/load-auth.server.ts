@@ -22,7 +22,7 @@ export interface AuthPage {
   /** Why the session ended, where this is where that leads. */
   reason: string | null;
   source: string;
-  /** Why the mailed link of this address leads nowhere; null where it does, or where there is none. */
+  /** Why the emailed link of this address does not work; null if it does, or if there is none. */
   brokenLink: LinkRefusal | null;
   isSignedIn: boolean;
   /** The visitor is signed in and has nothing to do here. */

@@ -11,7 +11,7 @@ export interface ResendFormProps {
   className?: string;
 }
 
-/** One button that has a mail sent again. */
+/** A button that sends a mail again. */
 export function ResendForm({ intent, email, label, className }: ResendFormProps) {
   const { busy } = useAuthForm();
   return (

@@ -21,7 +21,7 @@ export function useAuthForm() {
   // Once a refused value has been edited, its error is hidden until the next response.
   const [edited, setEdited] = useState<{ answer: typeof answer; fields: string[] }>({ answer, fields: [] });
   const editedFields = edited.answer === answer ? edited.fields : [];
-  // A refusal frees the form at once: what is typed and sent while the page still loads must not be lost.
+  // A refusal enables the form immediately: input that is sent while the page still loads must not be lost.
   const atWork = navigation.state === "submitting" || (navigation.state === "loading" && !refusal);
   const busy = atWork && navigation.formMethod === "POST";
   const isOfFields = refusal?.code === "validation_failed" && Object.keys(refusal.fields).length > 0;

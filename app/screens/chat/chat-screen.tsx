@@ -69,7 +69,7 @@ export function ChatScreen(props: ChatScreenProps) {
   const blocked = limit.status !== "ok";
   const [ask, waiting] = useSending(live, model, prepare, removeSent);
   const isArriving = waiting !== null || (arriving && !mounted);
-  // What is asked is shown at once, however long the page's script and the conversation's parts are in coming.
+  // The question is shown immediately, however long the page's script and the conversation's parts take to load.
   const pending = turns[turns.length - 1]?.query ?? waiting?.query ?? (isArriving && initialText);
   const hasPartial = notice?.kind === "interrupted" && notice.hasPartial;
   const isEmpty = !pending && !hasPartial && phase === "ready" && (id === null || live !== null);

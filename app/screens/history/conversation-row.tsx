@@ -12,7 +12,7 @@ export interface ConversationRowProps {
   onDelete: () => void;
 }
 
-/** One conversation: it leads there, in a search to the passage found; its buttons rename and delete it. */
+/** One conversation: a link to it, in a search to the passage found, with buttons to rename and delete it. */
 export function ConversationRow({
   entry: { title: named, updated_at, match },
   to,

@@ -14,7 +14,7 @@ export interface RenameDialogProps {
   onClose: () => void;
 }
 
-/** Gives a conversation another name. */
+/** Renames a conversation. */
 export function RenameDialog({ title, onRename, onClose }: RenameDialogProps) {
   const { t } = useTranslation("history");
   const form = useId();

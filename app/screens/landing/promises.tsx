@@ -1,7 +1,7 @@
 import { COLUMN } from "./landing-frame";
 import type { LandingTexts } from "./landing-texts";
 
-/** What the product does now; what it will do later is not here. */
+/** What the product can do today, without plans for later. */
 export function Promises({ texts }: { texts: LandingTexts }) {
   return (
     <section className="border-t border-line bg-surface-sunken">

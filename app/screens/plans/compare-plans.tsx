@@ -14,7 +14,7 @@ export interface ComparePlansProps {
   free: FreeUse;
 }
 
-/** What a column of the table says. */
+/** A column of the table. */
 interface Column {
   key: string;
   name: string;

@@ -27,20 +27,20 @@ export interface PlanCardView {
   limits: PlanLimits;
 }
 
-/** What the user has now. */
+/** The user's current plan. */
 export interface CurrentPlan {
   id: number;
   /** ISO time at which it ends; null if it has no end. */
   until: string | null;
 }
 
-/** What an account without a plan has: questions a day (0 is without limit), and documents. */
+/** The limits of an account without a plan: questions a day (0 means unlimited), and documents. */
 export interface FreeUse {
   questions: number;
   documents: number;
   /** Modules that it may use, with how many units of what they count. */
   modules: (Pick<FreeModule, "counted" | "asQuestions"> & { key: ModuleKey; units: number })[];
-  /** How many models it may ask. */
+  /** The number of models it may ask. */
   models: number;
 }
 

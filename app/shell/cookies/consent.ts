@@ -7,7 +7,7 @@ export const CONSENT_VERSION = 2;
 
 export type Consent = "accepted" | "refused";
 
-/** What this page's deployment wants consent for and has no answer to; null where there is nothing to ask. */
+/** What the deployment needs consent for and has no answer to; null if there is nothing to ask. */
 export function openConsent(document: Document): ConsentSubject | null {
   const subject = document.querySelector("meta[name=consent-needed]")?.getAttribute("content") ?? null;
   if (subject === null) return null;
@@ -18,7 +18,7 @@ export function openConsent(document: Document): ConsentSubject | null {
   }
 }
 
-/** What the reader answered to the question as it is asked now; null when not asked yet. */
+/** The reader's answer to the current question; null if not asked yet. */
 export function readConsent(storage: Pick<Storage, "getItem">): Consent | null {
   try {
     const { version, choice } = JSON.parse(storage.getItem(CONSENT_KEY) ?? "{}") as Record<string, unknown>;

@@ -2,7 +2,7 @@ import { listUserModules } from "#workers/domain/modules/list-modules";
 import { pageLoader } from "~/page-handlers.server";
 import { localiser } from "~/i18n/format";
 
-/** What the marketplace window shows, in the reader's language. */
+/** The data of the marketplace window, in the reader's language. */
 export interface MarketplaceData {
   modules: {
     id: number;

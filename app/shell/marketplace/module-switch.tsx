@@ -60,7 +60,7 @@ export function ModuleSwitch({ module }: { module: MarketplaceData["modules"][nu
   );
 }
 
-/** Switches a module of a user on or off. Gives null, or why that failed; failures are logged. */
+/** Switches a module of a user on or off. Returns null, or the error code; failures are logged. */
 export async function switchModule(
   user: string | null,
   module: number,

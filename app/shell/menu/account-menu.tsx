@@ -12,7 +12,7 @@ export interface AccountMenuProps {
   defaultOpen?: boolean;
 }
 
-/** What can be done with an account from any screen. The plan chatai has no account screen: all that it may do is here. */
+/** The account menu of every screen. The plan chatai has no account screen, so everything it may do is here. */
 export function AccountMenu({ trigger, defaultOpen }: AccountMenuProps) {
   const { t } = useTranslation("shell");
   const { email, plan } = useUser();

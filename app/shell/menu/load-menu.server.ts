@@ -13,7 +13,7 @@ export interface MenuModule {
   to: string;
 }
 
-/** What the menu may lead to. */
+/** The entries that the menu may show. */
 export interface MenuData {
   /** The screens that the guard lets this visitor see. */
   open: UserScreen[];

@@ -5,7 +5,7 @@ import type { MenuData } from "./load-menu.server";
 
 export interface MenuEntry {
   to: string;
-  /** Shown to those whom the guard lets see it. */
+  /** Shown to visitors whom the guard lets open it. */
   screen: UserScreen;
   /** The key of its name below `menu` in the shell's texts. */
   name: "newChat" | "history" | "upgrade" | "account";
@@ -34,6 +34,6 @@ export function isHere(
 
 const FOR_EVERYBODY: MenuData = { open: ["dashboard", "history", "upgrade"], modules: [] };
 
-/** What the menu may lead to; what everybody may see where the user area's layout failed. */
+/** The entries of the menu for this visitor; those open to everybody if the layout's loader failed. */
 export const useMenu = (): MenuData =>
   useRouteLoaderData<MenuData>("shell/user-layout.route") ?? FOR_EVERYBODY;

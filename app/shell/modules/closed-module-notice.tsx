@@ -13,7 +13,10 @@ export interface ClosedModuleNoticeProps {
   className?: string;
 }
 
-/** Why a reader who asked for a module's address is here instead, and how to get there. Said once: a reload says it no more. */
+/**
+ * Why a reader who asked for a module's address is here instead, and how to get there. Said once: a reload says it no
+ * more.
+ */
 export default function ClosedModuleNotice({ closed, showsPlans, className }: ClosedModuleNoticeProps) {
   const { t } = useTranslation("plans");
   const [shown, setShown] = useState(true);
@@ -26,7 +29,7 @@ export default function ClosedModuleNotice({ closed, showsPlans, className }: Cl
     try {
       if (needsAccount) localStorage.setItem(AFTER_LOGIN_KEY, path);
     } catch {
-      // Without storage, the link here leads there all the same.
+      // Without storage, the link itself still leads there.
     }
   }, [needsAccount, path]);
   if (!shown) return null;

@@ -9,7 +9,7 @@ import { localiser } from "~/i18n/format";
 
 const FROM = "from";
 
-/** A module's address that the guard has led the reader away from, and what opens it. */
+/** A module's address that the guard has redirected, and what would open it. */
 export interface ClosedModule {
   key: ModuleKey;
   name: string;
@@ -21,11 +21,11 @@ export interface ClosedModule {
   freeDocuments: number;
 }
 
-/** Where the guard leads instead, with the address that it led away from. */
+/** The address that the guard redirects to, with the requested address. */
 export const closedModulePath = (to: string, path: string): string =>
   `${to}${to.includes("?") ? "&" : "?"}${new URLSearchParams({ [FROM]: path })}`;
 
-/** The module that this page's address says the reader was led away from; null where there is none, or it is open. */
+/** The module whose address was redirected to this page; null if there is none, or if it is open. */
 export async function readClosedModule(ctx: Context, url: URL): Promise<ClosedModule | null> {
   const path = sameOriginPath(url.searchParams.get(FROM));
   const screen = path && screenOfPath(new URL(path, url).pathname);

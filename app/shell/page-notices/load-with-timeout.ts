@@ -3,7 +3,7 @@ export const BANNER_DELAY_MS = 500;
 /** After how long something that is loading shows that it is, and when it is given up. */
 export const LOADING_DELAY_MS = 1_000;
 export const LOADING_TIMEOUT_MS = 3_000;
-/** What is loaded; fails with the loader's reason, or when it takes too long. `onDelay` is called when it is slow. */
+/** Loads something; fails with the loader's error, or when it takes too long. `onDelay` is called when it is slow. */
 export function loadWithTimeout<T>(load: () => Promise<T>, onDelay: () => void): Promise<T> {
   return new Promise((resolve, reject) => {
     const delay = setTimeout(onDelay, LOADING_DELAY_MS);

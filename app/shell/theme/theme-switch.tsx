@@ -5,7 +5,7 @@ import { storedTheme, THEMES, type Theme } from "./theme";
 const ICONS = { light: Sun, dark: Moon, system: Monitor };
 
 export interface ThemeSwitchProps {
-  /** What is chosen: the name of the group. */
+  /** The accessible name of the group. */
   label: string;
   names: Record<Theme, string>;
 }

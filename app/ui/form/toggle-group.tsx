@@ -8,7 +8,7 @@ export interface ToggleOption<Value extends string> {
 }
 
 export interface ToggleGroupProps<Value extends string> {
-  /** What is chosen here: the group's accessible name. */
+  /** The group's accessible name. */
   label: string;
   options: readonly ToggleOption<Value>[];
   value: Value;

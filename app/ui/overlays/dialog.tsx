@@ -45,7 +45,7 @@ interface ModalPanelProps extends Omit<DialogProps, "size"> {
   place: string;
 }
 
-/** What a dialog and a sheet have in common: the scrim, the panel, its head and foot. */
+/** The common part of a dialog and a sheet: backdrop, panel, header and footer. */
 export function ModalPanel({
   title,
   description,

@@ -31,7 +31,7 @@ export interface AuditRow {
 export interface AuditPage {
   entries: AuditRow[];
   next: string | null;
-  /** What the filters offer. */
+  /** The choices of the filters. */
   resources: string[];
   admins: { id: string; email: string }[];
 }

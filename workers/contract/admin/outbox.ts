@@ -33,7 +33,7 @@ export interface MailPage {
   next: string | null;
 }
 
-/** What a mail says. */
+/** The content of a mail. */
 export interface OpenedMail {
   id: string;
   text: string;

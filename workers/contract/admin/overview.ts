@@ -17,7 +17,7 @@ export interface OverviewDay {
   documents: number;
 }
 
-/** What an administrator may have to do something about. */
+/** What may need an administrator's attention. */
 export interface OverviewAttention {
   failed_mails: number;
   /** Waiting for a mail server; 0 where there is one. */
@@ -30,7 +30,7 @@ export interface OverviewAttention {
   unavailable_models: number;
 }
 
-/** What an administrator begins with. */
+/** The overview that administrators see first. */
 export interface OverviewView {
   users: number;
   /** Oldest first, without a gap. */

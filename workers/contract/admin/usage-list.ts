@@ -72,7 +72,7 @@ export interface UsagePage {
 export interface UsageShare {
   /** A day (`YYYY-MM-DD`), an id, or a type; null for guests. */
   key: string | null;
-  /** What people call it, where that is not the key itself. */
+  /** The name to show, if it is not the key itself. */
   name: string | null;
   calls: number;
   failures: number;

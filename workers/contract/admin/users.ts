@@ -9,7 +9,7 @@ export const USER_STATES = ["active", "unverified", "suspended"] as const;
 export type UserSort = (typeof USER_SORTS)[number];
 export type UserState = (typeof USER_STATES)[number];
 
-/** What is sought and in which order, and where the page before ended. */
+/** The search, its order, and where the previous page ended. */
 export const UserSearch = z.object({
   q: z.optional(z.string().check(z.trim(), z.maxLength(254))),
   sort: z.optional(z.enum(USER_SORTS)),
@@ -69,9 +69,9 @@ export interface UserDetail extends Omit<UserRow, "plan" | "suspended"> {
   subscriptions: UserSubscription[];
   modules: ModuleKey[];
   sessions: UserSession[];
-  /** What the models were asked in the last 30 days. */
+  /** The usage of models in the last 30 days. */
   usage: { calls: number; failures: number; input_tokens: number; output_tokens: number; cost: number };
-  /** How many there are; never what they say. */
+  /** Only their number, never their content. */
   conversations: number;
 }
 

@@ -44,5 +44,5 @@ export const MailServerAction = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("remove") }),
 ]);
 
-/** What became of a mail that was sent to try the server. `reason` is a code of ours, or what the server said. */
+/** The result of a test mail. `reason` is a code of ours, or the server's reply. */
 export type MailTrial = { sent: true } | { sent: false; reason: string };

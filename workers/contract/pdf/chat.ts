@@ -12,7 +12,7 @@ import { FolderKey, PdfFileKey, unlessAbsent, type PageBox } from "./files";
 /** Documents, the newest ones of a folder or library, whose notes are read to answer about the whole of it. */
 export const MAX_NOTED_DOCUMENTS = 12;
 
-/** What is asked about: a document, the documents of a folder and those below it, or all of them. */
+/** The subject of a question: a document, the documents of a folder and its subfolders, or all of them. */
 export const Subject = z.union([PdfFileKey, FolderKey, z.literal("library")]);
 
 export type SubjectKind = "file" | "folder" | "library";
@@ -114,7 +114,7 @@ export interface PdfMessageView {
   created_at: string;
 }
 
-/** What was said about a subject; `history` is the form that every conversation is read back in. */
+/** The discussion of a subject; `history` has the form of every conversation's history. */
 export interface PdfDiscussion {
   conversation: string;
   messages: PdfMessageView[];

@@ -12,7 +12,7 @@ export const MAX_OPEN_UPLOADS = 20;
 export const UPLOAD_LIFE_MS = 24 * 60 * 60 * 1000;
 /** Characters of a file's name. */
 export const MAX_FILE_NAME = 200;
-/** What a file is called whose name leaves nothing. */
+/** The name of a file if nothing of its own name can be stored. */
 export const DEFAULT_FILE_NAME = "document.pdf";
 /** How many documents the library shows as recent. */
 export const RECENT_DOCUMENTS = 5;
@@ -46,7 +46,7 @@ export interface PageBox {
   h: number;
 }
 
-/** What is known of a document once it is analysed. */
+/** The results of an analysis. */
 export interface PdfAnalysis {
   /** The document's own title, where it has one. */
   title: string | null;
@@ -121,7 +121,7 @@ export interface PdfSearchHit {
 /** A document found by its name. */
 export type NamedFile = Pick<PdfFileView, "id" | "name" | "folder_id">;
 
-/** What a search finds: documents of that name, and pages that say it. */
+/** The result of a search: documents with matching names, and pages with matching text. */
 export interface PdfSearchAnswer {
   files: NamedFile[];
   data: PdfSearchHit[];
@@ -144,7 +144,7 @@ export const FolderOrNull = z.pipe(
   z.nullable(FolderKey as z.ZodMiniType<string, unknown>),
 );
 
-/** What a change names: a field that is absent stays as it is, one that a form sends empty becomes null. */
+/** A field of a change: if absent, it stays unchanged; if a form sends it empty, it becomes null. */
 export const unlessAbsent = <T extends z.ZodMiniType>(schema: T) =>
   z.optional(
     z.pipe(

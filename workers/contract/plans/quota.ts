@@ -16,7 +16,7 @@ const absent = (value: unknown): unknown =>
 const orAbsent = <T extends z.ZodMiniType>(schema: T) =>
   z.optional(z.pipe(z.transform(absent), z.optional(schema as z.ZodMiniType<z.output<T>, unknown>)));
 
-/** What a user asks before doing something. Sizes are accepted, and counted by the server itself. */
+/** A check before an action. Sizes are accepted, but the server counts them itself. */
 export const PlanCheck = z.object({
   user_id: orAbsent(z.string().check(z.maxLength(100))),
   model_id: orAbsent(ModelId),
@@ -29,7 +29,7 @@ export const PlanCheck = z.object({
   conversation: z.optional(z.unknown()),
 });
 
-/** What a client reports that it did. It does not change any usage count. */
+/** A client's report of its activity. It does not change any usage count. */
 export const ActivityReport = z.object({
   user_id: orAbsent(z.string().check(z.maxLength(100))),
   request_id: orAbsent(z.string().check(z.maxLength(100))),
@@ -53,7 +53,7 @@ export interface LimitAnswer {
   reset_at: string | null;
 }
 
-/** What a user's plan gives, and how much of it is used. `plan` is null without one. */
+/** The limits of a user's plan and their usage. `plan` is null without one. */
 export interface PlanDetails {
   plan: {
     id: number;

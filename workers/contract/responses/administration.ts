@@ -32,7 +32,7 @@ export const MailServerResponse = success({
     }),
   ),
 });
-/** What became of a mail that was sent to try the server. */
+/** The result of a test mail. */
 export const MailTestResponse = z.discriminatedUnion("sent", [
   z.strictObject({ success: z.boolean(), sent: z.literal(true) }),
   z.strictObject({ success: z.boolean(), sent: z.literal(false), reason: z.string() }),

@@ -47,7 +47,7 @@ export const messages = sqliteTable(
     role: text({ enum: ["user", "assistant"] }).notNull(),
     content_text: text().notNull(),
     model_id: integer(),
-    /** What the answer rests on; those of documents carry page and place. */
+    /** The sources of the answer; those of documents have page and position. */
     sources: text({ mode: "json" }).$type<StreamSource[]>(),
     /** References of an answer about documents, checked against their pages. */
     citations: text({ mode: "json" }).$type<Citation[]>(),

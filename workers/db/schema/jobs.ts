@@ -8,7 +8,7 @@ export const jobs = sqliteTable(
   {
     id: integer().primaryKey({ autoIncrement: true }),
     kind: text({ enum: JOB_KINDS }).notNull(),
-    /** What is worked on, such as a document's id. At most one job of a kind is open for a subject. */
+    /** The subject of the work, such as a document's id. At most one job of a kind is open for a subject. */
     subject: text().notNull(),
     /** The user for whom the work is done; null for the product's own. */
     owner_id: text(),

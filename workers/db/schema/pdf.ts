@@ -74,7 +74,7 @@ export const pdfPages = sqliteTable(
       .default("file"),
     /** Passages of the text: start, end and heading of each. */
     chunks: text({ mode: "json" }).$type<Chunk[]>().notNull(),
-    /** What the page says, in a sentence or two. */
+    /** A summary of the page in one or two sentences. */
     note: text().notNull().default(""),
     /** Who wrote the note: the sentences of the page itself, or a model. */
     note_by: text({ enum: ["extract", "model"] })

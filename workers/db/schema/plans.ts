@@ -45,7 +45,7 @@ export const userModules = sqliteTable(
   ],
 );
 
-/** What is offered. What it grants is in its current version. */
+/** A plan on offer. Its current version has what it grants. */
 export const plans = sqliteTable(
   "plans",
   {

@@ -7,7 +7,7 @@ import { AppError } from "../errors";
 import { fromAuth, openUserAuth } from "./open-auth";
 
 /**
- * Confirms a new account's e-mail address by the link that was sent to it; confirming it twice is fine. Fails with
+ * Confirms a new account's email address with the link that was sent to it; confirming it twice is fine. Fails with
  * `bad_request`, `link_unknown` or `link_expired`.
  */
 export async function activate(ctx: Context, address: string, token: string): Promise<void> {
@@ -35,7 +35,7 @@ export async function checkActivationLink(ctx: Context, address: string, token: 
   if (!claims.exp || claims.exp * 1000 <= Date.now()) throw new AppError("link_expired");
 }
 
-/** What a link claims, before anybody has checked that it is ours; null for what is no link of this kind. */
+/** The unverified claims of a link; null if it is not a link of this kind. */
 function readClaims(token: string) {
   try {
     return decodeJwt(token);

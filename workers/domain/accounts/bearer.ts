@@ -27,7 +27,7 @@ export function signBearer(config: Config, { realm, sessionId }: BearerClaims): 
     .sign(deriveKey(key, "bearer"));
 }
 
-/** What a bearer token claims; null when it was not made here or has run out. */
+/** The claims of a bearer token; null if it was not issued here or has expired. */
 export async function readBearer(config: Config, token: string): Promise<BearerClaims | null> {
   try {
     const { payload } = await jwtVerify(

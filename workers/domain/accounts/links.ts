@@ -5,7 +5,7 @@ import { emailChangeLinks, verifications } from "../../db/schema/accounts";
 /** How long a reset link is good for. */
 export const RESET_SECONDS = 60 * 60;
 
-/** What a link in a mail leads to. */
+/** The target of a link in a mail. */
 export type AuthLink = "activate" | "reset" | "change-email" | "undo-email";
 
 /** The address of the sign-in screen in the state that a mail is about. */

@@ -17,5 +17,5 @@ export function realmOf(token: string): Realm | null {
   return prefix === PREFIX.user ? "user" : "admin";
 }
 
-/** What is stored of a token. Its 256 bits need no slow hash. */
+/** The stored form of a token. With 256 random bits it needs no slow hash. */
 export const hashToken = (token: string): string => createHash("sha256").update(token).digest("base64url");

@@ -40,9 +40,9 @@ export interface Resource<
   update: z.ZodMiniType<Input>;
   /** Columns that the list is sorted by; the id settles the rest. */
   order: SQLiteColumn[];
-  /** What the list can be sorted by, under the words of the address. */
+  /** The sort orders of the list, by their name in the address. */
   sortable?: { [word: string]: SQLiteColumn | SQL };
-  /** What the list can be narrowed by, under the words of the address; undefined for a choice that means nothing. */
+  /** The filters of the list, by their name in the address; undefined for an unknown choice. */
   filters?: { [word: string]: (choice: string) => SQL | undefined };
   /** Columns that the search looks into. */
   searched: SQLiteColumn[];
@@ -93,7 +93,7 @@ export function defaultsOf(table: ResourceTable): { [column: string]: unknown } 
   );
 }
 
-/** What was sent, by a resource's schema. Fails with `validation_failed` and the fields' names. */
+/** Parses the input with a resource's schema. Fails with `validation_failed` and the fields' names. */
 export function parseInput<Input>(schema: z.ZodMiniType<Input>, value: unknown): Input {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;

@@ -14,7 +14,7 @@ import {
 import { modelProvider } from "../../providers/llm/registry";
 import { asModelError, recordCall } from "../usage/record-call";
 
-/** What a model is asked in the background. */
+/** A question to a model in the background. */
 export interface BackgroundQuestion {
   model: CallableModel;
   /** Asked in this order when the models before failed. */

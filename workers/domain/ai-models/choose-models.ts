@@ -81,7 +81,7 @@ function findAsked(
   return models.find((row) => row.provider === provider && (id ? row.id === id : row.request_name === model));
 }
 
-/** What a call needs of a row. */
+/** The fields of a row that a call needs. */
 export function callable(row: AiModelRow): CallableModel {
   return {
     id: row.id,

@@ -5,7 +5,7 @@ import { conversations } from "../../db/schema/conversations";
 import { AppError } from "../errors";
 import { userOf } from "./own-conversation";
 
-/** Gives the user's own conversation another title. Fails with `conversation_not_found`. */
+/** Renames the user's own conversation. Fails with `conversation_not_found`. */
 export const renameConversation = (ctx: Context, id: string, title: string): Promise<void> =>
   change(ctx, id, { title });
 

@@ -11,7 +11,7 @@ export function userOf({ actor }: Context): UserActor {
   return actor;
 }
 
-/** What has the form of a conversation's id; anything else is not found. */
+/** Checks the form of a conversation's id; anything else is not found. */
 export function assertKey(id: string): void {
   if (!ConversationKey.safeParse(id).success) throw new AppError("conversation_not_found");
 }
@@ -32,7 +32,10 @@ export async function assertOwnConversation(ctx: Context, id: string): Promise<v
   if (!isOwn) throw new AppError("conversation_not_found");
 }
 
-/** Finds the conversation's id among the two path parameters: the other one must be the caller's id. Fails with `forbidden`. */
+/**
+ * Finds the conversation's id among the two path parameters: the other one must be the caller's id. Fails with
+ * `forbidden`.
+ */
 export function conversationOfPair(ctx: Context, a: string, b: string): string {
   const { id } = userOf(ctx);
   if (a === id) return b;

@@ -36,7 +36,7 @@ export async function changeFolder(
       ),
     )
     .returning();
-  // What it was checked against has changed meanwhile: the next check says what is wrong now.
+  // The folders have changed since the check: checking again gives the right error.
   if (!row) return changeFolder(ctx, folderId, { name, parent_id });
   return viewFolder(row, ctx.locale);
 }
@@ -52,7 +52,7 @@ function assertPlace(existing: FolderRow[], folder: FolderRow, parentId: string 
     throw refused("too_deep");
 }
 
-/** Of two moves at once only one may happen when both would close a circle: asked again as it is written. */
+/** Two concurrent moves could create a cycle together, so the check is repeated in the statement that writes. */
 const isFree = (parentId: string | null, folderId: string) =>
   parentId === null
     ? undefined

@@ -14,7 +14,9 @@ export const KIND = "pdf";
 /** Name of the default folder until the user renames it. */
 const DEFAULT_NAMES = { en: "My documents", fr: "Mes documents" };
 
-/** The name of a folder in the reader's language: that of the default one was given in the language of its first reader. */
+/**
+ * The name of a folder in the reader's language: that of the default one was given in the language of its first reader.
+ */
 export function nameOfFolder(
   { name, is_default }: Pick<FolderRow, "name" | "is_default">,
   language: Language,
@@ -61,7 +63,7 @@ export async function defaultFolder(ctx: Context): Promise<string> {
       created_at: Date.now(),
     })
     .onConflictDoNothing();
-  // Of two that made it at once one did: it is read again.
+  // If two requests created it concurrently, only one succeeded: read it again.
   const [made] = await existing();
   return made!.id;
 }

@@ -34,13 +34,13 @@ export const newJobs = <Payload, Checkpoint>(
   onlyIf?: SQL,
 ): NewJobs => ({ definition, requests, onlyIf });
 
-/** What is committed together with a change of a job's state. Its new jobs are woken once it is. */
+/** Writes that are committed together with a change of a job's state. New jobs are woken afterwards. */
 export interface Effects {
   statements?: Statement[];
   jobs?: NewJobs[];
 }
 
-/** How an attempt that did not fail ended. */
+/** The result of an attempt that did not fail. */
 export type JobOutcome =
   ({ type: "done" } & Effects) | ({ type: "again"; delayMs: number; crash: unknown } & Effects);
 
@@ -98,15 +98,15 @@ export interface JobDefinition<Payload = unknown, Checkpoint = unknown> {
   leaseMs: number;
   /** Does the work. What it stores goes through `job`, or is harmless when it is stored again. Fails to be retried. */
   run(ctx: Context, job: RunningJob<Payload, Checkpoint>): Promise<JobOutcome | void>;
-  /** What else is written when an attempt fails or the job is cancelled; side effects in it must be repeatable. */
+  /** Additional writes when an attempt fails or the job is cancelled; side effects in it must be repeatable. */
   onFailure?(
     ctx: Context,
     job: RunningJob<Payload, Checkpoint>,
     failure: JobFailure,
   ): Promise<Effects> | Effects;
-  /** What else is written when an administrator retries a job that had ended. */
+  /** Additional writes when an administrator retries a job that had ended. */
   onRetry?(ctx: Context, job: RunningJob<Payload, Checkpoint>): Statement[];
-  /** What an administrator may not do to a job of this kind. */
+  /** Actions that administrators must not take on a job of this kind. */
   forbids?: readonly ("retry" | "cancel")[];
   /** Deletes the row when the job is done: for work after which no trace of its subject may remain. */
   forgetsWhenDone?: boolean;

@@ -13,7 +13,7 @@ const SHARED_JOBS: readonly JobDefinition[] = [
   titleConversationJob,
 ];
 
-/** How work of a kind is done; undefined where no part of the product does such work (any more). */
+/** The definition of a kind of job; undefined if no part of the product has that kind (any more). */
 export function findJob(kind: string): JobDefinition | undefined {
   const isOfKind = (definition: JobDefinition) => definition.kind === kind;
   return (

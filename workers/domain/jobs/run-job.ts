@@ -125,7 +125,7 @@ async function commitFailure<Payload, Checkpoint>(
   return isFinal ? null : waitMs;
 }
 
-/** What changes in a job's row when it ends without success. */
+/** The changes to a job's row when it ends without success. */
 export const endedAs = (state: "failed" | "cancelled", error: unknown): JobChange => ({
   state,
   lease: null,

@@ -53,7 +53,7 @@ async function deliver(ctx: Context, id: string, attempts: number): Promise<JobO
   return done({ statements: [changeMail(ctx, id, sent)] });
 }
 
-/** What the outbox shows of a failure: the server's own words, or a code. */
+/** The failure as the outbox shows it: the server's reply, or a code. */
 function reasonOf(error: unknown): string {
   if (error instanceof MailError) return error.reason;
   return error instanceof JobError ? error.code : "internal";

@@ -53,7 +53,10 @@ export async function saveMailServer(
   return after;
 }
 
-/** Who could send a stored password to a server of their own would have it. */
+/**
+ * The stored password is never used for another server: an administrator could otherwise send it to a server of their
+ * own.
+ */
 async function passwordFor(
   ctx: Context,
   input: MailServerInput,

@@ -7,7 +7,7 @@ import { moduleResource } from "./module-resource";
 import { covers } from "../../contract/route-access";
 import { visitorOf } from "./visitor";
 
-/** What is offered; an administrator gets every entry, in full. */
+/** The offered modules; administrators get every entry, in full. */
 export async function listMarketplace(ctx: Context): Promise<ModuleView[] | ModuleRecord[]> {
   if (ctx.actor.kind === "admin") return allRecords(ctx, moduleResource);
   return (await readMarketplace(ctx)).filter(({ is_active }) => is_active === 1).map(viewModule);

@@ -14,13 +14,13 @@ export type ScheduleName = "daily" | "hourly" | "everyMinute";
 
 export type ScheduledTask = (ctx: Context) => Promise<void>;
 
-/** What a module brings to the shared parts of the server. */
+/** What a module adds to the shared parts of the server. */
 export interface ModuleParts {
   /** Its background work; `contract/modules.ts` names the kinds. */
   jobs: readonly JobDefinition[];
   /** Its kinds of turns: what it asks models for in conversations. */
   turns: readonly TurnKind[];
-  /** What runs at fixed times; repeating it is safe. */
+  /** Scheduled work; repeating it must be safe. */
   schedules: Partial<Record<ScheduleName, readonly ScheduledTask[]>>;
   /** Removes the data it stores of a user; null if it stores none. */
   erase: Eraser | null;

@@ -13,8 +13,8 @@ export interface PlanGrant {
 }
 
 /**
- * Gives a user the current version of a plan in place of what the user had, and switches on those of its modules that
- * are offered now; `visitorOf` adds those that are offered later. All or nothing, the audit entry too.
+ * Assigns the current version of a plan to a user, replaces the previous plan, and switches on those of its modules
+ * that are offered now; `visitorOf` adds those that are offered later. All or nothing, the audit entry too.
  */
 export async function grantPlan(
   ctx: Context,

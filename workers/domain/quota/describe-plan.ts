@@ -7,7 +7,7 @@ import { AppError } from "../errors";
 import { describeBalance } from "./describe-balance";
 import { countedForFree, ruleFor } from "./rule-for";
 
-/** What the user's plan gives, and how much of it is used: one call of the user's object. Takes nothing. */
+/** The limits of the user's plan and their usage, with one call of the user's object. Uses no quota. */
 export async function describePlan(ctx: Context): Promise<PlanDetails> {
   const { actor } = ctx;
   if (actor.kind !== "user") throw new AppError("unauthorized");
@@ -36,7 +36,7 @@ export async function describePlan(ctx: Context): Promise<PlanDetails> {
   };
 }
 
-/** What a user has without a plan. */
+/** The limits of a user without a plan. */
 async function limitsWithoutPlan(ctx: Context): Promise<PlanLimits> {
   const limits: PlanLimits = {};
   for (const type of await countedForFree(ctx)) {

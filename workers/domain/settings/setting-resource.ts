@@ -17,7 +17,7 @@ import { invalidateSettings } from "./read-settings";
 
 export type SettingRow = typeof settings.$inferSelect;
 
-/** What a setting is made of. */
+/** The fields of a setting. */
 type NewSetting = SettingInput & { key?: string; is_secret?: 0 | 1 };
 
 /** Kept among the settings, but read and changed by calls of their own only. */

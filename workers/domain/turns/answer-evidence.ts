@@ -7,7 +7,7 @@ import type {
   StreamSource,
 } from "../../contract/chat/stream";
 
-/** What an answer is based on, as far as its text goes. */
+/** The evidence of an answer, without positions on pages. */
 export interface AnswerEvidence {
   sources: StreamSource[];
   evidence: Evidence;

@@ -5,7 +5,7 @@ import { loadImages } from "../../providers/storage/images";
 import type { TurnRequest } from "./turn-kind";
 import type { PastTurn } from "./turn-record";
 
-/** What an image takes of a prompt, roughly. */
+/** The approximate share of an image in a prompt. */
 const IMAGE_TOKENS = 1_000;
 
 /** Tokens of a model's window that a prompt may take: the answer needs some too. */

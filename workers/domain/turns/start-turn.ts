@@ -24,7 +24,7 @@ export interface NewTurn extends Pick<
   /** The conversation that it continues; a new one without. */
   conversation?: string | undefined;
   images: ImageUpload[];
-  /** What it counts against. */
+  /** The quota that it counts against. */
   rule: PlanRule;
 }
 
@@ -36,7 +36,7 @@ export interface PreparedTurn {
 }
 
 /**
- * Gives a turn its ids and stores its images. Fails with `validation_failed`, `payload_too_large` or
+ * Creates the ids of a turn and stores its images. Fails with `validation_failed`, `payload_too_large` or
  * `unsupported_media` for images, before anything is stored.
  */
 export async function prepareTurn(ctx: Context, turn: NewTurn): Promise<PreparedTurn> {

@@ -7,7 +7,7 @@ import type { Context } from "../../context";
 import type { PromptMessage, SourceTask } from "../../providers/llm/ask-model";
 import type { PastTurn, TurnContext, TurnRecord, TurnStart } from "./turn-record";
 
-/** What a kind of turn builds its prompt from. */
+/** The input from which a kind of turn builds its prompt. */
 export interface TurnRequest<Input> {
   start: TurnStart;
   input: Input;
@@ -17,7 +17,7 @@ export interface TurnRequest<Input> {
   maxTokens: number;
 }
 
-/** What the models are given, and how their answer reaches its readers. */
+/** The prompt for the models, and how their answer is sent to the subscribers. */
 export interface TurnPrompt {
   /** Instructions; the same for every question of a kind, so that providers can cache them. */
   system?: string;
@@ -83,7 +83,7 @@ export interface TurnStore {
 export interface TurnKind<Input = unknown> {
   /** Stored with each turn: it never changes. */
   name: string;
-  /** What a turn of this kind is started with. Turns that were started by an older version must still parse. */
+  /** The input of a turn of this kind. Turns that were started by an older version must still parse. */
   input: z.ZodMiniType<Input>;
   describe(start: TurnStart, input: Input): TurnDescription;
   /** Builds the prompt, before the first model is asked and again after a crash. */

@@ -22,7 +22,7 @@ export interface NewUpload {
 
 /**
  * The user's upload of this id, begun when there is none: one record, one unit of `pdf-uploads` and one upload to R2,
- * however many chunks arrive at once. Fails with `upload_not_found` while it is being given up, `too_many_uploads`,
+ * however many chunks arrive at once. Fails with `upload_not_found` while it is being cancelled, `too_many_uploads`,
  * `not_found` (the folder) or as `reserveUpload` does.
  */
 export async function openUpload(ctx: Context, id: string, wanted: NewUpload): Promise<UploadRow> {
@@ -88,7 +88,10 @@ async function begin(ctx: Context, upload: UploadRow): Promise<UploadRow> {
   return others;
 }
 
-/** Adds an upload unless it is there, or its user has as many as may be open: one statement, however many come at once. */
+/**
+ * Adds an upload unless it exists or its user has the maximum of open ones: in one statement, since chunks arrive
+ * concurrently.
+ */
 async function putOnRecord(ctx: Context, row: UploadRow): Promise<void> {
   const columns = Object.keys(getTableColumns(uploads)) as (keyof UploadRow)[];
   const values = sql.join(

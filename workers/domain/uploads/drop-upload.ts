@@ -16,7 +16,9 @@ import {
 } from "./own-upload";
 import { releaseUpload } from "./upload-units";
 
-/** Gives the user's unfinished upload up: its bytes go, its unit comes back. Fails with `upload_not_found`. */
+/**
+ * Cancels the user's unfinished upload: its bytes are deleted and its unit is released. Fails with `upload_not_found`.
+ */
 export async function abandonUpload(ctx: Context, uploadId: string): Promise<void> {
   const upload = await findUpload(ctx, uploadId);
   if (!upload || !isOpen(upload)) throw new AppError("upload_not_found");
@@ -24,8 +26,8 @@ export async function abandonUpload(ctx: Context, uploadId: string): Promise<voi
 }
 
 /**
- * Removes what an upload left, unless it has become a file. Dying half-way, it is repeated by the hourly run. `keepsRow`
- * leaves the record until then, so that chunks on their way do not begin the same upload anew.
+ * Removes what an upload left, unless it has become a file. Dying half-way, it is repeated by the hourly run.
+ * `keepsRow` leaves the record until then, so that chunks on their way do not begin the same upload again.
  */
 export async function dropUpload(
   ctx: Context,

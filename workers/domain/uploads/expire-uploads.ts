@@ -7,7 +7,7 @@ import { dropUpload } from "./drop-upload";
 const UPLOADS_A_STEP = 50;
 const STEPS_A_RUN = 20;
 
-/** Gives up every upload whose time is over, oldest first, and forgets the ended ones. */
+/** Cancels every expired upload, oldest first, and deletes the records of those that ended. */
 export async function expireUploads(ctx: Context): Promise<void> {
   for (let step = 0; step < STEPS_A_RUN; step += 1) {
     const over = await ctx.db

@@ -12,7 +12,7 @@ import { readPdfSettings } from "../pdf/chat/pdf-settings";
 import { requireFile } from "../pdf/files/own-file";
 import { viewFile } from "../pdf/files/view-file";
 
-/** What the file of an upload is to be like: name made safe, folder as asked for, size in bytes. */
+/** The file to create from an upload: safe name, requested folder, size in bytes. */
 export interface NewFile {
   name: string;
   folderId: string | null;
@@ -21,8 +21,8 @@ export interface NewFile {
 
 /**
  * Creates the record of a file whose bytes are stored, and starts its analysis. Fails with `upload_not_found` if the
- * upload was cancelled meanwhile. A folder that was deleted or is not the user's is replaced by the upload's own folder,
- * then by the default one.
+ * upload was cancelled meanwhile. A folder that was deleted or is not the user's is replaced by the upload's own
+ * folder, then by the default one.
  */
 export async function publishFile(ctx: Context, upload: UploadRow, file: NewFile): Promise<PdfFileView> {
   const { db } = ctx;

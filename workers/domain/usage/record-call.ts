@@ -11,11 +11,11 @@ export interface ModelCallRecord {
   module: UsageModule;
   /** The texts of the prompt: their tokens are estimated where the provider counts none. */
   prompt: readonly string[];
-  /** What came of the answer. */
+  /** The result of the call. */
   text: string;
   /** Epoch milliseconds. */
   startedAt: number;
-  /** How the call ended well, or why it failed. */
+  /** The successful result, or why the call failed. */
   answer?: ModelAnswer;
   error?: ModelError;
 }

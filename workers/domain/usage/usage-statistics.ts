@@ -13,7 +13,7 @@ const MAX_DAYS = 400;
 const { calls, failures, total_cost } = sums;
 const day = sql<string>`date(${usageRecords.created_at} / 1000, 'unixepoch')`;
 
-/** What the filter means, by day, user, model and type of error. For administrators. One batch. */
+/** The filtered usage by day, user, model and type of error. For administrators. One batch. */
 export async function usageStatistics(
   ctx: Context,
   query: Partial<UsageQueryInput>,

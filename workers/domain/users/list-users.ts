@@ -36,8 +36,8 @@ const STATES: Record<UserState, SQL> = {
 };
 
 /**
- * A page of users, the newest first unless another order is wanted. The words sought are beginnings of words of the name
- * or the address, in any order, with or without accents.
+ * A page of users, the newest first unless another order is wanted. The words sought are beginnings of words of the
+ * name or the address, in any order, with or without accents.
  */
 export async function listUsers(ctx: Context, query: UserSearchInput): Promise<UserListPage> {
   const sort = query.sort ?? "-created";
@@ -71,7 +71,7 @@ function matchOf(text: string): string {
 
 function select(ctx: Context, words: string | null) {
   const all = ctx.db.select(columns).from(users).$dynamic();
-  // What is found leads to the users, in the order of their rows: no sorting, and no more read than is shown.
+  // The search index yields users in the order of their rows: no sorting, and only the rows shown are read.
   const found =
     words === null
       ? all

@@ -15,7 +15,7 @@ import { isFailure } from "../usage/usage-filter";
 const DAYS_30 = 30 * 24 * 60 * 60 * 1000;
 const SHOWN = { sessions: 100, subscriptions: 10 } as const;
 
-/** What an administrator may know of a user, and the plans that can be given. Fails with `not_found`. */
+/** A user as administrators see them, and the plans that can be assigned. Fails with `not_found`. */
 export async function readUser(ctx: Context, id: string): Promise<{ user: UserDetail; plans: PlanChoice[] }> {
   const [[user], subscribed, switches, open, [usage], [stored], choices] = await ctx.db.batch([
     ctx.db.select().from(users).where(eq(users.id, id)).limit(1),

@@ -7,8 +7,8 @@ import { AppError } from "../errors";
 import { grantPlan } from "../plans/grant-plan";
 
 /**
- * Gives a user a plan in place of the one that runs; `periodEnd` in epoch milliseconds, null where it does not end by
- * itself. Fails with `not_found` (no such user or plan), or `validation_failed` for an end that has passed.
+ * Assigns a plan to a user in place of the current one; `periodEnd` in epoch milliseconds, null where it does not end
+ * by itself. Fails with `not_found` (no such user or plan), or `validation_failed` for an end that has passed.
  */
 export async function setPlan(
   ctx: Context,
@@ -36,7 +36,7 @@ export async function setPlan(
   await grantPlan(ctx, { userId, plan, source: "admin", periodEnd }, audit);
 }
 
-/** Ends the plan that runs, at once. Fails with `not_found` where none does. */
+/** Ends the current plan immediately. Fails with `not_found` where none does. */
 export async function endPlan(ctx: Context, userId: string): Promise<void> {
   const [current] = await currentSubscription(ctx, userId);
   if (!current) throw new AppError("not_found");

@@ -15,7 +15,7 @@ export async function suspendUser(ctx: Context, id: string): Promise<void> {
   await endUserAccess(ctx, id, "account_suspended");
 }
 
-/** Opens an account again; its user signs in anew. Fails with `not_found`. */
+/** Reactivates an account; its user must sign in again. Fails with `not_found`. */
 export const reactivateUser = (ctx: Context, id: string): Promise<void> => setSuspended(ctx, id, null);
 
 async function setSuspended(ctx: Context, id: string, at: number | null): Promise<void> {

@@ -53,7 +53,7 @@ export class TurnAborted extends Error {
   }
 }
 
-/** How an aborted call ended. Only a silent provider has failed. */
+/** The result of an aborted call. Only a provider that sent nothing has failed. */
 export function abortError(reason: unknown): ModelError {
   if (!(reason instanceof TurnAborted)) return asModelError(reason);
   const errorType = reason.code === "provider_timeout" ? "network_error" : CANCELLED;

@@ -10,7 +10,9 @@ const MAX_INTERVAL_MS = 2_500;
 /** Answers being written in this isolate, in whichever object: they share its one thread and its disk. */
 let writing = 0;
 
-/** Stores what an object's answers have grown by: all of them in one call, one call at a time. No reader waits for it. */
+/**
+ * Stores what an object's answers have grown by: all of them in one call, one call at a time. No reader waits for it.
+ */
 export class FlushLoop {
   readonly #running = new Set<Turn>();
   #inFlight: Promise<void> = Promise.resolve();
@@ -32,7 +34,9 @@ export class FlushLoop {
     return nextChunk(turn);
   }
 
-  /** An answer has grown. No timer fires while providers send faster than they can be read, so this checks the time too. */
+  /**
+   * An answer has grown. No timer fires while providers send faster than they can be read, so this checks the time too.
+   */
   onGrowth(): void {
     if (this.#timer !== null && Date.now() >= this.#dueAt) this.#tick();
   }
@@ -55,7 +59,7 @@ export class FlushLoop {
     void this.#inFlight.then(() => this.#running.size > 0 && this.#schedule());
   }
 
-  /** What could not be stored is sent again, as a whole, with the next chunk. */
+  /** Text that could not be stored is sent again, as a whole, with the next chunk. */
   async #send(chunks: [TextChunk, ...TextChunk[]], turns: Turn[]): Promise<void> {
     try {
       await this.store(chunks);

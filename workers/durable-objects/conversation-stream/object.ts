@@ -43,7 +43,7 @@ export interface StopAnswer {
 
 /**
  * The live side of one owner's turns: asks the models and sends the answers to every reader. It stores nothing itself,
- * so that no reader waits for a disk; its `TurnLog` does. What is in memory here is a cache of that log.
+ * so that no reader waits for a disk; its `TurnLog` does. The memory of this object is a cache of that log.
  */
 export class ConversationStream extends DurableObject<Env> {
   readonly #turns = new Map<string, Turn>();
@@ -107,8 +107,8 @@ export class ConversationStream extends DurableObject<Env> {
   }
 
   /**
-   * Stops every answer being written for an owner and sends readers the reason. Resolves once the ends are stored and the
-   * readers' streams closed.
+   * Stops every answer being written for an owner and sends readers the reason. Resolves once the ends are stored and
+   * the readers' streams closed.
    */
   async stopTurnsOf(owner: string, code: AbortCode): Promise<void> {
     await Promise.allSettled(this.#starting.values());

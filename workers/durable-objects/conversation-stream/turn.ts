@@ -19,7 +19,7 @@ import { Transcript } from "./transcript";
 /** The maximum duration of an answer, even while text still arrives; milliseconds. */
 const MAX_DURATION_MS = 30 * 60 * 1000;
 
-/** What a turn needs of the object that runs it. */
+/** The functions of the object that a turn needs. */
 export interface TurnHost {
   /** The way to ask a model's provider; null where it is not configured. */
   providerOf: (model: CallableModel) => AskModel | null;

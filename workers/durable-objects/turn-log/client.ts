@@ -49,7 +49,7 @@ export const readUnpersisted = (
 export const unpersistedIncognito = (env: Env, user: string): Promise<string[]> =>
   stubOf(env, user).unpersistedIncognito(user);
 
-/** Gives a guest's conversations to a user, shard by shard; returns those that are the user's now. */
+/** Moves a guest's conversations to a user, shard by shard; returns those that are the user's now. */
 export async function claimTurns(env: Env, conversations: string[], user: string): Promise<string[]> {
   const claimed = await Promise.all(
     byShard(conversations).map((ids) => stubOf(env, ids[0]!).claim(ids, user)),

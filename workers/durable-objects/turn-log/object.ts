@@ -63,27 +63,27 @@ export class TurnLog extends DurableObject<Env> {
     return answer;
   }
 
-  /** Gives a unit back. */
+  /** Releases a unit. */
   async release(id: string): Promise<void> {
     this.#quota.release(id);
   }
 
-  /** Gives every unit back. */
+  /** Releases all units. */
   async clearQuota(): Promise<void> {
     this.#quota.clear();
   }
 
-  /** Gives back the unit of a thing that was deleted; see `Quota.releaseDeleted`. */
+  /** Releases the unit of something that was deleted; see `Quota.releaseDeleted`. */
   async releaseDeleted(id: string): Promise<void> {
     this.#quota.releaseDeleted(id);
   }
 
-  /** What is left, without taking any of it. */
+  /** The remaining quota, without using any. */
   async balance(rule: QuotaRule): Promise<Balance> {
     return this.#quota.balance(rule, Date.now());
   }
 
-  /** What is left under several rules, in their order. */
+  /** The remaining quota under several rules, in their order. */
   async balances(rules: QuotaRule[]): Promise<Balance[]> {
     return rules.map((rule) => this.#quota.balance(rule, Date.now()));
   }
@@ -137,7 +137,7 @@ export class TurnLog extends DurableObject<Env> {
   }
 
   /**
-   * Gives a guest's conversations to a user; returns those that are the user's. No row of the guest's is written after
+   * Moves a guest's conversations to a user; returns those that are the user's. No row of the guest's is written after
    * it.
    */
   async claim(conversations: string[], user: string): Promise<string[]> {

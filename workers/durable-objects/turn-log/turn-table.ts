@@ -66,7 +66,7 @@ export class TurnTable {
     this.sql.exec(query, conversation, owner);
   }
 
-  /** Gives a guest's conversations and their turns to a user; returns those that are the user's now. */
+  /** Moves a guest's conversations and their turns to a user; returns those that are the user's now. */
   claim(conversations: string[], user: string): string[] {
     return conversations.filter((conversation) => {
       const owner = this.head(conversation)?.owner;
@@ -207,7 +207,9 @@ export class TurnTable {
     );
   }
 
-  /** Completed turns of a conversation whose text is here: D1 may not hold them yet, or their kind is not stored there. */
+  /**
+   * Completed turns of a conversation whose text is here: D1 may not hold them yet, or their kind is not stored there.
+   */
   completedTurns(conversation: string): PastTurn[] {
     return this.#records(
       `${SELECT} WHERE conversation = ? AND state = 'complete'

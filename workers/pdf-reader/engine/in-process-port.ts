@@ -1,4 +1,4 @@
-/** What pdf.js asks of a channel between its two halves. */
+/** The interface that pdf.js needs of the channel between its two halves. */
 type Listener = (event: { data: unknown }) => void;
 
 interface Drawing {
@@ -37,8 +37,8 @@ class Courier {
 }
 
 /**
- * One end of a channel inside an isolate. What is sent is handed over, not cloned: cloning each letter of a page costs
- * more than reading it. The lists that the sender empties afterwards are the exception.
+ * One end of a channel inside an isolate. Messages are passed by reference, not cloned: cloning each letter of a page
+ * costs more than reading it. The lists that the sender empties afterwards are the exception.
  */
 export class InProcessPort {
   readonly #listeners = new Set<Listener>();

@@ -3,7 +3,7 @@ import type { Provider } from "../../contract/ai-models";
 import type { StreamSource } from "../../contract/chat/stream";
 import type { Language } from "../../contract/languages";
 
-/** What a call needs to know of a model. Prices are US dollars per 1,000 tokens. */
+/** What a call needs to know about a model. Prices are US dollars per 1,000 tokens. */
 export interface CallableModel {
   id: number;
   provider: Provider;
@@ -63,11 +63,13 @@ export interface ModelCall {
   signal: AbortSignal;
   /** Called with each piece as it arrives; several tokens that arrive together come as one piece. */
   onText: (text: string) => void;
-  /** Called when the provider makes progress that is not text: it has accepted the call, or reasons before it writes. */
+  /**
+   * Called when the provider makes progress that is not text: it has accepted the call, or reasons before it writes.
+   */
   onProgress: () => void;
 }
 
-/** How a call ended well. Token counts are absent where the provider gives none. */
+/** The result of a successful call. Token counts are absent if the provider gives none. */
 export interface ModelAnswer {
   inputTokens?: number;
   outputTokens?: number;
@@ -94,7 +96,7 @@ export class ModelError extends Error {
 /** Longest answer, in bytes of UTF-8: it has to fit into a row of each database that stores it. */
 export const MAX_ANSWER_BYTES = 1_000_000;
 
-/** Ends a call whose answer has become longer than can be stored. What came before stays. */
+/** Ends a call whose answer has become too long to store. The text before that stays. */
 export class AnswerTooLong extends ModelError {
   constructor() {
     super("provider_error", "api_error", "the answer exceeds the maximum length");

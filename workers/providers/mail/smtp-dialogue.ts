@@ -1,6 +1,6 @@
 /**
- * Why a mail did not go out: a code of ours (`unreachable`, `timeout`, `hung_up`, `no_tls`, `no_login`, `login_refused`),
- * or the server's reply.
+ * Why a mail did not go out: a code of ours (`unreachable`, `timeout`, `hung_up`, `no_tls`, `no_login`,
+ * `login_refused`), or the server's reply.
  */
 export class MailError extends Error {
   constructor(
@@ -75,7 +75,7 @@ export class SmtpDialogue {
   startTls(): void {
     this.#reader.releaseLock();
     this.#writer.releaseLock();
-    // What came unencrypted after the server agreed was put there by somebody else.
+    // Unencrypted data after the server's agreement was injected by someone else.
     this.#received = "";
     this.#socket = this.#socket.startTls();
     this.#socket.closed.catch(() => {});

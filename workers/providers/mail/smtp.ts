@@ -2,7 +2,7 @@ import { connect } from "cloudflare:sockets";
 import { Email, encodeHeader } from "worker-mailer";
 import { MailError, SmtpDialogue, type Reply } from "./smtp-dialogue";
 
-/** How to reach a server, and as whom. */
+/** The address of a server, and the credentials. */
 export interface SmtpServer {
   host: string;
   port: number;
@@ -26,8 +26,8 @@ export interface SmtpMail {
 const DELIVERY_MS = 30_000;
 
 /**
- * Hands a mail to a server; resolves once the server has taken it. Fails with {@link MailError}. The package knows how a
- * mail is written; the dialogue is ours, since the package's never ends where a server hangs up, and goes on without
+ * Hands a mail to a server; resolves once the server has taken it. Fails with {@link MailError}. The package knows how
+ * a mail is written; the dialogue is ours, since the package's never ends where a server hangs up, and goes on without
  * encryption where STARTTLS was wanted and is not offered.
  */
 export async function sendBySmtp(server: SmtpServer, mail: SmtpMail): Promise<void> {
@@ -71,7 +71,7 @@ async function deliver(dialogue: SmtpDialogue, server: SmtpServer, mail: SmtpMai
   await dialogue.send("QUIT\r\n").catch(() => {});
 }
 
-/** What the server can do, by the words that it lists: `AUTH` → `PLAIN LOGIN`. */
+/** The capabilities of the server, as it lists them: `AUTH` → `PLAIN LOGIN`. */
 async function greet(dialogue: SmtpDialogue, domain: string): Promise<Map<string, string>> {
   const { lines }: Reply = await dialogue.ask(`EHLO ${domain}`, 2);
   return new Map(
@@ -99,7 +99,7 @@ async function signIn(
       await dialogue.ask(base64(password), 2);
     } else throw new MailError("no_login");
   } catch (error) {
-    // What a server says to a wrong password may repeat it. An operator who mends it wants the mail to go out then.
+    // A server's reply to a wrong password may repeat it. Once the operator has corrected it, the mail should be sent.
     throw error instanceof MailError && error.reply ? new MailError("login_refused") : error;
   }
 }

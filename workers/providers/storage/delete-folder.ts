@@ -1,6 +1,6 @@
 import type { Env } from "../../env";
 
-/** What R2 lists and deletes in one call. */
+/** The number of keys that R2 lists and deletes in one call. */
 const KEYS_A_CALL = 1_000;
 
 /** Removes every object whose key begins with `prefix`. */

@@ -57,7 +57,7 @@ export async function joinParts(
   }
 }
 
-/** Gives a document in parts up. Repeating it changes nothing. */
+/** Cancels a multipart upload. Repeating it changes nothing. */
 export async function abandonParts(env: Env, upload: Multipart): Promise<void> {
   try {
     await resume(env, upload).abort();

@@ -52,7 +52,7 @@ export async function loadImages(
   return loaded.filter((image) => image !== null);
 }
 
-/** What R2 deletes in one call. */
+/** The number of keys that R2 deletes in one call. */
 const KEYS_A_CALL = 1_000;
 
 /** Removes images that nothing refers to. */

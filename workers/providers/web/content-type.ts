@@ -1,4 +1,4 @@
-/** What a `Content-Type` header says if a caller accepts it; null for another type or none. */
+/** The type in a `Content-Type` header if the caller accepts it; null for another type or none. */
 export function acceptedType(
   header: string | null,
   accept: readonly string[],

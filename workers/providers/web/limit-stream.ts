@@ -4,7 +4,7 @@ export interface StreamLimits {
   maxBytes: number;
   /** Ends the reading, whatever the sender does. */
   signal: AbortSignal;
-  /** What a failure of the stream is reported as. */
+  /** The error that reports a failure of the stream. */
   asWebError: (error: unknown) => unknown;
 }
 

@@ -16,7 +16,7 @@ export interface SafeFetchOptions {
   accept: readonly string[];
   /** Largest body, in bytes after decompression. */
   maxBytes: number;
-  /** For the whole exchange: names, redirects, headers and body. */
+  /** For the whole fetch: names, redirects, headers and body. */
   timeoutMs: number;
   /** Language that the page is wanted in, for `Accept-Language`. */
   language?: string;

@@ -80,7 +80,7 @@ function recordName({ before, after }: AuditRow, labels: ReturnType<typeof useLa
   return [name_en, name, subject].find((text): text is string => typeof text === "string") ?? null;
 }
 
-/** What a kind of record is called in the reader's language; one without a name is called as in the log. */
+/** The name of a type of record in the reader's language; a type without a name is shown as in the log. */
 export function useKind(): (resource: string) => string {
   const { t } = useTranslation("admin");
   const names: Record<string, string> = t("audit.resources", { returnObjects: true });

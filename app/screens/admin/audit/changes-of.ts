@@ -9,13 +9,13 @@ export interface Change {
 
 type Written = Record<string, unknown> | null;
 
-/** What a write changed, field by field; fields that stayed as they were are left out. */
+/** The changes of a write, field by field; unchanged fields are left out. */
 export function changesOf(before: Written, after: Written): Change[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   const changes: Change[] = [];
   for (const field of fields) {
     const [was, is] = [shown(field, before?.[field]), shown(field, after?.[field])];
-    // Masked on both sides, a secret may have changed all the same.
+    // A secret is masked on both sides, so it may have changed even if both are equal.
     if (was !== is || was?.includes("••••")) changes.push({ field, was, is });
   }
   return changes;

@@ -11,7 +11,7 @@ interface Item {
   to?: string;
 }
 
-/** What an administrator may have to do something about, each with the way there. */
+/** What may need an administrator's attention, each with a link. */
 export function OverviewAttention({ attention }: { attention: Attention }) {
   const { t, i18n } = useTranslation("admin");
   const items: Item[] = [];

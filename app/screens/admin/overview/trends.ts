@@ -12,7 +12,7 @@ export interface Trend {
   total: number;
   /** Of the last seven days. */
   week: number;
-  /** How the last seven days compare to the seven before: 0.5 is half as much again; null where there was nothing. */
+  /** The change from the previous seven days: 0.5 is 50% more; null if there was nothing before. */
   change: number | null;
 }
 

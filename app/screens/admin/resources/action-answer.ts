@@ -5,7 +5,7 @@ import type { ModelTestResult } from "#workers/contract/admin/ai-models";
 import { showToast } from "~/ui/toast/toast-store";
 import type { AdminRecord } from "./declaration";
 
-/** What an action of these screens answers. */
+/** The response of an action of these screens. */
 export type Answer =
   | { ok: true; record?: AdminRecord; test?: ModelTestResult }
   | { ok: false; code: ErrorCode; fields: Record<string, string> };

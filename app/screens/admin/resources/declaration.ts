@@ -51,7 +51,7 @@ export interface FilterDeclaration {
 
 /** The screens of one resource. */
 export interface ScreenDeclaration {
-  /** What a record is called in a language. */
+  /** The name of a record in a language. */
   title: (record: AdminRecord, language: string) => string;
   /** The word of a record in the address. */
   word: (record: AdminRecord) => string;
@@ -61,12 +61,12 @@ export interface ScreenDeclaration {
   sortsByTitle: boolean;
   /** The form's fields; `record` is null for a new one, `values` what the form holds. */
   fields: (record: AdminRecord | null, values: Values) => readonly FieldDeclaration[];
-  /** What a new record begins with. */
+  /** The initial values of a new record. */
   blank: Values;
   /** A flag that the list itself can switch. */
   toggle?: { name: string; label: FieldLabel };
   isDeletable?: (record: AdminRecord) => boolean;
 }
 
-/** What a form holds. */
+/** The values of a form. */
 export type Values = Record<string, unknown>;

@@ -16,7 +16,7 @@ const NEW = "new";
 
 export const loader = pageLoader({ guard: "admin" }, async ({ ctx, params }) => {
   const { name, verbs } = verbsNamed(params.resource);
-  // What the product acts on is changed on the screen of all settings.
+  // Built-in settings are changed on the screen of all settings.
   if (name === "settings" && knownSetting(params.record ?? ""))
     throw redirect(`/admin/settings#${params.record}`);
   const record = params.record === NEW ? null : await verbs.get(ctx, params.record ?? "");

@@ -13,7 +13,7 @@ import { readFallbacks } from "#workers/domain/ai-models/move-model";
 import type { AdminRecord, ResourceName } from "./declaration";
 import type { ModelChoice, RecordOptions } from "./form/record-options";
 
-/** What the screens do with a resource. Ids are words of the address. */
+/** What the screens do with a resource. Ids are segments of the address. */
 export interface ResourceVerbs {
   list: (ctx: Context, query: ResourceQuery) => Promise<ResourcePage<AdminRecord>>;
   get: (ctx: Context, id: string) => Promise<AdminRecord>;

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 export interface Bar {
   key: string;
   name: ReactNode;
-  /** What the bar's length shows. */
+  /** The value that the bar's length shows. */
   size: number;
   /** The figures, as they are read. */
   figures: string;

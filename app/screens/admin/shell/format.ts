@@ -43,7 +43,10 @@ const exact = (value: number): number => Number(value.toPrecision(12));
 
 export const toPerMillion = (perThousand: number): number => exact(perThousand * 1000);
 
-/** What was typed as a price per million, per 1,000; a text that is no number stays as typed, for the server to refuse. */
+/**
+ * Converts a price per million, as typed, to a price per 1,000. A text that is not a number stays as typed, so that the
+ * server refuses it.
+ */
 export function toPerThousand(typed: unknown): unknown {
   const text = String(typed).trim();
   const value = Number(text.replace(",", "."));

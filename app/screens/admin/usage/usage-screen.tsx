@@ -16,7 +16,7 @@ export interface UsageScreenProps {
   usage: Promise<[UsagePage, UsageStatistics]>;
 }
 
-/** What the models were asked: filters, totals, charts, and each call. */
+/** The usage of the models: filters, totals, charts, and each call. */
 export function UsageScreen({ query, models, usage }: UsageScreenProps) {
   const { t } = useTranslation("admin");
   const { search } = useLocation();

@@ -17,7 +17,7 @@ export interface EstimateProps {
 /** What sending would cost, and the questions a guest has left; quiet until there is something to say. */
 export function Estimate({ text, turns, model, remaining }: EstimateProps) {
   const { t } = useTranslation("chat");
-  // What the server sends would be hydrated before its code has come.
+  // Server-rendered content would be hydrated before its code is loaded.
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
   const question = text.trim();

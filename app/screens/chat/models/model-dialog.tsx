@@ -159,7 +159,7 @@ function indexOfActive(items: Item[], key: string | null, query: string): number
   );
 }
 
-/** Where a key leads in a list of that length; null for a key that does not move. */
+/** The index that a key moves to in a list of that length; null for other keys. */
 function indexAfter(key: string, at: number, length: number): number | null {
   const moves: Record<string, number> = {
     ArrowDown: at + 1,

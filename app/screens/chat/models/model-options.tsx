@@ -7,7 +7,7 @@ export type FoldedAccess = Exclude<ModelAccess, "ready">;
 /** The groups that are folded at the end of the list, in their order. */
 export const FOLDED: readonly FoldedAccess[] = ["locked", "unconnected"];
 
-/** What the keys move over: a model, or the row that unfolds a group. */
+/** An item of the keyboard navigation: a model, or the row that expands a group. */
 export type Item = { key: string } & ({ entry: ModelEntry } | { fold: FoldedAccess });
 
 export interface ModelOptionsProps {

@@ -19,7 +19,7 @@ export interface IdeasProps {
   onPick: (query: string) => void;
 }
 
-/** What a new chat can begin with. */
+/** Suggestions for starting a new chat. */
 export function Ideas({ models, model, onModel, onDialog, onPick }: IdeasProps) {
   const { guest } = useUser();
   const [mounted, setMounted] = useState(false);

@@ -67,7 +67,7 @@ export interface ChatPanelProps {
   title: string;
   discussion: PdfDiscussion;
   models: AiModelView[];
-  /** What was left of questions when the page came. */
+  /** The remaining questions when the page was loaded. */
   limit: LimitAnswer;
   settings: PdfSettings;
   /** Pages of the document; 0 while unknown, or where there are several documents. */
@@ -78,7 +78,7 @@ export interface ChatPanelProps {
   unreadable?: boolean;
   /** Changes when more of the document's text is known; absent where it does not. */
   edition?: number;
-  /** What is to be known before asking, such as how far the analysis is. */
+  /** What the user should know before asking, such as the progress of the analysis. */
   status: ReactNode;
   onOpen: OpenPlace;
   onSettings?: (settings: PdfSettings) => void;
@@ -252,7 +252,7 @@ function usePanelDialog(live: LiveConversation | null, { pendingUpgrade }: Conve
   return [shown, setDialog, close] as const;
 }
 
-/** What is attached to the question, and the ways that a question goes back into the field and out again. */
+/** The attachments of the question, and functions that return a question to the field or take it out again. */
 function useAttached(
   field: RefObject<HTMLTextAreaElement>,
   live: LiveConversation | null,
@@ -274,7 +274,7 @@ function useAttached(
   return [attached, setAttached, restore, removeSent] as const;
 }
 
-/** What was attached to a question that comes back. */
+/** The attachments of a question that is returned to the field. */
 function attachedOf({ extra }: Draft): Partial<Attached> {
   const { selection, region, imageData } = extra ?? {};
   return {

@@ -7,7 +7,7 @@ import ConfirmDialog from "./confirm-dialog";
 import { SettingsDialog } from "./settings/settings-dialog";
 import { WhyDialog } from "./why/why-dialog";
 
-/** What the chat asks or explains above itself. */
+/** The dialogs of the chat. */
 export type PanelDialog =
   | { kind: "settings" }
   | { kind: "clear" }

@@ -1,7 +1,7 @@
 import type { MessageType } from "#workers/contract/chat/message-types";
 import type { AttachedRegion, AttachedSelection } from "./composer/attachments";
 
-/** What the screen around the chat can do with it. */
+/** The functions of the chat that the screen around it can call. */
 export interface PanelHandle {
   /** Sends a request about selected words at once, or (`text`) attaches them to the next question. */
   act: (type: MessageType, selection: AttachedSelection) => void;

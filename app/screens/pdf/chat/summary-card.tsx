@@ -12,7 +12,7 @@ export interface SummaryCardProps {
   onRetry: () => void;
 }
 
-/** What a document is about, and questions to begin with. */
+/** The summary of a document, with suggested questions. */
 export function SummaryCard({ state, canAsk, onAsk, onRetry }: SummaryCardProps) {
   const { t } = useTranslation(["pdfChat", "errors"]);
   return (

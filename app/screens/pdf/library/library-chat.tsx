@@ -12,7 +12,7 @@ import type { OpenPlace } from "../place";
 
 const ChatPanel = lazy(() => import("../chat/chat-panel"));
 
-/** What a chat about a folder or the library begins with. */
+/** The initial data of a chat about a folder or the library. */
 export interface LibraryChatData {
   subject: string;
   discussion: PdfDiscussion;
@@ -36,7 +36,7 @@ export function LibraryChat({ user, data, folders, onSettings, covers }: Library
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const { subject } = data;
-  // What is fetched late is mounted late: the server does not send it.
+  // Mounted only in the browser: its code is loaded late and the server does not render it.
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
   const box = useRef<HTMLDivElement>(null);

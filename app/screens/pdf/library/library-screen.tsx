@@ -202,7 +202,7 @@ export function LibraryScreen(props: LibraryScreenProps) {
   );
 }
 
-/** What this tab holds of a discussion goes as well; its machinery may not have been fetched at all. */
+/** Removes the discussion from this tab's cache as well; its code may not be loaded at all. */
 function forget(user: string, subject: string): void {
   void import("../chat/discussion/open-discussion").then(
     ({ forgetDiscussion }) => forgetDiscussion(user, subject),

@@ -10,7 +10,7 @@ import { recentDiscussions } from "#workers/domain/pdf/chat/recent-discussions";
 import { listFiles } from "#workers/domain/pdf/files/list-files";
 import type { PageInput } from "~/page-handlers.server";
 
-/** What the library begins with: folders, the documents of the open one, what was last used, and an open chat. */
+/** The initial data of the library: folders, the documents of the open one, recent items, and an open chat. */
 export async function loadLibrary({ ctx, url }: PageInput) {
   const wanted = url.searchParams.get("folder");
   const [folders, all, settings, discussions, chat, room] = await Promise.all([
@@ -27,7 +27,7 @@ export async function loadLibrary({ ctx, url }: PageInput) {
   return { folders, folder, files, recent, settings, discussions, room, chat: chat && { ...chat, settings } };
 }
 
-/** How many documents a library has that is free, and how many it may have. */
+/** The number of documents of a free account, and its limit. */
 export interface LibraryRoom {
   used: number;
   limit: number;

@@ -40,7 +40,7 @@ export function useRefusal() {
   return { refusal, run };
 }
 
-/** Why something was refused; a plan's limit leads to the plans. */
+/** Why something was refused; for a plan's limit, with a link to the plans. */
 export function Refusal({ error }: { error: unknown }) {
   const text = useRefusalText();
   if (error === null) return null;
@@ -53,7 +53,7 @@ export function Refusal({ error }: { error: unknown }) {
   );
 }
 
-/** A plan's limit was met; it leads to the plans. */
+/** A plan's limit was reached; links to the plans. */
 export function LimitNotice({ of, className }: { of: "folders" | "uploads"; className?: string }) {
   const { t } = useTranslation("pdf");
   return (

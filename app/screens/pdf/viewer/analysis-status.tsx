@@ -14,7 +14,7 @@ export interface AnalysisStatusProps {
 /** Another try would end the same. */
 const FINAL: readonly AnalysisFailure[] = ["pdf_encrypted", "pdf_broken", "pdf_empty", "pdf_too_many_pages"];
 
-/** How far the analysis of the open document is; nothing once it is completed. */
+/** The progress of the analysis of the open document; nothing once it is complete. */
 export function AnalysisStatus({ state: { view, error, limited, asked }, onAnalyse }: AnalysisStatusProps) {
   const { t } = useTranslation("pdfChat");
   const isFinal = view.error_code !== null && FINAL.includes(view.error_code);

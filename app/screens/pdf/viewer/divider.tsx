@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { clampShare, SHARE } from "./use-share";
 
 export interface DividerProps {
-  /** What is divided: reads the share from its `--share`. */
+  /** The divided element, which reads the share from its `--share`. */
   box: RefObject<HTMLElement>;
   /** Percent of the document. */
   share: number;

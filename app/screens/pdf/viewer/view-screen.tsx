@@ -65,7 +65,7 @@ export function ViewScreen({ user, file, settings, models, limit, chat }: ViewSc
     setSheet(true);
     panelHandle.current?.attachRegion({ image, page, file: file.id });
   };
-  // What is fetched late is mounted late, with its boundary: the server does not send it.
+  // Mounted only in the browser, with its boundary: its code is loaded late and the server does not render it.
   const viewer = isWide !== null && (
     <Suspense fallback={<Skeleton className="m-6 h-96" />}>
       <PdfViewer
@@ -179,14 +179,14 @@ function Head({ name, covered, children }: { name: string; covered: boolean; chi
 
 const ignore = () => {};
 
-/** Where the address, or what led here, wants the document to be opened. */
+/** Where to open the document: the place in the address, or that of the link that was followed. */
 function usePlace(): [Place | null, (place: Place) => void] {
   const { state, hash, key } = useLocation();
   const [place, setPlace] = useState<Place | null>(null);
   useEffect(() => {
     const given = (state as { place?: Place } | null)?.place;
     const page = pageOfHash(hash);
-    // After a reload the address knows better than what once led here.
+    // After a reload, the address is newer than the link that was followed once.
     if (given && (page === null || page === given.page)) setPlace({ ...given });
     else if (page) setPlace({ page, boxes: [] });
     // Each visit counts once.

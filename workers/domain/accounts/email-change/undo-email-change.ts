@@ -10,9 +10,9 @@ import { newResetToken } from "../reset-password";
 import { useEmailLink } from "./email-change-links";
 
 /**
- * Gives an account back to its former address, by the link that was mailed there. Whoever asked for the change knew the
- * password: it is removed with everything that was added since, and all sessions end. Returns the token of a link to
- * choose a new password. Fails with `link_unknown` or `link_expired`.
+ * Restores an account's previous address with the link that was mailed there. The person who requested the change knew
+ * the password: it is removed with everything that was added since, and all sessions end. Returns the token of a link
+ * to choose a new password. Fails with `link_unknown` or `link_expired`.
  */
 export async function undoEmailChange(ctx: Context, link: EmailLinkInput): Promise<string> {
   const { user_id, email, had_two_factor, created_at } = await useEmailLink(ctx, "undo", link);

@@ -15,7 +15,7 @@ import { eraseAccountJob } from "./erase-account";
 export const DELETION_WORDS = ["delete", "supprimer"];
 
 /**
- * Deletes the actor's account everywhere. Whoever has a password proves it; others type a word.
+ * Deletes the actor's account everywhere. Users with a password must enter it; others type a word.
  * Fails with `password_wrong` or `validation_failed`.
  */
 export async function deleteAccount(ctx: Context, input: z.infer<typeof AccountDeletion>): Promise<void> {

@@ -32,7 +32,7 @@ async function* profile({ db }: Context, userId: string): AsyncGenerator<string>
   yield `${JSON.stringify({ ...rows[0], sign_in: ways, modules: switched }, null, 2)}\n`;
 }
 
-/** What was counted: calls of models, what was done against a limit, visits. */
+/** The usage records: calls of models, actions that count against a limit, visits. */
 export async function* exportActivity(ctx: Context, userId: string): AsyncGenerator<ExportFile> {
   yield { path: "usage.json", content: asJson(readRecords(ctx, "usage_records", userId)) };
   yield { path: "activity.json", content: asJson(readRecords(ctx, "activity_events", userId), ["ip_hash"]) };

@@ -24,7 +24,7 @@ export async function beginTwoFactor(ctx: Context, password: string): Promise<Tw
   };
 }
 
-/** A session that takes the place of the actor's own. */
+/** A session that replaces the actor's own. */
 interface Rotated {
   /** For the cookie. */
   token: string;

@@ -9,7 +9,7 @@ import { hashToken } from "../tokens";
 /** The cookie of the auth library for a sign-in that still needs its code. */
 export const SECOND_FACTOR_COOKIE = "atelier.two_factor=";
 
-/** What the list of devices will show of the new session. */
+/** The data of the new session for the list of devices. */
 export const deviceHeaders = ({ userAgent }: Context) =>
   new Headers(userAgent ? { "user-agent": userAgent } : {});
 

@@ -7,7 +7,7 @@ import { isServed } from "../../../providers/llm/registry";
 import { readCatalogue } from "../../ai-models/catalogue";
 import { readMailServer } from "../../mail/mail-server";
 
-/** What an administrator may have to do something about; documents of the time since `since`. */
+/** What may need an administrator's attention; for documents, since `since`. */
 export async function readAttention(ctx: Context, since: number): Promise<OverviewAttention> {
   const [models, mailServer, [[failed], [queued], [documents]]] = await Promise.all([
     readCatalogue(ctx),

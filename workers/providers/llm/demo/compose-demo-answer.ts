@@ -7,7 +7,7 @@ import { quoteBeginning, quotePassages, writeQuotation, type Passage } from "./q
 
 interface DemoQuestion {
   question: string;
-  /** What was said before, oldest first. */
+  /** The conversation so far, oldest first. */
   history: readonly { role: "user" | "assistant"; text: string }[];
   /** Language of the answer. */
   language: Language;

@@ -1,6 +1,6 @@
 import type { Language } from "../../../contract/languages";
 
-/** What the demo model says of itself; texts it quotes come from the pages. */
+/** The demo model's own sentences; quotations come from the pages. */
 interface Phrases {
   /** Before the quotation from a help page. */
   helpSays: (title: string) => string;

@@ -4,7 +4,7 @@ import type { AdminRecord, FieldDeclaration, ScreenDeclaration, Values } from ".
 /** A JSON field that holds no JSON: the form says so before it is sent. */
 export const NOT_JSON = "not_json";
 
-/** What a form begins with: what can be typed, and the ids of chosen models. */
+/** The initial values of a form: texts, and the ids of chosen models. */
 export function valuesOf(screen: ScreenDeclaration, record: AdminRecord | null): Values {
   if (!record) return screen.blank;
   const fields = screen.fields(record, record);
@@ -21,7 +21,7 @@ function toEditable({ kind }: FieldDeclaration, value: unknown): unknown {
   return value ?? "";
 }
 
-/** What is sent: everything of a new record, else what has changed. Fields that hold no JSON are named. */
+/** The values to send: all of a new record, else the changed ones. Fields with invalid JSON are named. */
 export function changesOf(
   fields: readonly FieldDeclaration[],
   before: Values,

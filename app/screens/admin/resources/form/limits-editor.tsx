@@ -21,7 +21,7 @@ export interface LimitsEditorProps extends Omit<FieldGroupProps, "children"> {
   onChange: (value: Limits) => void;
 }
 
-/** What a plan allows of each kind of query, and in which time. */
+/** The limits of a plan: a quantity and a period for each type of query. */
 export function LimitsEditor({ value, onChange, ...group }: LimitsEditorProps) {
   const { t } = useTranslation("adminResources");
   const set = (type: QueryType, limit: Limits[QueryType]) => {
@@ -99,5 +99,5 @@ function LimitControls({ type, limit, onChange }: LimitControlsProps) {
   );
 }
 
-/** What is no number stays as typed: the server refuses it by name. */
+/** A text that is not a number is sent as typed: the server then refuses that field. */
 const toNumber = (text: string): number | string => (/^\d+$/.test(text) ? Number(text) : text);

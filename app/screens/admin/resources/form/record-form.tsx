@@ -19,7 +19,9 @@ export interface RecordFormProps {
   options: RecordOptions;
 }
 
-/** A record's fields, by its declaration. What is refused is said at its field; leaving with changes asks first. */
+/**
+ * A record's fields, from its declaration. Errors are shown at their fields; leaving with unsaved changes asks first.
+ */
 export function RecordForm({ name, record, options }: RecordFormProps) {
   const { t } = useTranslation(["adminResources", "errors"]);
   const screen = SCREENS[name];
@@ -80,7 +82,7 @@ export function RecordForm({ name, record, options }: RecordFormProps) {
   );
 }
 
-/** Sends the form; what is accepted leads back to the list. */
+/** Sends the form; on success it returns to the list. */
 function useSaving(name: ResourceName, onRefused: (fields: Record<string, string>) => void) {
   const { t, i18n } = useTranslation("adminResources");
   const fetcher = useFetcher<Answer>();

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { AnalysisView } from "#workers/contract/pdf/files";
 import { ProgressBar } from "~/ui/progress-bar";
 
-/** How far an analysis is: pages of all, and the percent. */
+/** The progress of an analysis: pages and percent. */
 export function AnalysisProgress({ view }: { view: AnalysisView }) {
   const { t, i18n } = useTranslation("pdfChat");
   const { analysis_status, analysis_progress, progress_completed_pages, progress_total_pages } = view;

@@ -6,7 +6,7 @@ import { CitationChip } from "./citation-chip";
 import type { OpenPlace } from "../../place";
 import { PassageList } from "./passage-list";
 
-/** What answers about documents show besides their text: citations that open their page, and the pages used. */
+/** The additions to answers about documents: citations that open their page, and the pages used. */
 export function useAnswerExtras(
   kind: SubjectKind,
   onOpen: OpenPlace,

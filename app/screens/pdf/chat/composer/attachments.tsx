@@ -16,7 +16,7 @@ export interface AttachedRegion {
   file: string;
 }
 
-/** What goes with the next question. */
+/** The attachments of the next question. */
 export interface Attached {
   selection: AttachedSelection | null;
   region: AttachedRegion | null;

@@ -35,7 +35,7 @@ function tabs(): BroadcastChannel {
   return channel;
 }
 
-/** What is left of each kind of question; the same for all discussions. */
+/** The remaining quota of each type of question, shared by all discussions. */
 const limits: Record<DocumentQueryType, UsageLimit> = {
   "pdf-chat": createUsageLimit(() => readLimit("pdf-chat")),
   "pdf-functionality": createUsageLimit(() => readLimit("pdf-functionality")),
@@ -77,7 +77,9 @@ export function openDiscussion(
   return opened;
 }
 
-/** Forgets what was said in a discussion that the server has deleted: here, and in the other tabs; and lists it no more. */
+/**
+ * Forgets what was said in a discussion that the server has deleted: here, and in the other tabs; and lists it no more.
+ */
 export function forgetDiscussion(user: string, subject: string): void {
   const key = keyOf(user, subject);
   open.get(key)?.store.clear();

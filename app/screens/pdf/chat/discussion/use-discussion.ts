@@ -15,7 +15,7 @@ export interface UsedDiscussion {
 }
 
 const KINDS: readonly DocumentQueryType[] = ["pdf-chat", "pdf-functionality", "pdf-image-analyse"];
-/** What is not known is tried: the server decides. */
+/** An unknown type counts as allowed: the server decides. */
 const UNKNOWN: LimitAnswer = { error: null, status: "ok", limit: null, remaining: null, reset_at: null };
 
 /** The open discussion about a subject; its machinery is fetched with the first. */
@@ -37,7 +37,7 @@ export function useDiscussion(
       () => {},
     );
     return () => void (mounted = false);
-    // What the page came with counts once: from then on the discussion knows more.
+    // The page's data is used only once: from then on the discussion's is newer.
   }, [user, subject]);
   const opened = held?.subject === subject ? held.opened : null;
   const state = useSyncExternalStore(opened?.live.subscribe ?? never, opened?.live.getState ?? empty, empty);

@@ -29,7 +29,7 @@ export interface WhyDialogProps {
   onClose: () => void;
 }
 
-/** What a question finds in a document, and why. */
+/** The passages that a question finds in a document, and why. */
 export function WhyDialog({ user, file, query, onOpen, onClose }: WhyDialogProps) {
   const { t } = useTranslation("pdfChat");
   const [passages, setPassages] = useState<Passage[] | null>(null);

@@ -14,7 +14,7 @@ import { LibrarySettings } from "./library-settings";
 
 const MAX_FOLDER_NAME = 80;
 
-/** What the library asks about. */
+/** The dialogs of the library. */
 export type LibraryDialog =
   | { kind: "createFolder"; parent: string | null }
   | { kind: "renameFolder" | "deleteFolder"; folder: FolderView }

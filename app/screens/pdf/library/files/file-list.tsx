@@ -17,7 +17,7 @@ export interface FileListProps {
   isLibraryEmpty: boolean;
   /** Some are on their way. */
   isFilling: boolean;
-  /** Where a document is, said in the list of all; null where that goes without saying. */
+  /** The folder of a document, shown in the list of all documents; null in the list of a folder. */
   placeOf: (file: PdfFileView) => string | null;
   analyses: Analyses;
   chosen: Chosen;

@@ -59,7 +59,7 @@ export function FileRow({ file, place, state, chosen, onChoose, onAction }: File
         {chosen === null ? (
           <Link
             to={`/user/pdf-chat/view/${file.id}`}
-            // What cannot be prefetched loads the whole page again, which without a network is the end of it.
+            // A link that cannot be prefetched reloads the whole page, which fails without a network.
             prefetch={isOnline ? "intent" : "none"}
             draggable={false}
             className={NAME}

@@ -46,7 +46,7 @@ export function useLongList(
     setLater((now) => (now?.of === of ? { of, files: more, isEnd } : now));
   };
   useEffect(() => {
-    // What could not be read again stays as it was.
+    // Pages that could not be reloaded stay as they were.
     rereads.current().catch(() => {});
   }, [first]);
   const showMore = async () => {

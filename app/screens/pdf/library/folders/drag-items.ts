@@ -4,7 +4,7 @@ import type { PdfFileView } from "#workers/contract/pdf/files";
 
 const TYPE = "application/x-atelier-item";
 
-/** What is dragged within the library. */
+/** The items that are dragged within the library. */
 export interface DraggedItem {
   kind: "file" | "folder";
   id: string;

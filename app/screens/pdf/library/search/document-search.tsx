@@ -22,7 +22,7 @@ export interface DocumentSearchProps {
   children: ReactNode;
 }
 
-/** Looks for words in the text of all documents; each hit leads to its page. */
+/** Searches the text of all documents; each result links to its page. */
 export function DocumentSearch({ user, above, children }: DocumentSearchProps) {
   const { t } = useTranslation("pdf");
   const [query, setQuery] = useState("");

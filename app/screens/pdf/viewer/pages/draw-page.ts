@@ -31,13 +31,13 @@ export function drawPage(page: PDFPageProxy, width: number, inverted: boolean): 
   return { canvas, done, cancel: () => task.cancel() };
 }
 
-/** Gives a canvas's memory back at once. */
+/** Releases a canvas's memory immediately. */
 export function dropCanvas(canvas: HTMLCanvasElement): void {
   canvas.width = 0;
   canvas.height = 0;
 }
 
-/** What CSS does to a page that is shown dark. */
+/** The CSS filter of a page in dark mode. */
 export const INVERSION = "invert(1) hue-rotate(180deg)";
 
 function picturesOf(canvas: HTMLCanvasElement, task: RenderTask): HTMLCanvasElement[] {

@@ -15,7 +15,7 @@ interface LinkAnnotation {
   dest?: unknown;
 }
 
-/** The links of a page. Web addresses only: what else a document names (programs, files, scripts) leads nowhere. */
+/** The links of a page. Web addresses only: other targets (programs, files, scripts) are ignored. */
 export async function linksOf(page: PDFPageProxy): Promise<PageLink[]> {
   const viewport = page.getViewport({ scale: 1 });
   const annotations = (await page.getAnnotations({ intent: "display" })) as LinkAnnotation[];
@@ -49,7 +49,7 @@ export interface Target {
   height: number;
 }
 
-/** What a destination within the document means; null for one that leads nowhere. */
+/** Resolves a destination within the document; null if it does not exist. */
 export async function targetOfDest(pdf: PDFDocumentProxy, dest: unknown): Promise<Target | null> {
   try {
     const explicit: unknown = typeof dest === "string" ? await pdf.getDestination(dest) : dest;

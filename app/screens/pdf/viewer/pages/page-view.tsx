@@ -12,11 +12,11 @@ import { useLinks, usePage, usePicture, useWords, type Urgency } from "./use-pag
 import type { GoTo } from "./use-scroller";
 import "./text-layer.css";
 
-/** What is looked for on a page: its places, and which of them the reader is at (-1: none here). */
+/** The matches of the search on a page, and the current one (-1: not on this page). */
 export interface PageHits {
   places: ItemRange[][];
   current: number;
-  /** The step that led to that place, which is brought into sight once. */
+  /** The number of the step to that match, which is scrolled into view once. */
   step: object | null;
 }
 

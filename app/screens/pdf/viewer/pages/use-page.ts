@@ -5,7 +5,9 @@ import { drawPage, dropCanvas } from "./draw-page";
 import { holdSelection } from "./hold-selection";
 import { linksOf, type PageLink } from "./page-links";
 
-/** A page that only passes by is not drawn, and the one that was asked for comes before its neighbours; milliseconds. */
+/**
+ * A page that only passes by is not drawn, and the one that was asked for comes before its neighbours; milliseconds.
+ */
 const WAITS_MS = { asked: 0, passing: 40, beside: 140 } as const;
 
 export type Urgency = keyof typeof WAITS_MS;
@@ -37,7 +39,7 @@ export function usePage(
       clearTimeout(timer);
     };
   }, [pdf, number, onSize]);
-  // What a page took to be drawn goes when it leaves the screen.
+  // The resources of a drawn page are released when it leaves the screen.
   useEffect(() => () => void page?.cleanup(), [page]);
   return page;
 }

@@ -16,10 +16,10 @@ export interface Point {
   y: number;
 }
 
-/** What the reader looks at: a point of the column of pages, and where in the window it is. */
+/** The reader's position: a point of the column of pages, and its place in the window. */
 interface Anchor extends Point {
   page: number;
-  /** How far down the page. */
+  /** The position on the page, from its top. */
   fraction: number;
   /** From the middle of the column, in pixels at 100%. */
   aside: number;
@@ -29,7 +29,7 @@ interface Anchor extends Point {
   heldUntil: number;
 }
 
-/** How far the column is scrolled; and the page (its index) that was asked for, until the reader scrolls on. */
+/** The scroll position of the column, and the index of the requested page until the reader scrolls. */
 interface Seen {
   top: number;
   asked: number | null;

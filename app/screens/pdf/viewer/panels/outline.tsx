@@ -11,7 +11,7 @@ export interface OutlineProps {
   onPage: GoTo;
 }
 
-/** The document's own table of contents: entries lead to their place, and those with others below them open and close. */
+/** The document's table of contents: entries link to their place, and those with children can be expanded. */
 export function Outline({ entries, page, onPage }: OutlineProps) {
   const way = useMemo(() => wayToPage(entries, page), [entries, page]);
   const root = useRef<HTMLDivElement>(null);
@@ -43,7 +43,7 @@ function Entry({ entry, way, onPage }: Omit<LevelProps, "entries"> & { entry: Ou
   const { t } = useTranslation("pdfViewer");
   const { title, target, entries } = entry;
   const [open, setOpen] = useState(entry.isOpen);
-  // What is read is marked where it can be seen: at the entry itself, or at the closed one that holds it.
+  // The current entry is marked where it is visible: at the entry itself, or at the collapsed one that contains it.
   const isCurrent = way.at(-1) === entry || (!open && way.includes(entry));
   return (
     <li>

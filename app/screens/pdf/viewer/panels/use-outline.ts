@@ -5,7 +5,7 @@ import { targetOfDest, type Target } from "../pages/page-links";
 /** An entry of the document's own table of contents. */
 export interface OutlineEntry {
   title: string;
-  /** Where it leads; null for nowhere. */
+  /** Its destination; null if it has none. */
   target: Target | null;
   /** The document wants its entries to be seen at first. */
   isOpen: boolean;
@@ -46,7 +46,7 @@ async function readOutline(pdf: PDFDocumentProxy): Promise<OutlineEntry[]> {
   return level(((await pdf.getOutline()) as Raw[] | null) ?? [], 1);
 }
 
-/** The entries that lead to where a page is, the outermost first: the last one that begins at that page or before. */
+/** The path of entries to a page, outermost first: the last entry that begins at that page or before. */
 export function wayToPage(entries: OutlineEntry[], page: number): OutlineEntry[] {
   let way: OutlineEntry[] = [];
   let nearest = 0;

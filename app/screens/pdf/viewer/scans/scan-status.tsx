@@ -31,11 +31,11 @@ export function pageRanges(pages: readonly number[]): string {
 
 export interface ScanStatusProps {
   file: SentScans["file"];
-  /** What was read is part of the document now. */
+  /** Called when the text that was read is part of the document. */
   onDone: () => void;
 }
 
-/** What is to be known of pages that are only pictures: how many, whether a model reads them, how far that is. */
+/** The status of scanned pages: how many there are, whether a model reads them, and its progress. */
 export default function ScanStatus({ file, onDone }: ScanStatusProps) {
   const { t } = useTranslation("pdfViewer");
   const scans = useScans(file, onDone);

@@ -2,7 +2,7 @@ import { ScanTextsAnswer } from "#workers/contract/pdf/answers";
 import { SCAN_TEXTS } from "#workers/contract/pdf/scan-limits";
 import { callApi } from "~/api-client";
 
-/** Gives what a model read from the picture of a page; "" of any other. */
+/** Returns the text that a model read from the image of a page; "" for other pages. */
 export type ReadScan = (page: number) => Promise<string>;
 
 /** Fetches what was read from these pages, which are in their order, in groups as one of them is asked for. */

@@ -1,6 +1,6 @@
 /** Accents as characters of their own: some typesetting programs draw them before or after their letter. */
 const DRAWN_ACCENT = /[`´¨¯¸\u02c6\u02c7\u02d8-\u02dd]/;
-/** What is drawn of i and j under an accent. */
+/** The dotless forms of i and j, which are drawn under an accent. */
 const DOTLESS: Record<string, string> = { ı: "i", ȷ: "j" };
 
 /** A text without accents, capitals and runs of space, and where each of its characters stood before. */

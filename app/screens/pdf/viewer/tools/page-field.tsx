@@ -7,7 +7,7 @@ export interface PageFieldProps {
   onPage: (page: number) => void;
 }
 
-/** The number of the page that is read; another one typed into it leads there. */
+/** The number of the current page; typing another one goes there. */
 export function PageField({ page, count, onPage }: PageFieldProps) {
   const { t } = useTranslation("pdfViewer");
   const [typed, setTyped] = useState(String(page));

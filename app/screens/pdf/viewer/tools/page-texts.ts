@@ -28,7 +28,7 @@ function wordsAround(text: string, from: number, to: number): WordsAround {
 
 const onOneLine = (text: string) => text.replace(/\s+/g, " ");
 
-/** What was found on a page. */
+/** The matches on a page. */
 export interface Found {
   /** The positions of words that a model read are unknown: the page is one match, without ranges. */
   places: ItemRange[][];
@@ -41,7 +41,7 @@ export interface Texts {
   scanned: PageText | null;
 }
 
-/** Reads pages to be searched, each of them once. What a model has read meanwhile is known by the next search. */
+/** Reads pages for the search, each once. Text that a model reads meanwhile is found by the next search. */
 export function useTexts(pdf: PDFDocumentProxy, readScan: ReadScan): (number: number) => Promise<Texts> {
   const own = useRef(new Map<number, PageText>());
   const scans = useRef({ readScan, known: new Map<number, PageText>() });
@@ -72,7 +72,7 @@ async function scanOf(
 ): Promise<PageText | null> {
   const had = known.get(number);
   if (had) return had;
-  // What fails now is fetched by the next search.
+  // A failed page is fetched again by the next search.
   const read = await readScan(number).catch(() => "");
   if (!read) return null;
   const text = pageText([{ str: read }]);

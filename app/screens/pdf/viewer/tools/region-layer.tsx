@@ -12,7 +12,7 @@ export interface Region {
 }
 
 export interface RegionLayerProps {
-  /** What holds the pages. */
+  /** The element that contains the pages. */
   root: RefObject<HTMLElement>;
   page: number;
   onRegion: (region: Region) => void;

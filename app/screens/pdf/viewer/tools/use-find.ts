@@ -17,7 +17,7 @@ export interface Find {
   /** Pages are still being read. */
   busy: boolean;
   step: (by: 1 | -1) => void;
-  /** What was read from the picture of the page of the current place, which has no place on it then. */
+  /** The text around the current match if a model read it from an image, so that it has no position on the page. */
   scanned: WordsAround | null;
   hitsOf: (number: number) => PageHits | null;
 }
@@ -91,7 +91,7 @@ export function useFind(
   return { query, setQuery, count: flat.length, current: at, busy, step, scanned, hitsOf };
 }
 
-/** What each page shows of the places. */
+/** The matches of each page. */
 function useHits(places: Places, now: Place | null): (number: number) => PageHits | null {
   const hits = useMemo(() => {
     return new Map(

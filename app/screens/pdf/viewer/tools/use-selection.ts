@@ -11,7 +11,7 @@ export interface Selected {
 const MAX_LENGTH = 8_000;
 const SETTLED_MS = 180;
 
-/** What is selected in the document's pages; null without a selection. */
+/** The selection in the document's pages; null if there is none. */
 export function useSelection(root: RefObject<HTMLElement>): [Selected | null, () => void] {
   const [selected, setSelected] = useState<Selected | null>(null);
   useEffect(() => {
