@@ -36,7 +36,9 @@ test("what is packed is near to what it was, in a quarter of the room", async ()
 
 test("a file longer than what is read at once is read to its end", async () => {
   const passages = Array.from({ length: 1_000 }, (_, at) => ({
-    section: at + 1, start: 0, vector: quantize(unit(1, at === 777 ? 0 : 5)),
+    section: at + 1,
+    start: 0,
+    vector: quantize(unit(1, at === 777 ? 0 : 5)),
   }));
   const near = await readNearness(arriving(packVectors(passages), 999), unit(1, 0));
   expect(near).toHaveLength(1_000);
