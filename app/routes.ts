@@ -10,6 +10,8 @@ export function routes(route: DefineRouteFunction, { gallery }: { gallery: boole
   route("/auth", "screens/auth/auth.route.tsx");
   route("/auth/google", "screens/auth/google-start.route.ts");
   route("/auth/google/callback", "screens/auth/google-callback.route.ts");
+  route("/payment-success", "screens/payment/success.route.tsx");
+  route("/payment-cancel", "screens/payment/cancel.route.tsx");
   route("/session", "session/session.route.ts");
   route("/not-found", "screens/not-found/not-found.route.tsx");
 
@@ -19,6 +21,7 @@ export function routes(route: DefineRouteFunction, { gallery }: { gallery: boole
     route("history", "screens/history/history.route.tsx");
     route("conversation/:conversation", "screens/chat/conversation.route.tsx");
     route("upgrade", "screens/plans/upgrade.route.tsx");
+    route("billing", "shell/billing/billing.route.ts");
     route("marketplace", "shell/marketplace/marketplace-data.route.ts");
     moduleRoutes(route);
     route("article", GATE, { id: "article" });

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { configDefaults, defineConfig } from "vitest/config";
 import { bundleWorker, compatibilityOf } from "../.ci/runtime/bundle.mjs";
 import { publicWeb } from "../.ci/runtime/public-web.mjs";
+import { STRIPE_KEYS } from "./support/stripe/start.ts";
 import { OPENID_CLIENT } from "./support/upstreams/openid.ts";
 
 const fromRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -119,6 +120,9 @@ export default defineConfig({
               bindings: {
                 TEST_MIGRATIONS: await readD1Migrations(fromRoot("migrations")),
                 ...scriptedProviders(inject("openAiUrl"), inject("anthropicUrl")),
+                STRIPE_SECRET_KEY: STRIPE_KEYS.secretKey,
+                STRIPE_WEBHOOK_SECRET: STRIPE_KEYS.webhookSecret,
+                STRIPE_BASE_URL: inject("stripeUrl"),
                 GOOGLE_CLIENT_ID: OPENID_CLIENT.id,
                 GOOGLE_CLIENT_SECRET: OPENID_CLIENT.secret,
                 GOOGLE_DISCOVERY_URL: inject("openIdUrl"),

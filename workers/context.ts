@@ -22,6 +22,8 @@ export interface UserActor {
   modules: ModuleKey[];
   /** Modules that the user has switched off. */
   modulesOff: ModuleKey[];
+  /** The last payment for the plan failed. */
+  paymentFailed: boolean;
   isIncognito: boolean;
   addressHash: string;
 }

@@ -40,6 +40,13 @@ export interface ProviderAccess {
   baseUrl: string;
 }
 
+export interface StripeAccess {
+  secretKey: string;
+  webhookSecret: string;
+  /** Null for Stripe's own. */
+  baseUrl: string | null;
+}
+
 export interface EmbeddingAccess extends ProviderAccess {
   model: string;
 }
@@ -61,6 +68,8 @@ export interface Config {
   /** Set by `npm start`: mail that stays in the outbox is also printed. */
   printsMail: boolean;
   providers: Partial<Record<HostedProvider, ProviderAccess>>;
+  /** Null where nobody can pay. */
+  stripe: StripeAccess | null;
   /** The embedding provider; without one, documents are searched by words only. */
   embedding: EmbeddingAccess | null;
   /** DNS over HTTPS, asked before an address that a user named is fetched. */
@@ -124,6 +133,7 @@ function parseConfig(env: Env): Config {
     google: readGoogle(read, problems),
     printsMail: env.PRINT_MAIL === "1",
     providers: readProviders(env, read),
+    stripe: readStripe(read, problems),
     embedding: readEmbedding(read, problems),
     dnsResolverUrl: read("DNS_RESOLVER_URL") ?? DNS_RESOLVER,
     allowedPrivateHosts: read("ALLOWED_PRIVATE_HOSTS")?.split(",") ?? [],
@@ -155,6 +165,16 @@ function readGoogle(read: Read, problems: string[]): Config["google"] {
     problems.push(
       "GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are needed together; sign-in with Google is off",
     );
+  return null;
+}
+
+/** Without the webhook's secret nothing that was paid for would be granted: then nothing is sold either. */
+function readStripe(read: Read, problems: string[]): Config["stripe"] {
+  const secretKey = read("STRIPE_SECRET_KEY");
+  const webhookSecret = read("STRIPE_WEBHOOK_SECRET");
+  if (secretKey && webhookSecret) return { secretKey, webhookSecret, baseUrl: read("STRIPE_BASE_URL") };
+  if (secretKey || webhookSecret)
+    problems.push("STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are needed together; payments are off");
   return null;
 }
 

@@ -125,6 +125,16 @@ export const VARIABLE_GROUPS = [
   { meaning: "Anthropic", fallback: "off", variables: provider("ANTHROPIC") },
   { meaning: "OpenRouter", fallback: "off", variables: provider("OPENROUTER") },
   {
+    meaning:
+      "payments with Stripe: the secret key, the signing secret of the webhook `<APP_ORIGIN>/api/payments/webhook`, and another address of its API (for tests). Both secrets are needed",
+    fallback: "off",
+    variables: {
+      STRIPE_SECRET_KEY: apiKey,
+      STRIPE_WEBHOOK_SECRET: secret(text, "a signing secret"),
+      STRIPE_BASE_URL: address,
+    },
+  },
+  {
     meaning: "an embedding model with its key and address: documents are also searched by meaning",
     fallback: "off",
     variables: { EMBEDDING_MODEL: variable(text, "a model's name"), ...provider("EMBEDDING") },

@@ -6,6 +6,7 @@ import { adminLabels as enAdminLabels } from "./en/admin-labels";
 import { adminMail as enAdminMail } from "./en/admin-mail";
 import { adminResources as enAdminResources } from "./en/admin-resources";
 import { auth as enAuth } from "./en/auth";
+import { billing as enBilling } from "./en/billing";
 import { chat as enChat } from "./en/chat";
 import { errors as enErrors } from "./en/errors";
 import { history as enHistory } from "./en/history";
@@ -22,6 +23,7 @@ import { adminLabels as frAdminLabels } from "./fr/admin-labels";
 import { adminMail as frAdminMail } from "./fr/admin-mail";
 import { adminResources as frAdminResources } from "./fr/admin-resources";
 import { auth as frAuth } from "./fr/auth";
+import { billing as frBilling } from "./fr/billing";
 import { chat as frChat } from "./fr/chat";
 import { errors as frErrors } from "./fr/errors";
 import { history as frHistory } from "./fr/history";
@@ -40,6 +42,7 @@ const en = {
   adminMail: enAdminMail,
   adminResources: enAdminResources,
   auth: enAuth,
+  billing: enBilling,
   chat: enChat,
   errors: enErrors,
   history: enHistory,
@@ -62,6 +65,7 @@ const fr = {
   adminMail: frAdminMail,
   adminResources: frAdminResources,
   auth: frAuth,
+  billing: frBilling,
   chat: frChat,
   errors: frErrors,
   history: frHistory,

@@ -1,4 +1,5 @@
 import { callApi } from "~/api-client";
+import { SESSION_CHANGED } from "./session-entry";
 import { SessionRules } from "./session-rules";
 
 /** The event that ends the session at once; `detail` is `{reason}`. Anything on the page may send it. */
@@ -18,6 +19,7 @@ export const sessionRules = new SessionRules({
   path: () => location.pathname,
   go: (address) => location.replace(address),
   reload: () => location.reload(),
+  refresh: () => dispatchEvent(new CustomEvent(SESSION_CHANGED)),
   clearAttachments: async () => (await import("~/browser/file-store")).questionAttachments.clear(),
 });
 

@@ -9,6 +9,21 @@ export const FORCE_LOGOUT_KEY = `${MARKER}force-logout`;
 /** Where to go after signing in. */
 export const AFTER_LOGIN_KEY = `${MARKER}after-login`;
 
+/** Set when what a user may do has changed, so that the other tabs ask again. */
+export const SESSION_CHANGED_KEY = `${MARKER}session-changed`;
+/** The event that has a page ask again who is signed in and what they may do. */
+export const SESSION_CHANGED = "auth:session-changed";
+
+/** Has this tab and the others ask again what the user may do: a plan has begun, changed or ended. */
+export function announceSessionChange(): void {
+  try {
+    localStorage.setItem(SESSION_CHANGED_KEY, String(Date.now()));
+  } catch {
+    // Storage is forbidden: the other tabs learn it with their next page.
+  }
+  dispatchEvent(new CustomEvent(SESSION_CHANGED));
+}
+
 /** The entry as it is stored. */
 export function entryOf({ id, guest, isPremium }: UserView): string {
   return JSON.stringify({ id, guest, isPremium });

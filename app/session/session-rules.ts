@@ -1,5 +1,13 @@
 import type { UserView } from "#workers/contract/session";
-import { AFTER_LOGIN_KEY, entryOf, FORCE_LOGOUT_KEY, idInEntry, MARKER, SESSION_KEY } from "./session-entry";
+import {
+  AFTER_LOGIN_KEY,
+  entryOf,
+  FORCE_LOGOUT_KEY,
+  idInEntry,
+  MARKER,
+  SESSION_CHANGED_KEY,
+  SESSION_KEY,
+} from "./session-entry";
 
 /** The parts of the browser and the server that the rules use. */
 export interface SessionDependencies {
@@ -14,6 +22,8 @@ export interface SessionDependencies {
   path: () => string;
   go: (address: string) => void;
   reload: () => void;
+  /** Asks again who is signed in and what they may do. */
+  refresh: () => void;
   /** Removes what is attached to drafts, which no storage with keys holds. */
   clearAttachments: () => Promise<unknown>;
 }
@@ -46,9 +56,12 @@ export class SessionRules {
   async onStorage({ key, newValue }: Pick<StorageEvent, "key" | "newValue">): Promise<void> {
     if (this.#leaving) return;
     if (key === FORCE_LOGOUT_KEY && newValue !== null) return this.#obeyFlag();
+    if (key === SESSION_CHANGED_KEY && newValue !== null) return this.dependencies.refresh();
     const isOurs = this.#user !== null && !this.#user.guest;
     if (key === SESSION_KEY && newValue !== null) {
-      if (isOurs && idInEntry(newValue) !== this.#user?.id) this.dependencies.reload();
+      if (!isOurs) return;
+      if (idInEntry(newValue) !== this.#user?.id) this.dependencies.reload();
+      else if (newValue !== entryOf(this.#user!)) this.dependencies.refresh();
       return;
     }
     if (key === SESSION_KEY || (key === null && isOurs)) await this.#followRemoval();

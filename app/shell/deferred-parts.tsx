@@ -1,8 +1,9 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { useRevalidator } from "@remix-run/react";
 import { withTexts } from "~/i18n/load-texts";
 import { useUser } from "~/session/session";
 import { marketplaceWindow } from "./marketplace/marketplace-window";
-import { REQUESTED_MODULE_KEY } from "~/session/session-entry";
+import { REQUESTED_MODULE_KEY, SESSION_CHANGED } from "~/session/session-entry";
 import { trackVisit } from "./visits/track-visit";
 
 const RequestedModule = lazy(() => import("./modules/requested-module"));
@@ -24,6 +25,7 @@ export function DeferredParts() {
     // Once per document, regardless of who logs in or out on it.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
+  useSessionChanges();
   const [wishes, setWishes] = useState(false);
   useEffect(() => setWishes(!user.guest && hasWish()), [user.guest]);
   const tab = useSyncExternalStore(marketplaceWindow.subscribe, marketplaceWindow.tab, () => null);
@@ -34,6 +36,22 @@ export function DeferredParts() {
       {tab && <MarketplaceDialog tab={tab} />}
     </Suspense>
   );
+}
+
+/** Asks again what the user may do when that has changed. One asking waits for the other: a broken-off one is an error. */
+function useSessionChanges(): void {
+  const { revalidate, state } = useRevalidator();
+  const [isStale, setStale] = useState(false);
+  useEffect(() => {
+    const onChange = () => setStale(true);
+    addEventListener(SESSION_CHANGED, onChange);
+    return () => removeEventListener(SESSION_CHANGED, onChange);
+  }, []);
+  useEffect(() => {
+    if (!isStale || state !== "idle") return;
+    setStale(false);
+    revalidate();
+  }, [isStale, state, revalidate]);
 }
 
 /** A chunk that does not arrive takes nothing else along. */

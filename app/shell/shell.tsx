@@ -1,13 +1,18 @@
-import type { ReactNode } from "react";
+import { lazy, Suspense, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useUser } from "~/session/session";
 import { ToastRegion } from "~/ui/toast/toast-region";
 import { SideBar } from "./menu/side-bar";
 import { TopBar } from "./menu/top-bar";
+import { joinClasses } from "~/ui/join-classes";
 import { DeferredParts } from "./deferred-parts";
+
+const LatePayment = lazy(() => import("./billing/late-payment"));
 
 /** The frame of the user area: the menu, and notices that are loaded late. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation("shell");
+  const { paymentFailed } = useUser();
   return (
     <>
       <a
@@ -22,8 +27,16 @@ export function Shell({ children }: { children: ReactNode }) {
         <main
           id="content"
           tabIndex={-1}
-          className="grid min-h-[calc(100dvh-3.5rem)] min-w-0 flex-1 outline-none md:min-h-dvh"
+          className={joinClasses(
+            "grid min-h-[calc(100dvh-3.5rem)] min-w-0 flex-1 outline-none md:min-h-dvh",
+            paymentFailed && "grid-rows-[auto_1fr]",
+          )}
         >
+          {paymentFailed && (
+            <Suspense>
+              <LatePayment />
+            </Suspense>
+          )}
           {children}
         </main>
       </div>

@@ -11,7 +11,7 @@ import { analysisOf } from "../support/analyse";
 import { addAnalysedPdf, APPLES } from "../support/analysed-pdf";
 import { askToEnd, saying, sendMessage } from "../support/document-questions";
 import { addModel, rowsOf, testContext } from "../support/factories";
-import { addPlan, questionsADay } from "../support/plans";
+import { addPlan, questionsADay } from "../support/plans/plans";
 import { addFolder, addPdfFile, sendChunk, sendFile, uploadForm } from "../support/pdf-files";
 import { documentOf, inChunks } from "../support/uploads";
 

@@ -13,8 +13,14 @@ afterAll(() => rowsOf("DELETE FROM settings WHERE setting_key = 'mail_server'"))
 // The same calls each time; `FUZZ_SEED=… npm test -- fuzz` makes others.
 const SEED = Number(import.meta.env.FUZZ_SEED ?? 2_055_865_813);
 const CALLS_A_ROUTE = 30;
-/** What the product answers on purpose when a model cannot be asked. */
-const MEANT = ["model_unavailable", "not_configured", "provider_error", "provider_rejected"];
+/** What the product answers on purpose when a model cannot be asked, or Stripe refuses. */
+const MEANT = [
+  "model_unavailable",
+  "not_configured",
+  "provider_error",
+  "provider_rejected",
+  "payment_rejected",
+];
 
 type Random = () => number;
 

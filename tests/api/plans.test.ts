@@ -10,7 +10,7 @@ import { reserveUnits } from "../../workers/domain/quota/reserve-units";
 import { actorOf, addUser, type TestUser } from "../support/accounts";
 import { Client } from "../support/client";
 import { addModel, rowsOf, testContext } from "../support/factories";
-import { addPlan, changePlan, offerPlan, questionsADay } from "../support/plans";
+import { addPlan, changePlan, offerPlan, questionsADay } from "../support/plans/plans";
 import { offerModules, SEEDED_MODULES } from "../support/offered-modules";
 
 async function check(user: TestUser, fields: object): Promise<{ http: number } & LimitAnswer> {
@@ -240,14 +240,6 @@ describe("choosing a plan", () => {
       user.id,
     );
     expect(current).toHaveLength(1);
-  });
-
-  test("one that costs something is never granted by this call", async () => {
-    const user = await addUser();
-    const response = await choose(user, 1);
-    expect(response.status).toBe(503);
-    expect(await response.json()).toMatchObject({ code: "not_configured" });
-    expect((await actorOf(user)).plan).toBeNull();
   });
 
   test("a free one does not replace a paid one behind its back", async () => {

@@ -25,6 +25,7 @@ process.env.E2E_RUNNER ??= String(process.pid);
 process.env.E2E_PORT ??= await port();
 process.env.E2E_OPENAI_PORT ??= await port();
 process.env.E2E_ANTHROPIC_PORT ??= await port();
+process.env.E2E_STRIPE_PORT ??= await port();
 process.env.E2E_MAIL_PORT ??= await port();
 process.env.E2E_STATE ??= mkdtempSync(join(stateFolder(), "atelier-e2e-"));
 process.env.BROWSER_PATH ??= (await ensureBrowser()) ?? process.exit(1);

@@ -1,6 +1,7 @@
 // The product as an operator starts it, on state of its own, with scripted providers instead of real ones.
 import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
+import { STRIPE_KEYS, startStripe } from "../support/stripe/start.ts";
 import { startAnthropicUpstream } from "../support/upstreams/anthropic.ts";
 import { startOpenAiUpstream } from "../support/upstreams/openai.ts";
 import { serveMailLinks } from "./mail-links.ts";
@@ -16,6 +17,9 @@ const [openAi, anthropic] = await Promise.all([
   startAnthropicUpstream({ port: Number(process.env.E2E_ANTHROPIC_PORT), choose }),
 ]);
 
+const stripe = await startStripe({ port: Number(process.env.E2E_STRIPE_PORT) });
+stripe.sendTo({ url: `http://127.0.0.1:${process.env.E2E_PORT}/api/payments/webhook` });
+
 // Every test's guest has this machine's one address: the limit would end the run after ten questions.
 await seedState(state, { guest_query_limit: 1_000 });
 
@@ -29,6 +33,9 @@ const product = spawn(process.execPath, [".ci/start.mjs"], {
     ADMIN_PASSWORD: ADMIN.password,
     OPENAI_API_KEY: "scripted",
     OPENAI_BASE_URL: openAi.url,
+    STRIPE_SECRET_KEY: STRIPE_KEYS.secretKey,
+    STRIPE_WEBHOOK_SECRET: STRIPE_KEYS.webhookSecret,
+    STRIPE_BASE_URL: stripe.url,
     ANTHROPIC_API_KEY: "scripted",
     ANTHROPIC_BASE_URL: anthropic.url,
   },

@@ -47,6 +47,7 @@ function open(
     path: () => path,
     go: (address) => void went.push(address),
     reload: () => void went.push("reload"),
+    refresh: () => void went.push("refresh"),
     clearAttachments: vi.fn(done),
     ...dependencies,
   };
@@ -102,6 +103,19 @@ describe("in another tab, the session entry", () => {
   test("of a guest's page is none, so clearing its storage leads nowhere", async () => {
     await open(GUEST_USER).rules.onStorage(cleared);
     expect(went).toEqual([]);
+  });
+
+  test("that tells of another plan has the page ask again", async () => {
+    const { rules } = open(USER);
+    await rules.onStorage({ key: "atelier:session", newValue: ENTRY });
+    expect(went).toEqual([]);
+    const isPremium = !USER.isPremium;
+    await rules.onStorage({
+      key: "atelier:session",
+      newValue: JSON.stringify({ ...(JSON.parse(ENTRY) as object), isPremium }),
+    });
+    await rules.onStorage({ key: "atelier:session-changed", newValue: "1" });
+    expect(went).toEqual(["refresh", "refresh"]);
   });
 
   test("that becomes another user's loads the page anew", async () => {

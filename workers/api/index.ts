@@ -11,6 +11,7 @@ import { mailSettings } from "./settings/mail-settings";
 import { jobs } from "./jobs";
 import { marketplace } from "./marketplace";
 import { pdfRouters } from "./pdf";
+import { paymentCalls } from "./payments";
 import { planRecords, plans } from "./plans";
 import { platform } from "./platform";
 import type { ApiBindings } from "./api-bindings";
@@ -33,6 +34,7 @@ const nouns = (version: string) => [
   mailSettings,
   marketplace,
   jobs,
+  paymentCalls,
   planRecords,
   settings,
   plans,

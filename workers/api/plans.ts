@@ -11,6 +11,7 @@ import {
   PlanListResponse,
   PlanRecordResponse,
 } from "../contract/responses/plans";
+import { PlanChoiceResponse } from "../contract/responses/payments";
 import { Done } from "../contract/responses/response";
 import { checkPlan, refuseOthers } from "../domain/quota/check-plan";
 import { describePlan } from "../domain/quota/describe-plan";
@@ -96,15 +97,12 @@ export const plans = new ApiRouter()
     "/user/:user/upgrade",
     {
       guard: "owner",
-      summary: "Choose a plan; a free plan applies immediately, others need a payment",
+      summary: "Choose a plan; a free plan applies immediately, others answer where they are paid",
       params: UserParams,
       body: PlanChoice,
-      answer: Done,
+      answer: PlanChoiceResponse,
     },
-    async ({ ctx, body }) => {
-      await choosePlan(ctx, body.plan_id);
-      return DONE;
-    },
+    async ({ ctx, body }) => ({ ...DONE, ...(await choosePlan(ctx, body)) }),
   )
   .get(
     "/prompts",

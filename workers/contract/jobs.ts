@@ -7,6 +7,10 @@ export const SHARED_JOB_KINDS = [
   "erase-account",
   "purge-conversations",
   "title-conversation",
+  "sync-customer",
+  "close-customer",
+  "sync-product",
+  "compare-payments",
 ] as const;
 
 /** A kind of background work, by the name that it has in the database and in queue messages. */

@@ -12,6 +12,8 @@ export interface UserView {
   name: string | null;
   email: string | null;
   plan: PlanTypeName | null;
+  /** The last payment for the plan failed. */
+  paymentFailed: boolean;
   /** Switched on by the user. */
   modules: ModuleKey[];
   isIncognito: boolean;
@@ -24,6 +26,7 @@ export const GUEST_USER: UserView = {
   name: null,
   email: null,
   plan: null,
+  paymentFailed: false,
   modules: [],
   isIncognito: false,
 };

@@ -5,6 +5,8 @@ import { pruneJobs, wakeDueJobs } from "../domain/jobs/wake-due-jobs";
 import { pruneMail } from "../domain/mail/send-mail";
 import { moduleParts } from "../domain/modules/manifest";
 import type { ScheduledTask, ScheduleName } from "../domain/modules/module-parts";
+import { comparePayments } from "../domain/payments/compare-payments";
+import { prunePaymentEvents } from "../domain/payments/receive-event";
 import type { Env } from "../env";
 import { errorFields } from "../logger";
 
@@ -17,7 +19,7 @@ const SCHEDULES: Record<string, ScheduleName> = {
 
 /** Scheduled work that belongs to no module, in order. */
 const SHARED_TASKS: Record<ScheduleName, readonly ScheduledTask[]> = {
-  daily: [expireGuestConversations, pruneProofs, pruneMail, pruneJobs],
+  daily: [expireGuestConversations, pruneProofs, pruneMail, pruneJobs, prunePaymentEvents, comparePayments],
   hourly: [expireIncognito],
   everyMinute: [wakeDueJobs],
 };

@@ -3,6 +3,7 @@ export const adminLabels = {
   settings: {
     groups: {
       limits: { title: "Limits", text: "How much people can use before they need a plan." },
+      payments: { title: "Payments", text: "What happens when a renewal is late." },
       search: { title: "Search", text: "How passages are found for questions about documents." },
     },
     known: {
@@ -20,6 +21,11 @@ export const adminLabels = {
         label: "Documents without a plan",
         hint: "Documents that a signed-in user without a plan can keep. Enter 0 to reserve documents for plans.",
         unit: "in total",
+      },
+      payment_grace_days: {
+        label: "Days of grace for late renewals",
+        hint: "How long a paid plan stays usable after its period ends while the renewal is not confirmed yet. Enter 0 to end access with the period.",
+        unit: "days",
       },
       rerank_passages: {
         label: "Rerank passages with a model",

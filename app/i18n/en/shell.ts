@@ -1,5 +1,9 @@
 /** What surrounds every screen: menu, switches, notices of the shell, error pages. */
 export const shell = {
+  latePayment: {
+    text: "Your last payment failed. Update your payment to keep your plan.",
+    action: "View my subscription",
+  },
   skip: "Skip to content",
   menu: {
     label: "Menu",

@@ -5,6 +5,7 @@ export const adminLabels = {
   settings: {
     groups: {
       limits: { title: "Limites", text: "Ce que l’on peut utiliser avant d’avoir besoin d’une offre." },
+      payments: { title: "Paiements", text: "Ce qui se passe quand un renouvellement tarde." },
       search: {
         title: "Recherche",
         text: "La façon dont les passages sont trouvés pour les questions sur les documents.",
@@ -25,6 +26,11 @@ export const adminLabels = {
         label: "Documents sans offre",
         hint: "Nombre de documents qu’un utilisateur connecté sans offre peut garder. Saisissez 0 pour réserver les documents aux offres.",
         unit: "au total",
+      },
+      payment_grace_days: {
+        label: "Délai de grâce pour les renouvellements tardifs",
+        hint: "Durée pendant laquelle une offre payante reste utilisable après la fin de sa période, tant que le renouvellement n’est pas confirmé. Saisissez 0 pour que l’accès prenne fin avec la période.",
+        unit: "jours",
       },
       rerank_passages: {
         label: "Reclassement des passages par un modèle",

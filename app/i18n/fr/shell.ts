@@ -2,6 +2,10 @@ import type { shell as en } from "../en/shell";
 
 /** Ce qui entoure chaque écran : menu, réglages, avis, pages d'erreur. */
 export const shell = {
+  latePayment: {
+    text: "Votre dernier paiement a échoué. Régularisez-le pour garder votre offre.",
+    action: "Voir mon abonnement",
+  },
   skip: "Aller au contenu",
   menu: {
     label: "Menu",

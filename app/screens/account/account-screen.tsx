@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { AccountView } from "#workers/contract/accounts";
+import type { BillingView } from "#workers/contract/payments";
 import { DataCard } from "./data-card";
 import { DevicesCard } from "./devices-card";
 import { LogOutButton } from "./log-out-button";
@@ -10,7 +11,7 @@ import { ProfileCard } from "./profile-card";
 import { TwoFactorCard } from "./two-factor/two-factor-card";
 
 /** All that a user sees and decides of their own account. */
-export function AccountScreen({ account }: { account: AccountView }) {
+export function AccountScreen({ account, billing }: { account: AccountView; billing: BillingView }) {
   const { t } = useTranslation("account");
   return (
     <div className="mx-auto w-full max-w-[46rem] min-w-0 px-4 pt-8 pb-16 sm:pt-12">
@@ -23,7 +24,7 @@ export function AccountScreen({ account }: { account: AccountView }) {
       </header>
       <div className="mt-6 grid min-w-0 gap-4">
         <ProfileCard account={account} />
-        <PlanCard plan={account.plan} />
+        <PlanCard plan={account.plan} billing={billing} />
         <PreferencesCard account={account} />
         {account.has_password && <PasswordCard email={account.email} />}
         <TwoFactorCard account={account} />

@@ -68,7 +68,7 @@ export function ComparePlans({ plans, current, free }: ComparePlansProps) {
       <h2 id="compare-plans" className="text-lg font-semibold">
         {t("compare.title")}
       </h2>
-      <div className="mt-4 overflow-x-auto rounded-lg bg-surface-raised ring-1 ring-line ring-inset">
+      <div className="relative mt-4 overflow-x-auto rounded-lg bg-surface-raised ring-1 ring-line ring-inset">
         <table className="w-full text-sm">
           <thead>
             <tr className="border-b border-line">

@@ -4,10 +4,15 @@ import {
   type FreeUse as FreeModule,
   type ModuleKey,
 } from "#workers/contract/modules";
+import type { AiModelView } from "#workers/contract/ai-models";
+import type { KnownSettings } from "#workers/contract/settings";
+import type { BillingInterval, BillingView } from "#workers/contract/payments";
 import type { PlanLimits, PlanTypeName } from "#workers/contract/plans/plans";
 import type { Context } from "#workers/context";
 import { listModels } from "#workers/domain/ai-models/list-models";
 import { readMarketplace } from "#workers/domain/modules/marketplace";
+import { listPrices } from "#workers/domain/payments/find-price";
+import { viewBilling } from "#workers/domain/payments/view-billing";
 import { readSettings } from "#workers/domain/settings/read-settings";
 import { offeredPlans } from "#workers/domain/plans/plan-catalogue";
 import { localiser } from "~/i18n/format";
@@ -25,6 +30,18 @@ export interface PlanCardView {
   /** Whether the plan has every model there is. */
   allModels: boolean;
   limits: PlanLimits;
+  /** Empty where nobody can pay for it yet, or where it is free. */
+  prices: PlanPrice[];
+}
+
+/** What a plan costs for a month or a year. */
+export interface PlanPrice {
+  /** Of the price's record. */
+  id: number;
+  interval: BillingInterval;
+  /** In the currency's usual unit. */
+  amount: number;
+  currency: string;
 }
 
 /** The user's current plan. */
@@ -45,14 +62,20 @@ export interface FreeUse {
 }
 
 /** The plans on offer, and which one the reader has. */
-export async function loadPlans(
-  ctx: Context,
-): Promise<{ plans: PlanCardView[]; current: CurrentPlan | null; free: FreeUse }> {
-  const [plans, modules, models, settings] = await Promise.all([
+export async function loadPlans(ctx: Context): Promise<{
+  plans: PlanCardView[];
+  current: CurrentPlan | null;
+  free: FreeUse;
+  /** Null for a guest. */
+  billing: BillingView | null;
+}> {
+  const [plans, modules, models, settings, prices, billing] = await Promise.all([
     offeredPlans(ctx),
     readMarketplace(ctx),
     listModels(ctx),
     readSettings(ctx),
+    ctx.config.stripe ? listPrices(ctx) : [],
+    ctx.actor.kind === "user" ? viewBilling(ctx) : null,
   ]);
   const inLanguage = localiser(ctx.locale);
   const offered = modules.flatMap(({ module_key, is_active }) =>
@@ -77,23 +100,43 @@ export async function loadPlans(
       models: names,
       allModels: names.length === models.length,
       limits: usableLimits(plan.limits, offered),
+      prices: prices
+        .filter(({ plan_id }) => plan_id === plan.id)
+        .map(({ id, interval, price_amount, currency }) => ({
+          id,
+          interval,
+          amount: price_amount,
+          currency,
+        })),
     };
   });
   const plan = ctx.actor.kind === "user" ? ctx.actor.plan : null;
+  return {
+    plans: views,
+    free: freeUse(offered, settings, models),
+    billing,
+    current: plan && {
+      id: plan.plan_id,
+      // What is paid for renews by itself.
+      until: plan.cancel_at ?? (billing?.subscription ? null : plan.period_end),
+    },
+  };
+}
+
+/** What an account without a plan may use. */
+function freeUse(
+  offered: readonly ModuleKey[],
+  settings: KnownSettings,
+  models: readonly Pick<AiModelView, "need_account">[],
+): FreeUse {
   const modulesForFree = freeModules(offered, settings);
-  const documents = modulesForFree.find((one) => one.free.setting === "free_document_limit")?.units ?? 0;
-  const free: FreeUse = {
+  return {
     questions: settings.free_query_limit,
-    documents,
+    documents: modulesForFree.find((one) => one.free.setting === "free_document_limit")?.units ?? 0,
     modules: modulesForFree.map(({ key, units, free: { counted, asQuestions } }) => {
       return { key, units, counted, asQuestions };
     }),
     models: models.filter(({ need_account }) => need_account === 0).length,
-  };
-  return {
-    plans: views,
-    free,
-    current: plan && { id: plan.plan_id, until: plan.cancel_at ?? plan.period_end },
   };
 }
 

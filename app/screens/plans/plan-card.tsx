@@ -3,12 +3,23 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
-import type { CurrentPlan, PlanCardView } from "./load-plans.server";
+import type { CurrentPlan, PlanCardView, PlanPrice } from "./load-plans.server";
 import { limitTexts } from "./limit-texts";
 import { PlanChoiceButton } from "./plan-choice-button";
+import { PlanPriceLine } from "./plan-price";
+
+export interface PlanCardProps {
+  plan: PlanCardView;
+  current: CurrentPlan | null;
+  /** For the interval that is looked at; null where there is none. */
+  price: PlanPrice | null;
+  /** Another plan is a change of the subscription, not a new one. */
+  isPaying: boolean;
+  onSwitch: (price: PlanPrice) => void;
+}
 
 /** A plan: what it includes, its limits, and a button to choose it. `current` is set if it is the user's plan. */
-export function PlanCard({ plan, current }: { plan: PlanCardView; current: CurrentPlan | null }) {
+export function PlanCard({ plan, current, price, isPaying, onSwitch }: PlanCardProps) {
   const { t, i18n } = useTranslation("plans");
   const until =
     current?.until &&
@@ -26,7 +37,10 @@ export function PlanCard({ plan, current }: { plan: PlanCardView; current: Curre
           </h2>
           <p className="mt-1 text-sm text-ink-muted">{plan.description}</p>
         </div>
-        {!current && <PlanChoiceButton plan={plan} />}
+        <div className="grid justify-items-start gap-3 sm:justify-items-end sm:text-end">
+          {price && <PlanPriceLine price={price} />}
+          {!current && <PlanChoiceButton plan={plan} price={price} isPaying={isPaying} onSwitch={onSwitch} />}
+        </div>
       </header>
       <div className="grid gap-5 sm:grid-cols-2">
         <Part title={t("includes")}>

@@ -7,11 +7,16 @@ import { Button } from "~/ui/button";
 import { LinkButton } from "~/ui/link-button";
 import { showToast } from "~/ui/toast/toast-store";
 import { authAddress } from "~/session/auth-modes";
-import type { PlanCardView } from "./load-plans.server";
+import type { PlanCardProps } from "./plan-card";
 
 /** The way to a plan: a guest signs in first and comes back here; what costs something waits for its price. */
-export function PlanChoiceButton({ plan }: { plan: PlanCardView }) {
-  const { t } = useTranslation(["plans", "errors"]);
+export function PlanChoiceButton({
+  plan,
+  price,
+  isPaying,
+  onSwitch,
+}: Pick<PlanCardProps, "plan" | "price" | "isPaying" | "onSwitch">) {
+  const { t } = useTranslation(["plans", "billing", "errors"]);
   const { guest } = useUser();
   const { pathname, search } = useLocation();
   const fetcher = useFetcher<ActionAnswer<{ plan_id: number }>>();
@@ -32,17 +37,19 @@ export function PlanChoiceButton({ plan }: { plan: PlanCardView }) {
         {t("plans:signIn")}
       </LinkButton>
     );
-  if (!plan.isFree)
+  if (!plan.isFree && !price)
     return (
       <Button variant="secondary" disabled>
         {t("plans:notOnSale")}
       </Button>
     );
+  if (price && isPaying) return <Button onClick={() => onSwitch(price)}>{t("billing:switch")}</Button>;
   return (
     <fetcher.Form method="post" action="/user/upgrade">
       <input type="hidden" name="plan_id" value={plan.id} />
+      {price && <input type="hidden" name="interval" value={price.interval} />}
       <Button type="submit" variant="primary" busy={fetcher.state !== "idle"}>
-        {t("plans:choose", { plan: plan.name })}
+        {price ? t("billing:subscribe") : t("plans:choose", { plan: plan.name })}
       </Button>
     </fetcher.Form>
   );

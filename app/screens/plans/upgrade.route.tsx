@@ -1,4 +1,4 @@
-import type { MetaFunction } from "@remix-run/cloudflare";
+import { redirect, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, type ShouldRevalidateFunction } from "@remix-run/react";
 import { PlanChoice } from "#workers/contract/plans/plans";
 import { choosePlan } from "#workers/domain/plans/choose-plan";
@@ -9,7 +9,7 @@ import { readClosedModule } from "~/shell/modules/closed-module.server";
 import { loadPlans } from "./load-plans.server";
 import { UpgradeScreen } from "./upgrade-screen";
 
-export const handle = { texts: pageTexts("plans") };
+export const handle = { texts: pageTexts("plans", "billing") };
 
 export const loader = pageLoader({ screen: "upgrade" }, async ({ ctx, url }) => {
   const { title, description } = CATALOGUES[ctx.locale].plans;
@@ -18,8 +18,8 @@ export const loader = pageLoader({ screen: "upgrade" }, async ({ ctx, url }) => 
 });
 
 export const action = pageAction({ screen: "upgrade", body: PlanChoice }, async ({ ctx, body }) => {
-  await choosePlan(ctx, body.plan_id);
-  return { plan_id: body.plan_id };
+  const { url } = await choosePlan(ctx, body);
+  return url ? redirect(url) : { plan_id: body.plan_id };
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -33,9 +33,14 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   nextUrl,
   formMethod,
   defaultShouldRevalidate,
-}) => defaultShouldRevalidate && (formMethod !== undefined || currentUrl.pathname !== nextUrl.pathname);
+}) =>
+  defaultShouldRevalidate &&
+  (formMethod !== undefined ||
+    currentUrl.pathname !== nextUrl.pathname ||
+    // Asked for: what the reader may do has changed.
+    currentUrl.href === nextUrl.href);
 
 export default function Upgrade() {
-  const { plans, current, free, closed } = useLoaderData<typeof loader>();
-  return <UpgradeScreen plans={plans} current={current} free={free} closed={closed} />;
+  const { plans, current, free, billing, closed } = useLoaderData<typeof loader>();
+  return <UpgradeScreen plans={plans} current={current} free={free} billing={billing} closed={closed} />;
 }

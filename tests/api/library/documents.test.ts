@@ -17,7 +17,7 @@ import {
   TINY_PDF,
   uploadForm,
 } from "../../support/pdf-files";
-import { limitTo, usedOf } from "../../support/plan-limits";
+import { limitTo, usedOf } from "../../support/plans/plan-limits";
 import { addSender } from "../../support/uploads";
 
 async function list(user: TestUser, query = ""): Promise<PdfFileView[]> {

@@ -5,7 +5,7 @@ import { MAX_FOLDER_DEPTH, type FolderView } from "../../../workers/contract/pdf
 import { addUser, type TestUser } from "../../support/accounts";
 import { rowsOf } from "../../support/factories";
 import { addDiscussion, addFolder, addPdfFile } from "../../support/pdf-files";
-import { limitTo } from "../../support/plan-limits";
+import { limitTo } from "../../support/plans/plan-limits";
 
 const french = { "accept-language": "fr" };
 

@@ -11,7 +11,7 @@ import {
   uploadForm,
   type SentChunk,
 } from "../../support/pdf-files";
-import { usedOf } from "../../support/plan-limits";
+import { usedOf } from "../../support/plans/plan-limits";
 import { addSender, documentOf, finalize, inChunks, objectsOf, openUploads } from "../../support/uploads";
 
 const CHUNK = UPLOAD_CHUNK_BYTES;

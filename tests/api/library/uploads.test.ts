@@ -16,7 +16,7 @@ import {
   uploadForm,
   type SentChunk,
 } from "../../support/pdf-files";
-import { limitTo, usedOf } from "../../support/plan-limits";
+import { limitTo, usedOf } from "../../support/plans/plan-limits";
 import {
   addSender,
   abandon,

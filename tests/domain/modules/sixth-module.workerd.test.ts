@@ -23,7 +23,7 @@ import { turnContext } from "../../../workers/domain/turns/turn-kind";
 import { actorOf, addAdmin, addUser, type TestUser } from "../../support/accounts";
 import { EventReader } from "../../support/client";
 import { addModel, persisted, rowsOf, testContext } from "../../support/factories";
-import { addPlan } from "../../support/plans";
+import { addPlan } from "../../support/plans/plans";
 import { deliverJob, jobOf, silentQueue } from "../../support/jobs";
 import {
   addNotebook,

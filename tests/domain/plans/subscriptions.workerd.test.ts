@@ -7,7 +7,7 @@ import { findOffer } from "../../../workers/domain/plans/choose-plan";
 import { actorOf, addUser, type TestUser } from "../../support/accounts";
 import { Client } from "../../support/client";
 import { addModel, testContext } from "../../support/factories";
-import { addPlan, changePlan, offerPlan, questionsADay } from "../../support/plans";
+import { addPlan, changePlan, offerPlan, questionsADay } from "../../support/plans/plans";
 
 const HOUR_MS = 60 * 60 * 1000;
 async function grant(user: TestUser, plan: number, periodEnd: number | null = null): Promise<void> {

@@ -5,6 +5,7 @@ import { CHAT_ROWS } from "./chat";
 import { CONVERSATION_ROWS } from "./conversations";
 import { DOCUMENT_SEARCH_ROWS } from "./document-search";
 import { DOCUMENT_ROWS } from "./documents";
+import { PAYMENT_ROWS } from "./payments";
 import { PDF_CHAT_ROWS } from "./pdf-chat";
 import { PLAN_ROWS } from "./plans";
 import type { AccessRows } from "./row";
@@ -19,6 +20,7 @@ export const ACCESS_MATRIX: AccessRows = {
   ...DOCUMENT_SEARCH_ROWS,
   ...ADMIN_ROWS,
   ...PLAN_ROWS,
+  ...PAYMENT_ROWS,
   ...ADMIN_USER_ROWS,
 };
 

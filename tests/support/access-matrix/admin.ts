@@ -1,5 +1,5 @@
 import { rowsOf } from "../factories";
-import { addPlan } from "../plans";
+import { addPlan } from "../plans/plans";
 import { adminOnly, open, type AccessRows } from "./row";
 
 const word = () => crypto.randomUUID().replaceAll("-", "");

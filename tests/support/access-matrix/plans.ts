@@ -17,6 +17,6 @@ export const PLAN_ROWS: AccessRows = {
   "POST /user/:user/modules/:module/deactivate": ownerOnly(
     ({ owner }) => `/user/${owner.id}/modules/8/deactivate`,
   ),
-  "POST /user/:user/upgrade": ownerOnly(({ owner }) => `/user/${owner.id}/upgrade`, PAID_PLAN, 503),
+  "POST /user/:user/upgrade": ownerOnly(({ owner }) => `/user/${owner.id}/upgrade`, PAID_PLAN, 404),
   "GET /prompts": open("/prompts?language=fr"),
 };

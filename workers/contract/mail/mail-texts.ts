@@ -7,13 +7,21 @@ export const MAIL_TEMPLATES = [
   "change-email",
   "email-changing",
   "test",
+  "subscription-started",
+  "subscription-cancelled",
+  "subscription-ended",
+  "payment-failed",
+  "payment-refunded",
 ] as const;
 
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
 
 export interface MailText {
   subject: string;
-  /** Paragraphs; `{name}` and `{email}` are the recipient's, `{newEmail}` is the address that the account is to have. */
+  /**
+   * Paragraphs. `{name}` and `{email}` are the recipient's, `{newEmail}` is the address that the account is to have;
+   * `{plan}`, `{date}` and `{amount}` come as they are written in the language.
+   */
   body: string[];
   /** Label of the button that carries the link. */
   action: string;
@@ -74,6 +82,51 @@ const en: Record<MailTemplate, MailText> = {
     action: "Open Atelier",
     note: "An administrator sent this email to test the mail server.",
   },
+  "subscription-started": {
+    subject: "Your {plan} plan is active",
+    body: [
+      "Hello {name},",
+      "Thank you for your payment. Your {plan} plan is active now; it renews automatically until you cancel it.",
+    ],
+    action: "Manage my subscription",
+    note: "You can change or cancel your plan at any time on your account page, where you also find your invoices.",
+  },
+  "subscription-cancelled": {
+    subject: "Your {plan} plan ends on {date}",
+    body: [
+      "Hello {name},",
+      "Your subscription has been cancelled. You can use your {plan} plan until {date}; nothing more will be charged.",
+    ],
+    action: "Keep my plan",
+    note: "Until then you can undo the cancellation on your account page.",
+  },
+  "subscription-ended": {
+    subject: "Your subscription has ended",
+    body: [
+      "Hello {name},",
+      "Your paid plan has ended. Your conversations and documents are still there, and you can subscribe again at any time.",
+    ],
+    action: "See the plans",
+    note: "You receive this email because your subscription to Atelier has ended.",
+  },
+  "payment-failed": {
+    subject: "Your payment of {amount} failed",
+    body: [
+      "Hello {name},",
+      "We could not charge {amount} for your plan. Please pay the invoice or use another card to keep your plan. We will try again in the next few days.",
+    ],
+    action: "Pay the invoice",
+    note: "If you have paid in the meantime, you can ignore this email.",
+  },
+  "payment-refunded": {
+    subject: "We refunded {amount}",
+    body: [
+      "Hello {name},",
+      "We refunded {amount} to the card you paid with. It usually arrives within 5 to 10 days.",
+    ],
+    action: "See my invoices",
+    note: "You receive this email because a payment to Atelier was refunded.",
+  },
 };
 
 const fr: Record<MailTemplate, MailText> = {
@@ -131,6 +184,51 @@ const fr: Record<MailTemplate, MailText> = {
     ],
     action: "Ouvrir Atelier",
     note: "Un administrateur a envoyé cet e-mail pour tester le serveur de messagerie.",
+  },
+  "subscription-started": {
+    subject: "Votre offre {plan} est active",
+    body: [
+      "Bonjour {name},",
+      "Merci pour votre paiement. Votre offre {plan} est maintenant active ; elle se renouvelle automatiquement jusqu'à sa résiliation.",
+    ],
+    action: "Gérer mon abonnement",
+    note: "Vous pouvez changer d'offre ou résilier à tout moment sur la page de votre compte, où se trouvent aussi vos factures.",
+  },
+  "subscription-cancelled": {
+    subject: "Votre offre {plan} prend fin le {date}",
+    body: [
+      "Bonjour {name},",
+      "Votre abonnement est résilié. Vous profitez de votre offre {plan} jusqu'au {date} ; plus rien ne sera prélevé.",
+    ],
+    action: "Garder mon offre",
+    note: "D'ici là, vous pouvez annuler la résiliation sur la page de votre compte.",
+  },
+  "subscription-ended": {
+    subject: "Votre abonnement a pris fin",
+    body: [
+      "Bonjour {name},",
+      "Votre offre payante a pris fin. Vos conversations et vos documents sont toujours là, et vous pouvez vous réabonner quand vous le souhaitez.",
+    ],
+    action: "Voir les offres",
+    note: "Vous recevez cet e-mail parce que votre abonnement à Atelier a pris fin.",
+  },
+  "payment-failed": {
+    subject: "Votre paiement de {amount} a échoué",
+    body: [
+      "Bonjour {name},",
+      "Nous n'avons pas pu prélever {amount} pour votre offre. Réglez la facture ou utilisez une autre carte pour conserver votre offre. Nous réessaierons dans les prochains jours.",
+    ],
+    action: "Régler la facture",
+    note: "Si vous avez payé entre-temps, vous pouvez ignorer cet e-mail.",
+  },
+  "payment-refunded": {
+    subject: "Nous vous avons remboursé {amount}",
+    body: [
+      "Bonjour {name},",
+      "Nous avons remboursé {amount} sur la carte utilisée pour le paiement. Comptez 5 à 10 jours avant de le voir sur votre compte.",
+    ],
+    action: "Voir mes factures",
+    note: "Vous recevez cet e-mail parce qu'un paiement à Atelier a été remboursé.",
   },
 };
 

@@ -12,6 +12,7 @@ const USER = {
   email: z.nullable(z.string()),
   plan: z.nullable(z.enum(PLAN_TYPES)),
   modules: z.array(z.enum(MODULE_KEYS)),
+  paymentFailed: z.boolean(),
   isIncognito: z.boolean(),
 };
 const User = z.strictObject(USER);

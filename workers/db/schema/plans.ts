@@ -105,6 +105,8 @@ export const subscriptions = sqliteTable(
     period_start: integer().notNull(),
     /** Null where it does not end by itself. */
     period_end: integer(),
+    /** Until when a paid one grants what it does: a late renewal has some days. Null is until the end of the period. */
+    access_until: integer(),
     cancel_at: integer(),
     ended_at: integer(),
     created_at: integer().notNull(),

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, sql, type SQL } from "drizzle-orm";
 import type { Context, UserActor } from "../../context";
 import type { Actor } from "../../context";
 import { MODULE_KEYS, type ModuleKey } from "../../contract/modules";
-import { GRANTING_STATES, type Entitlement } from "../../contract/plans/plans";
+import { GRANTING_STATES, type Entitlement, type SubscriptionState } from "../../contract/plans/plans";
 import { admins, adminSessions, sessions, users } from "../../db/schema/accounts";
 import { plans, planVersions, subscriptions } from "../../db/schema/plans";
 import { readBearer } from "./bearer";
@@ -82,6 +82,7 @@ async function readUser(ctx: Context, proof: SessionProof): Promise<UserActor | 
     language: row.language,
     isPremium: plan !== null && !plan.is_free,
     plan,
+    paymentFailed: LATE.includes(row.subscription?.status ?? "active"),
     modules: MODULE_KEYS.filter((key) => modules[key] === 1),
     modulesOff: MODULE_KEYS.filter((key) => modules[key] === 0),
     isIncognito: row.isIncognito,
@@ -100,6 +101,9 @@ async function noteSeen(ctx: Context, sessionId: string): Promise<void> {
     .catch(() => {});
 }
 
+/** States of a subscription whose last payment failed. */
+const LATE: readonly SubscriptionState[] = ["past_due", "unpaid"];
+
 interface SubscriptionRows {
   subscription: typeof subscriptions.$inferSelect | null;
   plan: typeof plans.$inferSelect | null;
@@ -112,7 +116,8 @@ export function entitlementOf(
   now: number,
 ): Entitlement | null {
   if (!subscription || !plan || !version) return null;
-  const isOver = subscription.period_end !== null && subscription.period_end <= now;
+  const until = subscription.access_until ?? subscription.period_end;
+  const isOver = until !== null && until <= now;
   if (isOver || !GRANTING_STATES.includes(subscription.status)) return null;
   const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString());
   return {

@@ -5,8 +5,18 @@ import { BEARER_SECONDS, signBearer } from "./bearer";
 /** The signed-in user for the page; a guest object if nobody is signed in. */
 export function viewUser({ actor }: Context): UserView {
   if (actor.kind !== "user") return GUEST_USER;
-  const { id, name, email, isPremium, plan, modules, isIncognito } = actor;
-  return { id, guest: false, isPremium, name, email, plan: plan?.plan_type ?? null, modules, isIncognito };
+  const { id, name, email, isPremium, plan, paymentFailed, modules, isIncognito } = actor;
+  return {
+    id,
+    guest: false,
+    isPremium,
+    name,
+    email,
+    plan: plan?.plan_type ?? null,
+    paymentFailed,
+    modules,
+    isIncognito,
+  };
 }
 
 /** The same, with a bearer token for the page's calls. */

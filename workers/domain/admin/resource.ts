@@ -23,6 +23,8 @@ export interface Write<Row> {
   values: Partial<Row>;
   /** The record's values in other tables, after the change. */
   beside?: Partial<Row>;
+  /** Statements before the one for the table, such as those that make room for it. */
+  statementsBefore?: Statement[];
   /** The statements for that, after the one for the table; `id` may be an expression. */
   statements?: (id: number | SQL) => Statement[];
 }

@@ -13,7 +13,7 @@ export async function createRecord<Row extends { id: number }, Record extends ob
 ): Promise<Record> {
   const { table, name, view } = resource;
   const replaced = (await resource.findReplaced?.(ctx, input)) ?? null;
-  const { values, beside, statements } = await resource.prepare(ctx, input, null);
+  const { values, beside, statementsBefore = [], statements } = await resource.prepare(ctx, input, null);
   const full = { ...defaultsOf(table), ...values };
   // The id is that of the insert before: inside a batch, no other insert can come between.
   const id = replaced ?? sql`(SELECT MAX(${table.id}) FROM ${table})`;
@@ -29,13 +29,14 @@ export async function createRecord<Row extends { id: number }, Record extends ob
           .set(full as never)
           .where(eq(table.id, replaced))
           .returning({ id: table.id });
-  const [made] = await runBatch(ctx, [
+  const results = await runBatch(ctx, [
+    ...statementsBefore,
     write,
     ...(statements?.(id) ?? []),
     auditEntry(ctx, { action: "create", resource: name, resourceId: id, after }),
   ]);
   resource.afterWrite?.();
-  return getRecord(ctx, resource, (made as { id: number }[])[0]!.id);
+  return getRecord(ctx, resource, (results[statementsBefore.length] as { id: number }[])[0]!.id);
 }
 
 /**

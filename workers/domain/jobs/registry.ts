@@ -4,6 +4,10 @@ import { titleConversationJob } from "../conversations/generate-title";
 import { purgeConversationsJob } from "../conversations/purge-conversations";
 import { sendMailJob } from "../mail/deliver-mail";
 import { moduleParts } from "../modules/manifest";
+import { closeCustomerJob } from "../payments/close-customer";
+import { comparePaymentsJob } from "../payments/compare-payments";
+import { syncCustomerJob } from "../payments/sync-customer";
+import { syncProductJob } from "../payments/sync-product";
 import type { JobDefinition } from "./define-job";
 
 const SHARED_JOBS: readonly JobDefinition[] = [
@@ -11,6 +15,10 @@ const SHARED_JOBS: readonly JobDefinition[] = [
   eraseAccountJob,
   purgeConversationsJob,
   titleConversationJob,
+  syncCustomerJob as JobDefinition,
+  closeCustomerJob,
+  syncProductJob,
+  comparePaymentsJob as JobDefinition,
 ];
 
 /** The definition of a kind of job; undefined if no part of the product has that kind (any more). */

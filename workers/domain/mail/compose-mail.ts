@@ -7,19 +7,28 @@ export interface MailContent {
   html: string;
 }
 
+/** What a mail's texts may name beside its recipient. */
+export type MailValues = { newEmail?: string; plan?: string; date?: string; amount?: string };
+
+interface MailInput {
+  name: string;
+  email: string;
+  link: string;
+  values?: MailValues;
+}
+
 /** A mail of a template, as text and as HTML that needs no image, style sheet or script. */
 export function composeMail(
   template: MailTemplate,
   language: Language,
-  { name, email, newEmail = "", link }: { name: string; email: string; newEmail?: string; link: string },
+  { name, email, link, values = {} }: MailInput,
 ): MailContent {
   const { subject, body, action, note } = MAIL_TEXTS[language][template];
-  const values: Record<string, string> = {
-    " {name}": name && ` ${name}`,
-    "{email}": email,
-    "{newEmail}": newEmail,
-  };
-  const fill = (text: string) => text.replaceAll(/ \{name\}|\{email\}|\{newEmail\}/g, (key) => values[key]!);
+  const known: Record<string, string> = { ...values, email, " name": name && ` ${name}` };
+  const fill = (text: string) =>
+    text.replaceAll(/( ?)\{(\w+)\}/g, (placeholder, space: string, key: string) =>
+      key === "name" ? known[" name"]! : known[key] === undefined ? placeholder : space + known[key],
+    );
   const paragraphs = body.map(fill);
   const html = [
     ...paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`),
@@ -27,7 +36,7 @@ export function composeMail(
     `<p style="margin:0;color:#6b6b6b;font-size:13px">${escapeHtml(fill(note))}</p>`,
   ].join("\n");
   return {
-    subject,
+    subject: fill(subject),
     text: [...paragraphs, `${action}: ${link}`, fill(note)].join("\n\n"),
     html: `<div lang="${language}" style="${PAGE}">${html}</div>`,
   };

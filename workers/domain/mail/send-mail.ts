@@ -4,19 +4,21 @@ import { languageOf } from "../../contract/languages";
 import type { MailTemplate } from "../../contract/mail/mail-texts";
 import type { Context } from "../../context";
 import { mails } from "../../db/schema/accounts";
-import { newJobs } from "../jobs/define-job";
+import { newJobs, type NewJobs } from "../jobs/define-job";
 import { enqueueStatement, wakeJobs } from "../jobs/enqueue-job";
 import { sealText } from "../secrets/sealed-text";
-import { composeMail } from "./compose-mail";
+import { composeMail, type MailValues } from "./compose-mail";
 import { sendMailJob } from "./deliver-mail";
 import { loadMailServer } from "./mail-server";
 
 export interface OutgoingMail {
+  /** A random one unless it is given: then the mail exists once, however often it is prepared. */
+  id?: string;
   template: MailTemplate;
   /** An empty name is left out. */
   to: { id?: string; name: string; email: string; language?: string | null };
-  /** The address that an account is to have. */
-  newEmail?: string;
+  /** What the template's texts name beside the recipient. */
+  values?: MailValues;
   link: string;
 }
 
@@ -24,30 +26,38 @@ export interface OutgoingMail {
  * Sends a mail with a job, or leaves it in the outbox if no server is configured. It is stored before anything is
  * tried, so nothing is lost; its body is encrypted, since links in it are as good as passwords.
  */
-export async function sendMail(ctx: Context, { template, to, newEmail, link }: OutgoingMail): Promise<void> {
+export async function sendMail(ctx: Context, mail: OutgoingMail): Promise<void> {
+  const { statements, jobs } = await prepareMail(ctx, mail);
+  const [job] = jobs;
+  if (!job) return void (await statements[0]);
+  await ctx.db.batch([statements[0], enqueueStatement(ctx, job)]);
+  await wakeJobs(ctx, job);
+}
+
+/** The statement that stores a mail and the job that sends it, for a batch of their own. */
+export async function prepareMail(ctx: Context, { template, to, values, link, ...mail }: OutgoingMail) {
   const language: Language = to.language ? languageOf(to.language) : ctx.locale;
-  const { subject, text, html } = composeMail(template, language, { ...to, newEmail, link });
-  const id = `mail_${crypto.randomUUID()}`;
+  const { subject, text, html } = composeMail(template, language, { ...to, values, link });
+  const id = mail.id ?? `mail_${crypto.randomUUID()}`;
   const place = { table: "mails", column: "body", row: id };
   const isSent = (await loadMailServer(ctx)) !== null;
-  const insert = ctx.db.insert(mails).values({
-    id,
-    recipient: to.email,
-    subject,
-    body: await sealText(ctx.config, place, JSON.stringify({ text, html, link })),
-    template,
-    user_id: to.id,
-    state: isSent ? "sending" : "outbox",
-    created_at: Date.now(),
-  });
-  if (isSent) {
-    const job = newJobs(sendMailJob, [{ subject: id, ownerId: to.id ?? null }]);
-    await ctx.db.batch([insert, enqueueStatement(ctx, job)]);
-    return wakeJobs(ctx, job);
-  }
-  await insert;
+  const insert = ctx.db
+    .insert(mails)
+    .values({
+      id,
+      recipient: to.email,
+      subject,
+      body: await sealText(ctx.config, place, JSON.stringify({ text, html, link })),
+      template,
+      user_id: to.id,
+      state: isSent ? "sending" : "outbox",
+      created_at: Date.now(),
+    })
+    .onConflictDoNothing();
+  const jobs: NewJobs[] = isSent ? [newJobs(sendMailJob, [{ subject: id, ownerId: to.id ?? null }])] : [];
   // For people who try the product on their own machine, where no mail is sent.
-  if (ctx.config.printsMail) ctx.log.print(`Mail to ${to.email}: ${subject}\n  ${link}`);
+  if (!isSent && ctx.config.printsMail) ctx.log.print(`Mail to ${to.email}: ${subject}\n  ${link}`);
+  return { statements: [insert] as const, jobs };
 }
 
 /** Links in a mail are dead long before. */

@@ -1,23 +1,32 @@
 import { and, eq, isNull } from "drizzle-orm";
+import type { BillingInterval } from "../../contract/payments";
 import type { Context } from "../../context";
-import { AppError } from "../errors";
-import { grantPlan } from "./grant-plan";
 import { plans, planVersions } from "../../db/schema/plans";
+import { AppError } from "../errors";
+import { startCheckoutOf } from "../payments/start-checkout";
+import { grantPlan } from "./grant-plan";
 
 /**
- * Subscribes the user to a plan: immediately if it is free. A plan with a price needs a
- * payment, which is not available yet: `not_configured`. Fails with `not_found`, and with `forbidden` for a free plan
- * in place of a paid one, which is to be cancelled first.
+ * Has the user choose a plan. A free one applies at once; for one with a price the answer is the address where it is
+ * paid, and the plan is granted once it has been. Fails with `not_found`, with `forbidden` for a free plan in place of a
+ * paid one, which is to be cancelled first, and as `startCheckout` does.
  */
-export async function choosePlan(ctx: Context, planId: number): Promise<void> {
+export async function choosePlan(
+  ctx: Context,
+  { plan_id, interval }: { plan_id: number; interval?: BillingInterval },
+): Promise<{ url?: string }> {
   const { actor } = ctx;
   if (actor.kind !== "user") throw new AppError("unauthorized");
-  const offer = await findOffer(ctx, planId);
+  const offer = await findOffer(ctx, plan_id);
   if (!offer) throw new AppError("not_found");
-  if (offer.plan.is_free !== 1) throw new AppError("not_configured");
+  if (offer.plan.is_free !== 1) {
+    if (!ctx.config.stripe) throw new AppError("not_configured");
+    return startCheckoutOf(ctx, { plan_id, interval });
+  }
   if (actor.isPremium) throw new AppError("forbidden");
-  if (actor.plan?.plan_id !== planId)
+  if (actor.plan?.plan_id !== plan_id)
     await grantPlan(ctx, { userId: actor.id, plan: offer.plan, source: "free", periodEnd: null });
+  return {};
 }
 
 /** A plan with what its current version grants. */

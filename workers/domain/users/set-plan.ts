@@ -4,11 +4,14 @@ import { users } from "../../db/schema/accounts";
 import { plans, subscriptions } from "../../db/schema/plans";
 import { auditEntry } from "../audit/audit-entry";
 import { AppError } from "../errors";
+import { newJobs, type NewJobs } from "../jobs/define-job";
+import { enqueueStatement, wakeJobs } from "../jobs/enqueue-job";
+import { syncCustomerJob } from "../payments/sync-customer";
 import { grantPlan } from "../plans/grant-plan";
 
 /**
  * Assigns a plan to a user in place of the current one; `periodEnd` in epoch milliseconds, null where it does not end
- * by itself. Fails with `not_found` (no such user or plan), or `validation_failed` for an end that has passed.
+ * by itself. What was paid for is cancelled at Stripe by a job. Fails with `not_found` (no such user or plan), or `validation_failed` for an end that has passed.
  */
 export async function setPlan(
   ctx: Context,
@@ -31,15 +34,26 @@ export async function setPlan(
     resource: "users",
     resourceId: userId,
     before: current ? planOf(current) : { plan: null },
-    after: planOf({ plan_id: plan.id, name: plan.name_en, source: "admin", period_end: periodEnd }),
+    after: {
+      ...planOf({ plan_id: plan.id, name: plan.name_en, source: "admin", period_end: periodEnd }),
+      ...cancelledOf(current),
+    },
   });
-  await grantPlan(ctx, { userId, plan, source: "admin", periodEnd }, audit);
+  const job = cancelJob(ctx, current);
+  await grantPlan(
+    ctx,
+    { userId, plan, source: "admin", periodEnd },
+    audit,
+    ...(job ? [enqueueStatement(ctx, job)] : []),
+  );
+  if (job) await wakeJobs(ctx, job);
 }
 
-/** Ends the current plan immediately. Fails with `not_found` where none does. */
+/** Ends the current plan immediately; a paid one is cancelled at Stripe by a job. Fails with `not_found` where none does. */
 export async function endPlan(ctx: Context, userId: string): Promise<void> {
   const [current] = await currentSubscription(ctx, userId);
   if (!current) throw new AppError("not_found");
+  const job = cancelJob(ctx, current);
   await ctx.db.batch([
     ctx.db.update(subscriptions).set({ ended_at: Date.now() }).where(isCurrent(userId)),
     auditEntry(ctx, {
@@ -47,10 +61,29 @@ export async function endPlan(ctx: Context, userId: string): Promise<void> {
       resource: "users",
       resourceId: userId,
       before: planOf(current),
-      after: { plan: null },
+      after: { plan: null, ...cancelledOf(current) },
     }),
+    ...(job ? [enqueueStatement(ctx, job)] : []),
   ]);
+  if (job) await wakeJobs(ctx, job);
 }
+
+interface PaidAtStripe {
+  subscription_id: string | null;
+  customer_id: string | null;
+}
+
+/** The synchronisation finds a subscription that runs at Stripe and has ended here, and cancels it. */
+const cancelJob = (ctx: Context, current: PaidAtStripe | undefined): NewJobs | null =>
+  current?.customer_id
+    ? newJobs(syncCustomerJob, [
+        { subject: current.customer_id, ownerId: null, payload: { origin: ctx.origin } },
+      ])
+    : null;
+
+/** What the audit log says of it. */
+const cancelledOf = (current: PaidAtStripe | undefined) =>
+  current?.subscription_id ? { cancelled_at_stripe: current.subscription_id } : {};
 
 const isCurrent = (userId: string) => and(eq(subscriptions.user_id, userId), isNull(subscriptions.ended_at));
 
@@ -61,6 +94,8 @@ const currentSubscription = (ctx: Context, userId: string) =>
       name: plans.name_en,
       source: subscriptions.source,
       period_end: subscriptions.period_end,
+      subscription_id: subscriptions.provider_subscription_id,
+      customer_id: subscriptions.customer_id,
     })
     .from(subscriptions)
     .innerJoin(plans, eq(plans.id, subscriptions.plan_id))

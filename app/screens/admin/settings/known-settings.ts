@@ -9,7 +9,7 @@ export interface SettingField {
   zero: "noLimit" | "off";
 }
 
-export const SETTING_GROUPS = ["limits", "search"] as const;
+export const SETTING_GROUPS = ["limits", "payments", "search"] as const;
 
 export type SettingGroup = (typeof SETTING_GROUPS)[number];
 
@@ -19,6 +19,7 @@ export const SETTING_FIELDS: Record<KnownSettingKey, SettingField> = {
   guest_query_limit: LIMIT,
   free_query_limit: LIMIT,
   free_document_limit: LIMIT,
+  payment_grace_days: { group: "payments", min: 0, max: 30, zero: "off" },
   rerank_passages: { group: "search", min: 0, max: 1, zero: "off" },
 };
 

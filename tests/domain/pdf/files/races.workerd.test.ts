@@ -13,7 +13,7 @@ import { actorOf, addUser } from "../../../support/accounts";
 import { rowsOf, testContext } from "../../../support/factories";
 import { meanwhile } from "../../../support/machine/interleave";
 import { addFolder, addPdfFile, TINY_PDF } from "../../../support/pdf-files";
-import { limitTo, usedOf } from "../../../support/plan-limits";
+import { limitTo, usedOf } from "../../../support/plans/plan-limits";
 
 const tiny = new TextEncoder().encode(TINY_PDF).buffer as ArrayBuffer;
 const chunk = { fileName: "a.pdf", totalChunks: 1, totalSize: null, folderId: null, index: 0, bytes: tiny };

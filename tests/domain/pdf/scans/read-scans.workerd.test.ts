@@ -15,7 +15,7 @@ import { addUser, type TestUser } from "../../../support/accounts";
 import { fileOf, pagesOf } from "../../../support/analyse";
 import { addJob, silentQueue } from "../../../support/jobs";
 import { addModel, callsOf, rowsOf, testContext, type TestModel } from "../../../support/factories";
-import { limitTo, usedOf } from "../../../support/plan-limits";
+import { limitTo, usedOf } from "../../../support/plans/plan-limits";
 import { addScannedPdf, deliverScans, handIn, hurryScans, jpeg, scansOf } from "../../../support/scanned-pdf";
 
 const PAGE =

@@ -42,7 +42,7 @@ export async function requestEmailChange(
   await sendMail(ctx, {
     template: "email-changing",
     to: { id, name, email, language },
-    newEmail,
+    values: { newEmail },
     link: authLink(ctx, "undo-email", email, undo.token),
   });
   if (taken) return;

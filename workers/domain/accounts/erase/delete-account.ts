@@ -5,6 +5,7 @@ import type { Context } from "../../../context";
 import { credentials, mails, users, verifications } from "../../../db/schema/accounts";
 import { errorFields } from "../../../logger";
 import { AppError } from "../../errors";
+import { closeCustomerOf } from "../../payments/close-customer";
 import { newJobs } from "../../jobs/define-job";
 import { enqueueStatement, wakeJobs } from "../../jobs/enqueue-job";
 import { assertPassword } from "../change-password";
@@ -30,16 +31,20 @@ export async function deleteAccount(ctx: Context, input: z.infer<typeof AccountD
  * is free. A job erases their data. The caller has already asked for confirmation.
  */
 export async function removeUser(ctx: Context, { id, email }: { id: string; email: string }): Promise<void> {
-  const job = newJobs(eraseAccountJob, [{ subject: id, ownerId: id }]);
+  const erase = newJobs(eraseAccountJob, [{ subject: id, ownerId: id }]);
+  const payments = await closeCustomerOf(ctx, id);
+  const jobs = payments.job ? [erase, payments.job] : [erase];
   await ctx.db.batch([
-    enqueueStatement(ctx, job),
+    enqueueStatement(ctx, erase),
+    ...(payments.job ? [enqueueStatement(ctx, payments.job)] : []),
+    ...payments.statements,
     ctx.db.delete(mails).where(or(eq(mails.user_id, id), eq(mails.recipient, email))),
     ctx.db.delete(verifications).where(eq(verifications.value, id)),
     ctx.db.delete(users).where(eq(users.id, id)),
   ]);
-  // The job is recorded: it does whatever fails from here on.
-  await Promise.all([endUserAccess(ctx, id), wakeJobs(ctx, job)]).catch((error: unknown) =>
-    ctx.log.error("erasure_not_begun", { user: id, ...errorFields(error) }),
+  // The jobs are recorded: they do whatever fails from here on.
+  await Promise.all([endUserAccess(ctx, id), ...jobs.map((job) => wakeJobs(ctx, job))]).catch(
+    (error: unknown) => ctx.log.error("erasure_not_begun", { user: id, ...errorFields(error) }),
   );
 }
 

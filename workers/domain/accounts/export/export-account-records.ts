@@ -13,6 +13,7 @@ export async function* exportAccountRecords(ctx: Context, userId: string): Async
     content: asJson(readRecords(ctx, "sessions", userId), ["token", "ip_address"]),
   };
   yield { path: "subscriptions.json", content: asJson(readRecords(ctx, "subscriptions", userId)) };
+  yield { path: "payments.json", content: asJson(readRecords(ctx, "payments", userId)) };
   yield { path: "mails.json", content: asJson(readRecords(ctx, "mails", userId), ["body"]) };
 }
 

@@ -9,6 +9,7 @@ type Row = Record<string, unknown> & { id: string; created_at: number };
 export type UserTable =
   | "sessions"
   | "subscriptions"
+  | "payments"
   | "conversations"
   | "usage_records"
   | "activity_events"

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
-import type { PlanDetails } from "../../workers/contract/plans/quota";
-import type { LimitPeriod, QueryType } from "../../workers/contract/plans/plans";
-import type { TestUser } from "./accounts";
-import { rowsOf } from "./factories";
+import type { PlanDetails } from "../../../workers/contract/plans/quota";
+import type { LimitPeriod, QueryType } from "../../../workers/contract/plans/plans";
+import type { TestUser } from "../accounts";
+import { rowsOf } from "../factories";
 
 /** Gives a subscriber a version of the plan that allows so much of one thing: at a time, or in a period. */
 export async function limitTo(

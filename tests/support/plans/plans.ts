@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
-import type { PlanLimits, PlanTypeName } from "../../workers/contract/plans/plans";
-import { rowsOf } from "./factories";
+import type { PlanLimits, PlanTypeName } from "../../../workers/contract/plans/plans";
+import { rowsOf } from "../factories";
 
 interface Grants {
   limits?: PlanLimits;

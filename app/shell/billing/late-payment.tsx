@@ -1,0 +1,21 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Notice } from "~/ui/notice";
+
+/** Above every screen of a subscriber whose last payment failed. */
+export default function LatePayment() {
+  const { t } = useTranslation("shell");
+  return (
+    <Notice
+      tone="warning"
+      className="rounded-none"
+      action={
+        <Link to="/user/upgrade" className="font-medium underline">
+          {t("latePayment.action")}
+        </Link>
+      }
+    >
+      {t("latePayment.text")}
+    </Notice>
+  );
+}

@@ -1,0 +1,103 @@
+import { CreditCard } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { BillingView } from "#workers/contract/payments";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { buttonStyle } from "~/ui/button-style";
+import { Notice } from "~/ui/notice";
+import { LazyDialog } from "~/ui/overlays/lazy-overlays";
+import { showToast } from "~/ui/toast/toast-store";
+import { formatDay, formatPrice } from "./format-price";
+import { useBilling } from "./use-billing";
+
+/** The subscription that is paid for: what it costs, when it renews or ends, and what can be done with it. */
+export function SubscriptionPanel({ subscription, payments }: BillingView) {
+  const { t, i18n } = useTranslation("billing");
+  const [isAsking, setAsking] = useState(false);
+  const { send, busy } = useBilling((answer) => {
+    setAsking(false);
+    if (answer.intent === "resume") showToast({ tone: "success", text: t("subscription.resumed") });
+    if (answer.cancel_at)
+      showToast({ text: t("subscription.cancelled", { date: formatDay(answer.cancel_at, i18n.language) }) });
+  });
+  if (!subscription) return null;
+  const { id, plan_name: plan, price, cancel_at, renews_at, status } = subscription;
+  const day = (iso: string) => formatDay(iso, i18n.language);
+  const isLate = status === "past_due" || status === "unpaid";
+  const open = payments.find((payment) => payment.status === "open" && payment.hosted_url);
+  return (
+    <div className="grid min-w-0 gap-4">
+      {isLate && (
+        <Notice
+          tone="warning"
+          title={t("subscription.late")}
+          action={
+            open?.hosted_url && (
+              <a href={open.hosted_url} className={buttonStyle("primary", "small")}>
+                {t("subscription.pay")}
+              </a>
+            )
+          }
+        >
+          {status === "unpaid" ? t("subscription.unpaid") : t("subscription.lateText", { plan })}
+        </Notice>
+      )}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <span className="font-medium">{plan}</span>
+        {cancel_at && <Badge tone="warning">{t("subscription.ends", { date: day(cancel_at) })}</Badge>}
+        {!cancel_at && renews_at && price && (
+          <span className="text-ink-muted">
+            {t("subscription.renews", {
+              date: day(renews_at),
+              amount: formatPrice(price.amount, price.currency, i18n.language),
+            })}
+          </span>
+        )}
+      </div>
+      {cancel_at && <p className="text-sm text-ink-muted">{t("subscription.endsText", { plan })}</p>}
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" busy={busy === "portal"} onClick={() => send({ intent: "portal" })}>
+          <CreditCard aria-hidden />
+          {t("subscription.card")}
+        </Button>
+        {cancel_at ? (
+          <Button
+            size="small"
+            variant="primary"
+            busy={busy === "resume"}
+            onClick={() => send({ intent: "resume", subscription: id })}
+          >
+            {t("subscription.resume")}
+          </Button>
+        ) : (
+          <Button size="small" variant="quiet" onClick={() => setAsking(true)}>
+            {t("subscription.cancel")}
+          </Button>
+        )}
+      </div>
+      <LazyDialog
+        open={isAsking}
+        size="small"
+        title={t("subscription.cancelTitle")}
+        onClose={() => setAsking(false)}
+        footer={
+          <>
+            <Button onClick={() => setAsking(false)}>{t("subscription.keep")}</Button>
+            <Button
+              variant="danger"
+              busy={busy === "cancel"}
+              onClick={() => send({ intent: "cancel", subscription: id })}
+            >
+              {t("subscription.cancelConfirm")}
+            </Button>
+          </>
+        }
+      >
+        <p className="text-sm text-ink-muted">
+          {t("subscription.cancelText", { plan, date: renews_at ? day(renews_at) : "" })}
+        </p>
+      </LazyDialog>
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import type { Page } from "playwright/test";
+import { remoteStripe } from "../support/stripe/remote.ts";
+import { ADMIN } from "./admin/admin.ts";
+import { expect, interactive, test } from "./fixtures.ts";
+import { signIn, takeUser } from "./signed-in.ts";
+
+const address = `http://127.0.0.1:${process.env.E2E_PORT}`;
+const stripe = remoteStripe(`http://127.0.0.1:${process.env.E2E_STRIPE_PORT}`);
+
+interface Plan {
+  id: number;
+  name: string;
+}
+
+/** Two plans of a test's own, with monthly and yearly prices, as an administrator makes them. */
+async function addPlans(): Promise<[Plan, Plan]> {
+  const login = await fetch(`${address}/api/v01/auth/admin-login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(ADMIN),
+  });
+  const { token } = (await login.json()) as { token: string };
+  const call = async (path: string, body: object) => {
+    const response = await fetch(`${address}/api/${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    });
+    expect(response.status).toBe(201);
+    return (await response.json()) as { id: number };
+  };
+  const make = async (name: string, questions: number, amount: number): Promise<Plan> => {
+    const limits = { chat: { quantity: questions, period: "day" } };
+    const { id } = await call("plans", { plan_type: "support", name, name_en: name, limits, sort_order: 1 });
+    const product = { product_name: name, currency: "eur", plan_id: id };
+    await call("create-monthly-product", { ...product, price_amount: amount });
+    await call("create-yearly-product", { ...product, price_amount: amount * 10 });
+    return { id, name };
+  };
+  const mark = Math.random().toString(36).slice(2, 8);
+  return [await make(`Basic ${mark}`, 40, 10), await make(`Pro ${mark}`, 400, 30)];
+}
+
+const card = (page: Page, { name }: Plan) =>
+  page.getByRole("listitem").filter({ has: page.getByRole("heading", { name, level: 2 }) });
+
+/** From the plans to Stripe's page, whose button is pressed, and back. */
+async function pay(page: Page, plan: Plan): Promise<void> {
+  await page.goto("/user/upgrade?tab=support", { waitUntil: "networkidle" });
+  await card(page, plan).getByRole("button", { name: "Subscribe" }).click();
+  await expect(page).toHaveURL(/\/c\/pay\//);
+  await page.getByRole("button", { name: "Pay", exact: true }).click();
+  await expect(page.getByRole("heading", { name: `${plan.name} is active` })).toBeVisible();
+}
+
+test("a plan is chosen, paid, changed, cancelled and kept after all; other tabs follow", async ({
+  page,
+  context,
+}) => {
+  const [basic, pro] = await addPlans();
+  await signIn(context, takeUser("plain"));
+  const other = await context.newPage();
+  await other.goto("/user/upgrade?tab=support", { waitUntil: "networkidle" });
+  await page.goto("/user/upgrade?tab=support", { waitUntil: "networkidle" });
+  await expect(card(page, basic)).toContainText("€10 a month");
+  await page.getByText("Yearly").click();
+  await expect(card(page, basic)).toContainText("€100 a year");
+  await expect(card(page, basic)).toContainText("€8.33 a month");
+  await pay(page, basic);
+  // It survives a reload, and the other tab needs none.
+  await page.reload();
+  await expect(page.getByRole("heading", { name: `${basic.name} is active` })).toBeVisible();
+  await expect(card(other, basic).getByText("Your plan", { exact: true })).toBeVisible();
+
+  await page.goto("/user/upgrade?tab=support", { waitUntil: "networkidle" });
+  await expect(page.getByText(/^Renews on .* for €10$/)).toBeVisible();
+  await card(page, pro).getByRole("button", { name: "Switch to this plan" }).click();
+  const dialog = page.getByRole("dialog", { name: `Switch to ${pro.name}` });
+  await expect(dialog.getByText("Credit for unused time")).toBeVisible();
+  await dialog.getByRole("button", { name: /^Pay €(19|20)/ }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).not.toHaveURL(/change=/);
+  await expect(async () => {
+    await page.reload();
+    await expect(card(page, pro).getByText("Your plan", { exact: true })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+
+  await page.getByRole("button", { name: "Cancel subscription" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel subscription" }).click();
+  await expect(page.getByText(/^Ends on /)).toBeVisible();
+  await page.getByRole("button", { name: "Keep my plan" }).click();
+  await expect(page.getByText(/^Renews on .* for €30$/)).toBeVisible();
+});
+
+test("a payment that is broken off costs nothing, and an address that was made up shows nothing", async ({
+  page,
+  context,
+}) => {
+  const [basic] = await addPlans();
+  await page.goto("/payment-success?session_id=cs_test_forged");
+  await expect(page.getByRole("heading", { name: "Log in to see your payment" })).toBeVisible();
+  await signIn(context, takeUser("plain"));
+  await page.goto("/payment-success?session_id=cs_test_forged");
+  await expect(page.getByRole("heading", { name: "We don’t know this payment" })).toBeVisible();
+  await page.goto("/user/upgrade?tab=support", { waitUntil: "networkidle" });
+  await card(page, basic).getByRole("button", { name: "Subscribe" }).click();
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page.getByRole("heading", { name: "Payment cancelled" })).toBeVisible();
+  await page.getByRole("link", { name: "Back to the plans" }).click();
+  await expect(page).toHaveURL(/\/user\/upgrade/);
+});
+
+test("a late webhook is waited for", async ({ page, context }) => {
+  const [basic] = await addPlans();
+  await signIn(context, takeUser("plain"));
+  await page.goto("/user/upgrade?tab=support", { waitUntil: "networkidle" });
+  await card(page, basic).getByRole("button", { name: "Subscribe" }).click();
+  await expect(page).toHaveURL(/\/c\/pay\//);
+  const session = /cs_[A-Za-z0-9_]+/.exec(page.url())![0];
+  const customer = (await stripe.events()).find(({ data }) => (data.object as { id?: string }).id === session)
+    ?.data.object as { customer?: string } | undefined;
+  await stripe.hold(customer?.customer);
+  await page.getByRole("button", { name: "Pay", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "We are confirming your payment…" })).toBeVisible();
+  await stripe.letThrough(customer?.customer);
+  await stripe.deliver({ customer: customer?.customer });
+  await expect(page.getByRole("heading", { name: `${basic.name} is active` })).toBeVisible();
+});
+
+test("a renewal that fails is said on every screen until it is paid", async ({ page, context }) => {
+  const [basic] = await addPlans();
+  await signIn(context, takeUser("plain"));
+  await pay(page, basic);
+  const paid = (await stripe.events()).filter(({ type }) => type === "customer.subscription.created").at(-1)!;
+  const { customer } = paid.data.object as { customer: string };
+  await stripe.setCard(customer, "pm_card_chargeDeclined");
+  await stripe.advance({ days: 32, customer });
+  await expect(async () => {
+    await page.goto("/user/history");
+    await expect(page.getByText("Your last payment failed.")).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await page.getByRole("link", { name: "View my subscription" }).click();
+  await interactive(page);
+  await stripe.setCard(customer, "pm_card_visa");
+  await page.getByRole("link", { name: "Pay the invoice" }).click();
+  await page.getByRole("button", { name: /Pay/ }).first().click();
+  await expect(async () => {
+    await page.goto("/user/upgrade?tab=support");
+    await expect(page.getByText(/^Renews on /)).toBeVisible({ timeout: 1_000 });
+    await expect(page.getByText("Your last payment failed.")).toBeHidden({ timeout: 1_000 });
+  }).toPass();
+});

@@ -1,0 +1,88 @@
+import { and, desc, eq } from "drizzle-orm";
+import { toMajor } from "../../contract/currency";
+import type { CheckoutState, PaymentView, SubscriptionView } from "../../contract/payments";
+import type { Context } from "../../context";
+import { checkoutSessions, payments } from "../../db/schema/payments";
+import { AppError } from "../errors";
+import { viewSubscription } from "./current-subscription";
+import { payer } from "./customer";
+
+/** How a payment stands, as far as the webhook has told. `active`: what was bought may be used. */
+export interface CheckoutView {
+  active: boolean;
+  state: CheckoutState;
+  plan_id: number | null;
+  subscription: SubscriptionView | null;
+}
+
+/**
+ * How a checkout of the user stands, by the session's id, or by the user's own for the newest. Asks nobody but the
+ * database: an address that was made up shows nothing. Fails with `not_found`, also for another's.
+ */
+export async function viewCheckout(ctx: Context, id: string): Promise<CheckoutView> {
+  const user = payer(ctx);
+  const subscription = await viewSubscription(ctx, user.id);
+  const isActive = user.plan !== null && !user.plan.is_free && subscription?.active_subscription !== null;
+  const [row] = await ctx.db
+    .select()
+    .from(checkoutSessions)
+    .where(
+      and(
+        eq(checkoutSessions.user_id, user.id),
+        id === user.id ? undefined : eq(checkoutSessions.session_id, id),
+      ),
+    )
+    .orderBy(desc(checkoutSessions.created_at))
+    .limit(1);
+  if (!row) {
+    if (id !== user.id) throw new AppError("not_found");
+    return { active: isActive, state: isActive ? "complete" : "expired", plan_id: null, subscription };
+  }
+  const active = isActive && subscription?.plan_id === row.plan_id;
+  return { active, state: active ? "complete" : row.state, plan_id: row.plan_id, subscription };
+}
+
+/** A payment of the user, by the id of its invoice or of its checkout session. Fails with `not_found`, also for another's. */
+export async function readPayment(ctx: Context, id: string): Promise<PaymentView> {
+  const user = payer(ctx);
+  if (id.startsWith("cs_")) {
+    const checkout = await viewCheckout(ctx, id);
+    const [newest] = await listPayments(ctx, 1);
+    if (!checkout.active || !newest) throw new AppError("not_found");
+    return newest;
+  }
+  const [row] = await ctx.db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.id, id), eq(payments.user_id, user.id)))
+    .limit(1);
+  if (!row) throw new AppError("not_found");
+  return viewPayment(row);
+}
+
+/** The user's invoices, the newest first. */
+export async function listPayments(ctx: Context, limit = 24): Promise<PaymentView[]> {
+  const rows = await ctx.db
+    .select()
+    .from(payments)
+    .where(eq(payments.user_id, payer(ctx).id))
+    .orderBy(desc(payments.created_at))
+    .limit(limit);
+  return rows.map(viewPayment);
+}
+
+function viewPayment(row: typeof payments.$inferSelect): PaymentView {
+  return {
+    id: row.id,
+    number: row.number,
+    status: row.state,
+    amount: toMajor(row.amount_minor, row.currency),
+    refunded: toMajor(row.refunded_minor, row.currency),
+    currency: row.currency,
+    plan_id: row.plan_id,
+    created_at: new Date(row.created_at).toISOString(),
+    paid_at: row.paid_at === null ? null : new Date(row.paid_at).toISOString(),
+    hosted_url: row.hosted_url,
+    pdf_url: row.pdf_url,
+  };
+}

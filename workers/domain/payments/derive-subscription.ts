@@ -1,0 +1,121 @@
+import type { SubscriptionState } from "../../contract/plans/plans";
+import { GRANTING_STATES } from "../../contract/plans/plans";
+import { idOf, toMs, type Stripe } from "../../providers/payments/stripe";
+
+/** What a customer's subscriptions at Stripe come to. Times are epoch milliseconds. */
+export interface DerivedSubscription {
+  subscription_id: string;
+  customer_id: string;
+  price_id: string;
+  plan_id: number;
+  status: SubscriptionState;
+  period_start: number;
+  period_end: number;
+  /** When it ends because it was cancelled; null where it goes on. */
+  cancel_at: number | null;
+  /** Until when it grants what was bought. */
+  access_until: number;
+}
+
+export interface Derivation {
+  /** The one that counts; null where none does. */
+  current: DerivedSubscription | null;
+  /** Live subscriptions beside it, or that were ended here: each would be paid for nothing. */
+  redundant: string[];
+  /** Prices of live subscriptions that no plan is linked to. */
+  unknownPrices: string[];
+  /** Live subscriptions in a state that this version does not know. */
+  unknownStates: string[];
+}
+
+interface DeriveInput {
+  subscriptions: readonly Stripe.Subscription[];
+  /** The plan that a price pays for. */
+  planOfPrice: ReadonlyMap<string, number>;
+  /** Ids of subscriptions that were ended here, by an administrator or a replacement. */
+  endedHere: ReadonlySet<string>;
+  /** For how long after a period's end access goes on until the renewal is known. */
+  graceMs: number;
+}
+
+/**
+ * Every state of https://docs.stripe.com/api/subscriptions/object#subscription_object-status. Null: not live, and nothing
+ * is stored of it. A state that is not listed counts as late: who paid is not locked out before their period's end.
+ */
+const STATES: Record<string, SubscriptionState | null> = {
+  active: "active",
+  trialing: "trialing",
+  past_due: "past_due",
+  unpaid: "unpaid",
+  // A trial that ended without a card: nothing has been paid.
+  paused: "unpaid",
+  incomplete: null,
+  incomplete_expired: null,
+  canceled: null,
+};
+
+/** Derives from Stripe's objects alone, so that neither the order nor the number of events matters. */
+export function deriveSubscription({
+  subscriptions,
+  planOfPrice,
+  endedHere,
+  graceMs,
+}: DeriveInput): Derivation {
+  const derivation: Derivation = { current: null, redundant: [], unknownPrices: [], unknownStates: [] };
+  const candidates: { derived: DerivedSubscription; created: number }[] = [];
+  for (const subscription of subscriptions) {
+    const status = stateOf(subscription.status);
+    if (status === null) continue;
+    if (!Object.hasOwn(STATES, subscription.status)) derivation.unknownStates.push(subscription.id);
+    if (endedHere.has(subscription.id)) {
+      derivation.redundant.push(subscription.id);
+      continue;
+    }
+    const item = subscription.items.data.find(({ price }) => planOfPrice.has(price.id));
+    if (!item) {
+      derivation.unknownPrices.push(subscription.items.data[0]?.price.id ?? "");
+      continue;
+    }
+    const plan_id = planOfPrice.get(item.price.id)!;
+    candidates.push({
+      derived: { ...describe(subscription, item, graceMs), status, plan_id },
+      created: subscription.created,
+    });
+  }
+  const isGranting = ({ derived }: (typeof candidates)[number]) => GRANTING_STATES.includes(derived.status);
+  // The newest one took the place of those before it. Equally old ones are told apart by their ids, always the same way.
+  candidates.sort(
+    (one, other) =>
+      Number(isGranting(other)) - Number(isGranting(one)) ||
+      other.created - one.created ||
+      (one.derived.subscription_id < other.derived.subscription_id ? 1 : -1),
+  );
+  const [first, ...rest] = candidates;
+  derivation.current = first?.derived ?? null;
+  derivation.redundant.push(...rest.map(({ derived }) => derived.subscription_id));
+  return derivation;
+}
+
+function describe(
+  subscription: Stripe.Subscription,
+  item: Stripe.SubscriptionItem,
+  graceMs: number,
+): Omit<DerivedSubscription, "status" | "plan_id"> {
+  const period_end = toMs(item.current_period_end);
+  const cancelled =
+    subscription.cancel_at ?? (subscription.cancel_at_period_end ? item.current_period_end : null);
+  const cancel_at = cancelled === null ? null : toMs(cancelled);
+  const isKnown = Object.hasOwn(STATES, subscription.status);
+  return {
+    subscription_id: subscription.id,
+    customer_id: idOf(subscription.customer)!,
+    price_id: item.price.id,
+    period_start: toMs(item.current_period_start),
+    period_end,
+    cancel_at,
+    access_until: cancel_at ?? (isKnown ? period_end + graceMs : period_end),
+  };
+}
+
+const stateOf = (status: string): SubscriptionState | null =>
+  Object.hasOwn(STATES, status) ? STATES[status]! : "past_due";

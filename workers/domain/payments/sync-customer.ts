@@ -1,0 +1,284 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { z } from "zod/mini";
+import { PAYMENT_STATES, type CheckoutState, type PaymentState } from "../../contract/payments";
+import { GRANTING_STATES } from "../../contract/plans/plans";
+import type { Context } from "../../context";
+import { users } from "../../db/schema/accounts";
+import {
+  checkoutSessions,
+  paymentCustomers,
+  paymentDrifts,
+  paymentProducts,
+  payments,
+} from "../../db/schema/payments";
+import { plans, subscriptions } from "../../db/schema/plans";
+import { idOf, toMs, type Stripe } from "../../providers/payments/stripe";
+import { defineJob, done, type Effects, type JobOutcome, type Statement } from "../jobs/define-job";
+import { refuseUnless } from "../jobs/enqueue-job";
+import { readSettings } from "../settings/read-settings";
+import { paidGrantStatements } from "../plans/grant-plan";
+import { deriveSubscription, type Derivation } from "./derive-subscription";
+import { paymentMails } from "./payment-mails";
+import { orNull, PAGE, withStripe } from "./with-stripe";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Brings what is stored of a customer in line with Stripe; the subject is the customer's id, or a charge's of the
+ * customer. Reads everything again: what woke it says nothing.
+ */
+export const syncCustomerJob = defineJob({
+  kind: "sync-customer",
+  queue: "JOBS",
+  payload: z.object({ origin: z.string() }),
+  // A day and a half, then the nightly comparison finds it.
+  attempts: 40,
+  backoff: { firstMs: 2_000, factor: 3, maxMs: 60 * 60_000 },
+  leaseMs: 3 * 60_000,
+  run: (ctx, job) =>
+    withStripe(ctx, (stripe) => syncCustomer(withOrigin(ctx, job.payload.origin), stripe, job.subject)),
+});
+
+/** Links in mails lead to where the event came in, where no public address is configured. */
+const withOrigin = (ctx: Context, origin: string): Context => ({
+  ...ctx,
+  origin: ctx.config.appOrigin ?? origin,
+});
+
+/** All that Stripe says of a customer. */
+export interface CustomerAtStripe {
+  isDeleted: boolean;
+  subscriptions: Stripe.Subscription[];
+  invoices: Stripe.Invoice[];
+  charges: Stripe.Charge[];
+  sessions: Stripe.Checkout.Session[];
+}
+
+/** Fails as Stripe does. A deleted customer has objects still. */
+export async function readCustomer(stripe: Stripe, customer: string): Promise<CustomerAtStripe> {
+  const list = { customer, limit: PAGE };
+  const [found, subscriptionList, invoices, charges, sessions] = await Promise.all([
+    orNull(stripe.customers.retrieve(customer)),
+    stripe.subscriptions.list({ ...list, status: "all" }),
+    stripe.invoices.list({ ...list, expand: ["data.payments"] }),
+    stripe.charges.list(list),
+    stripe.checkout.sessions.list(list),
+  ]);
+  return {
+    isDeleted: !found || found.deleted === true,
+    subscriptions: subscriptionList.data,
+    invoices: invoices.data,
+    charges: charges.data,
+    sessions: sessions.data,
+  };
+}
+
+/** What is stored of a customer, and what deriving needs. */
+export async function readStored(ctx: Context, customer: string) {
+  const ofCustomer = eq(subscriptions.customer_id, customer);
+  const [[owner], products, rows, settings] = await Promise.all([
+    ctx.db
+      .select({ id: users.id, name: users.name, email: users.email, language: users.language })
+      .from(paymentCustomers)
+      .innerJoin(users, eq(users.id, paymentCustomers.user_id))
+      .where(eq(paymentCustomers.customer_id, customer))
+      .limit(1),
+    ctx.db
+      .select({ price: paymentProducts.price_id, plan: plans })
+      .from(paymentProducts)
+      .innerJoin(plans, eq(plans.id, paymentProducts.plan_id)),
+    ctx.db.select().from(subscriptions).where(ofCustomer),
+    readSettings(ctx),
+  ]);
+  return {
+    owner: owner ?? null,
+    planOfPrice: new Map(products.map(({ price, plan }) => [price, plan.id])),
+    plans: new Map(products.map(({ plan }) => [plan.id, plan])),
+    rows,
+    graceMs: settings.payment_grace_days * DAY_MS,
+  };
+}
+
+type Stored = Awaited<ReturnType<typeof readStored>>;
+
+export const derive = (at: CustomerAtStripe, { rows, planOfPrice, graceMs }: Stored): Derivation =>
+  deriveSubscription({
+    subscriptions: at.subscriptions,
+    planOfPrice,
+    graceMs,
+    endedHere: new Set(
+      rows.filter(({ ended_at }) => ended_at !== null).map((row) => row.provider_subscription_id!),
+    ),
+  });
+
+async function syncCustomer(ctx: Context, stripe: Stripe, subject: string): Promise<JobOutcome> {
+  const customer = subject.startsWith("ch_")
+    ? idOf((await stripe.charges.retrieve(subject)).customer)
+    : subject;
+  if (!customer) return done();
+  const [at, stored] = await Promise.all([readCustomer(stripe, customer), readStored(ctx, customer)]);
+  const derivation = derive(at, stored);
+  for (const id of derivation.redundant) await cancelNow(stripe, id);
+  const effects: Effects = { statements: invoiceStatements(ctx, customer, at, stored), jobs: [] };
+  if (stored.owner) await addOwnerEffects(ctx, { customer, at, stored, derivation }, effects);
+  effects.statements!.push(...driftStatements(ctx, customer, stored, derivation));
+  return done(effects);
+}
+
+/** Ends a subscription at once; what is paid for and not used up becomes a credit of the customer. */
+export async function cancelNow(stripe: Stripe, id: string): Promise<void> {
+  const options = { idempotencyKey: `cancel:${id}` };
+  await orNull(stripe.subscriptions.cancel(id, { prorate: true, invoice_now: true }, options));
+}
+
+interface Synced {
+  customer: string;
+  at: CustomerAtStripe;
+  stored: Stored;
+  derivation: Derivation;
+}
+
+async function addOwnerEffects(ctx: Context, synced: Synced, effects: Effects): Promise<void> {
+  const { at, stored, derivation } = synced;
+  const owner = stored.owner!;
+  const statements = effects.statements!;
+  statements.push(...checkoutStatements(ctx, owner.id, at));
+  if (at.isDeleted)
+    statements.push(ctx.db.delete(paymentCustomers).where(eq(paymentCustomers.user_id, owner.id)));
+  const { current } = derivation;
+  const open = stored.rows.find(({ ended_at }) => ended_at === null);
+  const isOpen = current !== null && open?.provider_subscription_id === current.subscription_id;
+  // One that grants nothing does not take the place of what the user has.
+  const plan =
+    current && (isOpen || GRANTING_STATES.includes(current.status)) && stored.plans.get(current.plan_id);
+  if (current && plan) {
+    statements.push(
+      notEndedMeanwhile(ctx, current.subscription_id),
+      ...paidGrantStatements(ctx, { userId: owner.id, plan }, current),
+    );
+  } else if (open && !isOpen) {
+    statements.push(
+      ctx.db
+        .update(subscriptions)
+        .set({ ended_at: Date.now(), status: "canceled" })
+        .where(and(eq(subscriptions.id, open.id), isNull(subscriptions.ended_at))),
+    );
+  }
+  const mails = await paymentMails(ctx, {
+    at,
+    owner,
+    open: open ?? null,
+    current: plan ? current : null,
+    plan: plan || null,
+  });
+  statements.push(...mails.statements);
+  effects.jobs!.push(...mails.jobs);
+}
+
+/** An administrator may have ended the subscription since it was read: then the job starts over. */
+const notEndedMeanwhile = (ctx: Context, id: string) =>
+  refuseUnless(
+    ctx,
+    sql`NOT EXISTS (SELECT 1 FROM subscriptions WHERE provider_subscription_id = ${id} AND ended_at IS NOT NULL)`,
+  );
+
+const isPaymentState = (status: string | null): status is PaymentState =>
+  PAYMENT_STATES.includes(status as PaymentState);
+
+/** Invoices as they stand, with what was refunded and disputed of their charges. */
+function invoiceStatements(
+  ctx: Context,
+  customer_id: string,
+  { invoices, charges }: CustomerAtStripe,
+  { owner, rows, planOfPrice }: Stored,
+): Statement[] {
+  return invoices.flatMap((invoice) => {
+    if (!isPaymentState(invoice.status)) return [];
+    const paidBy = new Set(invoice.payments?.data.map(({ payment }) => idOf(payment.payment_intent)));
+    const own = charges.filter((charge) => paidBy.has(idOf(charge.payment_intent) ?? ""));
+    const subscription_id = idOf(invoice.parent?.subscription_details?.subscription);
+    const price = invoice.lines.data
+      .map((line) => idOf(line.pricing?.price_details?.price))
+      .findLast(Boolean);
+    const paidAt = invoice.status_transitions.paid_at;
+    const values = {
+      customer_id,
+      subscription_id,
+      plan_id:
+        planOfPrice.get(price ?? "") ??
+        rows.find((row) => row.provider_subscription_id === subscription_id)?.plan_id ??
+        null,
+      number: invoice.number,
+      amount_minor: invoice.total,
+      refunded_minor: own.reduce((sum, charge) => sum + charge.amount_refunded, 0),
+      currency: invoice.currency,
+      state: invoice.status,
+      is_disputed: own.some(({ disputed }) => disputed) ? 1 : 0,
+      hosted_url: invoice.hosted_invoice_url ?? null,
+      pdf_url: invoice.invoice_pdf ?? null,
+      created_at: toMs(invoice.created),
+      paid_at: paidAt === null ? null : toMs(paidAt),
+    };
+    return ctx.db
+      .insert(payments)
+      .values({ id: invoice.id!, user_id: owner?.id ?? null, ...values })
+      .onConflictDoUpdate({ target: payments.id, set: values });
+  });
+}
+
+const CHECKOUT_STATE: Record<string, CheckoutState> = {
+  open: "open",
+  complete: "complete",
+  expired: "expired",
+};
+
+function checkoutStatements(ctx: Context, userId: string, { sessions }: CustomerAtStripe): Statement[] {
+  const ended = (["complete", "expired"] as const).map((state) => ({
+    state,
+    ids: sessions.filter(({ status }) => CHECKOUT_STATE[status ?? ""] === state).map(({ id }) => id),
+  }));
+  return ended.flatMap(({ state, ids }) =>
+    ids.length === 0
+      ? []
+      : ctx.db
+          .update(checkoutSessions)
+          .set({ state })
+          .where(
+            and(
+              eq(checkoutSessions.user_id, userId),
+              eq(checkoutSessions.state, "open"),
+              inArray(checkoutSessions.session_id, ids.slice(0, 90)),
+            ),
+          ),
+  );
+}
+
+/** What an administrator has to look at; what was found before and is in order now counts as repaired. */
+function driftStatements(
+  ctx: Context,
+  customer_id: string,
+  { owner }: Stored,
+  { current, unknownPrices, unknownStates }: Derivation,
+): Statement[] {
+  const found = new Map<(typeof paymentDrifts.$inferInsert)["kind"], Record<string, unknown>>();
+  if (!owner && current) found.set("unknown_customer", { subscription: current.subscription_id });
+  if (unknownPrices.length > 0) found.set("unknown_price", { prices: unknownPrices });
+  if (unknownStates.length > 0) found.set("unknown_status", { subscriptions: unknownStates });
+  const now = Date.now();
+  const isOpen = and(eq(paymentDrifts.customer_id, customer_id), isNull(paymentDrifts.repaired_at));
+  const gone = (["subscription", "unknown_customer", "unknown_price", "unknown_status"] as const).filter(
+    (kind) => !found.has(kind),
+  );
+  return [
+    ctx.db
+      .update(paymentDrifts)
+      .set({ repaired_at: now })
+      .where(and(isOpen, inArray(paymentDrifts.kind, gone))),
+    ...[...found].map(([kind, detail]) =>
+      ctx.db
+        .insert(paymentDrifts)
+        .values({ customer_id, user_id: owner?.id, kind, detail, found_at: now })
+        .onConflictDoNothing(),
+    ),
+  ];
+}
