@@ -1,11 +1,14 @@
 /** Currencies without a smaller unit, as Stripe counts them: https://docs.stripe.com/currencies#zero-decimal */
-const ZERO_DECIMAL = "bif clp djf gnf jpy kmf krw mga pyg rwf ugx vnd vuv xaf xof xpf".split(" ");
-/** Currencies with thousandths: https://docs.stripe.com/currencies#three-decimal */
-const THREE_DECIMAL = "bhd iqd jod kwd lyd omr tnd".split(" ");
+const ZERO_DECIMAL = "bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf".split(" ");
+/**
+ * Currencies with thousandths (https://docs.stripe.com/currencies#three-decimal), and the Ugandan shilling, which Stripe
+ * counts in another unit than it is written in: an amount would be wrong by a factor.
+ */
+const NOT_OFFERED = "bhd iqd jod kwd lyd omr tnd ugx".split(" ");
 
-/** Whether amounts in a currency can be given with two decimals or none; the others are not offered. */
+/** Whether prices can be in a currency: its amounts have two decimals or none. */
 export const isOffered = (currency: string): boolean =>
-  /^[a-z]{3}$/.test(currency) && !THREE_DECIMAL.includes(currency);
+  /^[a-z]{3}$/.test(currency) && !NOT_OFFERED.includes(currency);
 
 /** How many of the smallest unit make one of the usual unit: 100 cents, or 1 yen. */
 const minorUnits = (currency: string): number => (ZERO_DECIMAL.includes(currency) ? 1 : 100);

@@ -5,7 +5,7 @@ import {
   previewChange,
   resumeSubscription,
 } from "../../../workers/domain/payments/change-subscription";
-import { actorOf, addUser, type TestUser } from "../../support/accounts";
+import { actorOf, addAdmin, addUser, type TestUser } from "../../support/accounts";
 import { Client } from "../../support/client";
 import { rowsOf, testContext } from "../../support/factories";
 import {
@@ -19,6 +19,7 @@ import {
   sessionIn,
   stripe,
 } from "../../support/plans/payments";
+import { withStripe } from "../../../workers/domain/payments/with-stripe";
 import { addPlan } from "../../support/plans/plans";
 
 const planOf = async (user: TestUser) => (await actorOf(user)).plan;
@@ -287,6 +288,26 @@ describe("a payment in a page of one's own", () => {
       await response.text();
     }
   });
+});
+
+test("a price is not made or linked in a currency whose amounts would be wrong", async () => {
+  const { client } = await addAdmin();
+  const linked = await withStripe(testContext(), async (at) => {
+    const { id } = await at.products.create({ name: "Trial" });
+    const recurring = { interval: "month" as const };
+    return at.prices.create({ product: id, unit_amount: 5_000, currency: "kwd", recurring });
+  });
+  for (const json of [
+    { product_name: "Trial", price_amount: 5, currency: "kwd", interval: "month" },
+    { product_name: "Trial", price_amount: 5_000, currency: "ugx", interval: "month" },
+    { product_name: "Trial", price_id: linked.id },
+  ]) {
+    const response = await client.call("/api/create/stripe-product", { json });
+    expect([response.status, (await response.json<{ code: string }>()).code]).toEqual([
+      422,
+      "validation_failed",
+    ]);
+  }
 });
 
 test("prices are public, those off sale and of plans off sale are not", async () => {

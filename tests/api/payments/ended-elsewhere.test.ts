@@ -56,17 +56,33 @@ describe("what is paid for is cancelled at Stripe", () => {
 
   test("when the account is deleted; invoices stay without saying whose they were", async () => {
     const { user, customer } = await subscriber();
+    await rowsOf(
+      "INSERT INTO payment_drifts (customer_id, user_id, kind, detail, found_at) VALUES (?, ?, 'subscription', '{}', 0)",
+      customer,
+      user.id,
+    );
     await removeUser(testContext(await actorOf(user)), user);
     await deliverJob("close-customer", customer);
     expect(await statusAtStripe(customer)).toEqual(["canceled"]);
     await arrive(customer);
     const stored = await rowsOf("SELECT user_id, state FROM payments WHERE customer_id = ?", customer);
     expect(stored).toContainEqual({ user_id: null, state: "paid" });
+    expect(await rowsOf("SELECT * FROM payment_drifts WHERE user_id = ?", user.id)).toEqual([]);
     expect(await rowsOf("SELECT * FROM payment_customers WHERE customer_id = ?", customer)).toEqual([]);
     expect(
       JSON.stringify(await rowsOf("SELECT * FROM payments WHERE customer_id = ?", customer)),
     ).not.toContain(user.id);
   });
+});
+
+test("an account is deleted whose customer is gone at Stripe: its invoices do not say whose they were", async () => {
+  const { user, customer } = await subscriber();
+  await withStripe(testContext(), (client) => client.customers.del(customer));
+  await arrive(customer);
+  expect(await rowsOf("SELECT * FROM payment_customers WHERE customer_id = ?", customer)).toEqual([]);
+  await removeUser(testContext(await actorOf(user)), user);
+  expect(await rowsOf("SELECT state FROM payments WHERE customer_id = ?", customer)).toHaveLength(1);
+  expect(await rowsOf("SELECT * FROM payments WHERE user_id = ?", user.id)).toEqual([]);
 });
 
 test("the nightly comparison reports what differs, and a synchronisation repairs it", async () => {

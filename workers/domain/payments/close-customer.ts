@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Context } from "../../context";
-import { paymentCustomers, payments } from "../../db/schema/payments";
+import { paymentCustomers, paymentDrifts, payments } from "../../db/schema/payments";
 import { defineJob, newJobs, type NewJobs, type Statement } from "../jobs/define-job";
 import { cancelNow } from "./sync-customer";
 import { orNull, PAGE, withStripe } from "./with-stripe";
@@ -39,15 +39,15 @@ export async function closeCustomerOf(
     .from(paymentCustomers)
     .where(eq(paymentCustomers.user_id, userId))
     .limit(1);
-  if (!row) return { statements: [], job: null };
   return {
     statements: [
+      ctx.db.update(paymentDrifts).set({ user_id: null }).where(eq(paymentDrifts.user_id, userId)),
       ctx.db
         .update(payments)
         .set({ user_id: null, hosted_url: null, pdf_url: null })
         .where(eq(payments.user_id, userId)),
     ],
     // No owner: the account's own jobs are erased with it.
-    job: newJobs(closeCustomerJob, [{ subject: row.customer, ownerId: null }]),
+    job: row ? newJobs(closeCustomerJob, [{ subject: row.customer, ownerId: null }]) : null,
   };
 }

@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
-import { toMinor } from "../../contract/currency";
+import { isOffered, toMinor } from "../../contract/currency";
 import {
   BILLING_INTERVALS,
   ProductCreate,
@@ -94,7 +94,7 @@ async function linkPrice(stripe: Stripe, input: ProductInput, id: string): Promi
   const price = await orNull(stripe.prices.retrieve(id, { expand: ["product"] }));
   const interval = BILLING_INTERVALS.find((one) => one === price?.recurring?.interval);
   const isUsable = price?.active && price.recurring?.interval_count === 1 && price.unit_amount !== null;
-  if (!price || !isUsable || !interval)
+  if (!price || !isUsable || !interval || !isOffered(price.currency))
     throw new AppError("validation_failed", { fields: { price_id: "not_usable" } });
   const product = price.product;
   return {
