@@ -216,10 +216,42 @@ describe("an ordinary page", () => {
     expect(await outcomeOf(`http://public.dns.example.com/redirect?to=${to}`)).toBe("<h1>Hello</h1>");
   });
 
+  test("is not asked for where the caller refuses the redirect to it", async () => {
+    const network = internet();
+    const mayRedirect = (url: URL) => url.pathname !== "/page";
+    const refused = await outcomeOf(`${SITE}/redirect?to=/page`, { mayRedirect }, accessWith({}, network));
+    expect([refused, network.asked.length]).toEqual(["refused_redirect", 1]);
+    expect(await outcomeOf(`${SITE}/redirect?to=/latin`, { mayRedirect })).toBe("café");
+  });
+
   test("whose server refuses, fails or leads nowhere is told by its status", async () => {
     for (const status of [304, 403, 404, 410, 429, 500, 503])
       expect(await outcomeOf(`${SITE}/status?code=${status}`)).toBe(`unexpected_status ${status}`);
     expect(await outcomeOf(`${SITE}/redirect-nowhere`)).toBe("unexpected_status 302");
+  });
+});
+
+describe("a page that was fetched before", () => {
+  const ask = (path: string, etag: string | null, lastModified: string | null) =>
+    safeFetch(accessWith(), SITE + path, { ...OPTIONS, knownVersion: { etag, lastModified } });
+
+  test("is told to be the same by its tag or its date", async () => {
+    const first = await ask("/versioned", null, null);
+    const [etag, date] = [first.headers.get("etag"), first.headers.get("last-modified")];
+    expect([first.isUnchanged, await readText(first.body, null)]).toEqual([false, "<h1>Two</h1>"]);
+    for (const known of [[etag, date] as const, [etag, null] as const, [null, date] as const]) {
+      const again = await ask("/versioned", ...known);
+      expect([again.isUnchanged, await readText(again.body, null)]).toEqual([true, ""]);
+    }
+  });
+
+  test("is read again when it has changed", async () => {
+    const page = await ask("/versioned", '"one"', null);
+    expect([page.isUnchanged, await readText(page.body, null)]).toEqual([false, "<h1>Two</h1>"]);
+  });
+
+  test("is not taken for the same where nothing was asked", async () => {
+    await expect(ask("/status?code=304", null, null)).rejects.toThrow("unexpected_status 304");
   });
 });
 

@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 import { JobView } from "../admin/jobs";
-import { MAIL_SECURITY } from "../mail/mail-server";
+import { MAIL_FAILURES, MAIL_SECURITY } from "../mail/mail-server";
 import { USAGE_MODULES } from "../usage";
 import { Bit, Count, IsoTime, listOf, success } from "./response";
 
@@ -34,8 +34,13 @@ export const MailServerResponse = success({
 });
 /** The result of a test mail. */
 export const MailTestResponse = z.discriminatedUnion("sent", [
-  z.strictObject({ success: z.boolean(), sent: z.literal(true) }),
-  z.strictObject({ success: z.boolean(), sent: z.literal(false), reason: z.string() }),
+  z.strictObject({ success: z.boolean(), sent: z.literal(true), reply: z.string() }),
+  z.strictObject({
+    success: z.boolean(),
+    sent: z.literal(false),
+    reason: z.enum(MAIL_FAILURES),
+    reply: z.nullable(z.string()),
+  }),
 ]);
 
 export const UsageReportResponse = success({ id: z.string() });

@@ -93,3 +93,10 @@ export const ConversationPageResponse = z.strictObject({
   ...pageOf(Entry).shape,
 });
 export const IncognitoResponse = success({ incognito: z.boolean() });
+
+/** The conversation about a document of the writing assistant. */
+export const DocumentDiscussionResponse = success({
+  conversation: z.string(),
+  history: z.array(HistoryTurn),
+  older: z.nullable(z.int()),
+});

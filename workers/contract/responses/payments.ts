@@ -1,4 +1,5 @@
 import { z } from "zod/mini";
+import { ComparisonView, PaymentFigures } from "../admin/payments";
 import { BILLING_INTERVALS, CHECKOUT_STATES, PAYMENT_STATES } from "../payments";
 import { SUBSCRIPTION_STATES } from "../plans/plans";
 import { Bit, IsoTime, listOf, success } from "./response";
@@ -17,7 +18,14 @@ const PRODUCT = {
 export const ProductResponse = z.strictObject(PRODUCT);
 export const ProductListResponse = listOf(ProductResponse);
 /** As an administrator sees it. */
-export const ProductRecordResponse = z.strictObject({ ...PRODUCT, product_id: z.string(), is_active: Bit });
+export const ProductRecordResponse = z.strictObject({
+  ...PRODUCT,
+  product_id: z.string(),
+  is_active: Bit,
+  plan_name: z.nullable(z.string()),
+  plan_name_en: z.nullable(z.string()),
+  subscribers: z.int(),
+});
 
 /** Where the payment goes on. */
 export const CheckoutResponse = success({ url: z.string() });
@@ -67,3 +75,6 @@ export const PendingSubscriptionResponse = success({
 });
 
 export const ReceivedResponse = z.strictObject({ received: z.literal(true) });
+
+export const PaymentFiguresResponse = listOf(PaymentFigures);
+export const ComparisonResponse = success({ comparison: ComparisonView });

@@ -20,12 +20,18 @@ export interface SafeFetchOptions {
   timeoutMs: number;
   /** Language that the page is wanted in, for `Accept-Language`. */
   language?: string;
+  /** What a former response had as `ETag` and `Last-Modified`: the server may answer that nothing has changed. */
+  knownVersion?: { etag: string | null; lastModified: string | null };
+  /** Whether a redirect is followed to an address; fails with `refused_redirect` where not. */
+  mayRedirect?: (url: URL) => boolean;
   signal?: AbortSignal;
 }
 
 export interface WebResponse {
   /** Where the last redirect led. */
   url: string;
+  /** The page is still the `knownVersion`; there is no body then, nor a type. */
+  isUnchanged: boolean;
   /** In lower case and without parameters: `text/html`. */
   contentType: string;
   /** As the server names it: `utf-8`, `windows-1252`; null where it does not. */
@@ -87,6 +93,8 @@ async function followRedirects(
     const location = REDIRECTS.includes(response.status) ? response.headers.get("location") : null;
     if (location === null) return { url, response };
     discard(response);
+    const named = URL.parse(location, url);
+    if (named && options.mayRedirect?.(named) === false) throw new WebError("refused_redirect");
     const next = parsePublicUrl(location, url, allowed);
     if (url.protocol === "https:" && next.protocol === "http:") throw new WebError("insecure_redirect");
     url = next;
@@ -98,7 +106,7 @@ async function fetchHop(
   { env, config }: WebAccess,
   url: URL,
   isAllowed: boolean,
-  { accept, language }: SafeFetchOptions,
+  { accept, language, knownVersion }: SafeFetchOptions,
   signal: AbortSignal,
 ): Promise<Response> {
   if (!isAllowed && !isIpAddress(url.hostname)) {
@@ -110,6 +118,8 @@ async function fetchHop(
     "accept-encoding": "gzip, br",
     "user-agent": `Atelier/1.0${config.appOrigin ? ` (+${config.appOrigin})` : ""}`,
     ...(language ? { "accept-language": language } : {}),
+    ...(knownVersion?.etag ? { "if-none-match": knownVersion.etag } : {}),
+    ...(knownVersion?.lastModified ? { "if-modified-since": knownVersion.lastModified } : {}),
   };
   const init: RequestInit = { headers, redirect: "manual", signal };
   const web = isAllowed ? null : env.PUBLIC_WEB;
@@ -120,20 +130,28 @@ async function fetchHop(
 function readHead(
   url: URL,
   response: Response,
-  { accept, maxBytes }: SafeFetchOptions,
+  { accept, maxBytes, knownVersion }: SafeFetchOptions,
   limit: (body: ReadableStream<Uint8Array>) => ReadableStream<Uint8Array>,
 ): WebResponse {
   try {
+    if (response.status === 304 && (knownVersion?.etag || knownVersion?.lastModified))
+      return unchanged(url, response);
     if (!response.ok || !response.body) throw new WebError("unexpected_status", response.status);
     const type = acceptedType(response.headers.get("content-type"), accept);
     if (!type || !ENCODINGS.includes(response.headers.get("content-encoding") ?? ""))
       throw new WebError("unsupported_type");
     if (Number(response.headers.get("content-length")) > maxBytes) throw new WebError("too_large");
-    return { url: url.href, ...type, headers: response.headers, body: limit(response.body) };
+    const body = limit(response.body);
+    return { url: url.href, isUnchanged: false, ...type, headers: response.headers, body };
   } catch (error) {
     discard(response);
     throw error;
   }
+}
+
+function unchanged(url: URL, { headers }: Response): WebResponse {
+  const body = new Blob([]).stream();
+  return { url: url.href, isUnchanged: true, contentType: "", charset: null, headers, body };
 }
 
 /** Hangs up: what is left of the body stays unread. */

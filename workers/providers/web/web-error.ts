@@ -1,7 +1,7 @@
 /**
  * Why something on the web was not fetched. `invalid_url`: not an http(s) address that may be fetched at all.
  * `forbidden_address`: it leads to a private network. `unresolved_name`: the name has no address. `unreachable`: no
- * response, or one that broke off. `insecure_redirect`: from https to http. `unexpected_status`: not a 2xx response.
+ * response, or one that broke off. `insecure_redirect`: from https to http. `refused_redirect`: the caller refused it. `unexpected_status`: not a 2xx response.
  * `unsupported_type`: not a type that the caller accepts, or encoded in a way that cannot be measured.
  */
 export type WebErrorCode =
@@ -10,6 +10,7 @@ export type WebErrorCode =
   | "unresolved_name"
   | "unreachable"
   | "insecure_redirect"
+  | "refused_redirect"
   | "too_many_redirects"
   | "unexpected_status"
   | "unsupported_type"

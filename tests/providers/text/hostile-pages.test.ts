@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { parseHtml } from "../../../workers/providers/text/parse-html";
+import { readHtml, readHtmlFile } from "../../../workers/providers/text/read-html";
+import { readCsv, readMarkdown, readPlainText } from "../../../workers/providers/text/read-text-files";
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const many = (piece: string, times: number) => piece.repeat(times);
+
+/** Two seconds on an idle machine; without limits some take minutes. */
+const MAX_MS = 12_000;
+
+const body = (content: string) => `<html><body><h1>Help</h1><p>First.</p>${content}`;
+
+/** Each took a reader of some product seconds, its stack or its memory. */
+const PAGES: Record<string, string> = {
+  "50,000 nested elements": body(many("<div>", 50_000) + "deep"),
+  "50,000 nested inline elements": body(many("<b>", 50_000) + "deep"),
+  "50,000 lists in lists": body(many("<ul><li>x", 50_000)),
+  "30,000 tables in tables": body(many("<table><tr><td>", 30_000)),
+  "nested elements with ends of others": body(many("<div>", 30_000) + many("</p>", 100_000)),
+  "100,000 paragraphs": body(many("<p>x</p>", 100_000)),
+  "400,000 line breaks": body(many("<br>", 400_000)),
+  "100,000 headings": body(many("<h2>h</h2>", 100_000)),
+  "100,000 sections": body(many("<h2>h</h2><p>t", 100_000)),
+  "100,000 attributes": body(`<p ${Array.from({ length: 100_000 }, (_, at) => `a${at}=1`).join(" ")}>x</p>`),
+  "a million brackets": body(many("<", 1_000_000)),
+  "a million unfinished entities": body(many("&#", 1_000_000)),
+  "a comment without end": body(`<!--${many("-", 1_000_000)}`),
+  "a script without end": body(`<script>${many("</scrip", 200_000)}`),
+  "two million spaces": body(`<pre>a${many(" ", 1_900_000)}b</pre>`),
+  "one word of two million letters": body(`<p>${many("a", 2_000_000)}</p>`),
+  "a table of 100,000 rows": body(`<table>${many("<tr><td>a<td>b", 40_000)}</table>`),
+  "cells that span a million rows and columns": body(
+    `<table>${many('<tr><td rowspan="1000000" colspan="1000000">a<td>b', 2_000)}</table>`,
+  ),
+  "100,000 links in one heading": body(`<h2>${many('<a href="#x">#</a>', 50_000)}</h2>`),
+  "a title of two million letters": `<title>${many(" - a", 450_000)}</title><p>First.</p>`,
+  "hidden sentences in characters that are not seen": body("<p>\u{e0049}\u{e0067}\u200bSeen\u202e</p>"),
+  "10,000 accordions": body(
+    many("<details><summary>q</summary>a", 300) + many("<dl><dt>q<dd>a</dl>", 10_000),
+  ),
+};
+
+test.each(Object.entries(PAGES))("a page of %s is read in time", async (name, html) => {
+  const started = Date.now();
+  const { parts } = await readHtml(html, "https://a.example/");
+  expect(Date.now() - started).toBeLessThan(MAX_MS);
+  expect(parts[0]!.text).toContain("First.");
+  if (name.startsWith("hidden")) expect(parts[0]!.text).toBe("Help\n\nFirst.\n\nSeen");
+  for (const part of parts) expect(part.text.length).toBeLessThanOrEqual(3_200);
+});
+
+test("more HTML than is taken is refused before it is parsed", async () => {
+  await expect(parseHtml("a".repeat(5_000_000))).rejects.toThrow("too_large");
+  await expect(readHtmlFile(new Uint8Array(2 * 1024 * 1024 + 1))).rejects.toThrow("too_large");
+});
+
+test.each([
+  ["quotes", many(">", 100_000)],
+  ["lists", many("- ", 100_000)],
+  ["emphasis", many("*a", 1_000_000)],
+  ["brackets", many("[", 20_000)],
+])("Markdown of %s without end is read in time", async (_, text) => {
+  const started = Date.now();
+  await readMarkdown(bytes(`First.\n\n${text}`));
+  expect(Date.now() - started).toBeLessThan(MAX_MS);
+});
+
+test("a text or table of one endless line is read in time", async () => {
+  const started = Date.now();
+  expect((await readPlainText(bytes(many("a", 4_000_000)))).parts.length).toBeGreaterThan(1_000);
+  expect((await readCsv(bytes(many(",", 1_000_000)))).parts).toEqual([]);
+  await readCsv(bytes(many('"', 1_000_001)));
+  await readPlainText(bytes(`a${many("\n ", 1_000_000)}b`));
+  expect(Date.now() - started).toBeLessThan(MAX_MS);
+});

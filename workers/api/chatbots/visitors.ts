@@ -1,0 +1,211 @@
+import { CancelBody, StreamParams } from "../../contract/chat/query";
+import { ChatbotParams } from "../../contract/chatbots/chatbots";
+import {
+  AccessKeyParams,
+  ChatbotQuery,
+  ConversationInput,
+  ConversationQuery,
+  FeedbackInput,
+  LeadInput,
+  LeadQuery,
+  SessionInput,
+  VisitorQuestion,
+} from "../../contract/chatbots/visitors";
+import {
+  ConversationAddedResponse,
+  ConversationsResponse,
+  LeadAddedResponse,
+  LeadListResponse,
+  LeadsWithConversationsResponse,
+  PublicChatbotResponse,
+  TranscriptResponse,
+  VisitorSessionResponse,
+} from "../../contract/responses/chatbots";
+import { StopResponse } from "../../contract/responses/conversations";
+import { Done } from "../../contract/responses/response";
+import { askChatbot } from "../../domain/chatbots/answers/ask-chatbot";
+import {
+  deleteConversation,
+  listConversations,
+  listConversationsOfLead,
+  nameConversation,
+  readConversation,
+} from "../../domain/chatbots/visitors/conversations";
+import { addFeedback } from "../../domain/chatbots/visitors/feedback";
+import { addLead, listLeads } from "../../domain/chatbots/visitors/leads";
+import {
+  findSessionChatbot,
+  openSession,
+  readPublicChatbot,
+} from "../../domain/chatbots/visitors/public-chatbot";
+import { cancelTurn, followTurn } from "../../domain/turns/follow-turn";
+import { eventStream } from "../event-stream";
+import { ApiRouter, DONE, type RouteInput } from "../router";
+
+const VISITOR = { guard: "visitor", findPublic: findSessionChatbot } as const;
+const OWN = { guard: "user", module: "support" } as const;
+
+const DELETE = { ...OWN, summary: "Delete a visitor's conversation", answer: Done } as const;
+const DELETE_BY_QUERY = { ...DELETE, query: ConversationQuery } as const;
+const DELETE_BY_BODY = { ...DELETE, body: ConversationQuery } as const;
+const BOTH_LISTS = {
+  ...OWN,
+  summary: "List a chatbot's leads and its latest conversations",
+  answer: LeadsWithConversationsResponse,
+} as const;
+
+async function bothLists(
+  { ctx }: Pick<RouteInput<typeof BOTH_LISTS>, "ctx">,
+  { support_chat_id, cursor }: ChatbotQuery,
+) {
+  const [leads, listed] = await Promise.all([
+    listLeads(ctx, support_chat_id),
+    listConversations(ctx, support_chat_id, cursor),
+  ]);
+  return { ...DONE, leads, ...listed };
+}
+
+/** What visitors of a chatbot do, and what its owner sees of it. */
+export const visitorCalls = new ApiRouter()
+  .get(
+    "/v01/support-chatbot/chat-by-access-key/:key",
+    {
+      guard: "anyone",
+      summary: "Get a public chatbot",
+      params: AccessKeyParams,
+      answer: PublicChatbotResponse,
+    },
+    async ({ ctx, params }) => ({ ...DONE, supportChat: await readPublicChatbot(ctx, params.key) }),
+  )
+  .post(
+    "/v01/support-chatbot/chat-by-access-key/:key/session",
+    {
+      guard: "anyone",
+      summary: "Open a visitor's session with a public chatbot",
+      params: AccessKeyParams,
+      body: SessionInput,
+      answer: VisitorSessionResponse,
+    },
+    async ({ ctx, params, body }) => ({ ...DONE, ...(await openSession(ctx, params.key, body.visitor)) }),
+  )
+  .post(
+    "/v01/support-chatbot/chat-query",
+    {
+      ...VISITOR,
+      summary: "Ask a chatbot; the answer streams",
+      body: VisitorQuestion,
+      produces: "text/event-stream",
+    },
+    async ({ ctx, body }) => {
+      const { stream, requestId } = await askChatbot(ctx, body);
+      return eventStream(stream, { "x-turn-id": requestId });
+    },
+  )
+  .get(
+    "/v01/support-chatbot/chat-query/:request_id",
+    {
+      ...VISITOR,
+      summary: "Resume the events of an answer after Last-Event-ID",
+      params: StreamParams,
+      produces: "text/event-stream",
+    },
+    async ({ ctx, c, params }) => {
+      const lastEvent = /^\d{1,15}$/.exec(c.req.header("last-event-id") ?? "")?.[0];
+      return eventStream(
+        await followTurn(ctx, params.request_id, lastEvent === undefined ? null : Number(lastEvent)),
+      );
+    },
+  )
+  .post(
+    "/v01/support-chatbot/chat-query/:request_id/cancel",
+    {
+      ...VISITOR,
+      summary: "Stop an answer; idempotent",
+      params: StreamParams,
+      body: CancelBody,
+      answer: StopResponse,
+    },
+    async ({ ctx, params, body }) => ({ ...DONE, ...(await cancelTurn(ctx, params.request_id, body.keep)) }),
+  )
+  .get(
+    "/v01/support-chatbot/visitor-conversation",
+    {
+      ...VISITOR,
+      summary: "Get what this visitor and the chatbot have said",
+      query: ConversationQuery,
+      answer: TranscriptResponse,
+    },
+    async ({ ctx, query }) => ({ ...DONE, messages: await readConversation(ctx, query.conversation_id) }),
+  )
+  .post(
+    "/v01/support-chatbot/add-lead",
+    { ...VISITOR, summary: "Leave one's address", body: LeadInput, answer: LeadAddedResponse, status: 201 },
+    async ({ ctx, body }) => ({ ...DONE, support_lead_id: await addLead(ctx, body) }),
+  )
+  .post(
+    "/v01/support-chatbot/add-conversations",
+    {
+      ...VISITOR,
+      summary: "Say whose a conversation is",
+      body: ConversationInput,
+      answer: ConversationAddedResponse,
+      status: 201,
+    },
+    async ({ ctx, body: { conversation_id, support_lead_id } }) => ({
+      ...DONE,
+      conversation_id,
+      support_lead_id: await nameConversation(ctx, conversation_id, support_lead_id),
+    }),
+  )
+  .post(
+    "/v01/support-chatbot/add-feedback",
+    { ...VISITOR, summary: "Rate an answer", body: FeedbackInput, answer: Done, status: 201 },
+    async ({ ctx, body }) => {
+      await addFeedback(ctx, body);
+      return DONE;
+    },
+  )
+  .post(
+    "/v01/support-chatbot/get-conversations-by-lead",
+    { ...OWN, summary: "List the conversations of a lead", body: LeadQuery, answer: ConversationsResponse },
+    async ({ ctx, body }) => ({
+      ...DONE,
+      conversations: await listConversationsOfLead(ctx, body.support_lead_id),
+    }),
+  )
+  .get(
+    "/v01/support-chatbot/get-conversations-by-lead",
+    { ...OWN, summary: "List the conversations of a lead", query: LeadQuery, answer: ConversationsResponse },
+    async ({ ctx, query }) => ({
+      ...DONE,
+      conversations: await listConversationsOfLead(ctx, query.support_lead_id),
+    }),
+  )
+  .get(
+    "/v01/support-chatbot/leads/:id",
+    { ...OWN, summary: "List a chatbot's leads", params: ChatbotParams, answer: LeadListResponse },
+    async ({ ctx, params }) => ({ ...DONE, leads: await listLeads(ctx, params.id) }),
+  )
+  .get(
+    "/v01/support-chatbot/leads-with-conversations",
+    { ...BOTH_LISTS, query: ChatbotQuery },
+    ({ ctx, query }) => bothLists({ ctx }, query),
+  )
+  .post(
+    "/v01/support-chatbot/leads-with-conversations",
+    { ...BOTH_LISTS, body: ChatbotQuery },
+    ({ ctx, body }) => bothLists({ ctx }, body),
+  )
+  .get(
+    "/v01/support-chatbot/conversation",
+    { ...OWN, summary: "Get a visitor's conversation", query: ConversationQuery, answer: TranscriptResponse },
+    async ({ ctx, query }) => ({ ...DONE, messages: await readConversation(ctx, query.conversation_id) }),
+  )
+  .delete("/v01/support-chatbot/delete-conversation", DELETE_BY_QUERY, async ({ ctx, query }) => {
+    await deleteConversation(ctx, query.conversation_id);
+    return DONE;
+  })
+  .post("/v01/support-chatbot/delete-conversation", DELETE_BY_BODY, async ({ ctx, body }) => {
+    await deleteConversation(ctx, body.conversation_id);
+    return DONE;
+  });

@@ -1,0 +1,122 @@
+import { z } from "zod/mini";
+import { OptionalText, Text } from "../admin/fields";
+import { emptyAsAbsent } from "../chat/query";
+import type { StreamCitation, StreamSource } from "../chat/stream";
+import type { Language } from "../languages";
+import { AccessKey, ChatbotKey, type Appearance, type Contact, type LeadForm } from "./chatbots";
+
+/** Characters of a visitor's question. */
+export const MAX_VISITOR_QUESTION = 2_000;
+export const MAX_FEEDBACK = 1_000;
+/** Conversations in one page of their list. */
+export const CONVERSATIONS_LISTED = 50;
+
+/** Says which visitor this is; whoever has it sees that visitor's conversations. */
+export const VisitorKey = z.string().check(z.regex(/^vis_[A-Za-z0-9_-]{16,64}$/));
+export const LeadKey = z.string().check(z.regex(/^led_[A-Za-z0-9_-]{16,64}$/));
+export const VisitorConversationKey = z.string().check(z.regex(/^cnv_[A-Za-z0-9_-]{16,64}$/));
+export const VisitorMessageKey = z.string().check(z.regex(/^exc_[A-Za-z0-9_-]{16,64}(:assistant)?$/));
+
+export const AccessKeyParams = z.object({ key: AccessKey });
+export const SessionInput = z.object({ visitor: emptyAsAbsent(VisitorKey) });
+
+/** What everybody may know of a public chatbot. */
+export interface PublicChatbot {
+  name: string;
+  access_key: string;
+  language: Language | null;
+  appearance: Appearance;
+  lead_form: LeadForm;
+  contact: Contact;
+}
+
+/** `access_key` is accepted because clients send it; the session says which chatbot is asked. */
+export const VisitorQuestion = z.object({
+  access_key: emptyAsAbsent(AccessKey),
+  conversation_id: emptyAsAbsent(VisitorConversationKey),
+  support_lead_id: emptyAsAbsent(LeadKey),
+  message: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_VISITOR_QUESTION)),
+  idempotency_key: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/))),
+});
+
+export type VisitorQuestion = z.infer<typeof VisitorQuestion>;
+
+export const LeadInput = z.object({
+  access_key: emptyAsAbsent(AccessKey),
+  conversation_id: emptyAsAbsent(VisitorConversationKey),
+  name: Text(120),
+  email: z.email().check(z.trim(), z.maxLength(200), z.toLowerCase()),
+  phone: z._default(OptionalText(40), ""),
+  /** The visitor has agreed to the sentence that the form shows. */
+  consent: z._default(z.boolean(), false),
+});
+
+export type LeadInput = z.infer<typeof LeadInput>;
+
+export const FEEDBACK_RATINGS = ["up", "down"] as const;
+
+export type FeedbackRating = (typeof FEEDBACK_RATINGS)[number];
+
+export const FeedbackInput = z.object({
+  access_key: emptyAsAbsent(AccessKey),
+  conversation_id: VisitorConversationKey,
+  message_id: VisitorMessageKey,
+  rating: z.enum(FEEDBACK_RATINGS),
+  comment: z._default(OptionalText(MAX_FEEDBACK), ""),
+});
+
+export type FeedbackInput = z.infer<typeof FeedbackInput>;
+
+/** A message of a visitor's conversation. Times are ISO 8601. */
+export interface VisitorMessage {
+  id: string;
+  role: "user" | "assistant";
+  content: string;
+  sources: StreamSource[];
+  citations: StreamCitation[];
+  /** False for an answer that says that the chatbot does not know. */
+  is_answered: boolean;
+  feedback: { rating: FeedbackRating; comment: string } | null;
+  created_at: string;
+}
+
+/** A conversation in its chatbot's list. */
+export interface VisitorConversation {
+  conversation_id: string;
+  support_lead_id: string | null;
+  first_question: string;
+  messages: number;
+  /** Questions to which the chatbot had no answer. */
+  unanswered: number;
+  created_at: string;
+  updated_at: string;
+}
+
+/** Somebody who left an address. */
+export interface LeadView {
+  support_lead_id: string;
+  name: string;
+  email: string;
+  phone: string;
+  consented_at: string | null;
+  conversations: number;
+  created_at: string;
+}
+
+export const ChatbotQuery = z.object({
+  support_chat_id: ChatbotKey,
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+});
+
+export type ChatbotQuery = z.infer<typeof ChatbotQuery>;
+
+export const LeadQuery = z.object({ support_lead_id: LeadKey });
+/** `messages` are accepted because clients send them; what was said is stored when it is said. */
+export const ConversationInput = z.object({
+  access_key: emptyAsAbsent(AccessKey),
+  conversation_id: VisitorConversationKey,
+  support_lead_id: emptyAsAbsent(LeadKey),
+  messages: z.optional(z.unknown()),
+});
+
+export const ConversationQuery = z.object({ conversation_id: VisitorConversationKey });

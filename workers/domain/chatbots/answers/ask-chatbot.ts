@@ -1,0 +1,61 @@
+import { eq } from "drizzle-orm";
+import type { VisitorQuestion } from "../../../contract/chatbots/visitors";
+import type { Language } from "../../../contract/languages";
+import type { Context } from "../../../context";
+import { supportChatbots } from "../../../db/schema/chatbots";
+import { nearestLanguage } from "../../../providers/lexical/detect-language";
+import { chooseServiceModels } from "../../ai-models/choose-models";
+import { AppError } from "../../errors";
+import { prepareTurn, streamTurn } from "../../turns/start-turn";
+import { turnContext } from "../../turns/turn-kind";
+import type { ChatbotRow } from "../bots/own-chatbot";
+import { countQuestion } from "../visitors/key-limits";
+import { visitorOf } from "../visitors/own-visitor";
+import { isTestVisitor } from "../visitors/public-chatbot";
+import { supportTurns } from "./support-turns";
+
+/** A question of fewer words does not say which language it is in. */
+const MIN_WORDS_OF_LANGUAGE = 3;
+
+/**
+ * Starts the answer to a visitor's question and follows it. Fails with `not_found` (the conversation is not this
+ * visitor's), `not_trained`, `rate_limited`, `limit_reached` or `answer_in_progress`.
+ */
+export async function askChatbot(
+  ctx: Context,
+  input: VisitorQuestion,
+): Promise<{ requestId: string; stream: ReadableStream<Uint8Array> }> {
+  const actor = visitorOf(ctx);
+  const [chatbot] = await ctx.db
+    .select()
+    .from(supportChatbots)
+    .where(eq(supportChatbots.id, actor.resourceId));
+  if (!chatbot || (input.access_key && input.access_key !== chatbot.access_key))
+    throw new AppError("not_found");
+  if (chatbot.last_section === 0) throw new AppError("not_trained");
+  const models = await chooseServiceModels(ctx, chatbot.model_id);
+  await countQuestion(ctx, chatbot, actor.addressHash);
+  const turn = await prepareTurn(ctx, {
+    context: turnContext(supportTurns, {
+      chatbot: chatbot.id,
+      lead: input.support_lead_id ?? null,
+      isTest: isTestVisitor(actor.id),
+    }),
+    conversation: input.conversation_id,
+    question: input.message,
+    images: [],
+    models,
+    // The key's own limits count it; no plan does.
+    rule: { queryType: "chatbots", limit: null, windowMs: null },
+    expectedHead: undefined,
+    regenerate: undefined,
+    idempotencyKey: input.idempotency_key,
+  });
+  const language = languageOf(ctx, chatbot, input.message);
+  return streamTurn(ctx, { ...turn, start: { ...turn.start, language } });
+}
+
+function languageOf(ctx: Context, chatbot: ChatbotRow, question: string): Language {
+  const isLong = question.trim().split(/\s+/).length >= MIN_WORDS_OF_LANGUAGE;
+  return isLong ? nearestLanguage(question) : (chatbot.language ?? ctx.locale);
+}

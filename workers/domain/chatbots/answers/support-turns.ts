@@ -1,0 +1,69 @@
+import { eq } from "drizzle-orm";
+import type { Context } from "../../../context";
+import { supportChatbots } from "../../../db/schema/chatbots";
+import { questionIntent } from "../../knowledge/query/question-intent";
+import { CitedText } from "../../turns/citations/cited-text";
+import { promptMessages } from "../../turns/prompt";
+import type { TurnKind, TurnPrompt, TurnRequest } from "../../turns/turn-kind";
+import { visitorStore } from "../visitors/visitor-store";
+import { findCuratedAnswer } from "./curated-answer";
+import { findEvidence } from "./find-evidence";
+import { SupportInput } from "./support-input";
+import { refusal } from "./support-phrases";
+import { supportQuestion, supportSystem } from "./support-prompt";
+import { SupportText } from "./support-text";
+
+const NO_CONTACT = { email: "", url: "" };
+/** The last turns of a conversation that the next question may refer to. */
+const MAX_PAST = 6;
+
+/** A visitor's question to a chatbot. */
+export const supportTurns: TurnKind<SupportInput> = {
+  name: "support",
+  input: SupportInput,
+  describe: (_, { chatbot }) => ({
+    queryType: "chatbots",
+    target: chatbot,
+    subject: chatbot,
+    messageType: "text",
+  }),
+  build: buildSupportPrompt,
+  store: visitorStore,
+};
+
+async function buildSupportPrompt(ctx: Context, request: TurnRequest<SupportInput>): Promise<TurnPrompt> {
+  const { start, input } = request;
+  const { question, language } = start;
+  const [chatbot] = await ctx.db.select().from(supportChatbots).where(eq(supportChatbots.id, input.chatbot));
+  // Deleted since the question was taken: nothing of it will be stored.
+  if (!chatbot) return { messages: [], answer: refusal(language, NO_CONTACT) };
+  const past = request.past.slice(-MAX_PAST).map((turn) => ({ ...turn, answer: withoutMarks(turn.answer) }));
+  const { searchText } = questionIntent({ question, earlier: past.map((turn) => turn.question) });
+  const [curated, evidence] = await Promise.all([
+    findCuratedAnswer(ctx, chatbot.id, question, language),
+    findEvidence(ctx, chatbot, { searchText, language }),
+  ]);
+  if (curated)
+    return {
+      messages: [],
+      answer: curated.answer,
+      sources: [{ n: 1, title: curated.question, url: "", file: curated.source }],
+      evidence: "enough",
+    };
+  const { sections, sources, isLow, cite } = evidence;
+  const sorry = refusal(language, chatbot.contact);
+  const onlyFromSources = chatbot.only_from_sources === 1;
+  const system = supportSystem({ ...chatbot, onlyFromSources }, language);
+  const text = supportQuestion(question, sections, isLow);
+  return {
+    system,
+    messages: await promptMessages(ctx, { ...request, past }, { text, system }),
+    sources,
+    evidence: isLow ? "low" : "enough",
+    task: { kind: "visitor", question, searchText, sources: sections, isWeak: isLow },
+    transform: () => new SupportText(new CitedText(cite), sorry),
+  };
+}
+
+/** An earlier answer without its citations: their numbers mean nothing in the next prompt. */
+const withoutMarks = (answer: string): string => answer.replace(/ ?\[\d{1,3}\]/g, "");

@@ -1,0 +1,60 @@
+import {
+  Appearance,
+  Contact,
+  KeyLimits,
+  LeadForm,
+  type ChatbotCreate,
+  type ChatbotView,
+} from "../../../contract/chatbots/chatbots";
+import type { Context } from "../../../context";
+import { supportChatbots } from "../../../db/schema/chatbots";
+import { newKey, randomShard } from "../../../keys";
+import { userOf } from "../../conversations/own-conversation";
+import { releaseUnits, reserveUnits } from "../../quota/reserve-units";
+import { addSources } from "../sources/add-sources";
+import { typedAddresses } from "../sources/typed-addresses";
+import { nextRecrawl } from "../training/next-recrawl";
+import { assertModel } from "./assert-model";
+import { readChatbot } from "./view-chatbot";
+
+/**
+ * Makes a chatbot, and trains it from the pages that are named. Fails with `plan_required`, `limit_reached` (the plan's
+ * number of chatbots) or `validation_failed` (an address that cannot be read).
+ */
+export async function createChatbot(ctx: Context, input: ChatbotCreate): Promise<ChatbotView> {
+  const { id: user_id } = userOf(ctx);
+  const urls = typedAddresses(ctx, input.urls);
+  await assertModel(ctx, input.model_id);
+  const id = newKey("bot", randomShard());
+  await reserveUnits(ctx, "chatbots", id);
+  try {
+    await store(ctx, { id, user_id }, input);
+    if (urls.length > 0) await addSources(ctx, id, { urls });
+  } catch (error) {
+    await releaseUnits(ctx, id);
+    throw error;
+  }
+  return readChatbot(ctx, id);
+}
+
+async function store(
+  ctx: Context,
+  key: { id: string; user_id: string },
+  { urls: _, welcome_message, ...input }: ChatbotCreate,
+): Promise<void> {
+  const now = Date.now();
+  const appearance = input.appearance ?? Appearance.parse({});
+  await ctx.db.insert(supportChatbots).values({
+    ...input,
+    ...key,
+    appearance: welcome_message === undefined ? appearance : { ...appearance, welcome: welcome_message },
+    lead_form: input.lead_form ?? LeadForm.parse({}),
+    contact: input.contact ?? Contact.parse({}),
+    allowed_sites: input.allowed_sites ?? [],
+    limits: input.limits ?? KeyLimits.parse({}),
+    recrawl_at: nextRecrawl(input.recrawl ?? "never", now),
+    access_key: crypto.randomUUID(),
+    created_at: now,
+    updated_at: now,
+  });
+}

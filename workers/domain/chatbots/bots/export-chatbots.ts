@@ -1,0 +1,60 @@
+import { asc, eq } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { Context } from "../../../context";
+import { chatbotConversations, chatbotLeads, chatbotMessages } from "../../../db/schema/chatbot-visitors";
+import { chatbotSources } from "../../../db/schema/chatbots";
+import type { ExportFile } from "../../accounts/export/export-file";
+import { asJson, readRecords } from "../../accounts/export/read-records";
+import { readFile } from "../../../providers/storage/file-storage";
+
+const ROWS_A_PAGE = 500;
+const LEFT_OUT = ["user_id", "last_section", "content_version"];
+
+/** Chatbots with their sources, leads and conversations. */
+export async function* exportChatbots(ctx: Context, userId: string): AsyncGenerator<ExportFile> {
+  const chatbots = () => readRecords(ctx, "support_chatbots", userId);
+  yield { path: "chatbots/chatbots.json", content: asJson(chatbots(), LEFT_OUT) };
+  for await (const { id } of chatbots()) {
+    const parts = [
+      ["sources", chatbotSources, chatbotSources.chatbot_id, chatbotSources.id],
+      ["leads", chatbotLeads, chatbotLeads.chatbot_id, chatbotLeads.id],
+      ["conversations", chatbotConversations, chatbotConversations.chatbot_id, chatbotConversations.id],
+      ["messages", chatbotMessages, chatbotMessages.chatbot_id, chatbotMessages.id],
+    ] as const;
+    for (const [name, table, owner, key] of parts)
+      yield { path: `chatbots/${id}/${name}.json`, content: asJson(rowsOf(ctx, table, { owner, key, id })) };
+    for await (const row of rowsOf(ctx, chatbotSources, {
+      owner: chatbotSources.chatbot_id,
+      key: chatbotSources.id,
+      id,
+    }))
+      if (row.file_key)
+        yield {
+          path: `chatbots/${id}/files/${String(row.id)}-${String(row.name)}`,
+          content: readFile(ctx.files, String(row.file_key)),
+          isCompressed: true,
+        };
+  }
+}
+
+type Table =
+  typeof chatbotSources | typeof chatbotLeads | typeof chatbotConversations | typeof chatbotMessages;
+
+/** Rows of a chatbot, a page at a time. */
+async function* rowsOf(
+  ctx: Context,
+  table: Table,
+  { owner, key, id }: { owner: SQLiteColumn; key: SQLiteColumn; id: string },
+): AsyncGenerator<Record<string, unknown>> {
+  for (let skip = 0; ; skip += ROWS_A_PAGE) {
+    const rows = await ctx.db
+      .select()
+      .from(table)
+      .where(eq(owner, id))
+      .orderBy(asc(key))
+      .limit(ROWS_A_PAGE)
+      .offset(skip);
+    yield* rows;
+    if (rows.length < ROWS_A_PAGE) return;
+  }
+}

@@ -1,0 +1,18 @@
+import { and, eq } from "drizzle-orm";
+import type { Context } from "../../../context";
+import { supportChatbots } from "../../../db/schema/chatbots";
+import { userOf } from "../../conversations/own-conversation";
+import { AppError } from "../../errors";
+
+export type ChatbotRow = typeof supportChatbots.$inferSelect;
+
+/** The condition under which a chatbot is the actor's. */
+export const isOwn = (ctx: Context, chatbotId: string) =>
+  and(eq(supportChatbots.id, chatbotId), eq(supportChatbots.user_id, userOf(ctx).id));
+
+/** The actor's chatbot. Every access by id goes through this. Fails with `not_found`, also for another user's. */
+export async function requireChatbot(ctx: Context, chatbotId: string): Promise<ChatbotRow> {
+  const [row] = await ctx.db.select().from(supportChatbots).where(isOwn(ctx, chatbotId)).limit(1);
+  if (!row) throw new AppError("not_found");
+  return row;
+}

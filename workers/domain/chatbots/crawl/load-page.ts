@@ -1,0 +1,101 @@
+import { decodeText } from "../../../providers/text/decode-text";
+import { readRobots } from "../../../providers/text/page-facts";
+import { MAX_HTML_BYTES } from "../../../providers/text/parse-html";
+import { readHtml, type HtmlPage } from "../../../providers/text/read-html";
+import { isSameSite } from "../../../providers/web/same-site";
+import type { RobotsRules } from "../../../providers/web/robots";
+import { safeFetch, type WebAccess } from "../../../providers/web/safe-fetch";
+import { WebError } from "../../../providers/web/web-error";
+
+/** Why a page is not read. */
+export const REFUSALS = [
+  "robots_disallowed",
+  "noindex",
+  "not_found",
+  "gone",
+  "forbidden",
+  "too_large",
+  "unsupported_type",
+  "timeout",
+  "unreachable",
+  "server_error",
+  "empty",
+  "redirected_elsewhere",
+] as const;
+export type Refusal = (typeof REFUSALS)[number];
+
+/** What a former response had as `ETag` and `Last-Modified`. */
+export interface KnownVersion {
+  etag: string | null;
+  lastModified: string | null;
+}
+
+export type LoadedPage =
+  | {
+      type: "read";
+      /** Where redirects led. */
+      url: string;
+      page: HtmlPage;
+      etag: string | null;
+      lastModified: string | null;
+      /** Of the HTML, after decompression. */
+      byteSize: number;
+    }
+  | { type: "unchanged" }
+  | { type: "refused"; code: Refusal };
+
+const PAGE_TIMEOUT_MS = 10_000;
+const TYPES = ["text/html", "application/xhtml+xml"];
+
+/** Reads one page, also one that must not be indexed. Fails only with the reason of `signal`. */
+export async function loadPage(
+  access: WebAccess,
+  url: string,
+  { robots, known, signal }: { robots: RobotsRules; known?: KnownVersion; signal?: AbortSignal },
+): Promise<LoadedPage> {
+  if (!robots.isAllowed(url)) return { type: "refused", code: "robots_disallowed" };
+  let refused: Refusal = "redirected_elsewhere";
+  const mayRedirect = (next: URL): boolean => {
+    if (!isSameSite(next.href, url)) return false;
+    refused = "robots_disallowed";
+    return robots.isAllowed(next.href);
+  };
+  try {
+    const response = await safeFetch(access, url, {
+      accept: TYPES,
+      maxBytes: MAX_HTML_BYTES,
+      timeoutMs: PAGE_TIMEOUT_MS,
+      knownVersion: known,
+      mayRedirect,
+      signal,
+    });
+    if (response.isUnchanged) return { type: "unchanged" };
+    const bytes = new Uint8Array(await new Response(response.body).arrayBuffer());
+    const page = await readHtml(await decodeText(bytes, response.charset), response.url);
+    const header = readRobots(response.headers.get("x-robots-tag") ?? "");
+    page.robots = {
+      noindex: page.robots.noindex || header.noindex,
+      nofollow: page.robots.nofollow || header.nofollow,
+    };
+    return {
+      type: "read",
+      url: response.url,
+      page,
+      etag: response.headers.get("etag"),
+      lastModified: response.headers.get("last-modified"),
+      byteSize: bytes.length,
+    };
+  } catch (error) {
+    if (!(error instanceof WebError)) throw error;
+    return { type: "refused", code: error.code === "refused_redirect" ? refused : refusalOf(error) };
+  }
+}
+
+function refusalOf({ code, status }: WebError): Refusal {
+  if (code === "too_large" || code === "unsupported_type" || code === "timeout") return code;
+  if (code !== "unexpected_status" || status === null) return "unreachable";
+  if (status === 404) return "not_found";
+  if (status === 410) return "gone";
+  if (status === 401 || status === 403 || status === 451) return "forbidden";
+  return "server_error";
+}

@@ -1,0 +1,57 @@
+import { and, desc, eq, or, lt } from "drizzle-orm";
+import { SOURCES_LISTED, type SourceQuery, type SourceView } from "../../../contract/chatbots/sources";
+import type { Context } from "../../../context";
+import { chatbotSources } from "../../../db/schema/chatbots";
+import { requireChatbot } from "../bots/own-chatbot";
+
+type SourceRow = typeof chatbotSources.$inferSelect;
+
+/** One page of a chatbot's sources, newest first; `next` is the cursor of the following one. Fails with `not_found`. */
+export async function listSources(
+  ctx: Context,
+  { support_chat_id, kind, state, cursor }: SourceQuery,
+): Promise<{ data: SourceView[]; next: string | null }> {
+  await requireChatbot(ctx, support_chat_id);
+  const [at, id] = cursor?.split(" ") ?? [];
+  const after = at && id ? { at: Number(at), id } : null;
+  const { created_at } = chatbotSources;
+  const rows = await ctx.db
+    .select()
+    .from(chatbotSources)
+    .where(
+      and(
+        eq(chatbotSources.chatbot_id, support_chat_id),
+        kind && eq(chatbotSources.kind, kind),
+        state && eq(chatbotSources.state, state),
+        after
+          ? or(lt(created_at, after.at), and(eq(created_at, after.at), lt(chatbotSources.id, after.id)))
+          : undefined,
+      ),
+    )
+    .orderBy(desc(created_at), desc(chatbotSources.id))
+    .limit(SOURCES_LISTED + 1);
+  const shown = rows.slice(0, SOURCES_LISTED);
+  const last = rows.length > shown.length ? shown.at(-1)! : null;
+  return { data: shown.map(viewSource), next: last && `${last.created_at} ${last.id}` };
+}
+
+export function viewSource(row: SourceRow): SourceView {
+  const { id, chatbot_id, kind, name, url, state, error, change, byte_size, characters, sections } = row;
+  const isoTime = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
+  return {
+    id,
+    support_chat_id: chatbot_id,
+    kind,
+    name,
+    url,
+    state,
+    error,
+    change,
+    byte_size,
+    characters,
+    sections,
+    read_at: isoTime(row.read_at),
+    changed_at: isoTime(row.changed_at),
+    created_at: isoTime(row.created_at)!,
+  };
+}

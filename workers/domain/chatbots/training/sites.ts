@@ -1,0 +1,17 @@
+import type { WebAccess } from "../../../providers/web/safe-fetch";
+import { openSite, type Site } from "../crawl/open-site";
+
+/** The sites that one run reads pages of: each is asked once what it allows, and its pace is kept by all its pages. */
+export class Sites {
+  readonly #opened = new Map<string, Promise<Site>>();
+
+  constructor(readonly access: WebAccess) {}
+
+  /** The site of an address. */
+  open(address: string): Promise<Site> {
+    const { origin } = new URL(address);
+    const site = this.#opened.get(origin) ?? openSite(this.access, address);
+    this.#opened.set(origin, site);
+    return site;
+  }
+}

@@ -1,0 +1,54 @@
+import type { SourceFailure } from "../../../contract/chatbots/sources";
+import { nearestLanguage } from "../../../providers/lexical/detect-language";
+import type { ReadableText } from "../../../providers/text/readable-text";
+import { splitChunks, type OpenHeading } from "../../knowledge/text/split-chunks";
+import type { NewSection, SourceContent, SourceRow } from "./store-source";
+
+/** Characters of one source that are answered from; what comes after them is left out. */
+const MAX_CHARACTERS = 2_000_000;
+
+/** What reading a source came to. */
+export type SourceRead =
+  { type: "read"; content: SourceContent } | { type: "unchanged" } | { type: "failed"; code: SourceFailure };
+
+/** What is stored of a text; `failed` where it says nothing. */
+export async function contentOf(
+  source: Pick<SourceRow, "name">,
+  text: ReadableText,
+  byteSize: number,
+  tags: { etag: string | null; lastModified: string | null } = { etag: null, lastModified: null },
+): Promise<SourceRead> {
+  const sections = sectionsOf(text);
+  if (sections.length === 0) return { type: "failed", code: "empty" };
+  const whole = sections.map((section) => section.text).join("\n");
+  return {
+    type: "read",
+    content: {
+      name: text.title || source.name,
+      language: text.language ?? nearestLanguage(whole),
+      sections,
+      contentHash: await hashOf(`${text.title}\n${whole}`),
+      byteSize,
+      ...tags,
+    },
+  };
+}
+
+function sectionsOf({ title, parts }: ReadableText): NewSection[] {
+  const open: OpenHeading[] = title ? [{ text: title, level: 0 }] : [];
+  const sections: NewSection[] = [];
+  let characters = 0;
+  for (const { heading, anchor, page, text, blocks } of parts) {
+    if (text.trim() === "") continue;
+    characters += text.length;
+    if (characters > MAX_CHARACTERS) break;
+    sections.push({ heading, anchor, page, text, chunks: splitChunks({ text, blocks }, open) });
+  }
+  return sections;
+}
+
+/** A digest by which a text is known again. */
+export async function hashOf(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return Buffer.from(digest).toString("hex");
+}

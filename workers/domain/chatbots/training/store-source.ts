@@ -1,0 +1,181 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import type { Context } from "../../../context";
+import type { Chunk } from "../../../contract/knowledge";
+import type { Language } from "../../../contract/languages";
+import type { SourceFailure } from "../../../contract/chatbots/sources";
+import { inParameters, selectColumns } from "../../../db/client";
+import { chatbotSections, chatbotSources, supportChatbots } from "../../../db/schema/chatbots";
+import type { Statement } from "../../jobs/define-job";
+import type { RunningJob } from "../../jobs/running-job";
+
+export type SourceRow = typeof chatbotSources.$inferSelect;
+
+/** A training that this worker has leased; what is stored through it is stored only as long as that holds. */
+export type TrainingJob = RunningJob<null, null>;
+
+export interface NewSection {
+  heading: string;
+  anchor: string | null;
+  page: number | null;
+  text: string;
+  chunks: Chunk[];
+}
+
+/** What was read of a source. */
+export interface SourceContent {
+  name: string;
+  language: Language;
+  sections: NewSection[];
+  contentHash: string;
+  byteSize: number;
+  etag: string | null;
+  lastModified: string | null;
+}
+
+/** Failures after which a page must not be answered from any more: it is not there, or its owner does not want it read. */
+const FORGOTTEN: readonly SourceFailure[] = ["not_found", "gone", "noindex", "robots_disallowed"];
+
+/**
+ * Stores what was read. The sections of the version before are answered from until those of the new one are all there.
+ * Fails with `LostLeaseError`.
+ */
+export async function storeContent(
+  ctx: Context,
+  job: TrainingJob,
+  source: SourceRow,
+  content: SourceContent,
+): Promise<void> {
+  const now = Date.now();
+  const version = (source.live_version ?? 0) + 1;
+  const lists = sectionLists(content.sections);
+  // What an attempt left that was cut off.
+  const leftOver = ctx.db
+    .delete(chatbotSections)
+    .where(and(eq(chatbotSections.source_id, source.id), eq(chatbotSections.version, version)));
+  const inserts = lists.map((list) =>
+    insertSections(ctx, source, { version, language: content.language, list }),
+  );
+  const finish = [
+    changeSource(ctx, source, {
+      name: content.name,
+      state: "trained",
+      error: null,
+      change: source.live_version === null ? "new" : "changed",
+      live_version: version,
+      language: content.language,
+      sections: content.sections.length,
+      characters: content.sections.reduce((sum, { text }) => sum + text.length, 0),
+      byte_size: content.byteSize,
+      content_hash: content.contentHash,
+      etag: content.etag,
+      last_modified: content.lastModified,
+      read_at: now,
+      changed_at: now,
+    }),
+    ctx.db
+      .delete(chatbotSections)
+      .where(and(eq(chatbotSections.source_id, source.id), ne(chatbotSections.version, version))),
+    contentChanged(ctx, source.chatbot_id),
+  ];
+  // Small sources, and most are, take one batch.
+  if (lists.length < 2) return job.extendLease({ statements: [leftOver, ...inserts.flat(), ...finish] });
+  await job.extendLease({ statements: [leftOver] });
+  for (const insert of inserts) await job.extendLease({ statements: insert });
+  await job.extendLease({ statements: finish });
+}
+
+/** Notes that a source says what it said before. Fails with `LostLeaseError`. */
+export const storeUnchanged = (
+  ctx: Context,
+  job: TrainingJob,
+  source: SourceRow,
+  tags: { etag: string | null; lastModified: string | null } | null,
+): Promise<void> =>
+  job.extendLease({
+    statements: [
+      changeSource(ctx, source, {
+        state: "trained",
+        error: null,
+        change: "same",
+        read_at: Date.now(),
+        ...(tags && { etag: tags.etag, last_modified: tags.lastModified }),
+      }),
+    ],
+  });
+
+/** Notes why a source could not be read. Fails with `LostLeaseError`. */
+export function storeFailure(
+  ctx: Context,
+  job: TrainingJob,
+  source: SourceRow,
+  error: SourceFailure,
+): Promise<void> {
+  const isForgotten = FORGOTTEN.includes(error) && source.live_version !== null;
+  const forgotten = {
+    live_version: null,
+    sections: 0,
+    characters: 0,
+    content_hash: null,
+    etag: null,
+    last_modified: null,
+  };
+  return job.extendLease({
+    statements: [
+      changeSource(ctx, source, {
+        state: "failed",
+        error,
+        read_at: Date.now(),
+        ...(isForgotten ? forgotten : {}),
+      }),
+      ...(isForgotten
+        ? [
+            ctx.db.delete(chatbotSections).where(eq(chatbotSections.source_id, source.id)),
+            contentChanged(ctx, source.chatbot_id),
+          ]
+        : []),
+    ],
+  });
+}
+
+/** The statement after which indexes of the chatbot's sections are built anew. */
+export const contentChanged = (ctx: Context, chatbotId: string) =>
+  ctx.db
+    .update(supportChatbots)
+    .set({ content_version: sql`content_version + 1` })
+    .where(eq(supportChatbots.id, chatbotId));
+
+const changeSource = (ctx: Context, source: SourceRow, change: Partial<typeof chatbotSources.$inferInsert>) =>
+  ctx.db.update(chatbotSources).set(change).where(eq(chatbotSources.id, source.id));
+
+const sectionLists = (sections: readonly NewSection[]): string[][] =>
+  inParameters(sections.map((section) => JSON.stringify(section)));
+
+/** Numbers the sections from the highest number that the chatbot has given. */
+function insertSections(
+  ctx: Context,
+  source: SourceRow,
+  { version, language, list }: { version: number; language: Language; list: string[] },
+): Statement[] {
+  const values = selectColumns(chatbotSections, {
+    chatbot_id: sql`s.chatbot_id`,
+    section: sql`b.last_section + 1 + j.key`,
+    source_id: sql`s.id`,
+    version: sql`${version}`,
+    language: sql`${language}`,
+    anchor: sql`j.value ->> 'anchor'`,
+    page: sql`j.value ->> 'page'`,
+    heading: sql`j.value ->> 'heading'`,
+    text: sql`j.value ->> 'text'`,
+    chunks: sql`j.value -> 'chunks'`,
+  });
+  return [
+    ctx.db.insert(chatbotSections).select(sql`
+      SELECT ${values} FROM json_each(${`[${list.join()}]`}) j
+      CROSS JOIN chatbot_sources s ON s.id = ${source.id}
+      CROSS JOIN support_chatbots b ON b.id = s.chatbot_id`),
+    ctx.db
+      .update(supportChatbots)
+      .set({ last_section: sql`last_section + ${list.length}` })
+      .where(eq(supportChatbots.id, source.chatbot_id)),
+  ];
+}

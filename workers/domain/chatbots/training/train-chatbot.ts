@@ -1,0 +1,111 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Context } from "../../../context";
+import { chatbotSources, supportChatbots } from "../../../db/schema/chatbots";
+import { errorFields } from "../../../logger";
+import { again, defineJob, done, newJobs, type JobOutcome, type Statement } from "../../jobs/define-job";
+import { enqueueStatement, wakeJobs } from "../../jobs/enqueue-job";
+import { LostLeaseError } from "../../jobs/running-job";
+import type { ChatbotRow } from "../bots/own-chatbot";
+import { Sites } from "./sites";
+import { readSource } from "./read-source";
+import { storeContent, storeFailure, storeUnchanged, type SourceRow, type TrainingJob } from "./store-source";
+
+/** Sources read at the same time: more would be a burden on the site that they come from. */
+const PARALLEL = 4;
+/** Sources and milliseconds of one attempt: a Worker may make only so many requests before it has to begin anew. */
+const SOURCES_PER_RUN = 60;
+const RUN_MS = 20_000;
+/** After this time the sources that still wait are given up. Milliseconds. */
+const MAX_TRAINING_MS = 60 * 60 * 1000;
+
+/** Reads the sources of a chatbot that wait; the subject is the chatbot's id, the owner its user. */
+export const trainChatbotJob = defineJob({
+  kind: "train-chatbot",
+  queue: "JOBS",
+  attempts: 5,
+  backoff: { firstMs: 5_000, factor: 3, maxMs: 5 * 60_000 },
+  leaseMs: 2 * 60_000,
+  run: train,
+  onFailure: (ctx, { subject }, { isFinal }) =>
+    isFinal ? { statements: [giveUpWaiting(ctx, subject), endTraining(ctx, subject)] } : {},
+  onRetry: (ctx, { subject }) => [changeState(ctx, subject, "training")],
+});
+
+/** Begins a training in one batch with what makes it necessary. One that runs already takes it in. */
+export async function startTraining(
+  ctx: Context,
+  { id, user_id }: Pick<ChatbotRow, "id" | "user_id">,
+  statements: Statement[],
+): Promise<void> {
+  const isThere = sql`EXISTS (SELECT 1 FROM support_chatbots WHERE id = ${id})`;
+  const job = newJobs(trainChatbotJob, [{ subject: id, ownerId: user_id }], isThere);
+  await ctx.db.batch([changeState(ctx, id, "training"), ...statements, enqueueStatement(ctx, job)]);
+  await wakeJobs(ctx, job);
+}
+
+async function train(ctx: Context, job: TrainingJob): Promise<JobOutcome> {
+  const { subject: chatbotId } = job;
+  const begun = Date.now();
+  if (begun - job.createdAt > MAX_TRAINING_MS)
+    return done({ statements: [giveUpWaiting(ctx, chatbotId), endTraining(ctx, chatbotId)] });
+  const waiting = await readWaiting(ctx, chatbotId);
+  const queue = waiting.values();
+  const sites = new Sites(ctx);
+  const worker = async () => {
+    for (const source of queue) {
+      await learn(ctx, job, sites, source);
+      if (Date.now() - begun > RUN_MS) return;
+    }
+  };
+  await Promise.all(Array.from({ length: PARALLEL }, worker));
+  const isLeft = await readWaiting(ctx, chatbotId, 1);
+  return isLeft.length > 0 ? again() : done({ statements: [endTraining(ctx, chatbotId)] });
+}
+
+const readWaiting = (ctx: Context, chatbotId: string, limit = SOURCES_PER_RUN): Promise<SourceRow[]> =>
+  ctx.db
+    .select()
+    .from(chatbotSources)
+    .where(and(eq(chatbotSources.chatbot_id, chatbotId), eq(chatbotSources.state, "waiting")))
+    .orderBy(asc(chatbotSources.id))
+    .limit(limit);
+
+/** Reads one source and stores what came of it. Fails where the database does, or with `LostLeaseError`. */
+async function learn(ctx: Context, job: TrainingJob, sites: Sites, source: SourceRow): Promise<void> {
+  const read = await readSource(ctx, sites, source).catch((error: unknown) => {
+    if (error instanceof LostLeaseError) throw error;
+    ctx.log.warn("source_not_read", { source: source.id, ...errorFields(error) });
+    return { type: "failed", code: "unreachable" } as const;
+  });
+  if (read.type === "failed") return storeFailure(ctx, job, source, read.code);
+  if (read.type === "unchanged") return storeUnchanged(ctx, job, source, null);
+  const { content } = read;
+  const isSame = source.live_version !== null && content.contentHash === source.content_hash;
+  return isSame ? storeUnchanged(ctx, job, source, content) : storeContent(ctx, job, source, content);
+}
+
+const changeState = (ctx: Context, chatbotId: string, training_status: "training") =>
+  ctx.db.update(supportChatbots).set({ training_status }).where(eq(supportChatbots.id, chatbotId));
+
+/** Sources that have waited too long, or whose training has failed for good. */
+const giveUpWaiting = (ctx: Context, chatbotId: string) =>
+  ctx.db
+    .update(chatbotSources)
+    .set({ state: "failed", error: "timeout" })
+    .where(and(eq(chatbotSources.chatbot_id, chatbotId), eq(chatbotSources.state, "waiting")));
+
+/** The training has ended: well if there is anything to answer from. Sources that were added meanwhile go on. */
+const endTraining = (ctx: Context, chatbotId: string) => {
+  const has = (condition: string) =>
+    sql.raw(
+      `EXISTS (SELECT 1 FROM chatbot_sources s WHERE s.chatbot_id = support_chatbots.id AND ${condition})`,
+    );
+  return ctx.db
+    .update(supportChatbots)
+    .set({
+      training_status: sql`CASE WHEN ${has("s.state = 'waiting'")} THEN 'training' WHEN ${has("s.live_version IS NOT NULL")} THEN 'completed' WHEN ${has("true")} THEN 'failed' ELSE 'pending' END`,
+      trained_at: Date.now(),
+      updated_at: Date.now(),
+    })
+    .where(eq(supportChatbots.id, chatbotId));
+};

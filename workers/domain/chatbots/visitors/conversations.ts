@@ -1,0 +1,116 @@
+import { and, asc, desc, eq, lt, sql, type SQL } from "drizzle-orm";
+import {
+  CONVERSATIONS_LISTED,
+  type VisitorConversation,
+  type VisitorMessage,
+} from "../../../contract/chatbots/visitors";
+import type { Context } from "../../../context";
+import { chatbotConversations, chatbotFeedback, chatbotMessages } from "../../../db/schema/chatbot-visitors";
+import { abandonRunning } from "../../../durable-objects/conversation-stream/client";
+import { requireChatbot } from "../bots/own-chatbot";
+import { assertLead, requireConversation } from "./own-visitor";
+
+/** Messages of one conversation that are shown: its last ones. */
+const MAX_MESSAGES = 400;
+
+/** One page of a chatbot's conversations, the latest first, without its owner's trials. Fails with `not_found`. */
+export async function listConversations(
+  ctx: Context,
+  chatbotId: string,
+  before?: string,
+): Promise<{ conversations: VisitorConversation[]; next: string | null }> {
+  await requireChatbot(ctx, chatbotId);
+  const at = Number(before);
+  const rows = await readConversations(
+    ctx,
+    and(
+      eq(chatbotConversations.chatbot_id, chatbotId),
+      eq(chatbotConversations.is_test, 0),
+      before && Number.isFinite(at) ? lt(chatbotConversations.updated_at, at) : undefined,
+    ),
+  );
+  const shown = rows.slice(0, CONVERSATIONS_LISTED);
+  const next = rows.length > shown.length ? Date.parse(shown.at(-1)!.updated_at) : null;
+  return { conversations: shown, next: next === null ? null : String(next) };
+}
+
+/** The conversations of a lead: a visitor sees those of their own among them. Fails with `not_found`. */
+export async function listConversationsOfLead(ctx: Context, leadId: string): Promise<VisitorConversation[]> {
+  await assertLead(ctx, leadId);
+  const { actor } = ctx;
+  const own = actor.kind === "visitor" ? eq(chatbotConversations.visitor_id, actor.id) : undefined;
+  const rows = await readConversations(ctx, and(eq(chatbotConversations.lead_id, leadId), own));
+  return rows.slice(0, CONVERSATIONS_LISTED);
+}
+
+async function readConversations(ctx: Context, where: SQL | undefined): Promise<VisitorConversation[]> {
+  const countOf = (condition: string) =>
+    sql<number>`(SELECT count(*) FROM chatbot_messages m WHERE m.conversation_id = chatbot_conversations.id AND ${sql.raw(condition)})`;
+  const rows = await ctx.db
+    .select({
+      row: chatbotConversations,
+      messages: countOf("true"),
+      unanswered: countOf("m.role = 'assistant' AND m.is_answered = 0"),
+    })
+    .from(chatbotConversations)
+    .where(where)
+    .orderBy(desc(chatbotConversations.updated_at))
+    .limit(CONVERSATIONS_LISTED + 1);
+  return rows.map(({ row, messages, unanswered }) => ({
+    conversation_id: row.id,
+    support_lead_id: row.lead_id,
+    first_question: row.first_question,
+    messages,
+    unanswered,
+    created_at: new Date(row.started_at).toISOString(),
+    updated_at: new Date(row.updated_at).toISOString(),
+  }));
+}
+
+/** What was said in a conversation that the actor may read. Fails with `not_found`. */
+export async function readConversation(ctx: Context, conversationId: string): Promise<VisitorMessage[]> {
+  await requireConversation(ctx, conversationId);
+  const rows = await ctx.db
+    .select({ message: chatbotMessages, feedback: chatbotFeedback })
+    .from(chatbotMessages)
+    .leftJoin(chatbotFeedback, eq(chatbotFeedback.message_id, chatbotMessages.id))
+    .where(eq(chatbotMessages.conversation_id, conversationId))
+    .orderBy(asc(chatbotMessages.position))
+    .limit(MAX_MESSAGES);
+  return rows.map(({ message, feedback }) => ({
+    id: message.id,
+    role: message.role,
+    content: message.content,
+    sources: message.sources ?? [],
+    citations: message.citations ?? [],
+    is_answered: message.is_answered === 1,
+    feedback: feedback && { rating: feedback.rating, comment: feedback.comment },
+    created_at: new Date(message.created_at).toISOString(),
+  }));
+}
+
+/**
+ * Says whose the visitor's conversation is; answers the lead that it belongs to. Fails with `not_found`: it, or the lead
+ * is not one of this chatbot's.
+ */
+export async function nameConversation(
+  ctx: Context,
+  conversationId: string,
+  leadId: string | undefined,
+): Promise<string | null> {
+  const { lead_id } = await requireConversation(ctx, conversationId);
+  if (!leadId) return lead_id;
+  await assertLead(ctx, leadId);
+  await ctx.db
+    .update(chatbotConversations)
+    .set({ lead_id: leadId })
+    .where(eq(chatbotConversations.id, conversationId));
+  return leadId;
+}
+
+/** Deletes a conversation of one of the user's chatbots; an answer that is being written is stopped. Fails with `not_found`. */
+export async function deleteConversation(ctx: Context, conversationId: string): Promise<void> {
+  await requireConversation(ctx, conversationId);
+  await abandonRunning(ctx.env, [conversationId]);
+  await ctx.db.delete(chatbotConversations).where(eq(chatbotConversations.id, conversationId));
+}

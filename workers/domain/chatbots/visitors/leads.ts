@@ -1,0 +1,87 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { CONVERSATIONS_LISTED, type LeadInput, type LeadView } from "../../../contract/chatbots/visitors";
+import type { Context } from "../../../context";
+import { chatbotConversations, chatbotLeads } from "../../../db/schema/chatbot-visitors";
+import { supportChatbots } from "../../../db/schema/chatbots";
+import { newKey, shardOf } from "../../../keys";
+import { requireChatbot } from "../bots/own-chatbot";
+import { AppError } from "../../errors";
+import { limitVisitor } from "./key-limits";
+import { visitorOf } from "./own-visitor";
+
+/** Forms that one address may send an hour. */
+const LEADS_PER_HOUR = 20;
+
+/**
+ * Records who a visitor is; the same e-mail address again is the same lead, with what was typed last. Fails with
+ * `validation_failed` (no consent, where the chatbot asks for it) or `rate_limited`.
+ */
+export async function addLead(ctx: Context, input: LeadInput): Promise<string> {
+  const actor = visitorOf(ctx);
+  const [chatbot] = await ctx.db
+    .select({ form: supportChatbots.lead_form })
+    .from(supportChatbots)
+    .where(eq(supportChatbots.id, actor.resourceId));
+  if (!chatbot) throw new AppError("not_found");
+  const { consent, phone } = chatbot.form;
+  if (consent && !input.consent) throw new AppError("validation_failed", { fields: { consent: "required" } });
+  if (phone === "required" && !input.phone)
+    throw new AppError("validation_failed", { fields: { phone: "required" } });
+  await limitVisitor(ctx, actor, "lead", LEADS_PER_HOUR);
+  const now = Date.now();
+  const typed = { name: input.name, phone: input.phone, consented_at: input.consent ? now : null };
+  const [lead] = await ctx.db
+    .insert(chatbotLeads)
+    .values({
+      ...typed,
+      id: newKey("led", shardOf(actor.resourceId)),
+      chatbot_id: actor.resourceId,
+      email: input.email,
+      created_at: now,
+    })
+    .onConflictDoUpdate({
+      target: [chatbotLeads.chatbot_id, chatbotLeads.email],
+      set: { ...typed, consented_at: sql`coalesce(excluded.consented_at, consented_at)` },
+    })
+    .returning({ id: chatbotLeads.id });
+  await nameConversations(ctx, lead!.id);
+  return lead!.id;
+}
+
+/** The visitor's conversations that name nobody yet are this lead's. */
+async function nameConversations(ctx: Context, leadId: string): Promise<void> {
+  const { id, resourceId } = visitorOf(ctx);
+  await ctx.db
+    .update(chatbotConversations)
+    .set({ lead_id: leadId })
+    .where(
+      and(
+        eq(chatbotConversations.chatbot_id, resourceId),
+        eq(chatbotConversations.visitor_id, id),
+        sql`lead_id IS NULL`,
+      ),
+    );
+}
+
+/** The newest leads of the user's chatbot. Fails with `not_found`. */
+export async function listLeads(ctx: Context, chatbotId: string): Promise<LeadView[]> {
+  await requireChatbot(ctx, chatbotId);
+  const rows = await ctx.db
+    .select({
+      lead: chatbotLeads,
+      conversations: sql<number>`(SELECT count(*) FROM chatbot_conversations c WHERE c.lead_id = chatbot_leads.id)`,
+    })
+    .from(chatbotLeads)
+    .where(eq(chatbotLeads.chatbot_id, chatbotId))
+    .orderBy(desc(chatbotLeads.created_at), desc(chatbotLeads.id))
+    .limit(CONVERSATIONS_LISTED);
+  return rows.map(({ lead, conversations }) => ({
+    support_lead_id: lead.id,
+    name: lead.name,
+    email: lead.email,
+    phone: lead.phone,
+    consented_at: lead.consented_at === null ? null : new Date(lead.consented_at).toISOString(),
+    conversations,
+    created_at: new Date(lead.created_at).toISOString(),
+  }));
+}

@@ -1,0 +1,62 @@
+import { oneLine } from "./clean-text";
+
+const MAX_COLUMNS = 200;
+
+/** The rows of an HTML table while it is read. A cell that spans rows stands in each of them. */
+export class TableRows {
+  readonly rows: string[][] = [];
+  /** By column: a cell from a row above, and for how many more rows. */
+  readonly #spanning: ({ text: string; left: number } | undefined)[] = [];
+
+  startRow(): void {
+    this.#endRow();
+    this.rows.push([]);
+  }
+
+  cell(text: string, element: Element): void {
+    if (this.rows.length === 0) this.startRow();
+    const row = this.rows.at(-1)!;
+    this.#fill(row);
+    const columns = spanOf(element, "colspan");
+    const left = spanOf(element, "rowspan") - 1;
+    for (let column = 0; column < columns && row.length < MAX_COLUMNS; column++) {
+      const own = column === 0 ? oneLine(text) : "";
+      if (left > 0) this.#spanning[row.length] = { text: own, left };
+      row.push(own);
+    }
+  }
+
+  finish(): string[][] {
+    this.#endRow();
+    return this.rows;
+  }
+
+  #endRow(): void {
+    const row = this.rows.at(-1);
+    if (row) this.#fill(row);
+  }
+
+  /** Cells from above that stand where the row is now. */
+  #fill(row: string[]): void {
+    for (
+      let above = this.#spanning[row.length];
+      above && above.left > 0;
+      above = this.#spanning[row.length]
+    ) {
+      above.left -= 1;
+      row.push(above.text);
+    }
+  }
+}
+
+function spanOf(element: Element, name: string): number {
+  const span = Number.parseInt(element.getAttribute(name) ?? "1", 10);
+  return span >= 1 && span <= 1_000 ? span : 1;
+}
+
+/** Whether a table holds data: not one that only arranges a page. */
+export function isDataTable(table: Element): boolean {
+  if (/^(?:presentation|none)$/.test(table.getAttribute("role") ?? "")) return false;
+  if (table.querySelector("table, h1, h2, h3, h4, h5, h6, main, article")) return false;
+  return table.querySelector("td + td, th + td, th + th, td + th") !== null;
+}

@@ -1,0 +1,70 @@
+import robotsParser from "robots-parser";
+import { readUpTo } from "./read-up-to";
+import { safeFetch, type WebAccess } from "./safe-fetch";
+import { WebError } from "./web-error";
+
+/** Our name in robots.txt. */
+const USER_AGENT = "Atelier";
+/** RFC 9309: so much is read at least, and here at most. */
+const MAX_BYTES = 500 * 1024;
+/** A server that announces more than this is not asked for its beginning. */
+const MAX_ANNOUNCED_BYTES = 50 * 1024 * 1024;
+/** Seconds between two requests that are kept; a site that asks for longer is told so in the report. */
+export const MAX_CRAWL_DELAY = 10;
+
+/** What a site allows crawlers. */
+export interface RobotsRules {
+  /** `missing`: all is allowed. `unreachable`: it is not known what is, so nothing is for now (RFC 9309). */
+  state: "found" | "missing" | "unreachable";
+  /** Seconds that the site asks to wait between two requests; may be longer than {@link MAX_CRAWL_DELAY}. */
+  crawlDelaySeconds: number | null;
+  /** Addresses of sitemaps, as the file names them. */
+  sitemaps: string[];
+  /** By path and query: the rules hold for the site, whether with `www.` or without. */
+  isAllowed(address: string): boolean;
+}
+
+/** Reads the robots.txt of the site that an address belongs to. Never fails, unless `signal` ends it. */
+export async function fetchRobots(
+  access: WebAccess,
+  address: string,
+  { timeoutMs, signal }: { timeoutMs: number; signal?: AbortSignal },
+): Promise<RobotsRules> {
+  const url = new URL("/robots.txt", address).href;
+  try {
+    const options = { accept: ["text/*", "application/*"], maxBytes: MAX_ANNOUNCED_BYTES, timeoutMs, signal };
+    const { body } = await safeFetch(access, url, options);
+    const { bytes } = await readUpTo(body, MAX_BYTES);
+    return parseRobots(url, new TextDecoder().decode(bytes));
+  } catch (error) {
+    if (!(error instanceof WebError)) throw error;
+    return isMissing(error) ? withoutRules("missing") : withoutRules("unreachable");
+  }
+}
+
+/** The rules of a robots.txt that was found at this address. */
+export function parseRobots(url: string, text: string): RobotsRules {
+  const rules = robotsParser(url, text);
+  const delay = rules.getCrawlDelay(USER_AGENT);
+  return {
+    state: "found",
+    crawlDelaySeconds: delay !== undefined && Number.isFinite(delay) && delay > 0 ? delay : null,
+    sitemaps: rules.getSitemaps(),
+    isAllowed(address) {
+      const { pathname, search } = new URL(address);
+      // Undefined for addresses of other sites alone.
+      return rules.isAllowed(new URL(url).origin + pathname + search, USER_AGENT) ?? true;
+    },
+  };
+}
+
+/** Too many requests are a failure of the moment, like those of the server. */
+const isMissing = ({ code, status }: WebError): boolean =>
+  code === "unexpected_status" && status !== null && status >= 400 && status < 500 && status !== 429;
+
+const withoutRules = (state: "missing" | "unreachable"): RobotsRules => ({
+  state,
+  crawlDelaySeconds: null,
+  sitemaps: [],
+  isAllowed: () => state === "missing",
+});

@@ -1,0 +1,140 @@
+import { Parser } from "htmlparser2";
+import { readUpTo } from "./read-up-to";
+import { safeFetch, type WebAccess } from "./safe-fetch";
+import { isSameSite } from "./same-site";
+import { WebError, type WebErrorCode } from "./web-error";
+
+/** Bytes of a sitemap, after decompression. */
+const MAX_BYTES = 10 * 1024 * 1024;
+/** The protocol allows 50,000 addresses in a file. */
+const MAX_ENTRIES = 50_000;
+const MAX_DEPTH = 20;
+/** So little is given to the decompressor at once that what it makes of it fits into memory. */
+const SLICE = 1_024;
+
+export interface SitemapEntry {
+  url: string;
+  /** As the file says it; null where it does not. */
+  lastModified: string | null;
+}
+
+export interface Sitemap {
+  /** Pages of the same site. */
+  pages: SitemapEntry[];
+  /** Other sitemaps of the same site, which an index names. */
+  sitemaps: string[];
+  /** Addresses of other sites, which are left out. */
+  foreign: number;
+  /** What is wrong with the file; what could be read of it is given all the same. */
+  problem: WebErrorCode | "broken" | null;
+}
+
+/** Reads one sitemap: XML, gzip or plain text. Never fails, unless `signal` ends it. */
+export async function fetchSitemap(
+  access: WebAccess,
+  url: string,
+  { timeoutMs, signal }: { timeoutMs: number; signal?: AbortSignal },
+): Promise<Sitemap> {
+  try {
+    const options = { accept: ["text/*", "application/*"], maxBytes: MAX_BYTES, timeoutMs, signal };
+    const { body } = await safeFetch(access, url, options);
+    return await parseSitemap((await readUpTo(body, MAX_BYTES)).bytes, url);
+  } catch (error) {
+    if (!(error instanceof WebError)) throw error;
+    return { pages: [], sitemaps: [], foreign: 0, problem: error.code };
+  }
+}
+
+/** What a sitemap names that was found at an address. */
+export async function parseSitemap(file: Uint8Array, url: string): Promise<Sitemap> {
+  const unpacked = isGzip(file) ? await gunzip(file) : { bytes: file, problem: null };
+  const text = new TextDecoder().decode(unpacked.bytes).trimStart();
+  const { entries, isWhole } = text.startsWith("<") ? readXml(text) : readLines(text);
+  const found = new Map<string, SitemapEntry & { isSitemap: boolean }>();
+  let foreign = 0;
+  for (const entry of entries) {
+    const own = URL.parse(entry.url, url);
+    if (!own || !/^https?:$/.test(own.protocol) || !isSameSite(own.href, url)) foreign += 1;
+    else if (!found.has(own.href)) found.set(own.href, { ...entry, url: own.href });
+  }
+  const all = [...found.values()];
+  return {
+    pages: all
+      .filter(({ isSitemap }) => !isSitemap)
+      .map(({ url: page, lastModified }) => ({ url: page, lastModified })),
+    sitemaps: all.filter(({ isSitemap }) => isSitemap).map((entry) => entry.url),
+    foreign,
+    problem: unpacked.problem ?? (isWhole ? null : "broken"),
+  };
+}
+
+interface Entries {
+  entries: (SitemapEntry & { isSitemap: boolean })[];
+  isWhole: boolean;
+}
+
+/** The addresses of `url` and `sitemap` elements, whatever namespace prefix they have. */
+function readXml(text: string): Entries {
+  const entries: Entries["entries"] = [];
+  const open: string[] = [];
+  let isSitemap = false;
+  let isComplete = false;
+  let entry = { url: "", lastModified: "" };
+  const parser = new Parser(
+    {
+      onopentagname(name) {
+        open.push(name.replace(/^.*:/, ""));
+        const isEntry = open.length === 2 && /^(?:url|sitemap)$/.test(open[1]!);
+        if (isEntry) entry = { url: "", lastModified: "" };
+        if (open.length > MAX_DEPTH || entries.length >= MAX_ENTRIES) parser.pause();
+      },
+      ontext(piece) {
+        if (open.length !== 3) return;
+        if (open[2] === "loc") entry.url += piece;
+        if (open[2] === "lastmod") entry.lastModified += piece;
+      },
+      onclosetag(_, isImplied) {
+        const name = open.pop();
+        if (open.length === 0) isComplete = !isImplied && /^(?:urlset|sitemapindex)$/.test(name ?? "");
+        if (open.length !== 1 || isImplied || !entry.url.trim()) return;
+        isSitemap = name === "sitemap";
+        entries.push({ url: entry.url.trim(), lastModified: entry.lastModified.trim() || null, isSitemap });
+        entry = { url: "", lastModified: "" };
+      },
+    },
+    { xmlMode: true, recognizeCDATA: true },
+  );
+  parser.end(text);
+  return { entries, isWhole: isComplete || entries.length >= MAX_ENTRIES };
+}
+
+/** One address a line. */
+function readLines(text: string): Entries {
+  const lines = text
+    .split(/\r?\n|\r/, MAX_ENTRIES)
+    .map((line) => line.trim())
+    .filter(Boolean);
+  const urls = lines.filter((line) => /^https?:\/\//i.test(line));
+  const entries = urls.map((url) => ({ url, lastModified: null, isSitemap: false }));
+  return { entries, isWhole: urls.length === lines.length && urls.length > 0 };
+}
+
+const isGzip = (file: Uint8Array): boolean => file[0] === 0x1f && file[1] === 0x8b;
+
+async function gunzip(file: Uint8Array): Promise<{ bytes: Uint8Array; problem: Sitemap["problem"] }> {
+  const { readable, writable } = new DecompressionStream("gzip");
+  // Where this fails, so does the reading below.
+  feed(writable, file).catch(() => {});
+  try {
+    const { bytes, isCut } = await readUpTo(readable, MAX_BYTES);
+    return { bytes, problem: isCut ? "too_large" : null };
+  } catch {
+    return { bytes: new Uint8Array(), problem: "broken" };
+  }
+}
+
+async function feed(writable: WritableStream<BufferSource>, file: Uint8Array): Promise<void> {
+  const writer = writable.getWriter();
+  for (let at = 0; at < file.length; at += SLICE) await writer.write(file.slice(at, at + SLICE));
+  await writer.close();
+}
