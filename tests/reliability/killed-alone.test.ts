@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => library.product.remove());
 
-it("leaves no process behind, neither the server nor a reader at work, where the command alone is killed", async () => {
+it("leaves no process behind, neither server nor reader, if only the command is killed", async () => {
   const { product } = library;
   const document = await library.upload(ENDLESS);
   await vi.waitFor(() => expect(library.jobsOf(document)[0]?.crashes).toBe(1), {

@@ -1,10 +1,7 @@
-import { readdirSync } from "node:fs";
-import path from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { expect, vi } from "vitest";
 import { seedReader, type Reader } from "../bench/pdf-analysis.ts";
 import { Product } from "./product.ts";
-import { storedRows } from "./stored-rows.ts";
+import { changeDatabase, storedRows } from "./stored-rows.ts";
 
 /** A running product with a user who may upload documents, and what it stores of them. */
 export class Library {
@@ -17,16 +14,9 @@ export class Library {
     const product = new Product("http://127.0.0.1:9");
     await product.start();
     await product.interrupt();
-    let reader: Reader | undefined;
-    for (const file of readdirSync(product.state, { recursive: true, encoding: "utf8" })) {
-      if (!file.endsWith(".sqlite")) continue;
-      const database = new DatabaseSync(path.join(product.state, file));
-      if (database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'settings'").get())
-        reader = seedReader(database);
-      database.close();
-    }
+    const reader = changeDatabase(product.state, (database) => seedReader(database));
     await product.start();
-    return new Library(product, reader!);
+    return new Library(product, reader);
   }
 
   /** Uploads a document, whose analysis then begins; its id. */

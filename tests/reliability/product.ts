@@ -4,10 +4,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { freePort } from "../support/machine/free-port.ts";
 
-const START = fileURLToPath(new URL("../../.ci/start.mjs", import.meta.url));
+const START = path.join(import.meta.dirname, "../../.ci/start.mjs");
 /** Long enough for a build, should another test have changed the sources; milliseconds. */
 const FIRST_START_MS = 180_000;
 /** Within which a process that was told to end has ended, on a machine that is busy with others. */
@@ -24,6 +23,8 @@ export class Product {
     readonly upstream: string,
     /** What is started, and the line that it prints when it is ready. */
     readonly command = { file: START, readyLine: "Atelier is ready at" },
+    /** Added to its environment. */
+    readonly variables: Record<string, string> = {},
   ) {}
 
   /** Everything it has printed since it was started last. */
@@ -105,6 +106,7 @@ export class Product {
       LOG_LEVEL: "warn",
       OPENAI_API_KEY: "reliability",
       OPENAI_BASE_URL: this.upstream,
+      ...this.variables,
     };
   }
 

@@ -27,7 +27,7 @@ const messagesOf = ({ conversation }: Reader) =>
   storedMessages(product.state).filter((row) => row.conversation_id === conversation);
 
 describe("a reader who leaves", () => {
-  it("finds the answer whole, once, although nobody was reading", async () => {
+  it("finds the whole answer, once, although nobody was reading", async () => {
     const readers = Array.from({ length: 5 }, () => new Reader({ tokens: 120 }));
     await Promise.all(readers.map((one) => one.ask(product.origin, model, ({ text }) => text !== "")));
     for (const reader of readers) {

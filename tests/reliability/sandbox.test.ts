@@ -20,7 +20,7 @@ const post = (path: string, body: object, token?: string) =>
   });
 
 describe("npm run sandbox", () => {
-  it("prints accounts, and whoever signs in with one is answered by the simulated model", async () => {
+  it("prints accounts, and a user signed in with one is answered by the simulated model", async () => {
     const email = /(\S+@example\.com) +plan combo/.exec(sandbox.output)?.[1];
     const signedIn = await post("/v01/auth/user-login", { email, password: SANDBOX_PASSWORD });
     const { token } = (await signedIn.json()) as { token: string };

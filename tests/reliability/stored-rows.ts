@@ -89,6 +89,21 @@ function rowsOf(file: string, table: string, query: string): Row[] {
   }
 }
 
+/** Changes D1 in the state folder of a product that does not run. */
+export function changeDatabase<T>(state: string, change: (database: DatabaseSync) => T): T {
+  for (const file of readdirSync(state, { recursive: true, encoding: "utf8" })) {
+    if (!file.endsWith(".sqlite")) continue;
+    const database = new DatabaseSync(path.join(state, file));
+    try {
+      if (database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'settings'").get())
+        return change(database);
+    } finally {
+      database.close();
+    }
+  }
+  throw new Error("no database has settings");
+}
+
 /** The messages of D1. */
 export const storedMessages = (state: string) =>
   storedRows(state, "messages", "SELECT * FROM messages ORDER BY conversation_id, position");

@@ -1,0 +1,79 @@
+import { DoneAnswer } from "#workers/contract/chat/answer-with";
+import { DiscussionAnswer } from "#workers/contract/chat/discussion";
+import type { DocumentQuestionInput } from "#workers/contract/writing/ask";
+import { callApi, fetchApi } from "~/api-client";
+import { memoryStorage } from "~/browser/storage";
+import { LiveConversation } from "~/conversation/engine/live-conversation";
+import type { AskRequest } from "~/conversation/engine/send-question";
+import { createUsageLimit, type UsageLimit } from "~/conversation/engine/usage-limit";
+import { knownModel } from "~/conversation/models/known-models";
+import { DiscussionStore } from "~/conversation/stores/discussion-store";
+import { readLimit } from "~/session/limits";
+
+/** The conversation about a document. It lives as long as the page, so that an answer continues while it is closed. */
+export interface DocumentQuestions {
+  live: LiveConversation;
+  limit: UsageLimit;
+  /** Deletes what was asked and answered. Rejects with {@link ApiError}. */
+  clear: () => Promise<void>;
+}
+
+const open = new Map<string, DocumentQuestions>();
+const limit = createUsageLimit(() => readLimit("writing"));
+
+/**
+ * Opens the conversation about a document; `beforeAsking` ends before a question is sent, so that the server answers
+ * from what the author sees. Rejects with {@link ApiError}.
+ */
+export async function openQuestions(
+  document: string,
+  beforeAsking: () => Promise<void>,
+): Promise<DocumentQuestions> {
+  const known = open.get(document);
+  if (known) return known;
+  const path = `/v01/assistant-ai/documents/${document}/messages`;
+  const [discussion] = await Promise.all([callApi(path, { answer: DiscussionAnswer }), limit.check()]);
+  const opened = open.get(document);
+  if (opened) return opened;
+  const store = new DiscussionStore(path, discussion);
+  const live = new LiveConversation(
+    {
+      store,
+      // The server has what was asked from its first moment: nothing has to survive a reload here.
+      session: memoryStorage(),
+      nameOf: (id) => knownModel(id)?.name,
+      limit,
+      send: async (ask, signal) => {
+        await beforeAsking();
+        return fetchApi(path, {
+          method: "POST",
+          headers: { "Content-Type": "application/json" },
+          body: JSON.stringify(questionOf(ask)),
+          signal,
+        });
+      },
+      onFrame: (redraw) => (window.document.hidden ? setTimeout(redraw, 250) : requestAnimationFrame(redraw)),
+      language: () => window.document.documentElement.lang,
+    },
+    store.id,
+  );
+  const clear = async () => {
+    await callApi(path, { method: "DELETE", answer: DoneAnswer });
+    store.clear();
+  };
+  const questions = { live, limit, clear };
+  open.set(document, questions);
+  return questions;
+}
+
+function questionOf({ query, model, extra, idempotencyKey, parent, regenerate }: AskRequest) {
+  const question: DocumentQuestionInput = {
+    message: query,
+    ...extra?.written,
+    model_list_id: model.id,
+    idempotency_key: idempotencyKey,
+    ...(parent ? { parent } : {}),
+    ...(regenerate ? { regenerate } : {}),
+  };
+  return question;
+}

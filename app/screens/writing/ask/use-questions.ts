@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useReducer, useState, useSyncExternalStore } from "react";
+import type { LimitAnswer } from "#workers/contract/plans/quota";
+import { EMPTY_CONVERSATION, type ConversationState } from "~/conversation/engine/conversation-state";
+import { openQuestions, type DocumentQuestions } from "./open-questions";
+
+const never = () => () => {};
+const empty = () => EMPTY_CONVERSATION;
+/** An unknown limit counts as allowed: the server decides. */
+const UNKNOWN: LimitAnswer = { error: null, status: "ok", limit: null, remaining: null, reset_at: null };
+
+export interface UsedQuestions {
+  phase: "loading" | "failed" | "ready";
+  questions: DocumentQuestions | null;
+  state: ConversationState;
+  limit: LimitAnswer;
+  retry: () => void;
+}
+
+/** The conversation about a document, loaded when its panel is first shown. */
+export function useQuestions(document: string, beforeAsking: () => Promise<void>): UsedQuestions {
+  const [attempt, setAttempt] = useState(0);
+  const [held, setHeld] = useState<{ document: string; questions: DocumentQuestions | null } | null>(null);
+  useEffect(() => {
+    let isShown = true;
+    const show = (questions: DocumentQuestions | null) => isShown && setHeld({ document, questions });
+    openQuestions(document, beforeAsking).then(show, () => show(null));
+    return () => void (isShown = false);
+  }, [document, attempt, beforeAsking]);
+  const known = held?.document === document ? held : null;
+  const questions = known?.questions ?? null;
+  const { subscribe = never, getState = empty } = questions?.live ?? {};
+  const state = useSyncExternalStore(subscribe, getState, empty);
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => questions?.limit.subscribe(redraw), [questions]);
+  const retry = useCallback(() => {
+    setHeld(null);
+    setAttempt((count) => count + 1);
+  }, []);
+  return {
+    phase: questions ? "ready" : known ? "failed" : "loading",
+    questions,
+    state,
+    limit: questions?.limit.get() ?? UNKNOWN,
+    retry,
+  };
+}

@@ -1,0 +1,86 @@
+import type { TFunction } from "i18next";
+import { WandSparkles } from "lucide-react";
+import { z } from "zod/mini";
+import { AMELIORATION_OPTIONS, AMELIORATION_RESULTS } from "#workers/contract/writing/ameliorations";
+import type { Language } from "#workers/contract/languages";
+import { LANGUAGES } from "#workers/contract/languages";
+import { LENGTHS, TONES, WRITING_ICONS } from "#workers/contract/writing/vocabulary";
+import { callApi } from "~/api-client";
+import { iconOf } from "../../writing-icon";
+import type { WritingRuns } from "../../review/runs/writing-runs";
+import type { ActionChoice, EditorAction } from "../actions/editor-action";
+
+const Amelioration = z.object({
+  id: z.number(),
+  name: z.string(),
+  name_en: z.string(),
+  icon: z.enum(WRITING_ICONS),
+  option_kind: z.enum(AMELIORATION_OPTIONS),
+  result: z.enum(AMELIORATION_RESULTS),
+});
+
+const AmeliorationList = z.object({ data: z.array(Amelioration) });
+
+export type Amelioration = z.infer<typeof Amelioration>;
+
+/** What models can do with a text, in the administrators' order. Rejects with {@link ApiError}. */
+export async function listAmeliorations(signal: AbortSignal): Promise<Amelioration[]> {
+  return (await callApi("/v01/assistant/ameliorations-all", { answer: AmeliorationList, signal })).data;
+}
+
+interface ActionInput {
+  t: TFunction<"writingEditor">;
+  /** Names of tones, languages and lengths. */
+  names: TFunction<"writingRuns">;
+  language: Language;
+  runs: () => WritingRuns;
+  openInstruction: () => void;
+}
+
+/** An instruction of one's own, then the ameliorations: on the selected text, without one on the whole document. */
+export const aiActions = (ameliorations: readonly Amelioration[], input: ActionInput): EditorAction[] => [
+  {
+    id: "ai-instruction",
+    group: "ai",
+    label: input.t("ai.ask"),
+    words: input.t("ai.words"),
+    icon: WandSparkles,
+    run: input.openInstruction,
+  },
+  ...ameliorations.map((amelioration) => ameliorationAction(amelioration, input)),
+];
+
+function ameliorationAction(amelioration: Amelioration, input: ActionInput): EditorAction {
+  return {
+    id: `ai-${amelioration.id}`,
+    group: "ai",
+    label: input.language === "fr" ? amelioration.name : amelioration.name_en,
+    words: input.t("ai.menu"),
+    icon: iconOf(amelioration.icon),
+    ...choicesOf(amelioration, input),
+    run: (editor, choice) => {
+      const { id, option_kind: kind, result } = amelioration;
+      const options = choice !== undefined && kind !== "none" ? { [kind]: choice } : {};
+      const task = { amelioration_id: id, options };
+      const runs = input.runs();
+      if (result === "insert") void runs.continueText(task);
+      else void runs.startRewrite(task, editor.state.selection.empty ? "document" : "selection");
+    },
+  };
+}
+
+function choicesOf(
+  { option_kind: kind }: Amelioration,
+  { names }: ActionInput,
+): { choices?: ActionChoice[] } {
+  switch (kind) {
+    case "tone":
+      return { choices: TONES.map((value) => ({ value, label: names(`tones.${value}`) })) };
+    case "language":
+      return { choices: LANGUAGES.map((value) => ({ value, label: names(`languages.${value}`) })) };
+    case "length":
+      return { choices: LENGTHS.map((value) => ({ value, label: names(`lengths.${value}`) })) };
+    case "none":
+      return {};
+  }
+}

@@ -1,0 +1,54 @@
+import {
+  autoUpdate,
+  computePosition,
+  flip,
+  limitShift,
+  offset,
+  type Placement,
+  shift,
+  size,
+} from "@floating-ui/dom";
+import { useLayoutEffect, useRef, type RefObject } from "react";
+
+/** What something floats next to: a place of the document, as it is on the screen now. */
+export type Anchor = () => DOMRect;
+
+const GAP = 8;
+const MARGIN = 8;
+
+/** Keeps an element that is `fixed` next to a place of the document while either moves. */
+export function useFloating(
+  anchor: Anchor,
+  placement: Placement,
+  root: HTMLElement,
+): RefObject<HTMLDivElement> {
+  const box = useRef<HTMLDivElement>(null);
+  const latest = useRef(anchor);
+  latest.current = anchor;
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const reference = { getBoundingClientRect: () => latest.current(), contextElement: root };
+    const place = async () => {
+      const { x, y } = await computePosition(reference, element, {
+        placement,
+        strategy: "fixed",
+        middleware: [
+          offset(GAP),
+          flip({ padding: MARGIN }),
+          // Next to a place that is taller than the screen, it stands on top of it.
+          shift({ padding: MARGIN, crossAxis: true, limiter: limitShift() }),
+          size({
+            padding: MARGIN,
+            apply: ({ availableHeight }) =>
+              element.style.setProperty("--room", `${Math.max(120, availableHeight)}px`),
+          }),
+        ],
+      });
+      element.style.translate = `${Math.round(x)}px ${Math.round(y)}px`;
+    };
+    return autoUpdate(reference, element, () => void place());
+  }, [placement, root]);
+  // The anchor moves with what is typed, which no observer sees.
+  return box;
+}

@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { DocumentView } from "#workers/contract/writing/documents";
+import { Button } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { showToast } from "~/ui/toast/toast-store";
+
+export interface ConflictNoticeProps {
+  /** What is stored; null where the document is gone. */
+  theirs: DocumentView | null;
+  title: string;
+  onKeep: (title: string) => Promise<void>;
+  onTake: (document: DocumentView) => void;
+}
+
+/** Two texts of one document: neither is lost, whatever is chosen. */
+export function ConflictNotice({ theirs, title, onKeep, onTake }: ConflictNoticeProps) {
+  const { t } = useTranslation("writingEditor");
+  const [isBusy, setBusy] = useState(false);
+  const keep = async () => {
+    setBusy(true);
+    try {
+      await onKeep(theirs ? t("conflict.copyOf", { title: title || t("untitled") }) : title);
+      showToast({ tone: "success", text: t("conflict.copied") });
+    } catch {
+      showToast({ tone: "error", text: t("conflict.failed") });
+      setBusy(false);
+    }
+  };
+  return (
+    <Notice
+      tone="error"
+      title={t("conflict.title")}
+      className="mx-auto mt-4 w-[calc(100%-2rem)] max-w-2xl print:hidden"
+      action={
+        <span className="flex flex-wrap gap-2 sm:py-1.5">
+          <Button size="small" variant="primary" busy={isBusy} onClick={() => void keep()}>
+            {t("conflict.mine")}
+          </Button>
+          {theirs && (
+            <Button size="small" variant="secondary" onClick={() => onTake(theirs)}>
+              {t("conflict.theirs")}
+            </Button>
+          )}
+        </span>
+      }
+    >
+      {t(theirs ? "conflict.text" : "conflict.deleted")}
+    </Notice>
+  );
+}

@@ -1,0 +1,40 @@
+import { Extension } from "@tiptap/core";
+import { Plugin } from "@tiptap/pm/state";
+import { isImageAddress } from "../schema/addresses";
+import { blocksOfMarkdown, looksLikeMarkdown } from "../schema/markdown";
+
+export interface PasteOptions {
+  /** Images from other sites were left out of what was pasted. */
+  onForeignImages: () => void;
+}
+
+function hasForeignImage(html: string): boolean {
+  const { images } = new DOMParser().parseFromString(html, "text/html");
+  return [...images].some((image) => !isImageAddress(image.getAttribute("src")));
+}
+
+/** What happens to what comes from the clipboard or is dropped: Markdown becomes blocks. */
+export const paste = ({ onForeignImages }: PasteOptions) =>
+  Extension.create({
+    name: "pastedText",
+    addProseMirrorPlugins: () => [
+      new Plugin({
+        props: {
+          transformPastedHTML(html) {
+            if (hasForeignImage(html)) onForeignImages();
+            return html;
+          },
+          handlePaste(view, { clipboardData }) {
+            const text = clipboardData?.getData("text/plain") ?? "";
+            const isPlain = !clipboardData?.types.includes("text/html");
+            const isCode = view.state.selection.$from.parent.type.spec.code;
+            if (!isPlain || isCode || !looksLikeMarkdown(text)) return false;
+            view.dispatch(
+              view.state.tr.replaceSelection(blocksOfMarkdown(text, view.state.schema)).scrollIntoView(),
+            );
+            return true;
+          },
+        },
+      }),
+    ],
+  });

@@ -1,0 +1,88 @@
+import { useNavigate } from "@remix-run/react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import type { DocumentView } from "#workers/contract/writing/documents";
+import { markCreatedHere } from "~/shell/created-here";
+import { createDocument, updateDocument } from "./document-calls";
+import { DocumentSaver, type Draft, type SaveState } from "./document-saver";
+import { type UnsavedCopy, unsavedCopies } from "./unsaved-copies";
+
+export interface UseDocumentInput {
+  user: string;
+  /** As it is stored; null for a new one. */
+  document: DocumentView | null;
+  /** Edits of this browser that the server does not have, which are on the screen. */
+  copy: UnsavedCopy | null;
+  folder: string | null;
+  /** The template that a new document is written from. */
+  template: number | null;
+  read: () => Draft;
+}
+
+export interface DocumentSaving {
+  saver: DocumentSaver;
+  state: SaveState;
+  /** The id of the document, once it is stored. */
+  id: string | null;
+}
+
+/** Keeps a document stored while it is written, and gives a new one its address. */
+export function useDocument({
+  user,
+  document,
+  copy,
+  folder,
+  template,
+  read,
+}: UseDocumentInput): DocumentSaving {
+  const navigate = useNavigate();
+  const isGone = useRef(false);
+  const latest = useRef({ read, navigate });
+  latest.current = { read, navigate };
+  const [saver] = useState(
+    () =>
+      new DocumentSaver(user, document, copy?.key ?? `new-${crypto.randomUUID()}`, {
+        read: () => latest.current.read(),
+        create: (draft, key) =>
+          createDocument(user, {
+            ...draft,
+            folder_id: folder,
+            template_id: template,
+            ...(key !== undefined && { key }),
+          }),
+        update: (id, change, last) => updateDocument(user, id, change, last),
+        copies: unsavedCopies,
+        onCreated: ({ id }) => {
+          // Whoever has gone elsewhere meanwhile is not fetched back.
+          if (isGone.current) return;
+          const path = `/user/editor/${id}`;
+          // Before the router has the address, a reload would open an empty document.
+          history.replaceState(history.state, "", path);
+          markCreatedHere(path);
+          latest.current.navigate(path, { replace: true, preventScrollReset: true });
+        },
+      }),
+  );
+  const state = useSyncExternalStore(
+    saver.subscribe,
+    () => saver.state,
+    () => saver.state,
+  );
+  useEffect(() => {
+    if (copy) void saver.takeUp(copy, document);
+  }, [saver, copy, document]);
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    isGone.current = false;
+    const leave = () => globalThis.document.hidden && saver.leave();
+    addEventListener("pagehide", () => saver.leave(), { signal });
+    globalThis.document.addEventListener("visibilitychange", leave, { signal });
+    addEventListener("online", saver.retry, { signal });
+    return () => {
+      isGone.current = true;
+      listening.abort();
+      void saver.flush().finally(() => saver.stop());
+    };
+  }, [saver]);
+  return { saver, state, id: saver.base?.id ?? null };
+}

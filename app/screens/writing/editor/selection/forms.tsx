@@ -1,0 +1,154 @@
+import type { Editor } from "@tiptap/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/form/field";
+import { Input, Textarea } from "~/ui/form/input";
+import { FloatingForm } from "../floating/floating-form";
+import { completeLinkAddress } from "../schema/addresses";
+import type { FootnoteAttributes } from "../schema/footnote";
+
+export interface SelectionFormProps {
+  editor: Editor;
+  onClose: () => void;
+}
+
+/** The address of the link that the cursor is in, or of one for the selected text. */
+export function LinkForm({ editor, onClose }: SelectionFormProps) {
+  const { t } = useTranslation("writingEditor");
+  const present = String(editor.getAttributes("link").href ?? "");
+  const [typed, setTyped] = useState(present);
+  const [isInvalid, setInvalid] = useState(false);
+  const apply = () => {
+    const href = completeLinkAddress(typed);
+    if (href === null) return setInvalid(true);
+    onClose();
+    const chain = editor.chain().focus();
+    // Without a text to press, the link would not be seen.
+    if (editor.state.selection.empty && !present)
+      chain
+        .insertContent({ type: "text", text: typed.trim(), marks: [{ type: "link", attrs: { href } }] })
+        .run();
+    else chain.extendMarkRange("link").setLink({ href }).run();
+  };
+  const remove = () => {
+    onClose();
+    editor.chain().focus().extendMarkRange("link").unsetLink().run();
+  };
+  return (
+    <FloatingForm
+      editor={editor}
+      title={t("link.title")}
+      submit={t("link.apply")}
+      onSubmit={apply}
+      onClose={onClose}
+      remove={present && <RemoveButton label={t("link.remove")} onPress={remove} />}
+    >
+      <Field label={t("link.address")} error={isInvalid ? t("link.invalid") : undefined}>
+        {(control) => (
+          <Input
+            {...control}
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={t("link.placeholder")}
+            value={typed}
+            onChange={(event) => {
+              setInvalid(false);
+              setTyped(event.currentTarget.value);
+            }}
+          />
+        )}
+      </Field>
+    </FloatingForm>
+  );
+}
+
+/** The selected footnote, or a new one behind the selection. */
+export function FootnoteForm({ editor, onClose }: SelectionFormProps) {
+  const { t } = useTranslation("writingEditor");
+  const isNew = !editor.isActive("footnote");
+  const present = editor.getAttributes("footnote") as Partial<FootnoteAttributes>;
+  const [text, setText] = useState(isNew ? "" : (present.text ?? ""));
+  const [address, setAddress] = useState(isNew ? "" : (present.href ?? ""));
+  const [isInvalid, setInvalid] = useState(false);
+  const apply = () => {
+    const href = address.trim() === "" ? null : completeLinkAddress(address);
+    if (href === null && address.trim() !== "") return setInvalid(true);
+    onClose();
+    const chain = editor.chain().focus();
+    if (isNew) chain.insertFootnote({ text: text.trim(), href }).run();
+    else chain.updateAttributes("footnote", { text: text.trim(), href }).run();
+  };
+  const remove = () => {
+    onClose();
+    editor.chain().focus().deleteSelection().run();
+  };
+  return (
+    <FloatingForm
+      editor={editor}
+      title={t("footnote.title")}
+      submit={t("footnote.apply")}
+      onSubmit={apply}
+      onClose={onClose}
+      remove={!isNew && <RemoveButton label={t("footnote.remove")} onPress={remove} />}
+    >
+      <Field label={t("footnote.text")}>
+        {(control) => (
+          <Textarea {...control} value={text} onChange={(event) => setText(event.currentTarget.value)} />
+        )}
+      </Field>
+      <Field label={t("footnote.address")} error={isInvalid ? t("link.invalid") : undefined}>
+        {(control) => (
+          <Input
+            {...control}
+            inputMode="url"
+            value={address}
+            onChange={(event) => {
+              setInvalid(false);
+              setAddress(event.currentTarget.value);
+            }}
+          />
+        )}
+      </Field>
+    </FloatingForm>
+  );
+}
+
+/** What the selected image shows. */
+export function AltForm({ editor, onClose }: SelectionFormProps) {
+  const { t } = useTranslation("writingEditor");
+  const [alt, setAlt] = useState(String(editor.getAttributes("image").alt ?? ""));
+  const apply = () => {
+    onClose();
+    editor.chain().focus().updateAttributes("image", { alt: alt.trim() }).run();
+  };
+  const remove = () => {
+    onClose();
+    editor.chain().focus().deleteSelection().run();
+  };
+  return (
+    <FloatingForm
+      editor={editor}
+      title={t("image.alt")}
+      submit={t("image.apply")}
+      onSubmit={apply}
+      onClose={onClose}
+      remove={<RemoveButton label={t("image.remove")} onPress={remove} />}
+    >
+      <Field label={t("image.alt")} hint={t("image.altHint")}>
+        {(control) => (
+          <Textarea {...control} value={alt} onChange={(event) => setAlt(event.currentTarget.value)} />
+        )}
+      </Field>
+    </FloatingForm>
+  );
+}
+
+function RemoveButton({ label, onPress }: { label: string; onPress: () => void }) {
+  return (
+    <Button size="small" variant="quiet" className="text-danger" onClick={onPress}>
+      {label}
+    </Button>
+  );
+}

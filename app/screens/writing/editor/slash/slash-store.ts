@@ -1,0 +1,59 @@
+import { ACTION_GROUPS, type EditorAction } from "../actions/editor-action";
+
+/** One line of the slash menu: an action, with one of its choices where it has any. */
+export interface SlashLine {
+  key: string;
+  action: EditorAction;
+  choice?: string;
+  label: string;
+}
+
+export interface SlashMenuState {
+  lines: readonly SlashLine[];
+  active: number;
+  query: string;
+  /** Where the slash is on the screen. */
+  place: () => DOMRect;
+  choose: (line: SlashLine) => void;
+}
+
+/** The slash menu as it is now; null while it is closed. The editor writes it, the screen shows it. */
+export class SlashStore {
+  #state: SlashMenuState | null = null;
+  readonly #listeners = new Set<() => void>();
+
+  get = (): SlashMenuState | null => this.#state;
+
+  set(state: SlashMenuState | null): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+
+  point(active: number): void {
+    if (this.#state && active !== this.#state.active) this.set({ ...this.#state, active });
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+}
+
+/** Actions as lines: each choice of an action is a line of its own. */
+export const linesOf = (actions: readonly EditorAction[]): SlashLine[] =>
+  actions.flatMap((action): SlashLine[] =>
+    action.choices
+      ? action.choices.map(({ value, label }) => ({
+          key: `${action.id}:${value}`,
+          action,
+          choice: value,
+          label: `${action.label}: ${label}`,
+        }))
+      : [{ key: action.id, action, label: action.label }],
+  );
+
+const rankOf = ({ group }: EditorAction): number => ACTION_GROUPS.indexOf(group);
+
+/** Actions as the list shows them while nothing is searched: one group behind the other. */
+export const inGroups = (actions: readonly EditorAction[]): EditorAction[] =>
+  actions.toSorted((a, b) => rankOf(a) - rankOf(b));

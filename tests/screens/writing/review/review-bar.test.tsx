@@ -1,0 +1,114 @@
+// @vitest-environment jsdom
+import { Editor } from "@tiptap/core";
+import { createInstance } from "i18next";
+import { act } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { I18nextProvider, initReactI18next } from "react-i18next";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ui as enUi } from "~/i18n/en/ui";
+import { writingReview as en } from "~/i18n/en/writing-review";
+import { writingReview as fr } from "~/i18n/fr/writing-review";
+import { documentOfHtml } from "~/screens/writing/editor/schema/document-html";
+import { schemaExtensions } from "~/screens/writing/editor/schema/document-schema";
+import { reviewLabels } from "~/screens/writing/review/describe-change";
+import { compareBlocks } from "~/screens/writing/review/diff/compare";
+import { ReviewLayer } from "~/screens/writing/review/review-layer";
+import { useWritingRuns } from "~/screens/writing/review/runs/use-writing-runs";
+import { proposeChanges, Review } from "~/screens/writing/review/review-plugin";
+
+let editor: Editor;
+let root: Root;
+let page: HTMLElement;
+
+beforeEach(() => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  Element.prototype.scrollIntoView = () => {};
+});
+afterEach(() => {
+  act(() => root.unmount());
+  editor.destroy();
+  page.remove();
+  vi.unstubAllGlobals();
+});
+
+function Layer() {
+  const runs = useWritingRuns(editor, "doc_1", {
+    language: "en",
+    model: null,
+    store: () => Promise.resolve(null),
+  });
+  return <ReviewLayer editor={editor} documentId="doc_1" version={1} runs={runs} />;
+}
+
+async function open(before: string, after: string, lng = "en", reason?: string): Promise<void> {
+  const i18n = createInstance();
+  await i18n.use(initReactI18next).init({
+    lng,
+    interpolation: { escapeValue: false },
+    resources: { en: { writingReview: en, ui: enUi }, fr: { writingReview: fr, ui: enUi } },
+  });
+  page = document.body.appendChild(document.createElement("main"));
+  const text = page.appendChild(document.createElement("div"));
+  const labels = reviewLabels(i18n.getFixedT(null, "writingReview"));
+  editor = new Editor({
+    element: text,
+    extensions: [...schemaExtensions(), Review.configure({ labels })],
+    content: before,
+  });
+  root = createRoot(page.appendChild(document.createElement("div")));
+  act(() =>
+    root.render(
+      <I18nextProvider i18n={i18n}>
+        <Layer />
+      </I18nextProvider>,
+    ),
+  );
+  const proposal = documentOfHtml(after, { schema: editor.schema });
+  const reasons = new Map(reason === undefined ? [] : [[proposal.child(0), reason]]);
+  const changes = compareBlocks(editor.state.doc.content, proposal.content, 0, reasons);
+  act(() => proposeChanges(editor.view, "run-1", changes));
+}
+
+const button = (name: string) =>
+  [...page.querySelectorAll("button")].find(
+    (found) => (found.getAttribute("aria-label") ?? found.textContent) === name,
+  )!;
+const press = (name: string) => act(() => button(name).click());
+const status = () => page.querySelector("section [role=status]")?.textContent;
+
+test("the bar says which change is the current one, what it does and why", async () => {
+  await open("<p>We was here.</p><h2>Title</h2>", "<p>We were here.</p><h3>Title</h3>", "en", "Grammar");
+  expect(status()).toBe("Change 1 of 2. Replace “was” with “were”");
+  expect(page.querySelector("section")!.textContent).toContain("Why: Grammar");
+  press("Next change (F8)");
+  expect(status()).toBe("Change 2 of 2. Heading 2 → Heading 3");
+  expect(editor.view.dom.innerHTML).toContain('data-label="Heading 2 → Heading 3"');
+});
+
+test("its buttons decide, and it leaves with the last change", async () => {
+  await open(
+    "<p>One was.</p><p>Two was.</p><p>Three was.</p>",
+    "<p>One is.</p><p>Two is.</p><p>Three is.</p>",
+  );
+  press("Accept");
+  expect(status()).toContain("Change 1 of 2");
+  press("Reject");
+  press("Accept all");
+  expect(page.querySelector("section")).toBeNull();
+  expect(editor.getHTML()).toBe("<p>One is.</p><p>Two was.</p><p>Three is.</p>");
+  act(() => void editor.commands.undo());
+  expect(status()).toContain("Change 1 of 2");
+  press("Reject all");
+  expect(editor.getHTML()).toBe("<p>One was.</p><p>Two was.</p><p>Three was.</p>");
+});
+
+test("it speaks French", async () => {
+  await open("<p>Il fait beau</p><p>un</p>", "<p>Il fait beau</p>", "fr");
+  expect(status()).toBe("Modification 1 sur 1. Supprimer « un »");
+  expect(button("Tout accepter")).toBeDefined();
+});
+
+test("the text needs no bar without changes", async () => {
+  await open("<p>Same</p>", "<p>Same</p>");
+  expect(page.querySelector("section")).toBeNull();
+});

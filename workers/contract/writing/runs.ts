@@ -1,0 +1,132 @@
+import { z } from "zod/mini";
+import { ModelId } from "../ai-models";
+import { emptyAsAbsent, RequestKey } from "../chat/query";
+import { LANGUAGES } from "../languages";
+import { DocumentKey, DocumentParams } from "./documents";
+import { MAX_FIELD_CHARACTERS } from "./templates";
+import { LENGTHS, TONES } from "./vocabulary";
+
+/** HTML of one part: about 1,500 words with their markup. */
+const MAX_CONTENT_CHARACTERS = 60_000;
+/** Parts of one run. */
+const MAX_PARTS = 40;
+/** Characters of the text before or after a part that are sent with it. */
+const MAX_CONTEXT_CHARACTERS = 2_000;
+const MAX_INSTRUCTION_CHARACTERS = 2_000;
+/** Runs in one page of a document's history. */
+export const RUNS_LISTED = 30;
+
+/** What a run writes: a text from a template, or blocks of a document anew. */
+export const RUN_KINDS = ["template", "rewrite"] as const;
+
+export type RunKind = (typeof RUN_KINDS)[number];
+
+/** `running` until all its parts have ended; the last part that ended otherwise decides. */
+export const RUN_STATES = ["running", "complete", "failed", "cancelled"] as const;
+
+export type RunState = (typeof RUN_STATES)[number];
+
+const text = (longest: number) => z.string().check(z.maxLength(longest));
+const PartNumber = z.int().check(z.positive(), z.maximum(MAX_PARTS));
+
+/** What a template's form holds, by the names of its fields; checked with the fields themselves. */
+const FormValues = z.record(text(40), z.union([text(MAX_FIELD_CHARACTERS), z.number(), z.null()]));
+
+/**
+ * Starts a run: `template_id` with `fields` writes a text, `amelioration_id` or `instruction` works on `content`. A
+ * text of several parts is one run: the first part opens it, `request_id` of its stream is the `run_id` of the others,
+ * and of a part that is tried again.
+ */
+export const RunInput = z
+  .object({
+    document_id: emptyAsAbsent(DocumentKey),
+    template_id: emptyAsAbsent(ModelId),
+    fields: z._default(FormValues, {}),
+    amelioration_id: emptyAsAbsent(ModelId),
+    /** What to do with the content, in the person's own words. */
+    instruction: emptyAsAbsent(
+      z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_INSTRUCTION_CHARACTERS)),
+    ),
+    /** HTML of whole top-level blocks. */
+    content: emptyAsAbsent(text(MAX_CONTENT_CHARACTERS)),
+    /** Ends of what stands before and after the content, as plain text. */
+    before: emptyAsAbsent(text(MAX_CONTEXT_CHARACTERS)),
+    after: emptyAsAbsent(text(MAX_CONTEXT_CHARACTERS)),
+    options: z._default(
+      z.object({
+        tone: emptyAsAbsent(z.enum(TONES)),
+        language: emptyAsAbsent(z.enum(LANGUAGES)),
+        length: emptyAsAbsent(z.enum(LENGTHS)),
+      }),
+      {},
+    ),
+    run_id: emptyAsAbsent(RequestKey),
+    part: z._default(PartNumber, 1),
+    parts: z._default(PartNumber, 1),
+    model_id: emptyAsAbsent(ModelId),
+    /** Language of the prompt, of reasons and, where nothing else says it, of the text. */
+    language: z._default(z.enum(LANGUAGES), "en"),
+    user_id: z.optional(z.unknown()),
+    idempotency_key: emptyAsAbsent(z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/))),
+  })
+  .check(
+    z.refine(
+      ({ template_id, amelioration_id, instruction }) =>
+        [template_id, amelioration_id, instruction].filter((one) => one !== undefined).length === 1,
+      { path: ["template_id"], error: "exactly_one_of_template_amelioration_instruction" },
+    ),
+    z.refine(({ template_id, content }) => template_id !== undefined || Boolean(content?.trim()), {
+      path: ["content"],
+      error: "required",
+    }),
+    z.refine(({ template_id, parts }) => template_id === undefined || parts === 1, { path: ["parts"] }),
+    z.refine(({ part, parts }) => part <= parts, { path: ["part"] }),
+    z.refine(({ part, run_id }) => part === 1 || run_id !== undefined, { path: ["run_id"] }),
+  );
+
+export type RunInput = z.infer<typeof RunInput>;
+
+export const RunParams = z.object({ ...DocumentParams.shape, run: RequestKey });
+/** `cursor`: `next` of the page before. */
+export const RunQuery = z.object({
+  cursor: z.optional(z.string().check(z.regex(/^\d{1,15}_req_[\w-]{1,60}$/))),
+});
+
+const Decided = z.int().check(z.nonnegative(), z.maximum(100_000));
+/** How many changes of a run were accepted and rejected so far. */
+export const RunDecisions = z.object({ accepted: Decided, rejected: Decided });
+
+export type RunDecisions = z.infer<typeof RunDecisions>;
+
+/** A run in a document's history. Costs are US dollars, times ISO 8601. */
+export interface RunView {
+  id: string;
+  kind: RunKind;
+  document_id: string | null;
+  template_id: number | null;
+  amelioration_id: number | null;
+  /** Of the template or amelioration, in French and English; empty where it is gone, or for an own instruction. */
+  name: string;
+  name_en: string;
+  instruction: string | null;
+  /** Of the template's or amelioration's prompt; 0 for an own instruction. */
+  prompt_version: number;
+  /** The model that answered last. */
+  model_id: number | null;
+  state: RunState;
+  parts: number;
+  parts_done: number;
+  input_tokens: number;
+  output_tokens: number;
+  cost: number;
+  /** Milliseconds, all parts together. */
+  response_time: number;
+  accepted: number;
+  rejected: number;
+  created_at: string;
+}
+
+export interface RunPage {
+  data: RunView[];
+  next: string | null;
+}
