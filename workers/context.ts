@@ -1,6 +1,7 @@
 import type { Language } from "./contract/languages";
 import type { ModuleKey } from "./contract/modules";
 import type { Entitlement } from "./contract/plans/plans";
+import { StoredFiles } from "./domain/storage/stored-files";
 import { openDatabase, type Database } from "./db/client";
 import { readConfig, type Config, type Env } from "./env";
 import { createLogger, type Logger } from "./logger";
@@ -54,6 +55,8 @@ export interface Context {
   env: Env;
   config: Config;
   db: Database;
+  /** Where all files are stored. */
+  files: StoredFiles;
   actor: Actor;
   /** The token of the actor's session, where the request carried it: the auth library asks for it again. */
   sessionToken: string | null;
@@ -82,7 +85,7 @@ export interface ContextInput {
 /** Opens the context of one request, message, alarm or schedule; the sole place D1 is opened. */
 export function createContext(env: Env, input: ContextInput): Context {
   const config = readConfig(env);
-  return {
+  const ctx: Context = {
     ...input,
     sessionToken: input.sessionToken ?? null,
     userAgent: input.userAgent ?? null,
@@ -90,8 +93,10 @@ export function createContext(env: Env, input: ContextInput): Context {
     env,
     config,
     db: databaseOf(env),
+    files: new StoredFiles(() => ctx),
     log: createLogger(config.logLevel, { request_id: input.requestId }),
   };
+  return ctx;
 }
 
 const databases = new WeakMap<Env, Database>();

@@ -70,6 +70,8 @@ export interface Config {
   providers: Partial<Record<HostedProvider, ProviderAccess>>;
   /** Null where nobody can pay. */
   stripe: StripeAccess | null;
+  /** Which of the secrets for payments are set: administrators are told which one is missing. */
+  stripeSecrets: { key: boolean; webhook: boolean };
   /** The embedding provider; without one, documents are searched by words only. */
   embedding: EmbeddingAccess | null;
   /** DNS over HTTPS, asked before an address that a user named is fetched. */
@@ -134,6 +136,10 @@ function parseConfig(env: Env): Config {
     printsMail: env.PRINT_MAIL === "1",
     providers: readProviders(env, read),
     stripe: readStripe(read, problems),
+    stripeSecrets: {
+      key: Boolean(env.STRIPE_SECRET_KEY),
+      webhook: Boolean(env.STRIPE_WEBHOOK_SECRET),
+    },
     embedding: readEmbedding(read, problems),
     dnsResolverUrl: read("DNS_RESOLVER_URL") ?? DNS_RESOLVER,
     allowedPrivateHosts: read("ALLOWED_PRIVATE_HOSTS")?.split(",") ?? [],

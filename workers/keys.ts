@@ -13,6 +13,16 @@ export function newKey(prefix: string, shard: Shard): string {
   return `${prefix}_${shard}_${random}`;
 }
 
+/** The id that a name of its maker's stands for: the same one each time. It can be guessed, so access to it is checked. */
+export async function keyOfName(prefix: string, shard: Shard, name: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(name));
+  return `${prefix}_${shard}_${Buffer.from(digest).subarray(0, RANDOM_BYTES).toString("base64url")}`;
+}
+
+/** A shard of its own, for what many may use at once. */
+export const randomShard = (): Shard =>
+  Buffer.from(crypto.getRandomValues(new Uint8Array(6))).toString("hex");
+
 /** The shard an id was made in. */
 export const shardOf = (key: string): Shard => key.slice(4, 16);
 
@@ -26,6 +36,6 @@ export const byShard = (keys: string[]): string[][] =>
  */
 export function shardOfActor({ actor }: Context): Shard {
   if (actor.kind === "user") return shardOf(actor.id);
-  if (actor.kind === "guest") return actor.addressHash.slice(0, 12);
+  if (actor.kind === "guest" || actor.kind === "visitor") return actor.addressHash.slice(0, 12);
   throw new AppError("forbidden");
 }

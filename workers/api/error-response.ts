@@ -3,17 +3,18 @@ import { ERROR_TEXTS } from "../contract/error-texts";
 import { LIMIT_TEXTS } from "../contract/plans/limit-texts";
 import type { ErrorBody, ErrorCode } from "../contract/errors";
 import type { Language } from "../contract/languages";
-import { AppError } from "../domain/errors";
+import { answerable, type AppError } from "../domain/errors";
 import { createLogger, errorFields } from "../logger";
 import { detectLanguage } from "../language";
 import type { ApiBindings } from "./api-bindings";
 
 /** The one place where a failure becomes an HTTP answer. Unknown errors answer `internal`, never their own message. */
 export async function errorResponse(error: unknown, c: HonoContext<ApiBindings>): Promise<Response> {
-  const known = error instanceof AppError ? error : new AppError("internal");
+  const known = answerable(error);
   const requestId = c.get("requestId");
-  if (known.code === "internal")
-    createLogger("error", { request_id: requestId }).error("internal", errorFields(error));
+  const log = createLogger("warn", { request_id: requestId });
+  if (known.code === "internal") log.error("internal", errorFields(error));
+  if (known.code === "storage_unavailable") log.warn("storage_unavailable", errorFields(error));
   const body: ErrorBody & Record<string, unknown> = {
     success: false,
     ...known.detail.extra,

@@ -28,14 +28,17 @@ export interface SignedCall {
 
 /**
  * Who may call a route; every route line names one. Beside the plain ones:
- * - `visitor`: a visitor with a session for the public key that the path names in `:key`. `findPublic` finds the resource
- *   of the key, or null if there is none (any more); it is called for every request.
+ * - `visitor`: a visitor with a session for a public key, the one that the path names in `:key` where it names one.
+ *   `findPublic` finds the resource of the key, or null if there is none (any more); it is called for every request.
  * - `webhook`: another service, by its signature. `verify` returns whether a call is signed; it must return false if its
  *   secret is not configured. It runs before anything else is done with the call.
  */
 export type GuardSpec =
   | { guard: PlainGuard }
-  | { guard: "visitor"; findPublic: (ctx: Context, key: string) => Promise<PublicResource | null> }
+  | {
+      guard: "visitor";
+      findPublic: (ctx: Context, key: string, visitorId: string) => Promise<PublicResource | null>;
+    }
   | { guard: "webhook"; verify: (ctx: Context, call: SignedCall) => Promise<boolean> };
 
 export type Guard = GuardSpec["guard"];
@@ -80,10 +83,9 @@ async function admitVisitor(
   guest: Context,
   { findPublic }: Extract<GuardSpec, { guard: "visitor" }>,
 ): Promise<Context> {
-  const key = c.req.param("key");
   const token = bearerOf(c.req.header("authorization"));
-  const session = key && token ? await readVisitorSession(guest.config, token, key) : null;
-  const resource = session && (await findPublic(guest, session.publicKey));
+  const session = token ? await readVisitorSession(guest.config, token, c.req.param("key")) : null;
+  const resource = session && (await findPublic(guest, session.publicKey, session.visitorId));
   if (!session || !resource) throw new AppError("unauthorized");
   const addressHash = guest.actor.kind === "guest" ? guest.actor.addressHash : "";
   const { id: resourceId, ownerId } = resource;
@@ -152,7 +154,7 @@ export async function openContext(c: HonoContext<ApiBindings>): Promise<Context>
 }
 
 /**
- * The address of the connection: as the local runtime tells it, or as Cloudflare's edge writes it over whatever the
+ * The address of the connection: as the local runtime reports it, or as Cloudflare's edge writes it over whatever the
  * client sent. Headers of the client's own, such as X-Forwarded-For, count for nothing.
  */
 export function connectionAddress(request: Request): string {

@@ -4,13 +4,16 @@ import { accounts } from "./accounts";
 import { aiModels } from "./ai-models";
 import { aiQueries } from "./ai-queries";
 import { quota } from "./quota";
+import { chatbotRouters } from "./chatbots";
 import { conversations } from "./conversations";
 import { errorResponse } from "./error-response";
 import { describeApi } from "./openapi";
 import { mailSettings } from "./settings/mail-settings";
+import { storageSettings } from "./settings/storage-settings";
 import { jobs } from "./jobs";
 import { marketplace } from "./marketplace";
 import { pdfRouters } from "./pdf";
+import { paymentAdministration } from "./payment-administration";
 import { paymentCalls } from "./payments";
 import { planRecords, plans } from "./plans";
 import { platform } from "./platform";
@@ -19,9 +22,10 @@ import type { Route } from "./router";
 import { settings } from "./settings/settings";
 import { statistics } from "./statistics";
 import { usage } from "./usage";
+import { writingRouters } from "./writing";
 
-/** The calls of the modules. */
-const moduleRouters = [...pdfRouters] as const;
+/** The calls of the modules. Documents of the writing assistant have paths that would be files of the library. */
+const moduleRouters = [...chatbotRouters, ...writingRouters, ...pdfRouters] as const;
 
 /** Everything below `/api`: one router per noun. In each, static paths come before those with parameters. */
 const nouns = (version: string) => [
@@ -32,9 +36,11 @@ const nouns = (version: string) => [
   quota,
   conversations,
   mailSettings,
+  storageSettings,
   marketplace,
   jobs,
   paymentCalls,
+  paymentAdministration,
   planRecords,
   settings,
   plans,

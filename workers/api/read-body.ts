@@ -90,3 +90,9 @@ async function readForm(request: Request): Promise<Body> {
   }
   return body;
 }
+
+/** The part that holds a file's bytes; it is the only one that has to be there. */
+export function onlyFile(files: File[] | undefined, field: string): File {
+  if (files?.length !== 1) throw new AppError("validation_failed", { fields: { [field]: "required" } });
+  return files[0]!;
+}

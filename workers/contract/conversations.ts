@@ -148,6 +148,14 @@ export interface AssistantTurn extends SharedTurn {
 
 export type HistoryTurn = UserTurn | AssistantTurn;
 
+/** A page of the conversation about a subject, such as a document. */
+export interface Discussion {
+  conversation: string;
+  history: HistoryTurn[];
+  /** Where the page before this one ends; null when there is none. */
+  older: number | null;
+}
+
 /** A page of a conversation, its turns oldest first. */
 export interface ConversationView {
   id: string;

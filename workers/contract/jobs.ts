@@ -11,6 +11,7 @@ export const SHARED_JOB_KINDS = [
   "close-customer",
   "sync-product",
   "compare-payments",
+  "move-files",
 ] as const;
 
 /** A kind of background work, by the name that it has in the database and in queue messages. */

@@ -84,7 +84,7 @@ const modules = {
     quotas: ["writing"],
     free: null,
     jobs: [],
-    isBuilt: false,
+    isBuilt: true,
   },
   social: {
     id: 2,
@@ -108,7 +108,7 @@ const modules = {
   },
   support: {
     id: 1,
-    folder: "support",
+    folder: "chatbots",
     home: "/user/support-chat",
     screens: {
       "support-chat": {
@@ -124,7 +124,7 @@ const modules = {
     planTypes: ["support", "combo"],
     quotas: ["chatbots"],
     free: null,
-    jobs: [],
+    jobs: ["train-chatbot"],
     isBuilt: false,
   },
 } as const satisfies Record<string, ModuleFacts>;

@@ -14,6 +14,36 @@ export type CheckoutState = (typeof CHECKOUT_STATES)[number];
 export const PAYMENT_STATES = ["open", "paid", "uncollectible", "void"] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
+/**
+ * The events that the webhook endpoint at Stripe has to send. Without one of them, what it is about is known a day later,
+ * by the nightly comparison.
+ */
+export const WEBHOOK_EVENTS = [
+  "checkout.session.completed",
+  "checkout.session.async_payment_succeeded",
+  "checkout.session.async_payment_failed",
+  "checkout.session.expired",
+  "customer.subscription.created",
+  "customer.subscription.updated",
+  "customer.subscription.deleted",
+  "customer.subscription.paused",
+  "customer.subscription.resumed",
+  "customer.deleted",
+  "invoice.finalized",
+  "invoice.paid",
+  "invoice.payment_failed",
+  "invoice.payment_action_required",
+  "invoice.voided",
+  "invoice.marked_uncollectible",
+  "charge.refunded",
+  "charge.dispute.created",
+  "charge.dispute.closed",
+  "price.updated",
+  "price.deleted",
+  "product.updated",
+  "product.deleted",
+] as const;
+
 /** What can differ between Stripe and here. */
 export const DRIFT_KINDS = ["subscription", "unknown_customer", "unknown_price", "unknown_status"] as const;
 
@@ -34,9 +64,9 @@ const Amount = z.pipe(
   z.number().check(z.positive(), z.maximum(999_999), z.multipleOf(0.01)),
 );
 
-/** A product with its price. `price_id` links a price that exists at Stripe; its amount, currency and interval then count. */
+/** A product with its price. `price_id` links a price that exists at Stripe; what it costs and is called there counts. */
 export const ProductCreate = z.object({
-  product_name: Text(120),
+  product_name: z.optional(Text(120)),
   product_description: z.optional(OptionalText(400)),
   price_amount: z.optional(Amount),
   currency: z.optional(Currency),
@@ -75,6 +105,19 @@ export interface ProductView {
 export interface ProductRecord extends ProductView {
   product_id: string;
   is_active: 0 | 1;
+  plan_name: string | null;
+  plan_name_en: string | null;
+  /** Subscriptions that are paid by it and have not ended. */
+  subscribers: number;
+}
+
+/** A price at Stripe that can be linked; the amount in the currency's usual unit. */
+export interface LinkablePrice {
+  price_id: string;
+  product_name: string;
+  amount: number;
+  currency: string;
+  interval: BillingInterval;
 }
 
 /** `active_subscription`: the subscription that is replaced, or whether there is one. */

@@ -1,24 +1,36 @@
+import { getTableColumns, sql, type SQL } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import * as accounts from "./schema/accounts";
 import * as aiModels from "./schema/ai-models";
 import * as audit from "./schema/audit";
+import * as chatbotVisitors from "./schema/chatbot-visitors";
+import * as chatbots from "./schema/chatbots";
 import * as conversations from "./schema/conversations";
 import * as jobs from "./schema/jobs";
 import * as pdf from "./schema/pdf";
 import * as plans from "./schema/plans";
 import * as settings from "./schema/settings";
 import * as usage from "./schema/usage";
+import * as writing from "./schema/writing";
+import * as writingRuns from "./schema/writing-runs";
+import * as writingTemplates from "./schema/writing-templates";
 
 const schema = {
   ...accounts,
   ...aiModels,
   ...audit,
+  ...chatbotVisitors,
+  ...chatbots,
   ...conversations,
   ...jobs,
   ...pdf,
   ...plans,
   ...settings,
   ...usage,
+  ...writing,
+  ...writingRuns,
+  ...writingTemplates,
 };
 
 /** Drizzle over D1. `transaction()` fails on D1: writes that belong together go through `batch`. */
@@ -36,3 +48,34 @@ export function inStatements<Row>(rows: Row[], columns: number): Row[][] {
     rows.slice(at * size, (at + 1) * size),
   );
 }
+
+/** D1 takes parameters of 2 MB; a character is three bytes at most. */
+const MAX_PARAMETER = 600_000;
+
+/** JSON texts in lists that each fit into one parameter, to be read by `json_each`. */
+export function inParameters(rows: readonly string[]): string[][] {
+  const lists: string[][] = [];
+  let length = Infinity;
+  for (const row of rows) {
+    if (length + row.length > MAX_PARAMETER) {
+      lists.push([]);
+      length = 0;
+    }
+    lists.at(-1)!.push(row);
+    length += row.length;
+  }
+  return lists;
+}
+
+/**
+ * The expressions of an `INSERT … SELECT` for all columns of a table, in their order; NULL for those not named. Raw
+ * statements cannot be part of a batch, but an insert that selects can.
+ */
+export const selectColumns = <Table extends SQLiteTable>(
+  table: Table,
+  values: { [Column in keyof Table["$inferSelect"]]?: SQL },
+): SQL =>
+  sql.join(
+    Object.keys(getTableColumns(table)).map((column) => values[column as keyof typeof values] ?? sql`NULL`),
+    sql`, `,
+  );

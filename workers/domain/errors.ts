@@ -2,6 +2,7 @@ import type { Context } from "../context";
 import { ERRORS, type ErrorCode } from "../contract/errors";
 import type { QueryType } from "../contract/plans/plans";
 import { errorFields } from "../logger";
+import { StorageError } from "../providers/storage/storage-error";
 
 /** A refusal or failure with a code of the closed list; each transport maps it once. */
 export class AppError extends Error {
@@ -23,6 +24,12 @@ export class AppError extends Error {
   get status(): number {
     return ERRORS[this.code].status;
   }
+}
+
+/** What an answer tells of an error: its own code, or `internal`, with nothing of its message. */
+export function answerable(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  return new AppError(error instanceof StorageError ? error.code : "internal");
 }
 
 interface Issue {

@@ -3,15 +3,39 @@ import type { PdfSource } from "./engine/open-pdf";
 
 /** Files up to this size are read at once: one request instead of many. */
 const WHOLE_BYTES = 16 * 1024 * 1024;
+/** How long a storage may take for a part of a file. */
+const RANGE_MS = 20_000;
 
 /** Where the bytes of a file come from. Fails with `SourceError` if they no longer exist. */
-export async function readSource({ FILES }: ReaderEnv, { key, size }: ReadRequest): Promise<PdfSource> {
+export async function readSource(
+  { FILES }: ReaderEnv,
+  { key, size, addresses }: ReadRequest,
+): Promise<PdfSource> {
   const read = async (from: number, to: number) => {
-    const part = await FILES.get(key, { range: { offset: from, length: to - from } }).catch(() => null);
-    if (!part) throw new SourceError();
-    return new Uint8Array(await part.arrayBuffer());
+    // For each range anew: the file may be moved from one storage into another while it is read.
+    for (const address of addresses) {
+      const part =
+        address === "bucket"
+          ? await FILES.get(key, { range: { offset: from, length: to - from } }).catch(() => null)
+          : await fetchRange(address, from, to);
+      if (part) return new Uint8Array(await part.arrayBuffer());
+    }
+    throw new SourceError();
   };
   return size > WHOLE_BYTES ? { length: size, read } : { bytes: await read(0, size) };
+}
+
+/** A part of the file at a signed address; null where it is not there, or cannot be had. */
+async function fetchRange(address: string, from: number, to: number): Promise<Response | null> {
+  const range = `bytes=${from}-${to - 1}`;
+  const answer = await fetch(address, {
+    headers: { range },
+    redirect: "manual",
+    signal: AbortSignal.timeout(RANGE_MS),
+  }).catch(() => null);
+  if (answer?.status === 206) return answer;
+  await answer?.body?.cancel();
+  return null;
 }
 
 /** Reads a character map of pdf.js by its name. */

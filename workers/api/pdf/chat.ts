@@ -17,8 +17,7 @@ import {
 import { Done } from "../../contract/responses/response";
 import { askDocument } from "../../domain/pdf/chat/ask-document";
 import { listPdfModels } from "../../domain/pdf/chat/pdf-settings";
-import { clearDiscussion } from "../../domain/pdf/chat/discussions";
-import { readDiscussion } from "../../domain/pdf/chat/read-discussion";
+import { clearDiscussion, readDiscussion } from "../../domain/pdf/chat/discussions";
 import { readSummary } from "../../domain/pdf/summaries/read-summary";
 import { recentDiscussions } from "../../domain/pdf/chat/recent-discussions";
 import { USUAL_LIMIT } from "../../limit-body";

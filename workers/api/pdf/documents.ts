@@ -21,7 +21,6 @@ import {
   UploadListResponse,
 } from "../../contract/responses/documents";
 import { Done } from "../../contract/responses/response";
-import { AppError } from "../../domain/errors";
 import { changePdfSettings, readPdfSettings } from "../../domain/pdf/chat/pdf-settings";
 import { changeFile } from "../../domain/pdf/files/change-file";
 import { deleteFile } from "../../domain/pdf/files/delete-file";
@@ -34,16 +33,11 @@ import { listUploads } from "../../domain/uploads/list-uploads";
 import { storeChunk } from "../../domain/uploads/store-chunk";
 import { uploadFile } from "../../domain/uploads/upload-file";
 import { documentContent } from "./document-content";
+import { onlyFile } from "../read-body";
 import { ApiRouter, DONE } from "../router";
 
 /** A chunk and the fields sent with it. */
 const ONE_CHUNK = UPLOAD_CHUNK_BYTES + 64 * 1024;
-
-/** The part that holds a file's bytes; it is the only one that has to be there. */
-function onlyFile(files: File[] | undefined, field: string): File {
-  if (files?.length !== 1) throw new AppError("validation_failed", { fields: { [field]: "required" } });
-  return files[0]!;
-}
 
 /** Documents of the library. */
 export const documents = new ApiRouter()

@@ -2,6 +2,11 @@ import { z } from "zod/mini";
 
 export const MAIL_STATES = ["outbox", "sending", "sent", "failed"] as const;
 
+/** Mails in these states are sent only if an administrator asks for it. */
+export const UNSENT_STATES = ["outbox", "failed"] as const;
+
+export type UnsentState = (typeof UNSENT_STATES)[number];
+
 export type MailState = (typeof MAIL_STATES)[number];
 
 export const OutboxQuery = z.object({
@@ -14,7 +19,7 @@ export const OutboxQuery = z.object({
 
 export type OutboxQueryInput = z.infer<typeof OutboxQuery>;
 
-/** A mail as the list shows it, without what it says. Times are ISO. */
+/** A mail as the list shows it, without its content. Times are ISO. */
 export interface MailRow {
   id: string;
   recipient: string;
@@ -22,7 +27,12 @@ export interface MailRow {
   template: string;
   state: MailState;
   attempts: number;
+  /** Why the last attempt failed: one of `MAIL_FAILURES`, or another code. */
   error: string | null;
+  /** What the mail server answered last. */
+  reply: string | null;
+  /** When it is tried again; null unless it waits for that. */
+  next_attempt_at: string | null;
   has_body: boolean;
   created_at: string;
   sent_at: string | null;
@@ -37,11 +47,15 @@ export interface MailPage {
 export interface OpenedMail {
   id: string;
   text: string;
-  /** The link that it carries; null without one. */
+  html: string;
+  /** The link in it; null without one. */
   link: string | null;
 }
 
-export const MailAction = z.object({
-  intent: z.enum(["open", "resend"]),
-  id: z.string().check(z.maxLength(80)),
-});
+const OneMail = { id: z.string().check(z.maxLength(80)) };
+
+export const MailAction = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("open"), ...OneMail }),
+  z.object({ intent: z.literal("resend"), ...OneMail }),
+  z.object({ intent: z.literal("resend-all"), state: z.enum(UNSENT_STATES) }),
+]);

@@ -14,7 +14,8 @@ export const ExchangeKey = key("exc");
 const dropEmpty = (value: unknown): unknown =>
   value === "" || value === null || value === "null" ? undefined : value;
 
-const emptyAsAbsent = <T extends z.ZodMiniType>(schema: T) =>
+/** A field that may be absent, however its sender says so. */
+export const emptyAsAbsent = <T extends z.ZodMiniType>(schema: T) =>
   z.optional(z.pipe(z.transform(dropEmpty), z.optional(schema as z.ZodMiniType<z.output<T>, unknown>)));
 
 /**

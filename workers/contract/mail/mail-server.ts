@@ -44,5 +44,18 @@ export const MailServerAction = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("remove") }),
 ]);
 
-/** The result of a test mail. `reason` is a code of ours, or the server's reply. */
-export type MailTrial = { sent: true } | { sent: false; reason: string };
+/** Why a mail was not sent. `refused`: the server's reply says why. */
+export const MAIL_FAILURES = [
+  "unreachable",
+  "timeout",
+  "hung_up",
+  "no_tls",
+  "no_login",
+  "login_refused",
+  "refused",
+] as const;
+export type MailFailure = (typeof MAIL_FAILURES)[number];
+
+/** The result of a test mail, with the server's own reply; null where it gave none. */
+export type MailTrial =
+  { sent: true; reply: string } | { sent: false; reason: MailFailure; reply: string | null };

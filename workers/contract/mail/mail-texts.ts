@@ -1,4 +1,5 @@
-import type { Language } from "../languages";
+import { z } from "zod/mini";
+import { LANGUAGES, type Language } from "../languages";
 
 export const MAIL_TEMPLATES = [
   "activate",
@@ -16,11 +17,17 @@ export const MAIL_TEMPLATES = [
 
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
 
+/** Which mail administrators preview. */
+export const MailPreviewQuery = z.object({
+  template: z.optional(z.enum(MAIL_TEMPLATES)),
+  language: z.optional(z.enum(LANGUAGES)),
+});
+
 export interface MailText {
   subject: string;
   /**
-   * Paragraphs. `{name}` and `{email}` are the recipient's, `{newEmail}` is the address that the account is to have;
-   * `{plan}`, `{date}` and `{amount}` come as they are written in the language.
+   * Paragraphs. `{name}` and `{email}` are the recipient's, `{newEmail}` is the new address of the account; `{plan}`,
+   * `{date}` and `{amount}` are formatted for the language.
    */
   body: string[];
   /** Label of the button that carries the link. */
@@ -189,19 +196,19 @@ const fr: Record<MailTemplate, MailText> = {
     subject: "Votre offre {plan} est active",
     body: [
       "Bonjour {name},",
-      "Merci pour votre paiement. Votre offre {plan} est maintenant active ; elle se renouvelle automatiquement jusqu'à sa résiliation.",
+      "Merci pour votre paiement. Votre offre {plan} est maintenant active ; elle se renouvelle automatiquement jusqu’à sa résiliation.",
     ],
     action: "Gérer mon abonnement",
-    note: "Vous pouvez changer d'offre ou résilier à tout moment sur la page de votre compte, où se trouvent aussi vos factures.",
+    note: "Vous pouvez changer d’offre ou résilier à tout moment sur la page de votre compte, où se trouvent aussi vos factures.",
   },
   "subscription-cancelled": {
     subject: "Votre offre {plan} prend fin le {date}",
     body: [
       "Bonjour {name},",
-      "Votre abonnement est résilié. Vous profitez de votre offre {plan} jusqu'au {date} ; plus rien ne sera prélevé.",
+      "Votre abonnement est résilié. Vous profitez de votre offre {plan} jusqu’au {date} ; plus rien ne sera prélevé.",
     ],
     action: "Garder mon offre",
-    note: "D'ici là, vous pouvez annuler la résiliation sur la page de votre compte.",
+    note: "D’ici là, vous pouvez annuler la résiliation sur la page de votre compte.",
   },
   "subscription-ended": {
     subject: "Votre abonnement a pris fin",
@@ -216,7 +223,7 @@ const fr: Record<MailTemplate, MailText> = {
     subject: "Votre paiement de {amount} a échoué",
     body: [
       "Bonjour {name},",
-      "Nous n'avons pas pu prélever {amount} pour votre offre. Réglez la facture ou utilisez une autre carte pour conserver votre offre. Nous réessaierons dans les prochains jours.",
+      "Nous n’avons pas pu prélever {amount} pour votre offre. Réglez la facture ou utilisez une autre carte pour conserver votre offre. Nous réessaierons dans les prochains jours.",
     ],
     action: "Régler la facture",
     note: "Si vous avez payé entre-temps, vous pouvez ignorer cet e-mail.",
@@ -228,7 +235,7 @@ const fr: Record<MailTemplate, MailText> = {
       "Nous avons remboursé {amount} sur la carte utilisée pour le paiement. Comptez 5 à 10 jours avant de le voir sur votre compte.",
     ],
     action: "Voir mes factures",
-    note: "Vous recevez cet e-mail parce qu'un paiement à Atelier a été remboursé.",
+    note: "Vous recevez cet e-mail parce qu’un paiement à Atelier a été remboursé.",
   },
 };
 

@@ -1,8 +1,7 @@
 import { z } from "zod/mini";
 import { answerWith, listOf } from "../chat/answer-with";
 import type { AiModelView } from "../ai-models";
-import type { HistoryTurn } from "../conversations";
-import type { PdfDiscussion, PdfSettings, PdfSummary } from "./chat";
+import type { PdfSettings, PdfSummary } from "./chat";
 import type {
   AnalysisView,
   NamedFile,
@@ -44,11 +43,6 @@ export const SearchAnswer = answerWith<PdfSearchAnswer>({
   data: listOf<PdfSearchHit>({ file: z.string(), page: z.number(), snippet: z.string() }),
 });
 
-export const DiscussionAnswer = answerWith<PdfDiscussion>({
-  conversation: z.string(),
-  history: listOf<HistoryTurn>({ role: z.string(), exchange: z.string() }),
-  older: z.nullable(z.number()),
-});
 export const SummaryAnswer = answerWith<PdfSummary>({ summary: z.string(), questions: z.array(z.string()) });
 export const SettingsAnswer = answerWith<PdfSettings>({
   language: z.nullable(z.string()),

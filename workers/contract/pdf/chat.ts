@@ -4,7 +4,7 @@ import { ModelId } from "../ai-models";
 import { MAX_QUERY_CHARACTERS } from "../chat/limits";
 import { MESSAGE_TYPES, type AskedType } from "../chat/message-types";
 import { ExchangeKey } from "../chat/query";
-import { ExchangesQuery, type HistoryTurn } from "../conversations";
+import { ExchangesQuery, type Discussion } from "../conversations";
 import { LANGUAGES, type Language } from "../languages";
 import type { QueryType } from "../plans/plans";
 import { FolderKey, PdfFileKey, unlessAbsent, type PageBox } from "./files";
@@ -115,12 +115,8 @@ export interface PdfMessageView {
 }
 
 /** The discussion of a subject; `history` has the form of every conversation's history. */
-export interface PdfDiscussion {
-  conversation: string;
+export interface PdfDiscussion extends Discussion {
   messages: PdfMessageView[];
-  history: HistoryTurn[];
-  /** Where the page before this one ends; null when there is none. */
-  older: number | null;
 }
 
 /** A discussion in the list of recent ones. */

@@ -3,6 +3,7 @@ import { FolderKey, FolderOrNull, unlessAbsent, UNSEEN } from "./files";
 
 /** Folders below one another, at most. */
 export const MAX_FOLDER_DEPTH = 8;
+export const MAX_FOLDER_NAME = 80;
 /** Folders of a user, whatever the plan allows. */
 export const MAX_FOLDERS = 1_000;
 
@@ -20,7 +21,7 @@ const FolderName = z.string().check(
   z.normalize(),
   z.trim(),
   z.minLength(1),
-  z.maxLength(80),
+  z.maxLength(MAX_FOLDER_NAME),
 );
 
 export const FolderInput = z.object({

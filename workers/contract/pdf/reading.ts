@@ -14,9 +14,11 @@ export const MAX_SLOW_PAGES = 4;
 export const MAX_OUTLINE = 300;
 
 export const ReadRequest = z.object({
-  /** Where the file is in the bucket, and its size in bytes. */
+  /** The key of the file, and its size in bytes. */
   key: z.string().min(1),
   size: z.int().min(1),
+  /** Where to look for it, in this order: `bucket` is the binding, the others are signed addresses. */
+  addresses: z.array(z.union([z.literal("bucket"), z.url()])).min(1),
   /** The first page to read, from 1. */
   from: z.int().min(1),
   /** A document of more pages is not read: its answer ends with `opened`. */

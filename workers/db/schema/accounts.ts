@@ -49,7 +49,7 @@ const personColumns = () => ({
 
 const sessionColumns = () => ({
   ...personColumns(),
-  /** SHA-256 of the token: who reads the database cannot sign in with it. */
+  /** SHA-256 of the token: someone who reads the database cannot sign in with it. */
   token: text().notNull(),
   expires_at: time().notNull(),
   /** Always empty: addresses are not stored. The library wants the column. */
@@ -186,7 +186,10 @@ export const mails = sqliteTable(
     user_id: text(),
     state: text({ enum: ["outbox", "sending", "sent", "failed"] }).notNull(),
     attempts: integer().notNull().default(0),
+    /** Why the last attempt failed: a code, or null. */
     error: text(),
+    /** What the mail server answered last; null if it gave no answer. */
+    reply: text(),
     created_at: integer().notNull(),
     sent_at: integer(),
   },

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { BILLED_STATES } from "../../contract/admin/payments";
 import { BILLING_INTERVALS, CHECKOUT_STATES, DRIFT_KINDS, PAYMENT_STATES } from "../../contract/payments";
 import { users } from "./accounts";
 import { plans } from "./plans";
@@ -59,6 +60,8 @@ export const checkoutSessions = sqliteTable(
     plan_id: integer().notNull(),
     session_id: text(),
     url: text(),
+    /** What was paid with it; null until that is known. */
+    invoice_id: text(),
     state: text({ enum: CHECKOUT_STATES }).notNull(),
     created_at: integer().notNull(),
     expires_at: integer().notNull(),
@@ -96,7 +99,50 @@ export const payments = sqliteTable(
   (table) => [
     index("payments_user").on(table.user_id, table.created_at),
     index("payments_customer").on(table.customer_id, table.created_at),
-    index("payments_paid").on(table.paid_at),
+    // All columns of the revenue of a month, so that no invoice is read for it.
+    index("payments_revenue")
+      .on(table.currency, table.paid_at, table.amount_minor, table.refunded_minor)
+      .where(sql`state = 'paid'`),
+  ],
+);
+
+/**
+ * Subscriptions as they are at Stripe, for lists and figures; what they grant is in `subscriptions`. They outlive the
+ * account, without its id: a month's figures must not change when someone leaves.
+ */
+export const paymentSubscriptions = sqliteTable(
+  "payment_subscriptions",
+  {
+    id: text().primaryKey(),
+    customer_id: text().notNull(),
+    /** Null for a price that no plan is linked to. */
+    plan_id: integer(),
+    state: text({ enum: BILLED_STATES }).notNull(),
+    /** A period's price, without credits and discounts. */
+    amount_minor: integer().notNull(),
+    currency: text().notNull(),
+    /** Null for one that is neither monthly nor yearly. */
+    billing_interval: text({ enum: BILLING_INTERVALS }),
+    started_at: integer().notNull(),
+    period_end: integer().notNull(),
+    cancel_at: integer(),
+    ended_at: integer(),
+  },
+  (table) => [
+    index("payment_subscriptions_customer").on(table.customer_id),
+    index("payment_subscriptions_started").on(table.started_at),
+    index("payment_subscriptions_period").on(table.period_end),
+    index("payment_subscriptions_state_started").on(table.state, table.started_at),
+    index("payment_subscriptions_state_period").on(table.state, table.period_end),
+    index("payment_subscriptions_plan_started").on(table.plan_id, table.started_at),
+    index("payment_subscriptions_plan_period").on(table.plan_id, table.period_end),
+    index("payment_subscriptions_currency_started").on(table.currency, table.started_at),
+    index("payment_subscriptions_currency_ended").on(
+      table.currency,
+      table.ended_at,
+      table.billing_interval,
+      table.amount_minor,
+    ),
   ],
 );
 
@@ -130,6 +176,6 @@ export const paymentDrifts = sqliteTable(
     uniqueIndex("payment_drifts_open")
       .on(table.customer_id, table.kind)
       .where(sql`repaired_at IS NULL`),
-    index("payment_drifts_found").on(table.found_at),
+    index("payment_drifts_repaired").on(table.repaired_at),
   ],
 );

@@ -119,5 +119,8 @@ export const subscriptions = sqliteTable(
     index("subscriptions_plan").on(table.plan_id),
     uniqueIndex("subscriptions_provider").on(table.provider_subscription_id),
     index("subscriptions_customer").on(table.customer_id),
+    index("subscriptions_price")
+      .on(table.price_id)
+      .where(sql`ended_at IS NULL`),
   ],
 );

@@ -2,9 +2,10 @@ import { and, eq, gt, isNull, sql, type SQL } from "drizzle-orm";
 import type { Context, UserActor } from "../../context";
 import type { Actor } from "../../context";
 import { MODULE_KEYS, type ModuleKey } from "../../contract/modules";
-import { GRANTING_STATES, type Entitlement, type SubscriptionState } from "../../contract/plans/plans";
+import type { SubscriptionState } from "../../contract/plans/plans";
 import { admins, adminSessions, sessions, users } from "../../db/schema/accounts";
 import { plans, planVersions, subscriptions } from "../../db/schema/plans";
+import { entitlementOf, hasSubscription, isPlanVersion } from "../plans/entitlement";
 import { readBearer } from "./bearer";
 import { hashToken, realmOf, type Realm } from "./tokens";
 
@@ -58,15 +59,9 @@ async function readUser(ctx: Context, proof: SessionProof): Promise<UserActor | 
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
-    .leftJoin(subscriptions, and(eq(subscriptions.user_id, users.id), isNull(subscriptions.ended_at)))
+    .leftJoin(subscriptions, hasSubscription(users.id))
     .leftJoin(plans, eq(plans.id, subscriptions.plan_id))
-    .leftJoin(
-      planVersions,
-      and(
-        eq(planVersions.plan_id, subscriptions.plan_id),
-        eq(planVersions.version, subscriptions.plan_version),
-      ),
-    )
+    .leftJoin(planVersions, isPlanVersion)
     .where(and(isProof(sessions, proof), gt(sessions.expires_at, new Date()), isNull(users.suspended_at)))
     .limit(1);
   if (!row) return null;
@@ -103,36 +98,5 @@ async function noteSeen(ctx: Context, sessionId: string): Promise<void> {
 
 /** States of a subscription whose last payment failed. */
 const LATE: readonly SubscriptionState[] = ["past_due", "unpaid"];
-
-interface SubscriptionRows {
-  subscription: typeof subscriptions.$inferSelect | null;
-  plan: typeof plans.$inferSelect | null;
-  version: typeof planVersions.$inferSelect | null;
-}
-
-/** What a subscription grants at a given time; null if nothing. An entitlement is derived, never stored. */
-export function entitlementOf(
-  { subscription, plan, version }: SubscriptionRows,
-  now: number,
-): Entitlement | null {
-  if (!subscription || !plan || !version) return null;
-  const until = subscription.access_until ?? subscription.period_end;
-  const isOver = until !== null && until <= now;
-  if (isOver || !GRANTING_STATES.includes(subscription.status)) return null;
-  const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString());
-  return {
-    plan_id: plan.id,
-    plan_type: plan.plan_type,
-    name: plan.name,
-    name_en: plan.name_en,
-    is_free: plan.is_free === 1,
-    limits: version.limits,
-    included_models: version.included_models,
-    granted_at: new Date(subscription.created_at).toISOString(),
-    period_start: new Date(subscription.period_start).toISOString(),
-    period_end: iso(subscription.period_end),
-    cancel_at: iso(subscription.cancel_at),
-  };
-}
 
 const addressHashOf = ({ actor }: Context): string => ("addressHash" in actor ? actor.addressHash : "");

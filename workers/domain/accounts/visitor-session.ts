@@ -27,11 +27,14 @@ export function signVisitorSession(config: Config, { publicKey, visitorId }: Vis
     .sign(deriveKey(key, PURPOSE));
 }
 
-/** The visitor of a session for this public key; null if it was not made here, for another key, or has run out. */
+/**
+ * The visitor of a session, for this public key if one is given; null if it was not made here, for another key, or has
+ * run out.
+ */
 export async function readVisitorSession(
   config: Config,
   token: string,
-  publicKey: string,
+  publicKey?: string,
 ): Promise<VisitorClaims | null> {
   try {
     const { payload } = await jwtVerify(
@@ -41,9 +44,13 @@ export async function readVisitorSession(
         if (!key) throw new Error("unknown key");
         return deriveKey(key, PURPOSE);
       },
-      { algorithms: [ALGORITHM], audience: publicKey, requiredClaims: ["sub", "aud", "exp"] },
+      {
+        algorithms: [ALGORITHM],
+        requiredClaims: ["sub", "aud", "exp"],
+        ...(publicKey === undefined ? {} : { audience: publicKey }),
+      },
     );
-    return { publicKey, visitorId: payload.sub! };
+    return { publicKey: String(payload.aud), visitorId: payload.sub! };
   } catch {
     return null;
   }

@@ -52,6 +52,26 @@ export async function chooseDefaultModels(
   return withFallbacks(ctx, models, chosen, hasImages);
 }
 
+/**
+ * The models of a service whose owner pays, whoever asks: the preferred one if its provider is configured here, else the
+ * cheapest that is, else the demo model; then its fallbacks. Fails with `model_unavailable`.
+ */
+export async function chooseServiceModels(
+  ctx: Context,
+  preferredId: number | null,
+): Promise<[CallableModel, ...CallableModel[]]> {
+  const able = (await readCatalogue(ctx)).filter((model) => isAvailable(ctx, model));
+  const [cheapest] = able.toSorted(
+    (a, b) => Number(isDemo(a)) - Number(isDemo(b)) || a.output_price - b.output_price,
+  );
+  const chosen = able.find(({ id }) => id === preferredId) ?? cheapest;
+  if (!chosen) throw new AppError("model_unavailable");
+  const others = able.filter(
+    ({ id, model_common_name }) => id !== chosen.id && model_common_name === chosen.model_common_name,
+  );
+  return [callable(chosen), ...others.map(callable)];
+}
+
 const isDemo = ({ provider }: AiModelRow): boolean => provider === "Atelier demo";
 
 function withFallbacks(

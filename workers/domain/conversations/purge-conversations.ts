@@ -4,7 +4,6 @@ import type { Context } from "../../context";
 import { conversations, messageImages, messages } from "../../db/schema/conversations";
 import { abandonRunning } from "../../durable-objects/conversation-stream/client";
 import { forgetConversations } from "../../durable-objects/turn-log/client";
-import { deleteImages } from "../../providers/storage/images";
 import { defineJob } from "../jobs/define-job";
 import { assertOwnConversation } from "./own-conversation";
 
@@ -32,12 +31,9 @@ export async function purgeConversations(ctx: Context, ids: string[]): Promise<v
     .innerJoin(messages, eq(messageImages.message_id, messages.id))
     .where(inArray(messages.conversation_id, ids));
   // Rows are deleted last: after a crash, they show what the job still has to delete.
-  await deleteImages(
-    ctx.env,
-    images.map(({ key }) => key),
-  );
+  await ctx.files.delete(images.map(({ key }) => key));
   // An answer that was stopped just now, or has just ended, has images that are in no row yet.
-  await deleteImages(ctx.env, await forgetConversations(ctx.env, ids));
+  await ctx.files.delete(await forgetConversations(ctx.env, ids));
   await ctx.db.delete(conversations).where(inArray(conversations.id, ids));
 }
 

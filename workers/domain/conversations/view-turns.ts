@@ -150,5 +150,5 @@ async function loadWithinBudget(ctx: Context, groups: StoredImage[][]): Promise<
       return left >= 0;
     }),
   );
-  return Promise.all(fitting.toReversed().map((images) => loadImages(ctx.env, images)));
+  return Promise.all(fitting.toReversed().map((images) => loadImages(ctx.files, images)));
 }

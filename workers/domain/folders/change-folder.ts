@@ -7,7 +7,7 @@ import { userOf } from "../conversations/own-conversation";
 import { AppError } from "../errors";
 import { depthOf, heightOf, withBelow } from "./folder-tree";
 import { foldersOf, viewFolder } from "./list-folders";
-import type { FolderRow } from "./own-folder";
+import { type FolderKind, type FolderRow, KIND } from "./own-folder";
 
 /**
  * Renames or moves the user's folder. Fails with `not_found` (it, or where it goes) or `validation_failed` (below
@@ -17,9 +17,10 @@ export async function changeFolder(
   ctx: Context,
   folderId: string,
   { name, parent_id }: z.infer<typeof FolderChange>,
+  kind: FolderKind = KIND,
 ): Promise<FolderView> {
   const { id: user } = userOf(ctx);
-  const existing = await foldersOf(ctx);
+  const existing = await foldersOf(ctx, kind);
   const folder = existing.find(({ id }) => id === folderId);
   if (!folder) throw new AppError("not_found");
   const moves = parent_id !== undefined && parent_id !== folder.parent_id;
@@ -37,7 +38,7 @@ export async function changeFolder(
     )
     .returning();
   // The folders have changed since the check: checking again gives the right error.
-  if (!row) return changeFolder(ctx, folderId, { name, parent_id });
+  if (!row) return changeFolder(ctx, folderId, { name, parent_id }, kind);
   return viewFolder(row, ctx.locale);
 }
 

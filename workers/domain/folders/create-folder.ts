@@ -11,16 +11,33 @@ import { recordActivity } from "../usage/record-activity";
 import { deleteFolder } from "./delete-folder";
 import { depthOf } from "./folder-tree";
 import { foldersOf, viewFolder } from "./list-folders";
-import { KIND } from "./own-folder";
+import { type FolderKind, KIND } from "./own-folder";
 
 /**
- * Makes a folder; one unit of `pdf-folders` until it is deleted. Fails with `not_found` (the parent),
- * `validation_failed` (too deep), `too_many_folders` or as `reserveUnits` does.
+ * Makes a folder of the library; one unit of `pdf-folders` until it is deleted. Fails as {@link insertFolder} and
+ * `reserveUnits` do.
  */
 export async function createFolder(ctx: Context, input: z.infer<typeof FolderInput>): Promise<FolderView> {
+  // On record before its unit is taken: what dies in between is a folder that was free, not a unit lost for good.
+  const folder = await insertFolder(ctx, KIND, input);
+  try {
+    await reserveUnits(ctx, "pdf-folders", folder.id);
+  } catch (error) {
+    await deleteFolder(ctx, folder.id);
+    throw error;
+  }
+  await recordActivity(ctx, "pdf-folders", folder.id);
+  return folder;
+}
+
+/** Stores a folder. Fails with `not_found` (the parent), `validation_failed` (too deep) or `too_many_folders`. */
+export async function insertFolder(
+  ctx: Context,
+  kind: FolderKind,
+  { name, parent_id }: z.infer<typeof FolderInput>,
+): Promise<FolderView> {
   const { id: user_id } = userOf(ctx);
-  const { name, parent_id } = input;
-  const existing = await foldersOf(ctx);
+  const existing = await foldersOf(ctx, kind);
   if (parent_id && !existing.some(({ id }) => id === parent_id)) throw new AppError("not_found");
   if (depthOf(existing, parent_id) >= MAX_FOLDER_DEPTH)
     throw new AppError("validation_failed", { fields: { parent_id: "too_deep" } });
@@ -30,17 +47,9 @@ export async function createFolder(ctx: Context, input: z.infer<typeof FolderInp
   const parent = sql<
     string | null
   >`(SELECT id FROM folders WHERE id = ${parent_id} AND user_id = ${user_id})`;
-  // On record before its unit is taken: what dies in between is a folder that was free, not a unit lost for good.
   const [row] = await ctx.db
     .insert(folders)
-    .values({ id, user_id, kind: KIND, name, parent_id: parent, created_at: Date.now() })
+    .values({ id, user_id, kind, name, parent_id: parent, created_at: Date.now() })
     .returning();
-  try {
-    await reserveUnits(ctx, "pdf-folders", id);
-  } catch (error) {
-    await deleteFolder(ctx, id);
-    throw error;
-  }
-  await recordActivity(ctx, "pdf-folders", id);
   return viewFolder(row!, ctx.locale);
 }

@@ -3,7 +3,7 @@ import type { Context } from "../../context";
 import { folders, pdfFiles, uploads } from "../../db/schema/pdf";
 import { releaseDeletedOf } from "../quota/reserve-units";
 import { AppError, failAs } from "../errors";
-import { forgetDiscussion } from "../pdf/chat/discussions";
+import { forgetDiscussion } from "../conversations/discussion";
 import { defaultFolder, requireFolder } from "./own-folder";
 
 /**

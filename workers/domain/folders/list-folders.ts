@@ -4,7 +4,7 @@ import type { FolderView } from "../../contract/pdf/folders";
 import type { Context } from "../../context";
 import { folders } from "../../db/schema/pdf";
 import { userOf } from "../conversations/own-conversation";
-import { defaultFolder, KIND, nameOfFolder, type FolderRow } from "./own-folder";
+import { defaultFolder, type FolderKind, type FolderRow, KIND, nameOfFolder } from "./own-folder";
 
 /** All folders of the user, the default one first, then by name; the default one is made when it is missing. */
 export async function listFolders(ctx: Context): Promise<FolderView[]> {
@@ -13,19 +13,24 @@ export async function listFolders(ctx: Context): Promise<FolderView[]> {
     await defaultFolder(ctx);
     rows = await foldersOf(ctx);
   }
-  const { compare } = new Intl.Collator(ctx.locale, { numeric: true, sensitivity: "base" });
-  const inOrder = (a: FolderRow, b: FolderRow) =>
-    b.is_default - a.is_default || compare(a.name, b.name) || a.created_at - b.created_at;
-  return rows.sort(inOrder).map((row) => viewFolder(row, ctx.locale));
+  return viewFolders(ctx, rows);
 }
 
-/** The user's folders as they are stored, in no order. */
-export function foldersOf(ctx: Context): Promise<FolderRow[]> {
+/** Folders as lists show them: the default one first, then by name as people sort. */
+export function viewFolders({ locale }: Context, rows: FolderRow[]): FolderView[] {
+  const { compare } = new Intl.Collator(locale, { numeric: true, sensitivity: "base" });
+  const inOrder = (a: FolderRow, b: FolderRow) =>
+    b.is_default - a.is_default || compare(a.name, b.name) || a.created_at - b.created_at;
+  return rows.toSorted(inOrder).map((row) => viewFolder(row, locale));
+}
+
+/** The user's folders of a kind as they are stored, in no order. */
+export function foldersOf(ctx: Context, kind: FolderKind = KIND): Promise<FolderRow[]> {
   const { id: user } = userOf(ctx);
   return ctx.db
     .select()
     .from(folders)
-    .where(and(eq(folders.user_id, user), eq(folders.kind, KIND)));
+    .where(and(eq(folders.user_id, user), eq(folders.kind, kind)));
 }
 
 export const viewFolder = (row: FolderRow, language: Language): FolderView => ({

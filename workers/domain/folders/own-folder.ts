@@ -8,7 +8,10 @@ import { AppError } from "../errors";
 
 export type FolderRow = typeof folders.$inferSelect;
 
-/** Folders that documents are in; drafts have theirs. */
+/** Whose folders: those of the library, or those of the writing assistant. */
+export type FolderKind = FolderRow["kind"];
+
+/** Folders that documents of the library are in. */
 export const KIND = "pdf";
 
 /** Name of the default folder until the user renames it. */
@@ -25,12 +28,16 @@ export function nameOfFolder(
 }
 
 /** The actor's folder. Every access by id goes through this. Fails with `not_found`, also for another user's folder. */
-export async function requireFolder(ctx: Context, folderId: string): Promise<FolderRow> {
+export async function requireFolder(
+  ctx: Context,
+  folderId: string,
+  kind: FolderKind = KIND,
+): Promise<FolderRow> {
   const { id: user } = userOf(ctx);
   const [row] = await ctx.db
     .select()
     .from(folders)
-    .where(and(eq(folders.id, folderId), eq(folders.user_id, user), eq(folders.kind, KIND)))
+    .where(and(eq(folders.id, folderId), eq(folders.user_id, user), eq(folders.kind, kind)))
     .limit(1);
   if (!row) throw new AppError("not_found");
   return row;

@@ -12,10 +12,10 @@ export interface Health {
 
 /** Touches each store with its cheapest read; a binding that is missing or throws is failing. */
 export async function readHealth(ctx: Context, version: string): Promise<Health> {
-  const { env, db } = ctx;
+  const { env, db, files } = ctx;
   const [d1, r2, kv] = await Promise.all([
     passes(() => db.run(sql`SELECT 1`)),
-    passes(() => env.FILES.head("health")),
+    passes(() => files.head("health")),
     passes(() => env.CACHE.get("health")),
   ]);
   const queue = typeof env.JOBS?.send === "function" ? "ok" : "failing";

@@ -13,7 +13,7 @@ import { RunningJob, type JobChange, type JobRow } from "./running-job";
 
 /**
  * Runs a job again that failed or was cancelled, with all its attempts; one that waits is run now. Fails with
- * `unauthorized` for anybody but an administrator, with `not_found`, or with `job_changed` where it is in another state
+ * `unauthorized` for anyone but an administrator, with `not_found`, or with `job_changed` where it is in another state
  * by now, may not be retried, or another one of its kind is open for its subject.
  */
 export async function retryJob(ctx: Context, id: number): Promise<JobView> {

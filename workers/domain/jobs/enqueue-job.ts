@@ -1,6 +1,7 @@
-import { and, eq, getTableColumns, inArray, sql, type SQL } from "drizzle-orm";
+import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { JobMessage } from "../../contract/jobs";
 import type { Context } from "../../context";
+import { selectColumns } from "../../db/client";
 import { jobs } from "../../db/schema/jobs";
 import { errorFields } from "../../logger";
 import type { JobDefinition, JobRequest, NewJobs } from "./define-job";
@@ -26,7 +27,7 @@ export function enqueueStatement(ctx: Context, { definition, requests, onlyIf = 
     const at = now + delayMs;
     return { subject, owner: ownerId, payload, at };
   });
-  const values = valuesOf({
+  const values = selectColumns(jobs, {
     kind: sql`${definition.kind}`,
     subject: sql`value ->> 'subject'`,
     owner_id: sql`value ->> 'owner'`,
@@ -51,16 +52,9 @@ export function enqueueStatement(ctx: Context, { definition, requests, onlyIf = 
     .returning({ subject: jobs.subject, rerun: jobs.rerun });
 }
 
-/** Expressions for all columns, in the order of the table; NULL for those not named. */
-const valuesOf = (values: { [Column in keyof typeof jobs.$inferSelect]?: SQL }): SQL =>
-  sql.join(
-    Object.keys(getTableColumns(jobs)).map((column) => values[column as keyof typeof values] ?? sql`NULL`),
-    sql`, `,
-  );
-
 /** A statement that breaks a constraint, and with it its batch, where a condition does not hold. */
 export const refuseUnless = (ctx: Context, holds: SQL) =>
-  ctx.db.insert(jobs).select(sql`SELECT ${valuesOf({})} WHERE NOT ${holds}`);
+  ctx.db.insert(jobs).select(sql`SELECT ${selectColumns(jobs, {})} WHERE NOT ${holds}`);
 
 /** Whether a batch failed by `refuseUnless`, or because a job of the kind is open for the subject already. */
 export const isRefusal = (error: unknown): boolean =>

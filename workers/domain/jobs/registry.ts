@@ -8,6 +8,7 @@ import { closeCustomerJob } from "../payments/close-customer";
 import { comparePaymentsJob } from "../payments/compare-payments";
 import { syncCustomerJob } from "../payments/sync-customer";
 import { syncProductJob } from "../payments/sync-product";
+import { moveFilesJob } from "../storage/move-files";
 import type { JobDefinition } from "./define-job";
 
 const SHARED_JOBS: readonly JobDefinition[] = [
@@ -19,6 +20,7 @@ const SHARED_JOBS: readonly JobDefinition[] = [
   closeCustomerJob,
   syncProductJob,
   comparePaymentsJob as JobDefinition,
+  moveFilesJob as JobDefinition,
 ];
 
 /** The definition of a kind of job; undefined if no part of the product has that kind (any more). */

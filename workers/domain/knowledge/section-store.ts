@@ -85,7 +85,7 @@ export interface SectionStore {
     scope: SearchScope,
     query: { patterns: TextPatterns; within?: readonly string[]; limit: number },
   ) => Promise<SectionPlace[]>;
-  /** Which words stand in the names and on the first sections of the scope's sources, and how many sources there are. */
+  /** Which words appear in the names and the first sections of the scope's sources, and how many sources there are. */
   matchSources: (
     ctx: Context,
     scope: SearchScope,

@@ -7,7 +7,7 @@ export interface MailContent {
   html: string;
 }
 
-/** What a mail's texts may name beside its recipient. */
+/** Values that a mail's texts use besides its recipient. */
 export type MailValues = { newEmail?: string; plan?: string; date?: string; amount?: string };
 
 interface MailInput {
@@ -17,7 +17,7 @@ interface MailInput {
   values?: MailValues;
 }
 
-/** A mail of a template, as text and as HTML that needs no image, style sheet or script. */
+/** A mail of a template, as text and as an HTML document that needs no image or script. */
 export function composeMail(
   template: MailTemplate,
   language: Language,
@@ -30,22 +30,53 @@ export function composeMail(
       key === "name" ? known[" name"]! : known[key] === undefined ? placeholder : space + known[key],
     );
   const paragraphs = body.map(fill);
-  const html = [
-    ...paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`),
-    `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="${BUTTON}">${escapeHtml(action)}</a></p>`,
-    `<p style="margin:0;color:#6b6b6b;font-size:13px">${escapeHtml(fill(note))}</p>`,
-  ].join("\n");
+  // A line break in a name would otherwise begin another header.
+  const title = fill(subject).replace(/\p{Cc}+/gu, " ");
   return {
-    subject: fill(subject),
+    subject: title,
     text: [...paragraphs, `${action}: ${link}`, fill(note)].join("\n\n"),
-    html: `<div lang="${language}" style="${PAGE}">${html}</div>`,
+    html: toHtml(language, { title, paragraphs, link, action, note: fill(note) }),
   };
 }
 
-const PAGE =
-  "max-width:32rem;margin:0 auto;padding:32px 16px;font:16px/1.5 system-ui,sans-serif;color:#1f1f1f";
+interface HtmlParts {
+  title: string;
+  paragraphs: string[];
+  link: string;
+  action: string;
+  note: string;
+}
+
+/** Colours are inline for mail clients that remove style sheets; the sheet changes them where the reader prefers dark. */
+function toHtml(language: Language, { title, paragraphs, link, action, note }: HtmlParts): string {
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(title)}</title>
+<style>${DARK}</style>
+</head>
+<body class="page" style="margin:0;padding:24px 16px;background:#f6f5f3;color:#1f1f1f;font:16px/1.5 system-ui,sans-serif">
+<div class="card" style="max-width:32rem;margin:0 auto;padding:32px;border-radius:12px;background:#ffffff">
+<p style="margin:0 0 24px;font-weight:600">Atelier</p>
+${paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join("\n")}
+<p style="margin:24px 0"><a class="button" href="${escapeHtml(link)}" style="${BUTTON}">${escapeHtml(action)}</a></p>
+<p class="note" style="margin:0;color:#6b6b6b;font-size:13px">${escapeHtml(note)}</p>
+</div>
+</body>
+</html>`;
+}
+
 const BUTTON =
   "display:inline-block;padding:12px 20px;border-radius:8px;background:#1f1f1f;color:#ffffff;text-decoration:none";
+const DARK = `@media (prefers-color-scheme: dark) {
+.page { background: #151515 !important; color: #ececec !important }
+.card { background: #212121 !important }
+.button { background: #ececec !important; color: #1f1f1f !important }
+.note { color: #a8a8a8 !important }
+}`;
 
 const ENTITIES: Record<string, string> = {
   "&": "&amp;",

@@ -3,7 +3,7 @@ import { MAIL_ATTEMPTS } from "../../contract/mail/mail-server";
 import type { Context } from "../../context";
 import { mails } from "../../db/schema/accounts";
 import { sendBySmtp } from "../../providers/mail/smtp";
-import { MailError } from "../../providers/mail/smtp-dialogue";
+import { MailError, textOf } from "../../providers/mail/smtp-dialogue";
 import { defineJob, done, JobError, type JobOutcome } from "../jobs/define-job";
 import { openText } from "../secrets/sealed-text";
 import type { MailContent } from "./compose-mail";
@@ -14,20 +14,20 @@ export const sendMailJob = defineJob({
   kind: "send-mail",
   queue: "JOBS",
   attempts: (error) => (error instanceof MailError && error.isPermanent ? 1 : MAIL_ATTEMPTS),
-  // A server that greylists strangers takes their mail some minutes later.
+  // A server that greylists unknown senders accepts their mail some minutes later.
   backoff: { firstMs: 60_000, factor: 4, maxMs: 64 * 60_000 },
   leaseMs: 90_000,
   run: (ctx, { subject, attempts }) => deliver(ctx, subject, attempts),
   onFailure(ctx, { subject, attempts }, { error, isFinal }) {
-    const reply = error instanceof MailError ? error.reply : undefined;
-    ctx.log.warn("mail_refused", { mail: subject, attempts, reply, given_up: isFinal });
+    const failure = failureOf(error);
+    ctx.log.warn("mail_not_sent", { mail: subject, attempts, ...failure, given_up: isFinal });
     const state = isFinal ? "failed" : "sending";
-    return { statements: [changeMail(ctx, subject, { state, error: reasonOf(error), attempts })] };
+    return { statements: [changeMail(ctx, subject, { state, attempts, ...failure })] };
   },
   onRetry: (ctx, { subject }) => [
     ctx.db
       .update(mails)
-      .set({ state: "sending", attempts: 0, error: null })
+      .set({ state: "sending", attempts: 0, error: null, reply: null })
       .where(and(eq(mails.id, subject), eq(mails.state, "failed"))),
   ],
 });
@@ -48,15 +48,15 @@ async function deliver(ctx: Context, id: string, attempts: number): Promise<JobO
   const { text, html } = JSON.parse(body) as MailContent;
   const from = { address: server.from_address, name: server.from_name };
   const access = { ...server, password: await openMailPassword(ctx, server) };
-  await sendBySmtp(access, { id, from, to: mail.recipient, subject: mail.subject, text, html });
-  const sent = { state: "sent", error: null, sent_at: Date.now(), attempts } as const;
+  const reply = await sendBySmtp(access, { id, from, to: mail.recipient, subject: mail.subject, text, html });
+  const sent = { state: "sent", error: null, reply, sent_at: Date.now(), attempts } as const;
   return done({ statements: [changeMail(ctx, id, sent)] });
 }
 
-/** The failure as the outbox shows it: the server's reply, or a code. */
-function reasonOf(error: unknown): string {
-  if (error instanceof MailError) return error.reason;
-  return error instanceof JobError ? error.code : "internal";
+/** The failure as it is logged and shown in the outbox. */
+function failureOf(error: unknown): { error: string; reply: string | null } {
+  if (error instanceof MailError) return { error: error.reason, reply: error.reply && textOf(error.reply) };
+  return { error: error instanceof JobError ? error.code : "internal", reply: null };
 }
 
 /** The statement that changes a mail that is being sent. */

@@ -21,6 +21,6 @@ export async function openMail(ctx: Context, id: string): Promise<OpenedMail> {
   if (!opened) throw new AppError("not_found");
   const { recipient, subject } = mail;
   await auditEntry(ctx, { action: "read", resource: "mails", resourceId: id, after: { recipient, subject } });
-  const { text, link = null } = JSON.parse(opened) as { text: string; link?: string };
-  return { id, text, link };
+  const { text, html, link = null } = JSON.parse(opened) as { text: string; html: string; link?: string };
+  return { id, text, html, link };
 }

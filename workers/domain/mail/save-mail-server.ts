@@ -17,7 +17,7 @@ import {
 /**
  * Sets the mail server; null removes it, and mail stays in the outbox. A stored password stays for the same server
  * only: where host, port, encryption or user change it must be given again, else `validation_failed` on `password`.
- * Fails with `unauthorized` for anybody but an administrator.
+ * Fails with `unauthorized` for anyone but an administrator.
  */
 export async function saveMailServer(
   ctx: Context,

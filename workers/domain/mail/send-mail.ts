@@ -17,7 +17,7 @@ export interface OutgoingMail {
   template: MailTemplate;
   /** An empty name is left out. */
   to: { id?: string; name: string; email: string; language?: string | null };
-  /** What the template's texts name beside the recipient. */
+  /** What the template's texts use besides the recipient. */
   values?: MailValues;
   link: string;
 }
@@ -60,10 +60,10 @@ export async function prepareMail(ctx: Context, { template, to, values, link, ..
   return { statements: [insert] as const, jobs };
 }
 
-/** Links in a mail are dead long before. */
-const KEEP_BODIES_MS = 7 * 24 * 60 * 60 * 1000;
+/** Links in a mail expire long before. */
+export const KEEP_BODIES_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Deletes the text of mails older than seven days; that they were sent stays. */
+/** Deletes the content of mails older than seven days; the record that they were sent stays. */
 export async function pruneMail(ctx: Context): Promise<void> {
   await ctx.db
     .update(mails)

@@ -1,7 +1,7 @@
 import type { MailTrial } from "../../contract/mail/mail-server";
 import type { Context } from "../../context";
 import { sendBySmtp } from "../../providers/mail/smtp";
-import { MailError } from "../../providers/mail/smtp-dialogue";
+import { MailError, textOf } from "../../providers/mail/smtp-dialogue";
 import { AppError } from "../errors";
 import { composeMail } from "./compose-mail";
 import { loadMailServer, openMailPassword } from "./mail-server";
@@ -17,10 +17,10 @@ export async function sendTestMail(ctx: Context, to: string): Promise<MailTrial>
   const from = { address: server.from_address, name: server.from_name };
   const access = { ...server, password: await openMailPassword(ctx, server) };
   try {
-    await sendBySmtp(access, { id: `mail_${crypto.randomUUID()}`, from, to, ...content });
-    return { sent: true };
+    const mail = { id: `mail_${crypto.randomUUID()}`, from, to, ...content };
+    return { sent: true, reply: await sendBySmtp(access, mail) };
   } catch (error) {
-    if (error instanceof MailError) return { sent: false, reason: error.reason };
-    throw error;
+    if (!(error instanceof MailError)) throw error;
+    return { sent: false, reason: error.reason, reply: error.reply && textOf(error.reply) };
   }
 }

@@ -1,8 +1,10 @@
 import type { Context } from "../../context";
 import { freeModules, modulesOfPlan, type ModuleKey } from "../../contract/modules";
+import type { Entitlement } from "../../contract/plans/plans";
 import type { PlanTypeName } from "../../contract/plans/plan-types";
 import { covers, type Visitor } from "../../contract/route-access";
 import { AppError } from "../errors";
+import { readEntitlement } from "../plans/entitlement";
 import { readSettings } from "../settings/read-settings";
 import { offeredOf, readMarketplace, type ModuleRow } from "./marketplace";
 
@@ -13,14 +15,24 @@ export async function visitorOf(ctx: Context): Promise<Visitor> {
   const [entries, settings] = await Promise.all([readMarketplace(ctx), readSettings(ctx)]);
   const offered = offeredOf(entries);
   const free = freeModules(offered, settings).map(({ key }) => key);
-  // A free plan without modules opens what an account without a plan has, not less.
-  const isPlain = !actor.plan || (actor.plan.is_free && modulesOfPlan(actor.plan.plan_type).length === 0);
-  const plan = isPlain ? null : actor.plan!;
+  const plan = planOf(actor.plan);
   // On without having been switched on, until its user switches it off.
   const onByItself = plan ? offeredAfter(entries, plan) : free;
   const active = [...actor.modules, ...onByItself.filter((key) => !actor.modulesOff.includes(key))];
   return { kind: "user", plan: plan?.plan_type ?? null, active: [...new Set(active)], offered, free };
 }
+
+/** As `assertMayUse`, for another user than the one who asks: for what a user has made public. */
+export async function mayUserUse(ctx: Context, userId: string, module: ModuleKey): Promise<boolean> {
+  const [entitlement, settings] = await Promise.all([readEntitlement(ctx, userId), readSettings(ctx)]);
+  const plan = planOf(entitlement);
+  if (plan) return modulesOfPlan(plan.plan_type).includes(module);
+  return freeModules([module], settings).length > 0;
+}
+
+/** A free plan without modules opens what an account without a plan has, not less. */
+const planOf = (plan: Entitlement | null): Entitlement | null =>
+  plan && !(plan.is_free && modulesOfPlan(plan.plan_type).length === 0) ? plan : null;
 
 /** The modules of a plan that were switched on here after the user had got the plan. */
 export function offeredAfter(

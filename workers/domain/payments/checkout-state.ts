@@ -45,16 +45,19 @@ export async function viewCheckout(ctx: Context, id: string): Promise<CheckoutVi
 /** A payment of the user, by the id of its invoice or of its checkout session. Fails with `not_found`, also for another's. */
 export async function readPayment(ctx: Context, id: string): Promise<PaymentView> {
   const user = payer(ctx);
-  if (id.startsWith("cs_")) {
-    const checkout = await viewCheckout(ctx, id);
-    const [newest] = await listPayments(ctx, 1);
-    if (!checkout.active || !newest) throw new AppError("not_found");
-    return newest;
-  }
+  const ofSession = ctx.db
+    .select({ id: checkoutSessions.invoice_id })
+    .from(checkoutSessions)
+    .where(and(eq(checkoutSessions.session_id, id), eq(checkoutSessions.user_id, user.id)));
   const [row] = await ctx.db
     .select()
     .from(payments)
-    .where(and(eq(payments.id, id), eq(payments.user_id, user.id)))
+    .where(
+      and(
+        id.startsWith("cs_") ? eq(payments.id, ofSession) : eq(payments.id, id),
+        eq(payments.user_id, user.id),
+      ),
+    )
     .limit(1);
   if (!row) throw new AppError("not_found");
   return viewPayment(row);

@@ -1,8 +1,7 @@
-import { and, asc, eq, gt, isNotNull, isNull } from "drizzle-orm";
+import { asc, gt, sql } from "drizzle-orm";
 import { z } from "zod/mini";
 import type { Context } from "../../context";
 import { paymentCustomers, paymentDrifts } from "../../db/schema/payments";
-import { subscriptions } from "../../db/schema/plans";
 import { idOf, type Stripe } from "../../providers/payments/stripe";
 import { again, defineJob, done, newJobs, type JobOutcome, type Statement } from "../jobs/define-job";
 import { enqueueJob } from "../jobs/enqueue-job";
@@ -93,26 +92,25 @@ async function compareCustomer(ctx: Context, stripe: Stripe, customer_id: string
   return [report(ctx, { customer_id, user_id: stored.owner?.id, kind: "subscription", detail })];
 }
 
-/** Live subscriptions whose customer is nobody's here. */
+/** Live subscriptions whose customer is nobody's here; customers of ours have been compared already. */
 async function strangers(ctx: Context, live: Stripe.Subscription[]): Promise<Statement[]> {
+  const customers = [...new Set(live.map(({ customer }) => idOf(customer)!))];
   const known = await ctx.db
-    .select({ id: subscriptions.provider_subscription_id })
-    .from(subscriptions)
-    .where(and(isNull(subscriptions.ended_at), isNotNull(subscriptions.provider_subscription_id)));
+    .select({ id: paymentCustomers.customer_id })
+    .from(paymentCustomers)
+    .where(
+      sql`${paymentCustomers.customer_id} IN (SELECT value FROM json_each(${JSON.stringify(customers)}))`,
+    );
   const ids = new Set(known.map(({ id }) => id));
-  const reports: Statement[] = [];
-  for (const subscription of live.filter(({ id }) => !ids.has(id))) {
-    const customer_id = idOf(subscription.customer)!;
-    const [owner] = await ctx.db
-      .select({ id: paymentCustomers.user_id })
-      .from(paymentCustomers)
-      .where(eq(paymentCustomers.customer_id, customer_id))
-      .limit(1);
-    if (owner) continue; // compared as one of ours
-    const detail = { subscription: subscription.id, status: subscription.status };
-    reports.push(report(ctx, { customer_id, kind: "unknown_customer", detail }));
-  }
-  return reports;
+  return live
+    .filter(({ customer }) => !ids.has(idOf(customer)!))
+    .map(({ id, status, customer }) =>
+      report(ctx, {
+        customer_id: idOf(customer)!,
+        kind: "unknown_customer",
+        detail: { subscription: id, status },
+      }),
+    );
 }
 
 const report = (ctx: Context, drift: Omit<typeof paymentDrifts.$inferInsert, "found_at">): Statement =>

@@ -117,5 +117,6 @@ function describe(
   };
 }
 
-const stateOf = (status: string): SubscriptionState | null =>
+/** What a state at Stripe comes to; null for one in which nothing runs. */
+export const stateOf = (status: string): SubscriptionState | null =>
   Object.hasOwn(STATES, status) ? STATES[status]! : "past_due";

@@ -16,7 +16,10 @@ export const isSignedEvent = async (
   config.stripe !== null &&
   isSignedByStripe(config.stripe, { body, signature: headers.get("stripe-signature") });
 
-/** Records a signed event with the job that it makes necessary, both or neither. An event that is known does nothing. */
+/**
+ * Records a signed event with the job that it makes necessary, both or neither. An event that is known does nothing. The
+ * job is woken after the answer, which Stripe waits for: should that fail, the schedule wakes it.
+ */
 export async function receiveEvent(ctx: Context, { id, type, data }: PaymentEventInput): Promise<void> {
   const job = jobFor(ctx, id, data.object);
   const insert = ctx.db
@@ -25,7 +28,7 @@ export async function receiveEvent(ctx: Context, { id, type, data }: PaymentEven
     .onConflictDoNothing();
   if (!job) return void (await insert);
   const [enqueued] = await ctx.db.batch([enqueueStatement(ctx, job), insert]);
-  if (enqueued.length > 0) await wakeJobs(ctx, job);
+  if (enqueued.length > 0) ctx.waitUntil(wakeJobs(ctx, job));
 }
 
 type EventObject = PaymentEventInput["data"]["object"];

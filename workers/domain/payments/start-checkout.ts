@@ -8,7 +8,7 @@ import { AppError } from "../errors";
 import { findPaidSubscription } from "./current-subscription";
 import { ensureCustomer, payer } from "./customer";
 import { findPrice, type OfferedPrice } from "./find-price";
-import { withStripe } from "./with-stripe";
+import { orNull, withStripe } from "./with-stripe";
 
 type CheckoutRow = typeof checkoutSessions.$inferSelect;
 
@@ -121,12 +121,15 @@ const closeExpired = (ctx: Context, userId: string) =>
       ),
     );
 
-/** A page that was just paid cannot be closed: what was bought comes with the webhook, and no second one is opened. */
+/**
+ * A page that was just paid cannot be closed: what was bought comes with the webhook, and no second one is opened. One
+ * that Stripe does not know, such as of an account that was used before, can be paid by nobody.
+ */
 async function closeAttempt(ctx: Context, stripe: Stripe, { id, session_id }: CheckoutRow): Promise<void> {
   if (session_id) {
-    const session = await stripe.checkout.sessions.retrieve(session_id);
-    if (session.status === "complete") throw new AppError("already_subscribed");
-    if (session.status === "open")
+    const session = await orNull(stripe.checkout.sessions.retrieve(session_id));
+    if (session?.status === "complete") throw new AppError("already_subscribed");
+    if (session?.status === "open")
       await stripe.checkout.sessions.expire(session_id).catch((error: unknown) => {
         ctx.log.warn("checkout_not_closed", errorFields(error));
         throw failureOf(error) === "rejected" ? new AppError("already_subscribed") : error;

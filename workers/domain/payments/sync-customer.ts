@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { z } from "zod/mini";
-import { PAYMENT_STATES, type CheckoutState, type PaymentState } from "../../contract/payments";
+import { PAYMENT_STATES, type PaymentState } from "../../contract/payments";
 import { GRANTING_STATES } from "../../contract/plans/plans";
 import type { Context } from "../../context";
 import { users } from "../../db/schema/accounts";
@@ -19,6 +19,7 @@ import { readSettings } from "../settings/read-settings";
 import { paidGrantStatements } from "../plans/grant-plan";
 import { deriveSubscription, type Derivation } from "./derive-subscription";
 import { paymentMails } from "./payment-mails";
+import { recordSubscriptions } from "./record-subscriptions";
 import { orNull, PAGE, withStripe } from "./with-stripe";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -119,7 +120,13 @@ async function syncCustomer(ctx: Context, stripe: Stripe, subject: string): Prom
   const [at, stored] = await Promise.all([readCustomer(stripe, customer), readStored(ctx, customer)]);
   const derivation = derive(at, stored);
   for (const id of derivation.redundant) await cancelNow(stripe, id);
-  const effects: Effects = { statements: invoiceStatements(ctx, customer, at, stored), jobs: [] };
+  const effects: Effects = {
+    statements: [
+      ...invoiceStatements(ctx, customer, at, stored),
+      ...recordSubscriptions(ctx, customer, at.subscriptions, stored.planOfPrice),
+    ],
+    jobs: [],
+  };
   if (stored.owner) await addOwnerEffects(ctx, { customer, at, stored, derivation }, effects);
   effects.statements!.push(...driftStatements(ctx, customer, stored, derivation));
   return done(effects);
@@ -226,31 +233,34 @@ function invoiceStatements(
   });
 }
 
-const CHECKOUT_STATE: Record<string, CheckoutState> = {
-  open: "open",
-  complete: "complete",
-  expired: "expired",
-};
-
+/** Pages that were paid, with what was paid, and those that can be paid no more. */
 function checkoutStatements(ctx: Context, userId: string, { sessions }: CustomerAtStripe): Statement[] {
-  const ended = (["complete", "expired"] as const).map((state) => ({
-    state,
-    ids: sessions.filter(({ status }) => CHECKOUT_STATE[status ?? ""] === state).map(({ id }) => id),
-  }));
-  return ended.flatMap(({ state, ids }) =>
-    ids.length === 0
-      ? []
-      : ctx.db
-          .update(checkoutSessions)
-          .set({ state })
-          .where(
-            and(
-              eq(checkoutSessions.user_id, userId),
-              eq(checkoutSessions.state, "open"),
-              inArray(checkoutSessions.session_id, ids.slice(0, 90)),
-            ),
-          ),
+  const paid = sessions.flatMap(({ id, status, invoice }) =>
+    status === "complete" ? { id, invoice: idOf(invoice) } : [],
   );
+  const expired = sessions.flatMap(({ id, status }) => (status === "expired" ? id : []));
+  const list = sql`json_each(${JSON.stringify(paid)})`;
+  const ofUser = eq(checkoutSessions.user_id, userId);
+  const { session_id, invoice_id } = checkoutSessions;
+  return [
+    ctx.db
+      .update(checkoutSessions)
+      .set({
+        state: "complete",
+        invoice_id: sql`(SELECT value ->> 'invoice' FROM ${list} WHERE value ->> 'id' = ${session_id})`,
+      })
+      .where(and(ofUser, isNull(invoice_id), sql`${session_id} IN (SELECT value ->> 'id' FROM ${list})`)),
+    ctx.db
+      .update(checkoutSessions)
+      .set({ state: "expired" })
+      .where(
+        and(
+          ofUser,
+          eq(checkoutSessions.state, "open"),
+          sql`${session_id} IN (SELECT value FROM json_each(${JSON.stringify(expired)}))`,
+        ),
+      ),
+  ];
 }
 
 /** What an administrator has to look at; what was found before and is in order now counts as repaired. */

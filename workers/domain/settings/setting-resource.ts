@@ -12,6 +12,7 @@ import { defineResource, type Write } from "../admin/resource";
 import { MASK } from "../audit/audit-entry";
 import { AppError } from "../errors";
 import { MAIL_SERVER } from "../mail/mail-server";
+import { FILE_STORAGE } from "../storage/storage-places";
 import { sealText } from "../secrets/sealed-text";
 import { invalidateSettings } from "./read-settings";
 
@@ -21,7 +22,7 @@ export type SettingRow = typeof settings.$inferSelect;
 type NewSetting = SettingInput & { key?: string; is_secret?: 0 | 1 };
 
 /** Kept among the settings, but read and changed by calls of their own only. */
-const OWN_CALLS: string[] = [MAIL_SERVER];
+const OWN_CALLS: string[] = [MAIL_SERVER, FILE_STORAGE];
 
 /**
  * Settings. A secret's value is sealed, masked in every response, and unchanged when an empty or masked value is sent.

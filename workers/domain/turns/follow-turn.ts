@@ -3,8 +3,9 @@ import { resumeTurn, stopTurn, type StopAnswer } from "../../durable-objects/con
 import { AppError } from "../errors";
 import { GUEST } from "./turn-record";
 
-/** Users may follow their own turns. A guest's turn can be followed by anyone who knows its id. */
-const ownerOf = (ctx: Context): string => (ctx.actor.kind === "user" ? ctx.actor.id : GUEST);
+/** Users and visitors may follow their own turns. A guest's turn can be followed by anyone who knows its id. */
+const ownerOf = ({ actor }: Context): string =>
+  actor.kind === "user" || actor.kind === "visitor" ? actor.id : GUEST;
 
 /** The events of a turn after `lastEvent`, and all that follow. Fails with `not_found`. */
 export async function followTurn(

@@ -4,7 +4,6 @@ import type { Context } from "../../context";
 import { activityEvents, usageRecords } from "../../db/schema/usage";
 import { inStatements } from "../../db/client";
 import { releaseQuota } from "../../durable-objects/quota/client";
-import { deleteImages } from "../../providers/storage/images";
 import { dropReports } from "../usage/report-usage";
 import { describeTurn, kindOf } from "./kinds";
 import type { DescribedTurn, Write } from "./turn-kind";
@@ -19,7 +18,8 @@ export async function persistTurns(ctx: Context, turns: TurnRecord[]): Promise<v
   const described = turns.map((turn) => ({ ...turn, description: describeTurn(turn.start) }));
   const byStore = Map.groupBy(described, ({ start }) => kindOf(start).store);
   const stored = [...byStore].flatMap(([store, group]) => store?.writes(ctx, group) ?? []);
-  const [first, ...rest] = [...stored, ...usageWrites(ctx, described)];
+  const noted = described.flatMap((turn) => kindOf(turn.start).writesAtEnd?.(ctx, turn) ?? []);
+  const [first, ...rest] = [...stored, ...noted, ...usageWrites(ctx, described)];
   if (first) await ctx.db.batch([first, ...rest]);
   await Promise.all([
     releaseUnused(ctx, turns),
@@ -85,11 +85,15 @@ const isUnused = ({ text, state, recoveries, outcome }: TurnRecord): boolean =>
   !(state === "cancelled" && recoveries > 0) &&
   (outcome?.attempts ?? []).every(({ errorType }) => errorType !== CANCELLED);
 
+/** The unit that a turn shares stays: the turn that it was reserved for has used it. */
 async function releaseUnused(ctx: Context, turns: TurnRecord[]): Promise<void> {
   await Promise.all(
     turns.map(
       (turn) =>
-        turn.start.payer && isUnused(turn) && releaseQuota(ctx.env, turn.start.payer, turn.start.requestId),
+        turn.start.payer &&
+        !turn.start.sharedUnit &&
+        isUnused(turn) &&
+        releaseQuota(ctx.env, turn.start.payer, turn.start.requestId),
     ),
   );
 }
@@ -99,5 +103,5 @@ async function deleteImagesOfStopped(ctx: Context, turns: TurnRecord[]): Promise
   const keys = turns
     .filter((turn) => turn.state === "cancelled" && !turn.text)
     .flatMap((turn) => turn.start.images.map((image) => image.key));
-  if (keys.length > 0) await deleteImages(ctx.env, keys);
+  if (keys.length > 0) await ctx.files.delete(keys);
 }

@@ -60,7 +60,7 @@ export async function promptMessages(
   const branch = fitBranch(past, maxTokens - own);
   const question = { exchange: start.exchange, images: start.images };
   const withImages = [...branch, question].filter(({ images }) => images.length > 0);
-  const loaded = await Promise.all(withImages.map(({ images }) => loadImages(ctx.env, images)));
+  const loaded = await Promise.all(withImages.map(({ images }) => loadImages(ctx.files, images)));
   const images = new Map(withImages.map(({ exchange }, at) => [exchange, loaded[at]]));
   return [...messagesOf(branch, images), { role: "user", text, images: images.get(start.exchange) }];
 }

@@ -24,7 +24,7 @@ export async function saveImages(ctx: Context, uploads: ImageUpload[]): Promise<
   const folder = imageFolder(ctx.actor.kind === "user" ? ctx.actor.id : "guest");
   return Promise.all(
     checked.map(({ bytes, mediaType }) =>
-      storeImage(ctx.env, `${folder}${crypto.randomUUID()}`, bytes, mediaType),
+      storeImage(ctx.files, `${folder}${crypto.randomUUID()}`, bytes, mediaType),
     ),
   );
 }

@@ -1,7 +1,6 @@
 import type { StreamlessAnswer } from "../../contract/chat/stream";
 import type { Context } from "../../context";
 import { completeTurn, startTurn, type StartAnswer } from "../../durable-objects/conversation-stream/client";
-import { deleteImages } from "../../providers/storage/images";
 import type { PlanRule } from "../quota/rule-for";
 import { AppError } from "../errors";
 import { newKey, shardOf, shardOfActor } from "../../keys";
@@ -20,6 +19,7 @@ export interface NewTurn extends Pick<
   | "regenerate"
   | "idempotencyKey"
   | "mayCreateConversation"
+  | "sharedUnit"
 > {
   /** The conversation that it continues; a new one without. */
   conversation?: string | undefined;
@@ -50,7 +50,8 @@ export async function prepareTurn(ctx: Context, turn: NewTurn): Promise<Prepared
     conversation: conversation ?? newKey("cnv", shard),
     isNewConversation: !conversation,
     exchange: newKey("exc", shard),
-    owner: actor.kind === "user" ? actor.id : GUEST,
+    owner: actor.kind === "user" || actor.kind === "visitor" ? actor.id : GUEST,
+    account: actor.kind === "visitor" ? actor.ownerId : undefined,
     isIncognito: actor.kind === "user" && actor.isIncognito,
     addressHash: "addressHash" in actor ? actor.addressHash : "",
     payer: isCounted ? shardOfActor(ctx) : null,
@@ -98,11 +99,7 @@ async function refusal(
   { start, rule }: PreparedTurn,
   { code, balance }: Extract<StartAnswer, { ok: false }>,
 ): Promise<AppError> {
-  if (start.images.length > 0)
-    await deleteImages(
-      ctx.env,
-      start.images.map(({ key }) => key),
-    );
+  if (start.images.length > 0) await ctx.files.delete(start.images.map(({ key }) => key));
   if (!balance) return new AppError(code);
   const marked = kindOf(start).store?.markLimitReached?.(ctx, start);
   if (marked) ctx.waitUntil(marked);

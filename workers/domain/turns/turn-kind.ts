@@ -4,7 +4,7 @@ import type { Evidence, StreamCitation, StreamSource } from "../../contract/chat
 import type { AskedType } from "../../contract/chat/message-types";
 import type { QueryType } from "../../contract/plans/plans";
 import type { Context } from "../../context";
-import type { PromptMessage, SourceTask } from "../../providers/llm/ask-model";
+import type { ModelTask, PromptMessage } from "../../providers/llm/ask-model";
 import type { PastTurn, TurnContext, TurnRecord, TurnStart } from "./turn-record";
 
 /** The input from which a kind of turn builds its prompt. */
@@ -25,8 +25,10 @@ export interface TurnPrompt {
   /** What the answer is based on: sent to the readers before its text. */
   sources?: StreamSource[];
   evidence?: Evidence;
-  /** The same in structured form, where the answer comes from sources. */
-  task?: SourceTask;
+  /** What is asked for in structured form: for an adapter without a language model. */
+  task?: ModelTask;
+  /** The answer itself, where it is known already: then no model is asked. */
+  answer?: string;
   /** Rewrites the text while it streams; called again for each model that is asked. */
   transform?: () => TextTransform;
 }
@@ -89,6 +91,11 @@ export interface TurnKind<Input = unknown> {
   /** Builds the prompt, before the first model is asked and again after a crash. */
   build(ctx: Context, request: TurnRequest<Input>): Promise<TurnPrompt>;
   store?: TurnStore;
+  /**
+   * Statements that note an ended turn where its kind keeps account of it, in one batch with its usage. Repeating them
+   * must change nothing.
+   */
+  writesAtEnd?(ctx: Context, turn: DescribedTurn): Write[];
 }
 
 /** The `context` of a turn of a kind. */

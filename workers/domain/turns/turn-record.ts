@@ -35,11 +35,15 @@ export interface TurnStart {
   regenerate: { exchange: string; parent: string | null | undefined } | undefined;
   idempotencyKey: string | undefined;
   owner: string;
+  /** The user whose usage it is, where that is not the owner: a visitor's question is the usage of the chatbot's user. */
+  account?: string | undefined;
   /** Whether a conversation that begins here is deleted when its owner leaves incognito mode. */
   isIncognito?: boolean;
   addressHash: string;
   /** Whose quota the turn counts against; null if it is not counted. Stored with the turn: the name must not change. */
   payer: QuotaOwner | null;
+  /** The turn whose unit this one shares, where several count as one; without it, the turn has a unit of its own. */
+  sharedUnit?: string | undefined;
   question: string;
   context: TurnContext;
   images: StoredImage[];
@@ -111,6 +115,10 @@ export interface TurnRecord {
   outcome: TurnOutcome | null;
 }
 
+/** Id under which the unit of a turn is reserved. */
+export const unitOf = ({ requestId, sharedUnit }: Pick<TurnStart, "requestId" | "sharedUnit">): string =>
+  sharedUnit ?? requestId;
+
 /** Whether it was stopped, and its partial answer saved at the reader's wish. */
 export const isSavedPartial = ({ state, outcome }: Pick<TurnRecord, "state" | "outcome">): boolean =>
   state === "complete" && outcome?.code === "query_cancel";
@@ -119,9 +127,9 @@ export const isSavedPartial = ({ state, outcome }: Pick<TurnRecord, "state" | "o
 export const endedAt = ({ start, outcome }: Pick<TurnRecord, "start" | "outcome">): number =>
   start.startedAt + (outcome?.responseTime ?? 0);
 
-/** The user whose turn it is; null for a guest's. */
+/** The user whose usage a turn is; null for a guest's. */
 export const userOfTurn = ({ start }: Pick<TurnRecord, "start">): string | null =>
-  start.owner === GUEST ? null : start.owner;
+  start.account ?? (start.owner === GUEST ? null : start.owner);
 
 /** A completed turn, as the context of the next one needs it. */
 export interface PastTurn {

@@ -2,8 +2,7 @@ import { and, eq, getTableColumns, gt, isNull, sql } from "drizzle-orm";
 import { MAX_OPEN_UPLOADS, UPLOAD_LIFE_MS } from "../../contract/pdf/files";
 import type { Context } from "../../context";
 import { uploads } from "../../db/schema/pdf";
-import { abandonParts, beginParts } from "../../providers/storage/document-bytes";
-import { documentKey } from "../../providers/storage/pdf-keys";
+import { documentKey, PDF_FILE } from "../../providers/storage/pdf-keys";
 import { newKey, shardOfActor } from "../../keys";
 import { userOf } from "../conversations/own-conversation";
 import { AppError } from "../errors";
@@ -72,14 +71,14 @@ async function begin(ctx: Context, upload: UploadRow): Promise<UploadRow> {
     await ctx.db.delete(uploads).where(notBegun);
     throw error;
   }
-  const uploadId = await beginParts(ctx.env, upload.r2_key);
+  const uploadId = await ctx.files.beginParts(upload.r2_key, PDF_FILE);
   const [begun] = await ctx.db
     .update(uploads)
     .set({ r2_upload_id: uploadId })
     .where(and(notBegun, gt(uploads.expires_at, GIVEN_UP)))
     .returning();
   if (begun) return begun;
-  await abandonParts(ctx.env, { key: upload.r2_key, uploadId });
+  await ctx.files.abortParts({ key: upload.r2_key, uploadId });
   const others = await findUpload(ctx, upload.id);
   const isGone = others?.target_id !== upload.target_id || others.expires_at === GIVEN_UP;
   // The upload may have been cancelled before the unit was reserved: then only this releases it.

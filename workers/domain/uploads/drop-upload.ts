@@ -1,8 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Context } from "../../context";
 import { uploads } from "../../db/schema/pdf";
-import { deleteFolder } from "../../providers/storage/delete-folder";
-import { abandonParts } from "../../providers/storage/document-bytes";
+import { deleteFolder } from "../../providers/storage/file-storage";
 import { pdfFolder } from "../../providers/storage/pdf-keys";
 import { AppError } from "../errors";
 import {
@@ -44,8 +43,8 @@ export async function dropUpload(
   if (claimed.length === 0) return;
   // In this order: a file that is made of its parts just now is there to be deleted, or cannot be made any more.
   if (r2_upload_id !== NOT_BEGUN && r2_upload_id !== IN_ONE_PIECE)
-    await abandonParts(ctx.env, multipartOf(upload));
-  await deleteFolder(ctx.env, pdfFolder(user_id, target_id));
+    await ctx.files.abortParts(multipartOf(upload));
+  await deleteFolder(ctx.files, pdfFolder(user_id, target_id));
   await releaseUpload(ctx, user_id, target_id);
   if (!keepsRow) await ctx.db.delete(uploads).where(unfinished);
 }

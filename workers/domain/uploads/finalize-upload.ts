@@ -3,7 +3,6 @@ import type { z } from "zod/mini";
 import type { FinalizeBody, PdfFileView } from "../../contract/pdf/files";
 import type { Context } from "../../context";
 import { uploadParts } from "../../db/schema/pdf";
-import { documentSize, joinParts } from "../../providers/storage/document-bytes";
 import { AppError, failAs } from "../errors";
 import { safeFileName } from "../pdf/files/safe-file-name";
 import { analyseAutomatically, publishFile } from "./publish-file";
@@ -46,10 +45,10 @@ function sizeOfWhole({ total_chunks }: UploadRow, parts: PartRow[]): number {
 
 async function join(ctx: Context, upload: UploadRow, parts: PartRow[], size: number): Promise<void> {
   const tags = parts.map(({ chunk, etag }) => ({ partNumber: chunk + 1, etag }));
-  const joined = await joinParts(ctx.env, multipartOf(upload), tags);
+  const joined = await ctx.files.completeParts(multipartOf(upload), tags);
   if (joined === "done") return;
   // Whoever died after joining left the whole there.
-  if (joined === "gone" && (await documentSize(ctx.env, upload.r2_key)) === size) return;
+  if (joined === "gone" && (await ctx.files.head(upload.r2_key))?.size === size) return;
   if (joined === "gone") throw new AppError("upload_not_found");
   // The same chunk was sent twice at the same time: which of the two was stored is unknown.
   await ctx.db.delete(uploadParts).where(eq(uploadParts.target_id, upload.target_id));

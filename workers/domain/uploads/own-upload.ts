@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Context } from "../../context";
 import { uploadParts, uploads } from "../../db/schema/pdf";
-import type { Multipart } from "../../providers/storage/document-bytes";
+import type { Multipart } from "../../providers/storage/file-storage";
 import { userOf } from "../conversations/own-conversation";
 
 export type UploadRow = typeof uploads.$inferSelect;

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { MAX_PDF_BYTES, UPLOAD_CHUNK_BYTES } from "../../contract/pdf/files";
 import type { Context } from "../../context";
-import { storePart } from "../../providers/storage/document-bytes";
 import { AppError } from "../errors";
 import { openUpload, type NewUpload } from "./begin-upload";
 import { dropUpload } from "./drop-upload";
@@ -28,7 +27,7 @@ export async function storeChunk(ctx: Context, uploadId: string, chunk: Chunk): 
     await dropUpload(ctx, upload, { keepsRow: true });
     throw new AppError("not_a_pdf");
   }
-  const etag = await storePart(ctx.env, multipartOf(upload), chunk.index + 1, chunk.bytes);
+  const etag = await ctx.files.putPart(multipartOf(upload), chunk.index + 1, chunk.bytes);
   if (etag === null) throw new AppError("upload_not_found");
   await ctx.db.run(sql`
     INSERT INTO upload_parts (target_id, chunk, etag, byte_size)

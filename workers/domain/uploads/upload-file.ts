@@ -1,7 +1,7 @@
 import { MAX_PDF_BYTES, UPLOAD_CHUNK_BYTES, type PdfFileView } from "../../contract/pdf/files";
 import type { Context } from "../../context";
 import { uploads } from "../../db/schema/pdf";
-import { putDocument } from "../../providers/storage/document-bytes";
+import { PDF_FILE } from "../../providers/storage/pdf-keys";
 import { AppError } from "../errors";
 import { newRow } from "./begin-upload";
 import { dropUpload } from "./drop-upload";
@@ -25,7 +25,7 @@ export async function uploadFile(ctx: Context, file: File, folderId: string | nu
   await ctx.db.insert(uploads).values(upload);
   try {
     await reserveUpload(ctx, upload.target_id);
-    await putDocument(ctx.env, upload.r2_key, bytes);
+    await ctx.files.put(upload.r2_key, bytes, PDF_FILE);
     return await publishFile(ctx, upload, { name: upload.file_name, folderId, size: file.size });
   } catch (error) {
     await dropUpload(ctx, upload);

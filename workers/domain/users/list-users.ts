@@ -36,7 +36,7 @@ const STATES: Record<UserState, SQL> = {
 };
 
 /**
- * A page of users, the newest first unless another order is wanted. The words sought are beginnings of words of the
+ * A page of users, the newest first unless another order is wanted. The search words are beginnings of words of the
  * name or the address, in any order, with or without accents.
  */
 export async function listUsers(ctx: Context, query: UserSearchInput): Promise<UserListPage> {

@@ -6,10 +6,18 @@ import { shardOf } from "../../keys";
 import { buildPrompt, kindOf } from "../../domain/turns/kinds";
 import { branchOf, maxPromptTokens } from "../../domain/turns/prompt";
 import type { TurnPrompt } from "../../domain/turns/turn-kind";
-import type { PastTurn, TurnOutcome, TurnRecord, TurnStart, TurnState } from "../../domain/turns/turn-record";
+import {
+  unitOf,
+  type PastTurn,
+  type TurnOutcome,
+  type TurnRecord,
+  type TurnStart,
+  type TurnState,
+} from "../../domain/turns/turn-record";
 import type { Env } from "../../env";
 import { errorFields } from "../../logger";
 import { modelProvider } from "../../providers/llm/registry";
+import { StorageError } from "../../providers/storage/storage-error";
 import { reserveQuota, releaseQuota, type QuotaRule, type Balance } from "../quota/client";
 import {
   appendChunks,
@@ -160,7 +168,7 @@ export class ConversationStream extends DurableObject<Env> {
   async #record(start: TurnStart, rule: QuotaRule | null) {
     const elsewhere = rule && start.payer && start.payer !== shardOf(start.requestId) ? start.payer : null;
     const reservation =
-      elsewhere && rule ? await reserveQuota(this.env, elsewhere, start.requestId, rule) : null;
+      elsewhere && rule ? await reserveQuota(this.env, elsewhere, unitOf(start), rule) : null;
     if (reservation && !reservation.isReserved)
       return { ok: false as const, code: "limit_reached" as const, balance: reservation };
     const [begun, past] = await Promise.all([
@@ -168,7 +176,7 @@ export class ConversationStream extends DurableObject<Env> {
       start.isNewConversation ? [] : this.#loadPast(start),
     ]);
     if (!begun.ok) {
-      if (elsewhere) await releaseQuota(this.env, elsewhere, start.requestId);
+      if (elsewhere && !start.sharedUnit) await releaseQuota(this.env, elsewhere, start.requestId);
       if (begun.requestId) return { ok: true as const, requestId: begun.requestId, turn: null };
       return begun;
     }
@@ -207,7 +215,9 @@ export class ConversationStream extends DurableObject<Env> {
       const maxTokens = Math.min(...start.models.map(maxPromptTokens));
       return await buildPrompt(ctx, { start, past: branchOf(past, parent), maxTokens });
     } catch (error) {
-      ctx.log.error("prompt_failed", { kind: start.context.kind, ...errorFields(error) });
+      // A storage that is down is no defect here.
+      const level = error instanceof StorageError ? "warn" : "error";
+      ctx.log[level]("prompt_failed", { kind: start.context.kind, ...errorFields(error) });
       throw error;
     }
   }

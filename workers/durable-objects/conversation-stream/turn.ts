@@ -12,6 +12,7 @@ import {
   type CallableModel,
   type ModelAnswer,
 } from "../../providers/llm/ask-model";
+import { StorageError } from "../../providers/storage/storage-error";
 import { abortError, asModelError, countTokens, recordAttempt, TurnAborted } from "./attempts";
 import { Subscribers } from "./subscribers";
 import { Transcript } from "./transcript";
@@ -87,8 +88,7 @@ export class Turn {
   /** Runs to the end: the model asked for, then its fallbacks. */
   async run(prompt: Promise<TurnPrompt>): Promise<void> {
     try {
-      const built = await prompt.catch(() => null);
-      this.#done.resolve(built ? await this.#run(built) : await this.#fail("internal", { messages: [] }));
+      this.#done.resolve(await this.#build(prompt));
     } catch (error) {
       // The end could not be stored: readers reconnect, and the log brings the turn to its end.
       this.subscribers.close();
@@ -96,9 +96,20 @@ export class Turn {
     }
   }
 
+  async #build(prompt: Promise<TurnPrompt>): Promise<TurnOutcome> {
+    let built: TurnPrompt;
+    try {
+      built = await prompt;
+    } catch (error) {
+      return this.#fail(error instanceof StorageError ? error.code : "internal", { messages: [] });
+    }
+    return this.#run(built);
+  }
+
   async #run(prompt: TurnPrompt): Promise<TurnOutcome> {
     const { models } = this.start;
     this.#sendSources(prompt);
+    if (prompt.answer !== undefined) return this.#give(prompt, prompt.answer);
     let failure = new ModelError("model_unavailable", "system_error", "no model");
     for (const [index, model] of models.entries()) {
       if (index > 0) {
@@ -128,6 +139,18 @@ export class Turn {
       }
     }
     return this.#fail(failure.code, prompt);
+  }
+
+  /** Sends an answer that is known already. It is not a model's: nothing is recorded as used. */
+  async #give(prompt: TurnPrompt, answer: string): Promise<TurnOutcome> {
+    const transform = prompt.transform?.();
+    this.#write(transform ? transform.push(answer) : { text: answer, citations: [] });
+    if (transform) this.#write(transform.end());
+    const unused = { input_tokens: 0, output_tokens: 0 };
+    const outcome = this.#outcomeOf("complete", null, this.start.models[0], unused, prompt, {
+      truncated: false,
+    });
+    return this.#finish(outcome, completeEvent(this.start, outcome));
   }
 
   async #ask(model: CallableModel, prompt: TurnPrompt): Promise<ModelAnswer> {

@@ -4,10 +4,16 @@ import { createContext } from "../../context";
 import { shardOf } from "../../keys";
 import { kindOf } from "../../domain/turns/kinds";
 import { persistTurns } from "../../domain/turns/persist-turns";
-import type { PastTurn, TextChunk, TurnOutcome, TurnRecord, TurnStart } from "../../domain/turns/turn-record";
+import {
+  unitOf,
+  type PastTurn,
+  type TextChunk,
+  type TurnOutcome,
+  type TurnRecord,
+  type TurnStart,
+} from "../../domain/turns/turn-record";
 import type { Env } from "../../env";
 import { errorFields } from "../../logger";
-import { deleteImages } from "../../providers/storage/images";
 import { Quota, type QuotaRule, type Balance, type Reservation } from "../quota/client";
 import { restartTurn, runningTurns } from "../conversation-stream/client";
 import { PostponedTurns } from "./postponed-turns";
@@ -47,7 +53,7 @@ export class TurnLog extends DurableObject<Env> {
     const head = this.#turns.head(start.conversation);
     const parent = this.#parentFor(start, head);
     if (!parent.ok) return parent;
-    const reservation = rule && this.#quota.reserve(start.requestId, rule, Date.now());
+    const reservation = rule && this.#quota.reserve(unitOf(start), rule, Date.now());
     if (reservation && !reservation.isReserved)
       return { ok: false, code: "limit_reached", balance: reservation };
     this.#turns.insert(start, parent.exchange, head?.exchanges ?? 0);
@@ -181,7 +187,7 @@ export class TurnLog extends DurableObject<Env> {
     this.#postponed.resume();
     await this.#persistSoon();
     const before = Date.now() - RECOVERY.retentionMs;
-    await deleteImages(this.env, this.#turns.imagesToDelete(before));
+    await this.#context().files.delete(this.#turns.imagesToDelete(before));
     this.#turns.prune(before);
     const { open, persisted } = this.#turns.pending();
     const wait = this.#postponed.wait(Date.now());

@@ -40,10 +40,16 @@ export interface PromptSource {
   isFromPicture?: boolean | undefined;
 }
 
+/** What a model writes instead of an answer where the sources of a `visitor` task do not have it. */
+export const NO_ANSWER = "NO_ANSWER";
+
 /** What a prompt asks for in structured form: for an adapter that answers from sources without a language model. */
 export interface SourceTask {
-  /** `overview`: the sources cover the whole of what is asked about; `rewrite`: a text is to be rewritten. */
-  kind: "answer" | "overview" | "rewrite";
+  /**
+   * `overview`: the sources cover the whole of what is asked about; `rewrite`: a text is to be rewritten; `visitor`: the
+   * answer goes to a visitor who knows nothing of sources, and is `NO_ANSWER` where these hardly fit.
+   */
+  kind: "answer" | "overview" | "rewrite" | "visitor";
   question: string;
   /** What the sources are searched for: the question with its context, or the text that it is about. */
   searchText: string;
@@ -52,12 +58,24 @@ export interface SourceTask {
   isWeak: boolean;
 }
 
+/**
+ * A text that is to be written or rewritten: `outline` is the filled structure of a text as Markdown, `proofread` HTML
+ * that spelling rules can correct, and `language-model` what nothing but a language model can do.
+ * `language` is that of remarks.
+ */
+export type WritingTask =
+  | { kind: "outline"; outline: string; language: Language }
+  | { kind: "proofread"; html: string; language: Language }
+  | { kind: "language-model" };
+
+export type ModelTask = SourceTask | WritingTask;
+
 export interface ModelCall {
   model: CallableModel;
   /** Instructions; the same for every question of a kind, so that providers can cache them. */
   system?: string;
-  /** The prompt in structured form, where it asks for an answer from sources. */
-  task?: SourceTask;
+  /** What the prompt asks for in structured form. */
+  task?: ModelTask;
   messages: PromptMessage[];
   language: Language;
   signal: AbortSignal;

@@ -1,20 +1,18 @@
-/**
- * Why a mail did not go out: a code of ours (`unreachable`, `timeout`, `hung_up`, `no_tls`, `no_login`,
- * `login_refused`), or the server's reply.
- */
+import type { MailFailure } from "../../contract/mail/mail-server";
+
+/** Why a mail was not sent, with the server's reply if it gave one. */
 export class MailError extends Error {
   constructor(
-    readonly reason: string,
-    /** The reply's number, where the server gave one. */
-    readonly reply?: number,
+    readonly reason: MailFailure,
+    readonly reply: Reply | null = null,
   ) {
-    super(reason);
+    super(reply ? textOf(reply) : reason);
     this.name = "MailError";
   }
 
-  /** Trying again changes nothing. */
+  /** Trying again changes nothing. A sign-in that failed is tried again: the operator may correct the password. */
   get isPermanent(): boolean {
-    return this.reply !== undefined && this.reply >= 500;
+    return this.reason === "refused" && this.reply !== null && this.reply.code >= 500;
   }
 }
 
@@ -25,9 +23,13 @@ export interface Reply {
 
 /** A reply longer than this is no reply. */
 const MAX_REPLY = 16_384;
-const REASON_LENGTH = 300;
+const MAX_REPLY_SHOWN = 300;
 
-/** The lines of an SMTP session, asked and answered in turn. */
+/** A reply as administrators read it, on one line and not too long. */
+export const textOf = ({ code, lines }: Reply): string =>
+  `${code} ${lines.join(" ")}`.slice(0, MAX_REPLY_SHOWN).trim();
+
+/** An SMTP session: lines sent, and the replies to them. */
 export class SmtpDialogue {
   #socket: Socket;
   #reader: ReadableStreamDefaultReader<Uint8Array>;
@@ -41,7 +43,7 @@ export class SmtpDialogue {
     this.#writer = socket.writable.getWriter();
   }
 
-  /** Says a line and wants a reply of a class: 2 for 2xx. */
+  /** Sends a line and expects a reply of a class: 2 for 2xx. */
   async ask(line: string, wanted: number): Promise<Reply> {
     await this.send(`${line}\r\n`);
     return this.expect(wanted, await this.read());
@@ -51,10 +53,10 @@ export class SmtpDialogue {
     await this.#writer.write(this.#encoder.encode(text));
   }
 
-  /** Fails with what the server said when it is not of the class. */
+  /** Fails with the reply if it is not of the class. */
   expect(wanted: number, reply: Reply): Reply {
     if (Math.floor(reply.code / 100) === wanted) return reply;
-    throw new MailError(`${reply.code} ${reply.lines.join(" ")}`.slice(0, REASON_LENGTH), reply.code);
+    throw new MailError("refused", reply);
   }
 
   /** The next reply, of one line or several. */

@@ -1,6 +1,6 @@
 import { connect } from "cloudflare:sockets";
-import { Email, encodeHeader } from "worker-mailer";
-import { MailError, SmtpDialogue, type Reply } from "./smtp-dialogue";
+import { Email } from "worker-mailer";
+import { MailError, SmtpDialogue, textOf, type Reply } from "./smtp-dialogue";
 
 /** The address of a server, and the credentials. */
 export interface SmtpServer {
@@ -13,7 +13,7 @@ export interface SmtpServer {
 }
 
 export interface SmtpMail {
-  /** Names the mail to other servers, so that one that comes twice is known. */
+  /** Becomes the Message-ID, by which other servers recognise a mail that arrives twice. */
   id: string;
   from: { name: string; address: string };
   to: string;
@@ -22,15 +22,15 @@ export interface SmtpMail {
   html: string;
 }
 
-/** A server may be slow, but not for ever; milliseconds for the whole delivery. */
+/** For the whole delivery. */
 const DELIVERY_MS = 30_000;
 
 /**
- * Hands a mail to a server; resolves once the server has taken it. Fails with {@link MailError}. The package knows how
- * a mail is written; the dialogue is ours, since the package's never ends where a server hangs up, and goes on without
- * encryption where STARTTLS was wanted and is not offered.
+ * Hands a mail to a server and returns its reply once it has accepted the mail. Fails with {@link MailError}. The
+ * package writes the mail; the session is our own code, because the package's never ends if a server hangs up, and
+ * continues without encryption if STARTTLS is required but not offered.
  */
-export async function sendBySmtp(server: SmtpServer, mail: SmtpMail): Promise<void> {
+export async function sendBySmtp(server: SmtpServer, mail: SmtpMail): Promise<string> {
   const secureTransport =
     server.security === "tls" ? "on" : server.security === "starttls" ? "starttls" : "off";
   const socket = connect(
@@ -42,7 +42,7 @@ export async function sendBySmtp(server: SmtpServer, mail: SmtpMail): Promise<vo
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new MailError("timeout")), DELIVERY_MS);
   try {
-    await Promise.race([socket.opened.then(() => deliver(dialogue, server, mail)), late.promise]);
+    return await Promise.race([socket.opened.then(() => deliver(dialogue, server, mail)), late.promise]);
   } catch (error) {
     throw error instanceof MailError ? error : new MailError("unreachable");
   } finally {
@@ -51,9 +51,9 @@ export async function sendBySmtp(server: SmtpServer, mail: SmtpMail): Promise<vo
   }
 }
 
-async function deliver(dialogue: SmtpDialogue, server: SmtpServer, mail: SmtpMail): Promise<void> {
+async function deliver(dialogue: SmtpDialogue, server: SmtpServer, mail: SmtpMail): Promise<string> {
   const domain = mail.from.address.split("@").at(-1)!;
-  await dialogue.expect(2, await dialogue.read());
+  dialogue.expect(2, await dialogue.read());
   let offers = await greet(dialogue, domain);
   if (server.security === "starttls") {
     if (!offers.has("STARTTLS")) throw new MailError("no_tls");
@@ -66,9 +66,10 @@ async function deliver(dialogue: SmtpDialogue, server: SmtpServer, mail: SmtpMai
   await dialogue.ask(`RCPT TO:<${mail.to}>`, 2);
   await dialogue.ask("DATA", 3);
   await dialogue.send(writeMail(mail, domain));
-  await dialogue.expect(2, await dialogue.read());
-  // The mail is theirs by now: how the parting goes is of no account.
+  const accepted = dialogue.expect(2, await dialogue.read());
+  // The server has the mail by now: whether the session ends properly does not matter.
   await dialogue.send("QUIT\r\n").catch(() => {});
+  return textOf(accepted);
 }
 
 /** The capabilities of the server, as it lists them: `AUTH` → `PLAIN LOGIN`. */
@@ -99,21 +100,54 @@ async function signIn(
       await dialogue.ask(base64(password), 2);
     } else throw new MailError("no_login");
   } catch (error) {
-    // A server's reply to a wrong password may repeat it. Once the operator has corrected it, the mail should be sent.
-    throw error instanceof MailError && error.reply ? new MailError("login_refused") : error;
+    if (!(error instanceof MailError) || error.reason !== "refused" || !error.reply) throw error;
+    const { code, lines } = error.reply;
+    throw new MailError("login_refused", { code, lines: lines.map((line) => withoutPassword(line, server)) });
   }
+}
+
+/** Some servers repeat what they were sent: a password must not get into logs and lists that way. */
+function withoutPassword(line: string, { username, password }: SmtpServer): string {
+  const base64 = (text: string) => Buffer.from(text).toString("base64");
+  const forms = [base64(`\0${username}\0${password}`), base64(password), password];
+  return forms.reduce((text, form) => (form ? text.replaceAll(form, "••••") : text), line);
 }
 
 function writeMail(mail: SmtpMail, domain: string): string {
   const { address, name } = mail.from;
   const plain = name.replace(/["\\\p{Cc}]/gu, "");
-  const label = /[^\x20-\x7e]/.test(plain) ? encodeHeader(plain) : `"${plain}"`;
   return new Email({
     from: address,
     to: mail.to,
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    headers: { From: plain ? `${label} <${address}>` : address, "Message-ID": `<${mail.id}@${domain}>` },
+    headers: {
+      From: plain ? `${encodeText(plain) ?? `"${plain}"`} <${address}>` : address,
+      Subject: encodeText(mail.subject) ?? mail.subject,
+      "Message-ID": `<${mail.id}@${domain}>`,
+    },
   }).getEmailData();
+}
+
+/** Bytes of text in an encoded word, which may have 75 characters. */
+const MAX_WORD_BYTES = 45;
+
+/**
+ * Text of a header as the encoded words of RFC 2047; null if it is ASCII. The package's own encoding leaves commas as
+ * they are, so that a name with one is read as two senders, and writes words of any length.
+ */
+function encodeText(text: string): string | null {
+  if (!/[^\x20-\x7e]/.test(text)) return null;
+  const words: string[] = [];
+  let word = "";
+  for (const character of text) {
+    if (Buffer.byteLength(word + character) > MAX_WORD_BYTES) {
+      words.push(word);
+      word = "";
+    }
+    word += character;
+  }
+  words.push(word);
+  return words.map((part) => `=?UTF-8?B?${Buffer.from(part).toString("base64")}?=`).join("\r\n ");
 }

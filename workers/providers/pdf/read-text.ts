@@ -114,8 +114,14 @@ export class TextReader {
     readonly isShown: (layer: unknown) => boolean = () => true,
   ) {
     this.#state = {
-      ...{ ctm: frame.transform, font: null, fontSize: 1, charSpacing: 0, wordSpacing: 0 },
-      ...{ hScale: 1, leading: 0, rise: 0 },
+      ctm: frame.transform,
+      font: null,
+      fontSize: 1,
+      charSpacing: 0,
+      wordSpacing: 0,
+      hScale: 1,
+      leading: 0,
+      rise: 0,
     };
   }
 
@@ -298,7 +304,7 @@ export class TextReader {
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff]/;
 
-/** The letters of a sign that stands for several, from left to right as all others are. */
+/** The letters of a ligature, from left to right as all others are. */
 const inDrawnOrder = (text: string) =>
   text.length > 1 && RIGHT_TO_LEFT.test(text) ? [...text].reverse().join("") : text;
 

@@ -1,8 +1,7 @@
-import type { Env } from "../../env";
 import type { PromptImage } from "../llm/ask-model";
-import { deleteFolder } from "./delete-folder";
+import { deleteFolder, type FileStorage } from "./file-storage";
 
-/** An image stored in R2; never base64 in a row. */
+/** An image that is stored as a file; never base64 in a row. */
 export interface StoredImage {
   key: string;
   mediaType: string;
@@ -28,48 +27,33 @@ export function sniffImageType(bytes: Uint8Array): string | null {
 
 /** Stores an image; resolves once it is durable. */
 export async function storeImage(
-  env: Env,
+  files: FileStorage,
   key: string,
   bytes: ArrayBuffer,
   mediaType: string,
 ): Promise<StoredImage> {
-  await env.FILES.put(key, bytes, { httpMetadata: { contentType: mediaType } });
+  await files.put(key, bytes, { contentType: mediaType });
   return { key, mediaType, byteSize: bytes.byteLength };
 }
 
 /** The images as providers and clients take them; one that no longer exists is left out. */
 export async function loadImages(
-  env: Env,
+  files: FileStorage,
   images: Pick<StoredImage, "key" | "mediaType">[],
 ): Promise<PromptImage[]> {
   const loaded = await Promise.all(
     images.map(async ({ key, mediaType }) => {
-      const object = await env.FILES.get(key);
-      if (!object) return null;
-      return { mediaType, base64: Buffer.from(await object.arrayBuffer()).toString("base64") };
+      const file = await files.get(key);
+      if (!file) return null;
+      return { mediaType, base64: Buffer.from(await file.arrayBuffer()).toString("base64") };
     }),
   );
   return loaded.filter((image) => image !== null);
-}
-
-/** The number of keys that R2 deletes in one call. */
-const KEYS_A_CALL = 1_000;
-
-/** Removes images that nothing refers to. */
-export async function deleteImages(env: Env, keys: string[]): Promise<void> {
-  for (let at = 0; at < keys.length; at += KEYS_A_CALL)
-    await env.FILES.delete(keys.slice(at, at + KEYS_A_CALL));
 }
 
 /** The folder of a user's images; a guest's are in one that all guests share. */
 export const imageFolder = (userId: string): string => `img/${userId}/`;
 
 /** Removes every image that a user ever sent, also those that are in no message. */
-export const deleteImagesOf = (env: Env, userId: string): Promise<void> =>
-  deleteFolder(env, imageFolder(userId));
-
-/** An image's bytes as they come from storage; none if it no longer exists. */
-export async function* readImage(env: Env, key: string): AsyncGenerator<Uint8Array> {
-  const object = await env.FILES.get(key);
-  if (object) yield* object.body as ReadableStream<Uint8Array> & AsyncIterable<Uint8Array>;
-}
+export const deleteImagesOf = (files: FileStorage, userId: string): Promise<void> =>
+  deleteFolder(files, imageFolder(userId));

@@ -25,7 +25,7 @@ export async function eraseChats(ctx: Context, userId: string): Promise<"done" |
       rows.map(({ id }) => id),
     );
     if (rows.length === CONVERSATIONS_A_STEP) continue;
-    await deleteImagesOf(ctx.env, userId);
+    await deleteImagesOf(ctx.files, userId);
     return "done";
   }
   return "more";

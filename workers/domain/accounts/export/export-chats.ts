@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import type { Context } from "../../../context";
 import { conversations, messageImages, messages } from "../../../db/schema/conversations";
-import { readImage } from "../../../providers/storage/images";
+import { readFile } from "../../../providers/storage/file-storage";
 import type { ExportFile } from "./export-file";
 import { asJson, readable, readRecords } from "./read-records";
 
@@ -46,7 +46,7 @@ async function* messagesOf({ db }: Context, conversation: string): AsyncGenerato
 
 const IMAGES_A_PAGE = 100;
 
-async function* imagesOf({ db, env }: Context, userId: string): AsyncGenerator<ExportFile> {
+async function* imagesOf({ db, files }: Context, userId: string): AsyncGenerator<ExportFile> {
   let last = "";
   for (;;) {
     const page = await db
@@ -58,7 +58,7 @@ async function* imagesOf({ db, env }: Context, userId: string): AsyncGenerator<E
       .orderBy(asc(messageImages.id))
       .limit(IMAGES_A_PAGE);
     for (const { id, key } of page)
-      yield { path: fileOf(id), content: readImage(env, key), isCompressed: true };
+      yield { path: fileOf(id), content: readFile(files, key), isCompressed: true };
     if (page.length < IMAGES_A_PAGE) return;
     last = page.at(-1)!.id;
   }

@@ -15,9 +15,12 @@ export type UserTable =
   | "activity_events"
   | "statistics_events"
   | "mails"
+  | "assistant_documents"
   | "folders"
   | "pdf_files"
-  | "uploads";
+  | "uploads"
+  | "writing_runs"
+  | "support_chatbots";
 
 /** The rows of a user, oldest first and a page at a time; times are epoch milliseconds. */
 export async function* readRecords(ctx: Context, table: UserTable, userId: string): AsyncGenerator<Row> {

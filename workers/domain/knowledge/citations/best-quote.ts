@@ -13,11 +13,11 @@ const NAMED = 1;
 /** The figures of a year are no answer without their row. */
 const YEAR = 0.2;
 const YEARS = /^(?:19|20)\d\d$/;
-/** Where a figure is asked for, what has one is worth more; a heading names the answer and does not give it. */
+/** Where a figure is asked for, what has one weighs more; a heading names the answer and does not give it. */
 const FIGURE = 1.5;
 const HEADING = 0.5;
 const HEADING_WORDS = 4;
-/** The passage was found for what it says; other sentences of its page are worth less. */
+/** The passage was found for what it says; other sentences of its page weigh less. */
 const ELSEWHERE = 0.7;
 
 export interface BestQuote {

@@ -28,7 +28,7 @@ export interface CheckedCitation<S> {
 const MAX_OTHERS = 12;
 
 /**
- * The check of references to numbered sections: quoted words count when they stand in the section named or, since models
+ * The check of references to numbered sections: quoted words count if they are in the section named or, since models
  * mistake numbers, in another of them; of words that go on over a section's end, those before it are shown. Else the
  * section is named alone, and is not verified; nor is one that was transcribed. Null where there is no such section.
  */
@@ -77,7 +77,7 @@ function acrossSections<S extends CitableSection>(
   return null;
 }
 
-/** Words that a section must have to be worth a search. */
+/** Words that a section must have to be searched for. */
 const longestWords = (quote: string): string[] =>
   (quote.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).toSorted((a, b) => b.length - a.length).slice(0, 3);
 

@@ -9,7 +9,7 @@ const MIN_LETTERS = 3;
 const MAX_LETTERS = 9;
 /** Each part of a word such as "capex" or "cashflow" has at least so many letters. */
 const MIN_PART = 2;
-/** Times that a phrase must stand in the documents to be what is meant. */
+/** How often a phrase must occur in the documents to be accepted as the meaning. */
 const MIN_TIMES = 2;
 /** A phrase counts no more than words that a question implies. */
 const IMPLIED_WEIGHT = 0.5;
@@ -60,7 +60,7 @@ function unknownWords(indexes: readonly SourceIndex[], question: string) {
   return found;
 }
 
-/** The phrase that most often stands for an abbreviation in the documents; null where none does. */
+/** The phrase that the documents most often abbreviate this way; null if there is none. */
 function bestPhrase(indexes: readonly SourceIndex[], letters: string): string[] | null {
   const times = new Map<string, number>();
   for (const index of indexes) {

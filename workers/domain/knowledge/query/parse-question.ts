@@ -9,7 +9,7 @@ import { normalizeWords, spellOut } from "../text/tokenize";
 
 /** A question as it is compared with a document's words. */
 export interface ParsedQuestion {
-  /** Its own words, and how much each tells pages of the document apart. */
+  /** Its own words, and how well each distinguishes the pages of the document. */
   words: Map<string, number>;
   /** Words that it means and does not say. */
   implied: Map<string, number>;
@@ -17,7 +17,7 @@ export interface ParsedQuestion {
   impliedAsWritten: string[];
   /** What a row or a heading of the answer may be called: words that stand together. */
   phrases: string[][];
-  /** Question words that a phrase stands for, by the phrase's position. */
+  /** Question words that a phrase replaces, by the phrase's position. */
   standsFor: string[][];
   /** Statements of accounts that have the answer, 0 to 1. */
   statements: Partial<Record<Statement, number>>;

@@ -45,8 +45,13 @@ export async function rerankPassages(
   try {
     const text = await promptText(ctx, store, candidates, question);
     const reply = await askOnce(ctx, {
-      ...{ model, system: SYSTEM, text, language: ctx.locale },
-      ...{ module, timeoutMs: TIMEOUT_MS, user: owner },
+      model,
+      system: SYSTEM,
+      text,
+      language: ctx.locale,
+      module,
+      timeoutMs: TIMEOUT_MS,
+      user: owner,
     });
     const numbers = (reply.match(/\d+/g) ?? []).map(Number);
     const first = [...new Set(numbers)].flatMap((number) => candidates[number - 1] ?? []);

@@ -71,7 +71,7 @@ interface QuestionWord {
   isName: boolean;
 }
 
-/** The question's words as they may stand in a source's name; two capitalised ones in a row also as one. */
+/** The question's words as they may appear in a source's name; two capitalised ones in a row also as one. */
 function wordsOfNames(question: string): QuestionWord[] {
   const words = typedWords(withYears(question.slice(0, MAX_QUESTION_LENGTH)));
   const isWrittenAsName = (word = "") => /^(?:\p{Lu}|\d+\p{L}|(?:19|20)\d\d$)/u.test(word);

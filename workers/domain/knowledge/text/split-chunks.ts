@@ -1,13 +1,5 @@
-import type { Chunk } from "../../../contract/knowledge";
+import type { Chunk, TextBlock } from "../../../contract/knowledge";
 import { sentencesOf } from "./sentences";
-
-/** A block of a section's text: characters `start` to `end`. `level` is a heading's, from 1. */
-export interface TextBlock {
-  kind: "heading" | "text" | "table";
-  level: number;
-  start: number;
-  end: number;
-}
 
 const MIN_WORDS = 80;
 /** A passage of so many words may end with its paragraph. */
@@ -63,7 +55,9 @@ class ChunkWriter {
       if (this.#passage?.hasText && this.#passage.words + words > MAX_WORDS) this.#close();
       const held: Passage | null = this.#passage;
       this.#passage = {
-        ...{ start: held?.start ?? start, end, words: (held?.words ?? 0) + words },
+        start: held?.start ?? start,
+        end,
+        words: (held?.words ?? 0) + words,
         hasText: true,
       };
       if (this.#passage.words >= (end === block.end ? MIN_PARAGRAPH_WORDS : MIN_WORDS)) this.#close();
@@ -81,7 +75,10 @@ class ChunkWriter {
     const text = this.text.slice(block.start, block.end).replaceAll(/\s+/g, " ").slice(0, MAX_HEADING);
     this.open.push({ text, level: block.level });
     this.#passage = {
-      ...{ start: this.#passage?.start ?? block.start, end: block.end, words: 0, hasText: false },
+      start: this.#passage?.start ?? block.start,
+      end: block.end,
+      words: 0,
+      hasText: false,
     };
   }
 
@@ -102,7 +99,10 @@ class ChunkWriter {
   #close(): void {
     if (this.#passage)
       this.#chunks.push({
-        ...{ start: this.#passage.start, end: this.#passage.end, headings: this.#headings(), kind: "text" },
+        start: this.#passage.start,
+        end: this.#passage.end,
+        headings: this.#headings(),
+        kind: "text",
       });
     this.#passage = null;
   }
@@ -119,7 +119,8 @@ function partsOf(text: string, { start, end }: TextBlock): Omit<Passage, "hasTex
   const words = countWords(text.slice(start, end));
   if (words <= SHORT_PARAGRAPH) return [{ start, end, words }];
   return sentencesOf(text.slice(start, end)).map((sentence) => ({
-    ...{ start: start + sentence.start, end: start + sentence.end },
+    start: start + sentence.start,
+    end: start + sentence.end,
     words: countWords(sentence.text),
   }));
 }

@@ -133,9 +133,9 @@ async function searchFiles(
       files += 1;
       const { value: source } = await sources.next();
       if (!source) return;
-      const stored = await ctx.env.FILES.get(store.vectorsKey(source));
+      const stored = await ctx.files.get(store.vectorsKey(source));
       if (!stored) continue;
-      if (stored.customMetadata?.model !== ctx.config.embedding?.model) {
+      if (stored.metadata?.model !== ctx.config.embedding?.model) {
         await stored.body.cancel();
         continue;
       }

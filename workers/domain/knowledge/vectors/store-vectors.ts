@@ -43,13 +43,13 @@ export async function storeVectors(
   await beforeEach();
   const before = await indexedPlaces(ctx, store, source);
   const key = store.vectorsKey(source);
-  await ctx.env.FILES.put(key, packVectors(stored), { customMetadata: { model: embedding.model } });
+  await ctx.files.put(key, packVectors(stored), { metadata: { model: embedding.model } });
   const kept = new Set(stored.map(({ section, start }) => `${section} ${start}`));
   const stale = before.filter(({ section, start }) => !kept.has(`${section} ${start}`));
   await unindexVectors(ctx, source.id, stale);
 }
 
-/** Takes a source out of the index of vectors: before its file is deleted, which tells what is there of it. */
+/** Takes a source out of the index of vectors: before its file is deleted, from which its vectors are known. */
 export async function forgetVectors(
   ctx: Context,
   store: Pick<SectionStore, "vectorsKey">,
@@ -68,7 +68,7 @@ async function indexedPlaces(
   store: Pick<SectionStore, "vectorsKey">,
   source: SourceKey,
 ): Promise<PassagePlace[]> {
-  const file = hasVectorIndex(ctx) ? await ctx.env.FILES.get(store.vectorsKey(source)) : null;
+  const file = hasVectorIndex(ctx) ? await ctx.files.get(store.vectorsKey(source)) : null;
   return file ? readPlaces(file.body) : [];
 }
 

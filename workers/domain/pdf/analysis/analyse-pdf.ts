@@ -100,7 +100,9 @@ async function readPages(of: Work, writer: CheckpointWriter): Promise<JobOutcome
   const endsAt = Date.now() + SLICE_MS;
   const from = writer.next;
   const headings = await openHeadings(ctx, file.id, from);
-  const request = { key: file.r2_key, size: file.byte_size, from, headings, maxPages: MAX_PDF_PAGES };
+  const { r2_key: key, byte_size: size } = file;
+  const addresses = await ctx.files.addressesOf(key);
+  const request = { key, size, addresses, from, headings, maxPages: MAX_PDF_PAGES };
   let own: Pick<PdfAnalysis, "title" | "outline"> | null = null;
   try {
     for await (const event of askReader(ctx.env.PDF_READER, request)) {
@@ -121,7 +123,7 @@ async function readPages(of: Work, writer: CheckpointWriter): Promise<JobOutcome
   }
 }
 
-/** Headings that the page before left open, as far as its last passage tells. */
+/** Headings that the page before left open, as far as its last passage shows. */
 async function openHeadings(ctx: Context, file: string, next: number): Promise<OpenHeading[]> {
   if (next === 1) return [];
   const [row] = await ctx.db

@@ -15,7 +15,7 @@ export async function readAnalysis(ctx: Context, fileId: string): Promise<Analys
 const REPEATS_PER_HOUR = 20;
 
 /**
- * Analyses the actor's file unless that runs or is done; `begun` tells which. Fails with `not_found`, as
+ * Analyses the actor's file unless that runs or is done; `begun` says which. Fails with `not_found`, as
  * `assertRoom` does, or with `rate_limited` where failed files are tried again too often.
  */
 export async function requestAnalysis(

@@ -2,14 +2,12 @@ import { and, eq, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { AnalysisFailure, PdfAnalysis } from "../../../contract/pdf/files";
 import type { Context } from "../../../context";
+import { inParameters } from "../../../db/client";
 import { pdfFiles, pdfPages } from "../../../db/schema/pdf";
 import { layoutKey, PAGES_A_LAYOUT } from "../../../providers/storage/pdf-keys";
 import type { RunningJob } from "../../jobs/running-job";
 import { packLayouts, unpackLayouts, type PageLayout } from "../pages/page-layouts";
 import type { PageRow } from "./analyse-page";
-
-/** D1 takes parameters of 2 MB; a character is three bytes at most. */
-const MAX_PARAMETER = 600_000;
 
 type File = typeof pdfFiles.$inferSelect;
 
@@ -33,7 +31,7 @@ export async function storePages(
   const key = layoutKey(file.user_id, file.id, completed);
   // Whoever works on it by now has more of this group than is known here.
   await job.extendLease();
-  await ctx.env.FILES.put(key, packLayouts(layouts));
+  await ctx.files.put(key, packLayouts(layouts));
   const progress = ctx.db
     .update(pdfFiles)
     .set({ analysis_status: "analyzing", progress_completed_pages: completed, updated_at: Date.now() })
@@ -44,7 +42,7 @@ export async function storePages(
       { progress: { done: completed, total }, statements: [progress, ...upserts(ctx, file.id, pages)] },
     );
   } catch (error) {
-    if (!(await fileIsThere(ctx, file.id))) await ctx.env.FILES.delete(key);
+    if (!(await fileIsThere(ctx, file.id))) await ctx.files.delete([key]);
     throw error;
   }
 }
@@ -85,20 +83,6 @@ function upserts(ctx: Context, file: string, pages: PageRow[]): BatchItem<"sqlit
 }
 
 /** Rows in lists that each fit into one parameter. */
-function inParameters(rows: string[]): string[][] {
-  const lists: string[][] = [];
-  let length = Infinity;
-  for (const row of rows) {
-    if (length + row.length > MAX_PARAMETER) {
-      lists.push([]);
-      length = 0;
-    }
-    lists.at(-1)!.push(row);
-    length += row.length;
-  }
-  return lists;
-}
-
 export async function fileIsThere(ctx: Context, file: string): Promise<boolean> {
   const rows = await ctx.db.select({ id: pdfFiles.id }).from(pdfFiles).where(eq(pdfFiles.id, file)).limit(1);
   return rows.length > 0;
@@ -107,7 +91,7 @@ export async function fileIsThere(ctx: Context, file: string): Promise<boolean> 
 /** Layouts of the pages of a group that stand before a page, as they were stored. */
 export async function layoutsBefore(ctx: Context, file: File, page: number): Promise<PageLayout[]> {
   if ((page - 1) % PAGES_A_LAYOUT === 0) return [];
-  const stored = await ctx.env.FILES.get(layoutKey(file.user_id, file.id, page));
+  const stored = await ctx.files.get(layoutKey(file.user_id, file.id, page));
   const layouts = stored ? unpackLayouts(await stored.arrayBuffer()) : [];
   return layouts.filter((layout) => layout.page < page);
 }

@@ -94,8 +94,13 @@ async function condenseGroup(
 ): Promise<Map<number, string>> {
   const material = group.map(({ n, note }) => `${n}: ${note.replace(/\s+/g, " ")}`).join("\n");
   const reply = await askOnce(ctx, {
-    ...{ model, system: systemFor(language, lines), text: `${material}\n\nQuestion: ${question}` },
-    ...{ language, module: "pdf", timeoutMs: TIMEOUT_MS, user: owner },
+    model,
+    system: systemFor(language, lines),
+    text: `${material}\n\nQuestion: ${question}`,
+    language,
+    module: "pdf",
+    timeoutMs: TIMEOUT_MS,
+    user: owner,
   });
   const numbers = new Set(group.map(({ n }) => n));
   return new Map([...readNotes(reply)].filter(([n]) => numbers.has(n)).slice(0, lines));

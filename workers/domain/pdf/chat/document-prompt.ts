@@ -1,6 +1,6 @@
 import type { Language } from "../../../contract/languages";
 import type { MessageType } from "../../../contract/chat/message-types";
-import type { DocumentMaterial, DocumentQuestion } from "./grounding";
+import type { DocumentMaterial, DocumentQuestion, PromptPassage } from "./grounding";
 
 const LANGUAGE_NAMES: Record<Language, string> = { en: "English", fr: "French" };
 
@@ -40,14 +40,15 @@ export function documentQuestion(
       ? "The passages are notes, one a page, on the whole of what was asked about. Go through all of them."
       : "",
     isLow ? "Nothing was found that fits the question well: these are the nearest pages." : "",
-    ...passages.map(
-      ({ n, title, page, text, isFromPicture }) =>
-        `<passage n="${n}" document="${asMaterial(title).replaceAll('"', "'")}" page="${page}"${isFromPicture ? ' source="picture"' : ""}>\n${asMaterial(text)}\n</passage>`,
-    ),
+    ...passages.map(passageBlock),
   ]
     .filter(Boolean)
     .join("\n\n");
 }
+
+/** A passage between its marks, with what a reference to it needs. */
+export const passageBlock = ({ n, title, page, text, isFromPicture }: PromptPassage): string =>
+  `<passage n="${n}" document="${asMaterial(title).replaceAll('"', "'")}" page="${page}"${isFromPicture ? ' source="picture"' : ""}>\n${asMaterial(text)}\n</passage>`;
 
 /** Keeps material from closing the marks around it. */
 const asMaterial = (text: string): string => text.replace(/<(?=\/?(?:passage|selection)\b)/gi, "‹");

@@ -57,7 +57,9 @@ export async function groundInNotes(
       ...materialOf(asked),
       areNotes: true,
       passages: quoted.map(({ page, passage, quote }) => ({
-        ...{ n: page.n, title: page.file.name, page: page.page },
+        n: page.n,
+        title: page.file.name,
+        page: page.page,
         isFromPicture: page.text.isFromPicture,
         text: passage?.text ?? page.note,
         quote: quote?.fits ? quote.quote : undefined,

@@ -18,7 +18,7 @@ export interface GroundedQuestion {
 
 /** Passages looked for, one a page: each is a source. */
 const MAX_PASSAGES = 10;
-/** Passages told at length among the notes on all pages, where these are asked for something. */
+/** Full passages added to the notes on all pages if the question is about something in particular. */
 const MAX_CLOSEST = 8;
 
 /** Finds what a question about documents can be answered from. Fails with `not_found` when they are gone. */

@@ -5,6 +5,7 @@ import { folders, pdfFiles } from "../../../db/schema/pdf";
 import { AppError } from "../../errors";
 import { requireFolder } from "../../folders/own-folder";
 import type { SearchScope, Source } from "../../knowledge/section-store";
+import { assertMayUse } from "../../modules/visitor";
 import { requireFile } from "../files/own-file";
 
 /** Documents that are known from the start; a subject that has more is searched in all of them. */
@@ -29,7 +30,16 @@ export async function assertOwnSubject(ctx: Context, subject: string): Promise<v
   if (kind === "folder") await requireFolder(ctx, subject);
 }
 
-/** The documents that a subject stands for. Fails with `not_found` unless the subject is the owner's. */
+/**
+ * For a question of another module that may use the documents of a subject. Fails with `plan_required` where the user's
+ * plan has none, or with `not_found` unless the subject is the user's.
+ */
+export async function assertMayAnswerFrom(ctx: Context, subject: string): Promise<void> {
+  await assertMayUse(ctx, "pdf");
+  await assertOwnSubject(ctx, subject);
+}
+
+/** The documents of a subject. Fails with `not_found` unless the subject is the owner's. */
 export async function openSubject(ctx: Context, owner: string, subject: string): Promise<Subject> {
   const kind = subjectKind(subject);
   const only = ofSubject(owner, subject);

@@ -11,8 +11,12 @@ import { boxesOf } from "./boxes-of";
 export function citePages(pages: (CitablePage & { n: number })[]) {
   const verify = citationVerifier(
     pages.map((page) => ({
-      ...{ n: page.n, source: page.file.id, section: page.text.page },
-      ...{ text: page.text.text, isTranscribed: page.text.isFromPicture, page },
+      n: page.n,
+      source: page.file.id,
+      section: page.text.page,
+      text: page.text.text,
+      isTranscribed: page.text.isFromPicture,
+      page,
     })),
   );
   return (n: number, quote: string | null): Omit<Citation, "k"> | null => {
@@ -21,7 +25,8 @@ export function citePages(pages: (CitablePage & { n: number })[]) {
     const { page } = checked.section;
     const rects = boxesAt(page, checked.place);
     return {
-      ...{ file: page.file.id, page: page.text.page },
+      file: page.file.id,
+      page: page.text.page,
       ...(page.text.isFromPicture && { from_picture: true }),
       quote: checked.quote,
       rects,
@@ -52,8 +57,14 @@ export function passageSource(
   { quote, rects }: Quoted,
 ): PassageSource {
   return {
-    ...{ n, title: file.name, url: `/user/pdf-chat/view/${file.id}#page=${text.page}` },
-    ...{ file: file.id, page: text.page, score, quote, rects },
+    n,
+    title: file.name,
+    url: `/user/pdf-chat/view/${file.id}#page=${text.page}`,
+    file: file.id,
+    page: text.page,
+    score,
+    quote,
+    rects,
     ...(text.isFromPicture && { from_picture: true }),
   };
 }

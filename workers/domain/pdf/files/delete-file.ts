@@ -2,14 +2,14 @@ import { and, eq, gte, inArray, lt } from "drizzle-orm";
 import type { Context } from "../../../context";
 import { jobs } from "../../../db/schema/jobs";
 import { pdfFiles, uploads } from "../../../db/schema/pdf";
-import { deleteFolder } from "../../../providers/storage/delete-folder";
+import { deleteFolder } from "../../../providers/storage/file-storage";
 import { pdfFolder } from "../../../providers/storage/pdf-keys";
 import { releaseDeletedOf } from "../../quota/reserve-units";
 import { failAs } from "../../errors";
 import { defineJob, newJobs } from "../../jobs/define-job";
 import { enqueueJob, isOpenJob } from "../../jobs/enqueue-job";
 import { forgetVectors } from "../../knowledge/vectors/store-vectors";
-import { forgetDiscussion } from "../chat/discussions";
+import { forgetDiscussion } from "../../conversations/discussion";
 import { pdfSectionStore } from "../retrieval/pdf-section-store";
 import { releaseScans } from "../scans/release-scans";
 import { requireFile } from "./own-file";
@@ -47,7 +47,7 @@ export async function purgeDocument(ctx: Context, userId: string, fileId: string
   await forgetDiscussion(ctx, userId, fileId);
   const folder = pdfFolder(userId, fileId);
   await forgetVectors(ctx, pdfSectionStore, { id: fileId, user_id: userId });
-  await deleteFolder(ctx.env, folder);
+  await deleteFolder(ctx.files, folder);
   await releaseDeletedOf(ctx, userId, fileId);
   await releaseScans(ctx, userId, fileId);
   // The row is deleted last: after a crash, it shows what still has to be deleted.
@@ -56,7 +56,7 @@ export async function purgeDocument(ctx: Context, userId: string, fileId: string
     ctx.db.delete(pdfFiles).where(eq(pdfFiles.id, fileId)),
     ctx.db.delete(uploads).where(eq(uploads.target_id, fileId)),
   ]);
-  await deleteFolder(ctx.env, folder);
+  await deleteFolder(ctx.files, folder);
 }
 
 const DOCUMENT_JOBS = [

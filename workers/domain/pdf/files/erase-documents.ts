@@ -1,9 +1,10 @@
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Context } from "../../../context";
 import { folders, pdfFiles, pdfSettings, uploads } from "../../../db/schema/pdf";
-import { deleteFolder } from "../../../providers/storage/delete-folder";
+import { deleteFolder } from "../../../providers/storage/file-storage";
 import { libraryFolder, pdfFolder } from "../../../providers/storage/pdf-keys";
 import { forgetVectors } from "../../knowledge/vectors/store-vectors";
+import { KIND } from "../../folders/own-folder";
 import { dropUpload } from "../../uploads/drop-upload";
 import { pdfSectionStore } from "../retrieval/pdf-section-store";
 
@@ -23,7 +24,7 @@ export async function eraseDocuments(ctx: Context, userId: string): Promise<"don
       .limit(FILES_PER_STEP);
     for (const file of files) await forgetVectors(ctx, pdfSectionStore, file);
     // Before the rows: after a crash, they show what still has to be deleted.
-    for (const { id } of files) await deleteFolder(ctx.env, pdfFolder(userId, id));
+    for (const { id } of files) await deleteFolder(ctx.files, pdfFolder(userId, id));
     if (files.length > 0)
       await db.delete(pdfFiles).where(
         inArray(
@@ -34,11 +35,11 @@ export async function eraseDocuments(ctx: Context, userId: string): Promise<"don
     if (files.length === FILES_PER_STEP) continue;
     await db.batch([
       db.delete(uploads).where(eq(uploads.user_id, userId)),
-      db.delete(folders).where(eq(folders.user_id, userId)),
+      db.delete(folders).where(and(eq(folders.user_id, userId), eq(folders.kind, KIND))),
       db.delete(pdfSettings).where(eq(pdfSettings.user_id, userId)),
     ]);
     // Once more: an analysis may have stored its last pages since.
-    await deleteFolder(ctx.env, libraryFolder(userId));
+    await deleteFolder(ctx.files, libraryFolder(userId));
     return "done";
   }
   return "more";

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from "drizzle-orm";
 import type { Context } from "../../../context";
 import { pdfPages, pdfSettings, pdfSummaries } from "../../../db/schema/pdf";
-import { readDocument } from "../../../providers/storage/document-bytes";
+import { readFile } from "../../../providers/storage/file-storage";
 import type { ExportFile } from "../../accounts/export/export-file";
 import { asJson, readable, readRecords } from "../../accounts/export/read-records";
 
@@ -16,7 +16,7 @@ export async function* exportDocuments(ctx: Context, userId: string): AsyncGener
   yield { path: "document-settings.json", content: asJson(settings(ctx, userId), ["user_id"]) };
   for await (const { id, name, r2_key } of readRecords(ctx, "pdf_files", userId)) {
     yield { path: `documents/${id}/notes.json`, content: asJson(notes(ctx, id)) };
-    const content = readDocument(ctx.env, String(r2_key));
+    const content = readFile(ctx.files, String(r2_key));
     yield { path: `documents/${id}/${String(name)}`, content, isCompressed: true };
   }
 }

@@ -3,7 +3,7 @@ import type { Context } from "../../../context";
 import { pdfFiles } from "../../../db/schema/pdf";
 import { userOf } from "../../conversations/own-conversation";
 import { AppError } from "../../errors";
-import { openDocument } from "../../../providers/storage/document-bytes";
+import type { ByteRange } from "../../../providers/storage/file-storage";
 
 export type PdfFileRow = typeof pdfFiles.$inferSelect;
 
@@ -23,9 +23,9 @@ export async function requireFile(ctx: Context, fileId: string): Promise<PdfFile
 export async function readContent(
   ctx: Context,
   { r2_key }: PdfFileRow,
-  range?: { offset: number; length: number },
+  range?: ByteRange,
 ): Promise<ReadableStream<Uint8Array>> {
-  const body = await openDocument(ctx.env, r2_key, range);
-  if (!body) throw new AppError("document_missing");
-  return body;
+  const file = await ctx.files.get(r2_key, range);
+  if (!file) throw new AppError("document_missing");
+  return file.body;
 }

@@ -43,7 +43,7 @@ export async function readLayouts(
   const wanted = new Set(pages);
   const layouts = new Map<number, PageLayout>();
   const read = async (key: string) => {
-    const group = await ctx.env.FILES.get(key);
+    const group = await ctx.files.get(key);
     if (!group) return;
     for (const layout of unpackLayouts(await group.arrayBuffer(), wanted)) layouts.set(layout.page, layout);
   };

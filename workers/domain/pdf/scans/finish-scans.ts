@@ -1,7 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Context } from "../../../context";
 import { pdfFiles, pdfPages, pdfScans, pdfSummaries } from "../../../db/schema/pdf";
-import { deleteImages } from "../../../providers/storage/images";
 import { scanKey } from "../../../providers/storage/pdf-keys";
 import { defineJob, done, newJobs, type JobOutcome, type NewJobs } from "../../jobs/define-job";
 import { detectLanguage } from "../../../providers/lexical/detect-language";
@@ -50,10 +49,7 @@ async function finishScans(ctx: Context, id: string): Promise<JobOutcome> {
     pages_from_pictures: fromPictures,
   };
   const numbers = finished.map(({ page }) => page);
-  await deleteImages(
-    ctx.env,
-    numbers.map((page) => scanKey(file.user_id, id, page)),
-  );
+  await ctx.files.delete(numbers.map((page) => scanKey(file.user_id, id, page)));
   const request = [{ subject: id, ownerId: file.user_id }];
   const jobs = [newJobs(writeNotesJob, request)];
   if (ctx.config.embedding) jobs.push(newJobs(embedPdfJob, request));

@@ -4,7 +4,7 @@ import { ERRORS } from "../../../contract/errors";
 import type { Context } from "../../../context";
 import { pdfFiles, pdfPages, pdfScans } from "../../../db/schema/pdf";
 import { ModelError } from "../../../providers/llm/ask-model";
-import { deleteImages, loadImages } from "../../../providers/storage/images";
+import { loadImages } from "../../../providers/storage/images";
 import { scanKey } from "../../../providers/storage/pdf-keys";
 import { askForAnswer } from "../../ai-models/ask-once";
 import { cheapestModel } from "../../ai-models/choose-models";
@@ -80,14 +80,19 @@ const isScan = ({ file, page }: Pick<Scan, "file" | "page">) =>
 async function transcribe(ctx: Context, file: File, page: number): Promise<string> {
   const model = await cheapestModel(ctx, { takesImages: true });
   const key = scanKey(file.user_id, file.id, page);
-  const images = await loadImages(ctx.env, [{ key, mediaType: "image/jpeg" }]);
+  const images = await loadImages(ctx.files, [{ key, mediaType: "image/jpeg" }]);
   if (!model || images.length === 0)
     throw new ModelError("model_unavailable", "system_error", model ? "the picture is gone" : "no model");
   const max_output_tokens = Math.min(model.max_output_tokens, MAX_TOKENS);
   const reply = await askForAnswer(ctx, {
     model: { ...model, max_output_tokens },
-    ...{ system: SCAN_SYSTEM, text: SCAN_REQUEST, images, language: file.analysis?.language ?? "en" },
-    ...{ module: "pdf", timeoutMs: TIMEOUT_MS, user: file.user_id },
+    system: SCAN_SYSTEM,
+    text: SCAN_REQUEST,
+    images,
+    language: file.analysis?.language ?? "en",
+    module: "pdf",
+    timeoutMs: TIMEOUT_MS,
+    user: file.user_id,
   });
   return readTranscription(reply);
 }
@@ -118,7 +123,7 @@ async function giveUp(ctx: Context, scan: Scan): Promise<Effects> {
   const { file, page, ownerId } = scan;
   if (ownerId) {
     await releaseUnitsOf(ctx, ownerId, scanUnit(file, page));
-    await deleteImages(ctx.env, [scanKey(ownerId, file, page)]);
+    await ctx.files.delete([scanKey(ownerId, file, page)]);
   }
   const statements = [ctx.db.update(pdfScans).set({ state: "failed" }).where(isScan(scan))];
   return { statements, jobs: [finishWhenLast(file, ownerId)] };

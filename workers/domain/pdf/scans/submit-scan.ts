@@ -36,7 +36,7 @@ export async function submitScan(
   if (!(await begin(ctx, file, page))) return;
   try {
     await reserveUnits(ctx, "pdf-image-analyse", scanUnit(fileId, page));
-    await storeImage(ctx.env, scanKey(file.user_id, fileId, page), picture, "image/jpeg");
+    await storeImage(ctx.files, scanKey(file.user_id, fileId, page), picture, "image/jpeg");
   } catch (error) {
     await releaseUnits(ctx, scanUnit(fileId, page));
     await ctx.db.batch([

@@ -1,5 +1,6 @@
 import { marked, type Token, type Tokens } from "marked";
-import { splitChunks, type TextBlock } from "../../knowledge/text/split-chunks";
+import type { TextBlock } from "../../../contract/knowledge";
+import { splitChunks } from "../../knowledge/text/split-chunks";
 import { cleanText } from "../analysis/layout/clean-pieces";
 import { extractNote } from "../analysis/layout/note";
 import type { ExtractedText } from "../analysis/layout/extract-text";

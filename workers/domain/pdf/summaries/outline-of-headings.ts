@@ -3,7 +3,7 @@ import type { PdfAnalysis } from "../../../contract/pdf/files";
 import type { Context } from "../../../context";
 import { pdfPages } from "../../../db/schema/pdf";
 
-/** Pages that are looked at: in a longer document they are far more headings than anybody is asked about. */
+/** Pages that are looked at: a longer document has far more headings than are needed. */
 const MAX_PAGES = 500;
 
 /** The headings of a document that has no table of contents of its own, each where it stands first. */

@@ -20,6 +20,9 @@ export class CitedText implements TextTransform {
   readonly #code = new CodeSpans();
   #held = "";
   #isAfterMark = false;
+  /** Spaces at the end of the text: where a reference after them is dropped, what follows joins the word before. */
+  #gap = "";
+  #isAfterDropped = false;
   #count = 0;
 
   constructor(readonly cite: Cite) {}
@@ -39,7 +42,7 @@ export class CitedText implements TextTransform {
     while (this.#held) {
       const at = this.#held.indexOf("[");
       const plain = at < 0 ? this.#held : this.#held.slice(0, at);
-      this.#emit(out, plain);
+      this.#emitText(out, plain);
       this.#held = this.#held.slice(plain.length);
       if (!this.#held) break;
       const reference = this.#code.inFence ? null : readReference(this.#held);
@@ -51,14 +54,27 @@ export class CitedText implements TextTransform {
       else this.#emit(out, this.#held.slice(0, 1));
       this.#held = this.#held.slice(reference?.written.length ?? 1);
     }
+    if (isEnd && this.#gap && !this.#isAfterDropped) out.text += this.#gap;
     return out;
+  }
+
+  /** Emits text; its last spaces wait for what follows them. */
+  #emitText(out: TransformedText, text: string): void {
+    const spaces = /[ \t]*$/.exec(text)![0];
+    this.#emit(out, text.slice(0, text.length - spaces.length));
+    this.#gap = this.#isAfterDropped ? spaces || this.#gap : this.#gap + spaces;
   }
 
   #emit(out: TransformedText, text: string): void {
     if (!text) return;
+    const joinsWord = this.#isAfterDropped && /^[\s.,;:!?)]/.test(text);
+    const spaced = joinsWord ? text : this.#gap + text;
     // Directly behind `[k]` these characters would turn it into a Markdown link or its definition.
-    const joins = text.startsWith("(") || (text.startsWith(":") && /^\W*(?:\[\d+\])+$/.test(this.#code.line));
-    const piece = this.#isAfterMark && joins ? ` ${text}` : text;
+    const joinsMark =
+      spaced.startsWith("(") || (spaced.startsWith(":") && /^\W*(?:\[\d+\])+$/.test(this.#code.line));
+    const piece = this.#isAfterMark && joinsMark ? ` ${spaced}` : spaced;
+    this.#gap = "";
+    this.#isAfterDropped = false;
     this.#isAfterMark = false;
     this.#code.push(piece);
     out.text += piece;
@@ -71,7 +87,8 @@ export class CitedText implements TextTransform {
     if (numbers.length > 0) {
       this.#emit(out, numbers.map((k) => `[${k}]`).join(""));
       this.#isAfterMark = true;
-    } else if (!isQuoted) this.#emit(out, written.replace(/^\[(?=\d+\]$)/, `[${NO_REFERENCE}`));
+    } else if (isQuoted) this.#isAfterDropped = true;
+    else this.#emit(out, written.replace(/^\[(?=\d+\]$)/, `[${NO_REFERENCE}`));
   }
 
   #number(source: number, quote: string | null, out: TransformedText): number | null {

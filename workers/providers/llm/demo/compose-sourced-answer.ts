@@ -1,5 +1,5 @@
 import type { Language } from "../../../contract/languages";
-import type { PromptSource, SourceTask } from "../ask-model";
+import { NO_ANSWER, type PromptSource, type SourceTask } from "../ask-model";
 import { PHRASES } from "./phrases";
 import { plainMarkdown, plainQuestion } from "./plain-markdown";
 import { quoteBeginning, quotePassages, type Passage } from "./quote-passages";
@@ -15,6 +15,7 @@ const MAX_QUOTE = 300;
 /** Answers from sources by quoting them, with the references that a language model would write. */
 export function composeSourcedAnswer(task: SourceTask, language: Language): string {
   const phrases = PHRASES[language];
+  if (task.kind === "visitor") return visitorAnswer(task);
   if (task.kind === "rewrite") return [phrases.needsModel, quotations(task, language)].join("\n\n");
   const body = task.kind === "overview" ? overview(task, language) : quotations(task, language);
   const hasPictures = task.sources.some(({ isFromPicture }) => isFromPicture);
@@ -53,6 +54,19 @@ function quotations({ question, searchText, sources, isWeak }: SourceTask, langu
 }
 
 type SearchedSource = Passage & PromptSource;
+
+/** Sentences of an answer to a visitor, of the passage that fits best and of the next one. */
+const MAX_VISITOR_QUOTES = 2;
+
+/** What the best passages say about the question, in their own words. */
+function visitorAnswer({ sources, isWeak }: SourceTask): string {
+  const quoted = sources.filter(({ quote }) => quote);
+  if (isWeak || quoted.length === 0) return NO_ANSWER;
+  return quoted
+    .slice(0, MAX_VISITOR_QUOTES)
+    .map(({ n, quote }) => `${plainMarkdown(oneLine(quote!))} ${reference(n, quote!)}`)
+    .join("\n\n");
+}
 
 /** Quotes of the sources that hold what is asked for; else of some spread evenly over all of them. */
 function overview({ sources }: SourceTask, language: Language): string {

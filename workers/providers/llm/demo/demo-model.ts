@@ -1,6 +1,8 @@
-import type { AskModel } from "../ask-model";
-import { composeDemoAnswer } from "./compose-demo-answer";
+import type { Language } from "../../../contract/languages";
+import type { AskModel, ModelTask, PromptMessage } from "../ask-model";
+import { composeDemoAnswer, type DemoAnswer } from "./compose-demo-answer";
 import { composeSourcedAnswer } from "./compose-sourced-answer";
+import { composeWritingAnswer } from "./compose-writing-answer";
 
 /** Between two pieces, so that an answer can be seen streaming, stopped and resumed; milliseconds. */
 const PAUSE_MS = 15;
@@ -28,12 +30,26 @@ function pause(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** The model that is always available: it quotes the sources of the prompt or the help pages, without a language model. */
+/**
+ * The model that is always available, without a language model: it quotes the sources of the prompt or the help pages,
+ * fills outlines and applies spelling rules.
+ */
 export const demoModel: AskModel = async ({ messages, task, language, signal, onText }) => {
-  const at = messages.findLastIndex((message) => message.role === "user");
   const answer = task
-    ? { text: composeSourcedAnswer(task, language), sources: [] }
-    : composeDemoAnswer({ question: messages[at]?.text ?? "", history: messages.slice(0, at), language });
+    ? { text: composeTask(task, language), sources: [] }
+    : composeFromHelp(messages, language);
   for await (const piece of streamDemoAnswer(answer.text, signal)) onText(piece);
   return { truncated: false, ...(answer.sources.length > 0 && { sources: answer.sources }) };
 };
+
+const composeTask = (task: ModelTask, language: Language): string =>
+  "sources" in task ? composeSourcedAnswer(task, language) : composeWritingAnswer(task);
+
+function composeFromHelp(messages: readonly PromptMessage[], language: Language): DemoAnswer {
+  const at = messages.findLastIndex((message) => message.role === "user");
+  return composeDemoAnswer({
+    question: messages[at]?.text ?? "",
+    history: messages.slice(0, at),
+    language,
+  });
+}

@@ -1,7 +1,7 @@
 import { HELP_SLUGS, type HelpPage, type HelpSlug } from "../../../contract/help/page";
 import { HELP_PAGES } from "../../../contract/help/pages";
 import { LANGUAGES, type Language } from "../../../contract/languages";
-import { lexicalSearch, type Hit, type LexicalSearch } from "./lexical-search";
+import { lexicalSearch, type Hit, type LexicalSearch } from "../../lexical/lexical-search";
 import { fold } from "../../lexical/words";
 
 /** A help page that fits a question, and which of its paragraphs do. */

@@ -19,6 +19,8 @@ interface Phrases {
   documentDemo: string;
   /** The same, where some pages were read from their pictures. */
   picturesDemo: string;
+  /** Under an outline that was filled from a form. */
+  outlineDemo: string;
   demoOnly: string;
   youCouldAsk: string;
   /** Said once in a conversation. */
@@ -42,6 +44,8 @@ export const PHRASES: Record<Language, Phrases> = {
     picturesDemo:
       "Found by search, without a language model: these are the document's own words, some of them read by a model from images of pages.",
     documentDemo: "Found by search, without a language model: these are the document's own words.",
+    outlineDemo:
+      "An outline filled from your form, without a language model. For a written text, set a provider key such as `OPENAI_API_KEY`.",
     demoOnly: "I am a demo without a language model: I look questions up and quote what I find.",
     youCouldAsk: "You could ask:",
     howToAddKey: "For answers from a real model, set a provider key such as `OPENAI_API_KEY`, then restart.",
@@ -62,6 +66,8 @@ export const PHRASES: Record<Language, Phrases> = {
     picturesDemo:
       "Trouvé par recherche, sans modèle de langage : ce sont les mots du document, lus en partie par un modèle sur l’image des pages.",
     documentDemo: "Trouvé par recherche, sans modèle de langage : ce sont les mots mêmes du document.",
+    outlineDemo:
+      "Un plan rempli à partir de votre formulaire, sans modèle de langage. Pour un texte rédigé, définissez une clé de fournisseur comme `OPENAI_API_KEY`.",
     demoOnly: "Je suis une démo sans modèle de langage : je cherche les questions et cite ce que je trouve.",
     youCouldAsk: "Vous pourriez demander :",
     howToAddKey:

@@ -1,5 +1,5 @@
 import type { Language } from "../../../contract/languages";
-import { lexicalSearch } from "./lexical-search";
+import { lexicalSearch } from "../../lexical/lexical-search";
 import { plainMarkdown, safeAddress } from "./plain-markdown";
 
 /** A text to answer from: part of a document or of a website. `url` may be empty. */

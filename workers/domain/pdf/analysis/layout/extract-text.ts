@@ -1,4 +1,4 @@
-import type { TextBlock } from "../../../knowledge/text/split-chunks";
+import type { TextBlock } from "../../../../contract/knowledge";
 import { WORD_GAP, type TextPiece, type Turn } from "../../../../providers/pdf/read-text";
 import type { LayoutWord, PageLayout } from "../../pages/page-layouts";
 import { bodySize, toBlocks, type Block, type Line } from "./blocks";

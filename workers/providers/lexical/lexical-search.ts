@@ -1,6 +1,6 @@
 import MiniSearch from "minisearch";
-import type { Language } from "../../../contract/languages";
-import { contentWords } from "../../lexical/words";
+import type { Language } from "../../contract/languages";
+import { contentWords } from "./words";
 
 /** What can be searched: a page or a piece of a document. */
 export interface Searchable {

@@ -1,0 +1,95 @@
+import { sql } from "drizzle-orm";
+import { index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { StreamCitation, StreamSource } from "../../contract/chat/stream";
+import { FEEDBACK_RATINGS } from "../../contract/chatbots/visitors";
+import { supportChatbots } from "./chatbots";
+
+/** Somebody who left an address with a chatbot. */
+export const chatbotLeads = sqliteTable(
+  "chatbot_leads",
+  {
+    id: text().primaryKey(),
+    chatbot_id: text()
+      .notNull()
+      .references(() => supportChatbots.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    /** In lower case. */
+    email: text().notNull(),
+    phone: text().notNull().default(""),
+    consented_at: integer(),
+    created_at: integer().notNull(),
+  },
+  (table) => [
+    uniqueIndex("chatbot_leads_email").on(table.chatbot_id, table.email),
+    index("chatbot_leads_created").on(table.chatbot_id, table.created_at),
+  ],
+);
+
+/** What a visitor and a chatbot have said to each other. */
+export const chatbotConversations = sqliteTable(
+  "chatbot_conversations",
+  {
+    id: text().primaryKey(),
+    chatbot_id: text()
+      .notNull()
+      .references(() => supportChatbots.id, { onDelete: "cascade" }),
+    visitor_id: text().notNull(),
+    lead_id: text().references(() => chatbotLeads.id, { onDelete: "set null" }),
+    /** Its owner tried the chatbot: it counts in no statistics. */
+    is_test: integer().notNull().default(0),
+    first_question: text().notNull(),
+    started_at: integer().notNull(),
+    updated_at: integer().notNull(),
+  },
+  (table) => [
+    index("chatbot_conversations_updated").on(table.chatbot_id, table.updated_at),
+    index("chatbot_conversations_lead")
+      .on(table.lead_id)
+      .where(sql`lead_id IS NOT NULL`),
+    index("chatbot_conversations_visitor").on(table.chatbot_id, table.visitor_id),
+  ],
+);
+
+/** A question or an answer; the two of one turn have the same exchange. */
+export const chatbotMessages = sqliteTable(
+  "chatbot_messages",
+  {
+    id: text().primaryKey(),
+    conversation_id: text()
+      .notNull()
+      .references(() => chatbotConversations.id, { onDelete: "cascade" }),
+    /** The same as its conversation's: what a chatbot costs a day is summed up without reading conversations. */
+    chatbot_id: text().notNull(),
+    exchange_id: text().notNull(),
+    parent_id: text(),
+    position: integer().notNull(),
+    role: text({ enum: ["user", "assistant"] }).notNull(),
+    content: text().notNull(),
+    sources: text({ mode: "json" }).$type<StreamSource[]>(),
+    citations: text({ mode: "json" }).$type<StreamCitation[]>(),
+    /** 0 for an answer that says that the chatbot does not know. */
+    is_answered: integer().notNull().default(1),
+    is_error: integer().notNull().default(0),
+    model_id: integer(),
+    input_tokens: integer().notNull().default(0),
+    output_tokens: integer().notNull().default(0),
+    cost: real().notNull().default(0),
+    created_at: integer().notNull(),
+  },
+  (table) => [
+    index("chatbot_messages_conversation").on(table.conversation_id, table.position),
+    index("chatbot_messages_created").on(table.chatbot_id, table.created_at),
+    index("chatbot_messages_exchange").on(table.exchange_id),
+  ],
+);
+
+/** What a visitor thinks of an answer. */
+export const chatbotFeedback = sqliteTable("chatbot_feedback", {
+  message_id: text()
+    .primaryKey()
+    .references(() => chatbotMessages.id, { onDelete: "cascade" }),
+  chatbot_id: text().notNull(),
+  rating: text({ enum: FEEDBACK_RATINGS }).notNull(),
+  comment: text().notNull().default(""),
+  created_at: integer().notNull(),
+});

@@ -1,0 +1,25 @@
+import type { Language } from "../../contract/languages";
+import type { MailTemplate } from "../../contract/mail/mail-texts";
+import type { Context } from "../../context";
+import { composeMail, type MailContent } from "./compose-mail";
+
+const SAMPLES = {
+  en: { name: "Alice Martin", email: "alice.martin@example.com", newEmail: "alice@example.org" },
+  fr: { name: "Camille Durand", email: "camille.durand@example.com", newEmail: "camille@example.org" },
+} as const;
+
+/** A day in the past, so that the same preview is shown at any time. */
+const SAMPLE_DATE = Date.UTC(2026, 8, 30);
+
+/** A mail as it is sent, with sample values. Its link opens the home page. */
+export function previewMail(
+  { origin }: Pick<Context, "origin">,
+  template: MailTemplate,
+  language: Language,
+): MailContent {
+  const { name, email, newEmail } = SAMPLES[language];
+  const date = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(SAMPLE_DATE);
+  const amount = new Intl.NumberFormat(language, { style: "currency", currency: "EUR" }).format(29);
+  const values = { newEmail, plan: "Combo", date, amount };
+  return composeMail(template, language, { name, email, link: origin, values });
+}

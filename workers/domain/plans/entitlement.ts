@@ -1,0 +1,57 @@
+import { and, eq, isNull, type SQLWrapper } from "drizzle-orm";
+import { GRANTING_STATES, type Entitlement } from "../../contract/plans/plans";
+import type { Context } from "../../context";
+import { plans, planVersions, subscriptions } from "../../db/schema/plans";
+
+/** A user's subscription that has not ended. */
+export const hasSubscription = (userId: SQLWrapper | string) =>
+  and(eq(subscriptions.user_id, userId), isNull(subscriptions.ended_at));
+
+/** The version of its plan that a subscription was made with. */
+export const isPlanVersion = and(
+  eq(planVersions.plan_id, subscriptions.plan_id),
+  eq(planVersions.version, subscriptions.plan_version),
+);
+
+interface SubscriptionRows {
+  subscription: typeof subscriptions.$inferSelect | null;
+  plan: typeof plans.$inferSelect | null;
+  version: typeof planVersions.$inferSelect | null;
+}
+
+/** What a user's subscription grants now; null if nothing. */
+export async function readEntitlement(ctx: Context, userId: string): Promise<Entitlement | null> {
+  const [row] = await ctx.db
+    .select({ subscription: subscriptions, plan: plans, version: planVersions })
+    .from(subscriptions)
+    .leftJoin(plans, eq(plans.id, subscriptions.plan_id))
+    .leftJoin(planVersions, isPlanVersion)
+    .where(hasSubscription(userId))
+    .limit(1);
+  return row ? entitlementOf(row, Date.now()) : null;
+}
+
+/** What a subscription grants at a given time; null if nothing. An entitlement is derived, never stored. */
+export function entitlementOf(
+  { subscription, plan, version }: SubscriptionRows,
+  now: number,
+): Entitlement | null {
+  if (!subscription || !plan || !version) return null;
+  const until = subscription.access_until ?? subscription.period_end;
+  const isOver = until !== null && until <= now;
+  if (isOver || !GRANTING_STATES.includes(subscription.status)) return null;
+  const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString());
+  return {
+    plan_id: plan.id,
+    plan_type: plan.plan_type,
+    name: plan.name,
+    name_en: plan.name_en,
+    is_free: plan.is_free === 1,
+    limits: version.limits,
+    included_models: version.included_models,
+    granted_at: new Date(subscription.created_at).toISOString(),
+    period_start: new Date(subscription.period_start).toISOString(),
+    period_end: iso(subscription.period_end),
+    cancel_at: iso(subscription.cancel_at),
+  };
+}

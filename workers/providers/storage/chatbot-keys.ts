@@ -1,0 +1,16 @@
+import type { Language } from "../../contract/languages";
+
+/** Everything that is stored of a user's chatbots lies below this. */
+export const chatbotsFolder = (userId: string): string => `chatbots/${userId}/`;
+
+/** Everything that is stored of a chatbot lies below this. */
+export const chatbotFolder = (userId: string, chatbotId: string): string =>
+  `${chatbotsFolder(userId)}${chatbotId}/`;
+
+/** A file that a chatbot is trained from, as it was uploaded. */
+export const sourceFileKey = (userId: string, chatbotId: string, sourceId: string): string =>
+  `${chatbotFolder(userId, chatbotId)}files/${sourceId}`;
+
+/** The embeddings of its passages in one language. */
+export const chatbotVectorsKey = (userId: string, chatbotId: string, language: Language): string =>
+  `${chatbotFolder(userId, chatbotId)}vectors-${language}.bin`;
