@@ -40,6 +40,8 @@ export interface CallInit {
   /** Sent as JSON. */
   body?: unknown;
   signal?: AbortSignal;
+  /** The call goes on when the page has closed; browsers take no more than 64 KB of body then. */
+  keepalive?: boolean;
   /** Without it: `admin` below `/admin`, `user` on a user's page, `plain` on a guest's. */
   callClass?: CallClass;
 }
@@ -69,10 +71,11 @@ export function callApi<const Path extends string, Init extends CallInit & { ans
 ): Promise<AnswerTo<Path, Init>>;
 export async function callApi(
   path: string,
-  { method, body, signal, callClass, answer }: CallInit & { answer?: Answer<unknown> } = {},
+  { method, body, signal, keepalive, callClass, answer }: CallInit & { answer?: Answer<unknown> } = {},
 ): Promise<unknown> {
   const request: RequestInit = { method: method ?? (body === undefined ? "GET" : "POST") };
   if (signal) request.signal = signal;
+  if (keepalive) request.keepalive = true;
   if (body !== undefined) {
     request.headers = { "Content-Type": "application/json" };
     request.body = JSON.stringify(body);

@@ -8,7 +8,7 @@ import { ShippedTextsContext } from "./i18n/shipped-texts";
 import { NonceContext } from "./nonce";
 import { areasOf, type PageHandle } from "./page-handle";
 
-/** Answers with the page: as a stream; whole to whoever indexes it, and where it is rendered for all guests. */
+/** Answers with the page: as a stream, but complete for search engines and where it is rendered for all guests. */
 export default async function handleRequest(
   request: Request,
   status: number,

@@ -4,7 +4,6 @@ import {
   Meta,
   Outlet,
   Scripts,
-  ScrollRestoration,
   useLoaderData,
   useMatches,
   useRouteLoaderData,
@@ -21,6 +20,7 @@ import { PRODUCT } from "./shell/brand";
 import { HEAD_SCRIPT } from "./shell/head-script";
 import { Failure } from "./shell/failure";
 import { useLandingSource } from "./shell/landing-source";
+import { ScrollPosition } from "./shell/scroll-position";
 import { SimulatedLabel } from "./shell/simulated-label";
 import { BAR_COLORS } from "./shell/theme/theme";
 import { holdSession } from "./session/session";
@@ -83,7 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         {simulatesServices && <SimulatedLabel />}
         {hydrates && <ShippedTexts />}
-        {hydrates && <ScrollRestoration nonce={nonce} />}
+        {hydrates && <ScrollPosition nonce={nonce} />}
         {hydrates && <Scripts nonce={nonce} />}
         {!hydrates && !isOffline && <script nonce={nonce} type="module" src={START_PAGE_NOTICES} />}
       </body>

@@ -30,6 +30,17 @@ export function routes(route: DefineRouteFunction, { gallery }: { gallery: boole
 
   route("/user/account/export", "screens/account/export.route.ts");
 
+  adminRoutes(route);
+
+  // Shown by the service worker in place of a page that cannot be fetched.
+  route("/offline", "screens/offline/offline.route.tsx");
+
+  if (gallery) route("/gallery", "screens/gallery/gallery.route.tsx");
+  route("*", "screens/not-found/unknown-path.route.tsx");
+}
+
+/** The administration. */
+function adminRoutes(route: DefineRouteFunction): void {
   route("/admin/login", "screens/admin/login/login.route.tsx", { id: "admin-login" });
   route("/admin/logout", "screens/admin/login/log-out.route.ts", { id: "admin-logout" });
   route("/admin", "screens/admin/admin-layout.route.tsx", { id: "admin-layout" }, () => {
@@ -41,20 +52,26 @@ export function routes(route: DefineRouteFunction, { gallery }: { gallery: boole
     route("users/:user", "screens/admin/users/user.route.tsx", { id: "admin-user" });
     route("usage", "screens/admin/usage/usage.route.tsx", { id: "admin-usage" });
     route("usage/export", "screens/admin/usage/export.route.ts", { id: "admin-usage-export" });
+    route("payments", "screens/admin/payments/figures.route.tsx", { id: "admin-payments" });
+    route("payments/subscriptions", "screens/admin/payments/subscriptions.route.tsx", {
+      id: "admin-subscriptions",
+    });
+    route("payments/comparison", "screens/admin/payments/comparison.route.tsx", { id: "admin-comparison" });
+    route("payments/connection", "screens/admin/payments/connection.route.tsx", { id: "admin-connection" });
     route("mail-settings", "screens/admin/mail-settings/mail-settings.route.tsx", {
       id: "admin-mail-settings",
+    });
+    route("mail-settings/preview", "screens/admin/mail-preview/mail-preview.route.tsx", {
+      id: "admin-mail-preview",
+    });
+    route("storage-settings", "screens/admin/storage-settings/storage-settings.route.tsx", {
+      id: "admin-storage-settings",
     });
     route("audit", "screens/admin/audit/audit.route.tsx", { id: "admin-audit" });
     route("jobs", "screens/admin/jobs/jobs.route.tsx", { id: "admin-jobs" });
     route("outbox", "screens/admin/outbox/outbox.route.tsx", { id: "admin-outbox" });
     route("account", "screens/admin/account/account.route.tsx", { id: "admin-account" });
   });
-
-  // Shown by the service worker in place of a page that cannot be fetched.
-  route("/offline", "screens/offline/offline.route.tsx");
-
-  if (gallery) route("/gallery", "screens/gallery/gallery.route.tsx");
-  route("*", "screens/not-found/unknown-path.route.tsx");
 }
 
 /** The screens of the modules, which `contract/modules.ts` lists. */

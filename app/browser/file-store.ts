@@ -39,3 +39,13 @@ export class FileStore<T> {
 
 /** Files attached to questions that are not sent yet, by their place or turn. Signing out clears it. */
 export const questionAttachments = new FileStore<unknown>("atelier-drafts", "attachments");
+
+/** Changes that a model proposed and that wait for a decision, by their document. Signing out clears it. */
+export const proposedChanges = new FileStore<unknown>("atelier-reviews", "pending");
+
+/** What models are writing into documents, by the document, to be taken up after a reload. Signing out clears it. */
+export const writingRuns = new FileStore<unknown>("atelier-runs", "running");
+
+/** Removes everything that belongs to the user who was signed in. */
+export const clearFiles = (): Promise<unknown> =>
+  Promise.all([questionAttachments, proposedChanges, writingRuns].map((store) => store.clear()));

@@ -4,10 +4,13 @@ import { admin as enAdmin } from "./en/admin";
 import { adminJobs as enAdminJobs } from "./en/admin-jobs";
 import { adminLabels as enAdminLabels } from "./en/admin-labels";
 import { adminMail as enAdminMail } from "./en/admin-mail";
+import { adminPayments as enAdminPayments } from "./en/admin-payments";
 import { adminResources as enAdminResources } from "./en/admin-resources";
+import { adminStorage as enAdminStorage } from "./en/admin-storage";
 import { auth as enAuth } from "./en/auth";
 import { billing as enBilling } from "./en/billing";
 import { chat as enChat } from "./en/chat";
+import { documents as enDocuments } from "./en/documents";
 import { errors as enErrors } from "./en/errors";
 import { history as enHistory } from "./en/history";
 import { pdf as enPdf } from "./en/pdf";
@@ -16,15 +19,23 @@ import { pdfViewer as enPdfViewer } from "./en/pdf-viewer";
 import { plans as enPlans } from "./en/plans";
 import { shell as enShell } from "./en/shell";
 import { ui as enUi } from "./en/ui";
+import { writing as enWriting } from "./en/writing";
+import { writingReview as enWritingReview } from "./en/writing-review";
+import { writingEditor as enWritingEditor } from "./en/writing-editor";
+import { writingAsk as enWritingAsk } from "./en/writing-ask";
+import { writingRuns as enWritingRuns } from "./en/writing-runs";
 import { account as frAccount } from "./fr/account";
 import { admin as frAdmin } from "./fr/admin";
 import { adminJobs as frAdminJobs } from "./fr/admin-jobs";
 import { adminLabels as frAdminLabels } from "./fr/admin-labels";
 import { adminMail as frAdminMail } from "./fr/admin-mail";
+import { adminPayments as frAdminPayments } from "./fr/admin-payments";
 import { adminResources as frAdminResources } from "./fr/admin-resources";
+import { adminStorage as frAdminStorage } from "./fr/admin-storage";
 import { auth as frAuth } from "./fr/auth";
 import { billing as frBilling } from "./fr/billing";
 import { chat as frChat } from "./fr/chat";
+import { documents as frDocuments } from "./fr/documents";
 import { errors as frErrors } from "./fr/errors";
 import { history as frHistory } from "./fr/history";
 import { pdf as frPdf } from "./fr/pdf";
@@ -33,6 +44,11 @@ import { pdfViewer as frPdfViewer } from "./fr/pdf-viewer";
 import { plans as frPlans } from "./fr/plans";
 import { shell as frShell } from "./fr/shell";
 import { ui as frUi } from "./fr/ui";
+import { writing as frWriting } from "./fr/writing";
+import { writingReview as frWritingReview } from "./fr/writing-review";
+import { writingEditor as frWritingEditor } from "./fr/writing-editor";
+import { writingAsk as frWritingAsk } from "./fr/writing-ask";
+import { writingRuns as frWritingRuns } from "./fr/writing-runs";
 
 const en = {
   account: enAccount,
@@ -40,10 +56,13 @@ const en = {
   adminJobs: enAdminJobs,
   adminLabels: enAdminLabels,
   adminMail: enAdminMail,
+  adminPayments: enAdminPayments,
   adminResources: enAdminResources,
+  adminStorage: enAdminStorage,
   auth: enAuth,
   billing: enBilling,
   chat: enChat,
+  documents: enDocuments,
   errors: enErrors,
   history: enHistory,
   pdf: enPdf,
@@ -52,6 +71,11 @@ const en = {
   plans: enPlans,
   shell: enShell,
   ui: enUi,
+  writing: enWriting,
+  writingReview: enWritingReview,
+  writingEditor: enWritingEditor,
+  writingAsk: enWritingAsk,
+  writingRuns: enWritingRuns,
 };
 
 /** The texts of one language, by area: one file an area, in `en/` and `fr/`. */
@@ -63,10 +87,13 @@ const fr = {
   adminJobs: frAdminJobs,
   adminLabels: frAdminLabels,
   adminMail: frAdminMail,
+  adminPayments: frAdminPayments,
   adminResources: frAdminResources,
+  adminStorage: frAdminStorage,
   auth: frAuth,
   billing: frBilling,
   chat: frChat,
+  documents: frDocuments,
   errors: frErrors,
   history: frHistory,
   pdf: frPdf,
@@ -75,6 +102,11 @@ const fr = {
   plans: frPlans,
   shell: frShell,
   ui: frUi,
+  writing: frWriting,
+  writingReview: frWritingReview,
+  writingEditor: frWritingEditor,
+  writingAsk: frWritingAsk,
+  writingRuns: frWritingRuns,
 } satisfies {
   [Area in keyof Catalogue]: unknown;
 };

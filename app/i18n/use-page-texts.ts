@@ -14,7 +14,7 @@ export function usePageTexts(areas: readonly Area[]): void {
   if (missing.length === 0) return;
   const visit = [key, ...missing].join();
   if (failed?.visit === visit) throw failed.error;
-  // How a component tells React what it waits for.
+  // How a component suspends in React.
   throw loadTexts(...missing).catch((error: unknown) => {
     failed = { visit, error };
   });

@@ -20,7 +20,7 @@ export const sessionRules = new SessionRules({
   go: (address) => location.replace(address),
   reload: () => location.reload(),
   refresh: () => dispatchEvent(new CustomEvent(SESSION_CHANGED)),
-  clearAttachments: async () => (await import("~/browser/file-store")).questionAttachments.clear(),
+  clearAttachments: async () => (await import("~/browser/file-store")).clearFiles(),
 });
 
 addEventListener("storage", (event) => void sessionRules.onStorage(event));

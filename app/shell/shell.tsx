@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useUser } from "~/session/session";
 import { ToastRegion } from "~/ui/toast/toast-region";
@@ -13,6 +13,9 @@ const LatePayment = lazy(() => import("./billing/late-payment"));
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation("shell");
   const { paymentFailed } = useUser();
+  // Not while hydrating: an update that comes before its code would make React draw it from scratch, with an error.
+  const [mounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
   return (
     <>
       <a
@@ -33,9 +36,13 @@ export function Shell({ children }: { children: ReactNode }) {
           )}
         >
           {paymentFailed && (
-            <Suspense>
-              <LatePayment />
-            </Suspense>
+            <div className="min-h-18 sm:min-h-12">
+              {mounted && (
+                <Suspense>
+                  <LatePayment />
+                </Suspense>
+              )}
+            </div>
           )}
           {children}
         </main>

@@ -3,7 +3,7 @@ import { useUser } from "~/session/session";
 import { setField } from "../composer/question-field";
 import { browserStorage } from "~/browser/storage";
 import { useIncognito } from "../incognito-state";
-import { moveDraft, readDraft, writeDraft } from "./draft-store";
+import { moveDraft, readDraft, saveDraft, writeDraft } from "./draft-store";
 
 const SAVE_AFTER_MS = 250;
 
@@ -50,10 +50,7 @@ export default function DraftSaver<Attached>(props: DraftSaverProps<Attached>) {
       clearTimeout(timer);
       timer = undefined;
       const now = latest.current;
-      const draft = { text: element.value, owner, attached: now.attached !== null, held: now.isHeld };
-      const dropped = writeDraft(storage, place, draft);
-      if (dropped.length > 0)
-        void attachments().then((store) => dropped.forEach((gone) => void store.remove(gone)));
+      saveDraft(place, { text: element.value, owner, attached: now.attached !== null, held: now.isHeld });
     };
     const saveSoon = () => {
       clearTimeout(timer);

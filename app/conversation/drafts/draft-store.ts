@@ -1,4 +1,5 @@
 import { z } from "zod/mini";
+import { browserStorage } from "~/browser/storage";
 import { DRAFTS } from "../stored-markers";
 
 const MAX_DRAFTS = 50;
@@ -46,6 +47,15 @@ export function writeDraft(
   if (draft.text.trim() || draft.attached) drafts[place] = { ...draft, at: now };
   else delete drafts[place];
   return store(storage, drafts);
+}
+
+/** Saves a draft in this browser. Attachments of drafts that were removed to make room go as well. */
+export function saveDraft(place: string, draft: Omit<StoredDraft, "at">): void {
+  const dropped = writeDraft(browserStorage("localStorage"), place, draft);
+  if (dropped.length === 0) return;
+  void import("~/browser/file-store").then(({ questionAttachments }) =>
+    dropped.forEach((gone) => void questionAttachments.remove(gone)),
+  );
 }
 
 /** Moves the draft of a new chat to the conversation that it became. */

@@ -1,14 +1,18 @@
 import { familyOf } from "#workers/contract/ai-models";
 import type { PdfMessageInput } from "#workers/contract/pdf/chat";
+import type { DocumentQuestionInput } from "#workers/contract/writing/ask";
 import { fetchApi } from "~/api-client";
 import { signedInUser } from "~/session/session";
 import type { AskedModel } from "./new-answer";
 import type { Picture } from "./turn";
 
-/** Additional fields of a question about documents. */
+/** Additional fields of a question that is not to a model alone. */
 export type AskExtra = Partial<
   Pick<PdfMessageInput, "type" | "selection" | "region" | "pages" | "imageData">
->;
+> & {
+  /** Of a question about a document of the writing assistant. */
+  written?: Pick<DocumentQuestionInput, "selection" | "library">;
+};
 
 /** A question as the server takes it. */
 export interface AskRequest {

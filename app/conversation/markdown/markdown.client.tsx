@@ -2,6 +2,7 @@ import { Component, type ReactNode, memo, useContext, useMemo, useState } from "
 import ReactMarkdown, { type Components } from "react-markdown";
 import { useTranslation } from "react-i18next";
 import remarkGfm from "remark-gfm";
+import { nestsTooDeeply } from "#workers/contract/text/markdown-nesting";
 import { AnswerLink } from "./answer-link";
 import { AnswerTable } from "./answer-table";
 import { CitationMarks, remarkCitations } from "./citation-marks";
@@ -10,7 +11,7 @@ import { completeMarkdown, hasOpenFence } from "./complete-markdown";
 import { normaliseMath } from "./normalise-math";
 import { PlainAnswer } from "./answer-text";
 import { RemoteImage } from "./remote-image";
-import { createBlockSplitter, linkDefinitions, nestsTooDeeply, withDefinitions } from "./split-blocks";
+import { createBlockSplitter, linkDefinitions, withDefinitions } from "./split-blocks";
 import { useLoaded } from "./use-loaded";
 import "./markdown.css";
 

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight, Columns2, RefreshCw, Replace } from "lucide-react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { AiModelView } from "#workers/contract/ai-models";
 import { IconButton } from "~/ui/icon-button";
@@ -23,6 +24,8 @@ export interface AnswerActionsProps {
   comparing: boolean;
   /** Switches that on and off; absent where there is nothing to compare. */
   onCompare?: (() => void) | undefined;
+  /** Slot behind the copy button: what this screen does with an answer. */
+  children?: ReactNode;
 }
 
 /** The line under a finished answer: copy, ask another model, its versions, and what it took. */
@@ -34,6 +37,7 @@ export function AnswerActions(props: AnswerActionsProps) {
   return (
     <div className="-ms-2 mt-2 flex min-h-9 flex-wrap items-center gap-x-1 gap-y-0.5 text-ink-muted print:[&_button]:hidden">
       {answer.text && !comparing && <CopyButton text={answer.text} label={t("turn.copy")} />}
+      {props.children}
       {canRetry && (
         <>
           <IconButton

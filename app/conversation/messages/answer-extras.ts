@@ -7,6 +7,8 @@ export interface AnswerExtras {
   citation: (answer: Answer, k: number) => ReactNode;
   /** Where the answer comes from, in place of the list of links. */
   sources: (answer: Answer, turn: Turn) => ReactNode;
+  /** What can be done with a finished answer, besides copying it. */
+  actions?: (answer: Answer, turn: Turn) => ReactNode;
 }
 
 export const AnswerExtrasContext = createContext<AnswerExtras | null>(null);

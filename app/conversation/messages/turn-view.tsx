@@ -98,7 +98,9 @@ export const TurnView = memo(function TurnView(props: TurnViewProps) {
         onAllModels={props.onAllModels}
         comparing={comparing}
         onCompare={canCompare ? () => setWantsColumns(!wantsColumns) : undefined}
-      />
+      >
+        {extras?.actions?.(answer, turn)}
+      </AnswerActions>
       {isLast && canAsk && <RelatedQuestions questions={answer.related} onAsk={props.onAsk} />}
     </article>
   );

@@ -1,6 +1,7 @@
 /** Words that the primitives themselves say. */
 export const ui = {
   close: "Close",
+  cancel: "Cancel",
   dismiss: "Dismiss",
   messages: "Messages",
 };

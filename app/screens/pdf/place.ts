@@ -11,12 +11,3 @@ export function pageOfHash(hash: string): number | null {
   const page = Number(/^#(?:.*&)?page=(\d{1,5})(?:&|$)/.exec(hash)?.[1]);
   return page >= 1 ? page : null;
 }
-
-/** A place in a document of the library. */
-export interface DocumentPlace {
-  file: string;
-  page: number;
-  boxes: PageBox[];
-}
-
-export type OpenPlace = (place: DocumentPlace) => void;

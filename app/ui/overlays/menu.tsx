@@ -82,7 +82,7 @@ function MenuLine({ label, icon, aside, to, checked, disabled, danger, onSelect 
     <>
       {icon}
       <span className="flex-1">{label}</span>
-      {aside && <span className="text-xs text-ink-faint">{aside}</span>}
+      {aside && <span className="text-xs text-ink-muted">{aside}</span>}
       {checked && <Check aria-hidden />}
     </>
   );

@@ -54,14 +54,14 @@ export function AuditLine({ entry }: { entry: AuditRow }) {
                   <del className="rounded-sm bg-danger-soft px-1.5 py-0.5 break-all whitespace-pre-wrap no-underline">
                     <span className="sr-only">{t("audit.was")}: </span>
                     <span aria-hidden>− </span>
-                    {was}
+                    <code>{was}</code>
                   </del>
                 )}
                 {is !== null && (
                   <ins className="rounded-sm bg-success-soft px-1.5 py-0.5 break-all whitespace-pre-wrap no-underline">
                     <span className="sr-only">{t("audit.is")}: </span>
                     <span aria-hidden>+ </span>
-                    {is}
+                    <code>{is}</code>
                   </ins>
                 )}
               </dd>

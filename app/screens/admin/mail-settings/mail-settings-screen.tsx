@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { MailServerView, MailTrial } from "#workers/contract/mail/mail-server";
 import type { ErrorCode } from "#workers/contract/errors";
 import { Button } from "~/ui/button";
+import { LinkButton } from "~/ui/link-button";
 import { Notice } from "~/ui/notice";
 import { showToast } from "~/ui/toast/toast-store";
 import { AdminPage } from "../shell/admin-page";
@@ -26,7 +27,16 @@ export interface MailSettingsProps {
 export function MailSettingsScreen({ email, server }: MailSettingsProps) {
   const { t } = useTranslation("adminMail");
   return (
-    <AdminPage title={t("title")} description={t("text")} actions={server && <RemoveServer />}>
+    <AdminPage
+      title={t("title")}
+      description={t("text")}
+      actions={
+        <>
+          <LinkButton to="/admin/mail-settings/preview">{t("preview.open")}</LinkButton>
+          {server && <RemoveServer />}
+        </>
+      }
+    >
       {!server && (
         <Notice
           title={t("missingTitle")}

@@ -8,19 +8,13 @@ import { Notice } from "~/ui/notice";
 import { Panel } from "../shell/panel";
 import type { MailAnswer } from "./mail-settings-screen";
 
-const REASONS = ["unreachable", "timeout", "hung_up", "no_tls", "no_login", "login_refused"] as const;
-
-/** Sends a mail by the saved server, and shows what became of it. */
+/** Sends a mail with the saved server, and shows the result and what the server answered. */
 export function TestForm({ email }: { email: string }) {
   const { t } = useTranslation(["adminMail", "errors"]);
   const fetcher = useFetcher<MailAnswer>();
   const { data, state } = fetcher;
   const [to, setTo] = useState(email);
   const answer = state === "idle" ? data : undefined;
-  const reasonOf = (reason: string) => {
-    const known = REASONS.find((one) => one === reason);
-    return known ? t(`adminMail:reasons.${known}`) : t("adminMail:reasons.reply", { reply: reason });
-  };
   return (
     <Panel title={t("adminMail:test")}>
       <p className="-mt-2 mb-4 text-sm text-ink-muted">{t("adminMail:testText")}</p>
@@ -48,14 +42,28 @@ export function TestForm({ email }: { email: string }) {
           <Notice tone="error">{t(`errors:${answer.code}`)}</Notice>
         )}
         {answer?.ok && answer.trial?.sent && (
-          <Notice tone="success">{t("adminMail:testSent", { to })}</Notice>
+          <Notice tone="success">
+            {t("adminMail:testSent", { to })}
+            <ServerReply reply={answer.trial.reply} />
+          </Notice>
         )}
         {answer?.ok && answer.trial && !answer.trial.sent && (
           <Notice tone="error" title={t("adminMail:testFailed")}>
-            <span className="wrap-anywhere">{reasonOf(answer.trial.reason)}</span>
+            {t(`adminMail:reasons.${answer.trial.reason}`)}
+            <ServerReply reply={answer.trial.reply} />
           </Notice>
         )}
       </fetcher.Form>
     </Panel>
+  );
+}
+
+function ServerReply({ reply }: { reply: string | null }) {
+  const { t } = useTranslation("adminMail");
+  if (!reply) return null;
+  return (
+    <span className="mt-2 block">
+      {t("reply")} <code className="font-mono text-xs wrap-anywhere">{reply}</code>
+    </span>
   );
 }

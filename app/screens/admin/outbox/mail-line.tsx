@@ -3,18 +3,20 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { MailRow, OpenedMail } from "#workers/contract/admin/outbox";
 import type { ErrorCode } from "#workers/contract/errors";
+import { MAIL_FAILURES } from "#workers/contract/mail/mail-server";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { showToast } from "~/ui/toast/toast-store";
 import { useFormat } from "../shell/format";
+import { MailView } from "../shell/mail-view";
 
 const TONES = { outbox: "neutral", sending: "accent", sent: "success", failed: "danger" } as const;
 
 type Answer = { ok: true; mail: OpenedMail | null } | { ok: false; code: ErrorCode };
 
-/** An email: recipient and state; its content once it is opened. */
+/** An email: recipient, state and what the mail server answered; its content once it is opened. */
 export function MailLine({ mail, hasServer }: { mail: MailRow; hasServer: boolean }) {
-  const { t } = useTranslation(["admin", "errors"]);
+  const { t } = useTranslation(["adminMail", "errors"]);
   const { time } = useFormat();
   const fetcher = useFetcher<Answer>();
   const [opened, setOpened] = useState<OpenedMail | null>(null);
@@ -23,61 +25,76 @@ export function MailLine({ mail, hasServer }: { mail: MailRow; hasServer: boolea
     if (!data) return;
     if (!data.ok) showToast({ tone: "error", text: t(`errors:${data.code}`) });
     else if (data.mail) setOpened(data.mail);
-    else showToast({ tone: "success", text: t("admin:outbox.resent") });
+    else showToast({ tone: "success", text: t("adminMail:log.resent") });
   }, [data, t]);
   const act = (intent: "open" | "resend") => fetcher.submit({ intent, id: mail.id }, { method: "post" });
   const doing = fetcher.formData?.get("intent");
-  const isResendable = hasServer && mail.has_body && (mail.state === "outbox" || mail.state === "failed");
+  const facts = [
+    t("adminMail:log.to", { address: mail.recipient }),
+    time(mail.created_at),
+    mail.sent_at && t("adminMail:log.sentAt", { time: time(mail.sent_at) }),
+    mail.attempts > 0 && t("adminMail:log.attempts", { count: mail.attempts }),
+    mail.attempts > 0 &&
+      mail.next_attempt_at &&
+      t("adminMail:log.nextAttempt", { time: time(mail.next_attempt_at) }),
+  ];
   return (
     <li className="grid min-w-0 gap-3 px-4 py-3.5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-60">
           <p className="font-medium break-words">{mail.subject}</p>
-          <p className="text-sm break-all text-ink-muted">
-            {t("admin:outbox.to", { address: mail.recipient })} · {time(mail.created_at)}
-          </p>
-          {mail.error && (
-            <p className="text-sm text-danger">
-              {reasonOf(mail.error, t)} · {t("admin:outbox.attempts", { count: mail.attempts })}
-            </p>
-          )}
+          <p className="text-sm wrap-anywhere text-ink-muted">{facts.filter(Boolean).join(" · ")}</p>
+          <Outcome mail={mail} />
         </div>
-        <Badge tone={TONES[mail.state]}>{t(`admin:outbox.states.${mail.state}`)}</Badge>
+        <Badge tone={TONES[mail.state]}>{t(`adminMail:log.states.${mail.state}`)}</Badge>
         <div className="flex flex-wrap gap-2">
-          {isResendable && (
+          {hasServer && mail.has_body && mail.state !== "sent" && (
             <Button size="small" busy={doing === "resend"} onClick={() => act("resend")}>
-              {t("admin:outbox.resend")}
+              {t(`adminMail:log.${SEND_LABELS[mail.state]}`)}
+              <span className="sr-only">: {mail.subject}</span>
             </Button>
           )}
           {mail.has_body && (
             <Button
               size="small"
-              title={t("admin:outbox.openHint")}
+              title={t("adminMail:log.openHint")}
               aria-expanded={opened !== null}
               busy={doing === "open"}
               onClick={() => (opened ? setOpened(null) : act("open"))}
             >
-              {t(opened ? "admin:outbox.close" : "admin:outbox.open")}
+              {t(opened ? "adminMail:log.close" : "adminMail:log.open")}
               <span className="sr-only">: {mail.subject}</span>
             </Button>
           )}
         </div>
       </div>
-      {!mail.has_body && <p className="text-sm text-ink-faint">{t("admin:outbox.gone")}</p>}
-      {opened && <MailBody mail={opened} />}
+      {!mail.has_body && <p className="text-sm text-ink-faint">{t("adminMail:log.gone")}</p>}
+      {opened && <OpenMail subject={mail.subject} mail={opened} />}
     </li>
   );
 }
 
-type Translate = ReturnType<typeof useTranslation<["admin", "errors"]>>["t"];
+const SEND_LABELS = { outbox: "send", sending: "sendNow", failed: "resend" } as const;
 
-const reasonOf = (error: string, t: Translate): string =>
-  error === "connection" || error === "unreadable"
-    ? t(`admin:outbox.errors.${error}`)
-    : t("admin:outbox.errors.other", { reason: error });
+/** What went wrong in the last attempt, and the mail server's own words. */
+function Outcome({ mail: { error, reply } }: { mail: MailRow }) {
+  const { t } = useTranslation("adminMail");
+  const known = MAIL_FAILURES.find((one) => one === error);
+  const problem = known ? t(`reasons.${known}`) : error === "unreadable" ? t("log.unreadable") : null;
+  return (
+    <>
+      {error && <p className="text-sm text-danger">{problem ?? t("log.other", { code: error })}</p>}
+      {reply && (
+        <p className="text-sm text-ink-muted">
+          {t("reply")} <code className="font-mono text-xs wrap-anywhere">{reply}</code>
+        </p>
+      )}
+    </>
+  );
+}
 
-function MailBody({ mail: { text, link } }: { mail: OpenedMail }) {
-  const { t } = useTranslation("admin");
+function OpenMail({ subject, mail: { html, text, link } }: { subject: string; mail: OpenedMail }) {
+  const { t } = useTranslation("adminMail");
   const [isCopied, setCopied] = useState(false);
   const copy = () => {
     navigator.clipboard.writeText(link ?? "").then(
@@ -86,11 +103,11 @@ function MailBody({ mail: { text, link } }: { mail: OpenedMail }) {
     );
   };
   return (
-    <div className="grid min-w-0 gap-3 rounded-md bg-surface-sunken p-4" role="status">
-      <p className="text-sm wrap-anywhere whitespace-pre-wrap">{text}</p>
+    <div className="grid min-w-0 gap-3" role="status">
+      <MailView subject={subject} html={html} text={text} />
       {link && (
         <Button size="small" className="justify-self-start" onClick={copy}>
-          {t(isCopied ? "outbox.copied" : "outbox.copyLink")}
+          {t(isCopied ? "log.copied" : "log.copyLink")}
         </Button>
       )}
     </div>

@@ -1,7 +1,18 @@
+import { useFetcher, useRevalidator } from "@remix-run/react";
 import { Mail } from "lucide-react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { MAIL_STATES, type MailPage, type OutboxQueryInput } from "#workers/contract/admin/outbox";
+import {
+  MAIL_STATES,
+  type MailPage,
+  type OutboxQueryInput,
+  type UnsentState,
+} from "#workers/contract/admin/outbox";
+import type { ErrorCode } from "#workers/contract/errors";
+import { usePolling } from "~/browser/polling";
+import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { showToast } from "~/ui/toast/toast-store";
 import { AdminPage } from "../shell/admin-page";
 import { ChoiceFilter, Filters, SearchFilter } from "../shell/filters";
 import { NextPage } from "../shell/next-page";
@@ -11,46 +22,70 @@ export interface OutboxScreenProps extends MailPage {
   query: OutboxQueryInput;
   /** Whether there is a server that sends. */
   hasServer: boolean;
+  /** How many mails can be sent at once. */
+  unsent: Record<UnsentState, number>;
 }
 
-/** Emails to users: their state and, on request, their content. */
-export function OutboxScreen({ mails, next, query, hasServer }: OutboxScreenProps) {
-  const { t } = useTranslation("admin");
+/** Emails to users: their state, what the mail server answered and, on request, their content. */
+export function OutboxScreen({ mails, next, query, hasServer, unsent }: OutboxScreenProps) {
+  const { t } = useTranslation(["adminMail", "admin"]);
+  const { revalidate } = useRevalidator();
+  const isSending = mails.some(
+    ({ state, next_attempt_at }) => state === "sending" && !isLater(next_attempt_at),
+  );
+  usePolling(isSending ? "sending" : null, {
+    intervalMs: (reads) => Math.min(30_000, 1_500 * 1.4 ** reads),
+    read: async () => {
+      revalidate();
+      return undefined;
+    },
+  });
   return (
-    <AdminPage title={t("menu.outbox")} description={t("outbox.text")}>
+    <AdminPage
+      title={t("admin:menu.outbox")}
+      description={t("adminMail:log.text")}
+      actions={
+        hasServer && (
+          <>
+            <ResendAll state="outbox" count={unsent.outbox} />
+            <ResendAll state="failed" count={unsent.failed} />
+          </>
+        )
+      }
+    >
       <Filters
         key={JSON.stringify(query)}
         path="/admin/outbox"
         isFiltered={Boolean(query.q || query.state || query.sort)}
         columns="lg:grid-cols-[2fr_1fr_1fr_auto]"
       >
-        <SearchFilter label={t("outbox.recipient")} value={query.q} />
+        <SearchFilter label={t("adminMail:log.recipient")} value={query.q} />
         <ChoiceFilter
-          label={t("outbox.state")}
+          label={t("adminMail:log.state")}
           name="state"
           value={query.state}
-          all={t("outbox.all")}
-          options={MAIL_STATES.map((id) => ({ id, name: t(`outbox.states.${id}`) }))}
+          all={t("adminMail:log.all")}
+          options={MAIL_STATES.map((id) => ({ id, name: t(`adminMail:log.states.${id}`) }))}
         />
         <ChoiceFilter
-          label={t("sort")}
+          label={t("admin:sort")}
           name="sort"
           value={query.sort}
-          all={t("newestFirst")}
-          options={[{ id: "time", name: t("oldestFirst") }]}
+          all={t("admin:newestFirst")}
+          options={[{ id: "time", name: t("admin:oldestFirst") }]}
         />
       </Filters>
       {mails.length === 0 ? (
         query.q || query.state ? (
           <p role="status" className="py-12 text-center text-ink-muted">
-            {t("outbox.none")}
+            {t("adminMail:log.none")}
           </p>
         ) : (
-          <EmptyState icon={<Mail />} title={t("outbox.empty")} text={t("outbox.emptyText")} />
+          <EmptyState icon={<Mail />} title={t("adminMail:log.empty")} text={t("adminMail:log.emptyText")} />
         )
       ) : (
         <ul
-          aria-label={t("menu.outbox")}
+          aria-label={t("admin:menu.outbox")}
           className="divide-y divide-line rounded-lg bg-surface-raised ring-1 ring-line ring-inset"
         >
           {mails.map((mail) => (
@@ -60,5 +95,30 @@ export function OutboxScreen({ mails, next, query, hasServer }: OutboxScreenProp
       )}
       <NextPage next={next} />
     </AdminPage>
+  );
+}
+
+/** Half a minute from now or later: reading the list until then would show nothing new. */
+const isLater = (iso: string | null): boolean => iso !== null && Date.parse(iso) > Date.now() + 30_000;
+
+type Answer = { ok: true; resent: number } | { ok: false; code: ErrorCode };
+
+function ResendAll({ state, count }: { state: UnsentState; count: number }) {
+  const { t } = useTranslation(["adminMail", "errors"]);
+  const fetcher = useFetcher<Answer>();
+  const { data } = fetcher;
+  useEffect(() => {
+    if (!data) return;
+    if (data.ok) showToast({ tone: "success", text: t("adminMail:log.allResent", { count: data.resent }) });
+    else showToast({ tone: "error", text: t(`errors:${data.code}`) });
+  }, [data, t]);
+  if (count === 0) return null;
+  return (
+    <Button
+      busy={fetcher.state !== "idle"}
+      onClick={() => fetcher.submit({ intent: "resend-all", state }, { method: "post" })}
+    >
+      {t(state === "outbox" ? "adminMail:log.sendQueued" : "adminMail:log.resendFailed", { count })}
+    </Button>
   );
 }

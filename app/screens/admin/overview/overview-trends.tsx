@@ -1,10 +1,10 @@
-import { useEffect, useRef } from "react";
+import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { OverviewDay } from "#workers/contract/admin/overview";
-import { useDarkTheme } from "~/browser/environment";
 import { joinClasses } from "~/ui/join-classes";
 import { DataTable } from "../shell/data-table";
 import { useFormat } from "../shell/format";
+import { useDrawing } from "../shell/use-drawing";
 import { TRENDS, trendOf, type TrendName } from "./trends";
 
 /** Each figure of the last days: its sum, where it is going, and the way there. */
@@ -53,7 +53,7 @@ interface TrendCardProps {
 
 function TrendCard({ name, days, shown }: TrendCardProps) {
   const { t, i18n } = useTranslation("admin");
-  const { values, total, week, change } = trendOf(days, name);
+  const { values, total, week, change } = useMemo(() => trendOf(days, name), [days, name]);
   const percent = new Intl.NumberFormat(i18n.language, { style: "percent", signDisplay: "exceptZero" });
   return (
     <li className="min-w-0 rounded-lg bg-surface-raised px-4 pt-3.5 pb-2 ring-1 ring-line ring-inset last:col-span-2 lg:last:col-span-1">
@@ -89,26 +89,16 @@ interface SparklineProps {
 
 /** Drawn for the eye; the table below says the same. */
 function Sparkline({ days, values, color }: SparklineProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const isDark = useDarkTheme();
-  const data = JSON.stringify(values);
-  useEffect(() => {
-    const element = place.current;
-    if (!element) return;
-    let erase: (() => void) | undefined;
-    let isGone = false;
-    import("./draw-trend.client").then(
-      ({ drawTrend }) => {
-        if (isGone) return;
-        const names = days.map(({ day }) => day);
-        erase = drawTrend(element, names, JSON.parse(data) as number[], color);
-      },
-      () => {},
-    );
-    return () => {
-      isGone = true;
-      erase?.();
-    };
-  }, [days, data, color, isDark]);
+  const load = useCallback(async () => {
+    const { drawTrend } = await import("./draw-trend.client");
+    return (element: HTMLElement) =>
+      drawTrend(
+        element,
+        days.map(({ day }) => day),
+        values,
+        color,
+      );
+  }, [days, values, color]);
+  const place = useDrawing(load);
   return <div ref={place} aria-hidden className="mt-2 h-11 min-w-0 overflow-x-clip" />;
 }

@@ -14,9 +14,21 @@ export interface AdminRecord {
 export type FieldLabel = keyof Texts["fields"];
 
 export type FieldKind =
-  "text" | "long-text" | "number" | "price" | "switch" | "select" | "models" | "limits" | "json" | "secret";
+  | "text"
+  | "long-text"
+  | "prompt"
+  | "number"
+  | "price"
+  | "switch"
+  | "select"
+  | "choice"
+  | "models"
+  | "limits"
+  | "template-fields"
+  | "json"
+  | "secret";
 
-/** One field of a form. */
+/** One field of a form; the options of a `choice` come with the record. */
 export interface FieldDeclaration {
   name: string;
   kind: FieldKind;
@@ -27,7 +39,7 @@ export interface FieldDeclaration {
   /** Of a select. */
   options?: readonly string[];
   /** What names the options, where they are not shown as they are. */
-  optionNames?: "planType";
+  optionNames?: "planType" | "interval" | "currency" | "source" | "ameliorationOption" | "ameliorationResult";
   /** Takes the whole width. */
   wide?: boolean;
 }
@@ -36,7 +48,19 @@ export interface ColumnDeclaration {
   name: string;
   label?: FieldLabel;
   /** `flag` shows a word only where it is set; `off` only where it is not. */
-  kind: "text" | "number" | "price" | "flag" | "off" | "count" | "date" | "json" | "plan-type" | "module";
+  kind:
+    | "text"
+    | "number"
+    | "price"
+    | "flag"
+    | "off"
+    | "count"
+    | "date"
+    | "json"
+    | "plan-type"
+    | "plan-name"
+    | "amount"
+    | "module";
   /** Whether the list can be sorted by it. */
   sortable?: boolean;
 }
@@ -46,7 +70,7 @@ export interface FilterDeclaration {
   name: string;
   label: FieldLabel;
   options: readonly string[];
-  optionNames?: "planType" | "state" | "access";
+  optionNames?: "planType" | "state" | "access" | "interval";
 }
 
 /** The screens of one resource. */

@@ -1,42 +1,9 @@
 import { PROVIDERS } from "#workers/contract/ai-models";
+import { BILLING_INTERVALS } from "#workers/contract/payments";
 import { PLAN_TYPES } from "#workers/contract/plans/plan-types";
-import type {
-  AdminRecord,
-  FieldDeclaration,
-  FilterDeclaration,
-  ResourceName,
-  ScreenDeclaration,
-} from "./declaration";
-
-const byId = ({ id }: AdminRecord) => String(id);
-const byName = ({ name, name_en }: AdminRecord, language: string) =>
-  String(language === "fr" ? name : (name_en ?? name));
-
-const DESCRIPTIONS: FieldDeclaration[] = [
-  { name: "description", label: "description_fr", kind: "long-text" },
-  { name: "description_en", kind: "long-text" },
-];
-const NAMES: FieldDeclaration[] = [
-  { name: "name", label: "name_fr", kind: "text", required: true },
-  { name: "name_en", kind: "text", required: true },
-  ...DESCRIPTIONS,
-];
-const NAMELESS = { name: "", name_en: "", description: "", description_en: "" };
-const ORDER: FieldDeclaration = { name: "sort_order", kind: "number", hint: "sort_order", required: true };
-const LAST = { sort_order: 100 };
-const flag = (name: string, hint?: FieldDeclaration["hint"]): FieldDeclaration => ({
-  name,
-  kind: "switch",
-  wide: true,
-  ...(hint && { hint }),
-});
-
-const STATE: FilterDeclaration = {
-  name: "state",
-  label: "state",
-  options: ["active", "off"],
-  optionNames: "state",
-};
+import type { AdminRecord, FieldDeclaration, ResourceName, ScreenDeclaration, Values } from "./declaration";
+import { byId, byName, DESCRIPTIONS, NAMES, NAMELESS, ORDER, LAST, flag, STATE } from "./record-fields";
+import { ameliorations, categories, templates } from "./writing-declarations";
 
 const models: ScreenDeclaration = {
   title: byName,
@@ -161,6 +128,79 @@ const plans: ScreenDeclaration = {
 };
 const APPLY = flag("apply_to_subscribers", "apply_to_subscribers");
 
+/** Currencies to choose from; prices in others are made at Stripe and linked. */
+const CURRENCIES = [
+  "eur",
+  "usd",
+  "gbp",
+  "chf",
+  "cad",
+  "aud",
+  "sek",
+  "nok",
+  "dkk",
+  "pln",
+  "jpy",
+  "mad",
+  "xof",
+];
+
+const PLAN_PAID: FieldDeclaration = { name: "plan_id", label: "plan", kind: "choice", hint: "plan_paid" };
+
+/** A product is made at Stripe, or a price that exists there is linked. */
+function productFields(record: AdminRecord | null, { source }: Values): FieldDeclaration[] {
+  const named: FieldDeclaration[] = [
+    { name: "product_name", kind: "text", hint: "product_name", required: true },
+    { name: "product_description", kind: "long-text" },
+  ];
+  if (record) return [...named, PLAN_PAID, flag("is_active", "on_sale")];
+  const chosen: FieldDeclaration = {
+    name: "source",
+    kind: "select",
+    options: ["new", "existing"],
+    optionNames: "source",
+    wide: true,
+  };
+  if (source === "existing")
+    return [chosen, { name: "price_id", kind: "choice", hint: "price_id", required: true }, PLAN_PAID];
+  return [
+    chosen,
+    ...named,
+    { name: "price_amount", kind: "number", hint: "price_amount", required: true },
+    { name: "currency", kind: "select", options: CURRENCIES, optionNames: "currency", required: true },
+    { name: "interval", kind: "select", options: BILLING_INTERVALS, optionNames: "interval", required: true },
+    PLAN_PAID,
+  ];
+}
+
+const products: ScreenDeclaration = {
+  title: ({ product_name }) => String(product_name),
+  word: byId,
+  columns: [
+    { name: "plan_name", label: "plan", kind: "plan-name" },
+    { name: "price_amount", kind: "amount", sortable: true },
+    { name: "subscribers", kind: "number", sortable: true },
+    { name: "is_active", kind: "off" },
+  ],
+  sortsByTitle: true,
+  filters: [
+    { name: "interval", label: "interval", options: BILLING_INTERVALS, optionNames: "interval" },
+    STATE,
+  ],
+  fields: productFields,
+  blank: {
+    source: "new",
+    product_name: "",
+    product_description: "",
+    price_amount: "",
+    currency: CURRENCIES[0],
+    interval: BILLING_INTERVALS[0],
+    plan_id: "",
+    price_id: "",
+  },
+  isDeletable: ({ subscribers }) => subscribers === 0,
+};
+
 /** The editor of a custom setting's value. */
 function valueField(record: AdminRecord | null, isSecret: boolean): FieldDeclaration {
   if (isSecret) return { name: "value", kind: "secret", hint: record ? "secret_kept" : "secret", wide: true };
@@ -193,5 +233,9 @@ export const SCREENS: Record<ResourceName, ScreenDeclaration> = {
   "ai-models": models,
   marketplace,
   plans,
+  "payment-products": products,
   settings,
+  templates,
+  categories,
+  ameliorations,
 };

@@ -2,9 +2,12 @@ import { redirect, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod/mini";
 import { knownSetting } from "#workers/contract/settings";
+import { PromptTestInput } from "#workers/contract/writing/prompt-test";
+import { parseInput } from "#workers/domain/admin/resource";
 import { moveModel } from "#workers/domain/ai-models/move-model";
 import { testModel } from "#workers/domain/ai-models/test-model";
 import { AppError } from "#workers/domain/errors";
+import { testAmelioration, testTemplate } from "#workers/domain/writing/runs/test-prompt";
 import { CATALOGUES } from "~/i18n/catalogues";
 import { pageAction, pageLoader } from "~/page-handlers.server";
 import { SCREENS } from "./declarations";
@@ -22,12 +25,13 @@ export const loader = pageLoader({ guard: "admin" }, async ({ ctx, params }) => 
   const record = params.record === NEW ? null : await verbs.get(ctx, params.record ?? "");
   const texts = CATALOGUES[ctx.locale].adminResources.resources[name];
   const title = record ? SCREENS[name].title(record, ctx.locale) : texts.new;
-  return { title, name, record, options: await recordOptions(ctx, name, record) };
+  const isOff = name === "payment-products" && ctx.config.stripe === null;
+  return { title, name, record, isOff, options: await recordOptions(ctx, name, record) };
 });
 
 const RecordAction = z.object({
-  intent: z.enum(["save", "test", "up", "down"]),
-  /** The fields as JSON. */
+  intent: z.enum(["save", "test", "up", "down", "try-prompt"]),
+  /** The fields, or what a prompt is tried with, as JSON. */
   values: z.optional(z.string()),
 });
 
@@ -39,6 +43,12 @@ export const action = pageAction({ guard: "admin", body: RecordAction }, async (
     const saved = word === NEW ? await verbs.create(ctx, values) : await verbs.update(ctx, word, values);
     return { record: saved };
   }
+  if (body.intent === "try-prompt") {
+    const { id } = await verbs.get(ctx, word);
+    const input = parseInput(PromptTestInput, readJson(body.values));
+    if (name === "templates") return { prompt: await testTemplate(ctx, id, input) };
+    if (name === "ameliorations") return { prompt: await testAmelioration(ctx, id, input) };
+  }
   if (name !== "ai-models") throw new AppError("bad_request");
   if (body.intent === "test") return { test: await testModel(ctx, Number(word)) };
   await moveModel(ctx, Number(word), body.intent === "up" ? -1 : 1);
@@ -48,7 +58,7 @@ export const action = pageAction({ guard: "admin", body: RecordAction }, async (
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Atelier` }];
 
 export default function RecordPage() {
-  const { name, title, record, options } = useLoaderData<typeof loader>();
+  const { name, title, record, options, isOff } = useLoaderData<typeof loader>();
   return (
     <RecordScreen
       key={`${name}/${record?.id ?? NEW}`}
@@ -56,6 +66,7 @@ export default function RecordPage() {
       title={title}
       record={record}
       options={options}
+      isOff={isOff}
     />
   );
 }

@@ -18,7 +18,8 @@ export const loader = pageLoader({ guard: "admin" }, async ({ ctx, params, url }
     url.searchParams.set("page", String(page.last_page));
     throw redirect(url.pathname + url.search);
   }
-  return { title, name, query, page };
+  const isOff = name === "payment-products" && ctx.config.stripe === null;
+  return { title, name, query, page, isOff };
 });
 
 /** Changes a flag of a record in the list, or deletes the record. */
@@ -40,6 +41,6 @@ export const action = pageAction({ guard: "admin", body: Change }, async ({ ctx,
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Atelier` }];
 
 export default function List() {
-  const { name, query, page } = useLoaderData<typeof loader>();
-  return <ResourceList key={name} name={name} query={query} page={page} />;
+  const { name, query, page, isOff } = useLoaderData<typeof loader>();
+  return <ResourceList key={name} name={name} query={query} page={page} isOff={isOff} />;
 }

@@ -3,15 +3,21 @@ import type { Context } from "#workers/context";
 import { parseInput, type Resource } from "#workers/domain/admin/resource";
 import { getRecord, listRecords, allRecords } from "#workers/domain/admin/read-records";
 import { createRecord, deleteRecord, updateRecord } from "#workers/domain/admin/write-records";
+import { listModels } from "#workers/domain/ai-models/list-models";
 import { modelResource } from "#workers/domain/ai-models/model-resource";
 import { AppError } from "#workers/domain/errors";
 import { moduleResource } from "#workers/domain/modules/module-resource";
+import { productResource } from "#workers/domain/payments/product-resource";
 import { planResource } from "#workers/domain/plans/plan-resource";
 import { settingsWithDefaults } from "#workers/domain/settings/list-settings";
 import { settingResource } from "#workers/domain/settings/setting-resource";
 import { readFallbacks } from "#workers/domain/ai-models/move-model";
+import { ameliorationResource } from "#workers/domain/writing/ameliorations/amelioration-resource";
+import { categoryResource } from "#workers/domain/writing/templates/category-resource";
+import { templateResource } from "#workers/domain/writing/templates/template-resource";
 import type { AdminRecord, ResourceName } from "./declaration";
-import type { ModelChoice, RecordOptions } from "./form/record-options";
+import { productOptions } from "./product-options.server";
+import type { FieldChoice, ModelChoice, RecordOptions } from "./form/record-options";
 
 /** What the screens do with a resource. Ids are segments of the address. */
 export interface ResourceVerbs {
@@ -62,7 +68,11 @@ const VERBS: Record<ResourceName, ResourceVerbs> = {
   "ai-models": verbsOf(modelResource),
   marketplace: verbsOf(moduleResource),
   plans: verbsOf(planResource),
+  "payment-products": verbsOf(productResource),
   settings: settingVerbs,
+  templates: verbsOf(templateResource),
+  categories: verbsOf(categoryResource),
+  ameliorations: verbsOf(ameliorationResource),
 };
 
 /** The verbs behind a word of the address. Fails with `not_found`. */
@@ -95,8 +105,28 @@ export async function recordOptions(
   record: AdminRecord | null,
 ): Promise<RecordOptions> {
   if (name === "plans") return { models: (await allRecords(ctx, modelResource)).map(asChoice) };
+  if (name === "payment-products") return productOptions(ctx, record);
+  if (name === "templates")
+    return {
+      choices: { category_id: await categoryChoices(ctx) },
+      models: await answeringModels(ctx),
+    };
+  if (name === "ameliorations") return { models: await answeringModels(ctx) };
   if (name !== "ai-models" || !record) return {};
   return { fallbacks: (await readFallbacks(ctx, String(record.model_common_name))).map(asChoice) };
+}
+
+/** Models that a prompt can be tried with here. */
+async function answeringModels(ctx: Context): Promise<ModelChoice[]> {
+  return (await listModels(ctx)).filter(({ available }) => available === 1).map(asChoice);
+}
+
+async function categoryChoices(ctx: Context): Promise<FieldChoice[]> {
+  const categories = await allRecords(ctx, categoryResource);
+  return categories.map(({ id, name, name_en }) => ({
+    id: String(id),
+    name: ctx.locale === "fr" ? name : name_en,
+  }));
 }
 
 const asChoice = ({ id, name, provider }: ModelChoice): ModelChoice => ({ id, name, provider });

@@ -31,6 +31,13 @@ export function useFormat() {
         minimumFractionDigits: 2,
         maximumFractionDigits: value !== 0 && Math.abs(value) < 1 ? 4 : 2,
       }).format(value),
+    /** In the currency's usual unit, without decimals where there are none. */
+    amount: (value: number, currency: string) =>
+      new Intl.NumberFormat(language, {
+        style: "currency",
+        currency,
+        ...(Number.isInteger(value) && { minimumFractionDigits: 0 }),
+      }).format(value),
     /** Of two names the one in the reader's language. */
     name: ({ name, name_en }: { name: string; name_en: string }) => (language === "fr" ? name : name_en),
   };

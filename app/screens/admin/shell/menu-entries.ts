@@ -2,14 +2,20 @@ import {
   Bot,
   ChartColumn,
   CreditCard,
+  HardDrive,
+  Layers,
   LayoutDashboard,
+  LayoutTemplate,
   ListChecks,
   Mail,
   MailCheck,
   ScrollText,
   Settings,
   Store,
+  Tag,
+  Tags,
   Users,
+  WandSparkles,
   type LucideIcon,
 } from "lucide-react";
 
@@ -19,10 +25,16 @@ export interface AdminEntry {
   name:
     | "overview"
     | "mailSettings"
+    | "storageSettings"
     | "aiModels"
     | "marketplace"
     | "plans"
+    | "products"
+    | "payments"
     | "settings"
+    | "templates"
+    | "categories"
+    | "ameliorations"
     | "users"
     | "usage"
     | "audit"
@@ -36,9 +48,15 @@ export const ADMIN_ENTRIES: readonly AdminEntry[] = [
   { to: "/admin", name: "overview", Icon: LayoutDashboard },
   { to: "/admin/ai-models", name: "aiModels", Icon: Bot },
   { to: "/admin/marketplace", name: "marketplace", Icon: Store },
-  { to: "/admin/plans", name: "plans", Icon: CreditCard },
+  { to: "/admin/plans", name: "plans", Icon: Layers },
+  { to: "/admin/payment-products", name: "products", Icon: Tag },
+  { to: "/admin/payments", name: "payments", Icon: CreditCard },
+  { to: "/admin/templates", name: "templates", Icon: LayoutTemplate },
+  { to: "/admin/categories", name: "categories", Icon: Tags },
+  { to: "/admin/ameliorations", name: "ameliorations", Icon: WandSparkles },
   { to: "/admin/settings", name: "settings", Icon: Settings },
   { to: "/admin/mail-settings", name: "mailSettings", Icon: MailCheck },
+  { to: "/admin/storage-settings", name: "storageSettings", Icon: HardDrive },
   { to: "/admin/users", name: "users", Icon: Users },
   { to: "/admin/usage", name: "usage", Icon: ChartColumn },
   { to: "/admin/audit", name: "audit", Icon: ScrollText },

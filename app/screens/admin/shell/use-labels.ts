@@ -9,15 +9,25 @@ export function useLabels() {
   const modules: Names = t("adminLabels:modules", { returnObjects: true });
   const errorTypes: Names = t("adminLabels:errorTypes", { returnObjects: true });
   const httpErrors: Names = t("adminLabels:httpErrors", { returnObjects: true });
+  const options: Names = t("adminResources:ameliorationOptions", { returnObjects: true });
+  const results: Names = t("adminResources:ameliorationResults", { returnObjects: true });
   const settings: Record<string, { label: string }> = t("adminLabels:settings.known", {
     returnObjects: true,
   });
+  const intervals: Names = t("adminResources:intervals", { returnObjects: true });
+  const sources: Names = t("adminResources:sources", { returnObjects: true });
   const fields: Names = {
     ...t("adminResources:fields", { returnObjects: true }),
     ...t("adminLabels:fields", { returnObjects: true }),
   };
   return {
     planType: (type: string): string => planTypes[type] ?? type,
+    interval: (interval: string): string => intervals[interval] ?? interval,
+    /** Where a product comes from. */
+    source: (source: string): string => sources[source] ?? source,
+    currency: (currency: string): string => currency.toUpperCase(),
+    ameliorationOption: (kind: string): string => options[kind] ?? kind,
+    ameliorationResult: (result: string): string => results[result] ?? result,
     module: (key: string): string => modules[key] ?? key,
     setting: (key: string): string => settings[key]?.label ?? key,
     field: (name: string): string => fields[name] ?? name,

@@ -1,39 +1,26 @@
-import { useEffect, useRef } from "react";
+import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import type { UsageShare } from "#workers/contract/admin/usage-list";
-import { useDarkTheme } from "~/browser/environment";
 import { DataTable } from "../shell/data-table";
 import { useFormat } from "../shell/format";
 import { Panel } from "../shell/panel";
+import { useDrawing } from "../shell/use-drawing";
 
 /** Calls, failures and cost of each day: drawn for the eye, and as a table for everybody. */
 export function UsageByDay({ days }: { days: UsageShare[] }) {
   const { t, i18n } = useTranslation("admin");
   const { count, money, day } = useFormat();
-  const place = useRef<HTMLDivElement>(null);
-  const isDark = useDarkTheme();
-  useEffect(() => {
-    const element = place.current;
-    if (!element) return;
-    let erase: (() => void) | undefined;
-    let isGone = false;
+  const load = useCallback(async () => {
+    const { drawDays } = await import("./draw-days.client");
     const names = {
       day: t("usage.day"),
       calls: t("usage.calls"),
       failures: t("usage.failures"),
       cost: t("usage.cost"),
     };
-    import("./draw-days.client").then(
-      ({ drawDays }) => {
-        if (!isGone) erase = drawDays(element, days, names, i18n.language);
-      },
-      () => {},
-    );
-    return () => {
-      isGone = true;
-      erase?.();
-    };
-  }, [days, isDark, t, i18n.language]);
+    return (element: HTMLElement) => drawDays(element, days, names, i18n.language);
+  }, [days, t, i18n.language]);
+  const place = useDrawing(load);
   return (
     <Panel title={t("usage.byDay")}>
       <div

@@ -33,7 +33,7 @@ import type { Draft } from "~/conversation/engine/engine-dependencies";
 import type { Picture } from "~/conversation/engine/turn";
 import DraftSaver from "~/conversation/drafts/draft-saver";
 import { runningTurn, type ConversationState } from "~/conversation/engine/conversation-state";
-import type { OpenPlace } from "../place";
+import type { OpenPlace } from "~/conversation/citations/document-place";
 import { useAnswerExtras } from "./answer/use-answer-extras";
 import { Composer } from "~/conversation/composer/composer";
 import { withTexts } from "~/i18n/load-texts";
@@ -45,7 +45,7 @@ import {
   type AttachedSelection,
 } from "./composer/attachments";
 import { useCarriedQuestion } from "./composer/carried-question";
-import { ModelMenu } from "./composer/model-menu";
+import { ModelMenu } from "~/conversation/models/model-menu";
 import { PagesScopeButton, type PagesScope } from "./composer/pages-scope";
 import { useDiscussion } from "./discussion/use-discussion";
 import { usePanelLimits } from "./discussion/use-panel-limits";

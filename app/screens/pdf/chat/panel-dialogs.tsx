@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import type { AiModelView } from "#workers/contract/ai-models";
 import type { PdfSettings } from "#workers/contract/pdf/chat";
 import { UpgradeDialog } from "~/conversation/notices/upgrade-dialog";
-import type { OpenPlace } from "../place";
-import ConfirmDialog from "./confirm-dialog";
+import type { OpenPlace } from "~/conversation/citations/document-place";
+import { ConfirmDialog } from "~/ui/overlays/confirm-dialog";
 import { SettingsDialog } from "./settings/settings-dialog";
 import { WhyDialog } from "./why/why-dialog";
 

@@ -8,7 +8,7 @@ import type { FolderView } from "#workers/contract/pdf/folders";
 import { subjectKind, type PdfDiscussion, type PdfSettings } from "#workers/contract/pdf/chat";
 import { IconButton } from "~/ui/icon-button";
 import { Skeleton } from "~/ui/loading";
-import type { OpenPlace } from "../place";
+import type { OpenPlace } from "~/conversation/citations/document-place";
 
 const ChatPanel = lazy(() => import("../chat/chat-panel"));
 

@@ -27,6 +27,7 @@ export function LibraryHead({
   onSettings,
 }: LibraryHeadProps) {
   const { t } = useTranslation("pdf");
+  const { t: shared } = useTranslation("documents");
   return (
     <header className="flex flex-wrap items-center gap-x-2 gap-y-4">
       <div className="me-auto">
@@ -35,7 +36,7 @@ export function LibraryHead({
           <p className="mt-1 text-sm text-ink-muted">
             {t("limit.free", { used: room.used, count: room.limit })} ·{" "}
             <Link to="/user/upgrade?tab=combo" className="text-accent hover:underline">
-              {t("limit.upgrade")}
+              {shared("limit.upgrade")}
             </Link>
           </p>
         )}

@@ -15,7 +15,7 @@ import type { FileAction } from "./files/file-row";
 import { useArrived } from "./files/use-arrived";
 import { useChosen } from "./files/use-chosen";
 import { useLongList } from "./files/use-long-list";
-import { FolderTree, type FolderAction } from "./folders/folder-tree";
+import { FolderTree } from "./folders/folder-tree";
 import { useMoves } from "./folders/use-moves";
 import { libraryCalls } from "./library-calls";
 import { LibraryChat, type LibraryChatData } from "./library-chat";
@@ -26,8 +26,9 @@ import { RecentDocuments } from "./recent/recent-documents";
 import { DocumentSearch } from "./search/document-search";
 import { UploadList } from "./uploads/upload-list";
 import { useUploads } from "./uploads/use-uploads";
-import { useLibraryChanges } from "./use-library-changes";
-import { useRefresh } from "./use-refresh";
+import type { FolderAction } from "~/documents/folders/folder-branch";
+import { useListChanges } from "~/documents/use-list-changes";
+import { useRefresh } from "~/documents/use-refresh";
 
 const fetchDialogs = () => import("./dialogs/library-dialogs");
 const LibraryDialogs = lazy(fetchDialogs);
@@ -63,7 +64,7 @@ export function LibraryScreen(props: LibraryScreenProps) {
   const [dialog, setDialog] = useState<LibraryDialog | null>(null);
   const picker = useRef<HTMLInputElement>(null);
   const calls = libraryCalls(user);
-  const notifyTabs = useLibraryChanges(user, reread);
+  const notifyTabs = useListChanges("library", user, reread);
   const refresh = () => {
     notifyTabs();
     reread();
@@ -100,8 +101,7 @@ export function LibraryScreen(props: LibraryScreenProps) {
 
   const onFolder = (action: FolderAction, of: FolderView | null) => {
     if (action === "create") setDialog({ kind: "createFolder", parent: of?.id ?? null });
-    else if (of && action === "ask") ask(of.id);
-    else if (of && action !== "ask") setDialog({ kind: `${action}Folder`, folder: of });
+    else if (of) setDialog({ kind: `${action}Folder`, folder: of });
   };
   const onFile = (action: FileAction, file: PdfFileView) => {
     if (action === "analyse") analyses.analyse(file);
@@ -143,7 +143,8 @@ export function LibraryScreen(props: LibraryScreenProps) {
               folders={folders}
               open={folder}
               besideFrom={props.chat ? "2xl" : "lg"}
-              onAction={onFolder}
+              onFolder={onFolder}
+              onAsk={({ id }) => ask(id)}
               onMove={(item, to) => void moves.drop(item, to)}
               onFiles={bring}
             />

@@ -1,15 +1,16 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ListFailed } from "~/documents/list-failed";
 import { CATALOGUES } from "~/i18n/catalogues";
 import { pageTexts } from "~/i18n/load-texts";
 import { pageLoader } from "~/page-handlers.server";
 import { useUser } from "~/session/session";
 import { MissingUser } from "~/shell/missing-user";
-import { LibraryFailed } from "./library-failed";
 import { LibraryScreen } from "./library-screen";
 import { loadLibrary } from "./load-library.server";
 
-export const handle = { texts: pageTexts("pdf", "pdfChat", "pdfViewer", "chat") };
+export const handle = { texts: pageTexts("pdf", "documents", "pdfChat", "pdfViewer", "chat") };
 
 export const loader = pageLoader({ screen: "pdf-chat" }, async (input) => {
   const { title, description } = CATALOGUES[input.ctx.locale].pdf;
@@ -28,5 +29,6 @@ export default function Library() {
 }
 
 export function ErrorBoundary() {
-  return <LibraryFailed />;
+  const { t } = useTranslation("pdf");
+  return <ListFailed title={t("loadFailed")} />;
 }

@@ -5,7 +5,7 @@ import { checkPlan } from "#workers/domain/quota/check-plan";
 import { AppError } from "#workers/domain/errors";
 import { listFolders } from "#workers/domain/folders/list-folders";
 import { listPdfModels, readPdfSettings } from "#workers/domain/pdf/chat/pdf-settings";
-import { readDiscussion } from "#workers/domain/pdf/chat/read-discussion";
+import { readDiscussion } from "#workers/domain/pdf/chat/discussions";
 import { recentDiscussions } from "#workers/domain/pdf/chat/recent-discussions";
 import { listFiles } from "#workers/domain/pdf/files/list-files";
 import type { PageInput } from "~/page-handlers.server";

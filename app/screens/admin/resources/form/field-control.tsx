@@ -7,18 +7,21 @@ import type { FieldDeclaration, FieldLabel } from "../declaration";
 import { useLabels } from "../../shell/use-labels";
 import { LimitsEditor, type Limits } from "./limits-editor";
 import { ModelsPicker } from "./models-picker";
-import type { ModelChoice } from "./record-options";
+import type { FieldChoice, ModelChoice } from "./record-options";
+import { TemplateFieldsEditor, type EditedField } from "./writing/template-fields-editor";
 
 export interface FieldControlProps {
   field: FieldDeclaration;
   value: unknown;
   error: string | undefined;
   models: readonly ModelChoice[];
+  /** The options of a `choice`. */
+  choices: readonly FieldChoice[];
   onChange: (value: unknown) => void;
 }
 
 /** The control of one field, by its kind. */
-export function FieldControl({ field, value, error, models, onChange }: FieldControlProps) {
+export function FieldControl({ field, value, error, models, choices, onChange }: FieldControlProps) {
   const { t } = useTranslation("adminResources");
   const labels = useLabels();
   const { kind, name, options = [], required } = field;
@@ -36,6 +39,8 @@ export function FieldControl({ field, value, error, models, onChange }: FieldCon
     );
   const group = { label, hint, error };
   if (kind === "limits") return <LimitsEditor {...group} value={value as Limits} onChange={onChange} />;
+  if (kind === "template-fields")
+    return <TemplateFieldsEditor {...group} value={value as EditedField[]} onChange={onChange} />;
   if (kind === "models")
     return <ModelsPicker {...group} models={models} value={value as number[]} onChange={onChange} />;
   return (
@@ -55,6 +60,18 @@ export function FieldControl({ field, value, error, models, onChange }: FieldCon
               ))}
             </Select>
           );
+        if (kind === "choice")
+          return (
+            <Select {...held} {...change}>
+              <option value="">{t(required ? "choose" : "noChoice")}</option>
+              {choices.map(({ id, name: choice }) => (
+                <option key={id} value={id}>
+                  {choice}
+                </option>
+              ))}
+            </Select>
+          );
+        if (kind === "prompt") return <Textarea {...held} {...change} className="min-h-40" />;
         if (kind === "json" || kind === "long-text")
           return (
             <Textarea

@@ -37,6 +37,7 @@ export function changesOf(
     // An empty field that is not needed is left to the server.
     if (isNew && !required && value === "" && kind !== "secret") continue;
     if (kind === "price") changes[name] = toPerThousand(value);
+    else if (kind === "choice") changes[name] = value === "" ? null : value;
     else if (kind !== "json") changes[name] = value;
     else {
       const parsed = parseJson(String(value));

@@ -63,6 +63,7 @@ export function RecordForm({ name, record, options }: RecordFormProps) {
               value={values[field.name]}
               error={errorOf(field.name)}
               models={options.models ?? []}
+              choices={options.choices?.[field.name] ?? []}
               onChange={(value) => setValues((held) => ({ ...held, [field.name]: value }))}
             />
           </div>

@@ -5,10 +5,20 @@ export interface ModelChoice {
   provider: string;
 }
 
+/** One option of a field, by the value that is stored. */
+export interface FieldChoice {
+  id: string;
+  name: string;
+}
+
 /** What a record's screen needs in addition to the record. */
 export interface RecordOptions {
-  /** Models that a plan can include. */
+  /** Models that a plan can include, or that a prompt can be tried with. */
   models?: ModelChoice[];
   /** Models of the same common name, in their order as fallbacks. */
   fallbacks?: ModelChoice[];
+  /** The options of fields whose kind is `choice`, by the field's name. */
+  choices?: Record<string, FieldChoice[]>;
+  /** Where Stripe's dashboard shows the record. */
+  dashboardUrl?: string | null;
 }

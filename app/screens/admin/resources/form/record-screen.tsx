@@ -1,12 +1,16 @@
 import { Link } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import type { TemplateField } from "#workers/contract/writing/templates";
 import { AdminPage } from "../../shell/admin-page";
 import type { AdminRecord, ResourceName } from "../declaration";
+import { PaymentsOff } from "../../shell/payments-off";
 import { FallbackOrder } from "./fallback-order";
 import { ModelTest } from "./model-test";
+import { ProductFacts } from "./product-facts";
 import { RecordForm } from "./record-form";
 import type { RecordOptions } from "./record-options";
+import { PromptTest } from "./writing/prompt-test";
 
 export interface RecordScreenProps {
   name: ResourceName;
@@ -14,10 +18,12 @@ export interface RecordScreenProps {
   /** Null for one that does not exist yet. */
   record: AdminRecord | null;
   options: RecordOptions;
+  /** Whether it can be neither made nor changed, because payments are not set up. */
+  isOff: boolean;
 }
 
 /** One record: its form, and what else can be done with it. */
-export function RecordScreen({ name, title, record, options }: RecordScreenProps) {
+export function RecordScreen({ name, title, record, options, isOff }: RecordScreenProps) {
   const { t } = useTranslation("adminResources");
   const fallbacks = options.fallbacks ?? [];
   return (
@@ -32,6 +38,9 @@ export function RecordScreen({ name, title, record, options }: RecordScreenProps
             <ArrowLeft aria-hidden className="size-4" />
             {t("back")}
           </Link>
+          {name === "payment-products" && record && (
+            <ProductFacts record={record} dashboardUrl={options.dashboardUrl ?? null} />
+          )}
           {name === "plans" && record && (
             <span>
               {t("version", { version: record.version })} ·{" "}
@@ -41,8 +50,16 @@ export function RecordScreen({ name, title, record, options }: RecordScreenProps
         </span>
       }
     >
+      {isOff && <PaymentsOff />}
       {name === "ai-models" && record && <ModelTest />}
       <RecordForm name={name} record={record} options={options} />
+      {record && (name === "templates" || name === "ameliorations") && (
+        <PromptTest
+          record={record}
+          {...(name === "templates" ? { fields: record.fields as TemplateField[] } : {})}
+          models={options.models ?? []}
+        />
+      )}
       {record && fallbacks.length > 1 && <FallbackOrder id={record.id} models={fallbacks} />}
     </AdminPage>
   );

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Badge } from "~/ui/badge";
-import { toPerMillion } from "../../shell/format";
+import { toPerMillion, useFormat } from "../../shell/format";
 import { useLabels } from "../../shell/use-labels";
 import type { AdminRecord, ColumnDeclaration, FieldLabel } from "../declaration";
 
@@ -14,6 +14,7 @@ const price = (perThousand: unknown, language: string) =>
 export function Cell({ column, record }: { column: ColumnDeclaration; record: AdminRecord }) {
   const { t, i18n } = useTranslation("adminResources");
   const labels = useLabels();
+  const { amount, name } = useFormat();
   const value = record[column.name];
   switch (column.kind) {
     case "price":
@@ -26,6 +27,19 @@ export function Cell({ column, record }: { column: ColumnDeclaration; record: Ad
       return <>{t("models", { count: Array.isArray(value) ? value.length : 0 })}</>;
     case "plan-type":
       return <>{labels.planType(String(value))}</>;
+    case "plan-name":
+      return value === null ? (
+        <span className="text-ink-faint">{t("noPlan")}</span>
+      ) : (
+        <>{name({ name: String(value), name_en: String(record.plan_name_en) })}</>
+      );
+    case "amount":
+      return (
+        <span className="whitespace-nowrap tabular-nums">
+          {amount(Number(value), String(record.currency))}{" "}
+          {t(`each.${record.interval === "year" ? "year" : "month"}`)}
+        </span>
+      );
     case "module":
       return value === null ? null : <>{labels.module(String(value))}</>;
     case "date":
@@ -53,5 +67,5 @@ export const labelOf = ({ name, label }: { name: string; label?: FieldLabel }): 
 export const isShown = ({ name, kind }: ColumnDeclaration, record: AdminRecord): boolean => {
   if (kind === "flag") return Boolean(record[name]);
   if (kind === "off") return !record[name];
-  return kind === "date" || (record[name] !== null && record[name] !== undefined);
+  return kind === "date" || kind === "plan-name" || (record[name] !== null && record[name] !== undefined);
 };

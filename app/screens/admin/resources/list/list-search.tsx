@@ -21,7 +21,7 @@ export function ListSearch({ label, screen, query: { q, sort, filters }, total }
   const isNarrowed = q !== "" || screen.filters.some(({ name }) => filters[name]);
   return (
     <Form role="search" key={JSON.stringify([q, filters])} className="flex flex-wrap items-center gap-2">
-      <span className="relative min-w-0 flex-1 basis-48 sm:max-w-xs">
+      <span className="relative min-w-0 flex-1 basis-full sm:max-w-xs sm:basis-48">
         <Search
           className="pointer-events-none absolute inset-y-0 start-3.5 my-auto size-4 text-ink-muted"
           aria-hidden
@@ -54,9 +54,10 @@ export function ListSearch({ label, screen, query: { q, sort, filters }, total }
 
 function Filter({ filter, value }: { filter: FilterDeclaration; value: string }) {
   const { t } = useTranslation("adminResources");
-  const { planType } = useLabels();
+  const { planType, interval } = useLabels();
   const nameOf = (option: string): string => {
     if (filter.optionNames === "planType") return planType(option);
+    if (filter.optionNames === "interval") return interval(option);
     if (filter.optionNames === "state") return t(`states.${option as "active" | "off"}`);
     if (filter.optionNames === "access") return t(`access.${option as "guests" | "accounts"}`);
     return option;
@@ -69,7 +70,7 @@ function Filter({ filter, value }: { filter: FilterDeclaration; value: string })
       aria-label={label}
       className="flex-1 basis-36 sm:flex-none"
     >
-      <option value="">{`${label}: ${t("any").toLowerCase()}`}</option>
+      <option value="">{t("any", { filter: label })}</option>
       {filter.options.map((option) => (
         <option key={option} value={option}>
           {nameOf(option)}

@@ -13,7 +13,7 @@ export interface RecordsProps {
 }
 
 const DEFAULT_SORT = "sort_order";
-const FIGURES = ["number", "price"];
+const FIGURES = ["number", "price", "amount"];
 
 /** The list on a wide screen. */
 export function RecordTable({ screen, name, records, onDelete }: RecordsProps) {

@@ -5,6 +5,7 @@ import type { ResourcePage, ResourceQuery } from "#workers/contract/admin/resour
 import { EmptyState } from "~/ui/empty-state";
 import { LinkButton } from "~/ui/link-button";
 import { AdminPage } from "../../shell/admin-page";
+import { PaymentsOff } from "../../shell/payments-off";
 import type { AdminRecord, ResourceName } from "../declaration";
 import { SCREENS } from "../declarations";
 import { DeleteRecord } from "./delete-record";
@@ -17,14 +18,16 @@ export interface ResourceListProps {
   name: ResourceName;
   query: ResourceQuery;
   page: ResourcePage<AdminRecord>;
+  /** Whether records can be neither made nor changed, because payments are not set up. */
+  isOff: boolean;
 }
 
 /** A resource's records: a table, on phones cards; searched, paged, each a link to its form. */
-export function ResourceList({ name, query, page }: ResourceListProps) {
+export function ResourceList({ name, query, page, isOff }: ResourceListProps) {
   const { t, i18n } = useTranslation("adminResources");
   const screen = SCREENS[name];
   const [doomed, setDoomed] = useState<AdminRecord | null>(null);
-  const create = (
+  const create = isOff ? undefined : (
     <LinkButton to={`/admin/${name}/new`} variant="primary">
       <Plus aria-hidden />
       {t(`resources.${name}.new`)}
@@ -35,6 +38,7 @@ export function ResourceList({ name, query, page }: ResourceListProps) {
   const parts = { screen, name, records: page.data, onDelete: setDoomed };
   return (
     <AdminPage title={t(`resources.${name}.title`)} actions={isEmpty ? undefined : create}>
+      {isOff && <PaymentsOff />}
       {isEmpty ? (
         <EmptyState
           icon={<Table2 />}

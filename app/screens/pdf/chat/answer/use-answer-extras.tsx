@@ -2,9 +2,9 @@ import { useMemo } from "react";
 import type { SubjectKind } from "#workers/contract/pdf/chat";
 import type { AnswerExtras } from "~/conversation/messages/answer-extras";
 import { isRunning } from "~/conversation/engine/conversation-state";
-import { CitationChip } from "./citation-chip";
-import type { OpenPlace } from "../../place";
-import { PassageList } from "./passage-list";
+import { CitationChip } from "~/conversation/citations/citation-chip";
+import type { OpenPlace } from "~/conversation/citations/document-place";
+import { PassageList } from "~/conversation/citations/passage-list";
 
 /** The additions to answers about documents: citations that open their page, and the pages used. */
 export function useAnswerExtras(

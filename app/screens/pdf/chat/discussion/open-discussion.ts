@@ -6,8 +6,8 @@ import { LiveConversation } from "~/conversation/engine/live-conversation";
 import { memoryStorage } from "~/browser/storage";
 import { readLimit } from "~/session/limits";
 import { knownModel } from "~/conversation/models/known-models";
-import { notifyLibraries } from "../../library/use-library-changes";
-import { DiscussionStore } from "./discussion-store";
+import { notifyLists } from "~/documents/use-list-changes";
+import { DiscussionStore } from "~/conversation/stores/discussion-store";
 import { messageSender } from "./send-message";
 
 /** A discussion that lives as long as the page, so that its answer continues while the user opens another document. */
@@ -52,7 +52,7 @@ export function openDiscussion(
   const key = keyOf(user, subject);
   const known = open.get(key);
   if (known) return known;
-  const store = new DiscussionStore(subject, discussion);
+  const store = new DiscussionStore(`/documents/${subject}/chatpdf/history`, discussion);
   const live = new LiveConversation(
     {
       store,
@@ -84,5 +84,5 @@ export function forgetDiscussion(user: string, subject: string): void {
   const key = keyOf(user, subject);
   open.get(key)?.store.clear();
   tabs().postMessage(key);
-  notifyLibraries(user);
+  notifyLists("library", user);
 }

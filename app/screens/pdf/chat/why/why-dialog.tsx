@@ -7,7 +7,7 @@ import { Badge } from "~/ui/badge";
 import { Notice } from "~/ui/notice";
 import { Dialog } from "~/ui/overlays/dialog";
 import { Skeleton } from "~/ui/loading";
-import type { OpenPlace } from "../../place";
+import type { OpenPlace } from "~/conversation/citations/document-place";
 
 /** Letters that an ending has at most. */
 const ENDING = 4;

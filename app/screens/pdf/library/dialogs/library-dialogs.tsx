@@ -3,22 +3,20 @@ import type { FolderView } from "#workers/contract/pdf/folders";
 import type { PdfSettings, RecentDiscussion } from "#workers/contract/pdf/chat";
 import { MAX_FILE_NAME, type PdfFileView } from "#workers/contract/pdf/files";
 import { ApiError } from "~/api-client";
-import ConfirmDialog from "../../chat/confirm-dialog";
-import { fileItem, folderItem } from "../folders/drag-items";
+import { FolderDialog, type OpenFolderDialog } from "~/documents/dialogs/folder-dialog";
+import { MoveDialog } from "~/documents/dialogs/move-dialog";
+import { NameDialog } from "~/documents/dialogs/name-dialog";
+import { folderItem } from "~/documents/folders/drag-items";
+import { isGone, unlessGone } from "~/documents/refusal";
+import { ConfirmDialog } from "~/ui/overlays/confirm-dialog";
+import { fileItem } from "../files/file-item";
 import type { Moves } from "../folders/use-moves";
-import { MoveDialog } from "../folders/move-dialog";
-import { NameDialog } from "../folders/name-dialog";
-import { isGone } from "../refusal";
 import { inBatches, type LibraryCalls } from "../library-calls";
 import { LibrarySettings } from "./library-settings";
 
-const MAX_FOLDER_NAME = 80;
-
 /** The dialogs of the library. */
 export type LibraryDialog =
-  | { kind: "createFolder"; parent: string | null }
-  | { kind: "renameFolder" | "deleteFolder"; folder: FolderView }
-  | { kind: "moveFolder"; folder: FolderView }
+  | OpenFolderDialog
   | { kind: "renameFile"; file: PdfFileView }
   /** One of them or several. */
   | { kind: "moveFiles"; files: PdfFileView[] }
@@ -44,6 +42,7 @@ export interface LibraryDialogsProps {
 export default function LibraryDialogs({ open, folders, calls, ...props }: LibraryDialogsProps) {
   const { onClose } = props;
   const { t } = useTranslation("pdf");
+  const { t: shared } = useTranslation("documents");
   const then = async (work: Promise<unknown>) => {
     try {
       await work;
@@ -53,68 +52,37 @@ export default function LibraryDialogs({ open, folders, calls, ...props }: Libra
     }
     props.onChanged(open);
   };
-  /** Already deleted elsewhere, so there is nothing left to do. */
-  const unlessGone = (deletion: Promise<unknown>) =>
-    deletion.catch((error: unknown) => {
-      if (!isGone(error)) throw error;
-    });
   const gone = (deletion: Promise<unknown>) => then(unlessGone(deletion));
   switch (open.kind) {
-    case "createFolder":
-      return (
-        <NameDialog
-          title={t("folders.create")}
-          action={t("folders.createConfirm")}
-          name=""
-          longest={MAX_FOLDER_NAME}
-          onName={(name) => then(calls.createFolder(name, open.parent))}
-          onClose={onClose}
-        />
-      );
-    case "renameFolder":
-      return (
-        <NameDialog
-          title={t("folders.rename")}
-          action={t("save")}
-          name={open.folder.name}
-          longest={MAX_FOLDER_NAME}
-          onName={(name) => then(calls.changeFolder(open.folder.id, { name }))}
-          onClose={onClose}
-        />
-      );
     case "renameFile":
       return (
         <NameDialog
           title={t("files.rename")}
-          action={t("save")}
+          action={shared("save")}
           name={open.file.name}
           longest={MAX_FILE_NAME}
           onName={(name) => then(calls.changeFile(open.file.id, { name }))}
           onClose={onClose}
         />
       );
-    case "moveFolder":
     case "moveFiles": {
-      const items = open.kind === "moveFiles" ? open.files.map(fileItem) : [folderItem(open.folder)];
+      const items = open.files.map(fileItem);
+      const [first] = items;
+      const isTogether = items.every(({ folder }) => folder === first?.folder);
       return (
         <MoveDialog
-          items={items}
+          title={
+            items.length > 1
+              ? t("move.titleMany", { count: items.length })
+              : shared("move.title", { name: first?.name })
+          }
           folders={folders}
+          from={isTogether ? first?.folder : undefined}
           onMove={(to) => then(props.moves.move(items, to))}
           onClose={onClose}
         />
       );
     }
-    case "deleteFolder":
-      return (
-        <ConfirmDialog
-          title={t("folders.deleteTitle")}
-          body={t("folders.deleteBody", { name: open.folder.name })}
-          action={t("folders.deleteConfirm")}
-          onConfirm={() => gone(calls.deleteFolder(open.folder.id))}
-          onClose={onClose}
-        />
-      );
     case "deleteFiles": {
       const { files } = open;
       const count = files.length;
@@ -137,6 +105,21 @@ export default function LibraryDialogs({ open, folders, calls, ...props }: Libra
           body={t("recent.deleteBody", { title: open.discussion.title || t("folders.all") })}
           action={t("recent.deleteConfirm")}
           onConfirm={() => gone(calls.deleteDiscussion(open.discussion.subject))}
+          onClose={onClose}
+        />
+      );
+    default:
+      return (
+        <FolderDialog
+          open={open}
+          folders={folders}
+          deleteBody={(name) => t("folders.deleteBody", { name })}
+          actions={{
+            create: (name, parent) => then(calls.createFolder(name, parent)),
+            rename: ({ id }, name) => then(calls.changeFolder(id, { name })),
+            move: (folder, to) => then(props.moves.move([folderItem("library", folder)], to)),
+            delete: ({ id }) => gone(calls.deleteFolder(id)),
+          }}
           onClose={onClose}
         />
       );

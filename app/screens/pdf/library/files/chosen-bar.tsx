@@ -15,6 +15,7 @@ export interface ChosenBarProps {
 /** Names the list and, while documents are chosen from it, holds what can be done with them. */
 export function ChosenBar({ title, count, chosen, onAction }: ChosenBarProps) {
   const { t } = useTranslation("pdf");
+  const { t: shared } = useTranslation("documents");
   const { on, files } = chosen;
   return (
     <div
@@ -32,10 +33,10 @@ export function ChosenBar({ title, count, chosen, onAction }: ChosenBarProps) {
             {t(files.length === count ? "choose.none" : "choose.all")}
           </Button>
           <Button size="small" disabled={files.length === 0} onClick={() => onAction("move")}>
-            {t("moveTo")}
+            {shared("moveTo")}
           </Button>
           <Button size="small" disabled={files.length === 0} onClick={() => onAction("delete")}>
-            {t("delete")}
+            {shared("delete")}
           </Button>
         </div>
       )}

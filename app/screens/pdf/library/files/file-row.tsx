@@ -8,7 +8,8 @@ import { LazyMenu } from "~/ui/overlays/lazy-overlays";
 import { AnalysisProgress } from "../../chat/analysis/analysis-progress";
 import type { AnalysisState } from "../../chat/analysis/use-analyses";
 import { LocalTime } from "~/ui/local-time";
-import { dragSource, fileItem } from "../folders/drag-items";
+import { dragSource } from "~/documents/folders/drag-items";
+import { fileItem } from "./file-item";
 import { useOnline } from "~/browser/environment";
 import { formatBytes } from "~/i18n/format";
 
@@ -31,6 +32,7 @@ const NAME = "block truncate font-medium after:absolute after:inset-0";
 /** A document in the list: open it, see how far its analysis is, and what can be done with it. */
 export function FileRow({ file, place, state, chosen, onChoose, onAction }: FileRowProps) {
   const { t, i18n } = useTranslation("pdf");
+  const { t: shared } = useTranslation("documents");
   const isOnline = useOnline();
   const { view, error } = state;
   const act = (action: FileAction) => () => onAction(action, file);
@@ -99,9 +101,9 @@ export function FileRow({ file, place, state, chosen, onChoose, onAction }: File
         sections={[
           {
             items: [
-              { label: t("rename"), onSelect: act("rename") },
-              { label: t("moveTo"), onSelect: act("move") },
-              { label: t("delete"), danger: true, onSelect: act("delete") },
+              { label: shared("rename"), onSelect: act("rename") },
+              { label: shared("moveTo"), onSelect: act("move") },
+              { label: shared("delete"), danger: true, onSelect: act("delete") },
             ],
           },
         ]}

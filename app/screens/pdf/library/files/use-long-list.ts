@@ -39,11 +39,14 @@ export function useLongList(
     } while (!isEnd && more.length < least);
     return { more, isEnd };
   };
+  /** Counts what was begun to be read: a slow older answer must not replace a newer one. */
+  const readings = useRef(0);
   const rereads = useRef(async () => {});
   rereads.current = async () => {
+    const reading = ++readings.current;
     if (!shown || first.length < FILES_LISTED) return setLater(null);
     const { more, isEnd } = await fetchMore(first, shown.files.length);
-    setLater((now) => (now?.of === of ? { of, files: more, isEnd } : now));
+    setLater((now) => (now?.of === of && reading === readings.current ? { of, files: more, isEnd } : now));
   };
   useEffect(() => {
     // Pages that could not be reloaded stay as they were.

@@ -3,9 +3,9 @@ import type { FolderView } from "#workers/contract/pdf/folders";
 import { ApiError } from "~/api-client";
 import { showToast } from "~/ui/toast/toast-store";
 import { inBatches, type LibraryCalls } from "../library-calls";
-import type { DraggedItem } from "./drag-items";
-import { isWithin } from "./folder-nodes";
-import { useRefusalText } from "../refusal";
+import type { DraggedItem } from "~/documents/folders/drag-items";
+import { isWithin } from "~/documents/folders/folder-nodes";
+import { useRefusalText } from "~/documents/refusal";
 
 export interface Moves {
   /** Moves things into a folder, null being the top, and says so. Rejects with {@link ApiError}. */
@@ -17,6 +17,7 @@ export interface Moves {
 /** Moves of documents and folders, each of which can be taken back for a while. */
 export function useMoves(calls: LibraryCalls, folders: FolderView[], onMoved: () => void): Moves {
   const { t } = useTranslation("pdf");
+  const { t: shared } = useTranslation("documents");
   const refusalText = useRefusalText();
   const put = ({ kind, id }: DraggedItem, to: string | null) =>
     kind === "file" ? calls.changeFile(id, { folder_id: to }) : calls.changeFolder(id, { parent_id: to });
@@ -43,11 +44,11 @@ export function useMoves(calls: LibraryCalls, folders: FolderView[], onMoved: ()
           ? t("move.done", { name, folder })
           : t("move.doneTop", { name });
     const undo = () => void trying(() => inBatches(moved, (item) => put(item, item.folder)));
-    showToast({ tone: "success", text, action: { label: t("move.undo"), onPress: undo } });
+    showToast({ tone: "success", text, action: { label: shared("undo"), onPress: undo } });
   };
   const drop = async (item: DraggedItem, to: string | null) => {
     if (item.id === to || item.folder === to) return;
-    if (item.kind === "folder" && isWithin(folders, to, item.id)) return refuse(t("folders.cycle"));
+    if (item.kind === "folder" && isWithin(folders, to, item.id)) return refuse(shared("folders.cycle"));
     await trying(() => move([item], to));
   };
   return { move, drop };

@@ -5,7 +5,7 @@ import { Notice } from "~/ui/notice";
 import { ProgressBar } from "~/ui/progress-bar";
 import { useErrorText } from "~/i18n/use-error-text";
 import { formatBytes } from "~/i18n/format";
-import { LimitNotice } from "../refusal";
+import { LimitNotice } from "~/documents/refusal";
 import { LIMIT_CODES } from "~/session/limits";
 import { isPermanentFailure, type ShownUpload } from "~/documents/uploads/upload-queue";
 import { useOnline } from "~/browser/environment";

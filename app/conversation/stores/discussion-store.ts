@@ -1,11 +1,14 @@
-import { DiscussionAnswer } from "#workers/contract/pdf/answers";
-import type { PdfDiscussion } from "#workers/contract/pdf/chat";
+import { DiscussionAnswer } from "#workers/contract/chat/discussion";
+import type { Discussion } from "#workers/contract/conversations";
 import { callApi } from "~/api-client";
-import type { ConversationStore, CachedConversation } from "~/conversation/engine/conversation-store";
-import { turnsOfHistory } from "~/conversation/stores/turns-of-history";
-import type { Turn } from "~/conversation/engine/turn";
+import type { ConversationStore, CachedConversation } from "../engine/conversation-store";
+import { turnsOfHistory } from "./turns-of-history";
+import type { Turn } from "../engine/turn";
 
-/** A discussion about documents: the server stores it, this tab caches what it has loaded and notifies other tabs. */
+/**
+ * A discussion about a document: the server stores it and answers its newest page at `path`, this tab caches what it has
+ * loaded and notifies other tabs.
+ */
 export class DiscussionStore implements ConversationStore {
   #id: string | null;
   #turns: Turn[];
@@ -15,8 +18,8 @@ export class DiscussionStore implements ConversationStore {
   #readings = 0;
 
   constructor(
-    readonly subject: string,
-    { conversation, history, older }: PdfDiscussion,
+    readonly path: string,
+    { conversation, history, older }: Discussion,
   ) {
     this.#turns = turnsOfHistory(history, []);
     this.#older = older;
@@ -38,8 +41,7 @@ export class DiscussionStore implements ConversationStore {
   async loadOlder(): Promise<void> {
     const before = this.#older;
     if (before === null) return;
-    const path = `/documents/${this.subject}/chatpdf/history?before=${before}`;
-    const page = await callApi(path, { answer: DiscussionAnswer });
+    const page = await callApi(`${this.path}?before=${before}`, { answer: DiscussionAnswer });
     if (this.#older !== before) return;
     this.#older = page.older;
     this.#turns = [...turnsOfHistory(page.history, []), ...this.#turns];
@@ -80,7 +82,7 @@ export class DiscussionStore implements ConversationStore {
   /** Another tab has asked or deleted something: takes in the newest page, behind what was fetched of the time before. */
   async #refresh(): Promise<void> {
     const reading = ++this.#readings;
-    const page = await callApi(`/documents/${this.subject}/chatpdf/history`, { answer: DiscussionAnswer });
+    const page = await callApi(this.path, { answer: DiscussionAnswer });
     if (reading !== this.#readings) return;
     const newest = turnsOfHistory(page.history, [], this.#turns);
     if (newest.length === 0) return this.#reset();

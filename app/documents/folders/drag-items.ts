@@ -1,27 +1,23 @@
 import { useState, type DragEvent } from "react";
 import type { FolderView } from "#workers/contract/pdf/folders";
-import type { PdfFileView } from "#workers/contract/pdf/files";
+import type { SharedList } from "../use-list-changes";
 
-const TYPE = "application/x-atelier-item";
+const typeOf = (list: SharedList) => `application/x-atelier-${list}`;
 
-/** The items that are dragged within the library. */
+/** What is dragged within a list of documents and folders. */
 export interface DraggedItem {
   kind: "file" | "folder";
+  /** The list it belongs to: it can be dropped onto folders of that list only. */
+  list: SharedList;
   id: string;
   name: string;
   /** The folder it is in; null is the top. */
   folder: string | null;
 }
 
-export const fileItem = ({ id, name, folder_id }: PdfFileView): DraggedItem => ({
-  kind: "file",
-  id,
-  name,
-  folder: folder_id,
-});
-
-export const folderItem = ({ id, name, parent_id }: FolderView): DraggedItem => ({
+export const folderItem = (list: SharedList, { id, name, parent_id }: FolderView): DraggedItem => ({
   kind: "folder",
+  list,
   id,
   name,
   folder: parent_id,
@@ -36,7 +32,7 @@ export const dragSource = (item: DraggedItem) => ({
   onDragStart: (event: DragEvent) => {
     event.stopPropagation();
     held = item;
-    event.dataTransfer.setData(TYPE, JSON.stringify(item));
+    event.dataTransfer.setData(typeOf(item.list), JSON.stringify(item));
     event.dataTransfer.effectAllowed = "move";
     const label = document.createElement("div");
     label.textContent = item.name;
@@ -50,19 +46,23 @@ export const dragSource = (item: DraggedItem) => ({
 });
 
 export interface Drops {
+  list: SharedList;
   /** Whether a held item may be dropped here. */
   takes: (item: DraggedItem) => boolean;
   onItem: (item: DraggedItem) => void;
-  onFiles: (files: File[]) => void;
+  /** Absent where files of the computer are not taken. */
+  onFiles?: (files: File[]) => void;
 }
 
 /**
- * Makes an element take what is dragged, from the library or from the computer; `over` while something is held there.
+ * Makes an element take what is dragged, from its list or from the computer; `over` while something is held there.
  */
-export function useDropTarget({ takes, onItem, onFiles }: Drops) {
+export function useDropTarget({ list, takes, onItem, onFiles }: Drops) {
+  const type = typeOf(list);
   const [over, setOver] = useState(false);
   const wants = ({ dataTransfer: { types } }: DragEvent) =>
-    types.includes("Files") || (types.includes(TYPE) && (held === null || takes(held)));
+    (onFiles !== undefined && types.includes("Files")) ||
+    (types.includes(type) && (held === null || takes(held)));
   return {
     over,
     target: {
@@ -78,9 +78,9 @@ export function useDropTarget({ takes, onItem, onFiles }: Drops) {
         if (!wants(event)) return;
         event.preventDefault();
         setOver(false);
-        const item = event.dataTransfer.getData(TYPE);
+        const item = event.dataTransfer.getData(type);
         if (item) onItem(JSON.parse(item) as DraggedItem);
-        else if (event.dataTransfer.files.length > 0) onFiles([...event.dataTransfer.files]);
+        else if (event.dataTransfer.files.length > 0) onFiles?.([...event.dataTransfer.files]);
       },
     },
   };

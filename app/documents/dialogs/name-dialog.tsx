@@ -1,13 +1,15 @@
-import { useId, useRef, useState, type FormEvent } from "react";
+import { useId, useRef, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/form/field";
 import { Input } from "~/ui/form/input";
 import { Dialog } from "~/ui/overlays/dialog";
-import { Refusal, useRefusal } from "../refusal";
+import { Refusal, useDialogAction } from "../refusal";
 
 export interface NameDialogProps {
   title: string;
+  /** What is asked for; a name, if absent. */
+  label?: string;
   action: string;
   name: string;
   longest: number;
@@ -15,20 +17,16 @@ export interface NameDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the name of a folder or document. */
-export function NameDialog({ title, action, name, longest, onName, onClose }: NameDialogProps) {
-  const { t } = useTranslation("pdf");
+/** Asks for the name of a folder or a document. */
+export function NameDialog({ title, label, action, name, longest, onName, onClose }: NameDialogProps) {
+  const { t } = useTranslation("documents");
   const form = useId();
-  const { refusal, run } = useRefusal();
+  const { busy, refusal, run } = useDialogAction(onClose);
   const isEntered = useRef(false);
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const wanted = String(new FormData(event.currentTarget).get("name")).trim();
-    if (!wanted) return;
-    setBusy(true);
-    if (await run(() => onName(wanted))) onClose();
-    setBusy(false);
+    if (wanted) void run(() => onName(wanted));
   };
   return (
     <Dialog
@@ -44,8 +42,8 @@ export function NameDialog({ title, action, name, longest, onName, onClose }: Na
         </>
       }
     >
-      <form id={form} onSubmit={(event) => void submit(event)}>
-        <Field label={t("name")}>
+      <form id={form} onSubmit={submit}>
+        <Field label={label ?? t("name")}>
           {(control) => (
             <Input
               {...control}
@@ -67,8 +65,8 @@ export function NameDialog({ title, action, name, longest, onName, onClose }: Na
   );
 }
 
-/** Typing begins a new name; the ending stays. */
+/** Typing begins a new name; the ending of a file stays. */
 function selectStem(field: HTMLInputElement): void {
-  const dot = field.value.toLowerCase().lastIndexOf(".pdf");
-  field.setSelectionRange(0, dot > 0 ? dot : field.value.length);
+  const isFile = field.value.toLowerCase().endsWith(".pdf");
+  field.setSelectionRange(0, field.value.length - (isFile ? ".pdf".length : 0));
 }

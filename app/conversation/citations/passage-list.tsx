@@ -5,7 +5,7 @@ import { MAX_NOTED_DOCUMENTS } from "#workers/contract/pdf/chat";
 import { Notice } from "~/ui/notice";
 import { isRunning } from "~/conversation/engine/conversation-state";
 import type { Answer } from "~/conversation/engine/turn";
-import type { OpenPlace } from "../../place";
+import type { OpenPlace } from "./document-place";
 
 export interface PassageListProps {
   answer: Answer;

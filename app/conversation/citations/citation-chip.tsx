@@ -1,7 +1,7 @@
 import { FileQuestion, ScanText } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Citation } from "#workers/contract/pdf/chat";
-import type { OpenPlace } from "../../place";
+import type { OpenPlace } from "./document-place";
 
 export interface CitationChipProps {
   k: number;

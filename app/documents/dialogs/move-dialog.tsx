@@ -3,14 +3,18 @@ import { useTranslation } from "react-i18next";
 import type { FolderView } from "#workers/contract/pdf/folders";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/overlays/dialog";
-import type { DraggedItem } from "./drag-items";
-import { folderNodes, isWithin, type FolderNode } from "./folder-nodes";
-import { Refusal, useRefusal } from "../refusal";
+import { folderNodes, isWithin, type FolderNode } from "../folders/folder-nodes";
+import { Refusal, useDialogAction } from "../refusal";
 
 export interface MoveDialogProps {
-  /** A folder, or documents. */
-  items: DraggedItem[];
+  title: string;
   folders: FolderView[];
+  /** What being in no folder is called; absent where everything is in one. */
+  outside?: string;
+  /** Where it is now; undefined for documents of several folders. */
+  from: string | null | undefined;
+  /** The folder that is moved: it cannot be moved into itself. */
+  moved?: string;
   onMove: (folder: string | null) => Promise<unknown>;
   onClose: () => void;
 }
@@ -22,31 +26,18 @@ interface Choice {
 }
 
 /** Moves documents or a folder without a mouse: choose the folder they are to be in. */
-export function MoveDialog({ items, folders, onMove, onClose }: MoveDialogProps) {
-  const { t } = useTranslation("pdf");
-  const { refusal, run } = useRefusal();
-  const item = items[0]!;
-  // Documents of several folders have no common one.
-  const folder = items.every((one) => one.folder === item.folder) ? item.folder : undefined;
+export function MoveDialog({ title, folders, outside, from, moved, onMove, onClose }: MoveDialogProps) {
+  const { t } = useTranslation("documents");
+  const { busy, refusal, run } = useDialogAction(onClose);
+  const [chosen, setChosen] = useState(from);
   const choices: Choice[] = [
-    ...(item.kind === "folder" ? [{ id: null, name: t("folders.top"), depth: 0 }] : []),
-    ...flatten(folderNodes(folders), 0).filter(
-      ({ id }) => item.kind === "file" || !isWithin(folders, id, item.id),
-    ),
+    ...(outside ? [{ id: null, name: outside, depth: 0 }] : []),
+    ...flatten(folderNodes(folders), 0).filter(({ id }) => !moved || !isWithin(folders, id, moved)),
   ];
-  const [chosen, setChosen] = useState<string | null | undefined>(folder);
-  const [busy, setBusy] = useState(false);
-  const move = async () => {
-    setBusy(true);
-    if (await run(async () => chosen !== undefined && onMove(chosen))) onClose();
-    setBusy(false);
-  };
   return (
     <Dialog
       size="small"
-      title={
-        items.length > 1 ? t("move.titleMany", { count: items.length }) : t("move.title", { name: item.name })
-      }
+      title={title}
       onClose={onClose}
       footer={
         <>
@@ -54,8 +45,9 @@ export function MoveDialog({ items, folders, onMove, onClose }: MoveDialogProps)
           <Button
             variant="primary"
             busy={busy}
-            disabled={chosen === folder || !choices.some(({ id }) => id === chosen)}
-            onClick={() => void move()}
+            // A folder that was chosen may have been deleted elsewhere since.
+            disabled={chosen === from || !choices.some(({ id }) => id === chosen)}
+            onClick={() => chosen !== undefined && void run(() => onMove(chosen))}
           >
             {t("move.confirm")}
           </Button>

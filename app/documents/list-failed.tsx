@@ -4,17 +4,17 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 
-/** Shown if the library could not be loaded, with a retry button. Uploads continue meanwhile. */
-export function LibraryFailed() {
-  const { t } = useTranslation("pdf");
+/** Shown if a list of documents could not be loaded, with a retry button. Uploads continue meanwhile. */
+export function ListFailed({ title }: { title: string }) {
+  const { t } = useTranslation("documents");
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   return (
     <div className="pt-10">
       <EmptyState
         icon={<CloudOff />}
-        title={t("loadFailed")}
-        text={t("loadFailedHint")}
+        title={title}
+        text={t("failedHint")}
         actions={
           <Button variant="primary" onClick={() => navigate(pathname + search, { replace: true })}>
             {t("retry")}

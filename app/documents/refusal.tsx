@@ -1,18 +1,24 @@
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { MAX_FOLDER_DEPTH } from "#workers/contract/pdf/folders";
 import { ApiError } from "~/api-client";
-import { Notice } from "~/ui/notice";
 import { useErrorText } from "~/i18n/use-error-text";
 import { LIMIT_CODES } from "~/session/limits";
 import { LinkButton } from "~/ui/link-button";
+import { Notice } from "~/ui/notice";
 
 /** True when what was to be changed, or where it was to go, is no longer there: another tab was faster. */
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === "not_found";
 
-/** The error text for a refused action in the library. */
+/** Deleted already, elsewhere: nothing is left to do. */
+export const unlessGone = (deletion: Promise<unknown>): Promise<unknown> =>
+  deletion.catch((error: unknown) => {
+    if (!isGone(error)) throw error;
+  });
+
+/** The text for a refused change of a document or a folder. */
 export function useRefusalText(): (error: unknown) => string {
-  const { t } = useTranslation("pdf");
+  const { t } = useTranslation("documents");
   const errorText = useErrorText();
   return (error) => {
     if (!(error instanceof ApiError)) return errorText({ code: "internal", message: "" });
@@ -24,20 +30,19 @@ export function useRefusalText(): (error: unknown) => string {
   };
 }
 
-/** Runs a dialog's action and stores its error; returns true if it succeeded. */
-export function useRefusal() {
-  const [refusal, setRefusal] = useState<unknown>(null);
-  const run = useCallback(async (work: () => Promise<unknown>): Promise<boolean> => {
-    setRefusal(null);
+/** Runs the action of a dialog, closes the dialog when it has succeeded, and keeps why it has not. */
+export function useDialogAction(onClose: () => void) {
+  const [state, setState] = useState<{ busy: boolean; refusal: unknown }>({ busy: false, refusal: null });
+  const run = async (work: () => Promise<unknown>) => {
+    setState({ busy: true, refusal: null });
     try {
       await work();
-      return true;
+      onClose();
     } catch (error) {
-      setRefusal(error);
-      return false;
+      setState({ busy: false, refusal: error });
     }
-  }, []);
-  return { refusal, run };
+  };
+  return { ...state, run };
 }
 
 /** Why something was refused; for a plan's limit, with a link to the plans. */
@@ -55,7 +60,7 @@ export function Refusal({ error }: { error: unknown }) {
 
 /** A plan's limit was reached; links to the plans. */
 export function LimitNotice({ of, className }: { of: "folders" | "uploads"; className?: string }) {
-  const { t } = useTranslation("pdf");
+  const { t } = useTranslation("documents");
   return (
     <Notice
       tone="warning"

@@ -1,0 +1,38 @@
+/** Documents in folders: what the library of PDFs and the home of the writing assistant both say. */
+export const documents = {
+  name: "Name",
+  save: "Save",
+  rename: "Rename…",
+  moveTo: "Move to…",
+  delete: "Delete…",
+  cancel: "Cancel",
+  undo: "Undo",
+  gone: "This item no longer exists: it was moved or deleted elsewhere. The list has been updated.",
+  failedHint: "Check your connection, then try again.",
+  retry: "Try again",
+  folders: {
+    title: "Folders",
+    top: "Top level",
+    none: "No folder",
+    create: "New folder",
+    createWithin: "New subfolder…",
+    createConfirm: "Create",
+    rename: "Rename folder",
+    more: "Actions for the folder “{{name}}”",
+    deleteTitle: "Delete this folder?",
+    deleteConfirm: "Delete folder",
+    cycle: "A folder cannot be moved into itself or one of its subfolders",
+    tooDeep: "Folders can be nested up to {{count}} levels deep",
+  },
+  move: {
+    title: "Move “{{name}}”",
+    choose: "Folder",
+    confirm: "Move",
+  },
+  limit: {
+    uploads: "You have reached your document limit",
+    folders: "You have reached your folder limit",
+    hint: "Delete one, or choose a larger plan.",
+    upgrade: "See plans",
+  },
+};

@@ -1,0 +1,65 @@
+import type { adminStorage as en } from "../en/admin-storage";
+
+export const adminStorage: typeof en = {
+  title: "Stockage des fichiers",
+  text: "L’endroit où sont stockés les documents, les images et tout ce qui en est tiré.",
+  r2Title: "Les fichiers sont stockés dans Cloudflare R2",
+  r2: "Aucun réglage n’est nécessaire. Pour utiliser un autre stockage, indiquez ci-dessous un bucket compatible S3.",
+  startsTitle: "Le changement prend effet dans une minute environ",
+  starts:
+    "D’ici là, les nouveaux fichiers vont dans l’ancien stockage. Tous les fichiers restent accessibles.",
+  bucketTitle: "Bucket compatible S3",
+  endpoint: "Point d’accès",
+  endpointHint: "Par exemple https://s3.eu-west-3.amazonaws.com",
+  unencrypted: "Sans https, les fichiers peuvent être interceptés en chemin.",
+  region: "Région",
+  regionHint: "Par exemple eu-west-3, ou auto.",
+  bucket: "Bucket",
+  bucketHint: "Dans le dossier « atelier » du bucket.",
+  accessKey: "Identifiant de clé d’accès",
+  secret: "Clé d’accès secrète",
+  secretSaved: "Une clé secrète est enregistrée. Laissez vide pour la conserver.",
+  save: "Enregistrer et utiliser",
+  saved: "Stockage enregistré",
+  test: "Tester la connexion",
+  works: "Le stockage fonctionne : un petit fichier a été écrit, lu, listé et supprimé.",
+  failedTitle: "Le stockage ne fonctionne pas",
+  unchanged: "Rien n’a été modifié.",
+  steps: {
+    write: "À l’écriture d’un fichier : {{reason}}",
+    read: "À la lecture d’un fichier : {{reason}}",
+    list: "Au listage des fichiers : {{reason}}",
+    delete: "À la suppression d’un fichier : {{reason}}",
+  },
+  reasons: {
+    unreachable: "le serveur est injoignable. Vérifiez le point d’accès.",
+    timeout: "le serveur n’a pas répondu en 20 secondes.",
+    no_s3: "la réponse n’est pas celle d’un stockage S3. Vérifiez le point d’accès.",
+    reply: "le serveur a répondu « {{reply}} »",
+  },
+  fields: {
+    endpoint: "Indiquez une adresse comme https://s3.example.com, sans le chemin du bucket",
+    region: "Indiquez une région comme eu-west-3",
+    bucket: "Indiquez le nom du bucket : lettres, chiffres, points et tirets",
+    access_key_id: "Indiquez l’identifiant de la clé d’accès",
+    secret_access_key:
+      "Saisissez à nouveau la clé secrète : elle a été enregistrée pour un autre point d’accès ou une autre clé.",
+  },
+  remove: "Revenir à R2",
+  removeTitle: "Revenir à Cloudflare R2 ?",
+  removeText:
+    "Les nouveaux fichiers seront stockés dans R2, et les fichiers existants y seront déplacés en arrière-plan.",
+  removed: "Les fichiers vont à nouveau dans R2",
+  move: "Déplacement des fichiers existants",
+  moveText:
+    "Chaque fichier est copié, comparé à l’original, puis seulement supprimé à son ancien emplacement. Tous les fichiers restent accessibles.",
+  from: "Encore dans",
+  progress: "{{done}} fichiers déplacés sur {{total}}",
+  waiting: "Le déplacement commence bientôt.",
+  finishing: "En attente de la fin des envois en cours.",
+  stopped:
+    "Le déplacement est arrêté. Les fichiers qui n’ont pas été déplacés restent à leur place et demeurent accessibles.",
+  failed: "Le déplacement a échoué. {{reason}}",
+  stop: "Arrêter",
+  resume: "Reprendre",
+};

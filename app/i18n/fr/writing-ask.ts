@@ -1,0 +1,50 @@
+import type { writingAsk as en } from "../en/writing-ask";
+
+export const writingAsk: typeof en = {
+  title: "Demander",
+  close: "Fermer le chat",
+  field: "Votre question",
+  placeholder: "Posez une question sur ce document…",
+  selectionPlaceholder: "Posez une question sur le texte sélectionné…",
+  empty: "Posez une question sur votre document ou demandez un passage à insérer.",
+  examples: {
+    title: "Par exemple",
+    summary: "Résume ce document en cinq points",
+    gaps: "Que manque-t-il, qu’est-ce qui n’est pas clair ?",
+    titles: "Propose trois titres",
+  },
+  failed: "Le chat n’a pas pu être chargé.",
+  retry: "Réessayer",
+  selection: "Texte sélectionné",
+  removeSelection: "Ne pas utiliser le texte sélectionné",
+  insert: "Insérer",
+  insertHint: "Insérer à l’emplacement du curseur",
+  apply: "Appliquer la modification",
+  applyHint: "Remplacer le texte sélectionné ; chaque changement peut être accepté ou refusé",
+  partial:
+    "Votre document est trop long pour une seule question : cette réponse s’appuie sur son début et sur les passages les plus proches de votre question.",
+  footnote: "{{title}}, p. {{page}}",
+  footnoteQuote: "{{title}}, p. {{page}} : « {{quote}} »",
+  library: {
+    none: "Ajouter des sources",
+    choose: "Sources : {{name}}. Choisir les PDF à utiliser",
+    chooseNone: "Ajouter des sources : choisir les PDF à utiliser",
+    title: "Répondre à partir de vos PDF",
+    description:
+      "Les réponses citent la page ; une fois insérées, leurs sources deviennent des notes de bas de page.",
+    search: "Rechercher dans vos PDF",
+    nothing: "Aucun PDF",
+    all: "Tous les PDF",
+    empty: "Vous n’avez pas encore de PDF.",
+    notFound: "Aucun PDF ne porte ce nom.",
+    failed: "Vos PDF n’ont pas pu être chargés.",
+    open: "Ouvrir la bibliothèque",
+  },
+  clear: {
+    open: "Effacer l’historique…",
+    title: "Effacer l’historique ?",
+    body: "Toutes les questions et réponses sur ce document seront définitivement supprimées.",
+    confirm: "Effacer",
+  },
+  more: "Plus",
+};
