@@ -42,6 +42,7 @@ const mermaidAsBuilt = (): Plugin => ({
 /** What pages load late, at addresses that those without the framework can name. */
 const pageNoticesByName = (): Plugin => ({
   name: "page-notices-by-name",
+  apply: "build",
   applyToEnvironment: ({ name }) => name === "client",
   buildStart() {
     const notices = folder("./app/shell/page-notices");
@@ -86,6 +87,8 @@ const iconFile = (name: string): string =>
 /** Takes each icon from its own file: through the set's one entry every file that has an icon would carry them all. */
 const iconsOneByOne = (): Plugin => ({
   name: "icons-one-by-one",
+  // A development server bundles the whole set once.
+  apply: "build",
   enforce: "pre",
   transform: (code, id) =>
     id.includes("/app/")

@@ -48,9 +48,12 @@ function readBuilt() {
 /** Wrangler keeps temporary files beside each of its configurations. */
 export const isOfTools = (path) => path.split(/[\\/]/).includes(".wrangler");
 
-function hashOfInputs() {
+const hashOfInputs = () => hashOf(INPUTS);
+
+/** A hash of files and of the files in folders, by their paths from the top. */
+export function hashOf(inputs) {
   const hash = createHash("sha256");
-  for (const file of INPUTS.flatMap(filesOf).sort())
+  for (const file of inputs.flatMap(filesOf).sort())
     hash.update(file).update(readFileSync(`${root}/${file}`));
   return hash.digest("hex");
 }

@@ -42,7 +42,8 @@ function install() {
   console.log("Installing packages. This happens once and takes a minute or two…");
   const started = performance.now();
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ["npm"];
-  const quietly = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
+  // Also where NODE_ENV is "production", in which npm leaves out the tools: the product is built and served with them.
+  const quietly = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
   const [command, ...args] = [...npm, ...quietly];
   const { status } = spawnSync(command, args, { cwd: root, stdio: ["ignore", "ignore", "inherit"] });
   if (status !== 0) fail("npm ci failed; see its output above.");

@@ -1,10 +1,11 @@
-// npm run sandbox: `npm start` on new data, beside simulated models, payments and mail, with sample accounts.
+// npm run sandbox: `npm start` on new data, beside simulated models, payments, mail and storage, with sample accounts.
 import { rmSync } from "node:fs";
 import { ensureInstalled, root } from "./install.mjs";
 
 await ensureInstalled();
 const { seedAccounts, sampleAccounts } = await import("../tests/support/sandbox/accounts.ts");
-const { connectServices, startServices } = await import("../tests/support/sandbox/services.ts");
+const { connectServices, sampleStorage, startServices } =
+  await import("../tests/support/sandbox/services.ts");
 
 const origin = `http://127.0.0.1:${process.env.PORT ?? 8787}`;
 if (!process.env.STATE_DIR) {
@@ -20,7 +21,8 @@ await seedAccounts(process.env.STATE_DIR);
 await import("./start.mjs");
 await connectServices(origin, services);
 console.log(`
-Models, payments and mail are simulated: nothing leaves this machine.
+Models, payments, mail and an S3 storage are simulated: nothing leaves this machine.
   Mail that was sent   ${services.inboxUrl}
 ${sampleAccounts()}
+${sampleStorage(services.s3Endpoint)}
 The sandbox is ready. Its data is new at each start.`);

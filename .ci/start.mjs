@@ -1,23 +1,16 @@
 import { ensureBuilt } from "./build.mjs";
 import { ensureInstalled, root } from "./install.mjs";
 
-/**
- * `npm start`: installs what is missing, builds what is stale, applies migrations and serves until Ctrl-C.
- * With `--watch` (`npm run dev`) it builds again and puts the new Worker in place after every change.
- */
+/** `npm start`: installs what is missing, builds what is stale, applies migrations and serves until Ctrl-C. */
 await ensureInstalled();
 const { bundleWorkers } = await import("./runtime/bundle.mjs");
 const { serve } = await import("./runtime/serve.mjs");
 const { readVariables } = await import("./runtime/variables.mjs");
-const { onSourceChange } = await import("./runtime/watch.mjs");
 
 const port = Number(process.env.PORT ?? 8787);
 const stateFolder = process.env.STATE_DIR ?? `${root}/.wrangler/state`;
 
-/** The bundles of the sources as they are now; null when they do not build, which has then been said. */
-const bundle = async () => ((await ensureBuilt()) ? bundleWorkers() : null);
-
-const bundles = await bundle();
+const bundles = (await ensureBuilt()) ? await bundleWorkers() : null;
 if (!bundles) process.exit(1);
 const server = await serve({ bundles, port, stateFolder });
 
@@ -25,12 +18,6 @@ for (const signal of ["SIGINT", "SIGTERM"])
   process.once(signal, async () => {
     await server.stop();
     process.exit(0);
-  });
-
-if (process.argv.includes("--watch"))
-  onSourceChange(async () => {
-    const changed = await bundle();
-    if (changed) await server.replace(changed);
   });
 
 // The first answer also names the variables that are malformed.

@@ -6,7 +6,7 @@ await ensureInstalled();
 const { hasDrift } = await import("./drift.mjs");
 const { run } = await import("./tools.mjs");
 
-/** A step that runs a command. Its output is printed at the end, because other steps run at the same time. */
+/** A check that runs a command. Its output is printed at the end, because tests run at the same time. */
 const tool =
   (command, ...args) =>
   async () => {
@@ -23,27 +23,21 @@ const STEPS = {
   deployment: tool("node", ".ci/deploy.mjs", "--dry-run"),
 };
 
-/** Two sequences of about the same duration that run in parallel; each step uses one core. */
-const SEQUENCES = [
-  ["types", "lint"],
-  ["format", "unused", "migrations", "deployment"],
-];
-
 const failed = [];
-await Promise.all(SEQUENCES.map(runSequence));
+const testCounts = `${root}/.cache/test-results/counts.json`;
+rmSync(testCounts, { force: true });
+// The tests begin with those that wait more than they work; one check at a time fills the rest of the processor.
+await Promise.all([runChecks(), run("node", [".ci/test.mjs"])]);
 
-async function runSequence(names) {
-  for (const name of names) {
+async function runChecks() {
+  for (const [name, check] of Object.entries(STEPS)) {
     const started = performance.now();
-    const passed = await STEPS[name]();
+    const passed = await check();
     if (!passed) failed.push(name);
     console.log(`${passed ? "✓" : "✗"} ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
   }
 }
 
-const testCounts = `${root}/.cache/test-results/counts.json`;
-rmSync(testCounts, { force: true });
-await run("node", [".ci/test.mjs"]);
 const tests = readTestCounts();
 if (failed.length > 0)
   console.error(`Besides the tests, these checks failed: ${failed.join(", ")}. See above.`);

@@ -67,7 +67,7 @@ const onScreens = ["tests/{browser,conversation,documents,screens,session,shell,
 export default defineConfig({
   test: {
     root: fromRoot("."),
-    // The same for all: without it vitest counts the machine's cores for some, and refuses to run unlike ones together.
+    // The same for all that run together: without it vitest counts the machine's cores for some of them, and refuses.
     maxWorkers: 2,
     projects: [
       {
@@ -79,6 +79,7 @@ export default defineConfig({
           root: fromRoot("."),
           include: ["tests/**/*.test.{ts,tsx}"],
           exclude: [...configDefaults.exclude, "tests/e2e/**", ...inWorkerd, ...onProcesses, ...onScreens],
+          sequence: { groupOrder: 1 },
           setupFiles: [failsOnConsoleError],
         },
       },
@@ -90,6 +91,7 @@ export default defineConfig({
           expect,
           root: fromRoot("."),
           include: onScreens,
+          sequence: { groupOrder: 1 },
           setupFiles: [failsOnConsoleError],
         },
       },
@@ -100,8 +102,10 @@ export default defineConfig({
           expect,
           root: fromRoot("."),
           include: onProcesses,
-          // After the others and two files at a time: most of their time is waiting, and not for one another.
-          sequence: { groupOrder: 2 },
+          // First, so that the static checks of `npm run verify` run meanwhile: most of the time of these files is
+          // waiting, and not for one another.
+          sequence: { groupOrder: 0 },
+          maxWorkers: 3,
           ...timeouts,
           testTimeout: 180_000,
           hookTimeout: 240_000,
@@ -143,7 +147,7 @@ export default defineConfig({
           // conversations of their own.
           isolate: false,
           // After the other projects: a worker that finds a file of theirs next in the queue ends.
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
           globalSetup: [fromRoot("tests/support/upstreams/global-setup.ts")],
           setupFiles: [failsOnConsoleError, fromRoot("tests/setup/apply-migrations.ts")],
         },

@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, writeFileSync, readFileSync } from "node:fs";
+import { hashOf } from "../build.mjs";
 import { root } from "../install.mjs";
 import { withLock } from "../lock.mjs";
 import { run } from "../tools.mjs";
@@ -10,6 +11,8 @@ const WORKERS = {
     folder: `${root}/build/pdf-reader`,
     module: "worker.js",
     config: "workers/pdf-reader/wrangler.toml",
+    // It holds no page: a change of a screen leaves it as it is.
+    inputs: ["workers", "package.json", "package-lock.json"],
   },
 };
 
@@ -20,15 +23,15 @@ export async function bundleWorkers() {
 }
 
 /**
- * Bundles a Worker exactly as a deployment would, into `build/`; skipped while the build it stands on is the same.
- * Answers its main module, or null when bundling fails.
+ * Bundles a Worker exactly as a deployment would, into `build/`; skipped while its sources are the same. Returns its
+ * main module, or null if bundling fails.
  */
 export async function bundleWorker(name) {
-  const { folder, module, config } = WORKERS[name];
+  const { folder, module, config, inputs } = WORKERS[name];
   const main = `${folder}/${module}`;
   const stamp = `${folder}/built-from`;
-  const inputs = readFileSync(`${root}/build/inputs.sha256`, "utf8");
-  const isFresh = () => existsSync(main) && existsSync(stamp) && readFileSync(stamp, "utf8") === inputs;
+  const source = inputs ? hashOf(inputs) : readFileSync(`${root}/build/inputs.sha256`, "utf8");
+  const isFresh = () => existsSync(main) && existsSync(stamp) && readFileSync(stamp, "utf8") === source;
   if (isFresh()) return main;
   return withLock(`bundle-${name}`, async () => {
     if (isFresh()) return main;
@@ -39,7 +42,7 @@ export async function bundleWorker(name) {
       return null;
     }
     mkdirSync(folder, { recursive: true });
-    writeFileSync(stamp, inputs);
+    writeFileSync(stamp, source);
     return main;
   });
 }

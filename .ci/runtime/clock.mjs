@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { root } from "../install.mjs";
 
 /**
- * What a crash left half done goes on before anybody waits for it: soon after a start, and again when the leases of the
+ * What a crash left half done continues before anyone waits for it: soon after a start, and again when the leases of the
  * time before have run out.
  */
 const AFTER_START_MS = [1_500, 22_000, 47_000];

@@ -2,6 +2,8 @@ import { randomBytes } from "node:crypto";
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { root } from "../install.mjs";
 import { compatibilityOf } from "./bundle.mjs";
 import { ReaderProcess } from "./reader-process.mjs";
@@ -18,7 +20,9 @@ const V8_FLAGS = ["--single-threaded-gc", "--max-semi-space-size=8", "--max-heap
  * `inspectorPort` is not 0, DevTools reach a reader there while it is the only one.
  */
 export async function startPdfReaders({ main, readFile, folder, inspectorPort = 0 }) {
-  const files = await serveFiles(readFile);
+  /** Signed addresses of the documents that are being read. */
+  const addresses = new Set();
+  const files = await serveFiles(readFile, addresses);
   mkdirSync(folder, { recursive: true });
   const busy = new Set();
   let idle = null;
@@ -46,14 +50,18 @@ export async function startPdfReaders({ main, readFile, folder, inspectorPort = 
   };
   return {
     handle: async (request, response) => {
+      const question = await buffer(request);
+      const own = addressesIn(question);
+      for (const address of own) addresses.add(address);
       const reader = take();
       try {
-        await reader.answer(request, response);
+        await reader.answer(Readable.from([question]), response);
       } catch {
         reader.kill();
         if (response.headersSent) response.destroy();
         else response.writeHead(503).end();
       }
+      for (const address of own) addresses.delete(address);
       giveBack(reader);
     },
     replace: (bundle) => {
@@ -70,12 +78,26 @@ export async function startPdfReaders({ main, readFile, folder, inspectorPort = 
   };
 }
 
-/** Serves parts of files, `GET /<key>?offset=…&length=…`, to those that know the token. */
-async function serveFiles(readFile) {
+/** Where a question says that its document is, in storages that are not the bucket. */
+function addressesIn(question) {
+  try {
+    return JSON.parse(question).addresses.filter((address) => address !== "bucket");
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Serves parts of files, `GET /<key>?offset=…&length=…`, to those that know the token. As a proxy, it leads to the given
+ * addresses and nowhere else.
+ */
+async function serveFiles(readFile, addresses) {
   const token = randomBytes(24).toString("base64url");
-  const server = createServer(async ({ url, headers }, answer) => {
-    const { pathname, searchParams } = new URL(url, "http://files");
+  // workerd names no host to a proxy.
+  const server = createServer({ requireHostHeader: false }, async ({ url, headers }, answer) => {
     if (headers.authorization !== `Bearer ${token}`) return void answer.writeHead(403).end();
+    if (/^https?:/.test(url)) return passOn(addresses.has(url) ? url : null, headers, answer);
+    const { pathname, searchParams } = new URL(url, "http://files");
     const [offset, length] = ["offset", "length"].map((name) => Number(searchParams.get(name)));
     try {
       const bytes = await readFile(decodeURIComponent(pathname.slice(1)), offset, length);
@@ -87,6 +109,17 @@ async function serveFiles(readFile) {
   });
   await new Promise((listening) => server.listen(0, "127.0.0.1", listening));
   return { server, token, port: server.address().port };
+}
+
+async function passOn(url, { range }, answer) {
+  if (!url) return void answer.writeHead(403).end();
+  try {
+    const part = await fetch(url, { headers: { range }, redirect: "manual" });
+    answer.writeHead(part.status);
+    answer.end(Buffer.from(await part.arrayBuffer()));
+  } catch {
+    answer.writeHead(502).end();
+  }
 }
 
 /** Gives the reader the one method of a bucket that it uses. */
@@ -104,7 +137,7 @@ const BUCKET = `export default ({ files }) => ({
 
 let written = 0;
 
-/** What workerd is started with: workers/pdf-reader/wrangler.toml, with no way out but the files and character maps. */
+/** What workerd is started with: workers/pdf-reader/wrangler.toml, with no way out but to its documents and character maps. */
 function writeConfig(folder, main, { port, token }) {
   const version = (written += 1);
   copyFileSync(main, join(folder, `worker-${version}.js`));
@@ -130,7 +163,10 @@ const config :Workerd.Config = (
         )),
       ],
     )),
-    (name = "internet", network = (allow = [])),
+    (name = "internet", external = (address = "127.0.0.1:${port}", http = (
+      style = proxy,
+      injectRequestHeaders = [(name = "authorization", value = ${text(`Bearer ${token}`)})],
+    ))),
     (name = "character-maps", disk = (path = ${text(join(root, "node_modules/pdfjs-dist/cmaps"))})),
     (name = "files", external = (address = "127.0.0.1:${port}", http = (
       injectRequestHeaders = [(name = "authorization", value = ${text(`Bearer ${token}`)})],

@@ -19,7 +19,7 @@ const TYPES = {
 
 /**
  * Stands in for Cloudflare's static files, headers from `_headers` included. File names under `/assets/` hold a hash of
- * their content, so browsers may keep them for ever. Clients that accept brotli get the file of the same path in
+ * their content, so browsers may cache them permanently. Clients that accept brotli get the file of the same path in
  * `compressedFolder`, if there is one.
  */
 export function staticFiles(folder, compressedFolder) {

@@ -32,7 +32,7 @@ export function deploymentProblems(secrets, vars) {
   const unknown = present.filter((name) => !WORKER_VARIABLES.includes(name));
   return [
     ...missing.map((name) => `${name} is not set: npx wrangler secret put ${name}`),
-    ...exposed.map((name) => `${name} is a secret and must not stand in wrangler.toml`),
+    ...exposed.map((name) => `${name} is a secret and must not be in wrangler.toml`),
     ...unknown.map((name) => `${name} is set and nothing reads it`),
   ];
 }

@@ -2,8 +2,11 @@ import { watch } from "node:fs";
 import { isOfTools } from "../build.mjs";
 import { root } from "../install.mjs";
 
-/** Editors write a file in several steps: the build waits until they have been quiet for so long. Milliseconds. */
-const QUIET_MS = 150;
+/**
+ * The build waits until nothing has been saved for so long: an editor writes a file in several steps, and open pages, which
+ * change at once, need the processor first. Milliseconds.
+ */
+const QUIET_MS = 1_500;
 
 /** Calls back after the sources have changed, never while the last call is still at work. */
 export function onSourceChange(rebuild) {

@@ -51,7 +51,7 @@ describe.each(KEYS)("%s", (key) => {
     await response.text();
   });
 
-  test("refuses every credential that nobody was given", async () => {
+  test("refuses every credential that was never issued", async () => {
     const scene = await newScene();
     // A webhook's sender has no credential but the signature.
     const isWebhook =
@@ -131,7 +131,7 @@ describe("addresses and verbs", () => {
   });
 });
 
-describe("an error is told in the reader's language", () => {
+describe("an error message is in the reader's language", () => {
   test.each([
     ["fr-FR,fr;q=0.9,en;q=0.5", "fr"],
     ["en-GB", "en"],

@@ -26,7 +26,7 @@ const act = async (subject: string, action: "retry" | "cancel") => {
 };
 
 describe("an administrator", () => {
-  test("sees jobs by state, kind and owner, the newest first, page by page", async () => {
+  test("lists jobs by state, kind and owner, newest first, page by page", async () => {
     const owner = await addUser();
     const subjects = Array.from({ length: 53 }, () => newSubject());
     for (const subject of subjects) await addJob("send-mail", subject, { owner: owner.id });
@@ -55,7 +55,7 @@ describe("an administrator", () => {
     await rowsOf("DELETE FROM jobs WHERE owner_id = ?", owner.id);
   });
 
-  test("retries a job that failed: it has all its attempts again, and that is kept in the audit log", async () => {
+  test("retries a failed job with all its attempts, which is recorded in the audit log", async () => {
     const subject = newSubject();
     await addJob("send-mail", subject);
     await setState(subject, "failed");
@@ -89,7 +89,7 @@ describe("an administrator", () => {
     expect((await admin.client.call("/api/jobs/999999999/retry", { method: "POST" })).status).toBe(404);
   });
 
-  test("cancels a job that runs: its worker can store nothing more", async () => {
+  test("cancels a running job: its worker can no longer store anything", async () => {
     const subject = newSubject();
     await addJob("send-mail", subject);
     const running = (await leaseJob(testContext(), sendMailJob, subject))!;
@@ -123,7 +123,7 @@ describe("an administrator", () => {
     expect(await fileOf(file)).toMatchObject({ analysis_status: "pending", error_code: null });
   });
 
-  test("cannot cancel what must be done, such as the erasure of an account", async () => {
+  test("cannot cancel mandatory work, such as the erasure of an account", async () => {
     const user = `usr_${crypto.randomUUID()}`;
     await addJob("erase-account", user);
     const { id } = (await jobOf("erase-account", user))!;

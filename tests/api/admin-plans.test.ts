@@ -37,7 +37,7 @@ describe("a plan", () => {
     return user;
   }
 
-  test("is on offer to everybody while it is active", async () => {
+  test("is offered to everyone while it is active", async () => {
     const plan = await newPlan({ is_active: 0 });
     expect(plan).toMatchObject({
       version: 1,
@@ -57,7 +57,7 @@ describe("a plan", () => {
     expect(await auditOf("plans", plan.id)).toHaveLength(3);
   });
 
-  test("that changes leaves present subscribers what they have, unless it is applied to them", async () => {
+  test("that changes does not affect current subscribers unless it is applied to them", async () => {
     const plan = await newPlan();
     const user = await subscriberOf(plan);
     const limits = { chat: { quantity: 9, period: "month" }, writing: { quantity: null, period: "day" } };
@@ -89,7 +89,7 @@ describe("a plan", () => {
     await refused("GET", `/plans/${plan.id}`, undefined, 404, "not_found");
   });
 
-  test("for writing is stored with its accent, however it is written", async () => {
+  test("for writing is stored with its accent, whichever spelling is sent", async () => {
     for (const plan_type of ["redaction", "re\u0301daction", "RÉDACTION"])
       expect(await newPlan({ plan_type })).toMatchObject({ plan_type: "rédaction", modules: ["rédaction"] });
   });
@@ -104,7 +104,7 @@ describe("a plan", () => {
     expect(Object.keys(await refused("POST", "/plans", json, 422, "validation_failed"))).toEqual([field]);
   });
 
-  test("takes no id, version or subscribers", async () => {
+  test("does not accept an id, a version or subscribers", async () => {
     const plan = await newPlan({
       id: 1,
       current_version: 9,

@@ -82,7 +82,7 @@ describe("a guest who signs up", () => {
   });
 });
 
-test("another user's conversation is not claimed, whoever knows its key", async () => {
+test("another user's conversation is not claimed, even with its key", async () => {
   const [owner, thief] = await Promise.all([addUser(), addUser()]);
   const model = await addModel("normal?tokens=1");
   const { opened } = await owner.client.askToEnd("chatgpt", { query: "Mine?", model_list_id: model.id });

@@ -98,7 +98,7 @@ describe("a follow-up question", () => {
 });
 
 describe("two tabs", () => {
-  test("the one that has not seen the newest exchange is told: 409 conversation_changed", async () => {
+  test("the one that has not seen the newest turn gets 409 conversation_changed", async () => {
     const model = await addModel("normal?tokens=1");
     const client = new Client();
     const first = await client.askToEnd("chatgpt", { query: "One?", model_list_id: model.id });
@@ -111,7 +111,7 @@ describe("two tabs", () => {
     });
   });
 
-  test("the one that asks while an answer is being written is told: 409 answer_in_progress", async () => {
+  test("the one that asks while an answer is being written gets 409 answer_in_progress", async () => {
     const model = await addModel("slow?first=50");
     const client = new Client();
     const reader = await client.ask("chatgpt", { query: "One?", model_list_id: model.id });

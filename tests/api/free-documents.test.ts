@@ -8,7 +8,7 @@ import { invalidateSettings } from "../../workers/domain/settings/read-settings"
 import { actorOf, addUser, subscribe, type TestUser } from "../support/accounts";
 import { Browser } from "../support/browser";
 import { analysisOf } from "../support/analyse";
-import { addAnalysedPdf, APPLES } from "../support/analysed-pdf";
+import { addAnalysedPdf, APPLES } from "../support/documents/analysed-pdf";
 import { askToEnd, saying, sendMessage } from "../support/document-questions";
 import { addModel, rowsOf, testContext } from "../support/factories";
 import { addPlan, questionsADay } from "../support/plans/plans";
@@ -34,7 +34,7 @@ const refusalOf = async (response: Response) => ({
   http: response.status,
   ...(await response.json<{ code: string }>()),
 });
-/** Bytes that no form is made of: whoever reads them answers `bad_request`. */
+/** Bytes that are not a form: a route that reads them answers `bad_request`. */
 const unreadable = {
   method: "POST",
   body: "x",
@@ -106,7 +106,7 @@ describe("an account without a plan", () => {
     expect((await sendFile(user, uploadForm())).status).toBe(201);
   });
 
-  test("asks its documents for its daily questions, and is told so when these are used up", async () => {
+  test("asks its documents its daily questions, and gets a notice when these are used up", async () => {
     const user = await addUser();
     const file = await addAnalysedPdf(user.id, APPLES);
     const model = await saying("Nine hundred.");

@@ -170,8 +170,8 @@ describe(`nonsense of every kind (seed ${SEED})`, () => {
         const response = await (caller?.client ?? new Client()).call(address, init);
         const text = await response.text();
         const { code = "" } = response.status < 500 ? {} : (JSON.parse(text) as { code?: string });
-        const told = `${name} call ${at} of seed ${SEED}: ${response.status} ${text.slice(0, 300)}`;
-        expect(response.status < 500 || MEANT.includes(code), told).toBe(true);
+        const details = `${name} call ${at} of seed ${SEED}: ${response.status} ${text.slice(0, 300)}`;
+        expect(response.status < 500 || MEANT.includes(code), details).toBe(true);
       }
     },
   );

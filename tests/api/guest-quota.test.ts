@@ -101,7 +101,7 @@ describe("what is left to a guest", () => {
     expect((await limitsOf(client)).remaining).toBe(10);
   });
 
-  test("is told by the opening event of each answer", async () => {
+  test("is sent with the first event of each answer", async () => {
     const client = new Client();
     const model = await addModel("normal?tokens=1");
     const left: (number | undefined)[] = [];

@@ -37,6 +37,7 @@ describe("the mail server", () => {
     expect(await sent<MailTrial>("POST", "/mail-settings/test", { to })).toMatchObject({
       success: true,
       sent: true,
+      reply: "250 2.0.0 queued as 4Xb2Qk",
     });
     expect(await sessionsOn(to)).toHaveLength(1);
     const changed = await sent<One>(
@@ -49,14 +50,19 @@ describe("the mail server", () => {
     expect(await current()).toBeNull();
   });
 
-  test("that refuses the sign-in is told of as a refusal", async () => {
+  test("that refuses the sign-in is reported with its own reply", async () => {
     const made = (await sent<One>("POST", "/mail-settings", server({ password: "wrong" }), 201)).data!;
     const trial = await sent<MailTrial>("POST", "/mail-settings/test", { to: "someone@example.com" });
-    expect(trial).toMatchObject({ success: false, sent: false, reason: "login_refused" });
+    expect(trial).toMatchObject({
+      success: false,
+      sent: false,
+      reason: "login_refused",
+      reply: expect.stringMatching(/^535 /) as string,
+    });
     await remove(made);
   });
 
-  test("a stored password is not taken to another host, port or user", async () => {
+  test("a stored password is not used for another host, port, user or encryption", async () => {
     const made = await add();
     for (const change of [
       { host: "localhost" },
@@ -73,7 +79,7 @@ describe("the mail server", () => {
     await remove(made);
   });
 
-  test("is refused when it is malformed, and unknown by another id", async () => {
+  test("is refused if it is malformed, and not found by another id", async () => {
     const fields = await refused(
       "POST",
       "/mail-settings",
@@ -87,7 +93,7 @@ describe("the mail server", () => {
     await refused("POST", "/mail-settings/test", { to: "someone@example.com" }, 503, "not_configured");
   });
 
-  test("is no user's to see", async () => {
+  test("is not visible to users", async () => {
     const { client } = await addUser();
     expect((await client.call("/api/mail-settings")).status).toBe(401);
     expect((await send("GET", "/mail-settings", undefined, client)).status).toBe(401);

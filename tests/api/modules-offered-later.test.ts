@@ -57,7 +57,7 @@ describe("a module that is offered after a user has subscribed", () => {
     expect((await readUser(testContext(), user.id)).user.modules).toEqual([]);
   });
 
-  test("stays off for who switched it off, also when it is offered once more", async () => {
+  test("stays off for users who switched it off, even when it is offered again", async () => {
     const user = await subscriber("combo");
     await offer();
     expect((await turn(user, "deactivate")).status).toBe(200);
@@ -70,7 +70,7 @@ describe("a module that is offered after a user has subscribed", () => {
     expect(await isActive(user)).toBe(true);
   });
 
-  test("is on for who subscribes while it is offered, and again after it was withdrawn for a time", async () => {
+  test("is on for users who subscribe while it is offered, and again after it was withdrawn for a time", async () => {
     await offer();
     const user = await subscriber("combo");
     expect(await isActive(user)).toBe(true);

@@ -67,7 +67,7 @@ describe("a route for visitors", () => {
   const get = (path: string, token?: string) =>
     call(path, token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } });
 
-  test("tells whose visitor asks, and what the key opens", async () => {
+  test("identifies whose visitor asks and what the key opens", async () => {
     const response = await get("/bots/pk_open", await session());
     const { actor } = await response.json<{ actor: VisitorActor }>();
     expect(actor).toMatchObject({
@@ -196,7 +196,7 @@ describe("a route for another service's calls", () => {
     secret = SECRET;
   });
 
-  test("takes a call that is signed, byte for byte as it came", async () => {
+  test("accepts a signed call, byte for byte as it came", async () => {
     const body = '{ "id":  "evt_1", "name": "é漢" }\n';
     const response = await send(body, sign(body));
     expect([response.status, seen]).toEqual([200, ["evt_1"]]);
@@ -213,7 +213,7 @@ describe("a route for another service's calls", () => {
       [body, sign(body, SECRET, Date.now() - 301_000)],
       [body.replace("2", "3"), sign(body)],
       [`${body} `, sign(body)],
-      // Not even what cannot be read tells more.
+      // A malformed body does not reveal more either.
       ["not JSON", sign(body)],
       ["", undefined],
     ];
@@ -233,7 +233,7 @@ describe("a route for another service's calls", () => {
     expect(seen).toEqual([]);
   });
 
-  test("refuses a signed call that makes no sense, and one that is too large", async () => {
+  test("refuses a signed call that is malformed or too large", async () => {
     for (const [body, refusal] of [
       ["not JSON", [400, "bad_request"]],
       ['{"id":1}', [422, "validation_failed"]],
@@ -247,7 +247,7 @@ describe("a route for another service's calls", () => {
     expect(seen).toEqual([]);
   });
 
-  test("needs no account, and one that comes along changes nothing", async () => {
+  test("needs no account, and ignores one that is sent", async () => {
     const body = '{"id":"evt_5"}';
     const headers = { authorization: "Basic c3RyaXBlOg==", "stripe-signature": sign(body) };
     expect((await call("/webhooks/test", { method: "POST", body, headers })).status).toBe(200);

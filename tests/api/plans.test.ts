@@ -24,14 +24,14 @@ async function spend(user: TestUser, units: number): Promise<void> {
 }
 
 describe("what a plan allows now", () => {
-  test("is told with 200 while something is left, and takes nothing", async () => {
+  test("is answered with 200 while something is left, and uses nothing up", async () => {
     const user = await addUser({ plan: "pdf" });
     const full = { http: 200, error: null, status: "ok", limit: 100, remaining: 100, reset_at: null };
     expect(await check(user, { user_id: user.id, query_type: "chat" })).toEqual(full);
     expect(await check(user, {})).toEqual(full);
   });
 
-  test("is told with 403 once nothing is left, in the reader's language", async () => {
+  test("is answered with 403 once nothing is left, in the reader's language", async () => {
     const user = await addUser();
     await spend(user, 20);
     const answer = await check(user, { query_type: "chat" });
@@ -88,7 +88,7 @@ describe("what a plan allows now", () => {
     expect(await response.json()).toMatchObject({ code: "forbidden" });
   });
 
-  test("is not lessened by the call that reports activity, once or twice", async () => {
+  test("is not reduced by the call that reports activity, once or twice", async () => {
     const user = await addUser({ plan: "chatai" });
     for (let told = 0; told < 2; told += 1) {
       const response = await user.client.call("/api/check-plan/user/activity", {
@@ -104,7 +104,7 @@ describe("the details of a plan", () => {
   const detailsOf = async (user: TestUser): Promise<PlanDetails> =>
     (await user.client.call("/api/check-plan/details", { json: { user_id: user.id } })).json();
 
-  test("tell its models, its limits and what is used of each", async () => {
+  test("list its models, its limits and how much of each is used", async () => {
     const user = await addUser({ plan: "combo" });
     await spend(user, 2);
     const details = await detailsOf(user);
@@ -148,6 +148,7 @@ test("the plans show limits of what can be used today only", async () => {
     "pdf-functionality",
     "pdf-image-analyse",
     "pdf-uploads",
+    "writing",
   ]);
 });
 
@@ -175,7 +176,7 @@ describe("modules", () => {
     expect(await activeOf(user)).toEqual([]);
   });
 
-  test("tell which of them the plan covers", async () => {
+  test("show which of them the plan covers", async () => {
     const modules = await listed(await addUser({ plan: "pdf" }));
     // Entries that administrators add beside the product's own are nobody's plan's.
     const covered = modules.filter((module) => module.module_key && module.covered);
@@ -190,7 +191,7 @@ describe("modules", () => {
     expect(await activeOf(user)).toEqual([]);
   });
 
-  test("of no number are not found", async () => {
+  test("with an invalid number are not found", async () => {
     const user = await addUser({ plan: "combo" });
     expect((await turn(user, 999, "activate")).status).toBe(404);
     expect(
@@ -220,7 +221,7 @@ describe("choosing a plan", () => {
   const choose = (user: TestUser, plan_id: number) =>
     user.client.call(`/api/user/${user.id}/upgrade`, { json: { plan_id } });
 
-  test("a free one applies at once, with its modules, and makes nobody premium", async () => {
+  test("a free one applies at once, with its modules, and does not make the user premium", async () => {
     const user = await addUser();
     expect(await (await choose(user, freePlan)).json()).toEqual({ success: true });
     expect(await actorOf(user)).toMatchObject({
@@ -231,7 +232,7 @@ describe("choosing a plan", () => {
     expect((await check(user, {})).limit).toBe(10);
   });
 
-  test("the same free one again, ten times at once, is one subscription", async () => {
+  test("the same free one ten times at once is one subscription", async () => {
     const user = await addUser();
     const answers = await Promise.all(Array.from({ length: 10 }, () => choose(user, freePlan)));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
@@ -242,7 +243,7 @@ describe("choosing a plan", () => {
     expect(current).toHaveLength(1);
   });
 
-  test("a free one does not replace a paid one behind its back", async () => {
+  test("a free one does not silently replace a paid one", async () => {
     const user = await addUser({ plan: "combo" });
     expect((await choose(user, freePlan)).status).toBe(403);
     expect((await actorOf(user)).plan?.plan_type).toBe("combo");
@@ -258,7 +259,7 @@ describe("ideas for questions", () => {
     (await (await new Client().call(`/api/prompts?language=${language}`)).json<{ data: PromptView[] }>())
       .data;
 
-  test("are there in both languages, the same ones, in every category", async () => {
+  test("are the same in both languages, in every category", async () => {
     const [en, fr] = [await promptsIn("en"), await promptsIn("fr")];
     expect(en.map(({ id, category }) => `${category}/${id}`)).toEqual(
       fr.map(({ id, category }) => `${category}/${id}`),

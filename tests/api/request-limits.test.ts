@@ -53,7 +53,7 @@ describe("a JSON body", () => {
     expect(state.sent).toBeLessThanOrEqual(1);
   });
 
-  test("that does not tell its length is refused while it comes", async () => {
+  test("of unknown length is refused while it is read", async () => {
     const { body, state } = streamed(" ".repeat(64 * 1024), 1_280);
     expect(await codeOf(await send(LIMITS, body))).toEqual([413, "payload_too_large"]);
     expect(state.sent).toBeLessThan(2 * MEGABYTE);
@@ -129,17 +129,17 @@ describe("a form sent to a page", () => {
   );
 });
 
-describe("a sender who does not finish", () => {
+describe("a sender that does not finish", () => {
   afterEach(() => vi.useRealTimers());
 
-  test("and goes away is no error of the server", async () => {
+  test("and disconnects is not logged as an error", async () => {
     const errors = vi.spyOn(console, "error");
     const { body } = streamed('{"query":', 1, "abort");
     expect(await codeOf(await send(LIMITS, body))).toEqual([499, "client_aborted"]);
     expect(errors).not.toHaveBeenCalled();
   });
 
-  test("is not waited for", async () => {
+  test("is cut off", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const { body } = streamed('{"query":', 1, "stall");
     const answer = send(LIMITS, body);

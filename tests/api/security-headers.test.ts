@@ -25,7 +25,7 @@ const pageWith = (widen: (policy: PagePolicy) => void): Response => {
 };
 
 describe("a page of the application", () => {
-  test("runs its own scripts only, is framed by nobody, and may use the camera", async () => {
+  test("runs only its own scripts, cannot be framed, and may use the camera", async () => {
     const response = await new Client().call("/auth");
     expect(policyOf(response)).toMatchObject({
       "default-src": "'self'",
@@ -67,13 +67,13 @@ describe("a public page", () => {
 });
 
 describe("a page made to be embedded", () => {
-  test("is framed by the sites that are listed, and by no other", () => {
+  test("can be framed by the listed sites only", () => {
     const embedded = pageWith((policy) => policy.embedIn(["https://a.example", "http://b.example:8080"]));
     expect(policyOf(embedded)["frame-ancestors"]).toBe("https://a.example http://b.example:8080");
     expect(embedded.headers.get("permissions-policy")).toBe("camera=(), microphone=(), geolocation=()");
   });
 
-  test("is framed by none while the list is empty", () => {
+  test("cannot be framed while the list is empty", () => {
     expect(policyOf(pageWith((policy) => policy.embedIn([])))["frame-ancestors"]).toBe("'none'");
   });
 
@@ -95,8 +95,8 @@ describe("a page made to be embedded", () => {
   });
 });
 
-describe("a page where somebody pays", () => {
-  test("lets Stripe in, and nobody else", () => {
+describe("a payment page", () => {
+  test("allows Stripe and no other site", () => {
     const response = pageWith((policy) => policy.allowStripe());
     const policy = policyOf(response);
     expect(policy["frame-src"]).toContain(" https://js.stripe.com");
@@ -139,7 +139,7 @@ describe("a response of the API", () => {
     await reader.toEnd();
   });
 
-  test("that is somebody's document stays in a sandbox of its own", async () => {
+  test("with a user's document is sandboxed", async () => {
     const { id, client } = await addUser({ plan: "combo" });
     const file = await addPdfFile(id);
     const response = await client.call(`/api/${id}/file/${file}/content`, {

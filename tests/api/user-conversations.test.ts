@@ -83,7 +83,7 @@ describe("a user's conversation", () => {
     ]);
   });
 
-  test("is made empty, and the next question continues it", async () => {
+  test("is emptied, and the next question continues it", async () => {
     const user = await addUser();
     const model = await addModel("normal?tokens=1");
     const made = await user.client.call("/api/user/conversation/create", { json: { user_id: user.id } });
@@ -145,14 +145,14 @@ describe("a user's list", () => {
     expect(idsOf(await whole.json())).toEqual(ids);
   });
 
-  test("is empty at first, and nobody's last conversation is null", async () => {
+  test("is empty at first, and a new user's last conversation is null", async () => {
     const user = await addUser();
     expect(await page(user, "desc")).toMatchObject({ data: [], total: 0, last_page: 1 });
     const last = await user.client.call(`/api/user/history/last/${user.id}`);
     expect(await last.json()).toEqual({ success: true, conversation: null });
   });
 
-  test("finds titles, percent signs and all", async () => {
+  test("finds titles, even with percent signs", async () => {
     const user = await addUser();
     await addConversations(user.id, 3, { title: "About apples" });
     const [pears] = await addConversations(user.id, 1, { title: "100% pears_" });
@@ -174,7 +174,7 @@ describe("a user's list", () => {
 });
 
 describe("another's conversation", () => {
-  test("is not found by whatever call, and the path's user must be the caller", async () => {
+  test("is not found by any call, and the user in the path must be the caller", async () => {
     const [user, other] = await Promise.all([addUser(), addUser()]);
     const id = await addConversation(other.id);
     expect((await open(user, id)).status).toBe(404);
@@ -215,7 +215,7 @@ describe("deleting a conversation", () => {
     expect(await rowsOf("SELECT 1 FROM messages WHERE conversation_id = ?", conversation)).toEqual([]);
   });
 
-  test("stops the answer that is being written, and nothing of it comes back", async () => {
+  test("stops the answer that is being written, and nothing of it reappears", async () => {
     const user = await addUser();
     const model = await addModel("normal?tokens=400&gap=20");
     const reader = await user.client.ask("chatgpt", { query: "Long?", model_list_id: model.id });

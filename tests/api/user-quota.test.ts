@@ -34,7 +34,7 @@ async function kill(id: string): Promise<void> {
   expect(await runDurableObjectAlarm(logOf(id))).toBe(true);
 }
 
-test("of a user's 50 questions at once on the last unit one is answered, 49 are refused", async () => {
+test("with one unit left, one of 50 simultaneous questions is answered and 49 are refused", async () => {
   const user = await addUser();
   await spend(user, FREE_QUESTIONS - 1);
   const model = await addModel("normal?tokens=1");

@@ -36,7 +36,7 @@ test.each([
   "/frames",
   "/_headers",
   "/none.js",
-])("%s is not found, and nothing of the machine is told", async (path) => {
+])("%s is not found, and nothing about the machine is revealed", async (path) => {
   const response = await get(path);
   expect([response.status, await response.text()]).toEqual([404, "Not found"]);
 });
@@ -49,14 +49,14 @@ test("the frame of foreign pictures is confined by its header, wherever it is op
     expect(policy).toContain(part);
 });
 
-test("every file is served as what it is called, and may be kept as `_headers` says", async () => {
+test("every file is served with the type of its extension, and cached as `_headers` says", async () => {
   const { headers } = await get("/favicon.svg");
   expect(headers.get("content-type")).toBe("image/svg+xml");
   expect(headers.get("x-content-type-options")).toBe("nosniff");
   expect(headers.get("cache-control")).toBe("public, max-age=300");
 });
 
-test("who accepts brotli gets the compressed file of that path, everybody else the file", async () => {
+test("clients that accept brotli get the compressed file, others the plain one", async () => {
   const small = await get("/favicon.svg", "gzip, br");
   expect([small.headers.get("content-encoding"), await small.text()]).toEqual(["br", "<svg>small</svg>"]);
   expect(small.headers.get("vary")).toBe("accept-encoding");

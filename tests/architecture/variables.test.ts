@@ -10,7 +10,7 @@ const configOf = (variables: Record<string, string>) => {
 };
 const KEYS = { ENCRYPTION_KEYS: "one:c2VjcmV0LWZvci10ZXN0cy1vbmx5" };
 
-test("README's table says of each variable what its declaration says (npm run variables)", () => {
+test("the table in README.md matches the declarations (npm run variables)", () => {
   const readme = readFileSync("README.md", "utf8");
   const table = /\| variable +\| meaning[^\n]+\n\|[^\n]+\n((?:\|[^\n]+\n)+)/.exec(readme)?.[1] ?? "";
   const cells = table
@@ -33,7 +33,7 @@ test("README's table says of each variable what its declaration says (npm run va
 });
 
 describe("what an operator configured", () => {
-  test("nothing but keys: everything else has its default, and nothing is complained of", () => {
+  test("only keys: everything else has its default, without a warning", () => {
     expect(configOf(KEYS)).toMatchObject({
       appOrigin: null,
       logLevel: "info",
@@ -80,7 +80,7 @@ describe("what an operator configured", () => {
 });
 
 describe("a deployment", () => {
-  test("without what it needs is told so, each on a line", () => {
+  test("without what it needs gets one line for each problem", () => {
     expect(deploymentProblems(["OPENAI_API_KEY"], [])).toEqual([
       "APP_ORIGIN is not set: npx wrangler secret put APP_ORIGIN",
       "ENCRYPTION_KEYS is not set: npx wrangler secret put ENCRYPTION_KEYS",
@@ -88,10 +88,10 @@ describe("a deployment", () => {
     expect(deploymentProblems(["ENCRYPTION_KEYS"], ["APP_ORIGIN", "LOG_LEVEL"])).toEqual([]);
   });
 
-  test("with a secret in a file, or a misspelt name, is told so", () => {
+  test("with a secret in a file or a misspelt name gets a line about it", () => {
     const vars = ["APP_ORIGIN", "OPENAI_API_KEY", "OPENAI_KEY"];
     expect(deploymentProblems(["ENCRYPTION_KEYS"], vars)).toEqual([
-      "OPENAI_API_KEY is a secret and must not stand in wrangler.toml",
+      "OPENAI_API_KEY is a secret and must not be in wrangler.toml",
       "OPENAI_KEY is set and nothing reads it",
     ]);
   });

@@ -24,13 +24,13 @@ it("tokens are counted however the events are cut", () => {
   });
 });
 
-it("lost and repeated tokens show", () => {
+it("lost and repeated tokens are detected", () => {
   const reader = new AnswerReader(readAtelierEvent);
   reader.read(event(1, text(0, 1, 1, 3)));
   expect(reader.finish(6)).toMatchObject({ received: 3, lost: 3, repeated: 1, complete: false });
 });
 
-it("a resumed stream continues where the first one was cut, or tells the whole text again", () => {
+it("a resumed stream continues where the first one was cut, or repeats the whole text", () => {
   const before = new AnswerReader(readAtelierEvent);
   before.read(event(1, text(0, 1)));
   const liveFrom = clock();

@@ -48,7 +48,7 @@ it("an answer that breaks off is an error", async () => {
   await expect(get(connection, "/broken")).rejects.toThrow("connection closed");
 });
 
-it("a kept-alive connection that the server gives up is told from one that never answered", async () => {
+it("a kept-alive connection that the server closes is distinguished from one that never answered", async () => {
   const kept = new HttpConnection(origin, "127.0.0.2");
   await get(kept, "/whole");
   await expect(get(kept, "/refused")).rejects.toBeInstanceOf(StaleConnection);

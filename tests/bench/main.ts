@@ -15,7 +15,7 @@ import { readOptions, type Options } from "./options.ts";
 import { analysisTable, measureAnalysis, seedReader, type Reader } from "./pdf-analysis.ts";
 import { measurePage, PAGES } from "./pages.ts";
 import { startProduct, type Product } from "./product.ts";
-import { firstLoadTable, loadTable, pageTable, resumeTable, type Samples } from "./report.ts";
+import { firstLoadTable, loadTable, pageTable, resumeTable, webhookTable, type Samples } from "./report.ts";
 import { measureResume, RESUME_LOAD } from "./resume.ts";
 import { makeExams } from "./retrieval/exams.ts";
 import { measureRetrieval } from "./retrieval/measure-retrieval.ts";
@@ -24,6 +24,7 @@ import { seedExams, type Seeded } from "./retrieval/seed-exams.ts";
 import type { Target } from "./target.ts";
 import { startFloor, startUpstream, type BenchUpstream } from "./targets.ts";
 import { verdict, type Results } from "./verdict.ts";
+import { measureWebhook } from "./webhook.ts";
 
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
@@ -110,6 +111,12 @@ async function runHeap(upstream: BenchUpstream, folder: string, results: Results
   await product.stop();
 }
 
+/** On a product of its own: the others know no Stripe. */
+async function runWebhook({ rounds }: Options, folder: string, results: Results): Promise<void> {
+  say("webhook");
+  results.webhook = await measureWebhook(path.join(folder, "webhook"), rounds);
+}
+
 /** What only the product has: resuming, pages, a first load. */
 async function runProductOnly(options: Options, cast: Cast, folder: string, results: Results): Promise<void> {
   const { product, upstream } = cast;
@@ -148,6 +155,7 @@ function report(results: Results, { targets }: Cast): void {
   if (results.firstLoads.length > 0) say(firstLoadTable(results.firstLoads));
   if (results.retrieval) say(retrievalTable(results.retrieval));
   if (results.analysis) say(analysisTable(results.analysis));
+  if (results.webhook) say(webhookTable(results.webhook));
   if (results.heap) say(heapTable(results.heap));
   say(verdict(results));
   for (const target of targets) {
@@ -174,6 +182,7 @@ export async function main(args: string[]): Promise<void> {
     const results: Results = { loads: new Map(), pages: [], firstLoads: [] };
     await runLoads(options, cast, results.loads);
     await runProductOnly(options, cast, folder, results);
+    if (options.scenarios.includes("webhook")) await runWebhook(options, folder, results);
     if (options.scenarios.includes("heap")) await runHeap(cast.upstream, folder, results);
     report(results, cast);
   } finally {

@@ -9,7 +9,7 @@ const SETTLE_MS = 5000;
 
 /**
  * Drives a target and measures its processes meanwhile, up to the moment they are quiet again.
- * `clientSeconds` tells the processor time of client and upstream together.
+ * `clientSeconds` is the processor time of client and upstream together.
  */
 export async function measure(
   target: Target,

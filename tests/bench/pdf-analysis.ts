@@ -36,8 +36,8 @@ export interface Reader {
   token: string;
 }
 
-/** A user with the plan for documents, signed in. */
-export function seedReader(database: DatabaseSync): Reader {
+/** A user with a plan, by default the one for documents, signed in. */
+export function seedReader(database: DatabaseSync, plan = "pdf"): Reader {
   const user = `usr_${randomBytes(6).toString("hex")}_${randomBytes(16).toString("base64url")}`;
   const token = `usr_${randomBytes(32).toString("base64url")}`;
   const now = Date.now();
@@ -61,9 +61,9 @@ export function seedReader(database: DatabaseSync): Reader {
   database
     .prepare(
       `INSERT INTO subscriptions (id, user_id, plan_id, plan_version, source, status, period_start, created_at)
-       SELECT ?, ?, id, current_version, 'admin', 'active', ?, ? FROM plans WHERE plan_type = 'pdf' LIMIT 1`,
+       SELECT ?, ?, id, current_version, 'admin', 'active', ?, ? FROM plans WHERE plan_type = ? LIMIT 1`,
     )
-    .run(`sub_${user}`, user, now, now);
+    .run(`sub_${user}`, user, now, now, plan);
   return { user, token };
 }
 

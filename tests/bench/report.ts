@@ -5,6 +5,7 @@ import type { PageSample } from "./pages.ts";
 import type { ResumeSample } from "./resume.ts";
 import { percentile } from "./statistics.ts";
 import type { TargetName } from "./target.ts";
+import type { WebhookSample } from "./webhook.ts";
 
 export type LoadSamples = Map<TargetName, Sample>;
 export type Samples = Map<LoadName, LoadSamples>;
@@ -134,6 +135,19 @@ export function resumeTable({ firstMissed, firstLive, lost, repeated, errors }: 
   return [
     `\nresume: ${firstLive.length} answers cut and taken up again; ${lost} tokens lost, ${repeated} repeated, ${errors.length} errors`,
     table([headings, row("first missed token", firstMissed), row("first live token", firstLive)]),
+    ...[...new Set(errors)].slice(0, 3).map((error) => `  ${error}`),
+  ].join("\n");
+}
+
+/** How long Stripe waits for a reply. */
+export function webhookTable({ times, atOnce, errors }: WebhookSample): string {
+  const shown = [0.5, 0.95, 0.99].map((share) => show(percentile(times, share), 1));
+  return [
+    `\nwebhook: ${times.length} events, ${atOnce} at once, ${errors.length} errors`,
+    table([
+      ["", "p50", "p95", "p99 ms"],
+      ["reply", ...shown],
+    ]),
     ...[...new Set(errors)].slice(0, 3).map((error) => `  ${error}`),
   ].join("\n");
 }

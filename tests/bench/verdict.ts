@@ -7,6 +7,7 @@ import { figures, show, table, type Figures, type Samples } from "./report.ts";
 import type { ResumeSample } from "./resume.ts";
 import { shares, type RetrievalSample } from "./retrieval/measure-retrieval.ts";
 import { percentile } from "./statistics.ts";
+import type { WebhookSample } from "./webhook.ts";
 
 /** All that a run has measured; what was not asked for is absent. */
 export interface Results {
@@ -17,6 +18,7 @@ export interface Results {
   secondStart?: number;
   retrieval?: RetrievalSample;
   analysis?: AnalysisSample;
+  webhook?: WebhookSample;
   heap?: HeapSample;
 }
 
@@ -37,6 +39,7 @@ export function verdict(results: Results): string {
     ...pageBars(results),
     ...retrievalBars(results.retrieval),
     ...analysisBars(results.analysis),
+    ...webhookBars(results.webhook),
     ...heapBars(results.heap),
   ];
   const rows = bars.map((bar) => {
@@ -155,6 +158,20 @@ function analysisBars(analysis: AnalysisSample | undefined): Bar[] {
   return [
     { name: "pdf: analysed", value: whole / pdftotext, limit: 6, unit: "× pdftotext" },
     { name: "pdf: first pages after the upload", value: firstPages, limit: 5, unit: "s" },
+  ];
+}
+
+function webhookBars(webhook: WebhookSample | undefined): Bar[] {
+  if (!webhook) return [];
+  const { times, atOnce, errors } = webhook;
+  return [
+    {
+      name: `webhook: p95 of ${atOnce} events at once`,
+      value: percentile(times, 0.95),
+      limit: 100,
+      unit: "ms",
+    },
+    { name: "webhook: errors", value: errors.length, limit: 0, unit: "" },
   ];
 }
 

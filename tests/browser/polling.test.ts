@@ -19,7 +19,7 @@ test("reads at once, and then after each interval until there is a result", asyn
   expect(times).toEqual([0, 5_000, 10_000]);
 });
 
-test("the interval may depend on how often was read", async () => {
+test("the interval may depend on the number of reads", async () => {
   const times: number[] = [];
   const begun = Date.now();
   const read = async () => {
@@ -47,7 +47,7 @@ test("an error of a read ends it", async () => {
   await expect(poll(read, { intervalMs: 1_000 })).rejects.toThrow("gone");
 });
 
-test("a user who leaves ends the wait, and nothing is read any more", async () => {
+test("leaving the page ends the polling", async () => {
   const stop = new AbortController();
   const read = vi.fn(async () => undefined);
   const done = expect(poll(read, { intervalMs: 1_000, signal: stop.signal })).rejects.toThrow("left");

@@ -62,7 +62,7 @@ test("the caller decides which errors pass", async () => {
   expect(await done).toBe("done");
 });
 
-test("a user who leaves ends the wait", async () => {
+test("leaving the page ends the wait", async () => {
   const stop = new AbortController();
   const work = failing(passing(), passing());
   const done = expect(retry(work, { attempts: 3, signal: stop.signal })).rejects.toThrow("left");

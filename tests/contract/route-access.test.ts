@@ -59,7 +59,7 @@ describe.each(VISITORS.filter((name) => name !== "guest"))("%s, with every modul
   });
 });
 
-test("no decision sends around in a circle", () => {
+test("no redirects form a loop", () => {
   const subsets: ModuleKey[][] = [[], ...MODULE_KEYS.map((key) => [key]), [...MODULE_KEYS]];
   for (const name of VISITORS)
     for (const active of subsets)
@@ -80,7 +80,7 @@ test("no decision sends around in a circle", () => {
         }
 });
 
-test("a path belongs to its screen, whatever stands behind", () => {
+test("a path belongs to its screen, whatever follows", () => {
   expect(screenOfPath("/user/pdf-chat/view/7")).toBe("pdf-chat");
   expect(screenOfPath("/user/editor")).toBe("editor");
   expect(screenOfPath("/user/support-chat/create")).toBe("support-chat-create");

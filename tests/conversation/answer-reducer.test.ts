@@ -33,7 +33,7 @@ test("a snapshot's references take the place of those that were read, also where
   expect(read(...before, { reset: true, text: "" }, { citations: [cited(3)] }).citations).toEqual([cited(3)]);
 });
 
-test("another model that takes over starts over and says whom it replaces", () => {
+test("another model that takes over starts over and names the one it replaces", () => {
   const answer = read(
     OPENED,
     { text: "half" },
@@ -43,7 +43,7 @@ test("another model that takes over starts over and says whom it replaces", () =
   expect(answer).toMatchObject({ text: "whole", model: { id: 2, name: "Beta" }, replaced: "Alpha" });
 });
 
-test("another provider's model of the same name takes over without a word", () => {
+test("the same model of another provider takes over silently", () => {
   const same = (id: number) => (id < 3 ? "Alpha" : "Beta");
   const events: ReceivedEvent[] = [
     OPENED,
@@ -57,7 +57,7 @@ test("another provider's model of the same name takes over without a word", () =
   expect(answer).toMatchObject({ text: "whole", model: { id: 2 }, replaced: null });
 });
 
-test("when every model fails, only the failure is told", () => {
+test("when every model fails, only the failure is shown", () => {
   const failed = { error: true as const, message: "Busy", code: "provider_error", retryable: true };
   const answer = read(OPENED, { retry: { from: 1, to: 2 }, model_list_id: 2 }, failed);
   expect(answer).toMatchObject({ status: "failed", replaced: null, failure: { code: "provider_error" } });

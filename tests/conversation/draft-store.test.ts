@@ -5,7 +5,7 @@ import { moveDraft, readDraft, writeDraft } from "~/conversation/drafts/draft-st
 
 const draft = { text: "Half a question", owner: null, attached: false, held: false };
 
-test("a guest's draft goes on for who signs in, a user's is nobody else's", () => {
+test("a guest's draft is kept after sign-in, a user's draft is visible to no other user", () => {
   const storage = memoryStorage();
   writeDraft(storage, "new", draft);
   expect(readDraft(storage, "new", "usr_1")?.text).toBe("Half a question");
@@ -24,7 +24,7 @@ test("an empty draft is removed, one with images only is not", () => {
   expect(hasDrafts()).toBe(false);
 });
 
-test("a draft of a new chat goes on in the conversation that it has become", () => {
+test("a draft of a new chat is kept in the conversation that it becomes", () => {
   const storage = memoryStorage();
   writeDraft(storage, "new", draft);
   moveDraft(storage, "new", "cnv_1");
@@ -39,7 +39,7 @@ test("a held question is not sent by itself to a writer who comes back after an 
   expect(readDraft(storage, "new", null, 3_601_000)).toMatchObject({ held: false, text: draft.text });
 });
 
-test("the oldest drafts give way, to a limit and to a full storage", () => {
+test("the oldest drafts are removed at a limit or when storage is full", () => {
   const storage = memoryStorage();
   for (let at = 0; at < 51; at += 1) writeDraft(storage, `cnv_${at}`, draft, at);
   expect(readDraft(storage, "cnv_0", null)).toBeNull();
@@ -53,7 +53,7 @@ test("the oldest drafts give way, to a limit and to a full storage", () => {
   expect(readDraft(storage, "cnv_new", null)?.text).toBe("Half a question");
 });
 
-test("what is stored in another form counts as no draft", () => {
+test("a draft stored in an unknown format is ignored", () => {
   const storage = memoryStorage();
   storage.setItem("atelier:drafts", '{"new":{"text":1}}');
   expect(readDraft(storage, "new", null)).toBeNull();

@@ -79,7 +79,7 @@ test("a snapshot's earlier events, which have no number, are read too", async ()
   });
 });
 
-test("a network that is gone for long only delays the answer", async () => {
+test("a long network outage only delays the answer", async () => {
   const calls = stubApi((_, index) => {
     if (index === 0) return eventStream(wire(...WHOLE.slice(0, 2)), "break");
     if (index < 6) throw new TypeError("offline");
@@ -90,7 +90,7 @@ test("a network that is gone for long only delays the answer", async () => {
   expect([connection[0], connection.includes(false), connection.at(-1)]).toEqual([true, true, true]);
 });
 
-test("a first request that is lost is sent again, and told after three tries", async () => {
+test("a lost first request is sent again, and reported after three tries", async () => {
   const calls = stubApi(() => {
     throw new TypeError("offline");
   });
@@ -98,7 +98,7 @@ test("a first request that is lost is sent again, and told after three tries", a
   expect(calls).toHaveLength(3);
 });
 
-test("a refusal is told at once, with its code", async () => {
+test("a refusal is reported at once, with its code", async () => {
   const calls = stubApi(() => refusal("limit_reached", 403));
   expect(await follow()).toMatchObject({
     error: { code: "limit_reached", message: "text of limit_reached" },
@@ -106,7 +106,7 @@ test("a refusal is told at once, with its code", async () => {
   expect(calls).toHaveLength(1);
 });
 
-test("a turn that the server no longer knows is told", async () => {
+test("a turn that the server no longer knows is reported", async () => {
   stubApi((_, index) => (index === 0 ? eventStream(wire(...WHOLE.slice(0, 2))) : refusal("not_found", 404)));
   expect(await follow()).toMatchObject({ error: { code: "not_found" }, text: "Un " });
 });
@@ -116,7 +116,7 @@ test("the whole answer of a model that cannot stream reads as a stream", async (
   expect(await follow()).toMatchObject({ error: null, text: "Tout" });
 });
 
-test("a page in place of the answer's beginning is told at once", async () => {
+test("an HTML page instead of the answer is reported at once", async () => {
   const calls = stubApi(() => new Response("<!doctype html>", { headers: { "Content-Type": "text/html" } }));
   expect(await follow()).toMatchObject({ error: { code: "invalid_response" } });
   expect(calls).toHaveLength(1);

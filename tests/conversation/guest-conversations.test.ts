@@ -85,7 +85,7 @@ test("a deleted conversation is gone from list and storage", () => {
   expect([store.list(), storage.getItem(`${GUEST_CONVERSATIONS}:a`)]).toEqual([[], null]);
 });
 
-test("a full storage lets the oldest conversations go and keeps the newest", () => {
+test("when storage is full, the oldest conversations are removed", () => {
   const store = createGuestConversations(storageWith(4_000), clock());
   for (let at = 0; at < 20; at++) store.putTurn(`c${at}`, turn(String(at), "x".repeat(400)));
   expect(store.read("c19")?.turns).toHaveLength(1);
@@ -94,7 +94,7 @@ test("a full storage lets the oldest conversations go and keeps the newest", () 
   expect(store.list().length).toBeLessThan(20);
 });
 
-test("more than the most conversations kept lets the oldest go", () => {
+test("above the maximum number of conversations, the oldest are removed", () => {
   const store = createGuestConversations(storageWith(), clock());
   for (let at = 0; at <= MAX_CONVERSATIONS; at++) store.putTurn(`c${at}`, turn(String(at)));
   expect(store.list()).toHaveLength(MAX_CONVERSATIONS);
@@ -114,7 +114,7 @@ test.each(["not json", "{}", '{"version":2,"entries":[]}', '{"version":1,"entrie
   },
 );
 
-test("listeners hear of a change until they leave", () => {
+test("subscribers are notified of changes until they unsubscribe", () => {
   const store = createGuestConversations(storageWith(), clock());
   const heard: string[] = [];
   const leave = store.subscribe((id) => heard.push(id));

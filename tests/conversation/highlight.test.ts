@@ -18,7 +18,7 @@ test.each(["ts", "typescript", "js", "python", "html", "json", "rust", "sql", "b
   },
 );
 
-test("keywords and strings are told apart", () => {
+test("keywords and strings are distinguished", () => {
   const pieces = JSON.stringify(highlight(CODE, "ts"));
   expect(["comment", "keyword", "string"].filter((kind) => !pieces.includes(`"kind":"${kind}"`))).toEqual([]);
 });

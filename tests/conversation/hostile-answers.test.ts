@@ -3,7 +3,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { drawDiagram } from "~/conversation/markdown/draw-diagram.client";
 import { Markdown } from "~/conversation/markdown/markdown.client";
-import { nestsTooDeeply, withDefinitions } from "~/conversation/markdown/split-blocks";
+import { nestsTooDeeply } from "#workers/contract/text/markdown-nesting";
+import { withDefinitions } from "~/conversation/markdown/split-blocks";
 
 const shown = (text: string) => renderToStaticMarkup(createElement(Markdown, { text, streaming: false }));
 

@@ -210,7 +210,7 @@ test("a limit gives the question back and says when it returns", async () => {
 test.each([
   ["conversation_changed", "behind"],
   ["answer_in_progress", "busy"],
-])("a refusal with %s gives the question back and tells why", async (code, kind) => {
+])("a refusal with %s gives the question back with the reason", async (code, kind) => {
   stubApi(() => refusal(code, 409));
   const { live } = tab();
   live.ask(question);
@@ -240,7 +240,7 @@ test("a failed answer stays with its message, and a retry takes its place", asyn
   expect(calls[1]?.form?.get("regenerate")).toBe("exc_0");
 });
 
-test("an answer anew with another model stands beside the first", async () => {
+test("an answer by another model is shown beside the first", async () => {
   let turn = 0;
   stubApi((call) => {
     if (!call.form) return Response.json({ questions: [] });

@@ -80,7 +80,7 @@ test("finished blocks stay the same while the text grows", () => {
   expect(after.slice(0, before.length - 2)).toEqual(before.slice(0, -2));
 });
 
-test("a text that starts over is split anew", () => {
+test("a text that starts over is split again", () => {
   const split = createBlockSplitter();
   split(ANSWER);
   expect(split("Other\n\ntext")).toEqual(["Other\n\n", "text"]);

@@ -48,7 +48,7 @@ test("a question sent while an answer runs waits for its end, and goes with its 
   expect(images.size).toBe(0);
 });
 
-test("what waits behind an answer that fails stays, until its writer sends it", async () => {
+test("a question queued behind a failing answer stays until its author sends it", async () => {
   const { first, calls } = firstHeldOpen();
   const { live } = tab();
   live.ask(question);
@@ -63,7 +63,7 @@ test("what waits behind an answer that fails stays, until its writer sends it", 
   expect(live.getState().queue).toEqual([]);
 });
 
-test("what waits is there again after a reload", async () => {
+test("queued questions are restored after a reload", async () => {
   const first = openStream();
   stubApi(() => first.response);
   const { live, storage, session } = tab();
@@ -102,7 +102,7 @@ test.each(["account_required", "plan_required"])(
   },
 );
 
-test("the last question asked in other words takes its own place", async () => {
+test("the edited last question replaces the original", async () => {
   const calls = answerEach((turn) => [{ text: `Answer ${turn}` }, COMPLETE]);
   const { live, store } = tab();
   live.ask(question);
@@ -119,7 +119,7 @@ test("the last question asked in other words takes its own place", async () => {
   expect(store.read("cnv_1")?.turns).toMatchObject([{ query: "Why not?" }]);
 });
 
-test("a question in other words that fails leaves the first one in place, until a retry answers it", async () => {
+test("an edited question that fails keeps the original until a retry is answered", async () => {
   const calls = answerEach((turn) => (turn === 2 ? [FAILED] : [{ text: `Answer ${turn}` }, COMPLETE]));
   const { live, store } = tab();
   live.ask(question);
@@ -146,7 +146,7 @@ test("a question with images that a reload cut off is asked again with them", as
   expect(calls[0]?.form?.getAll("images[]")).toHaveLength(1);
 });
 
-test("a conversation is called after its first question", async () => {
+test("a conversation is named after its first question", async () => {
   answerEach(() => [COMPLETE]);
   const { live } = tab();
   live.ask(question);

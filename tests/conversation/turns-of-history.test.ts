@@ -31,14 +31,14 @@ const answered = (
 ];
 const answerOf = (changes: Partial<AssistantTurn>) => turnsOfHistory(answered(changes), [])[0]!.answers[0]!;
 
-test("of an answer read from the history is told what was told when it was given", () => {
+test("an answer read from the history shows the same notices as when it was given", () => {
   expect(answerOf({ status: "stopped" })).toMatchObject({ status: "stopped", failure: null });
   expect(answerOf({ evidence: "low" })).toMatchObject({ status: "complete", evidence: "low" });
   expect(answerOf({ truncated: true })).toMatchObject({ truncated: true });
   expect(answerOf({})).toMatchObject({ status: "complete", evidence: "enough", truncated: false });
 });
 
-test("a question that was asked in other words shows those, once they are answered", () => {
+test("an edited question shows the new text once it is answered", () => {
   const other = { content: "Why not?", exchange: "exc_2" };
   const queries = (second: Partial<AssistantTurn>) =>
     turnsOfHistory([...answered({}), ...answered(second, other)], []).map(({ query }) => query);

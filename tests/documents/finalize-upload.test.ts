@@ -30,7 +30,7 @@ test.each([
   await expect(finalize(answer)).rejects.toMatchObject({ code: "upload_incomplete", retryable: true });
 });
 
-test("what the server says of a file is told as it is", async () => {
+test("the server's message about a file is shown unchanged", async () => {
   const refusal = { success: false, code: "not_a_pdf", error: "This file is not a PDF" };
   await expect(finalize(() => Response.json(refusal, { status: 415 }))).rejects.toMatchObject({
     code: "not_a_pdf",

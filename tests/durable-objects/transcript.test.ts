@@ -115,7 +115,7 @@ describe("a reader without a number, or with one ahead of this telling", () => {
       expect(events[0]).toEqual({ id: 11, event: OPENED });
       expect(textOf(events)).toBe(transcript.text);
       const texts = events.filter(({ event }) => "text" in event);
-      // One without any text yet may be told so or not; the text itself comes in one piece.
+      // One without any text yet may get an empty snapshot or none; the text itself comes in one piece.
       expect(texts.length).toBeLessThanOrEqual(1);
       const numbers = events.flatMap(({ id }) => (id === null ? [] : [id]));
       if (transcript.text) expect(numbers.at(-1)).toBe(10 + sent.length);
@@ -150,7 +150,7 @@ test("what the text rests on goes to storage with it, and again with it", () => 
   expect(evidence()).toEqual([sources, cited(1)]);
 });
 
-test("a snapshot tells the sources once, and the references in one with the text that names them", () => {
+test("a snapshot has the sources once, and the references with the text that contains them", () => {
   const transcript = new Transcript();
   for (const event of [OPENED, sources, cited(1)]) transcript.append(event);
   transcript.appendText("One [1]");

@@ -148,7 +148,7 @@ test.describe("without a question left", () => {
 test.describe("a conversation that moved on elsewhere", () => {
   test.use({ expectedErrors: [/status of 409/] });
 
-  test("is told, and the question is kept", { tag: "@desktop" }, async ({ page }) => {
+  test("is reported, and the question is kept", { tag: "@desktop" }, async ({ page }) => {
     const refusal = { error: "x", code: "conversation_changed", message: "x", request_id: "r" };
     await page.route("**/api/ai/**", (route) => route.fulfill({ status: 409, json: refusal }));
     await openChat(page);

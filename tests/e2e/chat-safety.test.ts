@@ -106,7 +106,7 @@ test.describe("an answer that wants a picture shown", () => {
   });
 
   test(
-    "tells nobody before a click, and only the picture's address after it",
+    "contacts nobody before a click, and only the picture's address after it",
     { tag: "@desktop" },
     async ({ page }) => {
       await openChat(page);

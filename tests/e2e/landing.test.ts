@@ -15,7 +15,7 @@ test.describe("the landing page", () => {
   );
 
   test(
-    "tells search engines where it is, in which languages",
+    "names its address and languages for search engines",
     { tag: "@desktop" },
     async ({ page, baseURL }) => {
       await page.goto("/");

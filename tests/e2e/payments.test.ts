@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { remoteStripe } from "../support/stripe/remote.ts";
+import { customerOf, remoteStripe } from "../support/stripe/remote.ts";
 import { ADMIN } from "./admin/admin.ts";
 import { expect, interactive, test } from "./fixtures.ts";
 import { signIn, takeUser } from "./signed-in.ts";
@@ -128,11 +128,10 @@ test("a late webhook is waited for", async ({ page, context }) => {
 });
 
 test("a renewal that fails is said on every screen until it is paid", async ({ page, context }) => {
-  const [basic] = await addPlans();
-  await signIn(context, takeUser("plain"));
+  const [[basic], user] = [await addPlans(), takeUser("plain")];
+  await signIn(context, user);
   await pay(page, basic);
-  const paid = (await stripe.events()).filter(({ type }) => type === "customer.subscription.created").at(-1)!;
-  const { customer } = paid.data.object as { customer: string };
+  const customer = await customerOf(stripe, user.id);
   await stripe.setCard(customer, "pm_card_chargeDeclined");
   await stripe.advance({ days: 32, customer });
   await expect(async () => {

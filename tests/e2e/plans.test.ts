@@ -225,9 +225,9 @@ test.describe("the marketplace", () => {
       await page.goto("/user/history", { waitUntil: "networkidle" });
       await openMenu(page, isMobile);
       await page.getByRole("button", { name: "Marketplace" }).click();
-      const toggle = page.getByRole("switch", { name: /AI writing/ });
+      const toggle = page.getByRole("switch", { name: /Social planner/ });
       await toggle.click();
-      await expect(page.getByText("AI writing could not be updated. Please try again.")).toBeVisible();
+      await expect(page.getByText("Social planner could not be updated. Please try again.")).toBeVisible();
       await expect(toggle).not.toBeChecked();
     });
   });

@@ -17,8 +17,8 @@ export type UserKind = "plain" | "chatai" | "combo" | "pdf" | "many" | "long" | 
 const COUNTS: Record<UserKind, number> = {
   plain: 60,
   chatai: 10,
-  combo: 60,
-  pdf: 16,
+  combo: 120,
+  pdf: 32,
   many: 6,
   long: 6,
   files: 6,
@@ -63,7 +63,7 @@ export async function seedUsers(db: Database): Promise<SeededUser[]> {
       .bind(...Object.values(row));
   const statements = users.flatMap((user) => [
     ...[...account(user), ...history(user), ...documents(user)].map(([table, row]) => insert(table, row)),
-    ...(PLANS[user.kind] ? [subscription(db, user)] : []),
+    ...(PLANS[user.kind] ? [subscription(db, user), modules(db, user)] : []),
   ]);
   // A commit waits for the disk: one for each user would take minutes on some machines.
   await db.batch([limitedVersion(db), ...statements]);
@@ -97,6 +97,15 @@ const subscription = (db: Database, { id, kind }: SeededUser): Statement =>
       Date.now(),
       PLANS[kind] ?? null,
     );
+
+/** Switches on what the plan of a user covers of the modules that the product offers, as a subscription does. */
+const modules = (db: Database, { id, kind }: SeededUser): Statement =>
+  db
+    .prepare(
+      `INSERT INTO user_modules (user_id, module_id, is_active, activated_at)
+       SELECT ?, id, 1, ? FROM modules WHERE module_key IN ('pdf', 'rédaction') AND ? IN (module_key, 'combo')`,
+    )
+    .bind(id, Date.now(), PLANS[kind] ?? null);
 
 /** A version of the large plan that allows next to nothing of documents. */
 const limitedVersion = (db: Database): Statement =>

@@ -4,6 +4,7 @@ import { rmSync } from "node:fs";
 import { STRIPE_KEYS, startStripe } from "../support/stripe/start.ts";
 import { startAnthropicUpstream } from "../support/upstreams/anthropic.ts";
 import { startOpenAiUpstream } from "../support/upstreams/openai.ts";
+import { startS3Server } from "../support/upstreams/s3.ts";
 import { serveMailLinks } from "./mail-links.ts";
 import { ADMIN } from "./admin/admin.ts";
 import { seedState } from "./seed-state.ts";
@@ -19,6 +20,8 @@ const [openAi, anthropic] = await Promise.all([
 
 const stripe = await startStripe({ port: Number(process.env.E2E_STRIPE_PORT) });
 stripe.sendTo({ url: `http://127.0.0.1:${process.env.E2E_PORT}/api/payments/webhook` });
+
+await startS3Server({ port: Number(process.env.E2E_S3_PORT) });
 
 // Every test's guest has this machine's one address: the limit would end the run after ten questions.
 await seedState(state, { guest_query_limit: 1_000 });
@@ -65,10 +68,15 @@ function isAlive(pid: number): boolean {
 const [title, ...lines] = SCANNED[0];
 const transcription = encodeURIComponent(`<page># ${title}\n\n${lines.join(" ")}</page>`);
 
-/** A question that begins `scenario:…` is answered by that scenario; so tests that run at once keep apart. */
+/**
+ * A question that begins `scenario:…` is answered by that scenario, and a text for which a field of a form or an
+ * instruction does; so tests that run at once keep apart.
+ */
 function choose({ messages }: ChatBody): string | undefined {
   const question = Array.isArray(messages) ? (messages.at(-1) as { content?: unknown }).content : undefined;
   const text = typeof question === "string" ? question : JSON.stringify(question ?? "");
   if (text.includes(SCAN_REQUEST)) return `scenario:normal?first=300&text=${transcription}`;
-  return /^(?:\[\{"type":"text","text":")?(scenario:[^\s"]+)/.exec(text)?.[1];
+  return /(?:^(?:\[\{"type":"text","text":")?|<instruction>\s*|<field [^>]*>|<\/(?:document|selection|passage)>\s+)(scenario:[^\s"<]+)/.exec(
+    text,
+  )?.[1];
 }

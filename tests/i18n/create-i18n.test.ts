@@ -4,7 +4,7 @@ import { createI18n } from "~/i18n/create-i18n";
 
 it("what a text names is shown as it is, whatever it looks like", () => {
   const t = createI18n("en", CATALOGUES.en).getFixedT(null, "pdf");
-  for (const name of ["{{count}}.pdf", "$t(retry).pdf", "$1 $& {{name}} $t(retry, {}).pdf"])
+  for (const name of ["{{count}}.pdf", "$t(title).pdf", "$1 $& {{name}} $t(title, {}).pdf"])
     expect(t("files.deleteBody", { count: 1, name })).toContain(`“${name}”`);
 });
 
@@ -12,7 +12,7 @@ it("texts may come later", () => {
   const later = createI18n("fr", {});
   expect(later.hasResourceBundle("fr", "pdf")).toBe(false);
   later.addResourceBundle("fr", "pdf", CATALOGUES.fr.pdf);
-  expect(later.getFixedT(null, "pdf")("retry")).toBe(CATALOGUES.fr.pdf.retry);
+  expect(later.getFixedT(null, "pdf")("title")).toBe(CATALOGUES.fr.pdf.title);
 });
 
 it("a million is a number like any other: French has words of its own only where a text has them", () => {

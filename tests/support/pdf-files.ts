@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { newKey, shardOf } from "../../workers/keys";
-import { discussionKey } from "../../workers/domain/pdf/chat/discussions";
+import { discussionKey } from "../../workers/domain/conversations/discussion";
 import { documentKey } from "../../workers/providers/storage/pdf-keys";
 import type { TestUser } from "./accounts";
 

@@ -52,7 +52,7 @@ function apart(one: Observed, other: Observed): number {
 test.each([
   ["signing in with a wrong password", "/api/v01/auth/user-login", { password: "not the right one" }],
   ["asking for a new password", "/api/v01/auth/forgot-password", {}],
-])("%s tells nobody whether an address has an account", { timeout: 240_000 }, async (_, path, fields) => {
+])("%s does not reveal whether an address has an account", { timeout: 240_000 }, async (_, path, fields) => {
   const { known, unknown } = await compare(path, fields);
   expect(known.answers.size).toBe(1);
   expect(known.answers).toEqual(unknown.answers);

@@ -32,7 +32,7 @@ const emailOf = async (id: string) =>
   (await rowsOf<{ email: string }>("SELECT email FROM users WHERE id = ?", id))[0]?.email;
 
 describe("a link to choose a password", () => {
-  test("confirms no address but its own account's", async () => {
+  test("confirms only the address of its own account", async () => {
     const victim = newEmail();
     await register(victim);
     const mine = await addUser({ password: PASSWORD });
@@ -43,7 +43,7 @@ describe("a link to choose a password", () => {
     expect((await login(mine.email, NEW_PASSWORD)).status).toBe(200);
   });
 
-  test("is worth nothing once the password has been changed", async () => {
+  test("stops working once the password has been changed", async () => {
     const user = await addUser({ password: PASSWORD });
     const token = await resetToken(user.email);
     await user.client.call(`/api/user/${user.id}/password`, {
@@ -55,7 +55,7 @@ describe("a link to choose a password", () => {
 });
 
 describe("a link to confirm an address", () => {
-  test("is for the account that it was sent to, not for a later one of the same address", async () => {
+  test("works only for the account it was sent to, not for a later one with the same address", async () => {
     const email = newEmail();
     await register(email);
     const { token } = await mailTo(email, "activate");
@@ -103,14 +103,14 @@ describe("another e-mail address", () => {
     expect((await ask()).status).toBe(200);
   });
 
-  test("that has an account already is answered the same way, and never taken", async () => {
+  test("that already has an account gets the same answer and is not taken over", async () => {
     const [user, other] = [await addUser({ password: PASSWORD }), await addUser()];
     expect((await askForChange(user, other.email)).status).toBe(200);
     expect(await countMails(user.email, "email-changing")).toBe(1);
     expect(await countMails(other.email, "change-email")).toBe(0);
   });
 
-  test("is not taken when somebody registered it before the link was followed", async () => {
+  test("is not used if somebody registered it before the link was opened", async () => {
     const user = await addUser({ password: PASSWORD });
     const email = newEmail();
     await askForChange(user, email);
@@ -160,7 +160,7 @@ describe("another e-mail address", () => {
   });
 });
 
-describe("who did not ask for another address", () => {
+describe("a user who did not ask for another address", () => {
   /** A thief who knows the password has moved the account to an address of their own, and made it theirs. */
   async function stolen() {
     const user = await addUser({ password: PASSWORD });
@@ -172,7 +172,7 @@ describe("who did not ask for another address", () => {
     return { user, evil, notice: await mailTo(user.email, "email-changing") };
   }
 
-  test("learns of it at the former address, and gets the account back by the link there", async () => {
+  test("is notified at the old address and gets the account back with the link there", async () => {
     const { user, evil, notice } = await stolen();
     expect(notice.text).toContain(evil);
     const browser = new Browser();
@@ -198,7 +198,7 @@ describe("who did not ask for another address", () => {
     expect((await follow("undo-email", notice)).status).toBe(404);
   });
 
-  test("gets it back though the thief moved it on, turned two-factor on and registered the address", async () => {
+  test("gets it back even if the thief changed it again, enabled two-factor and registered the address", async () => {
     const { user, evil, notice } = await stolen();
     const { token } = await (await login(evil, NEW_PASSWORD)).json<{ token: string }>();
     const thief = new Client(undefined, { authorization: `Bearer ${token}` });
@@ -218,7 +218,7 @@ describe("who did not ask for another address", () => {
 });
 
 describe("strangers who guess passwords", () => {
-  test("lock nobody else out, and a new password opens their own address again", async () => {
+  test("lock out nobody else, and a new password unlocks the address", async () => {
     const user = await addUser({ password: PASSWORD });
     const stranger = new Client();
     for (let at = 0; at < 10; at += 1) await login(user.email, `wrong ${at}`, stranger);
@@ -244,7 +244,7 @@ describe("strangers who guess passwords", () => {
     },
   );
 
-  test("lock no administrator out", async () => {
+  test("do not lock out an administrator", async () => {
     const email = `admin-${crypto.randomUUID()}@example.com`;
     const attempt = async (client: Client) =>
       (await client.call("/api/v01/auth/admin-login", { json: { email, password: "wrong" } })).status;

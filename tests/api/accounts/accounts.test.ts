@@ -18,7 +18,7 @@ async function followActivation(client: Client, email: string): Promise<Response
 }
 
 describe("an account", () => {
-  test("is registered, confirmed by its mail, signed in and out", async () => {
+  test("is registered, confirmed by mail, signed in and signed out", async () => {
     const client = new Client();
     const email = newEmail();
     expect((await register(client, email)).status).toBe(201);
@@ -38,7 +38,7 @@ describe("an account", () => {
     expect((await member.call("/api/v01/auth/me")).status).toBe(401);
   });
 
-  test("that exists is registered the same way, and only its owner learns of it", async () => {
+  test("that exists already gets the same answer, and only its owner is notified", async () => {
     const client = new Client();
     const { email } = await addUser();
     const known = await register(client, email);
@@ -47,7 +47,7 @@ describe("an account", () => {
     expect((await mailTo(email, "registered-already")).link.pathname).toBe("/auth");
   });
 
-  test("gets a new password by the mailed link, once, and all its sessions end", async () => {
+  test("gets a new password with the mailed link, once, and all its sessions end", async () => {
     const user = await addUser({ password: PASSWORD });
     const client = new Client();
     await client.call("/api/v01/auth/forgot-password", { json: { email: user.email } });
@@ -63,7 +63,7 @@ describe("an account", () => {
     expect((await login(client, user.email, "a newer one entirely")).status).toBe(200);
   });
 
-  test("changes its password knowing the old one, which ends its other sessions only", async () => {
+  test("changes its password with the old one, which ends only its other sessions", async () => {
     const user = await addUser({ password: PASSWORD });
     const other = await (await login(new Client(), user.email)).json<{ token: string }>();
     const change = (current_password: string) =>
@@ -78,7 +78,7 @@ describe("an account", () => {
     expect((await elsewhere.call("/api/v01/auth/me")).status).toBe(401);
   });
 
-  test("keeps no session token in the database, only its hash", async () => {
+  test("stores only the hash of a session token", async () => {
     const user = await addUser({ password: PASSWORD });
     const { token } = await (await login(new Client(), user.email)).json<{ token: string }>();
     const rows = await rowsOf<{ token: string }>("SELECT token FROM sessions WHERE user_id = ?", user.id);
@@ -96,7 +96,7 @@ describe("a link", () => {
     ]);
   });
 
-  test("to choose a password is told apart when it has expired", async () => {
+  test("to choose a password that has expired gets an error of its own", async () => {
     const { id, email } = await addUser({ password: PASSWORD });
     const client = new Client();
     await client.call("/api/v01/auth/forgot-password", { json: { email } });
@@ -122,7 +122,7 @@ describe("another's id", () => {
 });
 
 describe("an administrator", () => {
-  test("has a token of their own, which is no user's", async () => {
+  test("has a token that does not work for users' calls", async () => {
     const admin = await addAdmin();
     expect((await admin.client.call("/api/v01/auth/me")).status).toBe(401);
     expect((await admin.client.call("/api/v01/auth/admin-logout", { method: "POST" })).status).toBe(200);
@@ -131,7 +131,7 @@ describe("an administrator", () => {
 });
 
 describe("twenty wrong passwords", () => {
-  test("from twenty claimed addresses are limited, and the right one of another account is not", async () => {
+  test("from twenty forged addresses are limited, but a correct one for another account is not", async () => {
     const user = await addUser({ password: PASSWORD });
     const client = new Client();
     const statuses: number[] = [];

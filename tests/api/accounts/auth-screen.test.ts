@@ -56,7 +56,7 @@ describe("without script, the sign-in screen", () => {
     expect(page).not.toContain("wrong guess entirely");
   });
 
-  test("says at each field what is wrong with it", async () => {
+  test("shows an error at each wrong field", async () => {
     const fields = { intent: "register", name: " ", email: "nobody", password: "short" };
     const answer = await new Browser().submit("/auth?mode=register", fields);
     const page = await answer.text();
@@ -65,7 +65,7 @@ describe("without script, the sign-in screen", () => {
       expect(page).toContain(text);
   });
 
-  test("sets a new password by the mailed link, once", async () => {
+  test("sets a new password with the mailed link, once", async () => {
     const { email } = await addUser({ password: PASSWORD });
     const browser = new Browser();
     await browser.submit("/auth?mode=forgot", { intent: "forgot", email });
@@ -90,7 +90,7 @@ describe("without script, the sign-in screen", () => {
     expect(await page.text()).toMatch(/This link is not valid[\s\S]*Send the link again/);
   });
 
-  test("speaks the visitor's language", async () => {
+  test("is in the visitor's language", async () => {
     expect(await (await new Browser().get("/auth?lang=fr")).text()).toContain(
       "<title>Connexion · Atelier</title>",
     );
@@ -123,7 +123,7 @@ describe("after signing in", () => {
 });
 
 describe("the session's cookie", () => {
-  test("is a new one at sign-in, whatever the browser came with", async () => {
+  test("is renewed at sign-in, whatever the browser sent", async () => {
     const planted = await addUser();
     const { email } = await addUser({ password: PASSWORD });
     const browser = new Browser();
@@ -137,7 +137,7 @@ describe("the session's cookie", () => {
     expect(await userOf(attacker)).toMatchObject({ email: planted.email });
   });
 
-  test("is worth nothing after signing out, though somebody kept it", async () => {
+  test("stops working after signing out, even for someone who copied it", async () => {
     const { email } = await addUser({ password: PASSWORD });
     const browser = new Browser();
     await signIn(browser, email);
@@ -213,7 +213,7 @@ describe("a form on another site", () => {
     },
   );
 
-  test("finds nobody signed in at the API: a cookie alone is no credential there", async () => {
+  test("is not signed in at the API: a cookie alone is not a credential there", async () => {
     const { token } = await addUser();
     const call = await new Client().call("/api/v01/auth/me", {
       headers: { cookie: `atelier_session=${token}` },

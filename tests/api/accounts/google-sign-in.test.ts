@@ -44,7 +44,7 @@ const whoIs = async (browser: Browser) =>
   (await (await browser.get("/session")).json<{ user: { guest: boolean; email: string | null } }>()).user;
 
 describe("sign-in with Google", () => {
-  test("makes an account at the first time, finds it at the second, and leads where the visitor was going", async () => {
+  test("creates an account the first time, finds it the second time, and returns to the page the visitor came for", async () => {
     const email = newEmail();
     const ids = new Set<string>();
     for (const to of ["/user/history?x=1", ""]) {
@@ -58,7 +58,7 @@ describe("sign-in with Google", () => {
     expect(ids.size).toBe(1);
   });
 
-  test("leaves no cookie of the library behind, and no token in its rows", async () => {
+  test("leaves no cookie of the library and no token in its rows", async () => {
     const browser = new Browser();
     const email = newEmail();
     await browser.get(await consent(browser, email));
@@ -75,7 +75,7 @@ describe("sign-in with Google", () => {
     expect(row).toMatchObject({ access_token: null, refresh_token: null, id_token: null });
   });
 
-  test("links an account of the same confirmed address, and no address that Google has not confirmed", async () => {
+  test("links an account with the same confirmed address, but not one that Google has not confirmed", async () => {
     const { email, id } = await addUser();
     for (const verified of ["0", "text"]) {
       const stranger = new Browser();
@@ -88,7 +88,7 @@ describe("sign-in with Google", () => {
     expect(await whoIs(owner)).toMatchObject({ guest: false, email, id });
   });
 
-  test("makes no account for an address that Google has not confirmed", async () => {
+  test("creates no account for an address that Google has not confirmed", async () => {
     const email = newEmail();
     const browser = new Browser();
     const back = await browser.get(await consent(browser, email, { verified: "text" }));
@@ -96,7 +96,7 @@ describe("sign-in with Google", () => {
     expect(await rowsOf("SELECT id FROM users WHERE email = ?", email)).toEqual([]);
   });
 
-  test("takes an account over that a stranger registered with the address, and shuts the stranger out", async () => {
+  test("takes over an account that a stranger registered with the address, and locks the stranger out", async () => {
     const email = newEmail();
     const password = "the stranger's password";
     const stranger = new Client();
@@ -109,7 +109,7 @@ describe("sign-in with Google", () => {
     expect(tried.status).toBe(401);
   });
 
-  test("asks who has two-factor for a code, and lets nobody in before", async () => {
+  test("asks for a code if two-factor is on, and signs nobody in before that", async () => {
     const user = await addUser({ password: PASSWORD });
     const secret = await turnTwoFactorOn(user);
     const browser = new Browser();
@@ -127,7 +127,7 @@ describe("sign-in with Google", () => {
     expect([...browser.cookies.keys()]).toEqual(["atelier_session"]);
   });
 
-  test("takes no code from who has not been at Google", async () => {
+  test("accepts no code from someone who has not been at Google", async () => {
     const answer = await new Browser().submit("/auth?mode=code", { intent: "code", code: "123456" });
     expect(answer.status).toBe(401);
   });
@@ -143,7 +143,7 @@ describe("sign-in with Google", () => {
     expect(await whoIs(again)).toMatchObject({ guest: true });
   });
 
-  test("never leads to another site", async () => {
+  test("never redirects to another site", async () => {
     const browser = new Browser();
     const back = await browser.get(await consent(browser, newEmail(), {}, "//evil.example/x"));
     expect(back.headers.get("location")).toBe("/user/dashboard");
@@ -160,7 +160,7 @@ describe("Google's answer is refused", () => {
     expect(await whoIs(mine)).toMatchObject({ guest: true });
   });
 
-  test("with a state that was used", async () => {
+  test("with a state that was already used", async () => {
     const browser = new Browser();
     const held = await consent(browser, newEmail());
     const cookies = new Map(browser.cookies);
@@ -189,7 +189,7 @@ describe("Google's answer is refused", () => {
     expect(await whoIs(mine)).toMatchObject({ guest: true });
   });
 
-  test("when the visitor said no there", async () => {
+  test("if the visitor declined there", async () => {
     const browser = new Browser();
     const address = new URL(await consent(browser, newEmail()));
     address.searchParams.delete("code");

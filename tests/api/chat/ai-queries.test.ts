@@ -25,7 +25,7 @@ const form = (fields: Record<string, string | Blob>): FormData => {
 };
 
 describe("a streamed answer", () => {
-  test("opens with the ids of its turn, goes on in numbered pieces and ends with tokens, prices and cost", async () => {
+  test("begins with the ids of its turn, continues in numbered pieces and ends with tokens, prices and cost", async () => {
     const model = await addModel("normal?tokens=7", { input_price: 0.5, output_price: 2 });
     const answer = await new Client().askToEnd("chatgpt", { query: "Hello?", model_list_id: model.id });
     expect(answer.opened).toEqual({
@@ -53,7 +53,7 @@ describe("a streamed answer", () => {
     });
   });
 
-  test("comes as an event stream that nothing on the way may keep or gather", async () => {
+  test("comes as an event stream that proxies may neither cache nor buffer", async () => {
     const model = await addModel("normal?tokens=1");
     const reader = await new Client().ask("chatgpt", { query: "Hello?", model_list_id: model.id });
     const { headers } = reader.response;
@@ -64,13 +64,13 @@ describe("a streamed answer", () => {
     await reader.toEnd();
   });
 
-  test("says so when the provider cut it at its length limit", async () => {
+  test("says if the provider cut it at its length limit", async () => {
     const model = await addModel("length?tokens=3");
     const answer = await new Client().askToEnd("chatgpt", { query: "Hello?", model_list_id: model.id });
     expect(answer.complete).toMatchObject({ truncated: true });
   });
 
-  test("of the demo model comes without any provider and costs nothing", async () => {
+  test("of the demo model needs no provider and costs nothing", async () => {
     const answer = await new Client().askToEnd("demo", { query: "How do I stop an answer?", model_id: 1 });
     expect(answer.text.length).toBeGreaterThan(50);
     expect(answer.complete).toMatchObject({ cost: 0, model_list_id: 1 });
@@ -103,7 +103,7 @@ describe("a question is understood", () => {
     }
   });
 
-  test("and refused with the fields that are wrong", async () => {
+  test("and refused with the wrong fields named", async () => {
     const response = await new Client().call("/api/ai/chatgpt/query", {
       json: { query: "  ", model_id: "x" },
     });
@@ -200,7 +200,7 @@ describe("a guest may not ask", () => {
     expect(await response.json()).toMatchObject({ code: "model_unavailable" });
   });
 
-  test("a model of another family, nor one that does not exist: 422 unknown_model", async () => {
+  test("a model of another family, or one that does not exist: 422 unknown_model", async () => {
     const model = await addModel("normal", { provider: "Together" });
     for (const fields of [{ model_list_id: model.id }, { model: "no-such-model" }, {}]) {
       const response = await new Client().call("/api/ai/chatgpt/query", { json: { query: "Hi", ...fields } });
@@ -210,7 +210,7 @@ describe("a guest may not ask", () => {
   });
 });
 
-test("the provider is asked with the operator's key, never with anything the visitor sent", async () => {
+test("the provider is called with the operator's key, never with one the visitor sent", async () => {
   const model = await addModel("normal?tokens=1");
   const client = new Client();
   await client.askToEnd("chatgpt", { query: "Hello?", model_list_id: model.id, user_id: "someone" });

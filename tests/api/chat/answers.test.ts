@@ -7,8 +7,8 @@ import { Client } from "../../support/client";
 import { addConversations } from "../../support/conversations";
 import { addPdfFile } from "../../support/pdf-files";
 
-describe("what a call answers", () => {
-  test("is kept by no cache where it is somebody's own", async () => {
+describe("the answer of a call", () => {
+  test("is not cached if it is personal", async () => {
     const { id, client } = await addUser({ plan: "combo" });
     for (const path of [
       "/v01/auth/me",
@@ -27,7 +27,7 @@ describe("what a call answers", () => {
     }
   });
 
-  test("says that a refused switch of a module was no success", async () => {
+  test("does not report success when switching a module is refused", async () => {
     const { id, client } = await addUser({ plan: "chatai" });
     const stranger = new Client();
     for (const [caller, path, status] of [
@@ -69,7 +69,7 @@ describe("what a call answers", () => {
 });
 
 describe("a long list", () => {
-  test("of conversations goes on on another page", async () => {
+  test("of conversations continues on another page", async () => {
     const { id, client } = await addUser();
     const ids = await addConversations(id, 203);
     const read = async (page: number) =>
@@ -83,7 +83,7 @@ describe("a long list", () => {
     expect([...first.data, ...second.data].map((entry) => entry.id)).toEqual(ids);
   });
 
-  test("of documents says where it goes on", async () => {
+  test("of documents says where it continues", async () => {
     const user = await addUser({ plan: "combo" });
     await addPdfFile(user.id);
     const list = await user.client.call(`/api/documents/${user.id}`);
@@ -94,7 +94,7 @@ describe("a long list", () => {
 describe("settings", () => {
   const { sent, refused } = adminCalls();
 
-  test("in force without having been set are listed, to visitors and administrators", async () => {
+  test("that have their default are listed too, for visitors and administrators", async () => {
     const known = ["guest_query_limit", "free_query_limit"];
     const visitor = await (await new Client().call("/api/settings")).json<{ data: { key: string }[] }>();
     const admin = await sent<{ data: { key: string }[] }>("GET", "/settings");
@@ -103,7 +103,7 @@ describe("settings", () => {
     for (const setting of visitor.data) expect(Object.keys(setting)).toEqual(["id", "key", "value"]);
   });
 
-  test("leave the mail server alone, which has calls of its own", async () => {
+  test("do not change the mail server, which has calls of its own", async () => {
     const insert = env.DB.prepare(
       `INSERT INTO settings (setting_key, value, is_public, is_secret) VALUES ('mail_server', '{"host":"a"}', 0, 1)
        ON CONFLICT DO UPDATE SET value = excluded.value RETURNING id`,
@@ -122,7 +122,7 @@ describe("settings", () => {
   });
 });
 
-test("a model that is switched off is shown by its id to administrators only", async () => {
+test("a model that is switched off is found by its id by administrators only", async () => {
   const { client: admin } = await addAdmin();
   const name = `Model ${crypto.randomUUID()}`;
   const prices = { input_price: 1, output_price: 1 };
@@ -135,7 +135,7 @@ test("a model that is switched off is shown by its id to administrators only", a
   expect((await new Client().call(`/api/ai-models/${id}`)).status).toBe(404);
 });
 
-test("a document whose analysis failed can be tried again, but not without end", async () => {
+test("a document whose analysis failed can be retried a limited number of times", async () => {
   const user = await addUser({ plan: "combo" });
   const file = await addPdfFile(user.id);
   const statuses: number[] = [];
@@ -152,7 +152,7 @@ test("a document whose analysis failed can be tried again, but not without end",
 describe("the landing source", () => {
   const leadsTo = async (browser: Browser, path: string) => (await browser.get(path)).headers.get("location");
 
-  test("goes along wherever a guest is led", async () => {
+  test("is kept wherever a guest is redirected", async () => {
     const guest = new Browser();
     expect(await leadsTo(guest, "/user/pdf-chat?source=mail")).toBe(
       `/user/dashboard?from=${encodeURIComponent("/user/pdf-chat?source=mail")}&source=mail`,
@@ -165,7 +165,7 @@ describe("the landing source", () => {
     expect(await leadsTo(guest, "/no/such/page?source=mail")).toContain("source=mail");
   });
 
-  test("goes along from the sign-in screen, and from a screen that the plan does not hold", async () => {
+  test("is kept from the sign-in screen, and from a screen that the plan does not include", async () => {
     const { token } = await addUser({ plan: "pdf" });
     const user = new Browser();
     user.cookies.set("atelier_session", token);

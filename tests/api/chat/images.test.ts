@@ -17,8 +17,8 @@ function withImages(fields: Record<string, string | number>, images: Uint8Array[
 
 const storedImages = async () => (await env.FILES.list({ prefix: "img/" })).objects.map(({ key }) => key);
 
-describe("images asked about", () => {
-  test("are kept in R2 and given to OpenAI as data URLs, told by their bytes", async () => {
+describe("images in a question", () => {
+  test("are stored in R2 and sent to OpenAI as data URLs, with the type detected from their bytes", async () => {
     const model = await addModel("normal?tokens=1");
     const init = withImages({ query: "What is it?", model_list_id: model.id }, [PNG, JPEG]);
     const response = await new Client().call("/api/ai/chatgpt/streamless/queryWithFile", init);
@@ -47,7 +47,7 @@ describe("images asked about", () => {
     expect(new Uint8Array(await stored!.arrayBuffer())).toEqual(PNG);
   });
 
-  test("are given to Anthropic as base64 sources", async () => {
+  test("are sent to Anthropic as base64 sources", async () => {
     const model = await addModel("normal?tokens=1", { provider: "Anthropic" });
     const init = withImages({ query: "What is it?", model_list_id: model.id }, [PNG], "file");
     const response = await new Client().call("/api/ai/anthropic/queryWithFile", init);
@@ -64,7 +64,7 @@ describe("images asked about", () => {
     ]);
   });
 
-  test("are seen again by the next question of the conversation", async () => {
+  test("are sent again with the next question of the conversation", async () => {
     const model = await addModel("normal?tokens=1");
     const client = new Client();
     const init = withImages({ query: "What is it?", model_list_id: model.id }, [PNG]);
@@ -76,7 +76,7 @@ describe("images asked about", () => {
     expect(JSON.stringify(calls[1]!.body.messages)).toContain(BASE64.png);
   });
 
-  test("never get into a row of D1 as base64", async () => {
+  test("are never stored in D1 as base64", async () => {
     const tables = await rowsOf<{ name: string }>(
       "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_cf%' ESCAPE '\\'",
     );
@@ -103,7 +103,7 @@ describe("images are refused before anything is kept", () => {
     expect(await callsOf(model)).toEqual([]);
   });
 
-  test("any, by a model that cannot look at them: 422 images_unsupported", async () => {
+  test("any, for a model without vision: 422 images_unsupported", async () => {
     const model = await addModel("normal?tokens=1", { supports_images: 0 });
     const init = withImages({ query: "What is it?", model_list_id: model.id }, [PNG]);
     const response = await new Client().call("/api/ai/chatgpt/queryWithFile", init);

@@ -104,7 +104,7 @@ describe.each(PROVIDERS)("a failing $provider ends the answer with its own code"
   });
 });
 
-test("a failed answer says why in French to who reads French", async () => {
+test("a failed answer gives the reason in French to a French reader", async () => {
   const model = await addModel("server-error");
   const client = new Client(undefined, { "accept-language": "fr-CA,fr;q=0.9" });
   const answer = await client.askToEnd("chatgpt", { query: "Bonjour ?", model_list_id: model.id });
@@ -122,7 +122,7 @@ describe("another row of the same model takes over", () => {
   const ask = ([first]: [TestModel, TestModel], family: ProviderFamily = "together") =>
     new Client().askToEnd(family, { query: "Hello?", model_list_id: first.id });
 
-  test("the reader is told, the answer starts over, and each call is on record", async () => {
+  test("the reader is notified, the answer starts over, and each call is recorded", async () => {
     const models = await pair("reset?after=2", "normal?tokens=4");
     const answer = await ask(models);
     expect(answer.events.map(({ event }) => event)).toContainEqual({
@@ -158,7 +158,7 @@ describe("another row of the same model takes over", () => {
     ]);
   });
 
-  test("but not one that needs an account, nor one without its provider", async () => {
+  test("but not one that needs an account or whose provider is not configured", async () => {
     const model_common_name = `Shared ${crypto.randomUUID()}`;
     const asked = await addModel("server-error", { model_common_name });
     const paid = await addModel("normal", { model_common_name, need_account: 1 });
@@ -169,7 +169,7 @@ describe("another row of the same model takes over", () => {
   });
 });
 
-test("an answer that no model gave leaves a line in the log, with what each of them said", async () => {
+test("an answer that no model could give leaves a line in the log with the error of each", async () => {
   const client = new Client();
   const working = await addModel("normal?tokens=1");
   const { opened } = await client.askToEnd("chatgpt", { query: "Hello?", model_list_id: working.id });

@@ -10,8 +10,8 @@ const UNKNOWN = `req_${"0".repeat(12)}_${"A".repeat(22)}`;
 
 const numbered = (events: ReadEvent[]) => events.map(({ id, event }) => [id, event]);
 
-describe("a reader who comes back", () => {
-  test("gets exactly the events after the last one it has", async () => {
+describe("a reader who reconnects", () => {
+  test("gets exactly the events after the last one received", async () => {
     const model = await addModel("normal?tokens=20&gap=15");
     const client = new Client();
     const reader = await client.ask("chatgpt", { query: "Hello?", model_list_id: model.id });
@@ -23,7 +23,7 @@ describe("a reader who comes back", () => {
     expect(numbered(again.events)).toEqual(numbered(first.events.slice(3)));
   });
 
-  test("two readers of one answer end byte-identical", async () => {
+  test("two readers of one answer end up with identical bytes", async () => {
     const model = await addModel("normal?tokens=20&gap=15");
     const client = new Client();
     const reader = await client.ask("chatgpt", { query: "Hello?", model_list_id: model.id });
@@ -34,7 +34,7 @@ describe("a reader who comes back", () => {
     expect(second.text).toBe(usualAnswer(20));
   });
 
-  test("without having read anything gets the text so far at once and the rest as it comes", async () => {
+  test("without any event yet gets the text so far at once and the rest as it arrives", async () => {
     const model = await addModel("normal?tokens=20&gap=15");
     const client = new Client();
     const reader = await client.ask("chatgpt", { query: "Hello?", model_list_id: model.id });
@@ -47,7 +47,7 @@ describe("a reader who comes back", () => {
     expect(again.events.at(-1)).toEqual(reader.events.at(-1));
   });
 
-  test("after the end has the whole answer and its end, then nothing more", async () => {
+  test("after the end gets the whole answer and its end, then nothing more", async () => {
     const model = await addModel("normal?tokens=6");
     const client = new Client();
     const answer = await client.askToEnd("chatgpt", { query: "Hello?", model_list_id: model.id });
@@ -77,7 +77,7 @@ describe("a reader who comes back", () => {
     ).toEqual([{ content_text: usualAnswer(20) }]);
   });
 
-  test("with an id that names no turn, or that is none, is told: 404", async () => {
+  test("with an unknown or malformed id gets 404", async () => {
     const client = new Client();
     expect((await client.call(`/api/ai/stream/${UNKNOWN}`)).status).toBe(404);
     expect((await client.call("/api/ai/stream/anything")).status).toBe(404);

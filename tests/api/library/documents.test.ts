@@ -49,7 +49,7 @@ describe("the list of documents", () => {
     expect(await list(other, `?folder_id=${folder}`)).toEqual([]);
   });
 
-  test("goes on behind its last entry, missing none and repeating none", async () => {
+  test("continues after its last entry without gaps or repetitions", async () => {
     const user = await addUser({ plan: "pdf" });
     const count = FILES_LISTED + 30;
     const statement = env.DB.prepare(
@@ -67,7 +67,7 @@ describe("the list of documents", () => {
     expect((await stranger.client.call(`/api/documents/${stranger.id}?before=${made[0]}`)).status).toBe(404);
   });
 
-  test("tells how far the analysis is, never 100 before it is completed", async () => {
+  test("shows the progress of the analysis, never 100 before it is completed", async () => {
     const user = await addUser({ plan: "pdf" });
     const file = await addPdfFile(user.id);
     const analysis = JSON.stringify({
@@ -132,7 +132,7 @@ describe("a document", () => {
     ]);
   });
 
-  test("that is deleted is gone everywhere", async () => {
+  test("that is deleted disappears everywhere", async () => {
     const user = await addSender();
     const { document } = await (await sendFile(user, uploadForm())).json<{ document: PdfFileView }>();
     const kept = await addPdfFile(user.id);
@@ -183,7 +183,7 @@ describe("a document", () => {
     expect((await sendFile(user, uploadForm())).status).toBe(201);
   });
 
-  test("whose deletion died half-way is deleted by asking again", async () => {
+  test("whose deletion was interrupted is deleted by another request", async () => {
     const user = await addUser({ plan: "pdf" });
     const file = await addPdfFile(user.id);
     await env.FILES.delete(`pdf/${user.id}/${file}/document.pdf`);
@@ -228,7 +228,7 @@ describe("a document's bytes", () => {
   }
   const read = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
-  test("come as an attachment that is what it says and stays with its owner", async () => {
+  test("come as an attachment with the right type, for the owner only", async () => {
     const { response, file } = await sent();
     expect(response.status).toBe(200);
     expect((await read(response)).equals(Buffer.from(bytes))).toBe(true);
@@ -258,7 +258,7 @@ describe("a document's bytes", () => {
     expect((await read(response)).equals(Buffer.from(bytes.slice(from, to)))).toBe(true);
   });
 
-  test.each(["bytes=1000-", "bytes=5000-6000", "bytes=-0"])("%s is outside of them", async (range) => {
+  test.each(["bytes=1000-", "bytes=5000-6000", "bytes=-0"])("%s is out of range", async (range) => {
     const { response } = await sent({ range });
     expect(response.status).toBe(416);
     expect(response.headers.get("content-range")).toBe("bytes */1000");
@@ -278,14 +278,14 @@ describe("a document's bytes", () => {
     expect(await read(response)).toHaveLength(size);
   });
 
-  test("asked for by HEAD are told of and not sent", async () => {
+  test("requested with HEAD are described and not sent", async () => {
     const { response } = await sent({}, "HEAD");
     expect(response.status).toBe(200);
     expect(response.headers.get("content-length")).toBe("1000");
     expect(await read(response)).toHaveLength(0);
   });
 
-  test("that the reader has are not sent again; a part of others is all of these", async () => {
+  test("that the reader has are not sent again; a range of another version gets the whole file", async () => {
     const { user, file } = await sent();
     const ask = (headers: HeadersInit) =>
       user.client.call(`/api/${user.id}/file/${file}/content`, { headers });
@@ -294,7 +294,7 @@ describe("a document's bytes", () => {
     expect((await ask({ "if-range": '"other"', range: "bytes=0-9" })).status).toBe(200);
   });
 
-  test("are for their owner alone", async () => {
+  test("are for their owner only", async () => {
     const { user, file } = await sent();
     const other = await addUser({ plan: "pdf" });
     for (const [path, status] of [
@@ -337,7 +337,7 @@ describe("settings for documents", () => {
   });
 });
 
-test("paths of one shape lead where their words say", async () => {
+test("paths of the same shape reach different routes by their words", async () => {
   const user = await addUser({ plan: "pdf" });
   const call = async (path: string) => (await user.client.call(`/api${path}`)).status;
   expect(await call(`/documents/${user.id}/uploads`)).toBe(200);

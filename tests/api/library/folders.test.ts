@@ -87,14 +87,14 @@ describe("folders", () => {
     });
   });
 
-  test("have names that a person can see", async () => {
+  test("have visible names", async () => {
     const user = await addUser({ plan: "pdf" });
     for (const name of ["\u200b\u200b", "\u0000", "\u202e \u2066", "\ud800"])
       expect((await create(user, { name })).status).toBe(422);
     expect((await created(user, "in\u202evoices\u0007 e\u0301te\u0301 ")).name).toBe("invoices été");
   });
 
-  test("stand in one another, down to the deepest level and no deeper", async () => {
+  test("can be nested down to the deepest level and no deeper", async () => {
     const user = await addUser({ plan: "pdf" });
     let parent: string | null = null;
     for (let depth = 1; depth <= MAX_FOLDER_DEPTH; depth += 1)
@@ -132,7 +132,7 @@ describe("folders", () => {
     });
   });
 
-  test("two moves at once never make a circle", async () => {
+  test("two moves at once never create a cycle", async () => {
     const user = await addUser({ plan: "pdf" });
     for (let round = 0; round < 5; round += 1) {
       const [a, b] = [await addFolder(user.id, "a"), await addFolder(user.id, "b")];
@@ -146,7 +146,7 @@ describe("folders", () => {
 });
 
 describe("a deleted folder", () => {
-  test("gives what was in it to its parent, and its discussion goes", async () => {
+  test("moves its content to its parent, and its discussion is deleted", async () => {
     const user = await addUser({ plan: "pdf" });
     const top = await created(user, "top");
     const middle = await created(user, "middle", top.id);
@@ -163,7 +163,7 @@ describe("a deleted folder", () => {
     expect((await remove(user, middle.id)).status).toBe(404);
   });
 
-  test("without a parent gives it to the default folder, which itself stays", async () => {
+  test("without a parent moves its content to the default folder, which cannot be deleted", async () => {
     const user = await addUser({ plan: "pdf" });
     const top = await created(user, "top");
     const inner = await created(user, "inner", top.id);
@@ -183,7 +183,7 @@ describe("a deleted folder", () => {
     });
   });
 
-  test("and its parent deleted at once leave nothing without a place", async () => {
+  test("and its parent deleted at once leave no content without a folder", async () => {
     const user = await addUser({ plan: "pdf" });
     const top = await created(user, "top");
     const inner = await created(user, "inner", top.id);
@@ -199,7 +199,7 @@ describe("a deleted folder", () => {
 });
 
 describe("what the plan allows of folders", () => {
-  test("is counted, remembered as activity, and comes back with a deletion", async () => {
+  test("is counted, recorded as activity, and restored by a deletion", async () => {
     const user = await addUser({ plan: "pdf" });
     await limitTo(user, "pdf-folders", 2);
     const first = await created(user, "one");
@@ -221,7 +221,7 @@ describe("what the plan allows of folders", () => {
     expect(events.map(({ query_type }) => query_type)).toEqual(Array(3).fill("pdf-folders"));
   });
 
-  test("is nothing without a plan for documents", async () => {
+  test("is zero without a plan for documents", async () => {
     const user = await addUser({ plan: "chatai" });
     const refused = await create(user, { name: "one" });
     expect(refused.status).toBe(403);
@@ -230,7 +230,7 @@ describe("what the plan allows of folders", () => {
   });
 });
 
-test("a folder sent with another's id, owner or rank is none of these", async () => {
+test("a folder sent with another id, owner or rank ignores these", async () => {
   const user = await addUser({ plan: "pdf" });
   const victim = await addUser({ plan: "pdf" });
   const foreign = await addFolder(victim.id, "theirs");

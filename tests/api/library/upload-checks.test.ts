@@ -16,7 +16,7 @@ import { addSender, documentOf, finalize, inChunks, objectsOf, openUploads } fro
 
 const CHUNK = UPLOAD_CHUNK_BYTES;
 
-describe("what is no PDF", () => {
+describe("a file that is not a PDF", () => {
   test.each([
     ["a page", "<!doctype html><script>alert(1)</script>", "page.pdf"],
     ["a picture with script", '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', "a.pdf"],

@@ -69,7 +69,7 @@ describe("a document in one piece", () => {
     expect(await usedOf(user, "pdf-uploads")).toBe(1);
   });
 
-  test("of more than one chunk is told to come in parts", async () => {
+  test("of more than one chunk must be sent in parts", async () => {
     const user = await addSender();
     for (const size of [CHUNK + 1, CHUNK + 200_000]) {
       const refused = await sendFile(user, uploadForm(pdfBytes(size)));
@@ -100,7 +100,7 @@ describe("a document in one piece", () => {
 });
 
 describe("a document in parts", () => {
-  test("is the one that was sent, whatever the order and however often a part came", async () => {
+  test("is stored as sent, whatever the order of the parts and however often one arrives", async () => {
     const user = await addSender();
     const { bytes, chunks, whole, size, fileId } = inChunks(undefined, 2 * CHUNK + 1_000);
     const [first, second, last] = chunks as [SentChunk, SentChunk, SentChunk];
@@ -139,7 +139,7 @@ describe("a document in parts", () => {
     expect(await objectsOf(user)).toHaveLength(1);
   });
 
-  test("begins once, though its chunks come at once and one unit is left", async () => {
+  test("begins once, even if its chunks arrive at once and one unit is left", async () => {
     const user = await addSender();
     await limitTo(user, "pdf-uploads", 1);
     const { bytes, chunks, whole, fileId } = inChunks();
@@ -170,7 +170,7 @@ describe("a document in parts", () => {
     expect((await finalize(user, whole)).status).toBe(200);
   });
 
-  test("that died after its parts were joined is finished by finalizing again", async () => {
+  test("that was interrupted after its parts were joined is finished by finalizing again", async () => {
     const user = await addSender();
     const { bytes, chunks, whole, fileId } = inChunks();
     for (const chunk of chunks) await sendChunk(user, chunk);
@@ -189,7 +189,7 @@ describe("a document in parts", () => {
     expect(await sha256(await storedBytes(user, file))).toBe(await sha256(bytes));
   });
 
-  test("whose stored part is another than is on record asks for them again", async () => {
+  test("whose stored part differs from the recorded one asks for it again", async () => {
     const user = await addSender();
     const { bytes, chunks, whole } = inChunks();
     for (const chunk of chunks) await sendChunk(user, chunk);
@@ -224,7 +224,7 @@ describe("a document in parts", () => {
 });
 
 describe("an upload that is not finished", () => {
-  test("can be given up: its bytes go, its unit comes back, its id is free again", async () => {
+  test("can be abandoned: its bytes are deleted, its unit is restored and its id is free again", async () => {
     const user = await addSender();
     const { bytes, chunks, whole, fileId } = inChunks();
     await sendChunk(user, chunks[0]!);
@@ -244,7 +244,7 @@ describe("an upload that is not finished", () => {
     expect(await sha256(await storedBytes(user, file))).toBe(await sha256(bytes));
   });
 
-  test("is gone and uncounted by its deadline, and one that became a document stays", async () => {
+  test("is deleted and not counted after its deadline, but one that became a document stays", async () => {
     const user = await addSender();
     const { chunks, fileId } = inChunks();
     await sendChunk(user, chunks[0]!);
@@ -268,7 +268,7 @@ describe("an upload that is not finished", () => {
     expect(await storedBytes(user, file)).toHaveLength(TINY_PDF.length);
   });
 
-  test("whose time is over begins anew when it is sent again", async () => {
+  test("that has expired starts over when it is sent again", async () => {
     const user = await addSender();
     const fileId = "sent-again-much-later";
     await sendChunk(user, { fileId });
@@ -293,7 +293,7 @@ describe("an upload that is not finished", () => {
     expect(await usedOf(user, "pdf-uploads")).toBe(files.length);
   });
 
-  test("is one of so many at most, however many begin at once", async () => {
+  test("is limited in number, however many begin at once", async () => {
     const user = await addSender();
     const ids = Array.from({ length: MAX_OPEN_UPLOADS + 5 }, (_, at) => `begun-at-once-${at}`);
     const answers = await Promise.all(ids.map((fileId) => sendChunk(user, { fileId })));
@@ -317,7 +317,7 @@ describe("the analysis of a new document", () => {
   const statusOf = (file: { id: string }) =>
     rowsOf<{ analysis_status: string }>("SELECT analysis_status FROM pdf_files WHERE id = ?", file.id);
 
-  test("begins by itself, whichever way the document came", async () => {
+  test("begins automatically, whichever way the document was sent", async () => {
     const user = await addUser({ plan: "pdf" });
     await sendChunk(user, { fileId: "analysed-at-once" });
     const whole = { fileId: "analysed-at-once", fileName: "a.pdf", totalSize: TINY_PDF.length };
@@ -333,7 +333,7 @@ describe("the analysis of a new document", () => {
     }
   });
 
-  test("waits for the user who wants to ask for it", async () => {
+  test("waits for users who prefer to start it themselves", async () => {
     const user = await addUser({ plan: "pdf" });
     await user.client.call(`/api/pdf-settings/${user.id}`, { json: { auto_analyze: false } });
     const file = await documentOf(await sendFile(user, uploadForm()));

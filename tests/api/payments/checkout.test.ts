@@ -89,6 +89,21 @@ describe("a payment", () => {
     expect(await stripe().paySession(sessionIn(second.url))).toBe("succeeded");
   });
 
+  test("for another price is not held up by a page that Stripe does not know any more", async () => {
+    const user = await addUser();
+    const { plan, price } = await addPaidPlan();
+    const yearly = await addPrice(plan, { interval: "year", amount: 100 });
+    await (await askForCheckout(user, plan, price.price_id)).text();
+    await rowsOf(
+      "UPDATE checkout_sessions SET session_id = 'cs_test_gone_' || user_id WHERE user_id = ?",
+      user.id,
+    );
+    const response = await askForCheckout(user, plan, yearly.price_id);
+    expect(response.status).toBe(200);
+    const { url } = await response.json<{ url: string }>();
+    expect(await stripe().paySession(sessionIn(url))).toBe("succeeded");
+  });
+
   test("is refused where a subscription is paid already, unless that is to be replaced", async () => {
     const user = await addUser();
     const [{ plan, price }, other] = [await addPaidPlan(), await addPaidPlan({ amount: 30 })];
@@ -214,7 +229,7 @@ describe("a subscription", () => {
   test("is changed at the cost that was shown, and grants the other plan", async () => {
     const user = await addUser();
     const [basic, pro] = [await addPaidPlan(), await addPaidPlan({ amount: 40, questions: 50 })];
-    await payFor(user, basic.plan, basic.price.price_id);
+    const session = await payFor(user, basic.plan, basic.price.price_id);
     const ctx = await contextOf(user);
     const preview = await previewChange(ctx, pro.price.id);
     expect(preview).toMatchObject({ currency: "eur", next_amount: 40 });
@@ -232,6 +247,9 @@ describe("a subscription", () => {
       user.id,
     );
     expect(newest!.amount_minor / 100).toBeCloseTo(preview.amount_due, 2);
+    // The checkout is still the payment that was made with it, not the newest one.
+    const paid = await user.client.call(`/api/get-payment-details/${session}`);
+    expect(await paid.json()).toMatchObject({ amount: 10, plan_id: basic.plan });
     expect(
       await rowsOf("SELECT id FROM subscriptions WHERE user_id = ? AND ended_at IS NULL", user.id),
     ).toHaveLength(1);

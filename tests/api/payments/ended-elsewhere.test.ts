@@ -85,9 +85,20 @@ test("an account is deleted whose customer is gone at Stripe: its invoices do no
   expect(await rowsOf("SELECT * FROM payments WHERE user_id = ?", user.id)).toEqual([]);
 });
 
+/** A customer who subscribed at Stripe, and whom nobody here knows. */
+const strangerAtStripe = () =>
+  withStripe(testContext(), async (client) => {
+    const { price } = await addPaidPlan();
+    const { id } = await client.customers.create({ email: "stranger@example.com" });
+    await stripe().setCard(id, "pm_card_visa");
+    await client.subscriptions.create({ customer: id, items: [{ price: price.price_id }] });
+    return id;
+  });
+
 test("the nightly comparison reports what differs, and a synchronisation repairs it", async () => {
   const { user, customer } = await subscriber();
   await rowsOf("UPDATE subscriptions SET status = 'past_due' WHERE user_id = ?", user.id);
+  const stranger = await strangerAtStripe();
   await comparePayments(testContext());
   for (let run = 0; run < 50 && (await jobOf("compare-payments", "all"))?.state !== "done"; run += 1)
     await deliverJob("compare-payments", "all");
@@ -95,6 +106,9 @@ test("the nightly comparison reports what differs, and a synchronisation repairs
     rowsOf("SELECT kind, user_id, repaired_at FROM payment_drifts WHERE customer_id = ?", customer);
   expect(await drifts()).toEqual([{ kind: "subscription", user_id: user.id, repaired_at: null }]);
   expect((await actorOf(user)).paymentFailed).toBe(true);
+  expect(await rowsOf("SELECT kind, user_id FROM payment_drifts WHERE customer_id = ?", stranger)).toEqual([
+    { kind: "unknown_customer", user_id: null },
+  ]);
   await rowsOf(
     "INSERT INTO jobs (kind, subject, payload, run_after, wake_at, created_at) VALUES ('sync-customer', ?, '{\"origin\":\"http://atelier.test\"}', 0, 0, 0)",
     customer,

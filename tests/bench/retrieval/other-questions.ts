@@ -1,6 +1,6 @@
 /**
  * One more question a subject, by its heading, asked in other words. They were written after the ranking was, and are
- * not to be looked at when it is changed: their figures tell what the others' are worth.
+ * not to be looked at when it is changed: their figures show how much the others can be trusted.
  */
 export const OTHER_QUESTIONS: Record<string, string> = {
   Overview: "Describe {company}'s business in a sentence.",

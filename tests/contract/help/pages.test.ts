@@ -19,7 +19,7 @@ test("paragraphs are short enough to be quoted", () => {
       for (const paragraph of paragraphs) expect(paragraph.length).toBeLessThanOrEqual(420);
 });
 
-test("the keys of all providers are told, by the names that the server reads", () => {
+test("the keys of all providers are listed by the names that the server reads", () => {
   const text = HELP_PAGES.en["provider-keys"].paragraphs.join("\n");
   const hosted = PROVIDERS.filter((provider) => provider !== "Atelier demo");
   for (const provider of hosted) expect(text).toContain(`\`${provider.toUpperCase()}_API_KEY\``);

@@ -230,7 +230,7 @@ describe("a user's data", () => {
     expect((await env.FILES.list({ prefix: `pdf/${user.id}/` })).objects).toEqual([]);
   });
 
-  test("goes although a job died half-way, and more than one run is needed", async () => {
+  test("is deleted even if a job was interrupted and more than one run is needed", async () => {
     const user = await addUser({ password: PASSWORD });
     const ids = Array.from({ length: 1_005 }, (_, at) => `cnv_${shardOf(user.id)}_${at}`);
     const insert = env.DB.prepare(

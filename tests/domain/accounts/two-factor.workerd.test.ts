@@ -67,7 +67,7 @@ describe("two-factor", () => {
     expect(sessions!.open).toBe(3);
   });
 
-  test("is not on before a code has confirmed it, whoever knows the password", async () => {
+  test("is not on before a code has confirmed it, even with the password", async () => {
     const user = await addUser({ password: PASSWORD });
     const ctx = await contextOf(user);
     await expect(beginTwoFactor(ctx, "another")).rejects.toMatchObject({ code: "password_wrong" });
@@ -76,7 +76,7 @@ describe("two-factor", () => {
     expect(await signIn(user.email)).toMatchObject({ status: 200 });
   });
 
-  test("gives new recovery codes for the password, and the former ones are worth nothing", async () => {
+  test("gives new recovery codes for the password, and the old ones stop working", async () => {
     const { user, token, codes } = await protectedUser();
     const ctx = await contextOf(user, token);
     await expect(renewRecoveryCodes(ctx, "another")).rejects.toMatchObject({ code: "password_wrong" });
@@ -85,7 +85,7 @@ describe("two-factor", () => {
     expect(await signIn(user.email, recovery_codes[1])).toMatchObject({ status: 200 });
   });
 
-  test("goes off for the password, and sign-in asks for no code", async () => {
+  test("is switched off with the password, and sign-in no longer asks for a code", async () => {
     const { user, token } = await protectedUser();
     const ctx = await contextOf(user, token);
     await expect(disableTwoFactor(ctx, "another")).rejects.toMatchObject({ code: "password_wrong" });
@@ -94,7 +94,7 @@ describe("two-factor", () => {
     expect(await signIn(user.email)).toMatchObject({ status: 200 });
   });
 
-  test("stops a guesser of codes who has the password, from however many addresses", async () => {
+  test("stops someone with the password from guessing codes, from any number of addresses", async () => {
     const { user, secret } = await protectedUser();
     const statuses: number[] = [];
     for (let at = 0; at < 12; at += 1) statuses.push((await signIn(user.email, String(100_000 + at))).status);

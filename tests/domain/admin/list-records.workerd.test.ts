@@ -16,7 +16,7 @@ describe("a list of the administration", () => {
     expect(found.map(({ id }) => id)).toEqual((await models({ q: "gpt" })).map(({ id }) => id));
   });
 
-  test("is narrowed by what was chosen, and by nothing that it does not know", async () => {
+  test("is filtered by the chosen values; unknown ones are ignored", async () => {
     const found = await models({ filters: { provider: "Anthropic", access: "guests", nonsense: "x" } });
     expect(found.length).toBeGreaterThan(0);
     for (const model of found) expect(model).toMatchObject({ provider: "Anthropic", need_account: 0 });
@@ -24,7 +24,7 @@ describe("a list of the administration", () => {
     expect((await models({ filters: { state: "nonsense" } })).length).toBeGreaterThan(0);
   });
 
-  test("is sorted by a column, either way; by a word it does not know, in its own order", async () => {
+  test("is sorted by a column in both directions; by an unknown one in its default order", async () => {
     const prices = (await models({ sort: "input_price" })).map(({ input_price }) => input_price);
     expect(prices).toEqual(ascending(prices));
     const falling = (await models({ sort: "-input_price" })).map(({ input_price }) => input_price);

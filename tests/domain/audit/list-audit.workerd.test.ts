@@ -53,7 +53,7 @@ describe("the audit log", () => {
 });
 
 describe("the outbox", () => {
-  test("shows what a mail says only to who asks for it, and keeps that they did", async () => {
+  test("shows the content of a mail only on request, and records the request", async () => {
     const { ctx } = await signedInAdmin();
     const user = await addUser();
     const link = `https://atelier.test/auth?mode=reset&token=${crypto.randomUUID()}`;
@@ -77,7 +77,7 @@ describe("the outbox", () => {
 });
 
 describe("an administrator's own account", () => {
-  test("changes its password knowing the old one, which ends its other sessions", async () => {
+  test("changes its password with the old one, which ends its other sessions", async () => {
     const { ctx, id, client } = await signedInAdmin();
     const now = Date.now();
     await env.DB.batch([

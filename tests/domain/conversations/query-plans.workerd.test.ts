@@ -72,7 +72,7 @@ describe("no query that a request or a job waits for reads a whole table", () =>
     expect(await scansOf(queries)).toEqual([]);
   });
 
-  test("and one without an index would be noticed", async () => {
+  test("and one without an index is detected", async () => {
     const sql = "SELECT id FROM messages WHERE content_text = ? ORDER BY cost";
     expect(await scansOf([{ sql, values: ["x"] }])).toHaveLength(2);
   });

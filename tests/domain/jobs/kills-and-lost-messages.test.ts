@@ -83,7 +83,7 @@ async function placeOrder(ctx: Context, id: string): Promise<void> {
 }
 
 describe("ten thousand jobs, with workers killed and paused, and messages lost and doubled", () => {
-  test("each take effect once, and none is lost", { timeout: 600_000 }, async () => {
+  test("each take effect once, and none are lost", { timeout: 600_000 }, async () => {
     const platform = newPlatform({ lost: 15, doubled: 15, killed: 12, paused: 8 });
     for (let n = 0; n < REQUESTS; n += 1)
       platform.at(random.below(20 * 60_000), () => platform.work((ctx) => placeOrder(ctx, `order-${n}`)));
@@ -102,7 +102,7 @@ describe("ten thousand jobs, with workers killed and paused, and messages lost a
       expect(platform.figures[fault]).toBeGreaterThan(REQUESTS / 20);
   });
 
-  test("and where every message is lost the schedule alone runs them", async () => {
+  test("and if every message is lost, the schedule runs them", async () => {
     const platform = newPlatform({ lost: 0, doubled: 0, killed: 0, paused: 0 });
     platform.send = () => {};
     await platform.work((ctx) => placeOrder(ctx, "order-1"));

@@ -41,7 +41,7 @@ function migratedDatabase(): DatabaseSync {
   return database;
 }
 
-test("work that was under way before there were jobs goes on as jobs, each due at once or at its time", () => {
+test("work that was running before there were jobs continues as jobs", () => {
   const database = migratedDatabase();
   const rows = database
     .prepare(

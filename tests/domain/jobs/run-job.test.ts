@@ -53,7 +53,7 @@ const request = (job: JobDefinition<null, { n: number }>, subject = "a", delayMs
   newJobs(job, [{ subject, ownerId: null, delayMs }]);
 
 describe("a job", () => {
-  test("is one, however often it is asked for, until it has ended", async () => {
+  test("exists once, however often it is requested, until it has ended", async () => {
     const run = vi.fn(async () => {});
     const job = define({ run });
     expect([await enqueueJob(ctx, request(job)), await enqueueJob(ctx, request(job))]).toEqual([true, false]);
@@ -65,7 +65,7 @@ describe("a job", () => {
     expect(await enqueueJob(ctx, request(job))).toBe(true);
   });
 
-  test("that is asked for again while it runs starts over, so that nothing that came meanwhile is missed", async () => {
+  test("that is requested again while it runs starts over, so that nothing is missed", async () => {
     let runs = 0;
     const job: JobDefinition<null, { n: number }> = define({
       run: async () => {
@@ -82,7 +82,7 @@ describe("a job", () => {
     expect(jobOf("a")).toMatchObject({ state: "done" });
   });
 
-  test("is stored with what makes it necessary, or neither is", async () => {
+  test("is stored together with the change that needs it, or neither is", async () => {
     const job = define();
     const batch = (isRight: boolean) =>
       ctx.db.batch([
@@ -107,7 +107,7 @@ describe("a job", () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
-  test("that fails is tried again after growing waits, then has failed, and says why without what people wrote", async () => {
+  test("that fails is retried with growing delays, then fails with a reason that contains no user content", async () => {
     const finals: boolean[] = [];
     const job = define({
       run: async () => {
@@ -133,7 +133,7 @@ describe("a job", () => {
     expect(finals).toEqual([false, false, true]);
   });
 
-  test("whose failure is permanent is not tried again", async () => {
+  test("that fails permanently is not retried", async () => {
     const run = async () => {
       throw new JobError("unreadable", "no key opens it", true);
     };
@@ -143,7 +143,7 @@ describe("a job", () => {
     expect(jobOf("a")).toMatchObject({ state: "failed", error_code: "unreadable", attempts: 1 });
   });
 
-  test("no attempt of which comes back is given up on", async () => {
+  test("whose attempts all crash is given up", async () => {
     const job = define();
     await enqueueJob(ctx, request(job));
     for (let killed = 1; killed <= 3; killed += 1) {
@@ -155,7 +155,7 @@ describe("a job", () => {
     expect(jobOf("a")).toMatchObject({ state: "failed", error_code: "crashed" });
   });
 
-  test("has all its attempts again after progress, and goes on from its checkpoint", async () => {
+  test("has all its attempts again after progress, and continues from its checkpoint", async () => {
     const job = define({
       run: async (_ctx, running) => {
         const n = (running.checkpoint?.n ?? 0) + 1;
@@ -179,7 +179,7 @@ describe("a job", () => {
     });
   });
 
-  test("can be changed by nobody but the worker that has leased it last", async () => {
+  test("can only be changed by the worker with the latest lease", async () => {
     const job = define();
     await enqueueJob(ctx, request(job));
     const first = (await leaseJob(ctx, job, "a"))!;
@@ -190,7 +190,7 @@ describe("a job", () => {
     expect(jobOf("a")).toMatchObject({ checkpoint: '{"n":2}' });
   });
 
-  test("of a kind that leaves no trace is deleted when it is done", async () => {
+  test("of a kind that leaves no row is deleted when it is done", async () => {
     const job = define({ forgetsWhenDone: true });
     await enqueueJob(ctx, request(job));
     await runJob(ctx, job, "a");

@@ -31,13 +31,13 @@ test("a figure that is asked for comes before a heading and a sentence without o
   expect(quoted(text, "What about training of employees?").quote).toBe("We train our employees well");
 });
 
-test("of a page of which nothing is asked its first words are quoted, not its number", () => {
+test("a page without asked words is quoted by its first words, not by its page number", () => {
   expect(quoted("12\n\nThe press was repaired twice.", "What is on ?")).toEqual({
     quote: "The press was repaired twice",
     fits: false,
   });
 });
 
-test("a page that says nothing of what is asked has no quote that fits", () => {
+test("a page that does not mention what is asked has no quote", () => {
   expect(quoted(CASH_FLOWS, "Which volcano erupted in Iceland?").fits).toBe(false);
 });

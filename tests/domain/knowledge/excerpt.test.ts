@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { shareOut, excerptAround } from "../../../workers/domain/knowledge/text/excerpt";
 
-test("texts share the room of a prompt: what short ones leave goes to the long ones", () => {
+test("texts share the space of a prompt: what short ones leave goes to the long ones", () => {
   expect(shareOut([10, 500, 20, 300], 400)).toEqual([10, 185, 20, 185]);
   expect(shareOut([10, 20], 400)).toEqual([10, 20]);
   expect(shareOut([], 400)).toEqual([]);
 });
 
-test("of a text that is too long, the part that matters is kept", () => {
+test("of a text that is too long, the relevant part is kept", () => {
   const text = `${"a".repeat(100)}WANTED${"b".repeat(100)}`;
   const around = { start: 100, end: 106 };
   expect(excerptAround(text, 20, around)).toBe(`${"a".repeat(7)}WANTED${"b".repeat(7)}`);

@@ -5,7 +5,7 @@ import { addUser } from "../../support/accounts";
 import { testContext } from "../../support/factories";
 import { storeDocument } from "../../support/stored-document";
 
-test("a question about a document does not wait for what an aborted request was reading", async () => {
+test("a question about a document does not wait for the read of an aborted request", async () => {
   const { id: user } = await addUser();
   const { id: file } = await storeDocument(user, ["The orchard lies on a northern slope."]);
   const version = { source: file, sections: 1, version: "1" };

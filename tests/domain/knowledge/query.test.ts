@@ -42,7 +42,7 @@ describe("a question", () => {
     expect(asked.statements).toEqual({ cash: expect.any(Number) });
   });
 
-  test("that asks accounts for something wants a figure, one that asks for causes does not", () => {
+  test("about an amount in accounts expects a figure, one about causes does not", () => {
     expect(parseQuestion("What was the COGS in 2019?", [], "en").wantsFigure).toBe(true);
     expect(parseQuestion("Which interest expense was there?", [], "en").wantsFigure).toBe(true);
     expect(parseQuestion("What drove the change in revenue?", [], "en").wantsFigure).toBe(false);
@@ -65,14 +65,14 @@ describe("a question", () => {
     expect([...parseQuestion(meant, [], "en").implied.keys()]).toContain(word);
   });
 
-  test("is not about what its company is called after", () => {
+  test("is not about the words in a company's name", () => {
     const meant = (question: string) => parseQuestion(question, ["Marlowe Stores"], "en").standsFor.flat();
     expect(meant("What does Marlowe Stores earn?")).toEqual(expect.not.arrayContaining(["store"]));
     expect(meant("How many stores has Marlowe Stores?")).toContain("store");
     expect(meant("Stores of Marlowe in Ohio?")).toContain("store");
   });
 
-  test("is not about its own task, nor about the document's name", () => {
+  test("is not about its own task or the document's name", () => {
     const { words } = parseQuestion(
       "Answer in USD millions: how many bridges did Harlan build?",
       ["Harlan_2016.pdf"],
@@ -83,7 +83,7 @@ describe("a question", () => {
     expect(words.get("harlan")).toBeLessThan(0.5);
   });
 
-  test("names the document by what stands on its first page", () => {
+  test("names the document by the text of its first page", () => {
     const chunks: never[] = [];
     const index = buildIndex([
       { section: 1, text: "The 3M Company\nReport of the Boeing works in Ohio", chunks },
@@ -94,7 +94,7 @@ describe("a question", () => {
     ).toEqual(["3M", "Boeing"]);
   });
 
-  test("of any length and any characters is read in no time", () => {
+  test("of any length and with any characters is parsed quickly", () => {
     const question = "profit ".repeat(50_000) + "\u0000𝕏🦓".repeat(1000);
     expect(cpuMs(() => parseQuestion(question, [], "fr"))).toBeLessThan(500);
   });
@@ -119,7 +119,7 @@ describe("words are compared", () => {
 });
 
 describe("a page", () => {
-  test("of contents or of exhibits is worth less as evidence than others", () => {
+  test("of contents or of exhibits counts less as evidence than others", () => {
     const contents = [
       "Table of Contents",
       ...[3, 9, 14, 22, 40, 41].map((page) => `Chapter about things ....... ${page}`),
@@ -135,7 +135,7 @@ describe("a page", () => {
     expect(readFeatures(text).weight).toBe(1);
   });
 
-  test("of accounts is known by its rows, and text about accounts is not taken for it", () => {
+  test("of accounts is recognised by its rows, and text about accounts is not", () => {
     const rows = ["Depreciation", "Net cash from operating activities", "Purchases of property", "Investing activities", "Repayment of debt", "Dividends", "Financing activities", "Cash at end of year", "Deferred taxes", "Stock-based compensation"]; // prettier-ignore
     const table = [
       "Consolidated Statements of Cash Flows",
@@ -148,7 +148,7 @@ describe("a page", () => {
     ).toBe(0);
   });
 
-  test("of accounts that go on from the page before is known as their end", () => {
+  test("of accounts that continue from the page before is recognised as their end", () => {
     const rows = (names: string[]) => names.map((name, at) => `${name} ${at * 31 + 1} ${at * 17 + 2}`);
     const assets = readFeatures([
       "Consolidated Balance Sheet",
@@ -161,7 +161,7 @@ describe("a page", () => {
     expect(other.statements.balance).toBe(0);
   });
 
-  test("is not known by what stands at the top of every other", () => {
+  test("is not identified by the header of every page", () => {
     const pages = Array.from({ length: 10 }, (_, at) => ({
       text: `Annual report 2020 – ${at}\nText of its own ${"abcdefghij"[at]}\nmore\nand more\nand this\nand that\nPage ${at} of 10`,
     }));
@@ -174,7 +174,7 @@ describe("a page", () => {
     expect(unique).not.toContain("of 10");
   });
 
-  test("is known by a sentence that every page ends with, when it says something else on each", () => {
+  test("is identified by its last sentence if that differs on each page", () => {
     const pages = Array.from({ length: 10 }, (_, at) => ({
       text: `Projects of the year\nThe budget of project Cedar-${at} amounts to ${at * 1_111} crowns.`,
     }));
@@ -184,7 +184,7 @@ describe("a page", () => {
   });
 });
 
-test("a row that is called what is asked for beats a page that says it often", () => {
+test("a row with the asked name ranks above a page that mentions it often", () => {
   const rows =
     "Capital expenditures were discussed. Capital expenditures matter. Capital expenditures again and again.";
   const pages = [
@@ -208,7 +208,7 @@ test("a row that is called what is asked for beats a page that says it often", (
   expect(index.sections[ranked[0]!.at]!.section).toBe(2);
 });
 
-describe("what the documents themselves tell of a word that they do not have", () => {
+describe("the meaning of a word that only abbreviations in the documents explain", () => {
   const pages = [
     {
       section: 1,
@@ -240,7 +240,7 @@ describe("what the documents themselves tell of a word that they do not have", (
     expect(first(question)).toBe(page);
   });
 
-  test("is nothing where no phrase fits", () => {
+  test("is null if no phrase fits", () => {
     const asked = parseQuestion("What is the QXZ?", [], "en");
     expect(expandAbbreviations([index], "What is the QXZ?", asked)).toEqual(asked);
   });

@@ -18,7 +18,7 @@ describe("what is looked for", () => {
     expect(searchTextOf(question, first)).toBe(`${first}\n${question}`);
   });
 
-  test("is what the last whole question was about, however many went on from it", () => {
+  test("is the subject of the last complete question, whatever number of questions followed", () => {
     expect(searchTextOf("And 2016?", "Who is the chairman of the board?", first, "And in 2017?")).toBe(
       `${first}\nAnd in 2017?\nAnd 2016?`,
     );
@@ -33,11 +33,11 @@ describe("what is looked for", () => {
     expect(searchTextOf(question, first)).toBe(question);
   });
 
-  test("is not the page that a question names, nor what was asked before it", () => {
+  test("is neither the page that a question names nor the question before it", () => {
     expect(searchTextOf("What is said on page 12?", first)).toBe("What is said on  ?");
   });
 
-  test("is the words that were selected, whatever was asked before", () => {
+  test("is the selected words, whatever was asked before", () => {
     const selection = "the northern dyke";
     const { searchText } = questionIntent({ question: "Explain this", earlier: [first], selection });
     expect(searchText).toBe(`Explain this\n${selection}`);
@@ -58,7 +58,7 @@ test.each([
   expect(questionIntent({ question, earlier: [] }).pages).toEqual(pages);
 });
 
-test("a range names each of its pages, of no more than a document can have", () => {
+test("a range names each of its pages, up to the most a document can have", () => {
   const pagesOf = (question: string) => questionIntent({ question, earlier: [] }).pages;
   expect(pagesOf("Pages 1 to 900?")).toHaveLength(900);
   expect(pagesOf("Pages 1 to 9999, 1 to 9998?")).toHaveLength(2_000);

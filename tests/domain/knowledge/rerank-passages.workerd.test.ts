@@ -51,13 +51,13 @@ test("passages come in the order that the model gives, and its call is recorded 
   expect(after.usage).toEqual([{ user_id: after.user.id, success: 1 }]);
 });
 
-test("a model that finds no answer leaves the order and the evidence as they are", async () => {
+test("a model that finds no answer does not change the order or the evidence", async () => {
   const before = await askWith("", false);
   const after = await askWith("0");
   expect([after.pages, after.evidence]).toEqual([before.pages, before.evidence]);
 });
 
-test("a reply that is no list of numbers leaves the order", async () => {
+test("a reply that is not a list of numbers keeps the order", async () => {
   const before = await askWith("", false);
   expect((await askWith("I cannot tell, sorry.")).pages).toEqual(before.pages);
 });

@@ -21,7 +21,7 @@ const arriving = (bytes: ArrayBuffer, part = 7) =>
     },
   });
 
-test("what is packed is near to what it was, in a quarter of the room", async () => {
+test("packed vectors are close to the originals, at a quarter of the size", async () => {
   const vectors = [unit(1, 2, 3, 4), unit(-1, 0.5, 0, 0.01), unit(0, 0, 0, 1)];
   const packed = packVectors(
     vectors.map((vector, at) => ({ section: at + 1, start: at * 10, vector: quantize(vector) })),
@@ -34,7 +34,7 @@ test("what is packed is near to what it was, in a quarter of the room", async ()
   expect((await readNearness(arriving(packed), unit(0, 0, 0, -1)))[2]!.near).toBeCloseTo(-1, 5);
 });
 
-test("a file longer than what is read at once is read to its end", async () => {
+test("a file longer than one read is read to its end", async () => {
   const passages = Array.from({ length: 1_000 }, (_, at) => ({
     section: at + 1,
     start: 0,
@@ -45,7 +45,7 @@ test("a file longer than what is read at once is read to its end", async () => {
   expect(near.filter((passage) => passage.near > 0.9)).toEqual([{ section: 778, start: 0, near: 1 }]);
 });
 
-test("vectors of another model, and what is no vectors, are refused", async () => {
+test("vectors of another model and malformed ones are refused", async () => {
   const packed = packVectors([{ section: 1, start: 0, vector: quantize(unit(1, 1)) }]);
   expect(await readNearness(arriving(packed), unit(1, 1, 1))).toEqual([]);
   for (const bytes of [new ArrayBuffer(3), new ArrayBuffer(9), packed.slice(0, 17), packVectors([])])

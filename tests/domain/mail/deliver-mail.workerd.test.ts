@@ -1,10 +1,13 @@
+import PostalMime from "postal-mime";
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from "vitest";
 import type { Context } from "../../../workers/context";
-import type { MailServerInput } from "../../../workers/contract/mail/mail-server";
+import type { MailFailure, MailServerInput } from "../../../workers/contract/mail/mail-server";
 import { runJob } from "../../../workers/domain/jobs/run-job";
 import { sendMailJob } from "../../../workers/domain/mail/deliver-mail";
+import { countUnsentMails, listMails } from "../../../workers/domain/mail/list-mails";
 import { readMailServer } from "../../../workers/domain/mail/mail-server";
+import { resendMail, resendMails } from "../../../workers/domain/mail/resend-mail";
 import { saveMailServer } from "../../../workers/domain/mail/save-mail-server";
 import { sendMail } from "../../../workers/domain/mail/send-mail";
 import { sendTestMail } from "../../../workers/domain/mail/send-test-mail";
@@ -33,25 +36,29 @@ interface MailRow {
   id: string;
   state: string;
   error: string | null;
+  reply: string | null;
   attempts: number;
 }
 
 const mailTo = async (email: string): Promise<MailRow> => {
   const [row] = await rowsOf<MailRow>(
-    "SELECT id, state, error, attempts FROM mails WHERE recipient = ?",
+    "SELECT id, state, error, reply, attempts FROM mails WHERE recipient = ?",
     email,
   );
   return row!;
 };
 
+const ACCEPTED = { sent: true, reply: "250 2.0.0 queued as 4Xb2Qk" };
+const failed = (reason: MailFailure) => ({ sent: false, reason, reply: null });
+
 const newEmail = (name = "person") => `${name}-${crypto.randomUUID()}@example.com`;
 
-/** A context whose jobs nobody wakes. */
+/** A context whose jobs are not woken. */
 function withoutQueue(ctx: Context): Context {
   return { ...ctx, env: { ...ctx.env, JOBS: silentQueue().queue } };
 }
 
-/** Runs the job of a mail, whether or not it was to wait; after how many milliseconds it is to come again. */
+/** Runs the job of a mail now, even if it is due later; returns the delay of the next attempt in milliseconds. */
 async function attempt(ctx: Context, id: string): Promise<number | null> {
   await makeDue("send-mail", id);
   return runJob(ctx, sendMailJob, id);
@@ -82,13 +89,37 @@ describe("with a mail server configured", () => {
     await vi.waitFor(async () => expect((await mailTo(email)).state).toBe("sent"), 10_000);
     const [session] = await sessionsWith(email);
     expect(session).toMatchObject({ hello: "atelier.example", from: "hello@atelier.example", taken: true });
-    expect(session!.data).toContain("From: =?UTF-8?Q?Atelier,_l'=C3=A9t=C3=A9?= <hello@atelier.example>");
-    expect(session!.data).toContain("Subject: Choose a new password");
-    expect(session!.data).toContain("Content-Type: text/html");
-    expect(session!.data).toContain(`Message-ID: <${(await mailTo(email)).id}@atelier.example>`);
+    const read = await PostalMime.parse(session!.data);
+    expect(read).toMatchObject({
+      from: { name: "Atelier, l'été", address: "hello@atelier.example" },
+      to: [{ address: email }],
+      subject: "Choose a new password",
+      messageId: `<${(await mailTo(email)).id}@atelier.example>`,
+    });
+    expect(read.text).toContain("https://atelier.example/auth?token=1");
+    expect(read.html).toContain('href="https://atelier.example/auth?token=1"');
   });
 
-  test("one that is refused for good fails at once, with what the server said", async () => {
+  test("a long subject with accents arrives as it was written", async () => {
+    await saveMailServer(
+      admin,
+      server({ from_name: "Équipe « Atelier », support et facturation de Besançon" }),
+    );
+    const email = newEmail();
+    const to = { name: "Zoé", email, language: "fr" };
+    await sendMail(testContext(), { template: "registered-already", to, link: "https://atelier.example/" });
+    await vi.waitFor(async () => expect((await mailTo(email)).state).toBe("sent"), 10_000);
+    const [session] = await sessionsWith(email);
+    const encoded = session!.data.split("\r\n").filter((line) => line.includes("=?UTF-8?"));
+    for (const line of encoded) expect(line.length).toBeLessThanOrEqual(100);
+    expect(await PostalMime.parse(session!.data)).toMatchObject({
+      from: { name: "Équipe « Atelier », support et facturation de Besançon" },
+      subject: "Vous avez déjà un compte Atelier",
+      text: expect.stringContaining("Bonjour Zoé,") as string,
+    });
+  });
+
+  test("a mail that is refused permanently fails at once, with the server's reply", async () => {
     await saveMailServer(admin, server());
     const email = newEmail("refused");
     const ctx = withoutQueue(testContext());
@@ -97,14 +128,15 @@ describe("with a mail server configured", () => {
     expect(await attempt(ctx, id)).toBeNull();
     expect(await mailTo(email)).toMatchObject({
       state: "failed",
-      error: "550 5.1.1 nobody of that name",
+      error: "refused",
+      reply: "550 5.1.1 nobody of that name",
       attempts: 1,
     });
     expect(await jobOf("send-mail", id)).toMatchObject({ state: "failed", attempts: 1, wake_at: null });
   });
 
   test.each(["busy", "hangup"])(
-    "one whose server is %s is tried five times, each later, then has failed",
+    "a mail whose server answers with %s is tried five times with growing delays, then has failed",
     async (fault) => {
       await saveMailServer(admin, server());
       const email = newEmail(fault);
@@ -124,12 +156,16 @@ describe("with a mail server configured", () => {
     },
   );
 
-  test("a wrong password is told as such, and never repeated", async () => {
+  test("a wrong password is reported with the server's reply, without the password in it", async () => {
     const wrong = `wrong-${crypto.randomUUID()}`;
     await saveMailServer(admin, server({ password: wrong }));
-    expect(await sendTestMail(admin, newEmail())).toEqual({ sent: false, reason: "login_refused" });
+    expect(await sendTestMail(admin, newEmail())).toEqual({
+      sent: false,
+      reason: "login_refused",
+      reply: '535 5.7.8 not "••••"',
+    });
     await saveMailServer(admin, server());
-    expect(await sendTestMail(admin, newEmail())).toEqual({ sent: true });
+    expect(await sendTestMail(admin, newEmail())).toEqual(ACCEPTED);
     const dump = JSON.stringify([
       await rowsOf("SELECT * FROM settings"),
       await rowsOf("SELECT * FROM audit_log"),
@@ -138,25 +174,21 @@ describe("with a mail server configured", () => {
     expect(dump).not.toContain(SMTP_PASSWORD);
   });
 
-  test("a server without the encryption that is wanted gets neither password nor mail", async () => {
+  test("a server without the required encryption gets neither password nor mail", async () => {
     await saveMailServer(admin, server({ security: "starttls" }));
     const email = newEmail();
-    expect(await sendTestMail(admin, email)).toEqual({ sent: false, reason: "no_tls" });
+    expect(await sendTestMail(admin, email)).toEqual(failed("no_tls"));
     expect(await sessionsWith(email)).toEqual([]);
   });
 
-  test(
-    "a server whose reply does not end is left, before it fills the memory",
-    { timeout: 10_000 },
-    async () => {
-      await saveMailServer(admin, server());
-      expect(await sendTestMail(admin, newEmail("endless"))).toEqual({ sent: false, reason: "hung_up" });
-    },
-  );
+  test("a reply that never ends is cut off before it fills the memory", { timeout: 10_000 }, async () => {
+    await saveMailServer(admin, server());
+    expect(await sendTestMail(admin, newEmail("endless"))).toEqual(failed("hung_up"));
+  });
 
-  test("a server that is not there is said to be unreachable", async () => {
+  test("a server that is not running is reported as unreachable", async () => {
     await saveMailServer(admin, server({ port: 1 }));
-    expect(await sendTestMail(admin, newEmail())).toEqual({ sent: false, reason: "unreachable" });
+    expect(await sendTestMail(admin, newEmail())).toEqual(failed("unreachable"));
   });
 });
 
@@ -175,15 +207,40 @@ describe("the stored password", () => {
     expect(await readMailServer(admin)).toMatchObject({ host: "127.0.0.1", has_password: true });
   });
 
-  test("is kept where only the sender changes, and shown to nobody", async () => {
+  test("is never sent to another server, whatever is sent there later", async () => {
+    const other = inject("otherSmtp");
+    const email = newEmail();
+    const atOther = async () => {
+      const all = (await (await fetch(other.sessionsUrl)).json()) as SmtpSession[];
+      return all.filter(({ to, passwords }) => to === email || passwords.includes(SMTP_PASSWORD));
+    };
+    await saveMailServer(admin, server());
+    const ctx = withoutQueue(testContext());
+    await mail(ctx, email);
+    await expect(saveMailServer(admin, server({ port: other.port, password: "" }))).rejects.toMatchObject({
+      code: "validation_failed",
+    });
+    await attempt(ctx, (await mailTo(email)).id);
+    expect(await sessionsWith(email)).toMatchObject([{ passwords: [SMTP_PASSWORD], taken: true }]);
+    expect(await atOther()).toEqual([]);
+
+    await saveMailServer(admin, server({ port: other.port, username: "", password: "" }));
+    await saveMailServer(admin, server({ port: other.port, username: "atelier", password: "" }));
+    expect(await sendTestMail(admin, email)).toMatchObject({ reply: '535 5.7.8 not ""' });
+    await saveMailServer(admin, server({ port: other.port, password: "another password" }));
+    expect(await sendTestMail(admin, email)).toMatchObject({ reason: "login_refused" });
+    expect(await atOther()).toEqual([]);
+  });
+
+  test("is kept if only the sender changes, and never shown", async () => {
     await saveMailServer(admin, server());
     const view = await saveMailServer(admin, server({ from_name: "News", password: "" }));
     expect(view).toMatchObject({ from_name: "News", has_password: true });
     expect(JSON.stringify(await readMailServer(admin))).not.toContain('password":"');
-    expect(await sendTestMail(admin, newEmail())).toEqual({ sent: true });
+    expect(await sendTestMail(admin, newEmail())).toEqual(ACCEPTED);
   });
 
-  test("goes when sign-in is given up, and with the server", async () => {
+  test("is deleted when sign-in is switched off, and with the server", async () => {
     await saveMailServer(admin, server());
     expect(await saveMailServer(admin, server({ host: "localhost", username: "" }))).toMatchObject({
       has_password: false,
@@ -194,7 +251,7 @@ describe("the stored password", () => {
   });
 });
 
-test("without a mail server mail stays in the outbox, and so does one that was under way", async () => {
+test("without a mail server a mail stays in the outbox, even if it was being sent", async () => {
   const [first, second] = [newEmail(), newEmail()];
   await mail(testContext(), first);
   expect(await mailTo(first)).toMatchObject({ state: "outbox" });
@@ -204,4 +261,48 @@ test("without a mail server mail stays in the outbox, and so does one that was u
   await saveMailServer(admin, null);
   await attempt(ctx, (await mailTo(second)).id);
   expect(await mailTo(second)).toMatchObject({ state: "outbox" });
+});
+
+describe("the delivery log", () => {
+  const logged = async (q: string) => (await listMails(admin, { q })).mails[0]!;
+
+  test("shows when a mail is tried next, and sends it now on request", async () => {
+    await saveMailServer(admin, server());
+    const email = newEmail("busy");
+    const ctx = withoutQueue(testContext());
+    await mail(ctx, email);
+    const { id } = await mailTo(email);
+    await attempt(ctx, id);
+    const waiting = await logged(email);
+    expect(waiting).toMatchObject({ state: "sending", attempts: 1, reply: "451 4.7.1 come back later" });
+    const waitMs = Date.parse(waiting.next_attempt_at!) - Date.now();
+    expect(waitMs).toBeGreaterThan(50_000);
+    expect(waitMs).toBeLessThanOrEqual(60_000);
+    expect(await runJob(ctx, sendMailJob, id)).toBeNull();
+    expect(await sessionsWith(email)).toHaveLength(1);
+    await resendMail(withoutQueue(admin), id);
+    await runJob(ctx, sendMailJob, id);
+    expect(await sessionsWith(email)).toHaveLength(2);
+    expect(await logged(email)).toMatchObject({ attempts: 2 });
+  });
+
+  test("has all queued or all failed mails sent, each once", async () => {
+    // Mails of other tests would be sent too.
+    await rowsOf("UPDATE mails SET body = NULL WHERE state IN ('outbox', 'failed')");
+    const emails = [newEmail(), newEmail(), newEmail()];
+    for (const email of emails) await mail(testContext(), email);
+    await expect(resendMails(admin, "outbox")).rejects.toMatchObject({ code: "not_configured" });
+    await saveMailServer(admin, server());
+    expect(await countUnsentMails(admin)).toEqual({ outbox: 3, failed: 0 });
+    expect(await resendMails(admin, "outbox")).toBe(3);
+    expect(await resendMails(admin, "outbox")).toBe(0);
+    expect(await countUnsentMails(admin)).toEqual({ outbox: 0, failed: 0 });
+    for (const email of emails) {
+      await vi.waitFor(async () => expect((await mailTo(email)).state).toBe("sent"), 20_000);
+      expect(await sessionsWith(email)).toHaveLength(1);
+    }
+    await expect(resendMail(admin, (await mailTo(emails[0]!)).id)).rejects.toMatchObject({
+      code: "not_found",
+    });
+  });
 });

@@ -49,7 +49,7 @@ const PATHS: Record<UserScreen, string[]> = {
 
 /** Screens that a later part of the product brings: who may pass reads that they are not here yet. */
 const NOT_YET: readonly UserScreen[] = [
-  ...(Object.keys(MODULE_OF) as UserScreen[]).filter((screen) => screen !== "pdf-chat"),
+  ...(Object.keys(MODULE_OF) as UserScreen[]).filter((screen) => !MODULES[MODULE_OF[screen]!].isBuilt),
   "article",
 ];
 
@@ -57,14 +57,14 @@ const NOT_YET: readonly UserScreen[] = [
 const cellOf = (name: MatrixVisitor, screen: UserScreen) =>
   name === "no plan" && screen === "pdf-chat" ? "yes" : MATRIX[name][screen];
 
-/** Who is led away from a module takes its address along, to be told why. */
+/** A redirect from a module carries its address, so that the reason is shown. */
 function withReason(cell: string, screen: UserScreen, path: string, to: string | null): string | null {
   if (!to || !MODULE_OF[screen] || (cell !== "dashboard" && cell !== "upgrade")) return to;
   return `${to}${to.includes("?") ? "&" : "?"}from=${encodeURIComponent(path)}`;
 }
 
-/** A document that is not there is told so by its screen. */
-const MISSING = "/user/pdf-chat/view/7";
+/** The screens of missing documents say that they are missing. */
+const MISSING = ["/user/pdf-chat/view/7", "/user/editor/7"];
 
 async function newVisitor(name: MatrixVisitor): Promise<TestUser | null> {
   if (name === "guest") return null;
@@ -121,11 +121,11 @@ describe("every cell of the plan × route matrix holds on the server", () => {
         const seen = await visit(user, path);
         const cell = cellOf(name, screen);
         const to = withReason(cell, screen, path, targetOf(cell, path));
-        // A conversation that is not there is told so by its screen, in its own way.
+        // The screen of a missing conversation says so in its own way.
         const shown =
           screen === "conversation"
             ? expect.any(Number)
-            : NOT_YET.includes(screen) || path === MISSING
+            : NOT_YET.includes(screen) || MISSING.includes(path)
               ? 404
               : 200;
         const status = to ? 302 : shown;
@@ -133,7 +133,7 @@ describe("every cell of the plan × route matrix holds on the server", () => {
       }
   });
 
-  test("a visit switches a covered module on, once", async () => {
+  test("a visit switches on a covered module, once", async () => {
     const user = await addUser({ plan: "combo" });
     expect(await modulesOf(user)).toEqual([]);
     expect((await visit(user, "/user/pdf-chat")).status).toBe(200);
@@ -142,20 +142,20 @@ describe("every cell of the plan × route matrix holds on the server", () => {
     expect(await modulesOf(user)).toEqual([MODULES.pdf.id]);
   });
 
-  test("the menu of that first visit leads to it already", async () => {
+  test("the menu of that first visit contains it already", async () => {
     const user = await addUser({ plan: "combo" });
     expect(await (await open(user, "/user/history.data")).text()).not.toContain("PDF chat");
     expect(await (await open(user, "/user/pdf-chat.data")).text()).toContain("PDF chat");
   });
 
-  test("who has bought one module and not switched it on is led to the plans, and by a visit into the module", async () => {
+  test("a user who bought a module without switching it on is redirected to the plans, and a visit switches it on", async () => {
     const user = await addUser({ plan: "social" });
     expect((await visit(user, "/user/dashboard")).to).toBe("/user/upgrade?tab=combo");
     expect((await visit(user, "/user/social-planner")).status).toBe(404);
     expect((await visit(user, "/user/dashboard")).to).toBe("/user/social-planner");
   });
 
-  test("a module that cannot be switched on leads to the dashboard, and not around", async () => {
+  test("a module that cannot be switched on redirects to the dashboard, without a loop", async () => {
     const user = await addUser({ plan: "combo" });
     await env.DB.prepare(
       `CREATE TRIGGER refuse_module BEFORE INSERT ON user_modules WHEN NEW.user_id = '${user.id}'
@@ -173,7 +173,7 @@ describe("every cell of the plan × route matrix holds on the server", () => {
   });
 });
 
-describe("who is led away from a module", () => {
+describe("a visitor who is redirected from a module", () => {
   beforeAll(() => offerOnPages(["pdf", "social"]), 30_000);
   afterAll(() => offerOnPages(SEEDED_MODULES), 30_000);
 
@@ -217,14 +217,14 @@ describe("who is led away from a module", () => {
   });
 
   test.each(["/user/dashboard", "//elsewhere.example/user/pdf-chat", "/user/pdf-chat/../dashboard", "x"])(
-    "and nothing is told for an address that says %s",
+    "and no reason is shown for the address %s",
     async (from) => {
       expect(await noticeOf(null, `/user/dashboard?${new URLSearchParams({ from })}`)).toBeNull();
     },
   );
 });
 
-test("while no module is offered, nobody is led into one", { timeout: 60_000 }, async () => {
+test("while no module is offered, nobody is redirected to one", { timeout: 60_000 }, async () => {
   await offerOnPages([]);
   const [pdf, combo] = [await addUser({ plan: "pdf" }), await addUser({ plan: "combo" })];
   expect(await visit(pdf, "/user/pdf-chat")).toEqual({ status: 302, to: "/user/upgrade?tab=combo" });

@@ -70,7 +70,7 @@ async function offerNotebook(active: 0 | 1): Promise<void> {
 
 const decisionFor = async (ctx: Context) => decideRoute(await visitorOf(ctx), NOTEBOOK_SCREEN);
 
-describe("a sixth module, of which the shared parts know its entries alone", () => {
+describe("a sixth module, known to shared code by its entries only", () => {
   let [early, other, leaver] = [] as unknown as [TestUser, TestUser, TestUser];
 
   beforeAll(async () => {
@@ -120,7 +120,7 @@ describe("a sixth module, of which the shared parts know its entries alone", () 
     expect(await decisionFor(await contextOf(leaver))).toEqual({ kind: "activate", module: NOTEBOOK });
   });
 
-  test("is in the marketplace and in the menu of who has it", async () => {
+  test("is in the marketplace and in the menu of its users", async () => {
     const stateFor = async (user: TestUser) =>
       (await listUserModules(await contextOf(user))).find(({ module_key }) => module_key === NOTEBOOK);
     expect(await stateFor(early)).toMatchObject({ name_en: "Notebook", active: 1, covered: 1 });
@@ -144,7 +144,7 @@ describe("a sixth module, of which the shared parts know its entries alone", () 
     });
   });
 
-  test("has its job run, once its message comes", async () => {
+  test("has its job run when its message arrives", async () => {
     const ctx = await contextOf(early);
     await addPage(early.id, "A page");
     await enqueueJob(ctx, newJobs(signNotebook, [{ subject: early.id, ownerId: early.id }]));
@@ -174,7 +174,7 @@ describe("a sixth module, of which the shared parts know its entries alone", () 
     ).toEqual([{ module: NOTEBOOK, user_id: early.id }]);
   });
 
-  test("is in the export of an account, and goes with the account", async () => {
+  test("is in the export of an account, and is deleted with it", async () => {
     const user = await subscriber("social");
     await addPage(user.id, "Mine");
     await addPage(other.id, "Another's");

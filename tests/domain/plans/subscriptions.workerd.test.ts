@@ -25,7 +25,7 @@ const modelAs = async (client: Client, id: number): Promise<AiModelView> =>
   (await client.call(`/api/ai-models/${id}`)).json();
 
 describe("a subscription", () => {
-  test("grants nothing from the moment its period has ended, with nothing run in between", async () => {
+  test("grants nothing once its period has ended, even if no job has run since", async () => {
     const user = await addUser();
     await grant(user, await addPlan(), Date.now() + HOUR_MS);
     expect(await actorOf(user)).toMatchObject({ isPremium: true, plan: { plan_type: "chatai" } });
@@ -48,7 +48,7 @@ describe("a subscription", () => {
     expect((await actorOf(user)).plan !== null).toBe(["active", "trialing", "past_due"].includes(state));
   });
 
-  test("keeps the limits that were bought when the plan changes; who comes later gets the new ones", async () => {
+  test("keeps the bought limits when the plan changes; later subscribers get the new ones", async () => {
     const [early, late] = [await addUser(), await addUser()];
     const plan = await addPlan({ limits: questionsADay(7) });
     await grant(early, plan);
@@ -59,7 +59,7 @@ describe("a subscription", () => {
     expect((await actorOf(late)).plan?.limits.chat?.quantity).toBe(3);
   });
 
-  test("in place of another leaves one", async () => {
+  test("that replaces another leaves one", async () => {
     const user = await addUser({ plan: "pdf" });
     await grant(user, await addPlan({ limits: questionsADay(9) }));
     expect(await actorOf(user)).toMatchObject({
@@ -86,7 +86,7 @@ describe("a model is premium", () => {
   });
 });
 
-describe("who may ask a premium model", () => {
+describe("access to premium models", () => {
   const asks = async (user: TestUser, model: number) => {
     const json = { query: "Hello?", model_list_id: model };
     const response = await user.client.call("/api/ai/chatgpt/query", { json });
@@ -95,7 +95,7 @@ describe("who may ask a premium model", () => {
     return code;
   };
 
-  test("is who pays for a plan of any kind, within its limit", async () => {
+  test("is for subscribers of any paid plan, within its limit", async () => {
     const model = await addModel("normal?tokens=1", { need_account: 1 });
     const user = await addUser();
     await grant(user, await addPlan({ limits: questionsADay(1) }));
@@ -103,7 +103,7 @@ describe("who may ask a premium model", () => {
     expect(await asks(user, model.id)).toBe("limit_reached");
   });
 
-  test("is not who has a free plan, nor who has none, nor whose plan has ended", async () => {
+  test("is not for users with a free plan, no plan or an expired plan", async () => {
     const model = await addModel("normal", { need_account: 1 });
     const [free, none, over] = [await addUser(), await addUser(), await addUser()];
     await grant(free, await addPlan({ is_free: 1, limits: questionsADay(5) }));

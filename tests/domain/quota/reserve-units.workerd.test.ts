@@ -35,7 +35,7 @@ const usedOf = async (actor: UserActor, queryType: QueryType) => {
 };
 
 describe("a unit that is reserved", () => {
-  test("is refused beyond the limit, with what is left and when more comes back", async () => {
+  test("is refused beyond the limit, with the balance and the time of renewal", async () => {
     const actor = await userWith({ campaigns: { quantity: 1, period: "month" } });
     const ctx = testContext(actor);
     await reserveUnits(ctx, "campaigns", "first");
@@ -44,7 +44,7 @@ describe("a unit that is reserved", () => {
     expect(refusal).toMatchObject({ code: "limit_reached", detail: { extra: { limit: 1, remaining: 0 } } });
   });
 
-  test("twice under one id is one, and given back twice comes back once", async () => {
+  test("twice under one id counts once, and is released once", async () => {
     const actor = await userWith({ chatbots: { quantity: 3, period: "total" } });
     const ctx = testContext(actor);
     for (const id of ["a", "a", "b"]) await reserveUnits(ctx, "chatbots", id);
@@ -69,7 +69,7 @@ describe("a unit that is reserved", () => {
     expect(await usedOf(actor, "writing")).toBe(30);
   });
 
-  test("of 50 taken at once on the last unit one is reserved, and the balance is 0", async () => {
+  test("with one unit left, one of 50 simultaneous reservations succeeds, and the balance is 0", async () => {
     const actor = await userWith({ "pdf-uploads": { quantity: 5, period: "month" } });
     const ctx = testContext(actor);
     for (let unit = 0; unit < 4; unit += 1) await reserveUnits(ctx, "pdf-uploads", `before-${unit}`);

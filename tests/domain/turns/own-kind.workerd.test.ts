@@ -6,6 +6,7 @@ import { cancelTurn, followTurn } from "../../../workers/domain/turns/follow-tur
 import { promptMessages } from "../../../workers/domain/turns/prompt";
 import { prepareTurn, streamTurn } from "../../../workers/domain/turns/start-turn";
 import { turnContext, type TurnKind } from "../../../workers/domain/turns/turn-kind";
+import { writingModule } from "../../../workers/domain/writing/module";
 import type { Context } from "../../../workers/context";
 import { readQuota } from "../../../workers/durable-objects/quota/client";
 import { EventReader } from "../../support/client";
@@ -28,7 +29,7 @@ const rewrites: TurnKind<{ tone: string }> = {
     }),
   }),
 };
-MODULE_PARTS.rédaction = { jobs: [], turns: [rewrites], schedules: {}, erase: null, export: null };
+MODULE_PARTS.rédaction = { ...writingModule, turns: [...writingModule.turns, rewrites] };
 
 const RULE: PlanRule = { queryType: "writing", limit: 3, windowMs: 60 * 60 * 1000 };
 

@@ -52,7 +52,7 @@ describe("an exchange that has ended", () => {
     expect(activity).toMatchObject([{ query_type: "chat", ip_hash: turn.start.addressHash, images: 1 }]);
   });
 
-  test("and is written again changes nothing", async () => {
+  test("and is written again does not change", async () => {
     const turn = completedTurn();
     await persistTurns(testContext(), [turn]);
     const before = await storedOf(turn);
@@ -97,7 +97,7 @@ describe("an exchange that has ended", () => {
   });
 });
 
-test("an exchange that D1 refuses is kept whole, and written when the alarm rings", async () => {
+test("a turn that D1 refuses is kept, and written by the next alarm", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const model = await addModel("normal?tokens=2");
   await env.DB.exec("ALTER TABLE usage_records RENAME TO usage_records_away");
@@ -112,7 +112,7 @@ test("an exchange that D1 refuses is kept whole, and written when the alarm ring
   expect(await messages()).toEqual([{ content_text: "Kept?" }, { content_text: usualAnswer(2) }]);
 });
 
-test("a turn that D1 refuses keeps no later answer of its owner from the history, and can still be read", async () => {
+test("a turn that D1 refuses does not block later answers of its owner, and can still be read", async () => {
   const error = vi.spyOn(console, "error").mockImplementation(() => {});
   const { start, outcome } = completedTurn();
   const log = logOf(start.requestId);

@@ -31,11 +31,11 @@ describe("the branch that a question continues", () => {
     expect(branchOf(tree, "nowhere")).toEqual([]);
   });
 
-  test("begins where what was loaded begins", () => {
+  test("begins with the first loaded turn", () => {
     expect(ids(branchOf([exchange("c", "b"), exchange("b", "a")], "c"))).toEqual(["b", "c"]);
   });
 
-  test("ends even if exchanges lead in a circle, and takes one that is there twice once", () => {
+  test("ends even if turns form a cycle, and counts a duplicate once", () => {
     expect(ids(branchOf([exchange("a", "b"), exchange("b", "a")], "a"))).toEqual(["b", "a"]);
     expect(ids(branchOf([exchange("a", null), exchange("a", null)], "a"))).toEqual(["a"]);
   });
@@ -44,14 +44,14 @@ describe("the branch that a question continues", () => {
 describe("what fits the model's window", () => {
   const branch = [exchange("a", null, "x".repeat(40)), exchange("b", "a", "x".repeat(40))];
 
-  test("are the newest exchanges, to the token", () => {
+  test("are the newest turns, to the token", () => {
     expect(ids(fitBranch(branch, 40))).toEqual(["a", "b"]);
     expect(ids(fitBranch(branch, 39))).toEqual(["b"]);
     expect(ids(fitBranch(branch, 19))).toEqual([]);
     expect(ids(fitBranch(branch, -5))).toEqual([]);
   });
 
-  test("leave room for an answer: as much as the model may write, at most half", () => {
+  test("leave space for an answer: as much as the model may write, at most half", () => {
     expect(maxPromptTokens({ context_window: 200_000, max_output_tokens: 8_000 })).toBe(192_000);
     expect(maxPromptTokens({ context_window: 8_192, max_output_tokens: 16_000 })).toBe(4_096);
   });

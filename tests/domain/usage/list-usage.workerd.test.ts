@@ -108,7 +108,7 @@ describe("P-12: the list of model calls", () => {
   });
 });
 
-test("usage is told by day, user, model and type of error, and a day without any is a day of none", async () => {
+test("usage is listed by day, user, model and type of error, including days without any", async () => {
   const [one, other] = [await addUser(), await addUser()];
   await addCalls([
     { user: one.id, day: 40, model: 999_001, cost: 3 },

@@ -20,7 +20,7 @@ async function planOf({ sql, values }: Asked): Promise<string[]> {
 const SMALL = /^SCAN (admins|plans|kinds|CONSTANT)|from "plans"/;
 /** The first of all rows, in the order of an index. */
 const FIRST_OF_ALL = /^SCAN \w+ USING INDEX (?!.* where ).* limit \?$/;
-/** Holds nothing but what is meant: the words sought, or the users of a state. */
+/** Contains only the matches: of the search words, or the users of a state. */
 const MEANT =
   /^SCAN (user_search VIRTUAL TABLE INDEX \d+:M|users USING INDEX users_(suspended|unverified)\b)/;
 const isScan = (detail: string) =>
@@ -49,8 +49,11 @@ describe("no list of the administration reads a whole table, or sorts one", () =
     ],
     ["suspended users", (ctx) => listUsers(ctx, { state: "suspended" })],
     ["users who have not confirmed", (ctx) => listUsers(ctx, { state: "unverified", sort: "created" })],
-    ["users sought", (ctx) => listUsers(ctx, { q: "ada" })],
-    ["more of those sought", (ctx) => listUsers(ctx, { q: "a", after: cursor({ value: 9, rowid: 7 }) })],
+    ["users searched", (ctx) => listUsers(ctx, { q: "ada" })],
+    [
+      "more of the users searched",
+      (ctx) => listUsers(ctx, { q: "a", after: cursor({ value: 9, rowid: 7 }) }),
+    ],
     ["a user", (ctx) => readUser(ctx, "usr_1").catch(() => null)],
     ["the audit log", (ctx) => listAudit(ctx, { after: AFTER })],
     ["the audit log of a resource", (ctx) => listAudit(ctx, { resource: "users", after: AFTER })],

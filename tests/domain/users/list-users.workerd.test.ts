@@ -109,7 +109,7 @@ describe("users", () => {
     expect(all.users.every((user) => user.plan !== null)).toBe(true);
   });
 
-  test("come newest first where nothing is sought", async () => {
+  test("come newest first without a search", async () => {
     const { email } = await addUser();
     const { users } = await listUsers(testContext(), {});
     expect(users.slice(0, 10).map((user) => user.email)).toContain(email);
@@ -121,7 +121,7 @@ describe("users", () => {
   });
 });
 
-test("a user's page tells plan, sessions, modules, usage and a number of conversations, but nothing of what they say", async () => {
+test("a user's page shows plan, sessions, modules, usage and the number of conversations, but not their content", async () => {
   const user = await addUser({ plan: "combo" });
   await env.DB.batch([
     env.DB.prepare(

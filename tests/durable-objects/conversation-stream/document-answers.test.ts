@@ -2,7 +2,7 @@ import { runInDurableObject } from "cloudflare:test";
 import { describe, expect, test, vi } from "vitest";
 import type { StreamEvent } from "../../../workers/contract/chat/stream";
 import { addUser, type TestUser } from "../../support/accounts";
-import { addAnalysedPdf, APPLES } from "../../support/analysed-pdf";
+import { addAnalysedPdf, APPLES } from "../../support/documents/analysed-pdf";
 import type { EventReader, ReadEvent } from "../../support/client";
 import { askAbout, askToEnd, readDiscussion, saying, screenOf } from "../../support/document-questions";
 import { abort, logOf, storedText, streamOf } from "../../support/machine/evictions";
@@ -111,7 +111,7 @@ describe("an answer about a document that is being written", () => {
     await reader.toEnd();
   });
 
-  test("is told whole to a second tab and to one that comes back, its sources and references once", async () => {
+  test("reaches a second tab and a reconnecting one whole, with its sources and references once", async () => {
     const { user, reader, id } = await askedUntilStored();
     const afterSecond = numberOf(reader, (event) => "citations" in event && event.citations![0]!.k === 2);
     const [whole, second, returned] = await Promise.all([
@@ -129,7 +129,7 @@ describe("an answer about a document that is being written", () => {
     expect(screenOf((await resume(user, id)).events)).toEqual(shown);
   });
 
-  test("is told once also to one who had read of it and comes when it is no longer in memory", async () => {
+  test("reaches a reader once who reconnects after it has left memory", async () => {
     const { user, reader, id } = await asked();
     const whole = await reader.toEnd();
     await persisted(id);

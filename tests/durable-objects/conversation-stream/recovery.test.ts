@@ -80,7 +80,7 @@ describe("the live object is evicted in the middle of an answer", () => {
     expect(await questionsLeft(guest)).toBe(9);
   });
 
-  test("one that is asked again is told of answers that were not in the database yet", async () => {
+  test("one that is asked again includes answers that were not in the database yet", async () => {
     const guest = new Client();
     const model = await addModel("normal?tokens=2&gap=0");
     const slow = await addModel("normal?tokens=2&first=1500");
@@ -105,9 +105,9 @@ describe("the live object is evicted in the middle of an answer", () => {
     expect(await storedText(id)).toBe("");
     await abort(streamOf(id));
     const again = await resumeToEnd(guest, id, reader.events.at(-1)!.id!);
-    const told = again.events[1]!.event;
+    const snapshot = again.events[1]!.event;
     // Empty, unless the second telling has begun by then.
-    expect("reset" in told && usualAnswer(40).startsWith(told.text)).toBe(true);
+    expect("reset" in snapshot && usualAnswer(40).startsWith(snapshot.text)).toBe(true);
     expect(again.text).toBe(usualAnswer(40));
   });
 });

@@ -18,12 +18,28 @@ const SCREENS = [
   "/admin/marketplace/1",
   "/admin/plans",
   "/admin/plans/1",
+  "/admin/payment-products",
+  "/admin/payment-products/new",
+  "/admin/payments",
+  "/admin/payments/subscriptions",
+  "/admin/payments/comparison",
+  "/admin/payments/connection",
+  "/admin/templates",
+  "/admin/templates/1",
+  "/admin/templates/new",
+  "/admin/categories",
+  "/admin/categories/1",
+  "/admin/ameliorations",
+  "/admin/ameliorations/1",
+  "/admin/ameliorations/new",
   "/admin/settings",
   "/admin/settings/new",
+  "/admin/storage-settings",
   "/admin/users",
   "/admin/usage",
   "/admin/audit",
   "/admin/jobs",
+  "/admin/mail-settings",
   "/admin/outbox",
   "/admin/account",
 ];
@@ -139,7 +155,7 @@ test.describe("every screen of the administration at 390 px", { tag: "@phone" },
         await keys.press(page.getByRole("listitem").getByRole("link", { name: record }));
         await expect(field).toHaveValue(value);
       });
-    await test.step("changes a setting, is told what is wrong with it, and resets it", async () => {
+    await test.step("changes a setting, sees what is wrong with it, and resets it", async () => {
       await keys.menuTo("Settings");
       // Not the guests' limit: the tests that run beside this one all ask as one guest.
       const field = page.getByRole("textbox", { name: "Questions without a plan" });

@@ -45,7 +45,7 @@ test.describe("a wrong password", () => {
   test.use({ expectedErrors: [/status of 401/] });
 
   test(
-    "is told, and the right one leads in, with the keyboard alone",
+    "is reported, and the right one signs in, with the keyboard alone",
     { tag: "@desktop" },
     async ({ page }) => {
       await page.goto("/admin/usage");
@@ -144,12 +144,37 @@ test(
   },
 );
 
-test("what a mail says is shown to who opens it, and that is kept", { tag: "@desktop" }, async ({ page }) => {
+test("every mail can be previewed in both languages", { tag: "@desktop" }, async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.goto("/admin/mail-settings", { waitUntil: "networkidle" });
+  await page.getByRole("link", { name: "Preview emails" }).click();
+  const frame = page.frameLocator("iframe");
+  await expect(frame.getByRole("link", { name: "Confirm my address" })).toBeVisible();
+  await page.getByRole("link", { name: "Subscription cancelled" }).click();
+  await expect(
+    page.getByRole("heading", { name: "Your Combo plan ends on September 30, 2026" }),
+  ).toBeVisible();
+  await expect(frame.getByText("Hello Alice Martin,")).toBeVisible();
+  // The menu can change the theme of the page itself.
+  const main = page.getByRole("main");
+  await main.getByRole("radio", { name: "Dark" }).check({ force: true });
+  await expect(frame.locator("body")).toHaveCSS("background-color", "rgb(21, 21, 21)");
+  await main.getByRole("radio", { name: "French" }).click({ force: true });
+  await expect(frame.getByText("Bonjour Camille Durand,")).toBeVisible();
+  await main.getByRole("radio", { name: "Plain text" }).check({ force: true });
+  await expect(page.getByText("Garder mon offre: http")).toBeVisible();
+  // Not before: the checker runs a script in every frame, and the mail's frame runs none.
+  await expectAccessible(page);
+});
+
+test("opening a mail shows its content and is recorded", { tag: "@desktop" }, async ({ page }) => {
   const { email } = await newUser(page);
   await signInAsAdmin(page);
   await page.goto("/admin/outbox", { waitUntil: "networkidle" });
   const mail = page.getByRole("listitem").filter({ hasText: email });
   await mail.getByRole("button", { name: /^Open/ }).click();
+  await expect(mail.frameLocator("iframe").getByRole("link", { name: "Confirm my address" })).toBeVisible();
+  await mail.getByRole("radio", { name: "Plain text" }).check({ force: true });
   await expect(mail.getByText(/mode=activate/)).toBeVisible();
   await expectAccessible(page);
   await page.goto("/admin/audit?resource=mails");

@@ -64,11 +64,15 @@ function beginWalk(stopsOfADate: number): number {
     const { left, top, width, height } = element.getClientRects()[0]!;
     // A list longer than the screen has its middle out of sight: what is in sight of it counts.
     const [from, to] = [Math.max(top, 0), Math.min(top + height, innerHeight)];
-    const above = document.elementFromPoint(left + width / 2, (from + to) / 2);
-    return (
-      !above ||
-      !(element.contains(above) || above.contains(element) || above.closest("label")?.contains(element))
-    );
+    const isSeenAt = (share: number) => {
+      const above = document.elementFromPoint(left + width / 2, from + (to - from) * share);
+      return (
+        above !== null &&
+        (element.contains(above) || above.contains(element) || above.closest("label")?.contains(element))
+      );
+    };
+    // Of a large text field, browsers scroll only the lines around the caret into sight.
+    return element.tagName === "TEXTAREA" ? ![0.1, 0.5, 0.9].some(isSeenAt) : !isSeenAt(0.5);
   };
   const walk: Notes = { controls, seen: [], looks: new Map(), withoutRing: [], hidden: [] };
   window.walk = walk;

@@ -112,7 +112,7 @@ test("documents and folders are moved by mouse and by keyboard, a move is taken 
 test.describe("two tabs", () => {
   test.use({ expectedErrors: [/404/] });
 
-  test("show the same, and one that is behind is told so; neither sends the other's upload @desktop", async ({
+  test("show the same, and a stale one gets a notice; neither sends the other's upload @desktop", async ({
     page,
     context,
   }) => {

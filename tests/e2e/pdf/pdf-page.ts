@@ -150,7 +150,9 @@ export async function addFolder(page: Page, name: string): Promise<void> {
 
 /** Chooses what is to be done with a document or folder. */
 export async function inMenu(page: Page, name: string, item: string): Promise<void> {
-  await page.getByRole("button", { name: `Actions for “${name}”` }).click();
+  const ofDocument = page.getByRole("button", { name: `Actions for “${name}”` });
+  const ofFolder = page.getByRole("button", { name: `Actions for the folder “${name}”` });
+  await ofDocument.or(ofFolder).click();
   await page.getByRole("menuitem", { name: item }).click();
 }
 

@@ -124,7 +124,7 @@ test("documents are put in folders by dragging, or by choosing; folders and docu
   await page.getByRole("menuitem", { name: "Delete…" }).click();
   await page.getByRole("button", { name: "Delete document" }).click();
   await expect(page.getByRole("heading", { name: "Upload your first PDF" })).toBeVisible();
-  await page.getByRole("button", { name: "Actions for “Contracts”" }).click();
+  await page.getByRole("button", { name: "Actions for the folder “Contracts”" }).click();
   await page.getByRole("menuitem", { name: "Delete…" }).click();
   await page.getByRole("button", { name: "Delete folder" }).click();
   await expect(folder).toBeHidden();

@@ -23,7 +23,7 @@ test.beforeEach(async ({ context }) => {
 test.describe("what a plan limits", () => {
   test.use({ expectedErrors: [/403/] });
 
-  test("is told by its kind, and the question comes back @desktop", async ({ page, context }) => {
+  test("is reported by its kind, and the question is restored @desktop", async ({ page, context }) => {
     await signIn(context, takeUser("limited"));
     await openLibrary(page);
     await upload(page, { name: "report.pdf", bytes: (await manyPages({ pages: 2 })).bytes });

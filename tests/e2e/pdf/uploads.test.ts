@@ -101,7 +101,7 @@ test.describe("uploads", () => {
 test.describe("a session that has ended", () => {
   test.use({ expectedErrors: [/401/] });
 
-  test("is told to whoever uploads, as everywhere @desktop", async ({ page, context }) => {
+  test("is reported to the uploader, as everywhere @desktop", async ({ page, context }) => {
     await signIn(context, takeUser("combo"));
     await openLibrary(page);
     const body = JSON.stringify({ code: "unauthorized", error: "Please log in" });
@@ -162,7 +162,7 @@ test.describe("without a network", () => {
     await expect(page.getByRole("heading", { name: "This folder is empty" })).toBeVisible();
     await page.getByRole("link", { name: "All documents" }).click();
     await expect(row(page, "lease.pdf")).toBeVisible();
-    // What tells of a failure is fetched before it is needed.
+    // The code that reports a failure is fetched before it is needed.
     await page.waitForFunction(() =>
       performance.getEntriesByType("resource").some(({ name }) => name.includes("toast-list")),
     );

@@ -122,7 +122,7 @@ test(
   },
 );
 
-/** Scrolls the open document leisurely, then as fast as a hand can, then leisurely again, and tells what it cost. */
+/** Scrolls the open document leisurely, then as fast as a hand can, then leisurely again, and returns what it cost. */
 const scrollThrough = (scroller: Locator) =>
   scroller.evaluate(async (element) => {
     const long: number[] = [];

@@ -60,7 +60,7 @@ export async function pointOf(part: Locator, x: number, y: number): Promise<{ x:
   return { x: Math.round(box.x + x * box.width), y: Math.round(box.y + y * box.height) };
 }
 
-/** Two fingers side by side move away from one another, as a touch screen tells it. */
+/** Two fingers side by side move away from one another, as a touch screen reports it. */
 export async function pinch(
   page: Page,
   at: { x: number; y: number },

@@ -56,7 +56,7 @@ test.describe("an unknown address", () => {
     },
   );
 
-  test("of another site is not told", { tag: "@desktop" }, async ({ page }) => {
+  test("of another site is not revealed", { tag: "@desktop" }, async ({ page }) => {
     await page.goto("/not-found?redirect=https://evil.example/");
     await expect(page.getByRole("main")).toContainText("There is nothing at this address.");
     await expect(page.getByText("evil.example")).toBeHidden();

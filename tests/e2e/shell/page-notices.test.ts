@@ -106,7 +106,7 @@ test("the cookie banner leaves the question field free", async ({ page }) => {
   await page.getByRole("textbox", { name: "Your question" }).click({ trial: true });
 });
 
-test("the tab's icon tells that an answer is being written", { tag: "@desktop" }, async ({ page }) => {
+test("the tab's icon shows that an answer is being written", { tag: "@desktop" }, async ({ page }) => {
   await page.goto("/user/dashboard", { waitUntil: "networkidle" });
   const icon = page.locator("link[rel=icon]");
   await expect(icon).toHaveAttribute("href", "/favicon.svg");

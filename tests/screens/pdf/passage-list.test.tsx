@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { pdfChat as en } from "~/i18n/en/pdf-chat";
 import { pdfChat as fr } from "~/i18n/fr/pdf-chat";
 import { newAnswer } from "~/conversation/engine/new-answer";
-import { PassageList } from "~/screens/pdf/chat/answer/passage-list";
+import { PassageList } from "~/conversation/citations/passage-list";
 
 test.each([
   ["en", true, "at most your 12 newest documents"],

@@ -1,6 +1,7 @@
 import { ACCOUNT_ROWS } from "./accounts";
 import { ADMIN_ROWS } from "./admin";
 import { ADMIN_USER_ROWS } from "./admin-users";
+import { CHATBOT_ROWS } from "./chatbots";
 import { CHAT_ROWS } from "./chat";
 import { CONVERSATION_ROWS } from "./conversations";
 import { DOCUMENT_SEARCH_ROWS } from "./document-search";
@@ -9,6 +10,9 @@ import { PAYMENT_ROWS } from "./payments";
 import { PDF_CHAT_ROWS } from "./pdf-chat";
 import { PLAN_ROWS } from "./plans";
 import type { AccessRows } from "./row";
+import { WRITING_DOCUMENT_ROWS } from "./writing-documents";
+import { WRITING_RUN_ROWS } from "./writing-runs";
+import { WRITING_TEMPLATE_ROWS } from "./writing-templates";
 
 /** Every route of the API; one without a row here fails the test that walks them. */
 export const ACCESS_MATRIX: AccessRows = {
@@ -22,6 +26,10 @@ export const ACCESS_MATRIX: AccessRows = {
   ...PLAN_ROWS,
   ...PAYMENT_ROWS,
   ...ADMIN_USER_ROWS,
+  ...WRITING_DOCUMENT_ROWS,
+  ...WRITING_RUN_ROWS,
+  ...WRITING_TEMPLATE_ROWS,
+  ...CHATBOT_ROWS,
 };
 
 /** Authorization headers that no one was ever given. (An empty one is dropped on the way: it is no header.) */

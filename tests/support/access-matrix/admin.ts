@@ -29,6 +29,14 @@ const anyModule = () =>
 const anySetting = () =>
   made("/settings", "INSERT INTO settings (setting_key, value) VALUES (?, '1')", `matrix.${word()}`)();
 const MAIL_SERVER = { host: "127.0.0.1", port: 9, security: "none", from_address: "matrix@example.com" };
+const UNREACHABLE_STORAGE = {
+  endpoint: "http://127.0.0.1:9",
+  region: "eu-west-3",
+  bucket: "atelier",
+  access_key_id: "key",
+  secret_access_key: "secret",
+};
+
 const mailServer = () =>
   made(
     "/mail-settings",
@@ -69,6 +77,14 @@ export const ADMIN_ROWS: AccessRows = {
   "PUT /mail-settings/:id": adminOnly(mailServer, MAIL_SERVER),
   // Last, so that no mail of later tests goes there.
   "DELETE /mail-settings/:id": adminOnly(mailServer),
+  "GET /aws-settings": adminOnly("/aws-settings"),
+  // A storage that was accepted would take the files of all other tests: its own tests use one.
+  "POST /aws-settings": adminOnly("/aws-settings", UNREACHABLE_STORAGE, 422),
+  "POST /aws-settings/test": adminOnly("/aws-settings/test", UNREACHABLE_STORAGE),
+  "POST /aws-settings/move": adminOnly("/aws-settings/move"),
+  "DELETE /aws-settings/move": adminOnly("/aws-settings/move"),
+  "PUT /aws-settings/:id": adminOnly("/aws-settings/999999", UNREACHABLE_STORAGE, 404),
+  "DELETE /aws-settings/:id": adminOnly("/aws-settings/999999", undefined, 404),
   "GET /plans": open("/plans"),
   "POST /plans": adminOnly("/plans", PLAN, 201),
   "GET /plans/:id": adminOnly("/plans/1"),

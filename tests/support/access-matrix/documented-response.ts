@@ -23,7 +23,8 @@ async function problemOf(route: Route | undefined, response: Response): Promise<
   const { answer, produces, status = 200, otherStatus } = route?.spec ?? {};
   const type = response.headers.get("content-type") ?? "";
   if (!type.startsWith("application/json")) {
-    const isOther = response.body === null || (produces !== undefined && type.startsWith(produces));
+    const isOther =
+      response.body === null || (produces !== undefined && type.startsWith(produces.replace("*", "")));
     return isOther ? null : `a body of type "${type}"`;
   }
   const isAnswer = answer && (response.status === status || response.status === otherStatus);

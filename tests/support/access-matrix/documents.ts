@@ -1,5 +1,5 @@
 import { addFolder, addPdfFile, chunkForm, sendChunk, TINY_PDF, uploadForm } from "../pdf-files";
-import { addScannedPdf, pictureForm } from "../scanned-pdf";
+import { addScannedPdf, pictureForm } from "../documents/scanned-pdf";
 import { ownerOnly, type AccessRows, type Scene } from "./row";
 
 const folderOf = async ({ owner }: Scene) =>

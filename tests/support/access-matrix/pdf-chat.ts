@@ -1,4 +1,4 @@
-import { addAnalysedPdf } from "../analysed-pdf";
+import { addAnalysedPdf } from "../documents/analysed-pdf";
 import { ownerOnly, userOnly, type AccessRows, type Scene } from "./row";
 
 const fileOf = ({ owner }: Scene) => addAnalysedPdf(owner.id, ["Apples are red."]);

@@ -70,3 +70,7 @@ export const userOnly = (path: AccessRow["path"], json?: AccessRow["json"], stat
 
 export const adminOnly = (path: AccessRow["path"], json?: AccessRow["json"], status = 200): AccessRow =>
   row(path, json, { guest: 401, other: 401, owner: 401, admin: status });
+
+/** For visitors with a session of a public key, whom no other credential can stand for. */
+export const sessionOnly = (path: AccessRow["path"], json?: AccessRow["json"]): AccessRow =>
+  row(path, json, { guest: 401, other: 401, owner: 401, admin: 401 });

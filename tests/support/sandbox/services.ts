@@ -1,6 +1,8 @@
 import { startStripe, STRIPE_KEYS } from "../stripe/start.ts";
 import { startAnthropicUpstream } from "../upstreams/anthropic.ts";
 import { startOpenAiUpstream } from "../upstreams/openai.ts";
+import { startS3Server } from "../upstreams/s3.ts";
+import { S3_BUCKETS, S3_KEYS, S3_REGION } from "../upstreams/s3-access.ts";
 import { startSmtpServer } from "../upstreams/smtp.ts";
 import type { ChatBody } from "../upstreams/wire-format.ts";
 import { SANDBOX_ADMIN, SANDBOX_PASSWORD } from "./accounts.ts";
@@ -8,11 +10,12 @@ import { startInbox } from "./inbox.ts";
 
 /** Starts a simulation of every service that a product at this address may use. */
 export async function startServices(origin: string) {
-  const [openAi, anthropic, stripe, smtp] = await Promise.all([
+  const [openAi, anthropic, stripe, smtp, s3] = await Promise.all([
     startOpenAiUpstream({ choose }),
     startAnthropicUpstream({ choose }),
     startStripe(),
     startSmtpServer(),
+    startS3Server(),
   ]);
   const inbox = await startInbox(smtp.sessionsUrl);
   stripe.sendTo({ url: `${origin}/api/payments/webhook` });
@@ -30,7 +33,13 @@ export async function startServices(origin: string) {
     variables[`${prefix}_API_KEY`] = "simulated";
     variables[`${prefix}_BASE_URL`] = openAi.url;
   }
-  return { variables, inboxUrl: inbox.url, smtpPort: smtp.port };
+  return { variables, inboxUrl: inbox.url, smtpPort: smtp.port, s3Endpoint: s3.endpoint };
+}
+
+interface SamplePlan {
+  id: number;
+  name: string;
+  is_free: 0 | 1;
 }
 
 /** Says in the answer that nobody thought about it. A question that begins with `scenario:` chooses for itself. */
@@ -42,7 +51,15 @@ function choose({ messages }: ChatBody): string {
   return `scenario:normal?first=300&gap=30&text=${encodeURIComponent(text)}`;
 }
 
-/** Sets what an administrator sets in the product: the mail server, and the modules that can be offered. */
+/** What is printed of the storage: the values of its form. */
+export const sampleStorage = (endpoint: string): string =>
+  [
+    "An S3 storage, to be tried at /admin/storage-settings:",
+    `  endpoint ${endpoint}  bucket ${S3_BUCKETS.files}  region ${S3_REGION}`,
+    `  access key ID ${S3_KEYS.accessKeyId}  secret access key ${S3_KEYS.secretAccessKey}`,
+  ].join("\n");
+
+/** Sets what an administrator sets in the product: the mail server, the modules that can be offered, prices of plans. */
 export async function connectServices(origin: string, { smtpPort }: { smtpPort: number }): Promise<void> {
   const call = async (method: string, path: string, body?: object, token?: string) => {
     const response = await fetch(`${origin}/api${path}`, {
@@ -62,4 +79,15 @@ export async function connectServices(origin: string, { smtpPort }: { smtpPort: 
   const { data } = (await call("GET", "/marketplace", undefined, token)).answer as { data: { id: number }[] };
   // One whose screens do not exist yet is refused, and stays as it is.
   for (const { id } of data) await call("PUT", `/marketplace/${id}`, { active: 1 }, token);
+  const plans = (await call("GET", "/plans", undefined, token)).answer as { data: SamplePlan[] };
+  for (const [at, { id, name, is_free }] of plans.data.entries()) {
+    if (is_free) continue;
+    const product = { product_name: name, currency: "eur", plan_id: id };
+    const monthly = 5 + 4 * at;
+    const prices = { "create-monthly-product": monthly, "create-yearly-product": monthly * 10 };
+    for (const [path, price_amount] of Object.entries(prices)) {
+      const made = await call("POST", `/${path}`, { ...product, price_amount }, token);
+      if (!made.ok) throw new Error(`a price was not accepted: ${JSON.stringify(made.answer)}`);
+    }
+  }
 }

@@ -22,6 +22,15 @@ export function remoteStripe(url: string): Remote {
   });
 }
 
+/** Who pays for a user at Stripe: its customer. The last event of all can be another test's. */
+export async function customerOf(stripe: Remote, userId: string): Promise<string> {
+  for (const { type, data } of await stripe.events()) {
+    const { id, metadata } = data.object as { id: string; metadata?: { user_id?: string } };
+    if (type === "customer.created" && metadata?.user_id === userId) return id;
+  }
+  throw new Error(`${userId} is no customer`);
+}
+
 /** The options with which the official package reaches a server at this address. */
 export function stripeAt(url: string): { host: string; port: string; protocol: "http" | "https" } {
   const { hostname, port, protocol } = new URL(url);

@@ -5,16 +5,22 @@ import { startHostileWeb, type HostileWeb } from "./hostile-web.ts";
 import { startAnthropicUpstream } from "./anthropic.ts";
 import { startOpenAiUpstream } from "./openai.ts";
 import { startOpenIdProvider } from "./openid.ts";
+import { startS3Server } from "./s3.ts";
 import { startSmtpServer } from "./smtp.ts";
+import { startWebsites } from "./website.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     /** Base addresses of scripted providers that live as long as the run: `remoteUpstream(inject("openAiUrl"))`. */
     openAiUrl: string;
     anthropicUrl: string;
-    /** A scripted mail server, and where what it got is read. */
+    /** A mail server, and where to read what it got. */
     smtpPort: number;
     smtpSessionsUrl: string;
+    /** Another one. */
+    otherSmtp: { port: number; sessionsUrl: string };
+    /** An S3 server; its keys and buckets are in `s3.ts`. */
+    s3Endpoint: string;
     /** Where a scripted OpenID provider describes itself. */
     openIdUrl: string;
     /** A scripted Stripe: `remoteStripe(inject("stripeUrl"))`. */
@@ -23,6 +29,8 @@ declare module "vitest" {
     documentsUrl: string;
     /** Servers that mean harm to whoever fetches from them. */
     hostileWeb: Omit<HostileWeb, "close">;
+    /** Where websites are started that can be crawled: `openWebsite(kind)`. */
+    websitesUrl: string;
   }
 }
 
@@ -31,9 +39,12 @@ export default async function setup(project: TestProject) {
   const upstreams = await Promise.all([startOpenAiUpstream(), startAnthropicUpstream()]);
   project.provide("openAiUrl", upstreams[0].url);
   project.provide("anthropicUrl", upstreams[1].url);
-  const smtp = await startSmtpServer();
+  const [smtp, otherSmtp] = await Promise.all([startSmtpServer(), startSmtpServer()]);
   project.provide("smtpPort", smtp.port);
   project.provide("smtpSessionsUrl", smtp.sessionsUrl);
+  project.provide("otherSmtp", { port: otherSmtp.port, sessionsUrl: otherSmtp.sessionsUrl });
+  const s3 = await startS3Server();
+  project.provide("s3Endpoint", s3.endpoint);
   const openId = await startOpenIdProvider();
   project.provide("openIdUrl", openId.discoveryUrl);
   const stripe = await startStripe();
@@ -42,6 +53,9 @@ export default async function setup(project: TestProject) {
   project.provide("documentsUrl", documents.url);
   const { close: closeHostileWeb, ...hostileWeb } = await startHostileWeb();
   project.provide("hostileWeb", hostileWeb);
-  const all = [...upstreams, smtp, openId, stripe, documents, { close: closeHostileWeb }];
+  const websites = await startWebsites();
+  project.provide("websitesUrl", websites.controlUrl);
+  const web = [documents, websites, { close: closeHostileWeb }];
+  const all = [...upstreams, smtp, otherSmtp, s3, openId, stripe, ...web];
   return () => Promise.all(all.map((upstream) => upstream.close()));
 }

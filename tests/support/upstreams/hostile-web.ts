@@ -75,6 +75,13 @@ const PAGES: Record<string, Page> = {
   },
   "/status": (response, _, query) =>
     void response.writeHead(Number(query.get("code")), { "content-type": "text/html" }).end("no"),
+  "/versioned": (response, request) => {
+    const version = { etag: '"two"', "last-modified": "Mon, 02 Nov 2026 10:00:00 GMT" };
+    const { "if-none-match": tag, "if-modified-since": since } = request.headers;
+    const isKnown = tag ? tag === version.etag : since === version["last-modified"];
+    if (isKnown) return void response.writeHead(304, version).end();
+    response.writeHead(200, { ...version, "content-type": "text/html" }).end("<h1>Two</h1>");
+  },
   "/type": (response, _, query) => {
     const type = query.get("type");
     response.writeHead(200, type === null ? {} : { "content-type": type }).end("body");

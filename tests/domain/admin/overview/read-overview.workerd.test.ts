@@ -35,7 +35,7 @@ async function addMail(state: "failed" | "outbox"): Promise<void> {
     .run();
 }
 
-test("the overview tells each of the last 30 days, the running plans and what failed", async () => {
+test("the overview shows each of the last 30 days, the running plans and what failed", async () => {
   const before = await readOverview(testContext());
   const user = await addUser({ plan: "social" });
   const errorType = `error_${crypto.randomUUID()}`;
@@ -76,7 +76,7 @@ test("mails and documents that failed, mails that wait and providers without a k
   expect(unavailable_models).toBeGreaterThan(0);
 });
 
-test("what needs attention is read by indexes", async () => {
+test("what needs attention is read with indexes", async () => {
   const { ctx, asked } = listeningContext();
   await readOverview(ctx);
   const attention = asked.filter(({ sql }) => /"mails"|analysis_status/.test(sql));

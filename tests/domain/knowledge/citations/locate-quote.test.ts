@@ -9,7 +9,7 @@ const found = (text: string, quote: string) => {
   return place && place.parts.map(({ start, end }) => text.slice(start, end));
 };
 
-describe("a quote is found as the page has it", () => {
+describe("a quote is found in the spelling of the page", () => {
   test.each([
     [
       "a word broken at a line's end",
@@ -88,7 +88,7 @@ describe("other words are not the quote", () => {
   });
 });
 
-describe("an ellipsis joins what stands one after the other", () => {
+describe("an ellipsis joins consecutive passages", () => {
   test.each([
     "net sales … in 2022",
     "net sales [...] in 2022",
@@ -103,7 +103,7 @@ describe("an ellipsis joins what stands one after the other", () => {
   });
 });
 
-test("a hostile quote costs no time", () => {
+test("a hostile quote is rejected quickly", () => {
   const text = "a-".repeat(4_000);
   const spent = cpuMs(() => {
     expect(locateQuote(text, `${"a- ".repeat(600)}b`)).toBeNull();
@@ -132,7 +132,7 @@ describe("boxes", () => {
     expect(boxes[1]).toEqual({ x: 0.1, y: 0.14, w: 0.05, h: 0.02 });
   });
 
-  test("what an ellipsis leaves out is not covered", () => {
+  test("omitted words are not covered", () => {
     const place = { start: 0, end: 11, parts: [{ start: 0, end: 3 }, { start: 8, end: 11 }] }; // prettier-ignore
     expect(boxesOf(layout, place)).toHaveLength(2);
   });

@@ -59,7 +59,7 @@ test("on 300 generated quotes, hyphenated and with ligatures, the boxes cover ex
   expect(withLigature).toBeGreaterThan(100);
 });
 
-test("a quote with one word changed is found nowhere", () => {
+test("a quote with one changed word is not found", () => {
   const random = seeded(11);
   for (let n = 0; n < 200; n++) {
     const words = Array.from({ length: 80 }, () => WORDS[Math.floor(random() * WORDS.length)]!);

@@ -46,7 +46,7 @@ describe("the text of a page", () => {
     expect(page!.text).toContain(`\n\n${TABLE.map((row) => row.join("\t")).join("\n")}\n\n`);
   });
 
-  test("keeps the figures of a row with its name, whatever dots lead from one to the other", async () => {
+  test("keeps the figures of a row with its name, across dot leaders", async () => {
     const paper = new Paper().page();
     const rows = ["Cash and cash equivalents", "Property and equipment, net", "Total current assets", "Notes payable, net of current portion", "Total liabilities"]; // prettier-ignore
     for (const [at, row] of rows.entries()) {
@@ -61,7 +61,7 @@ describe("the text of a page", () => {
     expect(name[2] + name[4]).toBeLessThan(0.36);
   });
 
-  test("keeps terms with what is said of them, line by line", async () => {
+  test("keeps terms with their definitions, line by line", async () => {
     const paper = new Paper().page();
     paper.paragraph(prose(10, 3), { x: 72, y: 90, width: 468 });
     const terms = [
@@ -102,7 +102,7 @@ describe("the text of a page", () => {
     expect(page!.text).toBe([prose(500, 12), prose(520, 12)].join("\n\n"));
   });
 
-  test("keeps letters without a space whole, however many there are", async () => {
+  test("keeps long words whole", async () => {
     const letters = "abcdefghij".repeat(700);
     const { bytes } = await new Paper().page().line(letters, 0, 100, { size: 1 }).finish();
     const [page] = await readDocument(bytes);
@@ -140,7 +140,7 @@ describe("the text of a page", () => {
 });
 
 describe("the passages of a page", () => {
-  test("stand under their headings, also on the next page", async () => {
+  test("are under their headings, also on the next page", async () => {
     const { bytes } = await headings();
     const [first, second] = chunksOf(await readDocument(bytes));
     expect(first!.map((chunk) => chunk.headings)).toEqual([
@@ -153,7 +153,7 @@ describe("the passages of a page", () => {
     expect(second![1]!.headings).toEqual(["Annual report", "2 Outlook"]);
   });
 
-  test("are of some eighty words, and together the whole page", async () => {
+  test("have about eighty words, and together cover the whole page", async () => {
     const { bytes } = await manyPages({ pages: 2 });
     const pages = await readDocument(bytes);
     for (const [at, chunks] of chunksOf(pages).entries()) {
@@ -180,7 +180,7 @@ describe("the passages of a page", () => {
     ]);
   });
 
-  test("a page is told in a sentence or two of its own", async () => {
+  test("a page is summarised in one or two of its own sentences", async () => {
     const { bytes } = await singleColumn(1);
     const [page] = await readDocument(bytes);
     const note = extractNote(page!);

@@ -28,7 +28,7 @@ const readLine = (...lines: string[]) =>
 
 const reversed = (text: string) => [...text].reverse().join("");
 
-test("accents, narrow spaces, marks of notes and layers are read as a person reads them", async () => {
+test("accents, narrow spaces, footnote marks and layers are read as a person reads them", async () => {
   const [page] = await readDocument(typeset());
   expect(page!.text).toBe(TYPESET.join(" "));
 });
@@ -47,7 +47,7 @@ test("forms of Arabic letters are read as the letters they are", () => {
   expect(readLine("\ufee1\ufefc\ufeb3").text).toBe("سلام");
 });
 
-test("a word read from the right has its own box", () => {
+test("a right-to-left word has its own box", () => {
   const { text, layout } = readLine("םלוע םולש");
   const boxes = layout.words.map(([start, end, x]) => [text.slice(start, end), Math.round(x * 600)]);
   expect(boxes).toEqual([

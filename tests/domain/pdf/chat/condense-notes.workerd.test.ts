@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { condenseNotes } from "../../../../workers/domain/pdf/chat/condense-notes";
 import { groundQuestion } from "../../../../workers/domain/pdf/chat/ground-question";
 import { addUser } from "../../../support/accounts";
-import { addAnalysedPdf } from "../../../support/analysed-pdf";
+import { addAnalysedPdf } from "../../../support/documents/analysed-pdf";
 import { addModel, callsOf, rowsOf, testContext, type TestModel } from "../../../support/factories";
 
 /** Cheaper than any other, so that it is the one asked. */
@@ -21,7 +21,7 @@ async function withCheapest<Result>(
 const replying = (text: string) => `normal?text=${encodeURIComponent(text)}`;
 const asked = { question: "What happened?", language: "en", budget: 8_000 } as const;
 
-test("all notes are read, group by group, and only what the model names is kept", async () => {
+test("all notes are read in groups, and only what the model names is kept", async () => {
   const user = await addUser();
   const notes = Array.from({ length: 100 }, (_, at) => ({ n: at + 1, note: `Note ${at + 1}. `.repeat(40) }));
   await withCheapest(

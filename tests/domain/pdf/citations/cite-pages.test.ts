@@ -30,13 +30,13 @@ test("quoted words are found on the page named, else on another one that has the
   expect(cite(1, "nine hundred crates")).toMatchObject({ page: 20, verified: true });
 });
 
-test("words under a number that nobody has are found all the same, or are no reference", () => {
+test("words under an unknown number are found anyway, or are not a reference", () => {
   expect(cite(7, "Nine Hundred crates")).toMatchObject({ page: 20, quote: "nine hundred crates" });
   expect(cite(7, "nine thousand crates")).toBeNull();
   expect(cite(7, null)).toBeNull();
 });
 
-test("words that cannot be shown on their page are not called verified", () => {
+test("words that cannot be shown on their page are not marked as verified", () => {
   const shown = { ...pageOf(1, "The orchard was planted in 1911."), layout: null };
   expect(citePages([shown])(1, "planted in 1911")).toMatchObject({
     quote: "planted in 1911",
@@ -55,12 +55,12 @@ test("words in another language than the page's are not found, and their page is
   });
 });
 
-test("a page that is named without any words of it says so", () => {
+test("a page cited without a quote says so", () => {
   expect(cite(2, null)).toMatchObject({ page: 20, quote: null, verified: false, unquoted: true });
   expect(cite(2, "nine thousand crates")).not.toHaveProperty("unquoted");
 });
 
-test("a quote that is on none of hundreds of pages is looked for in no time", () => {
+test("a quote that is on none of hundreds of pages is rejected quickly", () => {
   const text = "In the dry summer the harvest fell to nine hundred crates of apples. ".repeat(50);
   const many = citePages(Array.from({ length: 460 }, (_, at) => pageOf(at + 1, text)));
   const spent = cpuMs(() => {
@@ -70,7 +70,7 @@ test("a quote that is on none of hundreds of pages is looked for in no time", ()
   expect(spent).toBeLessThan(2_000);
 });
 
-describe("words that go on over a page's end", () => {
+describe("words that continue on the next page", () => {
   const spread = (first: string, second: string) =>
     citePages(
       [first, second].map((text, at) => ({
@@ -98,7 +98,7 @@ describe("words that go on over a page's end", () => {
     expect(divided).toMatchObject({ quote: "The harvest fell to nine hun- […]", verified: true });
   });
 
-  test("are withheld where anything but a running title parts them, or not all of them follow", () => {
+  test("are not boxed if anything but a running title separates them, or if some are missing", () => {
     const withheld = { page: 7, quote: null, rects: [], verified: false };
     const parted = `${first.slice(0, -18)}\n\nIt rained all summer.`;
     expect(spread(parted, second)(1, quote)).toMatchObject(withheld);

@@ -32,18 +32,18 @@ test("a deletion that fails says so in the specification's words, leaves the doc
   const file = await addPdfFile(user.id);
   const ctx = await contextOf(user);
   const error = vi.spyOn(console, "error").mockImplementation(() => {});
-  const list = () => Promise.reject(new Error("storage is down"));
-  const broken = { ...ctx, env: { ...ctx.env, FILES: { list } as unknown as R2Bucket } };
-  await expect(deleteFile(broken, file)).rejects.toMatchObject({ code: "deletion_failed" });
+  const list = vi.spyOn(ctx.files, "list").mockRejectedValue(new Error("storage is down"));
+  await expect(deleteFile(ctx, file)).rejects.toMatchObject({ code: "deletion_failed" });
   expect(error).toHaveBeenCalledOnce();
   error.mockRestore();
+  list.mockRestore();
   expect(ERROR_TEXTS.fr.deletion_failed).toBe("Erreur lors de la suppression");
   expect(await leftOf(user, file)).toBe(2);
   await deleteFile(ctx, file);
   expect(await leftOf(user, file)).toBe(0);
 });
 
-test("a document deleted while it is analysed leaves nothing, at whichever point that is", async () => {
+test("a document deleted at any point of its analysis leaves nothing", async () => {
   const user = await addUser({ plan: "pdf" });
   const ctx = await contextOf(user);
   const { bytes } = await remoteDocument("manyPages", { pages: 30 });

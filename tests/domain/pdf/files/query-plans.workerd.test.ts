@@ -23,7 +23,7 @@ import { eraseDocuments } from "../../../../workers/domain/pdf/files/erase-docum
 import { actorOf, addUser } from "../../../support/accounts";
 import { addJob } from "../../../support/jobs";
 import { addFolder, addPdfFile, sendChunk, TINY_PDF } from "../../../support/pdf-files";
-import { addScannedPdf, handIn } from "../../../support/scanned-pdf";
+import { addScannedPdf, handIn } from "../../../support/documents/scanned-pdf";
 import { listeningContext, READ_WHOLE, scansOf } from "../../../support/query-plans";
 
 const owner = await addUser({ plan: "pdf" });

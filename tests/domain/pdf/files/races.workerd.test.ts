@@ -40,8 +40,8 @@ function withQuota(
   return { ...ctx, env: { ...ctx.env, TURN_LOG: TURN_LOG as unknown as Log } };
 }
 
-describe("an upload that is given up", () => {
-  test("before its unit is reserved has none in the end, and leaves nothing stored", async () => {
+describe("an abandoned upload", () => {
+  test("before its unit is reserved uses no unit and leaves nothing stored", async () => {
     const user = await addUser({ plan: "pdf" });
     const ctx = testContext(await actorOf(user));
     const raced = withQuota(ctx, { beforeReserve: () => abandonUpload(ctx, "given-up-at-once") });
@@ -53,7 +53,7 @@ describe("an upload that is given up", () => {
     expect((await env.FILES.list({ prefix: `pdf/${user.id}/` })).objects).toEqual([]);
   });
 
-  test("after its parts were joined is remembered as none", async () => {
+  test("after its parts were joined is not recorded", async () => {
     const user = await addUser({ plan: "pdf" });
     const ctx = testContext(await actorOf(user));
     const fileId = "given-up-at-the-end";
@@ -66,8 +66,8 @@ describe("an upload that is given up", () => {
   });
 });
 
-describe("a folder whose making dies just as its unit was taken", () => {
-  test("is there to be deleted, and its unit comes back with it", async () => {
+describe("a folder whose creation was interrupted after its unit was reserved", () => {
+  test("can be deleted, which restores its unit", async () => {
     const user = await addUser({ plan: "pdf" });
     const ctx = testContext(await actorOf(user));
     const dying = meanwhile(ctx, /insert into "activity_events"/, () => Promise.reject(new Error("killed")));
@@ -80,7 +80,7 @@ describe("a folder whose making dies just as its unit was taken", () => {
 });
 
 describe("a folder whose unit is refused", () => {
-  test("is gone, and what was put into it meanwhile is not", async () => {
+  test("is removed, but not what was put into it meanwhile", async () => {
     const user = await addUser({ plan: "pdf" });
     await limitTo(user, "pdf-folders", 0);
     const ctx = testContext(await actorOf(user));
@@ -102,7 +102,7 @@ describe("a folder whose unit is refused", () => {
 });
 
 describe("a folder whose unit could not be given back", () => {
-  test("is still there to be deleted", async () => {
+  test("can still be deleted", async () => {
     const user = await addUser({ plan: "pdf" });
     const ctx = testContext(await actorOf(user));
     const { id } = await createFolder(ctx, { name: "Invoices", parent_id: null });
@@ -115,8 +115,8 @@ describe("a folder whose unit could not be given back", () => {
   });
 });
 
-describe("a document that is moved into a folder just as that is deleted", () => {
-  test("is in the default one", async () => {
+describe("a document moved into a folder that is being deleted", () => {
+  test("ends up in the default folder", async () => {
     const user = await addUser({ plan: "pdf" });
     const ctx = testContext(await actorOf(user));
     const [folder, file] = [await addFolder(user.id, "Going"), await addPdfFile(user.id)];
@@ -128,7 +128,7 @@ describe("a document that is moved into a folder just as that is deleted", () =>
   });
 });
 
-describe("a folder that is renamed or moved just as it, or where it goes, is deleted", () => {
+describe("a folder renamed or moved while it or its target is deleted", () => {
   test("is not found", async () => {
     const user = await addUser({ plan: "pdf" });
     const ctx = testContext(await actorOf(user));

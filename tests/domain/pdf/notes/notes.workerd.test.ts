@@ -3,7 +3,7 @@ import { readNotes } from "../../../../workers/domain/pdf/notes/note-prompt";
 import { runJob } from "../../../../workers/domain/jobs/run-job";
 import { writeNotesJob } from "../../../../workers/domain/pdf/notes/write-notes";
 import { addUser } from "../../../support/accounts";
-import { addAnalysedPdf } from "../../../support/analysed-pdf";
+import { addAnalysedPdf } from "../../../support/documents/analysed-pdf";
 import { addModel, callsOf, rowsOf, testContext } from "../../../support/factories";
 import { addJob, openJobOf, silentQueue } from "../../../support/jobs";
 

@@ -20,13 +20,13 @@ const layouts: PageLayout[] = [
   { page: 24, width: 842, height: 595, words: [[60_000, 60_900, 0.5, 0.5, 0.25, 0.25]] },
 ];
 
-test("what is unpacked is what was packed, to the ten-thousandth of the page", () => {
+test("unpacked layouts equal the packed ones to a ten-thousandth of the page", () => {
   expect(unpackLayouts(packLayouts(layouts))).toEqual(layouts);
   expect(unpackLayouts(packLayouts(layouts), new Set([22, 24, 99]))).toEqual([layouts[1], layouts[2]]);
   expect(packLayouts(layouts).byteLength).toBe(8 * (1 + 3 * 4) + 4 * 12);
 });
 
-test("nothing comes of what is no layouts", () => {
+test("malformed layouts are ignored", () => {
   expect(unpackLayouts(packLayouts([]))).toEqual([]);
   expect(unpackLayouts(new ArrayBuffer(2))).toEqual([]);
   expect(unpackLayouts(new Float64Array([9]).buffer)).toEqual([]);

@@ -88,7 +88,7 @@ describe("a scope", () => {
   });
 });
 
-test("a question about something else is told to have low evidence", async () => {
+test("a question about something else is marked as low evidence", async () => {
   const file = await storeDocument((await addUser()).id, REPORT);
   expect((await ask([file], "Which volcano erupted in Iceland?")).evidence).toBe("low");
   expect((await ask([file], "How many times did the board of directors meet?")).evidence).toBe("enough");
@@ -109,7 +109,7 @@ test("pages are found as soon as they are analysed", async () => {
   expect((await ask([file], "Who is the chair of the board?")).passages[0]).toMatchObject({ page: 5 });
 });
 
-test("what a passage was found by is told", async () => {
+test("the reason why a passage was found is reported", async () => {
   const file = await storeDocument((await addUser()).id, REPORT);
   const [first] = (await ask([file], "How high was capex?")).passages;
   expect(first!.why.implied).toEqual(expect.arrayContaining(["purchas", "equip"]));

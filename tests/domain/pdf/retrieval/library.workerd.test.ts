@@ -115,7 +115,7 @@ describe("documents of a library", () => {
     );
   const societies = ["Almond", "Birch", "Cherry", "Damson", "Elder", "Fig"].map((tree) => `${tree} Society`);
 
-  test("are found alike whichever was added first", async () => {
+  test("are found regardless of the order in which they were added", async () => {
     const ranks: number[][] = [];
     for (const order of [societies, societies.toReversed()]) {
       const user = await addUser();
@@ -146,7 +146,7 @@ describe("documents of a library", () => {
   test.each([
     ["their names", (year: number) => `Minutes_${year}.pdf`, () => "Minutes"],
     ["their first pages", (year: number) => `scan${year - 2_000}00.pdf`, (year: number) => `Almond ${year}`],
-  ])("are told apart by %s", async (_, nameOf, titleOf) => {
+  ])("are distinguished by %s", async (_, nameOf, titleOf) => {
     const user = await addUser();
     const files = await Promise.all(
       [2011, 2012, 2013, 2014, 2015, 2016, 2017].map((year) =>

@@ -62,7 +62,7 @@ describe("with an embedding model", () => {
     });
   });
 
-  test("a page found by its meaning alone is evidence, pages that are all as far from it are not", async () => {
+  test("a page found only by meaning is evidence, unless all pages are equally distant", async () => {
     embeddingServer();
     const ctx = meaningContext();
     const file = await storeDocument((await addUser()).id, PAGES.slice(0, 3));
@@ -100,7 +100,7 @@ describe("with an embedding model", () => {
     expect(passages[0]).toMatchObject({ file: old.id, page: 2, why: { vector_rank: 1 } });
   });
 
-  test("places by words and by meaning are told apart", async () => {
+  test("ranks by words and by meaning are distinguished", async () => {
     embeddingServer();
     const ctx = meaningContext();
     const file = await storeDocument((await addUser()).id, PAGES);
@@ -109,7 +109,7 @@ describe("with an embedding model", () => {
     expect(passages[0]).toMatchObject({ page: 3, why: { lexical_rank: 1, vector_rank: 1 } });
   });
 
-  test("a server that fails leaves the words", async () => {
+  test("if the server fails, the search uses words only", async () => {
     const ctx = meaningContext();
     const file = await storeDocument((await addUser()).id, PAGES);
     embeddingServer();
@@ -128,7 +128,7 @@ describe("with an embedding model", () => {
     expect(passages[0]!.why.vector_rank).toBeNull();
   });
 
-  test("a document that is gone leaves no vectors", async () => {
+  test("a deleted document leaves no vectors", async () => {
     const user = await addUser();
     const file = await storeDocument(user.id, PAGES);
     await env.DB.prepare("DELETE FROM pdf_files WHERE id = ?").bind(file.id).run();
@@ -170,7 +170,7 @@ describe("with a Vectorize index", () => {
   const findInLibrary = (ctx: Context, newest: StoredDocument, only?: SQL) =>
     findPassages(ctx, { files: [newest], all: { only } }, "Which bridges crossed a river?", { limit: 3 });
 
-  test("a large library is searched in it, and only where one asks", async () => {
+  test("a large library is searched in it, only within the owner's scope", async () => {
     embeddingServer();
     const index = new ScriptedIndex();
     const ctx = indexContext(index);
@@ -202,7 +202,7 @@ describe("with a Vectorize index", () => {
     expect(passages[0]).toMatchObject({ file: old.id, page: 2, why: { vector_rank: 1 } });
   });
 
-  test("a document that changes or goes leaves nothing of what it was", async () => {
+  test("a changed or deleted document leaves nothing of its old content", async () => {
     embeddingServer();
     const index = new ScriptedIndex();
     const ctx = indexContext(index);
@@ -222,7 +222,7 @@ describe("with a Vectorize index", () => {
   });
 });
 
-test("without an embedding model nobody is asked", async () => {
+test("without an embedding model no server is called", async () => {
   const server = embeddingServer();
   const file = await storeDocument((await addUser()).id, PAGES);
   await embed(testContext(), file);

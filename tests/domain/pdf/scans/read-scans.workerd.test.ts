@@ -16,7 +16,14 @@ import { fileOf, pagesOf } from "../../../support/analyse";
 import { addJob, silentQueue } from "../../../support/jobs";
 import { addModel, callsOf, rowsOf, testContext, type TestModel } from "../../../support/factories";
 import { limitTo, usedOf } from "../../../support/plans/plan-limits";
-import { addScannedPdf, deliverScans, handIn, hurryScans, jpeg, scansOf } from "../../../support/scanned-pdf";
+import {
+  addScannedPdf,
+  deliverScans,
+  handIn,
+  hurryScans,
+  jpeg,
+  scansOf,
+} from "../../../support/documents/scanned-pdf";
 
 const PAGE =
   "<page># Lease\n\nThe monthly rent amounts to 1,250 crowns, due on the first of each month.</page>";
@@ -51,7 +58,7 @@ const statesOf = async ({ client }: TestUser, file: string): Promise<ScansView> 
 const analysisOf = async (file: string) => JSON.parse((await fileOf(file)).analysis!) as PdfAnalysis;
 
 describe("a page that is only a picture", () => {
-  test("is read from it, and is then a page like any other to search, passages, notes and answers", async () => {
+  test("is read from it, and is then a page like any other", async () => {
     const user = await addUser({ plan: "combo" });
     const model = await replying(PAGE);
     const file = await addScannedPdf(user.id, ["A cover of plain words.", null]);
@@ -74,8 +81,8 @@ describe("a page that is only a picture", () => {
     expect(page!.text).toBe(
       "Lease\n\nThe monthly rent amounts to 1,250 crowns, due on the first of each month.",
     );
-    const told = await user.client.call(`/api/documents/${file}/scans/text?from=1&to=2`);
-    expect(await told.json()).toMatchObject({ pages: [{ page: 2, text: page!.text }] });
+    const texts = await user.client.call(`/api/documents/${file}/scans/text?from=1&to=2`);
+    expect(await texts.json()).toMatchObject({ pages: [{ page: 2, text: page!.text }] });
     const askedFor = await user.client.call(`/api/documents/${file}/scans/text?from=x&to=2`);
     expect(askedFor.status).toBe(422);
     expect(page!.note).toContain("1,250 crowns");
@@ -121,7 +128,7 @@ describe("a page that is only a picture", () => {
     expect(cite(1, "words that nobody wrote")).toEqual({ ...flagged, quote: null });
   });
 
-  test("with no words on it is told from one that is not read yet", async () => {
+  test("without words is distinguished from one that is not read yet", async () => {
     const user = await addUser({ plan: "combo" });
     await replying("<page></page>");
     const file = await addScannedPdf(user.id, [null, null]);
@@ -134,7 +141,7 @@ describe("a page that is only a picture", () => {
     expect(await analysisOf(file)).toMatchObject({ pages_without_text: [1, 2], pages_from_pictures: [1] });
   });
 
-  test("stays as it is where no model sees pictures, and the screen is told so", async () => {
+  test("stays unread if no model has vision, and the screen shows it", async () => {
     const user = await addUser({ plan: "combo" });
     const file = await addScannedPdf(user.id, [null]);
     const keys = ["ANTHROPIC", "OPENAI", "TOGETHER", "AIML", "LLAMA"].flatMap((name) => [
@@ -154,7 +161,7 @@ describe("a page that is only a picture", () => {
 const ASKING = { locale: "en" as const, requestId: "test", waitUntil: () => {} };
 
 describe("reading fails page by page, never for the file", () => {
-  test("a page whose picture is gone is given up on, with its unit back; the others are read", async () => {
+  test("a page whose picture is missing is given up and its unit restored; the others are read", async () => {
     const user = await addUser({ plan: "combo" });
     await replying(PAGE);
     const file = await addScannedPdf(user.id, [null, null, "Text."]);
@@ -172,7 +179,7 @@ describe("reading fails page by page, never for the file", () => {
     expect(await usedOf(user, "pdf-image-analyse")).toBe(2);
   });
 
-  test("a provider that fails is asked again later, longer each time", async () => {
+  test("a failing provider is retried with growing delays", async () => {
     const user = await addUser({ plan: "combo" });
     await reader("server-error");
     const file = await addScannedPdf(user.id, [null]);
@@ -194,7 +201,7 @@ describe("reading fails page by page, never for the file", () => {
     expect((await statesOf(user, file)).pages).toEqual([{ page: 1, state: "read" }]);
   });
 
-  test("a provider that is busy is waited for longer than one that fails", async () => {
+  test("a busy provider is retried for longer than a failing one", async () => {
     const user = await addUser({ plan: "combo" });
     await reader("rate-limited");
     const file = await addScannedPdf(user.id, [null]);
@@ -208,7 +215,7 @@ describe("reading fails page by page, never for the file", () => {
     expect(scan!.run_after! - Date.now()).toBeLessThanOrEqual(120_000);
   });
 
-  test("a model that does not transcribe is given up on after four tries", async () => {
+  test("a model that does not transcribe is given up after four tries", async () => {
     const user = await addUser({ plan: "combo" });
     const model = await replying("I am sorry, I cannot help with that.");
     const file = await addScannedPdf(user.id, [null]);
@@ -223,7 +230,7 @@ describe("reading fails page by page, never for the file", () => {
     expect((await pagesOf(file))[0]).toMatchObject({ status: "image", text: "" });
   });
 
-  test("a plan's limit ends it between two pages, and nothing is kept of the page too many", async () => {
+  test("a plan's limit ends it between two pages, and nothing of the extra page is stored", async () => {
     const user = await addUser({ plan: "combo" });
     await replying(PAGE);
     await limitTo(user, "pdf-image-analyse", 1);
@@ -237,7 +244,7 @@ describe("reading fails page by page, never for the file", () => {
     expect((await statesOf(user, file)).pages.map(({ state }) => state)).toEqual(["read", "unread"]);
   });
 
-  test("pages with text of their own, unknown ones and what is no JPEG are refused", async () => {
+  test("pages with text, unknown pages and files that are not JPEG are refused", async () => {
     const user = await addUser({ plan: "combo" });
     const file = await addScannedPdf(user.id, ["Text.", null]);
     const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -266,7 +273,7 @@ describe("the reading of pages, killed, repeated and doubled", () => {
     expect(await scansOf(file)).toEqual([]);
   });
 
-  test("a page whose reader died is read by the next one, which the schedule wakes", async () => {
+  test("a page whose reader crashed is read by the next one, which the schedule wakes", async () => {
     const user = await addUser({ plan: "combo" });
     const model = await replying(PAGE);
     const file = await addScannedPdf(user.id, [null]);
@@ -282,7 +289,7 @@ describe("the reading of pages, killed, repeated and doubled", () => {
     expect((await statesOf(user, file)).pages).toEqual([{ page: 1, state: "read" }]);
   });
 
-  test("what was read and not yet told to the document is told by the next run", async () => {
+  test("pages that were read but not yet stored in the document are stored by the next run", async () => {
     const user = await addUser({ plan: "combo" });
     await replying(PAGE);
     const file = await addScannedPdf(user.id, [null]);
@@ -299,7 +306,7 @@ describe("the reading of pages, killed, repeated and doubled", () => {
     expect(await scansOf(file)).toEqual([]);
   });
 
-  test("a picture that never came leaves nothing, and its unit comes back", async () => {
+  test("a picture that never arrived leaves nothing, and its unit is restored", async () => {
     const user = await addUser({ plan: "combo" });
     await replying(PAGE);
     const file = await addScannedPdf(user.id, [null]);

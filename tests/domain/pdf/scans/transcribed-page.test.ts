@@ -26,7 +26,7 @@ describe("what a model replies to the picture of a page", () => {
     expect(() => readTranscription(reply(text))).toThrow("the reply");
   });
 
-  test("is not taken when it was cut off", () => {
+  test("is not accepted if it was cut off", () => {
     expect(() => readTranscription(reply("<page>All of it</page>", true))).toThrow("cut off");
   });
 
@@ -79,7 +79,7 @@ describe("a page read from its picture", () => {
     expect(transcribedPage(2, "")).toMatchObject({ status: "image", text: "", text_from: "picture" });
   });
 
-  test("cannot bring pictures, addresses or HTML into the text", () => {
+  test("cannot put images, links or HTML into the text", () => {
     const { text } = plainPage(
       1,
       "![pay](https://attacker.example/x.png) <img src=x onerror=alert(1)>\n\n<script>alert(1)</script>\n\n> quoted",

@@ -4,7 +4,7 @@ import { extractSummary } from "../../../../workers/domain/pdf/summaries/extract
 const outline = [{ title: "Bilan", page: 1, level: 1 }];
 const notes = [{ page: 1, note: "Le bilan est établi au 31 décembre." }];
 
-test("the signs of a French question stay on the line of the words that they belong to", () => {
+test("French punctuation stays on the line of its word", () => {
   const { questions } = extractSummary(notes, outline, "fr");
   expect(questions[0]).toBe("Que dit le document au sujet de «\u00a0Bilan\u00a0»\u00a0?");
 });

@@ -8,7 +8,7 @@ const notes = (count: number) =>
   }));
 const lines = (count: number) => summaryMaterial("report.pdf", notes(count)).split("\n").slice(1);
 
-test("of a short document every note is summarised whole", () => {
+test("every note of a short document is summarised in full", () => {
   expect(lines(12)).toHaveLength(12);
   expect(lines(12)[11]).toContain("x".repeat(380));
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { addUser } from "../support/accounts";
-import { analysisOf, deliverAnalysis, fileOf } from "../support/analyse";
-import { remoteDocument } from "../support/documents/remote";
-import { addPdfFile } from "../support/pdf-files";
+import { addUser } from "../../support/accounts";
+import { analysisOf, deliverAnalysis, fileOf } from "../../support/analyse";
+import { remoteDocument } from "../../support/documents/remote";
+import { addPdfFile } from "../../support/pdf-files";
 
 async function uploaded(name: "singleColumn" | "encrypted" = "singleColumn") {
   const user = await addUser();
@@ -28,7 +28,7 @@ describe("the analysis of a document, as its owner asks for it", () => {
     expect(await analysisOf(file)).toBeUndefined();
   });
 
-  test("tells how it stands, and what is known once it is completed", async () => {
+  test("reports its progress, and its results once it is completed", async () => {
     const { user, file } = await uploaded();
     const status = async () => (await user.client.call(`/api/documents/${file}/status`)).json();
     expect(await status()).toMatchObject({
@@ -49,7 +49,7 @@ describe("the analysis of a document, as its owner asks for it", () => {
     });
   });
 
-  test("says in the reader's language why it failed, and may be tried again", async () => {
+  test("says in the reader's language why it failed, and can be retried", async () => {
     const { user, file } = await uploaded("encrypted");
     const analyze = () => user.client.call(`/api/documents/${file}/analyze`, { json: {} });
     await analyze();
@@ -68,7 +68,7 @@ describe("the analysis of a document, as its owner asks for it", () => {
     while (await analysisOf(file)) await deliverAnalysis(file);
   });
 
-  test("is nobody else's, and takes no other user's id", async () => {
+  test("is not available to others or with another user's id", async () => {
     const { user, file } = await uploaded();
     const other = await addUser();
     for (const path of ["status", "analyze"]) {

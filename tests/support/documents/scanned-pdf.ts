@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
-import type { TestUser } from "./accounts";
+import type { TestUser } from "../accounts";
 import { addAnalysedPdf } from "./analysed-pdf";
-import { rowsOf } from "./factories";
-import { deliver } from "./jobs";
+import { rowsOf } from "../factories";
+import { deliver } from "../jobs";
 
 /** A document as its analysis leaves it; null is a page that is only a picture. */
 export async function addScannedPdf(userId: string, pages: (string | null)[]): Promise<string> {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { folderNodes, isWithin } from "~/screens/pdf/library/folders/folder-nodes";
+import { folderNodes, isWithin } from "~/documents/folders/folder-nodes";
 
 const folder = (id: string, parent_id: string | null = null) => ({
   id,

@@ -1,10 +1,10 @@
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
-import { MAX_NOTED_DOCUMENTS } from "../../workers/contract/pdf/chat";
-import { addUser } from "../support/accounts";
-import { addAnalysedPdf, APPLES } from "../support/analysed-pdf";
-import { EventReader } from "../support/client";
+import { MAX_NOTED_DOCUMENTS } from "../../../workers/contract/pdf/chat";
+import { addUser } from "../../support/accounts";
+import { addAnalysedPdf, APPLES } from "../../support/documents/analysed-pdf";
+import { EventReader } from "../../support/client";
 import {
   askAbout,
   askToEnd as ask,
@@ -14,10 +14,10 @@ import {
   screenOf,
   sendMessage as messages,
   sourcesOf,
-} from "../support/document-questions";
-import { logOf } from "../support/machine/evictions";
-import { callsOf, rowsOf, persisted } from "../support/factories";
-import { addFolder } from "../support/pdf-files";
+} from "../../support/document-questions";
+import { logOf } from "../../support/machine/evictions";
+import { callsOf, rowsOf, persisted } from "../../support/factories";
+import { addFolder } from "../../support/pdf-files";
 
 const PNG = `data:image/png;base64,${Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]).toString("base64")}`;
 

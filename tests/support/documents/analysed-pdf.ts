@@ -1,7 +1,11 @@
 import { env } from "cloudflare:workers";
-import { packLayouts, type LayoutWord, type PageLayout } from "../../workers/domain/pdf/pages/page-layouts";
-import { layoutKey } from "../../workers/providers/storage/pdf-keys";
-import { addPdfFile } from "./pdf-files";
+import {
+  packLayouts,
+  type LayoutWord,
+  type PageLayout,
+} from "../../../workers/domain/pdf/pages/page-layouts";
+import { layoutKey } from "../../../workers/providers/storage/pdf-keys";
+import { addPdfFile } from "../pdf-files";
 
 /** Words of a line, and lines of a page, of the layouts made here. */
 const WORDS_A_LINE = 10;

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from "vitest";
-import type { RecentDiscussion } from "../../workers/contract/pdf/chat";
-import { addUser, type TestUser } from "../support/accounts";
-import { addAnalysedPdf, APPLES, wordBox } from "../support/analysed-pdf";
-import { EventReader } from "../support/client";
+import type { RecentDiscussion } from "../../../workers/contract/pdf/chat";
+import { addUser, type TestUser } from "../../support/accounts";
+import { addAnalysedPdf, APPLES, wordBox } from "../../support/documents/analysed-pdf";
+import { EventReader } from "../../support/client";
 import {
   askToEnd as ask,
   citationsOf,
@@ -11,9 +11,9 @@ import {
   screenOf,
   sourcesOf,
   sendMessage as messages,
-} from "../support/document-questions";
-import { addModel, callsOf, rowsOf, persisted } from "../support/factories";
-import { addDiscussion } from "../support/pdf-files";
+} from "../../support/document-questions";
+import { addModel, callsOf, rowsOf, persisted } from "../../support/factories";
+import { addDiscussion } from "../../support/pdf-files";
 
 const combo = () => addUser({ plan: "combo" });
 
@@ -198,8 +198,8 @@ describe("a question about a document", () => {
       message: "Quantum chromodynamics lattice?",
       model_list_id: model.id,
     });
-    const told = answer.events.find(({ event }) => "sources" in event)?.event;
-    expect(told).toMatchObject({ evidence: "low" });
+    const sources = answer.events.find(({ event }) => "sources" in event)?.event;
+    expect(sources).toMatchObject({ evidence: "low" });
   });
 });
 

@@ -1,0 +1,89 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "playwright/test";
+import { S3_BUCKETS, S3_KEYS, S3_REGION } from "../../support/upstreams/s3-access.ts";
+import { expect, test } from "../fixtures.ts";
+import { signInAsAdmin } from "./admin-page.ts";
+
+// A refusal by our own server is logged by the browser.
+test.use({ expectedErrors: [/status of 422/] });
+
+const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
+
+async function expectAccessible(page: Page): Promise<void> {
+  for (const [name, size] of Object.entries(SIZES)) {
+    await page.setViewportSize(size);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+      name,
+    ).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);
+  }
+  await page.setViewportSize(SIZES.desktop);
+}
+
+async function fill(page: Page, bucket: string, secret: string): Promise<void> {
+  await page.getByLabel("Endpoint").fill(`http://127.0.0.1:${process.env.E2E_S3_PORT}`);
+  await page.getByLabel("Bucket", { exact: true }).fill(bucket);
+  await page.getByLabel("Region").fill(S3_REGION);
+  await page.getByLabel("Access key ID").fill(S3_KEYS.accessKeyId);
+  await page.getByLabel("Secret access key").fill(secret);
+}
+
+// All tests share one product, whose storage this one changes: it runs once, and goes back to R2 in the end.
+test(
+  "an administrator tries a storage, uses it, stops and resumes the move, and goes back",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    await signInAsAdmin(page);
+    await page.goto("/admin/storage-settings", { waitUntil: "networkidle" });
+    await expect(page.getByText("Files are stored in Cloudflare R2")).toBeVisible();
+    await expectAccessible(page);
+
+    await test.step("sees what is missing, and the server’s own words", async () => {
+      await page.getByRole("button", { name: "Save and use" }).click();
+      await expect(page.getByText("Enter an address such as https://s3.example.com")).toBeVisible();
+      await fill(page, S3_BUCKETS.files, "wrong");
+      await expect(page.getByText("Without https, files can be intercepted")).toBeVisible();
+      await page.getByRole("button", { name: "Test connection" }).click();
+      await expect(page.getByText("the server answered “SignatureDoesNotMatch")).toBeVisible();
+      await fill(page, "nothing-here", S3_KEYS.secretAccessKey);
+      await page.getByRole("button", { name: "Save and use" }).click();
+      await expect(page.getByText("NoSuchBucket: The specified bucket does not exist")).toBeVisible();
+      await expect(page.getByText("Nothing was changed.")).toBeVisible();
+    });
+
+    await test.step("tries and saves one that works", async () => {
+      await fill(page, S3_BUCKETS.files, S3_KEYS.secretAccessKey);
+      await page.getByRole("button", { name: "Test connection" }).click();
+      await expect(page.getByText("The storage works")).toBeVisible();
+      await page.getByRole("button", { name: "Save and use" }).click();
+      await expect(page.getByText("Storage saved")).toBeVisible();
+      await expect(page.getByText("The change takes effect in about a minute")).toBeVisible();
+      await expect(page.getByText("A secret is saved.")).toBeVisible();
+      expect(await page.content()).not.toContain(S3_KEYS.secretAccessKey);
+      await expect(page.getByRole("heading", { name: "Moving existing files" })).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    await test.step("must enter the secret again for another server", async () => {
+      await page.getByLabel("Endpoint").fill("http://127.0.0.1:9");
+      await page.getByRole("button", { name: "Test connection" }).click();
+      await expect(page.getByText("Enter the secret again")).toBeVisible();
+    });
+
+    await test.step("stops and resumes the move", async () => {
+      await page.getByRole("button", { name: "Stop", exact: true }).click();
+      await expect(page.getByText("Moving has stopped.")).toBeVisible();
+      await page.getByRole("button", { name: "Resume" }).click();
+      await expect(page.getByText("Moving has stopped.")).toBeHidden();
+    });
+
+    await test.step("goes back to R2", async () => {
+      await page.getByRole("button", { name: "Go back to R2" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Go back to R2" }).click();
+      await expect(page.getByText("Files go to R2 again")).toBeVisible();
+      await expect(page.getByRole("button", { name: "Go back to R2" })).toHaveCount(0);
+    });
+  },
+);

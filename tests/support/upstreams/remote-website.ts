@@ -1,0 +1,22 @@
+import { inject } from "vitest";
+import type { SiteKind, SiteVisits } from "./website";
+
+/** A website of the test's own, started by the machine that runs the tests. */
+export async function openWebsite(kind: SiteKind) {
+  const ask = async (call: string) => (await fetch(`${inject("websitesUrl")}/${call}`)).json();
+  const { url, otherUrl, canaryUrl } = (await ask(`start?kind=${kind}`)) as Record<
+    "url" | "otherUrl" | "canaryUrl",
+    string
+  >;
+  const visitsOf = (site: string) => ask(`visits?url=${site}`) as Promise<SiteVisits>;
+  return {
+    url,
+    otherUrl,
+    visits: () => visitsOf(url),
+    /** Requests to the hosts that no page may lead to. */
+    strayVisits: async () =>
+      (await Promise.all([otherUrl, canaryUrl].map(visitsOf))).flatMap(({ requests }) => requests),
+    change: () => ask(`change?url=${url}`),
+    stop: () => ask(`stop?url=${url}`),
+  };
+}

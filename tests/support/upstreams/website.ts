@@ -1,0 +1,231 @@
+import { createHash } from "node:crypto";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { gzipSync } from "node:zlib";
+import { HELP_PAGES, type HelpPage } from "./website-pages.ts";
+import { TRAPS, trapsHome, type OtherHosts } from "./website-traps.ts";
+
+/**
+ * `help`: the help pages; `large`: 200 pages; `delayed`: four pages and a crawl delay; `traps`: what a crawler must not fall
+ * for; `down`: its robots.txt fails; `other`: a host of which no page should be asked for.
+ */
+export type SiteKind = "help" | "large" | "delayed" | "traps" | "down" | "other";
+
+/** What a site was asked for since it was started. */
+export interface SiteVisits {
+  /** Paths with their queries, in order, and when each request came, in milliseconds. */
+  requests: { path: string; at: number }[];
+  /** Requests under way at the same time. */
+  mostAtOnce: number;
+  userAgents: string[];
+}
+
+export interface Websites {
+  /** `/start?kind=help` starts a site; `/visits?url=…`, `/change?url=…` and `/stop?url=…` are about one. */
+  controlUrl: string;
+  close(): Promise<void>;
+}
+
+interface Site {
+  url: string;
+  server: Server;
+  visits: SiteVisits;
+  /** What is different since the last crawl. */
+  isChanged: boolean;
+}
+
+export const CRAWL_DELAY_SECONDS = 0.5;
+
+/** Websites on 127.0.0.1, one port for each host. Each test starts its own. */
+export async function startWebsites(): Promise<Websites> {
+  const sites = new Map<string, Site>();
+  const hosts = { otherUrl: "", canaryUrl: "" };
+  const start = async (kind: SiteKind): Promise<Site> => {
+    const site = await startSite(kind, hosts);
+    sites.set(site.url, site);
+    return site;
+  };
+  hosts.otherUrl = (await start("other")).url;
+  hosts.canaryUrl = (await start("other")).url;
+  const control = createServer({ keepAliveTimeout: 600_000 }, (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? "/", "http://localhost");
+    const site = sites.get(searchParams.get("url") ?? "");
+    const send = (body: unknown) => void response.end(JSON.stringify(body));
+    if (pathname === "/start")
+      void start(searchParams.get("kind") as SiteKind).then(({ url }) => send({ url, ...hosts }));
+    else if (!site) response.writeHead(404).end();
+    else if (pathname === "/visits") send(site.visits);
+    else if (pathname === "/change") send({ isChanged: (site.isChanged = true) });
+    else if (pathname === "/stop") void stop(site.server).then(() => send({}));
+  });
+  return {
+    controlUrl: await listen(control),
+    close: async () => {
+      await Promise.all([control, ...[...sites.values()].map(({ server }) => server)].map(stop));
+    },
+  };
+}
+
+async function startSite(kind: SiteKind, hosts: OtherHosts): Promise<Site> {
+  const visits: SiteVisits = { requests: [], mostAtOnce: 0, userAgents: [] };
+  const site: Site = {
+    url: "",
+    server: createServer({ keepAliveTimeout: 600_000 }),
+    visits,
+    isChanged: false,
+  };
+  let underWay = 0;
+  site.server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+    visits.requests.push({ path: request.url ?? "", at: Date.now() });
+    visits.mostAtOnce = Math.max(visits.mostAtOnce, ++underWay);
+    visits.userAgents = [...new Set([...visits.userAgents, request.headers["user-agent"] ?? ""])];
+    response.on("close", () => (underWay -= 1));
+    const url = new URL(request.url ?? "/", site.url);
+    const trap =
+      kind === "traps" ? TRAPS[url.pathname.replace(/(.)\/$/, "$1").replace(/(?:\/next)+$/, "/next")] : null;
+    if (trap) return trap(response, url.searchParams, hosts);
+    // As a server far away would.
+    setTimeout(() => serve(kind, site, hosts, url.pathname, request, response), 15);
+  });
+  site.url = await listen(site.server);
+  return site;
+}
+
+function serve(
+  kind: SiteKind,
+  site: Site,
+  hosts: OtherHosts,
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  if (path === "/robots.txt") {
+    const text = robotsOf(kind, site.url);
+    return void response
+      .writeHead(text === null ? 503 : 200, { "content-type": "text/plain" })
+      .end(text ?? "");
+  }
+  const sitemap = sitemapOf(kind, path, site.url);
+  if (sitemap) return void response.writeHead(200, { "content-type": sitemap.type }).end(sitemap.body);
+  const redirect = kind === "help" ? REDIRECTS[path] : undefined;
+  if (redirect) return void response.writeHead(301, { location: redirect }).end();
+  const page = pageOf(kind, path, site, hosts);
+  if (page === null)
+    return void response.writeHead(404, { "content-type": "text/html" }).end("<h1>Not here</h1>");
+  const etag = `"${createHash("sha1").update(page).digest("hex")}"`;
+  const headers = { "content-type": "text/html; charset=utf-8", etag };
+  if (request.headers["if-none-match"] === etag) return void response.writeHead(304, headers).end();
+  response.writeHead(200, headers).end(page);
+}
+
+const REDIRECTS: Record<string, string> = {
+  "/en/shipping": "/en/delivery",
+  "/old/returns.html": "/en/returns",
+};
+
+function robotsOf(kind: SiteKind, url: string): string | null {
+  if (kind === "down") return null;
+  const lines = ["User-agent: *", "Disallow: /internal/", "Disallow: /private/", "Allow: /"];
+  if (kind === "delayed") lines.push(`Crawl-delay: ${CRAWL_DELAY_SECONDS}`);
+  if (kind === "help" || kind === "large") lines.push(`Sitemap: ${url}/sitemap-index.xml`);
+  if (kind === "traps") lines.push(`Sitemap: ${url}/bomb.xml.gz`, `Sitemap: ${url}/missing`);
+  return lines.join("\n");
+}
+
+const pathsOf = (kind: SiteKind): string[] =>
+  kind === "large"
+    ? Array.from({ length: 199 }, (_, at) => `/guides/${at + 1}`)
+    : HELP_PAGES.map(({ path }) => path);
+
+/** An index of two files, the second one packed. */
+function sitemapOf(
+  kind: SiteKind,
+  path: string,
+  url: string,
+): { type: string; body: string | Buffer } | null {
+  if (kind !== "help" && kind !== "large") return null;
+  const xml = (root: string, child: string, paths: string[]) =>
+    `<?xml version="1.0" encoding="UTF-8"?><${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${paths
+      .map((own) => `<${child}><loc>${url}${own}</loc><lastmod>2026-11-02</lastmod></${child}>`)
+      .join("")}</${root}>`;
+  const type = "application/xml";
+  if (path === "/sitemap-index.xml")
+    return { type, body: xml("sitemapindex", "sitemap", ["/sitemap-1.xml", "/sitemap-2.xml.gz"]) };
+  const paths = pathsOf(kind);
+  const half = Math.ceil(paths.length / 2);
+  if (path === "/sitemap-1.xml") return { type, body: xml("urlset", "url", paths.slice(0, half)) };
+  if (path !== "/sitemap-2.xml.gz") return null;
+  return { type: "application/gzip", body: gzipSync(xml("urlset", "url", paths.slice(half))) };
+}
+
+function pageOf(kind: SiteKind, path: string, site: Site, { otherUrl }: OtherHosts): string | null {
+  const home = (body: string) => layout({ path: "/", lang: "en", title: "Brindille help", body });
+  if (kind === "other") return home("<p>Another host</p>");
+  if (kind === "traps") return path === "/" ? home(trapsHome(otherUrl)) : null;
+  if (kind === "delayed" || kind === "down")
+    return /^\/[abc]?$/.test(path) ? home('<a href="/a">a</a> <a href="/b">b</a> <a href="/c">c</a>') : null;
+  if (kind === "large") return largePage(path);
+  if (path === "/") return home(HELP_HOME);
+  if (path === "/internal/prices") return home("<p>Purchase prices</p>");
+  if (path === "/en/news") return newsPage(site.isChanged);
+  const isPrint = path.startsWith("/print/");
+  const page = HELP_PAGES.find((own) => own.path === (isPrint ? path.replace("/print", "") : path));
+  return page ? layout(page) : null;
+}
+
+const HELP_HOME = `<p>How can we help?</p><ul>${[
+  ...HELP_PAGES.slice(0, 10).map(({ path }) => path),
+  "/en/news",
+  "/en/shipping",
+  "/old/returns.html",
+  "/print/en/returns",
+  "/internal/prices",
+  "/catalogue.pdf",
+  "/en/contact?utm_source=home",
+]
+  .map((path) => `<li><a href="${path}">${path}</a></li>`)
+  .join("")}</ul>`;
+
+const newsPage = (isChanged: boolean): string =>
+  layout({
+    path: "/en/news",
+    lang: "en",
+    title: "News",
+    body: `<p>The shop in Nantes ${isChanged ? "reopens on 1 December" : "is closed for works until the end of the year"}.</p>`,
+  });
+
+function largePage(path: string): string | null {
+  const number = path === "/" ? 0 : Number(/^\/guides\/(\d+)$/.exec(path)?.[1] ?? Number.NaN);
+  if (!(number <= 199)) return null;
+  const sections = Array.from(
+    { length: 6 },
+    (_, at) =>
+      `<h2 id="s${at}">Step ${at + 1} of guide ${number}</h2><p>${`Part ${number * 10 + at} is fastened with a ${at + 4} mm screw, and then turned by a quarter. `.repeat(6)}</p>`,
+  );
+  const body = `${sections.join("")}<a href="/guides/${number + 1}">Next</a>`;
+  return layout({ path, lang: "en", title: `Guide ${number}`, body });
+}
+
+function layout({ path, lang, title, body }: HelpPage): string {
+  const menu = HELP_PAGES.filter((page) => page.lang === lang)
+    .slice(0, 6)
+    .map((page) => `<a href="${page.path}">${page.title}</a>`)
+    .join(" ");
+  return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>${title} | Brindille</title>
+    <link rel="canonical" href="${path}"></head><body><header><nav>${/^\/(?:en|fr)\//.test(path) ? menu : ""}</nav></header>
+    <main><h1>${title}</h1>${body}</main><footer>Brindille, Valence</footer></body></html>`;
+}
+
+const listen = (server: Server): Promise<string> =>
+  new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () =>
+      resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+    );
+  });
+
+const stop = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
