@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
 import { describe, expect, test, vi } from "vitest";
+import type { ReceivedEvent } from "#workers/contract/chat/stream";
+import { completeMarkdown } from "~/conversation/markdown/complete-markdown";
+import { parseMarkdown } from "~/screens/writing/review/runs/markdown-writer";
 import { eventStream, OPENED, refusal, stubApi, wire } from "../../../conversation/stream-response";
 import { randomNumbers } from "./random-edits";
 import { answer, complete, DOCUMENT, editor, open, opened, stored, text } from "./run-page";
@@ -76,6 +79,28 @@ describe.each(Array.from({ length: 20 }, (_, seed) => seed))("killed at a random
     stubApi(() => answer("req_1", "Other words, ", "to begin with."));
     await page.resume(DOCUMENT);
     expect(editor.getHTML()).toBe("<p>Before.</p><p>Other words, to begin with.</p><p>After.</p>");
+  });
+
+  test("of its page and of the server, a text that cannot go on stays as it was shown", async () => {
+    const page = open(await writeUntilGone());
+    const { written } = stored.get(DOCUMENT) as { written: string };
+    const kept = written.slice(0, Math.floor(next() * written.length));
+    await page.offerInterrupted(DOCUMENT);
+    const failed: ReceivedEvent = {
+      type: "error",
+      error: true,
+      code: "answer_interrupted",
+      message: "",
+      retryable: true,
+    };
+    stubApi(() =>
+      eventStream(wire(opened("req_1"), [7, { type: "reset", reset: true, text: kept }], [8, failed])),
+    );
+    await page.resume(DOCUMENT);
+    expect(page.getStatus()).toMatchObject({ is: "failed", code: "answer_interrupted" });
+    const blocks = parseMarkdown(completeMarkdown(written), editor.schema);
+    const holder = editor.schema.topNodeType.create(null, blocks);
+    expect(editor.state.doc.textContent).toBe(`Before.${holder.textContent}After.`);
   });
 
   test("of the server, a text goes on where it was, and nothing is lost or repeated", async () => {

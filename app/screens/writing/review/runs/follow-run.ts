@@ -10,6 +10,8 @@ export interface RunFollower {
   /** Starts it; absent when it is already known by `request`. */
   open?: (signal: AbortSignal) => Promise<Response>;
   request?: string;
+  /** What the document holds of its text already; empty for a new one. */
+  written?: string;
   signal: AbortSignal;
   /** The server has taken it up under this id. */
   onOpened: (request: string) => void;
@@ -20,10 +22,10 @@ export interface RunFollower {
 }
 
 /** Follows a part of a run to its end. Rejects like `followTurn`, when it is refused or no longer wanted. */
-export async function followRun({ onOpened, onText, ...source }: RunFollower): Promise<RunEnd> {
+export async function followRun({ onOpened, onText, written = "", ...source }: RunFollower): Promise<RunEnd> {
   let text = "";
-  /** The longest text that was shown of this answer. */
-  let shown = "";
+  /** The longest text that was shown of this answer, perhaps before a reload. */
+  let shown = written;
   // A server that was killed has not stored the newest words: they stay on the screen unless others come.
   const show = (now: string) => (shown = shown.startsWith(now) ? shown : now);
   let end: RunEnd | null = null;

@@ -252,6 +252,7 @@ export class WritingRuns {
     this.#keep({ ...running.run, request });
     return followRun({
       ...(running.run.turn ? { request: running.run.turn } : { open: (signal) => sendRun(request, signal) }),
+      written: running.run.written,
       signal: running.abort.signal,
       onOpened: (turn) => {
         this.#keep({ ...running.run, turn });
