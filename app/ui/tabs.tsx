@@ -38,11 +38,7 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
       </Base.List>
       {tabs.map((tab) => (
         // Without an animation, the panel that closes would stay for some frames, above or below the one that opens.
-        <Base.Panel
-          key={tab.id}
-          value={tab.id}
-          className="pt-4 outline-offset-4 data-ending-style:hidden"
-        >
+        <Base.Panel key={tab.id} value={tab.id} className="pt-4 outline-offset-4 data-ending-style:hidden">
           {tab.content}
         </Base.Panel>
       ))}
