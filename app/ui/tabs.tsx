@@ -37,7 +37,7 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
         <Base.Indicator className="absolute bottom-0 left-0 h-0.5 w-(--active-tab-width) translate-x-(--active-tab-left) bg-accent transition-[translate,width]" />
       </Base.List>
       {tabs.map((tab) => (
-        // Without an animation, the panel that closes would stay for some frames, above or below the one that opens.
+        // Base UI keeps a closing panel for a few frames so that it can animate: the page would jump.
         <Base.Panel key={tab.id} value={tab.id} className="pt-4 outline-offset-4 data-ending-style:hidden">
           {tab.content}
         </Base.Panel>
