@@ -21,8 +21,8 @@ export const SOURCE_STATES = ["waiting", "trained", "failed"] as const;
 
 export type SourceState = (typeof SOURCE_STATES)[number];
 
-/** Why a source could not be read. What the chatbot had learned of it before stays. */
-export const SOURCE_FAILURES = [
+/** Why a page is not read. */
+export const PAGE_REFUSALS = [
   "robots_disallowed",
   "noindex",
   "not_found",
@@ -35,9 +35,12 @@ export const SOURCE_FAILURES = [
   "server_error",
   "empty",
   "redirected_elsewhere",
-  "forbidden_address",
-  "file_broken",
 ] as const;
+
+export type PageRefusal = (typeof PAGE_REFUSALS)[number];
+
+/** Why a source could not be read. What the chatbot had learned of it before stays. */
+export const SOURCE_FAILURES = [...PAGE_REFUSALS, "file_broken"] as const;
 
 export type SourceFailure = (typeof SOURCE_FAILURES)[number];
 
@@ -80,6 +83,8 @@ export const SiteInput = z.object({ url: PageUrl });
 /** What became of an address that was met on a site. */
 export const FOUND_PAGE_STATES = ["found", "disallowed", "noindex", "duplicate", "failed"] as const;
 
+export type FoundPageState = (typeof FOUND_PAGE_STATES)[number];
+
 /** The pages of a site, to choose from. */
 export interface FoundPages {
   /** Those that can be read. */
@@ -92,7 +97,7 @@ export interface FoundPages {
     /** Links from the first page. */
     depth: number;
     from: "sitemap" | "link";
-    state: (typeof FOUND_PAGE_STATES)[number];
+    state: FoundPageState;
     /** Why it failed, or which page it repeats. */
     reason: string | null;
   }[];

@@ -10,7 +10,7 @@ import { NextPage } from "../shell/next-page";
 import { DriftLine } from "./drift-line";
 import { PaymentPage } from "./payment-page";
 import { usePaymentAction } from "./use-payment-action";
-import { useRereading } from "./use-rereading";
+import { useRepeatedReading } from "../shell/use-repeated-reading";
 
 export interface ComparisonScreenProps extends DriftPage {
   isOff: boolean;
@@ -23,7 +23,7 @@ export function ComparisonScreen({ isOff, list, comparison, drifts, next }: Comp
   const { t } = useTranslation("adminPayments");
   const { compare, isBusy } = usePaymentAction();
   const isRunning = comparison.state === "running";
-  useRereading(isRunning || drifts.some(({ is_syncing }) => is_syncing));
+  useRepeatedReading(isRunning || drifts.some(({ is_syncing }) => is_syncing));
   return (
     <PaymentPage
       name="comparison"

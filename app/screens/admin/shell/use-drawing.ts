@@ -5,8 +5,8 @@ import { useDarkTheme } from "~/browser/environment";
 export type Draw = (element: HTMLElement) => () => void;
 
 /**
- * A place for a chart, whose code is loaded when it is shown. `load` must stay the same while what is drawn does: a new
- * one draws anew, as a change of the theme does.
+ * A place for a chart, whose code is loaded when it is shown. The chart is drawn again whenever `load` or the theme changes,
+ * so `load` must be the same function from one render to the next.
  */
 export function useDrawing(load: () => Promise<Draw>) {
   const place = useRef<HTMLDivElement>(null);

@@ -1,5 +1,4 @@
-import { useFetcher, useRevalidator } from "@remix-run/react";
-import { useEffect } from "react";
+import { useFetcher } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { StorageMove } from "#workers/contract/storage";
 import { useErrorText } from "~/i18n/use-error-text";
@@ -8,9 +7,8 @@ import { Notice } from "~/ui/notice";
 import { ProgressBar } from "~/ui/progress-bar";
 import { Panel } from "../shell/panel";
 import { useFormat } from "../shell/format";
+import { useRepeatedReading } from "../shell/use-repeated-reading";
 import type { StorageAnswer } from "./storage-settings-screen";
-
-const REFRESH_MS = 3_000;
 
 /** How far the files have come into the storage in use; stops and resumes it. */
 export function MovePanel({ move }: { move: StorageMove }) {
@@ -20,7 +18,7 @@ export function MovePanel({ move }: { move: StorageMove }) {
   const errorText = useErrorText();
   const { state, done, total, error, from } = move;
   const isOpen = state !== "stopped";
-  useRefresh(isOpen);
+  useRepeatedReading(isOpen);
   const refusal = fetcher.state === "idle" && fetcher.data && !fetcher.data.ok ? fetcher.data : null;
   const isBusy = fetcher.state !== "idle";
   return (
@@ -63,14 +61,4 @@ export function MovePanel({ move }: { move: StorageMove }) {
       </div>
     </Panel>
   );
-}
-
-/** Reloads the page's data at intervals while files are being moved. */
-function useRefresh(isOn: boolean): void {
-  const { revalidate, state } = useRevalidator();
-  useEffect(() => {
-    if (!isOn || state !== "idle") return;
-    const timer = setTimeout(revalidate, REFRESH_MS);
-    return () => clearTimeout(timer);
-  }, [isOn, revalidate, state]);
 }

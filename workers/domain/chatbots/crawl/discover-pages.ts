@@ -1,3 +1,4 @@
+import type { FoundPageState } from "../../../contract/chatbots/sources";
 import type { WebAccess } from "../../../providers/web/safe-fetch";
 import { addressKey, pageAddress } from "./page-address";
 import { loadPage, type LoadedPage } from "./load-page";
@@ -10,8 +11,6 @@ const TIME_BUDGET_MS = 20_000;
 /** Addresses that differ only in the query: filters and calendars make endless ones. */
 const MAX_QUERIES = 20;
 
-export const PAGE_STATES = ["found", "disallowed", "noindex", "duplicate", "failed"] as const;
-
 export interface DiscoveredPage {
   url: string;
   /** Null until the page was read. */
@@ -19,7 +18,7 @@ export interface DiscoveredPage {
   /** Links from the first page; 1 for those that only a sitemap names. */
   depth: number;
   from: "sitemap" | "link";
-  state: (typeof PAGE_STATES)[number];
+  state: FoundPageState;
   /** A refusal for `failed`, the address that counts for `duplicate`; null otherwise. */
   reason: string | null;
 }

@@ -1,6 +1,7 @@
+import type { PageRefusal } from "../../../contract/chatbots/sources";
 import type { ReadableText } from "../../../providers/text/readable-text";
 import type { WebAccess } from "../../../providers/web/safe-fetch";
-import { loadPage, type KnownVersion, type Refusal } from "./load-page";
+import { loadPage, type KnownVersion } from "./load-page";
 import { openSite, type Site } from "./open-site";
 
 export type FetchedPage =
@@ -19,7 +20,7 @@ export type FetchedPage =
     }
   /** Still the version that was known. */
   | { type: "unchanged" }
-  | { type: "refused"; code: Refusal };
+  | { type: "refused"; code: PageRefusal };
 
 /** Reads one page of a site that nothing else is read of; see {@link fetchPageOf} for many. */
 export async function fetchPage(

@@ -1,3 +1,4 @@
+import type { PageRefusal } from "../../../contract/chatbots/sources";
 import { decodeText } from "../../../providers/text/decode-text";
 import { readRobots } from "../../../providers/text/page-facts";
 import { MAX_HTML_BYTES } from "../../../providers/text/parse-html";
@@ -6,23 +7,6 @@ import { isSameSite } from "../../../providers/web/same-site";
 import type { RobotsRules } from "../../../providers/web/robots";
 import { safeFetch, type WebAccess } from "../../../providers/web/safe-fetch";
 import { WebError } from "../../../providers/web/web-error";
-
-/** Why a page is not read. */
-export const REFUSALS = [
-  "robots_disallowed",
-  "noindex",
-  "not_found",
-  "gone",
-  "forbidden",
-  "too_large",
-  "unsupported_type",
-  "timeout",
-  "unreachable",
-  "server_error",
-  "empty",
-  "redirected_elsewhere",
-] as const;
-export type Refusal = (typeof REFUSALS)[number];
 
 /** What a former response had as `ETag` and `Last-Modified`. */
 export interface KnownVersion {
@@ -42,7 +26,7 @@ export type LoadedPage =
       byteSize: number;
     }
   | { type: "unchanged" }
-  | { type: "refused"; code: Refusal };
+  | { type: "refused"; code: PageRefusal };
 
 const PAGE_TIMEOUT_MS = 10_000;
 const TYPES = ["text/html", "application/xhtml+xml"];
@@ -54,7 +38,7 @@ export async function loadPage(
   { robots, known, signal }: { robots: RobotsRules; known?: KnownVersion; signal?: AbortSignal },
 ): Promise<LoadedPage> {
   if (!robots.isAllowed(url)) return { type: "refused", code: "robots_disallowed" };
-  let refused: Refusal = "redirected_elsewhere";
+  let refused: PageRefusal = "redirected_elsewhere";
   const mayRedirect = (next: URL): boolean => {
     if (!isSameSite(next.href, url)) return false;
     refused = "robots_disallowed";
@@ -91,7 +75,7 @@ export async function loadPage(
   }
 }
 
-function refusalOf({ code, status }: WebError): Refusal {
+function refusalOf({ code, status }: WebError): PageRefusal {
   if (code === "too_large" || code === "unsupported_type" || code === "timeout") return code;
   if (code !== "unexpected_status" || status === null) return "unreachable";
   if (status === 404) return "not_found";

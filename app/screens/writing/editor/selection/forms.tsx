@@ -44,22 +44,16 @@ export function LinkForm({ editor, onClose }: SelectionFormProps) {
       onClose={onClose}
       remove={present && <RemoveButton label={t("link.remove")} onPress={remove} />}
     >
-      <Field label={t("link.address")} error={isInvalid ? t("link.invalid") : undefined}>
-        {(control) => (
-          <Input
-            {...control}
-            inputMode="url"
-            autoComplete="off"
-            spellCheck={false}
-            placeholder={t("link.placeholder")}
-            value={typed}
-            onChange={(event) => {
-              setInvalid(false);
-              setTyped(event.currentTarget.value);
-            }}
-          />
-        )}
-      </Field>
+      <AddressField
+        label={t("link.address")}
+        placeholder={t("link.placeholder")}
+        value={typed}
+        isInvalid={isInvalid}
+        onChange={(value) => {
+          setInvalid(false);
+          setTyped(value);
+        }}
+      />
     </FloatingForm>
   );
 }
@@ -80,10 +74,6 @@ export function FootnoteForm({ editor, onClose }: SelectionFormProps) {
     if (isNew) chain.insertFootnote({ text: text.trim(), href }).run();
     else chain.updateAttributes("footnote", { text: text.trim(), href }).run();
   };
-  const remove = () => {
-    onClose();
-    editor.chain().focus().deleteSelection().run();
-  };
   return (
     <FloatingForm
       editor={editor}
@@ -91,26 +81,26 @@ export function FootnoteForm({ editor, onClose }: SelectionFormProps) {
       submit={t("footnote.apply")}
       onSubmit={apply}
       onClose={onClose}
-      remove={!isNew && <RemoveButton label={t("footnote.remove")} onPress={remove} />}
+      remove={
+        !isNew && (
+          <RemoveButton label={t("footnote.remove")} onPress={() => deleteSelected(editor, onClose)} />
+        )
+      }
     >
       <Field label={t("footnote.text")}>
         {(control) => (
           <Textarea {...control} value={text} onChange={(event) => setText(event.currentTarget.value)} />
         )}
       </Field>
-      <Field label={t("footnote.address")} error={isInvalid ? t("link.invalid") : undefined}>
-        {(control) => (
-          <Input
-            {...control}
-            inputMode="url"
-            value={address}
-            onChange={(event) => {
-              setInvalid(false);
-              setAddress(event.currentTarget.value);
-            }}
-          />
-        )}
-      </Field>
+      <AddressField
+        label={t("footnote.address")}
+        value={address}
+        isInvalid={isInvalid}
+        onChange={(value) => {
+          setInvalid(false);
+          setAddress(value);
+        }}
+      />
     </FloatingForm>
   );
 }
@@ -123,10 +113,6 @@ export function AltForm({ editor, onClose }: SelectionFormProps) {
     onClose();
     editor.chain().focus().updateAttributes("image", { alt: alt.trim() }).run();
   };
-  const remove = () => {
-    onClose();
-    editor.chain().focus().deleteSelection().run();
-  };
   return (
     <FloatingForm
       editor={editor}
@@ -134,7 +120,7 @@ export function AltForm({ editor, onClose }: SelectionFormProps) {
       submit={t("image.apply")}
       onSubmit={apply}
       onClose={onClose}
-      remove={<RemoveButton label={t("image.remove")} onPress={remove} />}
+      remove={<RemoveButton label={t("image.remove")} onPress={() => deleteSelected(editor, onClose)} />}
     >
       <Field label={t("image.alt")} hint={t("image.altHint")}>
         {(control) => (
@@ -143,6 +129,38 @@ export function AltForm({ editor, onClose }: SelectionFormProps) {
       </Field>
     </FloatingForm>
   );
+}
+
+interface AddressFieldProps {
+  label: string;
+  placeholder?: string;
+  value: string;
+  isInvalid: boolean;
+  onChange: (value: string) => void;
+}
+
+function AddressField({ label, placeholder, value, isInvalid, onChange }: AddressFieldProps) {
+  const { t } = useTranslation("writingEditor");
+  return (
+    <Field label={label} error={isInvalid ? t("link.invalid") : undefined}>
+      {(control) => (
+        <Input
+          {...control}
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={placeholder}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+function deleteSelected(editor: Editor, onClose: () => void): void {
+  onClose();
+  editor.chain().focus().deleteSelection().run();
 }
 
 function RemoveButton({ label, onPress }: { label: string; onPress: () => void }) {

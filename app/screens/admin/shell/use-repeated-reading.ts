@@ -4,7 +4,7 @@ import { useEffect } from "react";
 const INTERVAL_MS = 2_000;
 
 /** Reads the screen's data again while something is going on that will change them. */
-export function useRereading(isOngoing: boolean): void {
+export function useRepeatedReading(isOngoing: boolean): void {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
     if (!isOngoing || state !== "idle") return;
