@@ -5,7 +5,7 @@ const PAUSE_MS = 50;
 
 /**
  * Reads what the screen shows again, once for all who ask at the same time, and not while something is being read:
- * breaking that off would leave an error behind. The router itself is asked, as what hooks say of its state is that of
+ * interrupting that would end in an error. The router itself is asked, as what hooks say of its state is that of
  * the last rendering, which a busy page puts off.
  */
 export function useRefresh(): () => void {

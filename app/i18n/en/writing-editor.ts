@@ -18,9 +18,9 @@ export const writingEditor = {
   save: {
     saved: "Saved",
     saving: "Saving…",
-    offline: "Offline: kept in this browser",
+    offline: "Offline: saved in this browser",
     offlineShort: "Offline",
-    failed: "Not saved: kept in this browser",
+    failed: "Saved in this browser only",
     conflict: "Changed elsewhere",
   },
   conflict: {
@@ -31,7 +31,7 @@ export const writingEditor = {
     theirs: "Take the other one",
     copyOf: "{{title}} (copy)",
     copied: "Your text is now a document of its own.",
-    failed: "The copy could not be saved. Your text is kept in this browser.",
+    failed: "The copy could not be saved. Your text is saved in this browser.",
   },
   recovered: {
     text: "Your edits that were not saved yet are back.",

@@ -18,9 +18,9 @@ export const writingEditor = {
   save: {
     saved: "Enregistré",
     saving: "Enregistrement…",
-    offline: "Hors ligne : conservé dans ce navigateur",
+    offline: "Hors ligne : enregistré dans ce navigateur",
     offlineShort: "Hors ligne",
-    failed: "Non enregistré : conservé dans ce navigateur",
+    failed: "Enregistré dans ce navigateur uniquement",
     conflict: "Modifié ailleurs",
   },
   conflict: {
@@ -31,7 +31,7 @@ export const writingEditor = {
     theirs: "Prendre l’autre",
     copyOf: "{{title}} (copie)",
     copied: "Votre texte est maintenant un document à part.",
-    failed: "La copie n’a pas pu être enregistrée. Votre texte est conservé dans ce navigateur.",
+    failed: "La copie n’a pas pu être enregistrée. Votre texte est enregistré dans ce navigateur.",
   },
   recovered: {
     text: "Vos modifications non enregistrées ont été récupérées.",

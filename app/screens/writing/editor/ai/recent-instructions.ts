@@ -1,7 +1,7 @@
 /** Instructions that are offered again. */
 const MAX_RECENT = 4;
 
-/** Kept in memory only, so that nothing someone wrote stays in a shared browser. */
+/** In memory only: what someone typed must not be left behind in a shared browser. */
 let recent: readonly string[] = [];
 
 /** What was asked for last, newest first. */

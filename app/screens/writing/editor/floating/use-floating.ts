@@ -36,7 +36,7 @@ export function useFloating(
         middleware: [
           offset(GAP),
           flip({ padding: MARGIN }),
-          // Next to a place that is taller than the screen, it stands on top of it.
+          // Where the anchor is taller than the screen, it overlaps the anchor instead of leaving the screen.
           shift({ padding: MARGIN, crossAxis: true, limiter: limitShift() }),
           size({
             padding: MARGIN,

@@ -69,7 +69,7 @@ export function SelectionMenu({ editor, actions, isHidden, onEdit }: SelectionMe
         placement: matchMedia("(pointer: coarse)").matches ? "bottom" : "top",
         offset: 8,
         flip: { padding: roomAround() },
-        // On top of a selection that is taller than the screen.
+        // Overlaps a selection that is taller than the screen.
         shift: { padding: roomAround(), crossAxis: true, limiter: limitShift() },
       }}
       shouldShow={({ editor, view, element }) =>
