@@ -135,7 +135,7 @@ export const visitorCalls = new ApiRouter()
       query: ConversationQuery,
       answer: TranscriptResponse,
     },
-    async ({ ctx, query }) => ({ ...DONE, messages: await readConversation(ctx, query.conversation_id) }),
+    async ({ ctx, query }) => ({ ...DONE, ...(await readConversation(ctx, query.conversation_id)) }),
   )
   .post(
     "/v01/support-chatbot/add-lead",
@@ -199,7 +199,7 @@ export const visitorCalls = new ApiRouter()
   .get(
     "/v01/support-chatbot/conversation",
     { ...OWN, summary: "Get a visitor's conversation", query: ConversationQuery, answer: TranscriptResponse },
-    async ({ ctx, query }) => ({ ...DONE, messages: await readConversation(ctx, query.conversation_id) }),
+    async ({ ctx, query }) => ({ ...DONE, ...(await readConversation(ctx, query.conversation_id)) }),
   )
   .delete("/v01/support-chatbot/delete-conversation", DELETE_BY_QUERY, async ({ ctx, query }) => {
     await deleteConversation(ctx, query.conversation_id);

@@ -77,6 +77,14 @@ export const Contact = z.object({
 
 export type Contact = z.infer<typeof Contact>;
 
+/** Whether visitors can ask for a person, and who is told; `email` empty: the chatbot's owner. */
+export const HandOver = z.object({
+  enabled: z._default(z.boolean(), false),
+  email: z._default(z.union([z.literal(""), z.email().check(z.maxLength(200))]), ""),
+});
+
+export type HandOver = z.infer<typeof HandOver>;
+
 /** What one public key may use: visitors' questions a minute and a day, and US dollars of models a day. */
 export const KeyLimits = z.object({
   per_minute: z._default(Whole(1, 1_000), 20),
@@ -119,6 +127,7 @@ const FIELDS = {
   welcome_message: z.optional(OptionalText(MAX_WELCOME)),
   lead_form: z.optional(LeadForm),
   contact: z.optional(Contact),
+  hand_over: z.optional(HandOver),
   allowed_sites: z.optional(z.array(Site).check(z.maxLength(MAX_ALLOWED_SITES))),
   limits: z.optional(KeyLimits),
   recrawl: z.optional(z.enum(RECRAWLS)),
@@ -161,6 +170,9 @@ export interface ChatbotView {
   appearance: Appearance;
   lead_form: LeadForm;
   contact: Contact;
+  hand_over: HandOver;
+  /** Address of its picture below the product's own; null where it has none. */
+  avatar_url: string | null;
   allowed_sites: string[];
   limits: KeyLimits;
   recrawl: Recrawl;

@@ -117,8 +117,22 @@ export const NewSources = z.object({
 
 export type NewSources = z.infer<typeof NewSources>;
 
+/** The same, under the names with which clients add documents: files that were uploaded in parts are added already. */
+export const NewDocuments = z.object({
+  ...NewSources.shape,
+  fileIds: z._default(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(200)), []),
+});
+
 /** The file itself comes as the part `file`. */
 export const FileUpload = z.object({ support_chat_id: ChatbotKey });
+
+/** A file whose parts have all arrived. `fileId` is the uploader's own name of it. */
+export const FinalizeUpload = z.object({
+  fileId: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/)),
+  fileName: Text(255),
+  totalSize: z.coerce.number().check(z.int(), z.positive(), z.maximum(MAX_CHATBOT_FILE_BYTES)),
+  supportChatId: ChatbotKey,
+});
 
 export const SourceParams = z.object({ id: SourceKey });
 

@@ -15,7 +15,7 @@ export const CONVERSATIONS_LISTED = 50;
 export const VisitorKey = z.string().check(z.regex(/^vis_[A-Za-z0-9_-]{16,64}$/));
 export const LeadKey = z.string().check(z.regex(/^led_[A-Za-z0-9_-]{16,64}$/));
 export const VisitorConversationKey = z.string().check(z.regex(/^cnv_[A-Za-z0-9_-]{16,64}$/));
-export const VisitorMessageKey = z.string().check(z.regex(/^exc_[A-Za-z0-9_-]{16,64}(:assistant)?$/));
+export const VisitorMessageKey = z.string().check(z.regex(/^(exc|msg)_[A-Za-z0-9_-]{16,64}(:assistant)?$/));
 
 export const AccessKeyParams = z.object({ key: AccessKey });
 export const SessionInput = z.object({ visitor: emptyAsAbsent(VisitorKey) });
@@ -26,8 +26,12 @@ export interface PublicChatbot {
   access_key: string;
   language: Language | null;
   appearance: Appearance;
+  /** Address of its picture below the product's own; null where it has none. */
+  avatar_url: string | null;
   lead_form: LeadForm;
   contact: Contact;
+  /** Visitors can ask for a person. */
+  hand_over: boolean;
 }
 
 /** `access_key` is accepted because clients send it; the session says which chatbot is asked. */
@@ -67,10 +71,21 @@ export const FeedbackInput = z.object({
 
 export type FeedbackInput = z.infer<typeof FeedbackInput>;
 
+/**
+ * Who answers a visitor. `waiting`: a person was asked for and the chatbot goes on meanwhile; `person`: one of the
+ * chatbot's team has taken over.
+ */
+export const CONVERSATION_STATES = ["bot", "waiting", "person"] as const;
+
+export type ConversationState = (typeof CONVERSATION_STATES)[number];
+
+/** `operator`: a person of the chatbot's team. */
+export const VISITOR_ROLES = ["user", "assistant", "operator"] as const;
+
 /** A message of a visitor's conversation. Times are ISO 8601. */
 export interface VisitorMessage {
   id: string;
-  role: "user" | "assistant";
+  role: (typeof VISITOR_ROLES)[number];
   content: string;
   sources: StreamSource[];
   citations: StreamCitation[];
@@ -85,9 +100,12 @@ export interface VisitorConversation {
   conversation_id: string;
   support_lead_id: string | null;
   first_question: string;
+  state: ConversationState;
   messages: number;
   /** Questions to which the chatbot had no answer. */
   unanswered: number;
+  /** Answers that the visitor did not find helpful. */
+  disliked: number;
   created_at: string;
   updated_at: string;
 }
@@ -103,9 +121,17 @@ export interface LeadView {
   created_at: string;
 }
 
+/** Which conversations a list shows. `waiting` and `person` as in {@link CONVERSATION_STATES}. */
+export const CONVERSATION_FILTERS = ["all", "unanswered", "disliked", "waiting", "person"] as const;
+
+export type ConversationFilter = (typeof CONVERSATION_FILTERS)[number];
+
 export const ChatbotQuery = z.object({
   support_chat_id: ChatbotKey,
   cursor: z.optional(z.string().check(z.maxLength(200))),
+  filter: z._default(z.enum(CONVERSATION_FILTERS), "all"),
+  /** Words that stand in one of its messages. */
+  q: z._default(OptionalText(100), ""),
 });
 
 export type ChatbotQuery = z.infer<typeof ChatbotQuery>;
@@ -120,3 +146,21 @@ export const ConversationInput = z.object({
 });
 
 export const ConversationQuery = z.object({ conversation_id: VisitorConversationKey });
+
+/** A visitor's wish to speak with a person. */
+export const PersonRequest = z.object({
+  conversation_id: VisitorConversationKey,
+  /** Where there is no lead yet: how to reach the visitor; empty where they rather wait. */
+  email: z._default(z.union([z.literal(""), z.email().check(z.maxLength(200))]), ""),
+});
+
+export type PersonRequest = z.infer<typeof PersonRequest>;
+
+/** What a visitor writes to a person, or a person to a visitor. Sent again with the same `id`, it is the same message. */
+export const PersonMessage = z.object({
+  conversation_id: VisitorConversationKey,
+  id: z.string().check(z.regex(/^msg_[A-Za-z0-9_-]{16,64}$/)),
+  message: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_VISITOR_QUESTION)),
+});
+
+export type PersonMessage = z.infer<typeof PersonMessage>;

@@ -2,6 +2,7 @@ import { z } from "zod/mini";
 import {
   Appearance,
   Contact,
+  HandOver,
   KeyLimits,
   LeadForm,
   PERSONALITIES,
@@ -15,7 +16,10 @@ import {
   SOURCE_KINDS,
   SOURCE_STATES,
 } from "../chatbots/sources";
-import { FEEDBACK_RATINGS } from "../chatbots/visitors";
+import { CHECK_STATES } from "../chatbots/checks";
+import { STATISTICS_DAYS } from "../chatbots/statistics";
+import { CONVERSATION_STATES, FEEDBACK_RATINGS, VISITOR_ROLES } from "../chatbots/visitors";
+import { DELIVERY_STATES, WEBHOOK_EVENTS } from "../chatbots/webhooks";
 import { StreamCitation, StreamSource } from "../chat/stream";
 import { LANGUAGES } from "../languages";
 import { Bit, Count, IsoTime, success } from "./response";
@@ -31,6 +35,8 @@ const Chatbot = z.strictObject({
   appearance: Appearance,
   lead_form: LeadForm,
   contact: Contact,
+  hand_over: HandOver,
+  avatar_url: z.nullable(z.string()),
   allowed_sites: z.array(z.string()),
   limits: KeyLimits,
   recrawl: z.enum(RECRAWLS),
@@ -102,8 +108,10 @@ export const PublicChatbotResponse = success({
     access_key: z.string(),
     language: z.nullable(z.enum(LANGUAGES)),
     appearance: Appearance,
+    avatar_url: z.nullable(z.string()),
     lead_form: LeadForm,
     contact: Contact,
+    hand_over: z.boolean(),
   }),
 });
 export const VisitorSessionResponse = success({ token: z.string(), visitor: z.string(), expires_in: Count });
@@ -112,8 +120,10 @@ const Conversation = z.strictObject({
   conversation_id: z.string(),
   support_lead_id: z.nullable(z.string()),
   first_question: z.string(),
+  state: z.enum(CONVERSATION_STATES),
   messages: Count,
   unanswered: Count,
+  disliked: Count,
   created_at: IsoTime,
   updated_at: IsoTime,
 });
@@ -140,15 +150,91 @@ export const LeadsWithConversationsResponse = success({
   next: z.nullable(z.string()),
 });
 export const TranscriptResponse = success({
+  state: z.enum(CONVERSATION_STATES),
   messages: z.array(
     z.strictObject({
       id: z.string(),
-      role: z.enum(["user", "assistant"]),
+      role: z.enum(VISITOR_ROLES),
       content: z.string(),
       sources: z.array(StreamSource),
       citations: z.array(StreamCitation),
       is_answered: z.boolean(),
       feedback: z.nullable(z.strictObject({ rating: z.enum(FEEDBACK_RATINGS), comment: z.string() })),
+      created_at: IsoTime,
+    }),
+  ),
+});
+export const ConversationStateResponse = success({ state: z.enum(CONVERSATION_STATES) });
+export const AvatarResponse = success({ avatar_url: z.nullable(z.string()) });
+
+const Figures = {
+  conversations: Count,
+  questions: Count,
+  unanswered: Count,
+  leads: Count,
+  liked: Count,
+  disliked: Count,
+  handed_over: Count,
+  cost: z.number(),
+};
+const UnusedSource = z.strictObject({
+  id: z.string(),
+  kind: z.enum(SOURCE_KINDS),
+  name: z.string(),
+  url: z.nullable(z.string()),
+});
+
+export const ChatbotStatisticsResponse = success({
+  data: z.strictObject({
+    days: z.literal(STATISTICS_DAYS),
+    totals: z.strictObject({ ...Figures, resolved: Count }),
+    per_day: z.array(z.strictObject({ ...Figures, day: z.iso.date() })),
+    unanswered: z.array(
+      z.strictObject({
+        question: z.string(),
+        similar: z.array(z.string()),
+        count: Count,
+        asked_at: IsoTime,
+        conversation_id: z.string(),
+      }),
+    ),
+    used: z.array(z.strictObject({ ...UnusedSource.shape, answers: Count })),
+    unused: z.array(UnusedSource),
+    unused_total: Count,
+  }),
+});
+
+const Check = z.strictObject({
+  id: z.string(),
+  question: z.string(),
+  answer: z.string(),
+  state: z.enum(CHECK_STATES),
+  instead: z.nullable(z.strictObject({ name: z.string(), text: z.string() })),
+  checked_at: z.nullable(IsoTime),
+  created_at: IsoTime,
+});
+
+export const CheckResponse = success({ check: Check });
+export const CheckListResponse = success({ data: z.array(Check) });
+
+export const WebhookResponse = success({
+  webhook: z.strictObject({
+    url: z.string(),
+    events: z.array(z.enum(WEBHOOK_EVENTS)),
+    secret: z.optional(z.string()),
+    has_secret: z.boolean(),
+  }),
+});
+export const DeliveryListResponse = success({
+  data: z.array(
+    z.strictObject({
+      id: z.string(),
+      event: z.enum([...WEBHOOK_EVENTS, "test"]),
+      state: z.enum(DELIVERY_STATES),
+      attempts: Count,
+      status: z.nullable(z.int()),
+      answer: z.string(),
+      next_attempt_at: z.nullable(IsoTime),
       created_at: IsoTime,
     }),
   ),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { StreamCitation, StreamSource } from "../../contract/chat/stream";
-import { FEEDBACK_RATINGS } from "../../contract/chatbots/visitors";
+import { CONVERSATION_STATES, FEEDBACK_RATINGS, VISITOR_ROLES } from "../../contract/chatbots/visitors";
 import { supportChatbots } from "./chatbots";
 
 /** Somebody who left an address with a chatbot. */
@@ -38,6 +38,9 @@ export const chatbotConversations = sqliteTable(
     /** Its owner tried the chatbot: it counts in no statistics. */
     is_test: integer().notNull().default(0),
     first_question: text().notNull(),
+    state: text({ enum: CONVERSATION_STATES }).notNull().default("bot"),
+    /** When a person was asked for, or took over, for the first time. */
+    handed_over_at: integer(),
     started_at: integer().notNull(),
     updated_at: integer().notNull(),
   },
@@ -63,7 +66,7 @@ export const chatbotMessages = sqliteTable(
     exchange_id: text().notNull(),
     parent_id: text(),
     position: integer().notNull(),
-    role: text({ enum: ["user", "assistant"] }).notNull(),
+    role: text({ enum: VISITOR_ROLES }).notNull(),
     content: text().notNull(),
     sources: text({ mode: "json" }).$type<StreamSource[]>(),
     citations: text({ mode: "json" }).$type<StreamCitation[]>(),

@@ -6,6 +6,7 @@ import {
   TRAINING_STATES,
   type Appearance,
   type Contact,
+  type HandOver,
   type KeyLimits,
   type LeadForm,
 } from "../../contract/chatbots/chatbots";
@@ -34,6 +35,9 @@ export const supportChatbots = sqliteTable(
     appearance: text({ mode: "json" }).$type<Appearance>().notNull(),
     lead_form: text({ mode: "json" }).$type<LeadForm>().notNull(),
     contact: text({ mode: "json" }).$type<Contact>().notNull(),
+    hand_over: text({ mode: "json" }).$type<HandOver>().notNull().default({ enabled: false, email: "" }),
+    /** Where its picture is stored; null where it has none. */
+    avatar_key: text(),
     /** Origins on which it may be embedded. */
     allowed_sites: text({ mode: "json" }).$type<string[]>().notNull(),
     limits: text({ mode: "json" }).$type<KeyLimits>().notNull(),

@@ -1,6 +1,7 @@
 import {
   Appearance,
   Contact,
+  HandOver,
   KeyLimits,
   LeadForm,
   type ChatbotCreate,
@@ -50,6 +51,7 @@ async function store(
     appearance: welcome_message === undefined ? appearance : { ...appearance, welcome: welcome_message },
     lead_form: input.lead_form ?? LeadForm.parse({}),
     contact: input.contact ?? Contact.parse({}),
+    hand_over: input.hand_over ?? HandOver.parse({}),
     allowed_sites: input.allowed_sites ?? [],
     limits: input.limits ?? KeyLimits.parse({}),
     recrawl_at: nextRecrawl(input.recrawl ?? "never", now),

@@ -58,6 +58,8 @@ function viewChatbot({ bot, counts }: { bot: ChatbotRow; counts: SourceCounts })
     appearance: bot.appearance,
     lead_form: bot.lead_form,
     contact: bot.contact,
+    hand_over: bot.hand_over,
+    avatar_url: avatarUrl(bot),
     allowed_sites: bot.allowed_sites,
     limits: bot.limits,
     recrawl: bot.recrawl,
@@ -74,6 +76,10 @@ function viewChatbot({ bot, counts }: { bot: ChatbotRow; counts: SourceCounts })
     updated_at: isoTime(bot.updated_at),
   };
 }
+
+/** The address of a chatbot's picture, a new one for each picture; null without one. */
+export const avatarUrl = ({ access_key, avatar_key }: Pick<ChatbotRow, "access_key" | "avatar_key">) =>
+  avatar_key && `/api/v01/support-chatbot/chat-by-access-key/${access_key}/avatar?v=${avatar_key.slice(-8)}`;
 
 const asBit = (value: number): 0 | 1 => (value ? 1 : 0);
 const isoTime = (ms: number): string => new Date(ms).toISOString();

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, lt, sql, type SQL } from "drizzle-orm";
 import {
   CONVERSATIONS_LISTED,
+  type ConversationState,
   type VisitorConversation,
   type VisitorMessage,
 } from "../../../contract/chatbots/visitors";
@@ -51,25 +52,31 @@ async function readConversations(ctx: Context, where: SQL | undefined): Promise<
       row: chatbotConversations,
       messages: countOf("true"),
       unanswered: countOf("m.role = 'assistant' AND m.is_answered = 0"),
+      disliked: sql<number>`(SELECT count(*) FROM chatbot_messages m JOIN chatbot_feedback f ON f.message_id = m.id WHERE m.conversation_id = chatbot_conversations.id AND f.rating = 'down')`,
     })
     .from(chatbotConversations)
     .where(where)
     .orderBy(desc(chatbotConversations.updated_at))
     .limit(CONVERSATIONS_LISTED + 1);
-  return rows.map(({ row, messages, unanswered }) => ({
+  return rows.map(({ row, messages, unanswered, disliked }) => ({
     conversation_id: row.id,
     support_lead_id: row.lead_id,
     first_question: row.first_question,
+    state: row.state,
     messages,
     unanswered,
+    disliked,
     created_at: new Date(row.started_at).toISOString(),
     updated_at: new Date(row.updated_at).toISOString(),
   }));
 }
 
-/** What was said in a conversation that the actor may read. Fails with `not_found`. */
-export async function readConversation(ctx: Context, conversationId: string): Promise<VisitorMessage[]> {
-  await requireConversation(ctx, conversationId);
+/** What was said in a conversation that the actor may read, and who answers in it. Fails with `not_found`. */
+export async function readConversation(
+  ctx: Context,
+  conversationId: string,
+): Promise<{ state: ConversationState; messages: VisitorMessage[] }> {
+  const { state } = await requireConversation(ctx, conversationId);
   const rows = await ctx.db
     .select({ message: chatbotMessages, feedback: chatbotFeedback })
     .from(chatbotMessages)
@@ -77,7 +84,7 @@ export async function readConversation(ctx: Context, conversationId: string): Pr
     .where(eq(chatbotMessages.conversation_id, conversationId))
     .orderBy(asc(chatbotMessages.position))
     .limit(MAX_MESSAGES);
-  return rows.map(({ message, feedback }) => ({
+  const messages = rows.map(({ message, feedback }) => ({
     id: message.id,
     role: message.role,
     content: message.content,
@@ -87,6 +94,7 @@ export async function readConversation(ctx: Context, conversationId: string): Pr
     feedback: feedback && { rating: feedback.rating, comment: feedback.comment },
     created_at: new Date(message.created_at).toISOString(),
   }));
+  return { state, messages };
 }
 
 /**

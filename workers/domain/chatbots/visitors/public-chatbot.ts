@@ -6,6 +6,7 @@ import { supportChatbots } from "../../../db/schema/chatbots";
 import { newKey } from "../../../keys";
 import { signVisitorSession, VISITOR_SESSION_SECONDS } from "../../accounts/visitor-session";
 import { requireChatbot, type ChatbotRow } from "../bots/own-chatbot";
+import { avatarUrl } from "../bots/view-chatbot";
 import { AppError } from "../../errors";
 import { mayUserUse } from "../../modules/visitor";
 
@@ -79,18 +80,13 @@ async function findByKey(ctx: Context, key: string): Promise<ChatbotRow | null> 
   return found?.bot ?? null;
 }
 
-const viewPublic = ({
-  name,
-  access_key,
-  language,
-  appearance,
-  lead_form,
-  contact,
-}: ChatbotRow): PublicChatbot => ({
-  name,
-  access_key,
-  language,
-  appearance,
-  lead_form,
-  contact,
+const viewPublic = (row: ChatbotRow): PublicChatbot => ({
+  name: row.name,
+  access_key: row.access_key,
+  language: row.language,
+  appearance: row.appearance,
+  avatar_url: avatarUrl(row),
+  lead_form: row.lead_form,
+  contact: row.contact,
+  hand_over: row.hand_over.enabled,
 });
