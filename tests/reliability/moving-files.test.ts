@@ -1,7 +1,5 @@
 import { randomBytes, randomInt } from "node:crypto";
-import { readdirSync } from "node:fs";
-import path from "node:path";
-import { DatabaseSync } from "node:sqlite";
+import type { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
@@ -10,7 +8,7 @@ import { manyPages } from "../support/documents/documents.ts";
 import { S3_BUCKETS, S3_KEYS, S3_REGION } from "../support/upstreams/s3-access.ts";
 import { startS3Server } from "../support/upstreams/s3.ts";
 import { Product } from "./product.ts";
-import { storedRows } from "./stored-rows.ts";
+import { changeDatabase, storedRows } from "./stored-rows.ts";
 
 /** With MOVE_FILES=1, for some minutes, what is promised of 1,000 files; always, the same with fewer. */
 const FILES = process.env.MOVE_FILES ? 1_000 : 60;
@@ -36,7 +34,7 @@ beforeAll(async () => {
   product = new Product("http://127.0.0.1:9");
   await product.start();
   await product.interrupt();
-  change((database) => {
+  changeDatabase(product.state, (database) => {
     reader = seedReader(database);
     for (let at = 0; at < FILES; at += 1) addDocument(database, reader.user);
   });
@@ -69,16 +67,6 @@ function addDocument(database: DatabaseSync, user: string): void {
     .run(id, user, documents.get(id)!.length, `pdf/${user}/${id}/document.pdf`, year, year);
 }
 
-/** Changes the database while the product does not run. */
-function change(work: (database: DatabaseSync) => void): void {
-  for (const file of readdirSync(product.state, { recursive: true, encoding: "utf8" })) {
-    if (!file.endsWith(".sqlite")) continue;
-    const database = new DatabaseSync(path.join(product.state, file));
-    if (database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'settings'").get()) work(database);
-    database.close();
-  }
-}
-
 type Bucket = Awaited<ReturnType<Miniflare["getR2Bucket"]>>;
 
 async function withBucket(work: (bucket: Bucket) => Promise<void>): Promise<void> {
@@ -99,7 +87,7 @@ async function killAndStart(): Promise<void> {
   machine.runs = false;
   machine.kills += 1;
   await product.kill();
-  change((database) => {
+  changeDatabase(product.state, (database) => {
     database.exec(
       `UPDATE settings SET value = json_set(value, '$[0].since', 1) WHERE setting_key = 'file_storage';
        UPDATE jobs SET run_after = 0, wake_at = 0 WHERE kind = 'move-files' AND state IN ('waiting', 'running')`,

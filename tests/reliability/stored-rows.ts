@@ -17,6 +17,7 @@ type Row = Record<string, string | number | null>;
 /** Times that files are copied again because they changed meanwhile. */
 const MAX_COPIES = 50;
 const LOG_HEAD_BYTES = 32;
+const LOCKED_MS = 10_000;
 
 /**
  * The rows of a query over every database of a state folder that has a table. Databases are copied first: the product
@@ -94,6 +95,8 @@ export function changeDatabase<T>(state: string, change: (database: DatabaseSync
   for (const file of readdirSync(state, { recursive: true, encoding: "utf8" })) {
     if (!file.endsWith(".sqlite")) continue;
     const database = new DatabaseSync(path.join(state, file));
+    // The threads of a killed process give up their locks a moment after it counts as ended.
+    database.exec(`PRAGMA busy_timeout = ${LOCKED_MS}`);
     try {
       if (database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'settings'").get())
         return change(database);

@@ -127,6 +127,18 @@ describe("a document that is being written", () => {
     expect(copies.size).toBe(0);
   });
 
+  it("is stored by one flush, also where the answer before was lost", async () => {
+    const { saver, server, write } = start();
+    server.losesAnswers = true;
+    write("<p>sent</p>");
+    await vi.waitFor(() => expect(saver.state.is).toBe("offline"));
+    server.losesAnswers = false;
+    write("<p>sent, and more</p>");
+    await saver.flush();
+    expect(saver.state.is).toBe("saved");
+    expect(server.stored.content).toBe("<p>sent, and more</p>");
+  });
+
   it("goes on after a reload from a text that was stored though the answer was lost", async () => {
     const before = start();
     before.server.losesAnswers = true;

@@ -237,7 +237,7 @@ export class DocumentSaver {
     if (theirs && this.#unanswered.has(await fingerprintOf(theirs))) {
       // It is an earlier text of this page, the answer to which was lost: the later one goes on from it.
       this.#base = { id: theirs.id, version: theirs.version };
-      return this.#schedule(0);
+      return this.#send(this.parts.read(), this.#base, false);
     }
     if (theirs || (error.code === "not_found" && this.#base)) return this.#set({ is: "conflict", theirs });
     if (error.code === "network") this.#unanswered.add(await fingerprintOf(draft));
