@@ -10,6 +10,7 @@ import { adminStorage as enAdminStorage } from "./en/admin-storage";
 import { auth as enAuth } from "./en/auth";
 import { billing as enBilling } from "./en/billing";
 import { chat as enChat } from "./en/chat";
+import { chatbots as enChatbots } from "./en/chatbots/chatbots";
 import { documents as enDocuments } from "./en/documents";
 import { errors as enErrors } from "./en/errors";
 import { history as enHistory } from "./en/history";
@@ -35,6 +36,7 @@ import { adminStorage as frAdminStorage } from "./fr/admin-storage";
 import { auth as frAuth } from "./fr/auth";
 import { billing as frBilling } from "./fr/billing";
 import { chat as frChat } from "./fr/chat";
+import { chatbots as frChatbots } from "./fr/chatbots/chatbots";
 import { documents as frDocuments } from "./fr/documents";
 import { errors as frErrors } from "./fr/errors";
 import { history as frHistory } from "./fr/history";
@@ -62,6 +64,7 @@ const en = {
   auth: enAuth,
   billing: enBilling,
   chat: enChat,
+  chatbots: enChatbots,
   documents: enDocuments,
   errors: enErrors,
   history: enHistory,
@@ -93,6 +96,7 @@ const fr = {
   auth: frAuth,
   billing: frBilling,
   chat: frChat,
+  chatbots: frChatbots,
   documents: frDocuments,
   errors: frErrors,
   history: frHistory,

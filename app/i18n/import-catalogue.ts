@@ -1,14 +1,16 @@
 import type { Language } from "#workers/contract/languages";
 import type { Catalogue } from "./catalogues";
 
-const FILES = import.meta.glob<Partial<Catalogue>>(["./{en,fr}/*.ts", "!./*/landing.ts"]);
+const FILES = import.meta.glob<Partial<Catalogue>>(["./{en,fr}/**/*.ts", "!./*/landing.ts"]);
 
-/** The texts of one area in one language, from a file of its own: `adminJobs` is in `admin-jobs.ts`. */
+/** The texts of one area in one language, from a file of its own: `adminJobs` is in `admin-jobs.ts`, which may be in a folder. */
 export async function importCatalogue<Area extends keyof Catalogue>(
   language: Language,
   area: Area,
 ): Promise<Catalogue[Area]> {
   const file = area.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
-  const catalogue = await FILES[`./${language}/${file}.ts`]!();
-  return catalogue[area]!;
+  const path = Object.keys(FILES).find(
+    (own) => own.startsWith(`./${language}/`) && own.endsWith(`/${file}.ts`),
+  );
+  return (await FILES[path!]!())[area]!;
 }

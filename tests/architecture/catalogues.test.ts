@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 type Texts = { [key: string]: string | Texts };
 type Modules = Record<string, Record<string, Texts>>;
 
-const english = import.meta.glob("/app/i18n/en/*.ts", { eager: true }) as Modules;
-const french = import.meta.glob("/app/i18n/fr/*.ts", { eager: true }) as Modules;
+const english = import.meta.glob("/app/i18n/en/**/*.ts", { eager: true }) as Modules;
+const french = import.meta.glob("/app/i18n/fr/**/*.ts", { eager: true }) as Modules;
 const areaOf = (path: string) => path.split("/").at(-1) ?? path;
 const byArea = (modules: Modules) =>
   new Map(Object.entries(modules).map(([path, exported]) => [areaOf(path), flatten(mergeExports(exported))]));

@@ -55,6 +55,14 @@ const QUOTED: [quoted: string, translation: string, language: Language, read: (o
     "en",
     onScreen("chat:conversation.failed"),
   ],
+  [
+    "Echec à l'initialisation des données du module",
+    "Failed to initialise the module data",
+    "fr",
+    onScreen("chatbots:loadFailed"),
+  ],
+  ["Erreur inconnue", "Unknown error", "fr", onScreen("chatbots:error.unknown")],
+  ["Erreur de connexion", "Connection error", "fr", onScreen("chatbots:error.connection")],
   ["HTTP error! status: 502", "Erreur HTTP : 502", "en", onScreen("pdfChat:httpError", { code: 502 })],
 ];
 

@@ -1,0 +1,11 @@
+/** Where the screens of chatbots are. */
+export const CHATBOTS = "/user/support-chat";
+
+/** The screens of one chatbot, in the order in which they are shown. */
+export const SECTIONS = ["statistics", "conversations", "leads", "sources", "design", "share"] as const;
+
+export type Section = (typeof SECTIONS)[number];
+
+/** The address of a chatbot's screen. */
+export const sectionAddress = (id: string, section: Section = "statistics"): string =>
+  section === "statistics" ? `${CHATBOTS}/${id}` : `${CHATBOTS}/${id}/${section}`;
