@@ -9,7 +9,10 @@ interface ChatbotPictureProps {
 }
 
 /** A chatbot's picture; without one, its initial on its colour. */
-export function ChatbotPicture({ chatbot: { name, avatar_url, appearance }, className }: ChatbotPictureProps) {
+export function ChatbotPicture({
+  chatbot: { name, avatar_url, appearance },
+  className,
+}: ChatbotPictureProps) {
   const shape = joinClasses("size-10 shrink-0 rounded-full", className);
   if (avatar_url) return <img src={avatar_url} alt="" className={`${shape} object-cover`} />;
   const style = { backgroundColor: appearance.color, color: inkOn(appearance.color) };

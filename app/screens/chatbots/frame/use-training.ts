@@ -25,7 +25,10 @@ const isAwaited = ({ training_status: state, sources_waiting }: ChatbotView): bo
  * something has changed, what the screen has loaded is read again too.
  */
 export function useTraining(loaded: ChatbotView): Training {
-  const [live, setLive] = useState<{ of: ChatbotView; chatbot: ChatbotView }>({ of: loaded, chatbot: loaded });
+  const [live, setLive] = useState<{ of: ChatbotView; chatbot: ChatbotView }>({
+    of: loaded,
+    chatbot: loaded,
+  });
   const [problem, setProblem] = useState<Training["problem"]>(null);
   const refresh = useRefresh();
   // What the loader has read is newer than what was polled before.
