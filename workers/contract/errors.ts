@@ -26,6 +26,7 @@ export const ERRORS = {
   conversation_changed: { status: 409, retryable: false },
   document_changed: { status: 409, retryable: false },
   answer_in_progress: { status: 409, retryable: true },
+  person_answers: { status: 409, retryable: false },
   already_exists: { status: 409, retryable: false },
   built_in: { status: 409, retryable: false },
   not_built: { status: 409, retryable: false },

@@ -15,8 +15,6 @@ export interface FollowOptions {
   open?: (signal: AbortSignal) => Promise<Response>;
   /** The turn to take up, from its beginning as a snapshot. */
   request?: string;
-  /** Asks for the events of a turn again; without it, as a reader of the chat. */
-  resume?: (request: string, init: RequestInit) => Promise<Response>;
   signal: AbortSignal;
   onEvent: (numbered: NumberedEvent) => void;
   /** False while the connection is lost and being made again. */
@@ -66,7 +64,7 @@ async function readOnce(
   const signal = AbortSignal.any([options.signal, watch.signal]);
   try {
     const response = await (turn.request
-      ? (options.resume ?? resumeChat)(turn.request, resumption(turn.lastSeen, signal))
+      ? resume(turn.request, turn.lastSeen, signal)
       : options.open!(signal));
     const kind = response.headers.get("Content-Type") ?? "";
     if (!/^(application\/json|text\/event-stream)\b/.test(kind))
@@ -82,12 +80,10 @@ async function readOnce(
   }
 }
 
-const resumeChat = (request: string, init: RequestInit) => fetchApi(`/ai/stream/${request}`, init);
-
-function resumption(lastSeen: number, signal: AbortSignal): RequestInit {
+function resume(request: string, lastSeen: number, signal: AbortSignal): Promise<Response> {
   const headers: Record<string, string> = { Accept: "text/event-stream" };
   if (lastSeen >= 0) headers["Last-Event-ID"] = String(lastSeen);
-  return { headers, signal, cache: "no-store" };
+  return fetchApi(`/ai/stream/${request}`, { headers, signal, cache: "no-store" });
 }
 
 /** A signal that aborts when the connection has been silent for too long. */

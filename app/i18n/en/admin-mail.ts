@@ -111,6 +111,7 @@ export const adminMail = {
       "subscription-ended": "Subscription ended",
       "payment-failed": "Payment failed",
       "payment-refunded": "Payment refunded",
+      "person-requested": "Person requested",
     },
   },
 };

@@ -119,6 +119,7 @@ export const adminMail: typeof en = {
       "subscription-ended": "Abonnement terminé",
       "payment-failed": "Échec du paiement",
       "payment-refunded": "Paiement remboursé",
+      "person-requested": "Demande à parler à une personne",
     },
   },
 };

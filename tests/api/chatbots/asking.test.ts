@@ -185,7 +185,9 @@ describe("a visitor", () => {
     expect(Object.keys(supportChat).sort()).toEqual([
       "access_key",
       "appearance",
+      "avatar_url",
       "contact",
+      "hand_over",
       "language",
       "lead_form",
       "name",

@@ -50,6 +50,11 @@ const withLead = (path: string) => async (scene: Scene) => {
 const UNKNOWN_BOT = "bot_00000000000000000000";
 const UNKNOWN_LEAD = "led_00000000000000000000";
 const UNKNOWN_CONVERSATION = "cnv_00000000000000000000";
+const PERSON_MESSAGE = {
+  conversation_id: UNKNOWN_CONVERSATION,
+  id: "msg_00000000000000000000",
+  message: "Is anybody there?",
+};
 
 /** A call whose body names a record that nobody has. */
 const unknownOf = (path: string, json: object) => ({
@@ -126,6 +131,13 @@ export const CHATBOT_ROWS: AccessRows = {
     message_id: "exc_00000000000000000000",
     rating: "up",
   }),
+  [`POST ${BASE}/request-person`]: sessionOnly(`${BASE}/request-person`, {
+    conversation_id: UNKNOWN_CONVERSATION,
+  }),
+  [`POST ${BASE}/visitor-message`]: sessionOnly(`${BASE}/visitor-message`, PERSON_MESSAGE),
+  [`POST ${BASE}/operator-message`]: unknownOf("operator-message", PERSON_MESSAGE),
+  [`POST ${BASE}/take-over`]: unknownOf("take-over", { conversation_id: UNKNOWN_CONVERSATION }),
+  [`POST ${BASE}/hand-back`]: unknownOf("hand-back", { conversation_id: UNKNOWN_CONVERSATION }),
   [`GET ${BASE}/get-conversations-by-lead`]: ownerOnly(
     withLead("get-conversations-by-lead"),
     undefined,

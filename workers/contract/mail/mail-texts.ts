@@ -13,6 +13,7 @@ export const MAIL_TEMPLATES = [
   "subscription-ended",
   "payment-failed",
   "payment-refunded",
+  "person-requested",
 ] as const;
 
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
@@ -27,7 +28,8 @@ export interface MailText {
   subject: string;
   /**
    * Paragraphs. `{name}` and `{email}` are the recipient's, `{newEmail}` is the new address of the account; `{plan}`,
-   * `{date}` and `{amount}` are formatted for the language.
+   * `{date}` and `{amount}` are formatted for the language. `{visitor}` has asked `{chatbot}` for a person, after what
+   * `{transcript}` shows.
    */
   body: string[];
   /** Label of the button that carries the link. */
@@ -134,6 +136,16 @@ const en: Record<MailTemplate, MailText> = {
     action: "See my invoices",
     note: "You receive this email because a payment to Atelier was refunded.",
   },
+  "person-requested": {
+    subject: "A visitor of {chatbot} would like to talk to a person",
+    body: [
+      "Hello {name},",
+      "{visitor} has asked {chatbot} for a person. Until one of you takes over, the chatbot keeps answering.",
+      "{transcript}",
+    ],
+    action: "Open the conversation",
+    note: "You receive this email because {chatbot} lets its visitors ask for a person. You can change this in the chatbot’s settings.",
+  },
 };
 
 const fr: Record<MailTemplate, MailText> = {
@@ -236,6 +248,16 @@ const fr: Record<MailTemplate, MailText> = {
     ],
     action: "Voir mes factures",
     note: "Vous recevez cet e-mail parce qu’un paiement à Atelier a été remboursé.",
+  },
+  "person-requested": {
+    subject: "Un visiteur de {chatbot} souhaite parler à une personne",
+    body: [
+      "Bonjour {name},",
+      "{visitor} a demandé à {chatbot} de parler à une personne. Tant que personne ne prend le relais, le chatbot continue de répondre.",
+      "{transcript}",
+    ],
+    action: "Ouvrir la conversation",
+    note: "Vous recevez cet e-mail parce que les visiteurs de {chatbot} peuvent demander à parler à une personne. Vous pouvez modifier cela dans les réglages du chatbot.",
   },
 };
 

@@ -53,7 +53,10 @@ export const chatbotConversations = sqliteTable(
   ],
 );
 
-/** A question or an answer; the two of one turn have the same exchange. */
+/**
+ * A question or an answer; the two of one turn have the same exchange. A message between people belongs to no turn: its
+ * exchange is its own id, its parent the answer before it. Time orders them all, `position` those of the same time.
+ */
 export const chatbotMessages = sqliteTable(
   "chatbot_messages",
   {
@@ -80,7 +83,7 @@ export const chatbotMessages = sqliteTable(
     created_at: integer().notNull(),
   },
   (table) => [
-    index("chatbot_messages_conversation").on(table.conversation_id, table.position),
+    index("chatbot_messages_conversation").on(table.conversation_id, table.created_at, table.position),
     index("chatbot_messages_created").on(table.chatbot_id, table.created_at),
     index("chatbot_messages_exchange").on(table.exchange_id),
   ],

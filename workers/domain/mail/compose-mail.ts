@@ -8,7 +8,16 @@ export interface MailContent {
 }
 
 /** Values that a mail's texts use besides its recipient. */
-export type MailValues = { newEmail?: string; plan?: string; date?: string; amount?: string };
+export type MailValues = {
+  newEmail?: string;
+  plan?: string;
+  date?: string;
+  amount?: string;
+  chatbot?: string;
+  visitor?: string;
+  /** Its line breaks are kept. */
+  transcript?: string;
+};
 
 interface MailInput {
   name: string;
@@ -61,7 +70,7 @@ function toHtml(language: Language, { title, paragraphs, link, action, note }: H
 <body class="page" style="margin:0;padding:24px 16px;background:#f6f5f3;color:#1f1f1f;font:16px/1.5 system-ui,sans-serif">
 <div class="card" style="max-width:32rem;margin:0 auto;padding:32px;border-radius:12px;background:#ffffff">
 <p style="margin:0 0 24px;font-weight:600">Atelier</p>
-${paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join("\n")}
+${paragraphs.map((text) => `<p style="margin:0 0 16px;white-space:pre-line">${escapeHtml(text)}</p>`).join("\n")}
 <p style="margin:24px 0"><a class="button" href="${escapeHtml(link)}" style="${BUTTON}">${escapeHtml(action)}</a></p>
 <p class="note" style="margin:0;color:#6b6b6b;font-size:13px">${escapeHtml(note)}</p>
 </div>

@@ -4,8 +4,24 @@ import type { Context } from "../../context";
 import { composeMail, type MailContent } from "./compose-mail";
 
 const SAMPLES = {
-  en: { name: "Alice Martin", email: "alice.martin@example.com", newEmail: "alice@example.org" },
-  fr: { name: "Camille Durand", email: "camille.durand@example.com", newEmail: "camille@example.org" },
+  en: {
+    name: "Alice Martin",
+    email: "alice.martin@example.com",
+    newEmail: "alice@example.org",
+    chatbot: "Shop helper",
+    visitor: "Ben Carter <ben.carter@example.net>",
+    transcript:
+      "Visitor: Where is my order?\n\nShop helper: I couldn’t find an answer to that in the information I have.",
+  },
+  fr: {
+    name: "Camille Durand",
+    email: "camille.durand@example.com",
+    newEmail: "camille@example.org",
+    chatbot: "Aide boutique",
+    visitor: "Paul Bernard <paul.bernard@example.net>",
+    transcript:
+      "Visiteur : Où est ma commande ?\n\nAide boutique : Je n’ai pas trouvé la réponse dans les informations dont je dispose.",
+  },
 } as const;
 
 /** A day in the past, so that the same preview is shown at any time. */
@@ -17,9 +33,9 @@ export function previewMail(
   template: MailTemplate,
   language: Language,
 ): MailContent {
-  const { name, email, newEmail } = SAMPLES[language];
+  const { name, email, ...sample } = SAMPLES[language];
   const date = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(SAMPLE_DATE);
   const amount = new Intl.NumberFormat(language, { style: "currency", currency: "EUR" }).format(29);
-  const values = { newEmail, plan: "Combo", date, amount };
+  const values = { ...sample, plan: "Combo", date, amount };
   return composeMail(template, language, { name, email, link: origin, values });
 }

@@ -3,9 +3,9 @@ import type { PastTurn, TurnRecord, TurnStart } from "../../domain/turns/turn-re
 import type { Env } from "../../env";
 import type { QuotaRule } from "../quota/client";
 import type { AbortCode } from "./attempts";
-import type { FinishedAnswer, StartAnswer, StopAnswer } from "./object";
+import type { FinishedAnswer, InterruptedTurn, StartAnswer, StopAnswer } from "./object";
 
-export type { FinishedAnswer, StartAnswer, StopAnswer } from "./object";
+export type { FinishedAnswer, InterruptedTurn, StartAnswer, StopAnswer } from "./object";
 
 const stubOf = (env: Env, shard: string) =>
   env.CONVERSATION_STREAM.get(env.CONVERSATION_STREAM.idFromName(shard));
@@ -62,3 +62,7 @@ export async function claimRunning(env: Env, conversations: string[], user: stri
 export async function abandonRunning(env: Env, conversations: string[]): Promise<void> {
   await Promise.all(byShard(conversations).map((ids) => stubOf(env, shardOf(ids[0]!)).abandonTurns(ids)));
 }
+
+/** Stops the running answer of a conversation; see `ConversationStream.interruptTurns`. */
+export const interruptTurns = (env: Env, conversation: string): Promise<InterruptedTurn[]> =>
+  stubOf(env, shardOf(conversation)).interruptTurns(conversation);

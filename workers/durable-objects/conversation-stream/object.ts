@@ -49,6 +49,9 @@ export interface StopAnswer {
   citations?: StreamCitation[];
 }
 
+/** A question whose answer was stopped before it had any text. */
+export type InterruptedTurn = Pick<TurnStart, "exchange" | "question" | "startedAt">;
+
 /**
  * The live side of one owner's turns: asks the models and sends the answers to every reader. It stores nothing itself,
  * so that no reader waits for a disk; its `TurnLog` does. The memory of this object is a cache of that log.
@@ -146,6 +149,22 @@ export class ConversationStream extends DurableObject<Env> {
       await turn.done.catch(() => {});
       this.#turns.delete(turn.start.requestId);
     }
+  }
+
+  /**
+   * Stops the answer that is being written in a conversation and saves what there is of it. Returns the turns of which
+   * there was nothing yet: their questions are stored nowhere.
+   */
+  async interruptTurns(conversation: string): Promise<InterruptedTurn[]> {
+    const running = (await this.#turnsIn([conversation])).filter(({ outcome }) => outcome === null);
+    const unanswered: InterruptedTurn[] = [];
+    for (const { start } of running) {
+      await this.stopTurn(start.requestId, start.owner, true);
+      const record = await readTurn(this.env, start.requestId);
+      if (record?.state !== "cancelled") continue;
+      unanswered.push({ exchange: start.exchange, question: start.question, startedAt: start.startedAt });
+    }
+    return unanswered;
   }
 
   /** Which of these turns are being answered here. */

@@ -9,6 +9,7 @@ import { AppError } from "../../errors";
 import { prepareTurn, streamTurn } from "../../turns/start-turn";
 import { turnContext } from "../../turns/turn-kind";
 import type { ChatbotRow } from "../bots/own-chatbot";
+import { assertBotAnswers } from "../hand-over/person-messages";
 import { countQuestion } from "../visitors/key-limits";
 import { visitorOf } from "../visitors/own-visitor";
 import { isTestVisitor } from "../visitors/public-chatbot";
@@ -19,7 +20,7 @@ const MIN_WORDS_OF_LANGUAGE = 3;
 
 /**
  * Starts the answer to a visitor's question and follows it. Fails with `not_found` (the conversation is not this
- * visitor's), `not_trained`, `rate_limited`, `limit_reached` or `answer_in_progress`.
+ * visitor's), `person_answers`, `not_trained`, `rate_limited`, `limit_reached` or `answer_in_progress`.
  */
 export async function askChatbot(
   ctx: Context,
@@ -32,6 +33,7 @@ export async function askChatbot(
     .where(eq(supportChatbots.id, actor.resourceId));
   if (!chatbot || (input.access_key && input.access_key !== chatbot.access_key))
     throw new AppError("not_found");
+  if (input.conversation_id) await assertBotAnswers(ctx, actor, input.conversation_id);
   if (chatbot.last_section === 0) throw new AppError("not_trained");
   const models = await chooseServiceModels(ctx, chatbot.model_id);
   await countQuestion(ctx, chatbot, actor.addressHash);

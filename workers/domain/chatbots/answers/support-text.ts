@@ -38,3 +38,6 @@ export class SupportText implements TextTransform {
 }
 
 const NOTHING: TransformedText = { text: "", citations: [] };
+
+/** An answer without its citations: their numbers mean nothing without its sources. */
+export const withoutMarks = (answer: string): string => answer.replace(/ ?\[\d{1,3}\]/g, "");

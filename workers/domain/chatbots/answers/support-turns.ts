@@ -11,7 +11,8 @@ import { findEvidence } from "./find-evidence";
 import { SupportInput } from "./support-input";
 import { refusal } from "./support-phrases";
 import { supportQuestion, supportSystem } from "./support-prompt";
-import { SupportText } from "./support-text";
+import { SupportText, withoutMarks } from "./support-text";
+import { readSaid, withSaid } from "./said-between";
 
 const NO_CONTACT = { email: "", url: "" };
 /** The last turns of a conversation that the next question may refer to. */
@@ -34,10 +35,15 @@ export const supportTurns: TurnKind<SupportInput> = {
 async function buildSupportPrompt(ctx: Context, request: TurnRequest<SupportInput>): Promise<TurnPrompt> {
   const { start, input } = request;
   const { question, language } = start;
-  const [chatbot] = await ctx.db.select().from(supportChatbots).where(eq(supportChatbots.id, input.chatbot));
+  const [[chatbot], said] = await Promise.all([
+    ctx.db.select().from(supportChatbots).where(eq(supportChatbots.id, input.chatbot)),
+    request.past.length > 0 ? readSaid(ctx, start.conversation) : [],
+  ]);
   // Deleted since the question was taken: nothing of it will be stored.
   if (!chatbot) return { messages: [], answer: refusal(language, NO_CONTACT) };
-  const past = request.past.slice(-MAX_PAST).map((turn) => ({ ...turn, answer: withoutMarks(turn.answer) }));
+  const past = withSaid(request.past, said)
+    .slice(-MAX_PAST)
+    .map((turn) => ({ ...turn, answer: withoutMarks(turn.answer) }));
   const { searchText } = questionIntent({ question, earlier: past.map((turn) => turn.question) });
   const [curated, evidence] = await Promise.all([
     findCuratedAnswer(ctx, chatbot.id, question, language),
@@ -64,6 +70,3 @@ async function buildSupportPrompt(ctx: Context, request: TurnRequest<SupportInpu
     transform: () => new SupportText(new CitedText(cite), sorry),
   };
 }
-
-/** An earlier answer without its citations: their numbers mean nothing in the next prompt. */
-const withoutMarks = (answer: string): string => answer.replace(/ ?\[\d{1,3}\]/g, "");

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lt, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, lt, sql, type SQL } from "drizzle-orm";
 import {
   CONVERSATIONS_LISTED,
   type ConversationState,
@@ -82,9 +82,9 @@ export async function readConversation(
     .from(chatbotMessages)
     .leftJoin(chatbotFeedback, eq(chatbotFeedback.message_id, chatbotMessages.id))
     .where(eq(chatbotMessages.conversation_id, conversationId))
-    .orderBy(asc(chatbotMessages.position))
+    .orderBy(desc(chatbotMessages.created_at), desc(chatbotMessages.position))
     .limit(MAX_MESSAGES);
-  const messages = rows.map(({ message, feedback }) => ({
+  const messages = rows.reverse().map(({ message, feedback }) => ({
     id: message.id,
     role: message.role,
     content: message.content,

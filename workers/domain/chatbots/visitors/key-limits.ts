@@ -18,11 +18,20 @@ const PER_ADDRESS_A_MINUTE = 10;
  */
 export async function countQuestion(
   ctx: Context,
-  { id, limits }: ChatbotRow,
+  chatbot: Pick<ChatbotRow, "id" | "limits">,
   addressHash: string,
 ): Promise<void> {
-  const spent = await spentSince(ctx, id, Date.now() - DAY_MS);
-  if (spent >= limits.cost_per_day) throw new AppError("limit_reached");
+  const spent = await spentSince(ctx, chatbot.id, Date.now() - DAY_MS);
+  if (spent >= chatbot.limits.cost_per_day) throw new AppError("limit_reached");
+  await countMessage(ctx, chatbot, addressHash);
+}
+
+/** Counts a message that no model is asked about against the limits of a key. Fails as `countQuestion` does. */
+export async function countMessage(
+  ctx: Context,
+  { id, limits }: Pick<ChatbotRow, "id" | "limits">,
+  addressHash: string,
+): Promise<void> {
   const unit = crypto.randomUUID();
   const reserve = (name: string, limit: number, windowMs: number) =>
     reserveQuota(ctx.env, shardOf(id), `${name}:${unit}`, { queryType: `chatbot-${name}`, limit, windowMs });
@@ -47,7 +56,7 @@ async function spentSince(ctx: Context, chatbotId: string, since: number): Promi
 export async function limitVisitor(
   ctx: Context,
   { resourceId, addressHash }: VisitorActor,
-  kind: "lead" | "feedback",
+  kind: "lead" | "feedback" | "person",
   perHour: number,
 ): Promise<void> {
   const rule = { queryType: `chatbot-${kind}-${addressHash}`, limit: perHour, windowMs: HOUR_MS };

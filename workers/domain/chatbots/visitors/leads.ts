@@ -48,6 +48,30 @@ export async function addLead(ctx: Context, input: LeadInput): Promise<string> {
   return lead!.id;
 }
 
+/** Notes how the visitor of a conversation can be reached, where nobody knows yet. */
+export async function leaveAddress(
+  ctx: Context,
+  { id, chatbot_id }: Pick<typeof chatbotConversations.$inferSelect, "id" | "chatbot_id">,
+  email: string,
+): Promise<void> {
+  const [lead] = await ctx.db
+    .insert(chatbotLeads)
+    .values({
+      id: newKey("led", shardOf(chatbot_id)),
+      chatbot_id,
+      name: email,
+      email,
+      created_at: Date.now(),
+    })
+    // Returns the row that is there already, as it is.
+    .onConflictDoUpdate({ target: [chatbotLeads.chatbot_id, chatbotLeads.email], set: { email } })
+    .returning({ id: chatbotLeads.id });
+  await ctx.db
+    .update(chatbotConversations)
+    .set({ lead_id: lead!.id })
+    .where(and(eq(chatbotConversations.id, id), sql`lead_id IS NULL`));
+}
+
 /** The visitor's conversations that name nobody yet are this lead's. */
 async function nameConversations(ctx: Context, leadId: string): Promise<void> {
   const { id, resourceId } = visitorOf(ctx);

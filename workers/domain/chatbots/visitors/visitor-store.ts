@@ -18,7 +18,7 @@ async function loadPast(ctx: Context, conversation: string): Promise<PastTurn[]>
     .select()
     .from(chatbotMessages)
     .where(and(eq(chatbotMessages.conversation_id, conversation), eq(chatbotMessages.is_error, 0)))
-    .orderBy(desc(chatbotMessages.position))
+    .orderBy(desc(chatbotMessages.created_at), desc(chatbotMessages.position))
     .limit(NEWEST_MESSAGES);
   const answers = new Map(
     rows.filter(({ role }) => role === "assistant").map((row) => [row.exchange_id, row.content]),
@@ -61,6 +61,7 @@ function conversationWrite(ctx: Context, turn: DescribedTurn): Write {
     lead_id: sql`(SELECT id FROM chatbot_leads WHERE id = ${lead} AND chatbot_id = b.id)`,
     is_test: sql`${isTest ? 1 : 0}`,
     first_question: sql`${start.question}`,
+    state: sql`'bot'`,
     started_at: sql`${start.startedAt}`,
     updated_at: sql`${endedAt(turn)}`,
   });

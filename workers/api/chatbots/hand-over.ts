@@ -1,0 +1,58 @@
+import { ConversationQuery, PersonMessage, PersonRequest } from "../../contract/chatbots/visitors";
+import { ConversationStateResponse } from "../../contract/responses/chatbots";
+import { handBack, takeOver } from "../../domain/chatbots/hand-over/conversation-state";
+import { sendOperatorMessage, sendVisitorMessage } from "../../domain/chatbots/hand-over/person-messages";
+import { requestPerson } from "../../domain/chatbots/hand-over/request-person";
+import { findSessionChatbot } from "../../domain/chatbots/visitors/public-chatbot";
+import { ApiRouter, DONE } from "../router";
+
+const VISITOR = { guard: "visitor", findPublic: findSessionChatbot } as const;
+const OWN = { guard: "user", module: "support" } as const;
+
+/** How a visitor comes to speak with a person of the chatbot's team. */
+export const handOverCalls = new ApiRouter()
+  .post(
+    "/v01/support-chatbot/request-person",
+    { ...VISITOR, summary: "Ask for a person", body: PersonRequest, answer: ConversationStateResponse },
+    async ({ ctx, body }) => ({ ...DONE, state: await requestPerson(ctx, body) }),
+  )
+  .post(
+    "/v01/support-chatbot/visitor-message",
+    {
+      ...VISITOR,
+      summary: "Write to the person who was asked for or who answers",
+      body: PersonMessage,
+      answer: ConversationStateResponse,
+    },
+    async ({ ctx, body }) => ({ ...DONE, state: await sendVisitorMessage(ctx, body) }),
+  )
+  .post(
+    "/v01/support-chatbot/take-over",
+    {
+      ...OWN,
+      summary: "Answer in a visitor's conversation in the chatbot's place",
+      body: ConversationQuery,
+      answer: ConversationStateResponse,
+    },
+    async ({ ctx, body }) => ({ ...DONE, state: await takeOver(ctx, body.conversation_id) }),
+  )
+  .post(
+    "/v01/support-chatbot/hand-back",
+    {
+      ...OWN,
+      summary: "Let the chatbot answer again",
+      body: ConversationQuery,
+      answer: ConversationStateResponse,
+    },
+    async ({ ctx, body }) => ({ ...DONE, state: await handBack(ctx, body.conversation_id) }),
+  )
+  .post(
+    "/v01/support-chatbot/operator-message",
+    {
+      ...OWN,
+      summary: "Write to a visitor whose conversation was taken over",
+      body: PersonMessage,
+      answer: ConversationStateResponse,
+    },
+    async ({ ctx, body }) => ({ ...DONE, state: await sendOperatorMessage(ctx, body) }),
+  );

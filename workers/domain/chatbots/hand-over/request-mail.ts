@@ -1,0 +1,86 @@
+import { desc, eq } from "drizzle-orm";
+import { languageOf, type Language } from "../../../contract/languages";
+import type { Context } from "../../../context";
+import { users } from "../../../db/schema/accounts";
+import { chatbotConversations, chatbotLeads, chatbotMessages } from "../../../db/schema/chatbot-visitors";
+import { reserveQuota } from "../../../durable-objects/quota/client";
+import { shardOf } from "../../../keys";
+import { prepareMail } from "../../mail/send-mail";
+import type { ChatbotRow } from "../bots/own-chatbot";
+import { withoutMarks } from "../answers/support-text";
+
+/** Mails of one chatbot an hour: visitors must not be able to fill its team's mailbox. */
+const MAILS_PER_HOUR = 60;
+const HOUR_MS = 60 * 60 * 1000;
+/** The end of a conversation that the mail shows, and characters of each message. */
+const SHOWN_MESSAGES = 20;
+const SHOWN_CHARACTERS = 1_000;
+
+const VISITOR: Record<Language, string> = { en: "Visitor", fr: "Visiteur" };
+const TEAM: Record<Language, string> = { en: "Your team", fr: "Votre équipe" };
+
+type Conversation = typeof chatbotConversations.$inferSelect;
+
+/**
+ * What tells a chatbot's team that a visitor asks for a person, for the batch that notes it; empty where the team has had
+ * as many mails as it can be expected to read. Prepared twice for one wish, it is one mail.
+ */
+export async function prepareRequestMail(
+  ctx: Context,
+  chatbot: ChatbotRow,
+  conversation: Conversation,
+): Promise<Awaited<ReturnType<typeof prepareMail>> | { statements: []; jobs: [] }> {
+  const nothing = { statements: [] as [], jobs: [] as [] };
+  const [owner] = await ctx.db.select().from(users).where(eq(users.id, chatbot.user_id));
+  if (!owner) return nothing;
+  const rule = { queryType: "chatbot-person-mails", limit: MAILS_PER_HOUR, windowMs: HOUR_MS };
+  const { isReserved } = await reserveQuota(ctx.env, shardOf(chatbot.id), crypto.randomUUID(), rule);
+  if (!isReserved) return nothing;
+  const language = languageOf(owner.language);
+  const to = chatbot.hand_over.email || owner.email;
+  return prepareMail(ctx, {
+    id: `mail_${conversation.id}_${conversation.updated_at}`,
+    template: "person-requested",
+    to: { id: owner.id, name: to === owner.email ? owner.name : "", email: to, language },
+    values: {
+      chatbot: chatbot.name,
+      visitor: (await addressOf(ctx, conversation.id)) ?? VISITOR[language],
+      transcript: await transcriptOf(ctx, conversation.id, { chatbot: chatbot.name, language }),
+    },
+    link: `${ctx.origin}/user/support-chat/${chatbot.id}/conversations?conversation=${conversation.id}`,
+  });
+}
+
+/** "Ada <ada@example.com>"; null while nobody knows. */
+async function addressOf(ctx: Context, conversationId: string): Promise<string | null> {
+  const [lead] = await ctx.db
+    .select({ name: chatbotLeads.name, email: chatbotLeads.email })
+    .from(chatbotConversations)
+    .innerJoin(chatbotLeads, eq(chatbotLeads.id, chatbotConversations.lead_id))
+    .where(eq(chatbotConversations.id, conversationId));
+  if (!lead) return null;
+  return lead.name === lead.email ? lead.email : `${lead.name} <${lead.email}>`;
+}
+
+async function transcriptOf(
+  ctx: Context,
+  conversationId: string,
+  { chatbot, language }: { chatbot: string; language: Language },
+): Promise<string> {
+  const rows = await ctx.db
+    .select({ role: chatbotMessages.role, content: chatbotMessages.content })
+    .from(chatbotMessages)
+    .where(eq(chatbotMessages.conversation_id, conversationId))
+    .orderBy(desc(chatbotMessages.created_at), desc(chatbotMessages.position))
+    .limit(SHOWN_MESSAGES);
+  const speakers = { user: VISITOR[language], assistant: chatbot, operator: TEAM[language] };
+  const colon = language === "fr" ? " :" : ":";
+  return rows
+    .reverse()
+    .filter(({ content }) => content !== "")
+    .map(({ role, content }) => `${speakers[role]}${colon} ${shortened(withoutMarks(content))}`)
+    .join("\n\n");
+}
+
+const shortened = (text: string): string =>
+  text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS).trimEnd()}…` : text;
