@@ -137,9 +137,9 @@ describe("a conversation that its chatbot’s owner has taken over", () => {
     const scene = await shop({ model_id: model.id });
     const conversation = await asked(scene.visitor);
     expect(await stateOf(await takeOver(scene, conversation))).toBe("person");
-    expect(await refusalOf(await scene.visitor.ask("And on Sunday?", { conversation_id: conversation }))).toEqual(
-      [409, "person_answers"],
-    );
+    expect(
+      await refusalOf(await scene.visitor.ask("And on Sunday?", { conversation_id: conversation })),
+    ).toEqual([409, "person_answers"]);
     expect(await stateOf(await visitorSays(scene, conversation, "Is it open on Sunday?"))).toBe("person");
     await operatorSays(scene, conversation, "No, but I can open for you.");
     await visitorSays(scene, conversation, "Great!");
@@ -162,7 +162,9 @@ describe("a conversation that its chatbot’s owner has taken over", () => {
     const { body } = (await callsOf(model)).at(-1)!;
     const { messages } = body as { messages: { role: string; content: string }[] };
     expect(messages.slice(1, -1).map(({ role, content }) => [role, content])).toEqual(
-      rolesOf(seen).slice(0, 6).map(([role, content]) => [role === "operator" ? "assistant" : role, content]),
+      rolesOf(seen)
+        .slice(0, 6)
+        .map(([role, content]) => [role === "operator" ? "assistant" : role, content]),
     );
   });
 
@@ -173,7 +175,8 @@ describe("a conversation that its chatbot’s owner has taken over", () => {
     const json = newMessage(conversation, "Hello?");
     for (let at = 0; at < 3; at += 1) await scene.visitor.call("visitor-message", { json });
     const answer = newMessage(conversation, "Hello!");
-    for (let at = 0; at < 3; at += 1) await scene.owner.client.call(callOf("operator-message"), { json: answer });
+    for (let at = 0; at < 3; at += 1)
+      await scene.owner.client.call(callOf("operator-message"), { json: answer });
     expect(rolesOf(await seenByOwner(scene, conversation)).slice(2)).toEqual([
       ["user", "Hello?"],
       ["operator", "Hello!"],
@@ -186,7 +189,9 @@ describe("a conversation that its chatbot’s owner has taken over", () => {
     const model = await addModel("normal?tokens=200&gap=50");
     const scene = await shop({ model_id: model.id });
     const conversation = await asked(await withoutModel(scene));
-    const reader = await EventReader.of(await scene.visitor.ask("Tell me more.", { conversation_id: conversation }));
+    const reader = await EventReader.of(
+      await scene.visitor.ask("Tell me more.", { conversation_id: conversation }),
+    );
     await reader.until(() => reader.text !== "");
     expect(await stateOf(await takeOver(scene, conversation))).toBe("person");
     const { failed } = await reader.toEnd();
@@ -201,7 +206,9 @@ describe("a conversation that its chatbot’s owner has taken over", () => {
     const model = await addModel("unanswered");
     const scene = await shop({ model_id: model.id });
     const conversation = await asked(await withoutModel(scene));
-    const reader = await EventReader.of(await scene.visitor.ask("Tell me more.", { conversation_id: conversation }));
+    const reader = await EventReader.of(
+      await scene.visitor.ask("Tell me more.", { conversation_id: conversation }),
+    );
     await reader.open();
     await takeOver(scene, conversation);
     await reader.toEnd();
@@ -227,7 +234,9 @@ describe("a conversation that its chatbot’s owner has taken over", () => {
     await takeOver(scene, conversation);
     expect((await visitorSays(scene, conversation, "One.")).status).toBe(200);
     expect(await refusalOf(await visitorSays(scene, conversation, "Two."))).toEqual([403, "limit_reached"]);
-    expect(await rowsOf("SELECT id FROM chatbot_messages WHERE conversation_id = ?", conversation)).toHaveLength(3);
+    expect(
+      await rowsOf("SELECT id FROM chatbot_messages WHERE conversation_id = ?", conversation),
+    ).toHaveLength(3);
   });
 });
 

@@ -17,14 +17,14 @@ const said = (id: string, role: SaidMessage["role"], parent = "a"): SaidMessage 
 });
 
 const lines = (messages: SaidMessage[]) =>
-  withSaid([turn("a", null), turn("b", "a")], messages).map(({ question, answer }) => `${question} → ${answer}`);
+  withSaid([turn("a", null), turn("b", "a")], messages).map(
+    ({ question, answer }) => `${question} → ${answer}`,
+  );
 
 test("what people said between two turns comes between them, the team on the assistant’s side", () => {
-  expect(lines([said("1", "user"), said("2", "user"), said("3", "operator"), said("4", "operator")])).toEqual([
-    "question a → answer a",
-    "said 1\n\nsaid 2 → said 3\n\nsaid 4",
-    "question b → answer b",
-  ]);
+  expect(lines([said("1", "user"), said("2", "user"), said("3", "operator"), said("4", "operator")])).toEqual(
+    ["question a → answer a", "said 1\n\nsaid 2 → said 3\n\nsaid 4", "question b → answer b"],
+  );
 });
 
 test("a person who speaks first goes on from the answer before", () => {

@@ -43,7 +43,8 @@ export function withSaid(past: readonly PastTurn[], said: readonly SaidMessage[]
 function addTo(turns: PastTurn[], { id, role, content }: SaidMessage): void {
   const last = turns.at(-1)!;
   if (role !== "user") turns[turns.length - 1] = { ...last, answer: joined(last.answer, content) };
-  else if (last.answer === "") turns[turns.length - 1] = { ...last, question: joined(last.question, content) };
+  else if (last.answer === "")
+    turns[turns.length - 1] = { ...last, question: joined(last.question, content) };
   else turns.push({ exchange: id, parent: last.exchange, question: content, images: [], answer: "" });
 }
 

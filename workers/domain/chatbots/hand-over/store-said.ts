@@ -19,7 +19,11 @@ export interface Said {
  * The statement that stores a message that belongs to no turn: its exchange is the message itself, its parent the last
  * answer before it. Nothing is stored unless the conversation is in one of `states`, or where the id is known already.
  */
-export function insertSaid(ctx: Context, said: Said, states: readonly ConversationState[] = CONVERSATION_STATES) {
+export function insertSaid(
+  ctx: Context,
+  said: Said,
+  states: readonly ConversationState[] = CONVERSATION_STATES,
+) {
   const values = selectColumns(chatbotMessages, {
     id: sql`${said.id}`,
     conversation_id: sql`c.id`,
