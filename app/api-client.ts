@@ -44,6 +44,8 @@ export interface CallInit {
   keepalive?: boolean;
   /** Without it: `admin` below `/admin`, `user` on a user's page, `plain` on a guest's. */
   callClass?: CallClass;
+  /** Makes the call where it is not made with the session of the page. */
+  fetcher?: (path: string, init: RequestInit) => Promise<Response>;
 }
 
 /** Checks what an answer holds: a schema of `workers/contract/`. */
@@ -71,22 +73,25 @@ export function callApi<const Path extends string, Init extends CallInit & { ans
 ): Promise<AnswerTo<Path, Init>>;
 export async function callApi(
   path: string,
-  { method, body, signal, keepalive, callClass, answer }: CallInit & { answer?: Answer<unknown> } = {},
+  { answer, ...init }: CallInit & { answer?: Answer<unknown> } = {},
 ): Promise<unknown> {
-  const request: RequestInit = { method: method ?? (body === undefined ? "GET" : "POST") };
-  if (signal) request.signal = signal;
-  if (keepalive) request.keepalive = true;
-  if (body !== undefined) {
-    request.headers = { "Content-Type": "application/json" };
-    request.body = JSON.stringify(body);
-  }
+  const { signal, callClass, fetcher } = init;
+  const request = requestOf(init);
   if (answer instanceof Promise) answer.catch(() => {});
-  const response = await fetchApi(path, request, callClass);
+  const response = await (fetcher ? fetcher(path, request) : fetchApi(path, request, callClass));
   const content: unknown = await response.json().catch((cause: unknown) => {
     if (signal?.aborted) throw cause;
     if (!(cause instanceof SyntaxError)) throw new ApiError("network", "", 0, true);
   });
   return checkAnswer(content, response.status, answer);
+}
+
+function requestOf({ method, body, signal, keepalive }: CallInit): RequestInit {
+  const request: RequestInit = { method: method ?? (body === undefined ? "GET" : "POST") };
+  if (signal) request.signal = signal;
+  if (keepalive) request.keepalive = true;
+  if (body === undefined) return request;
+  return { ...request, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
 }
 
 /** The body of a 2xx response. Throws {@link ApiError} where it says `success: false` or does not match the schema. */
@@ -115,15 +120,25 @@ export async function fetchApi(path: string, init: RequestInit, callClass = usua
   throw error;
 }
 
+/**
+ * Makes a call with the headers given and nothing of the page's session, for callers with a session of their own. Fails
+ * like {@link fetchApi}.
+ */
+export async function fetchWithoutSession(path: string, init: RequestInit): Promise<Response> {
+  const response = await send(path, init, {});
+  if (response.ok) return response;
+  throw errorOf(await response.json().catch(() => null), response.status);
+}
+
 function usualClass(): CallClass {
   if (typeof location !== "undefined" && location.pathname.startsWith("/admin")) return "admin";
   return isSignedIn() ? "user" : "plain";
 }
 
-async function send(path: string, init: RequestInit): Promise<Response> {
+async function send(path: string, init: RequestInit, own?: Record<string, string>): Promise<Response> {
   try {
     const headers = new Headers(init.headers);
-    for (const [name, value] of Object.entries(await sessionHeaders())) headers.set(name, value);
+    for (const [name, value] of Object.entries(own ?? (await sessionHeaders()))) headers.set(name, value);
     return await fetch(API_BASE + path, { ...init, headers });
   } catch (cause) {
     if (init.signal?.aborted) throw cause;

@@ -20,6 +20,7 @@ import { pdfViewer as enPdfViewer } from "./en/pdf-viewer";
 import { plans as enPlans } from "./en/plans";
 import { shell as enShell } from "./en/shell";
 import { ui as enUi } from "./en/ui";
+import { visitor as enVisitor } from "./en/visitor";
 import { writing as enWriting } from "./en/writing";
 import { writingReview as enWritingReview } from "./en/writing-review";
 import { writingEditor as enWritingEditor } from "./en/writing-editor";
@@ -46,6 +47,7 @@ import { pdfViewer as frPdfViewer } from "./fr/pdf-viewer";
 import { plans as frPlans } from "./fr/plans";
 import { shell as frShell } from "./fr/shell";
 import { ui as frUi } from "./fr/ui";
+import { visitor as frVisitor } from "./fr/visitor";
 import { writing as frWriting } from "./fr/writing";
 import { writingReview as frWritingReview } from "./fr/writing-review";
 import { writingEditor as frWritingEditor } from "./fr/writing-editor";
@@ -74,6 +76,7 @@ const en = {
   plans: enPlans,
   shell: enShell,
   ui: enUi,
+  visitor: enVisitor,
   writing: enWriting,
   writingReview: enWritingReview,
   writingEditor: enWritingEditor,
@@ -106,6 +109,7 @@ const fr = {
   plans: frPlans,
   shell: frShell,
   ui: frUi,
+  visitor: frVisitor,
   writing: frWriting,
   writingReview: frWritingReview,
   writingEditor: frWritingEditor,

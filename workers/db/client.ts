@@ -1,4 +1,4 @@
-import { getTableColumns, sql, type SQL } from "drizzle-orm";
+import { getTableColumns, SQL, sql, type Column } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import * as accounts from "./schema/accounts";
@@ -68,14 +68,23 @@ export function inParameters(rows: readonly string[]): string[][] {
 }
 
 /**
- * The expressions of an `INSERT … SELECT` for all columns of a table, in their order; NULL for those not named. Raw
- * statements cannot be part of a batch, but an insert that selects can.
+ * The expressions of an `INSERT … SELECT` for all columns of a table, in their order; those not named have their default
+ * value, or NULL. Raw statements cannot be part of a batch, but an insert that selects can.
  */
 export const selectColumns = <Table extends SQLiteTable>(
   table: Table,
   values: { [Column in keyof Table["$inferSelect"]]?: SQL },
 ): SQL =>
   sql.join(
-    Object.keys(getTableColumns(table)).map((column) => values[column as keyof typeof values] ?? sql`NULL`),
+    Object.entries(getTableColumns(table)).map(
+      ([name, column]) => values[name as keyof typeof values] ?? defaultOf(column),
+    ),
     sql`, `,
   );
+
+/** SQLite gives a column its default only where the statement does not name it. */
+function defaultOf(column: Column): SQL {
+  const value: unknown = column.default;
+  if (value === undefined) return sql`NULL`;
+  return value instanceof SQL ? value : sql`${column.mapToDriverValue(value)}`;
+}

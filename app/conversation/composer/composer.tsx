@@ -43,6 +43,8 @@ export interface ComposerProps {
   beforeHydration?: BeforeHydration;
   /** In a panel next to a document, the field has a smaller maximum height. */
   inPanel?: boolean;
+  /** Characters that a question may have, where it is not the usual number. */
+  maxCharacters?: number;
 }
 
 export interface BeforeHydration {
@@ -56,6 +58,7 @@ export interface BeforeHydration {
 export function Composer(props: ComposerProps) {
   const { t } = useTranslation("chat");
   const { field, blocked, problem, sending = false, beforeHydration: before, onActivity } = props;
+  const { maxCharacters = MAX_QUERY_CHARACTERS } = props;
   const form = useRef<HTMLFormElement>(null);
   const [text, setText] = useState(before?.initialText ?? "");
   // Text that was typed before the page was hydrated.
@@ -63,7 +66,7 @@ export function Composer(props: ComposerProps) {
 
   const send = () => {
     const query = field.current?.value.trim() ?? "";
-    if (!query || sending || blocked || problem || query.length > MAX_QUERY_CHARACTERS) return;
+    if (!query || sending || blocked || problem || query.length > maxCharacters) return;
     props.onSend(query);
   };
   useSubmitBeforeHydration(form, send);
@@ -92,8 +95,8 @@ export function Composer(props: ComposerProps) {
       {before && <input type="hidden" name="send" value="1" />}
       {props.attachments}
       {problem && <Problem text={problem} />}
-      {text.length > MAX_QUERY_CHARACTERS && (
-        <Problem text={t("composer.tooLong", { max: MAX_QUERY_CHARACTERS, count: text.length })} />
+      {text.length > maxCharacters && (
+        <Problem text={t("composer.tooLong", { max: maxCharacters, count: text.length })} />
       )}
       <div className="short:@lg:flex short:@lg:items-end short:@lg:gap-1">
         <textarea

@@ -15,6 +15,8 @@ export interface FollowOptions {
   open?: (signal: AbortSignal) => Promise<Response>;
   /** The turn to take up, from its beginning as a snapshot. */
   request?: string;
+  /** Asks for the events of a turn again; without it, as a reader of the chat. */
+  resume?: (request: string, init: RequestInit) => Promise<Response>;
   signal: AbortSignal;
   onEvent: (numbered: NumberedEvent) => void;
   /** False while the connection is lost and being made again. */
@@ -64,7 +66,7 @@ async function readOnce(
   const signal = AbortSignal.any([options.signal, watch.signal]);
   try {
     const response = await (turn.request
-      ? resume(turn.request, turn.lastSeen, signal)
+      ? (options.resume ?? resumeChat)(turn.request, resumption(turn.lastSeen, signal))
       : options.open!(signal));
     const kind = response.headers.get("Content-Type") ?? "";
     if (!/^(application\/json|text\/event-stream)\b/.test(kind))
@@ -80,10 +82,12 @@ async function readOnce(
   }
 }
 
-function resume(request: string, lastSeen: number, signal: AbortSignal): Promise<Response> {
+const resumeChat = (request: string, init: RequestInit) => fetchApi(`/ai/stream/${request}`, init);
+
+function resumption(lastSeen: number, signal: AbortSignal): RequestInit {
   const headers: Record<string, string> = { Accept: "text/event-stream" };
   if (lastSeen >= 0) headers["Last-Event-ID"] = String(lastSeen);
-  return fetchApi(`/ai/stream/${request}`, { headers, signal, cache: "no-store" });
+  return { headers, signal, cache: "no-store" };
 }
 
 /** A signal that aborts when the connection has been silent for too long. */

@@ -1,9 +1,16 @@
-import type { ReactNode } from "react";
+import { createContext, useContext, type ReactNode } from "react";
+
+/**
+ * Decides which addresses an answer may link to, where its text may hold what strangers wrote; a text that they wrote
+ * shows no pictures either. Null: any address of the web or of mail.
+ */
+export const AllowedLinks = createContext<((href: string) => boolean) | null>(null);
 
 /** A link out of a model's text; one to anywhere but the web or mail stays text. */
 export function AnswerLink({ address, children }: { address: string | undefined; children: ReactNode }) {
+  const isAllowed = useContext(AllowedLinks);
   const href = safeLink(address);
-  if (!href) return <>{children}</>;
+  if (!href || isAllowed?.(href) === false) return <>{children}</>;
   return (
     <a href={href} target="_blank" rel="noopener noreferrer nofollow">
       {children}

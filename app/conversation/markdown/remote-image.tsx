@@ -1,7 +1,7 @@
 import { ImageIcon } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useContext, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { safeImage } from "./answer-link";
+import { AllowedLinks, safeImage } from "./answer-link";
 
 interface Size {
   width: number;
@@ -12,8 +12,9 @@ interface Size {
 export function RemoteImage({ address, description }: { address: string | undefined; description: string }) {
   const { t } = useTranslation("chat");
   const [state, setState] = useState<"named" | "wanted" | "failed">("named");
+  const isRestricted = useContext(AllowedLinks) !== null;
   const source = safeImage(address);
-  if (!source) return <>{description}</>;
+  if (!source || isRestricted) return <>{description}</>;
   const { host } = new URL(source);
   if (state === "wanted")
     return <ImageFrame source={source} title={description || host} onFailure={() => setState("failed")} />;

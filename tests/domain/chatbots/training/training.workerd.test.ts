@@ -1,48 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { Context } from "../../../../workers/context";
-import { addSources } from "../../../../workers/domain/chatbots/sources/add-sources";
-import { findPages } from "../../../../workers/domain/chatbots/sources/find-pages";
 import { listSources } from "../../../../workers/domain/chatbots/sources/list-sources";
 import { recrawlDue } from "../../../../workers/domain/chatbots/training/recrawl";
-import { trainChatbotJob } from "../../../../workers/domain/chatbots/training/train-chatbot";
-import { runJob } from "../../../../workers/domain/jobs/run-job";
-import { actorOf, addUser, type TestUser } from "../../../support/accounts";
-import { addChatbot, callOf, ChatbotVisitor, showChatbot } from "../../../support/chatbots/chatbots";
-import { rowsOf, testContext } from "../../../support/factories";
-import { makeDue } from "../../../support/jobs";
-import { openWebsite } from "../../../support/upstreams/remote-website";
-
-/** A context for which one host that the test has started is on the public web. */
-async function contextFor(owner: TestUser, url: string): Promise<Context> {
-  const ctx = testContext(await actorOf(owner));
-  return { ...ctx, config: { ...ctx.config, allowedPrivateHosts: [new URL(url).host] } };
-}
-
-async function finish(ctx: Context, owner: TestUser, chatbot: string) {
-  for (let run = 0; run < 60; run += 1) {
-    await makeDue("train-chatbot", chatbot);
-    await runJob(ctx, trainChatbotJob, chatbot);
-    const shown = await showChatbot(owner, chatbot);
-    if (shown.training_status !== "training") return shown;
-  }
-  throw new Error("the training does not end");
-}
-
-/** A chatbot that has learned all pages of a site. */
-async function trainedOn(kind: "help" | "large") {
-  const owner = await addUser({ plan: "combo" });
-  const site = await openWebsite(kind);
-  const ctx = await contextFor(owner, site.url);
-  const { id, access_key } = await addChatbot(owner);
-  const begun = Date.now();
-  const { urls } = await findPages(ctx, site.url);
-  await addSources(ctx, id, { urls });
-  const trained = await finish(ctx, owner, id);
-  return { owner, site, ctx, id, access_key, urls, trained, ms: Date.now() - begun };
-}
-
-const demoModel = async () =>
-  (await rowsOf<{ id: number }>("SELECT id FROM ai_models WHERE provider = 'Atelier demo'"))[0]!.id;
+import { ChatbotVisitor } from "../../../support/chatbots/chatbots";
+import { demoModel, finish, publish, trainedOn } from "../../../support/chatbots/trained-site";
+import { rowsOf } from "../../../support/factories";
 
 describe("a chatbot that is trained on a site", () => {
   test("answers from its pages without any key, with a link to the heading", async () => {
@@ -52,8 +13,7 @@ describe("a chatbot that is trained on a site", () => {
       sources_trained: urls.length,
       sources_failed: 0,
     });
-    await owner.client.call(callOf("chat-update"), { json: { id, model_id: await demoModel() } });
-    await owner.client.call(callOf(`chat-make-public/${id}`), { json: { is_public: 1 } });
+    await publish(owner, id, await demoModel());
     const visitor = await ChatbotVisitor.open(access_key);
     const answer = await visitor.answer("How much does express delivery cost?");
     expect(answer.text).toContain("€12.40");

@@ -1,0 +1,127 @@
+import { useRef, useState, type FormEvent } from "react";
+import { useTranslation } from "react-i18next";
+import type { LeadForm as LeadFormSpec } from "#workers/contract/chatbots/chatbots";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/form/field";
+import { Input } from "~/ui/form/input";
+import { Notice } from "~/ui/notice";
+import type { TypedLead } from "./visitor-calls";
+
+export interface LeadFormProps {
+  form: LeadFormSpec;
+  moment: "before" | "during" | "after";
+  onSubmit: (lead: TypedLead) => Promise<void>;
+  onDone?: () => void;
+  /** With it, the form can be put away. */
+  onSkip?: () => void;
+}
+
+type Problem = "nameMissing" | "emailInvalid" | "phoneMissing" | "consentMissing" | "failed";
+
+/** Asks visitors who they are. */
+export function LeadForm({ form: spec, moment, onSubmit, onDone, onSkip }: LeadFormProps) {
+  const { t } = useTranslation("visitor");
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const lead = readLead(form.current!);
+    const found = problemOf(lead, spec, form.current!);
+    setProblem(found);
+    if (found) return (form.current!.elements.namedItem(FIELD_OF[found]) as HTMLElement | null)?.focus();
+    setBusy(true);
+    try {
+      await onSubmit(lead);
+      onDone?.();
+    } catch {
+      setProblem("failed");
+    }
+    setBusy(false);
+  };
+  const errorOf = (name: Problem) => (problem === name ? { error: t(`lead.${name}`) } : {});
+  const phoneLabel =
+    spec.phone === "optional" ? t("lead.optional", { label: t("lead.phone") }) : t("lead.phone");
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label={spec.intro || t(`lead.${moment}`)}
+      onSubmit={(event) => void submit(event)}
+      className="mx-auto w-full max-w-md space-y-4 rounded-lg border border-line bg-surface-raised p-4"
+    >
+      <p className="font-medium">{spec.intro || t(`lead.${moment}`)}</p>
+      <Field label={t("lead.name")} {...errorOf("nameMissing")}>
+        {(control) => <Input {...control} name="name" autoComplete="name" maxLength={120} />}
+      </Field>
+      <Field label={t("lead.email")} {...errorOf("emailInvalid")}>
+        {(control) => <Input {...control} name="email" type="email" autoComplete="email" maxLength={200} />}
+      </Field>
+      {spec.phone !== "off" && (
+        <Field label={phoneLabel} {...errorOf("phoneMissing")}>
+          {(control) => <Input {...control} name="phone" type="tel" autoComplete="tel" maxLength={40} />}
+        </Field>
+      )}
+      {spec.consent && (
+        <div>
+          <label className="flex items-start gap-2.5 text-sm">
+            <input
+              type="checkbox"
+              name="consent"
+              aria-invalid={problem === "consentMissing" || undefined}
+              className="mt-0.5 size-4 shrink-0"
+            />
+            <span>{spec.consent}</span>
+          </label>
+          {problem === "consentMissing" && (
+            <p role="alert" className="mt-1.5 text-sm text-danger">
+              {t("lead.consentMissing")}
+            </p>
+          )}
+        </div>
+      )}
+      {problem === "failed" && <Notice tone="error">{t("lead.failed")}</Notice>}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" busy={busy}>
+          {t(moment === "before" ? "lead.start" : "lead.send")}
+        </Button>
+        {onSkip && (
+          <Button variant="quiet" onClick={onSkip}>
+            {t("lead.skip")}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+const FIELD_OF: Record<Problem, string> = {
+  nameMissing: "name",
+  emailInvalid: "email",
+  phoneMissing: "phone",
+  consentMissing: "consent",
+  failed: "",
+};
+
+function readLead(form: HTMLFormElement): TypedLead {
+  const typed = new FormData(form);
+  const textOf = (name: string) => {
+    const value = typed.get(name);
+    return typeof value === "string" ? value.trim() : "";
+  };
+  return {
+    name: textOf("name"),
+    email: textOf("email"),
+    phone: textOf("phone"),
+    consent: typed.has("consent"),
+  };
+}
+
+function problemOf(lead: TypedLead, spec: LeadFormSpec, form: HTMLFormElement): Problem | null {
+  if (!lead.name) return "nameMissing";
+  const email = form.elements.namedItem("email") as HTMLInputElement;
+  if (!lead.email || !email.validity.valid) return "emailInvalid";
+  if (spec.phone === "required" && !lead.phone) return "phoneMissing";
+  if (spec.consent && !lead.consent) return "consentMissing";
+  return null;
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { usePolling } from "~/browser/polling";
+import { visitorCalls } from "./visitor-calls";
+import { VisitorConversation } from "./visitor-conversation";
+import { VisitorMemory } from "./visitor-memory";
+import { VisitorCaller, type OpenSession } from "./visitor-session";
+import { EMPTY, type VisitorState } from "./visitor-state";
+
+const PERSON_POLL_MS = 3_000;
+/** A person may take a conversation over without being asked to. */
+const IDLE_POLL_MS = 20_000;
+/** So long after the last message of a visitor. */
+const IDLE_POLLS = 30;
+
+/** The conversation that this browser has with a chatbot, and its state; null until the page runs in a browser. */
+export function useVisitorConversation(
+  openSession: OpenSession,
+  storageKey: string | null,
+): [VisitorConversation | null, VisitorState] {
+  const [conversation, setConversation] = useState<VisitorConversation | null>(null);
+  useEffect(() => {
+    const memory = new VisitorMemory(storageKey);
+    const opened = new VisitorConversation(visitorCalls(new VisitorCaller(openSession, memory)), memory);
+    setConversation(opened);
+    void opened.restore();
+    // Who calls says by the key that it is another conversation: a new function for the same one changes nothing.
+  }, [storageKey]);
+  const state = useSyncExternalStore(
+    conversation?.subscribe ?? subscribeToNothing,
+    conversation?.getState ?? emptyState,
+    emptyState,
+  );
+  return [conversation, state];
+}
+
+const subscribeToNothing = () => () => {};
+const emptyState = () => EMPTY;
+
+/** Looks for what a person of the team writes: often once one was asked for, else seldom and only where one may come. */
+export function usePersonMessages(
+  conversation: VisitorConversation | null,
+  { answeredBy, conversation: id, messages }: VisitorState,
+  mayCome: boolean,
+): void {
+  const read = async (signal: AbortSignal) => {
+    // One that fails is made up for by the next.
+    if (!document.hidden) await conversation?.refresh(signal).catch(() => {});
+    return undefined;
+  };
+  const isExpected = answeredBy !== "bot";
+  usePolling(isExpected && id ? id : null, { intervalMs: PERSON_POLL_MS, read });
+  const key = !isExpected && mayCome && id ? `${id} ${messages.length}` : null;
+  usePolling(key, { intervalMs: IDLE_POLL_MS, maxReads: IDLE_POLLS, read });
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from "react-i18next";
+
+const KNOWN = ["rate_limited", "limit_reached", "not_trained", "network"] as const;
+
+/** What a failure means to a visitor, who need not know what a quota or a provider is. */
+export function useVisitorError(): (code: string | undefined) => string {
+  const { t } = useTranslation("visitor");
+  return (code) => {
+    if (code === "not_found" || code === "unauthorized") return t("gone");
+    const known = KNOWN.find((own) => own === code);
+    return t(`errors.${known ?? "other"}`);
+  };
+}

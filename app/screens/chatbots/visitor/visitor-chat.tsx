@@ -1,0 +1,151 @@
+import { useRef, type RefObject } from "react";
+import { I18nextProvider, useTranslation } from "react-i18next";
+import { MAX_VISITOR_QUESTION, type PublicChatbot } from "#workers/contract/chatbots/visitors";
+import type { Language } from "#workers/contract/languages";
+import { Composer } from "~/conversation/composer/composer";
+import { setField } from "~/conversation/composer/question-field";
+import { botColors, themeOf } from "./bot-colors";
+import { ChatHeader } from "./chat-header";
+import { EndedChat } from "./ended-chat";
+import { LeadForm } from "./lead-form";
+import { useVisitorConversation, usePersonMessages } from "./use-visitor-conversation";
+import { useVisitorLanguage } from "./use-visitor-language";
+import { useVisitorPanels } from "./use-visitor-panels";
+import { VisitorAnnouncer } from "./visitor-announcer";
+import type { VisitorConversation } from "./visitor-conversation";
+import { VisitorMessages } from "./visitor-messages";
+import type { OpenSession } from "./visitor-session";
+import { runningAnswer, type VisitorState } from "./visitor-state";
+
+export interface VisitorChatProps {
+  chatbot: PublicChatbot;
+  openSession: OpenSession;
+  /** Where the browser keeps who the visitor is and which conversation is theirs; null: nothing is kept. */
+  storageKey: string | null;
+  language: Language;
+  /** The owner tries the chatbot: what is typed into its form goes nowhere. */
+  isPreview?: boolean;
+  /** In a panel that can be closed. */
+  onClose?: (() => void) | undefined;
+  /** The field, for whoever wants to focus it. */
+  field?: RefObject<HTMLTextAreaElement>;
+}
+
+/** The chat with a support chatbot, as visitors have it. It fills the element around it, which has a height. */
+export function VisitorChat(props: VisitorChatProps) {
+  const i18n = useVisitorLanguage(props.language);
+  const { appearance } = props.chatbot;
+  return (
+    <I18nextProvider i18n={i18n}>
+      <div
+        lang={i18n.language}
+        data-theme={themeOf(appearance)}
+        style={botColors(appearance)}
+        className="@container flex h-full min-h-0 flex-col bg-surface text-ink"
+      >
+        <Chat {...props} />
+      </div>
+    </I18nextProvider>
+  );
+}
+
+function Chat(props: VisitorChatProps) {
+  const { chatbot, openSession, storageKey, isPreview = false, onClose } = props;
+  const [conversation, state] = useVisitorConversation(openSession, storageKey);
+  usePersonMessages(conversation, state, chatbot.hand_over);
+  const ownField = useRef<HTMLTextAreaElement>(null);
+  const field = props.field ?? ownField;
+  const panels = useVisitorPanels(chatbot, state);
+  const startOver = () => {
+    conversation?.startOver();
+    panels.reopen();
+    setField(field.current, "");
+    field.current?.focus();
+  };
+  const addLead = async (lead: Parameters<VisitorConversation["addLead"]>[0]) => {
+    if (isPreview) conversation?.declineForm();
+    else await conversation?.addLead(lead);
+  };
+  const { isAsked } = panels;
+  return (
+    <>
+      <ChatHeader
+        chatbot={chatbot}
+        state={state}
+        onNew={startOver}
+        onEnd={chatbot.lead_form.when === "after" ? panels.end : undefined}
+        onClose={onClose}
+      />
+      {isAsked === "before" ? (
+        <div className="min-h-0 flex-1 overflow-y-auto p-4">
+          <LeadForm
+            form={chatbot.lead_form}
+            moment="before"
+            onSubmit={addLead}
+            onDone={() => field.current?.focus()}
+          />
+        </div>
+      ) : panels.hasEnded ? (
+        <EndedChat
+          form={chatbot.lead_form}
+          isAsked={isAsked === "after"}
+          onSubmit={addLead}
+          onSkip={() => conversation?.declineForm()}
+          onNew={startOver}
+        />
+      ) : (
+        <>
+          <VisitorMessages
+            chatbot={chatbot}
+            conversation={conversation}
+            state={state}
+            asksForLead={isAsked === "during"}
+            onLead={addLead}
+            onAsk={(text) => conversation?.send(text)}
+          />
+          <VisitorComposer conversation={conversation} state={state} field={field} />
+        </>
+      )}
+      <VisitorAnnouncer state={state} />
+    </>
+  );
+}
+
+interface VisitorComposerProps {
+  conversation: VisitorConversation | null;
+  state: VisitorState;
+  field: RefObject<HTMLTextAreaElement>;
+}
+
+function VisitorComposer({ conversation, state, field }: VisitorComposerProps) {
+  const { t } = useTranslation("visitor");
+  const { phase, answeredBy, isGone } = state;
+  const send = (text: string) => {
+    setField(field.current, "");
+    conversation?.send(text);
+  };
+  return (
+    <div className="shrink-0 px-3 pt-1 pb-2">
+      <div className="mx-auto w-full max-w-2xl">
+        <Composer
+          field={field}
+          label={t("field")}
+          placeholder={t(answeredBy === "person" ? "placeholderPerson" : "placeholder")}
+          running={runningAnswer(state) !== undefined}
+          stopping={false}
+          blocked={conversation === null || phase !== "ready" || isGone}
+          maxCharacters={MAX_VISITOR_QUESTION}
+          inPanel
+          onSend={send}
+          onStop={() => conversation?.stop()}
+        />
+        <p className="mt-1.5 flex flex-wrap justify-center gap-x-2 text-center text-xs text-ink-faint">
+          <span>{t("disclaimer")}</span>
+          <a href="/" target="_blank" rel="noopener" className="underline-offset-2 hover:underline">
+            {t("poweredBy")}
+          </a>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import type { ConversationState, FeedbackRating, VisitorMessage } from "#workers/contract/chatbots/visitors";
+import { isRunning } from "~/conversation/engine/conversation-state";
+import { newAnswer } from "~/conversation/engine/new-answer";
+import type { Answer, Failure } from "~/conversation/engine/turn";
+
+/** Whether a message of the visitor to a person has arrived. */
+export type Delivery = "sent" | "sending" | "failed";
+
+export interface QuestionMessage {
+  role: "user";
+  id: string;
+  text: string;
+  delivery: Delivery;
+  /** Of a question to the chatbot: the key of its turn at the server, once there is one. */
+  exchange: string | null;
+}
+export interface AnswerMessage {
+  role: "assistant";
+  id: string;
+  /** The question that it answers. */
+  question: string;
+  answer: Answer;
+  rating: FeedbackRating | null;
+}
+export interface OperatorMessage {
+  role: "operator";
+  id: string;
+  text: string;
+}
+export type ShownMessage = QuestionMessage | AnswerMessage | OperatorMessage;
+
+/** All that the chat shows of a conversation. */
+export interface VisitorState {
+  /** `failed`: what was said before could not be read. */
+  phase: "loading" | "ready" | "failed";
+  messages: ShownMessage[];
+  /** Who answers. */
+  answeredBy: ConversationState;
+  /** False while the connection of an answer is lost and being made again. */
+  connected: boolean;
+  conversation: string | null;
+  lead: string | null;
+  hasDeclinedForm: boolean;
+  /** The chatbot is private now, its key has changed or it was deleted. */
+  isGone: boolean;
+}
+
+export const EMPTY: VisitorState = {
+  phase: "ready",
+  messages: [],
+  answeredBy: "bot",
+  connected: true,
+  conversation: null,
+  lead: null,
+  hasDeclinedForm: false,
+  isGone: false,
+};
+
+/** Which model answers is no concern of visitors. */
+const MODEL = { id: 0, name: "", provider: "Atelier demo", request_name: "", can_stream: 1 } as const;
+
+/** A question to the chatbot and the place of its answer. */
+export function newQuestion(text: string): [QuestionMessage, AnswerMessage] {
+  const id = crypto.randomUUID();
+  return [
+    { role: "user", id: `${id}:user`, text, delivery: "sent", exchange: null },
+    { role: "assistant", id: `${id}:assistant`, question: text, answer: newAnswer(MODEL), rating: null },
+  ];
+}
+
+/** The answer that is being written or waited for. */
+export const runningAnswer = ({ messages }: VisitorState): AnswerMessage | undefined =>
+  messages.find(
+    (message): message is AnswerMessage => message.role === "assistant" && isRunning(message.answer),
+  );
+
+/** Answers of the chatbot that the visitor has got. */
+export const answersOf = ({ messages }: VisitorState): AnswerMessage[] =>
+  messages.filter(
+    (message): message is AnswerMessage =>
+      message.role === "assistant" && message.answer.status === "complete",
+  );
+
+export const changeAnswer = (
+  messages: ShownMessage[],
+  id: string,
+  change: (message: AnswerMessage) => AnswerMessage,
+): ShownMessage[] =>
+  messages.map((message) => (message.role === "assistant" && message.id === id ? change(message) : message));
+
+/** Of an answer that came to no end. */
+export const LOST: Failure = { code: "answer_interrupted", message: "", retryable: true };
+
+/**
+ * What the server has of a conversation, with what is only here: messages on their way, and answers that are being
+ * written or that the server has not stored yet.
+ */
+export function mergeMessages(stored: VisitorMessage[], local: ShownMessage[]): ShownMessage[] {
+  const known = new Map(local.map((message) => [serverId(message), message]));
+  const ids = new Set(stored.map(({ id }) => id));
+  const all = stored.map((message, at): ShownMessage => {
+    const mine = known.get(message.id);
+    if (mine && !(mine.role === "user" && mine.delivery !== "sent")) return mine;
+    return ofServer(message, mine?.id, stored[at - 1]?.content ?? "");
+  });
+  return [...all, ...local.filter((message) => !ids.has(serverId(message)))];
+}
+
+/** The id under which the server stores a message: an answer and its question are known by their exchange. */
+function serverId(message: ShownMessage): string {
+  if (message.role === "assistant" && message.answer.exchange) return `${message.answer.exchange}:assistant`;
+  if (message.role === "user" && message.exchange) return `${message.exchange}:user`;
+  return message.id;
+}
+
+function ofServer({ id, role, content, ...rest }: VisitorMessage, key = id, question = ""): ShownMessage {
+  if (role === "user") return { role, id: key, text: content, delivery: "sent", exchange: null };
+  if (role === "operator") return { role, id: key, text: content };
+  const answer: Answer = {
+    ...newAnswer(MODEL),
+    exchange: id.replace(/:assistant$/, ""),
+    text: content,
+    sources: rest.sources ?? [],
+    citations: rest.citations ?? [],
+    status: content ? "complete" : "failed",
+    failure: content ? null : LOST,
+  };
+  return { role, id: key, question, answer, rating: rest.feedback?.rating ?? null };
+}
