@@ -31,10 +31,35 @@ async function build() {
     console.error(`${output}\nThe build failed; what it says stands above.`);
     return false;
   }
+  await buildWidget();
   await compressFiles(`${root}/build/client`, `${root}/build/compressed`);
   writeFileSync(stamp, inputs);
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
   return true;
+}
+
+/** The one script that other sites include, as one file without imports, at an address that never changes. */
+async function buildWidget() {
+  const { build: bundle } = await import("vite");
+  await bundle({
+    configFile: false,
+    logLevel: "warn",
+    root,
+    publicDir: false,
+    resolve: { alias: { "#workers": `${root}/workers` } },
+    build: {
+      target: "es2022",
+      outDir: `${root}/build/client`,
+      emptyOutDir: false,
+      modulePreload: false,
+      lib: {
+        entry: `${root}/app/widget/widget.ts`,
+        name: "atelierWidget",
+        formats: ["iife"],
+        fileName: () => "widget.js",
+      },
+    },
+  });
 }
 
 function readBuilt() {

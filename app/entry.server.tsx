@@ -17,19 +17,23 @@ export default async function handleRequest(
   context: AppLoadContext,
 ): Promise<Response> {
   headers.set("content-type", "text/html; charset=utf-8");
-  headers.set("content-language", context.ctx.locale);
+  headers.set("content-language", languageOf(context));
   const { body, rendering } = await renderPage(request, remix, context);
   if (context.guestPage || isbot(request.headers.get("user-agent"))) await body.allReady;
   return new Response(body, { headers, status: rendering.failed ? 500 : status });
 }
 
-async function renderPage(request: Request, remix: EntryContext, { ctx, nonce }: AppLoadContext) {
+const languageOf = ({ ctx, policy }: AppLoadContext) => policy.language ?? ctx.locale;
+
+async function renderPage(request: Request, remix: EntryContext, context: AppLoadContext) {
+  const { ctx, nonce } = context;
+  const language = languageOf(context);
   const rendering = { failed: false };
   const areas = areasOf(handlesOf(remix));
   const body = await renderToReadableStream(
-    <I18nextProvider i18n={serverI18n(ctx.locale)}>
+    <I18nextProvider i18n={serverI18n(language)}>
       <NonceContext.Provider value={nonce}>
-        <ShippedTextsContext.Provider value={shippedJson(ctx.locale, areas)}>
+        <ShippedTextsContext.Provider value={shippedJson(language, areas)}>
           <RemixServer context={remix} url={request.url} nonce={nonce} />
         </ShippedTextsContext.Provider>
       </NonceContext.Provider>

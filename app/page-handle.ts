@@ -6,6 +6,8 @@ export interface PageHandle {
   hydrate?: boolean;
   /** True for the page that is shown without a network: it must not ask for anything. */
   offline?: boolean;
+  /** True for a page without shell, session and notices: it is shown on other sites too. */
+  standalone?: boolean;
   /** The areas of texts that its screen needs: `pageTexts`. */
   texts?: readonly Area[];
 }

@@ -92,22 +92,26 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  usePageTexts(areasOf(useHandles()));
+  const handles = useHandles();
+  usePageTexts(areasOf(handles));
+  const isStandalone = handles.some(({ standalone }) => standalone);
   const { session } = useLoaderData<typeof loader>();
   // Before any effect of a screen calls the API.
   if (!import.meta.env.SSR) holdSession(session);
   const { user } = session;
   useLandingSource();
   useEffect(() => {
+    // The user that a page of visitors does not know would be signed out in the other tabs.
+    if (isStandalone) return;
     const load = () => import("./session/browser-session.client");
     load().then(
       ({ sessionRules }) => sessionRules.keep(user),
       () => {},
     );
-  }, [user]);
+  }, [user, isStandalone]);
   useEffect(() => {
-    void import("./shell/page-notices/start-page-notices.client").catch(() => {});
-  }, []);
+    if (!isStandalone) void import("./shell/page-notices/start-page-notices.client").catch(() => {});
+  }, [isStandalone]);
   return <Outlet />;
 }
 

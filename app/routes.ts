@@ -13,6 +13,7 @@ export function routes(route: DefineRouteFunction, { gallery }: { gallery: boole
   route("/payment-success", "screens/payment/success.route.tsx");
   route("/payment-cancel", "screens/payment/cancel.route.tsx");
   route("/session", "session/session.route.ts");
+  route("/support-gpt-public/:key", "screens/chatbots/public/public-chatbot.route.tsx");
   route("/not-found", "screens/not-found/not-found.route.tsx");
 
   route("/user", "shell/user-layout.route.tsx", () => {

@@ -1,5 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import type { ApiBindings } from "./api/api-bindings";
+import type { Language } from "./contract/languages";
 
 /**
  * What kind of page a response is. `application`: for users who are signed in or can sign in. `public`: the same for
@@ -19,18 +20,21 @@ export class PagePolicy {
   pageClass: PageClass = "application";
   frameAncestors: string[] = [];
   usesStripe = false;
+  /** The language of the document, where it is not the reader's. */
+  language: Language | null = null;
 
   makePublic(): void {
     this.pageClass = "public";
   }
 
   /**
-   * Lets the page be framed by these sites only; by none if the list is empty. Entries that are no origin are left out,
-   * such as those with a path or a wildcard.
+   * Lets the page be framed by the product itself and by these sites only. Entries that are no origin are left out, such
+   * as those with a path or a wildcard.
    */
   embedIn(origins: readonly string[]): void {
     this.pageClass = "embed";
-    this.frameAncestors = origins.filter((origin) => ORIGIN.test(origin)).slice(0, MAX_FRAME_ANCESTORS);
+    const sites = origins.filter((origin) => ORIGIN.test(origin)).slice(0, MAX_FRAME_ANCESTORS);
+    this.frameAncestors = ["'self'", ...sites];
   }
 
   /** Lets Stripe's script, frames and calls in, for a page where somebody pays. */

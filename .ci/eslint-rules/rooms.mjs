@@ -20,6 +20,7 @@ const i18n = /^app\/i18n\//;
 const session = /^app\/session\//;
 const conversation = /^app\/conversation\//;
 const documents = /^app\/documents\//;
+const widget = /^app\/widget\//;
 const shell = /^app\/shell\//;
 const screens = /^app\/screens\//;
 const base = [appRoot, ui, browser, i18n, session];
@@ -92,6 +93,8 @@ const ROOMS = [
   ...appRooms(shell, [...base, conversation, documents]),
   // A screen is a room of its own: no screen imports from another.
   ...appRooms(screens, [...base, conversation, documents, shell]),
+  // A script of its own on other sites: what it imports is in it.
+  ...appRooms(widget, [/^app\/screens\/chatbots\/look\/contrast$/]),
   // Types alone: what the API's routes take and answer.
   {
     files: /^app\/api-client\.ts$/,

@@ -69,12 +69,12 @@ describe("a public page", () => {
 describe("a page made to be embedded", () => {
   test("can be framed by the listed sites only", () => {
     const embedded = pageWith((policy) => policy.embedIn(["https://a.example", "http://b.example:8080"]));
-    expect(policyOf(embedded)["frame-ancestors"]).toBe("https://a.example http://b.example:8080");
+    expect(policyOf(embedded)["frame-ancestors"]).toBe("'self' https://a.example http://b.example:8080");
     expect(embedded.headers.get("permissions-policy")).toBe("camera=(), microphone=(), geolocation=()");
   });
 
-  test("cannot be framed while the list is empty", () => {
-    expect(policyOf(pageWith((policy) => policy.embedIn([])))["frame-ancestors"]).toBe("'none'");
+  test("can be framed by the product alone while the list is empty", () => {
+    expect(policyOf(pageWith((policy) => policy.embedIn([])))["frame-ancestors"]).toBe("'self'");
   });
 
   test.each([
@@ -90,7 +90,7 @@ describe("a page made to be embedded", () => {
     "",
   ])("is not framed by %j, which is no site", (entry) => {
     const policy = policyOf(pageWith((page) => page.embedIn([entry, "https://a.example"])));
-    expect(policy["frame-ancestors"]).toBe("https://a.example");
+    expect(policy["frame-ancestors"]).toBe("'self' https://a.example");
     expect(policy["script-src"]).toMatch(NONCE_ONLY);
   });
 });

@@ -126,9 +126,13 @@ async function authenticate(c: HonoContext<ApiBindings>, guest: Context): Promis
 const bearerOf = (header: string | undefined): string | null =>
   /^Bearer ([A-Za-z0-9._-]{20,2000})$/i.exec(header ?? "")?.[1] ?? null;
 
+/** Pages of visitors of a chatbot: nothing of a user who is signed in to the product gets into them. */
+const VISITOR_PAGES = /^\/support-gpt-public\//;
+
 /** The context of a page request: the user of the session cookie, else a guest. */
 export async function openPageContext(c: HonoContext<ApiBindings>): Promise<Context> {
   const guest = await openContext(c);
+  if (VISITOR_PAGES.test(c.req.path)) return guest;
   const realm: Realm = /^\/admin(\/|\.data|$)/.test(c.req.path) ? "admin" : "user";
   const token = readSessionCookie(c.req.raw, realm);
   const actor = token && realmOf(token) === realm ? await readActor(guest, token) : null;

@@ -36,7 +36,7 @@ import { addLead, listLeads } from "../../domain/chatbots/visitors/leads";
 import {
   findSessionChatbot,
   openSession,
-  readPublicChatbot,
+  readEmbeddedChatbot,
 } from "../../domain/chatbots/visitors/public-chatbot";
 import { cancelTurn, followTurn } from "../../domain/turns/follow-turn";
 import { eventStream } from "../event-stream";
@@ -75,7 +75,14 @@ export const visitorCalls = new ApiRouter()
       params: AccessKeyParams,
       answer: PublicChatbotResponse,
     },
-    async ({ ctx, params }) => ({ ...DONE, supportChat: await readPublicChatbot(ctx, params.key) }),
+    async ({ ctx, c, params }) => {
+      const { chatbot, allowedSites } = await readEmbeddedChatbot(ctx, params.key);
+      // The widget shows itself only where it can read this: on the sites on which it may be embedded.
+      const site = c.req.header("origin");
+      c.header("vary", "origin", { append: true });
+      if (site && allowedSites.includes(site)) c.header("access-control-allow-origin", site);
+      return { ...DONE, supportChat: chatbot };
+    },
   )
   .post(
     "/v01/support-chatbot/chat-by-access-key/:key/session",

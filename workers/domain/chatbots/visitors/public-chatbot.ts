@@ -25,9 +25,16 @@ export interface VisitorSession {
   expires_in: number;
 }
 
-/** What everybody may know of the public chatbot with this key. Fails with `not_found`. */
-export async function readPublicChatbot(ctx: Context, key: string): Promise<PublicChatbot> {
-  return viewPublic(await requirePublic(ctx, key));
+/**
+ * What everybody may know of the public chatbot with this key, and the sites that may embed it, as origins. Fails with
+ * `not_found`.
+ */
+export async function readEmbeddedChatbot(
+  ctx: Context,
+  key: string,
+): Promise<{ chatbot: PublicChatbot; allowedSites: string[] }> {
+  const row = await requirePublic(ctx, key);
+  return { chatbot: viewPublic(row), allowedSites: row.allowed_sites };
 }
 
 /**
