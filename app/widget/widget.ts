@@ -161,16 +161,18 @@ class Widget implements WidgetApi {
   }
 }
 
+/** For whoever builds the page; visitors see nothing. */
+// eslint-disable-next-line no-console
+const say = (text: string) => console.warn(`Atelier chatbot: ${text}`);
+
 async function start(script: HTMLScriptElement): Promise<void> {
   const key = script.dataset.chatbot;
-  if (!key) return console.warn("Atelier chatbot: the script has no data-chatbot.");
+  if (!key) return say("the script has no data-chatbot.");
   const { origin } = new URL(script.src);
   const address = `${origin}/api/v01/support-chatbot/chat-by-access-key/${encodeURIComponent(key)}`;
   const response = await fetch(address, { credentials: "omit" }).catch(() => null);
   if (!response?.ok)
-    return console.warn(
-      `Atelier chatbot: not available on ${location.origin}. It must be public and list this site among its sites.`,
-    );
+    return say(`not available on ${location.origin}. It must be public and list this site among its sites.`);
   const { supportChat } = (await response.json()) as { supportChat: WidgetChatbot };
   if (!document.body) await new Promise((ready) => addEventListener("DOMContentLoaded", ready));
   window.AtelierChatbot = new Widget({ origin, key }, supportChat);
@@ -181,5 +183,5 @@ if (script instanceof HTMLScriptElement && !window.AtelierChatbot) {
   // Holds the place until the chatbot is known: a page may include the script twice.
   const nothing = () => {};
   window.AtelierChatbot = { open: nothing, close: nothing, destroy: nothing };
-  start(script).catch((error: unknown) => console.warn("Atelier chatbot: it could not be started.", error));
+  start(script).catch(() => say("it could not be started."));
 }
