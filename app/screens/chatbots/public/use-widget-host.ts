@@ -1,5 +1,9 @@
 import { useCallback, useEffect, type RefObject } from "react";
-import { readWidgetMessage, widgetMessage, type WidgetMessage } from "#workers/contract/chatbots/widget-messages";
+import {
+  readWidgetMessage,
+  widgetMessage,
+  type WidgetMessage,
+} from "#workers/contract/chatbots/widget-messages";
 
 /**
  * Talks with the widget on the site around this frame: says that the panel runs, puts the focus into the field when it is
