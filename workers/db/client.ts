@@ -4,7 +4,9 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import * as accounts from "./schema/accounts";
 import * as aiModels from "./schema/ai-models";
 import * as audit from "./schema/audit";
+import * as chatbotChecks from "./schema/chatbot-checks";
 import * as chatbotVisitors from "./schema/chatbot-visitors";
+import * as chatbotWebhooks from "./schema/chatbot-webhooks";
 import * as chatbots from "./schema/chatbots";
 import * as conversations from "./schema/conversations";
 import * as jobs from "./schema/jobs";
@@ -20,7 +22,9 @@ const schema = {
   ...accounts,
   ...aiModels,
   ...audit,
+  ...chatbotChecks,
   ...chatbotVisitors,
+  ...chatbotWebhooks,
   ...chatbots,
   ...conversations,
   ...jobs,

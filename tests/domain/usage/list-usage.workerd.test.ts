@@ -1,7 +1,8 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import type { UsagePage } from "../../../workers/contract/admin/usage-list";
-import { csvLine, exportUsage } from "../../../workers/domain/usage/list-usage";
+import { csvLine } from "../../../workers/domain/csv-line";
+import { exportUsage } from "../../../workers/domain/usage/list-usage";
 import { usageStatistics } from "../../../workers/domain/usage/usage-statistics";
 import { addAdmin, addUser } from "../../support/accounts";
 import { testContext } from "../../support/factories";

@@ -2,6 +2,7 @@ import type { Context as HonoContext } from "hono";
 import type { Context } from "../../context";
 import { AppError } from "../../domain/errors";
 import { requireFile, readContent } from "../../domain/pdf/files/own-file";
+import { attachment } from "../attachment";
 import { byteRange } from "./byte-range";
 
 /** Answers a document's bytes: all, a part (`Range`), or only their headers (`HEAD`). */
@@ -39,13 +40,3 @@ export async function documentContent(ctx: Context, c: HonoContext, fileId: stri
 
 const namesTag = (header: string | undefined, etag: string): boolean =>
   header?.split(",").some((tag) => ["*", etag, `W/${etag}`].includes(tag.trim())) ?? false;
-
-/** A name as RFC 6266 has it: what every browser reads, and the name as it is. */
-function attachment(name: string): string {
-  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
-  const whole = encodeURIComponent(name).replace(
-    /[!'()*]/g,
-    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`;
-}

@@ -50,6 +50,10 @@ export const chatbotConversations = sqliteTable(
       .on(table.lead_id)
       .where(sql`lead_id IS NOT NULL`),
     index("chatbot_conversations_visitor").on(table.chatbot_id, table.visitor_id),
+    index("chatbot_conversations_started").on(table.chatbot_id, table.started_at),
+    index("chatbot_conversations_handed_over")
+      .on(table.chatbot_id, table.handed_over_at)
+      .where(sql`handed_over_at IS NOT NULL`),
   ],
 );
 
@@ -86,16 +90,23 @@ export const chatbotMessages = sqliteTable(
     index("chatbot_messages_conversation").on(table.conversation_id, table.created_at, table.position),
     index("chatbot_messages_created").on(table.chatbot_id, table.created_at),
     index("chatbot_messages_exchange").on(table.exchange_id),
+    index("chatbot_messages_unanswered")
+      .on(table.chatbot_id, table.created_at)
+      .where(sql`is_answered = 0`),
   ],
 );
 
 /** What a visitor thinks of an answer. */
-export const chatbotFeedback = sqliteTable("chatbot_feedback", {
-  message_id: text()
-    .primaryKey()
-    .references(() => chatbotMessages.id, { onDelete: "cascade" }),
-  chatbot_id: text().notNull(),
-  rating: text({ enum: FEEDBACK_RATINGS }).notNull(),
-  comment: text().notNull().default(""),
-  created_at: integer().notNull(),
-});
+export const chatbotFeedback = sqliteTable(
+  "chatbot_feedback",
+  {
+    message_id: text()
+      .primaryKey()
+      .references(() => chatbotMessages.id, { onDelete: "cascade" }),
+    chatbot_id: text().notNull(),
+    rating: text({ enum: FEEDBACK_RATINGS }).notNull(),
+    comment: text().notNull().default(""),
+    created_at: integer().notNull(),
+  },
+  (table) => [index("chatbot_feedback_created").on(table.chatbot_id, table.created_at)],
+);

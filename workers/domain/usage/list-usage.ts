@@ -1,6 +1,7 @@
 import type { UsagePage, UsageQueryInput, UsageRow } from "../../contract/admin/usage-list";
 import type { Context } from "../../context";
 import { usageRecords } from "../../db/schema/usage";
+import { BYTE_ORDER_MARK, csvLine } from "../csv-line";
 import { isMeant, sums, usageFilter, usageRows } from "./usage-filter";
 
 const PAGE = 50;
@@ -44,7 +45,7 @@ const COLUMNS = [
 
 /**
  * All rows that the filter means, newest first, as CSV: written as it is read, so that no export is too large to be
- * held. A byte order mark makes spreadsheets read it as UTF-8.
+ * held.
  */
 export async function exportUsage(
   ctx: Context,
@@ -54,7 +55,7 @@ export async function exportUsage(
   const encoder = new TextEncoder();
   let before: { created_at: number; rowid: number } | undefined;
   return new ReadableStream<Uint8Array>({
-    start: (controller) => controller.enqueue(encoder.encode(`\uFEFF${csvLine(COLUMNS)}`)),
+    start: (controller) => controller.enqueue(encoder.encode(BYTE_ORDER_MARK + csvLine(COLUMNS))),
     async pull(controller) {
       const rows = await usageRows(ctx, filter, before ? { before } : {}).limit(ROWS_A_PIECE);
       const lines = rows.map((row) => {
@@ -66,14 +67,4 @@ export async function exportUsage(
       if (rows.length < ROWS_A_PIECE) controller.close();
     },
   });
-}
-
-/** A line of CSV (RFC 4180). A text that a spreadsheet would take for a formula is marked as a text. */
-export const csvLine = (values: readonly (string | number | null)[]): string =>
-  `${values.map(csvCell).join(",")}\r\n`;
-
-function csvCell(value: string | number | null): string {
-  if (typeof value !== "string") return value === null ? "" : String(value);
-  const text = /^[\s]*[=+\-@\t\r\n|%]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]|^'/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

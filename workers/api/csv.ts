@@ -1,0 +1,17 @@
+import { BYTE_ORDER_MARK, csvLine } from "../domain/csv-line";
+import { attachment } from "./attachment";
+
+/** A table as a CSV download; the first line has the names of its columns. */
+export const csvResponse = (
+  fileName: string,
+  columns: readonly string[],
+  rows: readonly (readonly (string | number | null)[])[],
+): Response =>
+  new Response(BYTE_ORDER_MARK + [columns, ...rows].map(csvLine).join(""), {
+    headers: {
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": attachment(fileName),
+      "x-content-type-options": "nosniff",
+      "cache-control": "private, no-store",
+    },
+  });
