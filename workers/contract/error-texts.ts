@@ -32,6 +32,7 @@ const en: Record<ErrorCode, string> = {
   default_folder: "The default folder cannot be deleted",
   not_trained: "This chatbot has nothing to answer from yet. Add a source and wait for the training.",
   too_many_sources: "This chatbot has too many sources; delete some first",
+  too_many_checks: "This chatbot has too many corrected answers; delete some first",
   too_many_folders: "You have too many folders; delete one first",
   too_many_images: "This document has too many images; delete some first",
   too_many_uploads: "Too many uploads at once; finish or cancel one first",
@@ -115,6 +116,7 @@ const fr: Record<ErrorCode, string> = {
   not_trained:
     "Ce chatbot n’a encore aucun contenu. Ajoutez une source et attendez la fin de l’entraînement.",
   too_many_sources: "Ce chatbot a trop de sources ; supprimez-en d’abord",
+  too_many_checks: "Ce chatbot a trop de réponses corrigées ; supprimez-en d’abord",
   too_many_folders: "Vous avez trop de dossiers ; supprimez-en un d’abord",
   too_many_images: "Ce document contient trop d’images ; supprimez-en d’abord",
   too_many_uploads: "Trop d’envois en même temps ; terminez-en ou annulez-en un d’abord",

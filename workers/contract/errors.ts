@@ -37,6 +37,7 @@ export const ERRORS = {
   default_folder: { status: 409, retryable: false },
   not_trained: { status: 409, retryable: false },
   too_many_sources: { status: 409, retryable: false },
+  too_many_checks: { status: 409, retryable: false },
   too_many_folders: { status: 409, retryable: false },
   too_many_images: { status: 409, retryable: false },
   too_many_uploads: { status: 409, retryable: true },

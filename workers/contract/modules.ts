@@ -124,7 +124,7 @@ const modules = {
     planTypes: ["support", "combo"],
     quotas: ["chatbots"],
     free: null,
-    jobs: ["train-chatbot"],
+    jobs: ["train-chatbot", "replay-checks"],
     isBuilt: false,
   },
 } as const satisfies Record<string, ModuleFacts>;

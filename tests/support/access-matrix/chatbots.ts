@@ -1,5 +1,5 @@
 import type { ChatbotView } from "../../../workers/contract/chatbots/chatbots";
-import { addChatbot, addShopChatbot, ChatbotVisitor, sourcesOf, train } from "../chatbots/chatbots";
+import { addChatbot, addShopChatbot, callOf, ChatbotVisitor, sourcesOf, train } from "../chatbots/chatbots";
 import { persisted } from "../factories";
 import { open, ownerOnly, sessionOnly, userOnly, type AccessRows, type Scene } from "./row";
 
@@ -30,6 +30,13 @@ const withSource = (path: string) => async (scene: Scene) => {
   const { id } = await emptyBot(scene);
   await train(owner, id, { texts: [{ text: "We open on Monday." }] });
   return `${BASE}/${path}/${(await sourcesOf(owner, id))[0]!.id}`;
+};
+
+const withCheck = (path: string) => async (scene: Scene) => {
+  const { id } = await emptyBot(scene);
+  const json = { support_chat_id: id, question: "Are you open on Monday?", answer: "Yes." };
+  const response = await scene.owner.client.call(callOf("fix-answer"), { json });
+  return `${BASE}/${path}/${(await response.json<{ check: { id: string } }>()).check.id}`;
 };
 
 /** A path that asks for a conversation of the owner's chatbot. */
@@ -109,6 +116,22 @@ export const CHATBOT_ROWS: AccessRows = {
   ),
   [`DELETE ${BASE}/clear-data/:id`]: ownerOnly(withBot("clear-data"), undefined, 200, 404),
   [`POST ${BASE}/clear-data/:id`]: ownerOnly(withBot("clear-data"), {}, 200, 404),
+  [`POST ${BASE}/fix-answer`]: unknownOf("fix-answer", {
+    support_chat_id: UNKNOWN_BOT,
+    question: "Are you open?",
+    answer: "Yes.",
+  }),
+  [`GET ${BASE}/checks/:id`]: ownerOnly(withBot("checks"), undefined, 200, 404),
+  [`POST ${BASE}/run-checks/:id`]: ownerOnly(withBot("run-checks"), {}, 202, 404),
+  [`DELETE ${BASE}/check/:id`]: ownerOnly(withCheck("check"), undefined, 200, 404),
+  [`POST ${BASE}/check/:id`]: ownerOnly(withCheck("check"), {}, 200, 404),
+  [`GET ${BASE}/stats/:id`]: ownerOnly(withBot("stats"), undefined, 200, 404),
+  [`GET ${BASE}/stats/:id/csv`]: ownerOnly(
+    async (scene) => `${BASE}/stats/${(await emptyBot(scene)).id}/csv`,
+    undefined,
+    200,
+    404,
+  ),
   [`GET ${BASE}/chat-by-access-key/:key`]: open(withKey()),
   [`POST ${BASE}/chat-by-access-key/:key/session`]: open(withKey("/session"), {}),
   [`POST ${BASE}/chat-query`]: sessionOnly(`${BASE}/chat-query`, { message: "Are you open?" }),

@@ -1,7 +1,16 @@
 import { chatbotCalls } from "./bots";
+import { checkCalls } from "./checks";
 import { handOverCalls } from "./hand-over";
 import { sourceCalls } from "./sources";
+import { chatbotStatisticsCalls } from "./statistics";
 import { visitorCalls } from "./visitors";
 
 /** The calls of support chatbots. */
-export const chatbotRouters = [chatbotCalls, sourceCalls, visitorCalls, handOverCalls] as const;
+export const chatbotRouters = [
+  chatbotCalls,
+  sourceCalls,
+  checkCalls,
+  chatbotStatisticsCalls,
+  visitorCalls,
+  handOverCalls,
+] as const;

@@ -7,7 +7,7 @@ import { VisitorMessageKey } from "./visitors";
 /** Checks of one chatbot. */
 export const MAX_CHECKS = 500;
 
-/** `waiting`: not tried since the answer was written. */
+/** `waiting`: not tried since the answer was written, or to be tried again. */
 export const CHECK_STATES = ["waiting", "passed", "failed"] as const;
 
 export type CheckState = (typeof CHECK_STATES)[number];

@@ -3,13 +3,14 @@ import type { ModuleParts } from "../modules/module-parts";
 import { supportTurns } from "./answers/support-turns";
 import { eraseChatbots } from "./bots/delete-chatbot";
 import { exportChatbots } from "./bots/export-chatbots";
+import { replayChecksJob } from "./checks/replay-checks";
 import { recrawlDue } from "./training/recrawl";
 import { trainChatbotJob } from "./training/train-chatbot";
 import { forgetOldConversations } from "./visitors/forget-old";
 
 /** Support chatbots: trained on sites and files, asked by visitors. */
 export const chatbotsModule: ModuleParts = {
-  jobs: [trainChatbotJob as JobDefinition],
+  jobs: [trainChatbotJob as JobDefinition, replayChecksJob as JobDefinition],
   turns: [supportTurns],
   schedules: { hourly: [recrawlDue, forgetOldConversations] },
   erase: eraseChatbots,

@@ -1,22 +1,17 @@
 import { eq } from "drizzle-orm";
 import type { VisitorQuestion } from "../../../contract/chatbots/visitors";
-import type { Language } from "../../../contract/languages";
 import type { Context } from "../../../context";
 import { supportChatbots } from "../../../db/schema/chatbots";
-import { nearestLanguage } from "../../../providers/lexical/detect-language";
 import { chooseServiceModels } from "../../ai-models/choose-models";
 import { AppError } from "../../errors";
 import { prepareTurn, streamTurn } from "../../turns/start-turn";
 import { turnContext } from "../../turns/turn-kind";
-import type { ChatbotRow } from "../bots/own-chatbot";
 import { assertBotAnswers } from "../hand-over/person-messages";
 import { countQuestion } from "../visitors/key-limits";
 import { visitorOf } from "../visitors/own-visitor";
 import { isTestVisitor } from "../visitors/public-chatbot";
+import { languageOfQuestion } from "./question-words";
 import { supportTurns } from "./support-turns";
-
-/** A question of fewer words does not say which language it is in. */
-const MIN_WORDS_OF_LANGUAGE = 3;
 
 /**
  * Starts the answer to a visitor's question and follows it. Fails with `not_found` (the conversation is not this
@@ -53,11 +48,6 @@ export async function askChatbot(
     regenerate: undefined,
     idempotencyKey: input.idempotency_key,
   });
-  const language = languageOf(ctx, chatbot, input.message);
+  const language = languageOfQuestion(input.message, chatbot.language ?? ctx.locale);
   return streamTurn(ctx, { ...turn, start: { ...turn.start, language } });
-}
-
-function languageOf(ctx: Context, chatbot: ChatbotRow, question: string): Language {
-  const isLong = question.trim().split(/\s+/).length >= MIN_WORDS_OF_LANGUAGE;
-  return isLong ? nearestLanguage(question) : (chatbot.language ?? ctx.locale);
 }

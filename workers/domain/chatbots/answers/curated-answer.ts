@@ -2,14 +2,18 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import type { Language } from "../../../contract/languages";
 import type { Context } from "../../../context";
 import { chatbotSources } from "../../../db/schema/chatbots";
-import { contentWords } from "../../../providers/lexical/words";
+import { sharedWords, wordsOfQuestion } from "./question-words";
 
 /** How many of the words of two questions must be the same for them to be one question. */
 const MIN_SHARED = 0.75;
 
-export interface CuratedAnswer {
+/** A question that the chatbot's owner has answered. */
+export interface CuratedQuestion {
   source: string;
   question: string;
+}
+
+export interface CuratedAnswer extends CuratedQuestion {
   answer: string;
 }
 
@@ -20,12 +24,14 @@ export async function findCuratedAnswer(
   asked: string,
   language: Language,
 ): Promise<CuratedAnswer | null> {
-  const answers = await ctx.db
-    .select({
-      source: chatbotSources.id,
-      question: chatbotSources.name,
-      answer: chatbotSources.content,
-    })
+  const best = questionMatcher(await readCurated(ctx, chatbotId))(asked, language);
+  return best && readAnswer(ctx, best);
+}
+
+/** The questions that the owner of a chatbot has answered. */
+export const readCurated = (ctx: Context, chatbotId: string): Promise<CuratedQuestion[]> =>
+  ctx.db
+    .select({ source: chatbotSources.id, question: chatbotSources.name })
     .from(chatbotSources)
     .where(
       and(
@@ -34,18 +40,34 @@ export async function findCuratedAnswer(
         isNotNull(chatbotSources.live_version),
       ),
     );
-  const words = new Set(contentWords(asked, language));
-  const [best] = answers
-    .map((one) => ({ one, shared: sharedWords(words, new Set(contentWords(one.question, language))) }))
-    .sort((a, b) => b.shared - a.shared);
-  if (!best || best.shared < MIN_SHARED) return null;
-  const { source, question, answer } = best.one;
-  return { source, question, answer: answer ?? "" };
+
+/** Finds the one of some questions that a visitor's question is; null where it is none of them. */
+export function questionMatcher(questions: readonly CuratedQuestion[]) {
+  const known = new Map<Language, { one: CuratedQuestion; words: ReadonlySet<string> }[]>();
+  const inLanguage = (language: Language) => {
+    const read = questions.map((one) => ({ one, words: wordsOfQuestion(one.question, language) }));
+    known.set(language, read);
+    return read;
+  };
+  return (asked: string, language: Language): CuratedQuestion | null => {
+    const words = wordsOfQuestion(asked, language);
+    let best: { one: CuratedQuestion | null; shared: number } = { one: null, shared: 0 };
+    for (const { one, words: others } of known.get(language) ?? inLanguage(language)) {
+      const shared = sharedWords(words, others);
+      if (shared >= MIN_SHARED && shared > best.shared) best = { one, shared };
+    }
+    return best.one;
+  };
 }
 
-/** Words that both have among those that either has, 0 to 1. */
-function sharedWords(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  const shared = [...one].filter((word) => other.has(word)).length;
-  const all = one.size + other.size - shared;
-  return all === 0 ? 0 : shared / all;
+/** What the owner has answered; null where it was deleted meanwhile. */
+export async function readAnswer(
+  ctx: Context,
+  { source, question }: CuratedQuestion,
+): Promise<CuratedAnswer | null> {
+  const [row] = await ctx.db
+    .select({ answer: chatbotSources.content })
+    .from(chatbotSources)
+    .where(eq(chatbotSources.id, source));
+  return row ? { source, question, answer: row.answer ?? "" } : null;
 }

@@ -7,6 +7,7 @@ import { deleteFolder } from "../../../providers/storage/file-storage";
 import { failAs } from "../../errors";
 import { dropJobs } from "../../jobs/enqueue-job";
 import { releaseDeletedOf } from "../../quota/reserve-units";
+import { replayChecksJob } from "../checks/replay-checks";
 import { deleteAllSources } from "../sources/delete-sources";
 import { trainChatbotJob } from "../training/train-chatbot";
 import { requireChatbot, type ChatbotRow } from "./own-chatbot";
@@ -29,6 +30,7 @@ async function purgeChatbot(
 ): Promise<void> {
   await ctx.db.batch([
     dropJobs(ctx, trainChatbotJob, [id]),
+    dropJobs(ctx, replayChecksJob, [id]),
     ctx.db.update(supportChatbots).set({ is_public: 0 }).where(eq(supportChatbots.id, id)),
   ]);
   await deleteAllSources(ctx, { id, user_id });

@@ -60,7 +60,11 @@ export async function assertRoom(ctx: Context, chatbotId: string, more: number):
 function insertStatements(ctx: Context, chatbotId: string, added: readonly Added[]): Statement[] {
   const now = Date.now();
   const rows = added.map(({ name, ...source }) =>
-    JSON.stringify({ id: newKey("src", shardOf(chatbotId)), name: name.slice(0, MAX_NAME), ...source }),
+    JSON.stringify({
+      id: newKey("src", shardOf(chatbotId)),
+      name: source.kind === "answer" ? name : name.slice(0, MAX_NAME),
+      ...source,
+    }),
   );
   const values = selectColumns(chatbotSources, {
     id: sql`value ->> 'id'`,

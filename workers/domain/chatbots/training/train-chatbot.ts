@@ -2,10 +2,19 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { Context } from "../../../context";
 import { chatbotSources, supportChatbots } from "../../../db/schema/chatbots";
 import { errorFields } from "../../../logger";
-import { again, defineJob, done, newJobs, type JobOutcome, type Statement } from "../../jobs/define-job";
+import {
+  again,
+  defineJob,
+  done,
+  newJobs,
+  type Effects,
+  type JobOutcome,
+  type Statement,
+} from "../../jobs/define-job";
 import { enqueueStatement, wakeJobs } from "../../jobs/enqueue-job";
 import { LostLeaseError } from "../../jobs/running-job";
 import type { ChatbotRow } from "../bots/own-chatbot";
+import { checksAfterTraining } from "../checks/replay-checks";
 import { Sites } from "./sites";
 import { readSource } from "./read-source";
 import { storeContent, storeFailure, storeUnchanged, type SourceRow, type TrainingJob } from "./store-source";
@@ -26,8 +35,7 @@ export const trainChatbotJob = defineJob({
   backoff: { firstMs: 5_000, factor: 3, maxMs: 5 * 60_000 },
   leaseMs: 2 * 60_000,
   run: train,
-  onFailure: (ctx, { subject }, { isFinal }) =>
-    isFinal ? { statements: [giveUpWaiting(ctx, subject), endTraining(ctx, subject)] } : {},
+  onFailure: (ctx, job, { isFinal }) => (isFinal ? endedEarly(ctx, job) : {}),
   onRetry: (ctx, { subject }) => [changeState(ctx, subject, "training")],
 });
 
@@ -46,8 +54,7 @@ export async function startTraining(
 async function train(ctx: Context, job: TrainingJob): Promise<JobOutcome> {
   const { subject: chatbotId } = job;
   const begun = Date.now();
-  if (begun - job.createdAt > MAX_TRAINING_MS)
-    return done({ statements: [giveUpWaiting(ctx, chatbotId), endTraining(ctx, chatbotId)] });
+  if (begun - job.createdAt > MAX_TRAINING_MS) return done(endedEarly(ctx, job));
   const waiting = await readWaiting(ctx, chatbotId);
   const queue = waiting.values();
   const sites = new Sites(ctx);
@@ -59,7 +66,7 @@ async function train(ctx: Context, job: TrainingJob): Promise<JobOutcome> {
   };
   await Promise.all(Array.from({ length: PARALLEL }, worker));
   const isLeft = await readWaiting(ctx, chatbotId, 1);
-  return isLeft.length > 0 ? again() : done({ statements: [endTraining(ctx, chatbotId)] });
+  return isLeft.length > 0 ? again() : done(ended(ctx, job));
 }
 
 const readWaiting = (ctx: Context, chatbotId: string, limit = SOURCES_PER_RUN): Promise<SourceRow[]> =>
@@ -86,6 +93,18 @@ async function learn(ctx: Context, job: TrainingJob, sites: Sites, source: Sourc
 
 const changeState = (ctx: Context, chatbotId: string, training_status: "training") =>
   ctx.db.update(supportChatbots).set({ training_status }).where(eq(supportChatbots.id, chatbotId));
+
+/** What is stored when a training has ended. */
+const ended = (ctx: Context, { subject, ownerId }: TrainingJob): Required<Effects> => ({
+  statements: [endTraining(ctx, subject)],
+  jobs: [checksAfterTraining(subject, ownerId)],
+});
+
+/** The same when it ended before all sources were read. */
+function endedEarly(ctx: Context, job: TrainingJob): Effects {
+  const { statements, jobs } = ended(ctx, job);
+  return { statements: [giveUpWaiting(ctx, job.subject), ...statements], jobs };
+}
 
 /** Sources that have waited too long, or whose training has failed for good. */
 const giveUpWaiting = (ctx: Context, chatbotId: string) =>

@@ -1,0 +1,53 @@
+import { ChatbotParams } from "../../contract/chatbots/chatbots";
+import { CheckParams, FixedAnswer } from "../../contract/chatbots/checks";
+import { CheckListResponse, CheckResponse } from "../../contract/responses/chatbots";
+import { Done } from "../../contract/responses/response";
+import { fixAnswer } from "../../domain/chatbots/checks/fix-answer";
+import { deleteCheck, listChecks, runChecks } from "../../domain/chatbots/checks/list-checks";
+import { ApiRouter, DONE, type RouteInput } from "../router";
+
+const OWN = { guard: "user", module: "support" } as const;
+
+const DELETE = {
+  ...OWN,
+  summary: "Delete a check; the answer stays among the sources",
+  params: CheckParams,
+  answer: Done,
+} as const;
+
+const remove = async ({ ctx, params }: RouteInput<typeof DELETE>) => {
+  await deleteCheck(ctx, params.id);
+  return DONE;
+};
+
+/** Answers that a chatbot's owner has written, and the checks that they are given. */
+export const checkCalls = new ApiRouter()
+  .post(
+    "/v01/support-chatbot/fix-answer",
+    {
+      ...OWN,
+      summary: "Say what a chatbot answers to a question from now on",
+      body: FixedAnswer,
+      answer: CheckResponse,
+      status: 201,
+    },
+    async ({ ctx, body }) => ({ ...DONE, check: await fixAnswer(ctx, body) }),
+  )
+  .get(
+    "/v01/support-chatbot/checks/:id",
+    { ...OWN, summary: "List the checks of a chatbot", params: ChatbotParams, answer: CheckListResponse },
+    async ({ ctx, params }) => ({ ...DONE, data: await listChecks(ctx, params.id) }),
+  )
+  .post(
+    "/v01/support-chatbot/run-checks/:id",
+    {
+      ...OWN,
+      summary: "Make all checks of a chatbot again",
+      params: ChatbotParams,
+      answer: CheckListResponse,
+      status: 202,
+    },
+    async ({ ctx, params }) => ({ ...DONE, data: await runChecks(ctx, params.id) }),
+  )
+  .delete("/v01/support-chatbot/check/:id", DELETE, remove)
+  .post("/v01/support-chatbot/check/:id", DELETE, remove);

@@ -1,0 +1,28 @@
+import type { Language } from "../../../contract/languages";
+import { nearestLanguage } from "../../../providers/lexical/detect-language";
+import { contentWords, fold } from "../../../providers/lexical/words";
+
+/** A question of fewer words does not say which language it is in. */
+const MIN_WORDS_OF_LANGUAGE = 3;
+
+/** The language of a question; the usual one where the question is too short to tell. */
+export function languageOfQuestion(question: string, usual: Language): Language {
+  const isLong = question.trim().split(/\s+/).length >= MIN_WORDS_OF_LANGUAGE;
+  return isLong ? nearestLanguage(question) : usual;
+}
+
+/** What a question is about: the stems of its words and its numbers, whatever their order. */
+export function wordsOfQuestion(question: string, language: Language): ReadonlySet<string> {
+  // "Plan 1" and "plan 2" are two things.
+  const digits = question.match(/(?<![\p{L}\p{N}])\p{N}(?![\p{L}\p{N}])/gu) ?? [];
+  const words = [...contentWords(question, language), ...digits];
+  // "What is it?" has none: such questions are the same only where all of their words are.
+  return new Set(words.length > 0 ? words : fold(question).match(/[\p{L}\p{N}]+/gu));
+}
+
+/** Words that two questions share among those that either has, 0 to 1. */
+export function sharedWords(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const shared = [...one].filter((word) => other.has(word)).length;
+  const all = one.size + other.size - shared;
+  return all === 0 ? 0 : shared / all;
+}

@@ -1,0 +1,22 @@
+import type { CheckView } from "../../../contract/chatbots/checks";
+import type { chatbotChecks } from "../../../db/schema/chatbot-checks";
+
+type CheckRow = typeof chatbotChecks.$inferSelect;
+
+export const viewCheck = ({
+  id,
+  question,
+  answer,
+  state,
+  instead,
+  checked_at,
+  created_at,
+}: CheckRow): CheckView => ({
+  id,
+  question,
+  answer,
+  state,
+  instead,
+  checked_at: checked_at === null ? null : new Date(checked_at).toISOString(),
+  created_at: new Date(created_at).toISOString(),
+});
