@@ -6,8 +6,11 @@ export const csvResponse = (
   fileName: string,
   columns: readonly string[],
   rows: readonly (readonly (string | number | null)[])[],
-): Response =>
-  new Response(BYTE_ORDER_MARK + [columns, ...rows].map(csvLine).join(""), {
+): Response => csvDownload(fileName, BYTE_ORDER_MARK + [columns, ...rows].map(csvLine).join(""));
+
+/** The same for lines that are written already. */
+export const csvDownload = (fileName: string, lines: string | ReadableStream<Uint8Array>): Response =>
+  new Response(lines, {
     headers: {
       "content-type": "text/csv; charset=utf-8",
       "content-disposition": attachment(fileName),

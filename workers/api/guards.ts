@@ -30,6 +30,7 @@ export interface SignedCall {
  * Who may call a route; every route line names one. Beside the plain ones:
  * - `visitor`: a visitor with a session for a public key, the one that the path names in `:key` where it names one.
  *   `findPublic` finds the resource of the key, or null if there is none (any more); it is called for every request.
+ *   With `orUser`, a signed-in user may call it too: what either of them gets is decided by the domain.
  * - `webhook`: another service, by its signature. `verify` returns whether a call is signed; it must return false if its
  *   secret is not configured. It runs before anything else is done with the call.
  */
@@ -38,6 +39,7 @@ export type GuardSpec =
   | {
       guard: "visitor";
       findPublic: (ctx: Context, key: string, visitorId: string) => Promise<PublicResource | null>;
+      orUser?: true;
     }
   | { guard: "webhook"; verify: (ctx: Context, call: SignedCall) => Promise<boolean> };
 
@@ -81,10 +83,11 @@ function mayPass({ actor }: Context, guard: Guard): boolean {
 async function admitVisitor(
   c: HonoContext<ApiBindings>,
   guest: Context,
-  { findPublic }: Extract<GuardSpec, { guard: "visitor" }>,
+  { findPublic, orUser }: Extract<GuardSpec, { guard: "visitor" }>,
 ): Promise<Context> {
   const token = bearerOf(c.req.header("authorization"));
   const session = token ? await readVisitorSession(guest.config, token, c.req.param("key")) : null;
+  if (!session && orUser) return admitPerson(c, guest, { guard: "user" });
   const resource = session && (await findPublic(guest, session.publicKey, session.visitorId));
   if (!session || !resource) throw new AppError("unauthorized");
   const addressHash = guest.actor.kind === "guest" ? guest.actor.addressHash : "";

@@ -21,7 +21,7 @@ export function describeApi(routes: Route[], version: string): object {
     const address = `/api${path.replace(/:(\w+)/g, "{$1}")}`;
     (paths[address] ??= {})[method.toLowerCase()] = {
       summary: spec.summary,
-      security: SECURITY[spec.guard],
+      security: [...SECURITY[spec.guard], ...("orUser" in spec ? SECURITY.user : [])],
       parameters: [...parametersOf(spec.params, "path"), ...parametersOf(spec.query, "query")],
       ...(spec.body ? { requestBody: { content: contentOf(jsonSchema(spec.body, "input")) } } : {}),
       responses: responsesOf(spec),

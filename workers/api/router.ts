@@ -108,7 +108,8 @@ export class ApiRouter<Calls = object> {
         const signed = spec.guard === "webhook" ? await readSignedJson(ctx, c.req.raw, spec) : null;
         const params = parseParams(spec.params, c.req.param());
         const query = parseInput(spec.query, c.req.query());
-        if (spec.module) await assertMayUse(ctx, spec.module);
+        // Whether a visitor may use it, `findPublic` has said.
+        if (spec.module && ctx.actor.kind !== "visitor") await assertMayUse(ctx, spec.module);
         await spec.before?.(ctx);
         const { fields, files } = signed ?? (spec.body ? await readBody(c.req.raw, spec.maxBody) : NO_BODY);
         const body = parseInput(spec.body, fields);

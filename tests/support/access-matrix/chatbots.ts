@@ -1,5 +1,13 @@
 import type { ChatbotView } from "../../../workers/contract/chatbots/chatbots";
-import { addChatbot, addShopChatbot, callOf, ChatbotVisitor, sourcesOf, train } from "../chatbots/chatbots";
+import {
+  addChatbot,
+  addShopChatbot,
+  callOf,
+  ChatbotVisitor,
+  PIXEL,
+  sourcesOf,
+  train,
+} from "../chatbots/chatbots";
 import { persisted } from "../factories";
 import { open, ownerOnly, sessionOnly, userOnly, type AccessRows, type Scene } from "./row";
 
@@ -47,12 +55,24 @@ const withConversation = (path: string) => async (scene: Scene) => {
   return `${BASE}/${path}?conversation_id=${opened.conversation}`;
 };
 
-const withLead = (path: string) => async (scene: Scene) => {
+async function leadOf(scene: Scene): Promise<string> {
   const visitor = await ChatbotVisitor.open((await shopBot(scene)).access_key);
   const json = { name: "Ada", email: "ada@visitor.example" };
   const answer = await (await visitor.call("add-lead", { json })).json<{ support_lead_id: string }>();
-  return `${BASE}/${path}?support_lead_id=${answer.support_lead_id}`;
-};
+  return answer.support_lead_id;
+}
+
+const withLead = (path: string) => async (scene: Scene) =>
+  `${BASE}/${path}?support_lead_id=${await leadOf(scene)}`;
+const withLeadId = (path: string) => async (scene: Scene) => `${BASE}/${path}/${await leadOf(scene)}`;
+
+/** The address of a picture that the owner has given their public chatbot. */
+async function withPicture(scene: Scene): Promise<string> {
+  const { id } = await shopBot(scene);
+  const path = `/api${BASE}/avatar/${id}`;
+  const response = await scene.owner.client.call(path, { method: "POST", body: pictureForm() });
+  return (await response.json<{ avatar_url: string }>()).avatar_url.replace(/^\/api/, "");
+}
 
 const UNKNOWN_BOT = "bot_00000000000000000000";
 const UNKNOWN_LEAD = "led_00000000000000000000";
@@ -69,6 +89,12 @@ const unknownOf = (path: string, json: object) => ({
   json,
   expected: { guest: 401, other: 404, owner: 404, admin: 401 },
 });
+
+function pictureForm(): FormData {
+  const form = new FormData();
+  form.append("file", new File([PIXEL], "picture.png"));
+  return form;
+}
 
 function fileForm(): FormData {
   const form = new FormData();
@@ -170,6 +196,17 @@ export const CHATBOT_ROWS: AccessRows = {
   [`POST ${BASE}/get-conversations-by-lead`]: unknownOf("get-conversations-by-lead", {
     support_lead_id: UNKNOWN_LEAD,
   }),
+  [`GET ${BASE}/leads/:id/csv`]: ownerOnly(
+    async (scene) => `${BASE}/leads/${(await emptyBot(scene)).id}/csv`,
+    undefined,
+    200,
+    404,
+  ),
+  [`DELETE ${BASE}/lead/:id`]: ownerOnly(withLeadId("lead"), undefined, 200, 404),
+  [`POST ${BASE}/lead/:id`]: ownerOnly(withLeadId("lead"), {}, 200, 404),
+  [`POST ${BASE}/avatar/:id`]: ownerOnly(withBot("avatar"), pictureForm, 200, 404),
+  [`DELETE ${BASE}/avatar/:id`]: ownerOnly(withBot("avatar"), undefined, 200, 404),
+  [`GET ${BASE}/chat-by-access-key/:key/avatar`]: open(withPicture),
   [`GET ${BASE}/leads/:id`]: ownerOnly(withBot("leads"), undefined, 200, 404),
   [`GET ${BASE}/leads-with-conversations`]: ownerOnly(
     async (scene) => `${BASE}/leads-with-conversations?support_chat_id=${(await emptyBot(scene)).id}`,

@@ -19,6 +19,14 @@ export const SHOP_TEXT =
   "# Opening hours\n\nOur shop in Lyon is open from Tuesday to Saturday, between 9:30 and 18:45.\n\n" +
   "# Gift cards\n\nGift cards are valid for two years and can be used online and in the shop.";
 
+/** The smallest PNG. */
+export const PIXEL: Uint8Array<ArrayBuffer> = Uint8Array.from(
+  Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
+    "base64",
+  ),
+);
+
 /** A chatbot as its owner makes it. */
 export async function addChatbot(user: TestUser, fields: object = {}): Promise<ChatbotView> {
   const response = await user.client.call(callOf("chat-add"), { json: { name: "Shop helper", ...fields } });

@@ -1,3 +1,4 @@
+import { avatarCalls } from "./avatars";
 import { chatbotCalls } from "./bots";
 import { checkCalls } from "./checks";
 import { handOverCalls } from "./hand-over";
@@ -8,6 +9,7 @@ import { visitorCalls } from "./visitors";
 /** The calls of support chatbots. */
 export const chatbotRouters = [
   chatbotCalls,
+  avatarCalls,
   sourceCalls,
   checkCalls,
   chatbotStatisticsCalls,

@@ -7,6 +7,7 @@ import {
   ConversationQuery,
   FeedbackInput,
   LeadInput,
+  LeadParams,
   LeadQuery,
   SessionInput,
   VisitorQuestion,
@@ -32,20 +33,24 @@ import {
   readConversation,
 } from "../../domain/chatbots/visitors/conversations";
 import { addFeedback } from "../../domain/chatbots/visitors/feedback";
-import { addLead, listLeads } from "../../domain/chatbots/visitors/leads";
+import { addLead, deleteLead, exportLeads, listLeads } from "../../domain/chatbots/visitors/leads";
 import {
   findSessionChatbot,
   openSession,
   readEmbeddedChatbot,
 } from "../../domain/chatbots/visitors/public-chatbot";
 import { cancelTurn, followTurn } from "../../domain/turns/follow-turn";
+import { csvDownload } from "../csv";
 import { eventStream } from "../event-stream";
 import { ApiRouter, DONE, type RouteInput } from "../router";
 
 const VISITOR = { guard: "visitor", findPublic: findSessionChatbot } as const;
 const OWN = { guard: "user", module: "support" } as const;
+/** For both: each sees what is theirs. */
+const EITHER = { ...VISITOR, orUser: true, module: "support" } as const;
 
 const DELETE = { ...OWN, summary: "Delete a visitor's conversation", answer: Done } as const;
+const DELETE_LEAD = { ...OWN, summary: "Delete a lead", params: LeadParams, answer: Done } as const;
 const DELETE_BY_QUERY = { ...DELETE, query: ConversationQuery } as const;
 const DELETE_BY_BODY = { ...DELETE, body: ConversationQuery } as const;
 const BOTH_LISTS = {
@@ -54,13 +59,15 @@ const BOTH_LISTS = {
   answer: LeadsWithConversationsResponse,
 } as const;
 
-async function bothLists(
-  { ctx }: Pick<RouteInput<typeof BOTH_LISTS>, "ctx">,
-  { support_chat_id, cursor }: ChatbotQuery,
-) {
+const removeLead = async ({ ctx, params }: RouteInput<typeof DELETE_LEAD>) => {
+  await deleteLead(ctx, params.id);
+  return DONE;
+};
+
+async function bothLists({ ctx }: Pick<RouteInput<typeof BOTH_LISTS>, "ctx">, query: ChatbotQuery) {
   const [leads, listed] = await Promise.all([
-    listLeads(ctx, support_chat_id),
-    listConversations(ctx, support_chat_id, cursor),
+    listLeads(ctx, query.support_chat_id),
+    listConversations(ctx, query),
   ]);
   return { ...DONE, leads, ...listed };
 }
@@ -174,7 +181,12 @@ export const visitorCalls = new ApiRouter()
   )
   .post(
     "/v01/support-chatbot/get-conversations-by-lead",
-    { ...OWN, summary: "List the conversations of a lead", body: LeadQuery, answer: ConversationsResponse },
+    {
+      ...EITHER,
+      summary: "List the conversations of a lead",
+      body: LeadQuery,
+      answer: ConversationsResponse,
+    },
     async ({ ctx, body }) => ({
       ...DONE,
       conversations: await listConversationsOfLead(ctx, body.support_lead_id),
@@ -182,7 +194,12 @@ export const visitorCalls = new ApiRouter()
   )
   .get(
     "/v01/support-chatbot/get-conversations-by-lead",
-    { ...OWN, summary: "List the conversations of a lead", query: LeadQuery, answer: ConversationsResponse },
+    {
+      ...EITHER,
+      summary: "List the conversations of a lead",
+      query: LeadQuery,
+      answer: ConversationsResponse,
+    },
     async ({ ctx, query }) => ({
       ...DONE,
       conversations: await listConversationsOfLead(ctx, query.support_lead_id),
@@ -193,6 +210,13 @@ export const visitorCalls = new ApiRouter()
     { ...OWN, summary: "List a chatbot's leads", params: ChatbotParams, answer: LeadListResponse },
     async ({ ctx, params }) => ({ ...DONE, leads: await listLeads(ctx, params.id) }),
   )
+  .get(
+    "/v01/support-chatbot/leads/:id/csv",
+    { ...OWN, summary: "Get a chatbot's leads as CSV", params: ChatbotParams, produces: "text/csv" },
+    async ({ ctx, params }) => csvDownload("leads.csv", await exportLeads(ctx, params.id)),
+  )
+  .delete("/v01/support-chatbot/lead/:id", DELETE_LEAD, removeLead)
+  .post("/v01/support-chatbot/lead/:id", DELETE_LEAD, removeLead)
   .get(
     "/v01/support-chatbot/leads-with-conversations",
     { ...BOTH_LISTS, query: ChatbotQuery },

@@ -52,6 +52,14 @@ export const Appearance = z.object({
 
 export type Appearance = z.infer<typeof Appearance>;
 
+/** The picture of a chatbot. */
+export const MAX_AVATAR_BYTES = 512 * 1024;
+
+/** The picture itself comes as the part `file`. */
+export const AvatarBody = z.object({});
+/** `v` names one picture: the address changes with it. */
+export const AvatarQuery = z.object({ v: z.optional(z.string().check(z.maxLength(100))) });
+
 /** When visitors are asked who they are. */
 export const LEAD_MOMENTS = ["off", "before", "during", "after"] as const;
 

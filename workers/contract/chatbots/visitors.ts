@@ -136,6 +136,7 @@ export const ChatbotQuery = z.object({
 
 export type ChatbotQuery = z.infer<typeof ChatbotQuery>;
 
+export const LeadParams = z.object({ id: LeadKey });
 export const LeadQuery = z.object({ support_lead_id: LeadKey });
 /** `messages` are accepted because clients send them; what was said is stored when it is said. */
 export const ConversationInput = z.object({

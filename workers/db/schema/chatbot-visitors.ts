@@ -45,7 +45,7 @@ export const chatbotConversations = sqliteTable(
     updated_at: integer().notNull(),
   },
   (table) => [
-    index("chatbot_conversations_updated").on(table.chatbot_id, table.updated_at),
+    index("chatbot_conversations_updated").on(table.chatbot_id, table.updated_at, table.id),
     index("chatbot_conversations_lead")
       .on(table.lead_id)
       .where(sql`lead_id IS NOT NULL`),

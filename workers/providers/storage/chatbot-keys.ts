@@ -14,3 +14,7 @@ export const sourceFileKey = (userId: string, chatbotId: string, sourceId: strin
 /** The embeddings of its passages in one language. */
 export const chatbotVectorsKey = (userId: string, chatbotId: string, language: Language): string =>
   `${chatbotFolder(userId, chatbotId)}vectors-${language}.bin`;
+
+/** The pictures that a chatbot has had. They stay when what it was trained from is deleted. */
+export const avatarFolder = (userId: string, chatbotId: string): string =>
+  `${chatbotsFolder(userId)}avatars/${chatbotId}/`;

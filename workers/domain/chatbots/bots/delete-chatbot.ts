@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Context } from "../../../context";
 import { chatbotConversations } from "../../../db/schema/chatbot-visitors";
 import { supportChatbots } from "../../../db/schema/chatbots";
-import { chatbotsFolder } from "../../../providers/storage/chatbot-keys";
+import { avatarFolder, chatbotsFolder } from "../../../providers/storage/chatbot-keys";
 import { deleteFolder } from "../../../providers/storage/file-storage";
 import { failAs } from "../../errors";
 import { dropJobs } from "../../jobs/enqueue-job";
@@ -34,6 +34,7 @@ async function purgeChatbot(
     ctx.db.update(supportChatbots).set({ is_public: 0 }).where(eq(supportChatbots.id, id)),
   ]);
   await deleteAllSources(ctx, { id, user_id });
+  await deleteFolder(ctx.files, avatarFolder(user_id, id));
   await releaseDeletedOf(ctx, user_id, id);
   await ctx.db.batch([
     ctx.db.delete(chatbotConversations).where(eq(chatbotConversations.chatbot_id, id)),

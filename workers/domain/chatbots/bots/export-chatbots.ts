@@ -14,7 +14,13 @@ const LEFT_OUT = ["user_id", "last_section", "content_version"];
 export async function* exportChatbots(ctx: Context, userId: string): AsyncGenerator<ExportFile> {
   const chatbots = () => readRecords(ctx, "support_chatbots", userId);
   yield { path: "chatbots/chatbots.json", content: asJson(chatbots(), LEFT_OUT) };
-  for await (const { id } of chatbots()) {
+  for await (const { id, avatar_key } of chatbots()) {
+    if (avatar_key)
+      yield {
+        path: `chatbots/${id}/picture`,
+        content: readFile(ctx.files, String(avatar_key)),
+        isCompressed: true,
+      };
     const parts = [
       ["sources", chatbotSources, chatbotSources.chatbot_id, chatbotSources.id],
       ["leads", chatbotLeads, chatbotLeads.chatbot_id, chatbotLeads.id],

@@ -79,7 +79,11 @@ function viewChatbot({ bot, counts }: { bot: ChatbotRow; counts: SourceCounts })
 
 /** The address of a chatbot's picture, a new one for each picture; null without one. */
 export const avatarUrl = ({ access_key, avatar_key }: Pick<ChatbotRow, "access_key" | "avatar_key">) =>
-  avatar_key && `/api/v01/support-chatbot/chat-by-access-key/${access_key}/avatar?v=${avatar_key.slice(-8)}`;
+  avatar_key &&
+  `/api/v01/support-chatbot/chat-by-access-key/${access_key}/avatar?v=${avatarVersion(avatar_key)}`;
+
+/** The end of a key is random: nobody guesses it. */
+export const avatarVersion = (avatarKey: string): string => avatarKey.slice(-16);
 
 const asBit = (value: number): 0 | 1 => (value ? 1 : 0);
 const isoTime = (ms: number): string => new Date(ms).toISOString();

@@ -1,6 +1,8 @@
-import { and, desc, eq, lt, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, sql, type SQL } from "drizzle-orm";
 import {
   CONVERSATIONS_LISTED,
+  type ChatbotQuery,
+  type ConversationFilter,
   type ConversationState,
   type VisitorConversation,
   type VisitorMessage,
@@ -14,25 +16,50 @@ import { assertLead, requireConversation } from "./own-visitor";
 /** Messages of one conversation that are shown: its last ones. */
 const MAX_MESSAGES = 400;
 
-/** One page of a chatbot's conversations, the latest first, without its owner's trials. Fails with `not_found`. */
+/**
+ * One page of a chatbot's conversations that are meant, the latest first, without its owner's trials; `next` is the cursor
+ * of the following one. Fails with `not_found`.
+ */
 export async function listConversations(
   ctx: Context,
-  chatbotId: string,
-  before?: string,
+  { support_chat_id, cursor, filter, q }: ChatbotQuery,
 ): Promise<{ conversations: VisitorConversation[]; next: string | null }> {
-  await requireChatbot(ctx, chatbotId);
-  const at = Number(before);
+  await requireChatbot(ctx, support_chat_id);
+  const { chatbot_id, is_test, id, updated_at } = chatbotConversations;
+  const [, at, after] = /^(\d{1,15}) (\S+)$/.exec(cursor ?? "") ?? [];
   const rows = await readConversations(
     ctx,
     and(
-      eq(chatbotConversations.chatbot_id, chatbotId),
-      eq(chatbotConversations.is_test, 0),
-      before && Number.isFinite(at) ? lt(chatbotConversations.updated_at, at) : undefined,
+      eq(chatbot_id, support_chat_id),
+      eq(is_test, 0),
+      after ? sql`(${updated_at}, ${id}) < (${Number(at)}, ${after})` : undefined,
+      FILTERS[filter],
+      saysAll(q),
     ),
   );
   const shown = rows.slice(0, CONVERSATIONS_LISTED);
-  const next = rows.length > shown.length ? Date.parse(shown.at(-1)!.updated_at) : null;
-  return { conversations: shown, next: next === null ? null : String(next) };
+  const last = rows.length > shown.length ? shown.at(-1)! : null;
+  return { conversations: shown, next: last && `${Date.parse(last.updated_at)} ${last.conversation_id}` };
+}
+
+const hasMessage = (condition: SQL): SQL =>
+  sql`EXISTS (SELECT 1 FROM chatbot_messages m WHERE m.conversation_id = chatbot_conversations.id AND ${condition})`;
+
+const FILTERS: Record<ConversationFilter, SQL | undefined> = {
+  all: undefined,
+  unanswered: hasMessage(sql`m.role = 'assistant' AND m.is_answered = 0`),
+  disliked: hasMessage(
+    sql`EXISTS (SELECT 1 FROM chatbot_feedback f WHERE f.message_id = m.id AND f.rating = 'down')`,
+  ),
+  waiting: eq(chatbotConversations.state, "waiting"),
+  person: eq(chatbotConversations.state, "person"),
+};
+
+/** The condition that one message has all words. D1 takes patterns of `LIKE` up to 50 bytes only: hence `instr`. */
+function saysAll(q: string): SQL | undefined {
+  const words = q.split(/\s+/).filter(Boolean);
+  const has = (word: string) => sql`instr(lower(m.content), lower(${word})) > 0`;
+  return words.length > 0 ? hasMessage(sql.join(words.map(has), sql` AND `)) : undefined;
 }
 
 /** The conversations of a lead: a visitor sees those of their own among them. Fails with `not_found`. */
@@ -56,7 +83,7 @@ async function readConversations(ctx: Context, where: SQL | undefined): Promise<
     })
     .from(chatbotConversations)
     .where(where)
-    .orderBy(desc(chatbotConversations.updated_at))
+    .orderBy(desc(chatbotConversations.updated_at), desc(chatbotConversations.id))
     .limit(CONVERSATIONS_LISTED + 1);
   return rows.map(({ row, messages, unanswered, disliked }) => ({
     conversation_id: row.id,

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
 import { CONVERSATIONS_LISTED, type LeadInput, type LeadView } from "../../../contract/chatbots/visitors";
 import type { Context } from "../../../context";
 import { chatbotConversations, chatbotLeads } from "../../../db/schema/chatbot-visitors";
@@ -6,8 +6,9 @@ import { supportChatbots } from "../../../db/schema/chatbots";
 import { newKey, shardOf } from "../../../keys";
 import { requireChatbot } from "../bots/own-chatbot";
 import { AppError } from "../../errors";
+import { BYTE_ORDER_MARK, csvLine } from "../../csv-line";
 import { limitVisitor } from "./key-limits";
-import { visitorOf } from "./own-visitor";
+import { assertLead, visitorOf } from "./own-visitor";
 
 /** Forms that one address may send an hour. */
 const LEADS_PER_HOUR = 20;
@@ -108,4 +109,42 @@ export async function listLeads(ctx: Context, chatbotId: string): Promise<LeadVi
     conversations,
     created_at: new Date(lead.created_at).toISOString(),
   }));
+}
+
+const ROWS_A_PIECE = 500;
+
+/**
+ * All leads of the user's chatbot as CSV, written as it is read. A byte order mark makes spreadsheets read it as UTF-8.
+ * Fails with `not_found`.
+ */
+export async function exportLeads(ctx: Context, chatbotId: string): Promise<ReadableStream<Uint8Array>> {
+  await requireChatbot(ctx, chatbotId);
+  const encoder = new TextEncoder();
+  const heads = ["name", "email", "phone", "consented_at", "created_at"];
+  let after = "";
+  return new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(encoder.encode(BYTE_ORDER_MARK + csvLine(heads))),
+    async pull(controller) {
+      const rows = await ctx.db
+        .select()
+        .from(chatbotLeads)
+        .where(and(eq(chatbotLeads.chatbot_id, chatbotId), gt(chatbotLeads.id, after)))
+        .orderBy(asc(chatbotLeads.id))
+        .limit(ROWS_A_PIECE);
+      const lines = rows.map(({ name, email, phone, consented_at, created_at }) =>
+        csvLine([name, email, phone, isoTime(consented_at), isoTime(created_at)]),
+      );
+      if (lines.length > 0) controller.enqueue(encoder.encode(lines.join("")));
+      after = rows.at(-1)?.id ?? after;
+      if (rows.length < ROWS_A_PIECE) controller.close();
+    },
+  });
+}
+
+const isoTime = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
+
+/** Deletes what a lead of one of the user's chatbots has left; the conversations stay. Fails with `not_found`. */
+export async function deleteLead(ctx: Context, leadId: string): Promise<void> {
+  await assertLead(ctx, leadId);
+  await ctx.db.delete(chatbotLeads).where(eq(chatbotLeads.id, leadId));
 }
