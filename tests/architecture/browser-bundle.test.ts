@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from "node:fs";
+import { globSync, readFileSync, statSync } from "node:fs";
 import ts from "typescript";
 import { build, loadConfigFromFile, type PluginOption } from "vite";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -45,6 +45,13 @@ describe("the built browser bundle", () => {
       `${mark} still marks ${name}`,
     ).toBe(true);
     expect(inBundle(mark)).toBe(false);
+  });
+});
+
+describe("the widget of chatbots", () => {
+  it("is one script of at most 12 KiB, and carries nothing of the product's framework", () => {
+    expect(statSync("build/compressed/widget.js").size).toBeLessThanOrEqual(12 * 1024);
+    expect(readFileSync("build/client/widget.js", "utf8")).not.toMatch(/\bimport\b|\bexport\b|getFixedT/);
   });
 });
 

@@ -103,7 +103,7 @@ const modules = (db: Database, { id, kind }: SeededUser): Statement =>
   db
     .prepare(
       `INSERT INTO user_modules (user_id, module_id, is_active, activated_at)
-       SELECT ?, id, 1, ? FROM modules WHERE module_key IN ('pdf', 'rédaction') AND ? IN (module_key, 'combo')`,
+       SELECT ?, id, 1, ? FROM modules WHERE module_key IN ('pdf', 'rédaction', 'support') AND ? IN (module_key, 'combo')`,
     )
     .bind(id, Date.now(), PLANS[kind] ?? null);
 

@@ -1,9 +1,10 @@
 // The product as an operator starts it, on state of its own, with scripted providers instead of real ones.
 import { spawn } from "node:child_process";
-import { rmSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { STRIPE_KEYS, startStripe } from "../support/stripe/start.ts";
 import { startAnthropicUpstream } from "../support/upstreams/anthropic.ts";
 import { startOpenAiUpstream } from "../support/upstreams/openai.ts";
+import { startWebsites } from "../support/upstreams/website.ts";
 import { startS3Server } from "../support/upstreams/s3.ts";
 import { serveMailLinks } from "./mail-links.ts";
 import { ADMIN } from "./admin/admin.ts";
@@ -23,6 +24,11 @@ stripe.sendTo({ url: `http://127.0.0.1:${process.env.E2E_PORT}/api/payments/webh
 
 await startS3Server({ port: Number(process.env.E2E_S3_PORT) });
 
+// A site that chatbots learn, which the product may fetch although it is on this machine.
+const { controlUrl } = await startWebsites();
+const website = (await (await fetch(`${controlUrl}/start?kind=help`)).json()) as { url: string };
+writeFileSync(`${state}/website.json`, JSON.stringify(website));
+
 // Every test's guest has this machine's one address: the limit would end the run after ten questions.
 await seedState(state, { guest_query_limit: 1_000 });
 
@@ -34,6 +40,7 @@ const product = spawn(process.execPath, [".ci/start.mjs"], {
     APP_ORIGIN: `http://127.0.0.1:${process.env.E2E_PORT}`,
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
+    ALLOWED_PRIVATE_HOSTS: new URL(website.url).host,
     OPENAI_API_KEY: "scripted",
     OPENAI_BASE_URL: openAi.url,
     STRIPE_SECRET_KEY: STRIPE_KEYS.secretKey,
@@ -76,7 +83,7 @@ function choose({ messages }: ChatBody): string | undefined {
   const question = Array.isArray(messages) ? (messages.at(-1) as { content?: unknown }).content : undefined;
   const text = typeof question === "string" ? question : JSON.stringify(question ?? "");
   if (text.includes(SCAN_REQUEST)) return `scenario:normal?first=300&text=${transcription}`;
-  return /(?:^(?:\[\{"type":"text","text":")?|<instruction>\s*|<field [^>]*>|<\/(?:document|selection|passage)>\s+)(scenario:[^\s"<]+)/.exec(
+  return /(?:^(?:\[\{"type":"text","text":")?|<instruction>\s*|<field [^>]*>|<\/(?:document|selection|passage)>\s+|nearest passages\.\s+)(scenario:[^\s"<]+)/.exec(
     text,
   )?.[1];
 }

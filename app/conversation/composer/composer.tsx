@@ -43,6 +43,8 @@ export interface ComposerProps {
   beforeHydration?: BeforeHydration;
   /** In a panel next to a document, the field has a smaller maximum height. */
   inPanel?: boolean;
+  /** The field and the buttons share a row. */
+  oneRow?: boolean;
   /** Characters that a question may have, where it is not the usual number. */
   maxCharacters?: number;
 }
@@ -98,7 +100,11 @@ export function Composer(props: ComposerProps) {
       {text.length > maxCharacters && (
         <Problem text={t("composer.tooLong", { max: maxCharacters, count: text.length })} />
       )}
-      <div className="short:@lg:flex short:@lg:items-end short:@lg:gap-1">
+      <div
+        className={
+          props.oneRow ? "flex items-end gap-1" : "short:@lg:flex short:@lg:items-end short:@lg:gap-1"
+        }
+      >
         <textarea
           ref={field}
           dir="auto"
@@ -113,7 +119,9 @@ export function Composer(props: ComposerProps) {
           className={`field-sizing-content block min-h-11 w-full min-w-0 resize-none bg-transparent px-2 py-2.5 leading-6 outline-none placeholder:text-ink-muted in-data-[arriving]:max-h-11 in-data-[arriving]:overflow-hidden in-data-[arriving]:text-transparent noscript:text-ink! ${props.inPanel ? "max-h-[30svh]" : "max-h-[40svh]"}`}
           suppressHydrationWarning
         />
-        <div className="flex items-center gap-1 short:@lg:shrink-0">
+        <div
+          className={`flex items-center gap-1 short:@lg:shrink-0 ${props.oneRow ? "min-h-11 shrink-0" : ""}`}
+        >
           {props.tools}
           {props.hint?.(text) ?? <span className="ms-auto" />}
           <SendButton

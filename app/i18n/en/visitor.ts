@@ -55,6 +55,7 @@ export const visitor = {
     email: "E-mail",
     phone: "Phone",
     optional: "{{label}} (optional)",
+    open: "Leave my details",
     start: "Start the chat",
     send: "Send",
     skip: "No, thanks",

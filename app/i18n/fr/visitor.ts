@@ -55,6 +55,7 @@ export const visitor = {
     email: "E-mail",
     phone: "Téléphone",
     optional: "{{label}} (facultatif)",
+    open: "Laisser mes coordonnées",
     start: "Commencer la discussion",
     send: "Envoyer",
     skip: "Non merci",

@@ -2,12 +2,12 @@ import type { CSSProperties } from "react";
 import type { Appearance } from "#workers/contract/chatbots/chatbots";
 import { inkOn, readableOn } from "../look/contrast";
 
-/** The darkest and the lightest ground of texts: `--color-surface-sunken` in the light and the dark theme. */
+/** The ground of what the chatbot says, in the light and the dark theme. */
 const GROUNDS = { light: "#f4f4f0", dark: "#1d2020" };
 
 /**
  * A chatbot's colours in place of the product's, for all that is drawn within an element: its own colour as a ground
- * (`--bot`, with `--bot-ink` upon it), and a shade of it that can be read as text in both themes.
+ * (`--bot`, with `--bot-ink` upon it), the ground of what it says (`--bubble`), and a shade of it that can be read as text in both themes.
  */
 export function botColors({ color }: Pick<Appearance, "color">): CSSProperties {
   const [light, dark] = [readableOn(GROUNDS.light, color), readableOn(GROUNDS.dark, color)];
@@ -15,6 +15,7 @@ export function botColors({ color }: Pick<Appearance, "color">): CSSProperties {
   return {
     "--bot": color,
     "--bot-ink": inkOn(color),
+    "--bubble": `light-dark(${GROUNDS.light}, ${GROUNDS.dark})`,
     "--color-accent": accent,
     "--color-accent-hover": accent,
     "--color-accent-ink": `light-dark(${inkOn(light)}, ${inkOn(dark)})`,

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from "react";
+import { useEffect, useRef, useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { LeadForm as LeadFormSpec } from "#workers/contract/chatbots/chatbots";
 import { Button } from "~/ui/button";
@@ -14,16 +14,21 @@ export interface LeadFormProps {
   onDone?: () => void;
   /** With it, the form can be put away. */
   onSkip?: () => void;
+  /** The visitor has just asked for the form: its first field gets the focus. */
+  isWanted?: boolean;
 }
 
 type Problem = "nameMissing" | "emailInvalid" | "phoneMissing" | "consentMissing" | "failed";
 
 /** Asks visitors who they are. */
-export function LeadForm({ form: spec, moment, onSubmit, onDone, onSkip }: LeadFormProps) {
+export function LeadForm({ form: spec, moment, onSubmit, onDone, onSkip, isWanted }: LeadFormProps) {
   const { t } = useTranslation("visitor");
   const [problem, setProblem] = useState<Problem | null>(null);
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (isWanted) (form.current!.elements.namedItem("name") as HTMLElement).focus();
+  }, [isWanted]);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const lead = readLead(form.current!);

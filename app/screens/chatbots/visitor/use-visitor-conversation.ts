@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { usePolling } from "~/browser/polling";
 import { visitorCalls } from "./visitor-calls";
 import { VisitorConversation } from "./visitor-conversation";
@@ -50,5 +50,12 @@ export function usePersonMessages(
   const isExpected = answeredBy !== "bot";
   usePolling(isExpected && id ? id : null, { intervalMs: PERSON_POLL_MS, read });
   const key = !isExpected && mayCome && id ? `${id} ${messages.length}` : null;
-  usePolling(key, { intervalMs: IDLE_POLL_MS, maxReads: IDLE_POLLS, read });
+  const begun = useRef<string | null>(null);
+  const readLater = async (signal: AbortSignal) => {
+    // The first answer of a conversation is stored a moment after its end.
+    if (begun.current === key) return read(signal);
+    begun.current = key;
+    return undefined;
+  };
+  usePolling(key, { intervalMs: IDLE_POLL_MS, maxReads: IDLE_POLLS, read: readLater });
 }

@@ -44,7 +44,7 @@ export function VisitorAnswer({ chatbot, message, connected, onRetry, onRate }: 
       <div className="min-w-0 flex-1">
         <h2 className="sr-only">{t("assistant")}</h2>
         {(answer.text || running) && (
-          <div className="w-fit max-w-full rounded-lg rounded-ss-sm bg-surface-sunken px-3.5 py-2.5">
+          <div className="w-fit max-w-full rounded-lg rounded-ss-sm bg-(--bubble) px-3.5 py-2.5 [&_.answer-markdown>:first-child]:mt-0! [&_.answer-markdown>:last-child]:mb-0!">
             {answer.text ? (
               <AllowedLinks.Provider value={isAllowed}>
                 <CitationMarks.Provider value={marks}>

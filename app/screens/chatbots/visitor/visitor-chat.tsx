@@ -136,6 +136,7 @@ function VisitorComposer({ conversation, state, field }: VisitorComposerProps) {
           blocked={conversation === null || phase !== "ready" || isGone}
           maxCharacters={MAX_VISITOR_QUESTION}
           inPanel
+          oneRow
           onSend={send}
           onStop={() => conversation?.stop()}
         />

@@ -52,12 +52,12 @@ export class VisitorConversation {
     this.#isRestoring = true;
     this.#change({ phase: "loading" });
     const { pending } = this.memory.value;
-    const error = await this.refresh().catch((cause: unknown) => cause);
+    const error = pending?.isFirst ? undefined : await this.refresh().catch((cause: unknown) => cause);
     this.#isRestoring = false;
     if (error !== undefined && !isGone(error)) return this.#change({ phase: "failed" });
     this.#change({ phase: "ready" });
     if (pending) this.#takeUp(pending);
-    // Deleted by the chatbot's owner or after its time. One whose first answer is being written is not stored yet.
+    // Deleted by the chatbot's owner or after its time.
     else if (error !== undefined) this.startOver();
   };
 
@@ -209,7 +209,8 @@ export class VisitorConversation {
   #onEvent(question: QuestionMessage, id: string, { event }: NumberedEvent): void {
     if (event.type === "opened") {
       const { request_id: request, conversation, exchange } = event;
-      this.memory.keep({ conversation, pending: { request, exchange, question: question.text } });
+      const isFirst = this.#state.messages[0]?.id === question.id;
+      this.memory.keep({ conversation, pending: { request, exchange, question: question.text, isFirst } });
       const messages = this.#state.messages.map((message) =>
         message.id === question.id ? { ...message, exchange } : message,
       );
@@ -276,8 +277,7 @@ export class VisitorConversation {
 const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === "not_found";
 
 /** The server's sign that a person has taken the conversation over. */
-const isPersons = (error: unknown): boolean =>
-  error instanceof ApiError && (error.body as { code?: unknown } | null)?.code === "person_answers";
+const isPersons = (error: unknown): boolean => error instanceof ApiError && error.code === "person_answers";
 
 function failureOf(error: unknown): Failure {
   if (!(error instanceof ApiError)) return { code: "internal", message: "", retryable: true };

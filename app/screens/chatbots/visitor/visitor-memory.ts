@@ -2,7 +2,13 @@ import { z } from "zod/mini";
 import { browserStorage } from "~/browser/storage";
 
 /** An answer that is being written: a reload goes on with it. */
-const PendingAnswer = z.object({ request: z.string(), exchange: z.string(), question: z.string() });
+const PendingAnswer = z.object({
+  request: z.string(),
+  exchange: z.string(),
+  question: z.string(),
+  /** The server stores a conversation when its first answer has ended. */
+  isFirst: z.boolean(),
+});
 
 export type PendingAnswer = z.infer<typeof PendingAnswer>;
 

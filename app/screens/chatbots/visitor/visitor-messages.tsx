@@ -7,7 +7,8 @@ import { useStickToBottom } from "~/conversation/messages/use-stick-to-bottom";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { BotPicture } from "./chat-header";
-import { LeadForm, type LeadFormProps } from "./lead-form";
+import type { LeadFormProps } from "./lead-form";
+import { LeadOffer } from "./lead-offer";
 import { OperatorBubble, QuestionBubble } from "./plain-bubbles";
 import { TalkToPerson } from "./talk-to-person";
 import { VisitorAnswer } from "./visitor-answer";
@@ -46,7 +47,7 @@ export function VisitorMessages(props: VisitorMessagesProps) {
           <BotPicture chatbot={chatbot} className="size-7 bg-(--bot) text-sm text-(--bot-ink)" />
           <p
             dir="auto"
-            className="w-fit rounded-lg rounded-ss-sm bg-surface-sunken px-3.5 py-2.5 whitespace-pre-wrap [overflow-wrap:anywhere]"
+            className="w-fit rounded-lg rounded-ss-sm bg-(--bubble) px-3.5 py-2.5 whitespace-pre-wrap [overflow-wrap:anywhere]"
           >
             {chatbot.appearance.welcome || t("welcome")}
           </p>
@@ -91,9 +92,8 @@ export function VisitorMessages(props: VisitorMessagesProps) {
         })}
         {chatbot.hand_over && conversation && <TalkToPerson conversation={conversation} state={state} />}
         {props.asksForLead && (
-          <LeadForm
+          <LeadOffer
             form={chatbot.lead_form}
-            moment="during"
             onSubmit={props.onLead}
             onSkip={() => conversation?.declineForm()}
           />

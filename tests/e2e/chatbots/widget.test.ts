@@ -1,0 +1,131 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Page } from "playwright/test";
+import { expect, test } from "../fixtures.ts";
+import { addChatbot, answers, ask, field, newOwner, RETURNS } from "./chatbot.ts";
+
+const PRODUCT = `http://127.0.0.1:${process.env.E2E_PORT}`;
+
+/** A site of somebody else with two pages; it embeds the chatbot of the key in its address. */
+let site: Server;
+const siteUrl = () => `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+
+test.beforeAll(async () => {
+  site = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url!, "http://site");
+    const script = `<script src="${PRODUCT}/widget.js" data-chatbot="${searchParams.get("key")}" async></script>`;
+    response.setHeader("content-type", "text/html; charset=utf-8");
+    response.end(
+      `<!doctype html><html lang="${searchParams.get("lang") ?? "en"}"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"><title>Garden tools</title>${script}<h1>${pathname}</h1><p>Shovels.</p><button>Buy</button>${script}</html>`,
+    );
+  });
+  await new Promise<void>((listening) => site.listen(0, "127.0.0.1", listening));
+});
+test.afterAll(() => void site.close());
+
+const launcher = (page: Page) => page.getByRole("button", { name: "Open the chat with Brindille helper" });
+const frame = (page: Page) => page.frameLocator("iframe[title='Brindille helper']");
+
+test("a listed site shows the chat, which goes on after a page change", async ({
+  page,
+  request,
+  isMobile,
+}) => {
+  const owner = newOwner(request);
+  const chatbot = await addChatbot(owner, { appearance: { color: "#7c3aed" }, allowed_sites: [siteUrl()] });
+  await page.goto(`${siteUrl()}/one?key=${chatbot.access_key}`);
+  await expect(launcher(page)).toHaveAttribute("aria-expanded", "false");
+  await expect(page.locator("iframe")).toHaveCount(0);
+  expect(await page.evaluate(() => Object.keys(globalThis).filter((name) => /atelier/i.test(name)))).toEqual([
+    "AtelierChatbot",
+  ]);
+  await launcher(page).focus();
+  await page.keyboard.press("Enter");
+  await expect(field(frame(page))).toBeFocused();
+  await ask(frame(page), RETURNS.question);
+  await expect(answers(frame(page))).toContainText(RETURNS.answer);
+  if (isMobile) {
+    const panel = (await page.locator("iframe").boundingBox())!;
+    expect([panel.x, panel.y, panel.width, panel.height]).toEqual([0, 0, 390, 844]);
+  }
+  await page.goto(`${siteUrl()}/two?key=${chatbot.access_key}`);
+  await expect(answers(frame(page))).toContainText(RETURNS.answer);
+
+  await field(frame(page)).focus();
+  await page.keyboard.press("Escape");
+  await expect(launcher(page)).toBeFocused();
+  await expect(page.locator("iframe")).not.toBeVisible();
+  await page.evaluate(() => window.AtelierChatbot!.open());
+  await expect(field(frame(page))).toBeFocused();
+  await frame(page).getByRole("button", { name: "Close" }).click();
+  await expect(launcher(page)).toBeFocused();
+  await page.evaluate(() => window.AtelierChatbot!.destroy());
+  await expect(launcher(page)).toHaveCount(0);
+  expect(await page.context().cookies(siteUrl())).toEqual([]);
+});
+
+test(
+  "messages of others neither close the panel nor reach it",
+  { tag: "@desktop" },
+  async ({ page, request }) => {
+    const chatbot = await addChatbot(newOwner(request), { allowed_sites: [siteUrl()] });
+    await page.goto(`${siteUrl()}/one?key=${chatbot.access_key}`);
+    await launcher(page).click();
+    await expect(field(frame(page))).toBeFocused();
+    await page.getByRole("button", { name: "Buy" }).focus();
+    await page.evaluate(async () => {
+      window.postMessage({ atelier: 1, type: "close" }, "*");
+      const other = document.createElement("iframe");
+      other.srcdoc = "<script>parent.postMessage({ atelier: 1, type: 'close' }, '*')</script>";
+      document.body.appendChild(other);
+      await new Promise((loaded) => other.addEventListener("load", loaded));
+      // The panel listens to the page around it alone, and to messages of its version.
+      document
+        .querySelector("div")!
+        .shadowRoot!.querySelector("iframe")!
+        .contentWindow!.postMessage({ atelier: 2, type: "open" }, "*");
+    });
+    await expect(page.locator("iframe[title='Brindille helper']")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Close the chat" })).toHaveAttribute(
+      "aria-expanded",
+      "true",
+    );
+    await expect(page.getByRole("button", { name: "Buy" })).toBeFocused();
+  },
+);
+
+test.describe("R36: a site that is not listed", () => {
+  test.use({ expectedErrors: [/CORS policy|net::ERR_FAILED|frame-ancestors|Refused to frame|Framing/] });
+
+  test(
+    "shows no button, and a frame of its own is refused",
+    { tag: "@desktop" },
+    async ({ page, request }) => {
+      const chatbot = await addChatbot(newOwner(request), { allowed_sites: ["https://other.example"] });
+      const said: string[] = [];
+      page.on(
+        "console",
+        (message) => message.text().startsWith("Atelier chatbot") && said.push(message.text()),
+      );
+      await page.goto(`${siteUrl()}/one?key=${chatbot.access_key}`);
+      await expect.poll(() => said).toHaveLength(1);
+      await expect(launcher(page)).toHaveCount(0);
+      await page.evaluate(async (address) => {
+        const forced = document.createElement("iframe");
+        forced.src = address;
+        document.body.appendChild(forced);
+        await new Promise((loaded) => forced.addEventListener("load", loaded));
+      }, `${PRODUCT}/support-gpt-public/${chatbot.access_key}?widget=1`);
+      const [, framed] = page.frames();
+      expect(framed!.url()).not.toContain("support-gpt-public");
+    },
+  );
+});
+
+test("the button speaks the language of its page", { tag: "@desktop" }, async ({ page, request }) => {
+  const chatbot = await addChatbot(newOwner(request), { allowed_sites: [siteUrl()] });
+  await page.goto(`${siteUrl()}/one?key=${chatbot.access_key}&lang=fr`);
+  await expect(
+    page.getByRole("button", { name: "Ouvrir la discussion avec Brindille helper" }),
+  ).toBeVisible();
+});
