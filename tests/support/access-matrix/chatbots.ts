@@ -96,6 +96,14 @@ function pictureForm(): FormData {
   return form;
 }
 
+function chunkForm(): FormData {
+  const form = new FormData();
+  const fields = { fileId: "12345678", chunkIndex: "0", totalChunks: "1", supportChatId: UNKNOWN_BOT };
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append("chunk", new File(["We open on Monday."], "chunk"));
+  return form;
+}
+
 function fileForm(): FormData {
   const form = new FormData();
   form.append("support_chat_id", UNKNOWN_BOT);
@@ -123,6 +131,14 @@ export const CHATBOT_ROWS: AccessRows = {
     404,
   ),
   [`POST ${BASE}/add-new-sources`]: unknownOf("add-new-sources", { support_chat_id: UNKNOWN_BOT }),
+  [`POST ${BASE}/new-chatbot-docs`]: unknownOf("new-chatbot-docs", { support_chat_id: UNKNOWN_BOT }),
+  [`POST ${BASE}/upload-chunk`]: unknownOf("upload-chunk", chunkForm),
+  [`POST ${BASE}/finalize-upload`]: unknownOf("finalize-upload", {
+    fileId: "12345678",
+    fileName: "hours.txt",
+    totalSize: 18,
+    supportChatId: UNKNOWN_BOT,
+  }),
   [`POST ${BASE}/upload-file`]: unknownOf("upload-file", fileForm),
   [`POST ${BASE}/scrape-website-urls`]: {
     path: `${BASE}/scrape-website-urls`,

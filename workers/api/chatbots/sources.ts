@@ -1,13 +1,20 @@
+import type { z } from "zod/mini";
+import type { Context } from "../../context";
 import { ChatbotParams } from "../../contract/chatbots/chatbots";
 import {
+  FileChunk,
   FileUpload,
+  FinalizeUpload,
   MAX_CHATBOT_FILE_BYTES,
+  NewDocuments,
   NewSources,
   SiteInput,
   SourceParams,
   SourceQuery,
 } from "../../contract/chatbots/sources";
+import { UPLOAD_CHUNK_BYTES } from "../../contract/pdf/files";
 import {
+  FileChunkResponse,
   FoundPagesResponse,
   SourceListResponse,
   SourceResponse,
@@ -20,6 +27,7 @@ import { clearSources, deleteSource } from "../../domain/chatbots/sources/delete
 import { findPages } from "../../domain/chatbots/sources/find-pages";
 import { listSources } from "../../domain/chatbots/sources/list-sources";
 import { uploadSourceFile } from "../../domain/chatbots/sources/upload-file";
+import { finalizeSourceFile, storeFileChunk } from "../../domain/chatbots/sources/upload-in-parts";
 import { recrawl, retrySource } from "../../domain/chatbots/training/recrawl";
 import { USUAL_LIMIT } from "../../limit-body";
 import { onlyFile } from "../read-body";
@@ -45,6 +53,12 @@ const clear = async ({ ctx, params }: RouteInput<typeof CLEAR>) => {
   return DONE;
 };
 
+async function addAndTrain(ctx: Context, { support_chat_id, ...added }: z.infer<typeof NewSources>) {
+  await addSources(ctx, support_chat_id, added);
+  const { training_status } = await readChatbot(ctx, support_chat_id);
+  return { ...DONE, training_status };
+}
+
 /** What a chatbot is trained from. */
 export const sourceCalls = new ApiRouter()
   .get(
@@ -66,11 +80,44 @@ export const sourceCalls = new ApiRouter()
       answer: TrainingResponse,
       status: 202,
     },
-    async ({ ctx, body: { support_chat_id, ...added } }) => {
-      await addSources(ctx, support_chat_id, added);
-      const { training_status } = await readChatbot(ctx, support_chat_id);
-      return { ...DONE, training_status };
+    ({ ctx, body }) => addAndTrain(ctx, body),
+  )
+  .post(
+    "/v01/support-chatbot/new-chatbot-docs",
+    {
+      ...OWN,
+      summary: "Add sources to a chatbot and train it; its files have been uploaded before",
+      body: NewDocuments,
+      answer: TrainingResponse,
+      status: 202,
     },
+    ({ ctx, body: { fileIds: _, ...added } }) => addAndTrain(ctx, added),
+  )
+  .post(
+    "/v01/support-chatbot/upload-chunk",
+    {
+      ...OWN,
+      summary: "Upload one part of a file for a chatbot, as the part `chunk`, in any order",
+      body: FileChunk,
+      maxBody: { form: { bytes: UPLOAD_CHUNK_BYTES + USUAL_LIMIT.bytes, code: "payload_too_large" } },
+      answer: FileChunkResponse,
+    },
+    async ({ ctx, body, files }) => {
+      const bytes = await onlyFile(files.chunk, "chunk").arrayBuffer();
+      const received = await storeFileChunk(ctx, body, bytes);
+      return { ...DONE, fileId: body.fileId, received, totalChunks: body.totalChunks };
+    },
+  )
+  .post(
+    "/v01/support-chatbot/finalize-upload",
+    {
+      ...OWN,
+      summary: "Add a file to a chatbot from its parts, and train it",
+      body: FinalizeUpload,
+      answer: SourceResponse,
+      status: 201,
+    },
+    async ({ ctx, body }) => ({ ...DONE, file: await finalizeSourceFile(ctx, body) }),
   )
   .post(
     "/v01/support-chatbot/upload-file",

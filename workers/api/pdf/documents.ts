@@ -89,7 +89,13 @@ export const documents = new ApiRouter()
     async ({ ctx, body, files }) => {
       const { fileId, chunkIndex: index, totalSize = null, ...chunk } = body;
       const bytes = await onlyFile(files.chunk, "chunk").arrayBuffer();
-      const received = await storeChunk(ctx, fileId, { ...chunk, index, totalSize, bytes });
+      const received = await storeChunk(ctx, fileId, {
+        ...chunk,
+        purpose: "pdf",
+        index,
+        totalSize,
+        bytes,
+      });
       return { ...DONE, fileId, received, totalChunks: chunk.totalChunks };
     },
   )

@@ -126,9 +126,25 @@ export const NewDocuments = z.object({
 /** The file itself comes as the part `file`. */
 export const FileUpload = z.object({ support_chat_id: ChatbotKey });
 
-/** A file whose parts have all arrived. `fileId` is the uploader's own name of it. */
+/** The uploader's own name of a file that comes in parts. */
+const FileKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/));
+
+/**
+ * A part of a file; its bytes are the part `chunk`. All but the last have `UPLOAD_CHUNK_BYTES`. Names and sizes may come
+ * with each.
+ */
+export const FileChunk = z.object({
+  fileId: FileKey,
+  chunkIndex: z.coerce.number().check(z.int(), z.nonnegative(), z.maximum(999)),
+  totalChunks: z.coerce.number().check(z.int(), z.positive(), z.maximum(1_000)),
+  totalSize: z.optional(z.coerce.number().check(z.int(), z.positive())),
+  fileName: z.optional(Text(255)),
+  supportChatId: z.optional(ChatbotKey),
+});
+
+/** A file whose parts have all arrived. */
 export const FinalizeUpload = z.object({
-  fileId: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/)),
+  fileId: FileKey,
   fileName: Text(255),
   totalSize: z.coerce.number().check(z.int(), z.positive(), z.maximum(MAX_CHATBOT_FILE_BYTES)),
   supportChatId: ChatbotKey,

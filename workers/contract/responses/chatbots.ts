@@ -83,6 +83,11 @@ const Source = z.strictObject({
 });
 
 export const SourceResponse = success({ file: Source });
+export const FileChunkResponse = success({
+  fileId: z.string(),
+  received: z.array(Count),
+  totalChunks: Count,
+});
 export const SourceListResponse = success({ data: z.array(Source), next: z.nullable(z.string()) });
 
 export const FoundPagesResponse = success({

@@ -2,7 +2,6 @@ import { and, eq, getTableColumns, gt, isNull, sql } from "drizzle-orm";
 import { MAX_OPEN_UPLOADS, UPLOAD_LIFE_MS } from "../../contract/pdf/files";
 import type { Context } from "../../context";
 import { uploads } from "../../db/schema/pdf";
-import { documentKey, PDF_FILE } from "../../providers/storage/pdf-keys";
 import { newKey, shardOfActor } from "../../keys";
 import { userOf } from "../conversations/own-conversation";
 import { AppError } from "../errors";
@@ -10,9 +9,10 @@ import { folderOrDefault } from "../folders/own-folder";
 import { safeFileName } from "../pdf/files/safe-file-name";
 import { dropUpload } from "./drop-upload";
 import { findUpload, GIVEN_UP, isOpen, NOT_BEGUN, type UploadRow } from "./own-upload";
-import { reserveUpload, releaseUpload } from "./upload-units";
+import { PURPOSES } from "./purposes";
 
 export interface NewUpload {
+  purpose: UploadRow["purpose"];
   fileName: string;
   totalSize: number | null;
   totalChunks: number;
@@ -20,7 +20,7 @@ export interface NewUpload {
 }
 
 /**
- * The user's upload of this id, begun when there is none: one record, one unit of `pdf-uploads` and one upload to R2,
+ * The user's upload of this id, begun when there is none: one record, one unit of the plan and one upload to R2,
  * however many chunks arrive at once. Fails with `upload_not_found` while it is being cancelled, `too_many_uploads`,
  * `not_found` (the folder) or as `reserveUpload` does.
  */
@@ -39,20 +39,21 @@ export async function openUpload(ctx: Context, id: string, wanted: NewUpload): P
 export async function newRow(
   ctx: Context,
   id: string | null,
-  { fileName, totalSize, totalChunks, folderId }: NewUpload,
+  { purpose, fileName, totalSize, totalChunks, folderId }: NewUpload,
 ): Promise<UploadRow> {
   const { id: user_id } = userOf(ctx);
-  const target_id = newKey("pdf", shardOfActor(ctx));
+  const { prefix, keyOf } = PURPOSES[purpose];
+  const target_id = newKey(prefix, shardOfActor(ctx));
   const now = Date.now();
   return {
     user_id,
     id: id ?? target_id,
-    purpose: "pdf",
+    purpose,
     file_name: safeFileName(fileName),
     total_size: totalSize,
     total_chunks: totalChunks,
-    folder_id: await folderOrDefault(ctx, folderId),
-    r2_key: documentKey(user_id, target_id),
+    folder_id: purpose === "pdf" ? await folderOrDefault(ctx, folderId) : null,
+    r2_key: keyOf(user_id, target_id),
     r2_upload_id: NOT_BEGUN,
     target_id,
     completed_at: null,
@@ -64,14 +65,15 @@ export async function newRow(
 /** Holds the unit and begins the upload to R2, unless another chunk has done so. */
 async function begin(ctx: Context, upload: UploadRow): Promise<UploadRow> {
   if (upload.completed_at || upload.r2_upload_id !== NOT_BEGUN) return upload;
+  const { attributes, release, reserve } = PURPOSES[upload.purpose];
   const notBegun = and(eq(uploads.target_id, upload.target_id), eq(uploads.r2_upload_id, NOT_BEGUN));
   try {
-    await reserveUpload(ctx, upload.target_id);
+    await reserve(ctx, upload.target_id);
   } catch (error) {
     await ctx.db.delete(uploads).where(notBegun);
     throw error;
   }
-  const uploadId = await ctx.files.beginParts(upload.r2_key, PDF_FILE);
+  const uploadId = await ctx.files.beginParts(upload.r2_key, attributes);
   const [begun] = await ctx.db
     .update(uploads)
     .set({ r2_upload_id: uploadId })
@@ -82,7 +84,7 @@ async function begin(ctx: Context, upload: UploadRow): Promise<UploadRow> {
   const others = await findUpload(ctx, upload.id);
   const isGone = others?.target_id !== upload.target_id || others.expires_at === GIVEN_UP;
   // The upload may have been cancelled before the unit was reserved: then only this releases it.
-  if (isGone) await releaseUpload(ctx, upload.user_id, upload.target_id);
+  if (isGone) await release(ctx, upload.user_id, upload.target_id);
   if (isGone || !isOpen(others)) throw new AppError("upload_not_found");
   return others;
 }

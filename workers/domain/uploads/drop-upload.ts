@@ -2,7 +2,6 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Context } from "../../context";
 import { uploads } from "../../db/schema/pdf";
 import { deleteFolder } from "../../providers/storage/file-storage";
-import { pdfFolder } from "../../providers/storage/pdf-keys";
 import { AppError } from "../errors";
 import {
   findUpload,
@@ -13,7 +12,7 @@ import {
   NOT_BEGUN,
   type UploadRow,
 } from "./own-upload";
-import { releaseUpload } from "./upload-units";
+import { PURPOSES } from "./purposes";
 
 /**
  * Cancels the user's unfinished upload: its bytes are deleted and its unit is released. Fails with `upload_not_found`.
@@ -34,6 +33,7 @@ export async function dropUpload(
   { keepsRow = false }: { keepsRow?: boolean } = {},
 ): Promise<void> {
   const { user_id, target_id, r2_upload_id } = upload;
+  const { folderOf, release } = PURPOSES[upload.purpose];
   const unfinished = and(eq(uploads.target_id, target_id), isNull(uploads.completed_at));
   const claimed = await ctx.db
     .update(uploads)
@@ -44,7 +44,7 @@ export async function dropUpload(
   // In this order: a file that is made of its parts just now is there to be deleted, or cannot be made any more.
   if (r2_upload_id !== NOT_BEGUN && r2_upload_id !== IN_ONE_PIECE)
     await ctx.files.abortParts(multipartOf(upload));
-  await deleteFolder(ctx.files, pdfFolder(user_id, target_id));
-  await releaseUpload(ctx, user_id, target_id);
+  await deleteFolder(ctx.files, folderOf(user_id, target_id));
+  await release(ctx, user_id, target_id);
   if (!keepsRow) await ctx.db.delete(uploads).where(unfinished);
 }

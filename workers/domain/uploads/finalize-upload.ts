@@ -24,12 +24,21 @@ async function finalize(
   const upload = await findUpload(ctx, fileId);
   if (upload?.completed_at) return analyseAutomatically(ctx, upload.target_id);
   if (!upload || !isOpen(upload)) throw new AppError("upload_not_found");
+  const size = await joinChunks(ctx, upload, totalSize);
+  return publishFile(ctx, upload, { name: safeFileName(fileName), folderId, size });
+}
+
+/**
+ * Makes one file of an open upload's chunks, at its key; answers its bytes. Repeating it changes nothing. Fails with
+ * `upload_not_found`, `upload_incomplete` or `validation_failed` (another size than was sent).
+ */
+export async function joinChunks(ctx: Context, upload: UploadRow, totalSize: number): Promise<number> {
   const parts = await partsOf(ctx, upload.target_id);
   const size = sizeOfWhole(upload, parts);
   if (size !== totalSize || size !== (upload.total_size ?? size))
     throw new AppError("validation_failed", { fields: { totalSize: "does_not_fit" } });
   await join(ctx, upload, parts, size);
-  return publishFile(ctx, upload, { name: safeFileName(fileName), folderId, size });
+  return size;
 }
 
 const incomplete = (missing: number[]) => new AppError("upload_incomplete", { extra: { missing } });

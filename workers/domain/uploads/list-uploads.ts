@@ -8,7 +8,7 @@ import { IN_ONE_PIECE } from "./own-upload";
 /** More than a user may have open; D1 binds a hundred parameters at most. */
 const MAX_UPLOADS = 90;
 
-/** The user's uploads that have begun and not ended, oldest first, and which chunks of each are stored. */
+/** The user's uploads of documents that have begun and not ended, oldest first, and which chunks of each are stored. */
 export async function listUploads(ctx: Context): Promise<UploadView[]> {
   const rows = await ctx.db
     .select()
@@ -16,6 +16,7 @@ export async function listUploads(ctx: Context): Promise<UploadView[]> {
     .where(
       and(
         eq(uploads.user_id, userOf(ctx).id),
+        eq(uploads.purpose, "pdf"),
         isNull(uploads.completed_at),
         gt(uploads.expires_at, Date.now()),
       ),

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import { MAX_PDF_BYTES, UPLOAD_CHUNK_BYTES } from "../../contract/pdf/files";
+import { UPLOAD_CHUNK_BYTES } from "../../contract/pdf/files";
 import type { Context } from "../../context";
 import { AppError } from "../errors";
 import { openUpload, type NewUpload } from "./begin-upload";
 import { dropUpload } from "./drop-upload";
-import { isPdf } from "./check-upload";
+import { PURPOSES } from "./purposes";
 import { multipartOf, partsOf, type UploadRow } from "./own-upload";
 
 export interface Chunk extends NewUpload {
@@ -23,7 +23,7 @@ export async function storeChunk(ctx: Context, uploadId: string, chunk: Chunk): 
   const upload = await openUpload(ctx, uploadId, chunk);
   if (upload.completed_at) return Array.from({ length: upload.total_chunks }, (_, index) => index);
   assertSame(upload, chunk);
-  if (chunk.index === 0 && !isPdf(chunk.bytes)) {
+  if (chunk.index === 0 && !PURPOSES[upload.purpose].accepts(chunk.bytes)) {
     await dropUpload(ctx, upload, { keepsRow: true });
     throw new AppError("not_a_pdf");
   }
@@ -40,9 +40,10 @@ export async function storeChunk(ctx: Context, uploadId: string, chunk: Chunk): 
 const refused = (field: string, reason: string) =>
   new AppError("validation_failed", { fields: { [field]: reason } });
 
-function assertSizes({ index, totalChunks, totalSize, bytes }: Chunk): void {
-  if (totalChunks > MAX_PDF_BYTES / UPLOAD_CHUNK_BYTES) throw new AppError("file_too_large");
-  if (totalSize !== null && totalSize > MAX_PDF_BYTES) throw new AppError("file_too_large");
+function assertSizes({ purpose, index, totalChunks, totalSize, bytes }: Chunk): void {
+  const { maxBytes } = PURPOSES[purpose];
+  if (totalChunks > maxBytes / UPLOAD_CHUNK_BYTES) throw new AppError("file_too_large");
+  if (totalSize !== null && totalSize > maxBytes) throw new AppError("file_too_large");
   if (index >= totalChunks) throw refused("chunkIndex", "out_of_range");
   if (totalSize !== null && Math.ceil(totalSize / UPLOAD_CHUNK_BYTES) !== totalChunks)
     throw refused("totalChunks", "does_not_fit");

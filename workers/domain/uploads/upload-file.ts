@@ -5,7 +5,7 @@ import { PDF_FILE } from "../../providers/storage/pdf-keys";
 import { AppError } from "../errors";
 import { newRow } from "./begin-upload";
 import { dropUpload } from "./drop-upload";
-import { isPdf } from "./check-upload";
+import { isPdf } from "./is-pdf";
 import { IN_ONE_PIECE } from "./own-upload";
 import { publishFile } from "./publish-file";
 import { reserveUpload } from "./upload-units";
@@ -19,7 +19,13 @@ export async function uploadFile(ctx: Context, file: File, folderId: string | nu
   if (file.size > UPLOAD_CHUNK_BYTES) throw new AppError("upload_in_parts");
   const bytes = await file.arrayBuffer();
   if (!isPdf(bytes)) throw new AppError("not_a_pdf");
-  const wanted = { fileName: file.name, totalSize: file.size, totalChunks: 1, folderId };
+  const wanted = {
+    purpose: "pdf" as const,
+    fileName: file.name,
+    totalSize: file.size,
+    totalChunks: 1,
+    folderId,
+  };
   const upload = { ...(await newRow(ctx, null, wanted)), r2_upload_id: IN_ONE_PIECE };
   // On record before anything is taken or stored: what dies from here on is removed by the hourly run.
   await ctx.db.insert(uploads).values(upload);

@@ -18,3 +18,10 @@ export const chatbotVectorsKey = (userId: string, chatbotId: string, language: L
 /** The pictures that a chatbot has had. They stay when what it was trained from is deleted. */
 export const avatarFolder = (userId: string, chatbotId: string): string =>
   `${chatbotsFolder(userId)}avatars/${chatbotId}/`;
+
+/** The parts of a file on their way, before its chatbot has it; `targetId` is the id of the source that it becomes. */
+export const chatbotUploadFolder = (userId: string, targetId: string): string =>
+  `${chatbotsFolder(userId)}uploads/${targetId}/`;
+
+/** Stored with every file: whatever its sender called it, no browser may open it as a page of ours. */
+export const SOURCE_FILE = { contentType: "application/octet-stream" };

@@ -16,7 +16,15 @@ import { addFolder, addPdfFile, TINY_PDF } from "../../../support/pdf-files";
 import { limitTo, usedOf } from "../../../support/plans/plan-limits";
 
 const tiny = new TextEncoder().encode(TINY_PDF).buffer as ArrayBuffer;
-const chunk = { fileName: "a.pdf", totalChunks: 1, totalSize: null, folderId: null, index: 0, bytes: tiny };
+const chunk = {
+  purpose: "pdf" as const,
+  fileName: "a.pdf",
+  totalChunks: 1,
+  totalSize: null,
+  folderId: null,
+  index: 0,
+  bytes: tiny,
+};
 
 type Log = Context["env"]["TURN_LOG"];
 type Reserve = ReturnType<Log["get"]>["reserve"];

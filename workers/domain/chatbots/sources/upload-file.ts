@@ -3,17 +3,14 @@ import { MAX_CHATBOT_FILE_BYTES, type SourceView } from "../../../contract/chatb
 import type { Context } from "../../../context";
 import { chatbotSources } from "../../../db/schema/chatbots";
 import { newKey, shardOf } from "../../../keys";
-import { sourceFileKey } from "../../../providers/storage/chatbot-keys";
+import { SOURCE_FILE, sourceFileKey } from "../../../providers/storage/chatbot-keys";
 import { AppError } from "../../errors";
 import { safeFileName } from "../../pdf/files/safe-file-name";
-import { requireChatbot } from "../bots/own-chatbot";
+import { requireChatbot, type ChatbotRow } from "../bots/own-chatbot";
 import { isReadable } from "../training/read-file-source";
 import { startTraining } from "../training/train-chatbot";
 import { assertRoom } from "./add-sources";
 import { viewSource } from "./list-sources";
-
-/** Stored with every file: whatever its sender called it, no browser may open it as a page of ours. */
-const STORED_AS = { contentType: "application/octet-stream" };
 
 /**
  * Adds a file to the user's chatbot and trains it. Fails with `not_found`, `file_too_large`, `unsupported_media` (not one
@@ -21,31 +18,48 @@ const STORED_AS = { contentType: "application/octet-stream" };
  */
 export async function uploadSourceFile(ctx: Context, chatbotId: string, file: File): Promise<SourceView> {
   const chatbot = await requireChatbot(ctx, chatbotId);
-  const name = safeFileName(file.name);
   if (file.size > MAX_CHATBOT_FILE_BYTES) throw new AppError("file_too_large");
-  if (!isReadable(name)) throw new AppError("unsupported_media");
+  const name = readableName(file.name);
   await assertRoom(ctx, chatbotId, 1);
   const id = newKey("src", shardOf(chatbotId));
-  const file_key = sourceFileKey(chatbot.user_id, chatbotId, id);
+  return storeSourceFile(ctx, chatbot, { id, name, bytes: await file.arrayBuffer() });
+}
+
+/** The name of a file without a path. Fails with `unsupported_media` unless files of this name can be read. */
+export function readableName(sent: string): string {
+  const name = safeFileName(sent);
+  if (!isReadable(name)) throw new AppError("unsupported_media");
+  return name;
+}
+
+/** Stores a file as a source of a chatbot and trains it. Repeating it with the same id changes nothing. */
+export async function storeSourceFile(
+  ctx: Context,
+  chatbot: Pick<ChatbotRow, "id" | "user_id">,
+  { id, name, bytes }: { id: string; name: string; bytes: ArrayBuffer },
+): Promise<SourceView> {
+  const file_key = sourceFileKey(chatbot.user_id, chatbot.id, id);
   // The row first: what is stored without one would stay for ever.
-  const [row] = await ctx.db
+  await ctx.db
     .insert(chatbotSources)
     .values({
       id,
-      chatbot_id: chatbotId,
+      chatbot_id: chatbot.id,
       kind: "file",
       name,
       file_key,
-      byte_size: file.size,
+      byte_size: bytes.byteLength,
       created_at: Date.now(),
     })
-    .returning();
+    .onConflictDoNothing({ target: chatbotSources.id });
   try {
-    await ctx.files.put(file_key, await file.arrayBuffer(), STORED_AS);
+    await ctx.files.put(file_key, bytes, SOURCE_FILE);
   } catch (error) {
     await ctx.db.delete(chatbotSources).where(eq(chatbotSources.id, id));
     throw error;
   }
   await startTraining(ctx, chatbot, []);
-  return viewSource(row!);
+  const [row] = await ctx.db.select().from(chatbotSources).where(eq(chatbotSources.id, id));
+  if (!row) throw new AppError("not_found");
+  return viewSource(row);
 }

@@ -45,7 +45,11 @@ export async function readFileSource(ctx: Context, source: SourceRow): Promise<S
   if (!file) return failed(read ? "not_found" : "unsupported_type");
   try {
     const text = await read(new Uint8Array(await file.arrayBuffer()));
-    return await contentOf(source, text, file.size);
+    const content = await contentOf(source, text, file.size);
+    // Its name says how it is read, also the next time.
+    return content.type === "read"
+      ? { ...content, content: { ...content.content, name: source.name } }
+      : content;
   } catch (error) {
     if (!(error instanceof TextError)) throw error;
     return failed(error.code === "too_large" ? "too_large" : "file_broken");
@@ -64,7 +68,6 @@ async function readPdf(ctx: Context, { name, file_key, byte_size }: SourceRow): 
     maxPages: MAX_PDF_PAGES,
   };
   const sections: NewSection[] = [];
-  let title: string | null = null;
   try {
     for await (const event of askReader(ctx.env.PDF_READER, request)) {
       if (event.type === "opened" && event.pages > MAX_PDF_PAGES) return failed("too_large");
@@ -72,7 +75,6 @@ async function readPdf(ctx: Context, { name, file_key, byte_size }: SourceRow): 
         const { page, text, chunks } = event.row;
         sections.push({ heading: "", anchor: null, page, text, chunks });
       }
-      if (event.type === "end") title = event.title;
       if (Date.now() > until) return failed("timeout");
     }
   } catch (error) {
@@ -84,7 +86,7 @@ async function readPdf(ctx: Context, { name, file_key, byte_size }: SourceRow): 
   return {
     type: "read",
     content: {
-      name: title || name,
+      name,
       language: nearestLanguage(whole),
       sections,
       contentHash: await hashOf(whole),
