@@ -34,7 +34,13 @@ const file = await addPdfFile(user.id, { folderId: folder });
 const deleted = await addPdfFile(user.id);
 const scan = await addScannedPdf(user.id, [null, null]);
 const bytes = new TextEncoder().encode(TINY_PDF).buffer as ArrayBuffer;
-const wanted = { purpose: "pdf" as const, fileName: "a.pdf", totalChunks: 1, totalSize: null, folderId: folder };
+const wanted = {
+  purpose: "pdf" as const,
+  fileName: "a.pdf",
+  totalChunks: 1,
+  totalSize: null,
+  folderId: folder,
+};
 const whole = { fileId: "of-query-plans", fileName: "a.pdf", totalSize: TINY_PDF.length, folderId: null };
 
 const QUERIES: [name: string, ask: (ctx: Context) => Promise<unknown>, actor?: Context["actor"]][] = [
