@@ -124,7 +124,7 @@ const modules = {
     planTypes: ["support", "combo"],
     quotas: ["chatbots"],
     free: null,
-    jobs: ["train-chatbot", "replay-checks"],
+    jobs: ["train-chatbot", "replay-checks", "deliver-webhook"],
     isBuilt: false,
   },
 } as const satisfies Record<string, ModuleFacts>;

@@ -29,6 +29,7 @@ export const adminJobs = {
     "finish-scans": "Add scanned pages to a document",
     "train-chatbot": "Train a chatbot",
     "replay-checks": "Check the answers of a chatbot",
+    "deliver-webhook": "Call a webhook",
   },
   states: {
     waiting: "Waiting",

@@ -31,6 +31,7 @@ export const adminJobs: typeof english = {
     "finish-scans": "Ajouter les pages numérisées au document",
     "train-chatbot": "Entraîner un chatbot",
     "replay-checks": "Vérifier les réponses d’un chatbot",
+    "deliver-webhook": "Appeler un webhook",
   },
   states: {
     waiting: "En attente",

@@ -47,6 +47,20 @@ const withCheck = (path: string) => async (scene: Scene) => {
   return `${BASE}/${path}/${(await response.json<{ check: { id: string } }>()).check.id}`;
 };
 
+const WEBHOOK = { url: "https://hooks.visitor.example/atelier", events: ["lead.created"] };
+
+const withWebhook = (path: string) => async (scene: Scene) => {
+  const { id } = await emptyBot(scene);
+  await scene.owner.client.call(callOf(`webhook/${id}`), { json: WEBHOOK });
+  return `${BASE}/webhook/${id}${path}`;
+};
+
+const withDelivery = async (scene: Scene) => {
+  const path = await withWebhook("/test")(scene);
+  const response = await scene.owner.client.call(`/api${path}`, { json: {} });
+  return `${BASE}/webhook-delivery/${(await response.json<{ data: { id: string }[] }>()).data[0]!.id}/retry`;
+};
+
 /** A path that asks for a conversation of the owner's chatbot. */
 const withConversation = (path: string) => async (scene: Scene) => {
   const visitor = await ChatbotVisitor.open((await shopBot(scene)).access_key);
@@ -167,6 +181,12 @@ export const CHATBOT_ROWS: AccessRows = {
   [`POST ${BASE}/run-checks/:id`]: ownerOnly(withBot("run-checks"), {}, 202, 404),
   [`DELETE ${BASE}/check/:id`]: ownerOnly(withCheck("check"), undefined, 200, 404),
   [`POST ${BASE}/check/:id`]: ownerOnly(withCheck("check"), {}, 200, 404),
+  [`GET ${BASE}/webhook/:id`]: ownerOnly(withBot("webhook"), undefined, 200, 404),
+  [`PUT ${BASE}/webhook/:id`]: ownerOnly(withBot("webhook"), WEBHOOK, 200, 404),
+  [`POST ${BASE}/webhook/:id`]: ownerOnly(withBot("webhook"), WEBHOOK, 200, 404),
+  [`GET ${BASE}/webhook/:id/deliveries`]: ownerOnly(withWebhook("/deliveries"), undefined, 200, 404),
+  [`POST ${BASE}/webhook/:id/test`]: ownerOnly(withWebhook("/test"), {}, 202, 404),
+  [`POST ${BASE}/webhook-delivery/:id/retry`]: ownerOnly(withDelivery, {}, 202, 404),
   [`GET ${BASE}/stats/:id`]: ownerOnly(withBot("stats"), undefined, 200, 404),
   [`GET ${BASE}/stats/:id/csv`]: ownerOnly(
     async (scene) => `${BASE}/stats/${(await emptyBot(scene)).id}/csv`,

@@ -7,6 +7,7 @@ import { startOpenAiUpstream } from "./openai.ts";
 import { startOpenIdProvider } from "./openid.ts";
 import { startS3Server } from "./s3.ts";
 import { startSmtpServer } from "./smtp.ts";
+import { startWebhookReceiver } from "./webhooks.ts";
 import { startWebsites } from "./website.ts";
 
 declare module "vitest" {
@@ -31,6 +32,8 @@ declare module "vitest" {
     hostileWeb: Omit<HostileWeb, "close">;
     /** Where websites are started that can be crawled: `openWebsite(kind)`. */
     websitesUrl: string;
+    /** A receiver of webhooks: `webhooks.ts` says what its paths do. */
+    webhooksUrl: string;
   }
 }
 
@@ -55,7 +58,9 @@ export default async function setup(project: TestProject) {
   project.provide("hostileWeb", hostileWeb);
   const websites = await startWebsites();
   project.provide("websitesUrl", websites.controlUrl);
-  const web = [documents, websites, { close: closeHostileWeb }];
+  const webhooks = await startWebhookReceiver();
+  project.provide("webhooksUrl", webhooks.url);
+  const web = [documents, websites, webhooks, { close: closeHostileWeb }];
   const all = [...upstreams, smtp, otherSmtp, s3, openId, stripe, ...web];
   return () => Promise.all(all.map((upstream) => upstream.close()));
 }

@@ -5,6 +5,7 @@ import { handOverCalls } from "./hand-over";
 import { sourceCalls } from "./sources";
 import { chatbotStatisticsCalls } from "./statistics";
 import { visitorCalls } from "./visitors";
+import { webhookCalls } from "./webhooks";
 
 /** The calls of support chatbots. */
 export const chatbotRouters = [
@@ -15,4 +16,5 @@ export const chatbotRouters = [
   chatbotStatisticsCalls,
   visitorCalls,
   handOverCalls,
+  webhookCalls,
 ] as const;

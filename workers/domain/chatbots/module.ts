@@ -7,12 +7,18 @@ import { replayChecksJob } from "./checks/replay-checks";
 import { recrawlDue } from "./training/recrawl";
 import { trainChatbotJob } from "./training/train-chatbot";
 import { forgetOldConversations } from "./visitors/forget-old";
+import { pruneDeliveries } from "./webhooks/deliveries";
+import { deliverWebhookJob } from "./webhooks/deliver-webhook";
 
 /** Support chatbots: trained on sites and files, asked by visitors. */
 export const chatbotsModule: ModuleParts = {
-  jobs: [trainChatbotJob as JobDefinition, replayChecksJob as JobDefinition],
+  jobs: [
+    trainChatbotJob as JobDefinition,
+    replayChecksJob as JobDefinition,
+    deliverWebhookJob as JobDefinition,
+  ],
   turns: [supportTurns],
-  schedules: { hourly: [recrawlDue, forgetOldConversations] },
+  schedules: { hourly: [recrawlDue, forgetOldConversations, pruneDeliveries] },
   erase: eraseChatbots,
   export: exportChatbots,
 };

@@ -1,15 +1,10 @@
-import type { Config, Env } from "../../env";
 import { acceptedType } from "./content-type";
-import { limitStream, untilAborted } from "./limit-stream";
-import { isAllowedPrivateHost, isIpAddress, isPublicAddress, parsePublicUrl } from "./public-address";
-import { resolveName } from "./resolve-name";
+import { fetchPublicly, type WebAccess } from "./fetch-publicly";
+import { limitStream } from "./limit-stream";
+import { parsePublicUrl } from "./public-address";
 import { WebError } from "./web-error";
 
-/** What a fetch needs of the request's context. */
-export interface WebAccess {
-  env: Pick<Env, "PUBLIC_WEB">;
-  config: Pick<Config, "allowedPrivateHosts" | "appOrigin" | "dnsResolverUrl">;
-}
+export type { WebAccess };
 
 export interface SafeFetchOptions {
   /** Media types that the caller can use: `text/html`, or `image/*` for all images. */
@@ -89,7 +84,7 @@ async function followRedirects(
   const allowed = new Set(access.config.allowedPrivateHosts);
   let url = parsePublicUrl(address, null, allowed);
   for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
-    const response = await fetchHop(access, url, isAllowedPrivateHost(url, allowed), options, signal);
+    const response = await fetchPublicly(access, url, { headers: headersFor(options), signal });
     const location = REDIRECTS.includes(response.status) ? response.headers.get("location") : null;
     if (location === null) return { url, response };
     discard(response);
@@ -102,29 +97,13 @@ async function followRedirects(
   throw new WebError("too_many_redirects");
 }
 
-async function fetchHop(
-  { env, config }: WebAccess,
-  url: URL,
-  isAllowed: boolean,
-  { accept, language, knownVersion }: SafeFetchOptions,
-  signal: AbortSignal,
-): Promise<Response> {
-  if (!isAllowed && !isIpAddress(url.hostname)) {
-    const addresses = await untilAborted(resolveName(config.dnsResolverUrl, url.hostname, signal), signal);
-    if (!addresses.every(isPublicAddress)) throw new WebError("forbidden_address");
-  }
-  const headers = {
-    accept: accept.join(", "),
-    "accept-encoding": "gzip, br",
-    "user-agent": `Atelier/1.0${config.appOrigin ? ` (+${config.appOrigin})` : ""}`,
-    ...(language ? { "accept-language": language } : {}),
-    ...(knownVersion?.etag ? { "if-none-match": knownVersion.etag } : {}),
-    ...(knownVersion?.lastModified ? { "if-modified-since": knownVersion.lastModified } : {}),
-  };
-  const init: RequestInit = { headers, redirect: "manual", signal };
-  const web = isAllowed ? null : env.PUBLIC_WEB;
-  return untilAborted(web ? web.fetch(url.href, init) : fetch(url.href, init), signal);
-}
+const headersFor = ({ accept, language, knownVersion }: SafeFetchOptions): Record<string, string> => ({
+  accept: accept.join(", "),
+  "accept-encoding": "gzip, br",
+  ...(language ? { "accept-language": language } : {}),
+  ...(knownVersion?.etag ? { "if-none-match": knownVersion.etag } : {}),
+  ...(knownVersion?.lastModified ? { "if-modified-since": knownVersion.lastModified } : {}),
+});
 
 /** Checks what can be known before the body is read. */
 function readHead(

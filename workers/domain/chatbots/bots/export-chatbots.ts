@@ -1,7 +1,14 @@
 import { asc, eq } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../../context";
-import { chatbotConversations, chatbotLeads, chatbotMessages } from "../../../db/schema/chatbot-visitors";
+import { chatbotChecks } from "../../../db/schema/chatbot-checks";
+import {
+  chatbotConversations,
+  chatbotFeedback,
+  chatbotLeads,
+  chatbotMessages,
+} from "../../../db/schema/chatbot-visitors";
+import { chatbotDeliveries, chatbotWebhooks } from "../../../db/schema/chatbot-webhooks";
 import { chatbotSources } from "../../../db/schema/chatbots";
 import type { ExportFile } from "../../accounts/export/export-file";
 import { asJson, readRecords } from "../../accounts/export/read-records";
@@ -9,8 +16,10 @@ import { readFile } from "../../../providers/storage/file-storage";
 
 const ROWS_A_PAGE = 500;
 const LEFT_OUT = ["user_id", "last_section", "content_version"];
+/** The secret signs calls in the owner's name: whoever gets hold of the archive must not. */
+const NOT_SHOWN = ["secret", "question_key", "checked_version"];
 
-/** Chatbots with their sources, leads and conversations. */
+/** Chatbots with their sources, leads, conversations, checks and calls of their webhooks. */
 export async function* exportChatbots(ctx: Context, userId: string): AsyncGenerator<ExportFile> {
   const chatbots = () => readRecords(ctx, "support_chatbots", userId);
   yield { path: "chatbots/chatbots.json", content: asJson(chatbots(), LEFT_OUT) };
@@ -26,9 +35,16 @@ export async function* exportChatbots(ctx: Context, userId: string): AsyncGenera
       ["leads", chatbotLeads, chatbotLeads.chatbot_id, chatbotLeads.id],
       ["conversations", chatbotConversations, chatbotConversations.chatbot_id, chatbotConversations.id],
       ["messages", chatbotMessages, chatbotMessages.chatbot_id, chatbotMessages.id],
+      ["feedback", chatbotFeedback, chatbotFeedback.chatbot_id, chatbotFeedback.message_id],
+      ["checks", chatbotChecks, chatbotChecks.chatbot_id, chatbotChecks.id],
+      ["webhook", chatbotWebhooks, chatbotWebhooks.chatbot_id, chatbotWebhooks.chatbot_id],
+      ["deliveries", chatbotDeliveries, chatbotDeliveries.chatbot_id, chatbotDeliveries.id],
     ] as const;
     for (const [name, table, owner, key] of parts)
-      yield { path: `chatbots/${id}/${name}.json`, content: asJson(rowsOf(ctx, table, { owner, key, id })) };
+      yield {
+        path: `chatbots/${id}/${name}.json`,
+        content: asJson(rowsOf(ctx, table, { owner, key, id }), NOT_SHOWN),
+      };
     for await (const row of rowsOf(ctx, chatbotSources, {
       owner: chatbotSources.chatbot_id,
       key: chatbotSources.id,
@@ -44,7 +60,14 @@ export async function* exportChatbots(ctx: Context, userId: string): AsyncGenera
 }
 
 type Table =
-  typeof chatbotSources | typeof chatbotLeads | typeof chatbotConversations | typeof chatbotMessages;
+  | typeof chatbotSources
+  | typeof chatbotLeads
+  | typeof chatbotConversations
+  | typeof chatbotMessages
+  | typeof chatbotFeedback
+  | typeof chatbotChecks
+  | typeof chatbotWebhooks
+  | typeof chatbotDeliveries;
 
 /** Rows of a chatbot, a page at a time. */
 async function* rowsOf(

@@ -7,8 +7,10 @@ import { enqueueStatement, wakeJobs } from "../../jobs/enqueue-job";
 import { limitVisitor } from "../visitors/key-limits";
 import { leaveAddress } from "../visitors/leads";
 import { requireConversation, visitorOf } from "../visitors/own-visitor";
+import { announceToWebhook } from "../webhooks/announce";
 import { changeState } from "./conversation-state";
 import { prepareRequestMail } from "./request-mail";
+import { describeRequest } from "./request-event";
 
 /** Wishes of one address an hour. */
 const REQUESTS_PER_HOUR = 20;
@@ -32,12 +34,13 @@ export async function requestPerson(
   await limitVisitor(ctx, actor, "person", REQUESTS_PER_HOUR);
   if (email) await leaveAddress(ctx, conversation, email.toLowerCase());
   if (conversation.state !== "bot") return conversation.state;
-  const { statements, jobs } = await prepareRequestMail(ctx, chatbot, conversation);
-  const [changed] = await ctx.db.batch([
-    changeState(ctx, conversation_id, { from: ["bot"], to: "waiting" }),
-    ...statements,
-    ...jobs.map((job) => enqueueStatement(ctx, job)),
-  ]);
+  const mail = await prepareRequestMail(ctx, chatbot, conversation);
+  const call = await announceToWebhook(ctx, chatbot.id, await describeRequest(ctx, conversation));
+  const jobs = [...call.jobs, ...mail.jobs];
+  const change = changeState(ctx, conversation_id, { from: ["bot"], to: "waiting" });
+  const enqueue = jobs.map((job) => enqueueStatement(ctx, job));
+  const [first, ...others] = [...call.statements, ...mail.statements, ...enqueue, change];
+  const changed = (await ctx.db.batch([first!, ...others])).at(-1) as { id: string }[];
   for (const job of jobs) await wakeJobs(ctx, job);
   return changed.length > 0 ? "waiting" : (await requireConversation(ctx, conversation_id)).state;
 }

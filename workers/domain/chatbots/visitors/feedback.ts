@@ -1,8 +1,10 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { FeedbackInput } from "../../../contract/chatbots/visitors";
 import type { Context } from "../../../context";
 import { chatbotFeedback, chatbotMessages } from "../../../db/schema/chatbot-visitors";
 import { AppError } from "../../errors";
+import { enqueueStatement, wakeJobs } from "../../jobs/enqueue-job";
+import { announceToWebhook } from "../webhooks/announce";
 import { limitVisitor } from "./key-limits";
 import { requireConversation, visitorOf } from "./own-visitor";
 
@@ -29,8 +31,19 @@ export async function addFeedback(ctx: Context, input: FeedbackInput): Promise<v
   if (!message) throw new AppError("not_found");
   await limitVisitor(ctx, actor, "feedback", FEEDBACK_PER_HOUR);
   const { rating, comment } = input;
-  await ctx.db
+  const { statements, jobs } = await announceToWebhook(ctx, actor.resourceId, {
+    event: "feedback.created",
+    data: { feedback: { conversation_id: input.conversation_id, message_id, rating, comment } },
+    // Said again, it is no news; with another rating or a comment, it is.
+    onlyIf: sql`NOT EXISTS (SELECT 1 FROM chatbot_feedback
+      WHERE message_id = ${message_id} AND rating = ${rating} AND comment = ${comment})`,
+  });
+  const insert = ctx.db
     .insert(chatbotFeedback)
     .values({ message_id, chatbot_id: actor.resourceId, rating, comment, created_at: Date.now() })
     .onConflictDoUpdate({ target: chatbotFeedback.message_id, set: { rating, comment } });
+  // The announcement first: it looks at what was said before.
+  const [first, ...others] = [...statements, ...jobs.map((job) => enqueueStatement(ctx, job)), insert];
+  await ctx.db.batch([first!, ...others]);
+  for (const job of jobs) await wakeJobs(ctx, job);
 }

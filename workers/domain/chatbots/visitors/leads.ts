@@ -3,12 +3,12 @@ import { CONVERSATIONS_LISTED, type LeadInput, type LeadView } from "../../../co
 import type { Context } from "../../../context";
 import { chatbotConversations, chatbotLeads } from "../../../db/schema/chatbot-visitors";
 import { supportChatbots } from "../../../db/schema/chatbots";
-import { newKey, shardOf } from "../../../keys";
 import { requireChatbot } from "../bots/own-chatbot";
 import { AppError } from "../../errors";
 import { BYTE_ORDER_MARK, csvLine } from "../../csv-line";
 import { limitVisitor } from "./key-limits";
 import { assertLead, visitorOf } from "./own-visitor";
+import { newLead, storeLead } from "./store-lead";
 
 /** Forms that one address may send an hour. */
 const LEADS_PER_HOUR = 20;
@@ -31,22 +31,18 @@ export async function addLead(ctx: Context, input: LeadInput): Promise<string> {
   await limitVisitor(ctx, actor, "lead", LEADS_PER_HOUR);
   const now = Date.now();
   const typed = { name: input.name, phone: input.phone, consented_at: input.consent ? now : null };
-  const [lead] = await ctx.db
+  const lead = newLead(actor.resourceId, { ...typed, email: input.email, created_at: now });
+  const insert = ctx.db
     .insert(chatbotLeads)
-    .values({
-      ...typed,
-      id: newKey("led", shardOf(actor.resourceId)),
-      chatbot_id: actor.resourceId,
-      email: input.email,
-      created_at: now,
-    })
+    .values(lead)
     .onConflictDoUpdate({
       target: [chatbotLeads.chatbot_id, chatbotLeads.email],
       set: { ...typed, consented_at: sql`coalesce(excluded.consented_at, consented_at)` },
     })
     .returning({ id: chatbotLeads.id });
-  await nameConversations(ctx, lead!.id);
-  return lead!.id;
+  const id = await storeLead(ctx, lead, insert);
+  await nameConversations(ctx, id);
+  return id;
 }
 
 /** Notes how the visitor of a conversation can be reached, where nobody knows yet. */
@@ -55,21 +51,18 @@ export async function leaveAddress(
   { id, chatbot_id }: Pick<typeof chatbotConversations.$inferSelect, "id" | "chatbot_id">,
   email: string,
 ): Promise<void> {
-  const [lead] = await ctx.db
+  const typed = { name: email, email, phone: "", consented_at: null };
+  const lead = newLead(chatbot_id, { ...typed, created_at: Date.now() });
+  const insert = ctx.db
     .insert(chatbotLeads)
-    .values({
-      id: newKey("led", shardOf(chatbot_id)),
-      chatbot_id,
-      name: email,
-      email,
-      created_at: Date.now(),
-    })
+    .values(lead)
     // Returns the row that is there already, as it is.
     .onConflictDoUpdate({ target: [chatbotLeads.chatbot_id, chatbotLeads.email], set: { email } })
     .returning({ id: chatbotLeads.id });
+  const leadId = await storeLead(ctx, lead, insert);
   await ctx.db
     .update(chatbotConversations)
-    .set({ lead_id: lead!.id })
+    .set({ lead_id: leadId })
     .where(and(eq(chatbotConversations.id, id), sql`lead_id IS NULL`));
 }
 

@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { Context } from "../../../context";
+import { chatbotLeads } from "../../../db/schema/chatbot-visitors";
+import { newKey, shardOf } from "../../../keys";
+import { enqueueStatement, wakeJobs } from "../../jobs/enqueue-job";
+import { announceToWebhook } from "../webhooks/announce";
+
+type Lead = typeof chatbotLeads.$inferSelect;
+
+/** A lead of a chatbot, with an id of its own. */
+export const newLead = (chatbot_id: string, typed: Omit<Lead, "id" | "chatbot_id">): Lead => ({
+  ...typed,
+  id: newKey("led", shardOf(chatbot_id)),
+  chatbot_id,
+});
+
+/** Stores a lead and, where it is a new one, tells the chatbot's webhook; answers the id that it has. */
+export async function storeLead(
+  ctx: Context,
+  lead: Lead,
+  insert: BatchItem<"sqlite"> & { _: { result: { id: string }[] } },
+): Promise<string> {
+  const { chatbot_id, id, name, email, phone, consented_at, created_at } = lead;
+  const isoTime = (ms: number) => new Date(ms).toISOString();
+  const times = {
+    consented_at: consented_at === null ? null : isoTime(consented_at),
+    created_at: isoTime(created_at),
+  };
+  const { statements, jobs } = await announceToWebhook(ctx, chatbot_id, {
+    event: "lead.created",
+    data: { lead: { id, name, email, phone, ...times } },
+    onlyIf: sql`EXISTS (SELECT 1 FROM chatbot_leads WHERE id = ${id})`,
+  });
+  const [[stored]] = await ctx.db.batch([
+    insert,
+    ...statements,
+    ...jobs.map((job) => enqueueStatement(ctx, job)),
+  ]);
+  for (const job of jobs) await wakeJobs(ctx, job);
+  return stored!.id;
+}
