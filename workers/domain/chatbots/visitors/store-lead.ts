@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Context } from "../../../context";
-import { chatbotLeads } from "../../../db/schema/chatbot-visitors";
+import type { chatbotLeads } from "../../../db/schema/chatbot-visitors";
 import { newKey, shardOf } from "../../../keys";
 import { enqueueStatement, wakeJobs } from "../../jobs/enqueue-job";
 import { announceToWebhook } from "../webhooks/announce";
