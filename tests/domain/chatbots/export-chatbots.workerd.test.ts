@@ -16,7 +16,7 @@ test("a chatbot’s corrected answers, feedback and calls of its webhook are exp
     question: "Is there parking?",
     answer: "Behind the shop.",
   });
-  const url = "https://hooks.visitor.example/atelier";
+  const url = "https://hooks.dns.example.com/atelier";
   const { webhook } = await (
     await call(`webhook/${id}`, { url, events: [] })
   ).json<{ webhook: { secret: string } }>();

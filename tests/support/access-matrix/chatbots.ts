@@ -47,7 +47,7 @@ const withCheck = (path: string) => async (scene: Scene) => {
   return `${BASE}/${path}/${(await response.json<{ check: { id: string } }>()).check.id}`;
 };
 
-const WEBHOOK = { url: "https://hooks.visitor.example/atelier", events: ["lead.created"] };
+const WEBHOOK = { url: "https://hooks.dns.example.com/atelier", events: ["lead.created"] };
 
 const withWebhook = (path: string) => async (scene: Scene) => {
   const { id } = await emptyBot(scene);
