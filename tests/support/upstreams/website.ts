@@ -7,7 +7,7 @@ import { HELP_PAGES, type HelpPage } from "./website-pages.ts";
 import { TRAPS, trapsHome, type OtherHosts } from "./website-traps.ts";
 
 /**
- * `help`: the help pages; `large`: 200 pages; `delayed`: four pages and a crawl delay; `traps`: what a crawler must not fall
+ * `help`: the help pages; `large`: 200 pages, and 800 to which nothing leads; `delayed`: four pages and a crawl delay; `traps`: what a crawler must not fall
  * for; `down`: its robots.txt fails; `other`: a host of which no page should be asked for; `shop`: a whole company's site.
  */
 export type SiteKind = "help" | "large" | "delayed" | "traps" | "down" | "other" | "shop";
@@ -198,13 +198,14 @@ const newsPage = (isChanged: boolean): string =>
 
 function largePage(path: string): string | null {
   const number = path === "/" ? 0 : Number(/^\/guides\/(\d+)$/.exec(path)?.[1] ?? Number.NaN);
-  if (!(number <= 199)) return null;
+  if (!(number <= 999)) return null;
   const sections = Array.from(
     { length: 6 },
     (_, at) =>
       `<h2 id="s${at}">Step ${at + 1} of guide ${number}</h2><p>${`Part ${number * 10 + at} is fastened with a ${at + 4} mm screw, and then turned by a quarter. `.repeat(6)}</p>`,
   );
-  const body = `${sections.join("")}<a href="/guides/${number + 1}">Next</a>`;
+  const next = number < 199 ? `<a href="/guides/${number + 1}">Next</a>` : "";
+  const body = `${sections.join("")}${next}`;
   return layout({ path, lang: "en", title: `Guide ${number}`, body });
 }
 

@@ -1,9 +1,14 @@
 import { describe, expect, test } from "vitest";
+import { deleteChatbot } from "../../../../workers/domain/chatbots/bots/delete-chatbot";
+import { addSources } from "../../../../workers/domain/chatbots/sources/add-sources";
+import { clearSources } from "../../../../workers/domain/chatbots/sources/delete-sources";
 import { listSources } from "../../../../workers/domain/chatbots/sources/list-sources";
 import { recrawlDue } from "../../../../workers/domain/chatbots/training/recrawl";
-import { ChatbotVisitor } from "../../../support/chatbots/chatbots";
-import { demoModel, finish, publish, trainedOn } from "../../../support/chatbots/trained-site";
+import { addUser } from "../../../support/accounts";
+import { addChatbot, ChatbotVisitor } from "../../../support/chatbots/chatbots";
+import { contextFor, demoModel, finish, publish, trainedOn } from "../../../support/chatbots/trained-site";
 import { rowsOf } from "../../../support/factories";
+import { openWebsite } from "../../../support/upstreams/remote-website";
 
 describe("a chatbot that is trained on a site", () => {
   test("answers from its pages without any key, with a link to the heading", async () => {
@@ -50,5 +55,25 @@ describe("a chatbot that is trained on a site", () => {
     expect(mostAtOnce).toBeLessThanOrEqual(4);
     console.log(`${urls.length} pages found, read and learned in ${(ms / 1000).toFixed(1)} s`);
     expect(ms).toBeLessThan(60_000);
+  });
+
+  test("R14: learns 1,000 pages and forgets them without meeting a limit of the database", async () => {
+    const owner = await addUser({ plan: "combo" });
+    const site = await openWebsite("large");
+    const ctx = await contextFor(owner, site.url);
+    const { id } = await addChatbot(owner);
+    const urls = Array.from({ length: 1_000 }, (_, at) =>
+      `${site.url}/guides/${at}`.replace("/guides/0", "/"),
+    );
+    await addSources(ctx, id, { urls });
+    expect(await finish(ctx, owner, id)).toMatchObject({ sources_trained: 1_000, sources_failed: 0 });
+    await addSources(ctx, id, { urls });
+    expect(await finish(ctx, owner, id)).toMatchObject({ sources_trained: 1_000, sources_total: 1_000 });
+    await clearSources(ctx, id);
+    for (const table of ["chatbot_sources", "chatbot_sections"])
+      expect(await rowsOf(`SELECT 1 FROM ${table} WHERE chatbot_id = ? LIMIT 1`, id)).toEqual([]);
+    await addSources(ctx, id, { urls });
+    await deleteChatbot(ctx, id);
+    expect(await rowsOf("SELECT 1 FROM chatbot_sources WHERE chatbot_id = ? LIMIT 1", id)).toEqual([]);
   });
 });

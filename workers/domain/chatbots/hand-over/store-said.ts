@@ -34,11 +34,6 @@ export function insertSaid(
     position: sql`(SELECT coalesce(max(m.position), -1) + 1 FROM chatbot_messages m WHERE m.conversation_id = c.id)`,
     role: sql`${said.role}`,
     content: sql`${said.content}`,
-    is_answered: sql`1`,
-    is_error: sql`0`,
-    input_tokens: sql`0`,
-    output_tokens: sql`0`,
-    cost: sql`0`,
     created_at: sql`${said.at}`,
   });
   return ctx.db

@@ -61,7 +61,6 @@ function conversationWrite(ctx: Context, turn: DescribedTurn): Write {
     lead_id: sql`(SELECT id FROM chatbot_leads WHERE id = ${lead} AND chatbot_id = b.id)`,
     is_test: sql`${isTest ? 1 : 0}`,
     first_question: sql`${start.question}`,
-    state: sql`'bot'`,
     started_at: sql`${start.startedAt}`,
     updated_at: sql`${endedAt(turn)}`,
   });
