@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react
 import { useRevalidator } from "@remix-run/react";
 import { withTexts } from "~/i18n/load-texts";
 import { useUser } from "~/session/session";
+import { useSupportBubble } from "./support/use-support-bubble";
 import { marketplaceWindow } from "./marketplace/marketplace-window";
 import { REQUESTED_MODULE_KEY, SESSION_CHANGED } from "~/session/session-entry";
 import { trackVisit } from "./visits/track-visit";
@@ -26,6 +27,7 @@ export function DeferredParts() {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   useSessionChanges();
+  useSupportBubble();
   const [wishes, setWishes] = useState(false);
   useEffect(() => setWishes(!user.guest && hasWish()), [user.guest]);
   const tab = useSyncExternalStore(marketplaceWindow.subscribe, marketplaceWindow.tab, () => null);

@@ -175,13 +175,20 @@ async function start(script: HTMLScriptElement): Promise<void> {
     return say(`not available on ${location.origin}. It must be public and list this site among its sites.`);
   const { supportChat } = (await response.json()) as { supportChat: WidgetChatbot };
   if (!document.body) await new Promise((ready) => addEventListener("DOMContentLoaded", ready));
+  // Called off meanwhile.
+  if (window.AtelierChatbot !== placeholder) return;
   window.AtelierChatbot = new Widget({ origin, key }, supportChat);
 }
 
+/** Holds the place until the chatbot is known: a page may include the script twice. */
+const placeholder: WidgetApi = {
+  open: () => {},
+  close: () => {},
+  destroy: () => delete window.AtelierChatbot,
+};
+
 const script = document.currentScript;
 if (script instanceof HTMLScriptElement && !window.AtelierChatbot) {
-  // Holds the place until the chatbot is known: a page may include the script twice.
-  const nothing = () => {};
-  window.AtelierChatbot = { open: nothing, close: nothing, destroy: nothing };
+  window.AtelierChatbot = placeholder;
   start(script).catch(() => say("it could not be started."));
 }

@@ -203,7 +203,7 @@ test.describe("the marketplace", () => {
     await expect(tabs.first()).toHaveAttribute("aria-selected", "true");
     await expect(window.getByRole("tab", { name: "Combo" })).toHaveAttribute("aria-selected", "true");
     await tabs.last().click();
-    await expect(window.getByRole("heading", { name: "Chatbots are not available yet" })).toBeVisible();
+    await expect(window.getByRole("heading", { name: "No help chatbot here yet" })).toBeVisible();
   });
 
   test("only shows a guest what there is", async ({ page, isMobile }) => {

@@ -1,5 +1,5 @@
 import type { PlanTypeName } from "./plans/plan-types";
-import type { KnownSettingKey } from "./settings";
+import type { NumberSettingKey } from "./settings";
 
 /** A screen of the user area, as the guard knows it. */
 interface ScreenFacts {
@@ -14,7 +14,7 @@ interface ScreenFacts {
 /** What users without a plan may do in a module. */
 export interface FreeUse {
   /** The setting that says how many units they have of each quota in `counted`; at 0 the module is closed to them. */
-  setting: KnownSettingKey;
+  setting: NumberSettingKey;
   counted: readonly string[];
   /** Quotas that count as questions for them, instead of having a limit of their own. */
   asQuestions: readonly string[];
@@ -161,7 +161,7 @@ export const moduleOfQuota = (queryType: string): ModuleKey | null =>
 /** Modules that users without a plan may use, with how many units of each counted quota they have. */
 export const freeModules = (
   offered: readonly ModuleKey[],
-  settings: Record<KnownSettingKey, number>,
+  settings: Record<NumberSettingKey, number>,
 ): { key: ModuleKey; free: FreeUse; units: number }[] =>
   offered.flatMap((key) => {
     const { free } = MODULES[key];

@@ -1,4 +1,4 @@
-import type { z } from "zod/mini";
+import { z } from "zod/mini";
 import { Whole } from "./admin/fields";
 
 /** A setting that the server acts on. */
@@ -23,6 +23,12 @@ export const KNOWN_SETTINGS = {
   payment_grace_days: known({ schema: Whole(0, 30), fallback: 3, isPublic: false }),
   /** 1 has the cheapest model reorder the passages found for a question about documents: one more call for each. */
   rerank_passages: known({ schema: Whole(0, 1), fallback: 0, isPublic: false }),
+  /** The public key of the chatbot that helps the product's own users; empty without one. */
+  support_chatbot_key: known({
+    schema: z.union([z.literal(""), z.uuid()]),
+    fallback: "",
+    isPublic: true,
+  }),
 };
 
 export type KnownSettingKey = keyof typeof KNOWN_SETTINGS;
@@ -30,6 +36,11 @@ export type KnownSettingKey = keyof typeof KNOWN_SETTINGS;
 export type KnownSettings = {
   [Key in KnownSettingKey]: z.infer<(typeof KNOWN_SETTINGS)[Key]["schema"]>;
 };
+
+/** Settings that are numbers. */
+export type NumberSettingKey = {
+  [Key in KnownSettingKey]: KnownSettings[Key] extends number ? Key : never;
+}[KnownSettingKey];
 
 export const KNOWN_SETTING_KEYS = Object.keys(KNOWN_SETTINGS) as KnownSettingKey[];
 

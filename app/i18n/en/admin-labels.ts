@@ -5,6 +5,7 @@ export const adminLabels = {
       limits: { title: "Limits", text: "How much people can use before they need a plan." },
       payments: { title: "Payments", text: "What happens when a renewal is late." },
       search: { title: "Search", text: "How passages are found for questions about documents." },
+      help: { title: "Help", text: "The chatbot that answers your users’ questions about the product." },
     },
     known: {
       guest_query_limit: {
@@ -32,6 +33,11 @@ export const adminLabels = {
         hint: "Enter 1 to have the cheapest model rerank the passages found for each question about documents. Answers use better sources but start slightly later, and each question costs one additional call. Enter 0 to turn this off.",
         unit: "0 or 1",
       },
+      support_chatbot_key: {
+        label: "Support chatbot",
+        hint: "The key of a public chatbot. Users can then open it from the dashboard and from the ChatBot tab. Leave it empty to turn this off.",
+        unit: "The last part of the chatbot’s public address",
+      },
     },
     text: "Changes apply immediately, without a restart.",
     default: "Default: {{value}}",
@@ -43,6 +49,7 @@ export const adminLabels = {
     off: "off",
     whole: "Enter a whole number",
     range: "Enter a number from {{min}} to {{max}}",
+    key: "Enter the key of a public chatbot, such as 0b8d5c1e-…",
     advanced: "Advanced",
     advancedText: "Custom settings that your own clients read through the API.",
     advancedEmpty: "No custom settings",

@@ -98,9 +98,8 @@ export const plans = {
     loadFailed: "This could not be loaded.",
     retry: "Try again",
     loading: "Loading…",
-    chatbotTitle: "Chatbots are not available yet",
-    chatbotText:
-      "You will be able to train a chatbot on your website and your files, and share it with your visitors.",
+    chatbotTitle: "No help chatbot here yet",
+    chatbotText: "The team behind this product has not set up a chatbot that answers questions about it.",
   },
   prompts: {
     search: "Search prompts",

@@ -10,6 +10,10 @@ export const adminLabels = {
         title: "Recherche",
         text: "La façon dont les passages sont trouvés pour les questions sur les documents.",
       },
+      help: {
+        title: "Aide",
+        text: "Le chatbot qui répond aux questions de vos utilisateurs sur le produit.",
+      },
     },
     known: {
       guest_query_limit: {
@@ -37,6 +41,11 @@ export const adminLabels = {
         hint: "Saisissez 1 pour que le modèle le moins cher reclasse les passages trouvés pour chaque question sur des documents. Les sources sont meilleures, la réponse commence un peu plus tard et chaque question coûte un appel de plus. Saisissez 0 pour désactiver.",
         unit: "0 ou 1",
       },
+      support_chatbot_key: {
+        label: "Chatbot d’assistance",
+        hint: "La clé d’un chatbot public. Les utilisateurs peuvent alors l’ouvrir depuis le tableau de bord et depuis l’onglet ChatBot. Laissez vide pour désactiver.",
+        unit: "La dernière partie de l’adresse publique du chatbot",
+      },
     },
     text: "Les changements s’appliquent immédiatement, sans redémarrage.",
     default: "Par défaut : {{value}}",
@@ -48,6 +57,7 @@ export const adminLabels = {
     off: "désactivé",
     whole: "Saisissez un nombre entier",
     range: "Saisissez un nombre entre {{min}} et {{max}}",
+    key: "Saisissez la clé d’un chatbot public, par exemple 0b8d5c1e-…",
     advanced: "Avancé",
     advancedText: "Réglages personnalisés que vos propres clients lisent par l’API.",
     advancedEmpty: "Aucun réglage personnalisé",

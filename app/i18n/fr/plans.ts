@@ -100,9 +100,8 @@ export const plans = {
     loadFailed: "Le chargement a échoué.",
     retry: "Réessayer",
     loading: "Chargement…",
-    chatbotTitle: "Les chatbots ne sont pas encore disponibles",
-    chatbotText:
-      "Vous pourrez entraîner un chatbot sur votre site et vos fichiers, puis le partager avec vos visiteurs.",
+    chatbotTitle: "Pas encore de chatbot d’aide ici",
+    chatbotText: "L’équipe de ce produit n’a pas encore configuré de chatbot qui réponde à vos questions.",
   },
   prompts: {
     search: "Rechercher un prompt",

@@ -1,8 +1,10 @@
 import { Bot } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { publicChatbotPath } from "#workers/contract/chatbots/widget-messages";
 import { EmptyState } from "~/ui/empty-state";
 import { Dialog } from "~/ui/overlays/dialog";
 import { Tabs } from "~/ui/tabs";
+import { useSupportChatbot } from "../support/use-support-chatbot";
 import { marketplaceWindow, type MarketplaceTab } from "./marketplace-window";
 import { ModulesTab } from "./modules-tab";
 import { PromptsTab } from "./prompts-tab";
@@ -30,6 +32,15 @@ export default function MarketplaceDialog({ tab }: { tab: MarketplaceTab }) {
 
 function ChatbotTab() {
   const { t } = useTranslation("plans");
+  const key = useSupportChatbot();
+  if (key)
+    return (
+      <iframe
+        title={t("marketplace.tabs.chatbot")}
+        src={publicChatbotPath(key)}
+        className="h-[65dvh] w-full rounded-lg border border-line"
+      />
+    );
   return (
     <EmptyState icon={<Bot />} title={t("marketplace.chatbotTitle")} text={t("marketplace.chatbotText")} />
   );

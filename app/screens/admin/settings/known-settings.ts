@@ -1,7 +1,10 @@
 import type { KnownSettingKey } from "#workers/contract/settings";
 
 /** What the form of a known setting needs; its texts are in the catalogue. */
-export interface SettingField {
+export type SettingField = NumberField | KeyField;
+
+interface NumberField {
+  kind: "number";
   group: SettingGroup;
   min: number;
   max: number;
@@ -9,32 +12,47 @@ export interface SettingField {
   zero: "noLimit" | "off";
 }
 
-export const SETTING_GROUPS = ["limits", "payments", "search"] as const;
+/** A public key, or nothing. */
+interface KeyField {
+  kind: "key";
+  group: SettingGroup;
+}
+
+export const SETTING_GROUPS = ["limits", "payments", "search", "help"] as const;
 
 export type SettingGroup = (typeof SETTING_GROUPS)[number];
 
-const LIMIT: SettingField = { group: "limits", min: 0, max: 1_000_000, zero: "noLimit" };
+const LIMIT: SettingField = { kind: "number", group: "limits", min: 0, max: 1_000_000, zero: "noLimit" };
 
 export const SETTING_FIELDS: Record<KnownSettingKey, SettingField> = {
   guest_query_limit: LIMIT,
   free_query_limit: LIMIT,
   free_document_limit: LIMIT,
-  payment_grace_days: { group: "payments", min: 0, max: 30, zero: "off" },
-  rerank_passages: { group: "search", min: 0, max: 1, zero: "off" },
+  payment_grace_days: { kind: "number", group: "payments", min: 0, max: 30, zero: "off" },
+  rerank_passages: { kind: "number", group: "search", min: 0, max: 1, zero: "off" },
+  support_chatbot_key: { kind: "key", group: "help" },
 };
 
 /** A known setting as its form shows it. */
 export interface SettingValue {
   key: KnownSettingKey;
-  value: number;
-  fallback: number;
+  value: number | string;
+  fallback: number | string;
   /** ISO; null for a setting that has its default. */
   updated_at: string | null;
 }
 
+const KEY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** What is stored of what was typed. */
+export const valueOf = (typed: string, { kind }: SettingField): number | string =>
+  kind === "number" ? Number(typed) : typed.trim();
+
 /** Why what was typed cannot be saved; null where it can. */
-export function refusalOf(typed: string, { min, max }: SettingField): "required" | "whole" | "range" | null {
+export function refusalOf(typed: string, field: SettingField): "required" | "whole" | "range" | "key" | null {
   const text = typed.trim();
+  if (field.kind === "key") return text === "" || KEY.test(text) ? null : "key";
+  const { min, max } = field;
   if (text === "") return "required";
   if (!/^-?\d+$/.test(text)) return "whole";
   return Number(text) < min || Number(text) > max ? "range" : null;

@@ -7,7 +7,13 @@ import { Notice } from "~/ui/notice";
 import { showToast } from "~/ui/toast/toast-store";
 import type { Answer } from "../resources/action-answer";
 import { LeaveGuard } from "../resources/form/leave-guard";
-import { refusalOf, SETTING_FIELDS, type SettingGroup as Group, type SettingValue } from "./known-settings";
+import {
+  refusalOf,
+  SETTING_FIELDS,
+  valueOf,
+  type SettingGroup as Group,
+  type SettingValue,
+} from "./known-settings";
 import { SettingRow } from "./setting-row";
 
 export interface SettingGroupProps {
@@ -62,10 +68,14 @@ export function SettingGroup({ group, settings }: SettingGroupProps) {
     if (wrong[0]) return form.current?.querySelector<HTMLElement>(`[name=${wrong[0].key}]`)?.focus();
     // An unchanged value counts as saved: a button without effect would look broken.
     if (changed.length === 0) return showSaved();
-    save.submit("save", Object.fromEntries(changed.map(({ key }) => [key, Number(typed[key])])));
+    save.submit(
+      "save",
+      Object.fromEntries(changed.map(({ key }) => [key, valueOf(typed[key]!, SETTING_FIELDS[key])])),
+    );
   };
   const errorOf = (key: KnownSettingKey): string | undefined => {
-    const { min, max } = SETTING_FIELDS[key];
+    const field = SETTING_FIELDS[key];
+    const { min, max } = field.kind === "number" ? field : { min: 0, max: 0 };
     const refusal = refused[key];
     if (refusal === "required") return t("adminResources:required");
     if (refusal) return t(`adminLabels:settings.${refusal}`, { min, max });

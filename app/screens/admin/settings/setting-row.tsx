@@ -23,8 +23,10 @@ export function SettingRow({ setting, typed, error, isBusy, onChange, onBlur, on
   const id = useId();
   const { key, fallback, updated_at } = setting;
   const label = t(`adminLabels:settings.known.${key}.label`);
-  const shownDefault =
-    fallback === 0 ? t(`adminLabels:settings.${SETTING_FIELDS[key].zero}`) : count(fallback);
+  const field = SETTING_FIELDS[key];
+  const none = t(`adminLabels:settings.${field.kind === "number" ? field.zero : "off"}`);
+  const shownDefault = typeof fallback === "number" && fallback !== 0 ? count(fallback) : none;
+  const isNumber = field.kind === "number";
   return (
     <li id={key} className="grid scroll-mt-20 gap-x-10 gap-y-3 px-5 py-5 md:grid-cols-[1fr_19rem]">
       <div className="min-w-0">
@@ -40,12 +42,12 @@ export function SettingRow({ setting, typed, error, isBusy, onChange, onBlur, on
         </p>
       </div>
       <div className="grid min-w-0 content-start justify-items-start gap-1.5">
-        <span className="flex items-center gap-2.5">
-          <span className="w-28">
+        <span className={isNumber ? "flex items-center gap-2.5" : "grid w-full gap-1.5"}>
+          <span className={isNumber ? "w-28" : "w-full"}>
             <Input
               id={id}
               name={key}
-              inputMode="numeric"
+              {...(isNumber ? { inputMode: "numeric" } : { spellCheck: false })}
               autoComplete="off"
               value={typed}
               aria-describedby={[`${id}-hint`, `${id}-unit`, error && `${id}-error`]
@@ -54,7 +56,7 @@ export function SettingRow({ setting, typed, error, isBusy, onChange, onBlur, on
               aria-invalid={error ? true : undefined}
               onChange={(event) => onChange(event.currentTarget.value)}
               onBlur={onBlur}
-              className="text-right tabular-nums"
+              className={isNumber ? "text-right tabular-nums" : "font-mono"}
             />
           </span>
           <span id={`${id}-unit`} className="text-sm text-ink-muted">

@@ -1,0 +1,41 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect } from "react";
+import { useIsWide } from "~/browser/environment";
+import { useSupportChatbot } from "./use-support-chatbot";
+
+/** Screens with room in their corner: on the others, a panel's own buttons are there. */
+const SCREENS = /^\/user\/(dashboard|history|conversation|upgrade|account)(\/|$)/;
+/** In a narrower window, the corner is the composer's. Everywhere else, the marketplace's tab has the same chatbot. */
+const MIN_WIDTH = "(min-width: 80rem)";
+
+/** Shows the product's own support chatbot as other sites show theirs: by the widget, once the page is idle. */
+export function useSupportBubble(): void {
+  const key = useSupportChatbot();
+  const hasRoom = useIsWide(MIN_WIDTH) === true;
+  const isScreen = SCREENS.test(useLocation().pathname);
+  const shown = hasRoom && isScreen ? key : null;
+  useEffect(() => {
+    if (!shown) return;
+    let callOff = () => {};
+    let isWanted = true;
+    const load = async () => {
+      const { whenIdle } = await import("../page-notices/when-idle");
+      if (isWanted) callOff = whenIdle(window, () => includeWidget(shown));
+    };
+    load().catch(() => {});
+    return () => {
+      isWanted = false;
+      callOff();
+      window.AtelierChatbot?.destroy();
+    };
+  }, [shown]);
+}
+
+function includeWidget(key: string): void {
+  const script = document.createElement("script");
+  script.src = "/widget.js";
+  script.dataset.chatbot = key;
+  script.addEventListener("load", () => script.remove());
+  script.addEventListener("error", () => script.remove());
+  document.head.appendChild(script);
+}
