@@ -10,15 +10,17 @@ export interface HostileWeb {
   resolverUrl: string;
   /** Listens on 127.0.0.1 and, where there is one, ::1. */
   canaryPort: number;
-  /** Answers how often the canary was called, as JSON. */
+  /** Answers how often the canary was called, as JSON; `expected` are calls of `/expected`, which tests make to see that it is there. */
   canaryHitsUrl: string;
   close(): Promise<void>;
 }
 
 export async function startHostileWeb(): Promise<HostileWeb> {
   let hits = 0;
-  const canary = createServer((_, response) => {
-    hits += 1;
+  let expected = 0;
+  const canary = createServer(({ url }, response) => {
+    if (url === "/expected") expected += 1;
+    else hits += 1;
     response.writeHead(200, { "content-type": "text/html" }).end("secret");
   });
   const canaryPort = await listen(canary, "127.0.0.1", 0);
@@ -26,7 +28,7 @@ export async function startHostileWeb(): Promise<HostileWeb> {
   const hasIpv6 = await listen(canary6, "::1", canaryPort).catch(() => 0);
   const control = createServer(
     { keepAliveTimeout: 600_000 },
-    (_, response) => void response.end(JSON.stringify({ hits })),
+    (_, response) => void response.end(JSON.stringify({ hits, expected })),
   );
   const controlPort = await listen(control, "127.0.0.1", 0);
   // A pooled connection that closes just as the caller takes it up again would be a fault nobody scripted.
