@@ -62,6 +62,7 @@ test("a visitor asks, follows a source, rates the answer, leaves an address and 
   await form.getByRole("checkbox").check();
   await form.getByRole("button", { name: "Send" }).click();
   await expect(form).toHaveCount(0);
+  await expect(page.getByText("Thank you, Ada. We have your details.")).toBeVisible();
 
   await page.reload();
   await expect(answers(page)).toHaveCount(2);

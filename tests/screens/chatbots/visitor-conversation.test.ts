@@ -170,6 +170,20 @@ test("a reload shows what was said, and goes on with the answer that was being w
     ["user", "two"],
     ["complete", "more"],
   ]);
+  replies["visitor-conversation"] = () =>
+    json({
+      success: true,
+      state: "bot",
+      messages: [
+        ...STORED,
+        { id: "exc_2:user", role: "user", content: "two" },
+        { id: "exc_2:assistant", role: "assistant", content: "more" },
+      ],
+    });
+  const reloaded = new VisitorConversation(conversation.calls, memory);
+  await reloaded.restore();
+  await settled();
+  expect(shown(reloaded)).toEqual(shown(conversation));
   expect(memory.value.pending).toBeUndefined();
 });
 

@@ -1,4 +1,4 @@
-import { useRef, type RefObject } from "react";
+import { useRef, useState, type RefObject } from "react";
 import { I18nextProvider, useTranslation } from "react-i18next";
 import { MAX_VISITOR_QUESTION, type PublicChatbot } from "#workers/contract/chatbots/visitors";
 import type { Language } from "#workers/contract/languages";
@@ -59,12 +59,15 @@ function Chat(props: VisitorChatProps) {
   const startOver = () => {
     conversation?.startOver();
     panels.reopen();
+    setThanked(null);
     setField(field.current, "");
     field.current?.focus();
   };
+  const [thanked, setThanked] = useState<string | null>(null);
   const addLead = async (lead: Parameters<VisitorConversation["addLead"]>[0]) => {
     if (isPreview) conversation?.declineForm();
     else await conversation?.addLead(lead);
+    setThanked(lead.name);
   };
   const { isAsked } = panels;
   return (
@@ -101,6 +104,7 @@ function Chat(props: VisitorChatProps) {
             state={state}
             asksForLead={isAsked === "during"}
             onLead={addLead}
+            thanked={chatbot.lead_form.when === "during" ? thanked : null}
             onAsk={(text) => conversation?.send(text)}
           />
           <VisitorComposer conversation={conversation} state={state} field={field} />

@@ -200,10 +200,16 @@ export class VisitorConversation {
       });
     } catch (error) {
       if (following.signal.aborted) return;
-      if ("request" in source) this.#failed(answer, LOST);
-      else this.#onRefusal(question, answer, error);
+      this.memory.keep({ pending: undefined });
+      if (!("request" in source)) return this.#onRefusal(question, answer, error);
+      if (!isGone(error)) return this.#failed(answer, LOST);
+      this.#drop(question, answer);
+      if (this.#state.messages.length === 0) this.startOver();
+      return;
     }
-    this.memory.keep({ pending: undefined });
+    // It is stored a moment later: until then, a reload gets it as it got the events.
+    const { pending } = this.memory.value;
+    if (pending) this.memory.keep({ pending: { ...pending, isFirst: false } });
   }
 
   #onEvent(question: QuestionMessage, id: string, { event }: NumberedEvent): void {

@@ -20,6 +20,8 @@ export interface VisitorMessagesProps {
   conversation: VisitorConversation | null;
   state: VisitorState;
   asksForLead: boolean;
+  /** Who has just left their address. */
+  thanked: string | null;
   onLead: LeadFormProps["onSubmit"];
   onAsk: (text: string) => void;
 }
@@ -91,6 +93,7 @@ export function VisitorMessages(props: VisitorMessagesProps) {
           );
         })}
         {chatbot.hand_over && conversation && <TalkToPerson conversation={conversation} state={state} />}
+        {props.thanked && <Notice tone="success">{t("lead.thanks", { name: props.thanked })}</Notice>}
         {props.asksForLead && (
           <LeadOffer
             form={chatbot.lead_form}
