@@ -10,6 +10,7 @@ import { adminStorage as enAdminStorage } from "./en/admin-storage";
 import { auth as enAuth } from "./en/auth";
 import { billing as enBilling } from "./en/billing";
 import { chat as enChat } from "./en/chat";
+import { chatbotCreate as enChatbotCreate } from "./en/chatbots/chatbot-create";
 import { chatbots as enChatbots } from "./en/chatbots/chatbots";
 import { documents as enDocuments } from "./en/documents";
 import { errors as enErrors } from "./en/errors";
@@ -37,6 +38,7 @@ import { adminStorage as frAdminStorage } from "./fr/admin-storage";
 import { auth as frAuth } from "./fr/auth";
 import { billing as frBilling } from "./fr/billing";
 import { chat as frChat } from "./fr/chat";
+import { chatbotCreate as frChatbotCreate } from "./fr/chatbots/chatbot-create";
 import { chatbots as frChatbots } from "./fr/chatbots/chatbots";
 import { documents as frDocuments } from "./fr/documents";
 import { errors as frErrors } from "./fr/errors";
@@ -66,6 +68,7 @@ const en = {
   auth: enAuth,
   billing: enBilling,
   chat: enChat,
+  chatbotCreate: enChatbotCreate,
   chatbots: enChatbots,
   documents: enDocuments,
   errors: enErrors,
@@ -99,6 +102,7 @@ const fr = {
   auth: frAuth,
   billing: frBilling,
   chat: frChat,
+  chatbotCreate: frChatbotCreate,
   chatbots: frChatbots,
   documents: frDocuments,
   errors: frErrors,

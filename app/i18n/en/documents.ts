@@ -32,6 +32,7 @@ export const documents = {
   limit: {
     uploads: "You have reached your document limit",
     folders: "You have reached your folder limit",
+    chatbots: "You have reached your chatbot limit",
     hint: "Delete one, or choose a larger plan.",
     upgrade: "See plans",
   },

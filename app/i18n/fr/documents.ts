@@ -33,6 +33,7 @@ export const documents = {
   limit: {
     uploads: "Vous avez atteint votre limite de documents",
     folders: "Vous avez atteint votre limite de dossiers",
+    chatbots: "Vous avez atteint votre limite de chatbots",
     hint: "Supprimez-en un, ou choisissez une offre supérieure.",
     upgrade: "Voir les offres",
   },

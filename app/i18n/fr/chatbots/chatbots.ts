@@ -1,4 +1,5 @@
-/** Support chatbots: their list, a new one, and what surrounds the screens of one. */
+import type { chatbots as en } from "../../en/chatbots/chatbots";
+
 export const chatbots = {
   title: "Chatbots de support",
   description: "Des chatbots qui répondent à vos visiteurs à partir de vos pages et de vos fichiers.",
@@ -10,10 +11,51 @@ export const chatbots = {
     unknown: "Erreur inconnue",
     connection: "Erreur de connexion",
   },
+  create: "Nouveau chatbot",
+  empty: {
+    title: "Créez votre premier chatbot",
+    text: "Saisissez l’adresse de votre site : le chatbot lit ses pages et s’en sert pour répondre à vos visiteurs, avec des liens vers la source. Comptez une minute environ.",
+  },
+  list: {
+    search: "Rechercher un chatbot",
+    found_one: "{{count}} chatbot",
+    found_other: "{{count}} chatbots",
+    none: "Aucun chatbot ne correspond à « {{query}} ».",
+    sources_one: "{{count, number}} source",
+    sources_other: "{{count, number}} sources",
+    failed_one: "{{count, number}} n’a pas pu être lue",
+    failed_other: "{{count, number}} n’ont pas pu être lues",
+  },
+  menu: {
+    more: "Plus d’actions pour {{name}}",
+    open: "Ouvrir",
+    copy: "Copier le lien public",
+    copied: "Lien copié",
+    notCopied: "Votre navigateur n’a pas autorisé la copie. Le lien se trouve sous Partage.",
+    publish: "Rendre public",
+    published: "« {{name}} » est public",
+    close: "Rendre privé",
+    delete: "Supprimer",
+  },
+  close: {
+    title: "Rendre « {{name}} » privé ?",
+    body: "Vos visiteurs ne pourront plus l’ouvrir, et les sites qui l’intègrent ne l’afficheront plus. Le lien restera le même si vous le rendez public à nouveau.",
+    action: "Rendre privé",
+    done: "« {{name}} » est privé",
+  },
+  delete: {
+    title: "Supprimer « {{name}} » ?",
+    body_one:
+      "{{count, number}} source, les réglages, tous les contacts et toutes les conversations seront supprimés définitivement. Les sites qui l’intègrent ne l’afficheront plus.",
+    body_other:
+      "{{count, number}} sources, les réglages, tous les contacts et toutes les conversations seront supprimés définitivement. Les sites qui l’intègrent ne l’afficheront plus.",
+    action: "Supprimer",
+    done: "« {{name}} » est supprimé",
+  },
   state: {
     pending: "Aucune source",
     training: "Entraînement",
-    trainingOf: "Entraînement : {{done}} sur {{total}}",
+    trainingOf: "Entraînement : {{done}} sur {{total}}",
     completed: "Prêt",
     failed: "Entraînement échoué",
   },
@@ -30,4 +72,35 @@ export const chatbots = {
     design: "Apparence",
     share: "Partage",
   },
-};
+  preview: {
+    label: "Aperçu du chatbot",
+    name: "Votre chatbot",
+    welcome: "Bonjour ! Comment puis-je vous aider ?",
+    question: "Quels sont vos horaires ?",
+    answer: "La réponse vient de vos sources, avec un lien vers la page.",
+    ask: "Posez votre question",
+  },
+  refusal: {
+    robots_disallowed: "Exclue par le fichier robots.txt",
+    noindex: "La page demande à ne pas être indexée",
+    not_found: "Page introuvable (404)",
+    gone: "Page supprimée (410)",
+    forbidden: "Accès refusé par le site",
+    too_large: "Trop volumineuse",
+    unsupported_type: "Ni page ni document lisible",
+    timeout: "Le site n’a pas répondu à temps",
+    unreachable: "Site injoignable",
+    server_error: "Erreur du site",
+    empty: "Aucun texte sur cette page",
+    redirected_elsewhere: "Redirigée vers un autre site",
+    file_broken: "Fichier illisible",
+  },
+  color: {
+    choose: "Choisir une couleur",
+    invalid: "Saisissez une couleur comme #0f766e",
+    good: "Contraste de {{ratio}}:1 avec le blanc. Le texte sur cette couleur est {{ink}}.",
+    low: "Contraste de {{ratio}}:1 avec le blanc : en dessous de 4,5:1, les liens et les contours de cette couleur sont difficiles à lire. Le texte sur cette couleur est {{ink}}.",
+    white: "blanc",
+    black: "noir",
+  },
+} satisfies typeof en;

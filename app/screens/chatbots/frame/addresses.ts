@@ -1,5 +1,6 @@
 /** Where the screens of chatbots are. */
 export const CHATBOTS = "/user/support-chat";
+export const NEW_CHATBOT = `${CHATBOTS}/create`;
 
 /** The screens of one chatbot, in the order in which they are shown. */
 export const SECTIONS = ["statistics", "conversations", "leads", "sources", "design", "share"] as const;

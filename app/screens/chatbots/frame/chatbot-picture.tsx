@@ -1,6 +1,6 @@
 import type { ChatbotView } from "#workers/contract/chatbots/chatbots";
-import { inkOn } from "~/ui/contrast";
 import { joinClasses } from "~/ui/join-classes";
+import { inkOn } from "../look/contrast";
 
 interface ChatbotPictureProps {
   chatbot: Pick<ChatbotView, "name" | "avatar_url"> & { appearance: { color: string } };

@@ -4,7 +4,8 @@ import { ApiError, callApi } from "~/api-client";
 import { usePolling } from "~/browser/polling";
 import { useRefresh } from "~/documents/use-refresh";
 
-const INTERVAL_MS = 5_000;
+/** Between two reads of a training. Milliseconds. */
+export const TRAINING_INTERVAL_MS = 5_000;
 
 export interface Training {
   /** As it was read last. */
@@ -34,7 +35,7 @@ export function useTraining(loaded: ChatbotView): Training {
   // What the loader has read is newer than what was polled before.
   const chatbot = live.of === loaded ? live.chatbot : loaded;
   usePolling(isAwaited(chatbot) ? chatbot.id : null, {
-    intervalMs: INTERVAL_MS,
+    intervalMs: TRAINING_INTERVAL_MS,
     read: async (signal) => {
       try {
         const { ChatbotResponse } = await import("#workers/contract/responses/chatbots");

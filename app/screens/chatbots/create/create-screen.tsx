@@ -1,0 +1,108 @@
+import { Link } from "@remix-run/react";
+import { ArrowLeft, Check } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Appearance } from "#workers/contract/chatbots/chatbots";
+import { ApiError } from "~/api-client";
+import { LimitNotice } from "~/documents/refusal";
+import { checkLimit, LIMIT_CODES } from "~/session/limits";
+import { CHATBOTS } from "../frame/addresses";
+import { LookPreview } from "../frame/look-preview";
+import { useDraft, type Draft } from "./draft";
+import type { CreatedChatbot } from "./load-created.server";
+import { PagesStep } from "./pages-step";
+import { SiteStep } from "./site-step";
+import { suggestName } from "./suggest-name";
+import { TrainStep } from "./train-step";
+import { useCreation } from "./use-creation";
+
+const STEPS = ["site", "pages", "train"] as const;
+
+interface CreateScreenProps {
+  user: string;
+  /** Once there is a chatbot. */
+  created: CreatedChatbot | null;
+}
+
+/** A new chatbot in three steps, with a preview from the first page on. */
+export function CreateScreen({ user, created }: CreateScreenProps) {
+  const { t } = useTranslation(["chatbotCreate", "chatbots"]);
+  const { draft, isRead, change, forget } = useDraft(user);
+  const creation = useCreation(forget);
+  const step = created ? "train" : draft.step;
+  return (
+    <div className="mx-auto w-full max-w-[76rem] min-w-0 px-4 pt-6 pb-16 sm:px-8 sm:pt-8">
+      <Link
+        to={CHATBOTS}
+        className="inline-flex items-center gap-1.5 rounded-sm text-sm text-ink-muted hover:text-ink"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        {t("chatbots:toList")}
+      </Link>
+      <h1 className="mt-3 text-2xl font-semibold">{t("chatbotCreate:title")}</h1>
+      <StepList current={step} />
+      {created ? (
+        <TrainStep created={created} sendings={creation.sendings} />
+      ) : (
+        <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="min-w-0">
+            <PlanLimit />
+            {/* The server does not know the draft: reading it would replace what was typed meanwhile. */}
+            <fieldset disabled={!isRead} className="contents">
+              {step === "site" ? (
+                <SiteStep draft={draft} onChange={change} />
+              ) : (
+                <PagesStep draft={draft} onChange={change} creation={creation} />
+              )}
+            </fieldset>
+          </div>
+          <aside aria-label={t("chatbots:preview.label")} className="lg:sticky lg:top-6">
+            <DraftPreview draft={draft} />
+          </aside>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function StepList({ current }: { current: (typeof STEPS)[number] }) {
+  const { t } = useTranslation("chatbotCreate");
+  const at = STEPS.indexOf(current);
+  return (
+    <ol aria-label={t("steps.label")} className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-sm">
+      {STEPS.map((step, index) => (
+        <li
+          key={step}
+          aria-current={index === at ? "step" : undefined}
+          className={`flex items-center gap-2 ${index === at ? "font-semibold" : "text-ink-muted max-sm:[&>span:last-child]:sr-only"}`}
+        >
+          <span
+            aria-hidden
+            className={`grid size-6 place-items-center rounded-full text-xs font-semibold ${index <= at ? "bg-accent text-accent-ink" : "bg-pressed"}`}
+          >
+            {index < at ? <Check className="size-3.5" /> : index + 1}
+          </span>
+          <span>{t(`steps.${step}`)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** How the chatbot will look, as far as it is known: its name comes from the site until one is typed. */
+function DraftPreview({ draft: { name, found } }: { draft: Draft }) {
+  return (
+    <LookPreview name={name || suggestName(found?.pages ?? [])} appearance={Appearance.parse({})} />
+  );
+}
+
+/** Says at once that the plan allows no further chatbot: it would be refused at the end of the way. */
+function PlanLimit() {
+  const [isReached, setReached] = useState(false);
+  useEffect(() => {
+    checkLimit("chatbots").catch((error: unknown) => {
+      if (error instanceof ApiError && LIMIT_CODES.includes(error.code)) setReached(true);
+    });
+  }, []);
+  return isReached ? <LimitNotice of="chatbots" className="mb-6" /> : null;
+}

@@ -1,0 +1,21 @@
+import type { ChatbotView } from "#workers/contract/chatbots/chatbots";
+import type { SourceView } from "#workers/contract/chatbots/sources";
+import { listSources } from "#workers/domain/chatbots/sources/list-sources";
+import type { PageInput } from "~/page-handlers.server";
+import { loadChatbot } from "../frame/load-chatbot.server";
+import { CREATED } from "./created-address";
+
+/** A chatbot that was just made, and its newest sources. */
+export interface CreatedChatbot {
+  chatbot: ChatbotView;
+  sources: SourceView[];
+}
+
+/** The chatbot that the address names; null before there is one. Fails with `not_found`. */
+export async function loadCreated({ ctx, url }: PageInput): Promise<CreatedChatbot | null> {
+  const id = url.searchParams.get(CREATED);
+  if (id === null) return null;
+  const chatbot = await loadChatbot({ ctx, params: { id } });
+  const { data: sources } = await listSources(ctx, { support_chat_id: chatbot.id });
+  return { chatbot, sources };
+}

@@ -1,0 +1,125 @@
+import { useState, type FormEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { MAX_CHATBOT_NAME } from "#workers/contract/chatbots/chatbots";
+import type { FoundPages, PageRefusal } from "#workers/contract/chatbots/sources";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/form/field";
+import { Input } from "~/ui/form/input";
+import { Notice } from "~/ui/notice";
+import { useFailureText } from "../frame/failure-text";
+import type { Draft } from "./draft";
+import { isBadAddress, useFindPages } from "./find-pages";
+import { suggestName } from "./suggest-name";
+
+interface StepProps {
+  draft: Draft;
+  onChange: (changed: Partial<Draft>) => void;
+}
+
+/** The first step: the site that the chatbot is for, and its name. */
+export function SiteStep({ draft, onChange }: StepProps) {
+  const { t } = useTranslation("chatbotCreate");
+  const failureText = useFailureText();
+  const [missing, setMissing] = useState<"address" | "name" | null>(null);
+  const { find, cancel, isBusy, error } = useFindPages((found) => {
+    if (found.urls.length === 0) return onChange({ found });
+    onChange({
+      found,
+      chosen: found.urls,
+      name: draft.name.trim() || suggestName(found.pages),
+      step: "pages",
+    });
+  });
+  const address = draft.address.trim();
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(address ? null : "address");
+    if (!address) return;
+    onChange({ found: null });
+    void find(address);
+  };
+  const goOnWithout = () => {
+    setMissing(draft.name.trim() ? null : "name");
+    if (draft.name.trim()) onChange({ step: "pages", found: null, chosen: [] });
+  };
+  const addressError =
+    missing === "address" ? t("site.noAddress") : isBadAddress(error) ? t("site.badAddress") : undefined;
+  return (
+    <form onSubmit={onSubmit} noValidate className="grid gap-5">
+      <div>
+        <h2 className="text-lg font-semibold">{t("site.title")}</h2>
+        <p className="mt-1 text-sm text-ink-muted">{t("site.text")}</p>
+      </div>
+      {error !== null && !isBadAddress(error) && <Notice tone="error">{failureText(error)}</Notice>}
+      {draft.found?.urls.length === 0 && !isBusy && <NoPages found={draft.found} />}
+      <Field label={t("site.address")} error={addressError}>
+        {(control) => (
+          <Input
+            {...control}
+            // Not `url`: most people leave out the scheme, and the browser would refuse that.
+            type="text"
+            inputMode="url"
+            autoCapitalize="none"
+            autoComplete="url"
+            spellCheck={false}
+            dir="ltr"
+            maxLength={2_000}
+            placeholder={t("site.addressPlaceholder")}
+            value={draft.address}
+            disabled={isBusy}
+            onChange={(event) => onChange({ address: event.currentTarget.value, found: null })}
+          />
+        )}
+      </Field>
+      <Field
+        label={t("site.name")}
+        hint={t(address ? "site.nameHint" : "site.nameHintAlone")}
+        error={missing === "name" ? t("site.noName") : undefined}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            value={draft.name}
+            maxLength={MAX_CHATBOT_NAME}
+            autoComplete="off"
+            onChange={(event) => onChange({ name: event.currentTarget.value })}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button type="submit" variant="primary" busy={isBusy} className="max-sm:w-full">
+          {t("site.find")}
+        </Button>
+        {isBusy ? (
+          <Button variant="quiet" onClick={cancel} className="max-sm:w-full">
+            {t("site.cancel")}
+          </Button>
+        ) : (
+          <Button variant="quiet" onClick={goOnWithout} className="max-sm:w-full">
+            {t("site.without")}
+          </Button>
+        )}
+      </div>
+      <p role="status" className="min-h-10 text-sm text-ink-muted">
+        {isBusy && (
+          <>
+            <span className="font-medium text-ink">{t("site.finding")}</span> {t("site.findingHint")}
+          </>
+        )}
+      </p>
+    </form>
+  );
+}
+
+/** A site of which nothing can be read, and why not its first page. */
+function NoPages({ found }: { found: FoundPages }) {
+  const { t } = useTranslation(["chatbotCreate", "chatbots"]);
+  const [first] = found.pages;
+  const refusal = first?.state === "disallowed" ? "robots_disallowed" : first?.state === "noindex" ? "noindex" : null;
+  const reason = t(`chatbots:refusal.${refusal ?? ((first?.reason ?? "unreachable") as PageRefusal)}`);
+  return (
+    <Notice tone="warning" title={t("chatbotCreate:site.none")}>
+      {t("chatbotCreate:site.noneHint", { reason })}
+    </Notice>
+  );
+}
