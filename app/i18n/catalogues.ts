@@ -12,6 +12,8 @@ import { billing as enBilling } from "./en/billing";
 import { chat as enChat } from "./en/chat";
 import { chatbotCreate as enChatbotCreate } from "./en/chatbots/chatbot-create";
 import { chatbots as enChatbots } from "./en/chatbots/chatbots";
+import { chatbotActivity as enChatbotActivity } from "./en/chatbots/chatbot-activity";
+import { chatbotSources as enChatbotSources } from "./en/chatbots/chatbot-sources";
 import { documents as enDocuments } from "./en/documents";
 import { errors as enErrors } from "./en/errors";
 import { history as enHistory } from "./en/history";
@@ -40,6 +42,8 @@ import { billing as frBilling } from "./fr/billing";
 import { chat as frChat } from "./fr/chat";
 import { chatbotCreate as frChatbotCreate } from "./fr/chatbots/chatbot-create";
 import { chatbots as frChatbots } from "./fr/chatbots/chatbots";
+import { chatbotActivity as frChatbotActivity } from "./fr/chatbots/chatbot-activity";
+import { chatbotSources as frChatbotSources } from "./fr/chatbots/chatbot-sources";
 import { documents as frDocuments } from "./fr/documents";
 import { errors as frErrors } from "./fr/errors";
 import { history as frHistory } from "./fr/history";
@@ -70,6 +74,8 @@ const en = {
   chat: enChat,
   chatbotCreate: enChatbotCreate,
   chatbots: enChatbots,
+  chatbotActivity: enChatbotActivity,
+  chatbotSources: enChatbotSources,
   documents: enDocuments,
   errors: enErrors,
   history: enHistory,
@@ -104,6 +110,8 @@ const fr = {
   chat: frChat,
   chatbotCreate: frChatbotCreate,
   chatbots: frChatbots,
+  chatbotActivity: frChatbotActivity,
+  chatbotSources: frChatbotSources,
   documents: frDocuments,
   errors: frErrors,
   history: frHistory,

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { changesOf } from "../../../app/screens/admin/audit/changes-of";
 import { SCREENS } from "../../../app/screens/admin/resources/declarations";
 import { changesOf as changedFields, valuesOf } from "../../../app/screens/admin/resources/form/form-values";
-import { COUNT_STEPS, moneyLabels } from "../../../app/screens/admin/shell/axis-labels";
+import { COUNT_STEPS, moneyLabels } from "../../../app/browser/charts/axis-labels";
 import { toPerMillion, toPerThousand } from "../../../app/screens/admin/shell/format";
 
 describe("prices", () => {

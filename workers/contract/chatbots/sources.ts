@@ -2,6 +2,8 @@ import { z } from "zod/mini";
 import { Text } from "../admin/fields";
 import { ChatbotKey } from "./chatbots";
 
+/** Extensions of the files that can be read. */
+export const CHATBOT_FILE_EXTENSIONS = ["pdf", "docx", "txt", "md", "markdown", "csv", "html", "htm"] as const;
 /** Sources of one chatbot, of all kinds. */
 export const MAX_SOURCES = 2_000;
 /** Sources in one page of their list. */
@@ -72,6 +74,15 @@ export interface SourceView {
   read_at: string | null;
   changed_at: string | null;
   created_at: string;
+}
+
+/** How many sources a chatbot has, and what the last reading of its pages found. */
+export interface SourceCounts {
+  total: number;
+  kinds: Record<SourceKind, number>;
+  states: Record<SourceState, number>;
+  /** Of pages that have been read. */
+  changes: Record<SourceChange, number>;
 }
 
 const PageUrl = z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000));

@@ -121,6 +121,13 @@ export interface LeadView {
   created_at: string;
 }
 
+/** A conversation as its chatbot's owner reads it. */
+export interface OpenConversation extends Pick<VisitorConversation, "conversation_id" | "state" | "created_at"> {
+  /** Who the visitor is; null while nobody knows. */
+  lead: Pick<LeadView, "support_lead_id" | "name" | "email" | "phone"> | null;
+  messages: VisitorMessage[];
+}
+
 /** Which conversations a list shows. `waiting` and `person` as in {@link CONVERSATION_STATES}. */
 export const CONVERSATION_FILTERS = ["all", "unanswered", "disliked", "waiting", "person"] as const;
 

@@ -1,6 +1,7 @@
 import { Copy, Download } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { downloadFile } from "~/browser/download-file";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { showToast } from "~/ui/toast/toast-store";
@@ -54,11 +55,5 @@ export function RecoveryCodeList({
   );
 }
 
-function save(text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-  Object.assign(document.createElement("a"), {
-    href: address,
-    download: "atelier-recovery-codes.txt",
-  }).click();
-  URL.revokeObjectURL(address);
-}
+const save = (text: string): void =>
+  downloadFile(new File([text], "atelier-recovery-codes.txt", { type: "text/plain" }));

@@ -1,6 +1,6 @@
 import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
-import { colorsOf, fromZero, keepWidth, MIN_WIDTH } from "../shell/chart-theme.client";
+import { colorsOf, fromZero, keepWidth, MIN_WIDTH } from "~/browser/charts/chart-theme.client";
 
 /** Of the drawing, in pixels. */
 const HEIGHT = 44;

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { OverviewView } from "#workers/contract/admin/overview";
-import { BarList } from "../shell/bar-list";
+import { BarList } from "~/ui/bar-list";
 import { useFormat } from "../shell/format";
 import { Panel } from "../shell/panel";
 import { useLabels } from "../shell/use-labels";

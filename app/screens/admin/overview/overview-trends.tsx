@@ -4,7 +4,7 @@ import type { OverviewDay } from "#workers/contract/admin/overview";
 import { joinClasses } from "~/ui/join-classes";
 import { DataTable } from "../shell/data-table";
 import { useFormat } from "../shell/format";
-import { useDrawing } from "../shell/use-drawing";
+import { useDrawing } from "~/browser/charts/use-drawing";
 import { TRENDS, trendOf, type TrendName } from "./trends";
 
 /** Each figure of the last days: its sum, where it is going, and the way there. */

@@ -1,7 +1,7 @@
 import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
-import { COUNT_STEPS } from "../shell/axis-labels";
-import { colorsOf, fromZero, keepWidth } from "../shell/chart-theme.client";
+import { COUNT_STEPS } from "~/browser/charts/axis-labels";
+import { colorsOf, fromZero, keepWidth } from "~/browser/charts/chart-theme.client";
 
 /** Of the drawing, in pixels. */
 const HEIGHT = 200;

@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import type { FigureMonth } from "#workers/contract/admin/payments";
 import { Panel } from "../shell/panel";
-import { useDrawing } from "../shell/use-drawing";
+import { useDrawing } from "~/browser/charts/use-drawing";
 import type { MonthSeries } from "./draw-months.client";
 
 export interface MonthChartProps extends Pick<MonthSeries, "kind" | "color" | "isCount"> {

@@ -1,8 +1,8 @@
 import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
 import type { UsageShare } from "#workers/contract/admin/usage-list";
-import { COUNT_STEPS, moneyLabels } from "../shell/axis-labels";
-import { colorsOf, fromZero, keepWidth } from "../shell/chart-theme.client";
+import { COUNT_STEPS, moneyLabels } from "~/browser/charts/axis-labels";
+import { colorsOf, fromZero, keepWidth } from "~/browser/charts/chart-theme.client";
 
 /** Of the drawing without its legend, in pixels. */
 const HEIGHT = 216;

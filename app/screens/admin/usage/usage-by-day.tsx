@@ -4,7 +4,7 @@ import type { UsageShare } from "#workers/contract/admin/usage-list";
 import { DataTable } from "../shell/data-table";
 import { useFormat } from "../shell/format";
 import { Panel } from "../shell/panel";
-import { useDrawing } from "../shell/use-drawing";
+import { useDrawing } from "~/browser/charts/use-drawing";
 
 /** Calls, failures and cost of each day: drawn for the eye, and as a table for everybody. */
 export function UsageByDay({ days }: { days: UsageShare[] }) {

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { UsagePage, UsageShare, UsageStatistics } from "#workers/contract/admin/usage-list";
 import { EmptyState } from "~/ui/empty-state";
 import { LinkButton } from "~/ui/link-button";
-import { BarList } from "../shell/bar-list";
+import { BarList } from "~/ui/bar-list";
 import { Figure, Panel } from "../shell/panel";
 import { useFormat } from "../shell/format";
 import { useLabels } from "../shell/use-labels";

@@ -1,4 +1,5 @@
 import type { PDFDocumentProxy } from "pdfjs-dist";
+import { downloadFile } from "~/browser/download-file";
 import { fetchBytes } from "./document/open-pdf";
 
 /** More pages than this are printed by another program, from the saved file. */
@@ -11,12 +12,8 @@ const PRINT_SCALE = 150 / 72;
 /** Saves the document as the file it was. */
 export async function savePdf({ url, name }: { url: string; name: string }): Promise<void> {
   const bytes = await fetchBytes(url);
-  const address = URL.createObjectURL(new Blob([bytes], { type: "application/pdf" }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = /\.pdf$/i.test(name) ? name : `${name}.pdf`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  const type = "application/pdf";
+  downloadFile(new File([bytes], /\.pdf$/i.test(name) ? name : `${name}.pdf`, { type }));
 }
 
 let printing = false;

@@ -29,17 +29,6 @@ async function contentOf(kind: ExportKind, doc: Node, title: string, language: s
   return writeDocx(doc, title, loadImage);
 }
 
-/** Offers a file for download. */
-export function downloadFile(file: File): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = file.name;
-  link.click();
-  // Some browsers begin to read it only after the press has been handled.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}
-
 /** Characters that a file's name cannot have on some system. */
 const FORBIDDEN = /[\\/:*?"<>|\u0000-\u001f\u007f]+/g;
 const MAX_NAME = 80;

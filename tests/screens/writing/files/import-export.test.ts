@@ -2,7 +2,8 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { documentOfHtml, htmlOfDocument } from "~/screens/writing/editor/schema/document-html";
 import { documentSchema } from "~/screens/writing/editor/schema/document-schema";
-import { downloadFile, exportDocument } from "~/screens/writing/export/export-document";
+import { downloadFile } from "~/browser/download-file";
+import { exportDocument } from "~/screens/writing/export/export-document";
 import { writeHtml } from "~/screens/writing/export/write-html";
 import { writeMarkdown } from "~/screens/writing/export/write-markdown";
 import { markdownToHtml } from "~/screens/writing/import/markdown-to-html";

@@ -1,5 +1,10 @@
-import { and, desc, eq, or, lt } from "drizzle-orm";
-import { SOURCES_LISTED, type SourceQuery, type SourceView } from "../../../contract/chatbots/sources";
+import { and, count, desc, eq, or, lt } from "drizzle-orm";
+import {
+  SOURCES_LISTED,
+  type SourceCounts,
+  type SourceQuery,
+  type SourceView,
+} from "../../../contract/chatbots/sources";
 import type { Context } from "../../../context";
 import { chatbotSources } from "../../../db/schema/chatbots";
 import { requireChatbot } from "../bots/own-chatbot";
@@ -33,6 +38,30 @@ export async function listSources(
   const shown = rows.slice(0, SOURCES_LISTED);
   const last = rows.length > shown.length ? shown.at(-1)! : null;
   return { data: shown.map(viewSource), next: last && `${last.created_at} ${last.id}` };
+}
+
+/** How many sources the user's chatbot has, by kind, state and what their last reading found. Fails with `not_found`. */
+export async function countSources(ctx: Context, chatbotId: string): Promise<SourceCounts> {
+  await requireChatbot(ctx, chatbotId);
+  const { kind, state, change } = chatbotSources;
+  const groups = await ctx.db
+    .select({ kind, state, change, count: count() })
+    .from(chatbotSources)
+    .where(eq(chatbotSources.chatbot_id, chatbotId))
+    .groupBy(kind, state, change);
+  const counts: SourceCounts = {
+    total: 0,
+    kinds: { page: 0, file: 0, text: 0, answer: 0 },
+    states: { waiting: 0, trained: 0, failed: 0 },
+    changes: { new: 0, changed: 0, same: 0 },
+  };
+  for (const group of groups) {
+    counts.total += group.count;
+    counts.kinds[group.kind] += group.count;
+    counts.states[group.state] += group.count;
+    if (group.kind === "page" && group.change) counts.changes[group.change] += group.count;
+  }
+  return counts;
 }
 
 export function viewSource(row: SourceRow): SourceView {

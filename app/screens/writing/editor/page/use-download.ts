@@ -1,5 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import { useTranslation } from "react-i18next";
+import { downloadFile } from "~/browser/download-file";
 import { showToast } from "~/ui/toast/toast-store";
 import type { ExportKind } from "../../export/export-document";
 
@@ -8,7 +9,7 @@ export function useDownload(editor: Editor, title: () => string): (kind: ExportK
   const { t, i18n } = useTranslation("writingEditor");
   const { t: files } = useTranslation("writingReview");
   const download = async (kind: ExportKind) => {
-    const { downloadFile, exportDocument } = await import("../../export/export-document");
+    const { exportDocument } = await import("../../export/export-document");
     const about = { title: title() || t("untitled"), language: i18n.language };
     downloadFile(await exportDocument(kind, editor.state.doc, about));
   };

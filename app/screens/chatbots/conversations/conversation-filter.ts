@@ -1,0 +1,44 @@
+import {
+  CONVERSATION_FILTERS,
+  LeadKey,
+  VisitorConversationKey,
+  type ConversationFilter,
+} from "#workers/contract/chatbots/visitors";
+
+/** Characters that can be searched for. */
+export const MAX_WORDS = 100;
+
+/** Which conversations are shown, and which one is open. */
+export interface ShownConversations {
+  filter: ConversationFilter;
+  /** Words that stand in one of its messages. */
+  q: string;
+  /** Those of one lead alone. */
+  lead: string | null;
+  /** The id of the open one. */
+  conversation: string | null;
+}
+
+/** What an address asks for; words that mean nothing are left out. */
+export function shownOf(parameters: URLSearchParams): ShownConversations {
+  const known = (schema: typeof LeadKey, name: string) => {
+    const key = schema.safeParse(parameters.get(name));
+    return key.success ? key.data : null;
+  };
+  return {
+    filter: CONVERSATION_FILTERS.find((one) => one === parameters.get("filter")) ?? "all",
+    q: (parameters.get("q") ?? "").trim().slice(0, MAX_WORDS),
+    lead: known(LeadKey, "lead"),
+    conversation: known(VisitorConversationKey, "conversation"),
+  };
+}
+
+/** The address, within the screen, of what is shown. */
+export function searchOf({ filter, q, lead, conversation }: ShownConversations): string {
+  return `?${new URLSearchParams({
+    ...(filter !== "all" && { filter }),
+    ...(q && { q }),
+    ...(lead && { lead }),
+    ...(conversation && { conversation }),
+  })}`;
+}

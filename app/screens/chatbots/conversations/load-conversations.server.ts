@@ -1,0 +1,47 @@
+import type { OpenConversation, VisitorConversation } from "#workers/contract/chatbots/visitors";
+import type { Context } from "#workers/context";
+import { listConversations, listConversationsOfLead } from "#workers/domain/chatbots/visitors/conversations";
+import { openConversation, readLeadNames } from "#workers/domain/chatbots/visitors/open-conversation";
+import { AppError } from "#workers/domain/errors";
+import type { ListPage } from "../lists/use-pages";
+import type { ConversationEntry } from "./conversation-calls";
+import type { ShownConversations } from "./conversation-filter";
+
+export interface LoadedConversations {
+  /** The first page of what is shown. */
+  page: ListPage<ConversationEntry>;
+  /** The name of the lead whose conversations are shown. */
+  leadName: string | null;
+  /** Null while none is open, and when it does not exist any more. */
+  open: OpenConversation | null;
+}
+
+/** The first page of a chatbot's conversations, and the one that is open. */
+export async function loadConversations(
+  ctx: Context,
+  chatbot: string,
+  shown: ShownConversations,
+): Promise<LoadedConversations> {
+  const [{ conversations, next }, open] = await Promise.all([
+    readFirst(ctx, chatbot, shown),
+    shown.conversation ? openConversation(ctx, chatbot, shown.conversation) : null,
+  ]);
+  const leads = conversations.flatMap(({ support_lead_id: lead }) => (lead ? [lead] : []));
+  const names = await readLeadNames(ctx, chatbot, [...leads, ...(shown.lead ? [shown.lead] : [])]);
+  const data = conversations.map((one) => ({ ...one, name: names[one.support_lead_id ?? ""] ?? null }));
+  return { page: { data, next }, leadName: names[shown.lead ?? ""] ?? null, open };
+}
+
+async function readFirst(
+  ctx: Context,
+  chatbot: string,
+  { filter, q, lead }: ShownConversations,
+): Promise<{ conversations: VisitorConversation[]; next: string | null }> {
+  if (!lead) return listConversations(ctx, { support_chat_id: chatbot, filter, q });
+  // A lead that was deleted meanwhile has no conversations.
+  const conversations = await listConversationsOfLead(ctx, lead).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === "not_found") return [];
+    throw error;
+  });
+  return { conversations, next: null };
+}
