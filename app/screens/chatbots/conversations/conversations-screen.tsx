@@ -1,9 +1,7 @@
-import { MessagesSquare } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { ChatbotView } from "#workers/contract/chatbots/chatbots";
 import { EmptyState } from "~/ui/empty-state";
 import { LinkButton } from "~/ui/link-button";
-import { sectionAddress } from "../frame/addresses";
 import { ChatbotFrame } from "../frame/chatbot-frame";
 import { MoreButton } from "../lists/more-button";
 import { usePages } from "../lists/use-pages";
@@ -12,6 +10,7 @@ import { searchOf, type ShownConversations } from "./conversation-filter";
 import { ConversationFilters } from "./list/conversation-filters";
 import { ConversationList } from "./list/conversation-list";
 import type { LoadedConversations } from "./load-conversations.server";
+import { NoConversations } from "./no-conversations";
 import { TranscriptPane } from "./transcript/transcript-pane";
 
 interface ConversationsScreenProps extends LoadedConversations {
@@ -35,7 +34,7 @@ export function ConversationsScreen({ chatbot, shown, page, leadName, open }: Co
   if (isEmpty && !isFiltered && !isOpen)
     return (
       <ChatbotFrame chatbot={chatbot} section="conversations">
-        <NoConversations chatbot={chatbot} />
+        <NoConversations chatbot={chatbot.id} />
       </ChatbotFrame>
     );
   return (
@@ -58,22 +57,5 @@ export function ConversationsScreen({ chatbot, shown, page, leadName, open }: Co
         </div>
       </div>
     </ChatbotFrame>
-  );
-}
-
-/** In place of a list, as long as no visitor has asked anything. */
-export function NoConversations({ chatbot }: { chatbot: ChatbotView }) {
-  const { t } = useTranslation("chatbotActivity");
-  return (
-    <EmptyState
-      icon={<MessagesSquare />}
-      title={t("empty.title")}
-      text={t("empty.text")}
-      actions={
-        <LinkButton to={sectionAddress(chatbot.id, "share")} variant="primary">
-          {t("empty.share")}
-        </LinkButton>
-      }
-    />
   );
 }

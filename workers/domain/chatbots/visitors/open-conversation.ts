@@ -43,3 +43,14 @@ export async function readLeadNames(
     .where(and(eq(chatbotLeads.chatbot_id, chatbotId), inArray(chatbotLeads.id, [...new Set(ids)])));
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
 }
+
+/** Whether any visitor has asked the user's chatbot something; its owner's trials do not count. Fails with `not_found`. */
+export async function hasConversations(ctx: Context, chatbotId: string): Promise<boolean> {
+  await requireChatbot(ctx, chatbotId);
+  const rows = await ctx.db
+    .select({ id: chatbotConversations.id })
+    .from(chatbotConversations)
+    .where(and(eq(chatbotConversations.chatbot_id, chatbotId), eq(chatbotConversations.is_test, 0)))
+    .limit(1);
+  return rows.length > 0;
+}

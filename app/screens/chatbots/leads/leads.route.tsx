@@ -1,0 +1,28 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { listLeads } from "#workers/domain/chatbots/visitors/leads";
+import { CATALOGUES } from "~/i18n/catalogues";
+import { pageTexts } from "~/i18n/load-texts";
+import { pageLoader } from "~/page-handlers.server";
+import { loadChatbot } from "../frame/load-chatbot.server";
+import { SectionFailed } from "../frame/section-failed";
+import { LeadsScreen } from "./leads-screen";
+
+export const handle = { texts: pageTexts("chatbots", "chatbotActivity", "documents") };
+
+export const loader = pageLoader({ screen: "support-chat" }, async (input) => {
+  const { ctx } = input;
+  const chatbot = await loadChatbot(input);
+  const leads = await listLeads(ctx, chatbot.id);
+  const title = `${CATALOGUES[ctx.locale].chatbots.sections.leads} · ${chatbot.name}`;
+  return { chatbot, leads, title };
+});
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Atelier` }];
+
+export default function Leads() {
+  const { title: _, ...data } = useLoaderData<typeof loader>();
+  return <LeadsScreen key={data.chatbot.id} {...data} />;
+}
+
+export { SectionFailed as ErrorBoundary };
