@@ -113,7 +113,13 @@ const modules = {
     screens: {
       "support-chat": {
         path: "support-chat",
-        pages: { chatbots: "support-chat", statistics: "support-chat/:id" },
+        pages: {
+          chatbots: "support-chat",
+          statistics: "support-chat/:id",
+          conversations: "support-chat/:id/conversations",
+          leads: "support-chat/:id/leads",
+          sources: "support-chat/:id/sources",
+        },
       },
       "support-chat-create": {
         path: "support-chat/create",
