@@ -97,6 +97,7 @@ export const chatbotActivity = {
     emptyOff: "Le chatbot ne demande pas leurs coordonnées aux visiteurs. Activez le formulaire dans Apparence.",
     emptyOn: "Les visiteurs qui laissent leurs coordonnées apparaissent ici.",
     design: "Configurer le formulaire",
+    newest: "Voici les {{count}} plus récents. Le fichier CSV les contient tous.",
   },
   statistics: {
     period: "Période",

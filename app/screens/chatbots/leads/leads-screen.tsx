@@ -2,7 +2,7 @@ import { ContactRound } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChatbotView } from "#workers/contract/chatbots/chatbots";
-import type { LeadView } from "#workers/contract/chatbots/visitors";
+import { CONVERSATIONS_LISTED, type LeadView } from "#workers/contract/chatbots/visitors";
 import { callApi } from "~/api-client";
 import { unlessGone } from "~/documents/refusal";
 import { useRefresh } from "~/documents/use-refresh";
@@ -60,7 +60,12 @@ export function LeadsScreen({ chatbot, leads }: LeadsScreenProps) {
           }
         />
       ) : (
-        <LeadList chatbot={chatbot.id} leads={leads} onDelete={setDeleting} />
+        <>
+          <LeadList chatbot={chatbot.id} leads={leads} onDelete={setDeleting} />
+          {leads.length >= CONVERSATIONS_LISTED && (
+            <p className="mt-3 text-sm text-ink-muted">{t("leads.newest", { count: leads.length })}</p>
+          )}
+        </>
       )}
       {deleting && (
         <Suspense>

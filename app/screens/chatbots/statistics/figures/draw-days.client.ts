@@ -29,7 +29,8 @@ export function drawDays(element: HTMLElement, drawn: DrawnDays): () => void {
   // Without a pointer above it the legend would name the series and say "--" for each.
   const showLast = () => plot.setLegend({ idx: drawn.days.length - 1 });
   plot.over.addEventListener("mouseleave", showLast);
-  showLast();
+  // The drawing is only begun here: it sets its own legend when it is done.
+  queueMicrotask(showLast);
   return keepWidth(plot, element, HEIGHT);
 }
 
