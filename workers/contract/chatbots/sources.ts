@@ -2,8 +2,6 @@ import { z } from "zod/mini";
 import { Text } from "../admin/fields";
 import { ChatbotKey } from "./chatbots";
 
-/** Extensions of the files that can be read. */
-export const CHATBOT_FILE_EXTENSIONS = ["pdf", "docx", "txt", "md", "markdown", "csv", "html", "htm"] as const;
 /** Sources of one chatbot, of all kinds. */
 export const MAX_SOURCES = 2_000;
 /** Sources in one page of their list. */

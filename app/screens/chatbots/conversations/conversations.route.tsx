@@ -22,7 +22,7 @@ export const loader = pageLoader({ screen: "support-chat" }, async (input) => {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Atelier` }];
 
 export default function Conversations() {
-  const { title: _, ...data } = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
   return <ConversationsScreen key={data.chatbot.id} {...data} />;
 }
 

@@ -20,25 +20,23 @@ const LINK = "underline-offset-2 hover:underline";
 export function LeadList({ chatbot, leads, onDelete }: LeadListProps) {
   const { t } = useTranslation("chatbotActivity");
   return (
-    // Table roles are named again: what is shown as a block is no table to a screen reader any more.
     <table
-      role="table"
       aria-label={t("leads.label")}
       className="w-full overflow-clip rounded-lg bg-surface-raised text-sm ring-1 ring-line ring-inset max-lg:block"
     >
-      <thead role="rowgroup" className="max-lg:sr-only">
-        <tr role="row" className="border-b border-line text-left text-xs text-ink-muted">
+      <thead className="max-lg:sr-only">
+        <tr className="border-b border-line text-left text-xs text-ink-muted">
           {COLUMNS.map((column) => (
-            <th key={column} role="columnheader" scope="col" className="px-3.5 py-2.5 font-medium">
+            <th key={column} scope="col" className="px-3.5 py-2.5 font-medium">
               {t(`leads.${column}`)}
             </th>
           ))}
-          <th role="columnheader" scope="col">
+          <th scope="col">
             <span className="sr-only">{t("leads.delete")}</span>
           </th>
         </tr>
       </thead>
-      <tbody role="rowgroup" className="divide-y divide-line max-lg:block">
+      <tbody className="divide-y divide-line max-lg:block">
         {leads.map((lead) => (
           <LeadRow key={lead.support_lead_id} chatbot={chatbot} lead={lead} onDelete={() => onDelete(lead)} />
         ))}
@@ -58,16 +56,16 @@ function LeadRow({ chatbot, lead, onDelete }: LeadRowProps) {
   const { support_lead_id, name, email, phone, consented_at, conversations, created_at } = lead;
   const conversationsAddress = `${sectionAddress(chatbot, "conversations")}?lead=${support_lead_id}`;
   return (
-    <tr role="row" className="max-lg:relative max-lg:grid max-lg:gap-0.5 max-lg:py-3 max-lg:ps-4 max-lg:pe-14">
-      <td role="cell" className={`${CELL} font-medium [overflow-wrap:anywhere]`}>
+    <tr className="max-lg:relative max-lg:grid max-lg:gap-0.5 max-lg:py-3 max-lg:ps-4 max-lg:pe-14">
+      <td className={`${CELL} font-medium [overflow-wrap:anywhere]`}>
         {name}
       </td>
-      <td role="cell" className={`${CELL} [overflow-wrap:anywhere]`}>
+      <td className={`${CELL} [overflow-wrap:anywhere]`}>
         <a href={`mailto:${email}`} className={`text-accent ${LINK}`}>
           {email}
         </a>
       </td>
-      <td role="cell" className={`${CELL} lg:whitespace-nowrap ${phone ? "" : "max-lg:hidden"}`}>
+      <td className={`${CELL} lg:whitespace-nowrap ${phone ? "" : "max-lg:hidden"}`}>
         {phone ? (
           <a href={`tel:${phone.replace(/[^\d+]/g, "")}`} className={LINK}>
             {phone}
@@ -76,11 +74,11 @@ function LeadRow({ chatbot, lead, onDelete }: LeadRowProps) {
           "–"
         )}
       </td>
-      <td role="cell" className={`${CELL} text-ink-muted max-lg:text-xs`}>
+      <td className={`${CELL} text-ink-muted max-lg:text-xs`}>
         <span className="lg:hidden">{t("leads.consent")}: </span>
         {consented_at ? <LocalTime at={consented_at} dateOnly /> : t("leads.noConsent")}
       </td>
-      <td role="cell" className={CELL}>
+      <td className={CELL}>
         {conversations > 0 ? (
           <Link to={conversationsAddress} className={`text-accent ${LINK}`}>
             {t("leads.conversations", { count: conversations })}
@@ -89,11 +87,11 @@ function LeadRow({ chatbot, lead, onDelete }: LeadRowProps) {
           <span className="text-ink-muted">{t("leads.conversations", { count: 0 })}</span>
         )}
       </td>
-      <td role="cell" className={`${CELL} text-ink-muted max-lg:text-xs lg:whitespace-nowrap`}>
+      <td className={`${CELL} text-ink-muted max-lg:text-xs lg:whitespace-nowrap`}>
         <span className="lg:hidden">{t("leads.created")}: </span>
         <LocalTime at={created_at} dateOnly />
       </td>
-      <td role="cell" className={`${CELL} max-lg:absolute max-lg:end-2 max-lg:top-2`}>
+      <td className={`${CELL} max-lg:absolute max-lg:end-2 max-lg:top-2`}>
         <IconButton size="small" label={t("leads.deleteOf", { name })} onClick={onDelete}>
           <Trash2 />
         </IconButton>

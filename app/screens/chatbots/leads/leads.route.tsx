@@ -21,7 +21,7 @@ export const loader = pageLoader({ screen: "support-chat" }, async (input) => {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Atelier` }];
 
 export default function Leads() {
-  const { title: _, ...data } = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
   return <LeadsScreen key={data.chatbot.id} {...data} />;
 }
 

@@ -26,7 +26,7 @@ export const loader = pageLoader({ screen: "support-chat" }, async (input) => {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Atelier` }];
 
 export default function Sources() {
-  const { title: _, ...data } = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
   return <SourcesScreen key={data.chatbot.id} {...data} />;
 }
 

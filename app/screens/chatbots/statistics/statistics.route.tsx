@@ -29,7 +29,7 @@ export const loader = pageLoader({ screen: "support-chat" }, async (input) => {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Atelier` }];
 
 export default function Statistics() {
-  const { title: _, ...data } = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
   return <StatisticsScreen key={data.chatbot.id} {...data} />;
 }
 

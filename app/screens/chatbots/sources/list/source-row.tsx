@@ -30,11 +30,11 @@ export function SourceRow({ source, onAction }: SourceRowProps) {
   const isRead = read_at !== null;
   return (
     <tr
-      role="row"
+     
       data-source={source.state}
       className="max-lg:relative max-lg:block max-lg:py-3 max-lg:ps-4 max-lg:pe-14"
     >
-      <td role="cell" className={`${CELL} min-w-0 max-lg:block lg:w-full lg:max-w-0`}>
+      <td className={`${CELL} min-w-0 max-lg:block lg:w-full lg:max-w-0`}>
         <div className="flex gap-2.5">
           <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-muted" />
           <div className="min-w-0">
@@ -46,21 +46,21 @@ export function SourceRow({ source, onAction }: SourceRowProps) {
           </div>
         </div>
       </td>
-      <td role="cell" className={`${CELL} max-lg:mt-2 max-lg:block lg:min-w-48`}>
+      <td className={`${CELL} max-lg:mt-2 max-lg:block lg:min-w-48`}>
         <SourceStatus source={source} />
       </td>
-      <td role="cell" className={`${CELL} ${FIGURE}`}>
+      <td className={`${CELL} ${FIGURE}`}>
         {byte_size > 0 ? formatBytes(byte_size, i18n.language) : "–"}
       </td>
-      <td role="cell" className={`${CELL} ${FIGURE}`}>
+      <td className={`${CELL} ${FIGURE}`}>
         <span className="lg:hidden">{t("list.sections", { count: sections })}</span>
         <span className="max-lg:hidden">{sections}</span>
       </td>
-      <td role="cell" className={`${CELL} text-ink-muted max-lg:inline max-lg:text-xs lg:whitespace-nowrap`}>
+      <td className={`${CELL} text-ink-muted max-lg:inline max-lg:text-xs lg:whitespace-nowrap`}>
         {isRead ? <LocalTime at={read_at} /> : t("list.never")}
         {isRead && change && source.state === "trained" && kind === "page" && <Change source={source} />}
       </td>
-      <td role="cell" className={`${CELL} max-lg:absolute max-lg:end-2 max-lg:top-2`}>
+      <td className={`${CELL} max-lg:absolute max-lg:end-2 max-lg:top-2`}>
         <SourceMenu source={source} onAction={onAction} />
       </td>
     </tr>
