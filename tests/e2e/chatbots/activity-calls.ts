@@ -72,10 +72,9 @@ export class Visitor {
     this.conversation = conversation;
     this.message = exchange;
     await expect(async () => {
-      const stored = await this.request.get(
-        `${BASE}/visitor-conversation?conversation_id=${conversation}`,
-        { headers: this.headers },
-      );
+      const stored = await this.request.get(`${BASE}/visitor-conversation?conversation_id=${conversation}`, {
+        headers: this.headers,
+      });
       expect(await stored.text()).toContain(`${exchange}:assistant`);
     }).toPass({ timeout: 20_000 });
   }

@@ -73,7 +73,10 @@ test("what a visitor asked in vain is answered by the owner, and checked from th
   await expect(transcript).toContainText("Not what I needed");
 });
 
-test("a person answers in the chatbot's place, and hands the conversation back", async ({ context, page }) => {
+test("a person answers in the chatbot's place, and hands the conversation back", async ({
+  context,
+  page,
+}) => {
   const user = takeUser("combo");
   await signIn(context, user);
   const calls = new ChatbotCalls(context, user);
@@ -133,7 +136,10 @@ test("sources are added by hand and by file, filtered and deleted", async ({ con
     timeout: 30_000,
   });
 
-  await page.getByRole("navigation", { name: "Kind of source" }).getByRole("link", { name: "Answers" }).click();
+  await page
+    .getByRole("navigation", { name: "Kind of source" })
+    .getByRole("link", { name: "Answers" })
+    .click();
   await expect(sources.getByRole("row", { name: "prices.csv" })).toBeHidden();
   await page.getByRole("button", { name: `Actions for “${ANSWERS[0]!.question}”` }).click();
   await page.getByRole("menuitem", { name: "Delete" }).click();

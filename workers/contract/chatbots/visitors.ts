@@ -122,7 +122,10 @@ export interface LeadView {
 }
 
 /** A conversation as its chatbot's owner reads it. */
-export interface OpenConversation extends Pick<VisitorConversation, "conversation_id" | "state" | "created_at"> {
+export interface OpenConversation extends Pick<
+  VisitorConversation,
+  "conversation_id" | "state" | "created_at"
+> {
   /** Who the visitor is; null while nobody knows. */
   lead: Pick<LeadView, "support_lead_id" | "name" | "email" | "phone"> | null;
   messages: VisitorMessage[];

@@ -61,7 +61,8 @@ export const chatbotActivity = {
   handOver: {
     takeOver: "Prendre le relais",
     handBack: "Rendre la main au chatbot",
-    waiting: "Ce visiteur a demandé une personne. Le chatbot continue de répondre tant que vous ne prenez pas le relais.",
+    waiting:
+      "Ce visiteur a demandé une personne. Le chatbot continue de répondre tant que vous ne prenez pas le relais.",
     person: "C’est vous qui répondez. Le visiteur voit qu’une personne lui écrit.",
     bot: "Prenez le relais pour écrire vous-même à ce visiteur.",
     field: "Message au visiteur",
@@ -94,7 +95,8 @@ export const chatbotActivity = {
     deleteBody: "{{name}} ({{email}}) est supprimé. Ses conversations restent, sans le nom.",
     deleted: "Contact supprimé",
     empty: "Aucun contact",
-    emptyOff: "Le chatbot ne demande pas leurs coordonnées aux visiteurs. Activez le formulaire dans Apparence.",
+    emptyOff:
+      "Le chatbot ne demande pas leurs coordonnées aux visiteurs. Activez le formulaire dans Apparence.",
     emptyOn: "Les visiteurs qui laissent leurs coordonnées apparaissent ici.",
     design: "Configurer le formulaire",
     newest: "Voici les {{count}} plus récents. Le fichier CSV les contient tous.",

@@ -22,7 +22,13 @@ export interface FixAnswerDialogProps {
 }
 
 /** Writes the answer that the chatbot gives to a question from now on. Fetched when it is first opened. */
-export default function FixAnswerDialog({ chatbot, message, onSaved, onClose, ...given }: FixAnswerDialogProps) {
+export default function FixAnswerDialog({
+  chatbot,
+  message,
+  onSaved,
+  onClose,
+  ...given
+}: FixAnswerDialogProps) {
   const { t } = useTranslation("chatbotActivity");
   const failureText = useFailureText();
   const form = useId();

@@ -19,7 +19,9 @@ export async function readConversations(
 ): Promise<ListPage<ConversationEntry>> {
   const { LeadsWithConversationsResponse: answer } = await schemas();
   const query = new URLSearchParams({ support_chat_id: chatbot, filter, q, cursor });
-  const { leads, conversations, next } = await callApi(`${BASE}/leads-with-conversations?${query}`, { answer });
+  const { leads, conversations, next } = await callApi(`${BASE}/leads-with-conversations?${query}`, {
+    answer,
+  });
   const names = new Map(leads.map(({ support_lead_id, name }) => [support_lead_id, name]));
   const nameOf = (lead: string | null) => (lead === null ? null : (names.get(lead) ?? null));
   return { data: conversations.map((one) => ({ ...one, name: nameOf(one.support_lead_id) })), next };

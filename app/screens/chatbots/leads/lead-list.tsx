@@ -57,9 +57,7 @@ function LeadRow({ chatbot, lead, onDelete }: LeadRowProps) {
   const conversationsAddress = `${sectionAddress(chatbot, "conversations")}?lead=${support_lead_id}`;
   return (
     <tr className="max-lg:relative max-lg:grid max-lg:gap-0.5 max-lg:py-3 max-lg:ps-4 max-lg:pe-14">
-      <td className={`${CELL} font-medium [overflow-wrap:anywhere]`}>
-        {name}
-      </td>
+      <td className={`${CELL} font-medium [overflow-wrap:anywhere]`}>{name}</td>
       <td className={`${CELL} [overflow-wrap:anywhere]`}>
         <a href={`mailto:${email}`} className={`text-accent ${LINK}`}>
           {email}
@@ -74,11 +72,11 @@ function LeadRow({ chatbot, lead, onDelete }: LeadRowProps) {
           "–"
         )}
       </td>
-      <td className={`${CELL} text-ink-muted max-lg:text-xs`}>
+      <td className={`${CELL} text-ink-muted max-lg:text-xs lg:whitespace-nowrap`}>
         <span className="lg:hidden">{t("leads.consent")}: </span>
         {consented_at ? <LocalTime at={consented_at} dateOnly /> : t("leads.noConsent")}
       </td>
-      <td className={CELL}>
+      <td className={`${CELL} lg:whitespace-nowrap`}>
         {conversations > 0 ? (
           <Link to={conversationsAddress} className={`text-accent ${LINK}`}>
             {t("leads.conversations", { count: conversations })}

@@ -41,7 +41,10 @@ export function LeadsScreen({ chatbot, leads }: LeadsScreenProps) {
       section="leads"
       actions={
         leads.length > 0 && (
-          <DownloadButton path={`/v01/support-chatbot/leads/${chatbot.id}/csv`} name={`${chatbot.name}.csv`} />
+          <DownloadButton
+            path={`/v01/support-chatbot/leads/${chatbot.id}/csv`}
+            name={`${chatbot.name}.csv`}
+          />
         )
       }
     >

@@ -32,9 +32,7 @@ export function FilterLinks({ label, value, links }: FilterLinksProps) {
           className="inline-flex h-8 shrink-0 items-center gap-1.5 rounded-full px-3 text-sm font-medium whitespace-nowrap text-ink-muted ring-1 ring-line ring-inset transition-colors hover:bg-hover hover:text-ink aria-[current]:bg-accent-soft aria-[current]:text-accent aria-[current]:ring-accent/30 pointer-coarse:h-10"
         >
           {link.label}
-          {link.count !== undefined && (
-            <span className="text-xs tabular-nums opacity-80">{link.count}</span>
-          )}
+          {link.count !== undefined && <span className="text-xs tabular-nums opacity-80">{link.count}</span>}
         </Link>
       ))}
     </nav>

@@ -53,11 +53,7 @@ export function StatisticsScreen({ chatbot, statistics, checks, isUsed }: Statis
             <FigureList totals={statistics.totals} />
             <DayChart days={statistics.per_day} />
             <div className="grid items-start gap-6 lg:grid-cols-2">
-              <UnansweredQuestions
-                chatbot={chatbot.id}
-                groups={statistics.unanswered}
-                onAdd={setQuestion}
-              />
+              <UnansweredQuestions chatbot={chatbot.id} groups={statistics.unanswered} onAdd={setQuestion} />
               <SourceUse chatbot={chatbot.id} statistics={statistics} />
             </div>
           </>

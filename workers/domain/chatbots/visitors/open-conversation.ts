@@ -5,7 +5,12 @@ import { chatbotConversations, chatbotLeads } from "../../../db/schema/chatbot-v
 import { requireChatbot } from "../bots/own-chatbot";
 import { readConversation } from "./conversations";
 
-const NAMED = { id: chatbotLeads.id, name: chatbotLeads.name, email: chatbotLeads.email, phone: chatbotLeads.phone };
+const NAMED = {
+  id: chatbotLeads.id,
+  name: chatbotLeads.name,
+  email: chatbotLeads.email,
+  phone: chatbotLeads.phone,
+};
 
 /** A conversation of the user's chatbot with whose it is; null if there is none of that id. Fails with `not_found`: no such chatbot. */
 export async function openConversation(

@@ -24,7 +24,8 @@ export function citationMarks(
     "mx-0.5 inline-flex h-4.5 min-w-4.5 items-center justify-center rounded-sm bg-accent-soft px-1 align-[-0.1em] text-[0.6875rem] leading-none font-semibold text-accent! no-underline! tabular-nums";
   return function CitationMark(k) {
     const citation = citations.find((one) => one.k === k);
-    const source = citation && sources.find(({ file, page }) => file === citation.file && page === citation.page);
+    const source =
+      citation && sources.find(({ file, page }) => file === citation.file && page === citation.page);
     if (!citation || !source) return `[${k}]`;
     const label = labelOf(k, source.title);
     const href = safeLink(source.url);

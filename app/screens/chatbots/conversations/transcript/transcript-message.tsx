@@ -22,7 +22,8 @@ export function TranscriptMessage({ message, onFix }: TranscriptMessageProps) {
   return (
     <li data-role={role} className={isVisitor ? "ms-auto w-fit max-w-[85%]" : "max-w-[60ch]"}>
       <p className={`mb-1 text-xs text-ink-muted ${isVisitor ? "text-end" : ""}`}>
-        <span className="font-medium text-ink">{t(`transcript.${role}`)}</span> · <LocalTime at={created_at} />
+        <span className="font-medium text-ink">{t(`transcript.${role}`)}</span> ·{" "}
+        <LocalTime at={created_at} />
       </p>
       {role === "assistant" ? (
         <Answer message={message} onFix={onFix} />
@@ -42,7 +43,10 @@ export function TranscriptMessage({ message, onFix }: TranscriptMessageProps) {
 function Answer({ message, onFix }: TranscriptMessageProps) {
   const { t } = useTranslation("chatbotActivity");
   const { content, is_answered, feedback } = message;
-  const marks = useMemo(() => citationMarks(message, (k, title) => t("transcript.cited", { k, title })), [message, t]);
+  const marks = useMemo(
+    () => citationMarks(message, (k, title) => t("transcript.cited", { k, title })),
+    [message, t],
+  );
   return (
     <>
       <div className="text-sm [&_.answer-markdown]:text-sm">

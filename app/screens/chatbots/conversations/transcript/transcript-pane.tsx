@@ -31,8 +31,7 @@ interface TranscriptPaneProps {
 export function TranscriptPane({ chatbot, shown, open }: TranscriptPaneProps) {
   const { t } = useTranslation("chatbotActivity");
   const back = searchOf({ ...shown, conversation: null });
-  if (!shown.conversation)
-    return <EmptyState icon={<MessagesSquare />} title={t("conversations.choose")} />;
+  if (!shown.conversation) return <EmptyState icon={<MessagesSquare />} title={t("conversations.choose")} />;
   return (
     <>
       <Link
@@ -72,10 +71,7 @@ function OpenTranscript({ chatbot, open, back }: OpenTranscriptProps) {
       className="rounded-lg bg-surface-raised ring-1 ring-line ring-inset"
     >
       <TranscriptHead open={open} onDelete={() => setDeleting(true)} />
-      <Transcript
-        messages={live.messages}
-        onFix={(message, question) => setFixing({ message, question })}
-      />
+      <Transcript messages={live.messages} onFix={(message, question) => setFixing({ message, question })} />
       {live.isStale && (
         <Notice tone="warning" className="mx-4 mb-3">
           {t("transcript.stale")}

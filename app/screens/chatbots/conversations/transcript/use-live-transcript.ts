@@ -1,5 +1,9 @@
 import { useEffect, useState } from "react";
-import type { ConversationState, OpenConversation, VisitorMessage } from "#workers/contract/chatbots/visitors";
+import type {
+  ConversationState,
+  OpenConversation,
+  VisitorMessage,
+} from "#workers/contract/chatbots/visitors";
 import { isGone } from "~/documents/refusal";
 import { usePolling } from "~/browser/polling";
 import { conversationCalls } from "../conversation-calls";

@@ -13,7 +13,12 @@ export function SourceFilters({ filter, counts }: { filter: SourceFilter; counts
         label={t("filter.kinds")}
         value={kind ?? ""}
         links={[
-          { value: "", label: t("filter.all"), count: counts.total, to: searchOf({ ...(state && { state }) }) },
+          {
+            value: "",
+            label: t("filter.all"),
+            count: counts.total,
+            to: searchOf({ ...(state && { state }) }),
+          },
           ...SOURCE_KINDS.map((one) => ({
             value: one,
             label: t(`kinds.${one}`),

@@ -30,7 +30,6 @@ export function SourceRow({ source, onAction }: SourceRowProps) {
   const isRead = read_at !== null;
   return (
     <tr
-     
       data-source={source.state}
       className="max-lg:relative max-lg:block max-lg:py-3 max-lg:ps-4 max-lg:pe-14"
     >
@@ -49,7 +48,7 @@ export function SourceRow({ source, onAction }: SourceRowProps) {
       <td className={`${CELL} max-lg:mt-2 max-lg:block lg:min-w-48`}>
         <SourceStatus source={source} />
       </td>
-      <td className={`${CELL} ${FIGURE}`}>
+      <td className={`${CELL} ${FIGURE} ${byte_size > 0 ? "" : "max-lg:hidden"}`}>
         {byte_size > 0 ? formatBytes(byte_size, i18n.language) : "–"}
       </td>
       <td className={`${CELL} ${FIGURE}`}>

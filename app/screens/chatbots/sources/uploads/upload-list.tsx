@@ -43,7 +43,9 @@ function UploadRow({ upload, uploads }: { upload: SourceUpload; uploads: SourceU
   const { name, size } = file;
   const bytes = (count: number) => formatBytes(count, i18n.language, size);
   const isSent = sent >= size;
-  const sending = isSent ? t("uploads.finishing") : t("uploads.bytes", { sent: bytes(sent), size: bytes(size) });
+  const sending = isSent
+    ? t("uploads.finishing")
+    : t("uploads.bytes", { sent: bytes(sent), size: bytes(size) });
   const status = { waiting: t("uploads.waiting"), sending, failed: null }[phase];
   return (
     <li className="flex items-center gap-3 px-4 py-3" data-upload={phase}>
@@ -59,7 +61,10 @@ function UploadRow({ upload, uploads }: { upload: SourceUpload; uploads: SourceU
           </p>
         ) : (
           <div className="mt-1.5">
-            <ProgressBar label={t("uploads.progress", { name })} {...(isSent ? {} : { value: sent / size })} />
+            <ProgressBar
+              label={t("uploads.progress", { name })}
+              {...(isSent ? {} : { value: sent / size })}
+            />
           </div>
         )}
       </div>

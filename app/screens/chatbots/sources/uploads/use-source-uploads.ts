@@ -104,8 +104,9 @@ async function send(
   const form = new FormData();
   form.set("support_chat_id", chatbot);
   form.set("file", file, file.name);
-  await retry(
-    () => sendForm("/v01/support-chatbot/upload-file", form, { signal, onSent }, SourceResponse),
-    { attempts: ATTEMPTS, signal, isRetryable: isRetryableError },
-  );
+  await retry(() => sendForm("/v01/support-chatbot/upload-file", form, { signal, onSent }, SourceResponse), {
+    attempts: ATTEMPTS,
+    signal,
+    isRetryable: isRetryableError,
+  });
 }

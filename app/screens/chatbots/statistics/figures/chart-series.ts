@@ -23,7 +23,6 @@ export function seriesOf(chart: ChartName, days: ChatbotStatistics["per_day"]): 
     shape: ChartSeries["shape"] = "bars",
   ): ChartSeries<Label> => ({ label, color, shape, values: days.map((day) => day[label]) });
   if (chart === "questions") return [series("questions", "accent"), series("unanswered", "danger")];
-  if (chart === "feedback")
-    return [series("liked", "success", "line"), series("disliked", "danger", "line")];
+  if (chart === "feedback") return [series("liked", "success", "line"), series("disliked", "danger", "line")];
   return [series(chart, chart === "cost" ? "warning" : "accent")];
 }

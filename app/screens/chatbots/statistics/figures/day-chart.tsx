@@ -15,7 +15,10 @@ export function DayChart({ days }: { days: ChatbotStatistics["per_day"] }) {
     const { drawDays } = await import("./draw-days.client");
     const series = seriesOf(chart, days).map(({ label, ...one }) => ({
       ...one,
-      label: label === "liked" || label === "disliked" ? t(`statistics.${label}`) : t(`statistics.figures.${label}`),
+      label:
+        label === "liked" || label === "disliked"
+          ? t(`statistics.${label}`)
+          : t(`statistics.figures.${label}`),
     }));
     const chartDays = { day: t("statistics.day"), days: days.map(({ day }) => day) };
     return (element: HTMLElement) =>

@@ -62,7 +62,10 @@ function optionsOf(
     series: [
       { label: day, value: (_, at) => (at === null ? "–" : date.format(at * 1000)) },
       ...series.map((one): uPlot.Series => {
-        const shared = { label: one.label, ...(isMoney && { value: (_: uPlot, at: number | null) => moneyValue(at, language) }) };
+        const shared = {
+          label: one.label,
+          ...(isMoney && { value: (_: uPlot, at: number | null) => moneyValue(at, language) }),
+        };
         return one.shape === "bars"
           ? { ...shared, paths: bars, fill: color(one.color), points: { show: false } }
           : { ...shared, stroke: color(one.color), width: 2, points: { show: days.length < 3 } };
