@@ -59,7 +59,13 @@ export function Refusal({ error }: { error: unknown }) {
 }
 
 /** A plan's limit was reached; links to the plans. */
-export function LimitNotice({ of, className }: { of: "folders" | "uploads" | "chatbots"; className?: string }) {
+export function LimitNotice({
+  of,
+  className,
+}: {
+  of: "folders" | "uploads" | "chatbots";
+  className?: string;
+}) {
   const { t } = useTranslation("documents");
   return (
     <Notice

@@ -44,8 +44,10 @@ export const chatbotCreate = {
     robots_one: "robots.txt is obeyed: it excludes {{count, number}} page.",
     robots_other: "robots.txt is obeyed: it excludes {{count, number}} pages.",
     delay_one: "The site asks for {{count, number}} second between two pages, so the training takes longer.",
-    delay_other: "The site asks for {{count, number}} seconds between two pages, so the training takes longer.",
-    incomplete: "The search was ended after 20 seconds or 1,000 pages: there may be more pages. You can add them later by their address.",
+    delay_other:
+      "The site asks for {{count, number}} seconds between two pages, so the training takes longer.",
+    incomplete:
+      "The search was ended after 20 seconds or 1,000 pages: there may be more pages. You can add them later by their address.",
     files: "Files",
     filesHint: "PDF, Word, text, Markdown, CSV or HTML, up to {{size}} each",
     choose: "Choose files",

@@ -44,7 +44,8 @@ export const chatbots = {
   },
   delete: {
     title: "Delete “{{name}}”?",
-    body_one: "Its {{count, number}} source, its settings, all leads and all conversations are deleted for good. Sites that embed it no longer show it.",
+    body_one:
+      "Its {{count, number}} source, its settings, all leads and all conversations are deleted for good. Sites that embed it no longer show it.",
     body_other:
       "Its {{count, number}} sources, its settings, all leads and all conversations are deleted for good. Sites that embed it no longer show it.",
     action: "Delete",

@@ -44,9 +44,12 @@ export const chatbotCreate = {
     robotsAll: "Le fichier robots.txt est respecté : il n’exclut aucune de ces pages.",
     robots_one: "Le fichier robots.txt est respecté : il exclut {{count, number}} page.",
     robots_other: "Le fichier robots.txt est respecté : il exclut {{count, number}} pages.",
-    delay_one: "Le site demande {{count, number}} seconde entre deux pages : l’entraînement prendra plus de temps.",
-    delay_other: "Le site demande {{count, number}} secondes entre deux pages : l’entraînement prendra plus de temps.",
-    incomplete: "La recherche s’est arrêtée après 20 secondes ou 1 000 pages : il peut en rester. Vous pourrez les ajouter plus tard par leur adresse.",
+    delay_one:
+      "Le site demande {{count, number}} seconde entre deux pages : l’entraînement prendra plus de temps.",
+    delay_other:
+      "Le site demande {{count, number}} secondes entre deux pages : l’entraînement prendra plus de temps.",
+    incomplete:
+      "La recherche s’est arrêtée après 20 secondes ou 1 000 pages : il peut en rester. Vous pourrez les ajouter plus tard par leur adresse.",
     files: "Fichiers",
     filesHint: "PDF, Word, texte, Markdown, CSV ou HTML, {{size}} maximum par fichier",
     choose: "Choisir des fichiers",
@@ -63,7 +66,8 @@ export const chatbotCreate = {
     title: "« {{name}} » apprend vos sources",
     ready: "« {{name}} » est prêt",
     failed: "« {{name}} » n’a pas pu être entraîné",
-    failedHint: "Aucune de ses sources n’a pu être lue. Les raisons sont ci-dessous ; ajoutez d’autres sources ou réessayez.",
+    failedHint:
+      "Aucune de ses sources n’a pu être lue. Les raisons sont ci-dessous ; ajoutez d’autres sources ou réessayez.",
     progress: "Progression de l’entraînement",
     uploading: "Envoi en cours",
     waiting: "En attente",

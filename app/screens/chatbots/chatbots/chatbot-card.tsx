@@ -96,7 +96,9 @@ function ChatbotMenu({ chatbot, origin, onAsk, refresh }: ChatbotCardProps) {
         },
         { items: sharing },
         {
-          items: [{ label: t("menu.delete"), danger: true, onSelect: () => onAsk({ kind: "delete", chatbot }) }],
+          items: [
+            { label: t("menu.delete"), danger: true, onSelect: () => onAsk({ kind: "delete", chatbot }) },
+          ],
         },
       ]}
       trigger={

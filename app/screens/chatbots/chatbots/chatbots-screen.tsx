@@ -47,7 +47,13 @@ export function ChatbotsScreen({ chatbots, origin }: ChatbotsScreenProps) {
       {shown.length > 0 ? (
         <ul className="mt-6 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
           {shown.map((chatbot) => (
-            <ChatbotCard key={chatbot.id} chatbot={chatbot} origin={origin} onAsk={setAsked} refresh={refresh} />
+            <ChatbotCard
+              key={chatbot.id}
+              chatbot={chatbot}
+              origin={origin}
+              onAsk={setAsked}
+              refresh={refresh}
+            />
           ))}
         </ul>
       ) : (

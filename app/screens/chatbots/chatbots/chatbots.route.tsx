@@ -11,7 +11,12 @@ export const handle = { texts: pageTexts("chatbots", "documents") };
 
 export const loader = pageLoader({ screen: "support-chat" }, async ({ ctx, url }) => {
   const { title, description } = CATALOGUES[ctx.locale].chatbots;
-  return { chatbots: await listChatbots(ctx), origin: ctx.config.appOrigin ?? url.origin, title, description };
+  return {
+    chatbots: await listChatbots(ctx),
+    origin: ctx.config.appOrigin ?? url.origin,
+    title,
+    description,
+  };
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

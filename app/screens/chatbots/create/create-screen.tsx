@@ -91,9 +91,7 @@ function StepList({ current }: { current: (typeof STEPS)[number] }) {
 
 /** How the chatbot will look, as far as it is known: its name comes from the site until one is typed. */
 function DraftPreview({ draft: { name, found } }: { draft: Draft }) {
-  return (
-    <LookPreview name={name || suggestName(found?.pages ?? [])} appearance={Appearance.parse({})} />
-  );
+  return <LookPreview name={name || suggestName(found?.pages ?? [])} appearance={Appearance.parse({})} />;
 }
 
 /** Says at once that the plan allows no further chatbot: it would be refused at the end of the way. */

@@ -150,7 +150,8 @@ function Unreadable({ pages }: { pages: Page[] }) {
   if (pages.length === 0) return null;
   const reasonOf = (page: Page): string => {
     const { state, reason } = page;
-    if (state === "duplicate") return t("chatbotCreate:pages.duplicate", { url: shortAddress(reason ?? page.url) });
+    if (state === "duplicate")
+      return t("chatbotCreate:pages.duplicate", { url: shortAddress(reason ?? page.url) });
     if (state === "noindex") return t("chatbots:refusal.noindex");
     if (state === "disallowed" && reason === null) return t("chatbots:refusal.robots_disallowed");
     return t(`chatbots:refusal.${(reason ?? "unreachable") as PageRefusal}`);

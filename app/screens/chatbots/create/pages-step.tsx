@@ -60,9 +60,7 @@ export function PagesStep({ draft, onChange, creation }: PagesStepProps) {
           />
         )}
       </Field>
-      {found && (
-        <PageChoice found={found} chosen={chosen} onChoose={(urls) => onChange({ chosen: urls })} />
-      )}
+      {found && <PageChoice found={found} chosen={chosen} onChoose={(urls) => onChange({ chosen: urls })} />}
       <FileChoice files={files} onFiles={setFiles} />
       <Field label={t("pages.text")} hint={t("pages.textHint")}>
         {(control) => (
@@ -77,7 +75,12 @@ export function PagesStep({ draft, onChange, creation }: PagesStepProps) {
       <div className="grid gap-3">
         {missing === "sources" && <Notice tone="error">{t("pages.nothing")}</Notice>}
         {creation.error !== null && <CreationRefusal error={creation.error} />}
-        <Button type="submit" variant="primary" busy={creation.isBusy} className="justify-self-start max-sm:w-full">
+        <Button
+          type="submit"
+          variant="primary"
+          busy={creation.isBusy}
+          className="justify-self-start max-sm:w-full"
+        >
           {t("pages.create")}
         </Button>
       </div>

@@ -115,7 +115,8 @@ export function SiteStep({ draft, onChange }: StepProps) {
 function NoPages({ found }: { found: FoundPages }) {
   const { t } = useTranslation(["chatbotCreate", "chatbots"]);
   const [first] = found.pages;
-  const refusal = first?.state === "disallowed" ? "robots_disallowed" : first?.state === "noindex" ? "noindex" : null;
+  const refusal =
+    first?.state === "disallowed" ? "robots_disallowed" : first?.state === "noindex" ? "noindex" : null;
   const reason = t(`chatbots:refusal.${refusal ?? ((first?.reason ?? "unreachable") as PageRefusal)}`);
   return (
     <Notice tone="warning" title={t("chatbotCreate:site.none")}>

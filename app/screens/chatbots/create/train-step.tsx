@@ -67,7 +67,10 @@ function Progress({ chatbot }: { chatbot: ChatbotView }) {
       </h2>
       {isOngoing && (
         <div className="mt-3">
-          <ProgressBar label={t("train.progress")} {...(total > 0 ? { value: (total - waiting) / total } : {})} />
+          <ProgressBar
+            label={t("train.progress")}
+            {...(total > 0 ? { value: (total - waiting) / total } : {})}
+          />
         </div>
       )}
       {state === "failed" && <p className="mt-1 text-sm text-ink-muted">{t("train.failedHint")}</p>}
@@ -76,7 +79,11 @@ function Progress({ chatbot }: { chatbot: ChatbotView }) {
 }
 
 /** What is on its way, what has failed, and then the others. */
-function SourceStates({ sources, chatbot, sendings }: TrainStepProps["created"] & Pick<TrainStepProps, "sendings">) {
+function SourceStates({
+  sources,
+  chatbot,
+  sendings,
+}: TrainStepProps["created"] & Pick<TrainStepProps, "sendings">) {
   const { t } = useTranslation("chatbotCreate");
   const inOrder = [...sources].sort((one, other) => RANKS[one.state] - RANKS[other.state]);
   const hidden = chatbot.sources_total - Math.min(SHOWN, sources.length);

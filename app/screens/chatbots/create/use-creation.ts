@@ -33,10 +33,7 @@ export function useCreation(onCreated: () => void): Creation {
   const send = async (name: string, work: () => Promise<unknown>): Promise<void> => {
     const again = () => void send(name, work);
     const become = (sending: Sending | null) =>
-      setSendings((before) => [
-        ...before.filter((one) => one.name !== name),
-        ...(sending ? [sending] : []),
-      ]);
+      setSendings((before) => [...before.filter((one) => one.name !== name), ...(sending ? [sending] : [])]);
     become({ name, state: "sending", again });
     try {
       await retry(work, { attempts: ATTEMPTS });

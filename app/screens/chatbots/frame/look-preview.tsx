@@ -38,10 +38,7 @@ export function LookPreview({ name, avatarUrl = null, appearance, sample }: Look
           <p className="max-w-[85%] self-start rounded-lg rounded-ss-sm bg-surface-raised px-3 py-2 break-words ring-1 ring-line">
             {welcome.trim() || t("preview.welcome")}
           </p>
-          <p
-            style={own}
-            className="max-w-[85%] self-end rounded-lg rounded-ee-sm px-3 py-2 break-words"
-          >
+          <p style={own} className="max-w-[85%] self-end rounded-lg rounded-ee-sm px-3 py-2 break-words">
             {sample?.question ?? t("preview.question")}
           </p>
           <p className="line-clamp-6 max-w-[85%] self-start rounded-lg rounded-ss-sm bg-surface-raised px-3 py-2 break-words ring-1 ring-line">
