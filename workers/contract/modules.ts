@@ -131,7 +131,7 @@ const modules = {
     quotas: ["chatbots"],
     free: null,
     jobs: ["train-chatbot", "replay-checks", "deliver-webhook"],
-    isBuilt: true,
+    isBuilt: false,
   },
 } as const satisfies Record<string, ModuleFacts>;
 
