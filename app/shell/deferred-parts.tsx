@@ -2,15 +2,16 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react
 import { useRevalidator } from "@remix-run/react";
 import { withTexts } from "~/i18n/load-texts";
 import { useUser } from "~/session/session";
-import { useSupportBubble } from "./support/use-support-bubble";
+import { useSupportChatbot } from "./support/use-support-chatbot";
 import { marketplaceWindow } from "./marketplace/marketplace-window";
 import { REQUESTED_MODULE_KEY, SESSION_CHANGED } from "~/session/session-entry";
 import { trackVisit } from "./visits/track-visit";
 
 const RequestedModule = lazy(() => import("./modules/requested-module"));
+const SupportBubble = lazy(() => import("./support/support-bubble"));
 const MarketplaceDialog = lazy(() => withTexts(["plans"], () => import("./marketplace/marketplace-dialog")));
 
-/** Parts of the user area that are loaded late: the marketplace, and recording the visit. */
+/** Parts of the user area that are loaded late: the marketplace, the support chatbot, and recording the visit. */
 export function DeferredParts() {
   const user = useUser();
   useEffect(() => {
@@ -27,13 +28,14 @@ export function DeferredParts() {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   useSessionChanges();
-  useSupportBubble();
+  const chatbot = useSupportChatbot();
   const [wishes, setWishes] = useState(false);
   useEffect(() => setWishes(!user.guest && hasWish()), [user.guest]);
   const tab = useSyncExternalStore(marketplaceWindow.subscribe, marketplaceWindow.tab, () => null);
-  if (!wishes && !tab) return null;
+  if (!wishes && !tab && !chatbot) return null;
   return (
     <Suspense>
+      {chatbot && <SupportBubble chatbot={chatbot} />}
       {wishes && <RequestedModule />}
       {tab && <MarketplaceDialog tab={tab} />}
     </Suspense>

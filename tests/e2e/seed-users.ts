@@ -17,7 +17,7 @@ export type UserKind = "plain" | "chatai" | "combo" | "pdf" | "many" | "long" | 
 const COUNTS: Record<UserKind, number> = {
   plain: 60,
   chatai: 10,
-  combo: 120,
+  combo: 160,
   pdf: 32,
   many: 6,
   long: 6,

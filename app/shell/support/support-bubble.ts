@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import { useIsWide } from "~/browser/environment";
-import { useSupportChatbot } from "./use-support-chatbot";
+import { whenIdle } from "../page-notices/when-idle";
 
 /** Screens with room in their corner: on the others, a panel's own buttons are there. */
 const SCREENS = /^\/user\/(dashboard|history|conversation|upgrade|account)(\/|$)/;
@@ -9,26 +9,19 @@ const SCREENS = /^\/user\/(dashboard|history|conversation|upgrade|account)(\/|$)
 const MIN_WIDTH = "(min-width: 80rem)";
 
 /** Shows the product's own support chatbot as other sites show theirs: by the widget, once the page is idle. */
-export function useSupportBubble(): void {
-  const key = useSupportChatbot();
+export default function SupportBubble({ chatbot }: { chatbot: string }) {
   const hasRoom = useIsWide(MIN_WIDTH) === true;
   const isScreen = SCREENS.test(useLocation().pathname);
-  const shown = hasRoom && isScreen ? key : null;
+  const isShown = hasRoom && isScreen;
   useEffect(() => {
-    if (!shown) return;
-    let callOff = () => {};
-    let isWanted = true;
-    const load = async () => {
-      const { whenIdle } = await import("../page-notices/when-idle");
-      if (isWanted) callOff = whenIdle(window, () => includeWidget(shown));
-    };
-    load().catch(() => {});
+    if (!isShown) return;
+    const callOff = whenIdle(window, () => includeWidget(chatbot));
     return () => {
-      isWanted = false;
       callOff();
       window.AtelierChatbot?.destroy();
     };
-  }, [shown]);
+  }, [isShown, chatbot]);
+  return null;
 }
 
 function includeWidget(key: string): void {
