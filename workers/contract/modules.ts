@@ -119,7 +119,6 @@ const modules = {
           conversations: "support-chat/:id/conversations",
           leads: "support-chat/:id/leads",
           sources: "support-chat/:id/sources",
-          share: "support-chat/:id/share",
         },
       },
       "support-chat-create": {

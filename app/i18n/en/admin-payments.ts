@@ -115,5 +115,7 @@ export const adminPayments = {
       "In Stripe’s dashboard under Developers → Webhooks, add an endpoint with this address and these events. Its signing secret is the second variable.",
     address: "Address",
     events: "{{count}} events",
+    copy: "Copy",
+    copied: "Copied",
   },
 };

@@ -4,6 +4,4 @@ export const ui = {
   cancel: "Cancel",
   dismiss: "Dismiss",
   messages: "Messages",
-  copy: "Copy",
-  copied: "Copied",
 };
