@@ -1,3 +1,5 @@
+import { fetchApi } from "~/api-client";
+
 /** Offers a file for download. */
 export function downloadFile(file: File): void {
   const address = URL.createObjectURL(file);
@@ -7,4 +9,11 @@ export function downloadFile(file: File): void {
   link.click();
   // Some browsers begin to read it only after the press has been handled.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/** Downloads what an API call answers, under the name given. Rejects with `ApiError`. */
+export async function downloadAnswer(path: string, name: string): Promise<void> {
+  const response = await fetchApi(path, {});
+  const type = response.headers.get("content-type") ?? "application/octet-stream";
+  downloadFile(new File([await response.blob()], name, { type }));
 }

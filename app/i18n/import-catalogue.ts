@@ -3,7 +3,7 @@ import type { Catalogue } from "./catalogues";
 
 const FILES = import.meta.glob<Partial<Catalogue>>(["./{en,fr}/**/*.ts", "!./*/landing.ts"]);
 
-/** The texts of one area in one language, from a file of its own: `adminJobs` is in `admin-jobs.ts`, which may be in a folder. */
+/** The texts of one area in one language. The area `adminJobs` is the file `admin-jobs.ts`, in whichever folder. */
 export async function importCatalogue<Area extends keyof Catalogue>(
   language: Language,
   area: Area,

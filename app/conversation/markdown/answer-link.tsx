@@ -1,8 +1,8 @@
 import { createContext, useContext, type ReactNode } from "react";
 
 /**
- * Decides which addresses an answer may link to, where its text may hold what strangers wrote; a text that they wrote
- * shows no pictures either. Null: any address of the web or of mail.
+ * Which addresses an answer may link to, where its text may come from untrusted sources; such a text shows no images
+ * either. Null: any web or mail address.
  */
 export const AllowedLinks = createContext<((href: string) => boolean) | null>(null);
 

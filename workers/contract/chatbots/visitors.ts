@@ -140,7 +140,7 @@ export const ChatbotQuery = z.object({
   support_chat_id: ChatbotKey,
   cursor: z.optional(z.string().check(z.maxLength(200))),
   filter: z._default(z.enum(CONVERSATION_FILTERS), "all"),
-  /** Words that stand in one of its messages. */
+  /** Words that one of its messages contains. */
   q: z._default(OptionalText(100), ""),
 });
 

@@ -56,7 +56,7 @@ export const chatbotCreate = {
     tooLarge: "“{{name}}” is larger than {{size}}",
     wrongKind: "“{{name}}” is of a kind that cannot be read",
     text: "Text",
-    textHint: "Whatever stands on no page: opening hours, prices, terms.",
+    textHint: "Anything that is not on a page: opening hours, prices, terms.",
     create: "Create and train",
     nothing: "Choose at least one page, or add a file or a text.",
   },

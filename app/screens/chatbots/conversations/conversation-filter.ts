@@ -11,7 +11,7 @@ export const MAX_WORDS = 100;
 /** Which conversations are shown, and which one is open. */
 export interface ShownConversations {
   filter: ConversationFilter;
-  /** Words that stand in one of its messages. */
+  /** Words that one of its messages contains. */
   q: string;
   /** Those of one lead alone. */
   lead: string | null;

@@ -1,7 +1,7 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { downloadAnswer } from "~/browser/download-answer";
+import { downloadAnswer } from "~/browser/download-file";
 import { Button } from "~/ui/button";
 import { showToast } from "~/ui/toast/toast-store";
 

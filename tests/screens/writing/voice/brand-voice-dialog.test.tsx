@@ -5,7 +5,7 @@ import { createRoot } from "react-dom/client";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ui } from "~/i18n/en/ui";
-import { writingRuns } from "~/i18n/en/writing-runs";
+import { writingRuns } from "~/i18n/en/writing/writing-runs";
 import { BrandVoiceDialog } from "~/screens/writing/voice/brand-voice-dialog";
 
 const VOICE = {

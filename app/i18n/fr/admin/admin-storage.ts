@@ -1,4 +1,4 @@
-import type { adminStorage as en } from "../en/admin-storage";
+import type { adminStorage as en } from "../../en/admin/admin-storage";
 
 export const adminStorage: typeof en = {
   title: "Stockage des fichiers",

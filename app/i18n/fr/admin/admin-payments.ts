@@ -1,4 +1,4 @@
-import type { adminPayments as en } from "../en/admin-payments";
+import type { adminPayments as en } from "../../en/admin/admin-payments";
 
 /** L’administration des paiements : chiffres, abonnements, comparaison avec Stripe et configuration. */
 export const adminPayments = {

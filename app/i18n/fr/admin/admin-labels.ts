@@ -1,4 +1,4 @@
-import type { adminLabels as en } from "../en/admin-labels";
+import type { adminLabels as en } from "../../en/admin/admin-labels";
 
 /** Les noms des codes et des clés de l'administration : réglages, modules, types d'erreur, champs du journal. */
 export const adminLabels = {

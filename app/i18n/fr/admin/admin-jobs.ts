@@ -1,4 +1,4 @@
-import type { adminJobs as english } from "../en/admin-jobs";
+import type { adminJobs as english } from "../../en/admin/admin-jobs";
 
 /** L'écran des tâches d'arrière-plan de l'administration. */
 export const adminJobs: typeof english = {

@@ -1,4 +1,4 @@
-import type { admin as en } from "../en/admin";
+import type { admin as en } from "../../en/admin/admin";
 
 /** L'administration : son cadre, la vue d'ensemble, les utilisateurs, l'utilisation, le journal et les e-mails. */
 export const admin = {

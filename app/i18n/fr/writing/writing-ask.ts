@@ -1,4 +1,4 @@
-import type { writingAsk as en } from "../en/writing-ask";
+import type { writingAsk as en } from "../../en/writing/writing-ask";
 
 export const writingAsk: typeof en = {
   title: "Demander",

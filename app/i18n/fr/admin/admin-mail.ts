@@ -1,4 +1,4 @@
-import type { adminMail as en } from "../en/admin-mail";
+import type { adminMail as en } from "../../en/admin/admin-mail";
 
 export const adminMail: typeof en = {
   title: "Serveur de messagerie",

@@ -1,4 +1,4 @@
-import type { adminResources as en } from "../en/admin-resources";
+import type { adminResources as en } from "../../en/admin/admin-resources";
 
 /** Ce que les administrateurs gèrent : modèles, marketplace, offres et réglages. */
 export const adminResources = {
