@@ -22,7 +22,7 @@ const isGeneral = process.argv.includes("--general");
 const withoutVocabularies = {
   name: "without-vocabularies",
   setup: ({ onLoad }) => {
-    onLoad({ filter: /knowledge\/vocabularies\/(?:accounting|business)\.json$/ }, () => ({
+    onLoad({ filter: /knowledge\/vocabularies\/(?:accounting|business|customer-service)\.json$/ }, () => ({
       contents: JSON.stringify({ name: "none", sources: [], concepts: [] }),
       loader: "json",
     }));

@@ -13,6 +13,7 @@ import { chat as enChat } from "./en/chat";
 import { chatbotCreate as enChatbotCreate } from "./en/chatbots/chatbot-create";
 import { chatbots as enChatbots } from "./en/chatbots/chatbots";
 import { chatbotActivity as enChatbotActivity } from "./en/chatbots/chatbot-activity";
+import { chatbotShare as enChatbotShare } from "./en/chatbots/chatbot-share";
 import { chatbotSources as enChatbotSources } from "./en/chatbots/chatbot-sources";
 import { documents as enDocuments } from "./en/documents";
 import { errors as enErrors } from "./en/errors";
@@ -43,6 +44,7 @@ import { chat as frChat } from "./fr/chat";
 import { chatbotCreate as frChatbotCreate } from "./fr/chatbots/chatbot-create";
 import { chatbots as frChatbots } from "./fr/chatbots/chatbots";
 import { chatbotActivity as frChatbotActivity } from "./fr/chatbots/chatbot-activity";
+import { chatbotShare as frChatbotShare } from "./fr/chatbots/chatbot-share";
 import { chatbotSources as frChatbotSources } from "./fr/chatbots/chatbot-sources";
 import { documents as frDocuments } from "./fr/documents";
 import { errors as frErrors } from "./fr/errors";
@@ -75,6 +77,7 @@ const en = {
   chatbotCreate: enChatbotCreate,
   chatbots: enChatbots,
   chatbotActivity: enChatbotActivity,
+  chatbotShare: enChatbotShare,
   chatbotSources: enChatbotSources,
   documents: enDocuments,
   errors: enErrors,
@@ -111,6 +114,7 @@ const fr = {
   chatbotCreate: frChatbotCreate,
   chatbots: frChatbots,
   chatbotActivity: frChatbotActivity,
+  chatbotShare: frChatbotShare,
   chatbotSources: frChatbotSources,
   documents: frDocuments,
   errors: frErrors,

@@ -4,4 +4,6 @@ export const ui = {
   cancel: "Cancel",
   dismiss: "Dismiss",
   messages: "Messages",
+  copy: "Copy",
+  copied: "Copied",
 };

@@ -6,4 +6,6 @@ export const ui = {
   cancel: "Annuler",
   dismiss: "Masquer",
   messages: "Messages",
+  copy: "Copier",
+  copied: "Copié",
 } satisfies typeof en;

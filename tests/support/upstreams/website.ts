@@ -2,15 +2,17 @@ import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
+import { poisonedPage } from "./poisoned-site/pages.ts";
 import { shopPage } from "./shop-site/pages.ts";
 import { HELP_PAGES, type HelpPage } from "./website-pages.ts";
 import { TRAPS, trapsHome, type OtherHosts } from "./website-traps.ts";
 
 /**
- * `help`: the help pages; `large`: 200 pages, and 800 to which nothing leads; `delayed`: four pages and a crawl delay; `traps`: what a crawler must not fall
- * for; `down`: its robots.txt fails; `other`: a host of which no page should be asked for; `shop`: a whole company's site.
+ * `help`: the help pages; `large`: 200 pages, and 800 to which nothing leads; `delayed`: four pages and a crawl delay;
+ * `traps`: what a crawler must not fall for; `down`: its robots.txt fails; `other`: a host of which no page should be
+ * asked for; `shop`: a whole company's site; `poisoned`: pages with orders to a model.
  */
-export type SiteKind = "help" | "large" | "delayed" | "traps" | "down" | "other" | "shop";
+export type SiteKind = "help" | "large" | "delayed" | "traps" | "down" | "other" | "shop" | "poisoned";
 
 /** What a site was asked for since it was started. */
 export interface SiteVisits {
@@ -167,6 +169,7 @@ function pageOf(kind: SiteKind, path: string, site: Site, { otherUrl }: OtherHos
     return /^\/[abc]?$/.test(path) ? home('<a href="/a">a</a> <a href="/b">b</a> <a href="/c">c</a>') : null;
   if (kind === "large") return largePage(path);
   if (kind === "shop") return shopPage(path);
+  if (kind === "poisoned") return poisonedPage(path);
   if (path === "/") return home(HELP_HOME);
   if (path === "/internal/prices") return home("<p>Purchase prices</p>");
   if (path === "/en/news") return newsPage(site.isChanged);

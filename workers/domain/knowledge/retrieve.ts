@@ -1,5 +1,7 @@
 import type { Context } from "../../context";
+import type { Language } from "../../contract/languages";
 import type { ModuleKey } from "../../contract/modules";
+import { nearestLanguage } from "../../providers/lexical/detect-language";
 import { buildIndex, type SourceIndex } from "./index/build-index";
 import { readIndexes } from "./index/index-cache";
 import { expandAbbreviations } from "./query/expand-abbreviations";
@@ -12,6 +14,7 @@ import { rankSections, type RankedSection } from "./ranking/rank-sections";
 import { rerankPassages } from "./ranking/rerank-passages";
 import { NO_SELECTION, selectSources, type SourceSelection } from "./ranking/select-sources";
 import { keyOf, type SearchScope, type SectionPlace, type SectionStore } from "./section-store";
+import type { Field } from "./vocabularies/match-concepts";
 import { embedQuestion, nearSections, type NearSection } from "./vectors/near-sections";
 
 /** Sections of several sources that are all ranked; of more, those are chosen that share words with the question. */
@@ -28,6 +31,8 @@ const MAX_NEAR_SECTIONS = 30;
 const UNSELECTED_WEIGHT = 0.35;
 /** The share of the question's words that the best section must have for its passages to count as evidence. */
 const MIN_COVERAGE = 0.45;
+/** The same for a section in another language than the question, where there are sections in the question's. */
+const MIN_COVERAGE_ELSEWHERE = 0.75;
 /** How far the nearest section must stand out from the others by meaning to count as evidence too: see `NearSection`. */
 const MIN_PROMINENCE = 0.3;
 /** Sections that are looked at for evidence. */
@@ -64,21 +69,36 @@ export async function retrieve(
   const read = await store.readPlaces(ctx, first.map(placeOf));
   return {
     passages: pickPassages(first, read),
-    evidence: isConfirmed || hasEvidence(first) ? "enough" : "low",
+    evidence: isConfirmed || hasEvidence(first, languagesOf(opened), question) ? "enough" : "low",
   };
 }
 
+const languagesOf = ({ indexes }: Opened): Set<Language> =>
+  new Set(indexes.map(({ index }) => index.language));
+
 /** Whether one of the first sections has most of what is asked, by its words or by its meaning. */
-const hasEvidence = (ranked: readonly RankedPlace[]): boolean =>
-  ranked
+function hasEvidence(
+  ranked: readonly RankedPlace[],
+  languages: ReadonlySet<Language>,
+  question: string,
+): boolean {
+  const asksIn = nearestLanguage(question);
+  const enough = (language: Language) =>
+    language !== asksIn && languages.has(asksIn) ? MIN_COVERAGE_ELSEWHERE : MIN_COVERAGE;
+  return ranked
     .slice(0, EVIDENCE_SECTIONS)
-    .some(({ section, prominence }) => section.coverage >= MIN_COVERAGE || prominence >= MIN_PROMINENCE);
+    .some(
+      ({ section, prominence }) =>
+        section.coverage >= enough(section.index.language) || prominence >= MIN_PROMINENCE,
+    );
+}
 
 interface Opened {
   indexes: OpenIndex[];
   /** Sections of the sources that are known, also of those that no index was made of. */
   sectionCount: number;
   selection: SourceSelection;
+  field: Field | undefined;
 }
 
 /** One source is searched whole; so are some, while they are few. Of a large library, only sections that can matter. */
@@ -88,6 +108,7 @@ async function openIndexes(
   scope: SearchScope,
   question: string,
 ): Promise<Opened> {
+  const { field } = store;
   const ids = scope.sources.map(({ id }) => id);
   const [versions, selection] = await Promise.all([
     store.readVersions(ctx, ids),
@@ -96,11 +117,11 @@ async function openIndexes(
   const sectionCount = versions.reduce((sum, { sections }) => sum + sections, 0);
   if (scope.all || (versions.length > 1 && sectionCount > MAX_RANKED_SECTIONS)) {
     const places = await choosePlaces(ctx, store, scope, { question, selection });
-    return { indexes: await indexPlaces(ctx, store, places), sectionCount, selection };
+    return { indexes: await indexPlaces(ctx, store, places), sectionCount, selection, field };
   }
   const read = await readIndexes(ctx, store, versions);
   const indexes = versions.map(({ source }, at) => ({ source, index: read[at]! }));
-  return { indexes, sectionCount, selection };
+  return { indexes, sectionCount, selection, field };
 }
 
 /** The sections of a large library that fit the question's words best, those of sources that it names first. */
@@ -110,7 +131,7 @@ async function choosePlaces(
   scope: SearchScope,
   { question, selection }: { question: string; selection: SourceSelection },
 ): Promise<SectionPlace[]> {
-  const patterns = searchPatterns(question);
+  const patterns = searchPatterns(question, store.field);
   if (!patterns.own && !patterns.implied) return [];
   const within = [...selection.weights]
     .sort((a, b) => b[1] - a[1])
@@ -161,18 +182,20 @@ function sourcesOf({ selection }: Opened, ranked: readonly RankedPlace[]): strin
 
 /** Sources of one language are compared with each other; across languages, by how much of the question they cover. */
 function rankByWords(
-  { indexes: opened, sectionCount, selection }: Opened,
+  { indexes: opened, sectionCount, selection, field }: Opened,
   scope: SearchScope,
   question: string,
 ): RankedPlace[] {
   const sourceOf = new Map(opened.map(({ source, index }) => [index, source]));
   const ownName = scope.sources.find(({ id }) => id === opened[0]?.source)?.name ?? "";
   const languages = [...new Set(opened.map(({ index }) => index.language))];
+  const asksIn = nearestLanguage(question);
   const groups = languages.map((language) => {
     const indexes = opened.filter(({ index }) => index.language === language).map(({ index }) => index);
     const isAlone = opened.length === 1;
     const names = isAlone ? [ownName, ...namesInFirstSection(question, indexes)] : selection.names;
-    const query = expandAbbreviations(indexes, question, parseQuestion(question, names, language));
+    const query = expandAbbreviations(indexes, question, parseQuestion(question, names, language, field));
+    query.mayBeTranslated = query.isForeign && !languages.includes(asksIn);
     const weightOf = (index: SourceIndex) => sourceWeight(selection, sourceOf.get(index)!);
     return rankSections(indexes, query, { only: scope.sections, sectionCount, weightOf });
   });

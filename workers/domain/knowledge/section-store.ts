@@ -1,6 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import type { Chunk } from "../../contract/knowledge";
 import type { Context } from "../../context";
+import type { Field } from "./vocabularies/match-concepts";
 
 /** Something that can be asked: a document, a page of a site, a pasted text, a question with its answer. */
 export interface Source {
@@ -69,6 +70,8 @@ export interface SourceMatch {
  * ranking, vectors and citations are the same for all.
  */
 export interface SectionStore {
+  /** What its sources are about: reports, where it does not say. */
+  field?: Field;
   /** The sources that exist, as they stand. */
   readVersions: (ctx: Context, sources: readonly string[]) => Promise<SourceVersion[]>;
   /** Sections `first` to `last` of some sources, in their order. */

@@ -14,9 +14,15 @@ const foldedWords = (words: readonly string[]): ReadonlySet<string> =>
 /** The published list of English has these words of questions, that of French does not. */
 const FRENCH_QUESTION_WORDS = ["combien", "comment", "pourquoi", "quand", "quoi"];
 
+/** What is typed in a hurry: contractions without their apostrophe, greetings and thanks. */
+const TYPED_ENGLISH =
+  "im ive dont doesnt didnt cant couldnt wouldnt shouldnt isnt arent wasnt whats wheres whens whos hows thats theres youre theyre hi hello hey pls plz please thanks thx";
+const TYPED_FRENCH = "cest jai jaimerais quil quelle quest bonjour bonsoir salut svp stp merci";
+
 const STOP_WORDS: Record<Language, ReadonlySet<string>> = {
-  en: foldedWords(englishStopWords),
-  fr: foldedWords([...frenchStopWords, ...FRENCH_QUESTION_WORDS]),
+  // "won't" would make a stop word of "won".
+  en: foldedWords([...englishStopWords, ...TYPED_ENGLISH.split(" ")].filter((word) => word !== "won't")),
+  fr: foldedWords([...frenchStopWords, ...FRENCH_QUESTION_WORDS, ...TYPED_FRENCH.split(" ")]),
 };
 
 /** The folded words of a language that say nothing of what a text is about. */

@@ -115,7 +115,5 @@ export const adminPayments = {
       "In Stripe’s dashboard under Developers → Webhooks, add an endpoint with this address and these events. Its signing secret is the second variable.",
     address: "Address",
     events: "{{count}} events",
-    copy: "Copy",
-    copied: "Copied",
   },
 };

@@ -118,7 +118,5 @@ export const adminPayments = {
       "Dans le tableau de bord de Stripe, sous Développeurs → Webhooks, ajoutez un endpoint avec cette adresse et ces événements. Son secret de signature est la seconde variable.",
     address: "Adresse",
     events: "{{count}} événements",
-    copy: "Copier",
-    copied: "Copié",
   },
 } satisfies typeof en;

@@ -5,7 +5,7 @@ import type { PaymentConnection } from "#workers/contract/admin/payments";
 import { Notice } from "~/ui/notice";
 import { useFormat } from "../shell/format";
 import { Panel } from "../shell/panel";
-import { CopyButton } from "./copy-button";
+import { CopyButton } from "~/ui/copy-button";
 import { PaymentPage } from "./payment-page";
 
 /** What operators set. */

@@ -1,7 +1,18 @@
+import { lazy, Suspense, useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChatbotView } from "#workers/contract/chatbots/chatbots";
+import { SessionAnswer } from "#workers/contract/chatbots/visitor-answers";
+import { languageOf } from "#workers/contract/languages";
+import { callApi } from "~/api-client";
+import { withTexts } from "~/i18n/load-texts";
 import { joinClasses } from "~/ui/join-classes";
 import { LookPreview } from "../frame/look-preview";
+
+const VisitorChat = lazy(() =>
+  withTexts(["visitor", "chat"], async () => ({
+    default: (await import("../visitor/visitor-chat")).VisitorChat,
+  })),
+);
 
 interface TestChatProps {
   chatbot: ChatbotView;
@@ -10,15 +21,35 @@ interface TestChatProps {
 
 /** The chatbot as visitors get it, to be tried by its owner as soon as it has learned a source. */
 export function TestChat({ chatbot, className }: TestChatProps) {
-  const { t } = useTranslation("chatbotCreate");
-  const { name, avatar_url, appearance, sources_trained } = chatbot;
+  const { t, i18n } = useTranslation("chatbotCreate");
+  const { id, name, avatar_url, access_key, language, appearance, lead_form, contact } = chatbot;
+  const hasLearned = chatbot.sources_trained > 0;
+  const openSession = useCallback(
+    () => callApi(`/v01/support-chatbot/chat-test/${id}`, { method: "POST", answer: SessionAnswer }),
+    [id],
+  );
+  const look = <LookPreview name={name} avatarUrl={avatar_url} appearance={appearance} />;
   return (
     <section aria-label={t("train.test")} className={joinClasses("min-w-0", className)}>
       <h3 className="text-base font-semibold">{t("train.test")}</h3>
       <p className="mt-0.5 mb-3 text-sm text-ink-muted">
-        {t(sources_trained > 0 ? "train.testHint" : "train.testSoon")}
+        {t(hasLearned ? "train.testHint" : "train.testSoon")}
       </p>
-      <LookPreview name={name} avatarUrl={avatar_url} appearance={appearance} />
+      {hasLearned ? (
+        <Suspense fallback={look}>
+          <div className="h-[34rem] overflow-hidden rounded-xl shadow-raised ring-1 ring-line">
+            <VisitorChat
+              chatbot={{ name, access_key, language, appearance, avatar_url, lead_form, contact, hand_over: false }}
+              openSession={openSession}
+              storageKey={null}
+              language={language ?? languageOf(i18n.language)}
+              isPreview
+            />
+          </div>
+        </Suspense>
+      ) : (
+        look
+      )}
     </section>
   );
 }

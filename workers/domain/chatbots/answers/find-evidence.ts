@@ -46,7 +46,7 @@ export async function findEvidence(
     module: "support",
   });
   const facts = await readFacts(ctx, chatbot.id, passages.map(({ section }) => section)); // prettier-ignore
-  const findQuote = quoteFinder(searchText, language);
+  const findQuote = quoteFinder(searchText, language, chatbotSectionStore.field);
   const found = passages.flatMap(({ section, start, end, score }) => {
     const fact = facts.get(section);
     return fact ? [{ fact, score, around: { start, end } }] : [];

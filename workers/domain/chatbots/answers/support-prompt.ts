@@ -54,7 +54,7 @@ export function supportQuestion(
   return [
     ...passages.map(
       ({ n, title, text }) =>
-        `<passage n="${n}" from="${asMaterial(title).replaceAll('"', "'")}">\n${asMaterial(text)}\n</passage>`,
+        `<passage n="${n}" from="${asAttribute(title)}">\n${asMaterial(text)}\n</passage>`,
     ),
     isLow ? "Nothing was found that fits the question well: these are the nearest passages." : "",
     question,
@@ -63,5 +63,9 @@ export function supportQuestion(
     .join("\n\n");
 }
 
-/** Keeps material from closing the marks around it. */
-const asMaterial = (text: string): string => text.replace(/<(?=\/?passage\b)/gi, "‹");
+/** Keeps material from closing the marks around it, also with spaces or invisible characters within the mark. */
+const asMaterial = (text: string): string => text.replace(/[<＜﹤](?=[\s\p{Cf}/／]*passage\b)/giu, "‹");
+
+/** A title on one line, which ends nothing. */
+const asAttribute = (title: string): string =>
+  asMaterial(title).replace(/\s+/g, " ").replaceAll('"', "'").replaceAll(">", "›");

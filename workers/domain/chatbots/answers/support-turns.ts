@@ -8,6 +8,7 @@ import type { TurnKind, TurnPrompt, TurnRequest } from "../../turns/turn-kind";
 import { visitorStore } from "../visitors/visitor-store";
 import { findCuratedAnswer } from "./curated-answer";
 import { findEvidence } from "./find-evidence";
+import { addressesIn, KnownLinks } from "./known-links";
 import { SupportInput } from "./support-input";
 import { refusal } from "./support-phrases";
 import { supportQuestion, supportSystem } from "./support-prompt";
@@ -61,12 +62,14 @@ async function buildSupportPrompt(ctx: Context, request: TurnRequest<SupportInpu
   const onlyFromSources = chatbot.only_from_sources === 1;
   const system = supportSystem({ ...chatbot, onlyFromSources }, language);
   const text = supportQuestion(question, sections, isLow);
+  const { email, url } = chatbot.contact;
+  const known = addressesIn([...sections.map((one) => one.text), chatbot.instructions, email, url]);
   return {
     system,
     messages: await promptMessages(ctx, { ...request, past }, { text, system }),
     sources,
     evidence: isLow ? "low" : "enough",
     task: { kind: "visitor", question, searchText, sources: sections, isWeak: isLow },
-    transform: () => new SupportText(new CitedText(cite), sorry),
+    transform: () => new SupportText(new KnownLinks(new CitedText(cite), known), sorry),
   };
 }

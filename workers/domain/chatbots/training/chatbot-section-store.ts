@@ -58,6 +58,7 @@ const isLive = sql`EXISTS (SELECT 1 FROM chatbot_sources l WHERE l.id = chatbot_
 
 /** The sections that chatbots answer from. */
 export const chatbotSectionStore: SectionStore = {
+  field: "customer service",
   readVersions: async (ctx, shelves) => {
     const counts = await countSections(ctx, [...new Set(shelves.map((shelf) => readShelf(shelf).chatbot))]);
     return counts

@@ -2,6 +2,7 @@ import type { Language } from "../../../contract/languages";
 import { nearestLanguage } from "../../../providers/lexical/detect-language";
 import { parseQuestion } from "../query/parse-question";
 import { normalizeWords } from "../text/tokenize";
+import type { Field } from "../vocabularies/match-concepts";
 import { locateQuote, type QuotePlace } from "./locate-quote";
 import { wordsAt } from "./verify-citation";
 import type { TextSpan } from "../text/excerpt";
@@ -35,12 +36,12 @@ export type FindQuote = (text: string, around: TextSpan) => BestQuote;
  * Finds what answers a question in texts of either language, in the words for it too. `reader`: whose sentences end as
  * they do in this language.
  */
-export function quoteFinder(question: string, reader: Language): FindQuote {
+export function quoteFinder(question: string, reader: Language, field?: Field): FindQuote {
   const sentences = new Intl.Segmenter(reader, { granularity: "sentence" });
   const queries: Partial<Record<Language, QuoteQuery>> = {};
   return (text, around) => {
     const language = nearestLanguage(text);
-    const query = (queries[language] ??= quoteQuery(question, language));
+    const query = (queries[language] ??= quoteQuery(question, language, field));
     let best = { sentence: "", score: -1 };
     for (const { segment, index } of sentences.segment(text)) {
       const isInside = index < around.end && index + segment.length > around.start;
@@ -62,8 +63,8 @@ interface QuoteQuery {
   wantsFigure: boolean;
 }
 
-function quoteQuery(question: string, language: Language): QuoteQuery {
-  const { words, implied, phrases, wantsFigure } = parseQuestion(question, [], language);
+function quoteQuery(question: string, language: Language, field: Field | undefined): QuoteQuery {
+  const { words, implied, phrases, wantsFigure } = parseQuestion(question, [], language, field);
   const names = phrases.filter(({ length }) => length > 1);
   return { language, weights: new Map([...implied, ...words]), names, wantsFigure };
 }

@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from "../../../contract/languages";
 import { nearestLanguage } from "../../../providers/lexical/detect-language";
 import { isStopWord, stopWords } from "../../../providers/lexical/words";
 import { lowWeightWords } from "./low-weight-words";
-import { matchConcepts, MAX_WORDS, type Trigger } from "../vocabularies/match-concepts";
+import { matchConcepts, MAX_WORDS, type Field, type Trigger } from "../vocabularies/match-concepts";
 import type { SourceIndex } from "../index/build-index";
 import type { Statement } from "../index/section-features";
 import { normalizeWords, spellOut } from "../text/tokenize";
@@ -24,8 +24,10 @@ export interface ParsedQuestion {
   years: string[];
   /** True if the answer is a number. */
   wantsFigure: boolean;
-  /** ParsedQuestion in another language than the document's: words that it has not may be translated there. */
+  /** Whether it is in another language than the document. */
   isForeign: boolean;
+  /** Whether words that the document has not may be translated there: not where others are in the question's language. */
+  mayBeTranslated: boolean;
 }
 
 const MAX_QUESTION = 2_000;
@@ -52,6 +54,7 @@ export function parseQuestion(
   question: string,
   names: readonly string[],
   language: Language,
+  field: Field = "reports",
 ): ParsedQuestion {
   question = question.slice(0, MAX_QUESTION);
   const plain = spellOut(question);
@@ -70,6 +73,7 @@ export function parseQuestion(
     years: [...new Set(plain.match(/\b(?:19|20)\d\d\b/g) ?? [])],
     wantsFigure: false,
     isForeign: asksIn !== language,
+    mayBeTranslated: asksIn !== language,
   };
   for (const word of sequence) {
     if (idle.has(word) || LANGUAGES.some((one) => isStopWord(word, one))) continue;
@@ -78,7 +82,7 @@ export function parseQuestion(
     query.words.set(word, Math.max(weight, query.words.get(word) ?? 0));
   }
   const unnamed = spellOut(withoutNames(question, named, language));
-  for (const found of matchConcepts(unnamed, language, asksIn)) addConcept(query, found);
+  for (const found of matchConcepts(unnamed, { field, language, asksIn })) addConcept(query, found);
   for (const [name, number] of Object.entries(SPELLED))
     if (new RegExp(`\\b${name}\\b`, "i").test(plain) && number.length > 1)
       query.implied.set(number, IMPLIED_WEIGHT);

@@ -3,6 +3,7 @@ import { nearestLanguage } from "../../../providers/lexical/detect-language";
 import { typedWords, wordPattern } from "../../../providers/lexical/search-words";
 import { fold, isStopWord } from "../../../providers/lexical/words";
 import type { TextPatterns } from "../section-store";
+import type { Field } from "../vocabularies/match-concepts";
 import { parseQuestion } from "./parse-question";
 
 const MAX_WORDS = 12;
@@ -11,14 +12,14 @@ const MAX_IMPLIED_WORDS = 8;
 const MIN_PATTERN_LENGTH = 5;
 
 /** The words of a question and some that it implies, as full-text expressions. */
-export function searchPatterns(question: string): TextPatterns {
+export function searchPatterns(question: string, field?: Field): TextPatterns {
   const joined = (words: Iterable<string>, max: number) =>
     [...new Set([...words].map(wordPattern))]
       .filter((pattern) => pattern.length >= MIN_PATTERN_LENGTH)
       .slice(0, max)
       .join(" OR ");
   const isContent = (word: string) => !LANGUAGES.some((language) => isStopWord(fold(word), language));
-  const { impliedAsWritten } = parseQuestion(question, [], nearestLanguage(question));
+  const { impliedAsWritten } = parseQuestion(question, [], nearestLanguage(question), field);
   const implied = impliedAsWritten.filter(isContent).sort((a, b) => b.length - a.length);
   return {
     own: joined(typedWords(question).filter(isContent), MAX_WORDS),

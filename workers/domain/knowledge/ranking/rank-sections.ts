@@ -1,4 +1,4 @@
-import type { SourceIndex } from "../index/build-index";
+import type { IndexedSection, SourceIndex } from "../index/build-index";
 import { STATEMENTS } from "../index/section-features";
 import type { ParsedQuestion } from "../query/parse-question";
 import { matchLines } from "./line-matches";
@@ -131,7 +131,7 @@ function lookClosely({ index, at, scores, best, query, terms }: Look): RankedSec
   }
   const has = (word: string) => {
     const term = index.terms.get(word);
-    return term !== undefined && rows.present.has(term);
+    return term !== undefined && (rows.present.has(term) || isInHeadings(index, section, term));
   };
   const yearsFound = query.years.filter(has).length;
   return {
@@ -161,6 +161,23 @@ function lookClosely({ index, at, scores, best, query, terms }: Look): RankedSec
   };
 }
 
+/** Whether a chunk of a section has a term that its own lines do not have: the headings above it count for it. */
+function isInHeadings(
+  { postings }: SourceIndex,
+  { firstChunk, lastChunk }: IndexedSection,
+  term: number,
+): boolean {
+  const { chunks } = postings[term]!;
+  let low = 0;
+  let high = chunks.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (chunks[middle]! < firstChunk) low = middle + 1;
+    else high = middle;
+  }
+  return low < chunks.length && chunks[low]! < lastChunk;
+}
+
 /** What a word that no section has counts, where the question is in another language. */
 const TRANSLATED = 0.4;
 
@@ -170,14 +187,23 @@ function coverageOf(
   has: (word: string) => boolean,
   phrases: Set<number>,
 ): number {
-  const meant = new Set([...phrases].flatMap((n) => query.standsFor[n]!));
+  const single = query.phrases.flatMap((phrase, n) => (phrase.length === 1 && has(phrase[0]!) ? [n] : []));
+  const meant = new Set([...phrases, ...single].flatMap((n) => query.standsFor[n]!));
   const rarest = Math.max(0, ...terms.map(({ idf }) => idf));
+  const idfOf = new Map(terms.map(({ word, idf }) => [word, idf]));
+  // A word is no rarer than the words that documents have for it.
+  const rarityOf = new Map<string, number>();
+  query.phrases.forEach((phrase, n) => {
+    const idf = Math.max(...phrase.map((word) => idfOf.get(word) ?? rarest));
+    for (const word of query.standsFor[n]!) rarityOf.set(word, Math.min(idf, rarityOf.get(word) ?? rarest));
+  });
   let whole = 0;
   let sum = 0;
-  for (const { word, weight, idf, isOwn } of terms) {
+  for (const { word, weight, idf: own, isOwn } of terms) {
     if (!isOwn || weight < 0.5 || /^\d{4}$/.test(word)) continue;
+    const idf = query.mayBeTranslated ? own : Math.min(own, rarityOf.get(word) ?? own);
     const isFound = has(word) || meant.has(word);
-    const mayBeTranslated = query.isForeign && !isFound && idf >= rarest;
+    const mayBeTranslated = query.mayBeTranslated && !isFound && own >= rarest;
     whole += idf * (mayBeTranslated ? TRANSLATED : 1);
     if (isFound) sum += idf;
   }

@@ -4,6 +4,7 @@ import type { Statement } from "../index/section-features";
 import { normalizeWords, spellOut } from "../text/tokenize";
 import accounting from "./accounting.json";
 import business from "./business.json";
+import customerService from "./customer-service.json";
 
 /** What a field calls its things. Retrieval works without any: a vocabulary adds what people and documents say for one thing. */
 interface Vocabulary {
@@ -22,8 +23,14 @@ interface Concept {
   statements?: Statement[];
 }
 
-/** The vocabularies in use. */
-const VOCABULARIES = [accounting, business] as Vocabulary[];
+/** What sources are about. */
+export type Field = "reports" | "customer service";
+
+/** The vocabularies of each field: in another one, its words mean other things. */
+const VOCABULARIES: Record<Field, Vocabulary[]> = {
+  reports: [accounting, business] as Vocabulary[],
+  "customer service": [customerService],
+};
 
 interface ReadConcept {
   say: string[][];
@@ -51,8 +58,8 @@ type Concepts = Map<string, Trigger[]>;
 const read = new Map<string, Concepts>();
 
 /** The concepts by the first word of what asks for them, the longest phrases first. */
-function conceptsOf(language: Language, asksIn: Language): Concepts {
-  const key = `${language} ${asksIn}`;
+function conceptsOf(field: Field, language: Language, asksIn: Language): Concepts {
+  const key = `${field} ${language} ${asksIn}`;
   const known = read.get(key);
   if (known) return known;
   const triggers = new Map<string, Trigger>();
@@ -62,7 +69,9 @@ function conceptsOf(language: Language, asksIn: Language): Concepts {
       .map((phrase) => spellOut(phrase.replace(FRENCH, "")))
       .map((phrase) => ({ phrase, words: normalizeWords(phrase, language) }))
       .filter(({ words }) => words.length > 0);
-  for (const { ask, say, statements = [] } of VOCABULARIES.flatMap((vocabulary) => vocabulary.concepts)) {
+  for (const { ask, say, statements = [] } of VOCABULARIES[field].flatMap(
+    (vocabulary) => vocabulary.concepts,
+  )) {
     const said = phrases(say);
     const concept = {
       say: said.map(({ words }) => words),
@@ -102,9 +111,12 @@ function asWritten(phrase: string): RegExp | null {
  * The concepts that a question in the language `asksIn` names, the longest name at each place: "operating cash flow" is
  * not about cash. Its words are as those of a document in `language` are compared; `plain` is the question as written.
  */
-export function matchConcepts(plain: string, language: Language, asksIn: Language): Trigger[] {
+export function matchConcepts(
+  plain: string,
+  { field, language, asksIn }: { field: Field; language: Language; asksIn: Language },
+): Trigger[] {
   const sequence = normalizeWords(plain, language).slice(0, MAX_WORDS);
-  const concepts = conceptsOf(language, asksIn);
+  const concepts = conceptsOf(field, language, asksIn);
   const names = ({ words, written }: Trigger, at: number) =>
     (!written || written.test(plain)) && follows(sequence, at, words) > 0;
   const found: Trigger[] = [];

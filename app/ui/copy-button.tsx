@@ -7,7 +7,7 @@ const SHOWN_MS = 2_000;
 
 /** Copies a text and confirms it for a moment. If the browser refuses, the text next to it can be selected by hand. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
-  const { t } = useTranslation("adminPayments");
+  const { t } = useTranslation("ui");
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
     try {
@@ -21,7 +21,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   return (
     <Button size="small" onClick={copy}>
       {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
-      <span aria-live="polite">{t(isCopied ? "connection.copied" : "connection.copy")}</span>
+      <span aria-live="polite">{t(isCopied ? "copied" : "copy")}</span>
       <span className="sr-only">: {label}</span>
     </Button>
   );

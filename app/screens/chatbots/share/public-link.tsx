@@ -1,0 +1,72 @@
+import { ExternalLink } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { ChatbotView } from "#workers/contract/chatbots/chatbots";
+import { callApi } from "~/api-client";
+import { useRefresh } from "~/documents/use-refresh";
+import { Button } from "~/ui/button";
+import { CopyButton } from "~/ui/copy-button";
+import { Field } from "~/ui/form/field";
+import { Input } from "~/ui/form/input";
+import { LinkButton } from "~/ui/link-button";
+import { showToast } from "~/ui/toast/toast-store";
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import("~/ui/overlays/confirm-dialog")).ConfirmDialog,
+}));
+
+interface PublicLinkProps {
+  chatbot: ChatbotView;
+  address: string;
+}
+
+/** The address of a chatbot's own page, which can be replaced. */
+export function PublicLink({ chatbot: { id, is_public }, address }: PublicLinkProps) {
+  const { t } = useTranslation("chatbotShare");
+  const refresh = useRefresh();
+  const [isAsking, setAsking] = useState(false);
+  const replace = async () => {
+    await callApi(`/v01/support-chatbot/new-secret-key/${id}`, { method: "POST" });
+    showToast({ tone: "success", text: t("link.replaced") });
+    refresh();
+  };
+  return (
+    <>
+      <Field label={t("link.label")} hideLabel>
+        {(control) => (
+          <Input
+            {...control}
+            readOnly
+            dir="ltr"
+            value={address}
+            onFocus={(event) => event.currentTarget.select()}
+            className="font-mono"
+          />
+        )}
+      </Field>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <CopyButton text={address} label={t("link.label")} />
+        {is_public === 1 && (
+          <LinkButton to={address} target="_blank" rel="noopener" size="small">
+            <ExternalLink aria-hidden />
+            {t("link.open")}
+          </LinkButton>
+        )}
+        <Button size="small" onClick={() => setAsking(true)} className="ms-auto">
+          {t("link.replace")}
+        </Button>
+      </div>
+      {isAsking && (
+        <Suspense>
+          <ConfirmDialog
+            title={t("link.replaceTitle")}
+            body={t("link.replaceBody")}
+            action={t("link.replaceAction")}
+            onConfirm={replace}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

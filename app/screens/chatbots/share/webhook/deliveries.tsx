@@ -1,0 +1,114 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { DeliveryView } from "#workers/contract/chatbots/webhooks";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { LocalTime } from "~/ui/local-time";
+import { showToast } from "~/ui/toast/toast-store";
+import { useFailureText } from "../../frame/failure-text";
+import { readDeliveries, sendDelivery } from "./webhook-calls";
+
+const TONES = { waiting: "neutral", delivered: "success", failed: "danger" } as const;
+const REASONS = [
+  "timeout",
+  "unreachable",
+  "unresolved_name",
+  "forbidden_address",
+  "invalid_url",
+  "no_webhook",
+  "secret_lost",
+  "internal",
+] as const;
+
+interface DeliveriesProps {
+  chatbot: string;
+  /** Calls can be made. */
+  isOn: boolean;
+  loaded: DeliveryView[];
+}
+
+/** The latest calls of a webhook: what the server said, and when it is called again. */
+export function Deliveries({ chatbot, isOn, loaded }: DeliveriesProps) {
+  const { t } = useTranslation("chatbotShare");
+  const failureText = useFailureText();
+  const [deliveries, setDeliveries] = useState(loaded);
+  const [busy, setBusy] = useState<string | null>(null);
+  const run = async (name: string, read: () => Promise<DeliveryView[]>) => {
+    setBusy(name);
+    try {
+      setDeliveries(await read());
+    } catch (error) {
+      showToast({ tone: "error", text: failureText(error) });
+    }
+    setBusy(null);
+  };
+  return (
+    <section>
+      <div className="flex flex-wrap items-center gap-2">
+        <h3 className="me-auto text-sm font-medium">{t("webhook.deliveries")}</h3>
+        <Button
+          size="small"
+          busy={busy === "refresh"}
+          onClick={() => void run("refresh", () => readDeliveries(chatbot))}
+        >
+          {t("webhook.refresh")}
+        </Button>
+        {isOn && (
+          <Button
+            size="small"
+            busy={busy === "test"}
+            onClick={() => void run("test", () => sendDelivery(`webhook/${chatbot}/test`))}
+          >
+            {t("webhook.test")}
+          </Button>
+        )}
+      </div>
+      {deliveries.length === 0 ? (
+        <p className="mt-2 text-sm text-ink-muted">{t("webhook.noDeliveries")}</p>
+      ) : (
+        <ul className="mt-3 divide-y divide-line rounded-md text-sm ring-1 ring-line ring-inset">
+          {deliveries.map((delivery) => (
+            <li key={delivery.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
+              <Badge tone={TONES[delivery.state]}>{t(`webhook.state.${delivery.state}`)}</Badge>
+              <span className="min-w-0 flex-1">{t(`webhook.event.${delivery.event}`)}</span>
+              <span className="text-ink-muted">
+                <LocalTime at={delivery.created_at} />
+              </span>
+              {delivery.state === "failed" && isOn && (
+                <Button
+                  size="small"
+                  busy={busy === delivery.id}
+                  onClick={() =>
+                    void run(delivery.id, () => sendDelivery(`webhook-delivery/${delivery.id}/retry`))
+                  }
+                >
+                  {t("webhook.retry")}
+                </Button>
+              )}
+              <Answer delivery={delivery} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Answer({ delivery: { attempts, status, answer, next_attempt_at } }: { delivery: DeliveryView }) {
+  const { t } = useTranslation("chatbotShare");
+  const reason = status === null ? REASONS.find((one) => one === answer) : undefined;
+  const said = reason ? t(`webhook.reason.${reason}`) : [status, answer].filter(Boolean).join(" ");
+  return (
+    <p className="basis-full text-ink-muted">
+      {t("webhook.attempts", { count: attempts })}
+      {said && <span className="break-words"> · {said}</span>}
+      {next_attempt_at && (
+        <>
+          {" · "}
+          {t("webhook.next", { time: "" })}
+          <LocalTime at={next_attempt_at} />
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState, type FormEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { WEBHOOK_EVENTS, type WebhookEvent, type WebhookView } from "#workers/contract/chatbots/webhooks";
+import { ApiError } from "~/api-client";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/form/field";
+import { Input } from "~/ui/form/input";
+import { showToast } from "~/ui/toast/toast-store";
+import { useFailureText } from "../../frame/failure-text";
+import { saveWebhook } from "./webhook-calls";
+
+interface WebhookFormProps {
+  chatbot: string;
+  webhook: WebhookView;
+  onChange: (webhook: WebhookView) => void;
+}
+
+/** Where calls go, and for which events. */
+export function WebhookForm({ chatbot, webhook, onChange }: WebhookFormProps) {
+  const { t } = useTranslation("chatbotShare");
+  const failureText = useFailureText();
+  const [url, setUrl] = useState(webhook.url);
+  const [events, setEvents] = useState<WebhookEvent[]>(
+    webhook.has_secret ? webhook.events : [...WEBHOOK_EVENTS],
+  );
+  const [isWrong, setWrong] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      onChange(await saveWebhook(chatbot, { url: url.trim(), events, new_secret: false }));
+      showToast({ tone: "success", text: t("webhook.saved") });
+    } catch (error) {
+      const isAddress = error instanceof ApiError && error.code === "validation_failed";
+      if (isAddress) setWrong(true);
+      else showToast({ tone: "error", text: failureText(error) });
+    }
+    setBusy(false);
+  };
+  const toggle = (name: WebhookEvent, isOn: boolean) =>
+    setEvents((chosen) => WEBHOOK_EVENTS.filter((one) => (one === name ? isOn : chosen.includes(one))));
+  return (
+    <form noValidate onSubmit={(event) => void save(event)} className="grid gap-4">
+      <Field
+        label={t("webhook.url")}
+        hint={t("webhook.urlHint")}
+        error={isWrong ? t("webhook.notPublic") : undefined}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            value={url}
+            type="url"
+            maxLength={500}
+            dir="ltr"
+            autoComplete="off"
+            placeholder="https://"
+            onChange={(event) => {
+              setUrl(event.currentTarget.value);
+              setWrong(false);
+            }}
+          />
+        )}
+      </Field>
+      <fieldset className="grid gap-2">
+        <legend className="mb-2 text-sm font-medium">{t("webhook.events")}</legend>
+        {WEBHOOK_EVENTS.map((name) => (
+          <label key={name} className="flex items-center gap-2.5 text-sm">
+            <input
+              type="checkbox"
+              checked={events.includes(name)}
+              onChange={(event) => toggle(name, event.currentTarget.checked)}
+              className="size-4 accent-accent"
+            />
+            {t(`webhook.event.${name}`)}
+          </label>
+        ))}
+      </fieldset>
+      <Button type="submit" busy={isBusy} className="justify-self-start">
+        {t("webhook.save")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,93 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { Markdown } from "~/conversation/markdown/markdown.client";
+import { addressesIn, KnownLinks } from "#workers/domain/chatbots/answers/known-links";
+import { POISONED_PAGES } from "../support/upstreams/poisoned-site/pages";
+
+const KNOWN = addressesIn([
+  "The lamp costs €40. Its manual is at https://lamps.example/manuals.",
+  "Write to help@lamps.example (or see www.lamps.example/help), says lamps.example.",
+]);
+
+/** The text of a model as a visitor gets it, streamed in pieces of some length. */
+function streamed(text: string, length: number): string {
+  const same = {
+    push: (piece: string) => ({ text: piece, citations: [] }),
+    end: () => ({ text: "", citations: [] }),
+  };
+  const links = new KnownLinks(same, KNOWN);
+  const pieces = text.match(new RegExp(`[\\s\\S]{1,${length}}`, "gu")) ?? [];
+  return pieces.map((piece) => links.push(piece).text).join("") + links.end().text;
+}
+
+const render = (text: string) => renderToStaticMarkup(createElement(Markdown, { text, streaming: false }));
+const linksIn = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+
+const EVASIONS = [
+  "![a](https://evil.example/a.png)",
+  "!![a](https://evil.example/a.png)",
+  "[![a](https://evil.example/a.png)](https://evil.example)",
+  "[a]( https://evil.example )",
+  "[a](\nhttps://evil.example)",
+  "[a](<https://evil.example/with space>)",
+  "[a][b]\n\n[b]: https://evil.example",
+  "[a]\n\n[a]:\n  <https://evil.example>\n  'title'",
+  "[^1] and\n\n[^1]: https://evil.example",
+  "<https://evil.example>",
+  "<mailto:a@evil.example>",
+  "a@evil.example and mailto:a@evil.example",
+  "a\\@evil.example and a&commat;evil.example",
+  "HTTPS://EVIL.EXAMPLE and wWw.evil.example",
+  "https\\://evil.example https:\\/\\/evil.example www\\.evil.example",
+  "ht&#116;ps://evil.example https&colon;//evil.example https:&sol;&sol;evil.example &#x77;ww.evil.example",
+  "[a](ht&#116;ps://evil.example) [a](https&colon;//evil.example) [a](https:\\//evil.example)",
+  "**https://evil.example** _www.evil.example_ ~~https://evil.example~~ `https://evil.example`",
+  "| a | b |\n| - | - |\n| https://evil.example | [a](https://evil.example) |",
+  "[https://lamps.example/manuals](https://evil.example)",
+  "[a](https://lamps.example/manuals)https://evil.example",
+  "https://lamps.example/manuals?said=Ada https://lamps.example.evil.example/manuals https://lamps.example@evil.example/manuals",
+  "[a](https://lamps.example/manuals/../evil) https://lamps.example/manuals)/evil",
+  "[a](mailto:help@lamps.example?body=Ada) help@lamps.example.evil.example",
+  "[a](https://evil.example/(x)) [a](https://evil.example\\)https://lamps.example/manuals)",
+  "[a](https://lamps.example/manuals\\)@evil.example)",
+  `${"x".repeat(1_995)}https://evil.example`,
+  "x".repeat(1_999) + "[a](https://evil.example)",
+  "[a](tel:+33123456789) [a](ftp://evil.example) [a](/settings) [a](//evil.example)",
+  "http://evil.example\u00a0https://evil.example\u2028https://evil.example",
+  "<a href='https://evil.example'>a</a><img src=https://evil.example/a.png>",
+  "- [ ] https://evil.example\n> https://evil.example\n# https://evil.example",
+];
+
+describe("what a model was made to write by a page leads nowhere else", () => {
+  test.each([
+    ...POISONED_PAGES.map(({ kind, obeyed }) => [kind, obeyed]),
+    ...EVASIONS.map((text) => [text, text]),
+  ])("%s", (_, text) => {
+    for (const length of [1, 2, 3, 7, 10_000]) {
+      const html = render(streamed(text!, length));
+      expect(html).not.toMatch(/<(?:img|iframe|script|svg|button|form|object|embed)\b/);
+      const allowed = /^(?:https:\/\/lamps\.example\/manuals|mailto:help@lamps\.example)$/;
+      for (const href of linksIn(html)) expect(href).toMatch(allowed);
+    }
+  });
+});
+
+test.each([
+  ["See https://lamps.example/manuals.", "https://lamps.example/manuals"],
+  ["See [the manual](https://lamps.example/manuals).", "https://lamps.example/manuals"],
+  ["See [the **manual** of it](https://lamps.example/manuals)[1] (new).", "https://lamps.example/manuals"],
+  ["See <https://lamps.example/manuals>", "https://lamps.example/manuals"],
+  ["Write to help@lamps.example!", "mailto:help@lamps.example"],
+  ["Write to [us](mailto:help@lamps.example)", "mailto:help@lamps.example"],
+  ["See [us](https://www.lamps.example/help)", "https://www.lamps.example/help"],
+  ["See [us](https://lamps.example)", "https://lamps.example/"],
+])("an address that stands in the sources is a link: %s", (text, href) => {
+  for (const length of [1, 5, 1_000]) expect(linksIn(render(streamed(text, length)))).toEqual([href]);
+});
+
+test("what is no address stays as the model wrote it", () => {
+  const text =
+    "# Prices\n\n- 4.50 € for *2* pieces, e.g. in Paris [1] (today: 10:30)\n\n| a | b |\n| --- | --- |\n| 1 & 2 | x < y |\n\nFine!";
+  expect(streamed(text, 3)).toBe(text);
+});
