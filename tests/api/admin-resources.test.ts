@@ -127,7 +127,7 @@ describe("the marketplace", () => {
 
   test("does not offer a module whose screens do not exist", async () => {
     await offerModules(SEEDED_MODULES);
-    for (const id of [1, 2]) await refused("PUT", `/marketplace/${id}`, { active: true }, 409, "not_built");
+    await refused("PUT", "/marketplace/2", { active: true }, 409, "not_built");
     await sent("PUT", "/marketplace/1", { active: false });
     await sent("PUT", "/marketplace/8", { active: false });
     await sent("PUT", "/marketplace/8", { active: true });

@@ -132,7 +132,7 @@ const modules = {
     quotas: ["chatbots"],
     free: null,
     jobs: ["train-chatbot", "replay-checks", "deliver-webhook"],
-    isBuilt: false,
+    isBuilt: true,
   },
 } as const satisfies Record<string, ModuleFacts>;
 

@@ -63,8 +63,8 @@ function withReason(cell: string, screen: UserScreen, path: string, to: string |
   return `${to}${to.includes("?") ? "&" : "?"}from=${encodeURIComponent(path)}`;
 }
 
-/** The screens of missing documents say that they are missing. */
-const MISSING = ["/user/pdf-chat/view/7", "/user/editor/7"];
+/** The screens of missing documents and chatbots say that they are missing. */
+const MISSING = ["/user/pdf-chat/view/7", "/user/editor/7", "/user/support-chat/7"];
 
 async function newVisitor(name: MatrixVisitor): Promise<TestUser | null> {
   if (name === "guest") return null;
