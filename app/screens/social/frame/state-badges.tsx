@@ -1,0 +1,70 @@
+import {
+  BellRing,
+  CircleCheck,
+  CircleHelp,
+  Clock,
+  Loader,
+  PencilLine,
+  ShieldAlert,
+  ShieldCheck,
+  TriangleAlert,
+  type LucideIcon,
+} from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { ApprovalState, PostState, PostView } from "#workers/contract/social/posts";
+import { Badge } from "~/ui/badge";
+
+type Tone = NonNullable<Parameters<typeof Badge>[0]["tone"]>;
+
+/** What a post's state looks like: its icon says it without its colour. */
+export const STATE_LOOKS: Record<PostState, { Icon: LucideIcon; tone: Tone }> = {
+  draft: { Icon: PencilLine, tone: "neutral" },
+  scheduled: { Icon: Clock, tone: "accent" },
+  publishing: { Icon: Loader, tone: "accent" },
+  published: { Icon: CircleCheck, tone: "success" },
+  unconfirmed: { Icon: CircleHelp, tone: "warning" },
+  failed: { Icon: TriangleAlert, tone: "danger" },
+};
+
+export const APPROVAL_LOOKS: Record<Exclude<ApprovalState, "none">, { Icon: LucideIcon; tone: Tone }> = {
+  needed: { Icon: ShieldAlert, tone: "warning" },
+  approved: { Icon: ShieldCheck, tone: "success" },
+};
+
+type Stated = Pick<PostView, "state" | "delivery">;
+
+/** The text of a post's state. A post that nobody publishes for its author is not scheduled but has a reminder. */
+export function useStateText(): (post: Stated) => string {
+  const { t } = useTranslation("social");
+  return ({ state, delivery }) =>
+    state === "scheduled" && delivery === "reminder" ? t("state.reminder") : t(`state.${state}`);
+}
+
+/** Where a post is on its way to its network. */
+export function StateBadge({ post }: { post: Stated }) {
+  const stateText = useStateText();
+  const { tone } = STATE_LOOKS[post.state];
+  const Icon = iconOf(post);
+  return (
+    <Badge tone={tone}>
+      <Icon aria-hidden className={`size-3 ${post.state === "publishing" ? "animate-spin" : ""}`} />
+      {stateText(post)}
+    </Badge>
+  );
+}
+
+export const iconOf = ({ state, delivery }: Stated): LucideIcon =>
+  state === "scheduled" && delivery === "reminder" ? BellRing : STATE_LOOKS[state].Icon;
+
+/** Whether somebody has to approve a post; nothing where nobody has to. */
+export function ApprovalBadge({ approval }: { approval: ApprovalState }) {
+  const { t } = useTranslation("social");
+  if (approval === "none") return null;
+  const { Icon, tone } = APPROVAL_LOOKS[approval];
+  return (
+    <Badge tone={tone}>
+      <Icon aria-hidden className="size-3" />
+      {t(`approval.${approval}`)}
+    </Badge>
+  );
+}
