@@ -23,6 +23,9 @@ import { pdfChat as enPdfChat } from "./en/pdf-chat";
 import { pdfViewer as enPdfViewer } from "./en/pdf-viewer";
 import { plans as enPlans } from "./en/plans";
 import { shell as enShell } from "./en/shell";
+import { social as enSocial } from "./en/social/social";
+import { socialCalendar as enSocialCalendar } from "./en/social/social-calendar";
+import { socialPost as enSocialPost } from "./en/social/social-post";
 import { ui as enUi } from "./en/ui";
 import { visitor as enVisitor } from "./en/chatbots/visitor";
 import { writing as enWriting } from "./en/writing/writing";
@@ -54,6 +57,9 @@ import { pdfChat as frPdfChat } from "./fr/pdf-chat";
 import { pdfViewer as frPdfViewer } from "./fr/pdf-viewer";
 import { plans as frPlans } from "./fr/plans";
 import { shell as frShell } from "./fr/shell";
+import { social as frSocial } from "./fr/social/social";
+import { socialCalendar as frSocialCalendar } from "./fr/social/social-calendar";
+import { socialPost as frSocialPost } from "./fr/social/social-post";
 import { ui as frUi } from "./fr/ui";
 import { visitor as frVisitor } from "./fr/chatbots/visitor";
 import { writing as frWriting } from "./fr/writing/writing";
@@ -87,6 +93,9 @@ const en = {
   pdfViewer: enPdfViewer,
   plans: enPlans,
   shell: enShell,
+  social: enSocial,
+  socialCalendar: enSocialCalendar,
+  socialPost: enSocialPost,
   ui: enUi,
   visitor: enVisitor,
   writing: enWriting,
@@ -124,6 +133,9 @@ const fr = {
   pdfViewer: frPdfViewer,
   plans: frPlans,
   shell: frShell,
+  social: frSocial,
+  socialCalendar: frSocialCalendar,
+  socialPost: frSocialPost,
   ui: frUi,
   visitor: frVisitor,
   writing: frWriting,

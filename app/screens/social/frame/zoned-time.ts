@@ -39,6 +39,8 @@ export function formatWallClock(
 
 /** How far a zone is from Greenwich at an instant, such as `GMT+2`. */
 export function offsetName(timeZone: string, at: Date | number, language: string): string {
-  const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: "shortOffset" }).formatToParts(at);
+  const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: "shortOffset" }).formatToParts(
+    at,
+  );
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
 }

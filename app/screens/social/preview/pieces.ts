@@ -5,7 +5,8 @@ export interface TextPiece {
 }
 
 /** Links with their protocol, hashtags and mentions: what LinkedIn colours in a post. */
-const COLOURED = /https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]}»’']|(?<![\p{L}\p{N}_&])#[\p{L}\p{N}_]*\p{L}[\p{L}\p{N}_]*/gu;
+const COLOURED =
+  /https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]}»’']|(?<![\p{L}\p{N}_&])#[\p{L}\p{N}_]*\p{L}[\p{L}\p{N}_]*/gu;
 
 /** A text with its links and hashtags set apart. */
 export function piecesOf(text: string): TextPiece[] {
@@ -19,4 +20,3 @@ export function piecesOf(text: string): TextPiece[] {
   if (at < text.length) pieces.push({ kind: "text", text: text.slice(at) });
   return pieces;
 }
-

@@ -1,0 +1,116 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { SocialAccountView } from "#workers/contract/social/accounts";
+import type { PostCheck } from "#workers/contract/social/planning";
+import type { Delivery, PostView } from "#workers/contract/social/posts";
+import { showToast } from "~/ui/toast/toast-store";
+import { useFailureText } from "../../frame/failure-text";
+import type { ZonedTime } from "../../schedule/time-fields";
+import { checkPost, publishPost, schedulePost, unschedulePost, updatePost } from "../post-calls";
+import type { PublishPanelProps } from "./publish-panel";
+
+type Work = "schedule" | "publish" | "unschedule";
+
+export interface Publishing {
+  time: ZonedTime;
+  setTime: (time: ZonedTime) => void;
+  delivery: Delivery;
+  account: SocialAccountView | null;
+  /** Empty: by hand. */
+  chooseAccount: (id: string) => void;
+  /** Null until it has been asked for. */
+  check: PostCheck | null;
+  /** Something keeps the post from going out now. */
+  isBlocked: boolean;
+  busy: Work | null;
+  problem: string;
+  schedule: () => Promise<void>;
+  unschedule: () => Promise<void>;
+  /** Rejects with `ApiError`. */
+  publish: () => Promise<void>;
+  /** A time is to be chosen: shows where. */
+  suggest: () => void;
+}
+
+/** What is chosen for the publication of a post, and what can be done with it. */
+export function usePublishing(props: PublishPanelProps): Publishing {
+  const { post, accounts, timeZone, checkKey, flush, onChanged } = props;
+  const { t } = useTranslation("socialPost");
+  const failureText = useFailureText();
+  const [time, setTime] = useState<ZonedTime>({
+    local: post.scheduled_local ?? "",
+    timeZone: post.time_zone ?? timeZone,
+  });
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [busy, setBusy] = useState<Work | null>(null);
+  const [problem, setProblem] = useState("");
+  const usual = post.delivery === "reminder" ? "" : (post.profile_id ?? accounts[0]?.profile_id ?? "");
+  const accountId = chosen ?? usual;
+  const account = accounts.find(({ profile_id }) => profile_id === accountId) ?? null;
+  const delivery: Delivery = account ? "network" : "reminder";
+  const check = useCheck(post, `${checkKey} ${accountId}`);
+  const run = async (work: Work, act: () => Promise<void>) => {
+    setBusy(work);
+    setProblem("");
+    try {
+      if (await flush()) await act();
+      else setProblem(t("publish.notStored"));
+    } catch (error) {
+      setProblem(failureText(error));
+    }
+    setBusy(null);
+  };
+  return {
+    time,
+    setTime,
+    delivery,
+    account,
+    chooseAccount: (id) => {
+      setChosen(id);
+      if (id)
+        updatePost(post.id, { profile_id: id }).then(onChanged, (error: unknown) =>
+          setProblem(failureText(error)),
+        );
+    },
+    check,
+    isBlocked: check?.warnings.some(({ is_blocking }) => is_blocking) ?? false,
+    busy,
+    problem,
+    schedule: () =>
+      run("schedule", async () => {
+        const { post: scheduled, change } = await schedulePost(post.id, {
+          scheduled_local: time.local,
+          time_zone: time.timeZone,
+          delivery,
+          ...(account && { profile_id: account.profile_id }),
+        });
+        showToast({
+          tone: "success",
+          text: t(change ? `publish.clock.${change}` : `publish.done.${delivery}`),
+        });
+        onChanged(scheduled);
+      }),
+    unschedule: () => run("unschedule", async () => onChanged(await unschedulePost(post.id))),
+    publish: async () => {
+      if (!(await flush())) return setProblem(t("publish.notStored"));
+      onChanged(await publishPost(post, account?.profile_id ?? null));
+    },
+    suggest: () => document.querySelector<HTMLInputElement>('input[type="date"]')?.focus(),
+  };
+}
+
+/** What is known of the post as it is stored, asked for again whenever that changes. */
+function useCheck(post: PostView, key: string): PostCheck | null {
+  const [check, setCheck] = useState<PostCheck | null>(null);
+  const { id } = post;
+  useEffect(() => {
+    const asking = new AbortController();
+    checkPost(id, asking.signal).then(
+      (result) => asking.signal.aborted || setCheck(result),
+      // Without it nothing is lost: publishing is refused for the same reasons.
+      () => {},
+    );
+    return () => asking.abort();
+  }, [id, key]);
+  return check;
+}
