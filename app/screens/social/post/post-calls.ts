@@ -39,14 +39,14 @@ export async function checkPost(id: string, signal: AbortSignal): Promise<PostCh
   return (await callApi(`${BASE}/post/${id}/check` as string, { signal })) as PostCheck;
 }
 
-/** `change`: clocks change at the time that was asked for. */
+/** `clock_change`: clocks change at the time that was asked for. */
 export async function schedulePost(
   id: string,
   schedule: PostSchedule,
-): Promise<{ post: PostView; change: ClockChange | null }> {
+): Promise<{ post: PostView; clock_change: ClockChange | null }> {
   const init = { method: "PUT", body: schedule } as const;
   return (await callApi(`${BASE}/post/${id}/schedule` as string, init)) as Answer & {
-    change: ClockChange | null;
+    clock_change: ClockChange | null;
   };
 }
 

@@ -78,7 +78,7 @@ export function usePublishing(props: PublishPanelProps): Publishing {
     problem,
     schedule: () =>
       run("schedule", async () => {
-        const { post: scheduled, change } = await schedulePost(post.id, {
+        const { post: scheduled, clock_change: change } = await schedulePost(post.id, {
           scheduled_local: time.local,
           time_zone: time.timeZone,
           delivery,
