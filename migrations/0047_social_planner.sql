@@ -166,6 +166,7 @@ CREATE TABLE `social_posts` (
 	`platform` text NOT NULL,
 	`content` text NOT NULL,
 	`thread` text DEFAULT '[]' NOT NULL,
+	`text_key` text DEFAULT '' NOT NULL,
 	`evidence` text DEFAULT '[]' NOT NULL,
 	`is_liked` integer DEFAULT 0 NOT NULL,
 	`approval` text DEFAULT 'none' NOT NULL,
@@ -185,6 +186,7 @@ CREATE TABLE `social_posts` (
 	`external_id` text,
 	`external_url` text,
 	`reminded_at` integer,
+	`metrics_due_at` integer,
 	`version` integer DEFAULT 1 NOT NULL,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
@@ -196,4 +198,6 @@ CREATE INDEX `social_posts_campaign` ON `social_posts` (`campaign_id`,`created_a
 CREATE INDEX `social_posts_user` ON `social_posts` (`user_id`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `social_posts_calendar` ON `social_posts` (`user_id`,`scheduled_at`);--> statement-breakpoint
 CREATE INDEX `social_posts_due` ON `social_posts` (`due_at`) WHERE due_at IS NOT NULL;--> statement-breakpoint
-CREATE INDEX `social_posts_account` ON `social_posts` (`account_id`,`state`);
+CREATE INDEX `social_posts_account` ON `social_posts` (`account_id`,`state`);--> statement-breakpoint
+CREATE INDEX `social_posts_text` ON `social_posts` (`user_id`,`text_key`,`platform`);--> statement-breakpoint
+CREATE INDEX `social_posts_metrics` ON `social_posts` (`metrics_due_at`) WHERE metrics_due_at IS NOT NULL;

@@ -98,6 +98,12 @@ export interface PostView {
   published_at: string | null;
   post_url: string | null;
   failure: PublishFailure | null;
+  /** What the network said when it failed; empty where it said nothing. */
+  failure_detail: string;
+  /** Parts of a thread that the network has although the rest failed: these can no longer be changed. */
+  published_parts: number;
+  /** When its author was reminded to publish it by hand; null where they were not. */
+  reminded_at: string | null;
   /** When it is tried again by itself; null where it is not. */
   next_attempt_at: string | null;
   ai_analysis_completed: boolean;

@@ -21,6 +21,8 @@ export const socialPosts = sqliteTable(
     platform: text({ enum: PLATFORMS }).notNull(),
     content: text().notNull(),
     thread: text({ mode: "json" }).$type<string[]>().notNull().default([]),
+    /** The same for texts that differ in nothing but spaces, case and punctuation: finds duplicates. */
+    text_key: text().notNull().default(""),
     evidence: text({ mode: "json" }).$type<PostEvidence[]>().notNull().default([]),
     is_liked: integer().notNull().default(0),
     approval: text({ enum: APPROVAL_STATES }).notNull().default("none"),
@@ -45,6 +47,8 @@ export const socialPosts = sqliteTable(
     external_id: text(),
     external_url: text(),
     reminded_at: integer(),
+    /** When its figures are read next. Null where there are none to read. */
+    metrics_due_at: integer(),
     /** Rises with each change of its text: a stale page cannot overwrite a newer one. */
     version: integer().notNull().default(1),
     created_at: integer().notNull(),
@@ -58,6 +62,10 @@ export const socialPosts = sqliteTable(
       .on(table.due_at)
       .where(sql`due_at IS NOT NULL`),
     index("social_posts_account").on(table.account_id, table.state),
+    index("social_posts_text").on(table.user_id, table.text_key, table.platform),
+    index("social_posts_metrics")
+      .on(table.metrics_due_at)
+      .where(sql`metrics_due_at IS NOT NULL`),
   ],
 );
 
@@ -67,6 +75,8 @@ export interface PublishProgress {
   media: Record<string, string>;
   /** The network's ids of the posts of a thread that exist. */
   parts: string[];
+  /** A creation was not confirmed, so the network may have more than it said. */
+  isUncertain?: boolean;
 }
 
 /** An image of a post. */
