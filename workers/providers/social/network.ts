@@ -22,6 +22,8 @@ export interface NetworkPost {
   media: { id: string; alt: string }[];
   /** The network's id of the post that it replies to. */
   replyTo: string | null;
+  /** A link that LinkedIn shows below a post without images; X makes one of the text by itself. */
+  article?: { url: string; title: string; description: string } | null;
 }
 
 export interface PublishedPost {
