@@ -95,6 +95,9 @@ const modules = {
         path: "social-planner",
         pages: {
           planner: "social-planner",
+          calendar: "social-planner/calendar",
+          accounts: "social-planner/accounts",
+          new: "social-planner/new",
           details: "social-planner/details/:id",
           post: "social-planner/post/:id",
         },
