@@ -25,6 +25,7 @@ import { plans as enPlans } from "./en/plans";
 import { shell as enShell } from "./en/shell";
 import { social as enSocial } from "./en/social/social";
 import { socialCalendar as enSocialCalendar } from "./en/social/social-calendar";
+import { socialCampaign as enSocialCampaign } from "./en/social/social-campaign";
 import { socialPost as enSocialPost } from "./en/social/social-post";
 import { ui as enUi } from "./en/ui";
 import { visitor as enVisitor } from "./en/chatbots/visitor";
@@ -59,6 +60,7 @@ import { plans as frPlans } from "./fr/plans";
 import { shell as frShell } from "./fr/shell";
 import { social as frSocial } from "./fr/social/social";
 import { socialCalendar as frSocialCalendar } from "./fr/social/social-calendar";
+import { socialCampaign as frSocialCampaign } from "./fr/social/social-campaign";
 import { socialPost as frSocialPost } from "./fr/social/social-post";
 import { ui as frUi } from "./fr/ui";
 import { visitor as frVisitor } from "./fr/chatbots/visitor";
@@ -95,6 +97,7 @@ const en = {
   shell: enShell,
   social: enSocial,
   socialCalendar: enSocialCalendar,
+  socialCampaign: enSocialCampaign,
   socialPost: enSocialPost,
   ui: enUi,
   visitor: enVisitor,
@@ -135,6 +138,7 @@ const fr = {
   shell: frShell,
   social: frSocial,
   socialCalendar: frSocialCalendar,
+  socialCampaign: frSocialCampaign,
   socialPost: frSocialPost,
   ui: frUi,
   visitor: frVisitor,

@@ -29,6 +29,14 @@ export const social = {
     approved: "Approved",
   },
   schedule: {
+    title: "Schedule post",
+    save: "Schedule",
+    cancel: "Cancel",
+    past: "This time has passed.",
+    done: {
+      network: "Scheduled for {{time}}",
+      reminder: "You will be reminded on {{time}}",
+    },
     date: "Day",
     time: "Time",
     zone: "Time zone",

@@ -30,6 +30,14 @@ export const social = {
     approved: "Validé",
   },
   schedule: {
+    title: "Planifier le post",
+    save: "Planifier",
+    cancel: "Annuler",
+    past: "Cette heure est passée.",
+    done: {
+      network: "Planifié pour le {{time}}",
+      reminder: "Vous recevrez un rappel le {{time}}",
+    },
     date: "Jour",
     time: "Heure",
     zone: "Fuseau horaire",

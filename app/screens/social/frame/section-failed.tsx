@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
-import { CalendarX2 } from "lucide-react";
+import { CalendarX } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { ListFailed } from "~/documents/list-failed";
 import { EmptyState } from "~/ui/empty-state";
@@ -14,7 +14,7 @@ export function SectionFailed() {
   return (
     <div role="alert" className="grid place-items-center pt-10">
       <EmptyState
-        icon={<CalendarX2 />}
+        icon={<CalendarX />}
         title={t("missing")}
         text={t("missingHint")}
         actions={

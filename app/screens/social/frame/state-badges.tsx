@@ -8,8 +8,8 @@ import {
   ShieldAlert,
   ShieldCheck,
   TriangleAlert,
-  type LucideIcon,
 } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { ApprovalState, PostState, PostView } from "#workers/contract/social/posts";
 import { Badge } from "~/ui/badge";

@@ -1,4 +1,4 @@
-import { Earth, MessageSquareText, Repeat2, Send, ThumbsUp } from "lucide-react";
+import { Earth, MessageSquareText, Repeat, Send, ThumbsUp } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PostMediaView } from "#workers/contract/social/posts";
@@ -14,7 +14,7 @@ const FOLDED_CHARACTERS = 210;
 const ACTIONS = [
   ["like", ThumbsUp],
   ["comment", MessageSquareText],
-  ["repost", Repeat2],
+  ["repost", Repeat],
   ["send", Send],
 ] as const;
 

@@ -1,4 +1,4 @@
-import { BarChart2, Bookmark, Heart, MessageCircle, Repeat2, Share } from "lucide-react";
+import { ChartNoAxesColumn, Bookmark, Heart, MessageCircle, Repeat, Share } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { PostMediaView } from "#workers/contract/social/posts";
 import { AuthorPicture } from "./author-picture";
@@ -6,7 +6,7 @@ import { MediaGrid } from "./media-grid";
 import { piecesOf, type TextPiece } from "./pieces";
 import { useXText } from "./use-x-text";
 
-const ACTIONS = [MessageCircle, Repeat2, Heart, BarChart2, Bookmark, Share];
+const ACTIONS = [MessageCircle, Repeat, Heart, ChartNoAxesColumn, Bookmark, Share];
 
 interface XPreviewProps {
   /** The posts of a thread, or one. */

@@ -1,4 +1,4 @@
-import { extractEntitiesWithIndices } from "twitter-text";
+import twitterText from "twitter-text";
 import type { TextPiece } from "./pieces";
 
 export { hasLink, postLength, publishingCost } from "#workers/contract/social/post-length";
@@ -7,7 +7,7 @@ export { hasLink, postLength, publishingCost } from "#workers/contract/social/po
 export function piecesOnX(text: string): TextPiece[] {
   const pieces: TextPiece[] = [];
   let at = 0;
-  for (const entity of extractEntitiesWithIndices(text)) {
+  for (const entity of twitterText.extractEntitiesWithIndices(text)) {
     const [from, to] = entity.indices;
     if (from > at) pieces.push({ kind: "text", text: text.slice(at, from) });
     const shown = text.slice(from, to);

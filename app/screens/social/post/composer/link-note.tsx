@@ -1,4 +1,4 @@
-import { Link2 } from "lucide-react";
+import { ExternalLink } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Platform } from "#workers/contract/social/platforms";
 import { formatMoney } from "~/i18n/format";
@@ -22,7 +22,7 @@ export function LinkNote({ platform, parts, xText }: LinkNoteProps) {
   if (!hasLink && cost === null) return null;
   return (
     <div className="mt-3 flex items-start gap-2 text-sm text-ink-muted">
-      {hasLink && <Link2 aria-hidden className="mt-0.5 size-4 shrink-0" />}
+      {hasLink && <ExternalLink aria-hidden className="mt-0.5 size-4 shrink-0" />}
       <p>
         {hasLink && t(`composer.link.${platform}`)}{" "}
         {cost !== null &&

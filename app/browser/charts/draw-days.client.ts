@@ -1,8 +1,15 @@
 import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
-import { COUNT_STEPS, moneyLabels } from "~/browser/charts/axis-labels";
-import { colorsOf, fromZero, keepWidth } from "~/browser/charts/chart-theme.client";
-import type { ChartSeries } from "./chart-series";
+import { COUNT_STEPS, moneyLabels } from "./axis-labels";
+import { colorsOf, fromZero, keepWidth } from "./chart-theme.client";
+
+export interface ChartSeries<Name = string> {
+  label: Name;
+  color: "accent" | "success" | "danger" | "warning";
+  /** A second series in the same chart is drawn in front of the first, so it must be a part of it, or a line. */
+  shape: "bars" | "line";
+  values: number[];
+}
 
 /** Of the drawing without its legend, in pixels. */
 const HEIGHT = 216;
