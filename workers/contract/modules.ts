@@ -103,7 +103,7 @@ const modules = {
     planTypes: ["social", "combo"],
     quotas: ["campaigns"],
     free: null,
-    jobs: [],
+    jobs: ["publish-post", "read-figures"],
     isBuilt: false,
   },
   support: {
