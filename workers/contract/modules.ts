@@ -106,7 +106,7 @@ const modules = {
     planTypes: ["social", "combo"],
     quotas: ["campaigns"],
     free: null,
-    jobs: [],
+    jobs: ["publish-post", "read-figures"],
     isBuilt: false,
   },
   support: {

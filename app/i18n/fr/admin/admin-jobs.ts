@@ -32,6 +32,8 @@ export const adminJobs: typeof english = {
     "train-chatbot": "Entraîner un chatbot",
     "replay-checks": "Vérifier les réponses d’un chatbot",
     "deliver-webhook": "Appeler un webhook",
+    "publish-post": "Publier un post",
+    "read-figures": "Relever les statistiques des posts",
   },
   states: {
     waiting: "En attente",
