@@ -24,6 +24,7 @@ import { pdfViewer as enPdfViewer } from "./en/pdf-viewer";
 import { plans as enPlans } from "./en/plans";
 import { shell as enShell } from "./en/shell";
 import { social as enSocial } from "./en/social/social";
+import { socialAnalysis as enSocialAnalysis } from "./en/social/social-analysis";
 import { socialCalendar as enSocialCalendar } from "./en/social/social-calendar";
 import { socialCampaign as enSocialCampaign } from "./en/social/social-campaign";
 import { socialPost as enSocialPost } from "./en/social/social-post";
@@ -59,6 +60,7 @@ import { pdfViewer as frPdfViewer } from "./fr/pdf-viewer";
 import { plans as frPlans } from "./fr/plans";
 import { shell as frShell } from "./fr/shell";
 import { social as frSocial } from "./fr/social/social";
+import { socialAnalysis as frSocialAnalysis } from "./fr/social/social-analysis";
 import { socialCalendar as frSocialCalendar } from "./fr/social/social-calendar";
 import { socialCampaign as frSocialCampaign } from "./fr/social/social-campaign";
 import { socialPost as frSocialPost } from "./fr/social/social-post";
@@ -96,6 +98,7 @@ const en = {
   plans: enPlans,
   shell: enShell,
   social: enSocial,
+  socialAnalysis: enSocialAnalysis,
   socialCalendar: enSocialCalendar,
   socialCampaign: enSocialCampaign,
   socialPost: enSocialPost,
@@ -137,6 +140,7 @@ const fr = {
   plans: frPlans,
   shell: frShell,
   social: frSocial,
+  socialAnalysis: frSocialAnalysis,
   socialCalendar: frSocialCalendar,
   socialCampaign: frSocialCampaign,
   socialPost: frSocialPost,

@@ -7,6 +7,7 @@ export const social = {
   missingHint: "It may have been deleted, or it belongs to another account.",
   toPlanner: "Social planner",
   newCampaign: "New campaign",
+  noText: "No text yet",
   newPost: "New post",
   newPostOn: "For {{network}}",
   sections: {

@@ -8,6 +8,7 @@ export const social = {
   missingHint: "Il a peut-être été supprimé, ou il appartient à un autre compte.",
   toPlanner: "Planificateur social",
   newCampaign: "Nouvelle campagne",
+  noText: "Pas encore de texte",
   newPost: "Nouveau post",
   newPostOn: "Pour {{network}}",
   sections: {

@@ -6,12 +6,12 @@ export const CALENDAR_LOOK = {
   viewClass: "overflow-clip rounded-lg bg-surface-raised ring-1 ring-line",
   tableHeaderClass: "bg-surface-raised",
   dayHeaderClass: ({ inPopover }) =>
-    inPopover ? "border-b border-line px-3 py-2 font-semibold" : "border-line",
+    inPopover ? "border-b border-line px-3 py-2 font-semibold" : "border border-line",
   dayHeaderAlign: ({ inPopover }) => (inPopover ? "start" : "center"),
   dayHeaderInnerClass: "px-1 py-2 text-xs font-medium text-ink-muted first-letter:uppercase",
   dayHeaderDividerClass: "border-b border-line",
-  dayRowClass: "border-b border-line last:border-b-0",
-  dayCellClass: ({ isOther }) => `border-e border-line last:border-e-0 ${isOther ? "bg-surface-sunken" : ""}`,
+  dayRowClass: "border border-line",
+  dayCellClass: ({ isOther }) => `border border-line ${isOther ? "bg-surface-sunken" : ""}`,
   dayCellTopClass: "flex justify-end px-1.5 pt-1.5",
   dayCellTopInnerClass: ({ isToday, isOther }) =>
     `grid h-6 min-w-6 place-items-center rounded-full px-1 text-xs font-medium tabular-nums ${
@@ -19,9 +19,9 @@ export const CALENDAR_LOOK = {
     }`,
   dayCellInnerClass: ({ inPopover }) => (inPopover ? "px-2 py-2" : ""),
   dayCellBottomClass: "min-h-1.5",
-  dayLaneClass: ({ isToday }) => `border-e border-line last:border-e-0 ${isToday ? "bg-accent-soft/40" : ""}`,
+  dayLaneClass: ({ isToday }) => `border border-line ${isToday ? "bg-accent-soft/40" : ""}`,
   dayLaneInnerClass: "mx-0.5",
-  slotLaneClass: ({ isMinor }) => `border-line ${isMinor ? "" : "border-t"}`,
+  slotLaneClass: ({ isMinor }) => `border border-line ${isMinor ? "border-dotted" : ""}`,
   slotHeaderInnerClass: "px-2 text-xs text-ink-muted tabular-nums",
   slotHeaderDividerClass: "border-e border-line",
   nowIndicatorLineClass: "border-t-2 border-danger",

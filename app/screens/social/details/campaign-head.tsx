@@ -12,7 +12,7 @@ import { PLANNER } from "../frame/addresses";
 import { CampaignBadge } from "../frame/campaign-badge";
 import { useFailureText } from "../frame/failure-text";
 import { PlatformIcon } from "../frame/platform-icon";
-import { changeCampaign, deleteCampaign } from "./campaign-calls";
+import { changeCampaign, deleteCampaign } from "../frame/campaign-calls";
 
 const ConfirmDialog = lazy(async () => ({
   default: (await import("~/ui/overlays/confirm-dialog")).ConfirmDialog,

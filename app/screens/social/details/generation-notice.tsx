@@ -8,7 +8,7 @@ import { Notice } from "~/ui/notice";
 import { ProgressBar } from "~/ui/progress-bar";
 import { draftAddress } from "../frame/addresses";
 import { useFailureText } from "../frame/failure-text";
-import { cancelCampaign, startCampaign } from "./campaign-calls";
+import { cancelCampaign, startCampaign } from "../frame/campaign-calls";
 import type { Generation } from "./use-generation";
 
 interface GenerationNoticeProps {

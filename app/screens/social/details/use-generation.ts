@@ -3,7 +3,7 @@ import { CAMPAIGN_POLL, type CampaignView, type PostsCheck } from "#workers/cont
 import { ApiError } from "~/api-client";
 import { PollTimeout, usePolling } from "~/browser/polling";
 import { useRefresh } from "~/documents/use-refresh";
-import { checkPosts } from "./campaign-calls";
+import { checkPosts } from "../frame/campaign-calls";
 import { isAwaited } from "./generation";
 
 export interface Generation {

@@ -6,8 +6,8 @@ import { localTimeZone } from "./zoned-time";
 export function useFirstZone(isFirst: boolean, onStored: () => void): void {
   useEffect(() => {
     if (!isFirst) return;
-    const body = { time_zone: localTimeZone(), needs_approval: 0, voice_samples: [] };
+    const body = { time_zone: localTimeZone(), needs_approval: 0 as const, voice_samples: [] };
     // Until it works, times are shown in UTC and say so.
-    callApi("/social/planner/preferences" as string, { method: "PUT", body }).then(onStored, () => {});
+    callApi("/social/planner/preferences", { method: "PUT", body }).then(onStored, () => {});
   }, [isFirst, onStored]);
 }

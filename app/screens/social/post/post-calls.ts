@@ -9,12 +9,8 @@ import type { PostDraft } from "./saving/post-saver";
 
 const BASE = "/social/planner";
 
-interface Answer {
-  post: PostView;
-}
-
 export async function readPost(id: string): Promise<PostView> {
-  const { post } = (await callApi(`${BASE}/get/post/${id}` as string)) as Answer;
+  const { post } = await callApi(`${BASE}/get/post/${id}`);
   return post;
 }
 
@@ -24,19 +20,19 @@ export async function updatePost(
   keepalive = false,
 ): Promise<PostView> {
   const init = { method: "PUT", body: change, keepalive } as const;
-  const { post } = (await callApi(`${BASE}/post/${id}` as string, init)) as Answer;
+  const { post } = await callApi(`${BASE}/post/${id}`, init);
   return post;
 }
 
 export const deletePost = (id: string): Promise<unknown> =>
-  callApi(`${BASE}/post/${id}` as string, { method: "DELETE" });
+  callApi(`${BASE}/post/${id}`, { method: "DELETE" });
 
 export const toggleLike = (id: string): Promise<unknown> =>
-  callApi(`${BASE}/toggle-like/post/${id}` as string, { method: "POST" });
+  callApi(`${BASE}/toggle-like/post/${id}`, { method: "POST" });
 
 /** What is known of a post before it goes out. */
 export async function checkPost(id: string, signal: AbortSignal): Promise<PostCheck> {
-  return (await callApi(`${BASE}/post/${id}/check` as string, { signal })) as PostCheck;
+  return await callApi(`${BASE}/post/${id}/check`, { signal });
 }
 
 /** `clock_change`: clocks change at the time that was asked for. */
@@ -44,16 +40,11 @@ export async function schedulePost(
   id: string,
   schedule: PostSchedule,
 ): Promise<{ post: PostView; clock_change: ClockChange | null }> {
-  const init = { method: "PUT", body: schedule } as const;
-  return (await callApi(`${BASE}/post/${id}/schedule` as string, init)) as Answer & {
-    clock_change: ClockChange | null;
-  };
+  return callApi(`${BASE}/post/${id}/schedule`, { body: schedule });
 }
 
-export async function unschedulePost(id: string): Promise<PostView> {
-  const { post } = (await callApi(`${BASE}/scheduled/${id}` as string, { method: "DELETE" })) as Answer;
-  return post;
-}
+export const unschedulePost = (id: string): Promise<unknown> =>
+  callApi(`${BASE}/scheduled/${id}`, { method: "DELETE" });
 
 /** Publishes a post at once. */
 export async function publishPost(post: PostView, account: string | null): Promise<PostView> {
@@ -63,33 +54,30 @@ export async function publishPost(post: PostView, account: string | null): Promi
     profile_id: account,
     scheduled_date: null,
   };
-  return ((await callApi(`${BASE}/publish/post` as string, { body })) as Answer).post;
+  return (await callApi(`${BASE}/publish/post`, { body })).post;
 }
 
 export async function setApproval(id: string, approved: boolean): Promise<PostView> {
   const body = { approved: approved ? 1 : 0 };
-  return ((await callApi(`${BASE}/post/${id}/approval` as string, { body })) as Answer).post;
+  return (await callApi(`${BASE}/post/${id}/approval`, { body })).post;
 }
 
 /** What the author found on the network about a post that it did not confirm. */
 export async function reportOutcome(id: string, published: boolean, url: string): Promise<PostView> {
   const body = { published: published ? 1 : 0, ...(url && { post_url: url }) };
-  return ((await callApi(`${BASE}/post/${id}/outcome` as string, { body })) as Answer).post;
+  return (await callApi(`${BASE}/post/${id}/outcome`, { body })).post;
 }
 
 export async function addComment(id: string, text: string): Promise<CommentView> {
-  const answer = (await callApi(`${BASE}/post/${id}/comments` as string, { body: { text } })) as {
-    comment: CommentView;
-  };
-  return answer.comment;
+  return (await callApi(`${BASE}/post/${id}/comments`, { body: { text } })).comment;
 }
 
 export const deleteComment = (id: string): Promise<unknown> =>
-  callApi(`${BASE}/comments/${id}` as string, { method: "DELETE" });
+  callApi(`${BASE}/comment/${id}`, { method: "DELETE" });
 
 /** Analyses a post again. */
 export const analysePost = (id: string): Promise<unknown> =>
-  callApi(`${BASE}/post/${id}/analyze` as string, { method: "POST" });
+  callApi(`${BASE}/post/${id}/analyze`, { method: "POST" });
 
 export async function uploadMedia(post: string, file: File): Promise<void> {
   const form = new FormData();
@@ -102,10 +90,10 @@ export async function uploadMedia(post: string, file: File): Promise<void> {
 }
 
 export const changeAlt = (id: string, alt: string): Promise<unknown> =>
-  callApi(`${BASE}/media/${id}` as string, { method: "PUT", body: { alt } });
+  callApi(`${BASE}/media/${id}`, { method: "PUT", body: { alt } });
 
 export const orderMedia = (post: string, order: readonly string[]): Promise<unknown> =>
-  callApi(`${BASE}/post/${post}/media` as string, { method: "PUT", body: { order } });
+  callApi(`${BASE}/post/${post}/media`, { method: "PUT", body: { order } });
 
 export const removeMedia = (id: string): Promise<unknown> =>
-  callApi(`${BASE}/media/${id}` as string, { method: "DELETE" });
+  callApi(`${BASE}/media/${id}`, { method: "DELETE" });

@@ -115,6 +115,13 @@ export function PostScreen({ post: loaded, campaign, accounts, timeZone, best, .
           <EvidenceList evidence={post.evidence} text={[draft.content, ...draft.thread].join("\n")} />
         </div>
         <div className="grid min-w-0 gap-6">
+          <PostPreview
+            platform={post.platform}
+            content={draft.content}
+            thread={draft.thread}
+            media={post.media}
+            account={own.find(({ profile_id }) => profile_id === post.profile_id) ?? own[0] ?? null}
+          />
           <PublishPanel
             key={`${post.state} ${post.scheduled_local}`}
             post={post}
@@ -125,13 +132,6 @@ export function PostScreen({ post: loaded, campaign, accounts, timeZone, best, .
             checkKey={`${post.version} ${saving.state.is} ${post.media.length} ${post.approval}`}
             flush={saving.flush}
             onChanged={onChanged}
-          />
-          <PostPreview
-            platform={post.platform}
-            content={draft.content}
-            thread={draft.thread}
-            media={post.media}
-            account={own.find(({ profile_id }) => profile_id === post.profile_id) ?? own[0] ?? null}
           />
           <CommentList post={post.id} comments={rest.comments} onChanged={refresh} />
         </div>

@@ -45,7 +45,7 @@ export function LinkedinPreview({ text, media, author }: LinkedinPreviewProps) {
           dir="auto"
           className={joinClasses(
             "[overflow-wrap:anywhere] whitespace-pre-wrap",
-            isLong && !isOpen && "line-clamp-3",
+            isLong && !isOpen && "max-h-15 overflow-hidden",
           )}
         >
           {text.trim() ? (
@@ -69,7 +69,7 @@ export function LinkedinPreview({ text, media, author }: LinkedinPreviewProps) {
             onClick={() => setOpen(!isOpen)}
             className={joinClasses(
               "text-[color:light-dark(#666666,#a9adb1)] hover:underline",
-              !isOpen && "absolute end-4 bottom-2 bg-[light-dark(#ffffff,#1b1f23)] ps-2",
+              !isOpen && "absolute end-4 bottom-2 bg-[light-dark(#ffffff,#1b1f23)] ps-3 leading-5",
             )}
           >
             {t(isOpen ? "preview.less" : "preview.more")}

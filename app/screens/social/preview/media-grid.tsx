@@ -1,5 +1,6 @@
 import type { PostMediaView } from "#workers/contract/social/posts";
 import { joinClasses } from "~/ui/join-classes";
+import { OwnImage } from "../frame/own-image";
 
 /** The pictures that a network shows before it says how many more there are. */
 const SHOWN = 4;
@@ -8,7 +9,6 @@ const SHOWN = 4;
 export function MediaGrid({ media, className }: { media: readonly PostMediaView[]; className?: string }) {
   if (media.length === 0) return null;
   const shown = media.slice(0, SHOWN);
-  const [only] = shown;
   return (
     <div
       className={joinClasses(
@@ -23,12 +23,12 @@ export function MediaGrid({ media, className }: { media: readonly PostMediaView[
           key={id}
           className={joinClasses("relative min-h-0", shown.length === 3 && index === 0 && "row-span-2")}
         >
-          <img
-            src={url}
+          <OwnImage
+            url={url}
             alt={alt}
-            width={only?.width || undefined}
-            height={only?.height || undefined}
-            className={shown.length === 1 ? "max-h-[30rem] w-full object-cover" : "size-full object-cover"}
+            className={
+              shown.length === 1 ? "max-h-[30rem] min-h-40 w-full object-cover" : "size-full object-cover"
+            }
           />
           {index === SHOWN - 1 && media.length > SHOWN && (
             <span className="absolute inset-0 grid place-items-center bg-[#0009] text-2xl font-medium text-[#fff]">

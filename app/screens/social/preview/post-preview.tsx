@@ -42,7 +42,7 @@ export function PostPreview({ platform, content, thread, media, account }: PostP
         />
       }
     >
-      <div data-theme={theme} className="-mx-1">
+      <div data-theme={theme} className="-mx-1 max-h-[36rem] overflow-y-auto rounded-lg">
         {platform === "linkedin" ? (
           <LinkedinPreview text={content} media={media} author={author} />
         ) : (

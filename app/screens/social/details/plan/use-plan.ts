@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { CampaignPlan, PlanApplication, PlanView } from "#workers/contract/social/campaigns";
 import { ApiError } from "~/api-client";
 import { useFailureText } from "../../frame/failure-text";
-import { applyPlan, generatePlan, savePlan } from "../campaign-calls";
+import { applyPlan, generatePlan, savePlan } from "../../frame/campaign-calls";
 
 type Work = "generate" | "save" | "apply";
 

@@ -14,7 +14,7 @@ import { PLATFORM_NAMES, PlatformIcon } from "../../frame/platform-icon";
 import { ApprovalBadge, StateBadge } from "../../frame/state-badges";
 import { formatWallClock } from "../../frame/zoned-time";
 import { setApproval, toggleLike } from "../../post/post-calls";
-import { regeneratePost } from "../campaign-calls";
+import { regeneratePost } from "../../frame/campaign-calls";
 
 export interface PostCardProps {
   post: PostView;

@@ -11,7 +11,7 @@ import { LazyDialog } from "~/ui/overlays/lazy-overlays";
 import { showToast } from "~/ui/toast/toast-store";
 import { useFailureText } from "../../frame/failure-text";
 import { PLATFORM_NAMES } from "../../frame/platform-icon";
-import { generatePost } from "../campaign-calls";
+import { generatePost } from "../../frame/campaign-calls";
 
 const MAX_SUBJECT = 2_000;
 

@@ -9,6 +9,7 @@ import { Field } from "~/ui/form/field";
 import { Input } from "~/ui/form/input";
 import { IconButton } from "~/ui/icon-button";
 import { Notice } from "~/ui/notice";
+import { OwnImage } from "../../frame/own-image";
 import { useImages } from "./use-images";
 
 interface ImageListProps {
@@ -92,8 +93,8 @@ function ImageRow({ image, index, count, isReadOnly, onAlt, onMove, onRemove }: 
   const at = { at: index + 1 };
   return (
     <li className="flex gap-3">
-      <img
-        src={image.url}
+      <OwnImage
+        url={image.url}
         alt={image.alt}
         className="size-20 shrink-0 rounded-md object-cover ring-1 ring-line"
       />

@@ -1,5 +1,7 @@
 import type { Platform } from "#workers/contract/social/platforms";
-import { callApi, requireUserId } from "~/api-client";
+import { ApiError, fetchApi, requireUserId } from "~/api-client";
+import { followTurn } from "~/conversation/engine/follow-turn";
+import { stopTurn } from "~/conversation/engine/turn-calls";
 import { signedInUser } from "~/session/session";
 
 export interface ImproveRequest {
@@ -8,16 +10,44 @@ export interface ImproveRequest {
   platform: Platform;
 }
 
-/** Asks for a better text; `onText` gets what has been written so far. Rejects with `ApiError`. */
+/** Any family of models names a turn of the server's own model. */
+const ANY_FAMILY = "chatgpt";
+
+/**
+ * Asks for a better text; `onText` gets what has been written so far. An abort stops the writing at the server too. Rejects
+ * with `ApiError`, or with the signal's reason.
+ */
 export async function improveText(
   request: ImproveRequest,
   signal: AbortSignal,
   onText: (text: string) => void,
 ): Promise<string> {
-  const body = { ...request, user_id: requireUserId(signedInUser()) };
-  const answer = (await callApi("/social-planner/improve-text" as string, { body, signal })) as {
-    text: string;
+  const body = JSON.stringify({
+    ...request,
+    user_id: requireUserId(signedInUser()),
+    idempotency_key: crypto.randomUUID(),
+  });
+  const headers = { "Content-Type": "application/json", Accept: "text/event-stream" };
+  let text = "";
+  let isComplete = false;
+  let turn: string | null = null;
+  const stop = () => {
+    if (turn) stopTurn(ANY_FAMILY, turn, false).catch(() => {});
   };
-  onText(answer.text);
-  return answer.text;
+  signal.addEventListener("abort", stop, { once: true });
+  await followTurn({
+    open: (opening) =>
+      fetchApi("/social-planner/improve-text", { method: "POST", headers, body, signal: opening }),
+    signal,
+    onConnection: () => {},
+    onEvent: ({ event }) => {
+      if (event.type === "opened") turn = event.request_id;
+      else if (event.type === "text") onText((text += event.text));
+      else if (event.type === "reset") onText((text = event.text));
+      else if (event.type === "retry") onText((text = ""));
+      else if (event.type === "complete") isComplete = true;
+    },
+  }).finally(() => signal.removeEventListener("abort", stop));
+  if (!isComplete || !text.trim()) throw new ApiError("text_improvement_failed", "", 502, true);
+  return text.trim();
 }

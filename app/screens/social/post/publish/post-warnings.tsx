@@ -1,21 +1,33 @@
 import { Link } from "@remix-run/react";
 import { CircleAlert, TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { PostCheck, PostWarningView } from "#workers/contract/social/planning";
-import type { ApprovalState } from "#workers/contract/social/posts";
+import type { PostCheck, PostWarning, PostWarningView } from "#workers/contract/social/planning";
+import type { ApprovalState, Delivery } from "#workers/contract/social/posts";
 import { ACCOUNTS, postAddress } from "../../frame/addresses";
+
+/** What concerns only posts that go out through the network. */
+const OF_NETWORK: readonly PostWarning[] = [
+  "account_missing",
+  "account_expired",
+  "permission_missing",
+  "not_configured",
+  "account_expires",
+];
 
 interface PostWarningsProps {
   check: PostCheck | null;
   approval: ApprovalState;
+  delivery: Delivery;
 }
 
 /** What the author should know before a post goes out; what keeps it from going out comes first. */
-export function PostWarnings({ check, approval }: PostWarningsProps) {
+export function PostWarnings({ check, approval, delivery }: PostWarningsProps) {
   const { t } = useTranslation("socialPost");
   // The line above says already whether approval is needed.
   const shown = (check?.warnings ?? []).filter(
-    ({ code }) => code !== "approval_needed" || approval !== "needed",
+    ({ code }) =>
+      (code !== "approval_needed" || approval !== "needed") &&
+      (delivery === "network" || !OF_NETWORK.includes(code)),
   );
   if (shown.length === 0) return null;
   const ordered = shown.toSorted((one, other) => Number(other.is_blocking) - Number(one.is_blocking));

@@ -69,7 +69,7 @@ export function PublishPanel(props: PublishPanelProps) {
                 onChoose={(local) => publishing.setTime({ ...time, local })}
               />
             )}
-            <PostWarnings check={check} approval={post.approval} />
+            <PostWarnings check={check} approval={post.approval} delivery={delivery} />
             {problem && <Notice tone="error">{problem}</Notice>}
             <div className="flex flex-wrap gap-2">
               <Button

@@ -90,7 +90,11 @@ export function usePublishing(props: PublishPanelProps): Publishing {
         });
         onChanged(scheduled);
       }),
-    unschedule: () => run("unschedule", async () => onChanged(await unschedulePost(post.id))),
+    unschedule: () =>
+      run("unschedule", async () => {
+        await unschedulePost(post.id);
+        onChanged();
+      }),
     publish: async () => {
       if (!(await flush())) return setProblem(t("publish.notStored"));
       onChanged(await publishPost(post, account?.profile_id ?? null));

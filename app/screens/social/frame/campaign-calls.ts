@@ -62,7 +62,7 @@ export async function savePlan(campaign: string, plan: CampaignPlan, version: nu
 
 /** Schedules the posts of a plan at its days and hours. */
 export async function applyPlan(campaign: string, version: number): Promise<PlanApplication> {
-  return (await callApi(`${BASE}/${campaign}/plan/apply` as string, {
+  return (await callApi(`${BASE}/${campaign}/apply-plan` as string, {
     body: { version },
   })) as PlanApplication;
 }
