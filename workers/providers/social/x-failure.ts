@@ -5,6 +5,9 @@ import { NetworkError, type NetworkFailure } from "./network";
 /** How long X counts calls together; waited where it does not say when the next one may come. */
 const WINDOW_MS = 15 * 60 * 1000;
 
+/** X refuses some texts with the status of missing permissions. */
+const OF_CONTENT = /too long|shorter|reply to a/i;
+
 /** A problem in the form of RFC 9457, or a list of errors. */
 const Problem = z.object({
   type: z.string().optional(),
@@ -27,6 +30,8 @@ export function xFailure(answer: NetworkAnswer, otherwise: NetworkFailure, now =
     return new NetworkError("rate_limited", detail, { retryAt: resetOf(answer, now) });
   if (answer.status === 403 && /duplicate content/i.test(detail))
     return new NetworkError("duplicate", detail);
+  if (answer.status === 403 && kind !== "client-forbidden" && OF_CONTENT.test(detail))
+    return new NetworkError("content_rejected", detail);
   // `client-forbidden`: the app lacks access; else the account or its permissions do.
   if (answer.status === 403) return new NetworkError("permission_missing", detail);
   return new NetworkError(otherwise, detail);
