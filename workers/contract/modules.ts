@@ -103,7 +103,7 @@ const modules = {
     planTypes: ["social", "combo"],
     quotas: ["campaigns"],
     free: null,
-    jobs: ["write-campaign", "plan-campaign"],
+    jobs: ["publish-post", "read-figures", "write-campaign", "plan-campaign"],
     isBuilt: false,
   },
   support: {

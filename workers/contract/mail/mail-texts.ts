@@ -14,6 +14,7 @@ export const MAIL_TEMPLATES = [
   "payment-failed",
   "payment-refunded",
   "person-requested",
+  "post-reminder",
 ] as const;
 
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
@@ -29,7 +30,7 @@ export interface MailText {
   /**
    * Paragraphs. `{name}` and `{email}` are the recipient's, `{newEmail}` is the new address of the account; `{plan}`,
    * `{date}` and `{amount}` are formatted for the language. `{visitor}` has asked `{chatbot}` for a person, after what
-   * `{transcript}` shows.
+   * `{transcript}` shows. `{post}` is to be published on `{network}`.
    */
   body: string[];
   /** Label of the button that carries the link. */
@@ -146,6 +147,16 @@ const en: Record<MailTemplate, MailText> = {
     action: "Open the conversation",
     note: "You receive this email because {chatbot} lets its visitors ask for a person. You can change this in the chatbot’s settings.",
   },
+  "post-reminder": {
+    subject: "Time to publish your post on {network}",
+    body: [
+      "Hello {name},",
+      "It is time for your post on {network}. Copy its text, publish it there, then mark it as published.",
+      "{post}",
+    ],
+    action: "Open the post",
+    note: "You receive this email because you scheduled this post with a reminder. Nothing is published automatically.",
+  },
 };
 
 const fr: Record<MailTemplate, MailText> = {
@@ -258,6 +269,16 @@ const fr: Record<MailTemplate, MailText> = {
     ],
     action: "Ouvrir la conversation",
     note: "Vous recevez cet e-mail parce que les visiteurs de {chatbot} peuvent demander à parler à une personne. Vous pouvez modifier cela dans les réglages du chatbot.",
+  },
+  "post-reminder": {
+    subject: "C’est l’heure de publier votre post sur {network}",
+    body: [
+      "Bonjour {name},",
+      "C’est l’heure de votre post sur {network}. Copiez le texte, publiez-le, puis indiquez qu’il est publié.",
+      "{post}",
+    ],
+    action: "Ouvrir le post",
+    note: "Vous recevez cet e-mail parce que vous avez programmé ce post avec un rappel. Rien n’est publié automatiquement.",
   },
 };
 

@@ -17,6 +17,9 @@ export type MailValues = {
   visitor?: string;
   /** Its line breaks are kept. */
   transcript?: string;
+  network?: string;
+  /** Its line breaks are kept. */
+  post?: string;
 };
 
 interface MailInput {

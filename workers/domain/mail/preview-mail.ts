@@ -12,6 +12,8 @@ const SAMPLES = {
     visitor: "Ben Carter <ben.carter@example.net>",
     transcript:
       "Visitor: Where is my order?\n\nShop helper: I couldn’t find an answer to that in the information I have.",
+    network: "LinkedIn",
+    post: "Our workshop is open again.\n\nCome and see what we repair.",
   },
   fr: {
     name: "Camille Durand",
@@ -21,6 +23,8 @@ const SAMPLES = {
     visitor: "Paul Bernard <paul.bernard@example.net>",
     transcript:
       "Visiteur : Où est ma commande ?\n\nAide boutique : Je n’ai pas trouvé la réponse dans les informations dont je dispose.",
+    network: "LinkedIn",
+    post: "Notre atelier rouvre ses portes.\n\nVenez voir ce que nous réparons.",
   },
 } as const;
 

@@ -32,6 +32,8 @@ export const adminJobs = {
     "deliver-webhook": "Call a webhook",
     "write-campaign": "Write the posts of a campaign",
     "plan-campaign": "Plan the posts of a campaign",
+    "publish-post": "Publish a post",
+    "read-figures": "Read the figures of posts",
   },
   states: {
     waiting: "Waiting",

@@ -112,6 +112,7 @@ export const adminMail = {
       "payment-failed": "Payment failed",
       "payment-refunded": "Payment refunded",
       "person-requested": "Person requested",
+      "post-reminder": "Post to publish by hand",
     },
   },
 };

@@ -34,6 +34,8 @@ export const adminJobs: typeof english = {
     "deliver-webhook": "Appeler un webhook",
     "write-campaign": "Rédiger les posts d’une campagne",
     "plan-campaign": "Planifier les posts d’une campagne",
+    "publish-post": "Publier un post",
+    "read-figures": "Relever les statistiques des posts",
   },
   states: {
     waiting: "En attente",
