@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { MAX_IMAGES } from "../../../contract/social/platforms";
+import { MAX_IMAGES, type Platform } from "../../../contract/social/platforms";
 import { MAX_MEDIA_BYTES } from "../../../contract/social/post-input";
 import type { PostMediaView } from "../../../contract/social/posts";
 import type { Context } from "../../../context";
@@ -20,6 +20,14 @@ import { imagesOf, type MediaRow } from "./media-files";
 const IMAGES_PER_HOUR = 300;
 /** Networks refuse images with a longer side than this. */
 const MAX_SIDE = 8_192;
+const GIF = "image/gif";
+const EVERYWHERE = ["image/png", "image/jpeg", GIF];
+
+/** Formats that each network takes. */
+const TYPES: Record<Platform, readonly string[]> = {
+  linkedin: EVERYWHERE,
+  twitter: [...EVERYWHERE, "image/webp"],
+};
 
 /**
  * Adds an image to the user's post. Fails with `not_found`, `post_busy`, `post_published`, `payload_too_large`,
@@ -36,12 +44,17 @@ export async function addImage(
   const bytes = new Uint8Array(await file.arrayBuffer());
   const type = sniffImageType(bytes.subarray(0, 16));
   const size = type && imageSize(bytes, type);
-  if (!size || Math.max(size.width, size.height) > MAX_SIDE) throw new AppError("unsupported_media");
+  if (!size || !TYPES[post.platform].includes(type) || Math.max(size.width, size.height) > MAX_SIDE)
+    throw new AppError("unsupported_media");
   await limitRate(ctx, "social-images", IMAGES_PER_HOUR);
   const id = newKey("med", shardOf(post.user_id));
   const key = postImageKey(post.user_id, postId, id);
   await ctx.files.put(key, bytes, { contentType: type });
-  const most = MAX_IMAGES[post.platform];
+  // X takes one GIF alone, which may move.
+  const isAlone = post.platform === "twitter" && type === GIF;
+  const most = isAlone ? 1 : MAX_IMAGES[post.platform];
+  const hasGif = sql`EXISTS (SELECT 1 FROM social_media WHERE post_id = ${postId} AND content_type = ${GIF})`;
+  const mayJoin = post.platform === "twitter" ? sql`NOT ${hasGif}` : sql`true`;
   const count = sql`(SELECT count(*) FROM social_media WHERE post_id = ${postId})`;
   const [added] = await ctx.db.batch([
     ctx.db
@@ -60,7 +73,7 @@ export async function addImage(
           alt: sql`${alt}`,
           position: sql`coalesce((SELECT max(position) FROM social_media WHERE post_id = ${postId}), -1) + 1`,
           created_at: sql`${Date.now()}`,
-        })} FROM social_posts WHERE ${isEditable(ctx, postId)} AND ${count} < ${most}`,
+        })} FROM social_posts WHERE ${isEditable(ctx, postId)} AND ${count} < ${most} AND ${mayJoin}`,
       )
       .returning(),
     ctx.db

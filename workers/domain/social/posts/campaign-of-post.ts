@@ -20,13 +20,19 @@ export async function campaignOfPost(ctx: Context, postId: string): Promise<Camp
         .limit(1)
     : [];
   if (!row) throw new AppError("not_found");
-  const { website_pages: _, is_active, created_at, updated_at, ...campaign } = row.campaign;
+  const { campaign, post_count } = row;
   return {
-    ...campaign,
+    ...readable(campaign),
     generating: campaign.state === "generating",
-    is_active: is_active ? 1 : 0,
-    post_count: row.post_count,
-    created_at: isoTime(created_at),
-    updated_at: isoTime(updated_at),
+    is_active: campaign.is_active ? 1 : 0,
+    post_count,
+    created_at: isoTime(campaign.created_at),
+    updated_at: isoTime(campaign.updated_at),
   };
+}
+
+/** What was read of its website is for those who write its posts. */
+function readable(row: typeof campaigns.$inferSelect) {
+  const { website_pages: _, ...campaign } = row;
+  return campaign;
 }

@@ -1,6 +1,7 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import type { Context } from "../../../context";
-import { postMetrics, socialMedia, socialPosts } from "../../../db/schema/social-posts";
+import { socialPreferences } from "../../../db/schema/social-accounts";
+import { postMetrics, type socialMedia, socialPosts } from "../../../db/schema/social-posts";
 import { deleteFolder, readFile } from "../../../providers/storage/file-storage";
 import { socialFolder } from "../../../providers/storage/social-keys";
 import type { ExportFile } from "../../accounts/export/export-file";
@@ -29,6 +30,7 @@ export async function erasePosts(ctx: Context, userId: string): Promise<"done" |
         ctx.db.delete(socialPosts).where(inArray(socialPosts.id, ids)),
       ]);
     if (ids.length < POSTS_PER_STEP) {
+      await ctx.db.delete(socialPreferences).where(eq(socialPreferences.user_id, userId));
       await deleteFolder(ctx.files, socialFolder(userId));
       return "done";
     }
@@ -43,6 +45,11 @@ export async function* exportPosts(ctx: Context, userId: string): AsyncGenerator
     path: "social/comments.json",
     content: asJson(readRecords(ctx, "social_comments", userId), ["user_id"]),
   };
+  const preferences = await ctx.db
+    .select()
+    .from(socialPreferences)
+    .where(eq(socialPreferences.user_id, userId));
+  yield { path: "social/preferences.json", content: asJson(listOf(preferences), ["user_id"]) };
   yield { path: "social/figures.json", content: asJson(figuresOf(ctx, userId)) };
   const images = () =>
     readRecords(ctx, "social_media", userId) as AsyncIterable<typeof socialMedia.$inferSelect>;
@@ -53,6 +60,11 @@ export async function* exportPosts(ctx: Context, userId: string): AsyncGenerator
       content: readFile(ctx.files, file_key),
       isCompressed: true,
     };
+}
+
+// eslint-disable-next-line @typescript-eslint/require-await -- the writer of exports reads whatever comes in pieces
+async function* listOf(rows: Record<string, unknown>[]): AsyncGenerator<Record<string, unknown>> {
+  yield* rows;
 }
 
 async function* figuresOf(ctx: Context, userId: string): AsyncGenerator<Record<string, unknown>> {
