@@ -8,9 +8,8 @@ import { frenchSyllables, readabilityFrom } from "../../../contract/text/readabi
 
 /** Characters of a first line that each network shows before "see more"; X shows a whole post. */
 const HOOK_LENGTH: Record<Platform, number> = { linkedin: 210, twitter: MAX_POST_LENGTH.twitter };
-/** One emoji, however many characters it is made of: flags, families, skin tones, digits in a box. */
-const EMOJI =
-  /\p{RGI_Emoji_Flag_Sequence}|\p{RI}{2}|[\d#*]\ufe0f?\u20e3|\p{Extended_Pictographic}(?:\ufe0f|\p{EMod})?(?:\u200d\p{Extended_Pictographic}(?:\ufe0f|\p{EMod})?)*/gu;
+/** One emoji, however many characters it is made of. Compilers for older engines do not know the flag. */
+const EMOJI = new RegExp(String.raw`\p{RGI_Emoji}`, "gv");
 
 /** What can be counted of a post; `parts`: its text and the further parts of a thread. */
 export function computeMetrics(
