@@ -24,7 +24,13 @@ interface RouteParts {
   /** The schema of a successful JSON response: one of `contract/responses/`. */
   answer?: Schema;
   /** The media type of a good response that is not JSON. With `answer` too, a response is one or the other. */
-  produces?: "text/event-stream" | "application/pdf" | "image/*" | "text/csv" | "text/calendar";
+  produces?:
+    | "text/event-stream"
+    | "application/pdf"
+    | "image/*"
+    | "text/csv"
+    | "text/calendar"
+    | "application/json";
   /** The status of a good response, where it is not 200. */
   status?: 200 | 201 | 202;
   /** Another status with which the same body is sent. */

@@ -106,7 +106,7 @@ const modules = {
     planTypes: ["social", "combo"],
     quotas: ["campaigns"],
     free: null,
-    jobs: ["publish-post", "read-figures"],
+    jobs: ["publish-post", "read-figures", "write-campaign", "plan-campaign"],
     isBuilt: false,
   },
   support: {

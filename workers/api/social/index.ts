@@ -1,6 +1,10 @@
+import { analysisCalls } from "./analysis";
 import { underBothBases } from "./both-bases";
+import { campaignCalls, campaignListCalls } from "./campaigns";
+import { planCalls } from "./plans";
 import { postCalls } from "./posts";
 import { postMediaCalls } from "./post-media";
+import { profileCalls } from "./profiles";
 import { publishingCalls } from "./publishing";
 import { resultCalls } from "./results";
 
@@ -10,4 +14,9 @@ export const socialRouters = [
   underBothBases(publishingCalls),
   underBothBases(postMediaCalls),
   underBothBases(resultCalls),
+  underBothBases(profileCalls),
+  underBothBases(analysisCalls),
+  underBothBases(campaignListCalls),
+  underBothBases(planCalls),
+  underBothBases(campaignCalls),
 ] as const;

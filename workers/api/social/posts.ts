@@ -9,13 +9,13 @@ import {
   PostQuery,
   PostUpdate,
 } from "../../contract/social/post-input";
+import { CampaignResponse } from "../../contract/responses/social-campaigns";
 import { Done } from "../../contract/responses/response";
 import {
   CalendarResponse,
   CommentListResponse,
   CommentResponse,
   LikeResponse,
-  PostCampaignResponse,
   PostCheckResponse,
   PostListResponse,
   PostResponse,
@@ -149,6 +149,6 @@ export const postCalls = new ApiRouter()
   )
   .get(
     "/posts/:id/campaign",
-    { ...OWN, summary: "Get the campaign of a post", params: PostParams, answer: PostCampaignResponse },
+    { ...OWN, summary: "Get the campaign of a post", params: PostParams, answer: CampaignResponse },
     async ({ ctx, params }) => ({ ...DONE, campaign: await campaignOfPost(ctx, params.id) }),
   );

@@ -3,8 +3,6 @@ import { METRICS_AVAILABILITIES } from "../social/metrics";
 import { CLOCK_CHANGES, POST_WARNINGS } from "../social/planning";
 import { PLATFORMS } from "../social/platforms";
 import { APPROVAL_STATES, DELIVERIES, POST_STATES, PostEvidence, PUBLISH_FAILURES } from "../social/posts";
-import { CAMPAIGN_STATES } from "../social/campaigns";
-import { LANGUAGES } from "../languages";
 import { Bit, Count, IsoTime, success } from "./response";
 
 const PostMedia = z.strictObject({
@@ -104,30 +102,6 @@ export const CommentResponse = success({ comment: Comment });
 export const CommentListResponse = success({ data: z.array(Comment) });
 export const MediaResponse = success({ media: PostMedia });
 export const MediaListResponse = success({ media: z.array(PostMedia) });
-
-export const PostCampaignResponse = success({
-  campaign: z.strictObject({
-    id: z.string(),
-    user_id: z.string(),
-    name: z.string(),
-    website: z.string(),
-    ai_model: z.nullable(z.int()),
-    platforms: z.array(z.enum(PLATFORMS)),
-    goal: z.string(),
-    context: z.string(),
-    language: z.enum(LANGUAGES),
-    time_zone: z.string(),
-    profile_id: z.nullable(z.string()),
-    posts_wanted: Count,
-    state: z.enum(CAMPAIGN_STATES),
-    generating: z.boolean(),
-    generation_error: z.nullable(z.string()),
-    is_active: Bit,
-    post_count: Count,
-    created_at: IsoTime,
-    updated_at: IsoTime,
-  }),
-});
 
 export const PreferencesResponse = success({
   preferences: z.strictObject({

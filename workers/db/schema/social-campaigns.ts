@@ -1,6 +1,12 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { PAGE_REFUSALS } from "../../contract/chatbots/sources";
 import { LANGUAGES } from "../../contract/languages";
-import { CAMPAIGN_STATES, type CampaignPlan, type WebsitePage } from "../../contract/social/campaigns";
+import {
+  CAMPAIGN_STATES,
+  POST_WRITERS,
+  type CampaignPlan,
+  type WebsitePage,
+} from "../../contract/social/campaigns";
 import type { Platform } from "../../contract/social/platforms";
 import { socialProfiles } from "./social-accounts";
 
@@ -22,9 +28,15 @@ export const campaigns = sqliteTable(
     profile_id: text().references(() => socialProfiles.id, { onDelete: "set null" }),
     posts_wanted: integer().notNull(),
     state: text({ enum: CAMPAIGN_STATES }).notNull().default("draft"),
+    /** When the writing of its posts began last; null while it is a draft. */
+    generation_started_at: integer(),
     generation_error: text(),
+    /** What wrote its posts last: a language model, or templates filled from the website's own sentences. */
+    written_by: text({ enum: POST_WRITERS }),
     /** Read when its posts were first written; null until then. */
     website_pages: text({ mode: "json" }).$type<WebsitePage[]>(),
+    /** Why no page of the website could be read; null where some were. */
+    website_problem: text({ enum: PAGE_REFUSALS }),
     is_active: integer().notNull().default(1),
     created_at: integer().notNull(),
     updated_at: integer().notNull(),

@@ -1,16 +1,33 @@
+import type { Context } from "../../context";
+import type { ExportFile } from "../accounts/export/export-file";
 import type { JobDefinition } from "../jobs/define-job";
 import type { ModuleParts } from "../modules/module-parts";
+import { eraseCampaigns, exportCampaigns } from "./campaigns/campaigns-of-account";
+import { writeCampaignJob } from "./campaigns/write-campaign";
+import { planCampaignJob } from "./plans/plan-job";
 import { erasePosts, exportPosts } from "./posts/posts-of-account";
 import { publishDuePosts } from "./publishing/claim-posts";
 import { publishPostJob } from "./publishing/publish-post";
 import { refreshMetrics } from "./results/metrics-schedule";
 import { readFiguresJob } from "./results/read-figures";
+import { socialRewriteTurns } from "./writing/improve-text";
 
 /** The social planner: campaigns, and posts that go out at their time. */
 export const socialModule: ModuleParts = {
-  jobs: [publishPostJob as JobDefinition, readFiguresJob as JobDefinition],
-  turns: [],
+  jobs: [
+    publishPostJob as JobDefinition,
+    readFiguresJob as JobDefinition,
+    writeCampaignJob as JobDefinition,
+    planCampaignJob as JobDefinition,
+  ],
+  turns: [socialRewriteTurns as ModuleParts["turns"][number]],
   schedules: { everyMinute: [publishDuePosts], hourly: [refreshMetrics] },
-  erase: erasePosts,
-  export: exportPosts,
+  erase: async (ctx, userId) =>
+    (await erasePosts(ctx, userId)) === "more" ? "more" : eraseCampaigns(ctx, userId),
+  export: exportAll,
 };
+
+async function* exportAll(ctx: Context, userId: string): AsyncGenerator<ExportFile> {
+  yield* exportPosts(ctx, userId);
+  yield* exportCampaigns(ctx, userId);
+}

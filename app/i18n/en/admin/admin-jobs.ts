@@ -30,6 +30,8 @@ export const adminJobs = {
     "train-chatbot": "Train a chatbot",
     "replay-checks": "Check the answers of a chatbot",
     "deliver-webhook": "Call a webhook",
+    "write-campaign": "Write the posts of a campaign",
+    "plan-campaign": "Plan the posts of a campaign",
     "publish-post": "Publish a post",
     "read-figures": "Read the figures of posts",
   },

@@ -32,6 +32,8 @@ export const adminJobs: typeof english = {
     "train-chatbot": "Entraîner un chatbot",
     "replay-checks": "Vérifier les réponses d’un chatbot",
     "deliver-webhook": "Appeler un webhook",
+    "write-campaign": "Rédiger les posts d’une campagne",
+    "plan-campaign": "Planifier les posts d’une campagne",
     "publish-post": "Publier un post",
     "read-figures": "Relever les statistiques des posts",
   },

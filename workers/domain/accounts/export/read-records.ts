@@ -23,7 +23,11 @@ export type UserTable =
   | "support_chatbots"
   | "social_posts"
   | "social_media"
-  | "social_comments";
+  | "social_comments"
+  | "campaigns"
+  | "post_snapshots"
+  | "social_activity"
+  | "social_profiles";
 
 /** The rows of a user, oldest first and a page at a time; times are epoch milliseconds. */
 export async function* readRecords(ctx: Context, table: UserTable, userId: string): AsyncGenerator<Row> {
