@@ -27,6 +27,7 @@ import { social as enSocial } from "./en/social/social";
 import { socialAnalysis as enSocialAnalysis } from "./en/social/social-analysis";
 import { socialCalendar as enSocialCalendar } from "./en/social/social-calendar";
 import { socialCampaign as enSocialCampaign } from "./en/social/social-campaign";
+import { socialNew as enSocialNew } from "./en/social/social-new";
 import { socialPost as enSocialPost } from "./en/social/social-post";
 import { ui as enUi } from "./en/ui";
 import { visitor as enVisitor } from "./en/chatbots/visitor";
@@ -63,6 +64,7 @@ import { social as frSocial } from "./fr/social/social";
 import { socialAnalysis as frSocialAnalysis } from "./fr/social/social-analysis";
 import { socialCalendar as frSocialCalendar } from "./fr/social/social-calendar";
 import { socialCampaign as frSocialCampaign } from "./fr/social/social-campaign";
+import { socialNew as frSocialNew } from "./fr/social/social-new";
 import { socialPost as frSocialPost } from "./fr/social/social-post";
 import { ui as frUi } from "./fr/ui";
 import { visitor as frVisitor } from "./fr/chatbots/visitor";
@@ -101,6 +103,7 @@ const en = {
   socialAnalysis: enSocialAnalysis,
   socialCalendar: enSocialCalendar,
   socialCampaign: enSocialCampaign,
+  socialNew: enSocialNew,
   socialPost: enSocialPost,
   ui: enUi,
   visitor: enVisitor,
@@ -143,6 +146,7 @@ const fr = {
   socialAnalysis: frSocialAnalysis,
   socialCalendar: frSocialCalendar,
   socialCampaign: frSocialCampaign,
+  socialNew: frSocialNew,
   socialPost: frSocialPost,
   ui: frUi,
   visitor: frVisitor,

@@ -47,7 +47,6 @@ export const socialAnalysis = {
     title: "Changes",
     none: "Nothing to change.",
     apply: "Apply",
-    gone: "These words are no longer in the text.",
   },
   recommendations: {
     title: "Recommendations",

@@ -82,6 +82,7 @@ export const socialPost = {
     same: "The suggestion is the same as your text.",
     again: "Ask again",
     review: "Select a change to reject it. Nothing is applied until you accept.",
+    gone: "These words are no longer in the text.",
     nothing: "nothing",
     change: "Replace {{before}} with {{after}}",
     stale: "You have changed the text since: accepting replaces your latest changes.",

@@ -115,7 +115,7 @@ export const social = {
       limited: "Permissions missing",
       expired: "Connect again",
     },
-    expires: "Connection ends on {{date}}",
+    expires: "connection ends on",
     expiresSoon_one:
       "The connection ends tomorrow. Connect the account again so that scheduled posts go out.",
     expiresSoon_other:
@@ -123,16 +123,27 @@ export const social = {
     expired: "{{network}} no longer accepts this connection. Connect the account again.",
     limited: "These permissions were not granted: {{scopes}}. Without them nothing can be published.",
     paused: "{{network}} accepts no further posts until {{time}}.",
-    since: "Connected on {{date}}",
+    since: "Connected on",
+    stopped_one: "{{count}} scheduled post cannot go out from this account",
+    stopped_other: "{{count}} scheduled posts cannot go out from this account",
+    about: {
+      linkedin:
+        "Posts go out through LinkedIn’s own interface. Atelier asks only for what publishing needs; LinkedIn’s permission lasts 60 days.",
+      twitter:
+        "Posts go out through X’s own interface. X charges for each post; you see the price before you publish.",
+    },
+    result: {
+      connected: "The account is connected.",
+      limited: "The account is connected, but permissions are missing: nothing can be published with it yet.",
+      cancelled: "You did not grant access, so no account was connected.",
+      stale: "This connection had expired or was used already. Connect the account again.",
+      refused: "The network refused the connection. Try again.",
+      unavailable: "The network could not be reached. Try again in a moment.",
+    },
     disconnectTitle: "Disconnect {{name}}?",
     disconnectBody:
       "Posts that are scheduled for this account do not go out until you choose another one. What is published stays online.",
     disconnected: "{{name}} is disconnected",
-    connected: "The account is connected",
-    connectFailed: {
-      denied: "You did not grant access, so no account was connected.",
-      other: "The account could not be connected. Try again.",
-    },
   },
   profiles: {
     title: "Profiles",

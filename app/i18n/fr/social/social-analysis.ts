@@ -48,7 +48,6 @@ export const socialAnalysis = {
     title: "Modifications",
     none: "Rien à modifier.",
     apply: "Appliquer",
-    gone: "Ces mots ne sont plus dans le texte.",
   },
   recommendations: {
     title: "Recommandations",

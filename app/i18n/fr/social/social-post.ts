@@ -85,6 +85,7 @@ export const socialPost = {
     same: "La proposition est identique à votre texte.",
     again: "Redemander",
     review: "Sélectionnez une modification pour la refuser. Rien n’est appliqué avant votre accord.",
+    gone: "Ces mots ne sont plus dans le texte.",
     nothing: "rien",
     change: "Remplacer {{before}} par {{after}}",
     stale: "Vous avez modifié le texte depuis : accepter remplace vos dernières modifications.",

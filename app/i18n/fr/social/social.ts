@@ -116,7 +116,7 @@ export const social = {
       limited: "Autorisations manquantes",
       expired: "À reconnecter",
     },
-    expires: "Connexion valable jusqu’au {{date}}",
+    expires: "connexion valable jusqu’au",
     expiresSoon_one:
       "La connexion prend fin demain. Reconnectez le compte pour que les posts planifiés partent.",
     expiresSoon_other:
@@ -124,16 +124,28 @@ export const social = {
     expired: "{{network}} n’accepte plus cette connexion. Reconnectez le compte.",
     limited: "Ces autorisations n’ont pas été accordées : {{scopes}}. Sans elles, rien ne peut être publié.",
     paused: "{{network}} n’accepte pas d’autres posts avant {{time}}.",
-    since: "Connecté le {{date}}",
+    since: "Connecté le",
+    stopped_one: "{{count}} post planifié ne peut pas partir de ce compte",
+    stopped_other: "{{count}} posts planifiés ne peuvent pas partir de ce compte",
+    about: {
+      linkedin:
+        "Les posts partent par l’interface de LinkedIn. Atelier demande seulement ce qu’il faut pour publier ; l’autorisation de LinkedIn dure 60 jours.",
+      twitter:
+        "Les posts partent par l’interface de X. X facture chaque post ; vous voyez le prix avant de publier.",
+    },
+    result: {
+      connected: "Le compte est connecté.",
+      limited:
+        "Le compte est connecté, mais il manque des autorisations : rien ne peut encore être publié avec lui.",
+      cancelled: "Vous n’avez pas accordé l’accès : aucun compte n’a été connecté.",
+      stale: "Cette connexion a expiré ou a déjà servi. Connectez le compte de nouveau.",
+      refused: "Le réseau a refusé la connexion. Réessayez.",
+      unavailable: "Le réseau est injoignable. Réessayez dans un instant.",
+    },
     disconnectTitle: "Déconnecter {{name}} ?",
     disconnectBody:
       "Les posts planifiés pour ce compte ne partent pas tant que vous n’en choisissez pas un autre. Ce qui est publié reste en ligne.",
     disconnected: "{{name}} est déconnecté",
-    connected: "Le compte est connecté",
-    connectFailed: {
-      denied: "Vous n’avez pas accordé l’accès : aucun compte n’a été connecté.",
-      other: "Le compte n’a pas pu être connecté. Réessayez.",
-    },
   },
   profiles: {
     title: "Profils",

@@ -1,6 +1,6 @@
 import { CalendarPlus, Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { SocialAccountView } from "#workers/contract/social/accounts";
+import type { ConnectResult, SocialAccountView } from "#workers/contract/social/accounts";
 import type { ActivityView } from "#workers/contract/social/activity";
 import type { CampaignView } from "#workers/contract/social/campaigns";
 import type { Platform } from "#workers/contract/social/platforms";
@@ -10,6 +10,7 @@ import { useRefresh } from "~/documents/use-refresh";
 import { EmptyState } from "~/ui/empty-state";
 import { LinkButton } from "~/ui/link-button";
 import { NEW_CAMPAIGN } from "../frame/addresses";
+import { ConnectNotice } from "../frame/connect-notice";
 import { PlannerFrame } from "../frame/planner-frame";
 import { useFirstZone } from "../frame/use-first-zone";
 import { AccountSummary } from "./account-summary";
@@ -31,17 +32,21 @@ export interface PlannerScreenProps {
   profiles: ProfileLinkView[];
   /** The user has not chosen a time zone yet. */
   isFirstZone: boolean;
+  /** How a connection ended from which the browser has just come back. */
+  result: ConnectResult | null;
 }
 
 /** Where the planner begins: what goes out next, the campaigns, the accounts and what has happened. */
 export function PlannerScreen(props: PlannerScreenProps) {
-  const { campaigns, active, upcoming, activity, accounts, configured, profiles, isFirstZone } = props;
+  const { campaigns, active, upcoming, activity, accounts, configured, profiles, isFirstZone, result } =
+    props;
   const { t } = useTranslation("social");
   const refresh = useRefresh();
   useFirstZone(isFirstZone, refresh);
   const isEmpty = campaigns.data.length === 0 && upcoming.length === 0;
   return (
     <PlannerFrame section="overview">
+      <ConnectNotice result={result} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
         <div className="grid min-w-0 gap-6">
           {isEmpty ? (

@@ -2,10 +2,14 @@ import { Sparkles } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SocialAccountView } from "#workers/contract/social/accounts";
+import type { PostAnalysis } from "#workers/contract/social/analysis";
+import type { PostMetricsSeries } from "#workers/contract/social/metrics";
 import type { BestTimesView, CommentView } from "#workers/contract/social/planning";
 import type { PostView } from "#workers/contract/social/posts";
 import { usePolling } from "~/browser/polling";
 import { useRefresh } from "~/documents/use-refresh";
+import { withTexts } from "~/i18n/load-texts";
+import { showToast } from "~/ui/toast/toast-store";
 import { Button } from "~/ui/button";
 import { Section } from "../frame/section";
 import { PostPreview } from "../preview/post-preview";
@@ -19,6 +23,11 @@ import { ConflictNotice } from "./saving/conflict-notice";
 import { SaveIndicator } from "./saving/save-indicator";
 import { usePostSaving } from "./saving/use-post-saving";
 
+const AnalysisPanel = lazy(() =>
+  withTexts(["socialAnalysis"], async () => ({
+    default: (await import("./analysis/analysis-panel")).AnalysisPanel,
+  })),
+);
 const ImprovePanel = lazy(async () => ({
   default: (await import("./improve/improve-panel")).ImprovePanel,
 }));
@@ -36,6 +45,9 @@ export interface PostScreenProps {
   best: BestTimesView | null;
   isConfigured: boolean;
   comments: CommentView[];
+  /** Null while there is none of the present text. */
+  analysis: PostAnalysis | null;
+  metrics: PostMetricsSeries;
 }
 
 /** One post: its text, how it looks on its network, what it rests on, and when it goes out. */
@@ -53,6 +65,16 @@ export function PostScreen({ post: loaded, campaign, accounts, timeZone, best, .
   const onChanged = (after?: PostView) => {
     if (after) setChanged({ of: loaded, post: after });
     refresh();
+  };
+  const applySuggestion = (before: string, after: string) => {
+    const parts = [draft.content, ...draft.thread];
+    const at = parts.findIndex((part) => part.includes(before));
+    if (at < 0) return showToast({ tone: "error", text: t("improve.gone") });
+    const [content = "", ...thread] = parts.with(
+      at,
+      parts[at]!.replace(before, () => after),
+    );
+    saving.change({ content, thread });
   };
   usePolling(post.state === "publishing" ? post.id : null, {
     intervalMs: PUBLISHING_INTERVAL_MS,
@@ -113,6 +135,17 @@ export function PostScreen({ post: loaded, campaign, accounts, timeZone, best, .
             />
           </Section>
           <EvidenceList evidence={post.evidence} text={[draft.content, ...draft.thread].join("\n")} />
+          <Suspense>
+            <AnalysisPanel
+              post={post.id}
+              analysis={rest.analysis}
+              metrics={rest.metrics}
+              isWaiting={!draft.content.trim()}
+              onApply={isReadOnly ? undefined : applySuggestion}
+              flush={saving.flush}
+              onChanged={refresh}
+            />
+          </Suspense>
         </div>
         <div className="grid min-w-0 gap-6">
           <PostPreview
