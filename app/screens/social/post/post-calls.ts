@@ -92,7 +92,7 @@ export async function uploadMedia(post: string, file: File): Promise<void> {
 export const changeAlt = (id: string, alt: string): Promise<unknown> =>
   callApi(`${BASE}/media/${id}`, { method: "PUT", body: { alt } });
 
-export const orderMedia = (post: string, order: readonly string[]): Promise<unknown> =>
+export const orderMedia = (post: string, order: string[]): Promise<unknown> =>
   callApi(`${BASE}/post/${post}/media`, { method: "PUT", body: { order } });
 
 export const removeMedia = (id: string): Promise<unknown> =>
