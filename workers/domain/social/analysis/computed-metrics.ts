@@ -1,4 +1,4 @@
-import { extractHashtags, extractMentions, extractUrls } from "twitter-text";
+import twitterText from "twitter-text";
 import { syllable } from "syllable";
 import type { Language } from "../../../contract/languages";
 import type { AiComputedMetrics } from "../../../contract/social/analysis";
@@ -47,9 +47,9 @@ export function computeMetrics(
       level: ease.level,
       words_per_sentence: Math.round(ease.sentenceLength * 10) / 10,
     },
-    hashtags: extractHashtags(text),
-    mentions: extractMentions(text),
-    links: extractUrls(text),
+    hashtags: twitterText.extractHashtags(text),
+    mentions: twitterText.extractMentions(text),
+    links: twitterText.extractUrls(text),
     emoji: text.match(EMOJI)?.length ?? 0,
     questions: sentences.filter((sentence) => /\?["”»)\s]*$/.test(sentence)).length,
     exclamations: sentences.filter((sentence) => /!["”»)\s]*$/.test(sentence)).length,
