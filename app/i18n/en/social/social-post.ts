@@ -142,6 +142,7 @@ export const socialPost = {
     unschedule: "Remove from calendar",
     byHand: "You get an email at that time with the text, ready to paste.",
     copyLabel: "Text of the post",
+    past: "This time has passed.",
     notStored: "Your last changes are not saved yet. Try again in a moment.",
     done: {
       network: "The post is scheduled",

@@ -145,6 +145,7 @@ export const socialPost = {
     unschedule: "Retirer du calendrier",
     byHand: "Vous recevez un e-mail à cette heure avec le texte, prêt à coller.",
     copyLabel: "Texte du post",
+    past: "Cette heure est passée.",
     notStored: "Vos dernières modifications ne sont pas encore enregistrées. Réessayez dans un instant.",
     done: {
       network: "Le post est planifié",

@@ -55,7 +55,12 @@ export function NetworkAccounts({
       }
     >
       {!isConfigured && (
-        <Notice title={t("accounts.notConfigured", { network })}>{t("accounts.notConfiguredHint")}</Notice>
+        <Notice
+          title={t("accounts.notConfigured", { network })}
+          className={accounts.length > 0 ? "mb-4" : ""}
+        >
+          {t("accounts.notConfiguredHint")}
+        </Notice>
       )}
       {isConfigured && accounts.length === 0 && (
         <div className="grid gap-3">

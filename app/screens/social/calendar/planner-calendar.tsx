@@ -125,6 +125,9 @@ export default function PlannerCalendar({ posts, view, day, timeZone, ...on }: P
         eventDisplay="auto"
         dayMaxEvents={SHOWN_A_DAY}
         slotDuration="01:00:00"
+        slotMinHeight={40}
+        slotHeaderFormat={TIME}
+        eventMinHeight={28}
         snapDuration="00:15:00"
         defaultTimedEventDuration="00:45:00"
         scrollTime="08:00:00"

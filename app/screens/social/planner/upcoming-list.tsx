@@ -30,13 +30,13 @@ export function UpcomingList({ posts }: { posts: readonly PostView[] }) {
       {troubled.length > 0 && (
         <div className="mb-4">
           <h3 className="text-sm font-semibold text-danger">{t("upcoming.failed")}</h3>
-          <PostRows posts={troubled} />
+          <PostRows posts={troubled} withDates />
         </div>
       )}
       {others.length === 0 ? (
         <p className="text-sm text-ink-muted">{t("upcoming.none")}</p>
       ) : (
-        <ol className="grid gap-4">
+        <ol className="grid grid-cols-1 gap-4">
           {days.map(([day, ofDay]) => (
             <li key={day}>
               <h3 className="text-sm font-semibold first-letter:uppercase">
@@ -55,13 +55,21 @@ export function UpcomingList({ posts }: { posts: readonly PostView[] }) {
   );
 }
 
-function PostRows({ posts }: { posts: readonly PostView[] }) {
-  const { t } = useTranslation("social");
+interface PostRowsProps {
+  posts: readonly PostView[];
+  /** No heading says which day it is. */
+  withDates?: boolean;
+}
+
+function PostRows({ posts, withDates = false }: PostRowsProps) {
+  const { t, i18n } = useTranslation("social");
+  const dayOf = (local: string) => formatWallClock(local, i18n.language, { day: "numeric", month: "short" });
   return (
     <ul className="mt-1 divide-y divide-line">
       {posts.map((post) => (
         <li key={post.id} className="relative flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm">
-          <span className="w-11 shrink-0 font-medium tabular-nums">
+          <span className={`shrink-0 font-medium tabular-nums ${withDates ? "w-28" : "w-11"}`}>
+            {withDates && post.scheduled_local && `${dayOf(post.scheduled_local)}, `}
             {post.scheduled_local?.slice(11) ?? "–"}
           </span>
           <PlatformIcon platform={post.platform} labelled />

@@ -1,5 +1,5 @@
 import { Sparkles } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SocialAccountView } from "#workers/contract/social/accounts";
 import type { PostAnalysis } from "#workers/contract/social/analysis";
@@ -11,6 +11,7 @@ import { useRefresh } from "~/documents/use-refresh";
 import { withTexts } from "~/i18n/load-texts";
 import { showToast } from "~/ui/toast/toast-store";
 import { Button } from "~/ui/button";
+import { Skeleton } from "~/ui/loading";
 import { Section } from "../frame/section";
 import { PostPreview } from "../preview/post-preview";
 import { CommentList } from "./comments/comment-list";
@@ -59,6 +60,9 @@ export function PostScreen({ post: loaded, campaign, accounts, timeZone, best, .
   const post = changed?.of === loaded ? changed.post : loaded;
   const saving = usePostSaving(loaded);
   const [isImproving, setImproving] = useState(false);
+  // Not while hydrating: an update that comes before its code would make React draw it from scratch, with an error.
+  const [isMounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
   const { draft } = saving;
   const isReadOnly = post.state !== "draft" && post.state !== "scheduled" && post.state !== "failed";
   const own = accounts.filter(({ platform }) => platform === post.platform);
@@ -90,8 +94,9 @@ export function PostScreen({ post: loaded, campaign, accounts, timeZone, best, .
         <ConflictNotice theirs={saving.state.theirs} onResolve={saving.resolve} />
       )}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)]">
-        <div className="grid min-w-0 gap-6">
+        <div className="contents min-w-0 gap-6 lg:grid">
           <Section
+            className="order-1"
             title={t("composer.title")}
             actions={
               <>
@@ -134,39 +139,51 @@ export function PostScreen({ post: loaded, campaign, accounts, timeZone, best, .
               onChanged={refresh}
             />
           </Section>
-          <EvidenceList evidence={post.evidence} text={[draft.content, ...draft.thread].join("\n")} />
-          <Suspense>
-            <AnalysisPanel
-              post={post.id}
-              analysis={rest.analysis}
-              metrics={rest.metrics}
-              isWaiting={!draft.content.trim()}
-              onApply={isReadOnly ? undefined : applySuggestion}
-              flush={saving.flush}
-              onChanged={refresh}
-            />
-          </Suspense>
+          <div className="order-4 min-w-0 empty:hidden">
+            <EvidenceList evidence={post.evidence} text={[draft.content, ...draft.thread].join("\n")} />
+          </div>
+          <div className="order-5 min-w-0 empty:hidden">
+            {isMounted && (
+              <Suspense fallback={<Skeleton className="h-40 w-full rounded-lg" />}>
+                <AnalysisPanel
+                  post={post.id}
+                  analysis={rest.analysis}
+                  metrics={rest.metrics}
+                  isWaiting={!draft.content.trim()}
+                  onApply={isReadOnly ? undefined : applySuggestion}
+                  flush={saving.flush}
+                  onChanged={refresh}
+                />
+              </Suspense>
+            )}
+          </div>
+          <div className="order-6 min-w-0">
+            <CommentList post={post.id} comments={rest.comments} onChanged={refresh} />
+          </div>
         </div>
-        <div className="grid min-w-0 gap-6">
-          <PostPreview
-            platform={post.platform}
-            content={draft.content}
-            thread={draft.thread}
-            media={post.media}
-            account={own.find(({ profile_id }) => profile_id === post.profile_id) ?? own[0] ?? null}
-          />
-          <PublishPanel
-            key={`${post.state} ${post.scheduled_local}`}
-            post={post}
-            accounts={own}
-            timeZone={timeZone}
-            best={best}
-            isConfigured={rest.isConfigured}
-            checkKey={`${post.version} ${saving.state.is} ${post.media.length} ${post.approval}`}
-            flush={saving.flush}
-            onChanged={onChanged}
-          />
-          <CommentList post={post.id} comments={rest.comments} onChanged={refresh} />
+        <div className="contents min-w-0 gap-6 lg:grid">
+          <div className="order-2 min-w-0">
+            <PostPreview
+              platform={post.platform}
+              content={draft.content}
+              thread={draft.thread}
+              media={post.media}
+              account={own.find(({ profile_id }) => profile_id === post.profile_id) ?? own[0] ?? null}
+            />
+          </div>
+          <div className="order-3 min-w-0">
+            <PublishPanel
+              key={`${post.state} ${post.scheduled_local}`}
+              post={post}
+              accounts={own}
+              timeZone={timeZone}
+              best={best}
+              isConfigured={rest.isConfigured}
+              checkKey={`${post.version} ${saving.state.is} ${post.media.length} ${post.approval}`}
+              flush={saving.flush}
+              onChanged={onChanged}
+            />
+          </div>
         </div>
       </div>
     </div>

@@ -79,12 +79,12 @@ export function LinkedinPreview({ text, media, author }: LinkedinPreviewProps) {
       <MediaGrid media={media} />
       <ul
         aria-hidden
-        className="mx-2 flex justify-around border-t border-[light-dark(#e8e8e8,#3b3f44)] py-1 text-xs font-semibold text-[color:light-dark(#666666,#a9adb1)] sm:text-sm"
+        className="mx-2 flex justify-around border-t border-[light-dark(#e8e8e8,#3b3f44)] py-1 text-xs font-semibold text-[color:light-dark(#666666,#a9adb1)]"
       >
         {ACTIONS.map(([name, Icon]) => (
-          <li key={name} className="flex items-center gap-1.5 px-1 py-2">
-            <Icon className="size-4" />
-            <span className="max-[26rem]:hidden">{t(`preview.${name}`)}</span>
+          <li key={name} className="flex min-w-0 items-center gap-1.5 px-1 py-2">
+            <Icon className="size-4 shrink-0" />
+            <span className="truncate">{t(`preview.${name}`)}</span>
           </li>
         ))}
       </ul>

@@ -102,8 +102,8 @@ export function PlanPanel({ campaign, plan: loaded, posts, onChanged }: PlanPane
           </li>
         ))}
       </ol>
-      <Suspense>
-        {edited && (
+      {edited && (
+        <Suspense>
           <EntryDialog
             entry={edited}
             plan={content}
@@ -112,11 +112,13 @@ export function PlanPanel({ campaign, plan: loaded, posts, onChanged }: PlanPane
             onRemove={() => plan.save(removeEntry(content, edited.id))}
             onClose={() => setEdited(null)}
           />
-        )}
-        {isAsked && (
+        </Suspense>
+      )}
+      {isAsked && (
+        <Suspense>
           <RegenerateDialog onConfirm={() => void plan.generate(true)} onClose={() => setAsked(false)} />
-        )}
-      </Suspense>
+        </Suspense>
+      )}
     </div>
   );
 }

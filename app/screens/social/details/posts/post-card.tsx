@@ -67,17 +67,7 @@ export function PostCard({ post, mayRegenerate, onSchedule, onDelete, onChanged 
             align="end"
             sections={[
               {
-                items: [
-                  { label: t("posts.edit"), to: postAddress(post.id) },
-                  ...(mayRegenerate && isEditable
-                    ? [
-                        {
-                          label: t("posts.regenerate"),
-                          onSelect: () => void run("regenerate", () => regeneratePost(post.id)),
-                        },
-                      ]
-                    : []),
-                ],
+                items: [{ label: t("posts.edit"), to: postAddress(post.id) }],
               },
               { items: [{ label: t("posts.delete"), danger: true, onSelect: () => onDelete(post) }] },
             ]}
@@ -91,11 +81,11 @@ export function PostCard({ post, mayRegenerate, onSchedule, onDelete, onChanged 
         <p
           dir="auto"
           aria-busy={busy === "regenerate"}
-          className={`line-clamp-6 min-h-16 flex-1 text-sm [overflow-wrap:anywhere] whitespace-pre-wrap ${busy === "regenerate" ? "animate-pulse text-ink-faint" : ""}`}
+          className={`line-clamp-6 text-sm [overflow-wrap:anywhere] whitespace-pre-wrap ${busy === "regenerate" ? "animate-pulse text-ink-faint" : ""}`}
         >
           {post.content || <span className="text-ink-faint">{t("posts.noText")}</span>}
         </p>
-        <div className="flex flex-wrap items-center gap-1.5">
+        <div className="mt-auto flex flex-wrap items-center gap-1.5">
           <StateBadge post={post} />
           <ApprovalBadge approval={post.approval} />
           {post.evidence.length > 0 && (

@@ -71,19 +71,23 @@ export function PostList({ campaign, posts, awaited, onChanged }: PostListProps)
           ))}
         </ul>
       )}
-      <Suspense>
-        {scheduled && (
+      {scheduled && (
+        <Suspense>
           <ScheduleDialog
             post={scheduled}
             timeZone={campaign.time_zone}
             onChanged={onChanged}
             onClose={() => setScheduled(null)}
           />
-        )}
-        {isWriting && (
+        </Suspense>
+      )}
+      {isWriting && (
+        <Suspense>
           <WriteDialog campaign={campaign} onChanged={onChanged} onClose={() => setWriting(false)} />
-        )}
-        {deleted && (
+        </Suspense>
+      )}
+      {deleted && (
+        <Suspense>
           <ConfirmDialog
             title={t("posts.deleteTitle")}
             body={t("posts.deleteBody", { network: PLATFORM_NAMES[deleted.platform] })}
@@ -91,8 +95,8 @@ export function PostList({ campaign, posts, awaited, onChanged }: PostListProps)
             onConfirm={() => remove(deleted)}
             onClose={() => setDeleted(null)}
           />
-        )}
-      </Suspense>
+        </Suspense>
+      )}
     </>
   );
 }

@@ -59,6 +59,7 @@ export function PublishPanel(props: PublishPanelProps) {
             <TimeFields
               value={time}
               min={wallClockAt(Date.now(), time.timeZone).slice(0, 10)}
+              error={publishing.isPast ? t("publish.past") : undefined}
               onChange={publishing.setTime}
             />
             {best && (
@@ -75,7 +76,7 @@ export function PublishPanel(props: PublishPanelProps) {
               <Button
                 variant="primary"
                 busy={busy === "schedule"}
-                disabled={!time.local}
+                disabled={!time.local || publishing.isPast}
                 onClick={() => void publishing.schedule()}
               >
                 <CalendarClock aria-hidden />

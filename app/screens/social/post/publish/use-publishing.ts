@@ -5,6 +5,7 @@ import type { PostCheck } from "#workers/contract/social/planning";
 import type { Delivery, PostView } from "#workers/contract/social/posts";
 import { showToast } from "~/ui/toast/toast-store";
 import { useFailureText } from "../../frame/failure-text";
+import { wallClockAt } from "../../frame/zoned-time";
 import type { ZonedTime } from "../../schedule/time-fields";
 import { checkPost, publishPost, schedulePost, unschedulePost, updatePost } from "../post-calls";
 import type { PublishPanelProps } from "./publish-panel";
@@ -20,6 +21,8 @@ export interface Publishing {
   chooseAccount: (id: string) => void;
   /** Null until it has been asked for. */
   check: PostCheck | null;
+  /** The chosen time has passed. */
+  isPast: boolean;
   /** Something keeps the post from going out now. */
   isBlocked: boolean;
   busy: Work | null;
@@ -38,7 +41,8 @@ export function usePublishing(props: PublishPanelProps): Publishing {
   const { t } = useTranslation("socialPost");
   const failureText = useFailureText();
   const [time, setTime] = useState<ZonedTime>({
-    local: post.scheduled_local ?? "",
+    // A time that has passed is no proposal for another one.
+    local: post.state === "scheduled" ? (post.scheduled_local ?? "") : "",
     timeZone: post.time_zone ?? timeZone,
   });
   const [chosen, setChosen] = useState<string | null>(null);
@@ -73,6 +77,7 @@ export function usePublishing(props: PublishPanelProps): Publishing {
         );
     },
     check,
+    isPast: time.local !== "" && time.local <= wallClockAt(Date.now(), time.timeZone),
     isBlocked: check?.warnings.some(({ is_blocking }) => is_blocking) ?? false,
     busy,
     problem,
