@@ -112,6 +112,7 @@ export const adminMail = {
       "payment-failed": "Payment failed",
       "payment-refunded": "Payment refunded",
       "person-requested": "Person requested",
+      "account-expiring": "Social account expiring",
     },
   },
 };

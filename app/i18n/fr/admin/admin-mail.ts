@@ -120,6 +120,7 @@ export const adminMail: typeof en = {
       "payment-failed": "Échec du paiement",
       "payment-refunded": "Paiement remboursé",
       "person-requested": "Demande à parler à une personne",
+      "account-expiring": "Accès à un réseau bientôt expiré",
     },
   },
 };
