@@ -80,6 +80,7 @@ export const ERRORS = {
   campaign_plan_failed: { status: 502, retryable: true },
   text_improvement_failed: { status: 502, retryable: true },
   client_aborted: { status: 499, retryable: true },
+  disconnect_failed: { status: 500, retryable: true },
   deletion_failed: { status: 500, retryable: true },
   internal: { status: 500, retryable: true },
   publish_failed: { status: 502, retryable: true },

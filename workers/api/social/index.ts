@@ -1,3 +1,4 @@
+import { socialAccountCalls } from "./accounts";
 import { analysisCalls } from "./analysis";
 import { underBothBases } from "./both-bases";
 import { campaignCalls, campaignListCalls } from "./campaigns";
@@ -10,6 +11,7 @@ import { resultCalls } from "./results";
 
 /** The calls of the social planner. Words come before parameters: `/social/planner/calendar` is no campaign. */
 export const socialRouters = [
+  socialAccountCalls,
   underBothBases(postCalls),
   underBothBases(publishingCalls),
   underBothBases(postMediaCalls),

@@ -15,6 +15,9 @@ export type MailValues = {
   amount?: string;
   chatbot?: string;
   visitor?: string;
+  network?: string;
+  account?: string;
+  posts?: string;
   /** Its line breaks are kept. */
   transcript?: string;
   network?: string;

@@ -2,6 +2,10 @@ import type { Context } from "../../context";
 import type { ExportFile } from "../accounts/export/export-file";
 import type { JobDefinition } from "../jobs/define-job";
 import type { ModuleParts } from "../modules/module-parts";
+import { eraseSocialAccounts, exportSocialAccounts } from "./accounts/account-data";
+import { pruneConnects } from "./accounts/begin-connect";
+import { pruneDisconnected } from "./accounts/disconnect";
+import { warnOfExpiry } from "./accounts/warn-expiry";
 import { eraseCampaigns, exportCampaigns } from "./campaigns/campaigns-of-account";
 import { writeCampaignJob } from "./campaigns/write-campaign";
 import { planCampaignJob } from "./plans/plan-job";
@@ -21,13 +25,20 @@ export const socialModule: ModuleParts = {
     planCampaignJob as JobDefinition,
   ],
   turns: [socialRewriteTurns as ModuleParts["turns"][number]],
-  schedules: { everyMinute: [publishDuePosts], hourly: [refreshMetrics] },
-  erase: async (ctx, userId) =>
-    (await erasePosts(ctx, userId)) === "more" ? "more" : eraseCampaigns(ctx, userId),
+  schedules: { everyMinute: [publishDuePosts], hourly: [refreshMetrics, warnOfExpiry, pruneConnects, pruneDisconnected] },
+  erase: eraseAll,
   export: exportAll,
 };
 
 async function* exportAll(ctx: Context, userId: string): AsyncGenerator<ExportFile> {
   yield* exportPosts(ctx, userId);
   yield* exportCampaigns(ctx, userId);
+  yield* exportSocialAccounts(ctx, userId);
+}
+
+/** Posts first: they name accounts and campaigns. */
+async function eraseAll(ctx: Context, userId: string): Promise<"done" | "more"> {
+  for (const erase of [erasePosts, eraseCampaigns, eraseSocialAccounts])
+    if ((await erase(ctx, userId)) === "more") return "more";
+  return "done";
 }
