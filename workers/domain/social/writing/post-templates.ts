@@ -47,6 +47,7 @@ const LINKEDIN: Record<Language, Template[]> = {
       2,
       ({ sentences: [a, b] }) => `${a}\n\nWhy this matters:\n\n${b}\n\nQuestions? Ask in the comments.`,
     ),
+    template(1, ({ sentences: [a] }) => `${a}\n\nWhat do you think?`),
   ],
   fr: [
     template(2, ({ sentences: [a, b], url }) => `${a}\n\n${b}\n\nLa page complète : ${url}`),
@@ -70,6 +71,7 @@ const LINKEDIN: Record<Language, Template[]> = {
       ({ sentences: [a, b] }) =>
         `${a}\n\nPourquoi c’est important :\n\n${b}\n\nUne question ? Posez-la en commentaire.`,
     ),
+    template(1, ({ sentences: [a] }) => `${a}\n\nQu’en pensez-vous ?`),
   ],
 };
 

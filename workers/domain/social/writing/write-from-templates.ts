@@ -18,10 +18,12 @@ export function writeFromTemplates(material: Material, task: PostTask): WrittenP
   const left = rankSentences(sourcesOf(material, task), material.language).filter(
     ({ text }) => !used.includes(text),
   );
-  const count = templatesFor(task.platform, material.language).length;
-  // The next template where the one whose turn it is takes more than there is.
-  for (let turn = 0; turn < count; turn += 1) {
-    const post = fill((task.index + turn) % count, left, material, task);
+  const templates = templatesFor(task.platform, material.language);
+  const turns = templates.map((_, turn) => (task.index + turn) % templates.length);
+  // A template that leaves less than half of the sentences for further posts comes last.
+  const isModest = (which: number) => templates[which]!.takes * 2 <= left.length;
+  for (const which of [...turns.filter(isModest), ...turns.filter((one) => !isModest(one))]) {
+    const post = fill(which, left, material, task);
     if (post) return post;
   }
   return null;
