@@ -227,7 +227,7 @@ describe("a text that is improved", () => {
     ]);
     const without = await ask(user, { ai_model: await demoModel() });
     expect([without.status, await without.json()]).toMatchObject([503, { code: "language_model_required" }]);
-    expect(await usedOf(user, "chat")).toBe(0);
+    await expect.poll(() => usedOf(user, "chat")).toBe(0);
     await limitTo(user, "chat", 0, "day");
     const refused = await ask(user, {});
     expect([refused.status, await refused.json()]).toMatchObject([403, { code: "limit_reached" }]);

@@ -19,7 +19,6 @@ describe("without a language model, a campaign for a website", () => {
       posts_wanted: count,
       ai_model: await demoModel(),
     });
-    console.log(check.posts.map(({ platform, content }) => `--- ${platform}\n${content}`).join("\n\n"));
     expect(check).toMatchObject({ state: "ready", count, written_by: "templates", website_problem: null });
     expect(new Set(check.posts.map(({ content }) => content)).size).toBe(count);
     for (const { platform, content, evidence } of check.posts) {
