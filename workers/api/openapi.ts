@@ -49,8 +49,8 @@ const ERROR = {
 
 function responsesOf({ answer, produces, status = 200, otherStatus }: RouteSpec): object {
   const content = {
-    ...(answer ? { "application/json": { schema: jsonSchema(answer, "output") } } : {}),
     ...(produces ? { [produces]: {} } : {}),
+    ...(answer ? { "application/json": { schema: jsonSchema(answer, "output") } } : {}),
   };
   const response = { description: "Answered", content };
   return {

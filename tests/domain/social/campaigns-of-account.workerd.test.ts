@@ -55,7 +55,7 @@ async function planSoonOnceAsked(
   expect((await answer).status).toBe(200);
 }
 
-const rowsLeft = async (user: string) =>
+const rowsLeft = async (user: string): Promise<Record<string, number>> =>
   Object.fromEntries(
     await Promise.all(
       TABLES.map(async (table) => [
