@@ -50,8 +50,8 @@ const ERROR = {
 function responsesOf({ answer, produces, redirects, status = 200, otherStatus }: RouteSpec): object {
   if (redirects) return { 302: { description: "Leads elsewhere" }, default: ERROR };
   const content = {
-    ...(answer ? { "application/json": { schema: jsonSchema(answer, "output") } } : {}),
     ...(produces ? { [produces]: {} } : {}),
+    ...(answer ? { "application/json": { schema: jsonSchema(answer, "output") } } : {}),
   };
   const response = { description: "Answered", content };
   return {

@@ -11,6 +11,7 @@ import { PDF_CHAT_ROWS } from "./pdf-chat";
 import { PLAN_ROWS } from "./plans";
 import type { AccessRows } from "./row";
 import { SOCIAL_ACCOUNT_ROWS } from "./social-accounts";
+import { SOCIAL_CAMPAIGN_ROWS } from "./social-campaigns";
 import { WRITING_DOCUMENT_ROWS } from "./writing-documents";
 import { WRITING_RUN_ROWS } from "./writing-runs";
 import { WRITING_TEMPLATE_ROWS } from "./writing-templates";
@@ -32,6 +33,7 @@ export const ACCESS_MATRIX: AccessRows = {
   ...WRITING_TEMPLATE_ROWS,
   ...CHATBOT_ROWS,
   ...SOCIAL_ACCOUNT_ROWS,
+  ...SOCIAL_CAMPAIGN_ROWS,
 };
 
 /** Authorization headers that no one was ever given. (An empty one is dropped on the way: it is no header.) */

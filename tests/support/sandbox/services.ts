@@ -5,6 +5,7 @@ import { startS3Server } from "../upstreams/s3.ts";
 import { S3_BUCKETS, S3_KEYS, S3_REGION } from "../upstreams/s3-access.ts";
 import { startSmtpServer } from "../upstreams/smtp.ts";
 import type { ChatBody } from "../upstreams/wire-format.ts";
+import { plannerAnswer } from "./planner-answers.ts";
 import { SANDBOX_ADMIN, SANDBOX_PASSWORD } from "./accounts.ts";
 import { startInbox } from "./inbox.ts";
 
@@ -43,7 +44,10 @@ interface SamplePlan {
 }
 
 /** Says in the answer that nobody thought about it. A question that begins with `scenario:` chooses for itself. */
-function choose({ messages }: ChatBody): string {
+function choose(body: ChatBody): string {
+  const structured = plannerAnswer(body);
+  if (structured) return `scenario:normal?first=300&gap=10&text=${encodeURIComponent(structured)}`;
+  const { messages } = body;
   const question = Array.isArray(messages) ? (messages.at(-1) as { content?: unknown }).content : undefined;
   const asked = typeof question === "string" ? question : "";
   if (/^scenario:\S+/.test(asked)) return /^scenario:\S+/.exec(asked)![0];

@@ -25,8 +25,6 @@ const Percent = z.number().check(z.minimum(0), z.maximum(100));
 /** What scores are given for. */
 export const SCORED = ["overall", "hook", "clarity", "relevance", "call_to_action"] as const;
 
-export type Scored = (typeof SCORED)[number];
-
 export const AiScores = known({
   scores: z.array(z.strictObject({ of: z.enum(SCORED), score: Percent, reason: z.string(), quote: Quote })),
 });

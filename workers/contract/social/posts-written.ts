@@ -18,5 +18,3 @@ export interface GeneratedPost {
 
 /** Why something is not known of a post. */
 export const NOT_AVAILABLE = ["no_language_model", "not_enough_data", "not_published", "no_access"] as const;
-
-export type NotAvailable = (typeof NOT_AVAILABLE)[number];

@@ -3,6 +3,7 @@ import { PAGE_REFUSALS } from "../../contract/chatbots/sources";
 import { LANGUAGES } from "../../contract/languages";
 import {
   CAMPAIGN_STATES,
+  GENERATION_FAILURES,
   POST_WRITERS,
   type CampaignPlan,
   type WebsitePage,
@@ -30,7 +31,7 @@ export const campaigns = sqliteTable(
     state: text({ enum: CAMPAIGN_STATES }).notNull().default("draft"),
     /** When the writing of its posts began last; null while it is a draft. */
     generation_started_at: integer(),
-    generation_error: text(),
+    generation_error: text({ enum: GENERATION_FAILURES }),
     /** What wrote its posts last: a language model, or templates filled from the website's own sentences. */
     written_by: text({ enum: POST_WRITERS }),
     /** Read when its posts were first written; null until then. */

@@ -55,6 +55,13 @@ function defineX(state: NetworkState): NetworkDefinition {
           body: { data: { id: member.id, name: member.name, username: member.handle } },
         }),
       },
+      {
+        call: "identity",
+        method: "GET",
+        path: /^\/2\/users\/by\/username\/(\w+)$/,
+        scope: "users.read",
+        answer: ({ query }, [handle = ""]) => readUser(handle, query),
+      },
       ...media.routes,
       {
         call: "create",
@@ -79,6 +86,23 @@ function defineX(state: NetworkState): NetworkDefinition {
       },
     ],
   };
+}
+
+/** Anybody is there but `nobody`; what was not asked for is not told. */
+function readUser(handle: string, query: URLSearchParams): Answer {
+  if (handle === "nobody")
+    return { status: 200, body: { errors: [{ title: "Not Found Error", value: handle }] } };
+  const fields = (query.get("user.fields") ?? "").split(",");
+  const all: Record<string, unknown> = {
+    description: `${handle} writes about engines.`,
+    location: "London",
+    profile_image_url: `https://pbs.twimg.com/${handle}.jpg`,
+    public_metrics: { followers_count: 1_815 },
+    url: "https://t.co/abc",
+    entities: { url: { urls: [{ url: "https://t.co/abc", expanded_url: "https://ada.example/" }] } },
+  };
+  const shown = Object.fromEntries(Object.entries(all).filter(([name]) => fields.includes(name)));
+  return { status: 200, body: { data: { id: "12", name: "Ada Lovelace", username: handle, ...shown } } };
 }
 
 interface PostBody {

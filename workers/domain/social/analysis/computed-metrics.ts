@@ -5,6 +5,7 @@ import type { AiComputedMetrics } from "../../../contract/social/analysis";
 import { MAX_POST_LENGTH, type Platform } from "../../../contract/social/platforms";
 import { postLength, publishingCost } from "../../../contract/social/post-length";
 import { frenchSyllables, readabilityFrom } from "../../../contract/text/readability";
+import { addressesIn } from "../writing/post-text";
 
 /** Characters of a first line that each network shows before "see more"; X shows a whole post. */
 const HOOK_LENGTH: Record<Platform, number> = { linkedin: 210, twitter: MAX_POST_LENGTH.twitter };
@@ -49,7 +50,8 @@ export function computeMetrics(
     },
     hashtags: twitterText.extractHashtags(text),
     mentions: twitterText.extractMentions(text),
-    links: twitterText.extractUrls(text),
+    // Also those that end in a word that the library does not know yet.
+    links: [...new Set([...extractUrls(text), ...addressesIn(text)])],
     emoji: text.match(EMOJI)?.length ?? 0,
     questions: sentences.filter((sentence) => /\?["”»)\s]*$/.test(sentence)).length,
     exclamations: sentences.filter((sentence) => /!["”»)\s]*$/.test(sentence)).length,

@@ -95,6 +95,8 @@ export async function judgePost(
     Judgement,
   );
   const own = (quote: string | null): string | null => {
+    const exact = quote?.trim();
+    if (exact && post.text.includes(exact)) return exact;
     const place = quote ? locateQuote(post.text, quote) : null;
     return place && wordsAt(post.text, place);
   };

@@ -22,7 +22,8 @@ export async function knownFigures(
 
 function metricsOf(post: PostRow, own: Metrics | undefined): PostAnalysis["ai_metriques"] {
   if (!own) return { available: false, reason: post.state === "published" ? "no_access" : "not_published" };
-  const { post_id: _, measured_at, ...figures } = own;
+  const { impressions, likes, replies, reposts, quotes, bookmarks, measured_at } = own;
+  const figures = { impressions, likes, replies, reposts, quotes, bookmarks };
   return { available: true, ...figures, measured_at: new Date(measured_at).toISOString() };
 }
 

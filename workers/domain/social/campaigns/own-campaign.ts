@@ -44,13 +44,25 @@ export const hasTimedOut = (
 export function viewCampaign(row: CampaignRow, posts: number): CampaignView {
   const isLate = hasTimedOut(row, posts);
   const state = isLate ? "failed" : row.state;
-  const { website_pages: pages, generation_started_at: _, ...shown } = row;
   return {
-    ...shown,
+    id: row.id,
+    user_id: row.user_id,
+    name: row.name,
+    website: row.website,
+    ai_model: row.ai_model,
+    platforms: row.platforms,
+    goal: row.goal,
+    context: row.context,
+    language: row.language,
+    time_zone: row.time_zone,
+    profile_id: row.profile_id,
+    posts_wanted: row.posts_wanted,
     state,
     generating: state === "generating",
-    generation_error: isLate ? "timed_out" : (row.generation_error as CampaignView["generation_error"]),
-    pages_read: pages && pages.length,
+    generation_error: isLate ? "timed_out" : row.generation_error,
+    written_by: row.written_by,
+    pages_read: row.website_pages && row.website_pages.length,
+    website_problem: row.website_problem,
     is_active: row.is_active ? 1 : 0,
     post_count: posts,
     created_at: new Date(row.created_at).toISOString(),

@@ -1,6 +1,8 @@
 import type { PageRefusal } from "../../../contract/chatbots/sources";
+import type { Language } from "../../../contract/languages";
 import type { WebsitePage } from "../../../contract/social/campaigns";
 import type { Context } from "../../../context";
+import { nearestLanguage } from "../../../providers/lexical/detect-language";
 import type { TextPart } from "../../../providers/text/readable-text";
 import { fetchPageOf } from "../../crawl/fetch-page";
 import { loadPage } from "../../crawl/load-page";
@@ -14,6 +16,7 @@ const MAX_OTHER_PAGES = 8;
 /** Addresses among which they are chosen. */
 const MAX_CANDIDATES = 2_000;
 const TIME_BUDGET_MS = 25_000;
+const ENOUGH_PAGES = 3;
 const MAX_SENTENCES = 60;
 const MIN_SENTENCE = 30;
 const MAX_SENTENCE = 320;
@@ -26,13 +29,19 @@ export interface ReadWebsite {
 
 /**
  * Reads the first page of a website and up to eight others of the same site that say what it offers, as its robots.txt
- * allows. Pages that cannot be read are left out.
+ * allows. Pages that cannot be read are left out, and those in another language where there are enough in this one.
  */
-export async function readWebsite(ctx: Pick<Context, "config" | "env">, start: string): Promise<ReadWebsite> {
+export async function readWebsite(
+  ctx: Pick<Context, "config" | "env">,
+  start: string,
+  language: Language,
+): Promise<ReadWebsite> {
   const budget = AbortSignal.timeout(TIME_BUDGET_MS);
   const pages: WebsitePage[] = [];
   try {
     const site = await openSite(ctx, start, budget);
+    // Without its robots.txt, nothing is read: the site may be down.
+    if (site.robots.state === "unreachable") return { pages, problem: "unreachable" };
     const first = await site.pace.run(() => loadPage(ctx, start, { robots: site.robots, signal: budget }));
     if (first.type !== "read")
       return { pages, problem: first.type === "refused" ? first.code : "unreachable" };
@@ -51,8 +60,13 @@ export async function readWebsite(ctx: Pick<Context, "config" | "env">, start: s
     // What was read in time is used; anything else is a fault.
     if (!budget.aborted) throw error;
   }
-  const said = withoutRepeated(pages);
+  const said = inLanguage(withoutRepeated(pages), language);
   return { pages: said, problem: said.length > 0 ? null : budget.aborted ? "timeout" : "empty" };
+}
+
+function inLanguage(pages: WebsitePage[], language: Language): WebsitePage[] {
+  const own = pages.filter(({ sentences }) => nearestLanguage(sentences.join(" ")) === language);
+  return own.length >= ENOUGH_PAGES ? own : pages;
 }
 
 /** Words in addresses of pages that say what a site is about, the most telling first; en and fr. */

@@ -88,10 +88,15 @@ async function writeCampaign(ctx: Context, job: Job): Promise<JobOutcome> {
     next += group.length;
     const last = written.at(-1);
     const needsApproval = preferences.needs_approval === 1;
-    const statements = written.map(({ platform, ...post }) =>
+    const now = Date.now();
+    const statements = written.map(({ platform, ...post }, at) =>
       ctx.db
         .insert(socialPosts)
-        .values(newPostRow(user_id, { ...post, platform, campaignId: id, needsApproval })),
+        // In the order in which they were written, also in lists.
+        .values({
+          ...newPostRow(user_id, { ...post, platform, campaignId: id, needsApproval }),
+          created_at: now + at,
+        }),
     );
     await job.saveCheckpoint(
       { next },
@@ -151,7 +156,7 @@ async function writeGroup(
 
 /** Reads the website and stores what it says: an attempt that goes on does not read it again. */
 async function withWebsite(ctx: Context, job: Job, campaign: CampaignRow): Promise<CampaignRow> {
-  const { pages, problem } = await readWebsite(ctx, campaign.website);
+  const { pages, problem } = await readWebsite(ctx, campaign.website, campaign.language);
   const read = { website_pages: pages, website_problem: problem };
   await job.extendLease({ statements: [changed(ctx, campaign.id, read)] });
   return { ...campaign, ...read };

@@ -10,6 +10,7 @@ import type { Context } from "../../../context";
 import { errorFields } from "../../../logger";
 import { AppError } from "../../errors";
 import { limitRate } from "../../quota/limit-rate";
+import { readFromNetwork } from "./network-profile";
 import { readLinkedInExport } from "./export-profile";
 import { readPasted } from "./pasted-profile";
 import { profileAddress, type ProfileAddress } from "./profile-address";
@@ -30,7 +31,7 @@ export interface ExtractedProfile {
 }
 
 /**
- * Reads a profile on LinkedIn or X: from what was pasted, from LinkedIn's data export, or from its public page. Fails
+ * Reads a profile on LinkedIn or X: from what was pasted, from LinkedIn's data export, through X's API, or from its public page. Fails
  * with `validation_failed` for an address that is no profile there, `rate_limited`, or `profile_extraction_failed` where
  * the network shows nothing without signing in.
  */
@@ -64,14 +65,16 @@ async function readAnyhow(
   const known = force_refresh ? null : await readCached(ctx, key);
   if (known) return { ...known, cached: true };
   await limitRate(ctx, "social-profiles", EXTRACTIONS_PER_HOUR);
-  const profile_data = await readPage(ctx, address);
-  const value = JSON.stringify({ profile_data, origin: "page" });
+  const fromNetwork = await readFromNetwork(ctx, address);
+  const origin = fromNetwork ? ("network" as const) : ("page" as const);
+  const profile_data = fromNetwork ?? (await readPage(ctx, address));
+  const value = JSON.stringify({ profile_data, origin });
   ctx.waitUntil(
     ctx.env.CACHE.put(key, value, { expirationTtl: PROFILE_CACHE_SECONDS }).catch((error: unknown) =>
       ctx.log.warn("profile_not_cached", errorFields(error)),
     ),
   );
-  return { profile_data, origin: "page", cached: false };
+  return { profile_data, origin, cached: false };
 }
 
 async function readPage(ctx: Context, address: ProfileAddress): Promise<ProfileData> {

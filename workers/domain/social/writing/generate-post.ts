@@ -120,7 +120,7 @@ async function pagesOf(
   campaign: CampaignRow,
 ): Promise<NonNullable<CampaignRow["website_pages"]>> {
   if (campaign.website_pages !== null || !campaign.website) return campaign.website_pages ?? [];
-  const { pages, problem } = await readWebsite(ctx, campaign.website);
+  const { pages, problem } = await readWebsite(ctx, campaign.website, campaign.language);
   await ctx.db
     .update(campaigns)
     .set({ website_pages: pages, website_problem: problem })

@@ -5,9 +5,6 @@ import type { Material, PostTask } from "./material";
 import { USUAL_WORDS } from "./post-text";
 import { habitsOf } from "./voice";
 
-/** Raised with each change of the prompt: evaluations of different versions must not be mixed. */
-export const POST_PROMPT_VERSION = 1;
-
 const LANGUAGE_NAMES: Record<Language, string> = { en: "English", fr: "French" };
 const NETWORK_NAMES: Record<Platform, string> = { linkedin: "LinkedIn", twitter: "X" };
 /** Characters of the material in a prompt. */
@@ -28,7 +25,7 @@ export const PostAnswer = z.object({
   ),
 });
 
-/** The same for every post in a language, so that providers can cache it. */
+/** Prompt `campaign-post`, version 1. It is the same for every post in a language, so that providers can cache it. */
 export const postSystem = (language: Language): string =>
   [
     `You write posts for social networks in ${LANGUAGE_NAMES[language]}, in the voice of their author.`,

@@ -18,7 +18,7 @@ const FRAME =
   /cookie|javascript|browser|navigateur|©|all rights|tous droits|privacy|confidentialit|click here|cliquez|sign in|log in|connectez|subscribe|abonnez|newsletter|404|lorem ipsum|read more|lire la suite|en savoir plus|powered by/i;
 /** What only makes sense behind the sentence before it. */
 const LEANS =
-  /^(?:but|and|or|so|then|this|that|these|those|it|they|he|she|also|however|for example|mais|et|ou|donc|ensuite|cela|ceci|ces|ce|il|elle|ils|elles|aussi|cependant|par exemple)\b/i;
+  /^(?:\p{L}+ (?:it|them)\b|(?:but|and|or|so|then|this|that|these|those|it|they|he|she|also|however|for example|mais|et|ou|donc|ensuite|cela|ceci|ces|ce|il|elle|ils|elles|aussi|cependant|par exemple)\b)/iu;
 
 /**
  * The sentences of a website that can stand alone, the most telling first: those with the words that the site uses most,

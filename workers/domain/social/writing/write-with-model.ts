@@ -55,8 +55,8 @@ export async function writeWithModel(
     const { text, evidence, dropped } = checkClaims(own, answer.claims, material);
     const content = cutToFit(text, (one) => !isTooLong(task.platform, one));
     const isPost = content.length >= MIN_LENGTH;
-    if (isPost) best = { content, evidence, writtenBy: "model" };
     const twin = isPost && sameAs(content, task.before, material.language);
+    if (isPost && !twin) best = { content, evidence, writtenBy: "model" };
     if (!isPost || dropped > 1) problem = "too few of its facts are on the pages that it names.";
     else if (isTooLong(task.platform, own))
       problem = `it has ${postLength(task.platform, own)} characters of ${MAX_POST_LENGTH[task.platform]}.`;
