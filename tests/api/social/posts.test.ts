@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
-import type { CalendarPost, CommentView, PostCheck, PostPage } from "../../../workers/contract/social/planning";
+import type {
+  CalendarPost,
+  CommentView,
+  PostCheck,
+  PostPage,
+} from "../../../workers/contract/social/planning";
 import type { PostView } from "../../../workers/contract/social/posts";
 import { addUser, type TestUser } from "../../support/accounts";
 import { rowsOf } from "../../support/factories";
@@ -173,7 +178,10 @@ describe("before a post goes out, its author learns", () => {
     const linked = await addPost(user, { platform: "twitter", content: "See atelier.example.com/a" });
     expect(await check(user, linked.id)).toMatchObject({ parts: [{ length: 27 }], cost_usd: 0.2 });
     const free = await addPost(user, { content: "See https://example.com" });
-    expect(await check(user, free.id)).toMatchObject({ parts: [{ length: 23, limit: 3000 }], cost_usd: null });
+    expect(await check(user, free.id)).toMatchObject({
+      parts: [{ length: 23, limit: 3000 }],
+      cost_usd: null,
+    });
   });
 
   test("that the same text has been posted within thirty days, whatever its case and punctuation", async () => {

@@ -12,7 +12,7 @@ import { startX, X_APP } from "../../support/upstreams/social/x";
 import { SimulatedPlatform } from "../jobs/simulated-platform";
 
 // Mails are not sent here; what would send them exists in workerd alone.
-vi.mock("cloudflare:sockets", () => ({ connect: () => null }));
+vi.mock("../../../workers/domain/mail/send-mail", () => ({ prepareMail: () => null }));
 vi.mock("../../../workers/domain/jobs/registry", () => ({
   findJob: (kind: string) => (kind === "publish-post" ? publishPostJob : undefined),
 }));
@@ -69,7 +69,16 @@ async function addAccounts(platform: SimulatedPlatform): Promise<void> {
       const sealed = await sealText(platform.context().config, place, access_token);
       expect(await openText(platform.context().config, place, sealed)).toBe(access_token);
       const scopes = JSON.stringify(scope.split(/[ ,]/));
-      insert.run(`acc_${name}`, network, member.id, name, member.handle, sealed, scopes, Date.now() + 90 * 86_400_000);
+      insert.run(
+        `acc_${name}`,
+        network,
+        member.id,
+        name,
+        member.handle,
+        sealed,
+        scopes,
+        Date.now() + 90 * 86_400_000,
+      );
     }
 }
 
@@ -89,7 +98,15 @@ function addPosts(platform: SimulatedPlatform, random: { below: (limit: number) 
     const thread = isThread ? [`Post ${n}, part two`, `Post ${n}, part three`] : [];
     const at = Date.now() + random.below(20) * 60_000;
     const account = `acc_${network}-${random.below(ACCOUNTS)}`;
-    insertPost.run(`pst_${n}`, network, `Post ${n} #atelier (${network})`, JSON.stringify(thread), account, at, at);
+    insertPost.run(
+      `pst_${n}`,
+      network,
+      `Post ${n} #atelier (${network})`,
+      JSON.stringify(thread),
+      account,
+      at,
+      at,
+    );
     if (random.below(10) === 0) insertImage.run(`med_${n}`, `pst_${n}`, PIXEL.length);
   }
 }
@@ -163,41 +180,51 @@ async function beAuthor(platform: SimulatedPlatform): Promise<void> {
         .run(isThere ? "published" : "failed", isThere ? null : "unknown", id);
       if (isThere) continue;
     } else if (state !== "failed" || failure === "content_rejected") continue;
-    const row = platform.database.prepare("SELECT * FROM social_posts WHERE id = ?").get(id) as unknown as PostRow;
+    const row = platform.database
+      .prepare("SELECT * FROM social_posts WHERE id = ?")
+      .get(id) as unknown as PostRow;
     const whole = { ...row, thread: JSON.parse(String(row.thread)) as string[] };
     await storeSchedule(ctx, whole, { time: { at: Date.now(), local: "2026-01-01T00:00", zone: "UTC" } });
   }
 }
 
-test("a thousand posts, with workers killed, messages doubled, answers lost and limits reached: each once, or truthfully not", { timeout: 180_000 }, async () => {
-  const random = seededRandom();
-  const platform = new SimulatedPlatform({ lost: 10, doubled: 15, killed: 12, paused: 6 }, random, {
-    calls: 14,
-    context: contextParts(),
-    everyMinute: publishDuePosts,
-  });
-  vi.stubGlobal("fetch", (...call: Parameters<typeof fetch>) => platform.callService(() => realFetch(...call)));
-  await addAccounts(platform);
-  addPosts(platform, random);
-  for (const network of PLATFORMS)
-    networks[network].chaos({
-      seed: random.below(1e9),
-      shares: { create: CREATE, upload: PASSING, timeline: PASSING },
+test(
+  "a thousand posts, with workers killed, messages doubled, answers lost and limits reached: each once, or truthfully not",
+  { timeout: 180_000 },
+  async () => {
+    const random = seededRandom();
+    const platform = new SimulatedPlatform({ lost: 10, doubled: 15, killed: 12, paused: 6 }, random, {
+      calls: 14,
+      context: contextParts(),
+      everyMinute: publishDuePosts,
     });
-  await platform.until(() => isSettled(platform), 4 * DAY_MINUTES);
-  const first = expectTruth(platform);
-  console.log(JSON.stringify({ ...platform.figures, first }));
-  expect(isSettled(platform)).toBe(true);
-  expect(first.published).toBeGreaterThan(POSTS / 2);
+    vi.stubGlobal("fetch", (...call: Parameters<typeof fetch>) =>
+      platform.callService(() => realFetch(...call)),
+    );
+    await addAccounts(platform);
+    addPosts(platform, random);
+    for (const network of PLATFORMS)
+      networks[network].chaos({
+        seed: random.below(1e9),
+        shares: { create: CREATE, upload: PASSING, timeline: PASSING },
+      });
+    await platform.until(() => isSettled(platform), 4 * DAY_MINUTES);
+    const first = expectTruth(platform);
+    console.log(JSON.stringify({ ...platform.figures, first }));
+    expect(isSettled(platform)).toBe(true);
+    expect(first.published).toBeGreaterThan(POSTS / 2);
 
-  // The author looks at what is not certain and publishes again what is not there, until the networks work.
-  for (const network of PLATFORMS) networks[network].chaos(null);
-  for (let round = 0; round < 6; round += 1) {
-    await beAuthor(platform);
-    platform.figures.minutes = 0;
-    await platform.until(() => isSettled(platform), DAY_MINUTES);
-  }
-  const last = expectTruth(platform);
-  console.log(JSON.stringify({ ...platform.figures, last }));
-  expect(Object.keys(last).filter((state) => !["published", "failed: content_rejected"].includes(state))).toEqual([]);
-});
+    // The author looks at what is not certain and publishes again what is not there, until the networks work.
+    for (const network of PLATFORMS) networks[network].chaos(null);
+    for (let round = 0; round < 6; round += 1) {
+      await beAuthor(platform);
+      platform.figures.minutes = 0;
+      await platform.until(() => isSettled(platform), DAY_MINUTES);
+    }
+    const last = expectTruth(platform);
+    console.log(JSON.stringify({ ...platform.figures, last }));
+    expect(
+      Object.keys(last).filter((state) => !["published", "failed: content_rejected"].includes(state)),
+    ).toEqual([]);
+  },
+);

@@ -49,7 +49,9 @@ export async function connectAccount(
     updated_at: now,
   };
   await env.DB.prepare(
-    `INSERT INTO social_accounts (${Object.keys(row).join(", ")}) VALUES (${Object.keys(row).map(() => "?").join(", ")})`,
+    `INSERT INTO social_accounts (${Object.keys(row).join(", ")}) VALUES (${Object.keys(row)
+      .map(() => "?")
+      .join(", ")})`,
   )
     .bind(...Object.values(row))
     .run();
@@ -99,7 +101,10 @@ export function imageForm(bytes: Uint8Array<ArrayBuffer> = PIXEL, alt = "A pixel
   return form;
 }
 
-export async function addCampaign(user: Pick<TestUser, "id">, fields: { name?: string } = {}): Promise<string> {
+export async function addCampaign(
+  user: Pick<TestUser, "id">,
+  fields: { name?: string } = {},
+): Promise<string> {
   const id = `cmp_${user.id.slice(4, 16)}_${crypto.randomUUID()}`;
   const now = Date.now();
   await env.DB.prepare(
