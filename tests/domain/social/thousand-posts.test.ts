@@ -8,6 +8,7 @@ import { publishPostJob } from "../../../workers/domain/social/publishing/publis
 import type { PostRow } from "../../../workers/domain/social/posts/own-post";
 import { seededRandom } from "../../reliability/random";
 import { LINKEDIN_APP, startLinkedIn } from "../../support/upstreams/social/linkedin";
+import type { SeenCall } from "../../support/upstreams/social/network-server";
 import { startX, X_APP } from "../../support/upstreams/social/x";
 import { SimulatedPlatform } from "../jobs/simulated-platform";
 
@@ -147,6 +148,10 @@ const CREATE = {
 };
 const PASSING = { "drop-before-accepting": 0.05, "error-before-accepting": 0.05, "rate-limited": 0.05 };
 
+/** Refused by the network's rules, not by a scripted failure. */
+const wasRefusedByRule = ({ failure, status }: SeenCall): boolean =>
+  status >= 400 && (failure === null || failure.endsWith("after-accepting"));
+
 /** No post is on its network twice, and what is stored of each is what its network has. */
 function expectTruth(platform: SimulatedPlatform): Record<string, number> {
   const times = timesShown();
@@ -211,6 +216,10 @@ test(
     await platform.until(() => isSettled(platform), 4 * DAY_MINUTES);
     const first = expectTruth(platform);
     console.log(JSON.stringify({ ...platform.figures, first }));
+    // The networks would have refused a second creation as a duplicate: there was none.
+    expect(
+      PLATFORMS.flatMap((network) => networks[network].calls("create").filter(wasRefusedByRule)),
+    ).toEqual([]);
     expect(isSettled(platform)).toBe(true);
     expect(first.published).toBeGreaterThan(POSTS / 2);
 

@@ -10,6 +10,7 @@ import { PAYMENT_ROWS } from "./payments";
 import { PDF_CHAT_ROWS } from "./pdf-chat";
 import { PLAN_ROWS } from "./plans";
 import type { AccessRows } from "./row";
+import { SOCIAL_POST_ROWS } from "./social-posts";
 import { WRITING_DOCUMENT_ROWS } from "./writing-documents";
 import { WRITING_RUN_ROWS } from "./writing-runs";
 import { WRITING_TEMPLATE_ROWS } from "./writing-templates";
@@ -30,6 +31,7 @@ export const ACCESS_MATRIX: AccessRows = {
   ...WRITING_RUN_ROWS,
   ...WRITING_TEMPLATE_ROWS,
   ...CHATBOT_ROWS,
+  ...SOCIAL_POST_ROWS,
 };
 
 /** Authorization headers that no one was ever given. (An empty one is dropped on the way: it is no header.) */

@@ -1,10 +1,12 @@
 import { inject } from "vitest";
 import { env } from "cloudflare:workers";
 import type { Platform } from "../../../workers/contract/social/platforms";
+import { sealedTokens } from "../../../workers/domain/social/accounts/account-tokens";
 import type { PostView } from "../../../workers/contract/social/posts";
 import type { TestUser } from "../accounts";
 import type { CallInit } from "../client";
 import { PIXEL } from "../chatbots/chatbots";
+import { testContext } from "../factories";
 import { deliverJob } from "../jobs";
 import { remoteNetwork } from "../upstreams/social/remote";
 
@@ -33,6 +35,16 @@ export async function connectAccount(
   const { access_token, refresh_token, scope, member } = await networkOf(platform).grant(name);
   const id = `acc_${user.id.slice(4, 16)}_${crypto.randomUUID()}`;
   const now = Date.now();
+  const tokens = await sealedTokens(
+    testContext(),
+    { user_id: user.id, platform, external_id: member.id },
+    {
+      accessToken: access_token,
+      refreshToken: refresh_token ?? null,
+      scopes: changes.scopes ?? scope.split(/[ ,]/),
+      expiresAt: changes.expires_at ?? now + 3_600_000,
+    },
+  );
   const row = {
     id,
     user_id: user.id,
@@ -40,10 +52,8 @@ export async function connectAccount(
     external_id: member.id,
     name,
     handle: member.handle,
-    access_token,
-    refresh_token: refresh_token ?? null,
-    scopes: JSON.stringify(changes.scopes ?? scope.split(/[ ,]/)),
-    expires_at: changes.expires_at ?? now + 3_600_000,
+    ...tokens,
+    scopes: JSON.stringify(tokens.scopes),
     is_expired: changes.is_expired ?? 0,
     connected_at: now,
     updated_at: now,
