@@ -25,7 +25,10 @@ export const socialModule: ModuleParts = {
     planCampaignJob as JobDefinition,
   ],
   turns: [socialRewriteTurns as ModuleParts["turns"][number]],
-  schedules: { everyMinute: [publishDuePosts], hourly: [refreshMetrics, warnOfExpiry, pruneConnects, pruneDisconnected] },
+  schedules: {
+    everyMinute: [publishDuePosts],
+    hourly: [refreshMetrics, warnOfExpiry, pruneConnects, pruneDisconnected],
+  },
   erase: eraseAll,
   export: exportAll,
 };

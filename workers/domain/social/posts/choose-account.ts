@@ -1,9 +1,12 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, ne } from "drizzle-orm";
 import type { Platform } from "../../../contract/social/platforms";
 import type { Context } from "../../../context";
 import { socialAccounts } from "../../../db/schema/social-accounts";
 import { userOf } from "../../conversations/own-conversation";
 import { AppError } from "../../errors";
+
+/** Accounts of one network that are looked at. */
+const MAX_ACCOUNTS = 50;
 
 /** Fails with `not_found` (not the user's) or `validation_failed` (of another network). */
 export async function assertAccount(ctx: Context, accountId: string, platform: Platform): Promise<void> {
@@ -17,13 +20,20 @@ export async function assertAccount(ctx: Context, accountId: string, platform: P
     throw new AppError("validation_failed", { fields: { profile_id: "other_platform" } });
 }
 
-/** The account that posts of a network go out from unless they name one: the first one by its id there. */
+/** The connected account that posts of a network go out from unless they name one; one that works, if there is one. */
 export async function chooseAccount(ctx: Context, platform: Platform): Promise<string | null> {
-  const [row] = await ctx.db
-    .select({ id: socialAccounts.id })
+  const rows = await ctx.db
+    .select({ id: socialAccounts.id, is_expired: socialAccounts.is_expired })
     .from(socialAccounts)
-    .where(and(eq(socialAccounts.user_id, userOf(ctx).id), eq(socialAccounts.platform, platform)))
+    .where(
+      and(
+        eq(socialAccounts.user_id, userOf(ctx).id),
+        eq(socialAccounts.platform, platform),
+        // A disconnected one has no token; it stays while posts name it.
+        ne(socialAccounts.access_token, ""),
+      ),
+    )
     .orderBy(asc(socialAccounts.external_id))
-    .limit(1);
-  return row?.id ?? null;
+    .limit(MAX_ACCOUNTS);
+  return (rows.find(({ is_expired }) => !is_expired) ?? rows[0])?.id ?? null;
 }

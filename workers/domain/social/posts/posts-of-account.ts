@@ -45,11 +45,7 @@ export async function* exportPosts(ctx: Context, userId: string): AsyncGenerator
     path: "social/comments.json",
     content: asJson(readRecords(ctx, "social_comments", userId), ["user_id"]),
   };
-  const preferences = await ctx.db
-    .select()
-    .from(socialPreferences)
-    .where(eq(socialPreferences.user_id, userId));
-  yield { path: "social/preferences.json", content: asJson(listOf(preferences), ["user_id"]) };
+  yield { path: "social/preferences.json", content: asJson(preferencesOf(ctx, userId), ["user_id"]) };
   yield { path: "social/figures.json", content: asJson(figuresOf(ctx, userId)) };
   const images = () =>
     readRecords(ctx, "social_media", userId) as AsyncIterable<typeof socialMedia.$inferSelect>;
@@ -62,9 +58,8 @@ export async function* exportPosts(ctx: Context, userId: string): AsyncGenerator
     };
 }
 
-// eslint-disable-next-line @typescript-eslint/require-await -- the writer of exports reads whatever comes in pieces
-async function* listOf(rows: Record<string, unknown>[]): AsyncGenerator<Record<string, unknown>> {
-  yield* rows;
+async function* preferencesOf({ db }: Context, userId: string): AsyncGenerator<Record<string, unknown>> {
+  yield* await db.select().from(socialPreferences).where(eq(socialPreferences.user_id, userId));
 }
 
 async function* figuresOf(ctx: Context, userId: string): AsyncGenerator<Record<string, unknown>> {

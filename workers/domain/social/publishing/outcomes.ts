@@ -5,6 +5,7 @@ import { socialAccounts } from "../../../db/schema/social-accounts";
 import { socialPosts, type PublishProgress } from "../../../db/schema/social-posts";
 import type { NetworkError, NetworkFailure } from "../../../providers/social/network";
 import type { Statement } from "../../jobs/define-job";
+import type { AccountRow } from "../accounts/account-tokens";
 import type { PostRow } from "../posts/own-post";
 import { isIn, progressOf } from "./publishing-post";
 
@@ -72,7 +73,12 @@ export const leaveUnconfirmed = (ctx: Context, post: PostRow): Statement =>
 const postponed = (
   ctx: Context,
   post: PostRow,
-  { until, failure, detail, attempts }: { until: number; failure: PublishFailure; detail: string; attempts: number },
+  {
+    until,
+    failure,
+    detail,
+    attempts,
+  }: { until: number; failure: PublishFailure; detail: string; attempts: number },
 ): Statement =>
   ctx.db
     .update(socialPosts)
@@ -92,10 +98,10 @@ export const waits = (ctx: Context, post: PostRow, until: number, detail: string
   postponed(ctx, post, { until, failure: "rate_limited", detail, attempts: post.attempts });
 
 /** What follows from a failure of the network after which it is certain that the network has not acted. */
-export function refused(ctx: Context, post: PostRow, error: NetworkError): Statement[] {
+export function refused(ctx: Context, post: PostRow, account: AccountRow, error: NetworkError): Statement[] {
   const { failure, detail } = error;
   if (failure === "rate_limited") return paused(ctx, post, error);
-  if (failure === "expired") return [expired(ctx, post), failed(ctx, post, "account_expired", { detail })];
+  if (failure === "expired") return [expired(ctx, account), failed(ctx, post, "account_expired", { detail })];
   const final = FINAL[failure];
   if (final) return [failed(ctx, post, final, { detail: withLink(error) })];
   const attempts = post.attempts + 1;
@@ -132,8 +138,12 @@ function paused(ctx: Context, post: PostRow, { detail, extra }: NetworkError): S
   ];
 }
 
-const expired = (ctx: Context, post: PostRow): Statement =>
-  ctx.db.update(socialAccounts).set({ is_expired: 1 }).where(eq(socialAccounts.id, post.account_id!));
+/** Unless it has got other tokens meanwhile. */
+const expired = (ctx: Context, { id, access_token }: AccountRow): Statement =>
+  ctx.db
+    .update(socialAccounts)
+    .set({ is_expired: 1 })
+    .where(and(eq(socialAccounts.id, id), eq(socialAccounts.access_token, access_token)));
 
 /** A published thread is complete with its last part; its address is that of the first one. */
 interface Published {

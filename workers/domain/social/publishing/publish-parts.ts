@@ -9,6 +9,7 @@ import {
   type SocialNetwork,
 } from "../../../providers/social/network";
 import { done, type JobOutcome, type Statement } from "../../jobs/define-job";
+import type { AccountRow } from "../accounts/account-tokens";
 import { openAccess } from "../accounts/open-access";
 import { imagesOf, loadImage, type MediaRow } from "../media/media-files";
 import type { PostRow } from "../posts/own-post";
@@ -34,17 +35,18 @@ export async function publishParts(ctx: Context, job: PublishJob, post: PostRow)
   const isFirst = progress.parts.length === 0;
   try {
     access = await openAccess(ctx, account!);
-    if (isFirst) await uploadImages(ctx, job, { post, network, access, images, progress });
+    if (isFirst) await uploadImages(ctx, job, { post, account: account!, network, access, images, progress });
   } catch (error) {
     if (!(error instanceof NetworkError)) throw error;
     // Nothing was created yet: whatever the network did can be repeated.
-    return done({ statements: refused(ctx, post, error) });
+    return done({ statements: refused(ctx, post, account!, error) });
   }
-  return createParts(ctx, job, { post, network, access, images, progress });
+  return createParts(ctx, job, { post, account: account!, network, access, images, progress });
 }
 
 interface Work {
   post: PostRow;
+  account: AccountRow;
   network: SocialNetwork;
   access: NetworkAccess;
   images: MediaRow[];
@@ -67,7 +69,7 @@ async function uploadImages(
 }
 
 async function createParts(ctx: Context, job: PublishJob, work: Work): Promise<JobOutcome> {
-  const { network, access, images, progress } = work;
+  const { account, network, access, images, progress } = work;
   let { post } = work;
   const texts = partsOf(post);
   const media = images.map(({ id, alt }) => ({ id: progress.media[id]!, alt }));
@@ -83,7 +85,10 @@ async function createParts(ctx: Context, job: PublishJob, work: Work): Promise<J
       });
     } catch (error) {
       const existing = existingOf(progress, error);
-      if (!existing) return done({ statements: notCreated(ctx, { ...post, progress, create_started_at: startedAt }, error) });
+      if (!existing)
+        return done({
+          statements: notCreated(ctx, { ...post, progress, create_started_at: startedAt }, account, error),
+        });
       created = existing;
     }
     progress.parts.push(created.externalId);
@@ -107,7 +112,7 @@ function existingOf({ isUncertain }: PublishProgress, error: unknown): Published
   return isOurs ? (error.extra.existing ?? null) : null;
 }
 
-function notCreated(ctx: Context, post: PostRow, error: unknown): Statement[] {
+function notCreated(ctx: Context, post: PostRow, account: AccountRow, error: unknown): Statement[] {
   if (!(error instanceof NetworkError)) {
     ctx.log.error("social_create_failed", errorFields(error));
     return [unconfirmed(ctx, post, "")];
@@ -115,7 +120,7 @@ function notCreated(ctx: Context, post: PostRow, error: unknown): Statement[] {
   // The network has the same text and does not say where; an earlier attempt may have put it there.
   const isPerhapsOurs = error.failure === "duplicate" && post.progress?.isUncertain;
   if (error.failure === "unconfirmed" || isPerhapsOurs) return [unconfirmed(ctx, post, error.detail)];
-  return refused(ctx, post, error);
+  return refused(ctx, post, account, error);
 }
 
 /** Stores a result whose loss would leave its author in doubt; tried again where the database is busy. */

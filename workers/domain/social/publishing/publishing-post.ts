@@ -2,10 +2,13 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Context } from "../../../context";
 import { socialPosts, type PublishProgress } from "../../../db/schema/social-posts";
 import { refuseUnless } from "../../jobs/enqueue-job";
-import type { RunningJob } from "../../jobs/running-job";
+import { LostLeaseError, type RunningJob } from "../../jobs/running-job";
 import type { PostRow } from "../posts/own-post";
 
 export type PublishJob = RunningJob<null, null>;
+
+/** Between the note that a post is about to be created and the call that does it; a fraction of the lease. */
+const MAX_DELAY_MS = 30_000;
 
 /** The post of a job, as it is now; null if it was deleted. */
 export async function readPublishing(ctx: Context, postId: string): Promise<PostRow | null> {
@@ -37,6 +40,8 @@ export async function markCreation(ctx: Context, job: PublishJob, post: PostRow)
       ctx.db.update(socialPosts).set({ create_started_at: startedAt }).where(isIn(post, "publishing")),
     ],
   });
+  // By now another worker may take this one for lost, and tell the author that the network has no such post.
+  if (Date.now() - startedAt > MAX_DELAY_MS) throw new LostLeaseError();
   return startedAt;
 }
 

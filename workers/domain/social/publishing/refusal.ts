@@ -3,10 +3,9 @@ import { MAX_IMAGES, type Platform } from "../../../contract/social/platforms";
 import type { PublishFailure } from "../../../contract/social/posts";
 import type { Context } from "../../../context";
 import { socialAccounts } from "../../../db/schema/social-accounts";
+import { isConnected, type AccountRow } from "../accounts/account-tokens";
 import type { PostRow } from "../posts/own-post";
 import { textFault } from "../posts/post-rules";
-
-export type AccountRow = typeof socialAccounts.$inferSelect;
 
 const HOUR_MS = 60 * 60 * 1000;
 /** A post that is later than this is news of yesterday: its author decides. */
@@ -30,7 +29,7 @@ export async function accountOf(
 
 /** Why an account cannot publish; null where it can. */
 export function accountFault(account: AccountRow | null, images: number): PublishFailure | null {
-  if (!account) return "account_missing";
+  if (!account || !isConnected(account)) return "account_missing";
   const isOver = account.refresh_token === null && account.expires_at <= Date.now();
   if (account.is_expired || isOver) return "account_expired";
   const { post, images: forImages } = SCOPES[account.platform];
