@@ -27,6 +27,7 @@ export const socialNew = {
     title: "What are the posts about?",
     hint: "The planner reads this website and takes facts from it. Each fact is linked to the page it comes from.",
     address: "Website",
+    example: "https://example.com",
     wrong: "Enter the address of a website, such as example.com.",
     name: "Name of the campaign (optional)",
     nameHint: "Only you see it.",
@@ -55,6 +56,7 @@ export const socialNew = {
     add: "Add a profile",
     url: "Address of the profile",
     urlHint: "A profile or company page on LinkedIn or X.",
+    example: "https://www.linkedin.com/in/…",
     way: "How it is read",
     ways: {
       page: "Public page",

@@ -175,6 +175,7 @@ export const socialPost = {
     said: "{{network}} says: {{text}}",
   },
   outcome: {
+    byHand: "I have published it",
     url: "Address of the post, if you have it",
     yes: "It is on {{network}}",
     no: "It is not there",

@@ -30,6 +30,7 @@ export const socialNew = {
     title: "De quoi parlent les posts ?",
     hint: "Le planificateur lit ce site et en tire des faits. Chaque fait est lié à la page dont il provient.",
     address: "Site web",
+    example: "https://example.com",
     wrong: "Saisissez l’adresse d’un site, par exemple example.com.",
     name: "Nom de la campagne (facultatif)",
     nameHint: "Vous seul le voyez.",
@@ -58,6 +59,7 @@ export const socialNew = {
     add: "Ajouter un profil",
     url: "Adresse du profil",
     urlHint: "Un profil ou une page d’entreprise sur LinkedIn ou X.",
+    example: "https://www.linkedin.com/in/…",
     way: "Comment il est lu",
     ways: {
       page: "Page publique",

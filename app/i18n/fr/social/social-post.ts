@@ -179,6 +179,7 @@ export const socialPost = {
     said: "{{network}} répond : {{text}}",
   },
   outcome: {
+    byHand: "Je l’ai publié",
     url: "Adresse du post, si vous l’avez",
     yes: "Il est sur {{network}}",
     no: "Il n’y est pas",

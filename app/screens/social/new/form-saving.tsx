@@ -1,6 +1,6 @@
 import { Check, Loader, TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { FormState } from "./use-campaign-form";
+import type { SavingState } from "./form-saver";
 
 const SIGNS = {
   saved: { Icon: Check, look: "text-ink-faint" },
@@ -9,7 +9,7 @@ const SIGNS = {
 };
 
 /** Whether what is filled in is stored. */
-export function FormSaving({ state }: { state: FormState }) {
+export function FormSaving({ state }: { state: SavingState }) {
   const { t } = useTranslation("socialNew");
   const { Icon, look } = SIGNS[state];
   return (

@@ -14,10 +14,10 @@ import { PLATFORM_NAMES, PlatformIcon } from "../frame/platform-icon";
 import { Section } from "../frame/section";
 import { ZoneField } from "../schedule/time-fields";
 import { isStartable } from "./campaign-form";
-import type { useCampaignForm } from "./use-campaign-form";
+import type { CampaignFormState } from "./use-campaign-form";
 
 interface GoalStepProps {
-  form: ReturnType<typeof useCampaignForm>;
+  form: CampaignFormState;
   models: readonly AiModelView[];
   onBack: () => void;
 }

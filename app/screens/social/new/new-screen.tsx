@@ -50,7 +50,7 @@ export function NewScreen(props: NewScreenProps) {
     if (needsZone) change({ time_zone: localTimeZone() });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once: what is chosen afterwards stays
   }, [needsZone]);
-  const mayCreate = campaign !== null || form.isStored || permission?.allowed !== false;
+  const mayCreate = form.id !== null || permission?.allowed !== false;
   const go = async (to: Step) => {
     if (await form.store()) setStep(to);
   };
@@ -65,7 +65,7 @@ export function NewScreen(props: NewScreenProps) {
       </Link>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
         <h1 className="text-2xl font-semibold">{t("socialNew:title")}</h1>
-        {form.isStored && <FormSaving state={form.state} />}
+        {form.id !== null && <FormSaving state={form.state} />}
       </div>
       <StepList current={step} />
       <div className="mt-6 grid gap-6">

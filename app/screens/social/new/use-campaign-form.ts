@@ -1,13 +1,12 @@
 import { useNavigate } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import type { CampaignView } from "#workers/contract/social/campaigns";
 import { ApiError, callApi, requireUserId } from "~/api-client";
 import { signedInUser } from "~/session/session";
 import { campaignAddress, draftAddress } from "../frame/addresses";
 import { changeCampaign, startCampaign } from "../frame/campaign-calls";
-import { changesIn, formOf, type CampaignForm } from "./campaign-form";
-
-export type FormState = "saved" | "saving" | "failed";
+import { formOf, type CampaignForm } from "./campaign-form";
+import { FormSaver, type FormSnapshot } from "./form-saver";
 
 interface FormInput {
   /** Null before its first step is finished. */
@@ -16,94 +15,48 @@ interface FormInput {
   timeZone: string;
 }
 
-/** Typing pauses for so long before it is stored. Milliseconds. */
-const DEBOUNCE_MS = 800;
-
-/** A campaign that is filled in: it is made with its first step, and each change is stored from then on. */
-export function useCampaignForm({ campaign, language, timeZone }: FormInput) {
-  const navigate = useNavigate();
-  const [form, setForm] = useState(() => formOf(campaign, { language, timeZone }));
-  const [state, setState] = useState<FormState>("saved");
-  const [error, setError] = useState<unknown>(null);
-  const id = useRef(campaign?.id ?? null);
-  const latest = useRef(form);
-  const stored = useRef(form);
-  const timer = useRef<ReturnType<typeof setTimeout>>();
-  const busy = useRef<Promise<void> | null>(null);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  const send = async () => {
-    const sent = latest.current;
-    const changes = changesIn(sent, stored.current);
-    if (id.current && Object.keys(changes).length > 0) await changeCampaign(id.current, changes);
-    stored.current = sent;
-  };
-
-  /** Stores what is not stored yet. Rejects with `ApiError`. */
-  const flush = async (): Promise<void> => {
-    clearTimeout(timer.current);
-    await busy.current;
-    setState("saving");
-    busy.current = send().finally(() => (busy.current = null));
-    try {
-      await busy.current;
-      setState("saved");
-      setError(null);
-    } catch (refusal) {
-      setState("failed");
-      setError(refusal);
-      throw refusal;
-    }
-  };
-
-  const change = (changed: Partial<CampaignForm>) => {
-    latest.current = { ...latest.current, ...changed };
-    setForm(latest.current);
-    if (!id.current) return;
-    clearTimeout(timer.current);
-    setState("saving");
-    // What is refused is shown, and sent again with the next change or step.
-    timer.current = setTimeout(() => void flush().catch(() => {}), DEBOUNCE_MS);
-  };
-
-  /** Makes the campaign where there is none. False where that was refused; `error` says why. */
-  const store = async (): Promise<boolean> => {
-    try {
-      if (id.current) await flush();
-      else {
-        setState("saving");
-        id.current = await create(latest.current);
-        stored.current = latest.current;
-        setState("saved");
-        setError(null);
-        // A reload goes on with the draft.
-        history.replaceState(history.state, "", draftAddress(id.current));
-      }
-      return true;
-    } catch (refusal) {
-      setState("failed");
-      setError(refusal);
-      return false;
-    }
-  };
-
+export interface CampaignFormState extends FormSnapshot {
+  change: (changed: Partial<CampaignForm>) => void;
+  /** Stores what is not stored yet. False where that was refused; `error` says why. */
+  store: () => Promise<boolean>;
   /** Has the posts written, and shows the campaign. */
-  const start = async (): Promise<void> => {
-    if (!(await store()) || !id.current) return;
-    try {
-      await startCampaign(id.current);
-      navigate(campaignAddress(id.current), { replace: true });
-    } catch (refusal) {
-      if (refusal instanceof ApiError && refusal.code === "campaign_generating")
-        navigate(campaignAddress(id.current), { replace: true });
-      else setError(refusal);
-    }
-  };
-
-  return { form, state, error, isStored: id.current !== null, change, store, start };
+  start: () => Promise<void>;
 }
 
-async function create(form: CampaignForm): Promise<string> {
+/** A campaign that is filled in, stored as it goes. */
+export function useCampaignForm({ campaign, language, timeZone }: FormInput): CampaignFormState {
+  const navigate = useNavigate();
+  const [saver] = useState(
+    () =>
+      new FormSaver(formOf(campaign, { language, timeZone }), campaign?.id ?? null, {
+        create: createDraft,
+        update: changeCampaign,
+        // A reload goes on with the draft.
+        onCreated: (id) => history.replaceState(history.state, "", draftAddress(id)),
+      }),
+  );
+  const snapshot = useSyncExternalStore(
+    saver.subscribe,
+    () => saver.snapshot,
+    () => saver.snapshot,
+  );
+  useEffect(() => () => saver.stop(), [saver]);
+  const start = async () => {
+    const isStored = await saver.store();
+    const { id } = saver.snapshot;
+    if (!isStored || !id) return;
+    try {
+      await startCampaign(id);
+    } catch (error) {
+      const isRunning = error instanceof ApiError && error.code === "campaign_generating";
+      if (!isRunning) return saver.refuse(error);
+    }
+    navigate(campaignAddress(id), { replace: true });
+  };
+  return { ...snapshot, change: saver.change, store: saver.store, start };
+}
+
+async function createDraft(form: CampaignForm): Promise<string> {
   const body = { ...form, draft: 1 as const, user_id: requireUserId(signedInUser()) };
   return (await callApi("/social/planner", { body })).campaign.id;
 }

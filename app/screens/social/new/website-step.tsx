@@ -5,11 +5,11 @@ import { Button } from "~/ui/button";
 import { Field } from "~/ui/form/field";
 import { Input } from "~/ui/form/input";
 import { Section } from "../frame/section";
-import type { useCampaignForm } from "./use-campaign-form";
+import type { CampaignFormState } from "./use-campaign-form";
 import { websiteOf } from "./website-address";
 
 interface WebsiteStepProps {
-  form: ReturnType<typeof useCampaignForm>;
+  form: CampaignFormState;
   /** Those of earlier campaigns. */
   websites: readonly string[];
   onNext: () => void;
@@ -42,7 +42,7 @@ export function WebsiteStep({ form: { form, state, change }, websites, onNext }:
                 list={list}
                 maxLength={2_000}
                 value={form.website}
-                placeholder="https://example.com"
+                placeholder={t("website.example")}
                 onChange={(event) => change({ website: event.currentTarget.value })}
               />
             )}

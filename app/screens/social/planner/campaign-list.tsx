@@ -29,9 +29,7 @@ export function CampaignList({ campaigns, active, onChanged }: CampaignListProps
     if (!next) return;
     setBusy(true);
     try {
-      const page = (await callApi(
-        `/social/planner?cursor=${encodeURIComponent(next)}` as "/social/planner",
-      )) as unknown as { data: CampaignView[]; next: string | null };
+      const page = await callApi(`/social/planner?cursor=${encodeURIComponent(next)}`);
       setLater({ of: campaigns.data, data: [...(more?.data ?? []), ...page.data], next: page.next });
     } catch {
       showToast({ tone: "error", text: t("campaigns.moreFailed") });

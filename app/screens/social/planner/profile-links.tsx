@@ -24,7 +24,7 @@ export function ProfileLinks({ profiles, onChanged }: ProfileLinksProps) {
   const [asked, setAsked] = useState<ProfileLinkView | null>(null);
   const remove = async ({ id }: ProfileLinkView) => {
     const user = requireUserId(signedInUser());
-    await unlessGone(callApi(`/social-planner/profil/${user}/${id}` as string, { method: "DELETE" }));
+    await unlessGone(callApi(`/social-planner/profil/${user}/${id}`, { method: "DELETE" }));
     onChanged();
   };
   return (

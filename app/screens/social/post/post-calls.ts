@@ -58,13 +58,13 @@ export async function publishPost(post: PostView, account: string | null): Promi
 }
 
 export async function setApproval(id: string, approved: boolean): Promise<PostView> {
-  const body = { approved: approved ? 1 : 0 };
+  const body = { approved: approved ? (1 as const) : (0 as const) };
   return (await callApi(`${BASE}/post/${id}/approval`, { body })).post;
 }
 
 /** What the author found on the network about a post that it did not confirm. */
 export async function reportOutcome(id: string, published: boolean, url: string): Promise<PostView> {
-  const body = { published: published ? 1 : 0, ...(url && { post_url: url }) };
+  const body = { published: published ? (1 as const) : (0 as const), ...(url && { post_url: url }) };
   return (await callApi(`${BASE}/post/${id}/outcome`, { body })).post;
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
+import type * as XRules from "./x-text";
 
-type XText = typeof import("./x-text");
+type XText = typeof XRules;
 
 let loaded: XText | null = null;
 

@@ -66,7 +66,7 @@ export function ProfileForm({ isOpen, onAdded }: ProfileFormProps) {
               inputMode="url"
               maxLength={2_000}
               value={url}
-              placeholder="https://www.linkedin.com/in/…"
+              placeholder={t("profile.example")}
               onChange={(event) => setUrl(event.currentTarget.value)}
             />
           )}

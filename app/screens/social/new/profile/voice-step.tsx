@@ -8,11 +8,11 @@ import { Button } from "~/ui/button";
 import { ACCOUNTS } from "../../frame/addresses";
 import { PLATFORM_NAMES, PlatformIcon } from "../../frame/platform-icon";
 import { Section } from "../../frame/section";
-import type { useCampaignForm } from "../use-campaign-form";
+import type { CampaignFormState } from "../use-campaign-form";
 import { ProfileForm } from "./profile-form";
 
 interface VoiceStepProps {
-  form: ReturnType<typeof useCampaignForm>;
+  form: CampaignFormState;
   profiles: readonly SocialProfileView[];
   /** Posts of the user from which their voice is learned. */
   samples: number;

@@ -13,7 +13,7 @@ interface OutcomeFormProps {
   onChanged: (post: PostView) => void;
 }
 
-/** The author says whether the network has a post that it did not confirm. */
+/** The author says whether the network has a post: one that it did not confirm, or one that they published by hand. */
 export function OutcomeForm({ post, onChanged }: OutcomeFormProps) {
   const { t } = useTranslation("socialPost");
   const failureText = useFailureText();
@@ -40,7 +40,6 @@ export function OutcomeForm({ post, onChanged }: OutcomeFormProps) {
             type="url"
             inputMode="url"
             value={url}
-            placeholder="https://"
             onChange={(event) => setUrl(event.currentTarget.value)}
           />
         )}
@@ -49,9 +48,11 @@ export function OutcomeForm({ post, onChanged }: OutcomeFormProps) {
         <Button size="small" variant="primary" busy={busy === "yes"} onClick={() => void say(true)}>
           {t("outcome.yes", { network })}
         </Button>
-        <Button size="small" busy={busy === "no"} onClick={() => void say(false)}>
-          {t("outcome.no", { network })}
-        </Button>
+        {post.state === "unconfirmed" && (
+          <Button size="small" busy={busy === "no"} onClick={() => void say(false)}>
+            {t("outcome.no", { network })}
+          </Button>
+        )}
       </div>
     </div>
   );

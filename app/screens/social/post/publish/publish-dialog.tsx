@@ -3,17 +3,16 @@ import { useTranslation } from "react-i18next";
 import type { SocialAccountView } from "#workers/contract/social/accounts";
 import type { PostView } from "#workers/contract/social/posts";
 import { Button } from "~/ui/button";
-import { Notice } from "~/ui/notice";
 import { LazyDialog } from "~/ui/overlays/lazy-overlays";
 import { formatMoney } from "~/i18n/format";
 import { PLATFORM_NAMES } from "../../frame/platform-icon";
-import { useFailureText } from "../../frame/failure-text";
 
 interface PublishDialogProps {
   post: PostView;
   account: SocialAccountView;
   /** US dollars; null where it is free. */
   cost: number | null;
+  /** Resolves when it is over, also where it was refused. */
   onConfirm: () => Promise<void>;
   onClose: () => void;
 }
@@ -21,20 +20,12 @@ interface PublishDialogProps {
 /** Asks before a post goes out for everybody to see, since that cannot be undone here. */
 export function PublishDialog({ post, account, cost, onConfirm, onClose }: PublishDialogProps) {
   const { t, i18n } = useTranslation("socialPost");
-  const failureText = useFailureText();
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState("");
   const network = PLATFORM_NAMES[post.platform];
   const confirm = async () => {
     setBusy(true);
-    setProblem("");
-    try {
-      await onConfirm();
-      onClose();
-    } catch (error) {
-      setProblem(failureText(error));
-      setBusy(false);
-    }
+    await onConfirm();
+    onClose();
   };
   return (
     <LazyDialog
@@ -56,11 +47,6 @@ export function PublishDialog({ post, account, cost, onConfirm, onClose }: Publi
         <p className="mt-2 text-ink-muted">
           {t("publish.confirm.cost", { cost: formatMoney(cost, i18n.language) })}
         </p>
-      )}
-      {problem && (
-        <Notice tone="error" className="mt-4">
-          {problem}
-        </Notice>
       )}
     </LazyDialog>
   );

@@ -32,6 +32,12 @@ export function StateSummary({ post, onChanged, onSchedule }: StateSummaryProps)
       return (
         <Notice title={t(`state.${post.delivery}`)}>
           {at} ({zone})
+          {post.delivery === "reminder" && (
+            <details className="mt-1">
+              <summary className="w-fit rounded-sm font-medium text-accent">{t("outcome.byHand")}</summary>
+              <OutcomeForm post={post} onChanged={onChanged} />
+            </details>
+          )}
           {post.next_attempt_at && post.failure && (
             <p className="mt-1">
               {t("state.delayed", { reason: t(`failure.${post.failure}`, { network }) })}{" "}
