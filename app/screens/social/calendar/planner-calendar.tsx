@@ -11,13 +11,15 @@ import french from "@fullcalendar/react/locales/fr";
 import timeGridPlugin from "@fullcalendar/react/timegrid";
 import "@fullcalendar/react/skeleton.css";
 import { X } from "lucide-react";
-import { useEffect, useMemo, useRef, type KeyboardEvent } from "react";
+import { startTransition, useDeferredValue, useEffect, useMemo, useRef, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { CalendarPost } from "#workers/contract/social/planning";
+import { wallClockAt } from "../frame/zoned-time";
+import { eventsOf, type CalendarEvent } from "./calendar-events";
 import { CALENDAR_LOOK } from "./calendar-look";
 import { FIRST_WEEKDAY, type CalendarView } from "./calendar-range";
 import { EventContent } from "./event-content";
-import { isMovable } from "./movable";
+import { useEventTexts } from "./use-event-texts";
 
 const PLUGINS = [dayGridPlugin, timeGridPlugin, listPlugin, interactionPlugin];
 const LOCALES = [english, french];
@@ -29,6 +31,7 @@ const VIEW_NAMES: Record<CalendarView, string> = {
 /** In one day of a month; the others are behind a link. */
 const SHOWN_A_DAY = 3;
 const TIME = { hour: "2-digit", minute: "2-digit" } as const;
+const closeSign = () => <X aria-hidden className="size-4" />;
 
 export interface PlannerCalendarProps {
   posts: readonly CalendarPost[];
@@ -44,8 +47,9 @@ export interface PlannerCalendarProps {
   onDrop: (post: CalendarPost, local: string) => Promise<boolean>;
 }
 
-const postOf = (event: { extendedProps: object }): CalendarPost =>
-  (event.extendedProps as { post: CalendarPost }).post;
+type Own = CalendarEvent["extendedProps"];
+
+const ownOf = (event: { extendedProps: object }): Own => event.extendedProps as Own;
 
 /** The posts of a period, in a grid of days, of hours, or as a list. */
 export default function PlannerCalendar({ posts, view, day, timeZone, ...on }: PlannerCalendarProps) {
@@ -55,44 +59,36 @@ export default function PlannerCalendar({ posts, view, day, timeZone, ...on }: P
   latest.current = on;
   const shown = useRef({ view, day });
   useEffect(() => {
-    if (shown.current.view !== view) controller.changeView(VIEW_NAMES[view]);
-    if (shown.current.day !== day) controller.gotoDate(day);
+    const before = shown.current;
     shown.current = { view, day };
+    // In slices, between which the page answers: a month of posts takes longer than a frame to draw.
+    startTransition(() => {
+      if (before.view !== view) controller.changeView(VIEW_NAMES[view]);
+      if (before.day !== day) controller.gotoDate(day);
+    });
   }, [controller, view, day]);
+  const textsOf = useEventTexts();
+  const drawn = useDeferredValue(posts);
   // New arrays and functions would make the calendar draw every post again.
-  const events = useMemo(
-    () =>
-      posts.map((post) => ({
-        id: post.id,
-        start: post.scheduled_date,
-        title: post.excerpt,
-        startEditable: isMovable(post),
-        extendedProps: { post },
-      })),
-    [posts],
-  );
+  const events = useMemo(() => eventsOf(drawn, timeZone, textsOf), [drawn, timeZone, textsOf]);
   const options = useMemo(
     () => ({
-      eventContent: ({ event, timeText, isNarrow, view: { type } }: EventDisplayInfo) => (
-        <EventContent
-          post={postOf(event)}
-          time={timeText}
-          isNarrow={isNarrow}
-          isList={type === "listMonth"}
-        />
+      eventContent: ({ event, isNarrow, view: { type } }: EventDisplayInfo) => (
+        <EventContent {...ownOf(event)} isNarrow={isNarrow} isList={type === "listMonth"} />
       ),
       eventClick: ({ event, jsEvent }: { event: { extendedProps: object }; jsEvent: UIEvent }) => {
         jsEvent.preventDefault();
-        latest.current.onOpen(postOf(event));
+        latest.current.onOpen(ownOf(event).post);
       },
       eventDrop: ({ event, revert }: EventDropInfo) => {
         const local = event.startStr.slice(0, 16);
-        void latest.current.onDrop(postOf(event), local).then((isMoved) => isMoved || revert());
+        void latest.current.onDrop(ownOf(event).post, local).then((isMoved) => isMoved || revert());
       },
       moreLinkContent: ({ num, isNarrow }: { num: number; isNarrow: boolean }) =>
         isNarrow ? `+${num}` : t("more", { count: num }),
+      now: () => `${wallClockAt(Date.now(), timeZone)}:00Z`,
     }),
-    [t],
+    [t, timeZone],
   );
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== "m" || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -112,7 +108,7 @@ export default function PlannerCalendar({ posts, view, day, timeZone, ...on }: P
         controller={controller}
         locales={LOCALES}
         locale={i18n.language === "fr" ? "fr" : "en-gb"}
-        timeZone={timeZone}
+        timeZone="UTC"
         initialView={VIEW_NAMES[view]}
         initialDate={day}
         firstDay={FIRST_WEEKDAY}
@@ -122,7 +118,6 @@ export default function PlannerCalendar({ posts, view, day, timeZone, ...on }: P
         nowIndicator
         eventInteractive
         eventDurationEditable={false}
-        eventDisplay="auto"
         dayMaxEvents={SHOWN_A_DAY}
         slotDuration="01:00:00"
         slotMinHeight={40}
@@ -135,7 +130,7 @@ export default function PlannerCalendar({ posts, view, day, timeZone, ...on }: P
         eventTimeFormat={TIME}
         noEventsText={t("none.title")}
         closeHint={t("close")}
-        popoverCloseContent={() => <X aria-hidden className="size-4" />}
+        popoverCloseContent={closeSign}
         events={events}
       />
     </div>

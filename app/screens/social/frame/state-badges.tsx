@@ -33,22 +33,19 @@ export const APPROVAL_LOOKS: Record<Exclude<ApprovalState, "none">, { Icon: Luci
 
 type Stated = Pick<PostView, "state" | "delivery">;
 
-/** The text of a post's state. A post that nobody publishes for its author is not scheduled but has a reminder. */
-export function useStateText(): (post: Stated) => string {
-  const { t } = useTranslation("social");
-  return ({ state, delivery }) =>
-    state === "scheduled" && delivery === "reminder" ? t("state.reminder") : t(`state.${state}`);
-}
+/** A post that nobody publishes for its author is not scheduled but has a reminder. */
+export const stateKey = ({ state, delivery }: Stated): PostState | "reminder" =>
+  state === "scheduled" && delivery === "reminder" ? "reminder" : state;
 
 /** Where a post is on its way to its network. */
 export function StateBadge({ post }: { post: Stated }) {
-  const stateText = useStateText();
+  const { t } = useTranslation("social");
   const { tone } = STATE_LOOKS[post.state];
   const Icon = iconOf(post);
   return (
     <Badge tone={tone}>
       <Icon aria-hidden className={`size-3 ${post.state === "publishing" ? "animate-spin" : ""}`} />
-      {stateText(post)}
+      {t(`state.${stateKey(post)}`)}
     </Badge>
   );
 }
