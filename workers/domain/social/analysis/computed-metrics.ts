@@ -51,7 +51,7 @@ export function computeMetrics(
     hashtags: twitterText.extractHashtags(text),
     mentions: twitterText.extractMentions(text),
     // Also those that end in a word that the library does not know yet.
-    links: [...new Set([...extractUrls(text), ...addressesIn(text)])],
+    links: [...new Set([...twitterText.extractUrls(text), ...addressesIn(text)])],
     emoji: text.match(EMOJI)?.length ?? 0,
     questions: sentences.filter((sentence) => /\?["”»)\s]*$/.test(sentence)).length,
     exclamations: sentences.filter((sentence) => /!["”»)\s]*$/.test(sentence)).length,
