@@ -141,7 +141,9 @@ export const PlannerPreferences = z.object({
   time_zone: TimeZone,
   needs_approval: Flag,
   /** Posts of the user, from which their voice is learned. */
-  voice_samples: z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(5_000))).check(z.maxLength(20)),
+  voice_samples: z
+    .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(5_000)))
+    .check(z.maxLength(20)),
 });
 
 export type PlannerPreferences = z.infer<typeof PlannerPreferences>;

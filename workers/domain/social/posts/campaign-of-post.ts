@@ -32,7 +32,4 @@ export async function campaignOfPost(ctx: Context, postId: string): Promise<Camp
 }
 
 /** What was read of its website is for those who write its posts. */
-function readable(row: typeof campaigns.$inferSelect) {
-  const { website_pages: _, ...campaign } = row;
-  return campaign;
-}
+const readable = ({ website_pages: _, ...campaign }: typeof campaigns.$inferSelect) => campaign;
