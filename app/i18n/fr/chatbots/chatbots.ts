@@ -75,6 +75,7 @@ export const chatbots = {
   preview: {
     label: "Aperçu du chatbot",
     name: "Votre chatbot",
+    subtitle: "Assistant IA",
     welcome: "Bonjour ! Comment puis-je vous aider ?",
     question: "Quels sont vos horaires ?",
     answer: "La réponse vient de vos sources, avec un lien vers la page.",
