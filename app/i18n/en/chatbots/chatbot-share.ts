@@ -3,7 +3,8 @@ export const chatbotShare = {
   access: {
     title: "Public access",
     label: "Anyone with the link can ask this chatbot",
-    hint: "Private, only you can try it here: its page, its widget and the sites that embed it show nothing.",
+    hint: "While it is private, only you can try it. Its page and the sites that embed it show nothing.",
+    needsSource: "It can be made public as soon as it has learned a source.",
     untrained: "It has learned nothing yet: visitors get an answer once a source is trained.",
     on: "The chatbot is public",
     off: "The chatbot is private",
@@ -45,6 +46,7 @@ export const chatbotShare = {
     title: "Webhook",
     text: "Your server is called when something happens. Calls are signed, and repeated for a day if it does not answer.",
     url: "Address of your server",
+    urlPlaceholder: "https://www.example.com/webhook",
     urlHint: "https only. Leave it empty to switch the webhook off.",
     notPublic: "This is not a public https address",
     events: "Events",

@@ -28,6 +28,7 @@ export const chatbots = {
   menu: {
     more: "More about {{name}}",
     open: "Open",
+    rename: "Rename…",
     copy: "Copy public link",
     copied: "Link copied",
     notCopied: "Your browser did not allow copying. The link is under Share.",
@@ -35,6 +36,10 @@ export const chatbots = {
     published: "“{{name}}” is public",
     close: "Make private",
     delete: "Delete",
+  },
+  rename: {
+    title: "Rename chatbot",
+    action: "Rename",
   },
   close: {
     title: "Make “{{name}}” private?",

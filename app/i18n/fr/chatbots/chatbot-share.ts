@@ -5,7 +5,8 @@ export const chatbotShare = {
   access: {
     title: "Accès public",
     label: "Toute personne qui a le lien peut interroger ce chatbot",
-    hint: "En mode privé, vous seul pouvez l’essayer ici : sa page, son widget et les sites qui l’intègrent n’affichent rien.",
+    hint: "Tant qu’il est privé, vous seul pouvez l’essayer. Sa page et les sites qui l’intègrent n’affichent rien.",
+    needsSource: "Il pourra être rendu public dès qu’il aura appris une source.",
     untrained: "Il n’a encore rien appris : les visiteurs auront une réponse dès qu’une source sera prête.",
     on: "Le chatbot est public",
     off: "Le chatbot est privé",
@@ -47,6 +48,7 @@ export const chatbotShare = {
     title: "Webhook",
     text: "Votre serveur est appelé à chaque événement. Les appels sont signés, et répétés pendant un jour s’il ne répond pas.",
     url: "Adresse de votre serveur",
+    urlPlaceholder: "https://www.example.com/webhook",
     urlHint: "En https uniquement. Laissez vide pour désactiver le webhook.",
     notPublic: "Ce n’est pas une adresse https publique",
     events: "Événements",

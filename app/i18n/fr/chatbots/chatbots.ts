@@ -29,6 +29,7 @@ export const chatbots = {
   menu: {
     more: "Plus d’actions pour {{name}}",
     open: "Ouvrir",
+    rename: "Renommer…",
     copy: "Copier le lien public",
     copied: "Lien copié",
     notCopied: "Votre navigateur n’a pas autorisé la copie. Le lien se trouve sous Partage.",
@@ -36,6 +37,10 @@ export const chatbots = {
     published: "« {{name}} » est public",
     close: "Rendre privé",
     delete: "Supprimer",
+  },
+  rename: {
+    title: "Renommer le chatbot",
+    action: "Renommer",
   },
   close: {
     title: "Rendre « {{name}} » privé ?",

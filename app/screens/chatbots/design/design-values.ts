@@ -94,9 +94,6 @@ export const REFUSABLE = {
   retention_days: "retention",
 } as const;
 
-/** Where a refused value is: `limits.per_day`. */
-export type FieldPath = keyof typeof REFUSABLE | (string & {});
-
 /** The paths of the fields that the server would refuse. */
 export function refusedIn(id: string, changes: Record<string, unknown>): string[] {
   const read = ChatbotUpdate.safeParse({ id, ...changes });

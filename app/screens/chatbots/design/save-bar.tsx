@@ -14,7 +14,7 @@ export function SaveBar({ design }: { design: Design }) {
       {isChanged && (
         <div
           data-foot
-          className="sticky bottom-0 z-20 -mx-4 mt-5 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-surface px-4 py-3 sm:mx-0 sm:bottom-4 sm:rounded-lg sm:border-0 sm:bg-surface-raised sm:shadow-overlay"
+          className="sticky bottom-0 z-20 -mx-4 mt-5 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-surface px-4 py-3 sm:mx-0 sm:bottom-4 lg:mr-96 sm:rounded-lg sm:border-0 sm:bg-surface-raised sm:shadow-overlay"
         >
           {failure ? (
             <p role="alert" className="me-auto min-w-0 text-sm font-medium text-danger">

@@ -19,7 +19,7 @@ export function HelpFields({ design: { values, changeIn, errorOf } }: { design: 
               maxLength={200}
               autoComplete="off"
               dir="ltr"
-              placeholder="help@example.com"
+              placeholder={t("help.emailPlaceholder")}
               value={contact.email}
               onChange={(event) => changeIn("contact", { email: event.currentTarget.value })}
             />
@@ -33,7 +33,7 @@ export function HelpFields({ design: { values, changeIn, errorOf } }: { design: 
               maxLength={500}
               autoComplete="off"
               dir="ltr"
-              placeholder="www.example.com/contact"
+              placeholder={t("help.urlPlaceholder")}
               value={contact.url}
               onChange={(event) => changeIn("contact", { url: event.currentTarget.value })}
             />
