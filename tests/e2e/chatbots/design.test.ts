@@ -24,13 +24,14 @@ test("an owner changes the look and visitors see it", async ({ context, page }) 
 
   await page.getByLabel("Welcome text").fill("Welcome to the shop!");
   await page.getByRole("button", { name: "Add a question" }).click();
-  await expect(page.getByLabel("Question 1")).toBeFocused();
-  await page.getByLabel("Question 1").fill("When are you open?");
-  await page.getByRole("radio", { name: "Dark" }).first().check({ force: true });
-  await page.getByLabel("Language", { exact: true }).selectOption("fr");
+  await expect(page.getByRole("textbox", { name: "Question 1" })).toBeFocused();
+  await page.getByRole("textbox", { name: "Question 1" }).fill("When are you open?");
+  const form = page.getByRole("form", { name: "Design of the chatbot" });
+  await form.getByRole("group", { name: "Theme", exact: true }).getByText("Dark").click();
+  await form.getByLabel("Language", { exact: true }).selectOption("fr");
   const preview = page.getByRole("img", { name: "Preview of the chatbot" });
   await expect(preview).toContainText("Welcome to the shop!");
-  await expect(preview).toContainText("Posez une question");
+  await expect(preview).toContainText("Posez votre question");
   await expect(preview).toHaveCSS("color-scheme", "dark");
 
   await page.getByRole("button", { name: "Save" }).click();
@@ -41,7 +42,7 @@ test("an owner changes the look and visitors see it", async ({ context, page }) 
   await expect(page.getByText("Welcome to the shop!")).toBeVisible();
   await expect(page.getByRole("button", { name: "When are you open?" })).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Votre message" })).toBeVisible();
-  await expect(page.getByRole("banner")).toHaveCSS("background-color", "rgb(190, 18, 60)");
+  await expect(page.locator("main header")).toHaveCSS("background-color", "rgb(190, 18, 60)");
 });
 
 test("a picture replaces the initial, also for visitors", async ({ context, page }) => {
@@ -58,7 +59,7 @@ test("a picture replaces the initial, also for visitors", async ({ context, page
   });
   await expect(picture.locator("img")).toHaveJSProperty("naturalWidth", 256);
   await page.goto(publicPage(chatbot));
-  await expect(page.getByRole("banner").locator("img")).toHaveJSProperty("naturalWidth", 256);
+  await expect(page.locator("main header").locator("img")).toHaveJSProperty("naturalWidth", 256);
   await openSection(page, chatbot, "design");
   await picture.getByRole("button", { name: "Remove" }).click();
   await expect(picture.locator("img")).toHaveCount(0);

@@ -57,8 +57,8 @@ test("an owner lists a site and copies the code for it", async ({ context, page 
   await page.getByRole("button", { name: "Remove https://shop.example" }).click();
   await expect(page.getByText("No site is allowed yet")).toBeVisible();
 
-  await page.getByRole("button", { name: "Copy: Button in the corner" }).click();
-  await expect(page.getByRole("button", { name: "Copied: Button in the corner" })).toBeVisible();
+  await page.getByRole("button", { name: /^Copy ?: Button in the corner$/ }).click();
+  await expect(page.getByRole("button", { name: /^Copied ?: Button in the corner$/ })).toBeVisible();
   const code = await page.evaluate(() => navigator.clipboard.readText());
   expect(code).toMatch(/^<script src="http:\/\/127\.0\.0\.1:\d+\/widget\.js" data-chatbot="/);
   expect(code).toContain(chatbot.access_key);
@@ -72,7 +72,7 @@ test("a webhook has a secret that is shown once", async ({ context, page }) => {
   await url.fill("https://127.0.0.1/hook");
   await save.click();
   await expect(page.getByText("This is not a public https address")).toBeVisible();
-  await url.fill("https://hooks.shop.example/atelier");
+  await url.fill("https://hooks.example.com/atelier");
   await page.getByRole("checkbox", { name: "A visitor rates an answer" }).uncheck();
   await save.click();
   const secret = page.getByRole("region", { name: "Signing secret" });
@@ -85,7 +85,7 @@ test("a webhook has a secret that is shown once", async ({ context, page }) => {
   await page.getByRole("button", { name: "Send a test" }).click();
   await expect(page.getByText("Test", { exact: true })).toBeVisible();
   await openSection(page, chatbot, "share");
-  await expect(url).toHaveValue("https://hooks.shop.example/atelier");
+  await expect(url).toHaveValue("https://hooks.example.com/atelier");
   await expect(page.getByRole("checkbox", { name: "A visitor rates an answer" })).not.toBeChecked();
   await expect(secret.locator("code")).toHaveCount(0);
   await secret.getByRole("button", { name: "New secret…" }).click();
