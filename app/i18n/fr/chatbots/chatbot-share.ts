@@ -73,6 +73,7 @@ export const chatbotShare = {
     state: { waiting: "En attente", delivered: "Remis", failed: "Échec" },
     attempts_one: "{{count}} tentative",
     attempts_other: "{{count}} tentatives",
+    sending: "Envoi en cours…",
     next: "Prochaine tentative {{time}}",
     answer: "Réponse",
     retry: "Réessayer",

@@ -21,15 +21,15 @@ export function SaveBar({ design }: { design: Design }) {
               {failure}
             </p>
           ) : (
-            <p aria-hidden className="me-auto text-sm text-ink-muted">
+            <p aria-hidden className="me-auto text-sm text-ink-muted max-sm:hidden">
               {t("unsaved")}
             </p>
           )}
-          <div className="flex gap-2">
-            <Button onClick={discard} disabled={isBusy}>
+          <div className="flex gap-2 max-sm:w-full">
+            <Button onClick={discard} disabled={isBusy} className="max-sm:flex-1">
               {t("discard")}
             </Button>
-            <Button type="submit" variant="primary" busy={isBusy}>
+            <Button type="submit" variant="primary" busy={isBusy} className="max-sm:flex-1">
               {t("save")}
             </Button>
           </div>

@@ -19,7 +19,7 @@ interface AvatarFieldProps {
 }
 
 /** The picture of a chatbot. It is stored at once, without the rest of the form. */
-export function AvatarField({ chatbot: { id, avatar_url }, look }: AvatarFieldProps) {
+export function AvatarField({ chatbot: { id, name, avatar_url }, look }: AvatarFieldProps) {
   const { t } = useTranslation("chatbotDesign");
   const failureText = useFailureText();
   const refresh = useRefresh();
@@ -46,7 +46,10 @@ export function AvatarField({ chatbot: { id, avatar_url }, look }: AvatarFieldPr
   };
   return (
     <div role="group" aria-label={t("avatar.label")} className="flex items-center gap-4">
-      <ChatbotPicture chatbot={{ avatar_url, ...look }} className="size-16 text-2xl" />
+      <ChatbotPicture
+        chatbot={{ avatar_url, ...look, name: look.name.trim() || name }}
+        className="size-16 text-2xl"
+      />
       <div className="min-w-0">
         <div className="flex flex-wrap gap-2">
           <Button size="small" busy={busy === "upload"} onClick={() => picker.current?.click()}>
