@@ -1,8 +1,7 @@
-import { Search } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FoundPages, PageRefusal } from "#workers/contract/chatbots/sources";
-import { Input } from "~/ui/form/input";
+import { SearchInput } from "~/ui/form/search-input";
 
 type Page = FoundPages["pages"][number];
 
@@ -43,20 +42,13 @@ export function PageChoice({ found, chosen, onChoose }: PageChoiceProps) {
           <p role="status" className="text-sm text-ink-muted">
             {t("pages.selected", { count: chosen.length, total: readable.length })}
           </p>
-          <div role="search" className="relative ms-auto max-sm:w-full sm:w-64">
-            <Search
-              aria-hidden
-              className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4 text-ink-muted"
-            />
-            <Input
-              type="search"
-              value={words}
-              onChange={(event) => setWords(event.currentTarget.value)}
-              aria-label={t("pages.search")}
-              placeholder={t("pages.search")}
-              className="h-9! ps-9"
-            />
-          </div>
+          <SearchInput
+            label={t("pages.search")}
+            size="small"
+            value={words}
+            onChange={(event) => setWords(event.currentTarget.value)}
+            className="ms-auto max-sm:w-full sm:w-64"
+          />
         </div>
         <ul className="max-h-96 overflow-y-auto py-1">
           {shown.map((page) => (

@@ -38,7 +38,7 @@ export function PagesStep({ draft, onChange, creation }: PagesStepProps) {
   return (
     <form onSubmit={onSubmit} noValidate className="grid min-w-0 gap-6">
       <div className="flex items-center gap-2">
-        <Button variant="quiet" size="small" onClick={() => onChange({ step: "site" })}>
+        <Button variant="quiet" size="small" className="-ms-2.5" onClick={() => onChange({ step: "site" })}>
           <ArrowLeft aria-hidden />
           {t("pages.back")}
         </Button>
