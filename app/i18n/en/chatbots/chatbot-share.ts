@@ -67,7 +67,7 @@ export const chatbotShare = {
     noDeliveries: "No call yet",
     state: { waiting: "Waiting", delivered: "Delivered", failed: "Failed" },
     attempts_one: "{{count, number}} attempt",
-    attempts_other: "{{count}} attempts",
+    attempts_other: "{{count, number}} attempts",
     next: "Next attempt {{time}}",
     answer: "Answer",
     retry: "Retry",
