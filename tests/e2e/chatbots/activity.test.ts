@@ -107,7 +107,7 @@ test(
 
     const joined = visitor.getByText("A team member has joined the conversation.");
     await expect(joined).toBeVisible();
-    await expect(visitor.getByText("Hello, how can I help?")).toBeVisible();
+    await expect(visitor.locator("[data-role=operator]")).toContainText("Hello, how can I help?");
     await expect(visitor.getByText("A team member is answering")).toBeVisible();
     await field(visitor).fill("Is there a discount?");
     await field(visitor).press("Enter");
