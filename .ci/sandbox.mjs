@@ -23,6 +23,7 @@ await connectServices(origin, services);
 console.log(`
 Models, payments, mail and an S3 storage are simulated: nothing leaves this machine.
   Mail that was sent   ${services.inboxUrl}
+  A company's website  ${services.websiteUrl}, for a support chatbot to learn
 ${sampleAccounts()}
 ${sampleStorage(services.s3Endpoint)}
 The sandbox is ready. Its data is new at each start.`);

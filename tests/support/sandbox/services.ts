@@ -4,23 +4,27 @@ import { startOpenAiUpstream } from "../upstreams/openai.ts";
 import { startS3Server } from "../upstreams/s3.ts";
 import { S3_BUCKETS, S3_KEYS, S3_REGION } from "../upstreams/s3-access.ts";
 import { startSmtpServer } from "../upstreams/smtp.ts";
+import { startWebsites } from "../upstreams/website.ts";
 import type { ChatBody } from "../upstreams/wire-format.ts";
 import { SANDBOX_ADMIN, SANDBOX_PASSWORD } from "./accounts.ts";
 import { startInbox } from "./inbox.ts";
 
 /** Starts a simulation of every service that a product at this address may use. */
 export async function startServices(origin: string) {
-  const [openAi, anthropic, stripe, smtp, s3] = await Promise.all([
+  const [openAi, anthropic, stripe, smtp, s3, websites] = await Promise.all([
     startOpenAiUpstream({ choose }),
     startAnthropicUpstream({ choose }),
     startStripe(),
     startSmtpServer(),
     startS3Server(),
+    startWebsites(),
   ]);
+  const website = (await (await fetch(`${websites.controlUrl}/start?kind=shop`)).json()) as { url: string };
   const inbox = await startInbox(smtp.sessionsUrl);
   stripe.sendTo({ url: `${origin}/api/payments/webhook` });
   const variables: Record<string, string> = {
     SIMULATED_SERVICES: "1",
+    ALLOWED_PRIVATE_HOSTS: new URL(website.url).host,
     ADMIN_EMAIL: SANDBOX_ADMIN,
     ADMIN_PASSWORD: SANDBOX_PASSWORD,
     ANTHROPIC_API_KEY: "simulated",
@@ -33,7 +37,13 @@ export async function startServices(origin: string) {
     variables[`${prefix}_API_KEY`] = "simulated";
     variables[`${prefix}_BASE_URL`] = openAi.url;
   }
-  return { variables, inboxUrl: inbox.url, smtpPort: smtp.port, s3Endpoint: s3.endpoint };
+  return {
+    variables,
+    inboxUrl: inbox.url,
+    smtpPort: smtp.port,
+    s3Endpoint: s3.endpoint,
+    websiteUrl: website.url,
+  };
 }
 
 interface SamplePlan {
@@ -47,8 +57,20 @@ function choose({ messages }: ChatBody): string {
   const question = Array.isArray(messages) ? (messages.at(-1) as { content?: unknown }).content : undefined;
   const asked = typeof question === "string" ? question : "";
   if (/^scenario:\S+/.test(asked)) return /^scenario:\S+/.exec(asked)![0];
-  const text = `This answer is simulated: no model has read your question.\n\nYour message has ${asked.length} characters. Set **OPENAI_API_KEY** and run \`npm start\` to get real answers.`;
+  const text =
+    quoteOfFirstPassage(asked) ??
+    `This answer is simulated: no model has read your question.\n\nYour message has ${asked.length} characters. Set **OPENAI_API_KEY** and run \`npm start\` to get real answers.`;
   return `scenario:normal?first=300&gap=30&text=${encodeURIComponent(text)}`;
+}
+
+/** Cites what retrieval has found first, so that sources can be tried too; null for a question without passages. */
+function quoteOfFirstPassage(asked: string): string | null {
+  const [, n, passage] = /<passage n="(\d+)"[^>]*>\n(.*?)\n<\/passage>/s.exec(asked) ?? [];
+  if (!n || !passage) return null;
+  if (asked.includes("Nothing was found that fits the question well")) return "NO_ANSWER";
+  const line = passage.split("\n").find((one) => /^\w/.test(one)) ?? passage;
+  const words = line.split(/\s+/).slice(0, 15).join(" ");
+  return `This answer is simulated. The passage that was found first begins: ${words} [${n}: "${words}"]`;
 }
 
 /** What is printed of the storage: the values of its form. */

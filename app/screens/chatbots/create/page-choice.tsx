@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FoundPages, PageRefusal } from "#workers/contract/chatbots/sources";
 import { SearchInput } from "~/ui/form/search-input";
+import { shortAddress } from "../frame/addresses";
 
 type Page = FoundPages["pages"][number];
 
@@ -89,16 +90,6 @@ function PageName({ page }: { page: Page }) {
       </span>
     </span>
   );
-}
-
-/** What is to be told of an address: its site is the same for all. */
-function shortAddress(url: string): string {
-  const { pathname, search } = new URL(url);
-  try {
-    return decodeURI(pathname + search);
-  } catch {
-    return pathname + search;
-  }
 }
 
 function SelectAll(props: { count: number; of: number; onChange: (isOn: boolean) => void }) {
