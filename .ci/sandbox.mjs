@@ -27,6 +27,7 @@ console.log(`
 Models, payments, mail, LinkedIn, X and an S3 storage are simulated: nothing leaves this machine.
   Mail that was sent   ${services.inboxUrl}
 ${networks.join("\n")}
+  A company's website  ${services.websiteUrl}, for a support chatbot to learn
 ${sampleAccounts()}
 ${sampleStorage(services.s3Endpoint)}
 The sandbox is ready. Its data is new at each start.`);

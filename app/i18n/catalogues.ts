@@ -11,6 +11,7 @@ import { auth as enAuth } from "./en/auth";
 import { billing as enBilling } from "./en/billing";
 import { chat as enChat } from "./en/chat";
 import { chatbotCreate as enChatbotCreate } from "./en/chatbots/chatbot-create";
+import { chatbotDesign as enChatbotDesign } from "./en/chatbots/chatbot-design";
 import { chatbots as enChatbots } from "./en/chatbots/chatbots";
 import { chatbotActivity as enChatbotActivity } from "./en/chatbots/chatbot-activity";
 import { chatbotShare as enChatbotShare } from "./en/chatbots/chatbot-share";
@@ -48,6 +49,7 @@ import { auth as frAuth } from "./fr/auth";
 import { billing as frBilling } from "./fr/billing";
 import { chat as frChat } from "./fr/chat";
 import { chatbotCreate as frChatbotCreate } from "./fr/chatbots/chatbot-create";
+import { chatbotDesign as frChatbotDesign } from "./fr/chatbots/chatbot-design";
 import { chatbots as frChatbots } from "./fr/chatbots/chatbots";
 import { chatbotActivity as frChatbotActivity } from "./fr/chatbots/chatbot-activity";
 import { chatbotShare as frChatbotShare } from "./fr/chatbots/chatbot-share";
@@ -87,6 +89,7 @@ const en = {
   billing: enBilling,
   chat: enChat,
   chatbotCreate: enChatbotCreate,
+  chatbotDesign: enChatbotDesign,
   chatbots: enChatbots,
   chatbotActivity: enChatbotActivity,
   chatbotShare: enChatbotShare,
@@ -130,6 +133,7 @@ const fr = {
   billing: frBilling,
   chat: frChat,
   chatbotCreate: frChatbotCreate,
+  chatbotDesign: frChatbotDesign,
   chatbots: frChatbots,
   chatbotActivity: frChatbotActivity,
   chatbotShare: frChatbotShare,

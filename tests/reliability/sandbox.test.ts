@@ -37,6 +37,17 @@ describe("npm run sandbox", () => {
     expect(await page("fr")).toContain("Services simulés");
   });
 
+  it("has a company's website that a support chatbot can learn", async () => {
+    const website = /A company's website +(\S+),/.exec(sandbox.output)![1]!;
+    const signedIn = await post("/v01/auth/user-login", {
+      email: "combo@example.com",
+      password: SANDBOX_PASSWORD,
+    });
+    const { token } = (await signedIn.json()) as { token: string };
+    const found = await post("/v01/support-chatbot/scrape-website-urls", { url: website }, token);
+    expect(((await found.json()) as { urls: string[] }).urls.length).toBeGreaterThan(30);
+  });
+
   it("shows the mails that were sent, with links that work", async () => {
     const registration = { name: "Ada", email: "new@example.com", password: "a long enough password" };
     expect((await post("/v01/auth/user-register", registration)).status).toBe(201);

@@ -122,6 +122,7 @@ const modules = {
           conversations: "support-chat/:id/conversations",
           leads: "support-chat/:id/leads",
           sources: "support-chat/:id/sources",
+          design: "support-chat/:id/design",
           share: "support-chat/:id/share",
         },
       },

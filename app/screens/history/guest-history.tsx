@@ -2,9 +2,10 @@ import { Link } from "@remix-run/react";
 import { useDeferredValue, useMemo, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { guestConversations } from "~/conversation/stores/guest-conversations";
+import { SearchInput } from "~/ui/form/search-input";
 import { ConversationGroups } from "./conversation-groups";
 import { findConversations, type FoundConversation } from "./find-conversations";
-import { HistoryFrame, NoConversations, SearchField, SearchResult } from "./history-frame";
+import { HistoryFrame, NoConversations, SearchResult } from "./history-frame";
 
 const NONE: FoundConversation[] = [];
 
@@ -34,10 +35,11 @@ export function GuestHistory() {
       {list !== null && list.length === 0 && <NoConversations />}
       {list !== null && list.length > 0 && (
         <>
-          <SearchField
+          <SearchInput
             label={t("search")}
             value={query}
             onChange={(event) => setQuery(event.currentTarget.value)}
+            className="mt-6"
           />
           <SearchResult query={deferredQuery} count={found.length} />
           <ConversationGroups

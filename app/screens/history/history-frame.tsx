@@ -1,8 +1,7 @@
-import { MessageSquareText, Search } from "lucide-react";
-import type { ComponentPropsWithoutRef, ReactNode } from "react";
+import { MessageSquareText } from "lucide-react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/ui/empty-state";
-import { Input } from "~/ui/form/input";
 import { LinkButton } from "~/ui/link-button";
 
 /** The frame of the history screen, for users and guests. `note` says where the conversations are stored. */
@@ -31,19 +30,6 @@ export function NoConversations() {
         </LinkButton>
       }
     />
-  );
-}
-
-/** The field that looks for conversations. */
-export function SearchField({ label, ...rest }: { label: string } & ComponentPropsWithoutRef<"input">) {
-  return (
-    <div className="relative mt-6">
-      <Search
-        className="pointer-events-none absolute inset-y-0 start-3.5 my-auto size-4 text-ink-muted"
-        aria-hidden
-      />
-      <Input type="search" {...rest} aria-label={label} placeholder={label} className="w-full ps-10" />
-    </div>
   );
 }
 

@@ -5,11 +5,12 @@ import { useTranslation } from "react-i18next";
 import type { ConversationPage } from "#workers/contract/conversations";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { SearchInput } from "~/ui/form/search-input";
 import { LinkButton } from "~/ui/link-button";
 import { serverConversations } from "~/conversation/stores/server-conversations";
 import { hasGuestConversations } from "~/conversation/stored-markers";
 import { ConversationGroups } from "./conversation-groups";
-import { HistoryFrame, NoConversations, SearchField, SearchResult } from "./history-frame";
+import { HistoryFrame, NoConversations, SearchResult } from "./history-frame";
 
 /** How long typing must pause before it is looked for; milliseconds. */
 const TYPING_PAUSE_MS = 200;
@@ -74,8 +75,8 @@ function Finder({ words }: { words: string }) {
     return () => clearTimeout(timer);
   }, [typed, words, submit]);
   return (
-    <Form ref={form} role="search" action="/user/history">
-      <SearchField
+    <Form ref={form} action="/user/history" className="mt-6">
+      <SearchInput
         label={t("search")}
         name="q"
         maxLength={200}

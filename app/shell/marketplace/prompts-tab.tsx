@@ -1,5 +1,4 @@
 import { useNavigate } from "@remix-run/react";
-import { Search } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import {
@@ -9,7 +8,7 @@ import {
 } from "#workers/contract/prompts/prompt-categories";
 import { callApi } from "~/api-client";
 import { Button } from "~/ui/button";
-import { Input } from "~/ui/form/input";
+import { SearchInput } from "~/ui/form/search-input";
 import { ToggleGroup } from "~/ui/form/toggle-group";
 import { Notice } from "~/ui/notice";
 import { Skeleton } from "~/ui/loading";
@@ -44,20 +43,11 @@ export function PromptsTab() {
   const found = findPrompts(prompts, query, category);
   return (
     <div className="grid gap-4">
-      <div className="relative">
-        <Search
-          aria-hidden
-          className="pointer-events-none absolute inset-y-0 start-3.5 my-auto size-4 text-ink-muted"
-        />
-        <Input
-          type="search"
-          value={query}
-          onChange={(event) => setQuery(event.currentTarget.value)}
-          aria-label={t("prompts.search")}
-          placeholder={t("prompts.search")}
-          className="w-full ps-10"
-        />
-      </div>
+      <SearchInput
+        label={t("prompts.search")}
+        value={query}
+        onChange={(event) => setQuery(event.currentTarget.value)}
+      />
       <div className="-mx-5 overflow-x-auto px-5">
         <ToggleGroup
           label={t("prompts.categories")}

@@ -8,12 +8,14 @@ export interface ConfirmDialogProps {
   title: string;
   body: string;
   action: string;
+  /** Said where no response came: by default, that nothing was deleted. */
+  unreachable?: string;
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks for confirmation before something is permanently deleted, and shows the error if that fails. */
-export function ConfirmDialog({ title, body, action, onConfirm, onClose }: ConfirmDialogProps) {
+/** Asks for confirmation before something that cannot be undone, and shows the error if that fails. */
+export function ConfirmDialog({ title, body, action, unreachable, onConfirm, onClose }: ConfirmDialogProps) {
   const { t } = useTranslation(["ui", "errors"]);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState("");
@@ -26,7 +28,7 @@ export function ConfirmDialog({ title, body, action, onConfirm, onClose }: Confi
     } catch (error) {
       // The API's reason is written for the reader; other failures are technical.
       const reason = error instanceof Error && "code" in error ? error.message : "";
-      setFailure(reason || t("errors:deletion_failed"));
+      setFailure(reason || (unreachable ?? t("errors:deletion_failed")));
       setBusy(false);
     }
   };

@@ -3,6 +3,7 @@ import type { Page } from "playwright/test";
 import { expect, interactive, test } from "../fixtures.ts";
 import { signIn, takeUser } from "../signed-in.ts";
 import { ChatbotCalls } from "./activity-calls.ts";
+import { answers, ask, field } from "./chatbot.ts";
 
 const ANSWERS = [
   { question: "How much is delivery to Belgium?", answer: "Delivery to Belgium costs 6.50 euros." },
@@ -73,39 +74,52 @@ test("what a visitor asked in vain is answered by the owner, and checked from th
   await expect(transcript).toContainText("Not what I needed");
 });
 
-test("a person answers in the chatbot's place, and hands the conversation back", async ({
-  context,
-  page,
-}) => {
-  const user = takeUser("combo");
-  await signIn(context, user);
-  const calls = new ChatbotCalls(context, user);
-  const { id, access_key } = await calls.create(
-    "Shop helper",
-    { answers: ANSWERS },
-    { hand_over: { enabled: true, email: "" } },
-  );
-  const visitor = await calls.visitor(access_key);
-  await visitor.ask("How much is delivery to Belgium?");
-  await visitor.post("request-person", { conversation_id: visitor.conversation, email: "" });
+test(
+  "a visitor asks for a person, sees that one has come, and has the chatbot again afterwards",
+  { tag: "@desktop" },
+  async ({ context, page, browser }) => {
+    const user = takeUser("combo");
+    await signIn(context, user);
+    const calls = new ChatbotCalls(context, user);
+    const { id, access_key } = await calls.create(
+      "Shop helper",
+      { answers: ANSWERS },
+      { hand_over: { enabled: true, email: "" } },
+    );
+    const visitor = await (await browser.newContext()).newPage();
+    await open(visitor, `http://127.0.0.1:${process.env.E2E_PORT}/support-gpt-public/${access_key}`);
+    await ask(visitor, ANSWERS[0]!.question);
+    await visitor.getByRole("button", { name: "Talk to a person" }).click();
+    const form = visitor.getByRole("form", { name: "Talk to a person" });
+    await form.getByRole("textbox").fill("ada@visitor.example");
+    await form.getByRole("button", { name: "Ask for a person" }).click();
+    await expect(visitor.getByText("The assistant keeps answering until someone joins")).toBeVisible();
 
-  await open(page, `/user/support-chat/${id}/conversations?filter=waiting`);
-  await page.getByRole("list", { name: "Conversations" }).getByRole("link").click();
-  await page.getByRole("button", { name: "Take over" }).click();
-  await page.getByLabel("Message to the visitor").fill("Hello, how can I help?");
-  await page.getByRole("button", { name: "Send", exact: true }).click();
-  const transcript = page.getByRole("log", { name: "Transcript" });
-  await expect(transcript.locator('[data-role="operator"]')).toContainText("Hello, how can I help?");
+    await open(page, `/user/support-chat/${id}/conversations?filter=waiting`);
+    await page.getByRole("list", { name: "Conversations" }).getByRole("link").click();
+    await expect(page.getByText("This visitor has asked for a person.")).toBeVisible();
+    await page.getByRole("button", { name: "Take over" }).click();
+    await expect(page.getByText("You answer now.")).toBeVisible();
+    await page.getByLabel("Message to the visitor").fill("Hello, how can I help?");
+    await page.getByRole("button", { name: "Send", exact: true }).click();
+    const transcript = page.getByRole("log", { name: "Transcript" });
+    await expect(transcript.locator('[data-role="operator"]')).toContainText("Hello, how can I help?");
 
-  await visitor.post("visitor-message", {
-    conversation_id: visitor.conversation,
-    id: `msg_${crypto.randomUUID()}`,
-    message: "Is there a discount?",
-  });
-  await expect(transcript).toContainText("Is there a discount?");
-  await page.getByRole("button", { name: "Hand back to the chatbot" }).click();
-  await expect(page.getByText("Take over to write to this visitor yourself.")).toBeVisible();
-});
+    const joined = visitor.getByText("A team member has joined the conversation.");
+    await expect(joined).toBeVisible();
+    await expect(visitor.locator("[data-role=operator]")).toContainText("Hello, how can I help?");
+    await expect(visitor.getByText("A team member is answering")).toBeVisible();
+    await field(visitor).fill("Is there a discount?");
+    await field(visitor).press("Enter");
+    await expect(transcript).toContainText("Is there a discount?");
+    await expect(answers(visitor)).toHaveCount(1);
+
+    await page.getByRole("button", { name: "Hand back to the chatbot" }).click();
+    await expect(page.getByText("Take over to write to this visitor yourself.")).toBeVisible();
+    await expect(joined).toBeHidden();
+    await expect(await ask(visitor, ANSWERS[0]!.question)).toContainText(ANSWERS[0]!.answer);
+  },
+);
 
 test("sources are added by hand and by file, filtered and deleted", async ({ context, page }) => {
   const user = takeUser("combo");

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { modulesOfPlan } from "../../../workers/contract/modules.ts";
 import { hashPassword } from "../../../workers/domain/accounts/password.ts";
 import { withDatabase } from "../machine/local-database.ts";
 
@@ -54,6 +55,15 @@ export async function seedAccounts(stateFolder: string): Promise<void> {
                    SELECT ?, ?, id, current_version, 'admin', 'active', ?, ? FROM plans WHERE plan_type = ? LIMIT 1`,
                 )
                 .bind(`sub_${id}`, id, now, now, plan),
+              // As for someone who subscribes now: what is offered is on.
+              ...modulesOfPlan(plan).map((key) =>
+                db
+                  .prepare(
+                    `INSERT INTO user_modules (user_id, module_id, is_active, activated_at)
+                     SELECT ?, id, 1, ? FROM modules WHERE module_key = ? AND is_active = 1`,
+                  )
+                  .bind(id, now, key),
+              ),
             ]
           : []),
       ];

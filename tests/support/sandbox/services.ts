@@ -6,6 +6,7 @@ import { S3_BUCKETS, S3_KEYS, S3_REGION } from "../upstreams/s3-access.ts";
 import { LINKEDIN_APP, startLinkedIn } from "../upstreams/social/linkedin.ts";
 import { startX, X_APP } from "../upstreams/social/x.ts";
 import { startSmtpServer } from "../upstreams/smtp.ts";
+import { startWebsites } from "../upstreams/website.ts";
 import type { ChatBody } from "../upstreams/wire-format.ts";
 import { plannerAnswer } from "./planner-answers.ts";
 import { SANDBOX_ADMIN, SANDBOX_PASSWORD } from "./accounts.ts";
@@ -13,7 +14,7 @@ import { startInbox } from "./inbox.ts";
 
 /** Starts a simulation of every service that a product at this address may use. */
 export async function startServices(origin: string) {
-  const [openAi, anthropic, stripe, smtp, s3, linkedIn, x] = await Promise.all([
+  const [openAi, anthropic, stripe, smtp, s3, linkedIn, x, websites] = await Promise.all([
     startOpenAiUpstream({ choose }),
     startAnthropicUpstream({ choose }),
     startStripe(),
@@ -21,11 +22,14 @@ export async function startServices(origin: string) {
     startS3Server(),
     startLinkedIn(),
     startX(),
+    startWebsites(),
   ]);
+  const website = (await (await fetch(`${websites.controlUrl}/start?kind=shop`)).json()) as { url: string };
   const inbox = await startInbox(smtp.sessionsUrl);
   stripe.sendTo({ url: `${origin}/api/payments/webhook` });
   const variables: Record<string, string> = {
     SIMULATED_SERVICES: "1",
+    ALLOWED_PRIVATE_HOSTS: new URL(website.url).host,
     ADMIN_EMAIL: SANDBOX_ADMIN,
     ADMIN_PASSWORD: SANDBOX_PASSWORD,
     ANTHROPIC_API_KEY: "simulated",
@@ -52,6 +56,7 @@ export async function startServices(origin: string) {
     smtpPort: smtp.port,
     s3Endpoint: s3.endpoint,
     networkUrls: { LinkedIn: linkedIn.url, X: x.url },
+    websiteUrl: website.url,
   };
 }
 
@@ -69,8 +74,20 @@ function choose(body: ChatBody): string {
   const question = Array.isArray(messages) ? (messages.at(-1) as { content?: unknown }).content : undefined;
   const asked = typeof question === "string" ? question : "";
   if (/^scenario:\S+/.test(asked)) return /^scenario:\S+/.exec(asked)![0];
-  const text = `This answer is simulated: no model has read your question.\n\nYour message has ${asked.length} characters. Set **OPENAI_API_KEY** and run \`npm start\` to get real answers.`;
+  const text =
+    quoteOfFirstPassage(asked) ??
+    `This answer is simulated: no model has read your question.\n\nYour message has ${asked.length} characters. Set **OPENAI_API_KEY** and run \`npm start\` to get real answers.`;
   return `scenario:normal?first=300&gap=30&text=${encodeURIComponent(text)}`;
+}
+
+/** Cites what retrieval has found first, so that sources can be tried too; null for a question without passages. */
+function quoteOfFirstPassage(asked: string): string | null {
+  const [, n, passage] = /<passage n="(\d+)"[^>]*>\n(.*?)\n<\/passage>/s.exec(asked) ?? [];
+  if (!n || !passage) return null;
+  if (asked.includes("Nothing was found that fits the question well")) return "NO_ANSWER";
+  const line = passage.split("\n").find((one) => /^\w/.test(one)) ?? passage;
+  const words = line.split(/\s+/).slice(0, 15).join(" ");
+  return `This answer is simulated. The passage that was found first begins: ${words} [${n}: "${words}"]`;
 }
 
 /** What is printed of the storage: the values of its form. */

@@ -10,9 +10,11 @@ import { TRAPS, trapsHome, type OtherHosts } from "./website-traps.ts";
 /**
  * `help`: the help pages; `large`: 200 pages, and 800 to which nothing leads; `delayed`: four pages and a crawl delay;
  * `traps`: what a crawler must not fall for; `down`: its robots.txt fails; `other`: a host of which no page should be
- * asked for; `shop`: a whole company's site; `poisoned`: pages with orders to a model.
+ * asked for; `shop`: a whole company's site; `poisoned`: pages with orders to a model; `closed`: its robots.txt excludes
+ * every page; `single`: one page.
  */
-export type SiteKind = "help" | "large" | "delayed" | "traps" | "down" | "other" | "shop" | "poisoned";
+export type SiteKind =
+  "help" | "large" | "delayed" | "traps" | "down" | "other" | "shop" | "poisoned" | "closed" | "single";
 
 /** What a site was asked for since it was started. */
 export interface SiteVisits {
@@ -128,6 +130,7 @@ const REDIRECTS: Record<string, string> = {
 
 function robotsOf(kind: SiteKind, url: string): string | null {
   if (kind === "down") return null;
+  if (kind === "closed") return "User-agent: *\nDisallow: /";
   const lines = ["User-agent: *", "Disallow: /internal/", "Disallow: /private/", "Allow: /"];
   if (kind === "delayed") lines.push(`Crawl-delay: ${CRAWL_DELAY_SECONDS}`);
   if (kind === "help" || kind === "large") lines.push(`Sitemap: ${url}/sitemap-index.xml`);
@@ -164,6 +167,8 @@ function sitemapOf(
 function pageOf(kind: SiteKind, path: string, site: Site, { otherUrl }: OtherHosts): string | null {
   const home = (body: string) => layout({ path: "/", lang: "en", title: "Brindille help", body });
   if (kind === "other") return home("<p>Another host</p>");
+  if (kind === "single" || kind === "closed")
+    return path === "/" ? home("<p>We sharpen scissors for 6 euros a pair.</p>") : null;
   if (kind === "traps") return path === "/" ? home(trapsHome(otherUrl)) : null;
   if (kind === "delayed" || kind === "down")
     return /^\/[abc]?$/.test(path) ? home('<a href="/a">a</a> <a href="/b">b</a> <a href="/c">c</a>') : null;

@@ -21,10 +21,23 @@ export const chatbotCreate = {
     cancel: "Cancel",
     without: "Continue without a website",
     noAddress: "Enter the address of your site, such as www.example.com",
-    badAddress: "This is not the address of a public page",
+    badAddress: "This is not the address of a public website. Enter one such as www.example.com",
     noName: "Give your chatbot a name",
     none: "No page of this site can be read",
-    noneHint: "{{reason}}. Check the address, or continue without a website and add files.",
+    noneOr: "You can also continue without a website and add files or a text.",
+    noneBecause: {
+      robots:
+        "Its robots.txt excludes all pages that were found. If the site is yours, allow “Atelier” in its robots.txt and search again.",
+      noindex:
+        "The page at this address asks not to be indexed. If the site is yours, remove its “noindex” and search again.",
+      missing: "There is no page at this address. Check the spelling, or enter the address of the home page.",
+      forbidden:
+        "The site refuses access. If it is yours, let requests through whose user agent begins with “Atelier”.",
+      unreachable: "The site does not answer. Check the address, or try again in a few minutes.",
+      broken: "The site answers with an error. Try again in a few minutes.",
+      elsewhere: "This address leads to another site. Enter the address of that site.",
+      unreadable: "There is no page with text at this address. Enter the address of the home page.",
+    },
   },
   pages: {
     title: "Choose the sources",
@@ -64,6 +77,8 @@ export const chatbotCreate = {
     title: "“{{name}}” is learning your sources",
     ready: "“{{name}}” is ready",
     failed: "“{{name}}” could not be trained",
+    empty: "“{{name}}” has no sources yet",
+    emptyHint: "Add pages, files or texts under “Manage sources”.",
     failedHint: "None of its sources could be read. The reasons are below; add other sources, or try again.",
     progress: "Progress of the training",
     uploading: "Uploading",

@@ -28,6 +28,7 @@ export const chatbots = {
   menu: {
     more: "More about {{name}}",
     open: "Open",
+    rename: "Rename…",
     copy: "Copy public link",
     copied: "Link copied",
     notCopied: "Your browser did not allow copying. The link is under Share.",
@@ -35,6 +36,10 @@ export const chatbots = {
     published: "“{{name}}” is public",
     close: "Make private",
     delete: "Delete",
+  },
+  rename: {
+    title: "Rename chatbot",
+    action: "Rename",
   },
   close: {
     title: "Make “{{name}}” private?",
@@ -74,6 +79,7 @@ export const chatbots = {
   preview: {
     label: "Preview of the chatbot",
     name: "Your chatbot",
+    subtitle: "AI assistant",
     welcome: "Hello! How can I help you?",
     question: "When are you open?",
     answer: "The answer comes from your sources, with a link to the page.",
@@ -98,7 +104,7 @@ export const chatbots = {
     choose: "Choose a colour",
     invalid: "Enter a colour like #0f766e",
     good: "Contrast {{ratio}}:1 with white. The text on this colour is {{ink}}.",
-    low: "Contrast {{ratio}}:1 with white: below 4.5:1, links and outlines in this colour are hard to read. The text on this colour is {{ink}}.",
+    low: "Contrast {{ratio}}:1 with white: below 4.5:1, this colour is hard to see on a light page. Links get a darker shade of it; the text on it is {{ink}}.",
     white: "white",
     black: "black",
   },

@@ -22,10 +22,25 @@ export const chatbotCreate = {
     cancel: "Annuler",
     without: "Continuer sans site",
     noAddress: "Saisissez l’adresse de votre site, par exemple www.exemple.fr",
-    badAddress: "Ce n’est pas l’adresse d’une page publique",
+    badAddress: "Ce n’est pas l’adresse d’un site public. Saisissez par exemple www.exemple.fr",
     noName: "Donnez un nom à votre chatbot",
     none: "Aucune page de ce site ne peut être lue",
-    noneHint: "{{reason}}. Vérifiez l’adresse, ou continuez sans site et ajoutez des fichiers.",
+    noneOr: "Vous pouvez aussi continuer sans site et ajouter des fichiers ou un texte.",
+    noneBecause: {
+      robots:
+        "Son fichier robots.txt exclut toutes les pages trouvées. Si le site est à vous, autorisez « Atelier » dans robots.txt et relancez la recherche.",
+      noindex:
+        "La page à cette adresse demande à ne pas être indexée. Si le site est à vous, retirez son « noindex » et relancez la recherche.",
+      missing:
+        "Il n’y a pas de page à cette adresse. Vérifiez l’orthographe, ou saisissez l’adresse de la page d’accueil.",
+      forbidden:
+        "Le site refuse l’accès. S’il est à vous, laissez passer les requêtes dont l’agent utilisateur commence par « Atelier ».",
+      unreachable: "Le site ne répond pas. Vérifiez l’adresse, ou réessayez dans quelques minutes.",
+      broken: "Le site répond par une erreur. Réessayez dans quelques minutes.",
+      elsewhere: "Cette adresse mène à un autre site. Saisissez l’adresse de ce site.",
+      unreadable:
+        "Il n’y a pas de page avec du texte à cette adresse. Saisissez l’adresse de la page d’accueil.",
+    },
   },
   pages: {
     title: "Choisissez les sources",
@@ -66,6 +81,8 @@ export const chatbotCreate = {
     title: "« {{name}} » apprend vos sources",
     ready: "« {{name}} » est prêt",
     failed: "« {{name}} » n’a pas pu être entraîné",
+    empty: "« {{name}} » n’a pas encore de source",
+    emptyHint: "Ajoutez des pages, des fichiers ou des textes sous « Gérer les sources ».",
     failedHint:
       "Aucune de ses sources n’a pu être lue. Les raisons sont ci-dessous ; ajoutez d’autres sources ou réessayez.",
     progress: "Progression de l’entraînement",

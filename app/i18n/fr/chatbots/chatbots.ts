@@ -29,6 +29,7 @@ export const chatbots = {
   menu: {
     more: "Plus d’actions pour {{name}}",
     open: "Ouvrir",
+    rename: "Renommer…",
     copy: "Copier le lien public",
     copied: "Lien copié",
     notCopied: "Votre navigateur n’a pas autorisé la copie. Le lien se trouve sous Partage.",
@@ -36,6 +37,10 @@ export const chatbots = {
     published: "« {{name}} » est public",
     close: "Rendre privé",
     delete: "Supprimer",
+  },
+  rename: {
+    title: "Renommer le chatbot",
+    action: "Renommer",
   },
   close: {
     title: "Rendre « {{name}} » privé ?",
@@ -75,6 +80,7 @@ export const chatbots = {
   preview: {
     label: "Aperçu du chatbot",
     name: "Votre chatbot",
+    subtitle: "Assistant IA",
     welcome: "Bonjour ! Comment puis-je vous aider ?",
     question: "Quels sont vos horaires ?",
     answer: "La réponse vient de vos sources, avec un lien vers la page.",
@@ -99,7 +105,7 @@ export const chatbots = {
     choose: "Choisir une couleur",
     invalid: "Saisissez une couleur comme #0f766e",
     good: "Contraste de {{ratio}}:1 avec le blanc. Le texte sur cette couleur est {{ink}}.",
-    low: "Contraste de {{ratio}}:1 avec le blanc : en dessous de 4,5:1, les liens et les contours de cette couleur sont difficiles à lire. Le texte sur cette couleur est {{ink}}.",
+    low: "Contraste de {{ratio}}:1 avec le blanc : en dessous de 4,5:1, cette couleur se voit mal sur une page claire. Les liens en prennent une nuance plus foncée ; le texte sur cette couleur est {{ink}}.",
     white: "blanc",
     black: "noir",
   },

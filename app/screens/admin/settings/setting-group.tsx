@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next";
 import type { KnownSettingKey } from "#workers/contract/settings";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
+import { LeaveGuard } from "~/ui/overlays/leave-guard";
 import { showToast } from "~/ui/toast/toast-store";
 import type { Answer } from "../resources/action-answer";
-import { LeaveGuard } from "../resources/form/leave-guard";
 import {
   refusalOf,
   SETTING_FIELDS,
@@ -120,7 +120,15 @@ export function SettingGroup({ group, settings }: SettingGroupProps) {
           {t("adminResources:save")}
         </Button>
       </div>
-      <LeaveGuard isNeeded={changed.length > 0 && !save.isBusy} />
+      <LeaveGuard
+        isNeeded={changed.length > 0 && !save.isBusy}
+        texts={{
+          title: t("adminResources:leaveTitle"),
+          body: t("adminResources:leaveBody"),
+          stay: t("adminResources:stay"),
+          leave: t("adminResources:leave"),
+        }}
+      />
     </form>
   );
 }

@@ -17,7 +17,7 @@ import type { AskedOf } from "./chatbot-dialog";
 interface ChatbotCardProps {
   chatbot: ChatbotView;
   origin: string;
-  /** Asks for confirmation. */
+  /** Asks for a name or for confirmation. */
   onAsk: (asked: AskedOf) => void;
   refresh: () => void;
 }
@@ -29,10 +29,10 @@ export function ChatbotCard({ chatbot, ...rest }: ChatbotCardProps) {
   return (
     <li className="min-w-0">
       <Card className="relative flex h-full flex-col gap-3 transition-shadow hover:shadow-raised">
-        <div className="flex items-start gap-3">
+        <div className={`flex gap-3 ${sources > 0 ? "items-start" : "items-center"}`}>
           <ChatbotPicture chatbot={chatbot} />
           <div className="min-w-0 flex-1">
-            <h2 className="truncate text-base font-semibold">
+            <h2 title={name} className="truncate text-base font-semibold">
               <Link
                 to={sectionAddress(id)}
                 className="after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent"
@@ -40,10 +40,12 @@ export function ChatbotCard({ chatbot, ...rest }: ChatbotCardProps) {
                 {name}
               </Link>
             </h2>
-            <p className="truncate text-sm text-ink-muted">
-              {t("list.sources", { count: sources })}
-              {failed > 0 && ` · ${t("list.failed", { count: failed })}`}
-            </p>
+            {sources > 0 && (
+              <p className="truncate text-sm text-ink-muted">
+                {t("list.sources", { count: sources })}
+                {failed > 0 && ` · ${t("list.failed", { count: failed })}`}
+              </p>
+            )}
           </div>
           <ChatbotMenu chatbot={chatbot} {...rest} />
         </div>
@@ -94,7 +96,12 @@ function ChatbotMenu({ chatbot, origin, onAsk, refresh }: ChatbotCardProps) {
             { label: t("sections.share"), to: sectionAddress(id, "share") },
           ],
         },
-        { items: sharing },
+        {
+          items: [
+            { label: t("menu.rename"), onSelect: () => onAsk({ kind: "rename", chatbot }) },
+            ...sharing,
+          ],
+        },
         {
           items: [
             { label: t("menu.delete"), danger: true, onSelect: () => onAsk({ kind: "delete", chatbot }) },

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import type { ChatbotView } from "#workers/contract/chatbots/chatbots";
+import { MAX_CHATBOT_NAME, type ChatbotView } from "#workers/contract/chatbots/chatbots";
 import { callApi } from "~/api-client";
 import { unlessGone } from "~/documents/refusal";
 import { showToast } from "~/ui/toast/toast-store";
@@ -8,10 +8,13 @@ import { showToast } from "~/ui/toast/toast-store";
 const ConfirmDialog = lazy(async () => ({
   default: (await import("~/ui/overlays/confirm-dialog")).ConfirmDialog,
 }));
+const NameDialog = lazy(async () => ({
+  default: (await import("~/documents/dialogs/name-dialog")).NameDialog,
+}));
 
-/** What is to be confirmed, and of which chatbot. */
+/** What is to be confirmed or named, and of which chatbot. */
 export interface AskedOf {
-  kind: "close" | "delete";
+  kind: "rename" | "close" | "delete";
   chatbot: ChatbotView;
 }
 
@@ -20,8 +23,33 @@ interface ChatbotDialogProps extends AskedOf {
   onClose: () => void;
 }
 
-/** Asks before visitors lose a chatbot, or its owner all that belongs to it. */
-export function ChatbotDialog({ kind, chatbot, refresh, onClose }: ChatbotDialogProps) {
+/** Asks for a new name, or before visitors lose a chatbot, or its owner all that belongs to it. */
+export function ChatbotDialog({ kind, ...rest }: ChatbotDialogProps) {
+  return <Suspense>{kind === "rename" ? <Rename {...rest} /> : <Confirm kind={kind} {...rest} />}</Suspense>;
+}
+
+type PartProps = Omit<ChatbotDialogProps, "kind">;
+
+function Rename({ chatbot, refresh, onClose }: PartProps) {
+  const { t } = useTranslation("chatbots");
+  const { id, name } = chatbot;
+  const rename = async (wanted: string) => {
+    await callApi("/v01/support-chatbot/chat-update", { method: "PUT", body: { id, name: wanted } });
+    refresh();
+  };
+  return (
+    <NameDialog
+      title={t("rename.title")}
+      action={t("rename.action")}
+      name={name}
+      longest={MAX_CHATBOT_NAME}
+      onName={rename}
+      onClose={onClose}
+    />
+  );
+}
+
+function Confirm({ kind, chatbot, refresh, onClose }: PartProps & { kind: "close" | "delete" }) {
   const { t } = useTranslation("chatbots");
   const { id, name, sources_total: count } = chatbot;
   const confirm = async () => {
@@ -32,14 +60,13 @@ export function ChatbotDialog({ kind, chatbot, refresh, onClose }: ChatbotDialog
     refresh();
   };
   return (
-    <Suspense>
-      <ConfirmDialog
-        title={t(`${kind}.title`, { name })}
-        body={t(`${kind}.body`, { count })}
-        action={t(`${kind}.action`)}
-        onConfirm={confirm}
-        onClose={onClose}
-      />
-    </Suspense>
+    <ConfirmDialog
+      title={t(`${kind}.title`, { name })}
+      body={t(`${kind}.body`, { count })}
+      action={t(`${kind}.action`)}
+      {...(kind === "close" && { unreachable: t("error.connection") })}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
   );
 }

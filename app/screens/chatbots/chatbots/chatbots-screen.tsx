@@ -1,11 +1,11 @@
-import { Bot, Plus, Search } from "lucide-react";
+import { Bot, Plus } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChatbotView } from "#workers/contract/chatbots/chatbots";
 import { usePolling } from "~/browser/polling";
 import { useRefresh } from "~/documents/use-refresh";
 import { EmptyState } from "~/ui/empty-state";
-import { Input } from "~/ui/form/input";
+import { SearchInput } from "~/ui/form/search-input";
 import { LinkButton } from "~/ui/link-button";
 import { NEW_CHATBOT } from "../frame/addresses";
 import { TRAINING_INTERVAL_MS } from "../frame/use-training";
@@ -40,7 +40,15 @@ export function ChatbotsScreen({ chatbots, origin }: ChatbotsScreenProps) {
           {t("create")}
         </LinkButton>
       </header>
-      {chatbots.length >= SEARCHED_FROM && <SearchField words={words} onWords={setWords} />}
+      {chatbots.length >= SEARCHED_FROM && (
+        <SearchInput
+          label={t("list.search")}
+          size="small"
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+          className="mt-5 sm:max-w-sm"
+        />
+      )}
       <p role="status" className="sr-only">
         {typed && t("list.found", { count: shown.length })}
       </p>
@@ -60,26 +68,6 @@ export function ChatbotsScreen({ chatbots, origin }: ChatbotsScreenProps) {
         <p className="mt-10 text-center text-sm text-ink-muted">{t("list.none", { query: words.trim() })}</p>
       )}
       {asked && <ChatbotDialog {...asked} refresh={refresh} onClose={() => setAsked(null)} />}
-    </div>
-  );
-}
-
-function SearchField({ words, onWords }: { words: string; onWords: (words: string) => void }) {
-  const { t } = useTranslation("chatbots");
-  return (
-    <div role="search" aria-label={t("list.search")} className="relative mt-5 sm:max-w-sm">
-      <Search
-        aria-hidden
-        className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4 text-ink-muted"
-      />
-      <Input
-        type="search"
-        value={words}
-        onChange={(event) => onWords(event.currentTarget.value)}
-        aria-label={t("list.search")}
-        placeholder={t("list.search")}
-        className="h-9! ps-9"
-      />
     </div>
   );
 }

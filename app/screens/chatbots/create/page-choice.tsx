@@ -1,8 +1,8 @@
-import { Search } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FoundPages, PageRefusal } from "#workers/contract/chatbots/sources";
-import { Input } from "~/ui/form/input";
+import { SearchInput } from "~/ui/form/search-input";
+import { shortAddress } from "../frame/addresses";
 
 type Page = FoundPages["pages"][number];
 
@@ -43,20 +43,13 @@ export function PageChoice({ found, chosen, onChoose }: PageChoiceProps) {
           <p role="status" className="text-sm text-ink-muted">
             {t("pages.selected", { count: chosen.length, total: readable.length })}
           </p>
-          <div role="search" className="relative ms-auto max-sm:w-full sm:w-64">
-            <Search
-              aria-hidden
-              className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4 text-ink-muted"
-            />
-            <Input
-              type="search"
-              value={words}
-              onChange={(event) => setWords(event.currentTarget.value)}
-              aria-label={t("pages.search")}
-              placeholder={t("pages.search")}
-              className="h-9! ps-9"
-            />
-          </div>
+          <SearchInput
+            label={t("pages.search")}
+            size="small"
+            value={words}
+            onChange={(event) => setWords(event.currentTarget.value)}
+            className="ms-auto max-sm:w-full sm:w-64"
+          />
         </div>
         <ul className="max-h-96 overflow-y-auto py-1">
           {shown.map((page) => (
@@ -97,16 +90,6 @@ function PageName({ page }: { page: Page }) {
       </span>
     </span>
   );
-}
-
-/** What is to be told of an address: its site is the same for all. */
-function shortAddress(url: string): string {
-  const { pathname, search } = new URL(url);
-  try {
-    return decodeURI(pathname + search);
-  } catch {
-    return pathname + search;
-  }
 }
 
 function SelectAll(props: { count: number; of: number; onChange: (isOn: boolean) => void }) {

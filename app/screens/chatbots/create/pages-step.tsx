@@ -1,5 +1,5 @@
 import { ArrowLeft } from "lucide-react";
-import { useState, type FormEvent } from "react";
+import { useRef, useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { MAX_CHATBOT_NAME } from "#workers/contract/chatbots/chatbots";
 import { MAX_PASTED_TEXT } from "#workers/contract/chatbots/sources";
@@ -26,19 +26,21 @@ interface PagesStepProps {
 export function PagesStep({ draft, onChange, creation }: PagesStepProps) {
   const { t } = useTranslation("chatbotCreate");
   const [files, setFiles] = useState<File[]>([]);
-  const [missing, setMissing] = useState<"name" | "sources" | null>(null);
+  const [isTried, setTried] = useState(false);
+  const nameField = useRef<HTMLInputElement>(null);
   const { found, chosen, name, text } = draft;
+  const hasSources = chosen.length + files.length > 0 || text.trim() !== "";
+  const lacks = name.trim() === "" ? "name" : hasSources ? null : "sources";
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const hasSources = chosen.length + files.length > 0 || text.trim() !== "";
-    const lacks = name.trim() === "" ? "name" : hasSources ? null : "sources";
-    setMissing(lacks);
+    setTried(true);
+    if (lacks === "name") nameField.current?.focus();
     if (!lacks) void creation.create(draft, files);
   };
   return (
     <form onSubmit={onSubmit} noValidate className="grid min-w-0 gap-6">
       <div className="flex items-center gap-2">
-        <Button variant="quiet" size="small" onClick={() => onChange({ step: "site" })}>
+        <Button variant="quiet" size="small" className="-ms-3" onClick={() => onChange({ step: "site" })}>
           <ArrowLeft aria-hidden />
           {t("pages.back")}
         </Button>
@@ -47,12 +49,13 @@ export function PagesStep({ draft, onChange, creation }: PagesStepProps) {
       <Field
         label={t("site.name")}
         hint={t("site.nameHintAlone")}
-        error={missing === "name" ? t("site.noName") : undefined}
+        error={isTried && lacks === "name" ? t("site.noName") : undefined}
         className="sm:max-w-sm"
       >
         {(control) => (
           <Input
             {...control}
+            ref={nameField}
             value={name}
             maxLength={MAX_CHATBOT_NAME}
             autoComplete="off"
@@ -73,7 +76,7 @@ export function PagesStep({ draft, onChange, creation }: PagesStepProps) {
         )}
       </Field>
       <div className="grid gap-3">
-        {missing === "sources" && <Notice tone="error">{t("pages.nothing")}</Notice>}
+        {isTried && lacks === "sources" && <Notice tone="error">{t("pages.nothing")}</Notice>}
         {creation.error !== null && <CreationRefusal error={creation.error} />}
         <Button
           type="submit"

@@ -1,7 +1,6 @@
-import { useState, type FormEvent } from "react";
+import { useEffect, useRef, useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { MAX_CHATBOT_NAME } from "#workers/contract/chatbots/chatbots";
-import type { FoundPages, PageRefusal } from "#workers/contract/chatbots/sources";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/form/field";
 import { Input } from "~/ui/form/input";
@@ -9,6 +8,7 @@ import { Notice } from "~/ui/notice";
 import { useFailureText } from "../frame/failure-text";
 import type { Draft } from "./draft";
 import { isBadAddress, useFindPages } from "./find-pages";
+import { NoPages } from "./no-pages";
 import { suggestName } from "./suggest-name";
 
 interface StepProps {
@@ -21,6 +21,8 @@ export function SiteStep({ draft, onChange }: StepProps) {
   const { t } = useTranslation("chatbotCreate");
   const failureText = useFailureText();
   const [missing, setMissing] = useState<"address" | "name" | null>(null);
+  const addressField = useRef<HTMLInputElement>(null);
+  const nameField = useRef<HTMLInputElement>(null);
   const { find, cancel, isBusy, error } = useFindPages((found) => {
     if (found.urls.length === 0) return onChange({ found });
     onChange({
@@ -30,32 +32,38 @@ export function SiteStep({ draft, onChange }: StepProps) {
       step: "pages",
     });
   });
+  const isRefused = isBadAddress(error);
+  useEffect(() => {
+    if (isRefused) addressField.current?.focus();
+  }, [isRefused, error]);
   const address = draft.address.trim();
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     setMissing(address ? null : "address");
-    if (!address) return;
+    if (!address) return addressField.current?.focus();
     onChange({ found: null });
     void find(address);
   };
   const goOnWithout = () => {
     setMissing(draft.name.trim() ? null : "name");
-    if (draft.name.trim()) onChange({ step: "pages", found: null, chosen: [] });
+    if (!draft.name.trim()) return nameField.current?.focus();
+    onChange({ step: "pages", found: null, chosen: [] });
   };
   const addressError =
-    missing === "address" ? t("site.noAddress") : isBadAddress(error) ? t("site.badAddress") : undefined;
+    missing === "address" ? t("site.noAddress") : isRefused ? t("site.badAddress") : undefined;
   return (
     <form onSubmit={onSubmit} noValidate className="grid gap-5">
       <div>
         <h2 className="text-lg font-semibold">{t("site.title")}</h2>
         <p className="mt-1 text-sm text-ink-muted">{t("site.text")}</p>
       </div>
-      {error !== null && !isBadAddress(error) && <Notice tone="error">{failureText(error)}</Notice>}
+      {error !== null && !isRefused && <Notice tone="error">{failureText(error)}</Notice>}
       {draft.found?.urls.length === 0 && !isBusy && <NoPages found={draft.found} />}
       <Field label={t("site.address")} error={addressError}>
         {(control) => (
           <Input
             {...control}
+            ref={addressField}
             // Not `url`: most people leave out the scheme, and the browser would refuse that.
             type="text"
             inputMode="url"
@@ -79,6 +87,7 @@ export function SiteStep({ draft, onChange }: StepProps) {
         {(control) => (
           <Input
             {...control}
+            ref={nameField}
             value={draft.name}
             maxLength={MAX_CHATBOT_NAME}
             autoComplete="off"
@@ -108,19 +117,5 @@ export function SiteStep({ draft, onChange }: StepProps) {
         )}
       </p>
     </form>
-  );
-}
-
-/** A site of which nothing can be read, and why not its first page. */
-function NoPages({ found }: { found: FoundPages }) {
-  const { t } = useTranslation(["chatbotCreate", "chatbots"]);
-  const [first] = found.pages;
-  const refusal =
-    first?.state === "disallowed" ? "robots_disallowed" : first?.state === "noindex" ? "noindex" : null;
-  const reason = t(`chatbots:refusal.${refusal ?? ((first?.reason ?? "unreachable") as PageRefusal)}`);
-  return (
-    <Notice tone="warning" title={t("chatbotCreate:site.none")}>
-      {t("chatbotCreate:site.noneHint", { reason })}
-    </Notice>
   );
 }

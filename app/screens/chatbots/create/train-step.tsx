@@ -11,7 +11,7 @@ import { Spinner } from "~/ui/loading";
 import { Notice } from "~/ui/notice";
 import { ProgressBar } from "~/ui/progress-bar";
 import { showToast } from "~/ui/toast/toast-store";
-import { sectionAddress } from "../frame/addresses";
+import { sectionAddress, shortAddress } from "../frame/addresses";
 import { useFailureText } from "../frame/failure-text";
 import { useTraining } from "../frame/use-training";
 import type { CreatedChatbot } from "./load-created.server";
@@ -32,39 +32,57 @@ export function TrainStep({ created, sendings }: TrainStepProps) {
   const { t } = useTranslation(["chatbotCreate", "chatbots"]);
   const { chatbot, problem } = useTraining(created.chatbot);
   const { id } = chatbot;
+  const isEmpty = chatbot.sources_total + sendings.length === 0;
+  const needsSources = isEmpty || chatbot.training_status === "failed";
+  // On a phone, the test comes before the list of sources as soon as there is something to ask.
+  const place = chatbot.sources_trained > 0 ? "max-lg:order-1" : "max-lg:order-last";
   return (
-    <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
-      <div className="grid min-w-0 gap-6">
-        <Progress chatbot={chatbot} />
+    <div className="mt-6 grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr]">
+      <div className="grid min-w-0 content-start gap-6">
+        <Progress chatbot={chatbot} isEmpty={isEmpty} />
         {problem && <Notice tone="error">{t(`chatbots:error.${problem}`)}</Notice>}
-        <SourceStates chatbot={chatbot} sources={created.sources} sendings={sendings} />
-        <QuickLook key={id} chatbot={chatbot} />
         <div className="flex flex-wrap gap-2">
-          <LinkButton to={sectionAddress(id, "share")} variant="primary" className="max-sm:w-full">
-            {t("chatbotCreate:train.share")}
+          {!needsSources && (
+            <LinkButton to={sectionAddress(id, "share")} variant="primary" className="max-sm:w-full">
+              {t("chatbotCreate:train.share")}
+            </LinkButton>
+          )}
+          <LinkButton
+            to={sectionAddress(id, "sources")}
+            variant={needsSources ? "primary" : "secondary"}
+            className="max-sm:flex-1"
+          >
+            {t("chatbotCreate:train.sources")}
           </LinkButton>
           <LinkButton to={sectionAddress(id, "design")} className="max-sm:flex-1">
             {t("chatbotCreate:train.design")}
           </LinkButton>
-          <LinkButton to={sectionAddress(id, "sources")} className="max-sm:flex-1">
-            {t("chatbotCreate:train.sources")}
-          </LinkButton>
         </div>
       </div>
-      <TestChat chatbot={chatbot} className="max-lg:order-first lg:sticky lg:top-6" />
+      <div className="grid min-w-0 content-start gap-6 max-lg:order-2 lg:col-start-1">
+        {!isEmpty && <SourceStates chatbot={chatbot} sources={created.sources} sendings={sendings} />}
+        <QuickLook key={id} chatbot={chatbot} />
+      </div>
+      <TestChat
+        chatbot={chatbot}
+        className={`self-start lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 ${place}`}
+      />
     </div>
   );
 }
 
-function Progress({ chatbot }: { chatbot: ChatbotView }) {
+function Progress({ chatbot, isEmpty }: { chatbot: ChatbotView; isEmpty: boolean }) {
   const { t } = useTranslation("chatbotCreate");
   const { name, training_status: state, sources_total: total, sources_waiting: waiting } = chatbot;
-  const isOngoing = state === "training" || state === "pending";
+  const isOngoing = !isEmpty && (state === "training" || state === "pending");
+  const title = isEmpty ? "empty" : isOngoing ? "title" : state === "failed" ? "failed" : "ready";
   return (
     <div>
-      <h2 role="status" className="text-lg font-semibold break-words">
-        {t(isOngoing ? "train.title" : state === "failed" ? "train.failed" : "train.ready", { name })}
-      </h2>
+      <div role="status">
+        <h2 className="text-lg font-semibold break-words">{t(`train.${title}`, { name })}</h2>
+        {isEmpty && <p className="mt-1 text-sm text-ink-muted">{t("train.emptyHint")}</p>}
+        {title === "failed" && <p className="mt-1 text-sm text-ink-muted">{t("train.failedHint")}</p>}
+      </div>
       {isOngoing && (
         <div className="mt-3">
           <ProgressBar
@@ -73,7 +91,6 @@ function Progress({ chatbot }: { chatbot: ChatbotView }) {
           />
         </div>
       )}
-      {state === "failed" && <p className="mt-1 text-sm text-ink-muted">{t("train.failedHint")}</p>}
     </div>
   );
 }
@@ -116,7 +133,7 @@ function SourceStates({
 
 const RANKS = { failed: 0, trained: 1, waiting: 2 };
 
-function SourceLine({ source: { id, name, state, error } }: { source: SourceView }) {
+function SourceLine({ source: { id, name, url, state, error } }: { source: SourceView }) {
   const { t } = useTranslation(["chatbotCreate", "chatbots"]);
   const refresh = useRefresh();
   const failureText = useFailureText();
@@ -134,7 +151,8 @@ function SourceLine({ source: { id, name, state, error } }: { source: SourceView
   return (
     <li className="flex min-h-11 items-center gap-3 px-3 py-1.5">
       <span className="min-w-0 flex-1">
-        <span className="line-clamp-1 break-all">{name}</span>
+        {/* Until it is read, a page has no name but its address. */}
+        <span className="line-clamp-1 break-all">{name === url ? shortAddress(url) : name}</span>
         {state === "failed" && (
           <span className="block text-danger">{t(`chatbots:refusal.${error ?? "unreachable"}`)}</span>
         )}

@@ -10,3 +10,13 @@ export type Section = (typeof SECTIONS)[number];
 /** The address of a chatbot's screen. */
 export const sectionAddress = (id: string, section: Section = "statistics"): string =>
   section === "statistics" ? `${CHATBOTS}/${id}` : `${CHATBOTS}/${id}/${section}`;
+
+/** An address without its site, which is the same for all pages in a list. */
+export function shortAddress(url: string): string {
+  const { pathname, search } = new URL(url);
+  try {
+    return decodeURI(pathname + search);
+  } catch {
+    return pathname + search;
+  }
+}

@@ -33,8 +33,11 @@ export function ChatbotFrame({ chatbot: loaded, section, actions, children }: Ch
       </Link>
       <header className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-3">
         <ChatbotPicture chatbot={chatbot} className="size-11 text-lg" />
-        <div className="me-auto min-w-0">
-          <h1 className="truncate text-xl font-semibold">{chatbot.name}</h1>
+        {/* Its base leaves room for the picture: a long name would push itself below it. */}
+        <div className="min-w-0 flex-1 basis-56">
+          <h1 title={chatbot.name} className="truncate text-xl font-semibold">
+            {chatbot.name}
+          </h1>
           <p role="status" className="mt-0.5 flex flex-wrap gap-1.5">
             <TrainingBadge chatbot={chatbot} />
             <AccessBadge isPublic={chatbot.is_public === 1} />

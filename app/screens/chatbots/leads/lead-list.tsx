@@ -73,7 +73,7 @@ function LeadRow({ chatbot, lead, onDelete }: LeadRowProps) {
         )}
       </td>
       <td className={`${CELL} text-ink-muted max-lg:text-xs lg:whitespace-nowrap`}>
-        <span className="lg:hidden">{t("leads.consent")}: </span>
+        <span className="lg:hidden">{t("leads.consentLabel")} </span>
         {consented_at ? <LocalTime at={consented_at} dateOnly /> : t("leads.noConsent")}
       </td>
       <td className={`${CELL} lg:whitespace-nowrap`}>
@@ -86,7 +86,7 @@ function LeadRow({ chatbot, lead, onDelete }: LeadRowProps) {
         )}
       </td>
       <td className={`${CELL} text-ink-muted max-lg:text-xs lg:whitespace-nowrap`}>
-        <span className="lg:hidden">{t("leads.created")}: </span>
+        <span className="lg:hidden">{t("leads.createdLabel")} </span>
         <LocalTime at={created_at} dateOnly />
       </td>
       <td className={`${CELL} max-lg:absolute max-lg:end-2 max-lg:top-2`}>

@@ -44,7 +44,7 @@ function Code({ title, hint, code }: { title: string; hint: string; code: string
         tabIndex={0}
         aria-label={title}
         dir="ltr"
-        className="mt-2 overflow-x-auto rounded-md bg-surface p-3 font-mono text-sm whitespace-pre-wrap break-all ring-1 ring-line ring-inset"
+        className="mt-2 overflow-x-auto rounded-md bg-surface p-3 font-mono text-sm whitespace-pre-wrap [overflow-wrap:anywhere] ring-1 ring-line ring-inset"
       >
         {code}
       </pre>

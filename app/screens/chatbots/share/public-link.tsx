@@ -22,17 +22,17 @@ interface PublicLinkProps {
 
 /** The address of a chatbot's own page, which can be replaced. */
 export function PublicLink({ chatbot: { id, is_public }, address }: PublicLinkProps) {
-  const { t } = useTranslation("chatbotShare");
+  const { t } = useTranslation(["chatbotShare", "chatbots"]);
   const refresh = useRefresh();
   const [isAsking, setAsking] = useState(false);
   const replace = async () => {
     await callApi(`/v01/support-chatbot/new-secret-key/${id}`, { method: "POST" });
-    showToast({ tone: "success", text: t("link.replaced") });
+    showToast({ tone: "success", text: t("chatbotShare:link.replaced") });
     refresh();
   };
   return (
     <>
-      <Field label={t("link.label")} hideLabel>
+      <Field label={t("chatbotShare:link.label")} hideLabel>
         {(control) => (
           <Input
             {...control}
@@ -45,23 +45,24 @@ export function PublicLink({ chatbot: { id, is_public }, address }: PublicLinkPr
         )}
       </Field>
       <div className="mt-3 flex flex-wrap gap-2">
-        <CopyButton text={address} label={t("link.label")} />
+        <CopyButton text={address} label={t("chatbotShare:link.label")} />
         {is_public === 1 && (
           <LinkButton to={address} target="_blank" rel="noopener" size="small">
             <ExternalLink aria-hidden />
-            {t("link.open")}
+            {t("chatbotShare:link.open")}
           </LinkButton>
         )}
         <Button size="small" onClick={() => setAsking(true)} className="ms-auto">
-          {t("link.replace")}
+          {t("chatbotShare:link.replace")}
         </Button>
       </div>
       {isAsking && (
         <Suspense>
           <ConfirmDialog
-            title={t("link.replaceTitle")}
-            body={t("link.replaceBody")}
-            action={t("link.replaceAction")}
+            title={t("chatbotShare:link.replaceTitle")}
+            body={t("chatbotShare:link.replaceBody")}
+            action={t("chatbotShare:link.replaceAction")}
+            unreachable={t("chatbots:error.connection")}
             onConfirm={replace}
             onClose={() => setAsking(false)}
           />

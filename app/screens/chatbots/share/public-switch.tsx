@@ -9,18 +9,25 @@ import { showToast } from "~/ui/toast/toast-store";
 import { useFailureText } from "../frame/failure-text";
 
 /** Opens a chatbot to everybody who has its link, or closes it. */
-export function PublicSwitch({ chatbot: { id, is_public, sources_trained } }: { chatbot: ChatbotView }) {
+export function PublicSwitch({ chatbot }: { chatbot: ChatbotView }) {
   const { t } = useTranslation("chatbotShare");
   const failureText = useFailureText();
   const refresh = useRefresh();
+  const { id, is_public, sources_trained } = chatbot;
+  /** What was chosen, until the screen has read it back. */
+  const [chosen, setChosen] = useState<{ of: ChatbotView; isPublic: boolean } | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const isOn = chosen?.of === chatbot ? chosen.isPublic : is_public === 1;
+  const isUntrained = sources_trained === 0;
   const change = async (isPublic: boolean) => {
     setBusy(true);
+    setChosen({ of: chatbot, isPublic });
     try {
       await callApi(`/v01/support-chatbot/chat-make-public/${id}`, { body: { is_public: isPublic ? 1 : 0 } });
       showToast({ tone: "success", text: t(isPublic ? "access.on" : "access.off") });
       refresh();
     } catch (error) {
+      setChosen(null);
       showToast({ tone: "error", text: failureText(error) });
     }
     setBusy(false);
@@ -29,12 +36,13 @@ export function PublicSwitch({ chatbot: { id, is_public, sources_trained } }: { 
     <>
       <Switch
         label={t("access.label")}
-        hint={t("access.hint")}
+        hint={t(isUntrained && !isOn ? "access.needsSource" : "access.hint")}
         busy={isBusy}
-        checked={is_public === 1}
+        disabled={isUntrained && !isOn}
+        checked={isOn}
         onChange={(event) => void change(event.currentTarget.checked)}
       />
-      {is_public === 1 && sources_trained === 0 && (
+      {isOn && isUntrained && (
         <Notice tone="warning" className="mt-4">
           {t("access.untrained")}
         </Notice>

@@ -104,7 +104,12 @@ export function SourcesScreen({ chatbot, filter, page, counts }: SourcesScreenPr
               actions={<LinkButton to="?">{t("filter.clear")}</LinkButton>}
             />
           ) : (
-            <SourceList sources={pages.items} onAction={onAction} />
+            <SourceList
+              sources={pages.items}
+              // After the first reading every page would be marked as new.
+              showsNew={counts.changes.changed + counts.changes.same > 0}
+              onAction={onAction}
+            />
           )}
           <MoreButton pages={pages} label={t("list.more")} failed={t("list.moreFailed")} />
         </>

@@ -10,7 +10,7 @@ const AREAS: readonly Area[] = ["visitor", "chat", "errors", "ui"];
  * The texts of the chat in its own language, which may be another one than the page's: in the preview of the builder.
  * The page's until they have come.
  */
-export function useVisitorLanguage(language: Language): I18n {
+export function useVisitorLanguage(language: Language, areas: readonly Area[] = AREAS): I18n {
   const { i18n } = useTranslation();
   const [other, setOther] = useState<I18n | null>(null);
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useVisitorLanguage(language: Language): I18n {
     const load = async () => {
       const { importCatalogue } = await import("~/i18n/import-catalogue");
       await Promise.all(
-        AREAS.map(async (area) =>
+        areas.map(async (area) =>
           i18n.addResourceBundle(language, area, await importCatalogue(language, area)),
         ),
       );
@@ -27,6 +27,6 @@ export function useVisitorLanguage(language: Language): I18n {
     };
     load().catch(() => {});
     return () => void (isWanted = false);
-  }, [i18n, language]);
+  }, [i18n, language, areas]);
   return other?.language === language ? other : i18n;
 }

@@ -4,13 +4,13 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import { LinkButton } from "~/ui/link-button";
 import { Notice } from "~/ui/notice";
+import { LeaveGuard } from "~/ui/overlays/leave-guard";
 import { showToast } from "~/ui/toast/toast-store";
 import type { Answer } from "../action-answer";
 import type { AdminRecord, ResourceName } from "../declaration";
 import { SCREENS } from "../declarations";
 import { FieldControl } from "./field-control";
 import { changesOf, isDirty, NOT_JSON, valuesOf } from "./form-values";
-import { LeaveGuard } from "./leave-guard";
 import type { RecordOptions } from "./record-options";
 
 export interface RecordFormProps {
@@ -78,7 +78,15 @@ export function RecordForm({ name, record, options }: RecordFormProps) {
           {t("adminResources:save")}
         </Button>
       </div>
-      <LeaveGuard isNeeded={!isSaved && isDirty(fields, before, values)} />
+      <LeaveGuard
+        isNeeded={!isSaved && isDirty(fields, before, values)}
+        texts={{
+          title: t("adminResources:leaveTitle"),
+          body: t("adminResources:leaveBody"),
+          stay: t("adminResources:stay"),
+          leave: t("adminResources:leave"),
+        }}
+      />
     </form>
   );
 }

@@ -1,9 +1,9 @@
 import { Form, useSubmit } from "@remix-run/react";
-import { Search, X } from "lucide-react";
+import { X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CONVERSATION_FILTERS } from "#workers/contract/chatbots/visitors";
-import { Input } from "~/ui/form/input";
+import { SearchInput } from "~/ui/form/search-input";
 import { LinkButton } from "~/ui/link-button";
 import { FilterLinks } from "../../lists/filter-links";
 import { MAX_WORDS, searchOf, type ShownConversations } from "../conversation-filter";
@@ -64,22 +64,15 @@ function SearchForm({ shown: { filter, q } }: Pick<ConversationFiltersProps, "sh
     return () => clearTimeout(timer);
   }, [typed, q, submit]);
   return (
-    <Form ref={form} role="search" className="relative">
+    <Form ref={form}>
       {filter !== "all" && <input type="hidden" name="filter" value={filter} />}
-      <Search
-        aria-hidden
-        className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4 text-ink-muted"
-      />
-      <Input
-        type="search"
+      <SearchInput
+        label={t("conversations.search")}
         name="q"
         maxLength={MAX_WORDS}
         autoComplete="off"
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
-        aria-label={t("conversations.search")}
-        placeholder={t("conversations.search")}
-        className="ps-9"
       />
     </Form>
   );

@@ -71,7 +71,11 @@ function OpenTranscript({ chatbot, open, back }: OpenTranscriptProps) {
       className="rounded-lg bg-surface-raised ring-1 ring-line ring-inset"
     >
       <TranscriptHead open={open} onDelete={() => setDeleting(true)} />
-      <Transcript messages={live.messages} onFix={(message, question) => setFixing({ message, question })} />
+      <Transcript
+        messages={live.messages}
+        startsAtEnd={open.state !== "bot"}
+        onFix={(message, question) => setFixing({ message, question })}
+      />
       {live.isStale && (
         <Notice tone="warning" className="mx-4 mb-3">
           {t("transcript.stale")}

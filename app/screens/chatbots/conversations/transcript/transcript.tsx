@@ -5,16 +5,18 @@ import { TranscriptMessage } from "./transcript-message";
 
 interface TranscriptProps {
   messages: VisitorMessage[];
+  /** Shows the last messages first: someone is waiting for a reply to them. */
+  startsAtEnd: boolean;
   /** Writes a better answer in place of one, to the question that it answered. */
   onFix: (message: VisitorMessage, question: string) => void;
 }
 
 /** What was said, oldest first. New messages are read out, and stay in view as long as the end is. */
-export function Transcript({ messages, onFix }: TranscriptProps) {
+export function Transcript({ messages, startsAtEnd, onFix }: TranscriptProps) {
   const { t } = useTranslation("chatbotActivity");
   const list = useRef<HTMLOListElement>(null);
   const last = messages.at(-1)?.id;
-  const seen = useRef(last);
+  const seen = useRef(startsAtEnd ? undefined : last);
   useEffect(() => {
     if (!list.current || seen.current === last) return;
     seen.current = last;

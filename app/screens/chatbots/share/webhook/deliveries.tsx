@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { DeliveryView } from "#workers/contract/chatbots/webhooks";
+import { usePolling } from "~/browser/polling";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { LocalTime } from "~/ui/local-time";
@@ -8,6 +9,9 @@ import { showToast } from "~/ui/toast/toast-store";
 import { useFailureText } from "../../frame/failure-text";
 import { readDeliveries, sendDelivery } from "./webhook-calls";
 
+/** Between two reads while a call is being made, and how often at most. */
+const READ_INTERVAL_MS = 1_500;
+const MAX_READS = 20;
 const TONES = { waiting: "neutral", delivered: "success", failed: "danger" } as const;
 const REASONS = [
   "timeout",
@@ -42,6 +46,16 @@ export function Deliveries({ chatbot, isOn, loaded }: DeliveriesProps) {
     }
     setBusy(null);
   };
+  const beingSent = deliveries.filter(isBeingSent).map(({ id }) => id);
+  usePolling(beingSent.join() || null, {
+    intervalMs: READ_INTERVAL_MS,
+    maxReads: MAX_READS,
+    read: async () => {
+      const read = await readDeliveries(chatbot);
+      return read.some((one) => beingSent.includes(one.id) && isBeingSent(one)) ? undefined : read;
+    },
+    onResult: setDeliveries,
+  });
   return (
     <section>
       <div className="flex flex-wrap items-center gap-2">
@@ -94,8 +108,13 @@ export function Deliveries({ chatbot, isOn, loaded }: DeliveriesProps) {
   );
 }
 
-function Answer({ delivery: { attempts, status, answer, next_attempt_at } }: { delivery: DeliveryView }) {
+/** It was not tried yet, which takes a moment. */
+const isBeingSent = ({ state, attempts }: DeliveryView): boolean => state === "waiting" && attempts === 0;
+
+function Answer({ delivery }: { delivery: DeliveryView }) {
   const { t } = useTranslation("chatbotShare");
+  const { attempts, status, answer, next_attempt_at } = delivery;
+  if (isBeingSent(delivery)) return <p className="basis-full text-ink-muted">{t("webhook.sending")}</p>;
   const reason = status === null ? REASONS.find((one) => one === answer) : undefined;
   const said = reason ? t(`webhook.reason.${reason}`) : [status, answer].filter(Boolean).join(" ");
   return (

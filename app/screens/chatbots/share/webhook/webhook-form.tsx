@@ -55,7 +55,7 @@ export function WebhookForm({ chatbot, webhook, onChange }: WebhookFormProps) {
             maxLength={500}
             dir="ltr"
             autoComplete="off"
-            placeholder="https://"
+            placeholder={t("webhook.urlPlaceholder")}
             onChange={(event) => {
               setUrl(event.currentTarget.value);
               setWrong(false);

@@ -18,34 +18,35 @@ interface WebhookSecretProps {
 
 /** The secret by which a server knows that a call is genuine: shown once, and replaceable. */
 export function WebhookSecret({ chatbot, webhook: { url, events, secret }, onChange }: WebhookSecretProps) {
-  const { t } = useTranslation("chatbotShare");
+  const { t } = useTranslation(["chatbotShare", "chatbots"]);
   const [isAsking, setAsking] = useState(false);
   const replace = async () => onChange(await saveWebhook(chatbot, { url, events, new_secret: true }));
   return (
-    <section aria-label={t("webhook.secret")}>
+    <section aria-label={t("chatbotShare:webhook.secret")}>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="text-sm font-medium">{t("webhook.secret")}</h3>
+        <h3 className="text-sm font-medium">{t("chatbotShare:webhook.secret")}</h3>
         <Button size="small" onClick={() => setAsking(true)}>
-          {t("webhook.newSecret")}
+          {t("chatbotShare:webhook.newSecret")}
         </Button>
       </div>
       {secret && (
         <Notice tone="warning" className="mt-2">
-          <p>{t("webhook.secretHint")}</p>
+          <p>{t("chatbotShare:webhook.secretHint")}</p>
           <p className="mt-2 flex flex-wrap items-center gap-2">
             <code dir="ltr" className="min-w-0 font-mono text-sm break-all">
               {secret}
             </code>
-            <CopyButton text={secret} label={t("webhook.secret")} />
+            <CopyButton text={secret} label={t("chatbotShare:webhook.secret")} />
           </p>
         </Notice>
       )}
       {isAsking && (
         <Suspense>
           <ConfirmDialog
-            title={t("webhook.newSecretTitle")}
-            body={t("webhook.newSecretBody")}
-            action={t("webhook.newSecretAction")}
+            title={t("chatbotShare:webhook.newSecretTitle")}
+            body={t("chatbotShare:webhook.newSecretBody")}
+            action={t("chatbotShare:webhook.newSecretAction")}
+            unreachable={t("chatbots:error.connection")}
             onConfirm={replace}
             onClose={() => setAsking(false)}
           />

@@ -6,13 +6,15 @@ export type SourceAction = "read" | "delete";
 
 export interface SourceListProps {
   sources: SourceView[];
+  /** Marks pages that were read for the first time. */
+  showsNew: boolean;
   onAction: (action: SourceAction, source: SourceView) => void;
 }
 
 const HEAD = "px-3.5 py-2.5 font-medium";
 
 /** The sources of a chatbot: a table, and on a phone one card below the other. */
-export function SourceList({ sources, onAction }: SourceListProps) {
+export function SourceList({ sources, showsNew, onAction }: SourceListProps) {
   const { t } = useTranslation("chatbotSources");
   return (
     <table
@@ -43,7 +45,7 @@ export function SourceList({ sources, onAction }: SourceListProps) {
       </thead>
       <tbody className="divide-y divide-line max-lg:block">
         {sources.map((source) => (
-          <SourceRow key={source.id} source={source} onAction={onAction} />
+          <SourceRow key={source.id} source={source} showsNew={showsNew} onAction={onAction} />
         ))}
       </tbody>
     </table>

@@ -18,16 +18,17 @@ const ICONS: Record<SourceKind, typeof Globe> = {
 
 const CELL = "lg:px-3.5 lg:py-3 lg:align-top";
 
-interface SourceRowProps extends Pick<SourceListProps, "onAction"> {
+interface SourceRowProps extends Pick<SourceListProps, "showsNew" | "onAction"> {
   source: SourceView;
 }
 
 /** One source: a row of the table, on a phone a card. */
-export function SourceRow({ source, onAction }: SourceRowProps) {
+export function SourceRow({ source, showsNew, onAction }: SourceRowProps) {
   const { t, i18n } = useTranslation("chatbotSources");
   const { kind, name, byte_size, sections, read_at, change } = source;
   const Icon = ICONS[kind];
   const isRead = read_at !== null;
+  const showsChange = change !== null && (change !== "new" || showsNew);
   return (
     <tr
       data-source={source.state}
@@ -57,7 +58,7 @@ export function SourceRow({ source, onAction }: SourceRowProps) {
       </td>
       <td className={`${CELL} text-ink-muted max-lg:inline max-lg:text-xs lg:whitespace-nowrap`}>
         {isRead ? <LocalTime at={read_at} /> : t("list.never")}
-        {isRead && change && source.state === "trained" && kind === "page" && <Change source={source} />}
+        {isRead && showsChange && source.state === "trained" && kind === "page" && <Change source={source} />}
       </td>
       <td className={`${CELL} max-lg:absolute max-lg:end-2 max-lg:top-2`}>
         <SourceMenu source={source} onAction={onAction} />
@@ -98,7 +99,7 @@ function Change({ source: { change, changed_at } }: Pick<SourceRowProps, "source
   );
 }
 
-function SourceMenu({ source, onAction }: SourceRowProps) {
+function SourceMenu({ source, onAction }: Omit<SourceRowProps, "showsNew">) {
   const { t } = useTranslation("chatbotSources");
   const { kind, state, name } = source;
   const again = state === "failed" ? t("action.retry") : t("action.read");

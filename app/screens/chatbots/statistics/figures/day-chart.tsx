@@ -48,7 +48,7 @@ export function DayChart({ days }: { days: ChatbotStatistics["per_day"] }) {
       <div
         ref={place}
         aria-hidden
-        className="min-h-64 min-w-0 overflow-x-clip text-xs [&_.u-legend_th]:font-medium [&_.uplot]:font-[inherit]"
+        className="min-h-64 min-w-0 overflow-x-clip text-xs [&_.u-legend_th]:font-medium [&_.u-legend_th]:after:hidden! [&_.uplot]:font-[inherit]"
       />
       <details className="mt-3 text-sm">
         <summary className="w-fit rounded-sm text-ink-muted hover:text-ink">{t("statistics.table")}</summary>

@@ -23,30 +23,32 @@ export function UnansweredQuestions({ chatbot, groups, onAdd }: UnansweredQuesti
       {groups.length === 0 && <p className="text-sm text-ink-muted">{t("statistics.missing.none")}</p>}
       <ul className="divide-y divide-line text-sm">
         {groups.map(({ question, similar, count, asked_at, conversation_id }) => (
-          <li key={question} className="py-3 first:pt-0 last:pb-0">
-            <p dir="auto" className="font-medium [overflow-wrap:anywhere]">
-              {question}
-            </p>
-            {similar.length > 0 && (
-              <p className="mt-0.5 text-ink-muted [overflow-wrap:anywhere]">
-                {t("statistics.missing.similar")}: {similar.map((one) => `“${one}”`).join(", ")}
+          <li key={question} className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+            <div className="min-w-48 flex-1">
+              <p dir="auto" className="font-medium [overflow-wrap:anywhere]">
+                {question}
               </p>
-            )}
-            <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
-              <span className="text-xs text-ink-muted">
-                {t("statistics.missing.count", { count })} · <LocalTime at={asked_at} dateOnly />
-              </span>
-              <Link
-                to={`${conversations}?conversation=${conversation_id}`}
-                className="text-xs text-accent underline-offset-2 hover:underline"
-              >
-                {t("statistics.missing.open")}
-              </Link>
-              <Button size="small" className="ms-auto" onClick={() => onAdd(question)}>
-                <Plus aria-hidden />
-                {t("statistics.missing.add")}
-              </Button>
+              {similar.length > 0 && (
+                <p className="mt-0.5 text-ink-muted [overflow-wrap:anywhere]">
+                  {t("statistics.missing.similar", { questions: similar.join(" · ") })}
+                </p>
+              )}
+              <p className="mt-1 flex flex-wrap gap-x-3 gap-y-0.5 text-xs text-ink-muted">
+                <span>
+                  {t("statistics.missing.count", { count })} · <LocalTime at={asked_at} dateOnly />
+                </span>
+                <Link
+                  to={`${conversations}?conversation=${conversation_id}`}
+                  className="text-accent underline-offset-2 hover:underline"
+                >
+                  {t("statistics.missing.open")}
+                </Link>
+              </p>
             </div>
+            <Button size="small" onClick={() => onAdd(question)}>
+              <Plus aria-hidden />
+              {t("statistics.missing.add")}
+            </Button>
           </li>
         ))}
       </ul>

@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
-import { FileText, Search } from "lucide-react";
+import { FileText } from "lucide-react";
 import { useEffect, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { SearchAnswer } from "#workers/contract/pdf/answers";
 import type { PdfSearchAnswer } from "#workers/contract/pdf/files";
 import { callApi } from "~/api-client";
-import { Input } from "~/ui/form/input";
+import { SearchInput } from "~/ui/form/search-input";
 import { Notice } from "~/ui/notice";
 import { Skeleton } from "~/ui/loading";
 import { byDocument, DocumentHits } from "./document-hits";
@@ -46,21 +46,12 @@ export function DocumentSearch({ user, above, children }: DocumentSearchProps) {
   }, [user, words]);
   return (
     <>
-      <div className="relative" role="search">
-        <Search
-          className="pointer-events-none absolute inset-y-0 start-3.5 my-auto size-4 text-ink-muted"
-          aria-hidden
-        />
-        <Input
-          type="search"
-          maxLength={200}
-          value={query}
-          onChange={(event) => setQuery(event.currentTarget.value)}
-          aria-label={t("search.label")}
-          placeholder={t("search.label")}
-          className="w-full ps-10 [&::-webkit-search-cancel-button]:grayscale"
-        />
-      </div>
+      <SearchInput
+        label={t("search.label")}
+        maxLength={200}
+        value={query}
+        onChange={(event) => setQuery(event.currentTarget.value)}
+      />
       <p role="status" className="sr-only">
         {found.phase === "found" && t("search.count", { count: found.files.length + found.data.length })}
       </p>

@@ -1,7 +1,7 @@
-import { LayoutGrid, List, Search } from "lucide-react";
+import { LayoutGrid, List } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { DOCUMENT_SORTS, type DocumentSort } from "#workers/contract/writing/documents";
-import { Input } from "~/ui/form/input";
+import { SearchInput } from "~/ui/form/search-input";
 import { Select } from "~/ui/form/select";
 import { ToggleGroup } from "~/ui/form/toggle-group";
 import type { Layout } from "./layout";
@@ -26,25 +26,14 @@ export function DocumentTools({ words, sort, layout, inTrash, ...props }: Docume
   const label = t(inTrash ? "list.searchTrash" : "list.search");
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <div
-        role="search"
-        aria-label={label}
-        className={`relative min-w-0 flex-1 ${isSorted ? "max-sm:basis-full" : ""}`}
-      >
-        <Search
-          className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4 text-ink-muted"
-          aria-hidden
-        />
-        <Input
-          type="search"
-          maxLength={200}
-          value={words}
-          onChange={(event) => props.onWords(event.currentTarget.value)}
-          aria-label={label}
-          placeholder={label}
-          className="h-9! ps-9 text-sm! [&::-webkit-search-cancel-button]:grayscale"
-        />
-      </div>
+      <SearchInput
+        label={label}
+        size="small"
+        maxLength={200}
+        value={words}
+        onChange={(event) => props.onWords(event.currentTarget.value)}
+        className={`min-w-0 flex-1 ${isSorted ? "max-sm:basis-full" : ""}`}
+      />
       {isSorted && (
         <Select
           aria-label={t("list.sort")}

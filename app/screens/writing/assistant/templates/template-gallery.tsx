@@ -1,10 +1,9 @@
 import { Link } from "@remix-run/react";
-import { Search } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { normalizeForSearch } from "#workers/contract/marked-snippet";
 import { Button } from "~/ui/button";
-import { Input } from "~/ui/form/input";
+import { SearchInput } from "~/ui/form/search-input";
 import { WritingIcon } from "../../writing-icon";
 import type { TemplateCategory, TemplateEntry } from "../load-assistant.server";
 import { templateAddress } from "../places/place";
@@ -38,21 +37,14 @@ export function TemplateGallery({ templates, categories, hasDocuments }: Templat
         <h2 id="templates" className="me-auto text-base font-semibold">
           {t("templates.title")}
         </h2>
-        <div role="search" aria-label={t("templates.search")} className="relative max-sm:w-full sm:w-60">
-          <Search
-            className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4 text-ink-muted"
-            aria-hidden
-          />
-          <Input
-            type="search"
-            maxLength={100}
-            value={words}
-            onChange={(event) => setWords(event.currentTarget.value)}
-            aria-label={t("templates.search")}
-            placeholder={t("templates.search")}
-            className="h-9! ps-9 text-sm! [&::-webkit-search-cancel-button]:grayscale"
-          />
-        </div>
+        <SearchInput
+          label={t("templates.search")}
+          size="small"
+          maxLength={100}
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+          className="max-sm:w-full sm:w-60"
+        />
       </div>
       {/* `relative`: the hidden radio buttons would otherwise make the page as wide as all categories. */}
       <fieldset className="relative -mx-4 mt-3 flex min-w-0 gap-1.5 overflow-x-auto px-4 py-0.5 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0">

@@ -1,14 +1,17 @@
 import { useBeforeUnload, useBlocker } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
-import { Button } from "~/ui/button";
-import { LazyDialog } from "~/ui/overlays/lazy-overlays";
+import { Button } from "../button";
+import { LazyDialog } from "./lazy-overlays";
+
+export interface LeaveGuardProps {
+  isNeeded: boolean;
+  texts: { title: string; body: string; stay: string; leave: string };
+}
 
 /**
  * Asks before unsaved changes are lost: with a dialog when another screen is opened, with the browser's own when the
  * page is closed.
  */
-export function LeaveGuard({ isNeeded }: { isNeeded: boolean }) {
-  const { t } = useTranslation("adminResources");
+export function LeaveGuard({ isNeeded, texts }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isNeeded && currentLocation.pathname !== nextLocation.pathname,
   );
@@ -19,19 +22,19 @@ export function LeaveGuard({ isNeeded }: { isNeeded: boolean }) {
   return (
     <LazyDialog
       open={blocker.state === "blocked"}
-      title={t("leaveTitle")}
+      title={texts.title}
       size="small"
       onClose={stay}
       footer={
         <>
-          <Button onClick={stay}>{t("stay")}</Button>
+          <Button onClick={stay}>{texts.stay}</Button>
           <Button variant="danger" onClick={() => blocker.proceed?.()}>
-            {t("leave")}
+            {texts.leave}
           </Button>
         </>
       }
     >
-      <p className="text-ink-muted">{t("leaveBody")}</p>
+      <p className="text-ink-muted">{texts.body}</p>
     </LazyDialog>
   );
 }

@@ -1,0 +1,48 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { APIRequestContext, BrowserContext, Page } from "playwright/test";
+import type { ChatbotView } from "../../../workers/contract/chatbots/chatbots.ts";
+import { expect, interactive } from "../fixtures.ts";
+import { refuseCookies } from "../pdf/pdf-page.ts";
+import { signIn, takeUser } from "../signed-in.ts";
+import { ChatbotCalls } from "./activity-calls.ts";
+
+const TEXTS = [
+  { name: "The shop", text: "# Opening hours\n\nOur shop in Lyon is open from Tuesday to Saturday." },
+];
+
+/** A signed-in owner of one public chatbot. */
+export async function ownerOfChatbot(
+  context: BrowserContext,
+  fields: object = {},
+): Promise<{ calls: ChatbotCalls; chatbot: ChatbotView }> {
+  const user = takeUser("combo");
+  await signIn(context, user);
+  await refuseCookies(context);
+  const calls = new ChatbotCalls(context, user);
+  return { calls, chatbot: await calls.create("Shop helper", { texts: TEXTS }, fields) };
+}
+
+export async function openSection(page: Page, { id }: { id: string }, section: string): Promise<void> {
+  await page.goto(`/user/support-chat/${id}/${section}`);
+  await interactive(page);
+}
+
+/** HTTP status of a chatbot's public page. */
+export async function publicStatus(request: APIRequestContext, key: string): Promise<number> {
+  return (await request.get(`/support-gpt-public/${key}`)).status();
+}
+
+/** Accessibility tools find nothing on what is shown, in either theme. */
+export async function expectAccessible(page: Page, at: string): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+    expect.soft(found, `${at}, ${colorScheme}`).toEqual([]);
+  }
+}
+
+/** Nothing is wider than the screen. */
+export async function expectNoOverflow(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+}
