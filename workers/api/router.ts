@@ -25,12 +25,7 @@ interface RouteParts {
   answer?: Schema;
   /** The media type of a good response that is not JSON. With `answer` too, a response is one or the other. */
   produces?:
-    | "text/event-stream"
-    | "application/pdf"
-    | "image/*"
-    | "text/csv"
-    | "text/calendar"
-    | "application/json";
+    "text/event-stream" | "application/pdf" | "image/*" | "text/csv" | "text/calendar" | "application/json";
   /** A good response has no body: it leads elsewhere. */
   redirects?: true;
   /** The status of a good response, where it is not 200. */

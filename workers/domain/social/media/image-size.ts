@@ -28,7 +28,7 @@ const READERS: Record<string, (view: DataView) => ImageSize | null> = {
 
 /** Segments follow one another, each with its length; that of the frame has the size. */
 function jpegSize(view: DataView): ImageSize | null {
-  for (let at = 2; view.getUint8(at) === 0xff; ) {
+  for (let at = 2; view.getUint8(at) === 0xff;) {
     const marker = view.getUint8(at + 1);
     if (marker === 0xff) {
       at += 1;
@@ -45,7 +45,8 @@ function jpegSize(view: DataView): ImageSize | null {
 
 function webpSize(view: DataView): ImageSize | null {
   const kind = String.fromCharCode(...[12, 13, 14, 15].map((at) => view.getUint8(at)));
-  const three = (at: number) => view.getUint8(at) | (view.getUint8(at + 1) << 8) | (view.getUint8(at + 2) << 16);
+  const three = (at: number) =>
+    view.getUint8(at) | (view.getUint8(at + 1) << 8) | (view.getUint8(at + 2) << 16);
   if (kind === "VP8X") return { width: 1 + three(24), height: 1 + three(27) };
   if (kind === "VP8 ")
     return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };

@@ -9,11 +9,7 @@ export type MediaRow = typeof socialMedia.$inferSelect;
 
 /** The images of a post, in their order. */
 export const imagesOf = (ctx: Context, postId: string): Promise<MediaRow[]> =>
-  ctx.db
-    .select()
-    .from(socialMedia)
-    .where(eq(socialMedia.post_id, postId))
-    .orderBy(asc(socialMedia.position));
+  ctx.db.select().from(socialMedia).where(eq(socialMedia.post_id, postId)).orderBy(asc(socialMedia.position));
 
 /** An image as a network takes it; null if its file is missing. */
 export async function loadImage(ctx: Context, image: MediaRow): Promise<NetworkImage | null> {

@@ -64,7 +64,8 @@ async function runWhileWaiting(ctx: Context, postId: string): Promise<void> {
 /** Publishes a post that failed again, now. Fails as `publishPost` does. */
 export async function retryPost(ctx: Context, postId: string): Promise<PostView> {
   const post = await requirePost(ctx, postId);
-  if (post.state !== "failed") throw new AppError(post.state === "published" ? "post_published" : "post_busy");
+  if (post.state !== "failed")
+    throw new AppError(post.state === "published" ? "post_published" : "post_busy");
   return publishPost(ctx, { post_id: postId, delivery: post.delivery });
 }
 

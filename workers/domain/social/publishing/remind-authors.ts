@@ -31,7 +31,13 @@ export async function remindAuthors(ctx: Context, postIds: readonly string[]): P
     if (post.approval === "needed") {
       await ctx.db
         .update(socialPosts)
-        .set({ state: "failed", failure: "approval_needed", failure_detail: "", due_at: null, updated_at: now })
+        .set({
+          state: "failed",
+          failure: "approval_needed",
+          failure_detail: "",
+          due_at: null,
+          updated_at: now,
+        })
         .where(isDue);
       continue;
     }
