@@ -24,7 +24,7 @@ export interface SiteVisits {
 }
 
 export interface Websites {
-  /** `/start?kind=help` starts a site; `/visits?url=…`, `/change?url=…` and `/stop?url=…` are about one. */
+  /** `/start?kind=help` starts a site; `/visits?url=…`, `/change?url=…`, `/fail?url=…&times=1` and `/stop?url=…` are about one. */
   controlUrl: string;
   close(): Promise<void>;
 }
@@ -35,6 +35,8 @@ interface Site {
   visits: SiteVisits;
   /** What is different since the last crawl. */
   isChanged: boolean;
+  /** So many more requests for its robots.txt fail. */
+  failures: number;
 }
 
 export const CRAWL_DELAY_SECONDS = 0.5;
@@ -59,6 +61,7 @@ export async function startWebsites(): Promise<Websites> {
     else if (!site) response.writeHead(404).end();
     else if (pathname === "/visits") send(site.visits);
     else if (pathname === "/change") send({ isChanged: (site.isChanged = true) });
+    else if (pathname === "/fail") send({ failures: (site.failures = Number(searchParams.get("times"))) });
     else if (pathname === "/stop") void stop(site.server).then(() => send({}));
   });
   return {
@@ -76,6 +79,7 @@ async function startSite(kind: SiteKind, hosts: OtherHosts): Promise<Site> {
     server: createServer({ keepAliveTimeout: 600_000 }),
     visits,
     isChanged: false,
+    failures: 0,
   };
   let underWay = 0;
   site.server.on("request", (request: IncomingMessage, response: ServerResponse) => {
@@ -103,7 +107,8 @@ function serve(
   response: ServerResponse,
 ): void {
   if (path === "/robots.txt") {
-    const text = robotsOf(kind, site.url);
+    const text = site.failures > 0 ? null : robotsOf(kind, site.url);
+    site.failures -= 1;
     return void response
       .writeHead(text === null ? 503 : 200, { "content-type": "text/plain" })
       .end(text ?? "");

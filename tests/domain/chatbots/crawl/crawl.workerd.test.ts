@@ -119,8 +119,9 @@ test("the delay that a site asks for is kept between all requests", async () => 
   const { requests, mostAtOnce } = await site.visits();
   const gaps = requests.slice(1).map(({ at }, index) => at - requests[index]!.at);
   expect(gaps).toHaveLength(5); // robots.txt, a sitemap that is not there, and four pages
-  // A request may be a little faster on its way than the one before.
-  for (const gap of gaps) expect(gap).toBeGreaterThan(400);
+  // On a busy machine, a request may be faster on its way than the one before; together they cannot be.
+  for (const gap of gaps) expect(gap).toBeGreaterThan(250);
+  expect(requests.at(-1)!.at - requests[0]!.at).toBeGreaterThan(2_350);
   expect(mostAtOnce).toBe(1);
 });
 

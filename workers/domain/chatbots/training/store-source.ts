@@ -7,11 +7,12 @@ import { inParameters, selectColumns } from "../../../db/client";
 import { chatbotSections, chatbotSources, supportChatbots } from "../../../db/schema/chatbots";
 import type { Statement } from "../../jobs/define-job";
 import type { RunningJob } from "../../jobs/running-job";
+import type { PutOffSites } from "./put-off-sites";
 
 export type SourceRow = typeof chatbotSources.$inferSelect;
 
 /** A training that this worker has leased; what is stored through it is stored only as long as that holds. */
-export type TrainingJob = RunningJob<null, null>;
+export type TrainingJob = RunningJob<null, PutOffSites>;
 
 export interface NewSection {
   heading: string;
