@@ -69,7 +69,7 @@ export const chatbotShare = {
     deliveries: "Derniers appels",
     noDeliveries: "Aucun appel pour l’instant",
     state: { waiting: "En attente", delivered: "Remis", failed: "Échec" },
-    attempts_one: "{{count}} tentative",
+    attempts_one: "{{count, number}} tentative",
     attempts_other: "{{count}} tentatives",
     next: "Prochaine tentative {{time}}",
     answer: "Réponse",

@@ -148,6 +148,16 @@ test("a page limit and a depth limit are kept, and told", async () => {
   expect(near.pages.every(({ from, depth }) => from === "sitemap" || depth === 0)).toBe(true);
 });
 
+test("a sitemap of 10,000 pages is taken up to the page limit, and said to be longer", async () => {
+  const site = await openWebsite("vast");
+  const { pages, sitemaps, isComplete } = await discoverPages(accessTo(site.url), site.url);
+  expect([pages.length, isComplete]).toEqual([1_000, false]);
+  expect(sitemaps.map(({ pages: named }) => named)).toEqual([0, 5_000]);
+  const { mostAtOnce, requests } = await site.visits();
+  expect(mostAtOnce).toBeLessThanOrEqual(4);
+  expect(requests.length).toBeLessThan(1_010);
+});
+
 test("a site whose robots.txt cannot be read is left alone for now", async () => {
   const site = await openWebsite("down");
   const { pages, robots } = await discoverPages(accessTo(site.url), site.url);
