@@ -113,6 +113,7 @@ it(
         expect(urls.length).toBeGreaterThan(3);
       });
       expect(growth.heap + growth.buffers).toBeLessThan(MAX_HEAP_GROWTH_MB);
+      expect(growth.process).toBeLessThan(MAX_PROCESS_GROWTH_MIB);
     }
   },
 );
