@@ -11,11 +11,12 @@ import {
   type JobOutcome,
   type Statement,
 } from "../../jobs/define-job";
-import { enqueueStatement, wakeJobs } from "../../jobs/enqueue-job";
+import { enqueueStatement, hurryStatement, wakeJobs } from "../../jobs/enqueue-job";
 import { LostLeaseError } from "../../jobs/running-job";
 import type { ChatbotRow } from "../bots/own-chatbot";
 import { checksAfterTraining } from "../checks/replay-checks";
 import { giveUpSite, notOf, PutOffSites, putOffAgain, waitOf } from "./put-off-sites";
+import { embeddingAfter } from "./embed-chatbot";
 import { Sites } from "./sites";
 import { readSource } from "./read-source";
 import { storeContent, storeFailure, storeUnchanged, type SourceRow, type TrainingJob } from "./store-source";
@@ -49,7 +50,13 @@ export async function startTraining(
 ): Promise<void> {
   const isThere = sql`EXISTS (SELECT 1 FROM support_chatbots WHERE id = ${id})`;
   const job = newJobs(trainChatbotJob, [{ subject: id, ownerId: user_id }], isThere);
-  await ctx.db.batch([changeState(ctx, id, "training"), ...statements, enqueueStatement(ctx, job)]);
+  await ctx.db.batch([
+    changeState(ctx, id, "training"),
+    ...statements,
+    enqueueStatement(ctx, job),
+    // What was added need not wait for sites that cannot be reached.
+    hurryStatement(ctx, trainChatbotJob, id),
+  ]);
   await wakeJobs(ctx, job);
 }
 
@@ -119,7 +126,7 @@ const changeState = (ctx: Context, chatbotId: string, training_status: "training
 /** What is stored when a training has ended. */
 const ended = (ctx: Context, { subject, ownerId }: TrainingJob): Required<Effects> => ({
   statements: [endTraining(ctx, subject)],
-  jobs: [checksAfterTraining(subject, ownerId)],
+  jobs: [checksAfterTraining(subject, ownerId), ...embeddingAfter(ctx, subject, ownerId)],
 });
 
 /** The same when it ended before all sources were read. */
