@@ -60,25 +60,29 @@ describe("a chatbot that is trained on a site", () => {
     expect(ms).toBeLessThan(60_000);
   });
 
-  test("R14: learns 1,000 pages and forgets them without meeting a limit of the database", async () => {
-    const owner = await addUser({ plan: "combo" });
-    const site = await openWebsite("large");
-    const ctx = await contextFor(owner, site.url);
-    const { id } = await addChatbot(owner);
-    const urls = Array.from({ length: 1_000 }, (_, at) =>
-      `${site.url}/guides/${at}`.replace("/guides/0", "/"),
-    );
-    await addSources(ctx, id, { urls });
-    expect(await finish(ctx, owner, id)).toMatchObject({ sources_trained: 1_000, sources_failed: 0 });
-    await addSources(ctx, id, { urls });
-    expect(await finish(ctx, owner, id)).toMatchObject({ sources_trained: 1_000, sources_total: 1_000 });
-    await clearSources(ctx, id);
-    for (const table of ["chatbot_sources", "chatbot_sections"])
-      expect(await rowsOf(`SELECT 1 FROM ${table} WHERE chatbot_id = ? LIMIT 1`, id)).toEqual([]);
-    await addSources(ctx, id, { urls });
-    await deleteChatbot(ctx, id);
-    expect(await rowsOf("SELECT 1 FROM chatbot_sources WHERE chatbot_id = ? LIMIT 1", id)).toEqual([]);
-  });
+  test(
+    "R14: learns 1,000 pages and forgets them without meeting a limit of the database",
+    { timeout: 240_000 },
+    async () => {
+      const owner = await addUser({ plan: "combo" });
+      const site = await openWebsite("large");
+      const ctx = await contextFor(owner, site.url);
+      const { id } = await addChatbot(owner);
+      const urls = Array.from({ length: 1_000 }, (_, at) =>
+        `${site.url}/guides/${at}`.replace("/guides/0", "/"),
+      );
+      await addSources(ctx, id, { urls });
+      expect(await finish(ctx, owner, id)).toMatchObject({ sources_trained: 1_000, sources_failed: 0 });
+      await addSources(ctx, id, { urls });
+      expect(await finish(ctx, owner, id)).toMatchObject({ sources_trained: 1_000, sources_total: 1_000 });
+      await clearSources(ctx, id);
+      for (const table of ["chatbot_sources", "chatbot_sections"])
+        expect(await rowsOf(`SELECT 1 FROM ${table} WHERE chatbot_id = ? LIMIT 1`, id)).toEqual([]);
+      await addSources(ctx, id, { urls });
+      await deleteChatbot(ctx, id);
+      expect(await rowsOf("SELECT 1 FROM chatbot_sources WHERE chatbot_id = ? LIMIT 1", id)).toEqual([]);
+    },
+  );
 });
 
 describe("a site whose robots.txt fails", () => {
@@ -92,10 +96,14 @@ describe("a site whose robots.txt fails", () => {
     await addSources(ctx, id, { urls: [...urls, `${other.url}/en/news`] });
     await runJob(ctx, trainChatbotJob, id);
     expect((await site.visits()).requests.map(({ path }) => path)).toEqual(["/robots.txt"]);
-    await makeDue("train-chatbot", id);
-    await runJob(ctx, trainChatbotJob, id);
+    const trained = async () => (await listSources(ctx, { support_chat_id: id, state: "trained" })).data;
+    // The page of the other site is among the first sources that are read, or among the next.
+    if ((await trained()).length === 0) {
+      await makeDue("train-chatbot", id);
+      await runJob(ctx, trainChatbotJob, id);
+    }
     const [first] = await rowsOf<{ run_after: number }>("SELECT run_after FROM jobs WHERE subject = ?", id);
-    expect((await listSources(ctx, { support_chat_id: id, state: "trained" })).data).toHaveLength(1);
+    expect(await trained()).toHaveLength(1);
     expect(first!.run_after - Date.now()).toBeGreaterThan(3_000);
     expect(await finish(ctx, owner, id)).toMatchObject({ sources_trained: 131, sources_failed: 0 });
     const paths = (await site.visits()).requests.map(({ path }) => path);
