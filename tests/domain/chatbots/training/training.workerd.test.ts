@@ -40,9 +40,17 @@ describe("a chatbot that is trained on a site", () => {
     await recrawlDue(ctx);
     await finish(ctx, owner, id);
     const { data } = await listSources(ctx, { support_chat_id: id });
-    expect(data.filter(({ change }) => change === "changed").map(({ url }) => url)).toEqual([
-      `${site.url}/en/news`,
+    const changed = data.filter(({ change }) => change === "changed");
+    expect(changed.map(({ url, difference }) => ({ url, difference }))).toEqual([
+      {
+        url: `${site.url}/en/news`,
+        difference: {
+          added: ["The shop in Nantes reopens on 1 December."],
+          removed: ["The shop in Nantes is closed for works until the end of the year."],
+        },
+      },
     ]);
+    expect(data.filter(({ difference }) => difference).length).toBe(1);
     const after = await rowsOf("SELECT section FROM chatbot_sections WHERE chatbot_id = ?", id);
     const kept = before.filter(({ section }) => after.some((one) => one.section === section));
     expect(kept.length).toBeGreaterThan(0.9 * before.length);
