@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import { HeapWatch } from "../support/machine/heap-watch.ts";
 import { drive, emptySample } from "./drive.ts";
 import { LOADS } from "./loads.ts";
 import { measureAnalysis, type Reader } from "./pdf-analysis.ts";
@@ -18,7 +18,6 @@ export interface HeapSample {
   search: number;
 }
 
-const SAMPLING_MS = 100;
 const SEARCHED_PAGES = 2_000;
 const SEARCHES = 20;
 
@@ -53,62 +52,6 @@ export interface HeapOptions {
   /** Holds `searchedExam` as its only document. */
   seeded: Seeded;
   folder: string;
-}
-
-/** Asks the isolate behind an inspector for the size of its heap, again and again. */
-class HeapWatch {
-  private peak = 0;
-  private socket: WebSocket | undefined;
-
-  private readonly port: number;
-
-  constructor(port: number) {
-    this.port = port;
-  }
-
-  /** MB at most while `work` runs; NaN where no isolate answered. */
-  async peakDuring(work: () => Promise<unknown>): Promise<number> {
-    this.peak = 0;
-    const watching = { goesOn: true };
-    const watch = this.watch(watching);
-    try {
-      await work();
-    } finally {
-      watching.goesOn = false;
-      await watch;
-      this.socket?.close();
-      this.socket = undefined;
-    }
-    return this.peak > 0 ? this.peak / 1e6 : Number.NaN;
-  }
-
-  private async watch(watching: { goesOn: boolean }): Promise<void> {
-    while (watching.goesOn) {
-      if (this.socket?.readyState !== WebSocket.OPEN) this.socket = await this.connect();
-      this.socket?.send(JSON.stringify({ id: 1, method: "Runtime.getHeapUsage" }));
-      await sleep(SAMPLING_MS);
-    }
-  }
-
-  /** The isolate may not be there yet, and the reader's ends with its document: then there is nothing to ask. */
-  private async connect(): Promise<WebSocket | undefined> {
-    try {
-      const response = await fetch(`http://127.0.0.1:${this.port}/json`);
-      const [target] = (await response.json()) as { webSocketDebuggerUrl: string }[];
-      const socket = new WebSocket(target!.webSocketDebuggerUrl);
-      socket.onmessage = ({ data }) => {
-        const { result } = JSON.parse(String(data)) as { result?: { usedSize?: number } };
-        this.peak = Math.max(this.peak, result?.usedSize ?? 0);
-      };
-      await new Promise((opened, failed) => {
-        socket.onopen = opened;
-        socket.onerror = failed;
-      });
-      return socket;
-    } catch {
-      return undefined;
-    }
-  }
 }
 
 export function heapTable({ wide, analysis, reader, search }: HeapSample): string {

@@ -23,6 +23,7 @@ import { retrievalTable } from "./retrieval/retrieval-table.ts";
 import { seedExams, type Seeded } from "./retrieval/seed-exams.ts";
 import type { Target } from "./target.ts";
 import { startFloor, startUpstream, type BenchUpstream } from "./targets.ts";
+import { measureVisitors, visitorTable } from "./visitors.ts";
 import { verdict, type Results } from "./verdict.ts";
 import { measureWebhook } from "./webhook.ts";
 
@@ -38,6 +39,8 @@ interface Cast {
   seeded?: Seeded;
   /** Who uploads a document. */
   reader?: Reader;
+  /** Who has a chatbot. */
+  owner?: Reader;
 }
 
 async function assemble(options: Options, folder: string): Promise<Cast> {
@@ -45,6 +48,7 @@ async function assemble(options: Options, folder: string): Promise<Cast> {
   const seed = (database: DatabaseSync) => {
     if (options.scenarios.includes("retrieval")) cast.seeded = seedExams(database, makeExams());
     if (options.scenarios.includes("pdf")) cast.reader = seedReader(database);
+    if (options.scenarios.includes("visitors")) cast.owner = seedReader(database, "combo");
   };
   for (const name of options.targets) {
     if (name === "direct") cast.targets.push(cast.upstream);
@@ -127,6 +131,10 @@ async function runProductOnly(options: Options, cast: Cast, folder: string, resu
     await upstream.play(RESUME_LOAD);
     results.resume = await measureResume(product);
   }
+  if (cast.owner) {
+    say("visitors");
+    results.visitors = await measureVisitors(upstream, product, cast.owner, options.rounds);
+  }
   if (options.scenarios.includes("pages")) {
     for (const page of PAGES) {
       say(`pages: ${page}`);
@@ -151,6 +159,7 @@ async function runProductOnly(options: Options, cast: Cast, folder: string, resu
 function report(results: Results, { targets }: Cast): void {
   for (const [name, samples] of results.loads) say(loadTable(name, samples));
   if (results.resume) say(resumeTable(results.resume));
+  if (results.visitors) say(visitorTable(results.visitors));
   if (results.pages.length > 0) say(pageTable(results.pages));
   if (results.firstLoads.length > 0) say(firstLoadTable(results.firstLoads));
   if (results.retrieval) say(retrievalTable(results.retrieval));

@@ -2,7 +2,16 @@ import { parseArgs } from "node:util";
 import { LOAD_NAMES, type LoadName } from "./loads.ts";
 import { TARGET_NAMES, type TargetName } from "./target.ts";
 
-export const EXTRA_NAMES = ["resume", "pages", "first-load", "retrieval", "pdf", "webhook", "heap"] as const;
+export const EXTRA_NAMES = [
+  "resume",
+  "visitors",
+  "pages",
+  "first-load",
+  "retrieval",
+  "pdf",
+  "webhook",
+  "heap",
+] as const;
 
 export type ScenarioName = LoadName | (typeof EXTRA_NAMES)[number];
 

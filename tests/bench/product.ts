@@ -17,6 +17,8 @@ const FIRST_START_MS = 300_000;
 export interface Product extends Target {
   /** Seconds from the command to the first answer, with everything installed, built and migrated before. */
   secondStart: number;
+  /** A model of the scripted provider that guests may ask. */
+  model: number;
   resume: (requestId: string, lastEventId: string) => HttpRequest;
 }
 
@@ -63,6 +65,7 @@ export async function startProduct(
     tree: child.tree,
     output: child.output,
     secondStart,
+    model,
     question: () => ({
       method: "POST",
       path: "/api/ai/chatgpt/query",

@@ -6,6 +6,7 @@ import type { PageSample } from "./pages.ts";
 import { figures, show, table, type Figures, type Samples } from "./report.ts";
 import type { ResumeSample } from "./resume.ts";
 import { shares, type RetrievalSample } from "./retrieval/measure-retrieval.ts";
+import { addedToFirstWord, type VisitorSample } from "./visitors.ts";
 import { percentile } from "./statistics.ts";
 import type { WebhookSample } from "./webhook.ts";
 
@@ -13,6 +14,7 @@ import type { WebhookSample } from "./webhook.ts";
 export interface Results {
   loads: Samples;
   resume?: ResumeSample;
+  visitors?: VisitorSample;
   pages: PageSample[];
   firstLoads: FirstLoad[];
   secondStart?: number;
@@ -36,6 +38,7 @@ export function verdict(results: Results): string {
   const bars = [
     ...loadBars(results.loads),
     ...resumeBars(results.resume),
+    ...visitorBars(results.visitors),
     ...pageBars(results),
     ...retrievalBars(results.retrieval),
     ...analysisBars(results.analysis),
@@ -115,6 +118,12 @@ function resumeBars(resume: ResumeSample | undefined): Bar[] {
     },
     { name: "resume: errors, lost and repeated tokens", value: faults, limit: 0, unit: "" },
   ];
+}
+
+function visitorBars(visitors: VisitorSample | undefined): Bar[] {
+  if (!visitors) return [];
+  const { direct, visitor } = addedToFirstWord(visitors);
+  return [{ name: "visitors: added first word p50", value: visitor / direct, limit: 4, unit: "× direct" }];
 }
 
 function pageBars({ pages, firstLoads, secondStart }: Results): Bar[] {

@@ -1,9 +1,8 @@
-import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { singleColumn } from "../support/documents/documents.ts";
 import * as hostile from "../support/documents/hostile.ts";
 import { Library } from "./library.ts";
+import { peakMiB, serving } from "./serving.ts";
 
 const ENDED_WITHIN_MS = 240_000;
 /**
@@ -31,22 +30,6 @@ beforeAll(async () => {
 });
 afterAll(() => library.product.remove());
 
-/** The processes that serve; a document's reader is none of them, and does not run before there is one. */
-function serving(): number[] {
-  const parents = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" })
-    .trim()
-    .split("\n")
-    .map((line) => line.trim().split(/\s+/).map(Number));
-  const pids = [library.product.pid];
-  for (const pid of pids)
-    pids.push(...parents.filter(([, parent]) => parent === pid).map(([child]) => child!));
-  return pids;
-}
-
-/** The most memory that a process has held since it began. */
-const peakMiB = (pid: number) =>
-  Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
-
 /** Asks for the product's health all the time; answers, once stopped, how long the slowest answer took. */
 function watchHealth() {
   let isOver = false;
@@ -71,7 +54,7 @@ describe("documents that hang their reader or take all its memory", () => {
     "fail with a reason, while the product answers, keeps its memory and reads other documents",
     { timeout: 2 * ENDED_WITHIN_MS },
     async () => {
-      const pids = serving();
+      const pids = serving(library.product);
       // The first document costs what every one after it does not: the code that handles it is loaded.
       await library.ended(await library.upload(READ.singleColumn), "completed", ENDED_WITHIN_MS);
       const peaks = pids.map(peakMiB);

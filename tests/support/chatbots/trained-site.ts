@@ -10,10 +10,10 @@ import { openWebsite } from "../upstreams/remote-website";
 import type { SiteKind } from "../upstreams/website";
 import { addChatbot, callOf, showChatbot } from "./chatbots";
 
-/** A context for which one host that the test has started is on the public web. */
-export async function contextFor(owner: TestUser, url: string): Promise<Context> {
+/** A context for which hosts that the test has started are on the public web. */
+export async function contextFor(owner: TestUser, ...urls: string[]): Promise<Context> {
   const ctx = testContext(await actorOf(owner));
-  return { ...ctx, config: { ...ctx.config, allowedPrivateHosts: [new URL(url).host] } };
+  return { ...ctx, config: { ...ctx.config, allowedPrivateHosts: urls.map((url) => new URL(url).host) } };
 }
 
 /** Runs the training of a chatbot to its end. */

@@ -17,6 +17,8 @@ export async function openWebsite(kind: SiteKind) {
     strayVisits: async () =>
       (await Promise.all([otherUrl, canaryUrl].map(visitsOf))).flatMap(({ requests }) => requests),
     change: () => ask(`change?url=${url}`),
+    /** So many requests for its robots.txt fail from now on. */
+    failRobots: (times: number) => ask(`fail?url=${url}&times=${times}`),
     stop: () => ask(`stop?url=${url}`),
   };
 }

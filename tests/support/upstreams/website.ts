@@ -10,11 +10,21 @@ import { TRAPS, trapsHome, type OtherHosts } from "./website-traps.ts";
 /**
  * `help`: the help pages; `large`: 200 pages, and 800 to which nothing leads; `delayed`: four pages and a crawl delay;
  * `traps`: what a crawler must not fall for; `down`: its robots.txt fails; `other`: a host of which no page should be
- * asked for; `shop`: a whole company's site; `poisoned`: pages with orders to a model; `closed`: its robots.txt excludes
- * every page; `single`: one page.
+ * asked for; `vast`: a sitemap of 10,000 pages; `shop`: a whole company's site; `poisoned`: pages with orders to a model;
+ * `closed`: its robots.txt excludes every page; `single`: one page.
  */
 export type SiteKind =
-  "help" | "large" | "delayed" | "traps" | "down" | "other" | "shop" | "poisoned" | "closed" | "single";
+  | "help"
+  | "large"
+  | "delayed"
+  | "traps"
+  | "down"
+  | "other"
+  | "vast"
+  | "shop"
+  | "poisoned"
+  | "closed"
+  | "single";
 
 /** What a site was asked for since it was started. */
 export interface SiteVisits {
@@ -26,7 +36,7 @@ export interface SiteVisits {
 }
 
 export interface Websites {
-  /** `/start?kind=help` starts a site; `/visits?url=…`, `/change?url=…` and `/stop?url=…` are about one. */
+  /** `/start?kind=help` starts a site; `/visits?url=…`, `/change?url=…`, `/fail?url=…&times=1` and `/stop?url=…` are about one. */
   controlUrl: string;
   close(): Promise<void>;
 }
@@ -37,6 +47,8 @@ interface Site {
   visits: SiteVisits;
   /** What is different since the last crawl. */
   isChanged: boolean;
+  /** So many more requests for its robots.txt fail. */
+  failures: number;
 }
 
 export const CRAWL_DELAY_SECONDS = 0.5;
@@ -61,6 +73,7 @@ export async function startWebsites(): Promise<Websites> {
     else if (!site) response.writeHead(404).end();
     else if (pathname === "/visits") send(site.visits);
     else if (pathname === "/change") send({ isChanged: (site.isChanged = true) });
+    else if (pathname === "/fail") send({ failures: (site.failures = Number(searchParams.get("times"))) });
     else if (pathname === "/stop") void stop(site.server).then(() => send({}));
   });
   return {
@@ -78,6 +91,7 @@ async function startSite(kind: SiteKind, hosts: OtherHosts): Promise<Site> {
     server: createServer({ keepAliveTimeout: 600_000 }),
     visits,
     isChanged: false,
+    failures: 0,
   };
   let underWay = 0;
   site.server.on("request", (request: IncomingMessage, response: ServerResponse) => {
@@ -105,7 +119,8 @@ function serve(
   response: ServerResponse,
 ): void {
   if (path === "/robots.txt") {
-    const text = robotsOf(kind, site.url);
+    const text = site.failures > 0 ? null : robotsOf(kind, site.url);
+    site.failures -= 1;
     return void response
       .writeHead(text === null ? 503 : 200, { "content-type": "text/plain" })
       .end(text ?? "");
@@ -133,15 +148,17 @@ function robotsOf(kind: SiteKind, url: string): string | null {
   if (kind === "closed") return "User-agent: *\nDisallow: /";
   const lines = ["User-agent: *", "Disallow: /internal/", "Disallow: /private/", "Allow: /"];
   if (kind === "delayed") lines.push(`Crawl-delay: ${CRAWL_DELAY_SECONDS}`);
-  if (kind === "help" || kind === "large") lines.push(`Sitemap: ${url}/sitemap-index.xml`);
+  if (hasSitemaps(kind)) lines.push(`Sitemap: ${url}/sitemap-index.xml`);
   if (kind === "traps") lines.push(`Sitemap: ${url}/bomb.xml.gz`, `Sitemap: ${url}/missing`);
   return lines.join("\n");
 }
 
+const hasSitemaps = (kind: SiteKind): boolean => kind === "help" || kind === "large" || kind === "vast";
+
 const pathsOf = (kind: SiteKind): string[] =>
-  kind === "large"
-    ? Array.from({ length: 199 }, (_, at) => `/guides/${at + 1}`)
-    : HELP_PAGES.map(({ path }) => path);
+  kind === "help"
+    ? HELP_PAGES.map(({ path }) => path)
+    : Array.from({ length: kind === "vast" ? 10_000 : 199 }, (_, at) => `/guides/${at + 1}`);
 
 /** An index of two files, the second one packed. */
 function sitemapOf(
@@ -149,7 +166,7 @@ function sitemapOf(
   path: string,
   url: string,
 ): { type: string; body: string | Buffer } | null {
-  if (kind !== "help" && kind !== "large") return null;
+  if (!hasSitemaps(kind)) return null;
   const xml = (root: string, child: string, paths: string[]) =>
     `<?xml version="1.0" encoding="UTF-8"?><${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${paths
       .map((own) => `<${child}><loc>${url}${own}</loc><lastmod>2026-11-02</lastmod></${child}>`)
@@ -172,7 +189,7 @@ function pageOf(kind: SiteKind, path: string, site: Site, { otherUrl }: OtherHos
   if (kind === "traps") return path === "/" ? home(trapsHome(otherUrl)) : null;
   if (kind === "delayed" || kind === "down")
     return /^\/[abc]?$/.test(path) ? home('<a href="/a">a</a> <a href="/b">b</a> <a href="/c">c</a>') : null;
-  if (kind === "large") return largePage(path);
+  if (kind === "large" || kind === "vast") return largePage(path);
   if (kind === "shop") return shopPage(path);
   if (kind === "poisoned") return poisonedPage(path);
   if (path === "/") return home(HELP_HOME);

@@ -49,6 +49,12 @@ export const SOURCE_CHANGES = ["new", "changed", "same"] as const;
 
 export type SourceChange = (typeof SOURCE_CHANGES)[number];
 
+/** Lines of a text that were not there before, and lines that are there no more: the first few, shortened. */
+export interface SourceDifference {
+  added: string[];
+  removed: string[];
+}
+
 export const SourceKey = z.string().check(z.regex(/^src_[A-Za-z0-9_-]{16,64}$/));
 
 /** A source as its chatbot's owner sees it. Times are ISO 8601. */
@@ -63,6 +69,8 @@ export interface SourceView {
   state: SourceState;
   error: SourceFailure | null;
   change: SourceChange | null;
+  /** How it differs from what was learned before; null as long as it has never changed. */
+  difference: SourceDifference | null;
   /** Bytes as they were read. */
   byte_size: number;
   /** Characters and parts that it is answered from. */

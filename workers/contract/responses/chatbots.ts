@@ -74,6 +74,7 @@ const Source = z.strictObject({
   state: z.enum(SOURCE_STATES),
   error: z.nullable(z.enum(SOURCE_FAILURES)),
   change: z.nullable(z.enum(SOURCE_CHANGES)),
+  difference: z.nullable(z.object({ added: z.array(z.string()), removed: z.array(z.string()) })),
   byte_size: Count,
   characters: Count,
   sections: Count,

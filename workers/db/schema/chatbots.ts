@@ -15,6 +15,7 @@ import {
   SOURCE_FAILURES,
   SOURCE_KINDS,
   SOURCE_STATES,
+  type SourceDifference,
 } from "../../contract/chatbots/sources";
 import type { Chunk } from "../../contract/knowledge";
 import { LANGUAGES } from "../../contract/languages";
@@ -87,6 +88,8 @@ export const chatbotSources = sqliteTable(
     state: text({ enum: SOURCE_STATES }).notNull().default("waiting"),
     error: text({ enum: SOURCE_FAILURES }),
     change: text({ enum: SOURCE_CHANGES }),
+    /** What was different when it changed last. */
+    difference: text({ mode: "json" }).$type<SourceDifference>(),
     /** Null until it has been read for the first time. */
     live_version: integer(),
     /** Of what was read; null until then. */

@@ -4,6 +4,7 @@ import { supportTurns } from "./answers/support-turns";
 import { eraseChatbots } from "./bots/delete-chatbot";
 import { exportChatbots } from "./bots/export-chatbots";
 import { replayChecksJob } from "./checks/replay-checks";
+import { embedChatbotJob } from "./training/embed-chatbot";
 import { recrawlDue } from "./training/recrawl";
 import { trainChatbotJob } from "./training/train-chatbot";
 import { forgetOldConversations } from "./visitors/forget-old";
@@ -14,6 +15,7 @@ import { deliverWebhookJob } from "./webhooks/deliver-webhook";
 export const chatbotsModule: ModuleParts = {
   jobs: [
     trainChatbotJob as JobDefinition,
+    embedChatbotJob as JobDefinition,
     replayChecksJob as JobDefinition,
     deliverWebhookJob as JobDefinition,
   ],

@@ -100,6 +100,11 @@ export interface SectionStore {
     scope: SearchScope,
     pick: { ids: readonly string[] } | { skip: number; limit: number },
   ) => Promise<Source[]>;
+  /**
+   * A number names the same text for ever, and the sources are few and large: the vectors of a section are computed once,
+   * and its source's file holds all that a search needs.
+   */
+  hasFixedSections?: boolean;
   /** Where the vectors of a source are in the bucket. */
   vectorsKey: (source: Pick<Source, "id" | "user_id">) => string;
 }

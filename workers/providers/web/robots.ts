@@ -16,6 +16,8 @@ export const MAX_CRAWL_DELAY = 10;
 export interface RobotsRules {
   /** `missing`: all is allowed. `unreachable`: it is not known what is, so nothing is for now (RFC 9309). */
   state: "found" | "missing" | "unreachable";
+  /** It is unreachable because of something that may pass, such as a server that is too busy. */
+  mayRecover: boolean;
   /** Seconds that the site asks to wait between two requests; may be longer than {@link MAX_CRAWL_DELAY}. */
   crawlDelaySeconds: number | null;
   /** Addresses of sitemaps, as the file names them. */
@@ -38,7 +40,7 @@ export async function fetchRobots(
     return parseRobots(url, new TextDecoder().decode(bytes));
   } catch (error) {
     if (!(error instanceof WebError)) throw error;
-    return isMissing(error) ? withoutRules("missing") : withoutRules("unreachable");
+    return isMissing(error) ? withoutRules("missing") : withoutRules("unreachable", mayRecover(error));
   }
 }
 
@@ -48,6 +50,7 @@ export function parseRobots(url: string, text: string): RobotsRules {
   const delay = rules.getCrawlDelay(USER_AGENT);
   return {
     state: "found",
+    mayRecover: false,
     crawlDelaySeconds: delay !== undefined && Number.isFinite(delay) && delay > 0 ? delay : null,
     sitemaps: rules.getSitemaps(),
     isAllowed(address) {
@@ -62,8 +65,13 @@ export function parseRobots(url: string, text: string): RobotsRules {
 const isMissing = ({ code, status }: WebError): boolean =>
   code === "unexpected_status" && status !== null && status >= 400 && status < 500 && status !== 429;
 
-const withoutRules = (state: "missing" | "unreachable"): RobotsRules => ({
+/** Neither the address nor what the server is set up to answer is wrong. */
+const mayRecover = ({ code }: WebError): boolean =>
+  code === "timeout" || code === "unreachable" || code === "unresolved_name" || code === "unexpected_status";
+
+const withoutRules = (state: "missing" | "unreachable", mayRecover = false): RobotsRules => ({
   state,
+  mayRecover,
   crawlDelaySeconds: null,
   sitemaps: [],
   isAllowed: () => state === "missing",

@@ -9,7 +9,7 @@ const MAX_BYTES = 10 * 1024 * 1024;
 /** The protocol allows 50,000 addresses in a file. */
 const MAX_ENTRIES = 50_000;
 const MAX_DEPTH = 20;
-/** So little is given to the decompressor at once that what it makes of it fits into memory. */
+/** Bytes that are given to the decompressor at once: a thousand times as much may come out. */
 const SLICE = 1_024;
 
 export interface SitemapEntry {
@@ -47,8 +47,10 @@ export async function fetchSitemap(
 
 /** What a sitemap names that was found at an address. */
 export async function parseSitemap(file: Uint8Array, url: string): Promise<Sitemap> {
-  const unpacked = isGzip(file) ? await gunzip(file) : { bytes: file, problem: null };
-  const text = new TextDecoder().decode(unpacked.bytes).trimStart();
+  const unpacked = isGzip(file)
+    ? await unpack(file)
+    : { text: new TextDecoder().decode(file), problem: null };
+  const text = unpacked.text.trimStart();
   const { entries, isWhole } = text.startsWith("<") ? readXml(text) : readLines(text);
   const found = new Map<string, SitemapEntry & { isSitemap: boolean }>();
   let foreign = 0;
@@ -121,20 +123,24 @@ function readLines(text: string): Entries {
 
 const isGzip = (file: Uint8Array): boolean => file[0] === 0x1f && file[1] === 0x8b;
 
-async function gunzip(file: Uint8Array): Promise<{ bytes: Uint8Array; problem: Sitemap["problem"] }> {
-  const { readable, writable } = new DecompressionStream("gzip");
-  // Where this fails, so does the reading below.
-  feed(writable, file).catch(() => {});
+/**
+ * The text of a packed file, in slices and no further than the limit: the runtime's own decompressor takes in all that it
+ * is given, and what a small file opens to need not fit into memory.
+ */
+async function unpack(file: Uint8Array): Promise<{ text: string; problem: Sitemap["problem"] }> {
+  const { Gunzip } = await import("fflate");
+  const decoder = new TextDecoder();
+  let text = "";
+  let size = 0;
+  const unpacker = new Gunzip((chunk) => {
+    text += decoder.decode(chunk, { stream: true });
+    size += chunk.length;
+  });
   try {
-    const { bytes, isCut } = await readUpTo(readable, MAX_BYTES);
-    return { bytes, problem: isCut ? "too_large" : null };
+    for (let at = 0; at < file.length && size <= MAX_BYTES; at += SLICE)
+      unpacker.push(file.subarray(at, at + SLICE), at + SLICE >= file.length);
   } catch {
-    return { bytes: new Uint8Array(), problem: "broken" };
+    return { text: "", problem: "broken" };
   }
-}
-
-async function feed(writable: WritableStream<BufferSource>, file: Uint8Array): Promise<void> {
-  const writer = writable.getWriter();
-  for (let at = 0; at < file.length; at += SLICE) await writer.write(file.slice(at, at + SLICE));
-  await writer.close();
+  return { text: text + decoder.decode(), problem: size > MAX_BYTES ? "too_large" : null };
 }

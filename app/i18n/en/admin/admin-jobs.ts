@@ -28,6 +28,7 @@ export const adminJobs = {
     "read-scan": "Read a scanned page",
     "finish-scans": "Add scanned pages to a document",
     "train-chatbot": "Train a chatbot",
+    "embed-chatbot": "Embed what a chatbot has learned",
     "replay-checks": "Check the answers of a chatbot",
     "deliver-webhook": "Call a webhook",
     "write-campaign": "Write the posts of a campaign",

@@ -30,6 +30,7 @@ export const adminJobs: typeof english = {
     "read-scan": "Lire une page numérisée",
     "finish-scans": "Ajouter les pages numérisées au document",
     "train-chatbot": "Entraîner un chatbot",
+    "embed-chatbot": "Vectoriser ce qu’un chatbot a appris",
     "replay-checks": "Vérifier les réponses d’un chatbot",
     "deliver-webhook": "Appeler un webhook",
     "write-campaign": "Rédiger les posts d’une campagne",

@@ -63,7 +63,7 @@ async function count(
 
 test(
   "answers of a whole site, without any key, cite the page that answers, and refuse what no page answers",
-  { timeout: 180_000 },
+  { timeout: 300_000 },
   async () => {
     const { owner, id, access_key, urls, trained } = await trainedOn("shop");
     expect([trained.training_status, trained.sources_trained]).toEqual(["completed", urls.length]);

@@ -3,11 +3,14 @@ import { deleteChatbot } from "../../../../workers/domain/chatbots/bots/delete-c
 import { addSources } from "../../../../workers/domain/chatbots/sources/add-sources";
 import { clearSources } from "../../../../workers/domain/chatbots/sources/delete-sources";
 import { listSources } from "../../../../workers/domain/chatbots/sources/list-sources";
-import { recrawlDue } from "../../../../workers/domain/chatbots/training/recrawl";
+import { recrawl, recrawlDue } from "../../../../workers/domain/chatbots/training/recrawl";
+import { trainChatbotJob } from "../../../../workers/domain/chatbots/training/train-chatbot";
+import { runJob } from "../../../../workers/domain/jobs/run-job";
 import { addUser } from "../../../support/accounts";
 import { addChatbot, ChatbotVisitor } from "../../../support/chatbots/chatbots";
 import { contextFor, demoModel, finish, publish, trainedOn } from "../../../support/chatbots/trained-site";
 import { rowsOf } from "../../../support/factories";
+import { makeDue } from "../../../support/jobs";
 import { openWebsite } from "../../../support/upstreams/remote-website";
 
 describe("a chatbot that is trained on a site", () => {
@@ -37,9 +40,17 @@ describe("a chatbot that is trained on a site", () => {
     await recrawlDue(ctx);
     await finish(ctx, owner, id);
     const { data } = await listSources(ctx, { support_chat_id: id });
-    expect(data.filter(({ change }) => change === "changed").map(({ url }) => url)).toEqual([
-      `${site.url}/en/news`,
+    const changed = data.filter(({ change }) => change === "changed");
+    expect(changed.map(({ url, difference }) => ({ url, difference }))).toEqual([
+      {
+        url: `${site.url}/en/news`,
+        difference: {
+          added: ["The shop in Nantes reopens on 1 December."],
+          removed: ["The shop in Nantes is closed for works until the end of the year."],
+        },
+      },
     ]);
+    expect(data.filter(({ difference }) => difference).length).toBe(1);
     const after = await rowsOf("SELECT section FROM chatbot_sections WHERE chatbot_id = ?", id);
     const kept = before.filter(({ section }) => after.some((one) => one.section === section));
     expect(kept.length).toBeGreaterThan(0.9 * before.length);
@@ -57,23 +68,72 @@ describe("a chatbot that is trained on a site", () => {
     expect(ms).toBeLessThan(60_000);
   });
 
-  test("R14: learns 1,000 pages and forgets them without meeting a limit of the database", async () => {
+  test(
+    "R14: learns 1,000 pages and forgets them without meeting a limit of the database",
+    { timeout: 240_000 },
+    async () => {
+      const owner = await addUser({ plan: "combo" });
+      const site = await openWebsite("large");
+      const ctx = await contextFor(owner, site.url);
+      const { id } = await addChatbot(owner);
+      const urls = Array.from({ length: 1_000 }, (_, at) =>
+        `${site.url}/guides/${at}`.replace("/guides/0", "/"),
+      );
+      await addSources(ctx, id, { urls });
+      expect(await finish(ctx, owner, id)).toMatchObject({ sources_trained: 1_000, sources_failed: 0 });
+      await addSources(ctx, id, { urls });
+      expect(await finish(ctx, owner, id)).toMatchObject({ sources_trained: 1_000, sources_total: 1_000 });
+      await clearSources(ctx, id);
+      for (const table of ["chatbot_sources", "chatbot_sections"])
+        expect(await rowsOf(`SELECT 1 FROM ${table} WHERE chatbot_id = ? LIMIT 1`, id)).toEqual([]);
+      await addSources(ctx, id, { urls });
+      await deleteChatbot(ctx, id);
+      expect(await rowsOf("SELECT 1 FROM chatbot_sources WHERE chatbot_id = ? LIMIT 1", id)).toEqual([]);
+    },
+  );
+});
+
+describe("a site whose robots.txt fails", () => {
+  test("once, is learned a little later, and none of its pages is lost or asked for before", async () => {
     const owner = await addUser({ plan: "combo" });
-    const site = await openWebsite("large");
-    const ctx = await contextFor(owner, site.url);
+    const [site, other] = await Promise.all([openWebsite("large"), openWebsite("help")]);
+    const ctx = await contextFor(owner, site.url, other.url);
     const { id } = await addChatbot(owner);
-    const urls = Array.from({ length: 1_000 }, (_, at) =>
-      `${site.url}/guides/${at}`.replace("/guides/0", "/"),
+    await site.failRobots(1);
+    const urls = Array.from({ length: 130 }, (_, at) => `${site.url}/guides/${at + 1}`);
+    await addSources(ctx, id, { urls: [...urls, `${other.url}/en/news`] });
+    await runJob(ctx, trainChatbotJob, id);
+    expect((await site.visits()).requests.map(({ path }) => path)).toEqual(["/robots.txt"]);
+    const trained = async () => (await listSources(ctx, { support_chat_id: id, state: "trained" })).data;
+    // The page of the other site is among the first sources that are read, or among the next.
+    if ((await trained()).length === 0) {
+      await makeDue("train-chatbot", id);
+      await runJob(ctx, trainChatbotJob, id);
+    }
+    const [first] = await rowsOf<{ run_after: number }>("SELECT run_after FROM jobs WHERE subject = ?", id);
+    expect(await trained()).toHaveLength(1);
+    expect(first!.run_after - Date.now()).toBeGreaterThan(3_000);
+    expect(await finish(ctx, owner, id)).toMatchObject({ sources_trained: 131, sources_failed: 0 });
+    const paths = (await site.visits()).requests.map(({ path }) => path);
+    expect(paths.slice(0, 2)).toEqual(["/robots.txt", "/robots.txt"]);
+  });
+
+  test("again and again, keeps what was learned of it, and says that it cannot be reached", async () => {
+    const { owner, site, ctx, id, trained } = await trainedOn("help");
+    await site.failRobots(1_000);
+    await recrawl(ctx, id);
+    const after = await finish(ctx, owner, id);
+    expect(after).toMatchObject({ training_status: "completed", sources_failed: trained.sources_trained });
+    const { data } = await listSources(ctx, { support_chat_id: id });
+    expect([...new Set(data.map(({ error }) => error))]).toEqual(["unreachable"]);
+    expect((await site.visits()).requests.slice(-4).map(({ path }) => path)).toEqual(
+      Array(4).fill("/robots.txt"),
     );
-    await addSources(ctx, id, { urls });
-    expect(await finish(ctx, owner, id)).toMatchObject({ sources_trained: 1_000, sources_failed: 0 });
-    await addSources(ctx, id, { urls });
-    expect(await finish(ctx, owner, id)).toMatchObject({ sources_trained: 1_000, sources_total: 1_000 });
-    await clearSources(ctx, id);
-    for (const table of ["chatbot_sources", "chatbot_sections"])
-      expect(await rowsOf(`SELECT 1 FROM ${table} WHERE chatbot_id = ? LIMIT 1`, id)).toEqual([]);
-    await addSources(ctx, id, { urls });
-    await deleteChatbot(ctx, id);
-    expect(await rowsOf("SELECT 1 FROM chatbot_sources WHERE chatbot_id = ? LIMIT 1", id)).toEqual([]);
+    await publish(owner, id, await demoModel());
+    const answer = await (await ChatbotVisitor.open(after.access_key)).answer("How much does express delivery cost?"); // prettier-ignore
+    expect(answer.text).toContain("€12.40");
+    await site.failRobots(0);
+    await recrawl(ctx, id);
+    expect(await finish(ctx, owner, id)).toMatchObject({ sources_failed: 0 });
   });
 });

@@ -9,32 +9,11 @@ import { findPassages } from "../../../../workers/domain/pdf/retrieval/find-pass
 import { pdfSectionStore } from "../../../../workers/domain/pdf/retrieval/pdf-section-store";
 import { vectorsKey } from "../../../../workers/providers/storage/pdf-keys";
 import { addUser } from "../../../support/accounts";
+import { embeddingServer, meaningContext } from "../../../support/embeddings";
 import { testContext } from "../../../support/factories";
 import { storeDocument, type StoredDocument } from "../../../support/stored-document";
 
 afterEach(() => vi.restoreAllMocks());
-
-const SUBJECTS = [/cat|feline|purr/i, /bridge|span|river/i, /bread|loaf|bake/i];
-
-/** A server of embeddings to which words of one subject mean the same. */
-function embeddingServer(status = 200) {
-  return vi.spyOn(globalThis, "fetch").mockImplementation(async (_, init) => {
-    if (status !== 200) return Response.json({ error: { message: "no" } }, { status });
-    const { input } = JSON.parse(String(init?.body)) as { input: string[] };
-    const data = input.map((text, index) => ({
-      index,
-      object: "embedding",
-      embedding: [...SUBJECTS.map((subject) => (subject.test(text) ? 1 : 0.01)), 0.05],
-    }));
-    return Response.json({ object: "list", data, model: "m", usage: { prompt_tokens: 1, total_tokens: 1 } });
-  });
-}
-
-function meaningContext(model = "subjects"): Context {
-  const ctx = testContext();
-  const embedding = { model, apiKey: "key", baseUrl: "http://embeddings.test/v1" };
-  return { ...ctx, config: { ...ctx.config, embedding } };
-}
 
 const embed = (ctx: Context, { id, user_id }: { id: string; user_id: string }) =>
   storeVectors(ctx, pdfSectionStore, { id, user_id });

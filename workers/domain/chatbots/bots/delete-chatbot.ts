@@ -9,6 +9,7 @@ import { dropJobs } from "../../jobs/enqueue-job";
 import { releaseDeletedOf } from "../../quota/reserve-units";
 import { replayChecksJob } from "../checks/replay-checks";
 import { deleteAllSources } from "../sources/delete-sources";
+import { embedChatbotJob } from "../training/embed-chatbot";
 import { trainChatbotJob } from "../training/train-chatbot";
 import { requireChatbot, type ChatbotRow } from "./own-chatbot";
 
@@ -30,6 +31,7 @@ async function purgeChatbot(
 ): Promise<void> {
   await ctx.db.batch([
     dropJobs(ctx, trainChatbotJob, [id]),
+    dropJobs(ctx, embedChatbotJob, [id]),
     dropJobs(ctx, replayChecksJob, [id]),
     ctx.db.update(supportChatbots).set({ is_public: 0 }).where(eq(supportChatbots.id, id)),
   ]);

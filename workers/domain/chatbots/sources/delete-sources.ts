@@ -5,7 +5,9 @@ import { chatbotFolder } from "../../../providers/storage/chatbot-keys";
 import { deleteFolder } from "../../../providers/storage/file-storage";
 import { userOf } from "../../conversations/own-conversation";
 import { AppError } from "../../errors";
+import { enqueueStatement, wakeJobs } from "../../jobs/enqueue-job";
 import { requireChatbot } from "../bots/own-chatbot";
+import { embeddingAfter } from "../training/embed-chatbot";
 import { contentChanged } from "../training/store-source";
 
 /** Sources that one statement deletes with their sections. */
@@ -21,10 +23,14 @@ export async function deleteSource(ctx: Context, sourceId: string): Promise<void
     .limit(1);
   if (!source) throw new AppError("not_found");
   if (source.file) await ctx.files.delete([source.file]);
+  // The vectors of what is gone go too.
+  const jobs = embeddingAfter(ctx, source.chatbot, userOf(ctx).id);
   await ctx.db.batch([
     ctx.db.delete(chatbotSources).where(eq(chatbotSources.id, sourceId)),
     contentChanged(ctx, source.chatbot),
+    ...jobs.map((job) => enqueueStatement(ctx, job)),
   ]);
+  for (const job of jobs) await wakeJobs(ctx, job);
 }
 
 /** Deletes everything that the user's chatbot was trained from; the chatbot itself stays. Fails with `not_found`. */

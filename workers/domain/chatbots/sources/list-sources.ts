@@ -65,7 +65,20 @@ export async function countSources(ctx: Context, chatbotId: string): Promise<Sou
 }
 
 export function viewSource(row: SourceRow): SourceView {
-  const { id, chatbot_id, kind, name, url, state, error, change, byte_size, characters, sections } = row;
+  const {
+    id,
+    chatbot_id,
+    kind,
+    name,
+    url,
+    state,
+    error,
+    change,
+    difference,
+    byte_size,
+    characters,
+    sections,
+  } = row;
   const isoTime = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
   return {
     id,
@@ -76,6 +89,7 @@ export function viewSource(row: SourceRow): SourceView {
     state,
     error,
     change,
+    difference,
     byte_size,
     characters,
     sections,

@@ -100,6 +100,8 @@ export const chatbotSectionStore: SectionStore = {
     "ids" in pick
       ? sources.filter(({ id }) => pick.ids.includes(id))
       : sources.slice(pick.skip, pick.skip + pick.limit),
+  // While a source is read again, its sections get new numbers.
+  hasFixedSections: true,
   vectorsKey: ({ user_id, id }) => {
     const { chatbot, language } = readShelf(id);
     return chatbotVectorsKey(user_id, chatbot, language);

@@ -19,7 +19,9 @@ export async function readSource(ctx: Context, sites: Sites, source: SourceRow):
 
 async function readPage(sites: Sites, source: SourceRow): Promise<SourceRead> {
   const { etag, last_modified: lastModified } = source;
-  const page = await fetchPageOf(await sites.open(source.url!), source.url!, { etag, lastModified });
+  const site = await sites.open(source.url!);
+  if (site.robots.mayRecover) return { type: "later" };
+  const page = await fetchPageOf(site, source.url!, { etag, lastModified });
   if (page.type === "unchanged") return page;
   if (page.type === "refused") return { type: "failed", code: page.code };
   return contentOf(source, page.text, page.byteSize, page);

@@ -14,4 +14,13 @@ export class Sites {
     this.#opened.set(origin, site);
     return site;
   }
+
+  /** The sites by their origins. None was asked for a page whose robots.txt failed in a way that may pass. */
+  async reached(): Promise<{ origin: string; isReached: boolean }[]> {
+    const opened = [...this.#opened].map(async ([origin, site]) => ({
+      origin,
+      isReached: !(await site).robots.mayRecover,
+    }));
+    return Promise.all(opened);
+  }
 }

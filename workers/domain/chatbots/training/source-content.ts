@@ -7,9 +7,12 @@ import type { NewSection, SourceContent, SourceRow } from "./store-source";
 /** Characters of one source that are answered from; what comes after them is left out. */
 const MAX_CHARACTERS = 2_000_000;
 
-/** What reading a source came to. */
+/** What reading a source came to. `later`: its site cannot be read now, and has noted that itself. */
 export type SourceRead =
-  { type: "read"; content: SourceContent } | { type: "unchanged" } | { type: "failed"; code: SourceFailure };
+  | { type: "read"; content: SourceContent }
+  | { type: "unchanged" }
+  | { type: "later" }
+  | { type: "failed"; code: SourceFailure };
 
 /** What is stored of a text; `failed` where it says nothing. */
 export async function contentOf(

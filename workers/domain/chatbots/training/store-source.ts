@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, asc, eq, ne, sql } from "drizzle-orm";
 import type { Context } from "../../../context";
 import type { Chunk } from "../../../contract/knowledge";
 import type { Language } from "../../../contract/languages";
@@ -7,11 +7,13 @@ import { inParameters, selectColumns } from "../../../db/client";
 import { chatbotSections, chatbotSources, supportChatbots } from "../../../db/schema/chatbots";
 import type { Statement } from "../../jobs/define-job";
 import type { RunningJob } from "../../jobs/running-job";
+import type { PutOffSites } from "./put-off-sites";
+import { differenceOf } from "./what-changed";
 
 export type SourceRow = typeof chatbotSources.$inferSelect;
 
 /** A training that this worker has leased; what is stored through it is stored only as long as that holds. */
-export type TrainingJob = RunningJob<null, null>;
+export type TrainingJob = RunningJob<null, PutOffSites>;
 
 export interface NewSection {
   heading: string;
@@ -47,6 +49,13 @@ export async function storeContent(
 ): Promise<void> {
   const now = Date.now();
   const version = (source.live_version ?? 0) + 1;
+  const before = source.live_version === null ? null : await readTexts(ctx, source);
+  const difference =
+    before &&
+    differenceOf(
+      before,
+      content.sections.map(({ text }) => text),
+    );
   const lists = sectionLists(content.sections);
   // What an attempt left that was cut off.
   const leftOver = ctx.db
@@ -61,6 +70,7 @@ export async function storeContent(
       state: "trained",
       error: null,
       change: source.live_version === null ? "new" : "changed",
+      difference,
       live_version: version,
       language: content.language,
       sections: content.sections.length,
@@ -82,6 +92,16 @@ export async function storeContent(
   await job.extendLease({ statements: [leftOver] });
   for (const insert of inserts) await job.extendLease({ statements: insert });
   await job.extendLease({ statements: finish });
+}
+
+/** What was learned of a source, section by section. */
+async function readTexts(ctx: Context, { id, live_version }: SourceRow): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ text: chatbotSections.text })
+    .from(chatbotSections)
+    .where(and(eq(chatbotSections.source_id, id), eq(chatbotSections.version, live_version!)))
+    .orderBy(asc(chatbotSections.section));
+  return rows.map(({ text }) => text);
 }
 
 /** Notes that a source says what it said before. Fails with `LostLeaseError`. */
@@ -113,6 +133,7 @@ export function storeFailure(
   const isForgotten = FORGOTTEN.includes(error) && source.live_version !== null;
   const forgotten = {
     live_version: null,
+    difference: null,
     sections: 0,
     characters: 0,
     content_hash: null,

@@ -11,10 +11,12 @@ import {
   type JobOutcome,
   type Statement,
 } from "../../jobs/define-job";
-import { enqueueStatement, wakeJobs } from "../../jobs/enqueue-job";
+import { enqueueStatement, hurryStatement, wakeJobs } from "../../jobs/enqueue-job";
 import { LostLeaseError } from "../../jobs/running-job";
 import type { ChatbotRow } from "../bots/own-chatbot";
 import { checksAfterTraining } from "../checks/replay-checks";
+import { giveUpSite, notOf, PutOffSites, putOffAgain, waitOf } from "./put-off-sites";
+import { embeddingAfter } from "./embed-chatbot";
 import { Sites } from "./sites";
 import { readSource } from "./read-source";
 import { storeContent, storeFailure, storeUnchanged, type SourceRow, type TrainingJob } from "./store-source";
@@ -28,9 +30,10 @@ const RUN_MS = 20_000;
 const MAX_TRAINING_MS = 60 * 60 * 1000;
 
 /** Reads the sources of a chatbot that wait; the subject is the chatbot's id, the owner its user. */
-export const trainChatbotJob = defineJob({
+export const trainChatbotJob = defineJob<null, PutOffSites>({
   kind: "train-chatbot",
   queue: "JOBS",
+  checkpoint: PutOffSites,
   attempts: 5,
   backoff: { firstMs: 5_000, factor: 3, maxMs: 5 * 60_000 },
   leaseMs: 2 * 60_000,
@@ -47,7 +50,13 @@ export async function startTraining(
 ): Promise<void> {
   const isThere = sql`EXISTS (SELECT 1 FROM support_chatbots WHERE id = ${id})`;
   const job = newJobs(trainChatbotJob, [{ subject: id, ownerId: user_id }], isThere);
-  await ctx.db.batch([changeState(ctx, id, "training"), ...statements, enqueueStatement(ctx, job)]);
+  await ctx.db.batch([
+    changeState(ctx, id, "training"),
+    ...statements,
+    enqueueStatement(ctx, job),
+    // What was added need not wait for sites that cannot be reached.
+    hurryStatement(ctx, trainChatbotJob, id),
+  ]);
   await wakeJobs(ctx, job);
 }
 
@@ -55,7 +64,9 @@ async function train(ctx: Context, job: TrainingJob): Promise<JobOutcome> {
   const { subject: chatbotId } = job;
   const begun = Date.now();
   if (begun - job.createdAt > MAX_TRAINING_MS) return done(endedEarly(ctx, job));
-  const waiting = await readWaiting(ctx, chatbotId);
+  const putOff = job.checkpoint ?? {};
+  const others = await readWaiting(ctx, chatbotId, { without: putOff });
+  const waiting = others.length > 0 ? others : await readWaiting(ctx, chatbotId);
   const queue = waiting.values();
   const sites = new Sites(ctx);
   const worker = async () => {
@@ -65,17 +76,34 @@ async function train(ctx: Context, job: TrainingJob): Promise<JobOutcome> {
     }
   };
   await Promise.all(Array.from({ length: PARALLEL }, worker));
-  const isLeft = await readWaiting(ctx, chatbotId, 1);
-  return isLeft.length > 0 ? again() : done(ended(ctx, job));
+  const { sites: left, givenUp } = putOffAgain(putOff, await sites.reached());
+  const statements = givenUp.map((origin) => giveUpSite(ctx, chatbotId, origin));
+  await job.saveCheckpoint(left, { statements });
+  if (await isWaiting(ctx, chatbotId, { without: left })) return again();
+  if (await isWaiting(ctx, chatbotId)) return again({ delayMs: waitOf(left) });
+  return done(ended(ctx, job));
 }
 
-const readWaiting = (ctx: Context, chatbotId: string, limit = SOURCES_PER_RUN): Promise<SourceRow[]> =>
+interface Waiting {
+  /** Sites whose pages are not counted. */
+  without?: PutOffSites;
+  limit?: number;
+}
+
+const readWaiting = (
+  ctx: Context,
+  chatbotId: string,
+  { without = {}, limit = SOURCES_PER_RUN }: Waiting = {},
+): Promise<SourceRow[]> =>
   ctx.db
     .select()
     .from(chatbotSources)
-    .where(and(eq(chatbotSources.chatbot_id, chatbotId), eq(chatbotSources.state, "waiting")))
+    .where(and(eq(chatbotSources.chatbot_id, chatbotId), eq(chatbotSources.state, "waiting"), notOf(without)))
     .orderBy(asc(chatbotSources.id))
     .limit(limit);
+
+const isWaiting = async (ctx: Context, chatbotId: string, which: Waiting = {}): Promise<boolean> =>
+  (await readWaiting(ctx, chatbotId, { ...which, limit: 1 })).length > 0;
 
 /** Reads one source and stores what came of it. Fails where the database does, or with `LostLeaseError`. */
 async function learn(ctx: Context, job: TrainingJob, sites: Sites, source: SourceRow): Promise<void> {
@@ -84,6 +112,7 @@ async function learn(ctx: Context, job: TrainingJob, sites: Sites, source: Sourc
     ctx.log.warn("source_not_read", { source: source.id, ...errorFields(error) });
     return { type: "failed", code: "unreachable" } as const;
   });
+  if (read.type === "later") return;
   if (read.type === "failed") return storeFailure(ctx, job, source, read.code);
   if (read.type === "unchanged") return storeUnchanged(ctx, job, source, null);
   const { content } = read;
@@ -97,7 +126,7 @@ const changeState = (ctx: Context, chatbotId: string, training_status: "training
 /** What is stored when a training has ended. */
 const ended = (ctx: Context, { subject, ownerId }: TrainingJob): Required<Effects> => ({
   statements: [endTraining(ctx, subject)],
-  jobs: [checksAfterTraining(subject, ownerId)],
+  jobs: [checksAfterTraining(subject, ownerId), ...embeddingAfter(ctx, subject, ownerId)],
 });
 
 /** The same when it ended before all sources were read. */

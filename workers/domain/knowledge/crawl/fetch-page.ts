@@ -38,6 +38,8 @@ export async function fetchPageOf(
   address: string,
   known: KnownVersion = { etag: null, lastModified: null },
 ): Promise<FetchedPage> {
+  // What a site allows is not known then: its pages must not be taken for forbidden ones, which are forgotten.
+  if (robots.state === "unreachable") return { type: "refused", code: "unreachable" };
   if (!robots.isAllowed(address)) return { type: "refused", code: "robots_disallowed" };
   const loaded = await pace.run(() => loadPage(access, address, { robots, known, signal }));
   if (loaded.type !== "read") return loaded;

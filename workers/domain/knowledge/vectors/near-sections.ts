@@ -58,7 +58,7 @@ export async function nearSections(
   const asked = await embedded;
   if (!asked) return [];
   const nearest = new NearestSections(scope.sections);
-  const usesIndex = scope.all !== undefined && hasVectorIndex(ctx);
+  const usesIndex = scope.all !== undefined && !store.hasFixedSections && hasVectorIndex(ctx);
   const isFound = usesIndex && (await searchIndex(ctx, store, scope, { asked, nearest }));
   const sources = sourcesInOrder(ctx, store, scope, first);
   await searchFiles(ctx, store, sources, {

@@ -1,7 +1,14 @@
 import type { Context } from "../../../context";
 import { embedTexts } from "../../../providers/embeddings/embed-texts";
 import type { Section, SectionStore, Source } from "../section-store";
-import { packVectors, quantize, readPlaces, type PassagePlace, type StoredVector } from "./vector-file";
+import {
+  packVectors,
+  quantize,
+  readPlaces,
+  readVectors,
+  type PassagePlace,
+  type StoredVector,
+} from "./vector-file";
 import { hasVectorIndex, indexVectors, unindexVectors } from "./vector-index";
 
 const SECTIONS_AT_ONCE = 100;
@@ -25,15 +32,19 @@ export async function storeVectors(
   const version = embedding && (await versionOf(ctx, store, source));
   if (!version) return;
   const stored: StoredVector[] = [];
+  const known = await knownVectors(ctx, store, source);
   for (let first = 1; first <= version.sections; first += SECTIONS_AT_ONCE) {
     const range = { first, last: first + SECTIONS_AT_ONCE - 1 };
-    const passages = (await store.readSections(ctx, [source.id], range)).flatMap(passagesOf);
+    const all = (await store.readSections(ctx, [source.id], range)).flatMap(passagesOf);
+    const isKnown = (place: PassagePlace) => known.has(placeKey(place));
+    stored.push(...all.filter(isKnown).map((place) => known.get(placeKey(place))!));
+    const passages = all.filter((place) => !isKnown(place));
     for (let at = 0; at < passages.length; at += TEXTS_A_CALL) {
       await beforeEach();
       const some = passages.slice(at, at + TEXTS_A_CALL);
       const vectors = await embedTexts(embedding, some.map(({ text }) => text)); // prettier-ignore
       const places = some.map(({ section, start }, n) => ({ section, start, values: vectors[n]! }));
-      await indexVectors(ctx, source, places);
+      if (!store.hasFixedSections) await indexVectors(ctx, source, places);
       // As whole numbers: those of a long document would not fit into an isolate's memory as they come.
       stored.push(...places.map(({ values, ...place }) => ({ ...place, vector: quantize(values) })));
     }
@@ -44,9 +55,25 @@ export async function storeVectors(
   const before = await indexedPlaces(ctx, store, source);
   const key = store.vectorsKey(source);
   await ctx.files.put(key, packVectors(stored), { metadata: { model: embedding.model } });
-  const kept = new Set(stored.map(({ section, start }) => `${section} ${start}`));
-  const stale = before.filter(({ section, start }) => !kept.has(`${section} ${start}`));
+  const kept = new Set(stored.map(placeKey));
+  const stale = before.filter((place) => !kept.has(placeKey(place)));
   await unindexVectors(ctx, source.id, stale);
+}
+
+const placeKey = ({ section, start }: PassagePlace): string => `${section} ${start}`;
+
+/** Vectors that hold still, by their places: those of sections that never change. None of another model. */
+async function knownVectors(
+  ctx: Context,
+  store: SectionStore,
+  source: SourceKey,
+): Promise<Map<string, StoredVector>> {
+  const file = store.hasFixedSections ? await ctx.files.get(store.vectorsKey(source)) : null;
+  if (!file) return new Map();
+  const isUsable = file.metadata?.model === ctx.config.embedding?.model;
+  if (!isUsable) await file.body.cancel();
+  const vectors = isUsable ? await readVectors(file.body) : [];
+  return new Map(vectors.map((one) => [placeKey(one), one]));
 }
 
 /** Takes a source out of the index of vectors: before its file is deleted, from which its vectors are known. */
@@ -65,10 +92,11 @@ async function versionOf(ctx: Context, store: SectionStore, { id }: SourceKey) {
 
 async function indexedPlaces(
   ctx: Context,
-  store: Pick<SectionStore, "vectorsKey">,
+  store: Pick<SectionStore, "vectorsKey" | "hasFixedSections">,
   source: SourceKey,
 ): Promise<PassagePlace[]> {
-  const file = hasVectorIndex(ctx) ? await ctx.files.get(store.vectorsKey(source)) : null;
+  const file =
+    hasVectorIndex(ctx) && !store.hasFixedSections ? await ctx.files.get(store.vectorsKey(source)) : null;
   return file ? readPlaces(file.body) : [];
 }
 

@@ -53,6 +53,20 @@ export async function readPlaces(body: ReadableStream<Uint8Array>): Promise<Pass
   }
 }
 
+/** All that a packed file holds; none of anything else. */
+export async function readVectors(body: ReadableStream<Uint8Array>): Promise<StoredVector[]> {
+  const reader = new ByteReader(body);
+  try {
+    const header = await readHeader(reader);
+    const bytes = header && (await reader.take(header.places.length * header.size));
+    if (!bytes) return [];
+    const { size, places } = header;
+    return places.map((place, at) => ({ ...place, vector: new Int8Array(bytes, at * size, size) }));
+  } finally {
+    await reader.close();
+  }
+}
+
 /**
  * How near the passages of a packed file are to a meaning. The file is read in parts: those of many long documents would
  * not fit into an isolate's memory. None of a file of another model, or of anything else.

@@ -1,0 +1,1 @@
+ALTER TABLE `chatbot_sources` ADD `difference` text;
