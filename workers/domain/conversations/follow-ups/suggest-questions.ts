@@ -1,11 +1,11 @@
-import { languageOf } from "../../contract/languages";
-import type { Context } from "../../context";
-import type { CallableModel } from "../../providers/llm/ask-model";
-import { errorFields } from "../../logger";
-import { suggestHelpQuestions } from "../../providers/llm/demo/help-search";
-import { askOnce } from "../ai-models/ask-once";
-import { cheapestModel } from "../ai-models/choose-models";
-import { limitRate } from "../quota/limit-rate";
+import { languageOf } from "../../../contract/languages";
+import type { Context } from "../../../context";
+import type { CallableModel } from "../../../providers/llm/ask-model";
+import { errorFields } from "../../../logger";
+import { suggestHelpQuestions } from "../../../providers/llm/demo/help-search";
+import { askOnce } from "../../ai-models/ask-once";
+import { cheapestModel } from "../../ai-models/choose-models";
+import { limitRate } from "../../quota/limit-rate";
 import { followUpPrompt, readQuestions } from "./follow-up-prompt";
 
 /** The longest a person waits for suggestions; milliseconds. */

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { followUpPrompt, readQuestions } from "../../../workers/domain/follow-ups/follow-up-prompt";
+import {
+  followUpPrompt,
+  readQuestions,
+} from "../../../../workers/domain/conversations/follow-ups/follow-up-prompt";
 
 test.each([
   ["one a line", "Why?\nHow?\nWhen?", ["Why?", "How?", "When?"]],

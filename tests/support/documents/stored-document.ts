@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
-import type { Chunk } from "../../workers/contract/knowledge";
-import { chunkPage } from "./chunk-page";
+import type { Chunk } from "../../../workers/contract/knowledge";
+import { chunkPage } from "../chunk-page";
 
 const randomHex = (bytes: number) =>
   Buffer.from(crypto.getRandomValues(new Uint8Array(bytes))).toString("hex");

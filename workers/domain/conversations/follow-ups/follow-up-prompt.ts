@@ -1,4 +1,4 @@
-import type { Language } from "../../contract/languages";
+import type { Language } from "../../../contract/languages";
 
 const LANGUAGE_NAMES: Record<Language, string> = { en: "English", fr: "French" };
 const MAX_QUESTIONS = 3;
