@@ -46,7 +46,7 @@ export async function callNetwork(call: NetworkCall): Promise<NetworkAnswer> {
     const seconds = ANSWER_MS / 1000;
     throw new NetworkError(
       failure,
-      abort.signal.aborted ? `no answer within ${seconds} seconds` : "the connection was lost",
+      abort.signal.aborted ? `no answer within ${seconds} seconds` : "the connection ended before the answer",
     );
   } finally {
     clearTimeout(timer);
