@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQLWrapper } from "drizzle-orm";
 import { GRANTING_STATES, type Entitlement } from "../../contract/plans/plans";
-import { plans, planVersions, subscriptions } from "../../db/schema/plans";
+import { planVersions, subscriptions, type plans } from "../../db/schema/plans";
 
 /** A user's subscription that has not ended. */
 export const hasSubscription = (userId: SQLWrapper | string) =>
