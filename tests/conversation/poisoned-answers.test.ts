@@ -92,13 +92,15 @@ test("what is no address stays as the model wrote it", () => {
   expect(streamed(text, 3)).toBe(text);
 });
 
-test.each([...EVASIONS, ...POISONED_PAGES.map(({ obeyed }) => obeyed)])(
-  "how an answer is cut into pieces changes nothing: %s",
-  (text) => {
-    const whole = streamed(text, 1_000_000);
-    for (const length of [1, 2, 3, 5, 8]) expect(streamed(text, length)).toBe(whole);
-  },
+// A word of more than 2,000 characters is shown in parts, and where these end depends on the pieces.
+const SHORT = [...EVASIONS, ...POISONED_PAGES.map(({ obeyed }) => obeyed)].filter(
+  ({ length }) => length < 2_000,
 );
+
+test.each(SHORT)("how an answer is cut into pieces changes nothing: %s", (text) => {
+  const atOnce = streamed(text, 10_000);
+  for (const length of [1, 2, 3, 5, 8]) expect(streamed(text, length)).toBe(atOnce);
+});
 
 test("the beginning of a word is shown at once, unless it may be the beginning of an address", () => {
   const links = new KnownLinks(
