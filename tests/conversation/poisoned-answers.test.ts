@@ -91,3 +91,34 @@ test("what is no address stays as the model wrote it", () => {
     "# Prices\n\n- 4.50 € for *2* pieces, e.g. in Paris [1] (today: 10:30)\n\n| a | b |\n| --- | --- |\n| 1 & 2 | x < y |\n\nFine!";
   expect(streamed(text, 3)).toBe(text);
 });
+
+// A word of more than 2,000 characters is shown in parts, and where these end depends on the pieces.
+const SHORT = [...EVASIONS, ...POISONED_PAGES.map(({ obeyed }) => obeyed)].filter(
+  ({ length }) => length < 2_000,
+);
+
+test.each(SHORT)("how an answer is cut into pieces changes nothing: %s", (text) => {
+  const atOnce = streamed(text, 10_000);
+  for (const length of [1, 2, 3, 5, 8]) expect(streamed(text, length)).toBe(atOnce);
+});
+
+test("the beginning of a word is shown at once, unless it may be the beginning of an address", () => {
+  const links = new KnownLinks(
+    { push: (text) => ({ text, citations: [] }), end: () => ({ text: "", citations: [] }) },
+    KNOWN,
+  );
+  const shown = ["Deliv", "ery, ", "ht", "tps", "://evil.example ", "W", "WW", ".evil.example ", "a", "@b.example"]; // prettier-ignore
+  expect(shown.map((text) => links.push(text).text)).toEqual([
+    "Deliv",
+    "ery, ",
+    "",
+    "",
+    "h\u2060ttps://evil.example ",
+    "",
+    "",
+    "W\u2060WW.evil.example ",
+    "a",
+    "",
+  ]);
+  expect(links.end().text).toBe("\u2060@b.example");
+});

@@ -1,10 +1,10 @@
 import type { Context } from "../../context";
 import { freeModules, modulesOfPlan, type ModuleKey } from "../../contract/modules";
 import type { Entitlement } from "../../contract/plans/plans";
+import type { KnownSettings } from "../../contract/settings";
 import type { PlanTypeName } from "../../contract/plans/plan-types";
 import { covers, type Visitor } from "../../contract/route-access";
 import { AppError } from "../errors";
-import { readEntitlement } from "../plans/entitlement";
 import { readSettings } from "../settings/read-settings";
 import { offeredOf, readMarketplace, type ModuleRow } from "./marketplace";
 
@@ -22,9 +22,12 @@ export async function visitorOf(ctx: Context): Promise<Visitor> {
   return { kind: "user", plan: plan?.plan_type ?? null, active: [...new Set(active)], offered, free };
 }
 
-/** As `assertMayUse`, for another user than the one who asks: for what a user has made public. */
-export async function mayUserUse(ctx: Context, userId: string, module: ModuleKey): Promise<boolean> {
-  const [entitlement, settings] = await Promise.all([readEntitlement(ctx, userId), readSettings(ctx)]);
+/** As `assertMayUse`, for another user than the one who asks, by their plan: for what a user has made public. */
+export function opensModule(
+  entitlement: Entitlement | null,
+  settings: KnownSettings,
+  module: ModuleKey,
+): boolean {
   const plan = planOf(entitlement);
   if (plan) return modulesOfPlan(plan.plan_type).includes(module);
   return freeModules([module], settings).length > 0;

@@ -1,7 +1,6 @@
 import { and, eq, isNull, type SQLWrapper } from "drizzle-orm";
 import { GRANTING_STATES, type Entitlement } from "../../contract/plans/plans";
-import type { Context } from "../../context";
-import { plans, planVersions, subscriptions } from "../../db/schema/plans";
+import { planVersions, subscriptions, type plans } from "../../db/schema/plans";
 
 /** A user's subscription that has not ended. */
 export const hasSubscription = (userId: SQLWrapper | string) =>
@@ -17,18 +16,6 @@ interface SubscriptionRows {
   subscription: typeof subscriptions.$inferSelect | null;
   plan: typeof plans.$inferSelect | null;
   version: typeof planVersions.$inferSelect | null;
-}
-
-/** What a user's subscription grants now; null if nothing. */
-export async function readEntitlement(ctx: Context, userId: string): Promise<Entitlement | null> {
-  const [row] = await ctx.db
-    .select({ subscription: subscriptions, plan: plans, version: planVersions })
-    .from(subscriptions)
-    .leftJoin(plans, eq(plans.id, subscriptions.plan_id))
-    .leftJoin(planVersions, isPlanVersion)
-    .where(hasSubscription(userId))
-    .limit(1);
-  return row ? entitlementOf(row, Date.now()) : null;
 }
 
 /** What a subscription grants at a given time; null if nothing. An entitlement is derived, never stored. */

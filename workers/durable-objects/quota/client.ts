@@ -19,6 +19,17 @@ export const reserveQuota = (
   rule: QuotaRule,
 ): Promise<Reservation> => stubOf(env, owner).reserve(id, rule);
 
+/**
+ * Reserves a unit under each of several rules in one step, in their order, up to the first that has none left: the last
+ * answer is that one's. A unit is named by `id` and the query type of its rule.
+ */
+export const reserveQuotas = (
+  env: Env,
+  owner: QuotaOwner,
+  id: string,
+  rules: QuotaRule[],
+): Promise<Reservation[]> => stubOf(env, owner).reserveAll(id, rules);
+
 /** Releases one unit. */
 export const releaseQuota = (env: Env, owner: QuotaOwner, id: string): Promise<void> =>
   stubOf(env, owner).release(id);

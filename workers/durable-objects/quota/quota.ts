@@ -41,6 +41,17 @@ export class Quota {
     return { ...ledger.balance(rule, now), isReserved: reserved !== null };
   }
 
+  /** Reserves one unit under each rule, in their order, up to the first that has none left. */
+  reserveAll(id: string, rules: readonly QuotaRule[], now: number): Reservation[] {
+    const answers: Reservation[] = [];
+    for (const rule of rules) {
+      const answer = this.reserve(`${rule.queryType}:${id}`, rule, now);
+      answers.push(answer);
+      if (!answer.isReserved) break;
+    }
+    return answers;
+  }
+
   /** Releases the unit of work that failed before it had a result. Idempotent. */
   release(id: string): void {
     if (this.#open().release(id)) this.sql.exec("DELETE FROM units WHERE id = ?", id);

@@ -69,6 +69,13 @@ export class TurnLog extends DurableObject<Env> {
     return answer;
   }
 
+  /** Takes a unit under each rule, up to the first that has none left; stored together. */
+  async reserveAll(id: string, rules: QuotaRule[]): Promise<Reservation[]> {
+    const answers = this.#quota.reserveAll(id, rules, Date.now());
+    await this.#wakeWithin(RECOVERY.retentionMs);
+    return answers;
+  }
+
   /** Releases a unit. */
   async release(id: string): Promise<void> {
     this.#quota.release(id);

@@ -14,10 +14,10 @@ const foldedWords = (words: readonly string[]): ReadonlySet<string> =>
 /** The published list of English has these words of questions, that of French does not. */
 const FRENCH_QUESTION_WORDS = ["combien", "comment", "pourquoi", "quand", "quoi"];
 
-/** What is typed in a hurry: contractions without their apostrophe, greetings and thanks. */
+/** What is typed in a hurry: contractions without their apostrophe, and thanks. */
 const TYPED_ENGLISH =
-  "im ive dont doesnt didnt cant couldnt wouldnt shouldnt isnt arent wasnt whats wheres whens whos hows thats theres youre theyre hi hello hey pls plz please thanks thx";
-const TYPED_FRENCH = "cest jai jaimerais quil quelle quest bonjour bonsoir salut svp stp merci";
+  "im ive dont doesnt didnt cant couldnt wouldnt shouldnt isnt arent wasnt whats wheres whens whos hows thats theres youre theyre pls plz please thanks thx";
+const TYPED_FRENCH = "cest jai jaimerais quil quelle quest svp stp merci";
 
 const STOP_WORDS: Record<Language, ReadonlySet<string>> = {
   // "won't" would make a stop word of "won".

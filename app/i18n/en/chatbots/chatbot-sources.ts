@@ -44,6 +44,7 @@ export const chatbotSources = {
     waiting: "Waiting",
     trained: "Ready",
     failed: "Not read",
+    excluded: "Excluded",
   },
   list: {
     label: "Sources",
@@ -66,6 +67,13 @@ export const chatbotSources = {
     same: "Unchanged",
   },
   changedAt: "Changed on",
+  difference: {
+    title: "What changed",
+    added: "Added",
+    removed: "Removed",
+    hint: "The first lines that differ from the version read before.",
+  },
+  robotsHint: "To have it read, allow “Atelier” in the site’s robots.txt.",
   previous: "Answers still use the version read before.",
   action: {
     read: "Read again",

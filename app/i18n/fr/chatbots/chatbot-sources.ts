@@ -44,6 +44,7 @@ export const chatbotSources = {
     waiting: "En attente",
     trained: "Prête",
     failed: "Non lue",
+    excluded: "Exclue",
   },
   list: {
     label: "Sources",
@@ -66,6 +67,13 @@ export const chatbotSources = {
     same: "Inchangée",
   },
   changedAt: "Modifiée le",
+  difference: {
+    title: "Ce qui a changé",
+    added: "Ajouté",
+    removed: "Supprimé",
+    hint: "Les premières lignes qui diffèrent de la version lue auparavant.",
+  },
+  robotsHint: "Pour qu’elle soit lue, autorisez « Atelier » dans le fichier robots.txt du site.",
   previous: "Les réponses utilisent encore la version lue auparavant.",
   action: {
     read: "Relire",

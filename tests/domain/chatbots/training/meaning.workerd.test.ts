@@ -5,6 +5,7 @@ import { findEvidence } from "../../../../workers/domain/chatbots/answers/find-e
 import { addSources } from "../../../../workers/domain/chatbots/sources/add-sources";
 import { clearSources, deleteSource } from "../../../../workers/domain/chatbots/sources/delete-sources";
 import { listSources } from "../../../../workers/domain/chatbots/sources/list-sources";
+import { countSections } from "../../../../workers/domain/chatbots/training/chatbot-section-store";
 import { embedChatbotJob } from "../../../../workers/domain/chatbots/training/embed-chatbot";
 import { trainChatbotJob } from "../../../../workers/domain/chatbots/training/train-chatbot";
 import { runJob } from "../../../../workers/domain/jobs/run-job";
@@ -33,7 +34,8 @@ async function chatbotOf(contextOf: (actor: Context["actor"]) => Context) {
     await runJob(ctx, trainChatbotJob, id);
   };
   const bot = { id, user_id: owner.id, name: "Shop helper" };
-  const ask = (searchText: string) => findEvidence(ctx, bot, { searchText, language: "en" });
+  const ask = async (searchText: string) =>
+    findEvidence(ctx, bot, { searchText, language: "en", counts: await countSections(ctx, [id]) });
   return { ctx, id, owner, learn, ask, vectors: chatbotVectorsKey(owner.id, id, "en") };
 }
 

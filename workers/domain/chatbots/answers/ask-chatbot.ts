@@ -6,8 +6,8 @@ import { chooseServiceModels } from "../../ai-models/choose-models";
 import { AppError } from "../../errors";
 import { prepareTurn, streamTurn } from "../../turns/start-turn";
 import { turnContext } from "../../turns/turn-kind";
-import { assertBotAnswers } from "../hand-over/person-messages";
-import { countQuestion } from "../visitors/key-limits";
+import { personAnswers } from "../hand-over/person-messages";
+import { countQuestion, spentInDay } from "../visitors/key-limits";
 import { visitorOf } from "../visitors/own-visitor";
 import { isTestVisitor } from "../visitors/public-chatbot";
 import { languageOfQuestion } from "./question-words";
@@ -22,23 +22,25 @@ export async function askChatbot(
   input: VisitorQuestion,
 ): Promise<{ requestId: string; stream: ReadableStream<Uint8Array> }> {
   const actor = visitorOf(ctx);
-  const [chatbot] = await ctx.db
-    .select()
-    .from(supportChatbots)
-    .where(eq(supportChatbots.id, actor.resourceId));
+  const { conversation_id } = input;
+  const [[chatbot], spent, person] = await Promise.all([
+    ctx.db.select().from(supportChatbots).where(eq(supportChatbots.id, actor.resourceId)),
+    spentInDay(ctx, actor.resourceId),
+    conversation_id ? personAnswers(ctx, actor, conversation_id) : false,
+  ]);
   if (!chatbot || (input.access_key && input.access_key !== chatbot.access_key))
     throw new AppError("not_found");
-  if (input.conversation_id) await assertBotAnswers(ctx, actor, input.conversation_id);
+  if (person) throw new AppError("person_answers");
   if (chatbot.last_section === 0) throw new AppError("not_trained");
   const models = await chooseServiceModels(ctx, chatbot.model_id);
-  await countQuestion(ctx, chatbot, actor.addressHash);
+  await countQuestion(ctx, chatbot, { addressHash: actor.addressHash, spent });
   const turn = await prepareTurn(ctx, {
     context: turnContext(supportTurns, {
       chatbot: chatbot.id,
       lead: input.support_lead_id ?? null,
       isTest: isTestVisitor(actor.id),
     }),
-    conversation: input.conversation_id,
+    conversation: conversation_id,
     question: input.message,
     images: [],
     models,

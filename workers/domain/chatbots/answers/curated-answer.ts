@@ -17,19 +17,8 @@ export interface CuratedAnswer extends CuratedQuestion {
   answer: string;
 }
 
-/** The answer that the chatbot's owner has written for this very question, in whichever words order; null without one. */
-export async function findCuratedAnswer(
-  ctx: Context,
-  chatbotId: string,
-  asked: string,
-  language: Language,
-): Promise<CuratedAnswer | null> {
-  const best = questionMatcher(await readCurated(ctx, chatbotId))(asked, language);
-  return best && readAnswer(ctx, best);
-}
-
-/** The questions that the owner of a chatbot has answered. */
-export const readCurated = (ctx: Context, chatbotId: string): Promise<CuratedQuestion[]> =>
+/** The query for the questions that the owner of a chatbot has answered. */
+export const readCurated = (ctx: Context, chatbotId: string) =>
   ctx.db
     .select({ source: chatbotSources.id, question: chatbotSources.name })
     .from(chatbotSources)

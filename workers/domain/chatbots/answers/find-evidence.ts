@@ -1,14 +1,18 @@
-import { and, eq, inArray } from "drizzle-orm";
 import type { StreamCitation, StreamSource } from "../../../contract/chat/stream";
 import type { Language } from "../../../contract/languages";
 import type { Context } from "../../../context";
-import { chatbotSections, chatbotSources } from "../../../db/schema/chatbots";
 import { quoteFinder } from "../../knowledge/citations/best-quote";
 import { citationVerifier } from "../../knowledge/citations/verify-citation";
 import { retrieve } from "../../knowledge/retrieve";
 import type { TextSpan } from "../../knowledge/text/excerpt";
 import type { ChatbotRow } from "../bots/own-chatbot";
-import { chatbotSectionStore, scopeOf } from "../training/chatbot-section-store";
+import {
+  chatbotSectionStore,
+  scopeOf,
+  type SectionCount,
+  type SectionRow,
+} from "../training/chatbot-section-store";
+import { questionStore } from "./question-store";
 
 /** Sections that an answer is written from. */
 const MAX_SECTIONS = 8;
@@ -34,18 +38,24 @@ export interface SupportEvidence {
 
 type Chatbot = Pick<ChatbotRow, "id" | "user_id" | "name">;
 
-/** What a chatbot's sources say about a question; `searchText` is the question with those it follows up on. */
+/**
+ * What a chatbot's sources say about a question; `searchText` is the question with those it follows up on, `counts` the
+ * sections that `countSections` has counted.
+ */
 export async function findEvidence(
   ctx: Context,
   chatbot: Chatbot,
-  { searchText, language }: { searchText: string; language: Language },
+  { searchText, language, counts }: { searchText: string; language: Language; counts: SectionCount[] },
 ): Promise<SupportEvidence> {
-  const { passages, evidence } = await retrieve(ctx, chatbotSectionStore, await scopeOf(ctx, chatbot), {
+  const store = questionStore(counts);
+  const { passages, evidence } = await retrieve(ctx, store, scopeOf(chatbot, counts), {
     question: searchText,
     limit: MAX_SECTIONS,
     module: "support",
   });
-  const facts = await readFacts(ctx, chatbot.id, passages.map(({ section }) => section)); // prettier-ignore
+  // They were read for their passages a moment ago.
+  const rows = await store.readPlaces(ctx, passages);
+  const facts = new Map(rows.map((row) => [row.section, row]));
   const findQuote = quoteFinder(searchText, language, chatbotSectionStore.field);
   const found = passages.flatMap(({ section, start, end, score }) => {
     const fact = facts.get(section);
@@ -61,7 +71,7 @@ export async function findEvidence(
       n,
       title: titleOf(fact),
       url: linkTo(fact, shown),
-      file: fact.source,
+      file: fact.source_id,
       page: fact.section,
       quote: shown,
       score,
@@ -71,47 +81,14 @@ export async function findEvidence(
   };
 }
 
-interface SectionFacts {
-  section: number;
-  source: string;
-  name: string;
-  url: string | null;
-  heading: string;
-  anchor: string | null;
-  page: number | null;
-  text: string;
-}
-
-async function readFacts(
-  ctx: Context,
-  chatbotId: string,
-  sections: number[],
-): Promise<Map<number, SectionFacts>> {
-  const rows = await ctx.db
-    .select({
-      section: chatbotSections.section,
-      source: chatbotSources.id,
-      name: chatbotSources.name,
-      url: chatbotSources.url,
-      heading: chatbotSections.heading,
-      anchor: chatbotSections.anchor,
-      page: chatbotSections.page,
-      text: chatbotSections.text,
-    })
-    .from(chatbotSections)
-    .innerJoin(chatbotSources, eq(chatbotSources.id, chatbotSections.source_id))
-    .where(and(eq(chatbotSections.chatbot_id, chatbotId), inArray(chatbotSections.section, sections)));
-  return new Map(rows.map((row) => [row.section, row]));
-}
-
 /** "Shipping: Costs", "manual.pdf, p. 3" */
-function titleOf({ name, heading, page }: SectionFacts): string {
+function titleOf({ name, heading, page }: SectionRow): string {
   if (page !== null) return `${name}, p. ${page}`;
   return heading && heading !== name ? `${name}: ${heading}` : name;
 }
 
 /** The address of the passage itself, as far as browsers can be led there; empty for what has no public address. */
-function linkTo({ url, anchor }: SectionFacts, quote: string): string {
+function linkTo({ url, anchor }: SectionRow, quote: string): string {
   if (!url) return "";
   const words = quote.split(/\s+/).slice(0, MAX_FRAGMENT_WORDS).join(" ");
   // The syntax of text fragments has a meaning for hyphens and commas: https://wicg.github.io/scroll-to-text-fragment/
@@ -120,8 +97,16 @@ function linkTo({ url, anchor }: SectionFacts, quote: string): string {
   return fragment ? `${url}#${fragment}` : url;
 }
 
-function citeSections(sections: readonly { n: number; fact: SectionFacts; around: TextSpan }[]) {
-  const verify = citationVerifier(sections.map(({ n, fact }) => ({ ...fact, n, isTranscribed: false })));
+function citeSections(sections: readonly { n: number; fact: SectionRow; around: TextSpan }[]) {
+  const verify = citationVerifier(
+    sections.map(({ n, fact }) => ({
+      n,
+      source: fact.source_id,
+      section: fact.section,
+      text: fact.text,
+      isTranscribed: false,
+    })),
+  );
   return (n: number, quote: string | null): Omit<StreamCitation, "k"> | null => {
     const checked = verify(n, quote);
     if (!checked?.isVerified) return null;

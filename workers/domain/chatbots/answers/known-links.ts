@@ -16,6 +16,10 @@ const ENTITY = /&(?!(?:amp|lt|gt|quot|apos|nbsp|#39|#9[123]);)(?=#?\w{1,32};)/g;
 /** What Markdown makes a link of by itself. Its characters may be escaped. */
 const ADDRESS =
   /(?<auto><[a-z][a-z0-9+.-]{1,31}:[^\s<>]*)|(?<web>(?:https?\\?:\\?\/\\?\/|www(?=\\?\.))[^\s<>]*)|(?<mail>[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+\\?@[\p{L}\p{N}.-]+)/giu;
+/** Letters and digits that a word begins with. */
+const PLAIN = /^[\p{L}\p{N}]*/u;
+/** Where such letters would be parted if an address went on from there: see `BREAKS`. */
+const MAY_BREAK = /(?:h(?:t(?:t(?:ps?)?)?)?|w{1,3})$/i;
 /** What may stand around an address, and does not belong to it. */
 const AROUND = /^[\s"'“”‘’«»()[\]{}<>*_~`.,;:!?…|]+|[\s"'“”‘’«»()[\]{}<>*_~`.,;:!?…|/]+$/g;
 
@@ -38,10 +42,13 @@ export function addressesIn(texts: readonly string[]): Set<string> {
 /**
  * Leaves links of a model's Markdown only where their address is one of `known`: a poisoned page could otherwise have a
  * model send visitors elsewhere, or put their words into an address. Other addresses become plain text; nothing is an
- * image. A word is held back until it is complete.
+ * image. Of a word that is not complete, only letters and digits are shown that no address can change: its rest is held
+ * back.
  */
 export class KnownLinks implements TextTransform {
   #held = "";
+  /** Characters of `#held` that were shown. */
+  #shown = 0;
 
   constructor(
     readonly answer: TextTransform,
@@ -53,16 +60,16 @@ export class KnownLinks implements TextTransform {
     this.#held += added;
     let end = this.#held.length;
     while (end > 0 && !SPACE.test(this.#held[end - 1]!)) end -= 1;
-    const complete = this.#held.slice(0, end);
+    const complete = this.#written(this.#held.slice(0, end));
     this.#held = this.#held.slice(end);
-    return { text: this.#written(complete) + this.#longWord(), citations };
+    return { text: this.#unseen(complete, end > 0) + this.#longWord() + this.#begun(), citations };
   }
 
   end(): TransformedText {
     const { text: added, citations } = this.answer.end();
     const rest = this.#held + added;
     this.#held = "";
-    return { text: this.#written(rest), citations };
+    return { text: this.#unseen(this.#written(rest), true), citations };
   }
 
   /** What is shown of a word that does not end; the joiner keeps its parts from being one address. */
@@ -70,7 +77,23 @@ export class KnownLinks implements TextTransform {
     if (this.#held.length <= MAX_WORD) return "";
     const word = this.#held;
     this.#held = "";
-    return this.#word(word) + JOINER;
+    return this.#unseen(this.#word(word) + JOINER, true);
+  }
+
+  /** What can be shown of a word already: the same characters begin it however it goes on. */
+  #begun(): string {
+    const end = PLAIN.exec(this.#held)![0].replace(MAY_BREAK, "").length;
+    const text = this.#held.slice(this.#shown, end);
+    this.#shown = Math.max(this.#shown, end);
+    return text;
+  }
+
+  /** A text that begins with what was shown of its first word, without that. */
+  #unseen(text: string, hasFirstWord: boolean): string {
+    if (!hasFirstWord) return text;
+    const unseen = text.slice(this.#shown);
+    this.#shown = 0;
+    return unseen;
   }
 
   #written(text: string): string {

@@ -5,8 +5,9 @@ import { questionIntent } from "../../knowledge/query/question-intent";
 import { CitedText } from "../../turns/citations/cited-text";
 import { promptMessages } from "../../turns/prompt";
 import type { TurnKind, TurnPrompt, TurnRequest } from "../../turns/turn-kind";
+import { countSections } from "../training/chatbot-section-store";
 import { visitorStore } from "../visitors/visitor-store";
-import { findCuratedAnswer } from "./curated-answer";
+import { questionMatcher, readAnswer, readCurated } from "./curated-answer";
 import { findEvidence } from "./find-evidence";
 import { addressesIn, KnownLinks } from "./known-links";
 import { SupportInput } from "./support-input";
@@ -36,20 +37,18 @@ export const supportTurns: TurnKind<SupportInput> = {
 async function buildSupportPrompt(ctx: Context, request: TurnRequest<SupportInput>): Promise<TurnPrompt> {
   const { start, input } = request;
   const { question, language } = start;
-  const [[chatbot], said] = await Promise.all([
-    ctx.db.select().from(supportChatbots).where(eq(supportChatbots.id, input.chatbot)),
+  const [[[chatbot], counts, answered], said] = await Promise.all([
+    ctx.db.batch([
+      ctx.db.select().from(supportChatbots).where(eq(supportChatbots.id, input.chatbot)),
+      countSections(ctx, [input.chatbot]),
+      readCurated(ctx, input.chatbot),
+    ]),
     request.past.length > 0 ? readSaid(ctx, start.conversation) : [],
   ]);
   // Deleted since the question was taken: nothing of it will be stored.
   if (!chatbot) return { messages: [], answer: refusal(language, NO_CONTACT) };
-  const past = withSaid(request.past, said)
-    .slice(-MAX_PAST)
-    .map((turn) => ({ ...turn, answer: withoutMarks(turn.answer) }));
-  const { searchText } = questionIntent({ question, earlier: past.map((turn) => turn.question) });
-  const [curated, evidence] = await Promise.all([
-    findCuratedAnswer(ctx, chatbot.id, question, language),
-    findEvidence(ctx, chatbot, { searchText, language }),
-  ]);
+  const matching = questionMatcher(answered)(question, language);
+  const curated = matching && (await readAnswer(ctx, matching));
   if (curated)
     return {
       messages: [],
@@ -57,6 +56,11 @@ async function buildSupportPrompt(ctx: Context, request: TurnRequest<SupportInpu
       sources: [{ n: 1, title: curated.question, url: "", file: curated.source }],
       evidence: "enough",
     };
+  const past = withSaid(request.past, said)
+    .slice(-MAX_PAST)
+    .map((turn) => ({ ...turn, answer: withoutMarks(turn.answer) }));
+  const { searchText } = questionIntent({ question, earlier: past.map((turn) => turn.question) });
+  const evidence = await findEvidence(ctx, chatbot, { searchText, language, counts });
   const { sections, sources, isLow, cite } = evidence;
   const sorry = refusal(language, chatbot.contact);
   const onlyFromSources = chatbot.only_from_sources === 1;

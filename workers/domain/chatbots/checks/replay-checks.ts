@@ -9,6 +9,7 @@ import { questionMatcher, readAnswer, readCurated } from "../answers/curated-ans
 import { findEvidence } from "../answers/find-evidence";
 import { languageOfQuestion } from "../answers/question-words";
 import type { ChatbotRow } from "../bots/own-chatbot";
+import { countSections } from "../training/chatbot-section-store";
 
 /** Checks of one attempt; each one that fails looks for what would be answered instead. */
 const CHECKS_PER_RUN = 20;
@@ -70,7 +71,8 @@ async function ask(
   const curated = matching && (await readAnswer(ctx, matching));
   if (curated?.answer === answer) return { state: "passed", instead: null };
   if (curated) return { state: "failed", instead: { name: curated.question, text: curated.answer } };
-  const { sources, isLow } = await findEvidence(ctx, chatbot, { searchText: question, language });
+  const counts = await countSections(ctx, [chatbot.id]);
+  const { sources, isLow } = await findEvidence(ctx, chatbot, { searchText: question, language, counts });
   const [best] = isLow ? [] : sources;
   return { state: "failed", instead: best ? { name: best.title, text: best.quote ?? "" } : null };
 }

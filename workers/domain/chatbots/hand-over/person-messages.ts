@@ -46,12 +46,12 @@ export async function sendOperatorMessage(ctx: Context, input: PersonMessage): P
   return state;
 }
 
-/** Fails with `person_answers` where a person has taken over the visitor's conversation. */
-export async function assertBotAnswers(
+/** Whether a person has taken over the visitor's conversation. */
+export async function personAnswers(
   ctx: Context,
   { id, resourceId }: VisitorActor,
   conversationId: string,
-): Promise<void> {
+): Promise<boolean> {
   const [conversation] = await ctx.db
     .select({ state: chatbotConversations.state })
     .from(chatbotConversations)
@@ -63,5 +63,5 @@ export async function assertBotAnswers(
       ),
     )
     .limit(1);
-  if (conversation?.state === "person") throw new AppError("person_answers");
+  return conversation?.state === "person";
 }

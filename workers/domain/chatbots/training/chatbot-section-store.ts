@@ -9,6 +9,7 @@ import type {
   SearchScope,
   SectionPlace,
   SectionStore,
+  SourceVersion,
   StoredSection,
   TextPatterns,
 } from "../../knowledge/section-store";
@@ -31,15 +32,18 @@ function readShelf(shelf: string): { chatbot: string; language: Language } {
 
 type Chatbot = Pick<typeof supportChatbots.$inferSelect, "id" | "user_id" | "name">;
 
-/** What a question to a chatbot is answered from. */
-export async function scopeOf(ctx: Context, { id, user_id, name }: Chatbot): Promise<SearchScope> {
-  const rows = await countSections(ctx, [id]);
-  const sources = rows.map(({ language }) => ({ id: shelfOf(id, language), user_id, name }));
-  const total = rows.reduce((sum, { sections }) => sum + sections, 0);
+/** How many live sections a chatbot has in a language, and as of which version. */
+export type SectionCount = Awaited<ReturnType<typeof countSections>>[number];
+
+/** What a question to a chatbot is answered from, by what `countSections` has counted of it. */
+export function scopeOf({ id, user_id, name }: Chatbot, counts: readonly SectionCount[]): SearchScope {
+  const sources = counts.map(({ language }) => ({ id: shelfOf(id, language), user_id, name }));
+  const total = counts.reduce((sum, { sections }) => sum + sections, 0);
   return { sources, all: total > MAX_INDEXED ? { only: undefined } : undefined };
 }
 
-const countSections = (ctx: Context, chatbots: string[]) =>
+/** The query for the live sections of chatbots. */
+export const countSections = (ctx: Context, chatbots: string[]) =>
   ctx.db
     .select({
       chatbot: chatbotSources.chatbot_id,
@@ -53,6 +57,14 @@ const countSections = (ctx: Context, chatbots: string[]) =>
     .where(and(inArray(chatbotSources.chatbot_id, chatbots), isNotNull(chatbotSources.live_version)))
     .groupBy(chatbotSources.chatbot_id, chatbotSources.language);
 
+/** The versions of a chatbot's shelves, as retrieval compares them. */
+export const versionsOf = (counts: readonly SectionCount[]): SourceVersion[] =>
+  counts.map(({ chatbot, language, last, version }) => ({
+    source: shelfOf(chatbot, language),
+    sections: last,
+    version: String(version),
+  }));
+
 /** Sections of sources whose next version is not complete yet are not live. */
 const isLive = sql`EXISTS (SELECT 1 FROM chatbot_sources l WHERE l.id = chatbot_sections.source_id AND l.live_version = chatbot_sections.version)`;
 
@@ -61,13 +73,7 @@ export const chatbotSectionStore: SectionStore = {
   field: "customer service",
   readVersions: async (ctx, shelves) => {
     const counts = await countSections(ctx, [...new Set(shelves.map((shelf) => readShelf(shelf).chatbot))]);
-    return counts
-      .map(({ chatbot, language, last, version }) => ({
-        source: shelfOf(chatbot, language),
-        sections: last,
-        version: String(version),
-      }))
-      .filter(({ source }) => shelves.includes(source));
+    return versionsOf(counts).filter(({ source }) => shelves.includes(source));
   },
 
   readSections: async (ctx, shelves, { first, last }) => {
@@ -92,7 +98,7 @@ export const chatbotSectionStore: SectionStore = {
     return lists.flat();
   },
 
-  readPlaces,
+  readPlaces: readSectionRows,
   searchSections,
   // Pages have titles, but a question that has a word of one is not about that page alone.
   matchSources: async (_, { sources }) => ({ matches: [], total: sources.length }),
@@ -110,15 +116,27 @@ export const chatbotSectionStore: SectionStore = {
 
 const TEXT = chatbotSections.text;
 
-async function readPlaces(ctx: Context, places: readonly SectionPlace[]): Promise<StoredSection[]> {
+/** A section with what a visitor is shown of it. */
+export interface SectionRow extends StoredSection {
+  source_id: string;
+  /** Of its source. */
+  name: string;
+  url: string | null;
+  heading: string;
+  anchor: string | null;
+  /** Of a PDF. */
+  page: number | null;
+}
+
+/** Single sections of shelves; those that are not live are left out. */
+export async function readSectionRows(ctx: Context, places: readonly SectionPlace[]): Promise<SectionRow[]> {
   const wanted = places.map(({ source, section }) => [readShelf(source).chatbot, section, source]);
-  const rows = await ctx.db.all<Omit<StoredSection, "chunks"> & { chunks: string }>(sql`
-    SELECT w.value ->> 2 AS source, chatbot_sections.section, chatbot_sections.text, chatbot_sections.chunks
+  const rows = await ctx.db.all<Omit<SectionRow, "chunks"> & { chunks: string }>(sql`
+    SELECT w.value ->> 2 AS source, s.section, s.text, s.chunks, s.source_id, s.heading, s.anchor, s.page, l.name, l.url
     FROM json_each(${JSON.stringify(wanted)}) w
-    CROSS JOIN chatbot_sections
-      ON chatbot_sections.chatbot_id = w.value ->> 0 AND chatbot_sections.section = w.value ->> 1
-    WHERE ${isLive}
-    ORDER BY source, chatbot_sections.section`);
+    CROSS JOIN chatbot_sections s ON s.chatbot_id = w.value ->> 0 AND s.section = w.value ->> 1
+    CROSS JOIN chatbot_sources l ON l.id = s.source_id AND l.live_version = s.version
+    ORDER BY source, s.section`);
   return rows.map(({ chunks, ...row }) => ({ ...row, chunks: JSON.parse(chunks) as Chunk[] }));
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, gte, sql } from "drizzle-orm";
 import type { Context, VisitorActor } from "../../../context";
 import { chatbotMessages } from "../../../db/schema/chatbot-visitors";
-import { reserveQuota } from "../../../durable-objects/quota/client";
+import { reserveQuota, reserveQuotas } from "../../../durable-objects/quota/client";
 import { shardOf } from "../../../keys";
 import type { ChatbotRow } from "../bots/own-chatbot";
 import { AppError } from "../../errors";
@@ -13,15 +13,14 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const PER_ADDRESS_A_MINUTE = 10;
 
 /**
- * Counts a question against the limits of a chatbot's key, before a model is asked. Fails with `rate_limited`, or
- * `limit_reached` where the day's questions or the day's money are used up.
+ * Counts a question against the limits of a chatbot's key, before a model is asked; `spent` is what models have cost in
+ * the last day. Fails with `rate_limited`, or `limit_reached` where the day's questions or the day's money are used up.
  */
 export async function countQuestion(
   ctx: Context,
   chatbot: Pick<ChatbotRow, "id" | "limits">,
-  addressHash: string,
+  { addressHash, spent }: { addressHash: string; spent: number },
 ): Promise<void> {
-  const spent = await spentSince(ctx, chatbot.id, Date.now() - DAY_MS);
   if (spent >= chatbot.limits.cost_per_day) throw new AppError("limit_reached");
   await countMessage(ctx, chatbot, addressHash);
 }
@@ -32,23 +31,39 @@ export async function countMessage(
   { id, limits }: Pick<ChatbotRow, "id" | "limits">,
   addressHash: string,
 ): Promise<void> {
-  const unit = crypto.randomUUID();
-  const reserve = (name: string, limit: number, windowMs: number) =>
-    reserveQuota(ctx.env, shardOf(id), `${name}:${unit}`, { queryType: `chatbot-${name}`, limit, windowMs });
-  const address = await reserve(`address-${addressHash}`, PER_ADDRESS_A_MINUTE, MINUTE_MS);
-  if (!address.isReserved) throw new AppError("rate_limited");
-  const minute = await reserve("minute", limits.per_minute, MINUTE_MS);
-  if (!minute.isReserved) throw new AppError("rate_limited");
-  const day = await reserve("day", limits.per_day, DAY_MS);
-  if (!day.isReserved) throw new AppError("limit_reached");
+  const rule = (name: string, limit: number, windowMs: number) => ({
+    queryType: `chatbot-${name}`,
+    limit,
+    windowMs,
+  });
+  const answers = await reserveQuotas(ctx.env, shardOf(id), crypto.randomUUID(), [
+    rule(`address-${addressHash}`, PER_ADDRESS_A_MINUTE, MINUTE_MS),
+    rule("minute", limits.per_minute, MINUTE_MS),
+    rule("day", limits.per_day, DAY_MS),
+  ]);
+  if (answers.at(-1)!.isReserved) return;
+  throw new AppError(answers.length === 3 ? "limit_reached" : "rate_limited");
 }
 
-/** What models have cost for a chatbot since a time, in US dollars. */
-async function spentSince(ctx: Context, chatbotId: string, since: number): Promise<number> {
+/** A sum that is younger is not computed again: a busy chatbot has thousands of answers a day. */
+const SPENT_FRESH_MS = 3_000;
+const MAX_SPENT = 1_000;
+
+/** By chatbot, the oldest first. */
+const spentOf = new Map<string, { spent: number; readAt: number }>();
+
+/** What models have cost for a chatbot in the last day, in US dollars; seconds old where many ask. */
+export async function spentInDay(ctx: Context, chatbotId: string): Promise<number> {
+  const now = Date.now();
+  const known = spentOf.get(chatbotId);
+  if (known && now - known.readAt < SPENT_FRESH_MS) return known.spent;
   const [row] = await ctx.db
     .select({ cost: sql<number>`coalesce(sum(${chatbotMessages.cost}), 0)` })
     .from(chatbotMessages)
-    .where(and(eq(chatbotMessages.chatbot_id, chatbotId), gte(chatbotMessages.created_at, since)));
+    .where(and(eq(chatbotMessages.chatbot_id, chatbotId), gte(chatbotMessages.created_at, now - DAY_MS)));
+  spentOf.delete(chatbotId);
+  spentOf.set(chatbotId, { spent: row!.cost, readAt: now });
+  if (spentOf.size > MAX_SPENT) spentOf.delete(spentOf.keys().next().value!);
   return row!.cost;
 }
 

@@ -3,12 +3,15 @@ import type { PublicChatbot } from "../../../contract/chatbots/visitors";
 import type { Context } from "../../../context";
 import { users } from "../../../db/schema/accounts";
 import { supportChatbots } from "../../../db/schema/chatbots";
+import { plans, planVersions, subscriptions } from "../../../db/schema/plans";
 import { newKey } from "../../../keys";
 import { signVisitorSession, VISITOR_SESSION_SECONDS } from "../../accounts/visitor-session";
 import { requireChatbot, type ChatbotRow } from "../bots/own-chatbot";
 import { avatarUrl } from "../bots/view-chatbot";
 import { AppError } from "../../errors";
-import { mayUserUse } from "../../modules/visitor";
+import { opensModule } from "../../modules/visitor";
+import { entitlementOf, hasSubscription, isPlanVersion } from "../../plans/entitlement";
+import { readSettings } from "../../settings/read-settings";
 
 const MODULE = "support";
 
@@ -66,25 +69,31 @@ export async function findSessionChatbot(
   visitorId: string,
 ): Promise<{ id: string; ownerId: string } | null> {
   const row = await findByKey(ctx, key);
-  if (!row || (!row.is_public && !isTestVisitor(visitorId)) || !(await mayUserUse(ctx, row.user_id, MODULE)))
-    return null;
-  return { id: row.id, ownerId: row.user_id };
+  if (!row?.is_public && !isTestVisitor(visitorId)) return null;
+  return row && { id: row.id, ownerId: row.user_id };
 }
 
 async function requirePublic(ctx: Context, key: string): Promise<ChatbotRow> {
   const row = await findByKey(ctx, key);
-  if (!row?.is_public || !(await mayUserUse(ctx, row.user_id, MODULE))) throw new AppError("not_found");
+  if (!row?.is_public) throw new AppError("not_found");
   return row;
 }
 
+/** The chatbot with this key, with what its owner's plan grants in one query: null unless the owner may have chatbots. */
 async function findByKey(ctx: Context, key: string): Promise<ChatbotRow | null> {
-  const [found] = await ctx.db
-    .select({ bot: supportChatbots })
-    .from(supportChatbots)
-    .innerJoin(users, and(eq(users.id, supportChatbots.user_id), isNull(users.suspended_at)))
-    .where(eq(supportChatbots.access_key, key))
-    .limit(1);
-  return found?.bot ?? null;
+  const [[found], settings] = await Promise.all([
+    ctx.db
+      .select({ bot: supportChatbots, subscription: subscriptions, plan: plans, version: planVersions })
+      .from(supportChatbots)
+      .innerJoin(users, and(eq(users.id, supportChatbots.user_id), isNull(users.suspended_at)))
+      .leftJoin(subscriptions, hasSubscription(supportChatbots.user_id))
+      .leftJoin(plans, eq(plans.id, subscriptions.plan_id))
+      .leftJoin(planVersions, isPlanVersion)
+      .where(eq(supportChatbots.access_key, key))
+      .limit(1),
+    readSettings(ctx),
+  ]);
+  return found && opensModule(entitlementOf(found, Date.now()), settings, MODULE) ? found.bot : null;
 }
 
 const viewPublic = (row: ChatbotRow): PublicChatbot => ({

@@ -22,7 +22,7 @@ const LIGHT = `keep keeps kept spend spends spent put puts get gets got take tak
   making want wants look looks need needs big bigger biggest large larger largest high higher highest low lower lowest
   small good well bad badly main mainly important major material last next each per part thing things way ways kind sort
   type time times ever anything something anyone still only versus compared between during after before since until
-  throw throws threw thrown away try tries tried know knows known think thinks ask asks asked mean means leave leaves
+  hi hello hey bonjour bonsoir salut throw throws threw thrown away try tries tried know knows known think thinks ask asks asked mean means leave leaves
   while over under across within really actually currently today now new set aside left plan plans overall related
   met mettre prendre pris donner utiliser grand grande grands plus petit petite bon bien mauvais principal principaux
   temps moment passer passe venir vient aller savoir sais demander demande laisser

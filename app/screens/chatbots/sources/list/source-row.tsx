@@ -6,6 +6,7 @@ import { Badge } from "~/ui/badge";
 import { IconButton } from "~/ui/icon-button";
 import { LocalTime } from "~/ui/local-time";
 import { LazyMenu } from "~/ui/overlays/lazy-overlays";
+import { SourceDifference } from "./source-difference";
 import type { SourceListProps } from "./source-list";
 import { SourceStatus } from "./source-status";
 
@@ -43,6 +44,7 @@ export function SourceRow({ source, showsNew, onAction }: SourceRowProps) {
               {name}
             </p>
             <PageLink source={source} />
+            <SourceDifference source={source} />
           </div>
         </div>
       </td>

@@ -2,15 +2,22 @@ import { useTranslation } from "react-i18next";
 import type { SourceView } from "#workers/contract/chatbots/sources";
 import { Badge } from "~/ui/badge";
 
-const TONES = { waiting: "warning", trained: "success", failed: "danger" } as const;
+const TONES = { waiting: "warning", trained: "success", failed: "danger", excluded: "warning" } as const;
+
+/** Refusals that the site has asked for: there is nothing to repair, and trying again does not help. */
+const EXCLUDED = ["robots_disallowed", "noindex"];
 
 /** Whether a source has been read, and why not. */
 export function SourceStatus({ source: { state, error, sections } }: { source: SourceView }) {
   const { t } = useTranslation(["chatbotSources", "chatbots"]);
+  const shown = state === "failed" && error && EXCLUDED.includes(error) ? "excluded" : state;
   return (
     <>
-      <Badge tone={TONES[state]}>{t(`chatbotSources:states.${state}`)}</Badge>
+      <Badge tone={TONES[shown]}>{t(`chatbotSources:states.${shown}`)}</Badge>
       {error && <p className="mt-1 text-xs text-ink-muted">{t(`chatbots:refusal.${error}`)}</p>}
+      {error === "robots_disallowed" && (
+        <p className="text-xs text-ink-muted">{t("chatbotSources:robotsHint")}</p>
+      )}
       {state === "failed" && sections > 0 && (
         <p className="text-xs text-ink-muted">{t("chatbotSources:previous")}</p>
       )}
