@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { hashToken, newToken } from "../../../workers/domain/accounts/tokens";
-import { pruneConnects } from "../../../workers/domain/social/accounts/begin-connect";
-import { addUser } from "../../support/accounts";
+import { beginConnect, pruneConnects } from "../../../workers/domain/social/accounts/begin-connect";
+import { availablePlatforms } from "../../../workers/domain/social/accounts/list-accounts";
+import { actorOf, addUser } from "../../support/accounts";
 import { rowsOf, testContext } from "../../support/factories";
 import {
   accountRows,
@@ -225,6 +226,20 @@ describe("a network's answer", () => {
     expect((await user.client.call(`/api/auth/social/mastodon/connect/${user.id}`)).status).toBe(404);
   });
 });
+
+test.each(["linkedin", "twitter"] as const)(
+  "%s cannot be connected where it is not configured",
+  async (platform) => {
+    const { user } = await newPlanner();
+    const ctx = testContext(await actorOf(user));
+    const config = { ...ctx.config, linkedin: null, x: null };
+    await expect(beginConnect({ ...ctx, config }, platform)).rejects.toMatchObject({
+      code: "not_configured",
+      status: 503,
+    });
+    expect(availablePlatforms({ ...ctx, config })).toEqual([]);
+  },
+);
 
 test("a user whose plan does not have the planner connects nothing", async () => {
   const user = await addUser();

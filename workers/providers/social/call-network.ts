@@ -28,7 +28,8 @@ export interface NetworkAnswer {
 }
 
 /**
- * Sends a call once, and never again: its caller decides. Fails with `unavailable` where the network did not answer or
+ * Sends a call once, and never again: its caller decides. workerd reports a connection that was refused as it reports one
+ * that was lost after the call was sent, so of a final call neither counts as not sent. Fails with `unavailable` where the network did not answer or
  * said that it is out of order, of a final call with `unconfirmed`.
  */
 export async function callNetwork(call: NetworkCall): Promise<NetworkAnswer> {
