@@ -25,6 +25,8 @@ interface RouteParts {
   answer?: Schema;
   /** The media type of a good response that is not JSON. With `answer` too, a response is one or the other. */
   produces?: "text/event-stream" | "application/pdf" | "image/*" | "text/csv" | "text/calendar";
+  /** A good response has no body: it leads elsewhere. */
+  redirects?: true;
   /** The status of a good response, where it is not 200. */
   status?: 200 | 201 | 202;
   /** Another status with which the same body is sent. */
@@ -60,7 +62,11 @@ export class Reply<T> {
 type JsonResult<S extends RouteSpec> = S["answer"] extends Schema
   ? z.infer<S["answer"]> | Reply<z.infer<S["answer"]>>
   : never;
-type OtherResult<S extends RouteSpec> = S["produces"] extends string ? Response : never;
+type OtherResult<S extends RouteSpec> = S["produces"] extends string
+  ? Response
+  : S["redirects"] extends true
+    ? Response
+    : never;
 export type RouteResult<S extends RouteSpec> = JsonResult<S> | OtherResult<S>;
 
 export interface Route {

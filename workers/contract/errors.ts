@@ -68,6 +68,7 @@ export const ERRORS = {
   query_cancel: { status: 409, retryable: true },
   wrong_host: { status: 421, retryable: false },
   client_aborted: { status: 499, retryable: true },
+  disconnect_failed: { status: 500, retryable: true },
   deletion_failed: { status: 500, retryable: true },
   internal: { status: 500, retryable: true },
   publish_failed: { status: 502, retryable: true },

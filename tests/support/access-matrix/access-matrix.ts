@@ -10,6 +10,7 @@ import { PAYMENT_ROWS } from "./payments";
 import { PDF_CHAT_ROWS } from "./pdf-chat";
 import { PLAN_ROWS } from "./plans";
 import type { AccessRows } from "./row";
+import { SOCIAL_ACCOUNT_ROWS } from "./social-accounts";
 import { SOCIAL_POST_ROWS } from "./social-posts";
 import { WRITING_DOCUMENT_ROWS } from "./writing-documents";
 import { WRITING_RUN_ROWS } from "./writing-runs";
@@ -31,6 +32,7 @@ export const ACCESS_MATRIX: AccessRows = {
   ...WRITING_RUN_ROWS,
   ...WRITING_TEMPLATE_ROWS,
   ...CHATBOT_ROWS,
+  ...SOCIAL_ACCOUNT_ROWS,
   ...SOCIAL_POST_ROWS,
 };
 

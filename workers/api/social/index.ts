@@ -1,3 +1,4 @@
+import { socialAccountCalls } from "./accounts";
 import { underBothBases } from "./both-bases";
 import { postCalls } from "./posts";
 import { postMediaCalls } from "./post-media";
@@ -6,6 +7,7 @@ import { resultCalls } from "./results";
 
 /** The calls of the social planner. Words come before parameters: `/social/planner/calendar` is no campaign. */
 export const socialRouters = [
+  socialAccountCalls,
   underBothBases(postCalls),
   underBothBases(publishingCalls),
   underBothBases(postMediaCalls),

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { PLATFORMS } from "../../contract/social/platforms";
 import { PROFILE_ORIGINS, type ProfileData } from "../../contract/social/profiles";
@@ -32,7 +33,9 @@ export const socialAccounts = sqliteTable(
   },
   (table) => [
     uniqueIndex("social_accounts_external").on(table.user_id, table.platform, table.external_id),
-    index("social_accounts_expiry").on(table.expires_at),
+    index("social_accounts_expiry")
+      .on(table.expires_at, table.id)
+      .where(sql`refresh_token IS NULL`),
   ],
 );
 

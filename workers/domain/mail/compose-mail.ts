@@ -15,9 +15,11 @@ export type MailValues = {
   amount?: string;
   chatbot?: string;
   visitor?: string;
+  network?: string;
+  account?: string;
+  posts?: string;
   /** Its line breaks are kept. */
   transcript?: string;
-  network?: string;
   /** Its line breaks are kept. */
   post?: string;
 };

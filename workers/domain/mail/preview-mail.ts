@@ -14,6 +14,8 @@ const SAMPLES = {
       "Visitor: Where is my order?\n\nShop helper: I couldn’t find an answer to that in the information I have.",
     network: "LinkedIn",
     post: "Our workshop is open again.\n\nCome and see what we repair.",
+    account: "Alice Martin",
+    posts: "3 scheduled posts are due after that and would not be published.",
   },
   fr: {
     name: "Camille Durand",
@@ -25,6 +27,8 @@ const SAMPLES = {
       "Visiteur : Où est ma commande ?\n\nAide boutique : Je n’ai pas trouvé la réponse dans les informations dont je dispose.",
     network: "LinkedIn",
     post: "Notre atelier rouvre ses portes.\n\nVenez voir ce que nous réparons.",
+    account: "Camille Durand",
+    posts: "3 posts programmés sont prévus après cette date et ne seraient pas publiés.",
   },
 } as const;
 

@@ -113,6 +113,7 @@ export const adminMail = {
       "payment-refunded": "Payment refunded",
       "person-requested": "Person requested",
       "post-reminder": "Post to publish by hand",
+      "account-expiring": "Social account expiring",
     },
   },
 };

@@ -121,6 +121,7 @@ export const adminMail: typeof en = {
       "payment-refunded": "Paiement remboursé",
       "person-requested": "Demande à parler à une personne",
       "post-reminder": "Post à publier soi-même",
+      "account-expiring": "Accès à un réseau bientôt expiré",
     },
   },
 };

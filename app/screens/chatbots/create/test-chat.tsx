@@ -39,7 +39,16 @@ export function TestChat({ chatbot, className }: TestChatProps) {
         <Suspense fallback={look}>
           <div className="h-[34rem] overflow-hidden rounded-xl shadow-raised ring-1 ring-line">
             <VisitorChat
-              chatbot={{ name, access_key, language, appearance, avatar_url, lead_form, contact, hand_over: false }}
+              chatbot={{
+                name,
+                access_key,
+                language,
+                appearance,
+                avatar_url,
+                lead_form,
+                contact,
+                hand_over: false,
+              }}
               openSession={openSession}
               storageKey={null}
               language={language ?? languageOf(i18n.language)}
