@@ -19,7 +19,7 @@ CREATE TABLE `social_accounts` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `social_accounts_external` ON `social_accounts` (`user_id`,`platform`,`external_id`);--> statement-breakpoint
-CREATE INDEX `social_accounts_expiry` ON `social_accounts` (`expires_at`);--> statement-breakpoint
+CREATE INDEX `social_accounts_expiry` ON `social_accounts` (`expires_at`,`id`) WHERE refresh_token IS NULL;--> statement-breakpoint
 CREATE TABLE `social_connects` (
 	`state_hash` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
