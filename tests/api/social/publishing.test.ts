@@ -181,6 +181,21 @@ describe("a reminder", () => {
 });
 
 describe("scheduling", () => {
+  test("chooses an account that is connected, and refuses where there is none", async () => {
+    const { user, account } = await author();
+    const { id } = await addPost(user, { profile_id: account.id });
+    await rowsOf("UPDATE social_accounts SET access_token = '', is_expired = 1 WHERE id = ?", account.id);
+    const json = { scheduled_local: "2031-01-01T10:00" };
+    expect(await refusal(user, `post/${id}/schedule`, { json })).toEqual([409, "account_not_connected"]);
+    const other = await connectAccount(user, "linkedin");
+    expect((await schedulePost(user, id, json)).profile_id).toBe(other.id);
+    const named = { ...json, profile_id: account.id };
+    expect(await refusal(user, `post/${id}/schedule`, { json: named })).toEqual([
+      409,
+      "account_not_connected",
+    ]);
+  });
+
   test("says how clocks that change were understood, and refuses the past", async () => {
     const { user } = await author();
     const { id } = await addPost(user);

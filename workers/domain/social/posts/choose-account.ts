@@ -20,6 +20,16 @@ export async function assertAccount(ctx: Context, accountId: string, platform: P
     throw new AppError("validation_failed", { fields: { profile_id: "other_platform" } });
 }
 
+/** Whether an account can be published from at all: it was not disconnected. */
+export async function isAccountConnected(ctx: Context, accountId: string): Promise<boolean> {
+  const [row] = await ctx.db
+    .select({ id: socialAccounts.id })
+    .from(socialAccounts)
+    .where(and(eq(socialAccounts.id, accountId), ne(socialAccounts.access_token, "")))
+    .limit(1);
+  return row !== undefined;
+}
+
 /** The connected account that posts of a network go out from unless they name one; one that works, if there is one. */
 export async function chooseAccount(ctx: Context, platform: Platform): Promise<string | null> {
   const rows = await ctx.db

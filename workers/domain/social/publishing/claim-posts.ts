@@ -20,7 +20,7 @@ interface DuePost {
   delivery: string;
 }
 
-/** Gives every post whose time has come to a job of its own, and reminds the authors of those that go out by hand. */
+/** Gives every post whose time has come to a separate job, and reminds the authors of those that go out by hand. */
 export async function publishDuePosts(ctx: Context): Promise<void> {
   for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
     const due = await readDue(ctx);
