@@ -5,14 +5,17 @@ interface Message {
   content: unknown;
 }
 
-/** Sentences of the pages in a prompt of the planner, with the number of their page. */
-function sentencesIn(text: string): { page: number; sentence: string }[] {
-  return [...text.matchAll(/<page n="(\d+)"[^>]*>\n([^]*?)\n<\/page>/g)].flatMap(([, page, said]) =>
-    (said!.match(/[^.!?]+[.!?](?=\s|$)/g) ?? []).map((sentence) => ({
-      page: Number(page),
-      sentence: sentence.trim(),
-    })),
-  );
+/** Sentences of the pages in a prompt of the planner, with the number of their page, and of the context with none. */
+function sentencesIn(text: string): { page: number | null; sentence: string }[] {
+  const split = (said: string, page: number | null) =>
+    (said.match(/[^.!?]+[.!?](?=\s|$)/g) ?? []).map((sentence) => ({ page, sentence: sentence.trim() }));
+  const context = /<context>\n([^]*?)\n<\/context>/.exec(text)?.[1] ?? "";
+  return [
+    ...[...text.matchAll(/<page n="(\d+)"[^>]*>\n([^]*?)\n<\/page>/g)].flatMap(([, page, said]) =>
+      split(said!, Number(page)),
+    ),
+    ...split(context, null),
+  ];
 }
 
 /** A simulated post: what a page says, with the claim that belongs to it. */
@@ -32,7 +35,7 @@ function post(text: string) {
   const { page, sentence } = chosen;
   return {
     text: `${sentence}\n\nWhat do you think? (This post is simulated.)`.slice(0, 270),
-    claims: [{ claim: sentence, quote: sentence, page }],
+    claims: page === null ? [] : [{ claim: sentence, quote: sentence, page }],
   };
 }
 

@@ -14,7 +14,7 @@ import { publishDuePosts } from "./publishing/claim-posts";
 import { publishPostJob } from "./publishing/publish-post";
 import { refreshMetrics } from "./results/metrics-schedule";
 import { readFiguresJob } from "./results/read-figures";
-import { socialRewriteTurns } from "./writing/improve-text";
+import { socialRewriteTurns } from "./writing/rewrite-turns";
 
 /** The social planner: campaigns, and posts that go out at their time. */
 export const socialModule: ModuleParts = {

@@ -1,6 +1,6 @@
 import type { Context } from "../../../context";
 import { AppError } from "../../errors";
-import { typedAddress } from "../../crawl/typed-address";
+import { typedAddress } from "../../knowledge/crawl/typed-address";
 
 /**
  * The addresses of pages that a person typed, as they are crawled, each once. Fails with `validation_failed`, naming those

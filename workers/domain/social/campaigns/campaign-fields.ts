@@ -7,7 +7,7 @@ import type { campaigns } from "../../../db/schema/social-campaigns";
 import { readCatalogue } from "../../ai-models/catalogue";
 import { mayAsk } from "../../ai-models/model-access";
 import { userOf } from "../../conversations/own-conversation";
-import { typedAddress } from "../../crawl/typed-address";
+import { typedAddress } from "../../knowledge/crawl/typed-address";
 import { AppError } from "../../errors";
 
 const NEW: Record<Language, string> = { en: "New campaign", fr: "Nouvelle campagne" };

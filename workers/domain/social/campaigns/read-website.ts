@@ -4,11 +4,11 @@ import type { WebsitePage } from "../../../contract/social/campaigns";
 import type { Context } from "../../../context";
 import { nearestLanguage } from "../../../providers/lexical/detect-language";
 import type { TextPart } from "../../../providers/text/readable-text";
-import { fetchPageOf } from "../../crawl/fetch-page";
-import { loadPage } from "../../crawl/load-page";
-import { openSite, type Site } from "../../crawl/open-site";
-import { addressKey, pageAddress } from "../../crawl/page-address";
-import { readSitemaps } from "../../crawl/read-sitemaps";
+import { fetchPageOf } from "../../knowledge/crawl/fetch-page";
+import { loadPage } from "../../knowledge/crawl/load-page";
+import { openSite, type Site } from "../../knowledge/crawl/open-site";
+import { addressKey, pageAddress } from "../../knowledge/crawl/page-address";
+import { readSitemaps } from "../../knowledge/crawl/read-sitemaps";
 import { sentencesOf } from "../../knowledge/text/sentences";
 
 /** Pages that are read beside the one that was named. */

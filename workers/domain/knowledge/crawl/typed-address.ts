@@ -1,5 +1,5 @@
-import type { Context } from "../../context";
-import { parsePublicUrl } from "../../providers/web/public-address";
+import type { Context } from "../../../context";
+import { parsePublicUrl } from "../../../providers/web/public-address";
 import { pageAddress } from "./page-address";
 
 /** The address of a page as a person typed it, with or without its scheme; null for what is no page on the public web. */

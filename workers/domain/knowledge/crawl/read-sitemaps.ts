@@ -1,5 +1,5 @@
-import { fetchSitemap, type Sitemap } from "../../providers/web/sitemap";
-import { isSameSite } from "../../providers/web/same-site";
+import { fetchSitemap, type Sitemap } from "../../../providers/web/sitemap";
+import { isSameSite } from "../../../providers/web/same-site";
 import type { Site } from "./open-site";
 
 /** An index in an index in an index; more files than this are left out. */

@@ -1,12 +1,12 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
-import { discoverPages, type Discovery } from "../../../workers/domain/crawl/discover-pages";
-import { fetchPage, fetchPageOf } from "../../../workers/domain/crawl/fetch-page";
-import { openSite } from "../../../workers/domain/crawl/open-site";
-import type { WebAccess } from "../../../workers/providers/web/safe-fetch";
-import type { Env } from "../../../workers/env";
-import { openWebsite } from "../../support/upstreams/remote-website";
-import { HELP_PAGES } from "../../support/upstreams/website-pages";
+import { discoverPages, type Discovery } from "../../../../workers/domain/knowledge/crawl/discover-pages";
+import { fetchPage, fetchPageOf } from "../../../../workers/domain/knowledge/crawl/fetch-page";
+import { openSite } from "../../../../workers/domain/knowledge/crawl/open-site";
+import type { WebAccess } from "../../../../workers/providers/web/safe-fetch";
+import type { Env } from "../../../../workers/env";
+import { openWebsite } from "../../../support/upstreams/remote-website";
+import { HELP_PAGES } from "../../../support/upstreams/website-pages";
 
 /** Only the given host may be private, as an operator would allow it. */
 const accessTo = (url: string): WebAccess => ({

@@ -1,6 +1,6 @@
-import type { PageRefusal } from "../../contract/chatbots/sources";
-import type { ReadableText } from "../../providers/text/readable-text";
-import type { WebAccess } from "../../providers/web/safe-fetch";
+import type { PageRefusal } from "../../../contract/chatbots/sources";
+import type { ReadableText } from "../../../providers/text/readable-text";
+import type { WebAccess } from "../../../providers/web/safe-fetch";
 import { loadPage, type KnownVersion } from "./load-page";
 import { openSite, type Site } from "./open-site";
 

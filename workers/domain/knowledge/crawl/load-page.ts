@@ -1,12 +1,12 @@
-import type { PageRefusal } from "../../contract/chatbots/sources";
-import { decodeText } from "../../providers/text/decode-text";
-import { readRobots } from "../../providers/text/page-facts";
-import { MAX_HTML_BYTES } from "../../providers/text/parse-html";
-import { readHtml, type HtmlPage } from "../../providers/text/read-html";
-import { isSameSite } from "../../providers/web/same-site";
-import type { RobotsRules } from "../../providers/web/robots";
-import { safeFetch, type WebAccess } from "../../providers/web/safe-fetch";
-import { WebError } from "../../providers/web/web-error";
+import type { PageRefusal } from "../../../contract/chatbots/sources";
+import { decodeText } from "../../../providers/text/decode-text";
+import { readRobots } from "../../../providers/text/page-facts";
+import { MAX_HTML_BYTES } from "../../../providers/text/parse-html";
+import { readHtml, type HtmlPage } from "../../../providers/text/read-html";
+import { isSameSite } from "../../../providers/web/same-site";
+import type { RobotsRules } from "../../../providers/web/robots";
+import { safeFetch, type WebAccess } from "../../../providers/web/safe-fetch";
+import { WebError } from "../../../providers/web/web-error";
 
 /** What a former response had as `ETag` and `Last-Modified`. */
 export interface KnownVersion {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressKey, pageAddress } from "../../../workers/domain/crawl/page-address";
+import { addressKey, pageAddress } from "../../../../workers/domain/knowledge/crawl/page-address";
 
 const SITE = "https://www.aldea.example/help";
 const of = (address: string) => pageAddress(address, SITE);

@@ -1,4 +1,4 @@
-import { isSameSite } from "../../providers/web/same-site";
+import { isSameSite } from "../../../providers/web/same-site";
 
 const MAX_LENGTH = 2_000;
 const MAX_PATH_DEPTH = 12;

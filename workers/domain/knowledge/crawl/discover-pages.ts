@@ -1,5 +1,5 @@
-import type { FoundPageState } from "../../contract/chatbots/sources";
-import type { WebAccess } from "../../providers/web/safe-fetch";
+import type { FoundPageState } from "../../../contract/chatbots/sources";
+import type { WebAccess } from "../../../providers/web/safe-fetch";
 import { addressKey, pageAddress } from "./page-address";
 import { loadPage, type LoadedPage } from "./load-page";
 import { openSite, type Site } from "./open-site";

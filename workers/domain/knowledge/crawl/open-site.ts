@@ -1,5 +1,5 @@
-import { fetchRobots, MAX_CRAWL_DELAY, type RobotsRules } from "../../providers/web/robots";
-import type { WebAccess } from "../../providers/web/safe-fetch";
+import { fetchRobots, MAX_CRAWL_DELAY, type RobotsRules } from "../../../providers/web/robots";
+import type { WebAccess } from "../../../providers/web/safe-fetch";
 import { Pace } from "./pace";
 
 const ROBOTS_TIMEOUT_MS = 10_000;

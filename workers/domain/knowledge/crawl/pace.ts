@@ -1,4 +1,4 @@
-import { untilAborted } from "../../providers/web/limit-stream";
+import { untilAborted } from "../../../providers/web/limit-stream";
 
 /** Requests to one site at once, where it asks for no delay. */
 const MAX_AT_ONCE = 4;
