@@ -97,7 +97,7 @@ describe("a post", () => {
     });
   });
 
-  test("is nobody else’s", async () => {
+  test("is its author’s alone", async () => {
     const [user, other] = await Promise.all([author(), author()]);
     const { id } = await addPost(user);
     const campaign = await addCampaign(user);

@@ -108,7 +108,7 @@ describe("exports", () => {
     await addPost(user, { campaign_id: campaign, content: "A draft" });
     const all = (await text(user, "export/csv")).split("\r\n");
     expect(all).toEqual([
-      "\uFEFFtime,time_zone,time_utc,network,state,text,campaign,post_url",
+      "time,time_zone,time_utc,network,state,text,campaign,post_url",
       `2031-07-01 09:30,Europe/Paris,2031-07-01T07:30:00.000Z,X,scheduled,"Say ""hello"", world\n\nBye","'=Spring",`,
       "",
     ]);

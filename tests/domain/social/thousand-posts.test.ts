@@ -12,8 +12,8 @@ import type { SeenCall } from "../../support/upstreams/social/network-server";
 import { startX, X_APP } from "../../support/upstreams/social/x";
 import { SimulatedPlatform } from "../jobs/simulated-platform";
 
-// Mails are not sent here; what would send them exists in workerd alone.
-vi.mock("../../../workers/domain/mail/send-mail", () => ({ prepareMail: () => null }));
+// Mails are not sent here, and the sockets that would send them exist in workerd alone.
+vi.mock("../../../workers/providers/mail/smtp", () => ({}));
 vi.mock("../../../workers/domain/jobs/registry", () => ({
   findJob: (kind: string) => (kind === "publish-post" ? publishPostJob : undefined),
 }));
@@ -83,7 +83,7 @@ async function addAccounts(platform: SimulatedPlatform): Promise<void> {
     }
 }
 
-/** Every text is another one, so that a network's posts can be told apart. */
+/** Every text is another one, so that posts on a network can be identified. */
 function addPosts(platform: SimulatedPlatform, random: { below: (limit: number) => number }): void {
   const insertPost = platform.database.prepare(
     `INSERT INTO social_posts (id, user_id, platform, content, thread, state, account_id, scheduled_at, scheduled_local,

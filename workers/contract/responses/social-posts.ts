@@ -1,5 +1,6 @@
 import { z } from "zod/mini";
 import { METRICS_AVAILABILITIES } from "../social/metrics";
+import { NEXT_ACTIONS } from "../social/next-action";
 import { CLOCK_CHANGES, POST_WARNINGS } from "../social/planning";
 import { PLATFORMS } from "../social/platforms";
 import { APPROVAL_STATES, DELIVERIES, POST_STATES, PostEvidence, PUBLISH_FAILURES } from "../social/posts";
@@ -36,6 +37,7 @@ export const Post = z.strictObject({
   failure: z.nullable(z.enum(PUBLISH_FAILURES)),
   failure_detail: z.string(),
   published_parts: Count,
+  next_action: z.nullable(z.enum(NEXT_ACTIONS)),
   reminded_at: z.nullable(IsoTime),
   next_attempt_at: z.nullable(IsoTime),
   ai_analysis_completed: z.boolean(),

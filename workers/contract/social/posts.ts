@@ -1,4 +1,5 @@
 import { z } from "zod/mini";
+import type { NextAction } from "./next-action";
 import type { Platform } from "./platforms";
 
 /**
@@ -102,6 +103,8 @@ export interface PostView {
   failure_detail: string;
   /** Parts of a thread that the network has although the rest failed: these can no longer be changed. */
   published_parts: number;
+  /** What its author can do about it; null where there is nothing to do. */
+  next_action: NextAction | null;
   /** When its author was reminded to publish it by hand; null where they were not. */
   reminded_at: string | null;
   /** When it is tried again by itself; null where it is not. */

@@ -13,7 +13,7 @@ export const imagesOf = (ctx: Context, postId: string): Promise<MediaRow[]> =>
     .select()
     .from(socialMedia)
     .where(eq(socialMedia.post_id, postId))
-    .orderBy(asc(socialMedia.position), asc(socialMedia.id));
+    .orderBy(asc(socialMedia.position));
 
 /** An image as a network takes it; null if its file is missing. */
 export async function loadImage(ctx: Context, image: MediaRow): Promise<NetworkImage | null> {

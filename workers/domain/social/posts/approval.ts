@@ -16,7 +16,7 @@ export async function setApproval(ctx: Context, postId: string, isApproved: bool
     .where(
       and(
         isEditable(ctx, postId),
-        // A post that nobody has to approve can still be held back, but there is nothing to approve.
+        // A post without approval can still be held back, but there is nothing to approve.
         isApproved ? eq(socialPosts.approval, "needed") : inArray(socialPosts.approval, ["none", "approved"]),
       ),
     )

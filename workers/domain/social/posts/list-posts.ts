@@ -46,9 +46,7 @@ export async function listPosts(ctx: Context, filter: PostFilter): Promise<PostP
         filter.campaign_id ? eq(socialPosts.campaign_id, filter.campaign_id) : undefined,
         filter.state ? sql`+${socialPosts.state} = ${filter.state}` : undefined,
         filter.platform ? sql`+${socialPosts.platform} = ${filter.platform}` : undefined,
-        after
-          ? sql`(${socialPosts.created_at}, ${socialPosts.id}) < (${after[0]}, ${after[1]})`
-          : undefined,
+        after ? sql`(${socialPosts.created_at}, ${socialPosts.id}) < (${after[0]}, ${after[1]})` : undefined,
       ),
     )
     .orderBy(sql`${socialPosts.created_at} DESC`, sql`${socialPosts.id} DESC`)

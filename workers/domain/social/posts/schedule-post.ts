@@ -29,8 +29,7 @@ export async function schedulePost(ctx: Context, postId: string, input: PostSche
   const post = await requirePost(ctx, postId);
   const zone = input.time_zone ?? post.time_zone ?? (await readPreferences(ctx)).time_zone;
   const time = instantOf(input.scheduled_local, zone);
-  if (time.at <= Date.now())
-    throw new AppError("validation_failed", { fields: { scheduled_local: "past" } });
+  if (time.at <= Date.now()) throw new AppError("validation_failed", { fields: { scheduled_local: "past" } });
   await storeSchedule(ctx, post, { time, delivery: input.delivery, accountId: input.profile_id });
   return { post: await readPost(ctx, postId), clock_change: time.clockChange };
 }

@@ -1,4 +1,5 @@
 import { and, asc, sql } from "drizzle-orm";
+import { nextAction } from "../../../contract/social/next-action";
 import type { PostMediaView, PostView } from "../../../contract/social/posts";
 import type { Context } from "../../../context";
 import { socialMedia, socialPosts } from "../../../db/schema/social-posts";
@@ -34,7 +35,7 @@ export async function viewPosts(ctx: Context, rows: ListedRow[]): Promise<PostVi
     .select()
     .from(socialMedia)
     .where(and(sql`${socialMedia.post_id} IN ${idsIn(ids)}`))
-    .orderBy(asc(socialMedia.post_id), asc(socialMedia.position), asc(socialMedia.id));
+    .orderBy(asc(socialMedia.post_id), asc(socialMedia.position));
   const byPost = Map.groupBy(images, ({ post_id }) => post_id);
   return rows.map((row) => viewPost(row, (byPost.get(row.post.id) ?? []).map(viewMedia)));
 }
@@ -73,6 +74,7 @@ function viewPost({ post, comments, analysed }: ListedRow, media: PostMediaView[
     failure: post.failure,
     failure_detail: post.failure_detail ?? "",
     published_parts: post.state === "published" ? 1 + post.thread.length : (post.progress?.parts.length ?? 0),
+    next_action: nextAction(post.state, post.failure),
     reminded_at: isoTime(post.reminded_at),
     next_attempt_at: isDelayed ? isoTime(post.due_at) : null,
     ai_analysis_completed: Boolean(analysed),

@@ -20,13 +20,19 @@ interface DuePost {
   delivery: string;
 }
 
-/** Gives every post whose time has come to a job of its own, and reminds the authors of those that go out by hand. */
+/** Gives every post whose time has come to a separate job, and reminds the authors of those that go out by hand. */
 export async function publishDuePosts(ctx: Context): Promise<void> {
   for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
     const due = await readDue(ctx);
     const reminders = due.filter(({ delivery, state }) => delivery === "reminder" && state === "scheduled");
-    await remindAuthors(ctx, reminders.map(({ id }) => id));
-    await claimPosts(ctx, due.filter((post) => !reminders.includes(post)));
+    await remindAuthors(
+      ctx,
+      reminders.map(({ id }) => id),
+    );
+    await claimPosts(
+      ctx,
+      due.filter((post) => !reminders.includes(post)),
+    );
     if (due.length < CLAIMED_AT_ONCE) return;
   }
 }

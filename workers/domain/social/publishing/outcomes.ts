@@ -152,7 +152,7 @@ interface Published {
   progress: PublishProgress;
 }
 
-/** What a part is known by that the network has taken, whoever works on the post by now: it is a fact. */
+/** Matches one creation. Its success is stored even if another worker has the post by now: it is a fact. */
 const ofCreation = (post: PostRow, startedAt: number) =>
   and(eq(socialPosts.id, post.id), eq(socialPosts.create_started_at, startedAt));
 

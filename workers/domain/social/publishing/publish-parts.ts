@@ -95,7 +95,7 @@ async function createParts(ctx: Context, job: PublishJob, work: Work): Promise<J
     delete progress.isUncertain;
     const isLast = progress.parts.length === texts.length;
     const store = isLast ? published : partPublished;
-    // Not through the lease: whoever has the job by now, the network has the post.
+    // Not through the lease: even if another worker has the job by now, the network has the post.
     await storeSurely(ctx, store(ctx, post, startedAt, { ...created, progress }));
     post = {
       ...post,

@@ -19,7 +19,7 @@ export async function refreshMetrics(ctx: Context): Promise<void> {
   const owners = new Map(due.flatMap(({ account, user }) => (account ? [[account, user] as const] : [])));
   const requests = [...owners].map(([subject, ownerId]) => ({ subject, ownerId }));
   if (requests.length > 0) await enqueueJob(ctx, newJobs(readFiguresJob, requests));
-  // Nobody can read those of an account that was disconnected.
+  // The figures of a disconnected account cannot be read.
   if (due.some(({ account }) => account === null))
     await ctx.db
       .update(socialPosts)
