@@ -178,8 +178,8 @@ describe("/api/openapi.json", () => {
       const inPath = operation!.parameters.filter((parameter) => parameter.in === "path");
       expect(inPath.map(({ name }) => `:${name}`)).toEqual(path.match(/:\w+/g) ?? []);
       expect(Boolean(operation!.requestBody)).toBe(Boolean(spec.body));
-      const { content } = operation!.responses[String(spec.status ?? 200)]!;
-      expect(Object.keys(content).length, `${method} ${address}`).toBeGreaterThan(0);
+      const { content } = operation!.responses[spec.redirects ? "302" : String(spec.status ?? 200)]!;
+      if (!spec.redirects) expect(Object.keys(content).length, `${method} ${address}`).toBeGreaterThan(0);
       expect(Boolean(content["application/json"]?.schema)).toBe(Boolean(spec.answer));
       expect(operation!.responses.default!.content["application/json"]!.schema).toEqual({
         $ref: "#/components/schemas/Error",

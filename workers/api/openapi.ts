@@ -48,7 +48,7 @@ const ERROR = {
 };
 
 function responsesOf({ answer, produces, redirects, status = 200, otherStatus }: RouteSpec): object {
-  if (redirects) return { 302: { description: "Leads elsewhere" }, default: ERROR };
+  if (redirects) return { 302: { description: "Leads elsewhere", content: {} }, default: ERROR };
   const content = {
     ...(produces ? { [produces]: {} } : {}),
     ...(answer ? { "application/json": { schema: jsonSchema(answer, "output") } } : {}),

@@ -3,6 +3,8 @@ import { startAnthropicUpstream } from "../upstreams/anthropic.ts";
 import { startOpenAiUpstream } from "../upstreams/openai.ts";
 import { startS3Server } from "../upstreams/s3.ts";
 import { S3_BUCKETS, S3_KEYS, S3_REGION } from "../upstreams/s3-access.ts";
+import { LINKEDIN_APP, startLinkedIn } from "../upstreams/social/linkedin.ts";
+import { startX, X_APP } from "../upstreams/social/x.ts";
 import { startSmtpServer } from "../upstreams/smtp.ts";
 import type { ChatBody } from "../upstreams/wire-format.ts";
 import { plannerAnswer } from "./planner-answers.ts";
@@ -11,12 +13,14 @@ import { startInbox } from "./inbox.ts";
 
 /** Starts a simulation of every service that a product at this address may use. */
 export async function startServices(origin: string) {
-  const [openAi, anthropic, stripe, smtp, s3] = await Promise.all([
+  const [openAi, anthropic, stripe, smtp, s3, linkedIn, x] = await Promise.all([
     startOpenAiUpstream({ choose }),
     startAnthropicUpstream({ choose }),
     startStripe(),
     startSmtpServer(),
     startS3Server(),
+    startLinkedIn(),
+    startX(),
   ]);
   const inbox = await startInbox(smtp.sessionsUrl);
   stripe.sendTo({ url: `${origin}/api/payments/webhook` });
@@ -29,12 +33,26 @@ export async function startServices(origin: string) {
     STRIPE_SECRET_KEY: STRIPE_KEYS.secretKey,
     STRIPE_WEBHOOK_SECRET: STRIPE_KEYS.webhookSecret,
     STRIPE_BASE_URL: stripe.url,
+    LINKEDIN_CLIENT_ID: LINKEDIN_APP.clientId,
+    LINKEDIN_CLIENT_SECRET: LINKEDIN_APP.clientSecret,
+    LINKEDIN_AUTH_BASE_URL: linkedIn.url,
+    LINKEDIN_API_BASE_URL: linkedIn.url,
+    X_CLIENT_ID: X_APP.clientId,
+    X_CLIENT_SECRET: X_APP.clientSecret,
+    X_AUTH_BASE_URL: x.url,
+    X_API_BASE_URL: x.url,
   };
   for (const prefix of ["OPENAI", "TOGETHER", "AIML", "LLAMA", "OPENROUTER"]) {
     variables[`${prefix}_API_KEY`] = "simulated";
     variables[`${prefix}_BASE_URL`] = openAi.url;
   }
-  return { variables, inboxUrl: inbox.url, smtpPort: smtp.port, s3Endpoint: s3.endpoint };
+  return {
+    variables,
+    inboxUrl: inbox.url,
+    smtpPort: smtp.port,
+    s3Endpoint: s3.endpoint,
+    networkUrls: { LinkedIn: linkedIn.url, X: x.url },
+  };
 }
 
 interface SamplePlan {

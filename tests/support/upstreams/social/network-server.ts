@@ -183,6 +183,7 @@ export async function startNetwork(make: (state: NetworkState) => NetworkDefinit
         body: { result: control(...(JSON.parse(bytes.toString()) as unknown[])) ?? null },
       };
     }
+    if (pathname === "/posts") return { status: 200, html: postsPage(network.oauth.network, state.posts) };
     if (pathname === authorize) return oauth.authorize(searchParams);
     if (pathname === token && method === "POST") return tokenCall(headers, bytes);
     if (pathname === revoke && method === "POST") {
@@ -213,6 +214,25 @@ export async function startNetwork(make: (state: NetworkState) => NetworkDefinit
 
 export type SocialNetworkServer = Awaited<ReturnType<typeof startNetwork>>;
 export type NetworkControls = Omit<SocialNetworkServer, "url" | "close">;
+
+/** For people: what is on the network, newest first. */
+function postsPage(network: string, posts: ShownPost[]): string {
+  const escape = (text: string) => text.replace(/[&<>"]/g, (one) => `&#${one.charCodeAt(0)};`);
+  const items = posts.toReversed().map(
+    ({
+      account,
+      text,
+      media,
+      replyTo,
+      at,
+    }) => `<article><p><small>${escape(account)}, ${new Date(at).toISOString()}
+${replyTo ? `, a reply to ${escape(replyTo)}` : ""}</small></p><p style="white-space:pre-wrap">${escape(text)}</p>
+<p>${media.map(({ id, alt }) => `[${escape(alt || id)}]`).join(" ")}</p></article><hr>`,
+  );
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Simulated ${network}</title>
+<body style="font:16px/1.5 system-ui;max-width:40rem;margin:2rem auto"><h1>Simulated ${network}</h1>
+${items.join("") || "<p>There are no posts yet.</p>"}</body></html>`;
+}
 
 function note(seen: SeenCall, answer: Answer): Answer {
   seen.status = answer.status;

@@ -51,6 +51,8 @@ export interface TokenAnswer {
 }
 
 const MAX_STATE_LENGTH = 500;
+/** In place of the time at which a token ends: it was ended. */
+const ENDED = 0;
 const newToken = () => randomBytes(24).toString("base64url");
 const invalid = (error: string, error_description: string, status = 400): Answer => ({
   status,
@@ -145,7 +147,7 @@ export class OAuthServer {
   refresh(body: URLSearchParams): Answer {
     const token = this.#refresh.get(body.get("refresh_token") ?? "");
     if (token?.used) this.endFamily(token.family);
-    if (!token || token.used) return this.rules.refreshRefused;
+    if (!token || token.used || token.expiresAt === ENDED) return this.rules.refreshRefused;
     token.used = true;
     return { status: 200, body: this.grant(token) };
   }
@@ -171,7 +173,7 @@ export class OAuthServer {
   }): TokenAnswer {
     const token: Token = { member, scopes, family, expiresAt: Date.now() + seconds * 1000 };
     const access = newToken();
-    this.#access.set(access, token);
+    this.#access.set(access, { ...token });
     const refresh = this.rules.hasRefreshToken(scopes) ? newToken() : null;
     if (refresh) this.#refresh.set(refresh, { ...token, used: false });
     return {
@@ -190,13 +192,13 @@ export class OAuthServer {
 
   endFamily(family: string): void {
     for (const tokens of [this.#access, this.#refresh])
-      for (const [name, token] of tokens) if (token.family === family) tokens.delete(name);
+      for (const token of tokens.values()) if (token.family === family) token.expiresAt = ENDED;
   }
 
   /** Every token of an account ends; its refresh tokens stay where only the access is to end. */
   endTokens(account: string, { keepsRefresh = false } = {}): void {
     for (const tokens of keepsRefresh ? [this.#access] : [this.#access, this.#refresh])
-      for (const [name, token] of tokens) if (token.member.id === account) tokens.delete(name);
+      for (const token of tokens.values()) if (token.member.id === account) token.expiresAt = ENDED;
   }
 }
 

@@ -8,7 +8,7 @@ import { appOn } from "../../../providers/social/open-network";
 import { userOf } from "../../conversations/own-conversation";
 import { isConnected, missingScopes, type AccountRow } from "./account-tokens";
 
-/** Warnings that are listed; a user who has more of them sees the first ones. */
+/** Posts of an account whose warnings are listed, and warnings in all. */
 const MAX_WARNINGS = 200;
 
 const isoTime = (at: number): string => new Date(at).toISOString();
@@ -91,8 +91,7 @@ const affectedPosts = (ctx: Context, account: AccountRow, now: number) =>
         eq(socialPosts.delivery, "network"),
         reasonOf(account, now, now) ? undefined : gte(socialPosts.scheduled_at, endOf(account) ?? Infinity),
       ),
-    )
-    .orderBy(asc(socialPosts.scheduled_at));
+    );
 
 /** Why a post cannot go out from an account at its time; null where it can. */
 export function reasonOf(account: AccountRow, at: number, now: number): AccountWarning["reason"] | null {

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, gte, isNull, lt, ne, or } from "drizzle-orm";
+import { and, asc, count, eq, gt, gte, isNull, lte, ne, or } from "drizzle-orm";
 import type { Context } from "../../../context";
 import { languageOf, type Language } from "../../../contract/languages";
 import { EXPIRY_WARNINGS_DAYS, PLANNER_PATH } from "../../../contract/social/accounts";
@@ -45,7 +45,7 @@ export async function warnOfExpiry(ctx: Context): Promise<void> {
         and(
           isNull(socialAccounts.refresh_token),
           gte(socialAccounts.expires_at, last.expires_at),
-          lt(socialAccounts.expires_at, now + FIRST_WARNING_DAYS * DAY_MS),
+          lte(socialAccounts.expires_at, now + FIRST_WARNING_DAYS * DAY_MS),
           or(gt(socialAccounts.expires_at, last.expires_at), gt(socialAccounts.id, last.id)),
           eq(socialAccounts.is_expired, 0),
           ne(socialAccounts.access_token, ""),
