@@ -19,7 +19,6 @@ import { planRecords, plans } from "./plans";
 import { platform } from "./platform";
 import type { ApiBindings } from "./api-bindings";
 import type { Route } from "./router";
-import { socialRouters } from "./social";
 import { settings } from "./settings/settings";
 import { socialRouters } from "./social";
 import { statistics } from "./statistics";

@@ -13,7 +13,6 @@ export const Unavailable = z.strictObject({
   need: z.optional(z.int()),
 });
 
-
 const known = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.discriminatedUnion("available", [z.strictObject({ available: z.literal(true), ...shape }), Unavailable]);
 

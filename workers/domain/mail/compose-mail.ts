@@ -20,7 +20,6 @@ export type MailValues = {
   posts?: string;
   /** Its line breaks are kept. */
   transcript?: string;
-  network?: string;
   /** Its line breaks are kept. */
   post?: string;
 };

@@ -1,6 +1,5 @@
 import { ExternalLink } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { nextAction } from "#workers/contract/social/planning";
 import type { PostView } from "#workers/contract/social/posts";
 import { LinkButton } from "~/ui/link-button";
 import { buttonStyle } from "~/ui/button-style";
@@ -91,7 +90,7 @@ export function StateSummary({ post, onChanged, onSchedule }: StateSummaryProps)
 function FailureNotice({ post, onSchedule }: { post: PostView; onSchedule: () => void }) {
   const { t } = useTranslation("socialPost");
   const network = PLATFORM_NAMES[post.platform];
-  const action = nextAction(post);
+  const action = post.next_action;
   return (
     <Notice
       tone="error"
