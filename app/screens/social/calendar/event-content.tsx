@@ -23,7 +23,7 @@ interface EventContentProps {
 }
 
 /**
- * A post in the calendar. Its state is an icon with a text, so that nobody depends on colours. Texts come from outside: a
+ * A post in the calendar. Its state is an icon with a text, not a colour alone. Texts come from outside: a
  * month has hundreds of posts, and each hook would cost as much as the rest of one.
  */
 export const EventContent = memo(function EventContent({
