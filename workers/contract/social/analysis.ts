@@ -13,8 +13,6 @@ export const Unavailable = z.strictObject({
   need: z.optional(z.int()),
 });
 
-export type Unavailable = z.infer<typeof Unavailable>;
-
 const known = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.discriminatedUnion("available", [z.strictObject({ available: z.literal(true), ...shape }), Unavailable]);
 

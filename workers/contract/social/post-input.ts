@@ -11,7 +11,8 @@ export const MAX_DRAFT_LENGTH = 10_000;
 /** Posts in one page of a list, in one calendar and in one export. */
 export const POSTS_LISTED = 50;
 export const CALENDAR_POSTS = 1_000;
-export const CALENDAR_DAYS = 42;
+/** Six weeks, and the hour by which they are longer where clocks go back. */
+export const CALENDAR_DAYS = 43;
 export const MAX_COMMENT_LENGTH = 2_000;
 export const MAX_COMMENTS = 500;
 export const MAX_MEDIA_BYTES = 5 * 1024 * 1024;

@@ -1,4 +1,4 @@
-import twitterText from "twitter-text";
+import twitter from "twitter-text";
 import { MAX_POST_LENGTH, type Platform } from "./platforms";
 
 /**
@@ -6,7 +6,7 @@ import { MAX_POST_LENGTH, type Platform } from "./platforms";
  * NFC), on LinkedIn in UTF-16 units. Its import is large: browsers load it when a text is edited.
  */
 export const postLength = (platform: Platform, text: string): number =>
-  platform === "twitter" ? twitterText.parseTweet(text).weightedLength : text.length;
+  platform === "twitter" ? twitter.parseTweet(text).weightedLength : text.length;
 
 export const isTooLong = (platform: Platform, text: string): boolean =>
   postLength(platform, text) > MAX_POST_LENGTH[platform];
@@ -22,4 +22,4 @@ export function publishingCost(platform: Platform, parts: readonly string[]): nu
 }
 
 /** Whether X would make a link of something in the text; it needs no `https://` for that. */
-export const hasLink = (text: string): boolean => twitterText.extractUrls(text).length > 0;
+export const hasLink = (text: string): boolean => twitter.extractUrls(text).length > 0;

@@ -1,6 +1,11 @@
 import type { CalendarPost } from "#workers/contract/social/planning";
+import type { PostState } from "#workers/contract/social/posts";
 import { wallClockAt } from "../frame/zoned-time";
-import { isMovable } from "./movable";
+
+/** Posts that the network may have already stay where they are. */
+const FIXED: readonly PostState[] = ["published", "publishing", "unconfirmed"];
+
+export const isMovable = ({ state }: { state: PostState }): boolean => !FIXED.includes(state);
 
 /** The texts of one post in the calendar. */
 export interface EventTexts {

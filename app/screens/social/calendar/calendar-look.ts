@@ -11,7 +11,8 @@ export const CALENDAR_LOOK = {
   dayHeaderInnerClass: "px-1 py-2 text-xs font-medium text-ink-muted first-letter:uppercase",
   dayHeaderDividerClass: "border-b border-line",
   dayRowClass: "border border-line",
-  dayCellClass: ({ isOther }) => `border border-line ${isOther ? "bg-surface-sunken" : ""}`,
+  dayCellClass: ({ isOther }) =>
+    `border border-line [contain:layout_style] ${isOther ? "bg-surface-sunken" : ""}`,
   dayCellTopClass: "flex justify-end px-1.5 pt-1.5",
   dayCellTopInnerClass: ({ isToday, isOther }) =>
     `grid h-6 min-w-6 place-items-center rounded-full px-1 text-xs font-medium tabular-nums ${
@@ -41,7 +42,9 @@ export const CALENDAR_LOOK = {
   highlightClass: "bg-accent-soft",
   listDayHeaderClass: "flex justify-between gap-4 border-b border-line bg-surface-sunken px-4 py-2",
   listDayHeaderInnerClass: "text-sm font-semibold first-letter:uppercase",
-  listDayClass: "border-b border-line last:border-b-0",
+  // Days out of sight cost nothing until they are scrolled to.
+  listDayClass:
+    "border-b border-line last:border-b-0 [contain-intrinsic-block-size:auto_10rem] [content-visibility:auto]",
   noEventsClass: "py-14 text-center text-sm text-ink-muted",
   views: {
     list: { listItemEventClass: "mx-0 mb-0 rounded-none border-b border-line px-2 py-1 last:border-b-0" },

@@ -23,7 +23,7 @@ interface EventContentProps {
 }
 
 /**
- * A post in the calendar. Its state is an icon with a text, so that nobody depends on colours. Texts come from outside: a
+ * A post in the calendar. Its state is an icon with a text, not a colour alone. Texts come from outside: a
  * month has hundreds of posts, and each hook would cost as much as the rest of one.
  */
 export const EventContent = memo(function EventContent({
@@ -40,11 +40,12 @@ export const EventContent = memo(function EventContent({
   return (
     <span
       data-post={post.id}
+      role="img"
+      aria-label={texts.label}
       title={texts.label}
       className={`flex min-w-0 items-center gap-1 leading-5 ${isList ? "w-full gap-2.5 px-2 py-1.5" : "px-1 text-xs"}`}
     >
       <PlatformIcon platform={post.platform} className={size} />
-      <span className="sr-only">{texts.label}</span>
       <span aria-hidden className={`shrink-0 tabular-nums ${isNarrow ? "hidden" : "font-medium"}`}>
         {time}
       </span>

@@ -14,7 +14,7 @@ import { ApprovalBadge, StateBadge } from "../frame/state-badges";
 import { formatWallClock, wallClockAt } from "../frame/zoned-time";
 import { TimeFields, type ZonedTime } from "../schedule/time-fields";
 import { setApproval } from "../post/post-calls";
-import { isMovable } from "./movable";
+import { isMovable } from "./calendar-events";
 
 interface MoveDialogProps {
   post: CalendarPost;

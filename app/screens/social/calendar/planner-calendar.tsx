@@ -20,6 +20,7 @@ import { CALENDAR_LOOK } from "./calendar-look";
 import { FIRST_WEEKDAY, type CalendarView } from "./calendar-range";
 import { EventContent } from "./event-content";
 import { useEventTexts } from "./use-event-texts";
+import { useGradually } from "./use-gradually";
 
 const PLUGINS = [dayGridPlugin, timeGridPlugin, listPlugin, interactionPlugin];
 const LOCALES = [english, french];
@@ -70,7 +71,9 @@ export default function PlannerCalendar({ posts, view, day, timeZone, ...on }: P
   const textsOf = useEventTexts();
   const drawn = useDeferredValue(posts);
   // New arrays and functions would make the calendar draw every post again.
-  const events = useMemo(() => eventsOf(drawn, timeZone, textsOf), [drawn, timeZone, textsOf]);
+  const all = useMemo(() => eventsOf(drawn, timeZone, textsOf), [drawn, timeZone, textsOf]);
+  const chunk = useGradually(all, `${view} ${day}`);
+  const events = useMemo(() => [...chunk], [chunk]);
   const options = useMemo(
     () => ({
       eventContent: ({ event, isNarrow, view: { type } }: EventDisplayInfo) => (

@@ -12,6 +12,3 @@ export function isAwaited({ state, generating, post_count, created_at }: Awaited
   if (state === "draft" || state === "failed") return false;
   return post_count === 0 && now - Date.parse(created_at) < CAMPAIGN_POLL.recentMs;
 }
-
-/** How much of the time that a page waits at most has passed, from 0 to 1, for a bar without posts to count yet. */
-export const shareWaited = (tries: number): number => Math.min(1, tries / CAMPAIGN_POLL.maxTries);

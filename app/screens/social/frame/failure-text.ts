@@ -9,3 +9,7 @@ export function useFailureText(): (error: unknown) => string {
     return error.message || errorText(error);
   };
 }
+
+/** The fields that a call was refused for, each with the reason's code. */
+export const refusedFields = (error: unknown): Record<string, string> =>
+  error instanceof ApiError ? ((error.body as { fields?: Record<string, string> } | null)?.fields ?? {}) : {};

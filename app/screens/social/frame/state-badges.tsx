@@ -33,7 +33,7 @@ export const APPROVAL_LOOKS: Record<Exclude<ApprovalState, "none">, { Icon: Luci
 
 type Stated = Pick<PostView, "state" | "delivery">;
 
-/** A post that nobody publishes for its author is not scheduled but has a reminder. */
+/** A post that its author publishes by hand is not scheduled but has a reminder. */
 export const stateKey = ({ state, delivery }: Stated): PostState | "reminder" =>
   state === "scheduled" && delivery === "reminder" ? "reminder" : state;
 
@@ -53,7 +53,7 @@ export function StateBadge({ post }: { post: Stated }) {
 export const iconOf = ({ state, delivery }: Stated): LucideIcon =>
   state === "scheduled" && delivery === "reminder" ? BellRing : STATE_LOOKS[state].Icon;
 
-/** Whether somebody has to approve a post; nothing where nobody has to. */
+/** Whether a post has to be approved; nothing where it does not. */
 export function ApprovalBadge({ approval }: { approval: ApprovalState }) {
   const { t } = useTranslation("social");
   if (approval === "none") return null;

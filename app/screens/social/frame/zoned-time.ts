@@ -1,17 +1,13 @@
 /** Times in a time zone by its IANA name, as wall-clock times: `2026-11-29T09:30`. */
 
-/** Whether a browser or server knows a time zone. */
-export function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat("en", { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** The zone of this browser. */
 export const localTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
+
+/** Time zones that a person can choose from, with the given ones first. */
+export function timeZonesWith(...first: (string | null)[]): string[] {
+  const all = Intl.supportedValuesOf("timeZone");
+  return [...new Set([...first.filter((zone) => zone !== null), "UTC", ...all])];
+}
 
 /** What the clocks of a zone show at an instant. */
 export function wallClockAt(instant: string | number | Date, timeZone: string): string {

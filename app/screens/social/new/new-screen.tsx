@@ -8,7 +8,7 @@ import type { CampaignPermission, CampaignView } from "#workers/contract/social/
 import type { SocialProfileView } from "#workers/contract/social/profiles";
 import { Notice } from "~/ui/notice";
 import { PLANNER } from "../frame/addresses";
-import { useFailureText } from "../frame/failure-text";
+import { refusedFields, useFailureText } from "../frame/failure-text";
 import { localTimeZone } from "../frame/zoned-time";
 import { firstStep, formOf, STEPS, type Step } from "./campaign-form";
 import { FormSaving } from "./form-saving";
@@ -70,7 +70,9 @@ export function NewScreen(props: NewScreenProps) {
       <StepList current={step} />
       <div className="mt-6 grid gap-6">
         {!campaign && <PermissionNotice permission={permission} />}
-        {form.error !== null && <Notice tone="error">{failureText(form.error)}</Notice>}
+        {form.error !== null && !refusedFields(form.error).website && (
+          <Notice tone="error">{failureText(form.error)}</Notice>
+        )}
         {mayCreate && step === "website" && (
           <WebsiteStep form={form} websites={websites} onNext={() => void go("voice")} />
         )}

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/form/field";
 import { Input } from "~/ui/form/input";
+import { refusedFields } from "../frame/failure-text";
 import { Section } from "../frame/section";
 import type { CampaignFormState } from "./use-campaign-form";
 import { websiteOf } from "./website-address";
@@ -16,7 +17,7 @@ interface WebsiteStepProps {
 }
 
 /** The site that posts take their facts from; a campaign can do without one. */
-export function WebsiteStep({ form: { form, state, change }, websites, onNext }: WebsiteStepProps) {
+export function WebsiteStep({ form: { form, state, error, change }, websites, onNext }: WebsiteStepProps) {
   const { t } = useTranslation("socialNew");
   const list = useId();
   const [isWrong, setWrong] = useState(false);
@@ -32,7 +33,10 @@ export function WebsiteStep({ form: { form, state, change }, websites, onNext }:
     <form onSubmit={next}>
       <Section title={t("website.title")} hint={t("website.hint")}>
         <div className="grid gap-4">
-          <Field label={t("website.address")} error={isWrong ? t("website.wrong") : undefined}>
+          <Field
+            label={t("website.address")}
+            error={isWrong || refusedFields(error).website ? t("website.wrong") : undefined}
+          >
             {(control) => (
               <Input
                 {...control}

@@ -3,8 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Field } from "~/ui/form/field";
 import { Input } from "~/ui/form/input";
 import { Select } from "~/ui/form/select";
-import { localTimeZone, offsetName } from "../frame/zoned-time";
-import { timeZonesWith } from "./time-zones";
+import { localTimeZone, offsetName, timeZonesWith } from "../frame/zoned-time";
 
 /** A wall-clock time in a zone. */
 export interface ZonedTime {

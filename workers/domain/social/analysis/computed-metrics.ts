@@ -1,4 +1,4 @@
-import twitterText from "twitter-text";
+import twitter from "twitter-text";
 import { syllable } from "syllable";
 import type { Language } from "../../../contract/languages";
 import type { AiComputedMetrics } from "../../../contract/social/analysis";
@@ -48,10 +48,10 @@ export function computeMetrics(
       level: ease.level,
       words_per_sentence: Math.round(ease.sentenceLength * 10) / 10,
     },
-    hashtags: twitterText.extractHashtags(text),
-    mentions: twitterText.extractMentions(text),
+    hashtags: twitter.extractHashtags(text),
+    mentions: twitter.extractMentions(text),
     // Also those that end in a word that the library does not know yet.
-    links: [...new Set([...twitterText.extractUrls(text), ...addressesIn(text)])],
+    links: [...new Set([...twitter.extractUrls(text), ...addressesIn(text)])],
     emoji: text.match(EMOJI)?.length ?? 0,
     questions: sentences.filter((sentence) => /\?["”»)\s]*$/.test(sentence)).length,
     exclamations: sentences.filter((sentence) => /!["”»)\s]*$/.test(sentence)).length,

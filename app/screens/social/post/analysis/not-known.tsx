@@ -1,6 +1,8 @@
 import { CircleSlash } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { Unavailable } from "#workers/contract/social/analysis";
+import type { PostAnalysis } from "#workers/contract/social/analysis";
+
+type Unavailable = Extract<PostAnalysis["ai_scores"], { available: false }>;
 
 /** Says that something is not known, and why, in place of a figure that would be invented. */
 export function NotKnown({ why: { reason, have, need } }: { why: Unavailable }) {
