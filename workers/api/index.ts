@@ -20,6 +20,7 @@ import { platform } from "./platform";
 import type { ApiBindings } from "./api-bindings";
 import type { Route } from "./router";
 import { settings } from "./settings/settings";
+import { socialRouters } from "./social";
 import { statistics } from "./statistics";
 import { usage } from "./usage";
 import { writingRouters } from "./writing";
