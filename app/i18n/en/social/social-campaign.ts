@@ -77,6 +77,7 @@ export const socialCampaign = {
     none: "No plan yet",
     noneHint:
       "A plan says which post goes out on which day. You can change every entry before anything is scheduled.",
+    noPosts: "A plan says which of the posts goes out on which day: it can be written once there are posts.",
     generate: "Write a plan",
     regenerate: "Write a new plan",
     regenerateTitle: "Replace the plan?",

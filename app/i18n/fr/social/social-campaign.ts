@@ -78,6 +78,7 @@ export const socialCampaign = {
     none: "Aucun plan pour le moment",
     noneHint:
       "Un plan indique quel post part quel jour. Vous pouvez modifier chaque entrée avant que quoi que ce soit ne soit planifié.",
+    noPosts: "Un plan indique quel post part quel jour : il peut être rédigé dès qu’il y a des posts.",
     generate: "Rédiger un plan",
     regenerate: "Rédiger un nouveau plan",
     regenerateTitle: "Remplacer le plan ?",

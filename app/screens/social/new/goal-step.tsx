@@ -100,7 +100,7 @@ export function GoalStep({ form: { form, change, start }, models, onBack }: Goal
                 </Select>
               )}
             </Field>
-            <Field label={t("goal.posts")} hint={t("goal.postsHint", { max: MAX_CAMPAIGN_POSTS })}>
+            <Field label={t("goal.posts", { max: MAX_CAMPAIGN_POSTS })}>
               {(control) => (
                 <Input
                   {...control}
@@ -117,7 +117,7 @@ export function GoalStep({ form: { form, change, start }, models, onBack }: Goal
                 />
               )}
             </Field>
-            <Field label={t("goal.model")} hint={t("goal.modelHint")}>
+            <Field label={t("goal.model")}>
               {(control) => (
                 <Select
                   {...control}

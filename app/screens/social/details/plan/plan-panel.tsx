@@ -36,11 +36,11 @@ export function PlanPanel({ campaign, plan: loaded, posts, onChanged }: PlanPane
         <EmptyState
           icon={<CalendarRange />}
           title={t("plan.none")}
-          text={t("plan.noneHint")}
+          text={t(posts.length === 0 ? "plan.noPosts" : "plan.noneHint")}
           actions={
             <Button
               variant="primary"
-              disabled={campaign.state === "draft" || campaign.generating}
+              disabled={posts.length === 0 || campaign.generating}
               onClick={() => void plan.generate(false)}
             >
               <Sparkles aria-hidden />
@@ -54,7 +54,7 @@ export function PlanPanel({ campaign, plan: loaded, posts, onChanged }: PlanPane
   const now = wallClockAt(Date.now(), zone);
   const summary = planSummary(content, now);
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="max-w-2xl min-w-0">
           {content.summary && (
@@ -84,11 +84,11 @@ export function PlanPanel({ campaign, plan: loaded, posts, onChanged }: PlanPane
       {summary.past > 0 && !plan.applied && (
         <Notice tone="warning">{t("plan.past", { count: summary.past })}</Notice>
       )}
-      <ol className="grid gap-5">
+      <ol className="grid grid-cols-1 gap-5">
         {byDay(content.entries).map(([day, entries]) => (
           <li key={day}>
             <DayHeading day={day} />
-            <ul className="mt-2 grid gap-2">
+            <ul className="mt-2 grid grid-cols-1 gap-2">
               {entries.map((entry) => (
                 <PlanRow
                   key={entry.id}

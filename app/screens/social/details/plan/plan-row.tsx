@@ -31,7 +31,10 @@ export function PlanRow({ entry, post, isPast, onEdit }: PlanRowProps) {
         <p className="mt-1 flex flex-wrap items-center gap-1.5 text-sm">
           {post ? (
             <>
-              <Link to={postAddress(post.id)} className="max-w-md truncate rounded-sm text-accent underline">
+              <Link
+                to={postAddress(post.id)}
+                className="max-w-full min-w-0 truncate rounded-sm text-accent underline sm:max-w-md"
+              >
                 {post.content.trim().split("\n")[0] || t("posts.noText")}
               </Link>
               <StateBadge post={post} />

@@ -30,6 +30,7 @@ export async function improveText(
   const headers = { "Content-Type": "application/json", Accept: "text/event-stream" };
   let text = "";
   let isComplete = false;
+  let failure = "";
   let turn: string | null = null;
   const stop = () => {
     if (turn) stopTurn(ANY_FAMILY, turn, false).catch(() => {});
@@ -46,8 +47,10 @@ export async function improveText(
       else if (event.type === "reset") onText((text = event.text));
       else if (event.type === "retry") onText((text = ""));
       else if (event.type === "complete") isComplete = true;
+      else if (event.type === "error") failure = event.code;
     },
   }).finally(() => signal.removeEventListener("abort", stop));
+  if (failure === "language_model_required") throw new ApiError(failure, "", 503, false);
   if (!isComplete || !text.trim()) throw new ApiError("text_improvement_failed", "", 502, true);
   return text.trim();
 }
