@@ -1,4 +1,4 @@
-// npm run sandbox: `npm start` on new data, beside simulated models, payments, mail and storage, with sample accounts.
+// npm run sandbox: `npm start` on new data, beside simulated models, payments, mail, social networks and storage, with sample accounts.
 import { rmSync } from "node:fs";
 import { ensureInstalled, root } from "./install.mjs";
 
@@ -20,9 +20,13 @@ Object.assign(process.env, services.variables);
 await seedAccounts(process.env.STATE_DIR);
 await import("./start.mjs");
 await connectServices(origin, services);
+const networks = Object.entries(services.networkUrls).map(
+  ([network, url]) => `  Posts on ${network.padEnd(8)}    ${url}/posts`,
+);
 console.log(`
-Models, payments, mail and an S3 storage are simulated: nothing leaves this machine.
+Models, payments, mail, LinkedIn, X and an S3 storage are simulated: nothing leaves this machine.
   Mail that was sent   ${services.inboxUrl}
+${networks.join("\n")}
   A company's website  ${services.websiteUrl}, for a support chatbot to learn
 ${sampleAccounts()}
 ${sampleStorage(services.s3Endpoint)}

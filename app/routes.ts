@@ -10,6 +10,7 @@ export function routes(route: DefineRouteFunction, { gallery }: { gallery: boole
   route("/auth", "screens/auth/auth.route.tsx");
   route("/auth/google", "screens/auth/google-start.route.ts");
   route("/auth/google/callback", "screens/auth/google-callback.route.ts");
+  route("/auth/social/:platform", "screens/auth/social-callback.route.ts");
   route("/payment-success", "screens/payment/success.route.tsx");
   route("/payment-cancel", "screens/payment/cancel.route.tsx");
   route("/session", "session/session.route.ts");

@@ -5,6 +5,8 @@ import { bundleWorker, compatibilityOf } from "../.ci/runtime/bundle.mjs";
 import { publicWeb } from "../.ci/runtime/public-web.mjs";
 import { STRIPE_KEYS } from "./support/stripe/start.ts";
 import { OPENID_CLIENT } from "./support/upstreams/openid.ts";
+import { LINKEDIN_APP } from "./support/upstreams/social/linkedin.ts";
+import { X_APP } from "./support/upstreams/social/x.ts";
 
 const fromRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
@@ -130,6 +132,14 @@ export default defineConfig({
                 GOOGLE_CLIENT_ID: OPENID_CLIENT.id,
                 GOOGLE_CLIENT_SECRET: OPENID_CLIENT.secret,
                 GOOGLE_DISCOVERY_URL: inject("openIdUrl"),
+                LINKEDIN_CLIENT_ID: LINKEDIN_APP.clientId,
+                LINKEDIN_CLIENT_SECRET: LINKEDIN_APP.clientSecret,
+                LINKEDIN_AUTH_BASE_URL: inject("linkedInUrl"),
+                LINKEDIN_API_BASE_URL: inject("linkedInUrl"),
+                X_CLIENT_ID: X_APP.clientId,
+                X_CLIENT_SECRET: X_APP.clientSecret,
+                X_AUTH_BASE_URL: inject("xUrl"),
+                X_API_BASE_URL: inject("xUrl"),
               },
               serviceBindings: { PUBLIC_WEB: publicWeb },
               workers: [await pdfReader()],

@@ -1,7 +1,7 @@
 import type { ConversationStream } from "./durable-objects/conversation-stream/object";
 import type { TurnLog } from "./durable-objects/turn-log/object";
 import { createLogger } from "./logger";
-import { VARIABLES, type VariableName, type VariableValue } from "./variables";
+import { LINKEDIN_VERSION, VARIABLES, type VariableName, type VariableValue } from "./variables";
 
 /** Everything that the platform hands the Worker: bindings of wrangler.toml and the variables of `variables.ts`. */
 export interface Env {
@@ -47,6 +47,20 @@ export interface StripeAccess {
   baseUrl: string | null;
 }
 
+/** This product as an app on a social network. Base addresses have no slash at their end. */
+export interface NetworkApp {
+  clientId: string;
+  clientSecret: string;
+  /** Of the page where a person allows the app to act. */
+  authBaseUrl: string;
+  apiBaseUrl: string;
+}
+
+export interface LinkedInApp extends NetworkApp {
+  /** `YYYYMM`. */
+  version: string;
+}
+
 export interface EmbeddingAccess extends ProviderAccess {
   model: string;
 }
@@ -72,6 +86,9 @@ export interface Config {
   stripe: StripeAccess | null;
   /** Which of the secrets for payments are set: administrators are told which one is missing. */
   stripeSecrets: { key: boolean; webhook: boolean };
+  /** Null where nobody can connect an account of it. */
+  linkedin: LinkedInApp | null;
+  x: NetworkApp | null;
   /** The embedding provider; without one, documents are searched by words only. */
   embedding: EmbeddingAccess | null;
   /** DNS over HTTPS, asked before an address that a user named is fetched. */
@@ -140,6 +157,8 @@ function parseConfig(env: Env): Config {
       key: Boolean(env.STRIPE_SECRET_KEY),
       webhook: Boolean(env.STRIPE_WEBHOOK_SECRET),
     },
+    linkedin: readLinkedIn(read, problems),
+    x: readX(read, problems),
     embedding: readEmbedding(read, problems),
     dnsResolverUrl: read("DNS_RESOLVER_URL") ?? DNS_RESOLVER,
     allowedPrivateHosts: read("ALLOWED_PRIVATE_HOSTS")?.split(",") ?? [],
@@ -183,6 +202,41 @@ function readStripe(read: Read, problems: string[]): Config["stripe"] {
     problems.push("STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are needed together; payments are off");
   return null;
 }
+
+function readLinkedIn(read: Read, problems: string[]): Config["linkedin"] {
+  const clientId = read("LINKEDIN_CLIENT_ID");
+  const clientSecret = read("LINKEDIN_CLIENT_SECRET");
+  if (clientId && clientSecret)
+    return {
+      clientId,
+      clientSecret,
+      authBaseUrl: withoutSlash(read("LINKEDIN_AUTH_BASE_URL") ?? "https://www.linkedin.com"),
+      apiBaseUrl: withoutSlash(read("LINKEDIN_API_BASE_URL") ?? "https://api.linkedin.com"),
+      version: read("LINKEDIN_VERSION") ?? LINKEDIN_VERSION,
+    };
+  if (clientId || clientSecret)
+    problems.push(
+      "LINKEDIN_CLIENT_ID and LINKEDIN_CLIENT_SECRET are needed together; publishing to LinkedIn is off",
+    );
+  return null;
+}
+
+function readX(read: Read, problems: string[]): Config["x"] {
+  const clientId = read("X_CLIENT_ID");
+  const clientSecret = read("X_CLIENT_SECRET");
+  if (clientId && clientSecret)
+    return {
+      clientId,
+      clientSecret,
+      authBaseUrl: withoutSlash(read("X_AUTH_BASE_URL") ?? "https://x.com"),
+      apiBaseUrl: withoutSlash(read("X_API_BASE_URL") ?? "https://api.x.com"),
+    };
+  if (clientId || clientSecret)
+    problems.push("X_CLIENT_ID and X_CLIENT_SECRET are needed together; publishing to X is off");
+  return null;
+}
+
+const withoutSlash = (address: string): string => address.replace(/\/+$/, "");
 
 /** A server of one's own (Ollama, vLLM) often has no key: its address alone turns it on, as a key alone does. */
 function readEmbedding(read: Read, problems: string[]): Config["embedding"] {

@@ -43,6 +43,9 @@ const hostsWithPorts = z
   .toLowerCase()
   .regex(/^([\w.-]+|\[[\da-f:]+\]):\d{1,5}(,([\w.-]+|\[[\da-f:]+\]):\d{1,5})*$/);
 
+/** The version of LinkedIn's API that is asked for where the operator names none. */
+export const LINKEDIN_VERSION = "202609";
+
 /** Key and base address of a provider. */
 const provider = <P extends string>(prefix: P) =>
   ({ [`${prefix}_API_KEY`]: apiKey, [`${prefix}_BASE_URL`]: address }) as Record<
@@ -132,6 +135,29 @@ export const VARIABLE_GROUPS = [
       STRIPE_SECRET_KEY: apiKey,
       STRIPE_WEBHOOK_SECRET: secret(text, "a signing secret"),
       STRIPE_BASE_URL: address,
+    },
+  },
+  {
+    meaning:
+      "publishing to LinkedIn; register `<APP_ORIGIN>/api/auth/social/linkedin/callback` as redirect address. The last three are for another address of its sign-in and of its API, and for a version of the API (`YYYYMM`; LinkedIn ends each after about a year)",
+    fallback: `off; version \`${LINKEDIN_VERSION}\``,
+    variables: {
+      LINKEDIN_CLIENT_ID: variable(text, "a client id"),
+      LINKEDIN_CLIENT_SECRET: secret(text, "a client secret"),
+      LINKEDIN_AUTH_BASE_URL: address,
+      LINKEDIN_API_BASE_URL: address,
+      LINKEDIN_VERSION: variable(z.string().regex(/^20\d{4}$/), "a version such as 202609"),
+    },
+  },
+  {
+    meaning:
+      "publishing to X; register `<APP_ORIGIN>/api/auth/social/twitter/callback` as redirect address of a confidential client. The last two are for another address of its sign-in and of its API",
+    fallback: "off",
+    variables: {
+      X_CLIENT_ID: variable(text, "a client id"),
+      X_CLIENT_SECRET: secret(text, "a client secret"),
+      X_AUTH_BASE_URL: address,
+      X_API_BASE_URL: address,
     },
   },
   {

@@ -32,7 +32,8 @@ const browserPackage = /^(?!hono|drizzle-orm|openai|@anthropic-ai|cloudflare:|no
 const ROOMS = [
   { files: /^workers\/worker\.ts$/, imports: [/^workers\//, /^build\/server/], packages: anyPackage },
   { files: rootFiles, imports: [/^workers\//], packages: anyPackage },
-  { files: contract, imports: [], packages: /^zod(\/|$)/ },
+  // Browser and server count the characters of a post alike.
+  { files: contract, imports: [], packages: /^(zod(\/|$)|twitter-text$)/ },
   {
     // Only the registry knows the features whose turns there are.
     files: /^workers\/domain\/turns\/(?!kinds\.ts$)/,

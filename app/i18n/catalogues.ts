@@ -24,6 +24,12 @@ import { pdfChat as enPdfChat } from "./en/pdf-chat";
 import { pdfViewer as enPdfViewer } from "./en/pdf-viewer";
 import { plans as enPlans } from "./en/plans";
 import { shell as enShell } from "./en/shell";
+import { social as enSocial } from "./en/social/social";
+import { socialAnalysis as enSocialAnalysis } from "./en/social/social-analysis";
+import { socialCalendar as enSocialCalendar } from "./en/social/social-calendar";
+import { socialCampaign as enSocialCampaign } from "./en/social/social-campaign";
+import { socialNew as enSocialNew } from "./en/social/social-new";
+import { socialPost as enSocialPost } from "./en/social/social-post";
 import { ui as enUi } from "./en/ui";
 import { visitor as enVisitor } from "./en/chatbots/visitor";
 import { writing as enWriting } from "./en/writing/writing";
@@ -56,6 +62,12 @@ import { pdfChat as frPdfChat } from "./fr/pdf-chat";
 import { pdfViewer as frPdfViewer } from "./fr/pdf-viewer";
 import { plans as frPlans } from "./fr/plans";
 import { shell as frShell } from "./fr/shell";
+import { social as frSocial } from "./fr/social/social";
+import { socialAnalysis as frSocialAnalysis } from "./fr/social/social-analysis";
+import { socialCalendar as frSocialCalendar } from "./fr/social/social-calendar";
+import { socialCampaign as frSocialCampaign } from "./fr/social/social-campaign";
+import { socialNew as frSocialNew } from "./fr/social/social-new";
+import { socialPost as frSocialPost } from "./fr/social/social-post";
 import { ui as frUi } from "./fr/ui";
 import { visitor as frVisitor } from "./fr/chatbots/visitor";
 import { writing as frWriting } from "./fr/writing/writing";
@@ -90,6 +102,12 @@ const en = {
   pdfViewer: enPdfViewer,
   plans: enPlans,
   shell: enShell,
+  social: enSocial,
+  socialAnalysis: enSocialAnalysis,
+  socialCalendar: enSocialCalendar,
+  socialCampaign: enSocialCampaign,
+  socialNew: enSocialNew,
+  socialPost: enSocialPost,
   ui: enUi,
   visitor: enVisitor,
   writing: enWriting,
@@ -128,6 +146,12 @@ const fr = {
   pdfViewer: frPdfViewer,
   plans: frPlans,
   shell: frShell,
+  social: frSocial,
+  socialAnalysis: frSocialAnalysis,
+  socialCalendar: frSocialCalendar,
+  socialCampaign: frSocialCampaign,
+  socialNew: frSocialNew,
+  socialPost: frSocialPost,
   ui: frUi,
   visitor: frVisitor,
   writing: frWriting,

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { MATCH_BEGIN, MATCH_END } from "#workers/contract/marked-snippet";
+import { MATCH_BEGIN, MATCH_END } from "#workers/contract/text/marked-snippet";
 
 /** A snippet of a search, its matches marked. */
 export function MarkedText({ text }: { text: string }) {

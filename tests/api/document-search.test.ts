@@ -8,7 +8,7 @@ import { searchDocuments } from "../../workers/domain/pdf/retrieval/search-docum
 import { actorOf, addUser, type TestUser } from "../support/accounts";
 import { testContext } from "../support/factories";
 import { addPdfFile } from "../support/pdf-files";
-import { storeDocument } from "../support/stored-document";
+import { storeDocument } from "../support/documents/stored-document";
 
 const get = async <T>(user: TestUser, path: string): Promise<{ status: number; body: T }> => {
   const response = await user.client.call(`/api/documents/${user.id}${path}`);

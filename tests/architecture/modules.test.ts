@@ -1,9 +1,12 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import ts from "typescript";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { JOB_KINDS, SHARED_JOB_KINDS } from "../../workers/contract/jobs";
 import { MODULE_KEYS, MODULES, type ModuleKey } from "../../workers/contract/modules";
 import { MODULE_PARTS } from "../../workers/domain/modules/manifest";
+
+// Modules send mails, by sockets that exist in workerd alone.
+vi.mock("../../workers/providers/mail/smtp", () => ({}));
 
 /** The files that a new module changes; everything else of it is in its own folders. */
 const SHARED = ["workers/contract/modules.ts", "workers/domain/modules/manifest.ts", "workers/api/index.ts"];

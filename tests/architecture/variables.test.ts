@@ -68,6 +68,41 @@ describe("what an operator configured", () => {
     });
   });
 
+  test.each([
+    ["LINKEDIN_CLIENT_ID", "linkedin", /^LINKEDIN_CLIENT_ID and LINKEDIN_CLIENT_SECRET are needed together/],
+    ["LINKEDIN_CLIENT_SECRET", "linkedin", /publishing to LinkedIn is off$/],
+    ["X_CLIENT_ID", "x", /^X_CLIENT_ID and X_CLIENT_SECRET are needed together/],
+    ["X_CLIENT_SECRET", "x", /publishing to X is off$/],
+  ] as const)("%s alone is named, and its network is off", (name, network, line) => {
+    const config = configOf({ ...KEYS, [name]: "something" });
+    expect(config.problems).toEqual([expect.stringMatching(line)]);
+    expect(config[network]).toBeNull();
+  });
+
+  test("networks have their own addresses unless others are named", () => {
+    const keys = {
+      LINKEDIN_CLIENT_ID: "a",
+      LINKEDIN_CLIENT_SECRET: "b",
+      X_CLIENT_ID: "c",
+      X_CLIENT_SECRET: "d",
+    };
+    const { linkedin, x } = configOf({ ...KEYS, ...keys });
+    expect(linkedin).toMatchObject({
+      authBaseUrl: "https://www.linkedin.com",
+      apiBaseUrl: "https://api.linkedin.com",
+      version: expect.stringMatching(/^20\d{4}$/),
+    });
+    expect(x).toMatchObject({ authBaseUrl: "https://x.com", apiBaseUrl: "https://api.x.com" });
+    const other = configOf({
+      ...KEYS,
+      ...keys,
+      X_API_BASE_URL: "http://127.0.0.1:9/",
+      LINKEDIN_VERSION: "202701",
+    });
+    expect(other.x?.apiBaseUrl).toBe("http://127.0.0.1:9");
+    expect(other.linkedin?.version).toBe("202701");
+  });
+
   test("hosts that may be private are a list of hosts and ports", () => {
     const hosts = "localhost:3000,127.0.0.1:8080,[::1]:80,Wiki.Internal:443";
     expect(configOf({ ...KEYS, ALLOWED_PRIVATE_HOSTS: hosts }).allowedPrivateHosts).toEqual([

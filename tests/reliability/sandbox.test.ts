@@ -48,6 +48,32 @@ describe("npm run sandbox", () => {
     expect(((await found.json()) as { urls: string[] }).urls.length).toBeGreaterThan(30);
   });
 
+  it("connects an account on simulated social networks", async () => {
+    const email = /(\S+@example\.com) +plan combo/.exec(sandbox.output)?.[1];
+    const signedIn = await post("/v01/auth/user-login", { email, password: SANDBOX_PASSWORD });
+    const { token, user } = (await signedIn.json()) as { token: string; user: { id: string } };
+    const headers = { authorization: `Bearer ${token}` };
+    const redirected = async (address: string) => {
+      const cookie = `atelier_session=${token}`;
+      const answer = await fetch(new URL(address, sandbox.origin), {
+        redirect: "manual",
+        headers: { cookie },
+      });
+      return answer.headers.get("location") ?? `no redirect: ${answer.status}`;
+    };
+    for (const platform of ["linkedin", "twitter"]) {
+      const begun = await fetch(`${sandbox.origin}/api/auth/social/${platform}/connect/${user.id}`, {
+        headers,
+      });
+      const { url } = (await begun.json()) as { url: string };
+      expect(await (await fetch(url)).text()).toContain("The app asks for these permissions");
+      const onward = await redirected(await redirected(`${url}&as=Ada+Lovelace`));
+      expect(await redirected(onward)).toBe(`/user/social-planner?connect=connected&platform=${platform}`);
+    }
+    const posts = /Posts on LinkedIn +(\S+)/.exec(sandbox.output)![1]!;
+    expect(await (await fetch(posts)).text()).toContain("There are no posts yet.");
+  });
+
   it("shows the mails that were sent, with links that work", async () => {
     const registration = { name: "Ada", email: "new@example.com", password: "a long enough password" };
     expect((await post("/v01/auth/user-register", registration)).status).toBe(201);

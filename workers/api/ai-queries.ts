@@ -14,7 +14,7 @@ import { chooseModels } from "../domain/ai-models/choose-models";
 import { askQuestion, askQuestionOnce, type Question } from "../domain/conversations/ask-question";
 import { cancelTurn, followTurn } from "../domain/turns/follow-turn";
 import { AppError } from "../domain/errors";
-import { suggestQuestions } from "../domain/follow-ups/suggest-questions";
+import { suggestQuestions } from "../domain/conversations/follow-ups/suggest-questions";
 import { USUAL_LIMIT } from "../limit-body";
 import { eventStream } from "./event-stream";
 import type { Body } from "./read-body";

@@ -20,12 +20,13 @@ import { platform } from "./platform";
 import type { ApiBindings } from "./api-bindings";
 import type { Route } from "./router";
 import { settings } from "./settings/settings";
+import { socialRouters } from "./social";
 import { statistics } from "./statistics";
 import { usage } from "./usage";
 import { writingRouters } from "./writing";
 
 /** The calls of the modules. Documents of the writing assistant have paths that would be files of the library. */
-const moduleRouters = [...chatbotRouters, ...writingRouters, ...pdfRouters] as const;
+const moduleRouters = [...chatbotRouters, ...writingRouters, ...socialRouters, ...pdfRouters] as const;
 
 /** Everything below `/api`: one router per noun. In each, static paths come before those with parameters. */
 const nouns = (version: string) => [

@@ -47,10 +47,11 @@ const ERROR = {
   content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
 };
 
-function responsesOf({ answer, produces, status = 200, otherStatus }: RouteSpec): object {
+function responsesOf({ answer, produces, redirects, status = 200, otherStatus }: RouteSpec): object {
+  if (redirects) return { 302: { description: "Leads elsewhere", content: {} }, default: ERROR };
   const content = {
-    ...(answer ? { "application/json": { schema: jsonSchema(answer, "output") } } : {}),
     ...(produces ? { [produces]: {} } : {}),
+    ...(answer ? { "application/json": { schema: jsonSchema(answer, "output") } } : {}),
   };
   const response = { description: "Answered", content };
   return {

@@ -24,7 +24,10 @@ interface RouteParts {
   /** The schema of a successful JSON response: one of `contract/responses/`. */
   answer?: Schema;
   /** The media type of a good response that is not JSON. With `answer` too, a response is one or the other. */
-  produces?: "text/event-stream" | "application/pdf" | "image/*" | "text/csv";
+  produces?:
+    "text/event-stream" | "application/pdf" | "image/*" | "text/csv" | "text/calendar" | "application/json";
+  /** A good response has no body: it leads elsewhere. */
+  redirects?: true;
   /** The status of a good response, where it is not 200. */
   status?: 200 | 201 | 202;
   /** Another status with which the same body is sent. */
@@ -60,7 +63,11 @@ export class Reply<T> {
 type JsonResult<S extends RouteSpec> = S["answer"] extends Schema
   ? z.infer<S["answer"]> | Reply<z.infer<S["answer"]>>
   : never;
-type OtherResult<S extends RouteSpec> = S["produces"] extends string ? Response : never;
+type OtherResult<S extends RouteSpec> = S["produces"] extends string
+  ? Response
+  : S["redirects"] extends true
+    ? Response
+    : never;
 export type RouteResult<S extends RouteSpec> = JsonResult<S> | OtherResult<S>;
 
 export interface Route {

@@ -95,6 +95,9 @@ const modules = {
         path: "social-planner",
         pages: {
           planner: "social-planner",
+          calendar: "social-planner/calendar",
+          accounts: "social-planner/accounts",
+          new: "social-planner/new",
           details: "social-planner/details/:id",
           post: "social-planner/post/:id",
         },
@@ -103,7 +106,7 @@ const modules = {
     planTypes: ["social", "combo"],
     quotas: ["campaigns"],
     free: null,
-    jobs: [],
+    jobs: ["publish-post", "read-figures", "write-campaign", "plan-campaign"],
     isBuilt: false,
   },
   support: {

@@ -13,6 +13,9 @@ import * as jobs from "./schema/jobs";
 import * as pdf from "./schema/pdf";
 import * as plans from "./schema/plans";
 import * as settings from "./schema/settings";
+import * as socialAccounts from "./schema/social-accounts";
+import * as socialCampaigns from "./schema/social-campaigns";
+import * as socialPosts from "./schema/social-posts";
 import * as usage from "./schema/usage";
 import * as writing from "./schema/writing";
 import * as writingRuns from "./schema/writing-runs";
@@ -31,6 +34,9 @@ const schema = {
   ...pdf,
   ...plans,
   ...settings,
+  ...socialAccounts,
+  ...socialCampaigns,
+  ...socialPosts,
   ...usage,
   ...writing,
   ...writingRuns,

@@ -1,5 +1,5 @@
 import type { ConversationMatch } from "#workers/contract/conversations";
-import { normalizeForSearch, markedSnippet, matchedStems } from "#workers/contract/marked-snippet";
+import { normalizeForSearch, markedSnippet, matchedStems } from "#workers/contract/text/marked-snippet";
 import type { ConversationEntry, GuestConversations } from "~/conversation/stores/guest-conversations";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { DatabaseSync } from "node:sqlite";
 import { drizzle } from "drizzle-orm/d1";
 import { vi } from "vitest";
@@ -20,23 +21,32 @@ export interface Faults {
 
 const START = Date.UTC(2026, 0, 1);
 const MINUTE_MS = 60_000;
-/** A worker is killed or paused at one of its first calls of the database. */
-const CALLS = 6;
+
+export interface PlatformOptions {
+  /** A worker is killed or paused at one of so many first calls. */
+  calls?: number;
+  /** What contexts have beside a database and queues. */
+  context?: Partial<Context>;
+  /** What the schedule of every minute does beside waking jobs; it may be killed like any work. */
+  everyMinute?: (ctx: Context) => Promise<void>;
+}
 /** Some pauses end before the lease does, others long after it. */
 const MAX_PAUSE_MS = 6 * MINUTE_MS;
 
 /**
  * A database, a queue that loses and doubles messages, a cron, and workers that are killed or paused at their calls of
- * the database, in simulated time. Everything happens one after the other, so that a seed repeats it.
+ * the database, or killed at those of other services (`callService`), in simulated time. Everything happens one after the other, so that a seed repeats it.
  */
 export class SimulatedPlatform {
   readonly database = new DatabaseSync(":memory:");
   readonly figures = { delivered: 0, lost: 0, doubled: 0, killed: 0, paused: 0, minutes: 0 };
   #events: { at: number; run: () => Promise<void> }[] = [];
+  readonly #service = new AsyncLocalStorage<(call: () => Promise<unknown>) => Promise<unknown>>();
 
   constructor(
     private readonly faults: Faults,
     private readonly random: { below: (limit: number) => number },
+    private readonly options: PlatformOptions = {},
   ) {
     migrate(this.database);
     vi.setSystemTime(START);
@@ -60,41 +70,58 @@ export class SimulatedPlatform {
       : this.#happens(this.faults.paused)
         ? "paused"
         : "lives";
-    const fatal = 1 + this.random.below(CALLS);
+    const fatal = 1 + this.random.below(this.options.calls ?? 6);
     const isAfterCall = this.random.below(2) === 1;
     let calls = 0;
     let leave = () => {};
     const left = () => new Promise<void>((resolve) => (leave = resolve));
     let outside = left();
-    const around = async (call: () => unknown) => {
-      calls += 1;
-      if (calls !== fatal || fate === "lives") return call();
-      this.figures[fate] += 1;
-      if (fate === "paused") {
-        await new Promise<void>((resume) => {
-          this.at(this.random.below(MAX_PAUSE_MS), () => {
-            outside = left();
-            resume();
-            return Promise.race([working, outside]);
-          });
-          leave();
+    const pause = () =>
+      new Promise<void>((resume) => {
+        this.at(this.random.below(MAX_PAUSE_MS), () => {
+          outside = left();
+          resume();
+          return Promise.race([working, outside]);
         });
-        return call();
-      }
-      if (isAfterCall) call();
+        leave();
+      });
+    const die = async (call: () => unknown) => {
+      this.figures.killed += 1;
+      // What it asked for happens, but it does not learn so.
+      if (isAfterCall) await Promise.resolve(call()).catch(() => {});
       leave();
       return new Promise(() => {});
     };
-    const working = run(this.#context(around)).then(() => {});
+    const around = async (call: () => unknown) => {
+      calls += 1;
+      if (calls !== fatal || fate === "lives") return call();
+      if (fate === "killed") return die(call);
+      this.figures.paused += 1;
+      if (!isAfterCall) await pause();
+      const result = await call();
+      if (isAfterCall) await pause();
+      return result;
+    };
+    const aroundService = async (call: () => Promise<unknown>) => {
+      calls += 1;
+      return calls === fatal && fate === "killed" ? die(call) : call();
+    };
+    const working = this.#service.run(aroundService, () => run(this.context(around))).then(() => {});
     await Promise.race([working, outside]);
   }
 
-  #context(around?: (call: () => unknown) => Promise<unknown>): Context {
+  /** Calls another service, such as a social network; a worker may be killed before or after that. */
+  callService<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+    const around = this.#service.getStore();
+    return around ? (around(call) as Promise<Answer>) : call();
+  }
+
+  context(around?: (call: () => unknown) => Promise<unknown>): Context {
     const queue = { sendBatch: async (...args: Parameters<SimulatedPlatform["send"]>) => this.send(...args) };
     const env = { JOBS: queue, DOCUMENT_JOBS: queue } as unknown as Env;
     // Without the schema, which takes longer to open than a job takes to run.
     const db = drizzle(memoryD1(this.database, { around }));
-    return { env, db, log: createLogger("error", {}) } as unknown as Context;
+    return { env, db, log: createLogger("error", {}), ...this.options.context } as unknown as Context;
   }
 
   send(messages: Iterable<Pick<MessageSendRequest, "body" | "delaySeconds">>): void {
@@ -122,7 +149,9 @@ export class SimulatedPlatform {
   async until(isOver: () => boolean, maxMinutes: number): Promise<void> {
     const minute = async () => {
       this.figures.minutes += 1;
-      await wakeDueJobs(this.#context());
+      await wakeDueJobs(this.context());
+      const { everyMinute } = this.options;
+      if (everyMinute) await this.work(everyMinute);
       if (!isOver() && this.figures.minutes < maxMinutes) this.at(MINUTE_MS, minute);
     };
     this.at(MINUTE_MS, minute);

@@ -3,7 +3,7 @@ import { readIndexes } from "../../../workers/domain/knowledge/index/index-cache
 import { pdfSectionStore } from "../../../workers/domain/pdf/retrieval/pdf-section-store";
 import { addUser } from "../../support/accounts";
 import { testContext } from "../../support/factories";
-import { storeDocument } from "../../support/stored-document";
+import { storeDocument } from "../../support/documents/stored-document";
 
 test("a question about a document does not wait for the read of an aborted request", async () => {
   const { id: user } = await addUser();

@@ -4,7 +4,7 @@ import { findPassages } from "../../../workers/domain/pdf/retrieval/find-passage
 import { invalidateSettings } from "../../../workers/domain/settings/read-settings";
 import { addUser } from "../../support/accounts";
 import { addModel, callsOf, rowsOf, testContext } from "../../support/factories";
-import { storeDocument } from "../../support/stored-document";
+import { storeDocument } from "../../support/documents/stored-document";
 
 const PAGES = [
   "The bridge over the river was painted green in spring. The bridge has a toll.",

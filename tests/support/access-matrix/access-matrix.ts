@@ -10,6 +10,9 @@ import { PAYMENT_ROWS } from "./payments";
 import { PDF_CHAT_ROWS } from "./pdf-chat";
 import { PLAN_ROWS } from "./plans";
 import type { AccessRows } from "./row";
+import { SOCIAL_ACCOUNT_ROWS } from "./social-accounts";
+import { SOCIAL_CAMPAIGN_ROWS } from "./social-campaigns";
+import { SOCIAL_POST_ROWS } from "./social-posts";
 import { WRITING_DOCUMENT_ROWS } from "./writing-documents";
 import { WRITING_RUN_ROWS } from "./writing-runs";
 import { WRITING_TEMPLATE_ROWS } from "./writing-templates";
@@ -30,6 +33,9 @@ export const ACCESS_MATRIX: AccessRows = {
   ...WRITING_RUN_ROWS,
   ...WRITING_TEMPLATE_ROWS,
   ...CHATBOT_ROWS,
+  ...SOCIAL_ACCOUNT_ROWS,
+  ...SOCIAL_CAMPAIGN_ROWS,
+  ...SOCIAL_POST_ROWS,
 };
 
 /** Authorization headers that no one was ever given. (An empty one is dropped on the way: it is no header.) */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { apiRoutes } from "../../../workers/api";
 import type { Route } from "../../../workers/api/router";
+import { otherBase } from "../../../workers/api/social/both-bases";
 import { ErrorResponse } from "../../../workers/contract/responses/response";
 
 const routes = apiRoutes("test").map((route) => ({
@@ -13,7 +14,9 @@ export async function expectDocumented(method: string, path: string, response: R
   const { pathname } = new URL(path, "http://atelier.test");
   if (!pathname.startsWith("/api/") || pathname === "/api/openapi.json") return;
   // A path may match several: the first that was registered answers.
-  const found = routes.find(({ route, pattern }) => route.method === method && pattern.test(pathname));
+  const at = (address: string) =>
+    routes.find(({ route, pattern }) => route.method === method && pattern.test(address));
+  const found = at(pathname) ?? at(otherBase(pathname));
   const problem = await problemOf(found?.route, response);
   if (problem)
     throw new Error(`${method} ${found?.route.path ?? pathname} answered ${response.status}: ${problem}`);

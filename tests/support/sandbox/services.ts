@@ -3,20 +3,25 @@ import { startAnthropicUpstream } from "../upstreams/anthropic.ts";
 import { startOpenAiUpstream } from "../upstreams/openai.ts";
 import { startS3Server } from "../upstreams/s3.ts";
 import { S3_BUCKETS, S3_KEYS, S3_REGION } from "../upstreams/s3-access.ts";
+import { LINKEDIN_APP, startLinkedIn } from "../upstreams/social/linkedin.ts";
+import { startX, X_APP } from "../upstreams/social/x.ts";
 import { startSmtpServer } from "../upstreams/smtp.ts";
 import { startWebsites } from "../upstreams/website.ts";
 import type { ChatBody } from "../upstreams/wire-format.ts";
+import { plannerAnswer } from "./planner-answers.ts";
 import { SANDBOX_ADMIN, SANDBOX_PASSWORD } from "./accounts.ts";
 import { startInbox } from "./inbox.ts";
 
 /** Starts a simulation of every service that a product at this address may use. */
 export async function startServices(origin: string) {
-  const [openAi, anthropic, stripe, smtp, s3, websites] = await Promise.all([
+  const [openAi, anthropic, stripe, smtp, s3, linkedIn, x, websites] = await Promise.all([
     startOpenAiUpstream({ choose }),
     startAnthropicUpstream({ choose }),
     startStripe(),
     startSmtpServer(),
     startS3Server(),
+    startLinkedIn(),
+    startX(),
     startWebsites(),
   ]);
   const website = (await (await fetch(`${websites.controlUrl}/start?kind=shop`)).json()) as { url: string };
@@ -32,6 +37,14 @@ export async function startServices(origin: string) {
     STRIPE_SECRET_KEY: STRIPE_KEYS.secretKey,
     STRIPE_WEBHOOK_SECRET: STRIPE_KEYS.webhookSecret,
     STRIPE_BASE_URL: stripe.url,
+    LINKEDIN_CLIENT_ID: LINKEDIN_APP.clientId,
+    LINKEDIN_CLIENT_SECRET: LINKEDIN_APP.clientSecret,
+    LINKEDIN_AUTH_BASE_URL: linkedIn.url,
+    LINKEDIN_API_BASE_URL: linkedIn.url,
+    X_CLIENT_ID: X_APP.clientId,
+    X_CLIENT_SECRET: X_APP.clientSecret,
+    X_AUTH_BASE_URL: x.url,
+    X_API_BASE_URL: x.url,
   };
   for (const prefix of ["OPENAI", "TOGETHER", "AIML", "LLAMA", "OPENROUTER"]) {
     variables[`${prefix}_API_KEY`] = "simulated";
@@ -42,6 +55,7 @@ export async function startServices(origin: string) {
     inboxUrl: inbox.url,
     smtpPort: smtp.port,
     s3Endpoint: s3.endpoint,
+    networkUrls: { LinkedIn: linkedIn.url, X: x.url },
     websiteUrl: website.url,
   };
 }
@@ -53,7 +67,10 @@ interface SamplePlan {
 }
 
 /** Says in the answer that nobody thought about it. A question that begins with `scenario:` chooses for itself. */
-function choose({ messages }: ChatBody): string {
+function choose(body: ChatBody): string {
+  const structured = plannerAnswer(body);
+  if (structured) return `scenario:normal?first=300&gap=10&text=${encodeURIComponent(structured)}`;
+  const { messages } = body;
   const question = Array.isArray(messages) ? (messages.at(-1) as { content?: unknown }).content : undefined;
   const asked = typeof question === "string" ? question : "";
   if (/^scenario:\S+/.test(asked)) return /^scenario:\S+/.exec(asked)![0];

@@ -6,6 +6,8 @@ import { startAnthropicUpstream } from "./anthropic.ts";
 import { startOpenAiUpstream } from "./openai.ts";
 import { startOpenIdProvider } from "./openid.ts";
 import { startS3Server } from "./s3.ts";
+import { startLinkedIn } from "./social/linkedin.ts";
+import { startX } from "./social/x.ts";
 import { startSmtpServer } from "./smtp.ts";
 import { startWebhookReceiver } from "./webhooks.ts";
 import { startWebsites } from "./website.ts";
@@ -34,6 +36,9 @@ declare module "vitest" {
     websitesUrl: string;
     /** A receiver of webhooks: `webhooks.ts` says what its paths do. */
     webhooksUrl: string;
+    /** Scripted social networks: `remoteNetwork(inject("linkedInUrl"))`. */
+    linkedInUrl: string;
+    xUrl: string;
   }
 }
 
@@ -60,7 +65,10 @@ export default async function setup(project: TestProject) {
   project.provide("websitesUrl", websites.controlUrl);
   const webhooks = await startWebhookReceiver();
   project.provide("webhooksUrl", webhooks.url);
+  const networks = await Promise.all([startLinkedIn(), startX()]);
+  project.provide("linkedInUrl", networks[0].url);
+  project.provide("xUrl", networks[1].url);
   const web = [documents, websites, webhooks, { close: closeHostileWeb }];
-  const all = [...upstreams, smtp, otherSmtp, s3, openId, stripe, ...web];
+  const all = [...upstreams, smtp, otherSmtp, s3, openId, stripe, ...networks, ...web];
   return () => Promise.all(all.map((upstream) => upstream.close()));
 }

@@ -176,13 +176,16 @@ const RECORDS: Record<string, { A?: string[]; AAAA?: string[] }> = {
   empty: {},
 };
 
+/** Names of others that tests read pages of, from a web of their own. */
+const OTHERS = ["www.linkedin.com", "x.com"];
+
 /** Answers as `application/dns-json` has it. Names of `rebinding` are public at the first question, then loopback. */
 function resolverWith(asked: Map<string, number>) {
   return (request: IncomingMessage, response: ServerResponse): void => {
     const { searchParams } = new URL(request.url ?? "/", "http://localhost");
     const name = searchParams.get("name") ?? "";
     const type = searchParams.get("type") === "AAAA" ? "AAAA" : "A";
-    const label = name.replace(/\.$/, "").split(".").at(-4) ?? "";
+    const label = OTHERS.includes(name) ? "public" : (name.replace(/\.$/, "").split(".").at(-4) ?? "");
     const send = (Status: number, data: string[] = []) => {
       const alias = { name, type: 5, TTL: 0, data: "alias.example.com." };
       const records = data.map((value) => ({ name, type: type === "A" ? 1 : 28, TTL: 0, data: value }));

@@ -15,9 +15,12 @@ export interface Scenario {
   retryAfter: number;
   /** Not 0: the answer waits after `after` pieces, until this number is let go (`Upstream.letGo`). */
   hold: number;
-  /** The whole answer, instead of the usual words. */
+  /** The whole answer, instead of the usual words. Several with `NEXT_TEXT` between them come one after another. */
   text?: string;
 }
+
+/** Stands between the texts that a model answers one after another, one a request. */
+export const NEXT_TEXT = "\u001e";
 
 const DEFAULTS = { tokens: 12, first: 0, gap: 5, after: 3, offset: 1, retryAfter: 2, hold: 0 };
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { deliverStream, deliverWhole, pieces, type Progress } from "./deliver.ts";
 import type { ChatBody, WireFormat } from "./wire-format.ts";
-import { isScenario, parseScenario, type Scenario } from "./scenario.ts";
+import { isScenario, NEXT_TEXT, parseScenario, type Scenario } from "./scenario.ts";
 
 /** One call that reached the upstream. Times are milliseconds since the epoch. */
 export interface RecordedRequest {
@@ -75,8 +75,9 @@ export async function startUpstream(format: WireFormat, options: UpstreamOptions
     const chosen =
       options.choose?.(body) ?? (isScenario(String(body.model)) ? String(body.model) : state.standing);
     const record = begin(request, response, body, chosen, ++state.served);
+    const nth = requests.filter((earlier) => earlier.body.model === body.model).length;
     requests.push(record);
-    await play(format, record, response, (hold) => holdOf(hold).promise);
+    await play(format, record, { response, nth, letGo: (hold) => holdOf(hold).promise });
     record.status = response.statusCode;
   };
   // A pooled connection that closes just as the caller takes it up again would be a fault nobody scripted.
@@ -112,11 +113,16 @@ function begin(
   return record;
 }
 
+interface Turn extends Pick<Progress, "letGo"> {
+  response: ServerResponse;
+  /** Requests that this model has had before. */
+  nth: number;
+}
+
 async function play(
   format: WireFormat,
   record: RecordedRequest,
-  response: ServerResponse,
-  letGo: Progress["letGo"],
+  { response, nth, letGo }: Turn,
 ): Promise<void> {
   const { body } = record;
   const refusal = format.refuse(body, record.headers);
@@ -124,6 +130,8 @@ async function play(
   let scenario: Scenario;
   try {
     scenario = parseScenario(record.scenario);
+    const texts = scenario.text?.split(NEXT_TEXT) ?? [];
+    if (texts.length > 1) scenario.text = texts[nth % texts.length]!;
   } catch {
     return reply(response, format.failure("not_found"));
   }

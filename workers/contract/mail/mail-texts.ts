@@ -14,6 +14,8 @@ export const MAIL_TEMPLATES = [
   "payment-failed",
   "payment-refunded",
   "person-requested",
+  "post-reminder",
+  "account-expiring",
 ] as const;
 
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
@@ -29,7 +31,8 @@ export interface MailText {
   /**
    * Paragraphs. `{name}` and `{email}` are the recipient's, `{newEmail}` is the new address of the account; `{plan}`,
    * `{date}` and `{amount}` are formatted for the language. `{visitor}` has asked `{chatbot}` for a person, after what
-   * `{transcript}` shows.
+   * `{transcript}` shows. `{post}` is to be published on `{network}`. Publishing to `{account}` on `{network}` ends on
+   * `{date}`; `{posts}` says what that prevents.
    */
   body: string[];
   /** Label of the button that carries the link. */
@@ -146,6 +149,26 @@ const en: Record<MailTemplate, MailText> = {
     action: "Open the conversation",
     note: "You receive this email because {chatbot} lets its visitors ask for a person. You can change this in the chatbot’s settings.",
   },
+  "post-reminder": {
+    subject: "Time to publish your post on {network}",
+    body: [
+      "Hello {name},",
+      "It is time for your post on {network}. Copy its text, publish it there, then mark it as published.",
+      "{post}",
+    ],
+    action: "Open the post",
+    note: "You receive this email because you scheduled this post with a reminder. Nothing is published automatically.",
+  },
+  "account-expiring": {
+    subject: "Your access to {network} ends on {date}",
+    body: [
+      "Hello {name},",
+      "{network} lets Atelier publish for {account} until {date}. Connect the account again before then: it takes a minute, and your scheduled posts stay as they are.",
+      "{posts}",
+    ],
+    action: "Connect the account again",
+    note: "{network} ends this access by itself. You receive this email because you connected {account} to the social planner.",
+  },
 };
 
 const fr: Record<MailTemplate, MailText> = {
@@ -258,6 +281,26 @@ const fr: Record<MailTemplate, MailText> = {
     ],
     action: "Ouvrir la conversation",
     note: "Vous recevez cet e-mail parce que les visiteurs de {chatbot} peuvent demander à parler à une personne. Vous pouvez modifier cela dans les réglages du chatbot.",
+  },
+  "post-reminder": {
+    subject: "C’est l’heure de publier votre post sur {network}",
+    body: [
+      "Bonjour {name},",
+      "C’est l’heure de votre post sur {network}. Copiez le texte, publiez-le, puis indiquez qu’il est publié.",
+      "{post}",
+    ],
+    action: "Ouvrir le post",
+    note: "Vous recevez cet e-mail parce que vous avez programmé ce post avec un rappel. Rien n’est publié automatiquement.",
+  },
+  "account-expiring": {
+    subject: "Votre accès à {network} prend fin le {date}",
+    body: [
+      "Bonjour {name},",
+      "{network} autorise Atelier à publier pour {account} jusqu’au {date}. Reconnectez le compte avant cette date : cela prend une minute et vos posts programmés restent en place.",
+      "{posts}",
+    ],
+    action: "Reconnecter le compte",
+    note: "{network} met fin à cet accès automatiquement. Vous recevez cet e-mail car vous avez connecté {account} au planificateur social.",
   },
 };
 

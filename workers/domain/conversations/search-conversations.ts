@@ -5,7 +5,7 @@ import {
   type ConversationPage,
   type ListOrder,
 } from "../../contract/conversations";
-import { markedSnippet, matchedStems } from "../../contract/marked-snippet";
+import { markedSnippet, matchedStems } from "../../contract/text/marked-snippet";
 import type { Context } from "../../context";
 import { idWord, wordSearch, type WordSearch } from "../../providers/lexical/search-words";
 import { userOf } from "./own-conversation";

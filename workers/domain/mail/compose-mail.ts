@@ -15,8 +15,13 @@ export type MailValues = {
   amount?: string;
   chatbot?: string;
   visitor?: string;
+  network?: string;
+  account?: string;
+  posts?: string;
   /** Its line breaks are kept. */
   transcript?: string;
+  /** Its line breaks are kept. */
+  post?: string;
 };
 
 interface MailInput {

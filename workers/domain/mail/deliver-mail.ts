@@ -2,7 +2,6 @@ import { and, eq } from "drizzle-orm";
 import { MAIL_ATTEMPTS } from "../../contract/mail/mail-server";
 import type { Context } from "../../context";
 import { mails } from "../../db/schema/accounts";
-import { sendBySmtp } from "../../providers/mail/smtp";
 import { MailError, textOf } from "../../providers/mail/smtp-dialogue";
 import { defineJob, done, JobError, type JobOutcome } from "../jobs/define-job";
 import { openText } from "../secrets/sealed-text";
@@ -48,6 +47,8 @@ async function deliver(ctx: Context, id: string, attempts: number): Promise<JobO
   const { text, html } = JSON.parse(body) as MailContent;
   const from = { address: server.from_address, name: server.from_name };
   const access = { ...server, password: await openMailPassword(ctx, server) };
+  // Connections to mail servers exist in workerd alone: what only knows that there is this job runs elsewhere too.
+  const { sendBySmtp } = await import("../../providers/mail/smtp");
   const reply = await sendBySmtp(access, { id, from, to: mail.recipient, subject: mail.subject, text, html });
   const sent = { state: "sent", error: null, reply, sent_at: Date.now(), attempts } as const;
   return done({ statements: [changeMail(ctx, id, sent)] });

@@ -12,6 +12,10 @@ const SAMPLES = {
     visitor: "Ben Carter <ben.carter@example.net>",
     transcript:
       "Visitor: Where is my order?\n\nShop helper: I couldn’t find an answer to that in the information I have.",
+    network: "LinkedIn",
+    post: "Our workshop is open again.\n\nCome and see what we repair.",
+    account: "Alice Martin",
+    posts: "3 scheduled posts are due after that and would not be published.",
   },
   fr: {
     name: "Camille Durand",
@@ -21,6 +25,10 @@ const SAMPLES = {
     visitor: "Paul Bernard <paul.bernard@example.net>",
     transcript:
       "Visiteur : Où est ma commande ?\n\nAide boutique : Je n’ai pas trouvé la réponse dans les informations dont je dispose.",
+    network: "LinkedIn",
+    post: "Notre atelier rouvre ses portes.\n\nVenez voir ce que nous réparons.",
+    account: "Camille Durand",
+    posts: "3 posts programmés sont prévus après cette date et ne seraient pas publiés.",
   },
 } as const;
 

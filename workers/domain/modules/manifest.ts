@@ -1,6 +1,7 @@
 import { MODULE_KEYS, type ModuleKey } from "../../contract/modules";
 import { chatbotsModule } from "../chatbots/module";
 import { pdfModule } from "../pdf/module";
+import { socialModule } from "../social/module";
 import { writingModule } from "../writing/module";
 import type { ModuleParts } from "./module-parts";
 
@@ -8,6 +9,7 @@ import type { ModuleParts } from "./module-parts";
 export const MODULE_PARTS: Partial<Record<ModuleKey, ModuleParts>> = {
   pdf: pdfModule,
   rédaction: writingModule,
+  social: socialModule,
   support: chatbotsModule,
 };
 

@@ -31,6 +31,10 @@ export const adminJobs = {
     "embed-chatbot": "Embed what a chatbot has learned",
     "replay-checks": "Check the answers of a chatbot",
     "deliver-webhook": "Call a webhook",
+    "write-campaign": "Write the posts of a campaign",
+    "plan-campaign": "Plan the posts of a campaign",
+    "publish-post": "Publish a post",
+    "read-figures": "Read the figures of posts",
   },
   states: {
     waiting: "Waiting",

@@ -112,6 +112,8 @@ export const adminMail = {
       "payment-failed": "Payment failed",
       "payment-refunded": "Payment refunded",
       "person-requested": "Person requested",
+      "post-reminder": "Post to publish by hand",
+      "account-expiring": "Social account expiring",
     },
   },
 };

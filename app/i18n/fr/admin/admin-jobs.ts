@@ -33,6 +33,10 @@ export const adminJobs: typeof english = {
     "embed-chatbot": "Vectoriser ce qu’un chatbot a appris",
     "replay-checks": "Vérifier les réponses d’un chatbot",
     "deliver-webhook": "Appeler un webhook",
+    "write-campaign": "Rédiger les posts d’une campagne",
+    "plan-campaign": "Planifier les posts d’une campagne",
+    "publish-post": "Publier un post",
+    "read-figures": "Relever les statistiques des posts",
   },
   states: {
     waiting: "En attente",

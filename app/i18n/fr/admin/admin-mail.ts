@@ -120,6 +120,8 @@ export const adminMail: typeof en = {
       "payment-failed": "Échec du paiement",
       "payment-refunded": "Paiement remboursé",
       "person-requested": "Demande à parler à une personne",
+      "post-reminder": "Post à publier soi-même",
+      "account-expiring": "Accès à un réseau bientôt expiré",
     },
   },
 };

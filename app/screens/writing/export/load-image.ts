@@ -1,5 +1,5 @@
 import type { Node } from "@tiptap/pm/model";
-import { fetchImage } from "../editor/images/image-files";
+import { fetchImage } from "~/browser/stored-images";
 import type { LoadedImage } from "./write-docx";
 
 const TYPES: Record<string, LoadedImage["type"]> = {

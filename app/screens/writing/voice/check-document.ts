@@ -1,7 +1,7 @@
 import type { Node } from "@tiptap/pm/model";
 import type { Language } from "#workers/contract/languages";
 import { checkVoice, type CheckedVoice, type VoiceFinding, type VoiceReport } from "./check-voice";
-import { readabilityFrom, type Readability, type TextCounts } from "./readability";
+import { readabilityFrom, type Readability, type TextCounts } from "#workers/contract/text/readability";
 
 /** A finding with its place in the document, and what stands there. */
 export interface DocumentFinding extends VoiceFinding {

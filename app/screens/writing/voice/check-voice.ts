@@ -1,6 +1,7 @@
 import type { Language } from "#workers/contract/languages";
 import type { BrandVoice } from "#workers/contract/writing/brand-voice";
-import { countsOf, type TextCounts } from "./readability";
+import type { TextCounts } from "#workers/contract/text/readability";
+import { countsOf } from "./readability";
 import { sentencesOf, wordsOf } from "./split-text";
 
 /** Words beyond which a sentence is hard to follow. */

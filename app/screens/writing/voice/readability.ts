@@ -1,30 +1,12 @@
 import { syllable } from "syllable";
 import type { Language } from "#workers/contract/languages";
+import {
+  frenchSyllables,
+  readabilityFrom,
+  type Readability,
+  type TextCounts,
+} from "#workers/contract/text/readability";
 import { sentencesOf, wordsOf } from "./split-text";
-
-/** How easily a text reads. */
-export interface Readability {
-  /** 0 to 100; higher is easier. */
-  score: number;
-  level: ReadabilityLevel;
-  /** Words of a sentence, on average. */
-  sentenceLength: number;
-}
-
-/** Flesch's own bands, in four steps. */
-export const READABILITY_LEVELS = ["easy", "standard", "difficult", "very-difficult"] as const;
-
-export type ReadabilityLevel = (typeof READABILITY_LEVELS)[number];
-
-/** With fewer words, a score says nothing. */
-const MIN_WORDS = 30;
-
-/** What the formulas need to know of a text; those of its parts add up. */
-export interface TextCounts {
-  words: number;
-  sentences: number;
-  syllables: number;
-}
 
 export function countsOf(text: string, language: Language): TextCounts {
   const words = wordsOf(text, language);
@@ -36,45 +18,3 @@ export function countsOf(text: string, language: Language): TextCounts {
 /** The readability of a text, null of one that is too short for it. */
 export const readabilityOf = (text: string, language: Language): Readability | null =>
   readabilityFrom(countsOf(text, language), language);
-
-/**
- * The readability of a text with these counts, null of one that is too short for it.
- *
- * English: Flesch Reading Ease, 206.835 − 1.015 × words per sentence − 84.6 × syllables per word (R. Flesch, “A new
- * readability yardstick”, Journal of Applied Psychology 32, 1948). French: its adaptation by L. Kandel and A. Moles,
- * 207 − 1.015 × words per sentence − 73.6 × syllables per word (“Application de l'indice de Flesch à la langue
- * française”, Cahiers Études de Radio-Télévision 19, 1958).
- */
-export function readabilityFrom(counts: TextCounts, language: Language): Readability | null {
-  if (counts.words < MIN_WORDS || counts.sentences === 0) return null;
-  const sentenceLength = counts.words / counts.sentences;
-  const syllables = counts.syllables / counts.words;
-  const score =
-    language === "fr"
-      ? 207 - 1.015 * sentenceLength - 73.6 * syllables
-      : 206.835 - 1.015 * sentenceLength - 84.6 * syllables;
-  const limited = Math.round(Math.min(100, Math.max(0, score)));
-  return { score: limited, level: levelOf(limited), sentenceLength };
-}
-
-function levelOf(score: number): ReadabilityLevel {
-  if (score >= 70) return "easy";
-  if (score >= 50) return "standard";
-  return score >= 30 ? "difficult" : "very-difficult";
-}
-
-const FRENCH_VOWELS = /[aàâäeéèêëiîïoôöuùûüyÿœæ]+/g;
-
-/**
- * Syllables of a French word by its spelling: groups of vowels; é and a vowel with a diaeresis are groups of their own
- * beside another vowel (thé-âtre, ma-ïs); a final -e or -es after a consonant is silent.
- */
-export function frenchSyllables(word: string): number {
-  const spelled = word
-    .toLowerCase()
-    .normalize("NFC")
-    .replace(/(?<=[^aàâäeéèêëiîïoôöuùûüyÿœæ])es?$/, "")
-    .replace(/é(?=[aàâäeèêëiîïoôöuùûüœæ])/g, "é ")
-    .replace(/(?<=[aàâeéèêioôuùû])(?=[äëïöüÿ])/g, " ");
-  return Math.max(1, spelled.match(FRENCH_VOWELS)?.length ?? 0);
-}

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { findPassages } from "../../../../workers/domain/pdf/retrieval/find-passages";
 import { addUser } from "../../../support/accounts";
 import { testContext } from "../../../support/factories";
-import { addPages, storeDocument, type StoredDocument } from "../../../support/stored-document";
+import { addPages, storeDocument, type StoredDocument } from "../../../support/documents/stored-document";
 import { env } from "cloudflare:workers";
 
 const ask = (files: StoredDocument[], question: string, pages?: [number, number]) =>

@@ -8,7 +8,7 @@ import { addUser } from "../../../support/accounts";
 import { testContext } from "../../../support/factories";
 import { addFolder } from "../../../support/pdf-files";
 import { listeningContext } from "../../../support/query-plans";
-import { storeDocument, type StoredDocument } from "../../../support/stored-document";
+import { storeDocument, type StoredDocument } from "../../../support/documents/stored-document";
 
 const TALK = "The committee met in the usual place and discussed budgets, plans, costs and people at length.";
 

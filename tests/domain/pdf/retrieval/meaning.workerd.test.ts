@@ -11,7 +11,7 @@ import { vectorsKey } from "../../../../workers/providers/storage/pdf-keys";
 import { addUser } from "../../../support/accounts";
 import { embeddingServer, meaningContext } from "../../../support/embeddings";
 import { testContext } from "../../../support/factories";
-import { storeDocument, type StoredDocument } from "../../../support/stored-document";
+import { storeDocument, type StoredDocument } from "../../../support/documents/stored-document";
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { NO_VOICE } from "../../../../workers/contract/writing/brand-voice";
 import { checkVoice, MAX_SENTENCE_WORDS } from "~/screens/writing/voice/check-voice";
-import { frenchSyllables, readabilityOf } from "~/screens/writing/voice/readability";
+import { readabilityOf } from "~/screens/writing/voice/readability";
+import { frenchSyllables } from "../../../../workers/contract/text/readability";
 
 const marked = (text: string, words: string[], language: "en" | "fr" = "en") =>
   checkVoice(text, { ...NO_VOICE, words_to_avoid: words }, language).findings.map(({ from, to }) =>

@@ -20,7 +20,14 @@ export type UserTable =
   | "pdf_files"
   | "uploads"
   | "writing_runs"
-  | "support_chatbots";
+  | "support_chatbots"
+  | "social_posts"
+  | "social_media"
+  | "social_comments"
+  | "campaigns"
+  | "post_snapshots"
+  | "social_activity"
+  | "social_profiles";
 
 /** The rows of a user, oldest first and a page at a time; times are epoch milliseconds. */
 export async function* readRecords(ctx: Context, table: UserTable, userId: string): AsyncGenerator<Row> {

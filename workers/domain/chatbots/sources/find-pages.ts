@@ -2,8 +2,8 @@ import type { FoundPages } from "../../../contract/chatbots/sources";
 import type { Context } from "../../../context";
 import { AppError } from "../../errors";
 import { limitRate } from "../../quota/limit-rate";
-import { discoverPages } from "../crawl/discover-pages";
-import { typedAddress } from "./typed-addresses";
+import { discoverPages } from "../../knowledge/crawl/discover-pages";
+import { typedAddress } from "../../knowledge/crawl/typed-address";
 
 /** Sites that one user may look through an hour. */
 const SITES_PER_HOUR = 60;

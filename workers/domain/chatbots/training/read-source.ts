@@ -1,7 +1,7 @@
 import type { Context } from "../../../context";
 import { nearestLanguage } from "../../../providers/lexical/detect-language";
 import { readMarkdown } from "../../../providers/text/read-text-files";
-import { fetchPageOf } from "../crawl/fetch-page";
+import { fetchPageOf } from "../../knowledge/crawl/fetch-page";
 import { readFileSource } from "./read-file-source";
 import type { Sites } from "./sites";
 import { contentOf, hashOf, type SourceRead } from "./source-content";

@@ -1,5 +1,5 @@
 import type { WebAccess } from "../../../providers/web/safe-fetch";
-import { openSite, type Site } from "../crawl/open-site";
+import { openSite, type Site } from "../../knowledge/crawl/open-site";
 
 /** The sites that one run reads pages of: each is asked once what it allows, and its pace is kept by all its pages. */
 export class Sites {

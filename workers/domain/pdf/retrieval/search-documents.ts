@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { markedSnippet } from "../../../contract/marked-snippet";
+import { markedSnippet } from "../../../contract/text/marked-snippet";
 import { MAX_SEARCH_HITS, type PdfSearchHit } from "../../../contract/pdf/files";
 import type { Context } from "../../../context";
 import { userOf } from "../../conversations/own-conversation";

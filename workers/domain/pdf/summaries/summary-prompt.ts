@@ -1,6 +1,6 @@
 import type { Language } from "../../../contract/languages";
 import type { PdfSummary } from "../../../contract/pdf/chat";
-import { readQuestions } from "../../follow-ups/follow-up-prompt";
+import { readQuestions } from "../../conversations/follow-ups/follow-up-prompt";
 import type { PageNote } from "./extract-summary";
 
 const LANGUAGE_NAMES: Record<Language, string> = { en: "English", fr: "French" };

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { markedSnippet } from "../../../contract/marked-snippet";
+import { markedSnippet } from "../../../contract/text/marked-snippet";
 import type { DocumentQuery } from "../../../contract/writing/documents";
 import type { Context } from "../../../context";
 import { idWord, wordSearch } from "../../../providers/lexical/search-words";

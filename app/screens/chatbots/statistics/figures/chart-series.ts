@@ -1,4 +1,5 @@
 import type { ChatbotStatistics } from "#workers/contract/chatbots/statistics";
+import type { ChartSeries } from "~/browser/charts/draw-days.client";
 
 /** What can be drawn over the days. */
 export const CHARTS = ["questions", "conversations", "leads", "feedback", "handed_over", "cost"] as const;
@@ -6,14 +7,6 @@ export const CHARTS = ["questions", "conversations", "leads", "feedback", "hande
 export type ChartName = (typeof CHARTS)[number];
 
 type Label = Exclude<ChartName, "feedback"> | "unanswered" | "liked" | "disliked";
-
-export interface ChartSeries<Name = string> {
-  label: Name;
-  color: "accent" | "success" | "danger" | "warning";
-  /** A second series in the same chart is drawn in front of the first, so it must be a part of it, or a line. */
-  shape: "bars" | "line";
-  values: number[];
-}
 
 /** The series of a chart, with one value for each day. */
 export function seriesOf(chart: ChartName, days: ChatbotStatistics["per_day"]): ChartSeries<Label>[] {

@@ -12,7 +12,7 @@ export function DayChart({ days }: { days: ChatbotStatistics["per_day"] }) {
   const { t, i18n } = useTranslation("chatbotActivity");
   const [chart, setChart] = useState<ChartName>("questions");
   const load = useCallback(async () => {
-    const { drawDays } = await import("./draw-days.client");
+    const { drawDays } = await import("~/browser/charts/draw-days.client");
     const series = seriesOf(chart, days).map(({ label, ...one }) => ({
       ...one,
       label:

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { normalizeForSearch } from "#workers/contract/marked-snippet";
+import { normalizeForSearch } from "#workers/contract/text/marked-snippet";
 import { Button } from "~/ui/button";
 import { SearchInput } from "~/ui/form/search-input";
 import { WritingIcon } from "../../writing-icon";

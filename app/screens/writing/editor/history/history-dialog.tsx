@@ -8,7 +8,7 @@ import { Notice } from "~/ui/notice";
 import { Dialog } from "~/ui/overlays/dialog";
 import { showToast } from "~/ui/toast/toast-store";
 import { listVersions, readVersion, restoreVersion } from "../saving/document-calls";
-import { ImageFiles } from "../images/image-files";
+import { ImageFiles } from "~/browser/stored-images";
 import { documentOfHtml } from "../schema/document-html";
 
 export interface HistoryDialogProps {

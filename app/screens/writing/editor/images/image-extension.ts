@@ -1,6 +1,6 @@
 import { Extension } from "@tiptap/core";
 import { adoptImages, type CopyImage, isFromElsewhere } from "./adopt-images";
-import type { ImageFiles } from "./image-files";
+import type { ImageFiles } from "~/browser/stored-images";
 import type { ImageTexts } from "./image-view";
 import { type UploadOptions, uploadPlugin } from "./upload-plugin";
 

@@ -1,6 +1,6 @@
 import type { Node } from "@tiptap/pm/model";
 import type { NodeView } from "@tiptap/pm/view";
-import type { ImageFiles } from "./image-files";
+import type { ImageFiles } from "~/browser/stored-images";
 
 export interface ImageTexts {
   /** The image could not be loaded. */

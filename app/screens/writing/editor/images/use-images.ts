@@ -8,7 +8,8 @@ import { showToast } from "~/ui/toast/toast-store";
 import { uploadImage } from "../saving/document-calls";
 import type { ImageOptions } from "./image-extension";
 import type { CopyImage } from "./adopt-images";
-import { documentOfImage, fetchImage, IMAGE_KINDS, ImageFiles, imagesAmong } from "./image-files";
+import { fetchImage, ImageFiles } from "~/browser/stored-images";
+import { documentOfImage, IMAGE_KINDS, imagesAmong } from "./image-files";
 import { insertImages, type UploadedImage } from "./upload-plugin";
 
 /** How the editor shows and stores images. `store` stores the document first, which its images belong to. */

@@ -1,0 +1,43 @@
+import type { CalendarPost } from "#workers/contract/social/planning";
+import type { PostState } from "#workers/contract/social/posts";
+import { wallClockAt } from "../frame/zoned-time";
+
+/** Posts that the network may have already stay where they are. */
+const FIXED: readonly PostState[] = ["published", "publishing", "unconfirmed"];
+
+export const isMovable = ({ state }: { state: PostState }): boolean => !FIXED.includes(state);
+
+/** The texts of one post in the calendar. */
+export interface EventTexts {
+  /** All that is known of it, for hints and screen readers. */
+  label: string;
+  text: string;
+  states: string;
+}
+
+export interface CalendarEvent {
+  id: string;
+  /** What the clocks of the calendar's zone show, as if it were UTC: the library then converts nothing. */
+  start: string;
+  startEditable: boolean;
+  extendedProps: { post: CalendarPost; time: string; texts: EventTexts };
+}
+
+/** The events of a calendar in a zone. Times are converted only for posts that were scheduled in another one. */
+export function eventsOf(
+  posts: readonly CalendarPost[],
+  timeZone: string,
+  textsOf: (post: CalendarPost, time: string) => EventTexts,
+): CalendarEvent[] {
+  return posts.map((post) => {
+    const local =
+      post.time_zone === timeZone ? post.scheduled_local : wallClockAt(post.scheduled_date, timeZone);
+    const time = local.slice(11);
+    return {
+      id: post.id,
+      start: `${local}:00Z`,
+      startEditable: isMovable(post),
+      extendedProps: { post, time, texts: textsOf(post, time) },
+    };
+  });
+}

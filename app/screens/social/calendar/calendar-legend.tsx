@@ -1,0 +1,33 @@
+import { BellRing, ShieldAlert } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { POST_STATES } from "#workers/contract/social/posts";
+import { STATE_LOOKS } from "../frame/state-badges";
+
+/** What the signs of the calendar mean, and how it is used without a mouse. */
+export function CalendarLegend() {
+  const { t } = useTranslation(["socialCalendar", "social"]);
+  return (
+    <div className="mt-4 text-sm text-ink-muted">
+      <ul aria-label={t("socialCalendar:legend.title")} className="flex flex-wrap gap-x-4 gap-y-1.5">
+        {POST_STATES.filter((state) => state !== "draft").map((state) => {
+          const { Icon } = STATE_LOOKS[state];
+          return (
+            <li key={state} className="flex items-center gap-1.5">
+              <Icon aria-hidden className="size-3.5" />
+              {t(`social:state.${state}`)}
+            </li>
+          );
+        })}
+        <li className="flex items-center gap-1.5">
+          <BellRing aria-hidden className="size-3.5" />
+          {t("social:state.reminder")}
+        </li>
+        <li className="flex items-center gap-1.5">
+          <ShieldAlert aria-hidden className="size-3.5" />
+          {t("social:approval.needed")}
+        </li>
+      </ul>
+      <p className="mt-2 pointer-coarse:hidden">{t("socialCalendar:keyboard")}</p>
+    </div>
+  );
+}

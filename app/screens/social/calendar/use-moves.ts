@@ -1,0 +1,62 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { CalendarPost } from "#workers/contract/social/planning";
+import { showToast } from "~/ui/toast/toast-store";
+import { useFailureText } from "../frame/failure-text";
+import { formatWallClock } from "../frame/zoned-time";
+import { schedulePost } from "../post/post-calls";
+import type { ZonedTime } from "../schedule/time-fields";
+
+/** Moves posts of a calendar to other times, with a way back. */
+export function useMoves(loaded: readonly CalendarPost[], onChanged: () => void) {
+  const { t, i18n } = useTranslation("socialCalendar");
+  const failureText = useFailureText();
+  const [moved, setMoved] = useState<{ of: readonly CalendarPost[]; posts: readonly CalendarPost[] } | null>(
+    null,
+  );
+  // What the loader has read is newer than what was moved before.
+  const posts = moved?.of === loaded ? moved.posts : loaded;
+  /** Rejects with `ApiError`. */
+  const move = async (post: CalendarPost, time: ZonedTime, isUndo = false): Promise<void> => {
+    const { post: after, clock_change: change } = await schedulePost(post.id, {
+      scheduled_local: time.local,
+      time_zone: time.timeZone,
+    });
+    const now: CalendarPost = {
+      ...post,
+      state: after.state,
+      failure: after.failure,
+      scheduled_date: after.scheduled_date ?? post.scheduled_date,
+      scheduled_local: after.scheduled_local ?? time.local,
+      time_zone: after.time_zone ?? time.timeZone,
+      version: after.version,
+    };
+    setMoved({ of: loaded, posts: posts.map((one) => (one.id === post.id ? now : one)) });
+    const before = { local: post.scheduled_local, timeZone: post.time_zone };
+    showToast({
+      tone: "success",
+      text: t(change ? `move.${change}` : "move.moved", {
+        time: formatWallClock(now.scheduled_local, i18n.language, {
+          dateStyle: "medium",
+          timeStyle: "short",
+        }),
+      }),
+      ...(!isUndo && {
+        action: { label: t("move.undo"), onPress: () => void move(now, before, true).catch(say) },
+      }),
+    });
+    onChanged();
+  };
+  const say = (error: unknown) => showToast({ tone: "error", text: failureText(error) });
+  /** For a post that was dragged: false where it stays, and the reason has been shown. */
+  const drop = async (post: CalendarPost, time: ZonedTime): Promise<boolean> => {
+    try {
+      await move(post, time);
+      return true;
+    } catch (error) {
+      say(error);
+      return false;
+    }
+  };
+  return { posts, move, drop };
+}

@@ -1,0 +1,126 @@
+import { Link, useNavigate } from "@remix-run/react";
+import { ArrowLeft, Globe, MoreHorizontal } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { CampaignView } from "#workers/contract/social/campaigns";
+import { downloadAnswer } from "~/browser/download-file";
+import { unlessGone } from "~/documents/refusal";
+import { IconButton } from "~/ui/icon-button";
+import { LazyMenu } from "~/ui/overlays/lazy-overlays";
+import { showToast } from "~/ui/toast/toast-store";
+import { PLANNER } from "../frame/addresses";
+import { CampaignBadge } from "../frame/campaign-badge";
+import { useFailureText } from "../frame/failure-text";
+import { PlatformIcon } from "../frame/platform-icon";
+import { changeCampaign, deleteCampaign } from "../frame/campaign-calls";
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import("~/ui/overlays/confirm-dialog")).ConfirmDialog,
+}));
+
+interface CampaignHeadProps {
+  campaign: CampaignView;
+  onChanged: () => void;
+}
+
+/** What a campaign is about and where it is, with what concerns it as a whole. */
+export function CampaignHead({ campaign, onChanged }: CampaignHeadProps) {
+  const { t } = useTranslation(["socialCampaign", "social"]);
+  const failureText = useFailureText();
+  const navigate = useNavigate();
+  const [isAsked, setAsked] = useState(false);
+  const { id, is_active: isActive } = campaign;
+  const name = campaign.name || t("social:campaigns.untitled");
+  const run = async (work: () => Promise<unknown>) => {
+    try {
+      await work();
+      onChanged();
+    } catch (error) {
+      showToast({ tone: "error", text: failureText(error) });
+    }
+  };
+  const download = (format: "csv" | "ics") =>
+    run(() => downloadAnswer(`/social/planner/export/${format}?campaign_id=${id}`, `${name}.${format}`));
+  const remove = async () => {
+    await unlessGone(deleteCampaign(id));
+    showToast({ tone: "success", text: t("social:campaigns.deleted", { name }) });
+    navigate(PLANNER);
+  };
+  return (
+    <>
+      <Link
+        to={PLANNER}
+        className="inline-flex items-center gap-1.5 rounded-sm text-sm text-ink-muted hover:text-ink"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        {t("social:toPlanner")}
+      </Link>
+      <header className="mt-3 flex flex-wrap items-start gap-x-3 gap-y-2">
+        <div className="me-auto min-w-0">
+          <h1 className="text-xl font-semibold [overflow-wrap:anywhere]">{name}</h1>
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-muted">
+            <CampaignBadge campaign={campaign} />
+            <span className="flex gap-1.5">
+              {campaign.platforms.map((platform) => (
+                <PlatformIcon key={platform} platform={platform} labelled />
+              ))}
+            </span>
+            {campaign.website && (
+              <a
+                href={campaign.website}
+                target="_blank"
+                rel="noreferrer"
+                className="flex min-w-0 items-center gap-1 rounded-sm hover:text-ink hover:underline"
+              >
+                <Globe aria-hidden className="size-3.5 shrink-0" />
+                <span className="truncate">{campaign.website.replace(/^https?:\/\//, "")}</span>
+              </a>
+            )}
+          </p>
+          {campaign.goal && (
+            <p className="mt-1.5 max-w-2xl text-sm [overflow-wrap:anywhere]">{campaign.goal}</p>
+          )}
+        </div>
+        <LazyMenu
+          align="end"
+          sections={[
+            {
+              heading: t("socialCampaign:export.title"),
+              items: [
+                { label: t("socialCampaign:export.csv"), onSelect: () => void download("csv") },
+                { label: t("socialCampaign:export.ics"), onSelect: () => void download("ics") },
+              ],
+            },
+            {
+              items: [
+                {
+                  label: t(isActive ? "social:campaigns.pause" : "social:campaigns.activate"),
+                  onSelect: () => void run(() => changeCampaign(id, { is_active: isActive ? 0 : 1 })),
+                },
+              ],
+            },
+            {
+              items: [{ label: t("social:campaigns.delete"), danger: true, onSelect: () => setAsked(true) }],
+            },
+          ]}
+          trigger={
+            <IconButton label={t("social:campaigns.more", { name })}>
+              <MoreHorizontal />
+            </IconButton>
+          }
+        />
+      </header>
+      {isAsked && (
+        <Suspense>
+          <ConfirmDialog
+            title={t("social:campaigns.deleteTitle", { name })}
+            body={t("social:campaigns.deleteBody", { count: campaign.post_count })}
+            action={t("social:campaigns.delete")}
+            onConfirm={remove}
+            onClose={() => setAsked(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

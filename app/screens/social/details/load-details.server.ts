@@ -1,0 +1,26 @@
+import { CampaignKey } from "#workers/contract/social/campaigns";
+import { AppError } from "#workers/domain/errors";
+import { checkPosts } from "#workers/domain/social/campaigns/check-posts";
+import { readCampaign } from "#workers/domain/social/campaigns/own-campaign";
+import { readPlan } from "#workers/domain/social/plans/generate-plan";
+import { readCampaignMetrics } from "#workers/domain/social/results/read-metrics";
+import type { PageInput } from "~/page-handlers.server";
+import type { DetailsScreenProps } from "./details-screen";
+
+/** The campaign that the address names. Fails with `not_found`, also for what is no id of one. */
+export async function loadDetails({ ctx, params }: PageInput): Promise<DetailsScreenProps> {
+  const id = CampaignKey.safeParse(params.id);
+  if (!id.success) throw new AppError("not_found");
+  const [campaign, { posts }, plan, metrics] = await Promise.all([
+    readCampaign(ctx, id.data),
+    checkPosts(ctx, id.data),
+    readPlan(ctx, id.data).catch(none),
+    readCampaignMetrics(ctx, id.data),
+  ]);
+  return { campaign, posts, plan, metrics };
+}
+
+function none(error: unknown): null {
+  if (error instanceof AppError && error.code === "not_found") return null;
+  throw error;
+}

@@ -1,0 +1,49 @@
+import type { CampaignPlan, PlanEntry } from "#workers/contract/social/campaigns";
+
+const timeOf = ({ date, time }: PlanEntry): string => `${date}T${time}`;
+
+/** In the order of their times; entries at the same time stay as they were. */
+export const sortEntries = (entries: readonly PlanEntry[]): PlanEntry[] =>
+  entries.toSorted((one, other) => timeOf(one).localeCompare(timeOf(other)));
+
+const withEntries = (plan: CampaignPlan, entries: readonly PlanEntry[]): CampaignPlan => ({
+  ...plan,
+  entries: sortEntries(entries),
+});
+
+export const changeEntry = (plan: CampaignPlan, changed: PlanEntry): CampaignPlan =>
+  withEntries(
+    plan,
+    plan.entries.map((entry) => (entry.id === changed.id ? changed : entry)),
+  );
+
+export const removeEntry = (plan: CampaignPlan, id: string): CampaignPlan =>
+  withEntries(
+    plan,
+    plan.entries.filter((entry) => entry.id !== id),
+  );
+
+/** Two entries for one post would publish it twice. */
+export const freePosts = <Post extends { id: string; platform: string }>(
+  plan: CampaignPlan,
+  posts: readonly Post[],
+  entry: PlanEntry,
+): Post[] => {
+  const taken = new Set(plan.entries.filter(({ id }) => id !== entry.id).map(({ post_id }) => post_id));
+  return posts.filter(({ id, platform }) => platform === entry.platform && !taken.has(id));
+};
+
+/** What “schedule all” is about to do at a wall-clock time of the campaign. */
+export function planSummary(plan: CampaignPlan, now: string) {
+  const ready = plan.entries.filter((entry) => entry.post_id !== null && timeOf(entry) > now);
+  return {
+    ready: ready.length,
+    past: plan.entries.filter((entry) => timeOf(entry) <= now).length,
+    withoutPost: plan.entries.filter(({ post_id }) => post_id === null).length,
+  };
+}
+
+/** The entries of each day, for a list with the days as headings. */
+export const byDay = (entries: readonly PlanEntry[]): [day: string, entries: PlanEntry[]][] => [
+  ...Map.groupBy(sortEntries(entries), ({ date }) => date),
+];

@@ -1,0 +1,102 @@
+import { PencilLine, Plus } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { CampaignView } from "#workers/contract/social/campaigns";
+import type { PostView } from "#workers/contract/social/posts";
+import { unlessGone } from "~/documents/refusal";
+import { Button } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { Skeleton } from "~/ui/loading";
+import { showToast } from "~/ui/toast/toast-store";
+import { PLATFORM_NAMES } from "../../frame/platform-icon";
+import { deletePost } from "../../post/post-calls";
+import { PostCard } from "./post-card";
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import("~/ui/overlays/confirm-dialog")).ConfirmDialog,
+}));
+const ScheduleDialog = lazy(() => import("../../schedule/schedule-dialog"));
+const WriteDialog = lazy(() => import("./write-dialog"));
+
+interface PostListProps {
+  campaign: CampaignView;
+  posts: readonly PostView[];
+  /** Posts that are still being written: their places are shown. */
+  awaited: number;
+  onChanged: () => void;
+}
+
+/** The posts of a campaign as cards. */
+export function PostList({ campaign, posts, awaited, onChanged }: PostListProps) {
+  const { t } = useTranslation("socialCampaign");
+  const [scheduled, setScheduled] = useState<PostView | null>(null);
+  const [deleted, setDeleted] = useState<PostView | null>(null);
+  const [isWriting, setWriting] = useState(false);
+  const remove = async (post: PostView) => {
+    await unlessGone(deletePost(post.id));
+    showToast({ tone: "success", text: t("posts.deleted") });
+    onChanged();
+  };
+  return (
+    <>
+      {campaign.state !== "draft" && (
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
+          <p role="status" className="text-sm text-ink-muted">
+            {t("posts.count", { count: posts.length })}
+          </p>
+          <Button size="small" disabled={awaited > 0} onClick={() => setWriting(true)}>
+            <Plus aria-hidden />
+            {t("posts.write")}
+          </Button>
+        </div>
+      )}
+      {posts.length === 0 && awaited === 0 ? (
+        <EmptyState icon={<PencilLine />} title={t("posts.none")} text={t("posts.noneHint")} />
+      ) : (
+        <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+          {posts.map((post) => (
+            <PostCard
+              key={post.id}
+              post={post}
+              mayRegenerate
+              onSchedule={setScheduled}
+              onDelete={setDeleted}
+              onChanged={onChanged}
+            />
+          ))}
+          {Array.from({ length: awaited }, (_, index) => (
+            <li key={index} aria-hidden>
+              <Skeleton className="h-56 w-full rounded-lg" />
+            </li>
+          ))}
+        </ul>
+      )}
+      {scheduled && (
+        <Suspense>
+          <ScheduleDialog
+            post={scheduled}
+            timeZone={campaign.time_zone}
+            onChanged={onChanged}
+            onClose={() => setScheduled(null)}
+          />
+        </Suspense>
+      )}
+      {isWriting && (
+        <Suspense>
+          <WriteDialog campaign={campaign} onChanged={onChanged} onClose={() => setWriting(false)} />
+        </Suspense>
+      )}
+      {deleted && (
+        <Suspense>
+          <ConfirmDialog
+            title={t("posts.deleteTitle")}
+            body={t("posts.deleteBody", { network: PLATFORM_NAMES[deleted.platform] })}
+            action={t("posts.delete")}
+            onConfirm={() => remove(deleted)}
+            onClose={() => setDeleted(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

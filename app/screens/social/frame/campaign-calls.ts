@@ -1,0 +1,64 @@
+import type {
+  CampaignPlan,
+  CampaignView,
+  PlanApplication,
+  PlanView,
+  PostsCheck,
+} from "#workers/contract/social/campaigns";
+import type { CampaignUpdate } from "#workers/contract/social/campaign-input";
+import type { Platform } from "#workers/contract/social/platforms";
+import type { PostView } from "#workers/contract/social/posts";
+import { callApi, requireUserId } from "~/api-client";
+import { signedInUser } from "~/session/session";
+
+/* Every call rejects with `ApiError`. */
+
+const BASE = "/social/planner";
+
+export async function changeCampaign(id: string, change: CampaignUpdate): Promise<CampaignView> {
+  const init = { method: "PUT", body: change } as const;
+  const { campaign } = await callApi(`${BASE}/${id}`, init);
+  return campaign;
+}
+
+export const deleteCampaign = (id: string): Promise<unknown> =>
+  callApi(`${BASE}/${id}`, { method: "DELETE" });
+
+/** How far the writing of a campaign's posts is. */
+export function checkPosts(id: string, signal: AbortSignal): Promise<PostsCheck> {
+  return callApi(`${BASE}/${id}/check-posts`, { signal });
+}
+
+/** Has the posts written that a campaign lacks. */
+export const startCampaign = (id: string): Promise<unknown> =>
+  callApi(`${BASE}/${id}/start`, { method: "POST" });
+
+export const cancelCampaign = (id: string): Promise<unknown> =>
+  callApi(`${BASE}/${id}/cancel`, { method: "POST" });
+
+/** Has one more post written. */
+export async function generatePost(campaign: string, platform: Platform, context: string): Promise<PostView> {
+  const body = { campaign_id: campaign, platform, context, user_id: requireUserId(signedInUser()) };
+  return (await callApi(`${BASE}/generate/post`, { body })).post;
+}
+
+/** Writes a post again, with another angle. */
+export async function regeneratePost(id: string): Promise<PostView> {
+  return (await callApi(`${BASE}/post/${id}/regenerate`, { method: "POST" })).post;
+}
+
+/** Writes the plan of a campaign; may take minutes. */
+export function generatePlan(campaign: string, force: boolean, signal: AbortSignal): Promise<PlanView> {
+  const body = { force_regenerate: force ? (1 as const) : (0 as const) };
+  return callApi(`${BASE}/${campaign}/generate-plan/${requireUserId(signedInUser())}`, { body, signal });
+}
+
+export function savePlan(campaign: string, plan: CampaignPlan, version: number): Promise<PlanView> {
+  const init = { method: "PUT", body: { plan, version } } as const;
+  return callApi(`${BASE}/${campaign}/plan`, init);
+}
+
+/** Schedules the posts of a plan at its days and hours. */
+export function applyPlan(campaign: string, version: number): Promise<PlanApplication> {
+  return callApi(`${BASE}/${campaign}/apply-plan`, { body: { version } });
+}

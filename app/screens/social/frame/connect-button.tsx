@@ -1,0 +1,43 @@
+import { Plug } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Platform } from "#workers/contract/social/platforms";
+import { Button, type ButtonProps } from "~/ui/button";
+import { showToast } from "~/ui/toast/toast-store";
+import { connectAddress } from "./account-calls";
+import { useFailureText } from "./failure-text";
+import { PLATFORM_NAMES } from "./platform-icon";
+
+interface ConnectButtonProps {
+  platform: Platform;
+  label?: string;
+  variant?: ButtonProps["variant"];
+}
+
+/** Leads to a network, which asks its user to let this site publish, and back. */
+export function ConnectButton({ platform, label, variant }: ConnectButtonProps) {
+  const { t } = useTranslation("social");
+  const failureText = useFailureText();
+  const [isBusy, setBusy] = useState(false);
+  const connect = async () => {
+    setBusy(true);
+    try {
+      location.assign(await connectAddress(platform));
+    } catch (error) {
+      showToast({ tone: "error", text: failureText(error) });
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      size="small"
+      variant={variant}
+      busy={isBusy}
+      className="justify-self-start"
+      onClick={() => void connect()}
+    >
+      <Plug aria-hidden />
+      {label ?? t("accounts.connect", { network: PLATFORM_NAMES[platform] })}
+    </Button>
+  );
+}

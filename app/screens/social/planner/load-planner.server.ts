@@ -1,0 +1,44 @@
+import { CONNECT_RESULTS } from "#workers/contract/social/accounts";
+import { availablePlatforms, listAccounts } from "#workers/domain/social/accounts/list-accounts";
+import { listActivity } from "#workers/domain/social/activity";
+import { listActive, listCampaigns } from "#workers/domain/social/campaigns/list-campaigns";
+import { listPosts } from "#workers/domain/social/posts/list-posts";
+import { readPreferences } from "#workers/domain/social/posts/preferences";
+import { listPending } from "#workers/domain/social/posts/schedule-post";
+import { listProfileLinks } from "#workers/domain/social/profiles/stored-profiles";
+import type { PageInput } from "~/page-handlers.server";
+import type { PlannerScreenProps } from "./planner-screen";
+
+const WEEK_MS = 7 * 86_400_000;
+const ACTIVITY_SHOWN = 8;
+const FAILED_SHOWN = 5;
+
+/** What the overview shows. */
+export async function loadPlanner({ ctx, url }: PageInput): Promise<PlannerScreenProps> {
+  const [campaigns, active, pending, failed, activity, accounts, profiles, preferences] = await Promise.all([
+    listCampaigns(ctx, undefined),
+    listActive(ctx),
+    listPending(ctx),
+    listPosts(ctx, { state: "failed" }),
+    listActivity(ctx, undefined),
+    listAccounts(ctx),
+    listProfileLinks(ctx),
+    readPreferences(ctx),
+  ]);
+  const until = Date.now() + WEEK_MS;
+  const soon = pending.filter(
+    ({ state, scheduled_date: date }) =>
+      state !== "scheduled" || (date !== null && Date.parse(date) <= until),
+  );
+  return {
+    campaigns,
+    active,
+    upcoming: [...failed.data.slice(0, FAILED_SHOWN), ...soon],
+    activity: activity.data.slice(0, ACTIVITY_SHOWN),
+    accounts,
+    configured: availablePlatforms(ctx),
+    profiles,
+    isFirstZone: preferences.is_default,
+    result: CONNECT_RESULTS.find((one) => one === url.searchParams.get("connect")) ?? null,
+  };
+}

@@ -1,0 +1,56 @@
+import type { Platform } from "#workers/contract/social/platforms";
+import { ApiError, fetchApi, requireUserId } from "~/api-client";
+import { followTurn } from "~/conversation/engine/follow-turn";
+import { stopTurn } from "~/conversation/engine/turn-calls";
+import { signedInUser } from "~/session/session";
+
+export interface ImproveRequest {
+  text: string;
+  instruction: string;
+  platform: Platform;
+}
+
+/** Any family of models names a turn of the server's own model. */
+const ANY_FAMILY = "chatgpt";
+
+/**
+ * Asks for a better text; `onText` gets what has been written so far. An abort stops the writing at the server too. Rejects
+ * with `ApiError`, or with the signal's reason.
+ */
+export async function improveText(
+  request: ImproveRequest,
+  signal: AbortSignal,
+  onText: (text: string) => void,
+): Promise<string> {
+  const body = JSON.stringify({
+    ...request,
+    user_id: requireUserId(signedInUser()),
+    idempotency_key: crypto.randomUUID(),
+  });
+  const headers = { "Content-Type": "application/json", Accept: "text/event-stream" };
+  let text = "";
+  let isComplete = false;
+  let failure = "";
+  let turn: string | null = null;
+  const stop = () => {
+    if (turn) stopTurn(ANY_FAMILY, turn, false).catch(() => {});
+  };
+  signal.addEventListener("abort", stop, { once: true });
+  await followTurn({
+    open: (opening) =>
+      fetchApi("/social-planner/improve-text", { method: "POST", headers, body, signal: opening }),
+    signal,
+    onConnection: () => {},
+    onEvent: ({ event }) => {
+      if (event.type === "opened") turn = event.request_id;
+      else if (event.type === "text") onText((text += event.text));
+      else if (event.type === "reset") onText((text = event.text));
+      else if (event.type === "retry") onText((text = ""));
+      else if (event.type === "complete") isComplete = true;
+      else if (event.type === "error") failure = event.code;
+    },
+  }).finally(() => signal.removeEventListener("abort", stop));
+  if (failure === "language_model_required") throw new ApiError(failure, "", 503, false);
+  if (!isComplete || !text.trim()) throw new ApiError("text_improvement_failed", "", 502, true);
+  return text.trim();
+}

@@ -1,0 +1,97 @@
+import { Link, useNavigate } from "@remix-run/react";
+import { ArrowLeft, Heart, MoreHorizontal } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { PostView } from "#workers/contract/social/posts";
+import { unlessGone } from "~/documents/refusal";
+import { IconButton } from "~/ui/icon-button";
+import { LazyMenu } from "~/ui/overlays/lazy-overlays";
+import { showToast } from "~/ui/toast/toast-store";
+import { campaignAddress, PLANNER } from "../frame/addresses";
+import { useFailureText } from "../frame/failure-text";
+import { PLATFORM_NAMES, PlatformIcon } from "../frame/platform-icon";
+import { ApprovalBadge, StateBadge } from "../frame/state-badges";
+import { deletePost, toggleLike } from "./post-calls";
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import("~/ui/overlays/confirm-dialog")).ConfirmDialog,
+}));
+
+interface PostHeadProps {
+  post: PostView;
+  campaign: { id: string; name: string } | null;
+  onChanged: () => void;
+}
+
+/** What a post is and where it is on its way, with what concerns it as a whole. */
+export function PostHead({ post, campaign, onChanged }: PostHeadProps) {
+  const { t } = useTranslation("socialPost");
+  const failureText = useFailureText();
+  const navigate = useNavigate();
+  const [isAsked, setAsked] = useState(false);
+  const back = campaign ? campaignAddress(campaign.id) : PLANNER;
+  const network = PLATFORM_NAMES[post.platform];
+  const like = async () => {
+    try {
+      await toggleLike(post.id);
+      onChanged();
+    } catch (error) {
+      showToast({ tone: "error", text: failureText(error) });
+    }
+  };
+  const remove = async () => {
+    await unlessGone(deletePost(post.id));
+    showToast({ tone: "success", text: t("delete.done") });
+    navigate(back);
+  };
+  return (
+    <>
+      <Link
+        to={back}
+        className="inline-flex max-w-full items-center gap-1.5 rounded-sm text-sm text-ink-muted hover:text-ink"
+      >
+        <ArrowLeft aria-hidden className="size-4 shrink-0" />
+        <span className="truncate">{campaign?.name ?? t("toPlanner")}</span>
+      </Link>
+      <header className="mt-3 mb-6 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <PlatformIcon platform={post.platform} className="size-6" />
+        <h1 className="text-xl font-semibold">
+          {t(post.thread.length > 0 ? "titleThread" : "titlePost", { network })}
+        </h1>
+        <p role="status" className="me-auto flex flex-wrap gap-1.5">
+          <StateBadge post={post} />
+          <ApprovalBadge approval={post.approval} />
+        </p>
+        <IconButton
+          label={t(post.is_liked ? "unlike" : "like")}
+          aria-pressed={post.is_liked === 1}
+          onClick={() => void like()}
+        >
+          <Heart className={post.is_liked ? "fill-current" : undefined} />
+        </IconButton>
+        <LazyMenu
+          align="end"
+          sections={[
+            { items: [{ label: t("delete.action"), danger: true, onSelect: () => setAsked(true) }] },
+          ]}
+          trigger={
+            <IconButton label={t("more")}>
+              <MoreHorizontal />
+            </IconButton>
+          }
+        />
+      </header>
+      {isAsked && (
+        <Suspense>
+          <ConfirmDialog
+            title={t("delete.title")}
+            body={t(post.state === "published" ? "delete.bodyPublished" : "delete.body", { network })}
+            action={t("delete.action")}
+            onConfirm={remove}
+            onClose={() => setAsked(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { PostView } from "#workers/contract/social/posts";
+import { Button } from "~/ui/button";
+import { showToast } from "~/ui/toast/toast-store";
+import { APPROVAL_LOOKS } from "../../frame/state-badges";
+import { useFailureText } from "../../frame/failure-text";
+import { setApproval } from "../post-calls";
+
+interface ApprovalRowProps {
+  post: PostView;
+  onChanged: (post: PostView) => void;
+}
+
+/** Whether a post has to be approved, and by whom it can be: until then it does not go out. */
+export function ApprovalRow({ post: { id, approval }, onChanged }: ApprovalRowProps) {
+  const { t } = useTranslation("socialPost");
+  const failureText = useFailureText();
+  const [isBusy, setBusy] = useState(false);
+  const decide = async (approved: boolean) => {
+    setBusy(true);
+    try {
+      onChanged(await setApproval(id, approved));
+    } catch (error) {
+      showToast({ tone: "error", text: failureText(error) });
+    }
+    setBusy(false);
+  };
+  const look = approval === "none" ? null : APPROVAL_LOOKS[approval];
+  const Icon = look?.Icon;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2 rounded-md bg-surface-sunken px-3.5 py-2.5 text-sm">
+      <span className="flex min-w-0 items-start gap-2">
+        {Icon && (
+          <Icon
+            aria-hidden
+            className={`mt-0.5 size-4 shrink-0 ${approval === "needed" ? "text-warning" : "text-success"}`}
+          />
+        )}
+        <span>{t(`publish.approval.${approval}`)}</span>
+      </span>
+      {approval === "needed" ? (
+        <Button size="small" variant="primary" busy={isBusy} onClick={() => void decide(true)}>
+          {t("publish.approve")}
+        </Button>
+      ) : (
+        <Button size="small" variant="quiet" busy={isBusy} onClick={() => void decide(false)}>
+          {t(approval === "none" ? "publish.requireApproval" : "publish.withdraw")}
+        </Button>
+      )}
+    </div>
+  );
+}

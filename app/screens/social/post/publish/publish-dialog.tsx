@@ -1,0 +1,53 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { SocialAccountView } from "#workers/contract/social/accounts";
+import type { PostView } from "#workers/contract/social/posts";
+import { Button } from "~/ui/button";
+import { LazyDialog } from "~/ui/overlays/lazy-overlays";
+import { formatMoney } from "~/i18n/format";
+import { PLATFORM_NAMES } from "../../frame/platform-icon";
+
+interface PublishDialogProps {
+  post: PostView;
+  account: SocialAccountView;
+  /** US dollars; null where it is free. */
+  cost: number | null;
+  /** Resolves when it is over, also where it was refused. */
+  onConfirm: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks before a post goes out for everybody to see, since that cannot be undone here. */
+export function PublishDialog({ post, account, cost, onConfirm, onClose }: PublishDialogProps) {
+  const { t, i18n } = useTranslation("socialPost");
+  const [isBusy, setBusy] = useState(false);
+  const network = PLATFORM_NAMES[post.platform];
+  const confirm = async () => {
+    setBusy(true);
+    await onConfirm();
+    onClose();
+  };
+  return (
+    <LazyDialog
+      open
+      size="small"
+      title={t("publish.confirm.title", { network })}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t("publish.confirm.cancel")}</Button>
+          <Button variant="primary" busy={isBusy} onClick={() => void confirm()}>
+            {t("publish.now")}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-ink-muted">{t("publish.confirm.text", { account: account.name, network })}</p>
+      {cost !== null && (
+        <p className="mt-2 text-ink-muted">
+          {t("publish.confirm.cost", { cost: formatMoney(cost, i18n.language) })}
+        </p>
+      )}
+    </LazyDialog>
+  );
+}

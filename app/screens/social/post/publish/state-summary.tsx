@@ -1,0 +1,122 @@
+import { ExternalLink } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { PostView } from "#workers/contract/social/posts";
+import { LinkButton } from "~/ui/link-button";
+import { buttonStyle } from "~/ui/button-style";
+import { LocalTime } from "~/ui/local-time";
+import { Notice } from "~/ui/notice";
+import { ProgressBar } from "~/ui/progress-bar";
+import { Button } from "~/ui/button";
+import { ACCOUNTS } from "../../frame/addresses";
+import { PLATFORM_NAMES } from "../../frame/platform-icon";
+import { formatWallClock } from "../../frame/zoned-time";
+import { OutcomeForm } from "./outcome-form";
+
+interface StateSummaryProps {
+  post: PostView;
+  onChanged: (post: PostView) => void;
+  onSchedule: () => void;
+}
+
+/** Where a post is on its way, and what its author can do where it went wrong. */
+export function StateSummary({ post, onChanged, onSchedule }: StateSummaryProps) {
+  const { t, i18n } = useTranslation("socialPost");
+  const network = PLATFORM_NAMES[post.platform];
+  switch (post.state) {
+    case "draft":
+      return null;
+    case "scheduled": {
+      const at = post.scheduled_local && formatWallClock(post.scheduled_local, i18n.language);
+      const zone = post.time_zone?.replaceAll("_", " ");
+      return (
+        <Notice title={t(`state.${post.delivery}`)}>
+          {at} ({zone})
+          {post.delivery === "reminder" && (
+            <details className="mt-1">
+              <summary className="w-fit rounded-sm font-medium text-accent">{t("outcome.byHand")}</summary>
+              <OutcomeForm post={post} onChanged={onChanged} />
+            </details>
+          )}
+          {post.next_attempt_at && post.failure && (
+            <p className="mt-1">
+              {t("state.delayed", { reason: t(`failure.${post.failure}`, { network }) })}{" "}
+              <LocalTime at={post.next_attempt_at} />
+            </p>
+          )}
+        </Notice>
+      );
+    }
+    case "publishing":
+      return (
+        <div role="status" className="grid gap-2 text-sm">
+          <p>{t("state.publishing", { network })}</p>
+          <ProgressBar label={t("state.publishing", { network })} />
+        </div>
+      );
+    case "published":
+      return (
+        <Notice
+          tone="success"
+          title={t("state.published", { network })}
+          action={
+            post.post_url && (
+              <a
+                href={post.post_url}
+                target="_blank"
+                rel="noreferrer"
+                className={buttonStyle("secondary", "small")}
+              >
+                <ExternalLink aria-hidden />
+                {t("state.open", { network })}
+              </a>
+            )
+          }
+        >
+          {post.published_at && <LocalTime at={post.published_at} />}
+        </Notice>
+      );
+    case "unconfirmed":
+      return (
+        <Notice tone="warning" title={t("state.unconfirmed", { network })}>
+          <p>{t("state.unconfirmedHint", { network })}</p>
+          <OutcomeForm post={post} onChanged={onChanged} />
+        </Notice>
+      );
+    case "failed":
+      return <FailureNotice post={post} onSchedule={onSchedule} />;
+  }
+}
+
+function FailureNotice({ post, onSchedule }: { post: PostView; onSchedule: () => void }) {
+  const { t } = useTranslation("socialPost");
+  const network = PLATFORM_NAMES[post.platform];
+  const action = post.next_action;
+  return (
+    <Notice
+      tone="error"
+      title={t("state.failed", { network })}
+      action={
+        action === "connect" ? (
+          <LinkButton to={ACCOUNTS} size="small">
+            {t("next.connect")}
+          </LinkButton>
+        ) : action === "schedule_again" ? (
+          <Button size="small" onClick={onSchedule}>
+            {t("next.schedule_again")}
+          </Button>
+        ) : undefined
+      }
+    >
+      <p>{t(`failure.${post.failure ?? "unknown"}`, { network })}</p>
+      {action && <p className="mt-1">{t(`nextHint.${action}`, { network })}</p>}
+      {post.published_parts > 0 && (
+        <p className="mt-1">{t("state.partly", { count: post.published_parts })}</p>
+      )}
+      {post.failure_detail && (
+        <p className="mt-1 [overflow-wrap:anywhere]">
+          {t("state.said", { network, text: post.failure_detail })}
+        </p>
+      )}
+    </Notice>
+  );
+}

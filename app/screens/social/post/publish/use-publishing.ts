@@ -1,0 +1,143 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { SocialAccountView } from "#workers/contract/social/accounts";
+import type { PostCheck } from "#workers/contract/social/planning";
+import type { Delivery, PostView } from "#workers/contract/social/posts";
+import { ApiError } from "~/api-client";
+import { showToast } from "~/ui/toast/toast-store";
+import { useFailureText } from "../../frame/failure-text";
+import { wallClockAt } from "../../frame/zoned-time";
+import type { ZonedTime } from "../../schedule/time-fields";
+import { checkPost, publishPost, schedulePost, unschedulePost, updatePost } from "../post-calls";
+import type { PublishPanelProps } from "./publish-panel";
+
+type Work = "schedule" | "publish" | "unschedule";
+
+export interface Publishing {
+  time: ZonedTime;
+  setTime: (time: ZonedTime) => void;
+  delivery: Delivery;
+  account: SocialAccountView | null;
+  /** Empty: by hand. */
+  chooseAccount: (id: string) => void;
+  /** Null until it has been asked for. */
+  check: PostCheck | null;
+  /** The chosen time has passed. */
+  isPast: boolean;
+  /** Something keeps the post from going out now. */
+  isBlocked: boolean;
+  busy: Work | null;
+  problem: string;
+  schedule: () => Promise<void>;
+  unschedule: () => Promise<void>;
+  publish: () => Promise<void>;
+  /** A time is to be chosen: shows where. */
+  suggest: () => void;
+}
+
+/** What is chosen for the publication of a post, and what can be done with it. */
+export function usePublishing(props: PublishPanelProps): Publishing {
+  const { post, timeZone, checkKey, flush, onChanged } = props;
+  const { t } = useTranslation("socialPost");
+  const [time, setTime] = useState<ZonedTime>({
+    // A time that has passed is no proposal for another one.
+    local: post.state === "scheduled" ? (post.scheduled_local ?? "") : "",
+    timeZone: post.time_zone ?? timeZone,
+  });
+  const { busy, problem, run, say } = useWork(flush);
+  const { account, chooseAccount } = useAccountChoice(props, say);
+  const delivery: Delivery = account ? "network" : "reminder";
+  const check = useCheck(post, `${checkKey} ${account?.profile_id}`);
+  const schedule = async () => {
+    const { post: scheduled, clock_change: change } = await schedulePost(post.id, {
+      scheduled_local: time.local,
+      time_zone: time.timeZone,
+      delivery,
+      ...(account && { profile_id: account.profile_id }),
+    });
+    const text = t(change ? `publish.clock.${change}` : `publish.done.${delivery}`);
+    showToast({ tone: "success", text });
+    onChanged(scheduled);
+  };
+  return {
+    time,
+    setTime,
+    delivery,
+    account,
+    chooseAccount,
+    check,
+    isPast: time.local !== "" && time.local <= wallClockAt(Date.now(), time.timeZone),
+    isBlocked: check?.warnings.some(({ is_blocking }) => is_blocking) ?? false,
+    busy,
+    problem,
+    schedule: () => run("schedule", schedule),
+    unschedule: () =>
+      run("unschedule", async () => {
+        await unschedulePost(post.id);
+        onChanged();
+      }),
+    publish: () =>
+      run("publish", async () => {
+        try {
+          onChanged(await publishPost(post, account?.profile_id ?? null));
+        } catch (error) {
+          // The post says why.
+          if (error instanceof ApiError && error.code === "publish_failed") onChanged();
+          throw error;
+        }
+      }),
+    suggest: () => document.querySelector<HTMLInputElement>('input[type="date"]')?.focus(),
+  };
+}
+
+/** Runs one thing at a time, on the stored text, and says why it was refused. */
+function useWork(flush: () => Promise<boolean>) {
+  const { t } = useTranslation("socialPost");
+  const failureText = useFailureText();
+  const [busy, setBusy] = useState<Work | null>(null);
+  const [problem, setProblem] = useState("");
+  const say = (error: unknown) => setProblem(failureText(error));
+  const run = async (work: Work, act: () => Promise<void>) => {
+    setBusy(work);
+    setProblem("");
+    try {
+      if (await flush()) await act();
+      else setProblem(t("publish.notStored"));
+    } catch (error) {
+      say(error);
+    }
+    setBusy(null);
+  };
+  return { busy, problem, run, say };
+}
+
+/** The account that a post goes out from; another choice is stored at once. */
+function useAccountChoice(
+  { post, accounts, onChanged }: Pick<PublishPanelProps, "post" | "accounts" | "onChanged">,
+  onRefused: (error: unknown) => void,
+) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const usual = post.delivery === "reminder" ? "" : (post.profile_id ?? accounts[0]?.profile_id ?? "");
+  const account = accounts.find(({ profile_id }) => profile_id === (chosen ?? usual)) ?? null;
+  const chooseAccount = (id: string) => {
+    setChosen(id);
+    if (id) updatePost(post.id, { profile_id: id }).then(onChanged, onRefused);
+  };
+  return { account, chooseAccount };
+}
+
+/** What is known of the post as it is stored, asked for again whenever that changes. */
+function useCheck(post: PostView, key: string): PostCheck | null {
+  const [check, setCheck] = useState<PostCheck | null>(null);
+  const { id } = post;
+  useEffect(() => {
+    const asking = new AbortController();
+    checkPost(id, asking.signal).then(
+      (result) => asking.signal.aborted || setCheck(result),
+      // Without it nothing is lost: publishing is refused for the same reasons.
+      () => {},
+    );
+    return () => asking.abort();
+  }, [id, key]);
+  return check;
+}

@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import type { PostView } from "#workers/contract/social/posts";
+import { readPost, updatePost } from "../post-calls";
+import { PostSaver, type PostDraft, type SaveState } from "./post-saver";
+
+export interface PostSaving {
+  draft: PostDraft;
+  state: SaveState;
+  /** Something was written. */
+  change: (draft: PostDraft) => void;
+  /** Stores what is not stored yet, now. True when everything is. */
+  flush: () => Promise<boolean>;
+  retry: () => void;
+  /** After a conflict. */
+  resolve: (theirs: PostView, keepMine: boolean) => void;
+  /** The text that another call has stored. */
+  take: (post: PostView) => void;
+}
+
+const draftOf = ({ content, thread }: PostView): PostDraft => ({ content, thread });
+
+/** The text of a post, stored while it is written. */
+export function usePostSaving(loaded: PostView): PostSaving {
+  const [draft, setDraft] = useState(() => draftOf(loaded));
+  const latest = useRef(draft);
+  const [saver] = useState(
+    () =>
+      new PostSaver(loaded.version, {
+        read: () => latest.current,
+        update: (change, last) => updatePost(loaded.id, change, last),
+        load: () => readPost(loaded.id),
+      }),
+  );
+  const state = useSyncExternalStore(
+    saver.subscribe,
+    () => saver.state,
+    () => saver.state,
+  );
+  const show = (text: PostDraft) => {
+    latest.current = text;
+    setDraft(text);
+  };
+  // Another screen or a job has changed the post, and nothing is written here that would be lost.
+  useEffect(() => {
+    if (saver.isDirty || loaded.version <= saver.version) return;
+    saver.rebase(loaded.version);
+    show(draftOf(loaded));
+  }, [saver, loaded]);
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    addEventListener("pagehide", () => saver.leave(), { signal });
+    document.addEventListener("visibilitychange", () => document.hidden && saver.leave(), { signal });
+    addEventListener("online", saver.retry, { signal });
+    return () => {
+      listening.abort();
+      void saver.flush().finally(() => saver.stop());
+    };
+  }, [saver]);
+  return {
+    draft,
+    state,
+    change: (changed) => {
+      show(changed);
+      saver.changed();
+    },
+    flush: saver.flush,
+    retry: saver.retry,
+    resolve: (theirs, keepMine) => {
+      if (!keepMine) show(draftOf(theirs));
+      saver.resolve(theirs, keepMine);
+    },
+    take: (post) => {
+      saver.rebase(post.version);
+      show(draftOf(post));
+    },
+  };
+}

@@ -1,0 +1,191 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { LinkedIn } from "../../../workers/providers/social/linkedin";
+import {
+  NetworkError,
+  type NetworkAccess,
+  type NetworkPost,
+} from "../../../workers/providers/social/network";
+import { LINKEDIN_APP, startLinkedIn } from "../../support/upstreams/social/linkedin.ts";
+import type { SocialNetworkServer } from "../../support/upstreams/social/network-server.ts";
+
+let server: SocialNetworkServer;
+let network: LinkedIn;
+let access: NetworkAccess;
+beforeAll(async () => void (server = await startLinkedIn()));
+beforeEach(() => {
+  server.reset();
+  network = linkedIn("202609");
+  access = allowedBy("Ada Lovelace");
+});
+afterEach(() => void vi.useRealTimers());
+afterAll(() => server.close());
+
+const linkedIn = (version: string) =>
+  new LinkedIn({ ...LINKEDIN_APP, authBaseUrl: server.url, apiBaseUrl: server.url, version });
+
+function allowedBy(name: string, options?: { scopes: string[] }): NetworkAccess {
+  const { access_token, member } = server.grant(name, options);
+  return { accessToken: access_token, externalId: member.id, handle: member.handle };
+}
+
+const post = (text: string, more: Partial<NetworkPost> = {}): NetworkPost => ({
+  text,
+  media: [],
+  replyTo: null,
+  ...more,
+});
+const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47]);
+const failure = async (work: Promise<unknown>): Promise<NetworkError> => {
+  const error = await work.then(
+    () => new Error("it did not fail"),
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(NetworkError);
+  return error as NetworkError;
+};
+
+describe("a post on LinkedIn", () => {
+  it.each(["|", "{", "}", "@", "[", "]", "(", ")", "<", ">", "#", "*", "_", "~", "\\"])(
+    "arrives unchanged with %s in it, in each place",
+    async (reserved) => {
+      const texts = [
+        `${reserved}first`,
+        `in the ${reserved} middle`,
+        `w${reserved}thin a word`,
+        `last${reserved}`,
+        `twice ${reserved}${reserved} in a row`,
+      ];
+      for (const text of texts) await network.createPost(access, post(text));
+      expect(server.posts().map(({ text }) => text)).toEqual(texts);
+    },
+  );
+
+  it.each([
+    "All of them: |{}@[]()<>#*_~\\ and on it goes",
+    "Written as escapes: \\| \\{ \\\\( \\\\\\#",
+    "Hello @[Devtestco](urn:li:organization:2414183), {hashtag|#|no} {hashtag|\\#|no}",
+    "#marketing in #2026, #Été #日本語 C# #snake_case a#b https://example.com/#part (see *this*)",
+    "Two #tags#together and #one.",
+    "Emoji 👩‍💻 and\n\nparagraphs → ✅ ¯\\_(ツ)_/¯",
+  ])("arrives unchanged: %s", async (text) => {
+    await network.createPost(access, post(text));
+    expect(server.posts()[0]!.text).toBe(text);
+  });
+
+  it("has the address under which it can be read", async () => {
+    const { externalId, url } = await network.createPost(access, post("Hello"));
+    expect(server.posts()).toMatchObject([{ id: externalId, account: access.externalId }]);
+    expect(url).toBe(`https://www.linkedin.com/feed/update/${externalId}/`);
+  });
+
+  it("has one image or several, with their descriptions", async () => {
+    const upload = (alt: string) =>
+      network.uploadImage(access, { bytes: png, contentType: "image/png", alt });
+    const [first, second] = [await upload("A bridge"), await upload("")];
+    await network.createPost(access, post("One", { media: [{ id: first, alt: "A bridge" }] }));
+    const media = [
+      { id: first, alt: "A bridge" },
+      { id: second, alt: "" },
+    ];
+    await network.createPost(access, post("Two", { media }));
+    expect(server.posts().map((one) => one.media)).toEqual([[media[0]], media]);
+  });
+
+  it("shows a link below the text", async () => {
+    const article = { url: "https://example.com/news", title: "News", description: "" };
+    await network.createPost(access, post("Read this", { article }));
+    expect(server.posts()[0]!.article).toEqual({ source: "https://example.com/news", title: "News" });
+  });
+});
+
+describe("what LinkedIn refuses", () => {
+  it("names the earlier post when the same text comes again", async () => {
+    const earlier = await network.createPost(access, post("Only once"));
+    expect(await failure(network.createPost(access, post("Only once")))).toMatchObject({
+      failure: "duplicate",
+      extra: { existing: earlier },
+    });
+  });
+
+  it("has ended an old version of its API", async () => {
+    const error = await failure(linkedIn("202401").createPost(access, post("Hello")));
+    expect(error).toMatchObject({ failure: "api_version_ended", detail: expect.stringContaining("202401") });
+  });
+
+  it("allows no more posts until midnight in UTC", async () => {
+    vi.useFakeTimers({ now: Date.parse("2026-11-24T15:30:00Z"), toFake: ["Date"] });
+    server.limitPosts(allowedBy("Ada Lovelace").externalId, 0);
+    const error = await failure(network.createPost(allowedBy("Ada Lovelace"), post("Hello")));
+    expect(error).toMatchObject({
+      failure: "rate_limited",
+      extra: { retryAt: Date.parse("2026-11-25T00:00:00Z") },
+    });
+  });
+
+  it.each([
+    ["unauthorized", "expired"],
+    ["forbidden", "permission_missing"],
+    ["rejected", "content_rejected"],
+  ] as const)("%s is %s", async (scripted, expected) => {
+    server.failNext({ call: "create", failure: scripted });
+    expect((await failure(network.createPost(access, post("Hello")))).failure).toBe(expected);
+    expect(server.posts()).toEqual([]);
+  });
+
+  it("needs the permission to post", async () => {
+    const limited = allowedBy("Ada Lovelace", { scopes: ["openid", "profile"] });
+    expect((await failure(network.createPost(limited, post("Hello")))).failure).toBe("permission_missing");
+  });
+
+  it("does not take a file that is no image", async () => {
+    const text = { bytes: png, contentType: "text/plain", alt: "" };
+    expect((await failure(network.uploadImage(access, text))).failure).toBe("media_rejected");
+  });
+
+  it("has no threads", async () => {
+    const reply = network.createPost(access, post("Hello", { replyTo: "urn:li:share:1" }));
+    expect((await failure(reply)).failure).toBe("content_rejected");
+    expect(server.calls("create")).toEqual([]);
+  });
+});
+
+describe("a post whose creation LinkedIn did not confirm", () => {
+  it.each([
+    ["drop-after-accepting", 1],
+    ["error-after-accepting", 1],
+    ["drop-before-accepting", 0],
+    ["error-before-accepting", 0],
+  ] as const)("%s: it is sent once, and may be there or not", async (scripted, posts) => {
+    server.failNext({ call: "create", failure: scripted });
+    expect((await failure(network.createPost(access, post("Hello")))).failure).toBe("unconfirmed");
+    expect(server.calls("create")).toHaveLength(1);
+    expect(server.posts()).toHaveLength(posts);
+    expect(await network.findPost()).toEqual({ state: "unknown" });
+  });
+
+  it("is not waited for without an end", async () => {
+    server.failNext({ call: "create", failure: "hang-after-accepting" });
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const failed = failure(network.createPost(access, post("Hello")));
+    await vi.waitFor(() => expect(server.posts()).toHaveLength(1));
+    vi.advanceTimersByTime(30_000);
+    expect(await failed).toMatchObject({ failure: "unconfirmed", detail: "no answer within 30 seconds" });
+  });
+
+  it("is surely not there when it could not be sent", async () => {
+    const broken = new LinkedIn({
+      ...LINKEDIN_APP,
+      authBaseUrl: "",
+      apiBaseUrl: "no address",
+      version: "202609",
+    });
+    expect((await failure(broken.createPost(access, post("Hello")))).failure).toBe("unavailable");
+  });
+
+  it("may be uploaded again, unlike published", async () => {
+    server.failNext({ call: "upload", failure: "drop-after-accepting" });
+    const image = { bytes: png, contentType: "image/png", alt: "" };
+    expect((await failure(network.uploadImage(access, image))).failure).toBe("unavailable");
+    expect(await network.uploadImage(access, image)).toMatch(/^urn:li:image:/);
+  });
+});

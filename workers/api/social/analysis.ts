@@ -1,0 +1,49 @@
+import {
+  ImprovedTextResponse,
+  PostAnalysisResponse,
+  StoredAnalysisResponse,
+} from "../../contract/responses/social-profiles";
+import { ImproveText } from "../../contract/social/improve";
+import { PostParams } from "../../contract/social/post-input";
+import { analysePost, readAnalysis } from "../../domain/social/analysis/analyse-post";
+import { improveText, streamImprovedText } from "../../domain/social/writing/improve-text";
+import { eventStream } from "../event-stream";
+import { assertSelf } from "../guards";
+import { ApiRouter, DONE } from "../router";
+
+const USER = { guard: "user", module: "social" } as const;
+
+/** What is said of posts, and texts of theirs that are written anew. */
+export const analysisCalls = new ApiRouter()
+  .post(
+    "/social/planner/post/:id/analyze",
+    { ...USER, summary: "Analyse a post", params: PostParams, answer: PostAnalysisResponse },
+    async ({ ctx, params }) => ({ ...DONE, ...(await analysePost(ctx, params.id)) }),
+  )
+  .get(
+    "/social/planner/post/:id/analysis",
+    {
+      ...USER,
+      summary: "Get the analysis of a post",
+      params: PostParams,
+      answer: StoredAnalysisResponse,
+    },
+    async ({ ctx, params }) => ({ ...DONE, analysis: await readAnalysis(ctx, params.id) }),
+  )
+  .post(
+    "/social-planner/improve-text",
+    {
+      ...USER,
+      summary: "Improve a text; the answer streams where the request accepts an event stream",
+      body: ImproveText,
+      answer: ImprovedTextResponse,
+      produces: "text/event-stream",
+    },
+    async ({ ctx, c, body }) => {
+      assertSelf(ctx, body.user_id);
+      if (!/\btext\/event-stream\b/.test(c.req.header("accept") ?? ""))
+        return { ...DONE, text: await improveText(ctx, body) };
+      const { stream, requestId } = await streamImprovedText(ctx, body);
+      return eventStream(stream, { "x-turn-id": requestId });
+    },
+  );

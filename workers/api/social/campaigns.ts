@@ -1,0 +1,217 @@
+import { ModelParams } from "../../contract/ai-models";
+import { ModelListResponse, ModelResponse } from "../../contract/responses/ai-models";
+import {
+  ActiveCampaignResponse,
+  ActiveCampaignsResponse,
+  ActivityListResponse,
+  CampaignListResponse,
+  CampaignPermissionResponse,
+  CampaignResponse,
+  GeneratedPostResponse,
+  PostsCheckResponse,
+  SnapshotResponse,
+  WebsiteListResponse,
+} from "../../contract/responses/social-campaigns";
+import { Done } from "../../contract/responses/response";
+import {
+  ActivityQuery,
+  CampaignCreate,
+  CampaignOwnerParams,
+  CampaignQuery,
+  CampaignUpdate,
+  PostRequest,
+  SnapshotInput,
+} from "../../contract/social/campaign-input";
+import { CampaignParams, PostParams } from "../../contract/social/post-input";
+import { getModel } from "../../domain/ai-models/list-models";
+import { listServedModels } from "../../domain/ai-models/list-served-models";
+import { listActivity } from "../../domain/social/activity";
+import { changeCampaign, deleteCampaign } from "../../domain/social/campaigns/change-campaign";
+import { checkPosts } from "../../domain/social/campaigns/check-posts";
+import { createCampaign } from "../../domain/social/campaigns/create-campaign";
+import { listActive, listCampaigns, listWebsites } from "../../domain/social/campaigns/list-campaigns";
+import { readCampaign } from "../../domain/social/campaigns/own-campaign";
+import { checkPermission, takeSnapshot } from "../../domain/social/campaigns/permission";
+import { cancelCampaign, startCampaign } from "../../domain/social/campaigns/start-campaign";
+import { generatePost, regeneratePost } from "../../domain/social/writing/generate-post";
+import { assertSelf } from "../guards";
+import { ApiRouter, DONE } from "../router";
+
+const USER = { guard: "user", module: "social" } as const;
+const OWNER = { guard: "owner", module: "social", params: CampaignOwnerParams } as const;
+
+/** What users have of campaigns as a whole. */
+export const campaignListCalls = new ApiRouter()
+  .get(
+    "/social/planner/check-permission/:user",
+    { ...OWNER, summary: "Ask whether another campaign may be made", answer: CampaignPermissionResponse },
+    async ({ ctx }) => ({ ...DONE, ...(await checkPermission(ctx)) }),
+  )
+  .post(
+    "/social/planner/snapshot-post/:user",
+    {
+      ...OWNER,
+      summary: "Record how many posts a user has",
+      body: SnapshotInput,
+      answer: SnapshotResponse,
+    },
+    async ({ ctx }) => ({ ...DONE, snapshot_post_count: await takeSnapshot(ctx) }),
+  )
+  .get(
+    "/user/social/planner/:user",
+    {
+      ...OWNER,
+      summary: "List a user's campaigns, newest first",
+      query: CampaignQuery,
+      answer: CampaignListResponse,
+    },
+    async ({ ctx, query }) => ({ ...DONE, ...(await listCampaigns(ctx, query.cursor)) }),
+  )
+  .get(
+    "/social/planner/active-campaign/:user",
+    { ...OWNER, summary: "Get the newest active campaign", answer: ActiveCampaignResponse },
+    async ({ ctx }) => ({ ...DONE, campaign: (await listActive(ctx, 1))[0] ?? null }),
+  )
+  .get(
+    "/social/planner/all-active-campaigns/:user",
+    { ...OWNER, summary: "List the active campaigns", answer: ActiveCampaignsResponse },
+    async ({ ctx }) => ({ ...DONE, data: await listActive(ctx) }),
+  )
+  .get(
+    "/social/planner/get/website/:user",
+    { ...OWNER, summary: "List the websites of campaigns, last used first", answer: WebsiteListResponse },
+    async ({ ctx }) => ({ ...DONE, data: await listWebsites(ctx) }),
+  )
+  .get(
+    "/social/planner/get/activity/:user",
+    {
+      ...OWNER,
+      summary: "List what happened in the planner, newest first",
+      query: ActivityQuery,
+      answer: ActivityListResponse,
+    },
+    async ({ ctx, query }) => ({ ...DONE, ...(await listActivity(ctx, query.cursor)) }),
+  )
+  .get(
+    "/social-planner/ai-models",
+    { ...USER, summary: "List the models that can write posts here", answer: ModelListResponse },
+    async ({ ctx }) => ({ data: await listServedModels(ctx) }),
+  )
+  .get(
+    "/social-planner/ai-model/:id",
+    { ...USER, summary: "Get a model", params: ModelParams, answer: ModelResponse },
+    ({ ctx, params }) => getModel(ctx, params.id),
+  );
+
+/** One campaign, and what is written for it. Its id is a parameter: words of other paths come before. */
+export const campaignCalls = new ApiRouter()
+  .get(
+    "/social/planner",
+    {
+      ...USER,
+      summary: "List one's campaigns, newest first",
+      query: CampaignQuery,
+      answer: CampaignListResponse,
+    },
+    async ({ ctx, query }) => ({ ...DONE, ...(await listCampaigns(ctx, query.cursor)) }),
+  )
+  .post(
+    "/social/planner",
+    {
+      ...USER,
+      summary: "Create a campaign and, unless it is a draft, have its posts written",
+      body: CampaignCreate,
+      answer: CampaignResponse,
+      status: 201,
+    },
+    async ({ ctx, body }) => {
+      assertSelf(ctx, body.user_id);
+      return { ...DONE, campaign: await createCampaign(ctx, body) };
+    },
+  )
+  .post(
+    "/social/planner/generate/post",
+    {
+      ...USER,
+      summary: "Write one more post of a campaign",
+      body: PostRequest,
+      answer: GeneratedPostResponse,
+    },
+    async ({ ctx, body }) => {
+      assertSelf(ctx, body.user_id);
+      return { ...DONE, ...(await generatePost(ctx, body)) };
+    },
+  )
+  .post(
+    "/social/planner/post/:id/regenerate",
+    {
+      ...USER,
+      summary: "Write a post of a campaign again, in another way",
+      params: PostParams,
+      answer: GeneratedPostResponse,
+    },
+    async ({ ctx, params }) => ({ ...DONE, ...(await regeneratePost(ctx, params.id)) }),
+  )
+  .get(
+    "/social/planner/:id",
+    { ...USER, summary: "Get a campaign", params: CampaignParams, answer: CampaignResponse },
+    async ({ ctx, params }) => ({ ...DONE, campaign: await readCampaign(ctx, params.id) }),
+  )
+  .put(
+    "/social/planner/:id",
+    {
+      ...USER,
+      summary: "Change some fields of a campaign, also of one whose form is not finished",
+      params: CampaignParams,
+      body: CampaignUpdate,
+      answer: CampaignResponse,
+    },
+    async ({ ctx, params, body }) => {
+      assertSelf(ctx, body.user_id);
+      return { ...DONE, campaign: await changeCampaign(ctx, params.id, body) };
+    },
+  )
+  .delete(
+    "/social/planner/:id",
+    {
+      ...USER,
+      summary: "Delete a campaign with its posts; scheduled ones do not go out",
+      params: CampaignParams,
+      answer: Done,
+    },
+    async ({ ctx, params }) => {
+      await deleteCampaign(ctx, params.id);
+      return DONE;
+    },
+  )
+  .post(
+    "/social/planner/:id/start",
+    {
+      ...USER,
+      summary: "Have the posts of a campaign written that it lacks",
+      params: CampaignParams,
+      answer: CampaignResponse,
+      status: 202,
+    },
+    async ({ ctx, params }) => ({ ...DONE, campaign: await startCampaign(ctx, params.id) }),
+  )
+  .post(
+    "/social/planner/:id/cancel",
+    {
+      ...USER,
+      summary: "End the writing of a campaign's posts; those that are there stay",
+      params: CampaignParams,
+      answer: CampaignResponse,
+    },
+    async ({ ctx, params }) => ({ ...DONE, campaign: await cancelCampaign(ctx, params.id) }),
+  )
+  .get(
+    "/social/planner/:id/check-posts",
+    {
+      ...USER,
+      summary: "Ask whether a campaign's posts are there, and how far their writing is",
+      params: CampaignParams,
+      answer: PostsCheckResponse,
+    },
+    async ({ ctx, params }) => ({ ...DONE, ...(await checkPosts(ctx, params.id)) }),
+  );

@@ -1,0 +1,60 @@
+import { PlanApplicationResponse, PlanResponse } from "../../contract/responses/social-campaigns";
+import { PlanApply, PlanParams, PlanRequest, PlanUpdate } from "../../contract/social/campaign-input";
+import { CampaignParams } from "../../contract/social/post-input";
+import { applyPlan, changePlan } from "../../domain/social/plans/change-plan";
+import { generatePlan, readPlan } from "../../domain/social/plans/generate-plan";
+import { assertSelf } from "../guards";
+import { ApiRouter, DONE } from "../router";
+import { whileAlive } from "./while-alive";
+
+const USER = { guard: "user", module: "social" } as const;
+
+/** Plans of campaigns: which post goes out on which day. */
+export const planCalls = new ApiRouter()
+  .post(
+    "/social/planner/:campaign/generate-plan/:user",
+    {
+      guard: "owner",
+      module: "social",
+      summary: "Get the plan of a campaign; it is made where there is none. It may take 300 s",
+      params: PlanParams,
+      body: PlanRequest,
+      answer: PlanResponse,
+      produces: "application/json",
+    },
+    async ({ ctx, c, params, body }) => {
+      assertSelf(ctx, body.user_id);
+      const plan = generatePlan(ctx, params.campaign, body.force_regenerate === 1);
+      return whileAlive(
+        c,
+        plan.then((view) => ({ ...DONE, ...view })),
+      );
+    },
+  )
+  .get(
+    "/social/planner/:id/plan",
+    { ...USER, summary: "Get the plan of a campaign", params: CampaignParams, answer: PlanResponse },
+    async ({ ctx, params }) => ({ ...DONE, ...(await readPlan(ctx, params.id)) }),
+  )
+  .put(
+    "/social/planner/:id/plan",
+    {
+      ...USER,
+      summary: "Change the plan of a campaign",
+      params: CampaignParams,
+      body: PlanUpdate,
+      answer: PlanResponse,
+    },
+    async ({ ctx, params, body }) => ({ ...DONE, ...(await changePlan(ctx, params.id, body)) }),
+  )
+  .post(
+    "/social/planner/:id/apply-plan",
+    {
+      ...USER,
+      summary: "Schedule the posts of a plan",
+      params: CampaignParams,
+      body: PlanApply,
+      answer: PlanApplicationResponse,
+    },
+    async ({ ctx, params, body }) => ({ ...DONE, ...(await applyPlan(ctx, params.id, body.version)) }),
+  );

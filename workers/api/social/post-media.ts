@@ -1,0 +1,90 @@
+import {
+  MAX_MEDIA_BYTES,
+  MediaBody,
+  MediaChange,
+  MediaOrder,
+  MediaParams,
+  PostParams,
+} from "../../contract/social/post-input";
+import { Done } from "../../contract/responses/response";
+import { MediaListResponse, MediaResponse } from "../../contract/responses/social-posts";
+import {
+  addImage,
+  deleteImage,
+  describeImage,
+  openImage,
+  orderImages,
+} from "../../domain/social/media/images";
+import { onlyFile } from "../read-body";
+import { ApiRouter, DONE } from "../router";
+
+const OWN = { guard: "user", module: "social" } as const;
+/** The image, and what a form adds to it. */
+const ONE_IMAGE = MAX_MEDIA_BYTES + 16 * 1024;
+
+/** Images of posts. */
+export const postMediaCalls = new ApiRouter()
+  .post(
+    "/social/planner/post/:id/media",
+    {
+      ...OWN,
+      summary: "Add an image to a post, as the part `file`",
+      params: PostParams,
+      body: MediaBody,
+      maxBody: { form: { bytes: ONE_IMAGE, code: "payload_too_large" } },
+      answer: MediaResponse,
+      status: 201,
+    },
+    async ({ ctx, params, body, files }) => ({
+      ...DONE,
+      media: await addImage(ctx, params.id, { file: onlyFile(files.file, "file"), alt: body.alt }),
+    }),
+  )
+  .put(
+    "/social/planner/post/:id/media",
+    {
+      ...OWN,
+      summary: "Put the images of a post in an order",
+      params: PostParams,
+      body: MediaOrder,
+      answer: MediaListResponse,
+    },
+    async ({ ctx, params, body }) => ({ ...DONE, media: await orderImages(ctx, params.id, body.order) }),
+  )
+  .get(
+    "/social/planner/media/:id",
+    { ...OWN, summary: "Get the bytes of an image of a post", params: MediaParams, produces: "image/*" },
+    async ({ ctx, params }) => {
+      const { body, size, contentType } = await openImage(ctx, params.id);
+      return new Response(body, {
+        headers: {
+          "content-type": contentType ?? "application/octet-stream",
+          "content-length": String(size),
+          "content-security-policy": "default-src 'none'; sandbox",
+          "x-content-type-options": "nosniff",
+          // An image never changes under its id.
+          "cache-control": "private, max-age=86400, immutable",
+          vary: "authorization",
+        },
+      });
+    },
+  )
+  .put(
+    "/social/planner/media/:id",
+    {
+      ...OWN,
+      summary: "Describe an image for people who do not see it",
+      params: MediaParams,
+      body: MediaChange,
+      answer: MediaResponse,
+    },
+    async ({ ctx, params, body }) => ({ ...DONE, media: await describeImage(ctx, params.id, body.alt) }),
+  )
+  .delete(
+    "/social/planner/media/:id",
+    { ...OWN, summary: "Delete an image of a post", params: MediaParams, answer: Done },
+    async ({ ctx, params }) => {
+      await deleteImage(ctx, params.id);
+      return DONE;
+    },
+  );

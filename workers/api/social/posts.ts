@@ -1,0 +1,154 @@
+import {
+  ApprovalChange,
+  CalendarQuery,
+  CommentCreate,
+  CommentParams,
+  PlannerUserParams,
+  PostCreate,
+  PostParams,
+  PostQuery,
+  PostUpdate,
+} from "../../contract/social/post-input";
+import { CampaignResponse } from "../../contract/responses/social-campaigns";
+import { Done } from "../../contract/responses/response";
+import {
+  CalendarResponse,
+  CommentListResponse,
+  CommentResponse,
+  LikeResponse,
+  PostCheckResponse,
+  PostListResponse,
+  PostResponse,
+} from "../../contract/responses/social-posts";
+import { setApproval } from "../../domain/social/posts/approval";
+import { campaignOfPost } from "../../domain/social/posts/campaign-of-post";
+import { changePost, toggleLike } from "../../domain/social/posts/change-post";
+import { checkPost } from "../../domain/social/posts/check-post";
+import { addComment, deleteComment, listComments } from "../../domain/social/posts/comments";
+import { createPost } from "../../domain/social/posts/create-post";
+import { deletePost } from "../../domain/social/posts/delete-post";
+import { listPosts, readCalendar } from "../../domain/social/posts/list-posts";
+import { readPost } from "../../domain/social/posts/view-post";
+import { assertSelf } from "../guards";
+import { ApiRouter, DONE } from "../router";
+
+const OWN = { guard: "user", module: "social" } as const;
+
+/** A user's posts: their texts, and what is said of them. */
+export const postCalls = new ApiRouter()
+  .post(
+    "/social/planner/post",
+    { ...OWN, summary: "Write a post", body: PostCreate, answer: PostResponse, status: 201 },
+    async ({ ctx, body }) => {
+      assertSelf(ctx, body.user_id);
+      return { ...DONE, post: await createPost(ctx, body) };
+    },
+  )
+  .get(
+    "/social/planner/get/post/:id",
+    { ...OWN, summary: "Get a post", params: PostParams, answer: PostResponse },
+    async ({ ctx, params }) => ({ ...DONE, post: await readPost(ctx, params.id) }),
+  )
+  .put(
+    "/social/planner/post/:id",
+    {
+      ...OWN,
+      summary: "Change a post; its analysis and its approval are of the former text, and go",
+      params: PostParams,
+      body: PostUpdate,
+      answer: PostResponse,
+    },
+    async ({ ctx, params, body }) => {
+      assertSelf(ctx, body.user_id);
+      return { ...DONE, post: await changePost(ctx, params.id, body) };
+    },
+  )
+  .delete(
+    "/social/planner/post/:id",
+    { ...OWN, summary: "Delete a post here; the network keeps it", params: PostParams, answer: Done },
+    async ({ ctx, params }) => {
+      await deletePost(ctx, params.id);
+      return DONE;
+    },
+  )
+  .get(
+    "/social/planner/user/post/:user",
+    {
+      guard: "owner",
+      module: "social",
+      summary: "List one's posts, the newest first",
+      params: PlannerUserParams,
+      query: PostQuery,
+      answer: PostListResponse,
+    },
+    async ({ ctx, query }) => ({ ...DONE, ...(await listPosts(ctx, query)) }),
+  )
+  .get(
+    "/social/planner/calendar",
+    {
+      ...OWN,
+      summary: "List the posts of a range of time, in short",
+      query: CalendarQuery,
+      answer: CalendarResponse,
+    },
+    async ({ ctx, query }) => ({ ...DONE, data: await readCalendar(ctx, query) }),
+  )
+  .post(
+    "/social/planner/toggle-like/post/:id",
+    { ...OWN, summary: "Like a post, or no longer", params: PostParams, answer: LikeResponse },
+    async ({ ctx, params }) => ({ ...DONE, liked: (await toggleLike(ctx, params.id)) === 1 }),
+  )
+  .get(
+    "/social/planner/post/:id/check",
+    {
+      ...OWN,
+      summary: "Get the length and the cost of a post, and what speaks against publishing it",
+      params: PostParams,
+      answer: PostCheckResponse,
+    },
+    async ({ ctx, params }) => ({ ...DONE, ...(await checkPost(ctx, params.id)) }),
+  )
+  .post(
+    "/social/planner/post/:id/approval",
+    {
+      ...OWN,
+      summary: "Approve a post, or withdraw that",
+      params: PostParams,
+      body: ApprovalChange,
+      answer: PostResponse,
+    },
+    async ({ ctx, params, body }) => ({
+      ...DONE,
+      post: await setApproval(ctx, params.id, body.approved === 1),
+    }),
+  )
+  .get(
+    "/social/planner/post/:id/comments",
+    { ...OWN, summary: "List the comments on a post", params: PostParams, answer: CommentListResponse },
+    async ({ ctx, params }) => ({ ...DONE, data: await listComments(ctx, params.id) }),
+  )
+  .post(
+    "/social/planner/post/:id/comments",
+    {
+      ...OWN,
+      summary: "Comment on a post",
+      params: PostParams,
+      body: CommentCreate,
+      answer: CommentResponse,
+      status: 201,
+    },
+    async ({ ctx, params, body }) => ({ ...DONE, comment: await addComment(ctx, params.id, body.text) }),
+  )
+  .delete(
+    "/social/planner/comment/:id",
+    { ...OWN, summary: "Delete a comment", params: CommentParams, answer: Done },
+    async ({ ctx, params }) => {
+      await deleteComment(ctx, params.id);
+      return DONE;
+    },
+  )
+  .get(
+    "/posts/:id/campaign",
+    { ...OWN, summary: "Get the campaign of a post", params: PostParams, answer: CampaignResponse },
+    async ({ ctx, params }) => ({ ...DONE, campaign: await campaignOfPost(ctx, params.id) }),
+  );

@@ -1,0 +1,124 @@
+import {
+  BestTimesQuery,
+  PlannerPreferences,
+  PlannerUserParams,
+  PostOutcome,
+  PostParams,
+  PostSchedule,
+  PublishBody,
+} from "../../contract/social/post-input";
+import type { PostView } from "../../contract/social/posts";
+import { Done } from "../../contract/responses/response";
+import {
+  BestTimesResponse,
+  PendingPostsResponse,
+  PostResponse,
+  PreferencesResponse,
+  PublishResponse,
+  ScheduleResponse,
+} from "../../contract/responses/social-posts";
+import { bestTimes } from "../../domain/social/posts/best-times";
+import { readPreferences, savePreferences } from "../../domain/social/posts/preferences";
+import { cancelSchedule, listPending, schedulePost } from "../../domain/social/posts/schedule-post";
+import { publishPost, retryPost, settlePost } from "../../domain/social/publishing/publish-now";
+import { assertSelf } from "../guards";
+import { ApiRouter, DONE } from "../router";
+
+const OWN = { guard: "user", module: "social" } as const;
+
+const outgoing = (post: PostView) => ({
+  ...DONE,
+  scheduled: post.state === "scheduled",
+  post_url: post.post_url,
+  post,
+});
+
+/** When and how posts go out. */
+export const publishingCalls = new ApiRouter()
+  .post(
+    "/social/planner/publish/post",
+    {
+      ...OWN,
+      summary: "Publish a post now, or schedule it where its date is in the future",
+      body: PublishBody,
+      answer: PublishResponse,
+    },
+    async ({ ctx, body }) => {
+      assertSelf(ctx, body.user_id);
+      return outgoing(await publishPost(ctx, body));
+    },
+  )
+  .post(
+    "/social/planner/post/:id/retry",
+    { ...OWN, summary: "Publish a post that failed again", params: PostParams, answer: PublishResponse },
+    async ({ ctx, params }) => outgoing(await retryPost(ctx, params.id)),
+  )
+  .post(
+    "/social/planner/post/:id/outcome",
+    {
+      ...OWN,
+      summary: "Say whether the network has a post: one that was not confirmed, or one published by hand",
+      params: PostParams,
+      body: PostOutcome,
+      answer: PostResponse,
+    },
+    async ({ ctx, params, body }) => ({ ...DONE, post: await settlePost(ctx, params.id, body) }),
+  )
+  .post(
+    "/social/planner/post/:id/schedule",
+    {
+      ...OWN,
+      summary: "Schedule a post for a wall-clock time, or move it to another one",
+      params: PostParams,
+      body: PostSchedule,
+      answer: ScheduleResponse,
+    },
+    async ({ ctx, params, body }) => ({ ...DONE, ...(await schedulePost(ctx, params.id, body)) }),
+  )
+  .delete(
+    "/social/planner/scheduled/:id",
+    { ...OWN, summary: "Take a post off the schedule", params: PostParams, answer: Done },
+    async ({ ctx, params }) => {
+      await cancelSchedule(ctx, params.id);
+      return DONE;
+    },
+  )
+  .get(
+    "/social/planner/pending-posts/:user",
+    {
+      guard: "owner",
+      module: "social",
+      summary: "List one's posts that are scheduled and not published yet",
+      params: PlannerUserParams,
+      answer: PendingPostsResponse,
+    },
+    async ({ ctx }) => ({ ...DONE, data: await listPending(ctx) }),
+  )
+  .get(
+    "/social/planner/best-times",
+    {
+      ...OWN,
+      summary: "Get the hours in which posts of a network tend to be read: a rule of thumb",
+      query: BestTimesQuery,
+      answer: BestTimesResponse,
+    },
+    ({ query }) => ({ ...DONE, ...bestTimes(query.platform) }),
+  )
+  .get(
+    "/social/planner/preferences",
+    { ...OWN, summary: "Get one's preferences of the planner", answer: PreferencesResponse },
+    async ({ ctx }) => ({ ...DONE, preferences: await readPreferences(ctx) }),
+  )
+  .put(
+    "/social/planner/preferences",
+    {
+      ...OWN,
+      summary: "Set one's preferences of the planner",
+      body: PlannerPreferences,
+      answer: PreferencesResponse,
+    },
+    async ({ ctx, body }) => {
+      await savePreferences(ctx, body);
+      return { ...DONE, preferences: await readPreferences(ctx) };
+    },
+  );

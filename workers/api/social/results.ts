@@ -1,0 +1,63 @@
+import { CampaignParams, ExportQuery, PostParams } from "../../contract/social/post-input";
+import { CampaignMetricsResponse, PostMetricsResponse } from "../../contract/responses/social-posts";
+import { exportCalendar, exportTable } from "../../domain/social/results/export-posts";
+import { readCampaignMetrics, readPostMetrics } from "../../domain/social/results/read-metrics";
+import { attachment } from "../attachment";
+import { csvResponse } from "../csv";
+import { ApiRouter, DONE } from "../router";
+
+const OWN = { guard: "user", module: "social" } as const;
+
+/** Figures of published posts, and posts as files. */
+export const resultCalls = new ApiRouter()
+  .get(
+    "/social/planner/post/:id/metrics",
+    {
+      ...OWN,
+      summary: "Get the figures of a published post, where its network gives them",
+      params: PostParams,
+      answer: PostMetricsResponse,
+    },
+    async ({ ctx, params }) => ({ ...DONE, ...(await readPostMetrics(ctx, params.id)) }),
+  )
+  .get(
+    "/social/planner/campaign-metrics/:id",
+    {
+      ...OWN,
+      summary: "Get the figures of a campaign's posts, a sum a day, and which networks give them",
+      params: CampaignParams,
+      answer: CampaignMetricsResponse,
+    },
+    async ({ ctx, params }) => ({ ...DONE, ...(await readCampaignMetrics(ctx, params.id)) }),
+  )
+  .get(
+    "/social/planner/export/csv",
+    {
+      ...OWN,
+      summary: "Get scheduled posts, or those of a campaign, as CSV",
+      query: ExportQuery,
+      produces: "text/csv",
+    },
+    async ({ ctx, query }) => {
+      const { columns, rows } = await exportTable(ctx, query.campaign_id);
+      return csvResponse("posts.csv", columns, rows);
+    },
+  )
+  .get(
+    "/social/planner/export/ics",
+    {
+      ...OWN,
+      summary: "Get scheduled posts, or those of a campaign, as a calendar",
+      query: ExportQuery,
+      produces: "text/calendar",
+    },
+    async ({ ctx, query }) =>
+      new Response(await exportCalendar(ctx, query.campaign_id), {
+        headers: {
+          "content-type": "text/calendar; charset=utf-8",
+          "content-disposition": attachment("posts.ics"),
+          "x-content-type-options": "nosniff",
+          "cache-control": "private, no-store",
+        },
+      }),
+  );

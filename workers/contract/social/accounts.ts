@@ -1,0 +1,80 @@
+import { z } from "zod/mini";
+import { PlatformName, type Platform } from "./platforms";
+
+/** `expired`: its owner has to connect it again before it can publish; `limited`: permissions are missing. */
+export const ACCOUNT_STATES = ["connected", "limited", "expired"] as const;
+
+export type AccountState = (typeof ACCOUNT_STATES)[number];
+
+/** Days before the end of an account's access at which its owner is warned. */
+export const EXPIRY_WARNINGS_DAYS = [14, 7, 1] as const;
+
+export const AccountKey = z.string().check(z.regex(/^acc_[A-Za-z0-9_-]{16,64}$/));
+export const AccountPlatformParams = z.object({ platform: PlatformName, user: z.string() });
+
+/** An account on a network that a user has connected. Times are ISO 8601. */
+export interface SocialAccountView {
+  /** Its id; posts name it as `profile_id`. */
+  profile_id: string;
+  platform: Platform;
+  name: string;
+  /** Without `@`; empty where the network has none. */
+  handle: string;
+  state: AccountState;
+  /** Permissions that the network did not grant. */
+  missing_scopes: string[];
+  /** When publishing ends unless the account is connected again; null where access renews itself. */
+  expires_at: string | null;
+  /** Publishing waits until then: the network refused more for now. */
+  paused_until: string | null;
+  connected_at: string;
+}
+
+/** Where the planner begins; connecting an account leads back to it or to a page below. */
+export const PLANNER_PATH = "/user/social-planner";
+
+/**
+ * How a connection ended, as `connect` in the address of the page that the browser comes back to: `limited`: connected,
+ * but permissions are missing; `stale`: its link was used, is too old or is another session's; `refused`: the network
+ * says no; `unavailable`: it could not be reached.
+ */
+export const CONNECT_RESULTS = [
+  "connected",
+  "limited",
+  "cancelled",
+  "stale",
+  "refused",
+  "unavailable",
+] as const;
+
+export type ConnectResult = (typeof CONNECT_RESULTS)[number];
+
+export const ConnectQuery = z.object({
+  /** The page of the planner to come back to. */
+  return_to: z.optional(
+    z.string().check(z.maxLength(300), z.regex(/^\/user\/social-planner(?:\/[\w-]+)*(?:\?[\w=&.-]*)?$/)),
+  ),
+});
+
+export const CallbackParams = z.object({ platform: PlatformName });
+/** What networks send back. */
+export const CallbackQuery = z.object({
+  state: z.optional(z.string().check(z.maxLength(500))),
+  code: z.optional(z.string().check(z.maxLength(4_000))),
+  error: z.optional(z.string().check(z.maxLength(200))),
+});
+
+/** All accounts of the network, unless one is named. */
+export const DisconnectQuery = z.object({ profile_id: z.optional(AccountKey) });
+
+/** Why a scheduled post cannot go out from its account; `expires_before`: access ends before its time. */
+export const ACCOUNT_WARNINGS = ["disconnected", "expired", "permission_missing", "expires_before"] as const;
+
+export interface AccountWarning {
+  post_id: string;
+  profile_id: string;
+  platform: Platform;
+  reason: (typeof ACCOUNT_WARNINGS)[number];
+  /** When the post is to go out; ISO 8601. */
+  scheduled_date: string;
+}

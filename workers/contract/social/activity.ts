@@ -1,0 +1,27 @@
+/** What the activity of a planner tells of. */
+export const ACTIVITY_KINDS = [
+  "campaign_created",
+  "campaign_started",
+  "campaign_ready",
+  "campaign_failed",
+  "campaign_cancelled",
+  "campaign_deleted",
+  "plan_generated",
+  "plan_applied",
+  "post_generated",
+  "post_analyzed",
+  "profile_saved",
+] as const;
+
+export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
+
+/** Something that happened. `created_at` is ISO 8601. */
+export interface ActivityView {
+  id: string;
+  kind: ActivityKind;
+  /** Of the campaign, post or profile that it happened to. */
+  target_id: string;
+  /** Its name, a number of posts and the like, for the text that is shown. */
+  detail: Record<string, unknown>;
+  created_at: string;
+}

@@ -1,0 +1,136 @@
+import { z } from "zod/mini";
+import { READABILITY_LEVELS } from "../text/readability";
+import { NOT_AVAILABLE } from "./posts-written";
+
+/** Own published posts with figures that a forecast needs. */
+export const POSTS_FOR_FORECAST = 10;
+
+/** Says that something is not known, and why; `have` of `need` posts where there are too few. */
+export const Unavailable = z.strictObject({
+  available: z.literal(false),
+  reason: z.enum(NOT_AVAILABLE),
+  have: z.optional(z.int()),
+  need: z.optional(z.int()),
+});
+
+const known = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  z.discriminatedUnion("available", [z.strictObject({ available: z.literal(true), ...shape }), Unavailable]);
+
+/** Words of the post, found in it; null where none were given or found. */
+const Quote = z.nullable(z.string());
+const Percent = z.number().check(z.minimum(0), z.maximum(100));
+
+/** What scores are given for. */
+export const SCORED = ["overall", "hook", "clarity", "relevance", "call_to_action"] as const;
+
+export const AiScores = known({
+  scores: z.array(z.strictObject({ of: z.enum(SCORED), score: Percent, reason: z.string(), quote: Quote })),
+});
+
+export const SENTIMENTS = ["positive", "neutral", "negative", "mixed"] as const;
+
+export const AiSentiment = known({
+  label: z.enum(SENTIMENTS),
+  /** −1 to 1. */
+  score: z.number().check(z.minimum(-1), z.maximum(1)),
+  reason: z.string(),
+  quotes: z.array(z.string()),
+});
+
+export const AiSemantics = known({
+  topics: z.array(z.string()),
+  /** Words that are in the post. */
+  keywords: z.array(z.string()),
+  tone: z.string(),
+  intent: z.string(),
+});
+
+/** Changes of the text: `before` is in the post. */
+export const AiOptimisation = known({
+  suggestions: z.array(z.strictObject({ before: z.string(), after: z.string(), reason: z.string() })),
+});
+
+export const PRIORITIES = ["high", "medium", "low"] as const;
+
+export const AiRecommendations = known({
+  items: z.array(z.strictObject({ priority: z.enum(PRIORITIES), text: z.string(), quote: Quote })),
+});
+
+/** Hours in which posts of the network tend to be read: a rule of thumb of others, with its source. */
+export const AiTiming = known({
+  basis: z.literal("rule_of_thumb"),
+  slots: z.array(z.strictObject({ day: z.int(), from: z.int(), to: z.int() })),
+  source: z.strictObject({ name: z.string(), url: z.string(), year: z.int() }),
+});
+
+const Figure = z.nullable(z.int());
+
+/** What the network has counted of the post. */
+export const AiMetrics = known({
+  impressions: Figure,
+  likes: Figure,
+  replies: Figure,
+  reposts: Figure,
+  quotes: Figure,
+  bookmarks: Figure,
+  measured_at: z.iso.datetime(),
+});
+
+const Range = z.nullable(z.strictObject({ low: z.number(), median: z.number(), high: z.number() }));
+
+/** The middle half of what the author's own posts on the network have reached. */
+export const AiForecasts = known({
+  based_on: z.int(),
+  impressions: Range,
+  likes: Range,
+  replies: Range,
+  reposts: Range,
+});
+
+/** Counted by code. */
+export const AiComputedMetrics = z.strictObject({
+  /** As the network counts, of each part; `limit` for each of them. */
+  lengths: z.array(z.int()),
+  limit: z.int(),
+  fits: z.boolean(),
+  characters: z.int(),
+  words: z.int(),
+  sentences: z.int(),
+  paragraphs: z.int(),
+  line_breaks: z.int(),
+  /** Null of a text that is too short for it. */
+  reading_ease: z.nullable(
+    z.strictObject({ score: Percent, level: z.enum(READABILITY_LEVELS), words_per_sentence: z.number() }),
+  ),
+  hashtags: z.array(z.string()),
+  mentions: z.array(z.string()),
+  links: z.array(z.string()),
+  emoji: z.int(),
+  questions: z.int(),
+  exclamations: z.int(),
+  /** Characters of its first line. */
+  hook_length: z.int(),
+  /** Whether the first line is shown without "see more". */
+  hook_fits: z.boolean(),
+  /** US dollars that the network charges for it; null where it is free. */
+  cost_usd: z.nullable(z.number()),
+});
+
+export type AiComputedMetrics = z.infer<typeof AiComputedMetrics>;
+
+/** The analysis of a post, under the names that clients know. */
+export const PostAnalysis = z.strictObject({
+  ai_analysis_completed: z.boolean(),
+  ai_scores: AiScores,
+  ai_sentiment: AiSentiment,
+  ai_semantique: AiSemantics,
+  ai_optimisation: AiOptimisation,
+  ai_timing: AiTiming,
+  ai_metriques: AiMetrics,
+  ai_previsions: AiForecasts,
+  ai_recommandations: AiRecommendations,
+  ai_metriques_calculees: AiComputedMetrics,
+  ai_analyzed_at: z.iso.datetime(),
+});
+
+export type PostAnalysis = z.infer<typeof PostAnalysis>;

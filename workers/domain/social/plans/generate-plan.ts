@@ -1,0 +1,100 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { PLAN_TIMEOUT_MS, type PlanView } from "../../../contract/social/campaigns";
+import type { Context } from "../../../context";
+import { jobs } from "../../../db/schema/jobs";
+import { campaignPlans } from "../../../db/schema/social-campaigns";
+import { AppError } from "../../errors";
+import { newJobs } from "../../jobs/define-job";
+import { enqueueJob } from "../../jobs/enqueue-job";
+import { requireCampaign, type CampaignRow } from "../campaigns/own-campaign";
+import { releaseUnits, reserveUnits } from "../../quota/reserve-units";
+import { newKey, shardOfActor } from "../../../keys";
+import { writerFor } from "../writing/write-post";
+import { planCampaignJob } from "./plan-job";
+
+const LOOK_EVERY_MS = 400;
+
+/**
+ * The plan of the actor's campaign; it is made where there is none, or where a new one is asked for. A plan that is being
+ * made already is waited for, so that a call that was cut off can be repeated. Making one with a language model counts as
+ * a question. Fails with `not_found`, `limit_reached`, or `campaign_plan_failed`, also after 300 s.
+ */
+export async function generatePlan(ctx: Context, id: string, force: boolean): Promise<PlanView> {
+  const campaign = await requireCampaign(ctx, id);
+  const before = await storedPlan(ctx, campaign);
+  const begun = await newestJob(ctx, campaign);
+  if (before && !force && !isOpen(begun)) return before;
+  const unit = isOpen(begun) ? null : await takeUnit(ctx, campaign);
+  try {
+    if (!isOpen(begun))
+      await enqueueJob(ctx, newJobs(planCampaignJob, [{ subject: id, ownerId: campaign.user_id }]));
+    await ended(ctx, campaign, begun && !isOpen(begun) ? begun.id : 0);
+  } catch (error) {
+    if (unit) await releaseUnits(ctx, unit);
+    throw error;
+  }
+  const made = await storedPlan(ctx, await requireCampaign(ctx, id));
+  if (!made) throw new AppError("campaign_plan_failed");
+  return made;
+}
+
+async function takeUnit(ctx: Context, { user_id, ai_model }: CampaignRow): Promise<string | null> {
+  const { models } = await writerFor(ctx, user_id, ai_model);
+  if (!models) return null;
+  const unit = newKey("wrk", shardOfActor(ctx));
+  await reserveUnits(ctx, "chat", unit);
+  return unit;
+}
+
+/** Waits until the job that is newer than another one has ended. Fails with `campaign_plan_failed`. */
+async function ended(ctx: Context, campaign: CampaignRow, after: number): Promise<void> {
+  for (const until = Date.now() + PLAN_TIMEOUT_MS; Date.now() < until;) {
+    const job = await newestJob(ctx, campaign);
+    if (job && job.id > after && !isOpen(job)) {
+      if (job.state === "done") return;
+      throw new AppError("campaign_plan_failed");
+    }
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+  }
+  throw new AppError("campaign_plan_failed");
+}
+
+type JobState = Pick<typeof jobs.$inferSelect, "id" | "state">;
+
+const isOpen = (job: JobState | null): boolean => job?.state === "waiting" || job?.state === "running";
+
+/** The latest job for the plan of a campaign: its owner's jobs are few, and only they are looked through. */
+async function newestJob({ db }: Context, { id, user_id }: CampaignRow): Promise<JobState | null> {
+  const [job] = await db
+    .select({ id: jobs.id, state: jobs.state })
+    .from(jobs)
+    .where(
+      // With the pluses, SQLite takes the index of owners; that of kinds has the jobs of all users.
+      and(eq(jobs.owner_id, user_id), sql`+kind = ${planCampaignJob.kind}`, sql`+subject = ${id}`),
+    )
+    .orderBy(desc(jobs.id))
+    .limit(1);
+  return job ?? null;
+}
+
+/** The stored plan of the actor's campaign. Fails with `not_found`, also while there is none. */
+export async function readPlan(ctx: Context, id: string): Promise<PlanView> {
+  const plan = await storedPlan(ctx, await requireCampaign(ctx, id));
+  if (!plan) throw new AppError("not_found");
+  return plan;
+}
+
+async function storedPlan({ db }: Context, { id, time_zone }: CampaignRow): Promise<PlanView | null> {
+  const [row] = await db.select().from(campaignPlans).where(eq(campaignPlans.campaign_id, id)).limit(1);
+  return (
+    (row && {
+      campaign_id: id,
+      plan: row.plan,
+      version: row.version,
+      time_zone,
+      generated_at: new Date(row.generated_at).toISOString(),
+      updated_at: new Date(row.updated_at).toISOString(),
+    }) ??
+    null
+  );
+}

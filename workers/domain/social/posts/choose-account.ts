@@ -1,0 +1,49 @@
+import { and, asc, eq, ne } from "drizzle-orm";
+import type { Platform } from "../../../contract/social/platforms";
+import type { Context } from "../../../context";
+import { socialAccounts } from "../../../db/schema/social-accounts";
+import { userOf } from "../../conversations/own-conversation";
+import { AppError } from "../../errors";
+
+/** Accounts of one network that are looked at. */
+const MAX_ACCOUNTS = 50;
+
+/** Fails with `not_found` (not the user's) or `validation_failed` (of another network). */
+export async function assertAccount(ctx: Context, accountId: string, platform: Platform): Promise<void> {
+  const [row] = await ctx.db
+    .select({ platform: socialAccounts.platform })
+    .from(socialAccounts)
+    .where(and(eq(socialAccounts.id, accountId), eq(socialAccounts.user_id, userOf(ctx).id)))
+    .limit(1);
+  if (!row) throw new AppError("not_found");
+  if (row.platform !== platform)
+    throw new AppError("validation_failed", { fields: { profile_id: "other_platform" } });
+}
+
+/** Whether an account can be published from at all: it was not disconnected. */
+export async function isAccountConnected(ctx: Context, accountId: string): Promise<boolean> {
+  const [row] = await ctx.db
+    .select({ id: socialAccounts.id })
+    .from(socialAccounts)
+    .where(and(eq(socialAccounts.id, accountId), ne(socialAccounts.access_token, "")))
+    .limit(1);
+  return row !== undefined;
+}
+
+/** The connected account that posts of a network go out from unless they name one; one that works, if there is one. */
+export async function chooseAccount(ctx: Context, platform: Platform): Promise<string | null> {
+  const rows = await ctx.db
+    .select({ id: socialAccounts.id, is_expired: socialAccounts.is_expired })
+    .from(socialAccounts)
+    .where(
+      and(
+        eq(socialAccounts.user_id, userOf(ctx).id),
+        eq(socialAccounts.platform, platform),
+        // A disconnected one has no token; it stays while posts name it.
+        ne(socialAccounts.access_token, ""),
+      ),
+    )
+    .orderBy(asc(socialAccounts.external_id))
+    .limit(MAX_ACCOUNTS);
+  return (rows.find(({ is_expired }) => !is_expired) ?? rows[0])?.id ?? null;
+}

@@ -1,0 +1,32 @@
+import type { Platform } from "../../../contract/social/platforms";
+import { isTooLong } from "../../../contract/social/post-length";
+import { AppError } from "../../errors";
+
+interface PostText {
+  platform: Platform;
+  content: string;
+  thread: readonly string[];
+}
+
+/** Each part of a post: what a network takes as one. */
+export const partsOf = ({ content, thread }: Pick<PostText, "content" | "thread">): string[] => [
+  content,
+  ...thread,
+];
+
+/** What keeps the text of a post from its network, with the first part that it is about; null where nothing does. */
+export function textFault(post: PostText): { code: "empty" | "too_long"; part: number } | null {
+  for (const [part, text] of partsOf(post).entries()) {
+    if (text.trim() === "") return { code: "empty", part };
+    if (isTooLong(post.platform, text)) return { code: "too_long", part };
+  }
+  return null;
+}
+
+/** Fails with `validation_failed`, which names the part: `content`, or `thread.0` and on. */
+export function assertText(post: PostText): void {
+  const fault = textFault(post);
+  if (!fault) return;
+  const field = fault.part === 0 ? "content" : `thread.${fault.part - 1}`;
+  throw new AppError("validation_failed", { fields: { [field]: fault.code } });
+}

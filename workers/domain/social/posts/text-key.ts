@@ -1,0 +1,15 @@
+import { createHash } from "node:crypto";
+
+/**
+ * A key that is the same for texts that readers take for the same: case, spaces and punctuation do not count. Empty for
+ * a text without letters and digits.
+ */
+export function textKey(parts: readonly string[]): string {
+  const plain = parts
+    .join(" ")
+    .normalize("NFKC")
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+  return plain === "" ? "" : createHash("sha256").update(plain).digest("base64url").slice(0, 22);
+}

@@ -1,0 +1,31 @@
+import type { ProfileData } from "../../../contract/social/profiles";
+import type { Language } from "../../../contract/languages";
+import { decodeText } from "../../../providers/text/decode-text";
+import { MAX_HTML_BYTES } from "../../../providers/text/parse-html";
+import { safeFetch, type WebAccess } from "../../../providers/web/safe-fetch";
+import { factsOf } from "./page-facts";
+import { platformOfHost, type ProfileAddress } from "./profile-address";
+
+const TIMEOUT_MS = 12_000;
+/** Where networks send those who have not signed in. */
+const LOGIN = /\/(?:authwall|login|uas\/|signup|checkpoint|i\/flow)/i;
+
+/**
+ * What the public page of a profile says of itself in its metadata. It never signs in: a page that only asks to sign in
+ * has nothing, and gives null. Fails with `WebError`, or with `TextError` for too large a page.
+ */
+export async function readPublicPage(
+  access: WebAccess,
+  { url, platform }: ProfileAddress,
+  language: Language,
+): Promise<ProfileData | null> {
+  const response = await safeFetch(access, url, {
+    accept: ["text/html", "application/xhtml+xml"],
+    maxBytes: MAX_HTML_BYTES,
+    timeoutMs: TIMEOUT_MS,
+    language,
+    mayRedirect: (next) => platformOfHost(next.hostname) === platform && !LOGIN.test(next.pathname),
+  });
+  const bytes = new Uint8Array(await new Response(response.body).arrayBuffer());
+  return factsOf(await decodeText(bytes, response.charset));
+}

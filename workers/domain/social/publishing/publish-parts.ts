@@ -1,0 +1,135 @@
+import type { Context } from "../../../context";
+import type { PublishProgress } from "../../../db/schema/social-posts";
+import { errorFields } from "../../../logger";
+import { openNetwork } from "../../../providers/social/open-network";
+import {
+  NetworkError,
+  type NetworkAccess,
+  type PublishedPost,
+  type SocialNetwork,
+} from "../../../providers/social/network";
+import { done, type JobOutcome, type Statement } from "../../jobs/define-job";
+import type { AccountRow } from "../accounts/account-tokens";
+import { openAccess } from "../accounts/open-access";
+import { imagesOf, loadImage, type MediaRow } from "../media/media-files";
+import type { PostRow } from "../posts/own-post";
+import { partsOf } from "../posts/post-rules";
+import { failed, partPublished, published, refused, unconfirmed, waits } from "./outcomes";
+import { markCreation, progressOf, storeProgress, type PublishJob } from "./publishing-post";
+import { accountOf, refusalOf } from "./refusal";
+
+/** Tries of a write that a network's answer would be lost without. */
+const STORE_TRIES = 3;
+
+/** Publishes what the network does not have yet of a post that this job has claimed. */
+export async function publishParts(ctx: Context, job: PublishJob, post: PostRow): Promise<JobOutcome> {
+  const [account, images] = await Promise.all([accountOf(ctx, post), imagesOf(ctx, post.id)]);
+  const refusal = refusalOf(post, account, images.length);
+  if (refusal) return done({ statements: [failed(ctx, post, refusal)] });
+  const network = openNetwork(ctx.config, post.platform);
+  if (!network) return done({ statements: [failed(ctx, post, "not_configured")] });
+  if (account!.paused_until !== null && account!.paused_until > Date.now())
+    return done({ statements: [waits(ctx, post, account!.paused_until, post.failure_detail ?? "")] });
+  let access: NetworkAccess;
+  const progress = progressOf(post);
+  const isFirst = progress.parts.length === 0;
+  try {
+    access = await openAccess(ctx, account!);
+    if (isFirst) await uploadImages(ctx, job, { post, account: account!, network, access, images, progress });
+  } catch (error) {
+    if (!(error instanceof NetworkError)) throw error;
+    // Nothing was created yet: whatever the network did can be repeated.
+    return done({ statements: refused(ctx, post, account!, error) });
+  }
+  return createParts(ctx, job, { post, account: account!, network, access, images, progress });
+}
+
+interface Work {
+  post: PostRow;
+  account: AccountRow;
+  network: SocialNetwork;
+  access: NetworkAccess;
+  images: MediaRow[];
+  progress: PublishProgress;
+}
+
+/** Stores the images at the network, each of them once where nothing goes wrong. */
+async function uploadImages(
+  ctx: Context,
+  job: PublishJob,
+  { post, network, access, images, progress }: Work,
+): Promise<void> {
+  for (const image of images) {
+    if (progress.media[image.id]) continue;
+    const loaded = await loadImage(ctx, image);
+    if (!loaded) throw new NetworkError("media_rejected", `the image ${image.id} is missing`);
+    progress.media[image.id] = await network.uploadImage(access, loaded);
+    await job.extendLease({ statements: [storeProgress(ctx, post, progress)] });
+  }
+}
+
+async function createParts(ctx: Context, job: PublishJob, work: Work): Promise<JobOutcome> {
+  const { account, network, access, images, progress } = work;
+  let { post } = work;
+  const texts = partsOf(post);
+  const media = images.map(({ id, alt }) => ({ id: progress.media[id]!, alt }));
+  while (progress.parts.length < texts.length) {
+    const at = progress.parts.length;
+    const startedAt = await markCreation(ctx, job, post);
+    let created: PublishedPost;
+    try {
+      created = await network.createPost(access, {
+        text: texts[at]!,
+        media: at === 0 ? media : [],
+        replyTo: progress.parts.at(-1) ?? null,
+      });
+    } catch (error) {
+      const existing = existingOf(progress, error);
+      if (!existing)
+        return done({
+          statements: notCreated(ctx, { ...post, progress, create_started_at: startedAt }, account, error),
+        });
+      created = existing;
+    }
+    progress.parts.push(created.externalId);
+    delete progress.isUncertain;
+    const isLast = progress.parts.length === texts.length;
+    const store = isLast ? published : partPublished;
+    // Not through the lease: even if another worker has the job by now, the network has the post.
+    await storeSurely(ctx, store(ctx, post, startedAt, { ...created, progress }));
+    post = {
+      ...post,
+      external_id: post.external_id ?? created.externalId,
+      external_url: post.external_url ?? created.url,
+    };
+  }
+  return done();
+}
+
+/** Of a creation that was refused as a duplicate: the post of an earlier attempt that was not confirmed. */
+function existingOf({ isUncertain }: PublishProgress, error: unknown): PublishedPost | null {
+  const isOurs = error instanceof NetworkError && error.failure === "duplicate" && isUncertain;
+  return isOurs ? (error.extra.existing ?? null) : null;
+}
+
+function notCreated(ctx: Context, post: PostRow, account: AccountRow, error: unknown): Statement[] {
+  if (!(error instanceof NetworkError)) {
+    ctx.log.error("social_create_failed", errorFields(error));
+    return [unconfirmed(ctx, post, "")];
+  }
+  // The network has the same text and does not say where; an earlier attempt may have put it there.
+  const isPerhapsOurs = error.failure === "duplicate" && post.progress?.isUncertain;
+  if (error.failure === "unconfirmed" || isPerhapsOurs) return [unconfirmed(ctx, post, error.detail)];
+  return refused(ctx, post, account, error);
+}
+
+/** Stores a result whose loss would leave its author in doubt; tried again where the database is busy. */
+export async function storeSurely(ctx: Context, statement: Statement): Promise<void> {
+  for (let tries = 1; ; tries += 1)
+    try {
+      await ctx.db.batch([statement]);
+      return;
+    } catch (error) {
+      if (tries === STORE_TRIES) throw error;
+    }
+}

@@ -1,0 +1,58 @@
+import { and, eq, sql } from "drizzle-orm";
+import { languageOf } from "../../../contract/languages";
+import type { Context } from "../../../context";
+import { users } from "../../../db/schema/accounts";
+import { socialPosts } from "../../../db/schema/social-posts";
+import { enqueueStatement, wakeJobs } from "../../jobs/enqueue-job";
+import { prepareMail } from "../../mail/send-mail";
+import { idsIn } from "../posts/own-post";
+import { partsOf } from "../posts/post-rules";
+
+const NETWORK_NAMES = { linkedin: "LinkedIn", twitter: "X" };
+
+/**
+ * Mails the texts of posts that are due to their authors, who publish them by hand. Each post has one mail for its time,
+ * however often this runs: it is stored with the note that it was sent.
+ */
+export async function remindAuthors(ctx: Context, postIds: readonly string[]): Promise<void> {
+  if (postIds.length === 0) return;
+  const rows = await ctx.db
+    .select({ post: socialPosts, name: users.name, email: users.email, language: users.language })
+    .from(socialPosts)
+    .innerJoin(users, eq(users.id, socialPosts.user_id))
+    .where(sql`${socialPosts.id} IN ${idsIn(postIds)}`);
+  for (const { post, name, email, language } of rows) {
+    const now = Date.now();
+    const isDue = and(
+      eq(socialPosts.id, post.id),
+      eq(socialPosts.state, "scheduled"),
+      sql`${socialPosts.due_at} <= ${now}`,
+    );
+    if (post.approval === "needed") {
+      await ctx.db
+        .update(socialPosts)
+        .set({
+          state: "failed",
+          failure: "approval_needed",
+          failure_detail: "",
+          due_at: null,
+          updated_at: now,
+        })
+        .where(isDue);
+      continue;
+    }
+    const { statements, jobs } = await prepareMail(ctx, {
+      id: `mail_${post.id}_${post.scheduled_at}`,
+      template: "post-reminder",
+      to: { id: post.user_id, name, email, language: languageOf(language) },
+      values: { network: NETWORK_NAMES[post.platform], post: partsOf(post).join("\n\n") },
+      link: `${ctx.origin}/user/social-planner/post/${post.id}`,
+    });
+    await ctx.db.batch([
+      ...statements,
+      ...jobs.map((job) => enqueueStatement(ctx, job)),
+      ctx.db.update(socialPosts).set({ due_at: null, reminded_at: now, updated_at: now }).where(isDue),
+    ]);
+    for (const job of jobs) await wakeJobs(ctx, job);
+  }
+}

@@ -1,0 +1,36 @@
+import type { ErrorCode } from "../../../contract/errors";
+import type { Context } from "../../../context";
+import { newKey, shardOfActor } from "../../../keys";
+import { ModelError } from "../../../providers/llm/ask-model";
+import { AppError, failAs } from "../../errors";
+import { releaseUnits, reserveUnits } from "../../quota/reserve-units";
+import type { PostWriting } from "./write-post";
+
+/**
+ * Does work for which a language model is asked. It counts as one question of the actor's plan, as questions in a chat do;
+ * work without a language model is not counted, nor is work that fails. Fails with `limit_reached`, and as `code` says
+ * where the model or anything else fails.
+ */
+export async function countedWork<T>(
+  ctx: Context,
+  { models }: Pick<PostWriting, "models">,
+  code: ErrorCode,
+  work: () => Promise<T>,
+): Promise<T> {
+  const unit = models ? newKey("wrk", shardOfActor(ctx)) : null;
+  if (unit) await reserveUnits(ctx, "chat", unit);
+  try {
+    return await failAs(ctx, code, async () => {
+      try {
+        return await work();
+      } catch (error) {
+        if (!(error instanceof ModelError)) throw error;
+        ctx.log.warn(code, { detail: error.message.slice(0, 200) });
+        throw new AppError(code);
+      }
+    });
+  } catch (error) {
+    if (unit) await releaseUnits(ctx, unit);
+    throw error;
+  }
+}

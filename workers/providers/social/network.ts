@@ -1,0 +1,95 @@
+import type { Platform } from "../../contract/social/platforms";
+
+/** An account's permission to act, opened for one piece of work. */
+export interface NetworkAccess {
+  accessToken: string;
+  /** The account's id on the network. */
+  externalId: string;
+  handle: string;
+}
+
+export interface NetworkImage {
+  bytes: Uint8Array;
+  contentType: string;
+  /** Empty where there is no description. */
+  alt: string;
+}
+
+/** One post as a network takes it; a thread on X is several, each a reply to the one before. */
+export interface NetworkPost {
+  text: string;
+  /** The network's ids of uploaded images, with their descriptions. */
+  media: { id: string; alt: string }[];
+  /** The network's id of the post that it replies to. */
+  replyTo: string | null;
+  /** A link that LinkedIn shows below a post without images; X makes one of the text by itself. */
+  article?: { url: string; title: string; description: string } | null;
+}
+
+export interface PublishedPost {
+  externalId: string;
+  url: string;
+}
+
+/** What a search for a post found whose creation was not confirmed. */
+export type FoundPost =
+  | ({ state: "found" } & PublishedPost)
+  | { state: "absent" }
+  /** The network cannot say. */
+  | { state: "unknown" };
+
+/** Figures of a post; null where the network does not give one. */
+export interface NetworkFigures {
+  impressions: number | null;
+  likes: number | null;
+  replies: number | null;
+  reposts: number | null;
+  quotes: number | null;
+  bookmarks: number | null;
+}
+
+/** What publishing needs from a network. Every call fails with a `NetworkError`. */
+export interface SocialNetwork {
+  platform: Platform;
+  /** Stores an image at the network, unseen by anyone; it may be repeated. Resolves to the network's id. */
+  uploadImage(access: NetworkAccess, image: NetworkImage): Promise<string>;
+  /** Publishes. It cannot be undone, so after an `unconfirmed` failure it must not be repeated. */
+  createPost(access: NetworkAccess, post: NetworkPost): Promise<PublishedPost>;
+  /** Looks for a post whose creation was not confirmed, among those since `since` (epoch milliseconds). */
+  findPost(access: NetworkAccess, post: NetworkPost, since: number): Promise<FoundPost>;
+  /** Figures of posts by their ids; null where this app has no access to them. */
+  readFigures(access: NetworkAccess, ids: string[]): Promise<Map<string, NetworkFigures> | null>;
+}
+
+/**
+ * How a call failed. `unavailable`: the network did not act, and may later; `unconfirmed`: it may have acted; `expired`:
+ * the tokens are refused.
+ */
+export type NetworkFailure =
+  | "rate_limited"
+  | "expired"
+  | "permission_missing"
+  | "duplicate"
+  | "content_rejected"
+  | "media_rejected"
+  | "usage_capped"
+  | "api_version_ended"
+  | "unavailable"
+  | "unconfirmed";
+
+export class NetworkError extends Error {
+  constructor(
+    readonly failure: NetworkFailure,
+    /** What the network said, for the post's author; never a token. */
+    readonly detail: string,
+    readonly extra: {
+      /** Of `rate_limited`: epoch milliseconds from which the account may act again. */
+      retryAt?: number;
+      /** Of `duplicate`: the post that the network has already. */
+      existing?: PublishedPost;
+    } = {},
+  ) {
+    super(`${failure}: ${detail}`);
+    this.name = "NetworkError";
+  }
+}
