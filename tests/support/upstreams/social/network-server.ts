@@ -229,7 +229,7 @@ function postsPage(network: string, posts: ShownPost[]): string {
 ${replyTo ? `, a reply to ${escape(replyTo)}` : ""}</small></p><p style="white-space:pre-wrap">${escape(text)}</p>
 <p>${media.map(({ id, alt }) => `[${escape(alt || id)}]`).join(" ")}</p></article><hr>`,
   );
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Simulated ${network}</title>
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><link rel="icon" href="data:,"><title>Simulated ${network}</title>
 <body style="font:16px/1.5 system-ui;max-width:40rem;margin:2rem auto"><h1>Simulated ${network}</h1>
 ${items.join("") || "<p>There are no posts yet.</p>"}</body></html>`;
 }

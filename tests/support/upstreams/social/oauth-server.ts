@@ -208,7 +208,7 @@ function decisionPage({ network, entitled }: OAuthRules, query: URLSearchParams)
     ([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`,
   );
   const scopes = (query.get("scope") ?? "").split(" ").filter((scope) => entitled.includes(scope));
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">
 <title>Simulated ${network}</title>
 <style>body{font:16px/1.5 system-ui;max-width:26rem;margin:3rem auto;padding:0 1rem}input,button{font:inherit;padding:.5rem}</style>
 <h1>Simulated ${network}</h1>
