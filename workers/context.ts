@@ -1,6 +1,7 @@
 import type { Language } from "./contract/languages";
 import type { ModuleKey } from "./contract/modules";
 import type { Entitlement } from "./contract/plans/plans";
+import type { ChatbotRow } from "./domain/chatbots/bots/own-chatbot";
 import { StoredFiles } from "./domain/storage/stored-files";
 import { openDatabase, type Database } from "./db/client";
 import { readConfig, type Config, type Env } from "./env";
@@ -37,6 +38,8 @@ export interface VisitorActor {
   /** What the public key gives access to, and its owner. */
   resourceId: string;
   ownerId: string;
+  /** The chatbot of the key, as it was when the request came: a question reads it once. */
+  chatbot: ChatbotRow | undefined;
   addressHash: string;
 }
 

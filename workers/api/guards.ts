@@ -4,6 +4,7 @@ import { readActor } from "../domain/accounts/read-session";
 import { readSessionCookie } from "../domain/accounts/session-cookie";
 import { realmOf, type Realm } from "../domain/accounts/tokens";
 import { readVisitorSession } from "../domain/accounts/visitor-session";
+import type { ChatbotRow } from "../domain/chatbots/bots/own-chatbot";
 import { addressHash } from "../domain/quota/address-hash";
 import { AppError } from "../domain/errors";
 import { readConfig } from "../env";
@@ -18,6 +19,8 @@ type PlainGuard = "anyone" | "guest" | "user" | "owner" | "admin";
 export interface PublicResource {
   id: string;
   ownerId: string;
+  /** Where it is a chatbot: its row. */
+  chatbot?: ChatbotRow;
 }
 
 /** A webhook call with its unchanged body: the signature covers every byte. */
@@ -91,8 +94,9 @@ async function admitVisitor(
   const resource = session && (await findPublic(guest, session.publicKey, session.visitorId));
   if (!session || !resource) throw new AppError("unauthorized");
   const addressHash = guest.actor.kind === "guest" ? guest.actor.addressHash : "";
-  const { id: resourceId, ownerId } = resource;
-  return { ...guest, actor: { kind: "visitor", id: session.visitorId, resourceId, ownerId, addressHash } };
+  const { id: resourceId, ownerId, chatbot } = resource;
+  const { visitorId: id } = session;
+  return { ...guest, actor: { kind: "visitor", id, resourceId, ownerId, chatbot, addressHash } };
 }
 
 /**

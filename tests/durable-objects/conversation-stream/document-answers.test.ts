@@ -69,7 +69,7 @@ describe("the live object is evicted in the middle of an answer about a document
   test("with the log: low evidence is still said to be low, of the turn and in the history", async () => {
     const { user, file, reader, id } = await askedUntilStored(
       "Bees of the quantum chromodynamics lattice gauge simulation?",
-      `Of the bees only [1: "keeps bees"] and [1] and [1: "a lattice"] ${FILLER}`,
+      `Of the bees only [1: "keeps bees"] and [1] and [1: "a lattice"] ${FILLER.repeat(4)}`,
     );
     expect(screenOf(reader.events).evidence).toBe("low");
     await abort(streamOf(id));

@@ -90,6 +90,11 @@ export interface TurnKind<Input = unknown> {
   describe(start: TurnStart, input: Input): TurnDescription;
   /** Builds the prompt, before the first model is asked and again after a crash. */
   build(ctx: Context, request: TurnRequest<Input>): Promise<TurnPrompt>;
+  /**
+   * Whether the prompt of a new conversation is built while its question is recorded, which saves the time of a database
+   * call before the first word. Only for kinds whose questions were counted before: a refused one has been built too.
+   */
+  buildsWhileRecorded?: true;
   store?: TurnStore;
   /**
    * Statements that note an ended turn where its kind keeps account of it, in one batch with its usage. Repeating them

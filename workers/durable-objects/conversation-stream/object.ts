@@ -190,6 +190,7 @@ export class ConversationStream extends DurableObject<Env> {
       elsewhere && rule ? await reserveQuota(this.env, elsewhere, unitOf(start), rule) : null;
     if (reservation && !reservation.isReserved)
       return { ok: false as const, code: "limit_reached" as const, balance: reservation };
+    const early = this.#buildEarly(start);
     const [begun, past] = await Promise.all([
       beginTurn(this.env, start, reservation ? null : rule),
       start.isNewConversation ? [] : this.#loadPast(start),
@@ -200,7 +201,7 @@ export class ConversationStream extends DurableObject<Env> {
       return begun;
     }
     const remaining = begun.remaining ?? reservation?.remaining ?? null;
-    const turn = this.#run(start, begun.parent, [...past, ...begun.past], 0, remaining);
+    const turn = this.#run(start, begun.parent, [...past, ...begun.past], 0, remaining, early);
     return { ok: true as const, requestId: start.requestId, turn, done: turn.done, remaining };
   }
 
@@ -210,6 +211,7 @@ export class ConversationStream extends DurableObject<Env> {
     past: PastTurn[],
     base: number,
     remaining: number | null,
+    early: Promise<TurnPrompt> | null = null,
   ): Turn {
     const turn = new Turn(
       start,
@@ -223,9 +225,17 @@ export class ConversationStream extends DurableObject<Env> {
     this.#turns.set(start.requestId, turn);
     turn.open(remaining);
     turn.done.catch(() => this.#turns.delete(start.requestId));
-    void turn.run(this.#buildPrompt(start, parent, past));
+    void turn.run(early ?? this.#buildPrompt(start, parent, past));
     this.#flushes.add(turn);
     return turn;
+  }
+
+  #buildEarly(start: TurnStart): Promise<TurnPrompt> | null {
+    if (!start.isNewConversation || !kindOf(start).buildsWhileRecorded) return null;
+    const early = this.#buildPrompt(start, null, []);
+    // A turn that is refused awaits it no more.
+    early.catch(() => {});
+    return early;
   }
 
   async #buildPrompt(start: TurnStart, parent: string | null, past: PastTurn[]): Promise<TurnPrompt> {

@@ -1,7 +1,5 @@
-import { eq } from "drizzle-orm";
 import type { VisitorQuestion } from "../../../contract/chatbots/visitors";
 import type { Context } from "../../../context";
-import { supportChatbots } from "../../../db/schema/chatbots";
 import { chooseServiceModels } from "../../ai-models/choose-models";
 import { AppError } from "../../errors";
 import { prepareTurn, streamTurn } from "../../turns/start-turn";
@@ -22,17 +20,17 @@ export async function askChatbot(
   input: VisitorQuestion,
 ): Promise<{ requestId: string; stream: ReadableStream<Uint8Array> }> {
   const actor = visitorOf(ctx);
+  const { chatbot } = actor;
   const { conversation_id } = input;
-  const [[chatbot], spent, person] = await Promise.all([
-    ctx.db.select().from(supportChatbots).where(eq(supportChatbots.id, actor.resourceId)),
-    spentInDay(ctx, actor.resourceId),
-    conversation_id ? personAnswers(ctx, actor, conversation_id) : false,
-  ]);
   if (!chatbot || (input.access_key && input.access_key !== chatbot.access_key))
     throw new AppError("not_found");
+  const [models, spent, person] = await Promise.all([
+    chooseServiceModels(ctx, chatbot.model_id),
+    spentInDay(ctx, chatbot.id),
+    conversation_id ? personAnswers(ctx, actor, conversation_id) : false,
+  ]);
   if (person) throw new AppError("person_answers");
   if (chatbot.last_section === 0) throw new AppError("not_trained");
-  const models = await chooseServiceModels(ctx, chatbot.model_id);
   await countQuestion(ctx, chatbot, { addressHash: actor.addressHash, spent });
   const turn = await prepareTurn(ctx, {
     context: turnContext(supportTurns, {

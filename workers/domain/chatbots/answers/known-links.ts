@@ -36,7 +36,9 @@ const keyOf = (address: string): string =>
 /** The addresses that stand in texts, as `KnownLinks` compares them. */
 export function addressesIn(texts: readonly string[]): Set<string> {
   const words = texts.flatMap((text) => text.split(/[\s"“”«»<>()[\]]+/));
-  return new Set(words.map(keyOf).filter((key) => /[^.]\.[^.]/.test(key)));
+  // Few words of a text have a dot inside: the others are not worth the expressions that follow.
+  const dotted = new Set(words.filter((word) => /[^.]\.[^.]/.test(word.replaceAll("\\", ""))));
+  return new Set([...dotted].map(keyOf).filter((key) => /[^.]\.[^.]/.test(key)));
 }
 
 /**

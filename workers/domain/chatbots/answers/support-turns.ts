@@ -31,6 +31,7 @@ export const supportTurns: TurnKind<SupportInput> = {
     messageType: "text",
   }),
   build: buildSupportPrompt,
+  buildsWhileRecorded: true,
   store: visitorStore,
 };
 

@@ -67,10 +67,10 @@ export async function findSessionChatbot(
   ctx: Context,
   key: string,
   visitorId: string,
-): Promise<{ id: string; ownerId: string } | null> {
+): Promise<{ id: string; ownerId: string; chatbot: ChatbotRow } | null> {
   const row = await findByKey(ctx, key);
   if (!row?.is_public && !isTestVisitor(visitorId)) return null;
-  return row && { id: row.id, ownerId: row.user_id };
+  return row && { id: row.id, ownerId: row.user_id, chatbot: row };
 }
 
 async function requirePublic(ctx: Context, key: string): Promise<ChatbotRow> {

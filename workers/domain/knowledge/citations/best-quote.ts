@@ -1,9 +1,8 @@
 import type { Language } from "../../../contract/languages";
-import { nearestLanguage } from "../../../providers/lexical/detect-language";
 import { parseQuestion } from "../query/parse-question";
-import { normalizeWords } from "../text/tokenize";
 import type { Field } from "../vocabularies/match-concepts";
-import { locateQuote, type QuotePlace } from "./locate-quote";
+import { locateQuote, type QuotePlace, type TextRange } from "./locate-quote";
+import { readSentences, type Sentence } from "./read-sentences";
 import { wordsAt } from "./verify-citation";
 import type { TextSpan } from "../text/excerpt";
 
@@ -13,7 +12,6 @@ const MAX_QUOTE = 240;
 const NAMED = 1;
 /** The figures of a year are no answer without their row. */
 const YEAR = 0.2;
-const YEARS = /^(?:19|20)\d\d$/;
 /** Where a figure is asked for, what has one weighs more; a heading names the answer and does not give it. */
 const FIGURE = 1.5;
 const HEADING = 0.5;
@@ -37,26 +35,26 @@ export type FindQuote = (text: string, around: TextSpan) => BestQuote;
  * they do in this language.
  */
 export function quoteFinder(question: string, reader: Language, field?: Field): FindQuote {
-  const sentences = new Intl.Segmenter(reader, { granularity: "sentence" });
   const queries: Partial<Record<Language, QuoteQuery>> = {};
   return (text, around) => {
-    const language = nearestLanguage(text);
+    const { language, sentences } = readSentences(text, reader);
     const query = (queries[language] ??= quoteQuery(question, language, field));
-    let best = { sentence: "", score: -1 };
-    for (const { segment, index } of sentences.segment(text)) {
-      const isInside = index < around.end && index + segment.length > around.start;
-      const score = sentenceScore(segment, query) * (isInside ? 1 : ELSEWHERE);
-      if (score > best.score) best = { sentence: segment.trim(), score };
+    let best: { sentence: Sentence | null; score: number } = { sentence: null, score: -1 };
+    for (const sentence of sentences) {
+      const isInside = sentence.start < around.end && sentence.end > around.start;
+      const score = sentenceScore(sentence, query) * (isInside ? 1 : ELSEWHERE);
+      if (score > best.score) best = { sentence, score };
     }
-    const quote = cutAtWord(best.sentence, MAX_QUOTE);
-    const place = quote ? locateQuote(text, quote) : null;
-    return { quote: place ? wordsAt(text, place) : quote, place, fits: best.score > 0 };
+    if (!best.sentence) return { quote: "", place: null, fits: false };
+    const { start, end } = best.sentence;
+    const place = placeOf(text, best.sentence);
+    const quote = place ? wordsAt(text, place) : cutAtWord(text.slice(start, end).trim(), MAX_QUOTE);
+    return { quote, place, fits: best.score > 0 };
   };
 }
 
-/** A question as it is compared with sentences of a language. */
+/** A question as it is compared with the sentences of texts in one language. */
 interface QuoteQuery {
-  language: Language;
   weights: Map<string, number>;
   /** Names of several words for what is asked. */
   names: string[][];
@@ -66,20 +64,26 @@ interface QuoteQuery {
 function quoteQuery(question: string, language: Language, field: Field | undefined): QuoteQuery {
   const { words, implied, phrases, wantsFigure } = parseQuestion(question, [], language, field);
   const names = phrases.filter(({ length }) => length > 1);
-  return { language, weights: new Map([...implied, ...words]), names, wantsFigure };
+  return { weights: new Map([...implied, ...words]), names, wantsFigure };
 }
 
 /** How well a sentence fits; nothing to quote scores below 0. */
-function sentenceScore(sentence: string, { language, weights, names, wantsFigure }: QuoteQuery): number {
-  const said = sentence.match(/[\p{L}\p{N}]+/gu) ?? [];
-  if (!said.some((word) => /\p{L}{2}/u.test(word))) return -Infinity;
-  const found = new Set(normalizeWords(sentence, language));
-  let sum = names.some((name) => name.every((word) => found.has(word))) ? NAMED : 0;
-  for (const word of found) sum += Math.min(weights.get(word) ?? 0, /^\d/.test(word) ? YEAR : 1);
-  const hasFigure = said.some((word) => /^\p{N}/u.test(word) && !YEARS.test(word));
-  const kindWeight =
-    wantsFigure && hasFigure ? FIGURE : said.length <= HEADING_WORDS && !hasFigure ? HEADING : 1;
-  return (sum / Math.sqrt(found.size + 8)) * kindWeight;
+function sentenceScore({ words, length, hasFigure }: Sentence, query: QuoteQuery): number {
+  if (length === 0) return -Infinity;
+  const { weights, names, wantsFigure } = query;
+  let sum = names.some((name) => name.every((word) => words.has(word))) ? NAMED : 0;
+  for (const word of words) sum += Math.min(weights.get(word) ?? 0, /^\d/.test(word) ? YEAR : 1);
+  const kindWeight = wantsFigure && hasFigure ? FIGURE : length <= HEADING_WORDS && !hasFigure ? HEADING : 1;
+  return (sum / Math.sqrt(words.size + 8)) * kindWeight;
+}
+
+/** The place of a sentence, cut where it is too long; null if its own words cannot be found again. */
+function placeOf(text: string, { start, end }: Sentence): QuotePlace | null {
+  const segment = text.slice(start, end);
+  const place = locateQuote(segment, cutAtWord(segment.trim(), MAX_QUOTE));
+  if (!place) return null;
+  const moved = (range: TextRange) => ({ start: range.start + start, end: range.end + start });
+  return { ...moved(place), parts: place.parts.map(moved) };
 }
 
 const cutAtWord = (text: string, most: number): string =>
