@@ -41,3 +41,13 @@ test("a page without asked words is quoted by its first words, not by its page n
 test("a page that does not mention what is asked has no quote", () => {
   expect(quoted(CASH_FLOWS, "Which volcano erupted in Iceland?").fits).toBe(false);
 });
+
+test("of a sentence that occurs twice, the place is in the passage that was found", () => {
+  const sentence = "Parcels arrive within three days.";
+  const text = `${sentence} Gift cards are valid for a year. ${sentence}`;
+  const around = { start: text.lastIndexOf(sentence), end: text.length };
+  const { place, quote } = quoteFinder("When do parcels arrive?", "en")(text, around);
+  expect(quote).toBe("Parcels arrive within three days");
+  expect(text.slice(place!.start, place!.end)).toBe(quote);
+  expect(place!.start).toBe(around.start);
+});
