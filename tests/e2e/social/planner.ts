@@ -64,6 +64,37 @@ export class Author {
     return (await this.call<{ post: PostView }>(`post/${id}/schedule`, data)).post;
   }
 
+  /** Has a campaign written from what its author says; its id. */
+  async writtenCampaign(fields: {
+    name?: string;
+    platforms: Network[];
+    posts_wanted: number;
+  }): Promise<string> {
+    const context = Array.from(
+      { length: 8 },
+      (_, at) => `On day ${at} the workshop opens for everybody who has a bike.`,
+    );
+    const made = await this.call<{ campaign: { id: string } }>("create", {
+      name: "Campaign",
+      goal: "People come",
+      context: context.join(" "),
+      language: "en",
+      time_zone: "UTC",
+      ...fields,
+    });
+    await expect
+      .poll(
+        async () =>
+          (await this.call<{ posts: unknown[]; generating: boolean }>(`${made.campaign.id}/check-posts`))
+            .posts.length,
+        {
+          timeout: 30_000,
+        },
+      )
+      .toBe(fields.posts_wanted);
+    return made.campaign.id;
+  }
+
   async read(id: string): Promise<PostView> {
     return (await this.call<{ post: PostView }>(`get/post/${id}`)).post;
   }
@@ -114,3 +145,13 @@ export function dayOfNextMonth(day: number): string {
   const now = new Date();
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, day)).toISOString().slice(0, 10);
 }
+
+/** The smallest image. */
+export const PIXEL = {
+  name: "pixel.png",
+  mimeType: "image/png",
+  buffer: Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
+    "base64",
+  ),
+};
