@@ -66,6 +66,16 @@ const inWorkerd = [
 const onProcesses = ["tests/reliability/**/*.test.ts"];
 const onScreens = ["tests/{browser,conversation,documents,screens,session,shell,ui}/**/*.test.{ts,tsx}"];
 
+/**
+ * The built pages are one module, and a source map would make it four times as large: more than the 32 MiB that workerd
+ * takes in one message, so that no test would begin.
+ */
+const withoutMapOfPages = {
+  name: "without-map-of-pages",
+  transform: (code: string, id: string) =>
+    id.split("?")[0] === fromRoot("build/server/index.js") ? { code, map: { mappings: "" as const } } : null,
+};
+
 export default defineConfig({
   test: {
     root: fromRoot("."),
@@ -119,6 +129,7 @@ export default defineConfig({
         resolve: { ...resolve, mainFields: ["module", "main"] },
         ssr: { noExternal: [/^@remix-run\//, "react-router", "react-router-dom"] },
         plugins: [
+          withoutMapOfPages,
           workerdPool(async ({ inject }) => ({
             main: fromRoot("workers/worker.ts"),
             wrangler: { configPath: fromRoot("wrangler.toml") },

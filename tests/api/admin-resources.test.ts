@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { AiModelRecord, ModelTestResult } from "../../workers/contract/admin/ai-models";
 import type { SettingRecord } from "../../workers/contract/admin/settings";
+import { MODULES } from "../../workers/contract/modules";
 import { MASK } from "../../workers/domain/audit/audit-entry";
 import { openText } from "../../workers/domain/secrets/sealed-text";
 import { readSettings } from "../../workers/domain/settings/read-settings";
@@ -126,8 +127,13 @@ describe("the marketplace", () => {
   });
 
   test("does not offer a module whose screens do not exist", async () => {
-    await offerModules(SEEDED_MODULES);
-    await refused("PUT", "/marketplace/2", { active: true }, 409, "not_built");
+    await offerModules(["pdf", "rédaction"]);
+    MODULES.social.isBuilt = false;
+    try {
+      await refused("PUT", "/marketplace/2", { active: true }, 409, "not_built");
+    } finally {
+      MODULES.social.isBuilt = true;
+    }
     await sent("PUT", "/marketplace/1", { active: false });
     await sent("PUT", "/marketplace/8", { active: false });
     await sent("PUT", "/marketplace/8", { active: true });
@@ -135,6 +141,7 @@ describe("the marketplace", () => {
       { id: 5 },
       { id: 8 },
     ]);
+    await offerModules(SEEDED_MODULES);
   });
 
   test("shows active entries to visitors and all entries to administrators", async () => {

@@ -138,7 +138,7 @@ describe("the details of a plan", () => {
 });
 
 test("the plans show limits of what can be used today only", async () => {
-  await offerModules(SEEDED_MODULES);
+  await offerModules(["pdf", "rédaction"]);
   const { plans } = await loadPlans(testContext());
   const shown = new Set(plans.flatMap(({ limits }) => Object.keys(limits)));
   expect([...shown].toSorted()).toEqual([
@@ -150,6 +150,7 @@ test("the plans show limits of what can be used today only", async () => {
     "pdf-uploads",
     "writing",
   ]);
+  await offerModules(SEEDED_MODULES);
 });
 
 describe("modules", () => {
@@ -201,9 +202,11 @@ describe("modules", () => {
 });
 
 test("a module that is not offered cannot be switched on", async () => {
+  await offerModules(["pdf"]);
   const user = await addUser({ plan: "combo" });
   const path = `/api/user/${user.id}/modules/${MODULES.social.id}/activate`;
   expect((await user.client.call(path, { method: "POST" })).status).toBe(404);
+  await offerModules(SEEDED_MODULES);
 });
 
 describe("choosing a plan", () => {

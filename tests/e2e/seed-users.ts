@@ -9,9 +9,10 @@ export interface SeededUser {
 
 /**
  * `many` has 23 conversations, `long` one of a hundred turns, `files` 205 documents, `limited` a plan that allows one
- * document, folder, question and explanation, the others the plan of that type.
+ * document, folder, question and explanation, `planner` the social planner, the others the plan of that type.
  */
-export type UserKind = "plain" | "chatai" | "combo" | "pdf" | "many" | "long" | "files" | "limited";
+export type UserKind =
+  "plain" | "chatai" | "combo" | "pdf" | "many" | "long" | "files" | "limited" | "planner";
 
 /** So many of each: every test takes its own, on both screens and when it is tried again. */
 const COUNTS: Record<UserKind, number> = {
@@ -23,6 +24,7 @@ const COUNTS: Record<UserKind, number> = {
   long: 6,
   files: 6,
   limited: 6,
+  planner: 120,
 };
 /** The type of the plan that users of a kind have. */
 const PLANS: Partial<Record<UserKind, string>> = {
@@ -31,6 +33,7 @@ const PLANS: Partial<Record<UserKind, string>> = {
   pdf: "pdf",
   files: "combo",
   limited: "combo",
+  planner: "social",
 };
 const LIMITED_VERSION = 9_001;
 const LIMITED = ["pdf-uploads", "pdf-folders", "pdf-chat", "pdf-functionality"];
@@ -103,7 +106,7 @@ const modules = (db: Database, { id, kind }: SeededUser): Statement =>
   db
     .prepare(
       `INSERT INTO user_modules (user_id, module_id, is_active, activated_at)
-       SELECT ?, id, 1, ? FROM modules WHERE module_key IN ('pdf', 'rédaction', 'support') AND ? IN (module_key, 'combo')`,
+       SELECT ?, id, 1, ? FROM modules WHERE module_key IN ('pdf', 'rédaction', 'support', 'social') AND ? IN (module_key, 'combo')`,
     )
     .bind(id, Date.now(), PLANS[kind] ?? null);
 

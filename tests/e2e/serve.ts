@@ -6,6 +6,9 @@ import { startAnthropicUpstream } from "../support/upstreams/anthropic.ts";
 import { startOpenAiUpstream } from "../support/upstreams/openai.ts";
 import { startWebsites } from "../support/upstreams/website.ts";
 import { startS3Server } from "../support/upstreams/s3.ts";
+import { LINKEDIN_APP, startLinkedIn } from "../support/upstreams/social/linkedin.ts";
+import { startX, X_APP } from "../support/upstreams/social/x.ts";
+import { plannerAnswer } from "../support/sandbox/planner-answers.ts";
 import { serveMailLinks } from "./mail-links.ts";
 import { ADMIN } from "./admin/admin.ts";
 import { seedState } from "./seed-state.ts";
@@ -23,6 +26,8 @@ const stripe = await startStripe({ port: Number(process.env.E2E_STRIPE_PORT) });
 stripe.sendTo({ url: `http://127.0.0.1:${process.env.E2E_PORT}/api/payments/webhook` });
 
 await startS3Server({ port: Number(process.env.E2E_S3_PORT) });
+const linkedIn = await startLinkedIn(Number(process.env.E2E_LINKEDIN_PORT));
+const x = await startX(Number(process.env.E2E_X_PORT));
 
 // A site that chatbots learn, which the product may fetch although it is on this machine.
 const { controlUrl } = await startWebsites();
@@ -48,6 +53,16 @@ const product = spawn(process.execPath, [".ci/start.mjs"], {
     STRIPE_BASE_URL: stripe.url,
     ANTHROPIC_API_KEY: "scripted",
     ANTHROPIC_BASE_URL: anthropic.url,
+    LINKEDIN_CLIENT_ID: LINKEDIN_APP.clientId,
+    LINKEDIN_CLIENT_SECRET: LINKEDIN_APP.clientSecret,
+    LINKEDIN_AUTH_BASE_URL: linkedIn.url,
+    LINKEDIN_API_BASE_URL: linkedIn.url,
+    X_CLIENT_ID: X_APP.clientId,
+    X_CLIENT_SECRET: X_APP.clientSecret,
+    X_AUTH_BASE_URL: x.url,
+    X_API_BASE_URL: x.url,
+    // What waits for its minute is not waited for by the tests.
+    CLOCK_MS: "2000",
   },
   stdio: ["ignore", "pipe", "inherit"],
 });
@@ -77,9 +92,12 @@ const transcription = encodeURIComponent(`<page># ${title}\n\n${lines.join(" ")}
 
 /**
  * A question that begins `scenario:…` is answered by that scenario, and a text for which a field of a form or an
- * instruction does; so tests that run at once keep apart.
+ * instruction does; so tests that run at once keep apart. The planner's own prompts get an answer in their form.
  */
-function choose({ messages }: ChatBody): string | undefined {
+function choose(body: ChatBody): string | undefined {
+  const planned = plannerAnswer(body);
+  if (planned) return `scenario:normal?gap=5&text=${encodeURIComponent(planned)}`;
+  const { messages } = body;
   const question = Array.isArray(messages) ? (messages.at(-1) as { content?: unknown }).content : undefined;
   const text = typeof question === "string" ? question : JSON.stringify(question ?? "");
   if (text.includes(SCAN_REQUEST)) return `scenario:normal?first=300&text=${transcription}`;

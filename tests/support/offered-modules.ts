@@ -3,7 +3,7 @@ import type { ModuleKey } from "../../workers/contract/modules";
 import { invalidateMarketplace } from "../../workers/domain/modules/marketplace";
 
 /** The modules that the product offers from its seeds on. */
-export const SEEDED_MODULES: readonly ModuleKey[] = ["pdf", "rédaction"];
+export const SEEDED_MODULES: readonly ModuleKey[] = ["pdf", "rédaction", "support", "social"];
 
 /** Offers exactly these modules until told otherwise. The isolate's copy follows at once. */
 export async function offerModules(keys: readonly ModuleKey[]): Promise<void> {

@@ -107,7 +107,7 @@ const modules = {
     quotas: ["campaigns"],
     free: null,
     jobs: ["publish-post", "read-figures", "write-campaign", "plan-campaign"],
-    isBuilt: false,
+    isBuilt: true,
   },
   support: {
     id: 1,

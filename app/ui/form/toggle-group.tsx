@@ -24,7 +24,7 @@ export function ToggleGroup<Value extends string>({
 }: ToggleGroupProps<Value>) {
   const name = useId();
   return (
-    <fieldset className="inline-flex gap-0.5 rounded-md bg-surface-sunken p-0.5 ring-1 ring-line ring-inset">
+    <fieldset className="inline-flex w-fit gap-0.5 rounded-md bg-surface-sunken p-0.5 ring-1 ring-line ring-inset">
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label

@@ -119,8 +119,30 @@ describe("changing a plan", () => {
   });
 
   it("counts what scheduling it would do", () => {
-    expect(planSummary(plan, "2026-11-30T00:00")).toEqual({ ready: 2, past: 0, withoutPost: 1 });
-    expect(planSummary(plan, "2026-12-01T09:00")).toEqual({ ready: 1, past: 1, withoutPost: 1 });
+    expect(planSummary(plan, [], "2026-11-30T00:00")).toEqual({
+      ready: 2,
+      past: 0,
+      isDone: false,
+      withoutPost: 1,
+    });
+    expect(planSummary(plan, [], "2026-12-01T09:00")).toEqual({
+      ready: 1,
+      past: 1,
+      isDone: false,
+      withoutPost: 1,
+    });
+  });
+
+  it("has nothing left to schedule once its posts are in the calendar at its times, or have gone out", () => {
+    const [first, second] = plan.entries.filter(({ post_id }) => post_id !== null);
+    const scheduled = { state: "scheduled" as const, scheduled_local: `${first!.date}T${first!.time}` };
+    const posts = [
+      { id: first!.post_id!, ...scheduled },
+      { id: second!.post_id!, state: "published" as const, scheduled_local: null },
+    ];
+    expect(planSummary(plan, posts, "2026-12-01T09:00")).toMatchObject({ ready: 0, past: 0, isDone: true });
+    const moved = [{ ...posts[0]!, scheduled_local: "2026-12-24T12:00" }, posts[1]!];
+    expect(planSummary(plan, moved, "2026-11-30T00:00")).toMatchObject({ ready: 1, isDone: false });
   });
 });
 

@@ -69,6 +69,19 @@ function judgement(text: string) {
   };
 }
 
+/** A simulated improvement: the text with a shorter first paragraph and a sign that nobody has thought about it. */
+export function simulatedRewrite(prompt: string): string | null {
+  const text = /<text>\n([^]*?)\n<\/text>/.exec(prompt)?.[1];
+  if (!text || !prompt.includes("Rewrite the text in ")) return null;
+  const [first = "", ...rest] = text.split("\n");
+  const shorter = first
+    .split(" ")
+    .slice(0, 12)
+    .join(" ")
+    .replace(/[,.;:!?]*$/, "");
+  return [`${shorter}: in short.`, ...rest].join("\n");
+}
+
 const ANSWERS: readonly [RegExp, (text: string) => object][] = [
   [/^You write posts for social networks/, post],
   [/^You arrange the posts of a campaign/, plan],

@@ -8,7 +8,7 @@ import { startX, X_APP } from "../upstreams/social/x.ts";
 import { startSmtpServer } from "../upstreams/smtp.ts";
 import { startWebsites } from "../upstreams/website.ts";
 import type { ChatBody } from "../upstreams/wire-format.ts";
-import { plannerAnswer } from "./planner-answers.ts";
+import { plannerAnswer, simulatedRewrite } from "./planner-answers.ts";
 import { SANDBOX_ADMIN, SANDBOX_PASSWORD } from "./accounts.ts";
 import { startInbox } from "./inbox.ts";
 
@@ -76,6 +76,7 @@ function choose(body: ChatBody): string {
   if (/^scenario:\S+/.test(asked)) return /^scenario:\S+/.exec(asked)![0];
   const text =
     quoteOfFirstPassage(asked) ??
+    simulatedRewrite(asked) ??
     `This answer is simulated: no model has read your question.\n\nYour message has ${asked.length} characters. Set **OPENAI_API_KEY** and run \`npm start\` to get real answers.`;
   return `scenario:normal?first=300&gap=30&text=${encodeURIComponent(text)}`;
 }

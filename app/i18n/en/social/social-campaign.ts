@@ -89,6 +89,7 @@ export const socialCampaign = {
     zone: "Times in {{zone}}",
     apply_one: "Schedule {{count}} post",
     apply_other: "Schedule all {{count}} posts",
+    allScheduled: "All posts are scheduled",
     applied_zero: "No post is scheduled",
     applied_one: "{{count}} post is scheduled",
     applied_other: "{{count}} posts are scheduled",

@@ -162,7 +162,8 @@ export const socialPost = {
   state: {
     network: "Scheduled",
     reminder: "You will be reminded",
-    delayed: "Delayed: {{reason}} Next attempt:",
+    delayed: "Delayed",
+    nextAttempt: "It is tried again by itself on",
     publishing: "Publishing on {{network}}…",
     published: "Published on {{network}}",
     open: "Open on {{network}}",

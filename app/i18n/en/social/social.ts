@@ -86,7 +86,6 @@ export const social = {
   },
   activity: {
     title: "Recent activity",
-    none: "What happens in your planner appears here.",
     campaign_created: "Campaign “{{name}}” created",
     campaign_started: "Writing posts for “{{name}}” started",
     campaign_ready: "The posts of “{{name}}” are ready",
@@ -148,7 +147,6 @@ export const social = {
   profiles: {
     title: "Profiles",
     hint: "Profiles that your campaigns take facts and voice from.",
-    none: "Profiles that you add to a campaign appear here.",
     delete: "Remove {{name}}",
     deleteTitle: "Remove this profile?",
     deleteBody: "What was read from it is deleted. Posts stay as they are.",

@@ -15,8 +15,8 @@ export const socialAnalysis = {
   notKnown: {
     no_language_model: "Il faut un modèle de langage, et aucun n’est configuré.",
     not_enough_data: "Pas assez de données.",
-    needs_one: "Pas assez de données : {{have}} post publié avec des chiffres sur {{count}} nécessaire.",
-    needs_other: "Pas assez de données : {{have}} posts publiés avec des chiffres sur {{count}} nécessaires.",
+    needs_one: "Pas assez de données : {{have}} post publié avec des chiffres sur {{count}} nécessaire.",
+    needs_other: "Pas assez de données : {{have}} posts publiés avec des chiffres sur {{count}} nécessaires.",
     not_published: "Connu une fois le post publié.",
     no_access: "Non disponible avec votre accès à ce réseau.",
   },
@@ -92,13 +92,13 @@ export const socialAnalysis = {
   },
   forecast: {
     title: "Prévision",
-    basis_one: "La moitié centrale de votre {{count}} post sur ce réseau a atteint :",
-    basis_other: "La moitié centrale de vos {{count}} posts sur ce réseau a atteint :",
+    basis_one: "La moitié centrale de votre {{count}} post sur ce réseau a atteint :",
+    basis_other: "La moitié centrale de vos {{count}} posts sur ce réseau a atteint :",
     range: "{{low}} à {{high}}",
   },
   timing: {
     title: "Moment",
     slot: "{{day}}, {{from}} à {{to}}",
-    ruleOfThumb: "Une règle générale, pas vos propres chiffres :",
+    ruleOfThumb: "Une règle générale, pas vos propres chiffres :",
   },
 } satisfies typeof en;

@@ -20,14 +20,14 @@ export const socialNew = {
     left_other: "Il reste {{count, number}} campagnes sur {{limit, number}} dans votre forfait.",
     refused: "Votre forfait ne comprend pas d’autre campagne",
     hint_one:
-      "Votre {{count, number}} post reste disponible : vous pouvez le modifier, le planifier et le publier.",
+      "Votre {{count, number}} post reste disponible : vous pouvez le modifier, le planifier et le publier.",
     hint_other:
-      "Vos {{count, number}} posts restent disponibles : vous pouvez les modifier, les planifier et les publier.",
+      "Vos {{count, number}} posts restent disponibles : vous pouvez les modifier, les planifier et les publier.",
     again: "De nouveau possible le",
     upgrade: "Voir les forfaits",
   },
   website: {
-    title: "De quoi parlent les posts ?",
+    title: "De quoi parlent les posts ?",
     hint: "Le planificateur lit ce site et en tire des faits. Chaque fait est lié à la page dont il provient.",
     address: "Site web",
     example: "https://example.com",
@@ -37,7 +37,7 @@ export const socialNew = {
     without: "Continuer sans site",
   },
   voice: {
-    title: "Qui parle ?",
+    title: "Qui parle ?",
     hint: "Les posts conviennent à la personne ou à l’entreprise pour laquelle ils sont écrits, et lui ressemblent.",
     profile: "Profil",
     none: "Aucun profil",
@@ -78,12 +78,12 @@ export const socialNew = {
     read: "Lire le profil",
   },
   goal: {
-    title: "Que doivent apporter les posts ?",
+    title: "Que doivent apporter les posts ?",
     hint: "Tout ce qui est indiqué ici peut être modifié plus tard pour chaque post.",
     goal: "Objectif",
     goalPlaceholder:
-      "Par exemple : les habitants du quartier savent que nous ouvrons plus tôt à partir de mars",
-    context: "Que faut-il savoir d’autre ? (facultatif)",
+      "Par exemple : les habitants du quartier savent que nous ouvrons plus tôt à partir de mars",
+    context: "Que faut-il savoir d’autre ? (facultatif)",
     contextHint: "Dates, offres, mots à employer ou à éviter.",
     networks: "Réseaux",
     language: "Langue des posts",

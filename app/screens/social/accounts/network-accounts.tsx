@@ -102,7 +102,12 @@ export function NetworkAccounts({
                     {isConfigured && (account.state !== "connected" || account.expires_at !== null) && (
                       <ConnectButton platform={platform} label={t("accounts.reconnect")} />
                     )}
-                    <Button size="small" variant="quiet" onClick={() => setAsked(account)}>
+                    <Button
+                      size="small"
+                      variant="quiet"
+                      className="first:-ms-2.5"
+                      onClick={() => setAsked(account)}
+                    >
                       {t("accounts.disconnect")}
                     </Button>
                   </div>

@@ -1,13 +1,11 @@
 import { Link } from "@remix-run/react";
-import { CalendarDays, CalendarRange, ChevronLeft, ChevronRight, Globe, List } from "lucide-react";
+import { ChevronLeft, ChevronRight, Globe } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { buttonStyle } from "~/ui/button-style";
 import { ToggleGroup } from "~/ui/form/toggle-group";
 import { LinkButton } from "~/ui/link-button";
 import { offsetName } from "../frame/zoned-time";
 import { stepFrom, titleOf, VIEWS, type CalendarView } from "./calendar-range";
-
-const ICONS = { month: CalendarDays, week: CalendarRange, list: List };
 
 interface CalendarToolbarProps {
   view: CalendarView;
@@ -70,10 +68,7 @@ export function CalendarToolbar({
         label={t("views.label")}
         value={view}
         onChange={onView}
-        options={VIEWS.map((one) => {
-          const Icon = ICONS[one];
-          return { value: one, label: t(`views.${one}`), icon: <Icon aria-hidden /> };
-        })}
+        options={VIEWS.map((one) => ({ value: one, label: t(`views.${one}`) }))}
       />
     </div>
   );

@@ -55,8 +55,8 @@ export function CampaignHead({ campaign, onChanged }: CampaignHeadProps) {
         <ArrowLeft aria-hidden className="size-4" />
         {t("social:toPlanner")}
       </Link>
-      <header className="mt-3 flex flex-wrap items-start gap-x-3 gap-y-2">
-        <div className="me-auto min-w-0">
+      <header className="mt-3 flex items-start gap-x-3">
+        <div className="min-w-0 flex-1">
           <h1 className="text-xl font-semibold [overflow-wrap:anywhere]">{name}</h1>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-muted">
             <CampaignBadge campaign={campaign} />
@@ -73,7 +73,7 @@ export function CampaignHead({ campaign, onChanged }: CampaignHeadProps) {
                 className="flex min-w-0 items-center gap-1 rounded-sm hover:text-ink hover:underline"
               >
                 <Globe aria-hidden className="size-3.5 shrink-0" />
-                <span className="truncate">{campaign.website.replace(/^https?:\/\//, "")}</span>
+                <span className="truncate">{campaign.website.replace(/^https?:\/\/|\/$/g, "")}</span>
               </a>
             )}
           </p>

@@ -24,6 +24,10 @@ export function wallClockAt(instant: string | number | Date, timeZone: string): 
   return `${part("year")}-${part("month")}-${part("day")}T${part("hour")}:${part("minute")}`;
 }
 
+/** A wall-clock time of a zone as a proposal for another one; empty where it has passed. */
+export const futureTime = (local: string | null, timeZone: string): string =>
+  local !== null && local > wallClockAt(Date.now(), timeZone) ? local : "";
+
 /** A wall-clock time written for the reader, without another zone getting at it. */
 export function formatWallClock(
   local: string,

@@ -69,7 +69,7 @@ export function NewScreen(props: NewScreenProps) {
       </div>
       <StepList current={step} />
       <div className="mt-6 grid gap-6">
-        {!campaign && <PermissionNotice permission={permission} />}
+        {!campaign && step === "website" && <PermissionNotice permission={permission} />}
         {form.error !== null && !refusedFields(form.error).website && (
           <Notice tone="error">{failureText(form.error)}</Notice>
         )}

@@ -31,8 +31,8 @@ export function AccountSummary({ accounts, configured }: AccountSummaryProps) {
         {PLATFORMS.map((platform) => {
           const own = accounts.filter((account) => account.platform === platform);
           return (
-            <li key={platform} className="flex items-start gap-3">
-              <PlatformIcon platform={platform} className="mt-0.5 size-5" />
+            <li key={platform} className={`flex gap-3 ${own.length > 0 ? "items-start" : "items-center"}`}>
+              <PlatformIcon platform={platform} className={own.length > 0 ? "mt-0.5 size-5" : "size-5"} />
               <div className="grid min-w-0 flex-1 gap-2 text-sm">
                 {own.map((account) => (
                   <div key={account.profile_id}>

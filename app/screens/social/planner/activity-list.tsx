@@ -17,33 +17,29 @@ export function ActivityList({ activity }: { activity: readonly ActivityView[] }
   const { t } = useTranslation("social");
   return (
     <Section title={t("activity.title")}>
-      {activity.length === 0 ? (
-        <p className="text-sm text-ink-muted">{t("activity.none")}</p>
-      ) : (
-        <ul className="grid gap-3">
-          {activity.map((entry) => {
-            const name = typeof entry.detail.name === "string" ? entry.detail.name : "";
-            const text = t(`activity.${entry.kind}`, { name: name || t("campaigns.untitled") });
-            const to = addressOf(entry);
-            return (
-              <li key={entry.id} className="text-sm">
-                <p className="[overflow-wrap:anywhere]">
-                  {to ? (
-                    <Link to={to} className="rounded-sm hover:underline">
-                      {text}
-                    </Link>
-                  ) : (
-                    text
-                  )}
-                </p>
-                <p className="text-xs text-ink-muted">
-                  <LocalTime at={entry.created_at} />
-                </p>
-              </li>
-            );
-          })}
-        </ul>
-      )}
+      <ul className="grid gap-3">
+        {activity.map((entry) => {
+          const name = typeof entry.detail.name === "string" ? entry.detail.name : "";
+          const text = t(`activity.${entry.kind}`, { name: name || t("campaigns.untitled") });
+          const to = addressOf(entry);
+          return (
+            <li key={entry.id} className="text-sm">
+              <p className="[overflow-wrap:anywhere]">
+                {to ? (
+                  <Link to={to} className="rounded-sm hover:underline">
+                    {text}
+                  </Link>
+                ) : (
+                  text
+                )}
+              </p>
+              <p className="text-xs text-ink-muted">
+                <LocalTime at={entry.created_at} />
+              </p>
+            </li>
+          );
+        })}
+      </ul>
     </Section>
   );
 }

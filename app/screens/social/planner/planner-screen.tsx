@@ -73,8 +73,8 @@ export function PlannerScreen(props: PlannerScreenProps) {
         </div>
         <div className="grid min-w-0 gap-6">
           <AccountSummary accounts={accounts} configured={configured} />
-          <ActivityList activity={activity} />
-          <ProfileLinks profiles={profiles} onChanged={refresh} />
+          {activity.length > 0 && <ActivityList activity={activity} />}
+          {profiles.length > 0 && <ProfileLinks profiles={profiles} onChanged={refresh} />}
         </div>
       </div>
     </PlannerFrame>

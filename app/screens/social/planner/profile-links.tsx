@@ -29,36 +29,32 @@ export function ProfileLinks({ profiles, onChanged }: ProfileLinksProps) {
   };
   return (
     <Section title={t("profiles.title")} hint={t("profiles.hint")}>
-      {profiles.length === 0 ? (
-        <p className="text-sm text-ink-muted">{t("profiles.none")}</p>
-      ) : (
-        <ul className="grid gap-1">
-          {profiles.map((profile) => {
-            const name = profile.url.replace(/^https?:\/\/(www\.)?/, "");
-            return (
-              <li key={profile.id} className="flex items-center gap-2 text-sm">
-                <PlatformIcon platform={profile.platform} labelled />
-                <a
-                  href={profile.url}
-                  target="_blank"
-                  rel="noreferrer"
-                  className="flex min-w-0 flex-1 items-center gap-1.5 rounded-sm hover:underline"
-                >
-                  <span className="truncate">{name}</span>
-                  <ExternalLink aria-hidden className="size-3.5 shrink-0 text-ink-faint" />
-                </a>
-                <IconButton
-                  size="small"
-                  label={t("profiles.delete", { name })}
-                  onClick={() => setAsked(profile)}
-                >
-                  <Trash2 />
-                </IconButton>
-              </li>
-            );
-          })}
-        </ul>
-      )}
+      <ul className="grid gap-1">
+        {profiles.map((profile) => {
+          const name = profile.url.replace(/^https?:\/\/(www\.)?/, "");
+          return (
+            <li key={profile.id} className="flex items-center gap-2 text-sm">
+              <PlatformIcon platform={profile.platform} labelled />
+              <a
+                href={profile.url}
+                target="_blank"
+                rel="noreferrer"
+                className="flex min-w-0 flex-1 items-center gap-1.5 rounded-sm hover:underline"
+              >
+                <span className="truncate">{name}</span>
+                <ExternalLink aria-hidden className="size-3.5 shrink-0 text-ink-faint" />
+              </a>
+              <IconButton
+                size="small"
+                label={t("profiles.delete", { name })}
+                onClick={() => setAsked(profile)}
+              >
+                <Trash2 />
+              </IconButton>
+            </li>
+          );
+        })}
+      </ul>
       {asked && (
         <Suspense>
           <ConfirmDialog

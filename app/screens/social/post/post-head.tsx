@@ -53,15 +53,17 @@ export function PostHead({ post, campaign, onChanged }: PostHeadProps) {
         <ArrowLeft aria-hidden className="size-4 shrink-0" />
         <span className="truncate">{campaign?.name ?? t("toPlanner")}</span>
       </Link>
-      <header className="mt-3 mb-6 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <PlatformIcon platform={post.platform} className="size-6" />
-        <h1 className="text-xl font-semibold">
-          {t(post.thread.length > 0 ? "titleThread" : "titlePost", { network })}
-        </h1>
-        <p role="status" className="me-auto flex flex-wrap gap-1.5">
-          <StateBadge post={post} />
-          <ApprovalBadge approval={post.approval} />
-        </p>
+      <header className="mt-3 mb-6 flex items-start gap-1">
+        <div className="flex min-h-10 min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2">
+          <PlatformIcon platform={post.platform} className="size-6" />
+          <h1 className="text-xl font-semibold">
+            {t(post.thread.length > 0 ? "titleThread" : "titlePost", { network })}
+          </h1>
+          <p role="status" className="flex flex-wrap gap-1.5">
+            <StateBadge post={post} />
+            <ApprovalBadge approval={post.approval} />
+          </p>
+        </div>
         <IconButton
           label={t(post.is_liked ? "unlike" : "like")}
           aria-pressed={post.is_liked === 1}

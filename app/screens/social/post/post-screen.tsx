@@ -23,6 +23,7 @@ import { PublishPanel } from "./publish/publish-panel";
 import { ConflictNotice } from "./saving/conflict-notice";
 import { SaveIndicator } from "./saving/save-indicator";
 import { usePostSaving } from "./saving/use-post-saving";
+import { useIsDue } from "./use-is-due";
 
 const AnalysisPanel = lazy(() =>
   withTexts(["socialAnalysis"], async () => ({
@@ -80,7 +81,8 @@ export function PostScreen({ post: loaded, campaign, accounts, timeZone, best, .
     );
     saving.change({ content, thread });
   };
-  usePolling(post.state === "publishing" ? post.id : null, {
+  const isDue = useIsDue(post);
+  usePolling(post.state === "publishing" || isDue ? post.id : null, {
     intervalMs: PUBLISHING_INTERVAL_MS,
     read: () => {
       refresh();

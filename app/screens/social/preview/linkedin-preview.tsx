@@ -82,7 +82,7 @@ export function LinkedinPreview({ text, media, author }: LinkedinPreviewProps) {
         className="mx-2 flex justify-around border-t border-[light-dark(#e8e8e8,#3b3f44)] py-1 text-xs font-semibold text-[color:light-dark(#666666,#a9adb1)]"
       >
         {ACTIONS.map(([name, Icon]) => (
-          <li key={name} className="flex min-w-0 items-center gap-1.5 px-1 py-2">
+          <li key={name} className="flex min-w-0 flex-col items-center gap-0.5 px-1 py-1.5">
             <Icon className="size-4 shrink-0" />
             <span className="truncate">{t(`preview.${name}`)}</span>
           </li>

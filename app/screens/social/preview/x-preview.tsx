@@ -55,8 +55,8 @@ function XPost({ pieces, media, author, handle, isLast }: XPostProps) {
       </div>
       <div className="min-w-0 flex-1 pb-3 text-[0.9375rem] leading-5">
         <p className="flex min-w-0 gap-1">
-          <span className="truncate font-bold">{author}</span>
-          <span className="shrink-0 truncate text-[color:light-dark(#536471,#71767b)]">
+          <span className="max-w-[75%] shrink-0 truncate font-bold">{author}</span>
+          <span className="truncate text-[color:light-dark(#536471,#71767b)]">
             @{handle} · {t("preview.now")}
           </span>
         </p>

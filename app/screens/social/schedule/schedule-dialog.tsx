@@ -6,7 +6,7 @@ import { Notice } from "~/ui/notice";
 import { LazyDialog } from "~/ui/overlays/lazy-overlays";
 import { showToast } from "~/ui/toast/toast-store";
 import { useFailureText } from "../frame/failure-text";
-import { formatWallClock, wallClockAt } from "../frame/zoned-time";
+import { formatWallClock, futureTime, wallClockAt } from "../frame/zoned-time";
 import { schedulePost } from "../post/post-calls";
 import { TimeFields, type ZonedTime } from "./time-fields";
 
@@ -23,7 +23,7 @@ export default function ScheduleDialog({ post, timeZone, onChanged, onClose }: S
   const { t, i18n } = useTranslation("social");
   const failureText = useFailureText();
   const [time, setTime] = useState<ZonedTime>({
-    local: post.scheduled_local ?? "",
+    local: futureTime(post.scheduled_local, post.time_zone ?? timeZone),
     timeZone: post.time_zone ?? timeZone,
   });
   const [isBusy, setBusy] = useState(false);

@@ -46,7 +46,8 @@ export function TimeFields({ value: { local, timeZone }, min, error, onChange }:
               {...control}
               type="time"
               value={time}
-              onChange={(event) => join(date, event.currentTarget.value)}
+              // A time is a time of the first possible day until another one is chosen.
+              onChange={(event) => join(date || min, event.currentTarget.value)}
             />
           )}
         </Field>

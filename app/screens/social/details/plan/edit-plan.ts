@@ -1,4 +1,5 @@
 import type { CampaignPlan, PlanEntry } from "#workers/contract/social/campaigns";
+import type { PostView } from "#workers/contract/social/posts";
 
 const timeOf = ({ date, time }: PlanEntry): string => `${date}T${time}`;
 
@@ -33,12 +34,22 @@ export const freePosts = <Post extends { id: string; platform: string }>(
   return posts.filter(({ id, platform }) => platform === entry.platform && !taken.has(id));
 };
 
+type Planned = Pick<PostView, "id" | "state" | "scheduled_local">;
+
+/** A post that stands in the calendar at the time of its entry already, or has gone out. */
+export function isDone(entry: PlanEntry, posts: readonly Planned[]): boolean {
+  const post = posts.find(({ id }) => id === entry.post_id);
+  if (post?.state === "scheduled") return post.scheduled_local === timeOf(entry);
+  return post !== undefined && post.state !== "draft" && post.state !== "failed";
+}
+
 /** What “schedule all” is about to do at a wall-clock time of the campaign. */
-export function planSummary(plan: CampaignPlan, now: string) {
-  const ready = plan.entries.filter((entry) => entry.post_id !== null && timeOf(entry) > now);
+export function planSummary(plan: CampaignPlan, posts: readonly Planned[], now: string) {
+  const open = plan.entries.filter((entry) => entry.post_id !== null && !isDone(entry, posts));
   return {
-    ready: ready.length,
-    past: plan.entries.filter((entry) => timeOf(entry) <= now).length,
+    ready: open.filter((entry) => timeOf(entry) > now).length,
+    isDone: open.length === 0 && plan.entries.some(({ post_id }) => post_id !== null),
+    past: plan.entries.filter((entry) => timeOf(entry) <= now && !isDone(entry, posts)).length,
     withoutPost: plan.entries.filter(({ post_id }) => post_id === null).length,
   };
 }

@@ -8,7 +8,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { Notice } from "~/ui/notice";
 import { ProgressBar } from "~/ui/progress-bar";
 import { formatWallClock, wallClockAt } from "../../frame/zoned-time";
-import { byDay, changeEntry, planSummary, removeEntry } from "./edit-plan";
+import { byDay, changeEntry, isDone, planSummary, removeEntry } from "./edit-plan";
 import { PlanRow } from "./plan-row";
 import { usePlan } from "./use-plan";
 
@@ -52,7 +52,7 @@ export function PlanPanel({ campaign, plan: loaded, posts, onChanged }: PlanPane
     );
   const { plan: content, time_zone: zone } = plan.view;
   const now = wallClockAt(Date.now(), zone);
-  const summary = planSummary(content, now);
+  const summary = planSummary(content, posts, now);
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -75,7 +75,7 @@ export function PlanPanel({ campaign, plan: loaded, posts, onChanged }: PlanPane
             onClick={() => void plan.apply()}
           >
             <CalendarCheck aria-hidden />
-            {t("plan.apply", { count: summary.ready })}
+            {summary.isDone ? t("plan.allScheduled") : t("plan.apply", { count: summary.ready })}
           </Button>
         </div>
       </div>
@@ -94,7 +94,7 @@ export function PlanPanel({ campaign, plan: loaded, posts, onChanged }: PlanPane
                   key={entry.id}
                   entry={entry}
                   post={posts.find(({ id }) => id === entry.post_id) ?? null}
-                  isPast={`${entry.date}T${entry.time}` <= now}
+                  isPast={`${entry.date}T${entry.time}` <= now && !isDone(entry, posts)}
                   onEdit={() => setEdited(entry)}
                 />
               ))}

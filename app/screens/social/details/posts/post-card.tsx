@@ -46,16 +46,20 @@ export function PostCard({ post, mayRegenerate, onSchedule, onDelete, onChanged 
   };
   return (
     <li className="min-w-0">
-      <Card className="flex h-full flex-col gap-3">
+      <Card className="relative flex h-full flex-col gap-3 has-[h3_a:hover]:ring-line-strong">
         <div className="flex items-center gap-2">
           <PlatformIcon platform={post.platform} />
           <h3 className="me-auto truncate text-sm font-semibold">
-            <Link to={postAddress(post.id)} className="rounded-sm hover:underline">
+            <Link
+              to={postAddress(post.id)}
+              className="rounded-sm after:absolute after:inset-0 hover:underline"
+            >
               {t(post.thread.length > 0 ? "posts.thread" : "posts.post", { network })}
             </Link>
           </h3>
           <IconButton
             size="small"
+            className="relative"
             label={t(post.is_liked ? "posts.unlike" : "posts.like")}
             aria-pressed={post.is_liked === 1}
             busy={busy === "like"}
@@ -72,7 +76,7 @@ export function PostCard({ post, mayRegenerate, onSchedule, onDelete, onChanged 
               { items: [{ label: t("posts.delete"), danger: true, onSelect: () => onDelete(post) }] },
             ]}
             trigger={
-              <IconButton size="small" label={t("posts.more")}>
+              <IconButton size="small" className="relative" label={t("posts.more")}>
                 <MoreHorizontal />
               </IconButton>
             }
@@ -105,7 +109,7 @@ export function PostCard({ post, mayRegenerate, onSchedule, onDelete, onChanged 
           </p>
         )}
         {isEditable && (
-          <div className="flex flex-wrap gap-1.5 border-t border-line pt-3">
+          <div className="relative flex flex-wrap gap-1.5 border-t border-line pt-3">
             {post.approval === "needed" && (
               <Button
                 size="small"

@@ -84,7 +84,7 @@ export function Composer({ platform, draft, isReadOnly, onChange }: ComposerProp
           )}
         </div>
       )}
-      <LinkNote platform={platform} parts={parts} xText={xText} />
+      {!isReadOnly && <LinkNote platform={platform} parts={parts} xText={xText} />}
     </div>
   );
 }

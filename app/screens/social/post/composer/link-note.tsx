@@ -1,7 +1,7 @@
 import { ExternalLink } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Platform } from "#workers/contract/social/platforms";
-import { formatMoney } from "~/i18n/format";
+import { formatCost } from "../../frame/format-cost";
 import { piecesOf } from "../../preview/pieces";
 import type { useXText } from "../../preview/use-x-text";
 
@@ -31,14 +31,3 @@ export function LinkNote({ platform, parts, xText }: LinkNoteProps) {
     </div>
   );
 }
-
-/** Tenths of a cent count here. */
-const formatCost = (dollars: number, language: string): string =>
-  Math.round(dollars * 100) === dollars * 100
-    ? formatMoney(dollars, language)
-    : new Intl.NumberFormat(language, {
-        style: "currency",
-        currency: "USD",
-        currencyDisplay: "narrowSymbol",
-        maximumFractionDigits: 3,
-      }).format(dollars);

@@ -4,7 +4,7 @@ import type { SocialAccountView } from "#workers/contract/social/accounts";
 import type { PostView } from "#workers/contract/social/posts";
 import { Button } from "~/ui/button";
 import { LazyDialog } from "~/ui/overlays/lazy-overlays";
-import { formatMoney } from "~/i18n/format";
+import { formatCost } from "../../frame/format-cost";
 import { PLATFORM_NAMES } from "../../frame/platform-icon";
 
 interface PublishDialogProps {
@@ -45,7 +45,7 @@ export function PublishDialog({ post, account, cost, onConfirm, onClose }: Publi
       <p className="text-ink-muted">{t("publish.confirm.text", { account: account.name, network })}</p>
       {cost !== null && (
         <p className="mt-2 text-ink-muted">
-          {t("publish.confirm.cost", { cost: formatMoney(cost, i18n.language) })}
+          {t("publish.confirm.cost", { cost: formatCost(cost, i18n.language) })}
         </p>
       )}
     </LazyDialog>

@@ -16,7 +16,7 @@ import { ApprovalRow } from "./approval-row";
 import { PostWarnings } from "./post-warnings";
 import { PublishDialog } from "./publish-dialog";
 import { StateSummary } from "./state-summary";
-import { usePublishing } from "./use-publishing";
+import { PUBLISHING_STATE, usePublishing } from "./use-publishing";
 
 export interface PublishPanelProps {
   post: PostView;
@@ -45,7 +45,9 @@ export function PublishPanel(props: PublishPanelProps) {
   return (
     <Section title={t("publish.title")}>
       <div className="grid gap-4" data-check={checkKey}>
-        <StateSummary post={post} onChanged={props.onChanged} onSchedule={publishing.suggest} />
+        <div id={PUBLISHING_STATE} className="scroll-mt-24 empty:hidden">
+          <StateSummary post={post} onChanged={props.onChanged} onSchedule={publishing.suggest} />
+        </div>
         {!isOver && (
           <>
             <ApprovalRow post={post} onChanged={props.onChanged} />

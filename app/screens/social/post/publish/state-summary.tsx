@@ -28,9 +28,13 @@ export function StateSummary({ post, onChanged, onSchedule }: StateSummaryProps)
     case "scheduled": {
       const at = post.scheduled_local && formatWallClock(post.scheduled_local, i18n.language);
       const zone = post.time_zone?.replaceAll("_", " ");
+      const isDelayed = post.next_attempt_at !== null && post.failure !== null;
       return (
-        <Notice title={t(`state.${post.delivery}`)}>
-          {at} ({zone})
+        <Notice
+          tone={isDelayed ? "warning" : "info"}
+          title={t(isDelayed ? "state.delayed" : `state.${post.delivery}`)}
+        >
+          {!isDelayed && `${at} (${zone})`}
           {post.delivery === "reminder" && (
             <details className="mt-1">
               <summary className="w-fit rounded-sm font-medium text-accent">{t("outcome.byHand")}</summary>
@@ -38,10 +42,12 @@ export function StateSummary({ post, onChanged, onSchedule }: StateSummaryProps)
             </details>
           )}
           {post.next_attempt_at && post.failure && (
-            <p className="mt-1">
-              {t("state.delayed", { reason: t(`failure.${post.failure}`, { network }) })}{" "}
-              <LocalTime at={post.next_attempt_at} />
-            </p>
+            <>
+              <p>{t(`failure.${post.failure}`, { network })}</p>
+              <p className="mt-1">
+                {t("state.nextAttempt")} <LocalTime at={post.next_attempt_at} />
+              </p>
+            </>
           )}
         </Notice>
       );

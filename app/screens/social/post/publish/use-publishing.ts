@@ -6,10 +6,13 @@ import type { Delivery, PostView } from "#workers/contract/social/posts";
 import { ApiError } from "~/api-client";
 import { showToast } from "~/ui/toast/toast-store";
 import { useFailureText } from "../../frame/failure-text";
-import { wallClockAt } from "../../frame/zoned-time";
+import { futureTime, wallClockAt } from "../../frame/zoned-time";
 import type { ZonedTime } from "../../schedule/time-fields";
 import { checkPost, publishPost, schedulePost, unschedulePost, updatePost } from "../post-calls";
 import type { PublishPanelProps } from "./publish-panel";
+
+/** The id of what says where the post is. */
+export const PUBLISHING_STATE = "publishing-state";
 
 type Work = "schedule" | "publish" | "unschedule";
 
@@ -40,8 +43,7 @@ export function usePublishing(props: PublishPanelProps): Publishing {
   const { post, timeZone, checkKey, flush, onChanged } = props;
   const { t } = useTranslation("socialPost");
   const [time, setTime] = useState<ZonedTime>({
-    // A time that has passed is no proposal for another one.
-    local: post.state === "scheduled" ? (post.scheduled_local ?? "") : "",
+    local: post.state === "scheduled" ? futureTime(post.scheduled_local, post.time_zone ?? timeZone) : "",
     timeZone: post.time_zone ?? timeZone,
   });
   const { busy, problem, run, say } = useWork(flush);
@@ -81,9 +83,10 @@ export function usePublishing(props: PublishPanelProps): Publishing {
         try {
           onChanged(await publishPost(post, account?.profile_id ?? null));
         } catch (error) {
-          // The post says why.
-          if (error instanceof ApiError && error.code === "publish_failed") onChanged();
-          throw error;
+          if (!(error instanceof ApiError) || error.code !== "publish_failed") throw error;
+          // The notice of its state says why, and may be above what is on the screen.
+          onChanged();
+          document.getElementById(PUBLISHING_STATE)?.scrollIntoView({ block: "nearest" });
         }
       }),
     suggest: () => document.querySelector<HTMLInputElement>('input[type="date"]')?.focus(),
