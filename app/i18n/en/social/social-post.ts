@@ -196,6 +196,8 @@ export const socialPost = {
     network_unavailable: "{{network}} could not be reached.",
     not_configured: "Publishing to {{network}} is not set up on this site.",
     too_late: "Its time had passed by too long when it could go out.",
+    owner_suspended: "Your account was suspended when its time came.",
+    plan_ended: "Your plan did not include the social planner when its time came.",
     unknown: "Something went wrong.",
   },
   next: {

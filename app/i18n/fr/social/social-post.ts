@@ -200,6 +200,8 @@ export const socialPost = {
     network_unavailable: "{{network}} est resté injoignable.",
     not_configured: "La publication sur {{network}} n’est pas configurée sur ce site.",
     too_late: "Son heure était passée depuis trop longtemps quand il a pu partir.",
+    owner_suspended: "Votre compte était suspendu à l’heure prévue.",
+    plan_ended: "À l’heure prévue, votre abonnement ne comprenait pas le planificateur social.",
     unknown: "Un problème est survenu.",
   },
   next: {

@@ -14,6 +14,7 @@ import { openAccess } from "../accounts/open-access";
 import { imagesOf, loadImage, type MediaRow } from "../media/media-files";
 import type { PostRow } from "../posts/own-post";
 import { partsOf } from "../posts/post-rules";
+import { ownerFault } from "./owner-fault";
 import { failed, partPublished, published, refused, unconfirmed, waits } from "./outcomes";
 import { markCreation, progressOf, storeProgress, type PublishJob } from "./publishing-post";
 import { accountOf, refusalOf } from "./refusal";
@@ -23,8 +24,12 @@ const STORE_TRIES = 3;
 
 /** Publishes what the network does not have yet of a post that this job has claimed. */
 export async function publishParts(ctx: Context, job: PublishJob, post: PostRow): Promise<JobOutcome> {
-  const [account, images] = await Promise.all([accountOf(ctx, post), imagesOf(ctx, post.id)]);
-  const refusal = refusalOf(post, account, images.length);
+  const [ofOwner, account, images] = await Promise.all([
+    ownerFault(ctx, post.user_id),
+    accountOf(ctx, post),
+    imagesOf(ctx, post.id),
+  ]);
+  const refusal = ofOwner ?? refusalOf(post, account, images.length);
   if (refusal) return done({ statements: [failed(ctx, post, refusal)] });
   const network = openNetwork(ctx.config, post.platform);
   if (!network) return done({ statements: [failed(ctx, post, "not_configured")] });
