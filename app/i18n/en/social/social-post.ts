@@ -22,7 +22,8 @@ export const socialPost = {
     toThread: "Continue as a thread",
     split: "Split into a thread",
     link: {
-      linkedin: "LinkedIn shows the link as text, without a preview, when an application publishes the post.",
+      linkedin: "LinkedIn shows the first link with the title and picture that its page provides.",
+      beside: "Next to images, LinkedIn shows the link as text.",
       twitter: "X shows a preview if the page provides one.",
     },
     cost: "X charges about {{cost}} for this post.",
@@ -107,6 +108,7 @@ export const socialPost = {
     now: "now",
     public: "Public",
     empty: "Your text appears here.",
+    noCard: "LinkedIn shows the link as text: its page cannot be read or has no title.",
     more: "…more",
     less: "less",
     like: "Like",
