@@ -230,7 +230,7 @@ describe("scheduling", () => {
     expect(await send(user, "best-times?platform=x")).toMatchObject({
       platform: "twitter",
       is_rule_of_thumb: true,
-      source: { name: "Sprout Social", year: 2025 },
+      source: { name: "Sprout Social, as reported by O’Dwyer’s", year: 2023 },
     });
   });
 });

@@ -56,6 +56,16 @@ function contextParts(): Partial<Context> {
   };
 }
 
+/** The author, with a plan that has the planner. */
+function addAuthor({ database }: SimulatedPlatform): void {
+  database.exec(
+    `INSERT INTO users (id, name, email, created_at, updated_at) VALUES ('usr_author', 'Author', 'a@example.com', 0, 0);
+     INSERT INTO subscriptions (id, user_id, plan_id, plan_version, source, status, period_start, created_at)
+       SELECT 'sub_author', 'usr_author', id, current_version, 'admin', 'active', 0, 0 FROM plans
+       WHERE plan_type = 'social' LIMIT 1;`,
+  );
+}
+
 async function addAccounts(platform: SimulatedPlatform): Promise<void> {
   const insert = platform.database.prepare(
     `INSERT INTO social_accounts (id, user_id, platform, external_id, name, handle, access_token, refresh_token, scopes,
@@ -206,6 +216,7 @@ test(
     vi.stubGlobal("fetch", (...call: Parameters<typeof fetch>) =>
       platform.callService(() => realFetch(...call)),
     );
+    addAuthor(platform);
     await addAccounts(platform);
     addPosts(platform, random);
     for (const network of PLATFORMS)

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { CalendarPost } from "../../../workers/contract/social/planning";
+import { eventsOf, shownFirst } from "~/screens/social/calendar/calendar-events";
 import { isDay, rangeOf, stepFrom, titleOf } from "~/screens/social/calendar/calendar-range";
 import { warningOf } from "~/screens/social/frame/account-state";
 import { formatWallClock, offsetName, wallClockAt } from "~/screens/social/frame/zoned-time";
@@ -104,5 +106,40 @@ describe("what is wrong with an account", () => {
       kind: "expires",
       days: 1,
     });
+  });
+});
+
+describe("posts of a month", () => {
+  const post = (scheduled_local: string): CalendarPost => ({
+    id: scheduled_local,
+    campaign_id: null,
+    platform: "linkedin",
+    excerpt: "Hello",
+    state: "scheduled",
+    approval: "none",
+    delivery: "network",
+    failure: null,
+    scheduled_date: `${scheduled_local}:00Z`,
+    scheduled_local,
+    time_zone: "UTC",
+    version: 1,
+  });
+  const events = eventsOf(
+    ["2026-11-02T17:00", "2026-11-02T09:00", "2026-11-02T12:00", "2026-11-03T08:00"].map(post),
+    "UTC",
+    () => ({ label: "", text: "", states: "" }),
+  );
+  const idsOf = (shownADay: number) => {
+    const { events: ordered, drawn } = shownFirst(events, shownADay);
+    return [ordered.map(({ id }) => id), drawn];
+  };
+
+  it("are drawn before those behind the links of their days", () => {
+    const shown = ["2026-11-02T09:00", "2026-11-02T12:00", "2026-11-03T08:00"];
+    expect(idsOf(2)).toEqual([[...shown, "2026-11-02T17:00"], 3]);
+  });
+
+  it("are all drawn where there are no such links", () => {
+    expect(idsOf(Infinity)[1]).toBe(4);
   });
 });

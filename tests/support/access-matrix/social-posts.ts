@@ -88,6 +88,12 @@ export const SOCIAL_POST_ROWS: AccessRows = {
   "GET /social/planner/media/:id": own(withImage),
   "PUT /social/planner/media/:id": own(withImage, { alt: "A pixel" }),
   "DELETE /social/planner/media/:id": own(withImage),
+  "GET /social/planner/link-card": userOnly(`${BASE}/link-card?url=http%3A%2F%2F127.0.0.1%2F`),
+  "GET /social/planner/link-card/image": userOnly(
+    `${BASE}/link-card/image?url=http%3A%2F%2F127.0.0.1%2F`,
+    undefined,
+    404,
+  ),
   "GET /social/planner/post/:id/metrics": own(withPost("post", "/metrics")),
   "GET /social/planner/campaign-metrics/:id": own(
     async ({ owner }) => `${BASE}/campaign-metrics/${await addCampaign(owner)}`,

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { poisonedPage } from "./poisoned-site/pages.ts";
+import { serveShared } from "./shared-pages.ts";
 import { shopPage } from "./shop-site/pages.ts";
 import { HELP_PAGES, type HelpPage } from "./website-pages.ts";
 import { TRAPS, trapsHome, type OtherHosts } from "./website-traps.ts";
@@ -11,7 +12,7 @@ import { TRAPS, trapsHome, type OtherHosts } from "./website-traps.ts";
  * `help`: the help pages; `large`: 200 pages, and 800 to which nothing leads; `delayed`: four pages and a crawl delay;
  * `traps`: what a crawler must not fall for; `down`: its robots.txt fails; `other`: a host of which no page should be
  * asked for; `vast`: a sitemap of 10,000 pages; `shop`: a whole company's site; `poisoned`: pages with orders to a model;
- * `closed`: its robots.txt excludes every page; `single`: one page.
+ * `closed`: its robots.txt excludes every page; `single`: one page; `shared`: pages that are shared as links.
  */
 export type SiteKind =
   | "help"
@@ -24,7 +25,8 @@ export type SiteKind =
   | "shop"
   | "poisoned"
   | "closed"
-  | "single";
+  | "single"
+  | "shared";
 
 /** What a site was asked for since it was started. */
 export interface SiteVisits {
@@ -118,6 +120,7 @@ function serve(
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
+  if (kind === "shared") return serveShared(path, response);
   if (path === "/robots.txt") {
     const text = site.failures > 0 ? null : robotsOf(kind, site.url);
     site.failures -= 1;

@@ -6,8 +6,9 @@ import {
   MediaParams,
   PostParams,
 } from "../../contract/social/post-input";
+import { LinkCardQuery } from "../../contract/social/link-card";
 import { Done } from "../../contract/responses/response";
-import { MediaListResponse, MediaResponse } from "../../contract/responses/social-posts";
+import { LinkCardResponse, MediaListResponse, MediaResponse } from "../../contract/responses/social-posts";
 import {
   addImage,
   deleteImage,
@@ -15,6 +16,7 @@ import {
   openImage,
   orderImages,
 } from "../../domain/social/media/images";
+import { openCardImage, showLinkCard } from "../../domain/social/media/link-card";
 import { onlyFile } from "../read-body";
 import { ApiRouter, DONE } from "../router";
 
@@ -22,7 +24,23 @@ const OWN = { guard: "user", module: "social" } as const;
 /** The image, and what a form adds to it. */
 const ONE_IMAGE = MAX_MEDIA_BYTES + 16 * 1024;
 
-/** Images of posts. */
+/** The bytes of an image, of which a browser does nothing but show it. */
+const imageResponse = (
+  body: BodyInit,
+  { type, size, cache }: { type: string | undefined; size: number; cache: string },
+) =>
+  new Response(body, {
+    headers: {
+      "content-type": type ?? "application/octet-stream",
+      "content-length": String(size),
+      "content-security-policy": "default-src 'none'; sandbox",
+      "x-content-type-options": "nosniff",
+      "cache-control": `private, ${cache}`,
+      vary: "authorization",
+    },
+  });
+
+/** Images of posts, and what is shown of links. */
 export const postMediaCalls = new ApiRouter()
   .post(
     "/social/planner/post/:id/media",
@@ -56,16 +74,36 @@ export const postMediaCalls = new ApiRouter()
     { ...OWN, summary: "Get the bytes of an image of a post", params: MediaParams, produces: "image/*" },
     async ({ ctx, params }) => {
       const { body, size, contentType } = await openImage(ctx, params.id);
-      return new Response(body, {
-        headers: {
-          "content-type": contentType ?? "application/octet-stream",
-          "content-length": String(size),
-          "content-security-policy": "default-src 'none'; sandbox",
-          "x-content-type-options": "nosniff",
-          // An image never changes under its id.
-          "cache-control": "private, max-age=86400, immutable",
-          vary: "authorization",
-        },
+      // An image never changes under its id.
+      return imageResponse(body, { type: contentType, size, cache: "max-age=86400, immutable" });
+    },
+  )
+  .get(
+    "/social/planner/link-card",
+    {
+      ...OWN,
+      summary:
+        "Get what LinkedIn shows of a page that a post without images links to; null where it shows nothing",
+      query: LinkCardQuery,
+      answer: LinkCardResponse,
+    },
+    async ({ ctx, query }) => ({ ...DONE, card: await showLinkCard(ctx, query.url) }),
+  )
+  .get(
+    "/social/planner/link-card/image",
+    {
+      ...OWN,
+      summary: "Get the picture that LinkedIn shows of such a page",
+      query: LinkCardQuery,
+      produces: "image/*",
+    },
+    async ({ ctx, query }) => {
+      const { bytes, contentType } = await openCardImage(ctx, query.url);
+      const size = bytes.byteLength;
+      return imageResponse(bytes as Uint8Array<ArrayBuffer>, {
+        type: contentType,
+        size,
+        cache: "max-age=300",
       });
     },
   )

@@ -103,6 +103,11 @@ const Comment = z.strictObject({
 export const CommentResponse = success({ comment: Comment });
 export const CommentListResponse = success({ data: z.array(Comment) });
 export const MediaResponse = success({ media: PostMedia });
+export const LinkCardResponse = success({
+  card: z.nullable(
+    z.strictObject({ url: z.string(), title: z.string(), description: z.string(), has_image: z.boolean() }),
+  ),
+});
 export const MediaListResponse = success({ media: z.array(PostMedia) });
 
 export const PreferencesResponse = success({

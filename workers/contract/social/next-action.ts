@@ -32,6 +32,9 @@ const ACTION_OF_FAILURE: Record<PublishFailure, NextAction> = {
   network_unavailable: "retry",
   unknown: "retry",
   too_late: "schedule_again",
+  // Who reads this has got their access back.
+  owner_suspended: "schedule_again",
+  plan_ended: "schedule_again",
 };
 
 /** What is to be done about a post; null where nothing is. */

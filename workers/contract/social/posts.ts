@@ -45,6 +45,8 @@ export const PUBLISH_FAILURES = [
   "network_unavailable",
   "not_configured",
   "too_late",
+  "owner_suspended",
+  "plan_ended",
   "unknown",
 ] as const;
 

@@ -94,6 +94,8 @@ function contentOf({ media, article }: NetworkPost): object | null {
     return { multiImage: { images: media.map(({ id, alt }) => ({ id, altText: alt })) } };
   if (first) return { media: { id: first.id, altText: first.alt } };
   if (!article) return null;
-  const { url, title, description } = article;
-  return { article: { source: url, title, ...(description && { description }) } };
+  const { url, title, description, thumbnail } = article;
+  return {
+    article: { source: url, title, ...(description && { description }), ...(thumbnail && { thumbnail }) },
+  };
 }

@@ -23,7 +23,16 @@ export interface NetworkPost {
   /** The network's id of the post that it replies to. */
   replyTo: string | null;
   /** A link that LinkedIn shows below a post without images; X makes one of the text by itself. */
-  article?: { url: string; title: string; description: string } | null;
+  article?: NetworkArticle | null;
+}
+
+/** A link with what is shown of its page; networks do not read the page themselves. */
+export interface NetworkArticle {
+  url: string;
+  title: string;
+  description: string;
+  /** The network's id of an uploaded image. */
+  thumbnail?: string | undefined;
 }
 
 export interface PublishedPost {

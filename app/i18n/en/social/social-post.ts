@@ -22,7 +22,8 @@ export const socialPost = {
     toThread: "Continue as a thread",
     split: "Split into a thread",
     link: {
-      linkedin: "LinkedIn shows the link as text, without a preview, when an application publishes the post.",
+      linkedin: "LinkedIn shows the first link with the title and picture that its page provides.",
+      beside: "Next to images, LinkedIn shows the link as text.",
       twitter: "X shows a preview if the page provides one.",
     },
     cost: "X charges about {{cost}} for this post.",
@@ -107,6 +108,7 @@ export const socialPost = {
     now: "now",
     public: "Public",
     empty: "Your text appears here.",
+    noCard: "LinkedIn shows the link as text: its page cannot be read or has no title.",
     more: "…more",
     less: "less",
     like: "Like",
@@ -197,6 +199,8 @@ export const socialPost = {
     network_unavailable: "{{network}} could not be reached.",
     not_configured: "Publishing to {{network}} is not set up on this site.",
     too_late: "Its time had passed by too long when it could go out.",
+    owner_suspended: "Your account was suspended when its time came.",
+    plan_ended: "Your plan did not include the social planner when its time came.",
     unknown: "Something went wrong.",
   },
   next: {

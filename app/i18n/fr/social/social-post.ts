@@ -23,8 +23,8 @@ export const socialPost = {
     toThread: "Continuer en fil",
     split: "Répartir en fil",
     link: {
-      linkedin:
-        "LinkedIn affiche le lien sous forme de texte, sans aperçu, quand une application publie le post.",
+      linkedin: "LinkedIn affiche le premier lien avec le titre et l’image que sa page propose.",
+      beside: "À côté d’images, LinkedIn affiche le lien sous forme de texte.",
       twitter: "X affiche un aperçu si la page en propose un.",
     },
     cost: "X facture environ {{cost}} pour ce post.",
@@ -110,6 +110,7 @@ export const socialPost = {
     now: "maintenant",
     public: "Public",
     empty: "Votre texte apparaît ici.",
+    noCard: "LinkedIn affiche le lien sous forme de texte : sa page est illisible ou n’a pas de titre.",
     more: "…plus",
     less: "moins",
     like: "J’aime",
@@ -201,6 +202,8 @@ export const socialPost = {
     network_unavailable: "{{network}} est resté injoignable.",
     not_configured: "La publication sur {{network}} n’est pas configurée sur ce site.",
     too_late: "Son heure était passée depuis trop longtemps quand il a pu partir.",
+    owner_suspended: "Votre compte était suspendu à l’heure prévue.",
+    plan_ended: "À l’heure prévue, votre abonnement ne comprenait pas le planificateur social.",
     unknown: "Un problème est survenu.",
   },
   next: {

@@ -23,6 +23,23 @@ export interface CalendarEvent {
   extendedProps: { post: CalendarPost; time: string; texts: EventTexts };
 }
 
+/** Events in the order in which they are drawn. */
+export interface OrderedEvents {
+  events: readonly CalendarEvent[];
+  /** Of these, the first so many are drawn; of the others there is a number alone, behind the link of a day. */
+  drawn: number;
+}
+
+/** Puts the events that each day shows before the others. */
+export function shownFirst(events: readonly CalendarEvent[], shownADay: number): OrderedEvents {
+  const days = [...Map.groupBy(events, ({ start }) => start.slice(0, 10)).values()].map((ofDay) =>
+    ofDay.toSorted((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0)),
+  );
+  const drawn = days.flatMap((day) => day.slice(0, shownADay));
+  const others = days.flatMap((day) => day.slice(shownADay));
+  return { events: [...drawn, ...others], drawn: drawn.length };
+}
+
 /** The events of a calendar in a zone. Times are converted only for posts that were scheduled in another one. */
 export function eventsOf(
   posts: readonly CalendarPost[],

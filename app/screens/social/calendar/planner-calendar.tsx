@@ -15,7 +15,7 @@ import { startTransition, useDeferredValue, useEffect, useMemo, useRef, type Key
 import { useTranslation } from "react-i18next";
 import type { CalendarPost } from "#workers/contract/social/planning";
 import { wallClockAt } from "../frame/zoned-time";
-import { eventsOf, type CalendarEvent } from "./calendar-events";
+import { eventsOf, shownFirst, type CalendarEvent } from "./calendar-events";
 import { CALENDAR_LOOK } from "./calendar-look";
 import { FIRST_WEEKDAY, type CalendarView } from "./calendar-range";
 import { EventContent } from "./event-content";
@@ -72,7 +72,9 @@ export default function PlannerCalendar({ posts, view, day, timeZone, ...on }: P
   const drawn = useDeferredValue(posts);
   // New arrays and functions would make the calendar draw every post again.
   const all = useMemo(() => eventsOf(drawn, timeZone, textsOf), [drawn, timeZone, textsOf]);
-  const chunk = useGradually(all, `${view} ${day}`);
+  const shownADay = view === "month" ? SHOWN_A_DAY : Infinity;
+  const ordered = useMemo(() => shownFirst(all, shownADay), [all, shownADay]);
+  const chunk = useGradually(ordered, `${view} ${day}`);
   const events = useMemo(() => [...chunk], [chunk]);
   const options = useMemo(
     () => ({

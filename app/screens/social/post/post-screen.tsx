@@ -120,6 +120,7 @@ export function PostScreen({ post: loaded, campaign, accounts, timeZone, best, .
             <Composer
               platform={post.platform}
               draft={draft}
+              hasImages={post.media.length > 0}
               isReadOnly={isReadOnly}
               onChange={saving.change}
             />

@@ -1,9 +1,11 @@
 import { Earth, MessageSquareText, Repeat, Send, ThumbsUp } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { firstLink } from "#workers/contract/social/link-card";
 import type { PostMediaView } from "#workers/contract/social/posts";
 import { joinClasses } from "~/ui/join-classes";
 import { AuthorPicture } from "./author-picture";
+import { LinkCardPreview } from "./link-card";
 import { MediaGrid } from "./media-grid";
 import { piecesOf } from "./pieces";
 
@@ -28,6 +30,7 @@ interface LinkedinPreviewProps {
 export function LinkedinPreview({ text, media, author }: LinkedinPreviewProps) {
   const { t } = useTranslation("socialPost");
   const [isOpen, setOpen] = useState(false);
+  const link = firstLink(text);
   const isLong = text.length > FOLDED_CHARACTERS || text.split("\n").length > FOLDED_LINES;
   return (
     <div className="overflow-hidden rounded-lg bg-[color:light-dark(#ffffff,#1b1f23)] font-[system-ui] text-[color:light-dark(#191919,#e8e8e8)] ring-1 ring-[light-dark(#dfdeda,#3b3f44)]">
@@ -77,6 +80,7 @@ export function LinkedinPreview({ text, media, author }: LinkedinPreviewProps) {
         )}
       </div>
       <MediaGrid media={media} />
+      {media.length === 0 && link && <LinkCardPreview url={link} />}
       <ul
         aria-hidden
         className="mx-2 flex justify-around border-t border-[light-dark(#e8e8e8,#3b3f44)] py-1 text-xs font-semibold text-[color:light-dark(#666666,#a9adb1)]"

@@ -135,7 +135,7 @@ interface PostBody {
   content?: {
     media?: { id: string; altText?: string };
     multiImage?: { images: { id: string; altText?: string }[] };
-    article?: { source: string; title?: string };
+    article?: { source?: string; title?: string; description?: string; thumbnail?: string };
   };
 }
 
@@ -155,12 +155,16 @@ function createPost(
   if (!isWhole) return refuse(400, "BAD_REQUEST", "A required field is missing or wrong");
   if (commentary.length > 2 * MAX_COMMENTARY || readLittleFormat(commentary).length > MAX_COMMENTARY)
     return refuse(422, "LENGTH_TOO_LONG", "ShareCommentary text length exceeded the maximum allowed");
-  if (content.article && !content.article.title)
-    return refuse(422, "MISSING_FIELD", "An article needs a title");
+  const { article } = content;
+  if (article && (!article.title || !/^https?:/.test(article.source ?? "")))
+    return refuse(422, "MISSING_FIELD", "An article needs a source and a title");
+  if (article && (content.media || content.multiImage))
+    return refuse(422, "INVALID_CONTENT", "A post has one kind of content");
   const images = content.media ? [content.media] : (content.multiImage?.images ?? []);
   if (content.multiImage && (images.length < 2 || images.length > 20))
     return refuse(422, "INVALID_CONTENT", "MultiImage takes 2 to 20 images");
-  for (const { id } of images) {
+  const thumbnail = article?.thumbnail ? [{ id: article.thumbnail }] : [];
+  for (const { id } of [...images, ...thumbnail]) {
     const upload = uploads.get(id.replace("urn:li:image:", ""));
     if (!upload?.contentType || upload.owner !== account)
       return refuse(422, "INVALID_CONTENT", `${id} is not an image of the author`);
@@ -172,7 +176,7 @@ function createPost(
     account,
     text: readLittleFormat(commentary),
     media: images.map(({ id, altText = "" }) => ({ id, alt: altText })),
-    article: content.article ? { source: content.article.source, title: content.article.title ?? "" } : null,
+    article: article ?? null,
     replyTo: null,
   };
   const earlier = state.posts.find((one) => one.account === account && one.text === post.text);

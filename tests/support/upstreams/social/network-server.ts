@@ -49,7 +49,7 @@ export interface ShownPost {
   account: string;
   text: string;
   media: { id: string; alt: string }[];
-  article: { source: string; title: string } | null;
+  article: { source?: string; title?: string; description?: string; thumbnail?: string } | null;
   replyTo: string | null;
   /** Epoch milliseconds. */
   at: number;

@@ -21,12 +21,7 @@ export const NO_FACTS: ProfileData = {
 /** The facts in the metadata of a profile's page; null where it has none. Fails with `TextError` for too large a page. */
 export async function factsOf(html: string): Promise<ProfileData | null> {
   const document = await parseHtml(html);
-  const meta = new Map<string, string>();
-  for (const element of document.querySelectorAll("meta")) {
-    const name = (element.getAttribute("property") ?? element.getAttribute("name") ?? "").toLowerCase();
-    const content = oneLine(element.getAttribute("content") ?? "");
-    if (content && !meta.has(name)) meta.set(name, content);
-  }
+  const meta = metadataOf(document);
   const entity = entityOf(document);
   const title = meta.get("og:title") ?? oneLine(document.querySelector("title")?.textContent ?? "");
   const shared = LOGIN_TITLE.test(title) ? { name: null, headline: null } : nameIn(title);
@@ -43,6 +38,17 @@ export async function factsOf(html: string): Promise<ProfileData | null> {
     website: addressOf(textOf(entity?.url) ?? undefined),
     followers: followersOf(entity?.interactionStatistic),
   };
+}
+
+/** What a page says in its `<meta>` elements, by their names in lower case. */
+export function metadataOf(document: Document): Map<string, string> {
+  const meta = new Map<string, string>();
+  for (const element of document.querySelectorAll("meta")) {
+    const name = (element.getAttribute("property") ?? element.getAttribute("name") ?? "").toLowerCase();
+    const content = oneLine(element.getAttribute("content") ?? "");
+    if (content && !meta.has(name)) meta.set(name, content);
+  }
+  return meta;
 }
 
 type Entity = Record<string, unknown>;

@@ -1,10 +1,12 @@
 import type { Context } from "../../../context";
 import type { PublishProgress } from "../../../db/schema/social-posts";
 import { errorFields } from "../../../logger";
+import { firstLink } from "../../../contract/social/link-card";
 import { openNetwork } from "../../../providers/social/open-network";
 import {
   NetworkError,
   type NetworkAccess,
+  type NetworkArticle,
   type PublishedPost,
   type SocialNetwork,
 } from "../../../providers/social/network";
@@ -12,8 +14,10 @@ import { done, type JobOutcome, type Statement } from "../../jobs/define-job";
 import type { AccountRow } from "../accounts/account-tokens";
 import { openAccess } from "../accounts/open-access";
 import { imagesOf, loadImage, type MediaRow } from "../media/media-files";
+import { loadCardImage, readLinkCard } from "../media/link-card";
 import type { PostRow } from "../posts/own-post";
 import { partsOf } from "../posts/post-rules";
+import { ownerFault } from "./owner-fault";
 import { failed, partPublished, published, refused, unconfirmed, waits } from "./outcomes";
 import { markCreation, progressOf, storeProgress, type PublishJob } from "./publishing-post";
 import { accountOf, refusalOf } from "./refusal";
@@ -23,8 +27,12 @@ const STORE_TRIES = 3;
 
 /** Publishes what the network does not have yet of a post that this job has claimed. */
 export async function publishParts(ctx: Context, job: PublishJob, post: PostRow): Promise<JobOutcome> {
-  const [account, images] = await Promise.all([accountOf(ctx, post), imagesOf(ctx, post.id)]);
-  const refusal = refusalOf(post, account, images.length);
+  const [ofOwner, account, images] = await Promise.all([
+    ownerFault(ctx, post.user_id),
+    accountOf(ctx, post),
+    imagesOf(ctx, post.id),
+  ]);
+  const refusal = ofOwner ?? refusalOf(post, account, images.length);
   if (refusal) return done({ statements: [failed(ctx, post, refusal)] });
   const network = openNetwork(ctx.config, post.platform);
   if (!network) return done({ statements: [failed(ctx, post, "not_configured")] });
@@ -33,15 +41,19 @@ export async function publishParts(ctx: Context, job: PublishJob, post: PostRow)
   let access: NetworkAccess;
   const progress = progressOf(post);
   const isFirst = progress.parts.length === 0;
+  let article: NetworkArticle | null = null;
   try {
     access = await openAccess(ctx, account!);
-    if (isFirst) await uploadImages(ctx, job, { post, account: account!, network, access, images, progress });
+    if (isFirst) {
+      await uploadImages(ctx, job, { post, account: account!, network, access, images, progress });
+      article = await articleOf(ctx, job, { post, account: account!, network, access, images, progress });
+    }
   } catch (error) {
     if (!(error instanceof NetworkError)) throw error;
     // Nothing was created yet: whatever the network did can be repeated.
     return done({ statements: refused(ctx, post, account!, error) });
   }
-  return createParts(ctx, job, { post, account: account!, network, access, images, progress });
+  return createParts(ctx, job, { post, account: account!, network, access, images, progress, article });
 }
 
 interface Work {
@@ -68,8 +80,37 @@ async function uploadImages(
   }
 }
 
-async function createParts(ctx: Context, job: PublishJob, work: Work): Promise<JobOutcome> {
-  const { account, network, access, images, progress } = work;
+/** The uploaded picture of a link's page among the media of a post. */
+const THUMBNAIL = "thumbnail";
+
+/** What LinkedIn shows of the page of a link below a post without images; null where the page says nothing of itself. */
+async function articleOf(
+  ctx: Context,
+  job: PublishJob,
+  { post, network, access, images, progress }: Work,
+): Promise<NetworkArticle | null> {
+  const link = post.platform === "linkedin" && images.length === 0 ? firstLink(post.content) : null;
+  const card = link && (await readLinkCard(ctx, link));
+  if (!card) return null;
+  const image = progress.media[THUMBNAIL] ? null : await loadCardImage(ctx, card);
+  if (image)
+    try {
+      progress.media[THUMBNAIL] = await network.uploadImage(access, image);
+      await job.extendLease({ statements: [storeProgress(ctx, post, progress)] });
+    } catch (error) {
+      // The picture is the page's, not the author's: without it, the post says the same.
+      if (!(error instanceof NetworkError) || error.failure !== "media_rejected") throw error;
+    }
+  const { url, title, description } = card;
+  return { url, title, description, thumbnail: progress.media[THUMBNAIL] };
+}
+
+async function createParts(
+  ctx: Context,
+  job: PublishJob,
+  work: Work & { article: NetworkArticle | null },
+): Promise<JobOutcome> {
+  const { account, network, access, images, progress, article } = work;
   let { post } = work;
   const texts = partsOf(post);
   const media = images.map(({ id, alt }) => ({ id: progress.media[id]!, alt }));
@@ -82,6 +123,7 @@ async function createParts(ctx: Context, job: PublishJob, work: Work): Promise<J
         text: texts[at]!,
         media: at === 0 ? media : [],
         replyTo: progress.parts.at(-1) ?? null,
+        article: at === 0 ? article : null,
       });
     } catch (error) {
       const existing = existingOf(progress, error);

@@ -29,11 +29,13 @@ export const isIn = (post: Pick<PostRow, "id">, state: "publishing" | "unconfirm
 /**
  * Stores, while the job is this worker's, that a post is about to be created. What was stored is why the creation is not
  * repeated, so it is durable before the call. Answers the time by which the creation is known. Fails with
- * `LostLeaseError`, also for a post that was deleted meanwhile: it is not created then.
+ * `LostLeaseError`, also for a post that was deleted meanwhile, or whose
+ * author was suspended: it is not created then.
  */
 export async function markCreation(ctx: Context, job: PublishJob, post: PostRow): Promise<number> {
   const startedAt = Date.now();
-  const isPublishing = sql`EXISTS (SELECT 1 FROM social_posts WHERE id = ${post.id} AND state = 'publishing' AND approval <> 'needed')`;
+  const isPublishing = sql`EXISTS (SELECT 1 FROM social_posts WHERE id = ${post.id} AND state = 'publishing' AND approval <> 'needed'
+    AND NOT EXISTS (SELECT 1 FROM users WHERE users.id = user_id AND suspended_at IS NOT NULL))`;
   await job.extendLease({
     statements: [
       refuseUnless(ctx, isPublishing),

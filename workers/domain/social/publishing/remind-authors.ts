@@ -7,12 +7,13 @@ import { enqueueStatement, wakeJobs } from "../../jobs/enqueue-job";
 import { prepareMail } from "../../mail/send-mail";
 import { idsIn } from "../posts/own-post";
 import { partsOf } from "../posts/post-rules";
+import { ownerFaults } from "./owner-fault";
 
 const NETWORK_NAMES = { linkedin: "LinkedIn", twitter: "X" };
 
 /**
  * Mails the texts of posts that are due to their authors, who publish them by hand. Each post has one mail for its time,
- * however often this runs: it is stored with the note that it was sent.
+ * however often this runs: it is stored with the note that it was sent. Authors who may not use the planner get none.
  */
 export async function remindAuthors(ctx: Context, postIds: readonly string[]): Promise<void> {
   if (postIds.length === 0) return;
@@ -21,6 +22,10 @@ export async function remindAuthors(ctx: Context, postIds: readonly string[]): P
     .from(socialPosts)
     .innerJoin(users, eq(users.id, socialPosts.user_id))
     .where(sql`${socialPosts.id} IN ${idsIn(postIds)}`);
+  const faults = await ownerFaults(
+    ctx,
+    rows.map(({ post }) => post.user_id),
+  );
   for (const { post, name, email, language } of rows) {
     const now = Date.now();
     const isDue = and(
@@ -28,12 +33,13 @@ export async function remindAuthors(ctx: Context, postIds: readonly string[]): P
       eq(socialPosts.state, "scheduled"),
       sql`${socialPosts.due_at} <= ${now}`,
     );
-    if (post.approval === "needed") {
+    const failure = faults.get(post.user_id) ?? (post.approval === "needed" ? "approval_needed" : null);
+    if (failure) {
       await ctx.db
         .update(socialPosts)
         .set({
           state: "failed",
-          failure: "approval_needed",
+          failure,
           failure_detail: "",
           due_at: null,
           updated_at: now,

@@ -8,6 +8,7 @@ import { NetworkError, type NetworkFigures } from "../../../providers/social/net
 import { again, defineJob, done, type JobOutcome, type Statement } from "../../jobs/define-job";
 import type { RunningJob } from "../../jobs/running-job";
 import { openAccess } from "../accounts/open-access";
+import { ownerFault } from "../publishing/owner-fault";
 import { accountFault } from "../publishing/refusal";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -53,7 +54,8 @@ async function readFigures(ctx: Context, { subject }: RunningJob<null, null>): P
   if (posts.length === 0) return done();
   const network = account && openNetwork(ctx.config, account.platform);
   if (!account || !network) return done({ statements: [nextReading(ctx, posts, null)] });
-  if (accountFault(account, 0)) return done({ statements: [nextReading(ctx, posts, now + LATER_MS)] });
+  const mayRead = !accountFault(account, 0) && !(await ownerFault(ctx, account.user_id));
+  if (!mayRead) return done({ statements: [nextReading(ctx, posts, now + LATER_MS)] });
   try {
     const access = await openAccess(ctx, account);
     const ids = posts.flatMap(({ external_id }) => external_id ?? []);

@@ -14,12 +14,13 @@ import { splitThread } from "./split-thread";
 interface ComposerProps {
   platform: Platform;
   draft: PostDraft;
+  hasImages: boolean;
   isReadOnly: boolean;
   onChange: (draft: PostDraft) => void;
 }
 
 /** Where a post is written, counted as its network counts. Posts for X may go on as a thread. */
-export function Composer({ platform, draft, isReadOnly, onChange }: ComposerProps) {
+export function Composer({ platform, draft, hasImages, isReadOnly, onChange }: ComposerProps) {
   const { t } = useTranslation("socialPost");
   const list = useRef<HTMLDivElement>(null);
   const xText = useXText(platform === "twitter");
@@ -84,7 +85,7 @@ export function Composer({ platform, draft, isReadOnly, onChange }: ComposerProp
           )}
         </div>
       )}
-      {!isReadOnly && <LinkNote platform={platform} parts={parts} xText={xText} />}
+      {!isReadOnly && <LinkNote platform={platform} parts={parts} hasImages={hasImages} xText={xText} />}
     </div>
   );
 }
