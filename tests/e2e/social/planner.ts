@@ -35,7 +35,11 @@ export class Author {
 
   async call<T>(path: string, data?: object, method = data ? "POST" : "GET"): Promise<T> {
     const headers = { authorization: `Bearer ${this.user.token}` };
-    const response = await this.context.request.fetch(`${BASE}/${path}`, { method, headers, data });
+    const response = await this.context.request.fetch(path ? `${BASE}/${path}` : BASE, {
+      method,
+      headers,
+      data,
+    });
     expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
     return (await response.json()) as T;
   }
@@ -74,7 +78,7 @@ export class Author {
       { length: 8 },
       (_, at) => `On day ${at} the workshop opens for everybody who has a bike.`,
     );
-    const made = await this.call<{ campaign: { id: string } }>("create", {
+    const made = await this.call<{ campaign: { id: string } }>("", {
       name: "Campaign",
       goal: "People come",
       context: context.join(" "),
