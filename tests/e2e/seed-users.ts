@@ -106,7 +106,7 @@ const modules = (db: Database, { id, kind }: SeededUser): Statement =>
   db
     .prepare(
       `INSERT INTO user_modules (user_id, module_id, is_active, activated_at)
-       SELECT ?, id, 1, ? FROM modules WHERE module_key IN ('pdf', 'rédaction', 'support', 'social') AND ? IN (module_key, 'combo')`,
+       SELECT ?1, id, 1, ?2 FROM modules WHERE module_key = ?3 OR (?3 = 'combo' AND module_key IN ('pdf', 'rédaction', 'support'))`,
     )
     .bind(id, Date.now(), PLANS[kind] ?? null);
 

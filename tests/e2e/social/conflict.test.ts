@@ -47,6 +47,9 @@ test("what is written without a connection is stored when it is back", async ({ 
   const author = await newAuthor(context);
   const post = await author.addPost({ content: "Online." });
   await openPost(page, post);
+  // What the page loads late has come.
+  await expect(page.getByRole("button", { name: "Analyse", exact: true })).toBeVisible();
+  await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   await textOf(page).fill("Written on a train.");
   await expect(page.getByText("Offline: saved once you are back online").first()).toBeVisible();

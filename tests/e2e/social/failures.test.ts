@@ -183,7 +183,7 @@ test.describe("a network that accepts a post and does not say so", () => {
     expect([shown!.text, second]).toEqual([post.content, undefined]);
   });
 
-  test("is looked up among the posts on X while its page is open", async ({ page, context }) => {
+  test("is not sent a second time to X either", async ({ page, context }) => {
     const author = await newAuthor(context);
     const account = await author.connect("twitter");
     const post = await author.addPost({ platform: "x" });

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CalendarPost } from "#workers/contract/social/planning";
 import { showToast } from "~/ui/toast/toast-store";
-import { useFailureText } from "../frame/failure-text";
+import { refusedFields, useFailureText } from "../frame/failure-text";
 import { formatWallClock } from "../frame/zoned-time";
 import { schedulePost } from "../post/post-calls";
 import type { ZonedTime } from "../schedule/time-fields";
@@ -54,7 +54,8 @@ export function useMoves(loaded: readonly CalendarPost[], onChanged: () => void)
       await move(post, time);
       return true;
     } catch (error) {
-      say(error);
+      if (refusedFields(error).scheduled_local === "past") showToast({ tone: "error", text: t("move.past") });
+      else say(error);
       return false;
     }
   };

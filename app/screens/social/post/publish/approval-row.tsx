@@ -29,8 +29,8 @@ export function ApprovalRow({ post: { id, approval }, onChanged }: ApprovalRowPr
   const look = approval === "none" ? null : APPROVAL_LOOKS[approval];
   const Icon = look?.Icon;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-2 rounded-md bg-surface-sunken px-3.5 py-2.5 text-sm">
-      <span className="flex min-w-0 items-start gap-2">
+    <div className="flex items-center gap-2 rounded-md bg-surface-sunken px-3.5 py-2.5 text-sm">
+      <span className="flex min-w-0 flex-1 items-start gap-2">
         {Icon && (
           <Icon
             aria-hidden

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import type { SocialAccountView } from "#workers/contract/social/accounts";
 import type { PostCheck } from "#workers/contract/social/planning";
@@ -84,9 +85,13 @@ export function usePublishing(props: PublishPanelProps): Publishing {
           onChanged(await publishPost(post, account?.profile_id ?? null));
         } catch (error) {
           if (!(error instanceof ApiError) || error.code !== "publish_failed") throw error;
-          // The notice of its state says why, and may be above what is on the screen.
-          onChanged();
-          document.getElementById(PUBLISHING_STATE)?.scrollIntoView({ block: "nearest" });
+          const { post: failed } = error.body as { post?: PostView };
+          flushSync(() => onChanged(failed));
+          // The notice of its state says why, and may be above what is on the screen. The dialog, which keeps the page
+          // from scrolling, is gone in the next frame.
+          requestAnimationFrame(() =>
+            document.getElementById(PUBLISHING_STATE)?.scrollIntoView({ block: "nearest" }),
+          );
         }
       }),
     suggest: () => document.querySelector<HTMLInputElement>('input[type="date"]')?.focus(),
