@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { ApiBindings } from "../../../workers/api-bindings";
+import type { ApiBindings } from "../../../workers/api/api-bindings";
 import { whileAlive } from "../../../workers/api/social/while-alive";
 import { AppError } from "../../../workers/domain/errors";
 
