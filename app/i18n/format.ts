@@ -14,16 +14,19 @@ export function formatMoney(dollars: number, language: string): string {
 
 const UNITS = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;
 
-/** A size in the largest unit that leaves it, or what it is a part of, above one: “3.4 MB”. */
+/**
+ * A size in the largest unit that leaves it, or what it is a part of, above one: “3.4 MB”. Units are of 1,024, as in the
+ * limits of files and on most computers: a limit of 25 MB is not shown as 26.2.
+ */
 export function formatBytes(bytes: number, language: string, of = bytes): string {
-  const step = Math.min(UNITS.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, of)) / 3)));
+  const step = Math.min(UNITS.length - 1, Math.max(0, Math.floor(Math.log2(Math.max(1, of)) / 10)));
   return new Intl.NumberFormat(language, {
     style: "unit",
     unit: UNITS[step]!,
     // The short form of bytes knows no plural.
     unitDisplay: step === 0 ? "long" : "short",
     maximumFractionDigits: step > 1 ? 1 : 0,
-  }).format(bytes / 1000 ** step);
+  }).format(bytes / 1024 ** step);
 }
 
 /** Chooses between a French and an English text. */

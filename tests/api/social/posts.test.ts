@@ -6,6 +6,7 @@ import type {
   PostPage,
 } from "../../../workers/contract/social/planning";
 import type { PostView } from "../../../workers/contract/social/posts";
+import { cursorBehind } from "../../../workers/domain/social/posts/list-posts";
 import { addUser, type TestUser } from "../../support/accounts";
 import { rowsOf } from "../../support/factories";
 import {
@@ -148,7 +149,25 @@ describe("lists of posts", () => {
     expect((await list(`?campaign_id=${campaign}`)).data).toHaveLength(26);
     expect((await list("?platform=x")).data).toHaveLength(26);
     expect((await list("?state=published")).data).toEqual([]);
+    expect((await list("?state=draft&without_campaign=1")).data).toHaveLength(27);
+    const oldest = await list("?order=oldest");
+    const youngest = await list(`?order=oldest&cursor=${oldest.next}`);
+    expect([...oldest.data, ...youngest.data].map(({ id }) => id)).toEqual(listed.toReversed());
     expect(await refusal(user, `user/post/${user.id}?cursor=nonsense`)).toEqual([422, "validation_failed"]);
+  });
+
+  test("go on behind a post that is shown", async () => {
+    const user = await author();
+    const campaign_id = await addCampaign(user);
+    const posts: PostView[] = [];
+    for (let n = 0; n < 3; n += 1) posts.push(await addPost(user, { campaign_id }));
+    const { data } = await send<PostPage>(
+      user,
+      `user/post/${user.id}?campaign_id=${campaign_id}&order=oldest`,
+    );
+    const query = `campaign_id=${campaign_id}&order=oldest&cursor=${cursorBehind(data[0]!)}`;
+    const rest = await send<PostPage>(user, `user/post/${user.id}?${query}`);
+    expect(rest).toMatchObject({ data: data.slice(1), next: null });
   });
 
   test("a calendar has the posts of its range, in short", async () => {

@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { exportAccount } from "../../../workers/domain/accounts/export/export-account";
 import { createCampaign } from "../../../workers/domain/social/campaigns/create-campaign";
-import { listActivity } from "../../../workers/domain/social/activity";
+import { listActivity, pruneActivity } from "../../../workers/domain/social/activity";
 import { listCampaigns } from "../../../workers/domain/social/campaigns/list-campaigns";
 import { checkPosts } from "../../../workers/domain/social/campaigns/check-posts";
 import { checkPermission } from "../../../workers/domain/social/campaigns/permission";
@@ -87,6 +87,7 @@ describe("what the planner stores of campaigns", () => {
   test.each<[string, (ctx: Context) => Promise<unknown>]>([
     ["campaigns", (ctx) => listCampaigns(ctx, undefined)],
     ["a further page of campaigns", (ctx) => listCampaigns(ctx, "1790000000000_cmp_0000000000000000")],
+    ["old activity that is forgotten", (ctx) => pruneActivity(ctx)],
     ["the activity", (ctx) => listActivity(ctx, "1790000000000_act_0000000000000000")],
     ["profiles", (ctx) => listProfiles(ctx)],
     ["what a campaign may cost", (ctx) => checkPermission(ctx)],

@@ -50,6 +50,16 @@ const QUERIES: [name: string, ask: (ctx: Context) => Promise<unknown>, actor?: C
   ["the list of posts", (ctx) => listPosts(ctx, {}), user],
   ["the list of posts behind one of them", (ctx) => listPosts(ctx, { cursor, state: "draft" }), user],
   [
+    "drafts without a campaign",
+    (ctx) => listPosts(ctx, { cursor, state: "draft", without_campaign: true }),
+    user,
+  ],
+  [
+    "a campaign's posts, the oldest first",
+    (ctx) => listPosts(ctx, { campaign_id: campaign, cursor, order: "oldest" }),
+    user,
+  ],
+  [
     "a campaign's posts",
     (ctx) => listPosts(ctx, { campaign_id: campaign, cursor, platform: "twitter" }),
     user,

@@ -19,6 +19,8 @@ export async function openWebsite(kind: SiteKind) {
     change: () => ask(`change?url=${url}`),
     /** So many requests for its robots.txt fail from now on. */
     failRobots: (times: number) => ask(`fail?url=${url}&times=${times}`),
+    /** So many requests for one of its pages fail from now on. */
+    failPage: (path: string, times: number) => ask(`fail-page?url=${url}&path=${path}&times=${times}`),
     stop: () => ask(`stop?url=${url}`),
   };
 }

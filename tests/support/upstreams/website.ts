@@ -38,7 +38,7 @@ export interface SiteVisits {
 }
 
 export interface Websites {
-  /** `/start?kind=help` starts a site; `/visits?url=…`, `/change?url=…`, `/fail?url=…&times=1` and `/stop?url=…` are about one. */
+  /** `/start?kind=help` starts a site; `/visits?url=…`, `/change?url=…`, `/fail?url=…&times=1`, `/fail-page?url=…&path=/a&times=1` and `/stop?url=…` are about one. */
   controlUrl: string;
   close(): Promise<void>;
 }
@@ -51,6 +51,8 @@ interface Site {
   isChanged: boolean;
   /** So many more requests for its robots.txt fail. */
   failures: number;
+  /** So many more requests for these pages fail. */
+  failing: Map<string, number>;
 }
 
 export const CRAWL_DELAY_SECONDS = 0.5;
@@ -75,6 +77,8 @@ export async function startWebsites(): Promise<Websites> {
     else if (!site) response.writeHead(404).end();
     else if (pathname === "/visits") send(site.visits);
     else if (pathname === "/change") send({ isChanged: (site.isChanged = true) });
+    else if (pathname === "/fail-page")
+      send({ failing: site.failing.set(searchParams.get("path")!, Number(searchParams.get("times"))).size });
     else if (pathname === "/fail") send({ failures: (site.failures = Number(searchParams.get("times"))) });
     else if (pathname === "/stop") void stop(site.server).then(() => send({}));
   });
@@ -94,6 +98,7 @@ async function startSite(kind: SiteKind, hosts: OtherHosts): Promise<Site> {
     visits,
     isChanged: false,
     failures: 0,
+    failing: new Map(),
   };
   let underWay = 0;
   site.server.on("request", (request: IncomingMessage, response: ServerResponse) => {
@@ -128,6 +133,9 @@ function serve(
       .writeHead(text === null ? 503 : 200, { "content-type": "text/plain" })
       .end(text ?? "");
   }
+  const failures = site.failing.get(path) ?? 0;
+  site.failing.set(path, failures - 1);
+  if (failures > 0) return void response.writeHead(503, { "content-type": "text/html" }).end("<h1>Busy</h1>");
   const sitemap = sitemapOf(kind, path, site.url);
   if (sitemap) return void response.writeHead(200, { "content-type": sitemap.type }).end(sitemap.body);
   const redirect = kind === "help" ? REDIRECTS[path] : undefined;

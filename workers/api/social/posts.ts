@@ -76,7 +76,7 @@ export const postCalls = new ApiRouter()
     {
       guard: "owner",
       module: "social",
-      summary: "List one's posts, the newest first",
+      summary: "List one's posts, the newest first or the oldest",
       params: PlannerUserParams,
       query: PostQuery,
       answer: PostListResponse,

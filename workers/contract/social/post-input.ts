@@ -61,9 +61,16 @@ export const PostUpdate = z.object({
 
 export type PostUpdate = z.infer<typeof PostUpdate>;
 
-/** Which posts a list has. `cursor` is the `next` of the page before. */
+export const POST_ORDERS = ["newest", "oldest"] as const;
+
+/**
+ * Which posts a list has, and which come first. `cursor` is the `next` of the page before, in the same order.
+ * `without_campaign`: those alone that belong to none.
+ */
 export const PostQuery = z.object({
   campaign_id: emptyAsAbsent(CampaignKey),
+  without_campaign: z.optional(Flag),
+  order: emptyAsAbsent(z.enum(POST_ORDERS)),
   platform: emptyAsAbsent(PlatformName),
   state: emptyAsAbsent(z.enum(POST_STATES)),
   cursor: emptyAsAbsent(z.string().check(z.maxLength(200))),
@@ -71,6 +78,8 @@ export const PostQuery = z.object({
 
 export interface PostFilter {
   campaign_id?: string;
+  without_campaign?: boolean | number;
+  order?: (typeof POST_ORDERS)[number];
   platform?: z.infer<typeof PlatformName>;
   state?: PostState;
   cursor?: string;

@@ -69,7 +69,7 @@ export const postSnapshots = sqliteTable(
   (table) => [index("post_snapshots_user").on(table.user_id, table.created_at)],
 );
 
-/** What happened in a user's planner. */
+/** What happened in a user's planner; forgotten after a year. */
 export const socialActivity = sqliteTable(
   "social_activity",
   {
@@ -80,5 +80,8 @@ export const socialActivity = sqliteTable(
     detail: text({ mode: "json" }).$type<Record<string, unknown>>().notNull(),
     created_at: integer().notNull(),
   },
-  (table) => [index("social_activity_user").on(table.user_id, table.created_at, table.id)],
+  (table) => [
+    index("social_activity_user").on(table.user_id, table.created_at, table.id),
+    index("social_activity_age").on(table.created_at),
+  ],
 );

@@ -1,10 +1,13 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { ActivityKind, ActivityView } from "../../contract/social/activity";
 import { CAMPAIGNS_LISTED } from "../../contract/social/campaign-input";
 import type { Context } from "../../context";
 import { socialActivity } from "../../db/schema/social-campaigns";
 import { newKey, shardOf } from "../../keys";
 import { userOf } from "../conversations/own-conversation";
+
+const KEPT_MS = 365 * 24 * 60 * 60 * 1000;
+const MAX_PRUNED = 2_000;
 
 /** The statement that notes what happened in a user's planner, for the batch that makes it happen. */
 export const activityStatement = (
@@ -20,6 +23,17 @@ export const activityStatement = (
     detail,
     created_at: Date.now(),
   });
+
+/** Forgets what happened more than a year ago, the oldest first; what is left waits for the next run. */
+export async function pruneActivity(ctx: Context): Promise<void> {
+  const oldest = ctx.db
+    .select({ id: socialActivity.id })
+    .from(socialActivity)
+    .where(lt(socialActivity.created_at, Date.now() - KEPT_MS))
+    .orderBy(asc(socialActivity.created_at))
+    .limit(MAX_PRUNED);
+  await ctx.db.delete(socialActivity).where(inArray(socialActivity.id, oldest));
+}
 
 /** What happened in the actor's planner, newest first. */
 export async function listActivity(

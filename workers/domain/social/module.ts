@@ -6,6 +6,7 @@ import { eraseSocialAccounts, exportSocialAccounts } from "./accounts/account-da
 import { pruneConnects } from "./accounts/begin-connect";
 import { pruneDisconnected } from "./accounts/disconnect";
 import { warnOfExpiry } from "./accounts/warn-expiry";
+import { pruneActivity } from "./activity";
 import { eraseCampaigns, exportCampaigns } from "./campaigns/campaigns-of-account";
 import { writeCampaignJob } from "./campaigns/write-campaign";
 import { planCampaignJob } from "./plans/plan-job";
@@ -27,7 +28,7 @@ export const socialModule: ModuleParts = {
   turns: [socialRewriteTurns as ModuleParts["turns"][number]],
   schedules: {
     everyMinute: [publishDuePosts],
-    hourly: [refreshMetrics, warnOfExpiry, pruneConnects, pruneDisconnected],
+    hourly: [refreshMetrics, warnOfExpiry, pruneConnects, pruneDisconnected, pruneActivity],
   },
   erase: eraseAll,
   export: exportAll,

@@ -51,6 +51,8 @@ export const socialCampaign = {
     none: "No posts yet",
     noneHint: "The posts of this campaign appear here.",
     noText: "No text yet",
+    showMore: "Show more",
+    moreFailed: "Further posts could not be loaded.",
     like: "Mark as favourite",
     unlike: "Remove from favourites",
     more: "More actions",

@@ -54,6 +54,11 @@ export const social = {
     none: "Nothing is scheduled for the next 7 days.",
     failed: "Needs your attention",
   },
+  drafts: {
+    title: "Drafts",
+    hint: "Posts without a date that belong to no campaign.",
+    moreFailed: "Further drafts could not be loaded.",
+  },
   campaigns: {
     title: "Campaigns",
     active: "Active",

@@ -52,6 +52,8 @@ export const socialCampaign = {
     none: "Aucun post pour le moment",
     noneHint: "Les posts de cette campagne apparaissent ici.",
     noText: "Pas encore de texte",
+    showMore: "Afficher plus",
+    moreFailed: "Impossible de charger d’autres posts.",
     like: "Ajouter aux favoris",
     unlike: "Retirer des favoris",
     more: "Plus d’actions",

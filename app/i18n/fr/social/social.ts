@@ -55,6 +55,11 @@ export const social = {
     none: "Rien n’est planifié pour les 7 prochains jours.",
     failed: "Demande votre attention",
   },
+  drafts: {
+    title: "Brouillons",
+    hint: "Posts sans date qui n’appartiennent à aucune campagne.",
+    moreFailed: "Impossible de charger d’autres brouillons.",
+  },
   campaigns: {
     title: "Campagnes",
     active: "Actives",

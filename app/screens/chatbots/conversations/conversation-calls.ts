@@ -1,6 +1,6 @@
 import type { VisitorConversation } from "#workers/contract/chatbots/visitors";
 import { callApi } from "~/api-client";
-import type { ListPage } from "../lists/use-pages";
+import type { ListPage } from "~/documents/use-pages";
 import type { ShownConversations } from "./conversation-filter";
 
 const BASE = "/v01/support-chatbot";

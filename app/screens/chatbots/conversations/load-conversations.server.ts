@@ -3,7 +3,7 @@ import type { Context } from "#workers/context";
 import { listConversations, listConversationsOfLead } from "#workers/domain/chatbots/visitors/conversations";
 import { openConversation, readLeadNames } from "#workers/domain/chatbots/visitors/open-conversation";
 import { AppError } from "#workers/domain/errors";
-import type { ListPage } from "../lists/use-pages";
+import type { ListPage } from "~/documents/use-pages";
 import type { ConversationEntry } from "./conversation-calls";
 import type { ShownConversations } from "./conversation-filter";
 

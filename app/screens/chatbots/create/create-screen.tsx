@@ -1,11 +1,12 @@
 import { Link } from "@remix-run/react";
-import { ArrowLeft, Check } from "lucide-react";
+import { ArrowLeft } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Appearance } from "#workers/contract/chatbots/chatbots";
 import { ApiError } from "~/api-client";
 import { LimitNotice } from "~/documents/refusal";
 import { checkLimit, LIMIT_CODES } from "~/session/limits";
+import { StepList } from "~/ui/step-list";
 import { CHATBOTS } from "../frame/addresses";
 import { LookPreview } from "../frame/look-preview";
 import { useDraft, type Draft } from "./draft";
@@ -40,7 +41,11 @@ export function CreateScreen({ user, created }: CreateScreenProps) {
         {t("chatbots:toList")}
       </Link>
       <h1 className="mt-3 text-2xl font-semibold">{t("chatbotCreate:title")}</h1>
-      <StepList current={step} />
+      <StepList
+        label={t("chatbotCreate:steps.label")}
+        steps={STEPS.map((one) => t(`chatbotCreate:steps.${one}`))}
+        current={STEPS.indexOf(step)}
+      />
       {created ? (
         <TrainStep created={created} sendings={creation.sendings} />
       ) : (
@@ -62,30 +67,6 @@ export function CreateScreen({ user, created }: CreateScreenProps) {
         </div>
       )}
     </div>
-  );
-}
-
-function StepList({ current }: { current: (typeof STEPS)[number] }) {
-  const { t } = useTranslation("chatbotCreate");
-  const at = STEPS.indexOf(current);
-  return (
-    <ol aria-label={t("steps.label")} className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-sm">
-      {STEPS.map((step, index) => (
-        <li
-          key={step}
-          aria-current={index === at ? "step" : undefined}
-          className={`flex items-center gap-2 ${index === at ? "font-semibold" : "text-ink-muted max-sm:[&>span:last-child]:sr-only"}`}
-        >
-          <span
-            aria-hidden
-            className={`grid size-6 place-items-center rounded-full text-xs font-semibold ${index <= at ? "bg-accent text-accent-ink" : "bg-pressed"}`}
-          >
-            {index < at ? <Check className="size-3.5" /> : index + 1}
-          </span>
-          <span>{t(`steps.${step}`)}</span>
-        </li>
-      ))}
-    </ol>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Recrawl } from "#workers/contract/chatbots/chatbots";
 import type { SourceView } from "#workers/contract/chatbots/sources";
 import { callApi } from "~/api-client";
-import type { ListPage } from "../lists/use-pages";
+import type { ListPage } from "~/documents/use-pages";
 import type { SourceFilter } from "./source-filter";
 
 export interface AddedSources {

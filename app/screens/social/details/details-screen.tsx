@@ -3,8 +3,10 @@ import { useTranslation } from "react-i18next";
 import type { CampaignView, PlanView } from "#workers/contract/social/campaigns";
 import type { CampaignMetrics } from "#workers/contract/social/metrics";
 import type { PostView } from "#workers/contract/social/posts";
+import { usePages, type ListPage } from "~/documents/use-pages";
 import { useRefresh } from "~/documents/use-refresh";
 import { Tabs } from "~/ui/tabs";
+import { listPosts } from "../post/post-calls";
 import { CampaignHead } from "./campaign-head";
 import { GenerationNotice } from "./generation-notice";
 import { PlanPanel } from "./plan/plan-panel";
@@ -16,13 +18,14 @@ const TABS = ["posts", "plan", "results"] as const;
 
 export interface DetailsScreenProps {
   campaign: CampaignView;
-  posts: PostView[];
+  /** The first of them; the later ones are read on demand. */
+  posts: ListPage<PostView>;
   plan: PlanView | null;
   metrics: CampaignMetrics;
 }
 
 /** A campaign: its posts while and after they are written, their plan, and what became of them. */
-export function DetailsScreen({ campaign, posts, plan, metrics }: DetailsScreenProps) {
+export function DetailsScreen({ campaign, posts: first, plan, metrics }: DetailsScreenProps) {
   const { t } = useTranslation("socialCampaign");
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -30,7 +33,14 @@ export function DetailsScreen({ campaign, posts, plan, metrics }: DetailsScreenP
   const generation = useGeneration(campaign);
   const tab = TABS.find((one) => one === search.get("tab")) ?? "posts";
   const total = generation.check?.progress.total ?? campaign.posts_wanted;
-  const awaited = generation.isPolling ? Math.max(1, total - posts.length) : 0;
+  const pages = usePages({
+    first,
+    of: campaign.id,
+    keyOf: ({ id }) => id,
+    read: (cursor) => listPosts({ campaign_id: campaign.id, order: "oldest", cursor }),
+  });
+  const posts = pages.items;
+  const awaited = generation.isPolling ? Math.max(1, total - campaign.post_count) : 0;
   return (
     <div className="mx-auto w-full max-w-[82rem] min-w-0 px-4 pt-6 pb-16 sm:px-8 sm:pt-8">
       <CampaignHead campaign={campaign} onChanged={refresh} />
@@ -46,7 +56,7 @@ export function DetailsScreen({ campaign, posts, plan, metrics }: DetailsScreenP
             {
               id: "posts",
               label: t("tabs.posts"),
-              content: <PostList campaign={campaign} posts={posts} awaited={awaited} onChanged={refresh} />,
+              content: <PostList campaign={campaign} pages={pages} awaited={awaited} onChanged={refresh} />,
             },
             {
               id: "plan",

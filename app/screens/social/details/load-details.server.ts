@@ -3,6 +3,7 @@ import { AppError } from "#workers/domain/errors";
 import { checkPosts } from "#workers/domain/social/campaigns/check-posts";
 import { readCampaign } from "#workers/domain/social/campaigns/own-campaign";
 import { readPlan } from "#workers/domain/social/plans/generate-plan";
+import { cursorBehind } from "#workers/domain/social/posts/list-posts";
 import { readCampaignMetrics } from "#workers/domain/social/results/read-metrics";
 import type { PageInput } from "~/page-handlers.server";
 import type { DetailsScreenProps } from "./details-screen";
@@ -17,7 +18,8 @@ export async function loadDetails({ ctx, params }: PageInput): Promise<DetailsSc
     readPlan(ctx, id.data).catch(none),
     readCampaignMetrics(ctx, id.data),
   ]);
-  return { campaign, posts, plan, metrics };
+  const last = campaign.post_count > posts.length ? posts.at(-1) : undefined;
+  return { campaign, posts: { data: posts, next: last ? cursorBehind(last) : null }, plan, metrics };
 }
 
 function none(error: unknown): null {

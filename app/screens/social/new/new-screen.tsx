@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { ArrowLeft, Check } from "lucide-react";
+import { ArrowLeft } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AiModelView } from "#workers/contract/ai-models";
@@ -7,6 +7,7 @@ import type { Language } from "#workers/contract/languages";
 import type { CampaignPermission, CampaignView } from "#workers/contract/social/campaigns";
 import type { SocialProfileView } from "#workers/contract/social/profiles";
 import { Notice } from "~/ui/notice";
+import { StepList } from "~/ui/step-list";
 import { PLANNER } from "../frame/addresses";
 import { refusedFields, useFailureText } from "../frame/failure-text";
 import { localTimeZone } from "../frame/zoned-time";
@@ -67,7 +68,11 @@ export function NewScreen(props: NewScreenProps) {
         <h1 className="text-2xl font-semibold">{t("socialNew:title")}</h1>
         {form.id !== null && <FormSaving state={form.state} />}
       </div>
-      <StepList current={step} />
+      <StepList
+        label={t("socialNew:steps.label")}
+        steps={STEPS.map((one) => t(`socialNew:steps.${one}`))}
+        current={STEPS.indexOf(step)}
+      />
       <div className="mt-6 grid gap-6">
         {!campaign && step === "website" && <PermissionNotice permission={permission} />}
         {form.error !== null && !refusedFields(form.error).website && (
@@ -88,29 +93,5 @@ export function NewScreen(props: NewScreenProps) {
         {step === "goal" && <GoalStep form={form} models={models} onBack={() => void go("voice")} />}
       </div>
     </div>
-  );
-}
-
-function StepList({ current }: { current: Step }) {
-  const { t } = useTranslation("socialNew");
-  const at = STEPS.indexOf(current);
-  return (
-    <ol aria-label={t("steps.label")} className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-sm">
-      {STEPS.map((step, index) => (
-        <li
-          key={step}
-          aria-current={index === at ? "step" : undefined}
-          className={`flex items-center gap-2 ${index === at ? "font-semibold" : "text-ink-muted max-sm:[&>span:last-child]:sr-only"}`}
-        >
-          <span
-            aria-hidden
-            className={`grid size-6 place-items-center rounded-full text-xs font-semibold ${index <= at ? "bg-accent text-accent-ink" : "bg-pressed"}`}
-          >
-            {index < at ? <Check className="size-3.5" /> : index + 1}
-          </span>
-          <span>{t(`steps.${step}`)}</span>
-        </li>
-      ))}
-    </ol>
   );
 }

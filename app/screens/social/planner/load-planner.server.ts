@@ -9,22 +9,26 @@ import { listProfileLinks } from "#workers/domain/social/profiles/stored-profile
 import type { PageInput } from "~/page-handlers.server";
 import type { PlannerScreenProps } from "./planner-screen";
 
+/** Those of a campaign are on its page. */
+const DRAFTS = { state: "draft", without_campaign: true } as const;
 const WEEK_MS = 7 * 86_400_000;
 const ACTIVITY_SHOWN = 8;
 const FAILED_SHOWN = 5;
 
 /** What the overview shows. */
 export async function loadPlanner({ ctx, url }: PageInput): Promise<PlannerScreenProps> {
-  const [campaigns, active, pending, failed, activity, accounts, profiles, preferences] = await Promise.all([
-    listCampaigns(ctx, undefined),
-    listActive(ctx),
-    listPending(ctx),
-    listPosts(ctx, { state: "failed" }),
-    listActivity(ctx, undefined),
-    listAccounts(ctx),
-    listProfileLinks(ctx),
-    readPreferences(ctx),
-  ]);
+  const [campaigns, active, pending, failed, drafts, activity, accounts, profiles, preferences] =
+    await Promise.all([
+      listCampaigns(ctx, undefined),
+      listActive(ctx),
+      listPending(ctx),
+      listPosts(ctx, { state: "failed" }),
+      listPosts(ctx, DRAFTS),
+      listActivity(ctx, undefined),
+      listAccounts(ctx),
+      listProfileLinks(ctx),
+      readPreferences(ctx),
+    ]);
   const until = Date.now() + WEEK_MS;
   const soon = pending.filter(
     ({ state, scheduled_date: date }) =>
@@ -34,6 +38,7 @@ export async function loadPlanner({ ctx, url }: PageInput): Promise<PlannerScree
     campaigns,
     active,
     upcoming: [...failed.data.slice(0, FAILED_SHOWN), ...soon],
+    drafts,
     activity: activity.data.slice(0, ACTIVITY_SHOWN),
     accounts,
     configured: availablePlatforms(ctx),

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { ConnectResult, SocialAccountView } from "#workers/contract/social/accounts";
 import type { ActivityView } from "#workers/contract/social/activity";
 import type { CampaignView } from "#workers/contract/social/campaigns";
+import type { PostPage } from "#workers/contract/social/planning";
 import type { Platform } from "#workers/contract/social/platforms";
 import type { PostView } from "#workers/contract/social/posts";
 import type { ProfileLinkView } from "#workers/contract/social/profiles";
@@ -16,6 +17,7 @@ import { useFirstZone } from "../frame/use-first-zone";
 import { AccountSummary } from "./account-summary";
 import { ActivityList } from "./activity-list";
 import { CampaignList } from "./campaign-list";
+import { DraftList } from "./draft-list";
 import { NewPostMenu } from "./new-post-menu";
 import { ProfileLinks } from "./profile-links";
 import { UpcomingList } from "./upcoming-list";
@@ -25,6 +27,8 @@ export interface PlannerScreenProps {
   active: CampaignView[];
   /** Scheduled ones of the next days, and those that went wrong. */
   upcoming: PostView[];
+  /** Of no campaign. */
+  drafts: PostPage;
   activity: ActivityView[];
   accounts: SocialAccountView[];
   /** Networks that are set up on this site. */
@@ -38,12 +42,22 @@ export interface PlannerScreenProps {
 
 /** Where the planner begins: what goes out next, the campaigns, the accounts and what has happened. */
 export function PlannerScreen(props: PlannerScreenProps) {
-  const { campaigns, active, upcoming, activity, accounts, configured, profiles, isFirstZone, result } =
-    props;
+  const {
+    campaigns,
+    active,
+    upcoming,
+    drafts,
+    activity,
+    accounts,
+    configured,
+    profiles,
+    isFirstZone,
+    result,
+  } = props;
   const { t } = useTranslation("social");
   const refresh = useRefresh();
   useFirstZone(isFirstZone, refresh);
-  const isEmpty = campaigns.data.length === 0 && upcoming.length === 0;
+  const isEmpty = [campaigns.data, upcoming, drafts.data].every(({ length }) => length === 0);
   return (
     <PlannerFrame section="overview">
       <ConnectNotice result={result} />
@@ -67,6 +81,7 @@ export function PlannerScreen(props: PlannerScreenProps) {
           ) : (
             <>
               <UpcomingList posts={upcoming} />
+              <DraftList drafts={drafts} />
               <CampaignList campaigns={campaigns} active={active} onChanged={refresh} />
             </>
           )}

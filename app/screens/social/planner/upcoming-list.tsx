@@ -61,14 +61,18 @@ interface PostRowsProps {
   withDates?: boolean;
 }
 
-function PostRows({ posts, withDates = false }: PostRowsProps) {
+/** Posts as lines, each a link to its page. */
+export function PostRows({ posts, withDates = false }: PostRowsProps) {
   const { t, i18n } = useTranslation("social");
   const dayOf = (local: string) => formatWallClock(local, i18n.language, { day: "numeric", month: "short" });
   return (
     <ul className="mt-1 divide-y divide-line">
       {posts.map((post) => (
         <li key={post.id} className="relative flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm">
-          <span className={`shrink-0 font-medium tabular-nums ${withDates ? "w-28" : "w-11"}`}>
+          <span
+            hidden={post.state === "draft"}
+            className={`shrink-0 font-medium tabular-nums ${withDates ? "w-28" : "w-11"}`}
+          >
             {withDates && post.scheduled_local && `${dayOf(post.scheduled_local)}, `}
             {post.scheduled_local?.slice(11) ?? "–"}
           </span>

@@ -1,5 +1,5 @@
-import type { CommentView, ClockChange, PostCheck } from "#workers/contract/social/planning";
-import type { PostSchedule } from "#workers/contract/social/post-input";
+import type { CommentView, ClockChange, PostCheck, PostPage } from "#workers/contract/social/planning";
+import type { PostFilter, PostSchedule } from "#workers/contract/social/post-input";
 import type { PostView } from "#workers/contract/social/posts";
 import { callApi, requireUserId } from "~/api-client";
 import { signedInUser } from "~/session/session";
@@ -12,6 +12,14 @@ const BASE = "/social/planner";
 export async function readPost(id: string): Promise<PostView> {
   const { post } = await callApi(`${BASE}/get/post/${id}`);
   return post;
+}
+
+/** A page of the user's posts. */
+export async function listPosts({ cursor, ...filter }: Omit<PostFilter, "platform">): Promise<PostPage> {
+  const query = new URLSearchParams(
+    Object.entries({ ...filter, cursor }).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
+  );
+  return callApi(`${BASE}/user/post/${requireUserId(signedInUser())}?${query}`);
 }
 
 export async function updatePost(

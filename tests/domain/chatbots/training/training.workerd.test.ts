@@ -93,6 +93,52 @@ describe("a chatbot that is trained on a site", () => {
   );
 });
 
+describe("a page whose server fails", () => {
+  const train = async (paths: string[], failing: [path: string, times: number][]) => {
+    const owner = await addUser({ plan: "combo" });
+    const site = await openWebsite("large");
+    const ctx = await contextFor(owner, site.url);
+    const { id } = await addChatbot(owner);
+    for (const [path, times] of failing) await site.failPage(path, times);
+    await addSources(ctx, id, { urls: paths.map((path) => `${site.url}${path}`) });
+    await runJob(ctx, trainChatbotJob, id);
+    const { data } = await listSources(ctx, { support_chat_id: id });
+    const asked = (await site.visits()).requests.map(({ path }) => path);
+    return {
+      errors: Object.fromEntries(data.map(({ url, error }) => [url!.replace(site.url, ""), error])),
+      askedFor: (path: string) => asked.filter((one) => one === path).length,
+      asked,
+    };
+  };
+
+  test("is asked for again in the same run, twice at most", async () => {
+    const { errors, askedFor } = await train(
+      ["/guides/1", "/guides/2", "/guides/3", "/guides/4444"],
+      [
+        ["/guides/1", 2],
+        ["/guides/2", 3],
+      ],
+    );
+    expect(errors).toEqual({
+      "/guides/1": null,
+      "/guides/2": "server_error",
+      "/guides/3": null,
+      "/guides/4444": "not_found",
+    });
+    expect(["/guides/1", "/guides/2", "/guides/3", "/guides/4444"].map(askedFor)).toEqual([3, 3, 1, 1]);
+  });
+
+  test("is not asked for again where the whole site is down", async () => {
+    const paths = Array.from({ length: 30 }, (_, at) => `/guides/${at + 1}`);
+    const { asked } = await train(
+      paths,
+      paths.map((path) => [path, 100]),
+    );
+    // Each page once, and twenty repetitions, beside robots.txt.
+    expect(asked.filter((path) => path.startsWith("/guides/")).length).toBe(30 + 20);
+  });
+});
+
 describe("a site whose robots.txt fails", () => {
   test("once, is learned a little later, and none of its pages is lost or asked for before", async () => {
     const owner = await addUser({ plan: "combo" });

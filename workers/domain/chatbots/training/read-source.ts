@@ -1,7 +1,10 @@
+import type { PageRefusal } from "../../../contract/chatbots/sources";
 import type { Context } from "../../../context";
 import { nearestLanguage } from "../../../providers/lexical/detect-language";
 import { readMarkdown } from "../../../providers/text/read-text-files";
-import { fetchPageOf } from "../../knowledge/crawl/fetch-page";
+import { fetchPageOf, type FetchedPage } from "../../knowledge/crawl/fetch-page";
+import type { KnownVersion } from "../../knowledge/crawl/load-page";
+import type { Site } from "../../knowledge/crawl/open-site";
 import { readFileSource } from "./read-file-source";
 import type { Sites } from "./sites";
 import { contentOf, hashOf, type SourceRead } from "./source-content";
@@ -21,10 +24,31 @@ async function readPage(sites: Sites, source: SourceRow): Promise<SourceRead> {
   const { etag, last_modified: lastModified } = source;
   const site = await sites.open(source.url!);
   if (site.robots.mayRecover) return { type: "later" };
-  const page = await fetchPageOf(site, source.url!, { etag, lastModified });
+  const page = await fetchPatiently(sites, site, source.url!, { etag, lastModified });
   if (page.type === "unchanged") return page;
   if (page.type === "refused") return { type: "failed", code: page.code };
   return contentOf(source, page.text, page.byteSize, page);
+}
+
+/** Waits before a page is asked for again whose server failed; milliseconds. */
+const RETRIES_AFTER_MS = [500, 2_000];
+/** What may be over in a moment. */
+const PASSING: readonly PageRefusal[] = ["server_error", "timeout"];
+
+/** Reads a page, and asks twice more for one whose server fails, as long as the site has retries left in this run. */
+async function fetchPatiently(
+  sites: Sites,
+  site: Site,
+  url: string,
+  known: KnownVersion,
+): Promise<FetchedPage> {
+  let page = await fetchPageOf(site, url, known);
+  for (const delay of RETRIES_AFTER_MS) {
+    if (page.type !== "refused" || !PASSING.includes(page.code) || !sites.mayRetry(url)) break;
+    await new Promise((resolve) => setTimeout(resolve, delay));
+    page = await fetchPageOf(site, url, known);
+  }
+  return page;
 }
 
 /** A question and its answer are one section, which is found by either. */

@@ -3,10 +3,12 @@ import type { CampaignUpdate } from "../../../contract/social/campaign-input";
 import type { CampaignView } from "../../../contract/social/campaigns";
 import type { Context } from "../../../context";
 import { campaigns } from "../../../db/schema/social-campaigns";
+import { socialMedia, socialPosts } from "../../../db/schema/social-posts";
 import { AppError, failAs } from "../../errors";
 import { dropJobs } from "../../jobs/enqueue-job";
 import { releaseDeletedOf } from "../../quota/reserve-units";
 import { activityStatement } from "../activity";
+import { deleteFilesOfPosts } from "../media/media-files";
 import { planCampaignJob } from "../plans/plan-job";
 import { campaignFields } from "./campaign-fields";
 import { readCampaign, requireCampaign, type CampaignRow } from "./own-campaign";
@@ -37,7 +39,7 @@ export async function changeCampaign(ctx: Context, id: string, input: CampaignUp
 }
 
 /**
- * Deletes the actor's campaign with its plan and its posts; those that were scheduled do not go out. Its unit of the plan
+ * Deletes the actor's campaign with its plan, its posts and their images; those that were scheduled do not go out. Its unit of the plan
  * comes back where the plan counts what exists. Fails with `not_found` or `deletion_failed`.
  */
 export async function deleteCampaign(ctx: Context, id: string): Promise<void> {
@@ -50,6 +52,11 @@ export async function purgeCampaign(
   ctx: Context,
   { id, user_id, name }: Pick<CampaignRow, "id" | "user_id" | "name">,
 ): Promise<void> {
+  const withFiles = await ctx.db
+    .selectDistinct({ id: socialPosts.id })
+    .from(socialPosts)
+    .innerJoin(socialMedia, eq(socialMedia.post_id, socialPosts.id))
+    .where(eq(socialPosts.campaign_id, id));
   await releaseDeletedOf(ctx, user_id, id);
   await ctx.db.batch([
     dropJobs(ctx, writeCampaignJob, [id]),
@@ -57,4 +64,9 @@ export async function purgeCampaign(
     ctx.db.delete(campaigns).where(eq(campaigns.id, id)),
     activityStatement(ctx, user_id, { kind: "campaign_deleted", target: id, detail: { name } }),
   ]);
+  await deleteFilesOfPosts(
+    ctx,
+    user_id,
+    withFiles.map((post) => post.id),
+  );
 }

@@ -32,10 +32,16 @@ function readCursor(text: string | undefined): z.infer<typeof Cursor> | null {
   }
 }
 
-/** One page of the user's posts, the newest first. Fails with `validation_failed` (the cursor). */
+/** The cursor behind a post that a list shows. */
+export const cursorBehind = ({ created_at, id }: { created_at: string; id: string }): string =>
+  writeCursor([Date.parse(created_at), id]);
+
+/** One page of the user's posts, the newest first unless the filter says otherwise. Fails with `validation_failed` (the cursor). */
 export async function listPosts(ctx: Context, filter: PostFilter): Promise<PostPage> {
   const after = readCursor(filter.cursor);
   const isOwn = eq(socialPosts.user_id, userOf(ctx).id);
+  const isOldestFirst = filter.order === "oldest";
+  const direction = isOldestFirst ? sql`ASC` : sql`DESC`;
   const rows = await ctx.db
     .select(LISTED)
     .from(socialPosts)
@@ -44,12 +50,15 @@ export async function listPosts(ctx: Context, filter: PostFilter): Promise<PostP
         // The plus keeps SQLite with the index that has the posts of a campaign in the order of the list.
         filter.campaign_id ? sql`+${isOwn}` : isOwn,
         filter.campaign_id ? eq(socialPosts.campaign_id, filter.campaign_id) : undefined,
+        filter.without_campaign ? sql`+${socialPosts.campaign_id} IS NULL` : undefined,
         filter.state ? sql`+${socialPosts.state} = ${filter.state}` : undefined,
         filter.platform ? sql`+${socialPosts.platform} = ${filter.platform}` : undefined,
-        after ? sql`(${socialPosts.created_at}, ${socialPosts.id}) < (${after[0]}, ${after[1]})` : undefined,
+        after
+          ? sql`(${socialPosts.created_at}, ${socialPosts.id}) ${isOldestFirst ? sql`>` : sql`<`} (${after[0]}, ${after[1]})`
+          : undefined,
       ),
     )
-    .orderBy(sql`${socialPosts.created_at} DESC`, sql`${socialPosts.id} DESC`)
+    .orderBy(sql`${socialPosts.created_at} ${direction}`, sql`${socialPosts.id} ${direction}`)
     .limit(POSTS_LISTED + 1);
   const page = rows.slice(0, POSTS_LISTED);
   const last = page.at(-1)?.post;

@@ -3,7 +3,9 @@ import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CampaignView } from "#workers/contract/social/campaigns";
 import type { PostView } from "#workers/contract/social/posts";
+import { MoreButton } from "~/documents/more-button";
 import { unlessGone } from "~/documents/refusal";
+import type { Pages } from "~/documents/use-pages";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Skeleton } from "~/ui/loading";
@@ -20,15 +22,16 @@ const WriteDialog = lazy(() => import("./write-dialog"));
 
 interface PostListProps {
   campaign: CampaignView;
-  posts: readonly PostView[];
+  pages: Pages<PostView>;
   /** Posts that are still being written: their places are shown. */
   awaited: number;
   onChanged: () => void;
 }
 
 /** The posts of a campaign as cards. */
-export function PostList({ campaign, posts, awaited, onChanged }: PostListProps) {
+export function PostList({ campaign, pages, awaited, onChanged }: PostListProps) {
   const { t } = useTranslation("socialCampaign");
+  const posts = pages.items;
   const [scheduled, setScheduled] = useState<PostView | null>(null);
   const [deleted, setDeleted] = useState<PostView | null>(null);
   const [isWriting, setWriting] = useState(false);
@@ -42,7 +45,7 @@ export function PostList({ campaign, posts, awaited, onChanged }: PostListProps)
       {campaign.state !== "draft" && (
         <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
           <p role="status" className="text-sm text-ink-muted">
-            {t("posts.count", { count: posts.length })}
+            {t("posts.count", { count: Math.max(posts.length, campaign.post_count) })}
           </p>
           <Button size="small" disabled={awaited > 0} onClick={() => setWriting(true)}>
             <Plus aria-hidden />
@@ -71,6 +74,7 @@ export function PostList({ campaign, posts, awaited, onChanged }: PostListProps)
           ))}
         </ul>
       )}
+      <MoreButton pages={pages} label={t("posts.showMore")} failed={t("posts.moreFailed")} />
       {scheduled && (
         <Suspense>
           <ScheduleDialog

@@ -1,0 +1,33 @@
+import { Check } from "lucide-react";
+
+interface StepListProps {
+  /** What the steps lead to, for screen readers. */
+  label: string;
+  /** The name of each, in their order. */
+  steps: readonly string[];
+  /** Index of the present one. */
+  current: number;
+}
+
+/** Where somebody is in a form of several steps. On a phone, only the present one shows its name. */
+export function StepList({ label, steps, current }: StepListProps) {
+  return (
+    <ol aria-label={label} className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-sm">
+      {steps.map((step, index) => (
+        <li
+          key={step}
+          aria-current={index === current ? "step" : undefined}
+          className={`flex items-center gap-2 ${index === current ? "font-semibold" : "text-ink-muted max-sm:[&>span:last-child]:sr-only"}`}
+        >
+          <span
+            aria-hidden
+            className={`grid size-6 place-items-center rounded-full text-xs font-semibold ${index <= current ? "bg-accent text-accent-ink" : "bg-pressed"}`}
+          >
+            {index < current ? <Check className="size-3.5" /> : index + 1}
+          </span>
+          <span>{step}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,1 @@
+CREATE INDEX `social_activity_age` ON `social_activity` (`created_at`);
