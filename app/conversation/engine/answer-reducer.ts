@@ -56,6 +56,7 @@ function completed(answer: Answer, event: CompleteEvent, nameOf: ModelName): Ans
     model: modelOf(answer, event.model_list_id, nameOf),
     usage: { input_tokens, output_tokens, cost, response_time },
     truncated: event.truncated === true,
+    ...(event.refused && { refused: true }),
   };
 }
 

@@ -113,7 +113,7 @@ describe("with a model", () => {
     );
     const { visitor } = await shop({ model_id: model.id });
     const answer = await visitor.answer("When is the shop in Lyon open?");
-    expect(answer.text).toBe("Open until 18:45 [1], on Sundays too.");
+    expect(answer).toMatchObject({ text: "Open until 18:45 [1], on Sundays too.", refused: false });
     expect(answer.citations.map(({ quote }) => quote)).toEqual(["between 9:30 and 18:45"]);
   });
 
@@ -122,6 +122,10 @@ describe("with a model", () => {
     const { visitor } = await shop({ model_id: model.id });
     const answer = await visitor.answer("When is the shop in Lyon open?");
     expect(answer.text).toBe("I couldn’t find an answer to that in the information I have.");
+    expect(answer.refused).toBe(true);
+    await persisted(answer.opened.request_id);
+    const resumed = await visitor.read(await visitor.call(`chat-query/${answer.opened.request_id}`));
+    expect(resumed).toMatchObject({ text: answer.text, refused: true });
   });
 
   test("a question that follows up is understood from the one before", async () => {

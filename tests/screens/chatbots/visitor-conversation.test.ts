@@ -3,6 +3,7 @@ import type { VisitorMessage } from "#workers/contract/chatbots/visitors";
 import { visitorCalls } from "~/screens/chatbots/visitor/visitor-calls";
 import { VisitorConversation } from "~/screens/chatbots/visitor/visitor-conversation";
 import { VisitorMemory, type Remembered } from "~/screens/chatbots/visitor/visitor-memory";
+import { answersOf } from "~/screens/chatbots/visitor/visitor-state";
 import { VisitorCaller } from "~/screens/chatbots/visitor/visitor-session";
 import { COMPLETE, eventStream, OPENED, wire } from "../../conversation/stream-response";
 
@@ -81,6 +82,24 @@ test("a question goes with the visitor's own token, and the next one into the sa
   );
   expect(calls.map(({ body }) => body.conversation_id)).toEqual([undefined, "cnv_1"]);
   expect(open).toHaveBeenCalledTimes(1);
+});
+
+test("answers that say that the chatbot does not know do not count, now or after a reload", async () => {
+  const sorry = eventStream(wire([1, OPENED], [2, { text: "Sorry." }], [3, { ...COMPLETE, refused: true }]));
+  replies["chat-query"] = (_, index) => (index === 0 ? sorry : answered("Yes."));
+  const { conversation } = visitor();
+  conversation.send("one");
+  await settled();
+  expect(answersOf(conversation.getState())).toEqual([]);
+  conversation.send("two");
+  await settled();
+  expect(answersOf(conversation.getState()).map(({ answer }) => answer.text)).toEqual(["Yes."]);
+  const messages = STORED.map((message) => ({ ...message, is_answered: message.role === "user" }));
+  replies["visitor-conversation"] = () => json({ success: true, state: "bot", messages });
+  const { conversation: reloaded } = visitor({ visitor: "vis_7", conversation: "cnv_1" });
+  await reloaded.restore();
+  expect(shown(reloaded)).toHaveLength(2);
+  expect(answersOf(reloaded.getState())).toEqual([]);
 });
 
 test("a session that has ended is opened again once, and the question is not lost", async () => {

@@ -97,7 +97,11 @@ export class ChatbotVisitor {
 
   /** Asks, and reads the answer to its end. */
   async answer(message: string, more: object = {}): Promise<VisitorAnswer> {
-    const response = await this.ask(message, more);
+    return this.read(await this.ask(message, more));
+  }
+
+  /** Reads an answer to its end. */
+  async read(response: Response): Promise<VisitorAnswer> {
     if (response.status !== 200) throw new Error(`no answer: ${await response.text()}`);
     const { events, text, opened, failed } = await (await EventReader.of(response)).toEnd();
     return {
@@ -106,6 +110,7 @@ export class ChatbotVisitor {
       failed,
       sources: events.flatMap(({ event }) => ("sources" in event ? event.sources! : [])),
       citations: events.flatMap(({ event }) => ("citations" in event ? event.citations! : [])),
+      refused: events.some(({ event }) => "refused" in event && event.refused === true),
     };
   }
 }
@@ -113,4 +118,6 @@ export class ChatbotVisitor {
 export interface VisitorAnswer extends Pick<ReadAnswer, "text" | "opened" | "failed"> {
   sources: StreamSource[];
   citations: StreamCitation[];
+  /** It says that the sources do not answer. */
+  refused: boolean;
 }

@@ -79,6 +79,8 @@ const Complete = z.object({
   model_list_id: z.number(),
   /** True when the provider cut the answer at its length limit. */
   truncated: z.optional(z.boolean()),
+  /** True when the answer says that what it may use does not answer the question. */
+  refused: z.optional(z.boolean()),
 });
 /** Last event of an answer that failed, or (`query_cancel`) was stopped. What had been written stays. */
 const Failed = z.object({

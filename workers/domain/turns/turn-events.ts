@@ -30,6 +30,7 @@ export function completeEvent(start: TurnStart, outcome: TurnOutcome): CompleteE
     response_time: outcome.responseTime,
     model_list_id: model.id,
     ...(outcome.truncated ? { truncated: true } : {}),
+    ...(outcome.refused ? { refused: true } : {}),
   };
 }
 

@@ -44,6 +44,8 @@ export interface TextTransform {
   push(text: string): TransformedText;
   /** The text held back, once no more comes. */
   end(): TransformedText;
+  /** Known at the end: the answer says that what it may use does not answer the question. */
+  readonly isRefusal?: boolean;
 }
 
 /** What is recorded of a turn besides its text and its model calls. */

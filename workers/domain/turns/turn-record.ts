@@ -79,6 +79,8 @@ export interface TurnOutcome {
   cost: number;
   responseTime: number;
   truncated: boolean;
+  /** The answer says that what it may use does not answer the question. */
+  refused?: boolean;
   sources: StreamSource[];
   /** Absent in outcomes of older versions, as are the citations. */
   evidence?: Evidence;

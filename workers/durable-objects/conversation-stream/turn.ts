@@ -41,6 +41,7 @@ export class Turn {
   readonly #done = Promise.withResolvers<TurnOutcome>();
   #progressAt = Date.now();
   #citations: StreamCitation[] = [];
+  #isRefusal = false;
   /** Length of the text, in UTF-8. */
   #bytes = 0;
   #outcome: TurnOutcome | null = null;
@@ -172,6 +173,7 @@ export class Turn {
       onProgress: () => void (this.#progressAt = Date.now()),
     });
     if (transform) this.#write(transform.end());
+    this.#isRefusal = transform?.isRefusal ?? false;
     if (!this.transcript.text) throw new ModelError("provider_error", "api_error", "the answer is empty");
     return answer;
   }
@@ -234,6 +236,7 @@ export class Turn {
       cost: costOf(tokens, model),
       responseTime: Date.now() - this.start.startedAt,
       truncated: answer.truncated,
+      ...(state === "complete" && this.#isRefusal ? { refused: true } : {}),
       sources: prompt.sources ?? answer.sources ?? [],
       evidence: prompt.evidence ?? "enough",
       citations: this.#citations,

@@ -74,11 +74,11 @@ export const runningAnswer = ({ messages }: VisitorState): AnswerMessage | undef
     (message): message is AnswerMessage => message.role === "assistant" && isRunning(message.answer),
   );
 
-/** Answers of the chatbot that the visitor has got. */
+/** Answers that the visitor has got; that the chatbot does not know is none. */
 export const answersOf = ({ messages }: VisitorState): AnswerMessage[] =>
   messages.filter(
     (message): message is AnswerMessage =>
-      message.role === "assistant" && message.answer.status === "complete",
+      message.role === "assistant" && message.answer.status === "complete" && !message.answer.refused,
   );
 
 export const changeAnswer = (
@@ -124,6 +124,7 @@ function ofServer({ id, role, content, ...rest }: VisitorMessage, key = id, ques
     citations: rest.citations ?? [],
     status: content ? "complete" : "failed",
     failure: content ? null : LOST,
+    refused: rest.is_answered === false,
   };
   return { role, id: key, question, answer, rating: rest.feedback?.rating ?? null };
 }

@@ -21,7 +21,7 @@ import { ImageList } from "./images/image-list";
 import { PostHead } from "./post-head";
 import { PublishPanel } from "./publish/publish-panel";
 import { ConflictNotice } from "./saving/conflict-notice";
-import { SaveIndicator } from "./saving/save-indicator";
+import { PostSaving } from "./saving/post-saving";
 import { usePostSaving } from "./saving/use-post-saving";
 import { useIsDue } from "./use-is-due";
 
@@ -102,7 +102,7 @@ export function PostScreen({ post: loaded, campaign, accounts, timeZone, best, .
             title={t("composer.title")}
             actions={
               <>
-                <SaveIndicator state={saving.state} onRetry={saving.retry} />
+                <PostSaving state={saving.state} onRetry={saving.retry} />
                 {!isReadOnly && (
                   <Button
                     size="small"

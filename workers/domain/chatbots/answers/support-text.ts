@@ -14,6 +14,10 @@ export class SupportText implements TextTransform {
     readonly refusal: string,
   ) {}
 
+  get isRefusal(): boolean {
+    return this.#state === "refused";
+  }
+
   push(text: string): TransformedText {
     if (this.#state === "answers") return this.answer.push(text);
     if (this.#state === "refused") return NOTHING;

@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { Field } from "~/ui/form/field";
 import { Input } from "~/ui/form/input";
@@ -11,34 +12,22 @@ export function HelpFields({ design: { values, changeIn, errorOf } }: { design: 
   return (
     <>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <Field label={t("help.email")} error={errorOf("contact.email")}>
-          {(control) => (
-            <Input
-              {...control}
-              type="email"
-              maxLength={200}
-              autoComplete="off"
-              dir="ltr"
-              placeholder={t("help.emailPlaceholder")}
-              value={contact.email}
-              onChange={(event) => changeIn("contact", { email: event.currentTarget.value })}
-            />
-          )}
-        </Field>
-        <Field label={t("help.url")} error={errorOf("contact.url")}>
-          {(control) => (
-            <Input
-              {...control}
-              type="url"
-              maxLength={500}
-              autoComplete="off"
-              dir="ltr"
-              placeholder={t("help.urlPlaceholder")}
-              value={contact.url}
-              onChange={(event) => changeIn("contact", { url: event.currentTarget.value })}
-            />
-          )}
-        </Field>
+        <AddressField
+          label={t("help.email")}
+          error={errorOf("contact.email")}
+          type="email"
+          placeholder={t("help.emailPlaceholder")}
+          value={contact.email}
+          onValue={(email) => changeIn("contact", { email })}
+        />
+        <AddressField
+          label={t("help.url")}
+          error={errorOf("contact.url")}
+          type="url"
+          placeholder={t("help.urlPlaceholder")}
+          value={contact.url}
+          onValue={(url) => changeIn("contact", { url })}
+        />
       </div>
       <Switch
         label={t("help.handOver")}
@@ -47,25 +36,44 @@ export function HelpFields({ design: { values, changeIn, errorOf } }: { design: 
         onChange={(event) => changeIn("hand_over", { enabled: event.currentTarget.checked })}
       />
       {handOver.enabled && (
-        <Field
+        <AddressField
           label={t("help.handOverEmail")}
           hint={t("help.handOverEmailHint")}
           error={errorOf("hand_over.email")}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              type="email"
-              maxLength={200}
-              autoComplete="off"
-              dir="ltr"
-              value={handOver.email}
-              onChange={(event) => changeIn("hand_over", { email: event.currentTarget.value })}
-              className="sm:max-w-sm"
-            />
-          )}
-        </Field>
+          type="email"
+          value={handOver.email}
+          onValue={(email) => changeIn("hand_over", { email })}
+          className="sm:max-w-sm"
+        />
       )}
     </>
+  );
+}
+
+const MAX_LENGTH = { email: 200, url: 500 };
+
+type AddressFieldProps = Pick<ComponentProps<typeof Field>, "label" | "hint" | "error"> &
+  Pick<ComponentProps<typeof Input>, "placeholder" | "className"> & {
+    type: keyof typeof MAX_LENGTH;
+    value: string;
+    onValue: (value: string) => void;
+  };
+
+/** An e-mail address or that of a page, which reads from left to right in every language. */
+function AddressField({ label, hint, error, type, onValue, ...input }: AddressFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <Input
+          {...control}
+          {...input}
+          type={type}
+          maxLength={MAX_LENGTH[type]}
+          autoComplete="off"
+          dir="ltr"
+          onChange={(event) => onValue(event.currentTarget.value)}
+        />
+      )}
+    </Field>
   );
 }

@@ -8,7 +8,7 @@ import { withTexts } from "~/i18n/load-texts";
 import { buttonStyle } from "~/ui/button-style";
 import { IconButton } from "~/ui/icon-button";
 import { LazyMenu } from "~/ui/overlays/lazy-overlays";
-import { SaveIndicator } from "../notices/save-indicator";
+import { DocumentSaving } from "../notices/document-saving";
 import type { SaveState } from "../saving/document-saver";
 import type { ExportKind } from "../../export/export-document";
 import { useDocumentMenu, type DocumentDialog } from "./use-document-menu";
@@ -82,7 +82,7 @@ export function EditorHead(props: EditorHeadProps) {
         <ArrowLeft aria-hidden />
       </Link>
       <h1 className="sr-only">{stored?.title || t("pageTitle")}</h1>
-      <SaveIndicator state={state} onRetry={onRetry} />
+      <DocumentSaving state={state} onRetry={onRetry} />
       {isFavorite && <Star aria-hidden className="ms-1 size-4 fill-current text-ink-faint" />}
       <span className="flex-1" />
       {!isFocused && toggle("outline", t("toolbar.outline"), ListTree)}
