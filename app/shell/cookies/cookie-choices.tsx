@@ -1,7 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { ThirdPartyIds } from "#workers/contract/consent";
 import { joinClasses } from "~/ui/join-classes";
-import { CONSENT_BUTTON } from "./consent";
 
 export interface CookieChoicesProps {
   label: string;
@@ -15,7 +14,8 @@ export function CookieChoices({ label, className }: CookieChoicesProps) {
   return (
     <button
       type="button"
-      {...{ [CONSENT_BUTTON]: "" }}
+      // The name is also in `consent.ts`, which is not imported: pages that are only read would then load this file.
+      data-cookie-choices=""
       className={joinClasses("rounded-sm underline-offset-4 hover:text-ink hover:underline", className)}
     >
       {label}

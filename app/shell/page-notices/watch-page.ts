@@ -4,6 +4,7 @@ import { markAnswers } from "~/browser/tab-icon";
 import { watchThirdParties } from "../third-parties/watch-third-parties";
 import { deployedVersion, pageVersion } from "../updates/page-version";
 import { watchVersion, type VersionWatch } from "../updates/watch-version";
+import { trackPublicVisit } from "../visits/track-public-visit";
 import { BANNER_DELAY_MS } from "./load-with-timeout";
 import { whenIdle } from "./when-idle";
 
@@ -16,7 +17,7 @@ export interface PageEvents {
 
 /**
  * Finds out whether a page needs an update popup or a cookie banner, loads third-party services that its reader allows,
- * and updates the favicon and the offline page. Uses no framework, so that reading pages have it too.
+ * counts a visit, and updates the favicon and the offline page. Uses no framework, so that reading pages have it too.
  */
 export function watchPage({ onUpdate, onConsent }: PageEvents): void {
   const version = pageVersion(document);
@@ -30,6 +31,12 @@ export function watchPage({ onUpdate, onConsent }: PageEvents): void {
   watchConsent(onConsent);
   whenIdle(window, () => {
     markAnswers(document);
+    void trackPublicVisit({
+      path: location.pathname,
+      local: storage,
+      session: () => sessionStorage,
+      send: (address) => fetch(address, { credentials: "omit" }),
+    });
     if (version) keepOfflinePage(version);
   });
 }
