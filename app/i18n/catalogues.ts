@@ -6,6 +6,7 @@ import { adminLabels as enAdminLabels } from "./en/admin/admin-labels";
 import { adminMail as enAdminMail } from "./en/admin/admin-mail";
 import { adminPayments as enAdminPayments } from "./en/admin/admin-payments";
 import { adminResources as enAdminResources } from "./en/admin/admin-resources";
+import { adminStatistics as enAdminStatistics } from "./en/admin/admin-statistics";
 import { adminStorage as enAdminStorage } from "./en/admin/admin-storage";
 import { auth as enAuth } from "./en/auth";
 import { billing as enBilling } from "./en/billing";
@@ -44,6 +45,7 @@ import { adminLabels as frAdminLabels } from "./fr/admin/admin-labels";
 import { adminMail as frAdminMail } from "./fr/admin/admin-mail";
 import { adminPayments as frAdminPayments } from "./fr/admin/admin-payments";
 import { adminResources as frAdminResources } from "./fr/admin/admin-resources";
+import { adminStatistics as frAdminStatistics } from "./fr/admin/admin-statistics";
 import { adminStorage as frAdminStorage } from "./fr/admin/admin-storage";
 import { auth as frAuth } from "./fr/auth";
 import { billing as frBilling } from "./fr/billing";
@@ -84,6 +86,7 @@ const en = {
   adminMail: enAdminMail,
   adminPayments: enAdminPayments,
   adminResources: enAdminResources,
+  adminStatistics: enAdminStatistics,
   adminStorage: enAdminStorage,
   auth: enAuth,
   billing: enBilling,
@@ -128,6 +131,7 @@ const fr = {
   adminMail: frAdminMail,
   adminPayments: frAdminPayments,
   adminResources: frAdminResources,
+  adminStatistics: frAdminStatistics,
   adminStorage: frAdminStorage,
   auth: frAuth,
   billing: frBilling,

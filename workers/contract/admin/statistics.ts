@@ -22,7 +22,9 @@ export const StatisticsQuery = z.object({
 
 export type StatisticsQueryInput = z.infer<typeof StatisticsQuery>;
 
-export const StatisticsExportQuery = z.extend(StatisticsQuery, { part: z.enum(STATISTICS_PARTS) });
+export const StatisticsExportQuery = z.extend(StatisticsQuery, {
+  part: z._default(z.enum(STATISTICS_PARTS), "days"),
+});
 
 /** One day, in UTC. */
 export interface StatisticsDay {

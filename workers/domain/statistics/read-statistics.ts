@@ -32,7 +32,7 @@ export async function readStatistics(ctx: Context, query: StatisticsQueryInput):
     return known;
   };
   for (const { source, visitors } of visits) figuresOf(source).visitors += visitors;
-  for (const { source, day: _, ...progress } of signUps) add(figuresOf(source), progress);
+  for (const row of signUps) add(figuresOf(row.source), row);
   const progress = { ...NO_PROGRESS };
   for (const figures of bySource.values()) add(progress, figures);
   return {
