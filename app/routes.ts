@@ -26,7 +26,7 @@ export function routes(route: DefineRouteFunction, { gallery }: { gallery: boole
     route("billing", "shell/billing/billing.route.ts");
     route("marketplace", "shell/marketplace/marketplace-data.route.ts");
     moduleRoutes(route);
-    route("article", GATE, { id: "article" });
+    route("article", "screens/article/article.route.tsx");
     route("account", "screens/account/account.route.tsx");
   });
 

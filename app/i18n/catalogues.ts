@@ -8,6 +8,7 @@ import { adminPayments as enAdminPayments } from "./en/admin/admin-payments";
 import { adminResources as enAdminResources } from "./en/admin/admin-resources";
 import { adminStatistics as enAdminStatistics } from "./en/admin/admin-statistics";
 import { adminStorage as enAdminStorage } from "./en/admin/admin-storage";
+import { article as enArticle } from "./en/article";
 import { auth as enAuth } from "./en/auth";
 import { billing as enBilling } from "./en/billing";
 import { chat as enChat } from "./en/chat";
@@ -47,6 +48,7 @@ import { adminPayments as frAdminPayments } from "./fr/admin/admin-payments";
 import { adminResources as frAdminResources } from "./fr/admin/admin-resources";
 import { adminStatistics as frAdminStatistics } from "./fr/admin/admin-statistics";
 import { adminStorage as frAdminStorage } from "./fr/admin/admin-storage";
+import { article as frArticle } from "./fr/article";
 import { auth as frAuth } from "./fr/auth";
 import { billing as frBilling } from "./fr/billing";
 import { chat as frChat } from "./fr/chat";
@@ -88,6 +90,7 @@ const en = {
   adminResources: enAdminResources,
   adminStatistics: enAdminStatistics,
   adminStorage: enAdminStorage,
+  article: enArticle,
   auth: enAuth,
   billing: enBilling,
   chat: enChat,
@@ -133,6 +136,7 @@ const fr = {
   adminResources: frAdminResources,
   adminStatistics: frAdminStatistics,
   adminStorage: frAdminStorage,
+  article: frArticle,
   auth: frAuth,
   billing: frBilling,
   chat: frChat,
