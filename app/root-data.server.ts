@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { consentSubject } from "#workers/contract/consent";
+import { thirdPartiesOn } from "#workers/contract/consent";
 import { viewSession } from "#workers/domain/accounts/view-session";
 import { deployedVersion } from "#workers/domain/health/read-health";
 
@@ -10,12 +10,12 @@ let known: { version: string; readAt: number } | null = null;
  * The data of every page. The version is the one of `/version.json`, or the page would take itself for outdated; it is
  * cached in the isolate for as long as KV caches it. The session has the bearer token of the page's calls.
  */
-export async function loadRoot({ context: { ctx, version } }: LoaderFunctionArgs) {
+export async function loadRoot({ request, context: { ctx, version } }: LoaderFunctionArgs) {
   if (!known || Date.now() - known.readAt > FRESH_MS)
     known = { version: await deployedVersion(ctx, version), readAt: Date.now() };
   return {
     version: known.version,
-    consent: consentSubject(ctx.config),
+    thirdParties: thirdPartiesOn(new URL(request.url).pathname, ctx.config),
     simulatesServices: ctx.config.simulatesServices,
     session: await viewSession(ctx),
   };

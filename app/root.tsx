@@ -61,7 +61,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const hydrates = handles.every(({ hydrate }) => hydrate !== false);
   const isOffline = handles.some(({ offline }) => offline);
   const { i18n } = useTranslation();
-  const { version, consent, simulatesServices } = useRouteLoaderData<typeof loader>("root") ?? {};
+  const isStandalone = handles.some(({ standalone }) => standalone);
+  const { version, thirdParties, simulatesServices } = useRouteLoaderData<typeof loader>("root") ?? {};
+  const hasThirdParties = !isStandalone && thirdParties && Object.keys(thirdParties).length > 0;
   return (
     <html lang={i18n.language} suppressHydrationWarning>
       <head>
@@ -70,7 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={BAR_COLORS.light} suppressHydrationWarning />
         <meta name="color-scheme" content="light dark" />
         {version && <meta name="app-version" content={JSON.stringify({ version })} />}
-        {consent && <meta name="consent-needed" content={consent} />}
+        {hasThirdParties && <meta name="third-parties" content={JSON.stringify(thirdParties)} />}
         <script
           nonce={nonce}
           suppressHydrationWarning

@@ -26,7 +26,7 @@ export function routes(route: DefineRouteFunction, { gallery }: { gallery: boole
     route("billing", "shell/billing/billing.route.ts");
     route("marketplace", "shell/marketplace/marketplace-data.route.ts");
     moduleRoutes(route);
-    route("article", GATE, { id: "article" });
+    route("article", "screens/article/article.route.tsx");
     route("account", "screens/account/account.route.tsx");
   });
 
@@ -54,6 +54,8 @@ function adminRoutes(route: DefineRouteFunction): void {
     route("users/:user", "screens/admin/users/user.route.tsx", { id: "admin-user" });
     route("usage", "screens/admin/usage/usage.route.tsx", { id: "admin-usage" });
     route("usage/export", "screens/admin/usage/export.route.ts", { id: "admin-usage-export" });
+    route("statistics", "screens/admin/statistics/statistics.route.tsx", { id: "admin-statistics" });
+    route("statistics/export", "screens/admin/statistics/export.route.ts", { id: "admin-statistics-export" });
     route("payments", "screens/admin/payments/figures.route.tsx", { id: "admin-payments" });
     route("payments/subscriptions", "screens/admin/payments/subscriptions.route.tsx", {
       id: "admin-subscriptions",

@@ -1,5 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import type { ApiBindings } from "./api/api-bindings";
+import { THIRD_PARTIES, type ThirdParty, type ThirdPartyIds } from "./contract/consent";
 import type { Language } from "./contract/languages";
 
 /**
@@ -20,6 +21,8 @@ export class PagePolicy {
   pageClass: PageClass = "application";
   frameAncestors: string[] = [];
   usesStripe = false;
+  /** What the reader may allow on this page; a page that is shown on other sites never has any. */
+  thirdParties: ThirdPartyIds = {};
   /** The language of the document, where it is not the reader's. */
   language: Language | null = null;
 
@@ -70,7 +73,27 @@ const STRIPE = {
   "form-action": "https://checkout.stripe.com",
 };
 
-function contentSecurityPolicy(nonce: string, { frameAncestors, usesStripe }: PagePolicy): string {
+/**
+ * From https://developers.google.com/tag-platform/security/guides/csp for Google Analytics 4, and what AdSense asks for.
+ * Their scripts need no entry: a script that has the nonce loads them.
+ */
+const THIRD_PARTY_SOURCES: Record<ThirdParty, Record<string, string>> = {
+  analytics: {
+    "img-src": "https://*.google-analytics.com https://*.googletagmanager.com",
+    "connect-src":
+      "https://*.google-analytics.com https://*.analytics.google.com https://*.googletagmanager.com",
+  },
+  ads: {
+    "img-src": "https://*.googlesyndication.com https://*.doubleclick.net https://*.adtrafficquality.google",
+    "connect-src":
+      "https://*.googlesyndication.com https://*.doubleclick.net https://*.adtrafficquality.google",
+    "frame-src":
+      "https://googleads.g.doubleclick.net https://tpc.googlesyndication.com https://*.adtrafficquality.google https://www.google.com",
+  },
+};
+
+function contentSecurityPolicy(nonce: string, policy: PagePolicy): string {
+  const { frameAncestors, usesStripe, pageClass, thirdParties } = policy;
   const directives: Record<string, string> = {
     "default-src": "'self'",
     "script-src": `'nonce-${nonce}' 'strict-dynamic'`,
@@ -85,7 +108,12 @@ function contentSecurityPolicy(nonce: string, { frameAncestors, usesStripe }: Pa
     "form-action": "'self'",
     "frame-ancestors": frameAncestors.join(" ") || "'none'",
   };
-  if (usesStripe) for (const [name, sources] of Object.entries(STRIPE)) directives[name] += ` ${sources}`;
+  const allow = (added: Record<string, string>) => {
+    for (const [name, sources] of Object.entries(added)) directives[name] += ` ${sources}`;
+  };
+  if (usesStripe) allow(STRIPE);
+  if (pageClass !== "embed")
+    for (const service of THIRD_PARTIES) if (thirdParties[service]) allow(THIRD_PARTY_SOURCES[service]);
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources}`)
     .join("; ");

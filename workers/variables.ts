@@ -99,7 +99,7 @@ export const VARIABLE_GROUPS = [
   },
   {
     meaning:
-      "ids of third-party services that measure visits or show ads; if one is set, the cookie banner asks for consent first",
+      "ids of Google Analytics (`G-…`) and Google AdSense (`ca-pub-…`); either is loaded only for readers who have agreed in the cookie banner, and never in the administration",
     fallback: "off",
     variables: { ANALYTICS_ID: thirdPartyId, ADS_ID: thirdPartyId },
   },

@@ -7,6 +7,7 @@ import { openPageContext } from "./api/guards";
 import type { ApiBindings } from "./api/api-bindings";
 import { compress } from "./compress";
 import type { Context } from "./context";
+import { thirdPartiesOn } from "./contract/consent";
 import { AppError } from "./domain/errors";
 import { invalidationCount } from "./domain/isolate-cache";
 import { readConfig, type Env } from "./env";
@@ -69,6 +70,7 @@ async function renderPage(
   guestPage: GuestPage | null = null,
 ): Promise<Response> {
   const policy = new PagePolicy();
+  policy.thirdParties = thirdPartiesOn(new URL(request.url).pathname, ctx.config);
   const rendered = await handlePage(requestOfPage(request), { ctx, nonce, policy, version, guestPage });
   const cookie = await chosenLanguageCookie(request);
   return withPageHeaders(rendered, { nonce, policy, cookie });

@@ -6,7 +6,9 @@ import { adminLabels as enAdminLabels } from "./en/admin/admin-labels";
 import { adminMail as enAdminMail } from "./en/admin/admin-mail";
 import { adminPayments as enAdminPayments } from "./en/admin/admin-payments";
 import { adminResources as enAdminResources } from "./en/admin/admin-resources";
+import { adminStatistics as enAdminStatistics } from "./en/admin/admin-statistics";
 import { adminStorage as enAdminStorage } from "./en/admin/admin-storage";
+import { article as enArticle } from "./en/article";
 import { auth as enAuth } from "./en/auth";
 import { billing as enBilling } from "./en/billing";
 import { chat as enChat } from "./en/chat";
@@ -44,7 +46,9 @@ import { adminLabels as frAdminLabels } from "./fr/admin/admin-labels";
 import { adminMail as frAdminMail } from "./fr/admin/admin-mail";
 import { adminPayments as frAdminPayments } from "./fr/admin/admin-payments";
 import { adminResources as frAdminResources } from "./fr/admin/admin-resources";
+import { adminStatistics as frAdminStatistics } from "./fr/admin/admin-statistics";
 import { adminStorage as frAdminStorage } from "./fr/admin/admin-storage";
+import { article as frArticle } from "./fr/article";
 import { auth as frAuth } from "./fr/auth";
 import { billing as frBilling } from "./fr/billing";
 import { chat as frChat } from "./fr/chat";
@@ -84,7 +88,9 @@ const en = {
   adminMail: enAdminMail,
   adminPayments: enAdminPayments,
   adminResources: enAdminResources,
+  adminStatistics: enAdminStatistics,
   adminStorage: enAdminStorage,
+  article: enArticle,
   auth: enAuth,
   billing: enBilling,
   chat: enChat,
@@ -128,7 +134,9 @@ const fr = {
   adminMail: frAdminMail,
   adminPayments: frAdminPayments,
   adminResources: frAdminResources,
+  adminStatistics: frAdminStatistics,
   adminStorage: frAdminStorage,
+  article: frArticle,
   auth: frAuth,
   billing: frBilling,
   chat: frChat,

@@ -1,5 +1,9 @@
+import { createExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
+import type { Env } from "../../workers/env";
 import { PagePolicy, withPageHeaders } from "../../workers/security-headers";
+import worker from "../../workers/worker";
 import { addUser } from "../support/accounts";
 import { Client } from "../support/client";
 import { addPdfFile } from "../support/pdf-files";
@@ -63,6 +67,47 @@ describe("a public page", () => {
       nonces.push(nonce);
     }
     expect(new Set(nonces).size).toBe(3);
+  });
+});
+
+describe("a page whose operator has configured third-party services", () => {
+  const ofGoogle = /google|doubleclick/;
+
+  test("allows the hosts of a service that is configured, and no other", () => {
+    const analytics = policyOf(pageWith((policy) => (policy.thirdParties = { analytics: "G-1" })));
+    expect(analytics["connect-src"]).toBe(
+      "'self' https://*.google-analytics.com https://*.analytics.google.com https://*.googletagmanager.com",
+    );
+    expect(analytics["frame-src"]).toBe("'self' blob: data:");
+    expect(analytics["script-src"]).not.toMatch(ofGoogle);
+    const ads = policyOf(pageWith((policy) => (policy.thirdParties = { ads: "ca-1" })));
+    expect(ads["frame-src"]).toContain("https://googleads.g.doubleclick.net");
+    expect(ads["connect-src"]).not.toContain("google-analytics");
+  });
+
+  test("allows them on pages of the product only, never where it is embedded", () => {
+    const embedded = pageWith((policy) => {
+      policy.thirdParties = { analytics: "G-1", ads: "ca-1" };
+      policy.embedIn([]);
+    });
+    expect(embedded.headers.get("content-security-policy")).not.toMatch(ofGoogle);
+    expect(pageWith(() => {}).headers.get("content-security-policy")).not.toMatch(ofGoogle);
+  });
+
+  test.each([
+    ["/auth", true],
+    ["/?lang=en", true],
+    ["/admin/login", false],
+  ])("on %s, its id is in the page and its hosts in the policy: %s", async (path, isAllowed) => {
+    const configured = { ...env, ANALYTICS_ID: "G-TEST-1" } as Env;
+    const response = await worker.fetch(
+      new Request(`http://localhost${path}`) as never,
+      configured,
+      createExecutionContext(),
+    );
+    const html = await response.text();
+    expect(html.includes("G-TEST-1")).toBe(isAllowed);
+    expect(ofGoogle.test(response.headers.get("content-security-policy") ?? "")).toBe(isAllowed);
   });
 });
 

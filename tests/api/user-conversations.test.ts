@@ -254,16 +254,6 @@ test("the cost of history does not grow with it: 10,000 conversations, and one o
   }
 });
 
-test("a visit of a user is counted", async () => {
-  const user = await addUser();
-  const response = await user.client.call(`/api/user-statistics/track/${user.id}`, {
-    json: { event: "visit", page: "/user/history", source: "blog" },
-  });
-  expect(response.status).toBe(200);
-  const rows = await rowsOf("SELECT page, landing_source FROM statistics_events WHERE user_id = ?", user.id);
-  expect(rows).toEqual([{ page: "/user/history", landing_source: "blog" }]);
-});
-
 describe("a conversation begun incognito", () => {
   const turn = async (user: TestUser, incognito: boolean) => {
     const response = await user.client.call(`/api/user/${user.id}/incognito`, { json: { incognito } });

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { AppError } from "../domain/errors";
 import { accounts } from "./accounts";
+import { articles } from "./articles";
 import { aiModels } from "./ai-models";
 import { aiQueries } from "./ai-queries";
 import { quota } from "./quota";
@@ -36,6 +37,7 @@ const nouns = (version: string) => [
   aiQueries,
   quota,
   conversations,
+  articles,
   mailSettings,
   storageSettings,
   marketplace,

@@ -1,14 +1,21 @@
-/** What a deployment asks its readers' consent for: the third-party services that its operator has configured. */
-export type ConsentSubject = "analytics" | "ads" | "both";
+/** The third-party services that an operator can switch on with an id: Google Analytics and Google AdSense. */
+export const THIRD_PARTIES = ["analytics", "ads"] as const;
 
-export interface ThirdPartyServices {
+export type ThirdParty = (typeof THIRD_PARTIES)[number];
+
+/** The services that a page may load once its reader agrees, each with the operator's id there. */
+export type ThirdPartyIds = Partial<Record<ThirdParty, string>>;
+
+interface ConfiguredIds {
   analyticsId: string | null;
   adsId: string | null;
 }
 
-/** Null where no such service is configured, and so there is nothing to ask. */
-export function consentSubject({ analyticsId, adsId }: ThirdPartyServices): ConsentSubject | null {
-  if (analyticsId && adsId) return "both";
-  if (analyticsId) return "analytics";
-  return adsId ? "ads" : null;
+/** A script of a third party could do there whatever an administrator can. */
+const ADMINISTRATION = /^\/admin(\/|$)/;
+
+/** What a page may load; nothing in the administration. */
+export function thirdPartiesOn(path: string, { analyticsId, adsId }: ConfiguredIds): ThirdPartyIds {
+  if (ADMINISTRATION.test(path)) return {};
+  return { ...(analyticsId && { analytics: analyticsId }), ...(adsId && { ads: adsId }) };
 }

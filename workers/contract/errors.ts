@@ -86,6 +86,7 @@ export const ERRORS = {
   publish_failed: { status: 502, retryable: true },
   payment_rejected: { status: 502, retryable: false },
   payment_unavailable: { status: 502, retryable: true },
+  article_unreadable: { status: 502, retryable: true },
   provider_error: { status: 502, retryable: true },
   provider_rejected: { status: 502, retryable: false },
   provider_rate_limited: { status: 502, retryable: true },

@@ -39,7 +39,12 @@ export const UsageReport = z.object({
 
 export type UsageReportInput = z.infer<typeof UsageReport>;
 
+export const VISITOR_KINDS = ["guest", "user"] as const;
+
 const short = z.optional(z.string().check(z.maxLength(200)));
 
-/** A visit as the page reports it; nothing in it names a person. */
+/**
+ * A visit as the page reports it; nothing in it names a person. Only the kind of the page is stored. `visit` is the one
+ * event that is counted; others are accepted, because older clients may send them.
+ */
 export const GuestVisit = z.object({ page: short, source: short, event: short });

@@ -7,6 +7,7 @@ import { moduleParts } from "../domain/modules/manifest";
 import type { ScheduledTask, ScheduleName } from "../domain/modules/module-parts";
 import { comparePayments } from "../domain/payments/compare-payments";
 import { prunePaymentEvents } from "../domain/payments/receive-event";
+import { pruneVisitorMarks } from "../domain/statistics/track-visit";
 import type { Env } from "../env";
 import { errorFields } from "../logger";
 
@@ -19,7 +20,7 @@ const SCHEDULES: Record<string, ScheduleName> = {
 
 /** Scheduled work that belongs to no module, in order. */
 const SHARED_TASKS: Record<ScheduleName, readonly ScheduledTask[]> = {
-  daily: [expireGuestConversations, pruneProofs, pruneMail, pruneJobs, prunePaymentEvents, comparePayments],
+  daily: [expireGuestConversations, pruneProofs, pruneMail, pruneJobs, prunePaymentEvents, pruneVisitorMarks, comparePayments],
   hourly: [expireIncognito],
   everyMinute: [wakeDueJobs],
 };

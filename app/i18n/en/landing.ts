@@ -84,6 +84,7 @@ export const landing = {
   known: "Not connected yet",
   account: "Account required",
   footer: "Answers can be wrong. Check important information.",
+  cookies: "Cookie choices",
   language: "Language",
   theme: "Theme",
   themes: { light: "Light", dark: "Dark", system: "System" },

@@ -63,12 +63,16 @@ export const shell = {
     essential:
       "Essential cookies remember your language and keep you logged in. Nothing else is loaded unless you accept.",
     ask: {
-      analytics: "May we also measure visits with a third-party service?",
-      ads: "May we also show third-party ads?",
-      both: "May we also measure visits and show ads with third-party services?",
+      analytics: "May we also measure visits with Google Analytics?",
+      ads: "May we also show ads from Google AdSense?",
+      both: "May we also measure visits with Google Analytics and show ads from Google AdSense?",
     },
     accept: "Accept",
     refuse: "Refuse",
+    choose: "Choose",
+    save: "Save my choice",
+    services: { analytics: "Measure visits (Google Analytics)", ads: "Show ads (Google AdSense)" },
+    change: "Cookie choices",
   },
   notFound: {
     title: "Page not found",

@@ -87,6 +87,7 @@ export const landing = {
   known: "Pas encore connectés",
   account: "Compte requis",
   footer: "Les réponses peuvent contenir des erreurs. Vérifiez les informations importantes.",
+  cookies: "Choix des cookies",
   language: "Langue",
   theme: "Thème",
   themes: { light: "Clair", dark: "Sombre", system: "Système" },

@@ -65,12 +65,19 @@ export const shell = {
     essential:
       "Les cookies essentiels retiennent votre langue et votre connexion. Aucun contenu tiers n’est chargé sans votre accord.",
     ask: {
-      analytics: "Pouvons-nous aussi mesurer l’audience avec un service tiers ?",
-      ads: "Pouvons-nous aussi afficher des publicités tierces ?",
-      both: "Pouvons-nous aussi mesurer l’audience et afficher des publicités avec des services tiers ?",
+      analytics: "Pouvons-nous aussi mesurer l’audience avec Google Analytics ?",
+      ads: "Pouvons-nous aussi afficher des publicités de Google AdSense ?",
+      both: "Pouvons-nous aussi mesurer l’audience avec Google Analytics et afficher des publicités de Google AdSense ?",
     },
     accept: "Accepter",
     refuse: "Refuser",
+    choose: "Choisir",
+    save: "Enregistrer mon choix",
+    services: {
+      analytics: "Mesurer l’audience (Google Analytics)",
+      ads: "Afficher des publicités (Google AdSense)",
+    },
+    change: "Choix des cookies",
   },
   notFound: {
     title: "Page introuvable",

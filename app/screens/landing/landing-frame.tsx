@@ -1,6 +1,7 @@
 import type { Language } from "#workers/contract/languages";
 import { buttonStyle } from "~/ui/button-style";
 import { BrandLink, PRODUCT } from "~/shell/brand";
+import { CookieChoices } from "~/shell/cookies/cookie-choices";
 import { LanguageSwitch } from "~/shell/language-switch";
 import { ThemeSwitch } from "~/shell/theme/theme-switch";
 import type { LandingTexts } from "./landing-texts";
@@ -38,6 +39,7 @@ export function LandingFooter({ texts }: { texts: LandingTexts }) {
       <div className={`${COLUMN} flex flex-wrap justify-between gap-x-8 gap-y-2 py-8 text-sm text-ink-faint`}>
         <p>{PRODUCT}</p>
         <p>{texts.footer}</p>
+        <CookieChoices label={texts.cookies} />
       </div>
     </footer>
   );

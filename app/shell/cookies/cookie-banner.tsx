@@ -1,22 +1,32 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ConsentSubject } from "#workers/contract/consent";
+import type { ThirdParty } from "#workers/contract/consent";
 import { Button } from "~/ui/button";
-import { CONSENT_KEY, CONSENT_VERSION, type Consent } from "./consent";
+import { Switch } from "~/ui/form/switch";
+import { CONSENT_ANSWERED, readConsent, writeConsent } from "./consent";
 
-/** Asks before anything of a third party is loaded; both answers are one press away and weigh the same. */
-export function CookieBanner({ subject }: { subject: ConsentSubject }) {
+export interface CookieBannerProps {
+  /** What the reader is asked about. */
+  services: readonly ThirdParty[];
+  onAnswered: () => void;
+}
+
+/** Asks before anything of a third party is loaded; refusing and accepting are one press away and look the same. */
+export function CookieBanner({ services, onAnswered }: CookieBannerProps) {
   const { t } = useTranslation("shell");
-  const [asked, setAsked] = useState(true);
-  const answer = (choice: Consent) => {
+  const [isChoosing, setChoosing] = useState(false);
+  const [chosen, setChosen] = useState(() => readConsent(() => localStorage)?.allowed ?? []);
+  const answer = (allowed: readonly ThirdParty[]) => {
     try {
-      writeConsent(localStorage, choice, new Date());
+      writeConsent(localStorage, { asked: [...services], allowed: [...allowed] }, new Date());
     } catch {
-      // Not remembered, but answered for now.
+      // Not stored, so nothing is loaded either.
     }
-    setAsked(false);
+    dispatchEvent(new Event(CONSENT_ANSWERED));
+    onAnswered();
   };
-  if (!asked) return null;
+  const choose = (service: ThirdParty, isAllowed: boolean) =>
+    setChosen([...chosen.filter((other) => other !== service), ...(isAllowed ? [service] : [])]);
   return (
     <section
       aria-label={t("cookies.title")}
@@ -24,21 +34,41 @@ export function CookieBanner({ subject }: { subject: ConsentSubject }) {
     >
       <h2 className="font-semibold">{t("cookies.title")}</h2>
       <p className="mt-1 text-sm text-ink-muted">{t("cookies.essential")}</p>
-      <p className="mt-2 text-sm text-ink-muted">{t(`cookies.ask.${subject}`)}</p>
-      <div className="mt-4 grid grid-cols-2 gap-2">
-        <Button size="small" onClick={() => answer("refused")}>
-          {t("cookies.refuse")}
+      {isChoosing ? (
+        <div className="mt-3 grid gap-3">
+          {services.map((service) => (
+            <Switch
+              key={service}
+              label={t(`cookies.services.${service}`)}
+              checked={chosen.includes(service)}
+              onChange={({ target }) => choose(service, target.checked)}
+            />
+          ))}
+        </div>
+      ) : (
+        <p className="mt-2 text-sm text-ink-muted">
+          {t(`cookies.ask.${services.length > 1 ? "both" : services[0]!}`)}
+        </p>
+      )}
+      {isChoosing ? (
+        <Button size="small" className="mt-4 w-full" onClick={() => answer(chosen)}>
+          {t("cookies.save")}
         </Button>
-        <Button size="small" onClick={() => answer("accepted")}>
-          {t("cookies.accept")}
-        </Button>
-      </div>
+      ) : (
+        <div className="mt-4 grid grid-cols-2 gap-2">
+          <Button size="small" onClick={() => answer([])}>
+            {t("cookies.refuse")}
+          </Button>
+          <Button size="small" onClick={() => answer(services)}>
+            {t("cookies.accept")}
+          </Button>
+          {services.length > 1 && (
+            <Button variant="quiet" size="small" className="col-span-2" onClick={() => setChoosing(true)}>
+              {t("cookies.choose")}
+            </Button>
+          )}
+        </div>
+      )}
     </section>
   );
-}
-
-/** Remembers the answer with the version of the question. Throws where storage is full or forbidden. */
-export function writeConsent(storage: Pick<Storage, "setItem">, choice: Consent, now: Date): void {
-  const answer = { version: CONSENT_VERSION, choice, at: now.toISOString() };
-  storage.setItem(CONSENT_KEY, JSON.stringify(answer));
 }

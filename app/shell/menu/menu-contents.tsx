@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { languageOf } from "#workers/contract/languages";
 import { hasGuestConversations, onGuestConversationsChange } from "~/conversation/stored-markers";
 import { useUser } from "~/session/session";
+import { CookieChoices } from "../cookies/cookie-choices";
 import { LanguageSwitch } from "../language-switch";
 import { ThemeSwitch } from "../theme/theme-switch";
 import { marketplaceWindow, type MarketplaceTab } from "../marketplace/marketplace-window";
@@ -62,6 +63,10 @@ export function MenuContents({ onLeave }: { onLeave?: () => void }) {
         <LanguageSwitch label={t("language.label")} language={languageOf(i18n.language)} {...here} />
         <ThemeSwitch label={t("theme.label")} names={t("theme.names", { returnObjects: true })} />
       </div>
+      <CookieChoices
+        label={t("cookies.change")}
+        className="mx-3 mb-3 w-fit text-xs text-ink-faint md:in-data-[menu=collapsed]:hidden"
+      />
     </>
   );
 }

@@ -1,44 +1,61 @@
-import { useEffect, useState, type ReactNode } from "react";
-import type { ConsentSubject } from "#workers/contract/consent";
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from "react";
+import type { ThirdParty } from "#workers/contract/consent";
 import type { VersionWatch } from "../updates/watch-version";
 import { loadWithTimeout } from "./load-with-timeout";
-import { watchPage } from "./watch-page";
+import { noticesStore } from "./notices-store";
 
 /**
  * The update popup and the cookie banner. Where the page has a side menu they are placed above its end, on phones
  * below its bar.
  */
 export function PageNotices() {
-  const [popup, setPopup] = useState<ReactNode>(null);
-  const [banner, setBanner] = useState<ReactNode>(null);
-  useEffect(() => {
-    return watchPage({
-      onUpdate: (watch) => void popupOf(watch).then(setPopup, ignore),
-      onConsent: (subject) => void showBanner(subject, setBanner).catch(() => setBanner(null)),
-    });
-  }, []);
+  const { update, consent } = useSyncExternalStore(noticesStore.subscribe, noticesStore.read);
   return (
     <div className="pointer-events-none fixed inset-x-3 bottom-3 z-30 flex flex-col items-end gap-3 *:pointer-events-auto md:bottom-4 md:left-auto md:right-4 md:w-84 print:hidden max-md:[body:has(aside)_&]:top-17 max-md:[body:has(aside)_&]:bottom-auto md:[body:has(aside)_&]:bottom-34 md:[body:has(aside)_&]:right-auto md:[body:has(aside)_&]:left-2 md:[body:has(aside)_&]:w-60">
       <div role="status" className="contents">
-        {popup}
+        <Loaded of={update} load={loadPopup} />
       </div>
-      {banner}
+      <Loaded of={consent} load={loadBanner} />
     </div>
   );
 }
 
-async function popupOf(watch: VersionWatch | null): Promise<ReactNode> {
-  if (!watch) return null;
-  const { UpdatePopup } = await import("../updates/update-popup");
-  return <UpdatePopup onLater={() => watch.later()} onClose={() => watch.close()} />;
+interface LoadedProps<T> {
+  /** What is to be shown; null for nothing. */
+  of: T | null;
+  load: (subject: T, show: (notice: ReactNode) => void) => Promise<void>;
 }
 
-async function showBanner(subject: ConsentSubject, show: (banner: ReactNode) => void): Promise<void> {
+/** A notice whose code is loaded when it is needed. What does not arrive is left out. */
+function Loaded<T>({ of: subject, load }: LoadedProps<T>) {
+  const [notice, setNotice] = useState<ReactNode>(null);
+  useEffect(() => {
+    if (subject === null) return;
+    let isWanted = true;
+    const show = (next: ReactNode) => {
+      if (isWanted) setNotice(next);
+    };
+    load(subject, show).catch(() => show(null));
+    return () => {
+      isWanted = false;
+      setNotice(null);
+    };
+  }, [subject, load]);
+  return notice;
+}
+
+async function loadPopup(watch: VersionWatch, show: (popup: ReactNode) => void): Promise<void> {
+  const { UpdatePopup } = await import("../updates/update-popup");
+  show(<UpdatePopup onLater={() => watch.later()} onClose={() => watch.close()} />);
+}
+
+async function loadBanner(services: readonly ThirdParty[], show: (banner: ReactNode) => void): Promise<void> {
   const { CookieBanner } = await loadWithTimeout(
     () => import("../cookies/cookie-banner"),
     () => show(<LoadingBanner />),
   );
-  show(<CookieBanner subject={subject} />);
+  const close = () => noticesStore.set({ consent: null });
+  show(<CookieBanner services={services} onAnswered={close} />);
 }
 
 function LoadingBanner() {
@@ -46,6 +63,3 @@ function LoadingBanner() {
     <div className="h-44 w-full animate-pulse rounded-lg bg-surface-raised shadow-overlay sm:max-w-84" />
   );
 }
-
-/** A chunk that does not arrive takes nothing else along. */
-const ignore = () => {};

@@ -1,15 +1,24 @@
+import { noticesStore, type Notices } from "./notices-store";
 import { watchPage } from "./watch-page";
 
 /** The name that the build gives to `mount-page-notices`; see vite.config.ts. */
 const PAGE_NOTICES = "/page-notices.js";
 
+let isMounted = false;
+
 /**
  * Runs late on every page, on those that are only read too: it looks for what may have to be shown, and fetches the
  * notices, with the framework and the texts where the page has none, only when there is something.
  */
-const stop = watchPage({ onUpdate: mountPageNotices, onConsent: mountPageNotices });
+watchPage({
+  onUpdate: (update) => show({ update }),
+  onConsent: (consent) => show({ consent }),
+});
 
-function mountPageNotices(): void {
-  stop();
-  void import(/* @vite-ignore */ PAGE_NOTICES).catch(() => {});
+function show(change: Partial<Notices>): void {
+  noticesStore.set(change);
+  if (isMounted) return;
+  isMounted = true;
+  // Where they could not be loaded, the next one tries again.
+  void import(/* @vite-ignore */ PAGE_NOTICES).catch(() => (isMounted = false));
 }

@@ -1,23 +1,25 @@
-import type { ConsentSubject } from "#workers/contract/consent";
-import { openConsent } from "../cookies/consent";
+import type { ThirdParty } from "#workers/contract/consent";
+import { configuredServices, CONSENT_BUTTON, isOpen, namesOf, readConsent } from "../cookies/consent";
 import { markAnswers } from "~/browser/tab-icon";
+import { watchThirdParties } from "../third-parties/watch-third-parties";
 import { deployedVersion, pageVersion } from "../updates/page-version";
 import { watchVersion, type VersionWatch } from "../updates/watch-version";
+import { trackPublicVisit } from "../visits/track-public-visit";
 import { BANNER_DELAY_MS } from "./load-with-timeout";
 import { whenIdle } from "./when-idle";
 
 export interface PageEvents {
   /** A newer version is to be offered; null once the offer has been closed. */
   onUpdate: (watch: VersionWatch | null) => void;
-  /** The reader's consent is to be asked for. */
-  onConsent: (subject: ConsentSubject) => void;
+  /** The reader's consent to these services is to be asked for. */
+  onConsent: (services: readonly ThirdParty[]) => void;
 }
 
 /**
- * Finds out whether a page needs an update popup or a cookie banner, and updates the favicon and the offline page. Uses
- * no framework, so that reading pages have it too. Returns a function that stops it.
+ * Finds out whether a page needs an update popup or a cookie banner, loads third-party services that its reader allows,
+ * counts a visit, and updates the favicon and the offline page. Uses no framework, so that reading pages have it too.
  */
-export function watchPage({ onUpdate, onConsent }: PageEvents): () => void {
+export function watchPage({ onUpdate, onConsent }: PageEvents): void {
   const version = pageVersion(document);
   const watch = watchVersion({
     current: version,
@@ -26,24 +28,50 @@ export function watchPage({ onUpdate, onConsent }: PageEvents): () => void {
     keep: (key, text) => localStorage.setItem(key, text),
     onChange: (showing) => onUpdate(showing ? watch : null),
   });
-  const subject = openConsent(document);
-  const banner = subject && setTimeout(() => onConsent(subject), BANNER_DELAY_MS);
-  let stopMarking = () => {};
-  const callOff = whenIdle(window, () => {
-    stopMarking = markAnswers(document);
+  watchConsent(onConsent);
+  whenIdle(window, () => {
+    markAnswers(document);
+    void trackPublicVisit({
+      path: location.pathname,
+      local: storage,
+      session: () => sessionStorage,
+      send: (address) => fetch(address, { credentials: "omit" }),
+    });
     if (version) keepOfflinePage(version);
   });
-  return () => {
-    watch.stop();
-    if (banner) clearTimeout(banner);
-    callOff();
-    stopMarking();
-  };
+}
+
+const storage = () => localStorage;
+
+/** Asks for consent where a service is configured, now or when the reader wants to change the answer. */
+function watchConsent(onConsent: PageEvents["onConsent"]): void {
+  const ids = configuredServices(document);
+  const services = namesOf(ids);
+  if (services.length === 0) return;
+  if (isOpen(services, readConsent(storage))) setTimeout(() => onConsent(services), BANNER_DELAY_MS);
+  addEventListener("click", ({ target }) => {
+    if (target instanceof Element && target.closest(`[${CONSENT_BUTTON}]`)) onConsent(services);
+  });
+  const load = () => import("../third-parties/load-third-party");
+  watchThirdParties({
+    ids,
+    allowed: () => readConsent(storage)?.allowed ?? [],
+    window,
+    load: (service, id) => void load().then(({ loadThirdParty }) => loadThirdParty(service, id), ignore),
+    onWithdrawn: () =>
+      void load().then(({ removeThirdPartyCookies }) => {
+        removeThirdPartyCookies();
+        location.reload();
+      }, ignore),
+  });
 }
 
 /** Another version is another address, and so another worker: its offline page is fetched anew. */
 function keepOfflinePage(version: string): void {
   const address = `/service-worker.js?v=${encodeURIComponent(version)}`;
   // Where the browser has no service workers or storage is forbidden, it shows its own offline page.
-  void navigator.serviceWorker?.register(address).catch(() => {});
+  void navigator.serviceWorker?.register(address).catch(ignore);
 }
+
+/** A chunk that does not arrive takes nothing else along. */
+const ignore = () => {};

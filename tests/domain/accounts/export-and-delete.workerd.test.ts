@@ -24,7 +24,6 @@ type Markers = Record<
   | "question"
   | "image"
   | "device"
-  | "page"
   | "fault"
   | "activity"
   | "mail"
@@ -45,7 +44,6 @@ const newMarkers = (): Markers => {
     "question",
     "image",
     "device",
-    "page",
     "fault",
     "activity",
     "mail",
@@ -116,13 +114,7 @@ async function plant(user: TestUser, markers: Markers): Promise<void> {
     run("UPDATE users SET name = ? WHERE id = ?", markers.name, user.id),
     run("UPDATE sessions SET user_agent = ? WHERE user_id = ?", markers.device, user.id),
     run("UPDATE usage_records SET error_details = ? WHERE user_id = ?", markers.fault, user.id),
-    run(
-      "INSERT INTO statistics_events (id, visitor_kind, user_id, event, page, created_at) VALUES (?, 'user', ?, 'visit', ?, ?)",
-      crypto.randomUUID(),
-      user.id,
-      markers.page,
-      now,
-    ),
+    run("INSERT INTO user_weeks (user_id, week, cohort, source) VALUES (?, 2960, 2959, 'blog')", user.id),
     run(
       "INSERT INTO activity_events (id, user_id, query_type, target_id, source, request_id, created_at) VALUES (?, ?, 'chat', ?, 'client', ?, ?)",
       crypto.randomUUID(),

@@ -34,6 +34,7 @@ const SCREENS = [
   "/admin/ameliorations/new",
   "/admin/settings",
   "/admin/settings/new",
+  "/admin/statistics",
   "/admin/storage-settings",
   "/admin/users",
   "/admin/usage",

@@ -1,4 +1,4 @@
-import type { Page } from "playwright/test";
+import type { BrowserContext, Page } from "playwright/test";
 import { expect, test } from "../fixtures.ts";
 
 test.describe("the update popup", () => {
@@ -64,17 +64,33 @@ test(
   },
 );
 
-/** Makes a page that of a deployment with analytics, before it looks whether consent is needed. */
-async function withAnalytics(page: Page): Promise<void> {
+/** Makes a page that of a deployment with these services, before it looks whether consent is needed. */
+async function withServices(page: Page, ids: Record<string, string>): Promise<void> {
   await page.route("**/start-page-notices.js", async (route) => {
-    await page.evaluate(() => {
+    await page.evaluate((content) => {
       const meta = document.createElement("meta");
-      meta.name = "consent-needed";
-      meta.content = "analytics";
+      meta.name = "third-parties";
+      meta.content = content;
       document.head.appendChild(meta);
-    });
+    }, JSON.stringify(ids));
     await route.continue();
   });
+}
+
+const withAnalytics = (page: Page) => withServices(page, { analytics: "G-TEST" });
+
+/** Answers for Google, and returns what was asked for. */
+async function watchGoogle(context: BrowserContext): Promise<string[]> {
+  const asked: string[] = [];
+  await context.route(/googletagmanager|googlesyndication/, (route) => {
+    asked.push(new URL(route.request().url()).host);
+    return route.fulfill({
+      contentType: "text/javascript",
+      body: "",
+      headers: { "access-control-allow-origin": "*" },
+    });
+  });
+  return asked;
 }
 
 for (const path of ["/user/dashboard", "/", "/auth"])
@@ -89,8 +105,36 @@ for (const path of ["/user/dashboard", "/", "/auth"])
     await refuse.click();
     await expect(banner).toBeHidden();
     const kept = await page.evaluate(() => JSON.parse(localStorage.getItem("cookie-consent") ?? "null"));
-    expect(kept).toMatchObject({ version: 2, choice: "refused" });
+    expect(kept).toMatchObject({ version: 3, asked: ["analytics"], allowed: [] });
   });
+
+for (const path of ["/user/dashboard", "/"])
+  test(
+    `on ${path}, a reader chooses between services, and changes the choice later`,
+    { tag: "@desktop" },
+    async ({ page, context }) => {
+      const asked = await watchGoogle(context);
+      await withServices(page, { analytics: "G-TEST", ads: "ca-pub-1" });
+      await page.goto(path);
+      const banner = page.getByRole("region", { name: "Cookies" });
+      await banner.getByRole("button", { name: "Choose" }).click();
+      await banner.getByRole("switch", { name: /Google AdSense/ }).check();
+      expect(asked).toEqual([]);
+      await banner.getByRole("button", { name: "Save my choice" }).click();
+      await expect(banner).toBeHidden();
+      await expect.poll(() => asked).toEqual(["pagead2.googlesyndication.com"]);
+      await page.evaluate(() => {
+        const button = document.createElement("button");
+        button.dataset.cookieChoices = "";
+        document.body.appendChild(button).click();
+      });
+      const reloaded = page.waitForEvent("load");
+      await banner.getByRole("button", { name: "Refuse" }).click();
+      await reloaded;
+      const kept = await page.evaluate(() => JSON.parse(localStorage.getItem("cookie-consent") ?? "null"));
+      expect(kept).toMatchObject({ asked: ["analytics", "ads"], allowed: [] });
+    },
+  );
 
 test("nobody is asked about cookies where nothing needs consent", { tag: "@desktop" }, async ({ page }) => {
   const checked = page.waitForResponse("/version.json"); // a second after the page watches, the banner after half

@@ -1,4 +1,4 @@
-import { open, visitors, type AccessRows } from "./row";
+import { open, userOnly, visitors, type AccessRows } from "./row";
 
 const REQUEST = `req_${"0".repeat(12)}_${"A".repeat(22)}`;
 const QUESTION = { query: "What is Atelier?", model_id: 1 };
@@ -31,6 +31,8 @@ export const CHAT_ROWS: AccessRows = {
     { model_id: 1, response_time: 10, input_tokens: 1, output_tokens: 1, success: true },
     201,
   ),
+  // Nothing is fetched: an address of this machine is refused.
+  "GET /article": userOnly("/article?url=http%3A%2F%2F127.0.0.1%2F", undefined, 422),
   "GET /user-statistics/track-guest": open("/user-statistics/track-guest?page=/"),
   "POST /user-statistics/track-guest": open("/user-statistics/track-guest", { page: "/" }),
 };

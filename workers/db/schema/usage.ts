@@ -52,19 +52,3 @@ export const activityEvents = sqliteTable(
     index("activity_events_user").on(table.user_id, table.query_type, table.created_at),
   ],
 );
-
-/** A visit, as the page reported it. */
-export const statisticsEvents = sqliteTable(
-  "statistics_events",
-  {
-    id: text().primaryKey(),
-    visitor_kind: text({ enum: ["guest", "user"] }).notNull(),
-    user_id: text(),
-    ip_hash: text(),
-    event: text().notNull(),
-    page: text(),
-    landing_source: text(),
-    created_at: integer().notNull(),
-  },
-  (table) => [index("statistics_events_created").on(table.created_at)],
-);

@@ -12,12 +12,16 @@ export async function addressHash(config: Config, address: string): Promise<stri
   const network = networkOf(address);
   const known = hashes.get(network);
   if (known) return known;
-  const key = await hashKey(config);
-  const digest = await crypto.subtle.sign("HMAC", key, new TextEncoder().encode(`address:${network}`));
-  const hash = Buffer.from(digest).toString("hex").slice(0, 24);
+  const hash = await keyedHash(config, `address:${network}`);
   if (hashes.size >= REMEMBERED) hashes.clear();
   hashes.set(network, hash);
   return hash;
+}
+
+/** A hash that only this installation can make. 24 hexadecimal characters. */
+export async function keyedHash(config: Config, text: string): Promise<string> {
+  const digest = await crypto.subtle.sign("HMAC", await hashKey(config), new TextEncoder().encode(text));
+  return Buffer.from(digest).toString("hex").slice(0, 24);
 }
 
 /** An IPv4 address as it is, an IPv6 address cut to its first four groups. */

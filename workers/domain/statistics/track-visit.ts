@@ -1,7 +1,12 @@
+import { eq, lt, sql } from "drizzle-orm";
 import type { Context } from "../../context";
-import { statisticsEvents } from "../../db/schema/usage";
-import { limitRate } from "../quota/limit-rate";
+import { userWeeks, visitorMarks, visitPages, visitSources } from "../../db/schema/statistics";
+import { users } from "../../db/schema/accounts";
 import { AppError } from "../errors";
+import { keyedHash } from "../quota/address-hash";
+import { limitRate } from "../quota/limit-rate";
+import { countedSource, kindOfPage, OTHER } from "./visit-page";
+import { dayOf, weekOf, weekOfColumn } from "./weeks";
 
 interface Visit {
   page?: string;
@@ -9,31 +14,77 @@ interface Visit {
   event?: string;
 }
 
+const VISIT = "visit";
+const MAX_VISITS_PER_HOUR = 240;
+/** Sources of a day beyond these are counted together: anyone can make one up, and each is a row. */
+const MAX_SOURCES_PER_DAY = 300;
+
 /** Counts a guest's visit. Fails with `rate_limited`. */
 export async function trackGuest(ctx: Context, visit: Visit): Promise<void> {
-  await limitRate(ctx, "track-guest", 240);
-  await ctx.db.insert(statisticsEvents).values({
-    id: crypto.randomUUID(),
-    visitor_kind: "guest",
-    ip_hash: ctx.actor.kind === "guest" ? ctx.actor.addressHash : null,
-    event: visit.event || "visit",
-    page: visit.page,
-    landing_source: visit.source,
-    created_at: Date.now(),
-  });
+  await limitRate(ctx, "track-guest", MAX_VISITS_PER_HOUR);
+  if (ctx.actor.kind !== "guest" || !isVisit(visit)) return;
+  await ctx.db.batch(await countVisit(ctx, "guest", ctx.actor.addressHash, visit));
 }
 
-/** Counts a user's visit. Fails with `rate_limited`. */
+/** Counts a user's visit, and that the user was here this week. Fails with `rate_limited`. */
 export async function trackUser(ctx: Context, visit: Visit): Promise<void> {
   if (ctx.actor.kind !== "user") throw new AppError("unauthorized");
-  await limitRate(ctx, "track-user", 240);
-  await ctx.db.insert(statisticsEvents).values({
-    id: crypto.randomUUID(),
-    visitor_kind: "user",
-    user_id: ctx.actor.id,
-    event: visit.event || "visit",
-    page: visit.page,
-    landing_source: visit.source,
-    created_at: Date.now(),
-  });
+  await limitRate(ctx, "track-user", MAX_VISITS_PER_HOUR);
+  if (!isVisit(visit)) return;
+  const { id } = ctx.actor;
+  const week = weekOf(Date.now());
+  await ctx.db.batch([
+    ...(await countVisit(ctx, "user", id, visit)),
+    ctx.db
+      .insert(userWeeks)
+      .select(
+        ctx.db
+          .select({
+            user_id: users.id,
+            week: sql<number>`${week}`.as("week"),
+            cohort: weekOfColumn(sql`created_at`).as("cohort"),
+            source: sql<string>`coalesce(landing_source, '')`.as("source"),
+          })
+          .from(users)
+          .where(eq(users.id, id)),
+      )
+      .onConflictDoNothing(),
+  ]);
+}
+
+const isVisit = ({ event }: Visit): boolean => !event || event === VISIT;
+
+/** The statements that count a visit: of a day there are as many rows as kinds of pages and sources, not as visits. */
+async function countVisit(ctx: Context, kind: "guest" | "user", visitor: string, visit: Visit) {
+  const day = dayOf(Date.now());
+  // Who has the database alone cannot find out whose it is.
+  const mark = await keyedHash(ctx.config, `visit:${day} ${kind} ${visitor}`);
+  const source = countedSource(visit.source);
+  const isNew = sql<number>`NOT EXISTS (SELECT 1 FROM visitor_marks WHERE day = ${day} AND mark = ${mark})`;
+  const isKnown = sql`EXISTS (SELECT 1 FROM visit_sources WHERE day = ${day} AND visitor_kind = ${kind} AND source = ${source})`;
+  const isRoom = sql`(SELECT count(*) FROM visit_sources WHERE day = ${day} AND visitor_kind = ${kind}) < ${MAX_SOURCES_PER_DAY}`;
+  const counted = sql<string>`CASE WHEN ${source} = '' OR ${isKnown} OR ${isRoom} THEN ${source} ELSE ${OTHER} END`;
+  const page = kindOfPage(visit.page ?? "");
+  return [
+    ctx.db
+      .insert(visitSources)
+      .values({ day, visitor_kind: kind, source: counted, visits: 1, visitors: isNew })
+      .onConflictDoUpdate({
+        target: [visitSources.day, visitSources.visitor_kind, visitSources.source],
+        set: { visits: sql`visits + 1`, visitors: sql`visitors + excluded.visitors` },
+      }),
+    ctx.db
+      .insert(visitPages)
+      .values({ day, visitor_kind: kind, page, visits: 1 })
+      .onConflictDoUpdate({
+        target: [visitPages.day, visitPages.visitor_kind, visitPages.page],
+        set: { visits: sql`visits + 1` },
+      }),
+    ctx.db.insert(visitorMarks).values({ day, mark }).onConflictDoNothing(),
+  ] as const;
+}
+
+/** Deletes the marks of the days before today: they are only needed while the day lasts. */
+export async function pruneVisitorMarks(ctx: Context): Promise<void> {
+  await ctx.db.delete(visitorMarks).where(lt(visitorMarks.day, dayOf(Date.now())));
 }

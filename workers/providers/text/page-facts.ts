@@ -65,7 +65,8 @@ function withoutSite(title: string, site: string): string {
   return suffix.split(" ").length <= 4 ? page : title;
 }
 
-function metaOf(document: Document, name: string): string {
+/** The content of the meta element with that name or property; empty where there is none. */
+export function metaOf(document: Document, name: string): string {
   for (const meta of document.querySelectorAll("meta")) {
     const own = meta.getAttribute("name") ?? meta.getAttribute("property");
     if (own?.toLowerCase() === name) return meta.getAttribute("content") ?? "";

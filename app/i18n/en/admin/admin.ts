@@ -41,6 +41,7 @@ export const admin = {
     settings: "Settings",
     users: "Users",
     usage: "Usage",
+    statistics: "Statistics",
     audit: "Audit log",
     jobs: "Jobs",
     outbox: "Outbox",

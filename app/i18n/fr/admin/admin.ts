@@ -43,6 +43,7 @@ export const admin = {
     settings: "Réglages",
     users: "Utilisateurs",
     usage: "Utilisation",
+    statistics: "Statistiques",
     audit: "Journal d’audit",
     jobs: "Tâches",
     outbox: "Boîte d’envoi",

@@ -1,6 +1,7 @@
 import {
   Bot,
   ChartColumn,
+  ChartLine,
   CreditCard,
   HardDrive,
   Layers,
@@ -37,6 +38,7 @@ export interface AdminEntry {
     | "ameliorations"
     | "users"
     | "usage"
+    | "statistics"
     | "audit"
     | "jobs"
     | "outbox";
@@ -59,6 +61,7 @@ export const ADMIN_ENTRIES: readonly AdminEntry[] = [
   { to: "/admin/storage-settings", name: "storageSettings", Icon: HardDrive },
   { to: "/admin/users", name: "users", Icon: Users },
   { to: "/admin/usage", name: "usage", Icon: ChartColumn },
+  { to: "/admin/statistics", name: "statistics", Icon: ChartLine },
   { to: "/admin/audit", name: "audit", Icon: ScrollText },
   { to: "/admin/jobs", name: "jobs", Icon: ListChecks },
   { to: "/admin/outbox", name: "outbox", Icon: Mail },

@@ -2,7 +2,8 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Context } from "../../../context";
 import { mails, sessions, verifications } from "../../../db/schema/accounts";
 import { auditLog } from "../../../db/schema/audit";
-import { activityEvents, statisticsEvents, usageRecords } from "../../../db/schema/usage";
+import { userWeeks } from "../../../db/schema/statistics";
+import { activityEvents, usageRecords } from "../../../db/schema/usage";
 
 const NEW_ID = sql`'gone_' || lower(hex(randomblob(16)))`;
 
@@ -18,7 +19,7 @@ export async function eraseRecords(ctx: Context, userId: string): Promise<"done"
       .set({ user_id: null, error_details: null, id: NEW_ID, request_id: NEW_ID })
       .where(eq(usageRecords.user_id, userId)),
     db.delete(activityEvents).where(eq(activityEvents.user_id, userId)),
-    db.delete(statisticsEvents).where(eq(statisticsEvents.user_id, userId)),
+    db.delete(userWeeks).where(eq(userWeeks.user_id, userId)),
     db.delete(mails).where(eq(mails.user_id, userId)),
     db.delete(sessions).where(eq(sessions.user_id, userId)),
     db.delete(verifications).where(eq(verifications.value, userId)),

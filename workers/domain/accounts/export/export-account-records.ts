@@ -2,7 +2,9 @@ import { eq } from "drizzle-orm";
 import type { Context } from "../../../context";
 import { credentials, users } from "../../../db/schema/accounts";
 import { modules, userModules } from "../../../db/schema/plans";
+import { userWeeks } from "../../../db/schema/statistics";
 import type { ExportFile } from "./export-file";
+import { dayOf, startOfWeek } from "../../statistics/weeks";
 import { asJson, readRecords } from "./read-records";
 
 /** The account itself. Hashes, secrets and links of mails are left out: anyone who gets the file could use them. */
@@ -33,9 +35,19 @@ async function* profile({ db }: Context, userId: string): AsyncGenerator<string>
   yield `${JSON.stringify({ ...rows[0], sign_in: ways, modules: switched }, null, 2)}\n`;
 }
 
-/** The usage records: calls of models, actions that count against a limit, visits. */
+/** The usage records: calls of models, actions that count against a limit, weeks of visits. */
 export async function* exportActivity(ctx: Context, userId: string): AsyncGenerator<ExportFile> {
   yield { path: "usage.json", content: asJson(readRecords(ctx, "usage_records", userId)) };
   yield { path: "activity.json", content: asJson(readRecords(ctx, "activity_events", userId), ["ip_hash"]) };
-  yield { path: "visits.json", content: asJson(readRecords(ctx, "statistics_events", userId), ["ip_hash"]) };
+  yield { path: "visits.json", content: asJson(readWeeks(ctx, userId)) };
+}
+
+/** The weeks in which the user was here, by the Monday they began on. */
+async function* readWeeks(ctx: Context, userId: string): AsyncGenerator<Record<string, unknown>> {
+  const weeks = await ctx.db
+    .select({ week: userWeeks.week })
+    .from(userWeeks)
+    .where(eq(userWeeks.user_id, userId))
+    .orderBy(userWeeks.week);
+  for (const { week } of weeks) yield { week: dayOf(startOfWeek(week)) };
 }

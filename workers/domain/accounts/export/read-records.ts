@@ -13,7 +13,6 @@ export type UserTable =
   | "conversations"
   | "usage_records"
   | "activity_events"
-  | "statistics_events"
   | "mails"
   | "assistant_documents"
   | "folders"

@@ -1,0 +1,27 @@
+/** The screen that shows the text of a web page for reading. */
+export const article = {
+  title: "Read an article",
+  text: "Enter the address of a web page to read its text without ads, pop-ups or trackers.",
+  url: "Address of the page",
+  read: "Read",
+  reading: "Reading the page…",
+  by: "By {{name}}",
+  minutes_one: "{{count}} minute to read",
+  minutes_other: "{{count}} minutes to read",
+  original: "Open the original",
+  ask: "Ask about this article",
+  another: "Read another page",
+  question: "Summarise this article in a few sentences, then list its main points.",
+  from: "From {{source}}",
+  failedTitle: "This page cannot be shown here",
+  problems: {
+    invalid: "This is not the address of a public web page. It begins with https:// or http://.",
+    unreachable: "The site did not answer, or sent an error. Try again in a moment.",
+    not_found: "The site has no page at this address.",
+    forbidden: "The site shows this page only to its members or subscribers.",
+    unsupported: "At this address there is a file and not a web page. A PDF can be read in your library.",
+    too_large: "This page is too large.",
+    empty: "There is no text on this page that can be read without running its scripts.",
+    too_many: "You have read many pages in the last hour. Try again later.",
+  },
+};

@@ -1,0 +1,10 @@
+import { ArticleQuery } from "../contract/articles";
+import { ArticleResponse } from "../contract/responses/articles";
+import { requireArticle } from "../domain/articles/read-article";
+import { ApiRouter } from "./router";
+
+export const articles = new ApiRouter().get(
+  "/article",
+  { guard: "user", summary: "Read the text of a web page", query: ArticleQuery, answer: ArticleResponse },
+  async ({ ctx, query }) => ({ success: true as const, ...(await requireArticle(ctx, query.url)) }),
+);
