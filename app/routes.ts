@@ -1,4 +1,5 @@
 import type { DefineRouteFunction } from "@remix-run/dev/dist/config/routes";
+import { PAGE_TYPES } from "../workers/contract/content/vocabulary";
 import { MODULES } from "../workers/contract/modules";
 
 /** Screens that are not part of the product yet: the guard decides, then the page says so. */
@@ -11,6 +12,7 @@ export function routes(route: DefineRouteFunction, { gallery }: { gallery: boole
   route("/auth/google", "screens/auth/google-start.route.ts");
   route("/auth/google/callback", "screens/auth/google-callback.route.ts");
   route("/auth/social/:platform", "screens/auth/social-callback.route.ts");
+  contentRoutes(route);
   route("/payment-success", "screens/payment/success.route.tsx");
   route("/payment-cancel", "screens/payment/cancel.route.tsx");
   route("/session", "session/session.route.ts");
@@ -39,6 +41,18 @@ export function routes(route: DefineRouteFunction, { gallery }: { gallery: boole
 
   if (gallery) route("/gallery", "screens/gallery/gallery.route.tsx");
   route("*", "screens/not-found/unknown-path.route.tsx");
+}
+
+/** What operators write: the blog and pages; and the files by which machines find them. */
+function contentRoutes(route: DefineRouteFunction): void {
+  const folder = "screens/site-content";
+  route("/blog", `${folder}/blog.route.tsx`);
+  route("/blog/:id", `${folder}/post.route.tsx`);
+  for (const section of Object.keys(PAGE_TYPES))
+    route(`/${section}/:type`, `${folder}/page.route.tsx`, { id: `${section}-page` });
+  route("/blog/feed.xml", `${folder}/feed.route.ts`);
+  route("/sitemap.xml", `${folder}/sitemap.route.ts`);
+  route("/robots.txt", `${folder}/robots.route.ts`);
 }
 
 /** The administration. */

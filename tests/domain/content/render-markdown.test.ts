@@ -83,3 +83,10 @@ test("reading takes a minute at least", () => {
   expect(readingMinutes("")).toBe(1);
   expect(readingMinutes("word ".repeat(660))).toBe(3);
 });
+
+test("in French, signs stay at the end of their line, but code is left as it is", () => {
+  const { html, headings } = renderMarkdown("## Quoi ?\n\nIl dit : « oui » ; *non !*\n\n`a ? b : c`", "fr");
+  expect(headings[0]!.text).toBe("Quoi\u202f?");
+  expect(html).toContain("Il dit\u202f: «\u202foui\u202f»\u202f; <em>non\u202f!</em>");
+  expect(html).toContain("<code>a ? b : c</code>");
+});

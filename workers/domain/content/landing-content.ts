@@ -82,7 +82,8 @@ async function changeLanguage(
 ): Promise<void> {
   const row = await findContentRow(ctx, "landing", section);
   const changed = (body: ContentBody): ContentBody => {
-    const { [locale]: _, ...others } = body.texts;
+    const others = { ...body.texts };
+    delete others[locale];
     return { ...body, texts: texts ? { ...others, [locale]: texts } : others };
   };
   await publishBody(

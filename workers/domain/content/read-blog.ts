@@ -9,7 +9,7 @@ import { currentOf, findContentRow, type CurrentContent } from "./current-conten
 import { DEFAULT_POSTS, findDefault } from "./defaults/default-content";
 import { textsFor } from "./languages-of";
 import { readDraft } from "./read-page";
-import { readingMinutes, renderMarkdown } from "./render-markdown";
+import { readingMinutes, renderMarkdown, typeset } from "./render-markdown";
 
 export const POSTS_PER_PAGE = 12;
 
@@ -53,7 +53,7 @@ export async function readPost(
   const entry = post && viewEntry(ctx, post);
   if (!entry) throw new AppError("not_found");
   const body = bodyOf(ctx, post);
-  return { ...entry, body, ...renderMarkdown(body) };
+  return { ...entry, body, ...renderMarkdown(body, entry.language) };
 }
 
 async function findPost(ctx: Context, id: string): Promise<CurrentContent | null> {
@@ -132,8 +132,8 @@ function viewEntry(
   const { texts, language, languages } = written;
   return {
     id: slug,
-    title: texts.title,
-    summary: texts.summary,
+    title: typeset(texts.title, language),
+    summary: typeset(texts.summary, language),
     language,
     languages,
     image: body.image,

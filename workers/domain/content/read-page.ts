@@ -6,7 +6,7 @@ import { AppError } from "../errors";
 import { draftOf, findContentRow, readFixed, type CurrentContent } from "./current-content";
 import { textsFor } from "./languages-of";
 import { fillInOperator } from "./operator-facts";
-import { renderMarkdown } from "./render-markdown";
+import { renderMarkdown, typeset } from "./render-markdown";
 
 /** A page in the reader's language if possible; with the key of a preview, its draft. Fails with `not_found`. */
 export async function readPage(
@@ -27,11 +27,12 @@ export async function readPage(
   return {
     section,
     type,
-    ...texts,
+    title: typeset(texts.title, language),
+    summary: typeset(texts.summary, language),
     body,
     language,
     languages,
-    ...renderMarkdown(body),
+    ...renderMarkdown(body, language),
     updated_at: new Date(current.changedAt).toISOString(),
   };
 }

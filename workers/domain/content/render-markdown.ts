@@ -1,6 +1,7 @@
 import { Marked, type Tokens } from "marked";
 import sanitizeHtml from "sanitize-html";
 import { IMAGE_PATH } from "../../contract/content/items";
+import type { Language } from "../../contract/languages";
 import type { Heading } from "../../contract/responses/content";
 
 export interface RenderedMarkdown {
@@ -45,16 +46,21 @@ const ALLOWED: sanitizeHtml.IOptions = {
  * Markdown as HTML. HTML in it is shown as the text that it is, images of other sites are left out, and what the
  * formatter makes is filtered once more: it goes into pages as it is.
  */
-export function renderMarkdown(markdown: string): RenderedMarkdown {
+export function renderMarkdown(markdown: string, language: Language = "en"): RenderedMarkdown {
   const headings: Heading[] = [];
-  const html = formatter(headings).parse(markdown, { async: false });
+  const html = formatter(headings, language).parse(markdown, { async: false });
   return { html: sanitizeHtml(html, ALLOWED), headings };
 }
 
-function formatter(headings: Heading[]): Marked {
+function formatter(headings: Heading[], language: Language): Marked {
   const anchors = new Set<string>();
   return new Marked({
     gfm: true,
+    walkTokens: (token) => {
+      // Of code, every sign stays what it is.
+      if (token.type === "text" && !("tokens" in token && token.tokens))
+        (token as Tokens.Text).text = typeset((token as Tokens.Text).text, language);
+    },
     renderer: {
       html: ({ text }) => escapeHtml(text),
       heading({ tokens, depth }) {
@@ -95,6 +101,10 @@ export const anchorOf = (text: string): string =>
     .replace(/[^a-z0-9]+/g, "-")
     .slice(0, MAX_ANCHOR)
     .replace(/^-+|-+$/g, "");
+
+/** In French, no line begins with one of the signs that have a space before them. */
+export const typeset = (text: string, language: Language): string =>
+  language === "fr" ? text.replace(/ ([;:!?»])/g, "\u202f$1").replace(/« /g, "«\u202f") : text;
 
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
 

@@ -163,7 +163,7 @@ export async function feedFile(ctx: Context, { title, description }: FeedTexts):
         published: post.published_at,
         updated: post.updated_at,
         summary: post.summary,
-        content: { "@type": "html", "#text": renderMarkdown(post.body).html },
+        content: { "@type": "html", "#text": renderMarkdown(post.body, post.language).html },
       })),
     },
   });

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { ContentBody, ContentDraft } from "../../contract/content/items";
 import { draftTexts, publishedTexts } from "../../contract/content/texts";
 import type { ContentKind } from "../../contract/content/vocabulary";
-import { LANGUAGES } from "../../contract/languages";
+import type { Language } from "../../contract/languages";
 import type { Context } from "../../context";
 import { contentItems, contentRevisions } from "../../db/schema/content";
 import { newKey, randomShard } from "../../keys";
@@ -128,7 +128,7 @@ export async function publishBody(
 /** The draft that the editor sent: a language with no text at all is left out. Fails with `validation_failed`. */
 export function readDraftInput(kind: ContentKind, { image, en, fr }: ContentDraft): ContentBody {
   const texts: ContentBody["texts"] = {};
-  for (const [language, json] of Object.entries({ en, fr }) as [(typeof LANGUAGES)[number], string][]) {
+  for (const [language, json] of Object.entries({ en, fr }) as [Language, string][]) {
     const parsed = json ? draftTexts(kind).safeParse(parseJson(json)) : null;
     if (parsed && !parsed.success) throw refusal(language, parsed.error.issues);
     if (parsed && !isEmpty(parsed.data)) texts[language] = parsed.data;
