@@ -64,6 +64,11 @@ function adminRoutes(route: DefineRouteFunction): void {
     route(":resource", "screens/admin/resources/resource-list.route.tsx", { id: "admin-resource" });
     route(":resource/:record", "screens/admin/resources/record.route.tsx", { id: "admin-record" });
     route("settings", "screens/admin/settings/settings.route.tsx", { id: "admin-settings" });
+    route("content", "screens/admin/content/content-list.route.tsx", { id: "admin-content" });
+    route("content/:kind/:slug", "screens/admin/content/content-editor.route.tsx", {
+      id: "admin-content-editor",
+    });
+    route("landing", "screens/admin/content/landing.route.ts", { id: "admin-landing" });
     route("users", "screens/admin/users/users.route.tsx", { id: "admin-users" });
     route("users/:user", "screens/admin/users/user.route.tsx", { id: "admin-user" });
     route("usage", "screens/admin/usage/usage.route.tsx", { id: "admin-usage" });

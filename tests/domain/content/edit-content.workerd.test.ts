@@ -30,7 +30,7 @@ async function administrator(): Promise<Context> {
 const texts = (title: string) =>
   JSON.stringify({ title, summary: `About ${title}`, body: `## ${title}\n\nText.` });
 
-type Edit = Exclude<ContentAction, { intent: "preview" }>;
+type Edit = Exclude<ContentAction, { intent: "preview" | "upload" }>;
 /** What an edit needs beside its version, which is the current one unless it is given. */
 type Change = { [Intent in Edit["intent"]]: Partial<Edit> & { intent: Intent } }[Edit["intent"]];
 

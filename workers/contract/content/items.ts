@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 import { OptionalText, Text } from "../admin/fields";
-import type { Language } from "../languages";
+import { LANGUAGES, type Language } from "../languages";
 import type { ContentTexts } from "./texts";
 import { CONTENT_KINDS, MAX_SLUG, SLUG, type ContentKind } from "./vocabulary";
 
@@ -96,7 +96,12 @@ export const ContentAction = z.discriminatedUnion("intent", [
     version: Version,
     revision: z.coerce.number().check(z.int(), z.positive()),
   }),
-  z.object({ intent: z.literal("preview"), body: OptionalText(100_000) }),
+  z.object({
+    intent: z.literal("preview"),
+    language: z.enum(LANGUAGES),
+    body: OptionalText(100_000),
+  }),
+  z.object({ intent: z.literal("upload"), picture: z.file() }),
 ]);
 
 export type ContentAction = z.infer<typeof ContentAction>;

@@ -21,8 +21,8 @@ import {
 /** How far ahead a publication can be planned. */
 const MAX_AHEAD_MS = 2 * 365 * 24 * 60 * 60 * 1000;
 
-/** What the editor does; `preview` alone changes nothing and is handled where it is asked for. */
-type Edit = Exclude<ContentAction, { intent: "preview" }>;
+/** What the editor does to an item. */
+type Edit = Exclude<ContentAction, { intent: "preview" | "upload" }>;
 
 /**
  * Carries out what an administrator did in the editor. Fails with `not_found`, `content_changed`,

@@ -9,6 +9,7 @@ import {
   ListChecks,
   Mail,
   MailCheck,
+  Newspaper,
   ScrollText,
   Settings,
   Store,
@@ -35,6 +36,7 @@ export interface AdminEntry {
     | "templates"
     | "categories"
     | "ameliorations"
+    | "content"
     | "users"
     | "usage"
     | "audit"
@@ -57,6 +59,7 @@ export const ADMIN_ENTRIES: readonly AdminEntry[] = [
   { to: "/admin/settings", name: "settings", Icon: Settings },
   { to: "/admin/mail-settings", name: "mailSettings", Icon: MailCheck },
   { to: "/admin/storage-settings", name: "storageSettings", Icon: HardDrive },
+  { to: "/admin/content", name: "content", Icon: Newspaper },
   { to: "/admin/users", name: "users", Icon: Users },
   { to: "/admin/usage", name: "usage", Icon: ChartColumn },
   { to: "/admin/audit", name: "audit", Icon: ScrollText },
