@@ -1,4 +1,5 @@
 import type { DefineRouteFunction } from "@remix-run/dev/dist/config/routes";
+import { PAGE_TYPES } from "../workers/contract/content/vocabulary";
 import { MODULES } from "../workers/contract/modules";
 
 /** Screens that are not part of the product yet: the guard decides, then the page says so. */
@@ -11,6 +12,7 @@ export function routes(route: DefineRouteFunction, { gallery }: { gallery: boole
   route("/auth/google", "screens/auth/google-start.route.ts");
   route("/auth/google/callback", "screens/auth/google-callback.route.ts");
   route("/auth/social/:platform", "screens/auth/social-callback.route.ts");
+  contentRoutes(route);
   route("/payment-success", "screens/payment/success.route.tsx");
   route("/payment-cancel", "screens/payment/cancel.route.tsx");
   route("/session", "session/session.route.ts");
@@ -41,6 +43,18 @@ export function routes(route: DefineRouteFunction, { gallery }: { gallery: boole
   route("*", "screens/not-found/unknown-path.route.tsx");
 }
 
+/** What operators write: the blog and pages; and the files by which machines find them. */
+function contentRoutes(route: DefineRouteFunction): void {
+  const folder = "screens/site-content";
+  route("/blog", `${folder}/blog.route.tsx`);
+  route("/blog/:id", `${folder}/post.route.tsx`);
+  for (const section of Object.keys(PAGE_TYPES))
+    route(`/${section}/:type`, `${folder}/page.route.tsx`, { id: `${section}-page` });
+  route("/blog/feed.xml", `${folder}/feed.route.ts`);
+  route("/sitemap.xml", `${folder}/sitemap.route.ts`);
+  route("/robots.txt", `${folder}/robots.route.ts`);
+}
+
 /** The administration. */
 function adminRoutes(route: DefineRouteFunction): void {
   route("/admin/login", "screens/admin/login/login.route.tsx", { id: "admin-login" });
@@ -50,6 +64,11 @@ function adminRoutes(route: DefineRouteFunction): void {
     route(":resource", "screens/admin/resources/resource-list.route.tsx", { id: "admin-resource" });
     route(":resource/:record", "screens/admin/resources/record.route.tsx", { id: "admin-record" });
     route("settings", "screens/admin/settings/settings.route.tsx", { id: "admin-settings" });
+    route("content", "screens/admin/content/content-list.route.tsx", { id: "admin-content" });
+    route("content/:kind/:slug", "screens/admin/content/content-editor.route.tsx", {
+      id: "admin-content-editor",
+    });
+    route("landing", "screens/admin/content/landing.route.ts", { id: "admin-landing" });
     route("users", "screens/admin/users/users.route.tsx", { id: "admin-users" });
     route("users/:user", "screens/admin/users/user.route.tsx", { id: "admin-user" });
     route("usage", "screens/admin/usage/usage.route.tsx", { id: "admin-usage" });

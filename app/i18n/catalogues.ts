@@ -1,6 +1,7 @@
 import type { Language } from "#workers/contract/languages";
 import { account as enAccount } from "./en/account";
 import { admin as enAdmin } from "./en/admin/admin";
+import { adminContent as enAdminContent } from "./en/admin/admin-content";
 import { adminJobs as enAdminJobs } from "./en/admin/admin-jobs";
 import { adminLabels as enAdminLabels } from "./en/admin/admin-labels";
 import { adminMail as enAdminMail } from "./en/admin/admin-mail";
@@ -41,6 +42,7 @@ import { writingAsk as enWritingAsk } from "./en/writing/writing-ask";
 import { writingRuns as enWritingRuns } from "./en/writing/writing-runs";
 import { account as frAccount } from "./fr/account";
 import { admin as frAdmin } from "./fr/admin/admin";
+import { adminContent as frAdminContent } from "./fr/admin/admin-content";
 import { adminJobs as frAdminJobs } from "./fr/admin/admin-jobs";
 import { adminLabels as frAdminLabels } from "./fr/admin/admin-labels";
 import { adminMail as frAdminMail } from "./fr/admin/admin-mail";
@@ -83,6 +85,7 @@ import { writingRuns as frWritingRuns } from "./fr/writing/writing-runs";
 const en = {
   account: enAccount,
   admin: enAdmin,
+  adminContent: enAdminContent,
   adminJobs: enAdminJobs,
   adminLabels: enAdminLabels,
   adminMail: enAdminMail,
@@ -129,6 +132,7 @@ export type Catalogue = typeof en;
 const fr = {
   account: frAccount,
   admin: frAdmin,
+  adminContent: frAdminContent,
   adminJobs: frAdminJobs,
   adminLabels: frAdminLabels,
   adminMail: frAdminMail,

@@ -6,6 +6,8 @@ import { aiModels } from "./ai-models";
 import { aiQueries } from "./ai-queries";
 import { quota } from "./quota";
 import { chatbotRouters } from "./chatbots";
+import { content } from "./content/content";
+import { landingContent } from "./content/landing-content";
 import { conversations } from "./conversations";
 import { errorResponse } from "./error-response";
 import { describeApi } from "./openapi";
@@ -49,6 +51,8 @@ const nouns = (version: string) => [
   plans,
   usage,
   statistics,
+  content,
+  landingContent,
   // Last: paths of modules may begin with a parameter.
   ...moduleRouters,
 ];

@@ -84,6 +84,7 @@ const en: Record<ErrorCode, string> = {
     "APP_ORIGIN is not set: until it is, this site only answers at localhost and 127.0.0.1",
   conversation_changed: "This conversation was updated in another tab. Reload to see it.",
   document_changed: "This document was changed elsewhere in the meantime",
+  content_changed: "Someone changed this content in the meantime. Reload the page to see their version",
   answer_in_progress: "An answer is still in progress in this conversation",
   person_answers: "A person is answering here now",
   payload_too_large: "The request is too large",
@@ -193,6 +194,7 @@ const fr: Record<ErrorCode, string> = {
   conversation_changed:
     "Cette conversation a été mise à jour dans un autre onglet. Rechargez la page pour la voir.",
   document_changed: "Ce document a été modifié ailleurs entre-temps",
+  content_changed: "Quelqu’un a modifié ce contenu entre-temps. Rechargez la page pour voir sa version",
   answer_in_progress: "Une réponse est encore en cours dans cette conversation",
   person_answers: "Une personne vous répond maintenant",
   payload_too_large: "La requête est trop volumineuse",

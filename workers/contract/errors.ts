@@ -25,6 +25,7 @@ export const ERRORS = {
   request_timeout: { status: 408, retryable: true },
   conversation_changed: { status: 409, retryable: false },
   document_changed: { status: 409, retryable: false },
+  content_changed: { status: 409, retryable: false },
   campaign_changed: { status: 409, retryable: false },
   campaign_generating: { status: 409, retryable: true },
   campaign_incomplete: { status: 409, retryable: false },

@@ -11,6 +11,9 @@ export interface KnownSetting<Value = unknown> {
 
 const known = <Value>(setting: KnownSetting<Value>) => setting;
 
+export const MAX_OPERATOR_TEXT = 200;
+const OperatorText = z.string().check(z.trim(), z.maxLength(MAX_OPERATOR_TEXT));
+
 /** Settings the server acts on, each with its shape. */
 export const KNOWN_SETTINGS = {
   /** Questions a guest may ask in 24 hours; 0 is without limit. */
@@ -26,6 +29,15 @@ export const KNOWN_SETTINGS = {
   /** The public key of the chatbot that helps the product's own users; empty without one. */
   support_chatbot_key: known({
     schema: z.union([z.literal(""), z.uuid()]),
+    fallback: "",
+    isPublic: true,
+  }),
+  /** Who operates the site: what legal notices, terms and contact pages name. */
+  operator_name: known({ schema: OperatorText, fallback: "", isPublic: true }),
+  /** In one line. */
+  operator_address: known({ schema: OperatorText, fallback: "", isPublic: true }),
+  operator_email: known({
+    schema: z.union([z.literal(""), z.email()]),
     fallback: "",
     isPublic: true,
   }),

@@ -1,5 +1,6 @@
 import { createContext } from "../context";
 import { pruneProofs } from "../domain/accounts/prune-proofs";
+import { publishDueContent } from "../domain/content/publish-due";
 import { expireGuestConversations, expireIncognito } from "../domain/conversations/expire-conversations";
 import { pruneJobs, wakeDueJobs } from "../domain/jobs/wake-due-jobs";
 import { pruneMail } from "../domain/mail/send-mail";
@@ -22,7 +23,7 @@ const SCHEDULES: Record<string, ScheduleName> = {
 const SHARED_TASKS: Record<ScheduleName, readonly ScheduledTask[]> = {
   daily: [expireGuestConversations, pruneProofs, pruneMail, pruneJobs, prunePaymentEvents, pruneVisitorMarks, comparePayments],
   hourly: [expireIncognito],
-  everyMinute: [wakeDueJobs],
+  everyMinute: [wakeDueJobs, publishDueContent],
 };
 
 export async function runSchedule(

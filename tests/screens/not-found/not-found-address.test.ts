@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sameOriginPath } from "~/same-origin-path";
-import { notFoundAddress } from "~/screens/not-found/not-found-address";
+import { notFoundAddress } from "~/not-found-address";
 
 const at = (address: string) => notFoundAddress(new URL(address, "https://atelier.example"));
 

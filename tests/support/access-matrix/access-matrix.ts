@@ -3,6 +3,7 @@ import { ADMIN_ROWS } from "./admin";
 import { ADMIN_USER_ROWS } from "./admin-users";
 import { CHATBOT_ROWS } from "./chatbots";
 import { CHAT_ROWS } from "./chat";
+import { CONTENT_ROWS } from "./content";
 import { CONVERSATION_ROWS } from "./conversations";
 import { DOCUMENT_SEARCH_ROWS } from "./document-search";
 import { DOCUMENT_ROWS } from "./documents";
@@ -36,6 +37,7 @@ export const ACCESS_MATRIX: AccessRows = {
   ...SOCIAL_ACCOUNT_ROWS,
   ...SOCIAL_CAMPAIGN_ROWS,
   ...SOCIAL_POST_ROWS,
+  ...CONTENT_ROWS,
 };
 
 /** Authorization headers that no one was ever given. (An empty one is dropped on the way: it is no header.) */

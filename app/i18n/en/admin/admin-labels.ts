@@ -6,6 +6,7 @@ export const adminLabels = {
       payments: { title: "Payments", text: "What happens when a renewal is late." },
       search: { title: "Search", text: "How passages are found for questions about documents." },
       help: { title: "Help", text: "The chatbot that answers your users’ questions about the product." },
+      operator: { title: "Operator", text: "What the public pages say about who operates this site." },
     },
     known: {
       guest_query_limit: {
@@ -38,6 +39,21 @@ export const adminLabels = {
         hint: "The key of a public chatbot. Users can then open it from the dashboard and from the ChatBot tab. Leave it empty to turn this off.",
         unit: "The last part of the chatbot’s public address",
       },
+      operator_name: {
+        label: "Name of the operator",
+        hint: "The person or company that is responsible for this site, as named in the legal notice, the terms and the privacy page.",
+        unit: "Full name with legal form",
+      },
+      operator_address: {
+        label: "Postal address",
+        hint: "Named in the legal notice and on the contact page.",
+        unit: "In one line",
+      },
+      operator_email: {
+        label: "Contact address",
+        hint: "The e-mail address on the contact, support and legal pages.",
+        unit: "Visible to everybody",
+      },
     },
     text: "Changes apply immediately, without a restart.",
     default: "Default: {{value}}",
@@ -47,6 +63,9 @@ export const adminLabels = {
     resetDone: "“{{name}}” is back to its default",
     noLimit: "no limit",
     off: "off",
+    empty: "empty",
+    long: "Enter at most 200 characters",
+    email: "Enter an e-mail address",
     whole: "Enter a whole number",
     range: "Enter a number from {{min}} to {{max}}",
     key: "Enter the key of a public chatbot, such as 0b8d5c1e-…",

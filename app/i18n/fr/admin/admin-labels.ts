@@ -14,6 +14,10 @@ export const adminLabels = {
         title: "Aide",
         text: "Le chatbot qui répond aux questions de vos utilisateurs sur le produit.",
       },
+      operator: {
+        title: "Exploitant",
+        text: "Ce que les pages publiques disent de la personne qui exploite ce site.",
+      },
     },
     known: {
       guest_query_limit: {
@@ -46,6 +50,21 @@ export const adminLabels = {
         hint: "La clé d’un chatbot public. Les utilisateurs peuvent alors l’ouvrir depuis le tableau de bord et depuis l’onglet ChatBot. Laissez vide pour désactiver.",
         unit: "La dernière partie de l’adresse publique du chatbot",
       },
+      operator_name: {
+        label: "Nom de l’exploitant",
+        hint: "La personne ou la société responsable de ce site, telle qu’elle figure dans les mentions légales, les conditions et la page de confidentialité.",
+        unit: "Nom complet et forme juridique",
+      },
+      operator_address: {
+        label: "Adresse postale",
+        hint: "Indiquée dans les mentions légales et sur la page de contact.",
+        unit: "Sur une seule ligne",
+      },
+      operator_email: {
+        label: "Adresse de contact",
+        hint: "L’adresse e-mail des pages de contact, de support et des pages légales.",
+        unit: "Visible par tous",
+      },
     },
     text: "Les changements s’appliquent immédiatement, sans redémarrage.",
     default: "Par défaut : {{value}}",
@@ -55,6 +74,9 @@ export const adminLabels = {
     resetDone: "« {{name}} » a retrouvé sa valeur par défaut",
     noLimit: "sans limite",
     off: "désactivé",
+    empty: "vide",
+    long: "Saisissez 200 caractères au maximum",
+    email: "Saisissez une adresse e-mail",
     whole: "Saisissez un nombre entier",
     range: "Saisissez un nombre entre {{min}} et {{max}}",
     key: "Saisissez la clé d’un chatbot public, par exemple 0b8d5c1e-…",

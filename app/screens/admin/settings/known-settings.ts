@@ -1,7 +1,7 @@
-import type { KnownSettingKey } from "#workers/contract/settings";
+import { MAX_OPERATOR_TEXT, type KnownSettingKey } from "#workers/contract/settings";
 
 /** What the form of a known setting needs; its texts are in the catalogue. */
-export type SettingField = NumberField | KeyField;
+export type SettingField = NumberField | KeyField | TextField | EmailField;
 
 interface NumberField {
   kind: "number";
@@ -18,7 +18,19 @@ interface KeyField {
   group: SettingGroup;
 }
 
-export const SETTING_GROUPS = ["limits", "payments", "search", "help"] as const;
+/** A short text, or nothing. */
+interface TextField {
+  kind: "text";
+  group: SettingGroup;
+}
+
+/** An e-mail address, or nothing. */
+interface EmailField {
+  kind: "email";
+  group: SettingGroup;
+}
+
+export const SETTING_GROUPS = ["limits", "payments", "search", "help", "operator"] as const;
 
 export type SettingGroup = (typeof SETTING_GROUPS)[number];
 
@@ -31,6 +43,9 @@ export const SETTING_FIELDS: Record<KnownSettingKey, SettingField> = {
   payment_grace_days: { kind: "number", group: "payments", min: 0, max: 30, zero: "off" },
   rerank_passages: { kind: "number", group: "search", min: 0, max: 1, zero: "off" },
   support_chatbot_key: { kind: "key", group: "help" },
+  operator_name: { kind: "text", group: "operator" },
+  operator_address: { kind: "text", group: "operator" },
+  operator_email: { kind: "email", group: "operator" },
 };
 
 /** A known setting as its form shows it. */
@@ -44,13 +59,21 @@ export interface SettingValue {
 
 const KEY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+/** The server looks closer. */
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
 /** What is stored of what was typed. */
 export const valueOf = (typed: string, { kind }: SettingField): number | string =>
   kind === "number" ? Number(typed) : typed.trim();
 
 /** Why what was typed cannot be saved; null where it can. */
-export function refusalOf(typed: string, field: SettingField): "required" | "whole" | "range" | "key" | null {
+export function refusalOf(
+  typed: string,
+  field: SettingField,
+): "required" | "whole" | "range" | "key" | "long" | "email" | null {
   const text = typed.trim();
+  if (field.kind === "text") return text.length > MAX_OPERATOR_TEXT ? "long" : null;
+  if (field.kind === "email") return text === "" || EMAIL.test(text) ? null : "email";
   if (field.kind === "key") return text === "" || KEY.test(text) ? null : "key";
   const { min, max } = field;
   if (text === "") return "required";

@@ -24,7 +24,8 @@ export function SettingRow({ setting, typed, error, isBusy, onChange, onBlur, on
   const { key, fallback, updated_at } = setting;
   const label = t(`adminLabels:settings.known.${key}.label`);
   const field = SETTING_FIELDS[key];
-  const none = t(`adminLabels:settings.${field.kind === "number" ? field.zero : "off"}`);
+  const isText = field.kind === "text" || field.kind === "email";
+  const none = t(`adminLabels:settings.${field.kind === "number" ? field.zero : isText ? "empty" : "off"}`);
   const shownDefault = typeof fallback === "number" && fallback !== 0 ? count(fallback) : none;
   const isNumber = field.kind === "number";
   return (
@@ -56,7 +57,7 @@ export function SettingRow({ setting, typed, error, isBusy, onChange, onBlur, on
               aria-invalid={error ? true : undefined}
               onChange={(event) => onChange(event.currentTarget.value)}
               onBlur={onBlur}
-              className={isNumber ? "text-right tabular-nums" : "font-mono"}
+              className={isNumber ? "text-right tabular-nums" : isText ? "" : "font-mono"}
             />
           </span>
           <span id={`${id}-unit`} className="text-sm text-ink-muted">

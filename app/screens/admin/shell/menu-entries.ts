@@ -10,6 +10,7 @@ import {
   ListChecks,
   Mail,
   MailCheck,
+  Newspaper,
   ScrollText,
   Settings,
   Store,
@@ -36,6 +37,7 @@ export interface AdminEntry {
     | "templates"
     | "categories"
     | "ameliorations"
+    | "content"
     | "users"
     | "usage"
     | "statistics"
@@ -59,6 +61,7 @@ export const ADMIN_ENTRIES: readonly AdminEntry[] = [
   { to: "/admin/settings", name: "settings", Icon: Settings },
   { to: "/admin/mail-settings", name: "mailSettings", Icon: MailCheck },
   { to: "/admin/storage-settings", name: "storageSettings", Icon: HardDrive },
+  { to: "/admin/content", name: "content", Icon: Newspaper },
   { to: "/admin/users", name: "users", Icon: Users },
   { to: "/admin/usage", name: "usage", Icon: ChartColumn },
   { to: "/admin/statistics", name: "statistics", Icon: ChartLine },

@@ -1,0 +1,114 @@
+import { ExternalLink, Eye } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { ContentDetail } from "#workers/contract/content/items";
+import { isArticle } from "#workers/contract/content/texts";
+import { LANGUAGES } from "#workers/contract/languages";
+import { Button } from "~/ui/button";
+import { buttonStyle } from "~/ui/button-style";
+import { Switch } from "~/ui/form/switch";
+import { LeaveGuard } from "~/ui/overlays/leave-guard";
+import { AdminPage } from "../shell/admin-page";
+import { ArticleFields } from "./article-fields";
+import { ContentStates, useContentName } from "./content-list-screen";
+import { CoverPicture } from "./cover-picture";
+import { HistoryPanel } from "./history-panel";
+import { LandingFields } from "./landing-fields";
+import { PublicationPanel } from "./publication-panel";
+import { useContentDraft } from "./use-content-draft";
+
+/** Writes an item in both languages side by side, and publishes it. */
+export function ContentEditor({ item }: { item: ContentDetail }) {
+  const { t } = useTranslation(["adminContent", "adminResources"]);
+  const name = useContentName();
+  const state = useContentDraft(item);
+  const [hasPreview, setPreview] = useState(false);
+  const { doing, isChanged, isBusy, store } = state;
+  const isArticleKind = item.kind !== "landing";
+  return (
+    <AdminPage
+      title={name(item)}
+      description={
+        <span className="flex flex-wrap items-center gap-2">
+          <span className="font-mono text-xs break-all">{item.path}</span>
+          <ContentStates item={item} />
+        </span>
+      }
+      actions={
+        <>
+          {item.state === "published" && (
+            <a href={item.path} target="_blank" rel="noreferrer" className={buttonStyle("quiet", "medium")}>
+              <ExternalLink aria-hidden />
+              {t("adminContent:open")}
+            </a>
+          )}
+          {item.preview_path && (
+            <a
+              href={item.preview_path}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonStyle("quiet", "medium")}
+            >
+              <Eye aria-hidden />
+              {t("adminContent:openPreview")}
+            </a>
+          )}
+          <Button busy={doing === "save"} onClick={() => store("save")}>
+            {t("adminContent:save")}
+          </Button>
+          <Button variant="primary" busy={doing === "publish"} onClick={() => store("publish")}>
+            {t("adminContent:publish")}
+          </Button>
+        </>
+      }
+    >
+      {item.kind === "post" && <CoverPicture image={state.draft.image} onChange={state.changeImage} />}
+      {isArticleKind && (
+        <Switch
+          label={t("adminContent:preview.show")}
+          checked={hasPreview}
+          onChange={({ currentTarget }) => setPreview(currentTarget.checked)}
+        />
+      )}
+      <div className="grid min-w-0 items-start gap-6 lg:grid-cols-2">
+        {LANGUAGES.map((language) => {
+          const texts = state.textsOf(language);
+          const refused = (field: string) =>
+            state.refused[`${language}.${field}`] ? t("adminContent:fields.required") : undefined;
+          const isMissing = item.missing.includes(language);
+          const parts = { language, isMissing, refused };
+          return isArticle(texts) ? (
+            <ArticleFields
+              key={language}
+              {...parts}
+              texts={texts}
+              hasPreview={hasPreview}
+              onChange={(change) => state.changeTexts(language, change)}
+            />
+          ) : (
+            <LandingFields
+              key={language}
+              {...parts}
+              section={item.slug}
+              texts={texts}
+              onChange={(change) => state.changeTexts(language, change)}
+            />
+          );
+        })}
+      </div>
+      <div className="grid min-w-0 items-start gap-6 lg:grid-cols-2">
+        <PublicationPanel item={item} state={state} />
+        <HistoryPanel item={item} state={state} />
+      </div>
+      <LeaveGuard
+        isNeeded={isChanged && !isBusy}
+        texts={{
+          title: t("adminResources:leaveTitle"),
+          body: t("adminResources:leaveBody"),
+          stay: t("adminResources:stay"),
+          leave: t("adminResources:leave"),
+        }}
+      />
+    </AdminPage>
+  );
+}

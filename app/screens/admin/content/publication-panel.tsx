@@ -1,0 +1,92 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { ContentDetail } from "#workers/contract/content/items";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/form/field";
+import { Input } from "~/ui/form/input";
+import { LocalTime } from "~/ui/local-time";
+import { ConfirmAction } from "../shell/confirm-action";
+import { Panel } from "../shell/panel";
+import type { ContentDraftState } from "./use-content-draft";
+
+interface PublicationPanelProps {
+  item: ContentDetail;
+  state: ContentDraftState;
+}
+
+/** When it goes out, and how it is withdrawn. */
+export function PublicationPanel({ item, state }: PublicationPanelProps) {
+  const { t } = useTranslation("adminContent");
+  const [at, setAt] = useState("");
+  const [asking, setAsking] = useState<"unpublish" | "delete" | null>(null);
+  const { doing, store, act, refused } = state;
+  const { publish_at, published_at } = item;
+  const isKept = item.version > 0;
+  const confirm = () => {
+    if (asking) act(asking);
+    setAsking(null);
+  };
+  const error = refused.at ? t("schedule.past") : undefined;
+  return (
+    <Panel title={t("schedule.title")}>
+      <p className="text-sm text-ink-muted">
+        {publish_at ? (
+          <>
+            {t("schedule.planned")} <LocalTime at={publish_at} />
+          </>
+        ) : published_at ? (
+          <>
+            {t("schedule.since")} <LocalTime at={published_at} />
+          </>
+        ) : (
+          t("schedule.never")
+        )}
+      </p>
+      <div className="mt-4 grid items-end gap-3 sm:grid-cols-[1fr_auto]">
+        <Field label={t("schedule.at")} hint={t("schedule.hint")} {...(error && { error })}>
+          {(control) => (
+            <Input
+              {...control}
+              type="datetime-local"
+              value={at}
+              onChange={({ currentTarget }) => setAt(currentTarget.value)}
+            />
+          )}
+        </Field>
+        <Button
+          busy={doing === "schedule"}
+          disabled={!at}
+          onClick={() => store("schedule", { at: new Date(at).toISOString() })}
+        >
+          {t("schedule.set")}
+        </Button>
+      </div>
+      <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
+        {publish_at && (
+          <Button size="small" busy={doing === "unschedule"} onClick={() => act("unschedule")}>
+            {t("schedule.cancel")}
+          </Button>
+        )}
+        {published_at && item.kind !== "landing" && (
+          <Button size="small" variant="quiet" onClick={() => setAsking("unpublish")}>
+            {t("unpublish")}
+          </Button>
+        )}
+        {isKept && (
+          <Button size="small" variant="quiet" onClick={() => setAsking("delete")}>
+            {t(item.kind === "post" ? "delete" : "deleteOurs")}
+          </Button>
+        )}
+      </div>
+      <ConfirmAction
+        open={asking !== null}
+        title={t(asking === "delete" ? "deleteTitle" : "unpublishTitle")}
+        text={t(asking === "delete" ? "deleteText" : "unpublishText")}
+        confirm={t(asking === "delete" ? "delete" : "unpublish")}
+        busy={doing === asking}
+        onConfirm={confirm}
+        onClose={() => setAsking(null)}
+      />
+    </Panel>
+  );
+}

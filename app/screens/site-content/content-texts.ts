@@ -1,0 +1,24 @@
+import type { Language } from "#workers/contract/languages";
+import { siteContent as en } from "~/i18n/en/site/site-content";
+import { siteContent as fr } from "~/i18n/fr/site/site-content";
+
+export type SiteContentTexts = typeof en;
+
+/** Read directly, not through i18next: these pages are not hydrated, so no browser needs them. */
+export const SITE_CONTENT_TEXTS: Record<Language, SiteContentTexts> = { en, fr };
+
+/** A day as readers of that language write it. The server does not know where they are: the day is that of Greenwich. */
+export const dayIn = (language: Language, iso: string): string =>
+  new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, {
+    dateStyle: "long",
+    timeZone: "UTC",
+  }).format(new Date(iso));
+
+export function minutesIn(language: Language, count: number): string {
+  const { minutes_one, minutes_other } = SITE_CONTENT_TEXTS[language];
+  const isOne = new Intl.PluralRules(language).select(count) === "one";
+  return (isOne ? minutes_one : minutes_other).replace("{{count}}", String(count));
+}
+
+/** Only a preview has such a parameter. */
+export const previewKeyOf = (url: string | URL): string | null => new URL(url).searchParams.get("preview");

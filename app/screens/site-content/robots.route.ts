@@ -1,0 +1,5 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { robotsFile } from "#workers/domain/content/site-files";
+import { siteFile } from "./site-file.server";
+
+export const loader = ({ context: { ctx } }: LoaderFunctionArgs) => siteFile("text/plain", robotsFile(ctx));

@@ -1,0 +1,43 @@
+import { describe, expect, test } from "vitest";
+import { ArticleTexts } from "../../../workers/contract/content/texts";
+import { contentPath, PAGES, SLUG } from "../../../workers/contract/content/vocabulary";
+import { LANGUAGES } from "../../../workers/contract/languages";
+import { DEFAULT_POSTS, findDefault } from "../../../workers/domain/content/defaults/default-content";
+import { renderMarkdown } from "../../../workers/domain/content/render-markdown";
+
+const ALL = [...PAGES.map(({ slug }) => findDefault("page", slug)!), ...DEFAULT_POSTS];
+/** What else there is at addresses of the site. */
+const OTHER_PATHS = ["/", "/blog", "/pricing", "/healthz"];
+const PATHS = [...OTHER_PATHS, ...ALL.map(({ kind, slug }) => contentPath(kind, slug))];
+
+test("every page of the site is written", () => {
+  expect(PAGES.filter(({ slug }) => !findDefault("page", slug))).toEqual([]);
+  expect(DEFAULT_POSTS).toHaveLength(3);
+});
+
+describe.each(ALL.map((content) => [content.slug, content] as const))("%s", (_, { slug, texts, date }) => {
+  test("is complete in both languages, with the same parts", () => {
+    expect(slug).toMatch(SLUG);
+    expect(Date.parse(date)).toBeGreaterThan(0);
+    const levels = LANGUAGES.map((language) => {
+      expect(ArticleTexts.safeParse(texts[language]).error).toBeUndefined();
+      return renderMarkdown(texts[language].body).headings.map(({ level }) => level);
+    });
+    expect(levels[1]).toEqual(levels[0]);
+  });
+
+  test.each(LANGUAGES)("links only to what exists, in %s", (language) => {
+    const { html } = renderMarkdown(texts[language].body);
+    expect(html).not.toMatch(/href="http:/);
+    const links = [...html.matchAll(/href="(\/[^"#]*)(?:#([^"]*))?"/g)];
+    for (const [, path, anchor] of links) {
+      expect(PATHS).toContain(path);
+      const target = ALL.find(({ kind, slug }) => contentPath(kind, slug) === path);
+      if (anchor && target)
+        expect(renderMarkdown(target.texts[language].body).headings.map(({ id }) => id)).toContain(anchor);
+    }
+    // Of the facts about the operator, no other names are filled in.
+    for (const [, name] of html.matchAll(/\{\{([^}]*)\}\}/g))
+      expect(["operator_name", "operator_address", "operator_email"]).toContain(name);
+  });
+});

@@ -1,0 +1,145 @@
+import type { Page } from "playwright/test";
+import { signInAsAdmin } from "./admin-page.ts";
+import { expect, test } from "../fixtures.ts";
+
+// An incomplete text is refused on purpose, and a post that is not published yet is not found.
+test.use({ expectedErrors: [/status of 4(?:22|04)/] });
+
+const unique = () => Math.random().toString(36).slice(2, 8);
+const column = (page: Page, language: "English" | "French") =>
+  page.getByRole("region", { name: language, exact: true });
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+async function write(page: Page, language: "English" | "French", title: string, body: string): Promise<void> {
+  const fields = column(page, language);
+  await fields.getByLabel("Title").fill(title);
+  await fields.getByLabel("Summary").fill(`${title}.`);
+  await fields.getByLabel("Text in Markdown").fill(body);
+}
+
+/** A time that has hardly begun, as the field for it takes it: in the browser's time zone. */
+const soon = (page: Page) =>
+  page.evaluate(() => {
+    const at = new Date(Date.now() + 120_000);
+    const local = new Date(at.getTime() - at.getTimezoneOffset() * 60_000);
+    return local.toISOString().slice(0, 16);
+  });
+
+test(
+  "an administrator writes a post in both languages, previews and publishes it, and readers find it everywhere",
+  { tag: "@desktop" },
+  async ({ page, browser }) => {
+    const mark = unique();
+    const [title, titre] = [`Hello ${mark}`, `Bonjour ${mark}`];
+    await signInAsAdmin(page);
+    await page.goto("/admin/content");
+    await page.getByLabel("Title of the new post").fill(title);
+    await press(page, "Create post");
+    await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
+    await expect(column(page, "French").getByText("French is missing")).toBeVisible();
+
+    // Incomplete texts stay a draft.
+    await press(page, "Publish");
+    await expect(
+      column(page, "English")
+        .getByText(/^Complete this/)
+        .first(),
+    ).toBeVisible();
+
+    await page.getByRole("switch", { name: "Live preview" }).check();
+    await write(page, "English", title, `## A part\n\n<img src=x onerror="alert(1)"> **Bold** ${mark}`);
+    await write(page, "French", titre, `## Une partie\n\nTexte ${mark}`);
+    const preview = page.getByRole("region", { name: "Preview, English" });
+    await expect(preview.getByRole("heading", { name: "A part" })).toBeVisible();
+    await expect(preview.getByText('<img src=x onerror="alert(1)">')).toBeVisible();
+    await press(page, "Save draft");
+    await expect(page.getByText("The draft is saved")).toBeVisible();
+    await expect(page.getByText("French is missing")).toHaveCount(0);
+
+    const path = `/blog/hello-${mark}`;
+    const reader = await browser.newPage();
+    expect((await reader.goto(path))?.status()).toBe(404);
+    await expect(reader.getByRole("heading", { name: "Article not found" })).toBeVisible();
+    const previewPath = await page
+      .getByRole("link", { name: "Preview of the saved draft" })
+      .getAttribute("href");
+    await reader.goto(previewPath!);
+    await expect(reader.getByText("Preview of a draft.")).toBeVisible();
+    await expect(reader.getByRole("heading", { name: title, level: 1 })).toBeVisible();
+    await expect(reader.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+
+    await press(page, "Publish");
+    await expect(page.getByText("Published", { exact: true }).last()).toBeVisible();
+    await reader.goto("/blog");
+    await reader.getByRole("link", { name: new RegExp(title) }).click();
+    await expect(reader.getByRole("heading", { name: "A part" })).toBeVisible();
+    await reader.goto(`${path}?lang=fr`);
+    await expect(reader.getByRole("heading", { name: titre, level: 1 })).toBeVisible();
+    await expect(reader.locator("html")).toHaveAttribute("lang", "fr");
+    const facts = await reader.locator('script[type="application/ld+json"]').textContent();
+    expect(JSON.parse(facts!)).toMatchObject({ "@graph": [{ "@type": "BlogPosting", headline: titre }, {}] });
+    for (const file of ["/sitemap.xml", "/blog/feed.xml"])
+      expect(await (await reader.request.get(file)).text()).toContain(path);
+    await reader.close();
+  },
+);
+
+test(
+  "a schedule can be set and cancelled, and an earlier text restored",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    const mark = unique();
+    await signInAsAdmin(page);
+    await page.goto("/admin/content");
+    await page.getByLabel("Title of the new post").fill(`Plan ${mark}`);
+    await press(page, "Create post");
+    await write(page, "English", `First ${mark}`, "Text.");
+    await press(page, "Save draft");
+    await expect(page.getByRole("heading", { name: `First ${mark}`, level: 1 })).toBeVisible();
+    await write(page, "English", `Second ${mark}`, "Text.");
+    await page.getByLabel("Publish automatically at").fill(await soon(page));
+    await press(page, "Schedule");
+    await expect(page.getByText("Goes out on")).toBeVisible();
+    await expect(page.getByText("Scheduled", { exact: true })).toBeVisible();
+    await press(page, "Cancel schedule");
+    await expect(page.getByText("Not published yet.")).toBeVisible();
+
+    await page
+      .getByRole("button", { name: /^Restore the version of/ })
+      .first()
+      .click();
+    await expect(column(page, "English").getByLabel("Title")).toHaveValue(`First ${mark}`);
+    await press(page, "Delete");
+    await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+    await expect(page).toHaveURL(/\/admin\/content\?kind=post$/);
+    await expect(page.getByText(mark)).toHaveCount(0);
+  },
+);
+
+for (const language of ["en", "fr"] as const)
+  test(`the blog and the pages are read in ${language} without a script`, async ({
+    browser,
+    baseURL,
+    viewport,
+  }) => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      locale: language,
+      viewport,
+      ...(baseURL && { baseURL }),
+    });
+    const page = await context.newPage();
+    const words = {
+      en: ["How a citation is verified", "Privacy", "What is stored"],
+      fr: ["Comment une citation est vérifiée", "Confidentialité", "Ce qui est enregistré"],
+    }[language];
+    await page.goto("/blog");
+    await page.getByRole("link", { name: new RegExp(words[0]!) }).click();
+    await expect(page.getByRole("heading", { name: words[0]!, level: 1 })).toBeVisible();
+    await page.goto("/content/privacy");
+    await expect(page.getByRole("heading", { name: words[1]!, level: 1 })).toBeVisible();
+    await expect(page.getByRole("heading", { name: words[2]! })).toBeVisible();
+    await page.goto("/company/nothing");
+    await expect(page).toHaveURL(/\/not-found\?redirect=%2Fcompany%2Fnothing$/);
+    await context.close();
+  });

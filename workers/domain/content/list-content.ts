@@ -1,0 +1,125 @@
+import { and, desc, eq, like, sql } from "drizzle-orm";
+import {
+  type ContentBody,
+  type ContentDetail,
+  type ContentLine,
+  type ContentPage,
+  type ContentQuery,
+  type ContentRevision,
+} from "../../contract/content/items";
+import { contentPath, LANDING_SECTIONS, PAGES, type ContentKind } from "../../contract/content/vocabulary";
+import { LANGUAGES } from "../../contract/languages";
+import type { Context } from "../../context";
+import { contentItems, contentRevisions } from "../../db/schema/content";
+import { currentOf, type ContentRow } from "./current-content";
+import { DEFAULT_POSTS, findDefault } from "./defaults/default-content";
+import { defaultBody, placeOf } from "./edit-content";
+import { languagesOf, textsFor } from "./languages-of";
+
+const POSTS_PER_PAGE = 30;
+
+/** Content of one kind for the administration: pages and landing sections in their order, posts the newest first. */
+export async function listContent(
+  ctx: Context,
+  { kind = "post", q = "", after }: ContentQuery,
+): Promise<ContentPage> {
+  if (kind !== "post") {
+    const slugs = kind === "landing" ? LANDING_SECTIONS : PAGES.map(({ slug }) => slug);
+    const rows = await ctx.db
+      .select()
+      .from(contentItems)
+      .where(eq(contentItems.kind, kind))
+      .limit(slugs.length);
+    const lines = slugs.map((slug) =>
+      viewLine(ctx, kind, slug, rows.find((row) => row.slug === slug) ?? null),
+    );
+    return { items: lines.filter((line) => matches(line, q)), next: null };
+  }
+  const before = Number(after) || null;
+  const rows = await ctx.db
+    .select()
+    .from(contentItems)
+    .where(
+      and(
+        eq(contentItems.kind, "post"),
+        before ? sql`${contentItems.id} < ${before}` : undefined,
+        q ? like(contentItems.draft, `%${q.replace(/[\\%_"]/g, "")}%`) : undefined,
+      ),
+    )
+    .orderBy(desc(contentItems.id))
+    .limit(POSTS_PER_PAGE + 1);
+  const shown = rows.slice(0, POSTS_PER_PAGE);
+  const hasMore = rows.length > POSTS_PER_PAGE;
+  const lines = shown.map((row) => viewLine(ctx, "post", row.slug, row));
+  return {
+    items: hasMore ? lines : [...lines, ...(await unchangedPosts(ctx, q))],
+    next: hasMore ? String(shown.at(-1)!.id) : null,
+  };
+}
+
+/** Posts that the product comes with and that were never changed: after all others. */
+async function unchangedPosts(ctx: Context, q: string): Promise<ContentLine[]> {
+  const lines = await Promise.all(
+    DEFAULT_POSTS.map(async ({ slug }) => {
+      const { row } = await placeOf(ctx, "post", slug);
+      return row ? null : viewLine(ctx, "post", slug, null);
+    }),
+  );
+  return lines.filter((line) => line !== null && matches(line, q)) as ContentLine[];
+}
+
+const matches = ({ title, slug }: ContentLine, q: string) =>
+  `${title ?? ""} ${slug}`.toLowerCase().includes(q.toLowerCase());
+
+/** An item with its draft and its history, for the editor. Fails with `not_found`. */
+export async function readContent(ctx: Context, kind: ContentKind, slug: string): Promise<ContentDetail> {
+  const { row } = await placeOf(ctx, kind, slug);
+  const line = viewLine(ctx, kind, slug, row);
+  const revisions = row
+    ? await ctx.db
+        .select()
+        .from(contentRevisions)
+        .where(eq(contentRevisions.item_id, row.id))
+        .orderBy(desc(contentRevisions.id))
+        .limit(100)
+    : [];
+  return {
+    ...line,
+    draft: row?.draft ?? defaultBody(kind, slug),
+    version: row?.version ?? 0,
+    preview_path: row && kind !== "landing" ? `${line.path}?preview=${row.preview_key}` : null,
+    revisions: revisions.map(({ id, body, created_at, admin_email, is_published }): ContentRevision => ({
+      id,
+      created_at: iso(created_at)!,
+      admin_email,
+      is_published: is_published === 1,
+      title: titleOf(ctx, body),
+    })),
+  };
+}
+
+function viewLine(ctx: Context, kind: ContentKind, slug: string, row: ContentRow | null): ContentLine {
+  const ours = findDefault(kind, slug);
+  const current = currentOf(row, ours);
+  const draft = row?.draft ?? defaultBody(kind, slug);
+  const languages = languagesOf(draft);
+  return {
+    kind,
+    slug,
+    path: contentPath(kind, slug),
+    title: titleOf(ctx, draft),
+    // A section of the landing page that was not written has the texts of the product.
+    state: row?.publish_at ? "scheduled" : current || (kind === "landing" && !row) ? "published" : "draft",
+    has_changes: row !== null && current !== null && JSON.stringify(draft) !== JSON.stringify(current.body),
+    is_default: !row?.published && (current !== null || kind === "landing"),
+    missing: kind === "landing" && !row ? [] : LANGUAGES.filter((language) => !languages.includes(language)),
+    publish_at: iso(row?.publish_at),
+    published_at: iso(current?.publishedAt),
+    updated_at: iso(row?.updated_at),
+  };
+}
+
+const titleOf = ({ locale }: Context, body: ContentBody): string | null =>
+  textsFor(body, locale)?.texts.title || null;
+
+const iso = (time: number | null | undefined): string | null => (time ? new Date(time).toISOString() : null);

@@ -1,0 +1,160 @@
+import { eq, sql } from "drizzle-orm";
+import type { ContentBody, ContentDraft } from "../../contract/content/items";
+import { draftTexts, publishedTexts } from "../../contract/content/texts";
+import type { ContentKind } from "../../contract/content/vocabulary";
+import type { Language } from "../../contract/languages";
+import type { Context } from "../../context";
+import { contentItems, contentRevisions } from "../../db/schema/content";
+import { newKey, randomShard } from "../../keys";
+import type { Statement } from "../admin/resource";
+import { runBatch } from "../admin/write-records";
+import { auditEntry } from "../audit/audit-entry";
+import { AppError } from "../errors";
+import { invalidateContent, type ContentRow } from "./current-content";
+import { isEmpty, languagesOf } from "./languages-of";
+
+/** How many earlier texts of an item are kept. */
+const MAX_REVISIONS = 50;
+
+export const emptyBody = (): ContentBody => ({ image: null, texts: {} });
+
+export interface ItemPlace {
+  kind: ContentKind;
+  slug: string;
+  /** Null before its first change. */
+  row: ContentRow | null;
+}
+
+type Change = Partial<Omit<ContentRow, "id" | "kind" | "slug" | "version" | "preview_key" | "updated_at">>;
+
+/**
+ * Changes an item and records the change, with a revision where its texts change. `version` is what the change is based
+ * on. Fails with `content_changed` if somebody else was first.
+ */
+export async function changeItem(
+  ctx: Context,
+  { kind, slug, row }: ItemPlace,
+  change: Change & { draft: ContentBody },
+  version = row?.version ?? 1,
+): Promise<void> {
+  const stored = { ...change, updated_at: Date.now() };
+  const id = sql`(SELECT id FROM content_items WHERE kind = ${kind} AND slug = ${slug})`;
+  // A version that is no longer the stored one is no value for the column: the whole batch fails then.
+  const next = sql`CASE WHEN version = ${version} THEN ${version + 1} END`;
+  const write: Statement = row
+    ? ctx.db
+        .update(contentItems)
+        .set({ ...stored, version: next })
+        .where(eq(contentItems.id, row.id))
+    : ctx.db
+        .insert(contentItems)
+        .values({ kind, slug, preview_key: newKey("prv", randomShard()), ...stored });
+  const audited = (item: Change) => ({ slug, ...item });
+  try {
+    await runBatch(ctx, [
+      write,
+      ...revisionStatements(ctx, id, row, change),
+      auditEntry(ctx, {
+        action: row ? "update" : "create",
+        resource: `content-${kind}`,
+        resourceId: slug,
+        ...(row && { before: audited(pick(row, change)) }),
+        after: audited(change),
+      }),
+    ]);
+  } catch (error) {
+    const isTaken = error instanceof AppError && error.code === "already_exists";
+    throw isTaken || isOutdated(error) ? new AppError("content_changed") : error;
+  }
+  invalidateContent();
+}
+
+const isOutdated = (error: unknown): boolean =>
+  `${String(error)} ${String((error as { cause?: unknown }).cause)}`.includes(
+    "NOT NULL constraint failed: content_items.version",
+  );
+
+/** The values of a row that a change replaces, for the audit log. */
+const pick = (row: ContentRow, change: Change): Change =>
+  Object.fromEntries(Object.keys(change).map((name) => [name, row[name as keyof Change]]));
+
+function revisionStatements(
+  ctx: Context,
+  id: ReturnType<typeof sql>,
+  row: ContentRow | null,
+  { draft, published }: Change & { draft: ContentBody },
+): Statement[] {
+  const isNew = JSON.stringify(draft) !== JSON.stringify(row?.draft);
+  if (ctx.actor.kind !== "admin" || (!isNew && !published)) return [];
+  return [
+    ctx.db.insert(contentRevisions).values({
+      item_id: id as never,
+      body: draft,
+      is_published: published ? 1 : 0,
+      admin_email: ctx.actor.email,
+      created_at: Date.now(),
+    }),
+    ctx.db.delete(contentRevisions).where(
+      sql`${contentRevisions.item_id} = ${id} AND ${contentRevisions.id} <= (
+        SELECT id FROM content_revisions WHERE item_id = ${id} ORDER BY id DESC LIMIT 1 OFFSET ${MAX_REVISIONS})`,
+    ),
+  ];
+}
+
+/** Publishes texts. Fails with `validation_failed` where one that is begun is not complete, or none is there. */
+export async function publishBody(
+  ctx: Context,
+  place: ItemPlace,
+  { draft, published }: { draft: ContentBody; published: ContentBody },
+  version?: number,
+): Promise<void> {
+  const now = Date.now();
+  const isGone = place.kind === "landing" && languagesOf(published).length === 0;
+  await changeItem(
+    ctx,
+    place,
+    {
+      draft,
+      published: isGone ? null : published,
+      published_at: place.row?.published_at ?? now,
+      changed_at: now,
+      publish_at: null,
+      is_withdrawn: 0,
+    },
+    version,
+  );
+}
+
+/** The draft that the editor sent: a language with no text at all is left out. Fails with `validation_failed`. */
+export function readDraftInput(kind: ContentKind, { image, en, fr }: ContentDraft): ContentBody {
+  const texts: ContentBody["texts"] = {};
+  for (const [language, json] of Object.entries({ en, fr }) as [Language, string][]) {
+    const parsed = json ? draftTexts(kind).safeParse(parseJson(json)) : null;
+    if (parsed && !parsed.success) throw refusal(language, parsed.error.issues);
+    if (parsed && !isEmpty(parsed.data)) texts[language] = parsed.data;
+  }
+  return { image: image || null, texts };
+}
+
+/** Fails with `validation_failed`, naming each field as `en.title`. */
+export function assertComplete({ kind, slug }: Pick<ItemPlace, "kind" | "slug">, body: ContentBody): void {
+  const languages = languagesOf(body);
+  if (languages.length === 0) throw new AppError("validation_failed", { fields: { "en.title": "required" } });
+  for (const language of languages) {
+    const parsed = publishedTexts(kind, slug).safeParse(body.texts[language]);
+    if (!parsed.success) throw refusal(language, parsed.error.issues);
+  }
+}
+
+function refusal(language: string, issues: readonly { path: PropertyKey[] }[]): AppError {
+  const fields = issues.map(({ path }) => [[language, ...path.map(String)].join("."), "required"]);
+  return new AppError("validation_failed", { fields: Object.fromEntries(fields) });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
