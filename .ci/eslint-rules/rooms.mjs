@@ -22,6 +22,8 @@ const conversation = /^app\/conversation\//;
 const documents = /^app\/documents\//;
 const widget = /^app\/widget\//;
 const shell = /^app\/shell\//;
+/** The frame and the parts of the public pages. */
+const site = /^app\/site\//;
 const screens = /^app\/screens\//;
 const base = [appRoot, ui, browser, i18n, session];
 const anyPackage = /./;
@@ -92,8 +94,9 @@ const ROOMS = [
   ...appRooms(conversation, base),
   ...appRooms(documents, base),
   ...appRooms(shell, [...base, conversation, documents]),
+  ...appRooms(site, [...base, shell]),
   // A screen is a room of its own: no screen imports from another.
-  ...appRooms(screens, [...base, conversation, documents, shell]),
+  ...appRooms(screens, [...base, conversation, documents, shell, site]),
   // A script of its own on other sites: what it imports is in it.
   ...appRooms(widget, [/^app\/screens\/chatbots\/look\/contrast$/]),
   // Types alone: what the API's routes take and answer.

@@ -1,7 +1,7 @@
 import type { Language } from "#workers/contract/languages";
 import type { Catalogue } from "./catalogues";
 
-const FILES = import.meta.glob<Partial<Catalogue>>(["./{en,fr}/**/*.ts", "!./*/landing.ts"]);
+const FILES = import.meta.glob<Partial<Catalogue>>(["./{en,fr}/**/*.ts", "!./*/site/*.ts"]);
 
 /** The texts of one area in one language. The area `adminJobs` is the file `admin-jobs.ts`, in whichever folder. */
 export async function importCatalogue<Area extends keyof Catalogue>(

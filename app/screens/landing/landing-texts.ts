@@ -1,6 +1,6 @@
 import type { Language } from "#workers/contract/languages";
-import { landing as en } from "~/i18n/en/landing";
-import { landing as fr } from "~/i18n/fr/landing";
+import { landing as en } from "~/i18n/en/site/landing";
+import { landing as fr } from "~/i18n/fr/site/landing";
 
 export type LandingTexts = typeof en;
 

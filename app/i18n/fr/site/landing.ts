@@ -1,4 +1,4 @@
-import type { landing as en } from "../en/landing";
+import type { landing as en } from "../../en/site/landing";
 
 /** La page d'accueil. */
 export const landing = {

@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import type { Language } from "#workers/contract/languages";
+import { SiteFooter } from "./site-footer";
+import { SiteHeader } from "./site-header";
+import { SITE_FRAME_TEXTS } from "./site-links";
+
+export interface SiteFrameProps {
+  language: Language;
+  /** Who is signed in; null for a guest, who is offered to sign in. */
+  account: { name: string } | null;
+  children: ReactNode;
+  /** The path of this page, which its link in the header marks. The language switch leads to it too. */
+  current?: string;
+}
+
+/** The common width of all parts of a public page. */
+export const COLUMN = "mx-auto w-full max-w-6xl px-5 sm:px-8";
+
+/** Header, main part and footer of a public page. Everything in it works without a script. */
+export function SiteFrame({ language, account, children, current = "/" }: SiteFrameProps) {
+  const texts = SITE_FRAME_TEXTS[language];
+  return (
+    <div className="flex min-h-dvh flex-col overflow-x-clip">
+      <a
+        href="#content"
+        className="absolute top-2 left-2 z-50 -translate-y-16 rounded-md bg-surface-raised px-4 py-2.5 text-sm font-medium focus:translate-y-0 focus:shadow-overlay"
+      >
+        {texts.skip}
+      </a>
+      <SiteHeader language={language} account={account} current={current} texts={texts} />
+      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+      <SiteFooter texts={texts} />
+    </div>
+  );
+}
