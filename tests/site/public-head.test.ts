@@ -1,0 +1,89 @@
+import type { MetaDescriptor } from "@remix-run/cloudflare";
+import { describe, expect, test } from "vitest";
+import { publicHead, type PublicPage } from "~/site/public-head";
+
+const PAGE: PublicPage = {
+  url: "https://atelier.test/pricing?source=mail",
+  language: "fr",
+  title: "Tarifs · Atelier",
+  description: "Ce que coûte chaque offre.",
+};
+
+type Entry = Record<string, unknown>;
+const head = (page: Partial<PublicPage> = {}) => publicHead({ ...PAGE, ...page }) as Entry[];
+const property = (entries: Entry[], name: string) =>
+  entries.filter((entry) => entry.property === name).map((entry) => entry.content);
+const links = (entries: MetaDescriptor[]) =>
+  (entries as Entry[]).filter((entry) => entry.tagName === "link").map(({ tagName: _, ...link }) => link);
+
+describe("addresses", () => {
+  test("a page whose language the browser decides has its plain address, and one in each language", () => {
+    expect(links(head())).toEqual([
+      { rel: "canonical", href: "https://atelier.test/pricing" },
+      { rel: "alternate", hrefLang: "x-default", href: "https://atelier.test/pricing" },
+      { rel: "alternate", hrefLang: "en", href: "https://atelier.test/pricing?lang=en" },
+      { rel: "alternate", hrefLang: "fr", href: "https://atelier.test/pricing?lang=fr" },
+    ]);
+  });
+
+  test("an address that chooses the language is a page of its own, without its other parameters", () => {
+    const entries = head({ url: "https://atelier.test/pricing?lang=fr&source=mail#top" });
+    expect(links(entries)[0]).toEqual({ rel: "canonical", href: "https://atelier.test/pricing?lang=fr" });
+    expect(property(entries, "og:url")).toEqual(["https://atelier.test/pricing?lang=fr"]);
+  });
+
+  test("a page in one language has no alternates, whatever language is asked for", () => {
+    const entries = head({ url: "https://atelier.test/blog/a?lang=fr", languages: ["fr"] });
+    expect(links(entries)).toEqual([{ rel: "canonical", href: "https://atelier.test/blog/a" }]);
+    expect(property(entries, "og:locale:alternate")).toEqual([]);
+  });
+
+  test("a preview is hidden from search engines and tells them nothing else", () => {
+    expect(head({ hidden: true, jsonLd: { "@type": "Thing" } })).toEqual([
+      { title: PAGE.title },
+      { name: "description", content: PAGE.description },
+      { name: "robots", content: "noindex" },
+    ]);
+  });
+});
+
+describe("previews of links", () => {
+  test("have title, text, language and the general picture", () => {
+    const entries = head();
+    expect(property(entries, "og:title")).toEqual([PAGE.title]);
+    expect(property(entries, "og:description")).toEqual([PAGE.description]);
+    expect(property(entries, "og:type")).toEqual(["website"]);
+    expect(property(entries, "og:locale")).toEqual(["fr_FR"]);
+    expect(property(entries, "og:locale:alternate")).toEqual(["en_US"]);
+    expect(property(entries, "og:image")).toEqual(["https://atelier.test/preview.png"]);
+    expect(entries).toContainEqual({ name: "twitter:card", content: "summary_large_image" });
+  });
+
+  test("show a page's own picture by its full address", () => {
+    expect(property(head({ image: "/previews/a.png" }), "og:image")).toEqual([
+      "https://atelier.test/previews/a.png",
+    ]);
+  });
+
+  test("say when an article was published and changed", () => {
+    const entries = head({
+      article: { publishedAt: "2026-11-01T08:00:00Z", changedAt: "2026-11-02T08:00:00Z" },
+    });
+    expect(property(entries, "og:type")).toEqual(["article"]);
+    expect(property(entries, "article:published_time")).toEqual(["2026-11-01T08:00:00Z"]);
+    expect(property(entries, "article:modified_time")).toEqual(["2026-11-02T08:00:00Z"]);
+  });
+});
+
+describe("facts for search engines", () => {
+  const facts = (jsonLd: PublicPage["jsonLd"]) =>
+    head({ jsonLd }).flatMap((entry) => ("script:ld+json" in entry ? [entry["script:ld+json"]] : []));
+
+  test("one object is named directly, several as a graph, none not at all", () => {
+    const site = { "@type": "WebSite", name: "Atelier" };
+    expect(facts(site)).toEqual([{ "@context": "https://schema.org", ...site }]);
+    expect(facts([site, site])).toEqual([{ "@context": "https://schema.org", "@graph": [site, site] }]);
+    expect(facts([])).toEqual([]);
+    expect(facts(undefined)).toEqual([]);
+  });
+});
