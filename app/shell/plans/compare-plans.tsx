@@ -5,8 +5,8 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { QUERY_TYPES, type PlanLimit, type QueryType } from "#workers/contract/plans/plans";
 import { Badge } from "~/ui/badge";
-import { limitQuantity } from "./limit-texts";
-import type { CurrentPlan, FreeUse, PlanCardView } from "./load-plans.server";
+import { limitQuantity } from "~/shell/plans/limit-texts";
+import type { CurrentPlan, FreeUse, PlanCardView } from "~/shell/plans/load-plans.server";
 
 export interface ComparePlansProps {
   plans: PlanCardView[];
