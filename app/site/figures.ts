@@ -21,8 +21,8 @@ export const FIGURES = {
   documentPages: { value: 2000, source: "workers/contract/pdf/files.ts" },
   /** Milliseconds of a search in the longest document of the benchmark, 95th percentile. */
   documentSearch: { value: 60, source: "tests/bench/verdict.ts" },
-  /** Quotes shown as such that no page has. */
-  inventedQuotes: { value: 0, source: "tests/domain/turns/citations/cited-text.test.ts" },
+  /** Quotes shown as such that no page has word for word. */
+  inventedQuotes: { value: 0, source: "tests/domain/knowledge/citations/quoted-words.test.ts" },
   /** Templates that everyone who writes starts with. */
   templates: { value: 24, source: "tests/api/writing/templates.test.ts" },
   /** Words of a document in which typing is measured. */

@@ -27,7 +27,7 @@ export const figures = {
     },
     inventedQuotes: {
       figure: "{{n}} invented quotes",
-      text: "A quote that no page has is shown as plain text, never as a quote.",
+      text: "One changed word, and a quote counts as not found: it is never shown as one.",
     },
     templates: { figure: "{{n}} templates", text: "in 8 categories, each in English and in French." },
     longDocument: {

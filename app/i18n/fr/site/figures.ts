@@ -32,7 +32,7 @@ export const figures = {
     },
     inventedQuotes: {
       figure: "{{n}} citation inventée",
-      text: "Une citation absente du document s’affiche comme du texte, jamais comme une citation.",
+      text: "Un seul mot changé, et la citation est jugée introuvable : elle n’est jamais affichée comme telle.",
     },
     templates: { figure: "{{n}} modèles de texte", text: "dans 8 catégories, en français comme en anglais." },
     longDocument: {
