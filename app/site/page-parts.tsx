@@ -10,7 +10,9 @@ export function MarkedTitle({ text, marked }: { text: string; marked: string }) 
     <>
       {before}
       {text !== before && (
-        <mark className="marker animate-mark rounded-sm px-[0.12em] [animation-delay:300ms]">{marked}</mark>
+        <mark className="marker animate-mark rounded-sm px-[0.12em] [--marker-height:86%] [animation-delay:300ms]">
+          {marked}
+        </mark>
       )}
       {after}
     </>
@@ -68,7 +70,7 @@ export function CallToAction({
 }) {
   return (
     <section className={`${COLUMN} pb-16 sm:pb-24`}>
-      <div className="grid gap-8 rounded-xl bg-accent px-6 py-12 text-accent-ink sm:px-12 sm:py-16 lg:grid-cols-[1fr_auto] lg:items-center">
+      <div className="grid gap-8 rounded-xl bg-accent px-6 py-12 text-accent-ink dark:bg-accent-soft dark:text-ink sm:px-12 sm:py-16 lg:grid-cols-[1fr_auto] lg:items-center">
         <div>
           <h2 className="text-3xl font-semibold sm:text-4xl">{title}</h2>
           <p className="mt-3 max-w-xl text-lg">{text}</p>

@@ -89,7 +89,8 @@ function IntervalChoice(props: { label: string; month: string; year: string; sav
   );
 }
 
-const CARD = "flex flex-col rounded-lg bg-surface-raised p-5 ring-1 ring-line";
+const CARD = "flex flex-col rounded-lg bg-surface-raised p-5";
+const PLAIN = "ring-1 ring-line";
 
 function FreeCard({ free }: { free: FreeUse }) {
   const { i18n } = useTranslation();
@@ -101,7 +102,7 @@ function FreeCard({ free }: { free: FreeUse }) {
     return texts[`${name}_${form}`].replace("{{count}}", count.toLocaleString(language));
   };
   return (
-    <li className={CARD}>
+    <li className={joinClasses(CARD, PLAIN)}>
       <h3 className="text-lg font-semibold">{texts.name}</h3>
       <p className="mt-1 text-sm text-ink-muted">{texts.text}</p>
       <Rows
@@ -126,7 +127,7 @@ function PlanColumn({ plan }: { plan: PlanCardView }) {
   const [month, year] = [priceFor(plan.prices, "month"), priceFor(plan.prices, "year")];
   const action = (month ? texts.choose : texts.see).replace("{{plan}}", plan.name);
   return (
-    <li className={joinClasses(CARD, isWhole && "ring-2 ring-accent lg:col-span-2")}>
+    <li className={joinClasses(CARD, isWhole ? "ring-2 ring-accent sm:col-span-2" : PLAIN)}>
       <h3 className="flex items-center justify-between gap-2 text-lg font-semibold">
         {plan.name}
         {isWhole && (

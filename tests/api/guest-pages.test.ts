@@ -192,20 +192,23 @@ describe("a page that is only read", () => {
     expect(html).not.toContain("nonce");
   });
 
-  test.each(PATHS)("%s comes compressed from the second time on, byte for byte the same page", async (path) => {
-    const { html } = await open(path);
-    const plain = await bytesOf(path, {});
-    expect(plain.bytes.toString()).toBe(html);
-    const { response, bytes } = await bytesOf(path, { "accept-encoding": "gzip, br" });
-    expect(response.headers.get("content-encoding")).toBe("br");
-    expect(response.headers.get("vary")).toContain("accept-encoding");
-    // The test's own client may have unpacked it.
-    const text = bytes.toString().startsWith("<!DOCTYPE") ? bytes : brotliDecompressSync(bytes);
-    expect(text.toString()).toBe(html);
-    for (const name of ["content-security-policy", "x-content-type-options", "referrer-policy"])
-      expect(response.headers.get(name)).not.toBeNull();
-    expect(response.headers.get("x-request-id")).not.toBe(plain.response.headers.get("x-request-id"));
-  });
+  test.each(PATHS)(
+    "%s comes compressed from the second time on, byte for byte the same page",
+    async (path) => {
+      const { html } = await open(path);
+      const plain = await bytesOf(path, {});
+      expect(plain.bytes.toString()).toBe(html);
+      const { response, bytes } = await bytesOf(path, { "accept-encoding": "gzip, br" });
+      expect(response.headers.get("content-encoding")).toBe("br");
+      expect(response.headers.get("vary")).toContain("accept-encoding");
+      // The test's own client may have unpacked it.
+      const text = bytes.toString().startsWith("<!DOCTYPE") ? bytes : brotliDecompressSync(bytes);
+      expect(text.toString()).toBe(html);
+      for (const name of ["content-security-policy", "x-content-type-options", "referrer-policy"])
+        expect(response.headers.get(name)).not.toBeNull();
+      expect(response.headers.get("x-request-id")).not.toBe(plain.response.headers.get("x-request-id"));
+    },
+  );
 
   test("is in the language that was chosen before, whatever the browser prefers", async () => {
     const chosen = await open("/pricing?lang=fr");

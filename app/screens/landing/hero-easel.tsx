@@ -60,13 +60,10 @@ export function HeroEasel({ className }: { className: string }) {
             <rect x="74" y="253" width="18" height="16" rx="3" className="fill-accent" />
           </g>
         </g>
-        <g className="animate-appear [animation-delay:650ms]">
-          <path
-            d="m282 232 40 40-58 58-46 10 8-48 56-60Z"
-            className="fill-marker stroke-ink"
-            strokeLinejoin="round"
-          />
-          <path d="m268 246 40 40M218 340l12-14" className="stroke-ink" strokeLinecap="round" />
+        <g className="animate-appear [animation-delay:650ms]" strokeLinejoin="round">
+          <path d="m292 212 26 26-70 78-38 16 12-40 70-80Z" className="fill-marker stroke-ink" />
+          <path d="m292 212 26 26-14 16-26-26 14-16Z" className="fill-accent stroke-ink" />
+          <path d="m222 292 26 24M210 332l10-12" className="stroke-ink" strokeLinecap="round" />
         </g>
       </g>
     </svg>

@@ -44,7 +44,7 @@ export default function PricingPage() {
       </section>
       <Pricing title={texts.plansTitle} lead={texts.plansLead} plans={plans} free={free} />
       <div className={`${COLUMN} pb-4`}>
-        <ComparePlans plans={plans} current={current} free={free} />
+        <ComparePlans plans={plans} current={current} free={free} marksCurrent={account !== null} />
       </div>
       <Faq title={texts.faqTitle} items={texts.faq} />
       <CallToAction

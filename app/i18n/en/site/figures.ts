@@ -36,7 +36,7 @@ export const figures = {
     },
     letter: {
       figure: "≤ {{n}} ms",
-      text: "from the key to the letter in that document, on a processor four times slower.",
+      text: "from the key to the letter in a text of 20,000 words, on a processor four times slower.",
     },
     killedWhileWriting: {
       figure: "Killed {{n}} times",

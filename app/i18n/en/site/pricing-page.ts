@@ -1,7 +1,7 @@
 /** Prices on public pages; what a plan includes is in the plans' own texts. */
 export const pricingPage = {
-  title: "Pricing that counts what you see",
-  marked: "what you see",
+  title: "One price, every limit in plain sight",
+  marked: "every limit in plain sight",
   description:
     "A free account, and plans for chat, documents, writing, social posts or support: each with its limits, by month or by year.",
   lead: "Every limit on this page is the number that the product itself counts. Cancel whenever you like: you keep what you have paid for.",

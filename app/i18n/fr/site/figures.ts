@@ -3,7 +3,7 @@ import type { figures as en } from "../../en/site/figures";
 /** Ce que disent les chiffres des pages publiques. `{{n}}` est le nombre. */
 export const figures = {
   title: "Des chiffres que vous pouvez vérifier",
-  lead: "Ni témoignages achetés ni récompenses : des limites que nos propres tests imposent au produit. Le petit numéro mène au fichier.",
+  lead: "Ni témoignages ni récompenses : des limites que nos propres tests imposent au produit. Le petit numéro mène au fichier.",
   sources: "D’où viennent les chiffres",
   sourcesLead:
     "Des fichiers du dépôt d’Atelier. Si le produit dépasse une limite, le contrôle de ce fichier le signale.",
@@ -41,7 +41,7 @@ export const figures = {
     },
     letter: {
       figure: "≤ {{n}} ms",
-      text: "de la touche à la lettre dans ce document, avec un processeur quatre fois plus lent.",
+      text: "de la touche à la lettre dans un texte de 20 000 mots, avec un processeur quatre fois plus lent.",
     },
     killedWhileWriting: {
       figure: "Tué {{n}} fois",

@@ -2,8 +2,8 @@ import type { pricingPage as en } from "../../en/site/pricing-page";
 
 /** Les prix sur les pages publiques ; le contenu des offres est dans leurs propres textes. */
 export const pricingPage = {
-  title: "Des tarifs qui comptent ce que vous voyez",
-  marked: "ce que vous voyez",
+  title: "Un prix, toutes les limites affichées",
+  marked: "toutes les limites affichées",
   description:
     "Un compte gratuit et des offres pour la discussion, les documents, la rédaction, les réseaux sociaux ou le support : chacune avec ses limites, au mois ou à l’année.",
   lead: "Chaque limite de cette page est celle que le produit compte vraiment. Résiliez quand vous voulez : vous gardez ce que vous avez payé.",

@@ -69,7 +69,7 @@ export function Showcase({ texts, language }: ShowcaseProps) {
   return (
     <section aria-label={texts.title} data-showcase className={`group/showcase ${COLUMN} pb-16 sm:pb-24`}>
       <div className="flex items-center gap-2">
-        <fieldset className="-mx-5 min-w-0 flex-1 overflow-x-auto px-5 py-1 [scrollbar-width:none] sm:mx-0 sm:px-1">
+        <fieldset className="-ml-5 min-w-0 flex-1 overflow-x-auto py-1 pr-4 pl-5 [mask-image:linear-gradient(to_left,transparent,#000_1.5rem)] [scrollbar-width:none] sm:-ml-1 sm:pl-1">
           <legend className="sr-only">{texts.choose}</legend>
           <div className="flex w-max gap-1.5">
             {SHOWCASE.map(({ key, module }, at) => (
