@@ -26,11 +26,11 @@ import { SimulatedLabel } from "./shell/simulated-label";
 import { BAR_COLORS } from "./shell/theme/theme";
 import { holdSession } from "./session/session";
 import { fontUrl } from "./ui/font-url";
-import styles from "./ui/tokens.css?url";
+import styles from "./ui/application.css?url";
+import siteStyles from "./ui/site.css?inline";
 
 export const links: LinksFunction = () => [
   { rel: "preload", href: fontUrl, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
-  { rel: "stylesheet", href: styles },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/icon-192.png" },
   { rel: "manifest", href: "/manifest.webmanifest" },
@@ -77,6 +77,11 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <Meta />
         <Links />
+        {isRead ? (
+          <style dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? siteStyles : "" }} />
+        ) : (
+          <link rel="stylesheet" href={styles} />
+        )}
       </head>
       <body>
         {children}

@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { buttonStyle } from "~/ui/button-style";
-import { COLUMN } from "./site-frame";
+import { COLUMN, FAR_DOWN } from "./site-frame";
 
 /** A title in which one phrase is marked like a quote that was found. `marked` has to be a part of `text`. */
 export function MarkedTitle({ text, marked }: { text: string; marked: string }) {
@@ -10,9 +10,7 @@ export function MarkedTitle({ text, marked }: { text: string; marked: string }) 
     <>
       {before}
       {text !== before && (
-        <mark className="marker animate-mark rounded-sm px-[0.12em] [--marker-height:86%] [animation-delay:300ms]">
-          {marked}
-        </mark>
+        <mark className="marker rounded-sm px-[0.12em] [--marker-height:86%]">{marked}</mark>
       )}
       {after}
     </>
@@ -29,7 +27,10 @@ export function Faq({
 }) {
   if (items.length === 0) return null;
   return (
-    <section aria-labelledby="faq" className={`${COLUMN} grid gap-8 py-16 sm:py-24 lg:grid-cols-[1fr_2fr]`}>
+    <section
+      aria-labelledby="faq"
+      className={`${COLUMN} ${FAR_DOWN} grid gap-8 py-16 sm:py-24 lg:grid-cols-[1fr_2fr]`}
+    >
       <h2 id="faq" className="text-2xl font-semibold sm:text-3xl">
         {title}
       </h2>

@@ -93,7 +93,7 @@ export function PostScene({ language }: SceneProps) {
       <div className="p-5 sm:p-6">
         <p className="flex items-center gap-3">
           <span aria-hidden className="grid size-10 place-items-center rounded-full bg-marker font-semibold">
-            R
+            {post.name.slice(0, 1)}
           </span>
           <span className="text-sm">
             <span className="block font-semibold">{post.name}</span>

@@ -74,7 +74,7 @@ export function TrainingScene({ language }: SceneProps) {
                 {isRead ? (
                   <Check aria-hidden className="size-4" />
                 ) : (
-                  <LoaderCircle aria-hidden className="size-4 animate-spin" />
+                  <LoaderCircle aria-hidden className="size-4" />
                 )}
                 {isRead ? training.done : training.reading}
               </span>

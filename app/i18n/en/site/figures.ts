@@ -12,17 +12,17 @@ export const figures = {
       text: "can break off during one answer, and it arrives byte for byte the same.",
     },
     resume: {
-      figure: "≤ {{n}} ms",
+      figure: "≤ {{n}} ms",
       text: "until the next word after a lost connection. Nothing is missing, nothing comes twice.",
     },
     answersAtOnce: {
       figure: "{{n}} answers",
       text: "are written at once in the benchmark, without losing a word.",
     },
-    firstPages: { figure: "≤ {{n}} s", text: "after the upload, the first pages can be asked." },
+    firstPages: { figure: "≤ {{n}} s", text: "after the upload, the first pages can be asked." },
     documentPages: { figure: "{{n}} pages", text: "in one document, read to the last." },
     documentSearch: {
-      figure: "≤ {{n}} ms",
+      figure: "≤ {{n}} ms",
       text: "to find the passages for a question in the longest document of the benchmark.",
     },
     inventedQuotes: {
@@ -35,7 +35,7 @@ export const figures = {
       text: "in one document, and the editor still follows every key.",
     },
     letter: {
-      figure: "≤ {{n}} ms",
+      figure: "≤ {{n}} ms",
       text: "from the key to the letter in a text of 20,000 words, on a processor four times slower.",
     },
     killedWhileWriting: {
@@ -46,7 +46,7 @@ export const figures = {
       figure: "{{n}} posts",
       text: "with crashed workers, lost replies and refusing networks: each published once, or reported as not published.",
     },
-    campaign: { figure: "≤ {{n}} s", text: "for a campaign of ten posts, from your site to the calendar." },
+    campaign: { figure: "≤ {{n}} s", text: "for a campaign of ten posts, from your site to the calendar." },
     warning: {
       figure: "{{n}}, 7 and 1 days",
       text: "before a network ends the access to an account, you are warned.",
@@ -56,10 +56,10 @@ export const figures = {
       text: "before and after a post, the same text counts as a repetition and is reported.",
     },
     firstAnswer: {
-      figure: "≤ {{n}} s",
+      figure: "≤ {{n}} s",
       text: "from the address of a site with 31 pages to the first right answer.",
     },
-    widget: { figure: "≤ {{n}} KiB", text: "of script on your site, and no cookie from us." },
+    widget: { figure: "≤ {{n}} KiB", text: "of script on your site, and no cookie from us." },
     deliveries: {
       figure: "{{n}} attempts",
       text: "to hand a lead to your system, over more than a day, each with a signature.",

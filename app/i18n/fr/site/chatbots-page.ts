@@ -5,7 +5,7 @@ export const chatbotsPage = {
   title: "Des chatbots de support qui citent leur source",
   marked: "qui citent leur source",
   description:
-    "Indiquez l’adresse de votre site : le chatbot lit ses pages, répond aux visiteurs avec un lien vers la page et passe la main à une personne quand il ne sait pas.",
+    "Indiquez l’adresse de votre site : le chatbot lit ses pages, répond aux visiteurs avec un lien vers la page et passe la main à une personne quand il ne sait pas.",
   lead: "Indiquez l’adresse de votre site. Une minute plus tard, un chatbot répond d’après ses pages, avec un lien vers chacune.",
   action: "Créer un chatbot",
   note: "Avec l’offre Support ou Combo",
@@ -35,22 +35,22 @@ export const chatbotsPage = {
   faqTitle: "Questions sur les chatbots",
   faq: [
     {
-      question: "Va-t-il ralentir mon site ?",
+      question: "Va-t-il ralentir mon site ?",
       answer:
-        "Il charge un seul script de 12 Kio au plus, après votre page, ne dépose aucun cookie et n’y provoque aucune erreur.",
+        "Il charge un seul script de 12 Kio au plus, après votre page, ne dépose aucun cookie et n’y provoque aucune erreur.",
     },
     {
-      question: "Que fait-il quand il n’a pas de réponse ?",
+      question: "Que fait-il quand il n’a pas de réponse ?",
       answer:
         "Il indique que le site ne le dit pas et propose de laisser une adresse. Vous êtes prévenu par e-mail ou par un appel signé vers votre outil.",
     },
     {
-      question: "Quelqu’un peut-il utiliser mon chatbot à mes frais ?",
+      question: "Quelqu’un peut-il utiliser mon chatbot à mes frais ?",
       answer:
         "Il ne s’affiche que sur les sites que vous indiquez, chaque visiteur a une limite, et une nouvelle clé coupe tous les anciens liens.",
     },
     {
-      question: "Saurai-je si une réponse se dégrade ?",
+      question: "Saurai-je si une réponse se dégrade ?",
       answer:
         "Enregistrez des questions avec la réponse attendue. Elles sont reposées à chaque changement des sources, et vous voyez ce qui diffère.",
     },

@@ -6,7 +6,7 @@ export const landing = {
   marked: "réunis",
   description:
     "Interrogez GPT, Claude, Llama, Gemini, DeepSeek ou Mistral, questionnez vos PDF, rédigez, planifiez vos publications et répondez à vos clients. Sans compte pour commencer.",
-  lead: "Interrogez le modèle de votre choix, questionnez vos PDF, rédigez, planifiez, répondez à vos clients. Commencez par une question : aucun compte requis.",
+  lead: "Interrogez le modèle de votre choix, questionnez vos PDF, rédigez, planifiez, répondez à vos clients. Commencez par une question : aucun compte requis.",
   question: "Votre question",
   placeholder: "Posez votre question",
   ask: "Envoyer",
@@ -19,9 +19,9 @@ export const landing = {
     "Écris un e-mail qui reporte une réunion à jeudi",
   ],
   demoIdeas: [
-    "Comment arrêter une réponse ?",
-    "Que devient une réponse si je recharge la page ?",
-    "Qui peut voir mes conversations ?",
+    "Comment arrêter une réponse ?",
+    "Que devient une réponse si je recharge la page ?",
+    "Qui peut voir mes conversations ?",
   ],
   showcase: {
     title: "Sur le chevalet",
@@ -52,7 +52,7 @@ export const landing = {
     ready: "Prêts à répondre",
     known: "Pas encore connectés",
     account: "Compte requis",
-    fallbackLead: "Atelier fonctionne avec les modèles de ces familles :",
+    fallbackLead: "Atelier fonctionne avec les modèles de ces familles :",
     open: "Choisir un modèle",
   },
   modules: {
@@ -61,7 +61,7 @@ export const landing = {
     items: {
       chat: {
         title: "Des réponses qui survivent à l’onglet",
-        text: "C’est le serveur qui écrit la réponse, pas votre navigateur. Rechargez, perdez la connexion, ouvrez un second onglet : elle reprend là où elle en était. Arrêtez-la, et le modèle s’arrête vraiment.",
+        text: "C’est le serveur qui écrit la réponse, pas votre navigateur. Rechargez, perdez la connexion, ouvrez un second onglet : elle reprend là où elle en était. Arrêtez-la, et le modèle s’arrête vraiment.",
       },
       pdf: {
         title: "Des citations déjà vérifiées",
@@ -69,7 +69,7 @@ export const landing = {
       },
       writing: {
         title: "Un texte dont vous gardez la main",
-        text: "Partez d’un modèle ou d’une page blanche. Chaque modification proposée est marquée : vous l’acceptez ou la refusez.",
+        text: "Partez d’un modèle ou d’une page blanche. Chaque modification proposée est marquée : vous l’acceptez ou la refusez.",
       },
       planner: {
         title: "Des publications qui ne partent qu’une fois",
@@ -89,32 +89,32 @@ export const landing = {
   faqTitle: "Questions et réponses",
   faq: [
     {
-      question: "Faut-il un compte ?",
+      question: "Faut-il un compte ?",
       answer:
         "Non. Sans compte, vous posez vos questions tout de suite et vos conversations ne sont listées que dans ce navigateur. Avec un compte gratuit, vous les retrouvez partout et pouvez ajouter des documents.",
     },
     {
-      question: "Quels modèles puis-je utiliser ?",
+      question: "Quels modèles puis-je utiliser ?",
       answer:
-        "Ceux du tableau ci-dessus. Chacun affiche son prix ; jetons et coût sont estimés avant l’envoi. Si un fournisseur tombe en panne, un autre prend le relais avec le même modèle lorsqu’il existe.",
+        "Ceux du tableau ci-dessus. Chacun affiche son prix ; jetons et coût sont estimés avant l’envoi. Si un fournisseur tombe en panne, un autre prend le relais avec le même modèle lorsqu’il existe.",
     },
     {
-      question: "Comment évitez-vous les citations inventées ?",
+      question: "Comment évitez-vous les citations inventées ?",
       answer:
         "Pendant que le modèle écrit, chaque citation est recherchée dans le document, même coupée par un retour à la ligne ou un trait d’union. Celle qui reste introuvable s’affiche comme un texte ordinaire, sans source.",
     },
     {
-      question: "Que devient une réponse si je ferme la page ?",
+      question: "Que devient une réponse si je ferme la page ?",
       answer:
         "Elle se termine sur le serveur. À votre retour, vous la retrouvez entière, une seule fois, dans votre historique.",
     },
     {
-      question: "Mes données servent-elles à la publicité ?",
+      question: "Mes données servent-elles à la publicité ?",
       answer:
         "Non. Aucune régie publicitaire n’a accès à vos conversations. Si l’exploitant de ce site mesure son audience avec un tiers, votre accord est demandé d’abord, et refuser prend un clic.",
     },
     {
-      question: "Puis-je partir avec mes données ?",
+      question: "Puis-je partir avec mes données ?",
       answer:
         "Oui. La page de votre compte exporte tout sous forme de fichiers, et supprimer le compte efface ce qu’il contient.",
     },

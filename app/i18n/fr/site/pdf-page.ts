@@ -12,12 +12,12 @@ export const pdfPage = {
   specimen: "Une question, une réponse, et la page qui la prouve. Le bail est inventé.",
   detailTitle: "Pas de citation sans page",
   detailText:
-    "Un modèle peut se tromper. Atelier recherche donc chaque citation dans le document pendant que la réponse s’écrit : mot pour mot, coupée sur deux lignes ou par un trait d’union. Ce qui n’y est pas n’est jamais affiché comme une citation.",
+    "Un modèle peut se tromper. Atelier recherche donc chaque citation dans le document pendant que la réponse s’écrit : mot pour mot, coupée sur deux lignes ou par un trait d’union. Ce qui n’y est pas n’est jamais affiché comme une citation.",
   stepsTitle: "Comment ça marche",
   steps: [
     {
       title: "Ajoutez un document",
-      text: "Déposez un ou plusieurs PDF, jusqu’à 100 Mo chacun. Après une coupure, l’envoi reprend où il en était.",
+      text: "Déposez un ou plusieurs PDF, jusqu’à 100 Mo chacun. Après une coupure, l’envoi reprend où il en était.",
     },
     {
       title: "Interrogez-le pendant la lecture",
@@ -35,22 +35,22 @@ export const pdfPage = {
   faqTitle: "Questions sur les documents",
   faq: [
     {
-      question: "Lit-il les pages scannées ?",
+      question: "Lit-il les pages scannées ?",
       answer:
         "Oui. Les pages qui ne sont qu’une image sont transcrites par un modèle qui lit les images, puis interrogées et citées comme les autres. Votre offre précise combien de pages par jour.",
     },
     {
-      question: "Et si le document n’a pas la réponse ?",
+      question: "Et si le document n’a pas la réponse ?",
       answer:
         "La réponse le dit. Les passages les plus proches restent affichés pour que vous puissiez juger vous-même.",
     },
     {
-      question: "Un PDF abîmé ou malveillant peut-il nuire ?",
+      question: "Un PDF abîmé ou malveillant peut-il nuire ?",
       answer:
         "Les documents sont ouverts dans un Worker séparé, sans accès à votre compte. Celui qui le fait planter deux fois vous est signalé et n’est plus ouvert.",
     },
     {
-      question: "Qui peut voir mes documents ?",
+      question: "Qui peut voir mes documents ?",
       answer: "Votre compte seul. Supprimer un document efface son fichier, son texte et son index.",
     },
   ],

@@ -12,7 +12,7 @@ export const plannerPage = {
   specimen: "La semaine d’un fabricant de vélos inventé.",
   detailTitle: "Vérifié avant, certain après",
   detailText:
-    "Longueur selon les règles de chaque réseau, répétitions, compte dont l’accès expire trop tôt : vous le savez avant la publication. Si un réseau ne répond pas, Atelier vérifie si elle existe avant tout nouvel envoi.",
+    "Longueur selon les règles de chaque réseau, répétitions, compte dont l’accès expire trop tôt : vous le savez avant la publication. Si un réseau ne répond pas, Atelier vérifie si elle existe avant tout nouvel envoi.",
   stepsTitle: "Comment ça marche",
   steps: [
     {
@@ -35,23 +35,23 @@ export const plannerPage = {
   faqTitle: "Questions sur le planificateur",
   faq: [
     {
-      question: "Sur quels réseaux publie-t-il ?",
+      question: "Sur quels réseaux publie-t-il ?",
       answer:
         "LinkedIn et X, une fois ce site enregistré auprès d’eux par son exploitant. Sans compte connecté, vous recevez à l’heure dite un e-mail avec le texte.",
     },
     {
-      question: "Que se passe-t-il si un réseau ne répond pas ?",
+      question: "Que se passe-t-il si un réseau ne répond pas ?",
       answer:
-        "La publication est marquée comme non confirmée. Sur X, Atelier la cherche parmi vos publications ; sur LinkedIn, vous la confirmez. Elle n’est jamais renvoyée à l’aveugle.",
+        "La publication est marquée comme non confirmée. Sur X, Atelier la cherche parmi vos publications ; sur LinkedIn, vous la confirmez. Elle n’est jamais renvoyée à l’aveugle.",
     },
     {
-      question: "Invente-t-il des faits sur mon entreprise ?",
+      question: "Invente-t-il des faits sur mon entreprise ?",
       answer:
         "Une affirmation doit figurer, avec ses mots, sur l’une des pages lues. Celles qu’aucune page ne contient sont retirées.",
     },
     {
-      question: "Puis-je emporter mon planning ?",
-      answer: "Oui : sous forme de tableau avec les textes, ou de fichier de calendrier.",
+      question: "Puis-je emporter mon planning ?",
+      answer: "Oui : sous forme de tableau avec les textes, ou de fichier de calendrier.",
     },
   ],
   endTitle: "Planifiez aujourd’hui vos deux prochaines semaines",

@@ -5,7 +5,7 @@ export const scenes = {
   pdf: {
     file: "Bail.pdf",
     page: "Page 4 sur 31",
-    question: "Quand le locataire peut-il partir avant le terme ?",
+    question: "Quand le locataire peut-il partir avant le terme ?",
     answer: "Après la première année, avec un préavis de trois mois",
     answerEnd: "donné par écrit.",
     before: "12.1 Le bail est conclu pour cinq ans à compter de sa signature.",
@@ -21,7 +21,7 @@ export const scenes = {
     broken: "restitué dans les trente jours",
     brokenResult: "Trouvée page 4, sur deux lignes",
     missing: "le bailleur peut entrer à tout moment",
-    missingResult: "Absente du document : jamais affichée comme citation",
+    missingResult: "Absente du document : jamais affichée comme citation",
   },
   writer: {
     title: "Mot de remerciement",
@@ -37,7 +37,7 @@ export const scenes = {
       "Grâce à vous, quarante stands ont continué à vendre et chaque famille est rentrée avec son dîner.",
       "Merci. Le prochain café est pour nous.",
     ],
-    count: "40 mots",
+    count: "40 mots",
   },
   changes: {
     title: "Raccourcir · 2 modifications",
@@ -66,17 +66,17 @@ export const scenes = {
   },
   post: {
     name: "Rouleau Cycles",
-    time: "Jeu. 12 mars, 9 h 00",
-    text: "Une chaîne dure 3 000 km. Propre, elle dure deux fois plus. Nous en avons mesuré 40 à l’atelier.",
+    time: "Jeu. 12 mars, 9 h 00",
+    text: "Une chaîne dure 3 000 km. Propre, elle dure deux fois plus. Nous en avons mesuré 40 à l’atelier.",
     length: "96 caractères sur 280",
     checks: ["Rien de semblable publié à moins de 30 jours", "Compte connecté jusqu’au 4 mai"],
-    published: "Publiée une seule fois, à 9 h 00",
+    published: "Publiée une seule fois, à 9 h 00",
   },
   support: {
     site: "rouleau.example",
     name: "Rouleau Cycles",
-    question: "Quel poids supporte le porte-bagages arrière du Tarn ?",
-    answer: "Le porte-bagages arrière du Tarn supporte jusqu’à 25 kg.",
+    question: "Quel poids supporte le porte-bagages arrière du Tarn ?",
+    answer: "Le porte-bagages arrière du Tarn supporte jusqu’à 25 kg.",
     source: "Vélos · Tarn",
     field: "Posez une question",
     headline: "Des vélos pour le grand tour",
@@ -87,16 +87,16 @@ export const scenes = {
     pages: ["/velos/tarn", "/livraison", "/retours", "/reparation"],
     done: "Lue",
     reading: "Lecture",
-    asked: "Livrez-vous en Norvège ?",
+    asked: "Livrez-vous en Norvège ?",
     unknown: "Ce site ne le dit pas. Laissez votre adresse, une personne vous répondra.",
   },
   chat: {
-    question: "Qu’est-ce qui est plus silencieux la nuit : une pompe à chaleur ou une chaudière à gaz ?",
+    question: "Qu’est-ce qui est plus silencieux la nuit : une pompe à chaleur ou une chaudière à gaz ?",
     models: [
       {
         name: "GPT-6 Luna",
         logo: "/models/gpt.svg",
-        answer: "Dedans, la chaudière ; dehors, le ventilateur de la pompe : 35 à 50 dB à un mètre.",
+        answer: "Dedans, la chaudière ; dehors, le ventilateur de la pompe : 35 à 50 dB à un mètre.",
         cost: "0,0004 $",
       },
       {
@@ -109,7 +109,7 @@ export const scenes = {
     costLabel: "Coût",
   },
   reload: {
-    question: "Pourquoi le ciel est-il bleu ?",
+    question: "Pourquoi le ciel est-il bleu ?",
     before:
       "La lumière du soleil mêle toutes les couleurs. En traversant l’air, elle rencontre des molécules qui diffusent",
     reloaded: "La page a été rechargée ici",

@@ -17,7 +17,7 @@ export const writingPage = {
   steps: [
     {
       title: "Choisissez un modèle",
-      text: "E-mails, fiches produit, offres d’emploi, résumés : quelques champs, et le brouillon s’écrit dans votre document.",
+      text: "E-mails, fiches produit, offres d’emploi, résumés : quelques champs, et le brouillon s’écrit dans votre document.",
     },
     {
       title: "Donnez votre ton",
@@ -35,22 +35,22 @@ export const writingPage = {
   faqTitle: "Questions sur la rédaction",
   faq: [
     {
-      question: "Puis-je perdre mon texte ?",
+      question: "Puis-je perdre mon texte ?",
       answer:
         "Ce que l’éditeur indique comme enregistré est conservé. Dans nos tests, le serveur est tué en pleine rédaction, à des moments aléatoires, et aucun mot confirmé ne manque ensuite.",
     },
     {
-      question: "Convient-il aux longs documents ?",
+      question: "Convient-il aux longs documents ?",
       answer:
-        "Oui. La frappe est mesurée dans un texte de 20 000 mots. Les longs passages sont réécrits par parties, que vous voyez arriver une à une.",
+        "Oui. La frappe est mesurée dans un texte de 20 000 mots. Les longs passages sont réécrits par parties, que vous voyez arriver une à une.",
     },
     {
-      question: "Dans quelles langues écrit-il ?",
+      question: "Dans quelles langues écrit-il ?",
       answer:
         "Les modèles de texte existent en français et en anglais, et chacun peut produire un texte dans une autre langue que l’IA maîtrise.",
     },
     {
-      question: "Une longue réécriture compte-t-elle plusieurs fois ?",
+      question: "Une longue réécriture compte-t-elle plusieurs fois ?",
       answer: "Non. Une réécriture compte une fois, quel que soit le nombre de ses parties.",
     },
   ],

@@ -158,7 +158,7 @@ function Canvas({ children }: { children: React.ReactNode }) {
           strokeLinecap="round"
         />
       </svg>
-      <div className="relative grid rounded-xl border border-line bg-surface-sunken p-4 sm:p-8 lg:px-12">
+      <div className="relative grid rounded-xl border group-not-data-moved/showcase:**:animate-none! border-line bg-surface-sunken p-4 sm:p-8 lg:px-12">
         {children}
       </div>
       <div aria-hidden className="relative mx-auto h-2.5 w-[92%] rounded-b-md bg-accent sm:h-3" />

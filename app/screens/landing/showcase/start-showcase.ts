@@ -16,9 +16,14 @@ export function startShowcase(root: HTMLElement): void {
   const choices = [...root.querySelectorAll<HTMLInputElement>("input[type=radio]")];
   const toggle = root.querySelector<HTMLButtonElement>("[data-toggle]")!;
   let isPaused = false;
+  // From now on what appears is animated: the first example is there from the beginning.
+  const moved = () => void root.toggleAttribute("data-moved", true);
   const rotation = startRotation(
     choices.length,
-    (index) => void (choices[index]!.checked = true),
+    (index) => {
+      moved();
+      choices[index]!.checked = true;
+    },
     (isRunning) => root.toggleAttribute("data-running", isRunning),
   );
   const setHeld = (reason: string, isHeld: boolean) =>
@@ -35,6 +40,7 @@ export function startShowcase(root: HTMLElement): void {
   toggle.addEventListener("click", () => pause(!isPaused));
   choices.forEach((choice, index) =>
     choice.addEventListener("change", () => {
+      moved();
       rotation.moveTo(index);
       pause(true);
     }),
