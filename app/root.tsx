@@ -76,12 +76,12 @@ export function Layout({ children }: { children: ReactNode }) {
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? HEAD_SCRIPT : "" }}
         />
         <Meta />
-        <Links />
         {isRead ? (
           <style dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? siteStyles : "" }} />
         ) : (
           <link rel="stylesheet" href={styles} />
         )}
+        <Links />
       </head>
       <body>
         {children}

@@ -48,7 +48,8 @@ for (const path of PAGES) {
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     expect(script, "KiB of script").toBeLessThan(MAX_SCRIPT_KIB);
     expect(errors).toEqual([]);
-    expect(await shift()).toBe(0);
+    // Letters of the fallback font are some hundredths of a pixel wider.
+    expect(await shift()).toBeLessThan(0.001);
   });
 }
 
@@ -158,7 +159,8 @@ test.describe("without any script", () => {
 
   test("the examples are chosen by hand", async ({ page }) => {
     await page.goto("/");
-    await page.getByText("Social planner", { exact: true }).first().click();
+    const region = page.getByRole("region", { name: "On the easel" });
+    await region.getByText("Social planner", { exact: true }).click();
     await expect(page.locator("[data-item=planner]")).toHaveCSS("visibility", "visible");
     await expect(page.locator("[data-item=chat-pdf]")).toHaveCSS("visibility", "hidden");
   });
