@@ -60,7 +60,7 @@ export function withPageHeaders(
   headers.set("content-security-policy", contentSecurityPolicy(nonce, policy));
   headers.set("permissions-policy", permissionsPolicy(policy));
   headers.set("referrer-policy", "strict-origin-when-cross-origin");
-  headers.append("vary", "accept-language, cookie");
+  headers.append("vary", "accept-language, cookie, accept-encoding");
   // A page with data of the signed-in user must not be cached for others.
   if (!headers.has("cache-control")) headers.set("cache-control", "private, no-store");
   if (cookie) headers.append("set-cookie", cookie);

@@ -55,13 +55,7 @@ const headersOfPages = new WeakMap<PreparedPage, SentHeaders>();
 function headersOf(page: PreparedPage, address: string): SentHeaders {
   let sent = headersOfPages.get(page);
   if (!sent) {
-    const plain: [string, string][] = [
-      ...page.headers.map(([name, value]): [string, string] => [
-        name,
-        name === "vary" ? `${value}, accept-encoding` : value,
-      ]),
-      ...securityHeaders(address),
-    ];
+    const plain = [...page.headers, ...securityHeaders(address)];
     headersOfPages.set(page, (sent = { plain, compressed: [...plain, ["content-encoding", "br"]] }));
   }
   return sent;

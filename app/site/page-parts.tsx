@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { buttonStyle } from "~/ui/button-style";
-import { COLUMN, FAR_DOWN } from "./site-frame";
+import { COLUMN } from "./site-frame";
 
 /** A title in which one phrase is marked like a quote that was found. `marked` has to be a part of `text`. */
 export function MarkedTitle({ text, marked }: { text: string; marked: string }) {
@@ -27,10 +27,7 @@ export function Faq({
 }) {
   if (items.length === 0) return null;
   return (
-    <section
-      aria-labelledby="faq"
-      className={`${COLUMN} ${FAR_DOWN} grid gap-8 py-16 sm:py-24 lg:grid-cols-[1fr_2fr]`}
-    >
+    <section aria-labelledby="faq" className={`${COLUMN} grid gap-8 py-16 sm:py-24 lg:grid-cols-[1fr_2fr]`}>
       <h2 id="faq" className="text-2xl font-semibold sm:text-3xl">
         {title}
       </h2>

@@ -9,7 +9,7 @@ import { limitTexts } from "~/shell/plans/limit-texts";
 import { PlanPriceLine, priceFor, yearlySaving } from "~/shell/plans/plan-price";
 import { buttonStyle } from "~/ui/button-style";
 import { joinClasses } from "~/ui/join-classes";
-import { COLUMN, FAR_DOWN } from "./site-frame";
+import { COLUMN } from "./site-frame";
 
 export const PRICING_TEXTS: Record<Language, typeof en> = { en, fr };
 
@@ -27,10 +27,7 @@ export function Pricing({ title, lead, plans, free }: PricingProps) {
   const hasPrices = shown.some(({ prices }) => prices.length > 0);
   const saving = yearlySaving(shown);
   return (
-    <section
-      aria-labelledby="pricing"
-      className={`group/pricing ${FAR_DOWN} border-y border-line bg-surface-sunken`}
-    >
+    <section aria-labelledby="pricing" className="group/pricing border-y border-line bg-surface-sunken">
       <div className={`${COLUMN} py-16 sm:py-24`}>
         <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6">
           <div className="max-w-2xl">

@@ -16,9 +16,6 @@ export interface SiteFrameProps {
 /** The common width of all parts of a public page. */
 export const COLUMN = "mx-auto w-full max-w-6xl px-5 sm:px-8";
 
-/** For parts far down a page: they are laid out when a reader comes near, so that the top is there sooner. */
-export const FAR_DOWN = "[contain-intrinsic-size:auto_60rem] [content-visibility:auto]";
-
 /** Header, main part and footer of a public page. Everything in it works without a script. */
 export function SiteFrame({ language, account, children, current = "/" }: SiteFrameProps) {
   const texts = SITE_FRAME_TEXTS[language];

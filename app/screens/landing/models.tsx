@@ -1,5 +1,5 @@
 import { buttonStyle } from "~/ui/button-style";
-import { COLUMN, FAR_DOWN } from "~/site/site-frame";
+import { COLUMN } from "~/site/site-frame";
 import type { LandingTexts } from "./landing-texts";
 import { FAMILIES, type OfferedModel } from "./offered-models";
 
@@ -15,7 +15,7 @@ export function Models({ texts, models }: { texts: LandingTexts["models"]; model
   return (
     <section
       aria-labelledby="models"
-      className={`${COLUMN} ${FAR_DOWN} grid gap-10 py-16 sm:py-24 lg:grid-cols-[1fr_2fr]`}
+      className={`${COLUMN} grid gap-10 py-16 sm:py-24 lg:grid-cols-[1fr_2fr]`}
     >
       <div>
         <h2 id="models" className="text-2xl font-semibold sm:text-3xl">

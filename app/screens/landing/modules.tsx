@@ -7,7 +7,7 @@ import { PostScene } from "~/site/scenes/planner-scenes";
 import type { SceneProps } from "~/site/scenes/scene-parts";
 import { TrainingScene } from "~/site/scenes/support-scenes";
 import { ChangesScene } from "~/site/scenes/writing-scenes";
-import { COLUMN, FAR_DOWN } from "~/site/site-frame";
+import { COLUMN } from "~/site/site-frame";
 import { MODULE_PAGES, SITE_MODULES, type SiteModule } from "~/site/site-links";
 import type { LandingContent } from "./landing-texts";
 
@@ -28,7 +28,7 @@ export interface ModulesProps {
 /** What each part of the product does best, shown at work. */
 export function Modules({ content, learnMore, language }: ModulesProps) {
   return (
-    <section aria-labelledby="modules" className={`border-y border-line bg-surface-sunken ${FAR_DOWN}`}>
+    <section aria-labelledby="modules" className="border-y border-line bg-surface-sunken">
       <div className={`${COLUMN} py-16 sm:py-24`}>
         <h2 id="modules" className="text-3xl font-semibold sm:text-4xl">
           {content.title}

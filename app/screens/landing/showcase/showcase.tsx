@@ -27,35 +27,35 @@ export const SHOWCASE: readonly Item[] = [
     module: "pdf",
     Scene: PdfScene,
     shown:
-      "group-not-has-[#show-chat-pdf:checked]/showcase:invisible group-not-has-[#show-chat-pdf:checked]/showcase:**:animate-none!",
+      "group-not-has-[#show-chat-pdf:checked]/showcase:invisible group-not-has-[#show-chat-pdf:checked]/showcase:[--entrance:none]",
   },
   {
     key: "writer",
     module: "writing",
     Scene: WriterScene,
     shown:
-      "group-not-has-[#show-writer:checked]/showcase:invisible group-not-has-[#show-writer:checked]/showcase:**:animate-none!",
+      "group-not-has-[#show-writer:checked]/showcase:invisible group-not-has-[#show-writer:checked]/showcase:[--entrance:none]",
   },
   {
     key: "planner",
     module: "planner",
     Scene: PlannerScene,
     shown:
-      "group-not-has-[#show-planner:checked]/showcase:invisible group-not-has-[#show-planner:checked]/showcase:**:animate-none!",
+      "group-not-has-[#show-planner:checked]/showcase:invisible group-not-has-[#show-planner:checked]/showcase:[--entrance:none]",
   },
   {
     key: "support",
     module: "chatbots",
     Scene: SupportScene,
     shown:
-      "group-not-has-[#show-support:checked]/showcase:invisible group-not-has-[#show-support:checked]/showcase:**:animate-none!",
+      "group-not-has-[#show-support:checked]/showcase:invisible group-not-has-[#show-support:checked]/showcase:[--entrance:none]",
   },
   {
     key: "ai-chat",
     module: "chat",
     Scene: ChatScene,
     shown:
-      "group-not-has-[#show-ai-chat:checked]/showcase:invisible group-not-has-[#show-ai-chat:checked]/showcase:**:animate-none!",
+      "group-not-has-[#show-ai-chat:checked]/showcase:invisible group-not-has-[#show-ai-chat:checked]/showcase:[--entrance:none]",
   },
 ];
 
@@ -158,7 +158,7 @@ function Canvas({ children }: { children: React.ReactNode }) {
           strokeLinecap="round"
         />
       </svg>
-      <div className="relative grid rounded-xl border group-not-data-moved/showcase:**:animate-none! border-line bg-surface-sunken p-4 sm:p-8 lg:px-12">
+      <div className="relative grid rounded-xl border group-not-data-moved/showcase:[--entrance:none] border-line bg-surface-sunken p-4 sm:p-8 lg:px-12">
         {children}
       </div>
       <div aria-hidden className="relative mx-auto h-2.5 w-[92%] rounded-b-md bg-accent sm:h-3" />
