@@ -1,4 +1,5 @@
 import { BrandLink, PRODUCT } from "~/shell/brand";
+import { CookieChoices } from "~/shell/cookies/cookie-choices";
 import { EaselLines } from "./easel";
 import { COLUMN } from "./site-frame";
 import { footerColumns, type SiteFrameTexts } from "./site-links";
@@ -39,6 +40,7 @@ export function SiteFooter({ texts }: { texts: SiteFrameTexts }) {
         <p className="flex flex-wrap gap-x-6 gap-y-1 border-t border-line pt-6 text-sm text-ink-faint lg:col-span-2">
           <span>{PRODUCT}</span>
           <span>{footer.note}</span>
+          <CookieChoices label={footer.cookies} />
         </p>
       </div>
     </footer>
