@@ -92,7 +92,7 @@ export const socialPost = {
     applyAll: "Tout accepter",
     apply_one: "Accepter {{count}} modification",
     apply_other: "Accepter {{count}} modifications",
-    accepted: "{{accepted}} sur {{count}} acceptées",
+    accepted: "Acceptées : {{accepted}} sur {{count}}",
   },
   evidence: {
     title: "Sources",

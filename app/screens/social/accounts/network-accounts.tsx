@@ -83,7 +83,7 @@ export function NetworkAccounts({
                   </p>
                   <p className="text-xs text-ink-muted">
                     {t("accounts.since")} <LocalTime at={account.connected_at} dateOnly />
-                    {account.expires_at && (
+                    {account.expires_at && account.state !== "expired" && (
                       <>
                         {" · "}
                         {t("accounts.expires")} <LocalTime at={account.expires_at} dateOnly />

@@ -3,7 +3,16 @@ import { useTranslation } from "react-i18next";
 import { Field } from "~/ui/form/field";
 import { Input } from "~/ui/form/input";
 import { Select } from "~/ui/form/select";
-import { localTimeZone, offsetName, timeZonesWith } from "../frame/zoned-time";
+import { localTimeZone, offsetName, timeZonesWith, wallClockAt } from "../frame/zoned-time";
+
+const DAY_MS = 86_400_000;
+
+/** The day on which clocks show a time next: what a time means while no day is chosen. */
+function nextDayAt(time: string, timeZone: string): string {
+  const now = wallClockAt(Date.now(), timeZone);
+  const today = now.slice(0, 10);
+  return `${today}T${time}` > now ? today : wallClockAt(Date.now() + DAY_MS, timeZone).slice(0, 10);
+}
 
 /** A wall-clock time in a zone. */
 export interface ZonedTime {
@@ -46,8 +55,9 @@ export function TimeFields({ value: { local, timeZone }, min, error, onChange }:
               {...control}
               type="time"
               value={time}
-              // A time is a time of the first possible day until another one is chosen.
-              onChange={(event) => join(date || min, event.currentTarget.value)}
+              onChange={(event) =>
+                join(date || nextDayAt(event.currentTarget.value, timeZone), event.currentTarget.value)
+              }
             />
           )}
         </Field>
