@@ -32,7 +32,7 @@ const x = await startX(Number(process.env.E2E_X_PORT));
 // A site that chatbots learn, which the product may fetch although it is on this machine.
 const { controlUrl } = await startWebsites();
 const website = (await (await fetch(`${controlUrl}/start?kind=help`)).json()) as { url: string };
-writeFileSync(`${state}/website.json`, JSON.stringify(website));
+writeFileSync(`${state}/website.json`, JSON.stringify({ ...website, controlUrl }));
 
 // Every test's guest has this machine's one address: the limit would end the run after ten questions.
 await seedState(state, { guest_query_limit: 1_000 });

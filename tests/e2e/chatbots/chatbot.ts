@@ -11,9 +11,17 @@ interface TestChatbot {
   access_key: string;
 }
 
+const website = (): { url: string; controlUrl: string } =>
+  JSON.parse(readFileSync(`${process.env.E2E_STATE!}/website.json`, "utf8")) as never;
+
 /** The address of the site that chatbots of these tests learn. */
-export const websiteUrl = (): string =>
-  (JSON.parse(readFileSync(`${process.env.E2E_STATE!}/website.json`, "utf8")) as { url: string }).url;
+export const websiteUrl = (): string => website().url;
+
+/** From now on, the site has other news: a page that no other test reads. */
+export async function changeNews(): Promise<void> {
+  const { url, controlUrl } = website();
+  await fetch(`${controlUrl}/change?url=${url}`);
+}
 
 /** What a chatbot is asked in these tests, and what it answers: the page on returns says it. */
 export const RETURNS = {

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { poisonedPage } from "./poisoned-site/pages.ts";
-import { serveShared } from "./shared-pages.ts";
+import { serveShared } from "./shop-site/shared-pages.ts";
 import { shopPage } from "./shop-site/pages.ts";
 import { HELP_PAGES, type HelpPage } from "./website-pages.ts";
 import { TRAPS, trapsHome, type OtherHosts } from "./website-traps.ts";

@@ -11,7 +11,7 @@ export const CALENDAR_LOOK = {
   dayHeaderInnerClass: "px-1 py-2 text-xs font-medium text-ink-muted first-letter:uppercase",
   dayHeaderDividerClass: "border-b border-line",
   // The height that the events of a day need at most, so that rows do not move while they are filled.
-  dayRowClass: "min-h-[9.25rem] border border-line",
+  dayRowClass: "min-h-32 border border-line",
   dayCellClass: ({ isOther }) =>
     `border border-line [contain:layout_style] ${isOther ? "bg-surface-sunken" : ""}`,
   dayCellTopClass: "flex justify-end px-1.5 pt-1.5",
