@@ -52,14 +52,17 @@ function watchConsent(onConsent: PageEvents["onConsent"]): void {
   addEventListener("click", ({ target }) => {
     if (target instanceof Element && target.closest(`[${CONSENT_BUTTON}]`)) onConsent(services);
   });
-  const load = () => import("../third-parties/load-third-party");
   watchThirdParties({
     ids,
     allowed: () => readConsent(storage)?.allowed ?? [],
     window,
-    load: (service, id) => void load().then(({ loadThirdParty }) => loadThirdParty(service, id), ignore),
+    load: (service, id) =>
+      void import("../third-parties/load-third-party").then(
+        ({ loadThirdParty }) => loadThirdParty(service, id),
+        ignore,
+      ),
     onWithdrawn: () =>
-      void load().then(({ removeThirdPartyCookies }) => {
+      void import("../third-parties/load-third-party").then(({ removeThirdPartyCookies }) => {
         removeThirdPartyCookies();
         location.reload();
       }, ignore),

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Context } from "../../../workers/context";
-import { readArticle } from "../../../workers/domain/articles/read-article";
+import { readArticle, requireArticle } from "../../../workers/domain/articles/read-article";
 import { addUser, actorOf, type TestUser } from "../../support/accounts";
 import { testContext } from "../../support/factories";
 import { openWebsite } from "../../support/upstreams/remote-website";
@@ -95,10 +95,13 @@ describe("the call", () => {
     });
   });
 
-  test("answers 502 for a page that cannot be reached", async () => {
-    const response = await call("http://name.invalid/");
-    expect(response.status).toBe(502);
-    expect(await response.json()).toMatchObject({ code: "article_unreadable", reason: "unreachable" });
+  test("fails for a page that cannot be read, with the reason", async () => {
+    const ctx = await context(site.url);
+    await expect(requireArticle(ctx, `${site.url}/missing`)).rejects.toMatchObject({
+      code: "article_unreadable",
+      status: 502,
+      detail: { extra: { reason: "not_found" } },
+    });
   });
 
   test("is limited to 60 pages an hour", async () => {

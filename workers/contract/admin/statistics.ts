@@ -4,8 +4,6 @@ import type { UsageModule } from "../usage";
 /** The periods that the statistics can look back, in days, today included. */
 export const STATISTICS_PERIODS = [7, 30, 90] as const;
 
-export type StatisticsPeriod = (typeof STATISTICS_PERIODS)[number];
-
 /** The parts that can be exported, each as a file. */
 export const STATISTICS_PARTS = ["days", "sources", "pages", "modules", "retention"] as const;
 
