@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { LimitAnswer, PlanDetails } from "../../workers/contract/plans/quota";
 import { ERROR_TEXTS } from "../../workers/contract/error-texts";
 import { LIMIT_TEXTS } from "../../workers/contract/plans/limit-texts";
-import { loadPlans } from "../../app/screens/plans/load-plans.server";
+import { loadPlans } from "../../app/shell/plans/load-plans.server";
 import { MODULE_KEYS, MODULES, type UserModuleView } from "../../workers/contract/modules";
 import { QUERY_TYPES } from "../../workers/contract/plans/plans";
 import { PROMPT_CATEGORIES, type PromptView } from "../../workers/contract/prompts/prompt-categories";

@@ -10,7 +10,7 @@ import { Notice } from "~/ui/notice";
 import { LazyDialog } from "~/ui/overlays/lazy-overlays";
 import { Skeleton } from "~/ui/loading";
 import { showToast } from "~/ui/toast/toast-store";
-import type { PlanCardView, PlanPrice } from "./load-plans.server";
+import type { PlanCardView, PlanPrice } from "~/shell/plans/load-plans.server";
 
 export interface ChangeDialogProps {
   plan: PlanCardView;

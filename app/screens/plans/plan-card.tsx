@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
-import type { CurrentPlan, PlanCardView, PlanPrice } from "./load-plans.server";
-import { limitTexts } from "./limit-texts";
+import type { CurrentPlan, PlanCardView, PlanPrice } from "~/shell/plans/load-plans.server";
+import { limitTexts } from "~/shell/plans/limit-texts";
 import { PlanChoiceButton } from "./plan-choice-button";
-import { PlanPriceLine } from "./plan-price";
+import { PlanPriceLine } from "~/shell/plans/plan-price";
 
 export interface PlanCardProps {
   plan: PlanCardView;

@@ -19,10 +19,10 @@ import { Notice } from "~/ui/notice";
 import { Tabs } from "~/ui/tabs";
 import ClosedModuleNotice from "~/shell/modules/closed-module-notice";
 import type { ClosedModule } from "~/shell/modules/closed-module.server";
-import { ComparePlans } from "./compare-plans";
+import { ComparePlans } from "~/shell/plans/compare-plans";
 import { ChangeDialog } from "./change-dialog";
-import type { CurrentPlan, FreeUse, PlanCardView, PlanPrice } from "./load-plans.server";
-import { priceFor, yearlySaving } from "./plan-price";
+import type { CurrentPlan, FreeUse, PlanCardView, PlanPrice } from "~/shell/plans/load-plans.server";
+import { priceFor, yearlySaving } from "~/shell/plans/plan-price";
 import { PlanCard } from "./plan-card";
 
 export interface UpgradeScreenProps {

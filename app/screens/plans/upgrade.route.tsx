@@ -6,7 +6,7 @@ import { CATALOGUES } from "~/i18n/catalogues";
 import { pageTexts } from "~/i18n/load-texts";
 import { pageAction, pageLoader } from "~/page-handlers.server";
 import { readClosedModule } from "~/shell/modules/closed-module.server";
-import { loadPlans } from "./load-plans.server";
+import { loadPlans } from "~/shell/plans/load-plans.server";
 import { UpgradeScreen } from "./upgrade-screen";
 
 export const handle = { texts: pageTexts("plans", "billing") };

@@ -5,13 +5,15 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { QUERY_TYPES, type PlanLimit, type QueryType } from "#workers/contract/plans/plans";
 import { Badge } from "~/ui/badge";
-import { limitQuantity } from "./limit-texts";
-import type { CurrentPlan, FreeUse, PlanCardView } from "./load-plans.server";
+import { limitQuantity } from "~/shell/plans/limit-texts";
+import type { CurrentPlan, FreeUse, PlanCardView } from "~/shell/plans/load-plans.server";
 
 export interface ComparePlansProps {
   plans: PlanCardView[];
   current: CurrentPlan | null;
   free: FreeUse;
+  /** Marks the reader's plan; false on a page that is the same for everyone. */
+  marksCurrent?: boolean;
 }
 
 /** A column of the table. */
@@ -29,7 +31,7 @@ interface Column {
 }
 
 /** The plans that can be used today, side by side with an account without a plan. */
-export function ComparePlans({ plans, current, free }: ComparePlansProps) {
+export function ComparePlans({ plans, current, free, marksCurrent = true }: ComparePlansProps) {
   const { t } = useTranslation("plans");
   const shown = PLAN_TYPE_TABS.flatMap((type) => plans.filter((plan) => plan.type === type)).filter(isUsable);
   if (shown.length === 0) return null;
@@ -41,7 +43,7 @@ export function ComparePlans({ plans, current, free }: ComparePlansProps) {
       key: "free",
       name: t("compare.withoutPlan"),
       to: null,
-      isCurrent: current === null,
+      isCurrent: marksCurrent && current === null,
       models: t("someModels", { count: free.models }),
       ...withFreeUse({}, free),
     },
@@ -49,7 +51,7 @@ export function ComparePlans({ plans, current, free }: ComparePlansProps) {
       key: String(plan.id),
       name: plan.name,
       to: `/user/upgrade?tab=${encodeURIComponent(plan.type)}`,
-      isCurrent: current?.id === plan.id,
+      isCurrent: marksCurrent && current?.id === plan.id,
       models: plan.allModels
         ? t("allModels", { count: plan.models.length })
         : t("someModels", { count: plan.models.length }),
