@@ -52,6 +52,11 @@ const pageNoticesByName = (): Plugin => ({
       fileName: "start-page-notices.js",
     });
     this.emitFile({ type: "chunk", id: `${notices}/mount-page-notices.tsx`, fileName: "page-notices.js" });
+    this.emitFile({
+      type: "chunk",
+      id: folder("./app/screens/landing/showcase/showcase.client.ts"),
+      fileName: "showcase.js",
+    });
   },
 });
 

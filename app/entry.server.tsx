@@ -6,7 +6,8 @@ import { I18nextProvider } from "react-i18next";
 import { serverI18n, shippedJson } from "./i18n/server-i18n";
 import { ShippedTextsContext } from "./i18n/shipped-texts";
 import { NonceContext } from "./nonce";
-import { areasOf, type PageHandle } from "./page-handle";
+import { areasOf, isReadingPage, type PageHandle } from "./page-handle";
+import { hashesOfReadingPages } from "./shell/reading-script";
 
 /** Answers with the page: as a stream, but complete for search engines and where it is rendered for all guests. */
 export default async function handleRequest(
@@ -18,6 +19,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set("content-language", languageOf(context));
+  if (isReadingPage(handlesOf(remix))) context.policy.knowScripts(await hashesOfReadingPages());
   const { body, rendering } = await renderPage(request, remix, context);
   if (context.guestPage || isbot(request.headers.get("user-agent"))) await body.allReady;
   return new Response(body, { headers, status: rendering.failed ? 500 : status });

@@ -12,6 +12,13 @@ export interface PageHandle {
   texts?: readonly Area[];
 }
 
+/**
+ * Whether a page is only read: it has no script of its own but those that its policy knows by their hashes, so the same
+ * bytes can be sent to everyone. The page that is shown without a network must have its script inside it.
+ */
+export const isReadingPage = (handles: readonly (PageHandle | undefined)[]): boolean =>
+  handles.some((handle) => handle?.hydrate === false) && !handles.some((handle) => handle?.offline);
+
 /** The areas of texts that the routes of a page need together. */
 export const areasOf = (handles: readonly (PageHandle | undefined)[]): Area[] => [
   ...new Set(handles.flatMap((handle) => handle?.texts ?? [])),

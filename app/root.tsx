@@ -14,22 +14,23 @@ import { useTranslation } from "react-i18next";
 import { ShippedTexts } from "./i18n/shipped-texts";
 import { usePageTexts } from "./i18n/use-page-texts";
 import { useNonce } from "./nonce";
-import { areasOf, type PageHandle } from "./page-handle";
+import { areasOf, isReadingPage, type PageHandle } from "./page-handle";
 import { loadRoot } from "./root-data.server";
 import { PRODUCT } from "./shell/brand";
 import { HEAD_SCRIPT } from "./shell/head-script";
 import { Failure } from "./shell/failure";
+import { READING_SCRIPT } from "./shell/reading-script";
 import { useLandingSource } from "./shell/landing-source";
 import { ScrollPosition } from "./shell/scroll-position";
 import { SimulatedLabel } from "./shell/simulated-label";
 import { BAR_COLORS } from "./shell/theme/theme";
 import { holdSession } from "./session/session";
 import { fontUrl } from "./ui/font-url";
-import styles from "./ui/tokens.css?url";
+import styles from "./ui/application.css?url";
+import siteStyles from "./ui/site.css?inline";
 
 export const links: LinksFunction = () => [
   { rel: "preload", href: fontUrl, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
-  { rel: "stylesheet", href: styles },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/icon-192.png" },
   { rel: "manifest", href: "/manifest.webmanifest" },
@@ -50,16 +51,14 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   defaultShouldRevalidate &&
   (formMethod === undefined ? currentUrl.href === nextUrl.href : formMethod !== "GET");
 
-/** The name that the build gives to `start-page-notices`: all the script that reading pages load. */
-const START_PAGE_NOTICES = "/start-page-notices.js";
-
 const useHandles = (): PageHandle[] => useMatches().map(({ handle }) => (handle ?? {}) as PageHandle);
 
 export function Layout({ children }: { children: ReactNode }) {
-  const nonce = useNonce();
+  const nonceOfResponse = useNonce();
   const handles = useHandles();
   const hydrates = handles.every(({ hydrate }) => hydrate !== false);
-  const isOffline = handles.some(({ offline }) => offline);
+  const isRead = isReadingPage(handles);
+  const nonce = isRead ? undefined : nonceOfResponse;
   const { i18n } = useTranslation();
   const { version, consent, simulatesServices } = useRouteLoaderData<typeof loader>("root") ?? {};
   return (
@@ -77,15 +76,20 @@ export function Layout({ children }: { children: ReactNode }) {
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? HEAD_SCRIPT : "" }}
         />
         <Meta />
+        {isRead ? (
+          <style dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? siteStyles : "" }} />
+        ) : (
+          <link rel="stylesheet" href={styles} />
+        )}
         <Links />
       </head>
       <body>
         {children}
         {simulatesServices && <SimulatedLabel />}
         {hydrates && <ShippedTexts />}
-        {hydrates && <ScrollPosition nonce={nonce} />}
+        {hydrates && <ScrollPosition nonce={nonceOfResponse} />}
         {hydrates && <Scripts nonce={nonce} />}
-        {!hydrates && !isOffline && <script nonce={nonce} type="module" src={START_PAGE_NOTICES} />}
+        {import.meta.env.SSR && isRead && <script dangerouslySetInnerHTML={{ __html: READING_SCRIPT }} />}
       </body>
     </html>
   );

@@ -7,6 +7,11 @@ const GATE = "screens/modules/gate.route.tsx";
 /** Every screen: path → file below `app/`. */
 export function routes(route: DefineRouteFunction, { gallery }: { gallery: boolean }): void {
   route("/", "screens/landing/landing.route.tsx", { index: true });
+  route("/chatpdf", "screens/product/chatpdf.route.tsx");
+  route("/redaction-ia", "screens/product/redaction-ia.route.tsx");
+  route("/social-planner", "screens/product/social-planner.route.tsx");
+  route("/support-gpt", "screens/product/support-gpt.route.tsx");
+  route("/pricing", "screens/product/pricing.route.tsx");
   route("/auth", "screens/auth/auth.route.tsx");
   route("/auth/google", "screens/auth/google-start.route.ts");
   route("/auth/google/callback", "screens/auth/google-callback.route.ts");

@@ -20,11 +20,18 @@ export class PagePolicy {
   pageClass: PageClass = "application";
   frameAncestors: string[] = [];
   usesStripe = false;
+  /** SHA-256 hashes, in base64, of all inline scripts; null where they carry the nonce of the response. */
+  scriptHashes: readonly string[] | null = null;
   /** The language of the document, where it is not the reader's. */
   language: Language | null = null;
 
   makePublic(): void {
     this.pageClass = "public";
+  }
+
+  /** Runs the inline scripts with these hashes, and what they load: the page needs no nonce, and is the same each time. */
+  knowScripts(hashes: readonly string[]): void {
+    this.scriptHashes = hashes;
   }
 
   /**
@@ -43,7 +50,7 @@ export class PagePolicy {
   }
 }
 
-/** Adds what every page carries: a policy that runs no script without this response's nonce, and its class's limits. */
+/** Adds what every page carries: a policy that runs only its own scripts, by nonce or hash, and its class's limits. */
 export function withPageHeaders(
   page: Response,
   { nonce, policy, cookie }: { nonce: string; policy: PagePolicy; cookie: string | null },
@@ -53,7 +60,7 @@ export function withPageHeaders(
   headers.set("content-security-policy", contentSecurityPolicy(nonce, policy));
   headers.set("permissions-policy", permissionsPolicy(policy));
   headers.set("referrer-policy", "strict-origin-when-cross-origin");
-  headers.append("vary", "accept-language, cookie");
+  headers.append("vary", "accept-language, cookie, accept-encoding");
   // A page with data of the signed-in user must not be cached for others.
   if (!headers.has("cache-control")) headers.set("cache-control", "private, no-store");
   if (cookie) headers.append("set-cookie", cookie);
@@ -70,10 +77,14 @@ const STRIPE = {
   "form-action": "https://checkout.stripe.com",
 };
 
-function contentSecurityPolicy(nonce: string, { frameAncestors, usesStripe }: PagePolicy): string {
+function contentSecurityPolicy(
+  nonce: string,
+  { frameAncestors, usesStripe, scriptHashes }: PagePolicy,
+): string {
+  const scripts = scriptHashes?.map((hash) => `'sha256-${hash}'`) ?? [`'nonce-${nonce}'`];
   const directives: Record<string, string> = {
     "default-src": "'self'",
-    "script-src": `'nonce-${nonce}' 'strict-dynamic'`,
+    "script-src": `${scripts.join(" ")} 'strict-dynamic'`,
     "style-src": "'self' 'unsafe-inline'",
     "img-src": "'self' data: blob:",
     "font-src": "'self'",
@@ -101,12 +112,17 @@ const HSTS = "max-age=31536000; includeSubDomains";
 /** For data: even if a browser shows it as a document, it can run nothing and cannot be framed. */
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
+/** What every response of an address carries. */
+export const securityHeaders = (address: string): [string, string][] => [
+  ["x-content-type-options", "nosniff"],
+  ...(address.startsWith("https:") ? [["strict-transport-security", HSTS] as [string, string]] : []),
+];
+
 /** Adds what every response carries, and the class `api` to all that is no page and has no policy of its own. */
 export const addSecurityHeaders = createMiddleware<ApiBindings>(async (c, next) => {
   await next();
   const { headers } = c.res;
-  headers.set("x-content-type-options", "nosniff");
-  if (c.req.url.startsWith("https:")) headers.set("strict-transport-security", HSTS);
+  for (const [name, value] of securityHeaders(c.req.url)) headers.set(name, value);
   if (!headers.has("content-security-policy")) headers.set("content-security-policy", API_POLICY);
   if (!headers.has("referrer-policy")) headers.set("referrer-policy", "no-referrer");
 });

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { root } from "../install.mjs";
 
 const ASSETS = `${root}/build/client/assets`;
-const STYLES = "/app/ui/tokens.css";
-const BUILT_STYLES = /^\/assets\/tokens-[^/]+\.css$/;
+const STYLES = "/app/ui/application.css";
+const BUILT_STYLES = /^\/assets\/application-[^/]+\.css$/;
 
 /**
  * A plugin of Vite's development server. Pages that the built Worker renders name built files: those of the entry, of

@@ -23,7 +23,7 @@ const LINK =
 /** Name, links, switches, and the way in. On a phone all but the way in is in a menu. */
 export function SiteHeader({ language, account, current, texts }: HeaderProps) {
   return (
-    <header className="sticky top-0 z-30 border-b border-line/70 bg-surface/90 backdrop-blur-md">
+    <header className="sticky top-0 z-30 border-b border-line/70 bg-surface">
       <div className={`${COLUMN} flex h-16 items-center gap-2`}>
         <BrandLink className="mr-2 text-lg" />
         <nav aria-label={texts.navigation} className="flex items-center max-lg:hidden">

@@ -40,7 +40,7 @@ test.describe("the landing page", () => {
     async ({ page }) => {
       await page.goto("/");
       await expect(page.locator("html")).toHaveAttribute("lang", "en");
-      await page.getByRole("link", { name: "FR" }).click();
+      await page.getByRole("link", { name: "FR", exact: true }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Vos assistants IA réunis");
       await page.goto("/");
       await expect(page.locator("html")).toHaveAttribute("lang", "fr");
@@ -106,7 +106,7 @@ test.describe("without any script", () => {
   test("the language can be chosen, and the system's theme holds", { tag: "@desktop" }, async ({ page }) => {
     await page.emulateMedia({ colorScheme: "dark" });
     await page.goto("/");
-    await page.getByRole("link", { name: "FR" }).click();
+    await page.getByRole("link", { name: "FR", exact: true }).click();
     await expect(page.locator("html")).toHaveAttribute("lang", "fr");
     await expect(page.locator("html")).toHaveCSS("background-color", "rgb(21, 23, 23)");
   });

@@ -2,52 +2,88 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { listModels } from "#workers/domain/ai-models/list-models";
 import { readSettings } from "#workers/domain/settings/read-settings";
-import { describeLanding } from "./describe-landing";
-import { Documents } from "./documents";
+import { pageTexts } from "~/i18n/load-texts";
+import { loadPlans } from "~/shell/plans/load-plans.server";
+import { FigureHeading, FigureList, SourceList } from "~/site/evidence";
+import type { FigureKey } from "~/site/figures";
+import { CallToAction, Faq } from "~/site/page-parts";
+import { Pricing } from "~/site/pricing";
+import { publicHead } from "~/site/public-head";
+import { COLUMN, SiteFrame } from "~/site/site-frame";
+import { openSitePage } from "~/site/site-page.server";
 import { Hero } from "./hero";
-import { LANDING_TEXTS } from "./landing-texts";
-import { LandingFooter, LandingHeader } from "./landing-frame";
+import { defaultLanding, LANDING_TEXTS } from "./landing-texts";
 import { Models } from "./models";
+import { Modules } from "./modules";
 import { isOnlyDemo, offeredModels } from "./offered-models";
-import { Promises } from "./promises";
+import { productFacts } from "~/site/product-facts";
+import { Showcase } from "./showcase/showcase";
+import { Testimonials } from "./testimonials";
 
 /** A page to read: it works without the framework's script, so it is not sent any. */
-export const handle = { hydrate: false };
+export const handle = { hydrate: false, texts: pageTexts("plans", "billing") };
 
-export async function loader({ request, context: { ctx, policy } }: LoaderFunctionArgs) {
-  policy.makePublic();
-  const [models, settings] = await Promise.all([listModels(ctx), readSettings(ctx)]);
+/** One of each part of the product. */
+const FIGURES: readonly FigureKey[] = ["reconnects", "firstPages", "letter", "posts", "firstAnswer"];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { ctx } = args.context;
+  const [models, settings, plans] = await Promise.all([listModels(ctx), readSettings(ctx), loadPlans(ctx)]);
   return {
-    language: ctx.locale,
-    address: ctx.origin,
-    chosen: new URL(request.url).searchParams.has("lang"),
+    ...openSitePage(args),
+    content: defaultLanding(ctx.locale),
     usageLimit: settings.guest_query_limit,
-    freeDocuments: settings.free_document_limit,
     onlyDemo: isOnlyDemo(models),
     models: offeredModels(models, ctx.locale),
+    plans: plans.plans,
+    free: plans.free,
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => (data ? describeLanding(data) : []);
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  if (!data) return [];
+  const { language, url, content } = data;
+  const { title, description } = LANDING_TEXTS[language];
+  return publicHead({
+    url,
+    language,
+    title,
+    description,
+    jsonLd: productFacts(url, description, content.faq.items),
+  });
+};
 
 export default function Landing() {
-  const { language, usageLimit, freeDocuments, onlyDemo, models } = useLoaderData<typeof loader>();
+  const { language, account, content, usageLimit, onlyDemo, models, plans, free } =
+    useLoaderData<typeof loader>();
   const texts = LANDING_TEXTS[language];
   return (
-    <>
-      <LandingHeader language={language} texts={texts} />
-      <main id="content" tabIndex={-1} className="outline-none">
-        <Hero
-          texts={texts}
-          language={language}
-          usageLimit={usageLimit}
-          ideas={onlyDemo ? texts.demoIdeas : texts.ideas}
-        />
-        <Documents texts={texts.documents} free={freeDocuments} />
-        <Promises texts={texts} />
-        <Models texts={texts} models={models} />
-      </main>
-      <LandingFooter texts={texts} />
-    </>
+    <SiteFrame language={language} account={account}>
+      <Hero
+        content={content.hero}
+        texts={texts}
+        language={language}
+        usageLimit={usageLimit}
+        ideas={onlyDemo ? texts.demoIdeas : texts.ideas}
+      />
+      <Showcase texts={texts.showcase} language={language} />
+      <section className={`${COLUMN} grid gap-10 pb-16 sm:pb-24`}>
+        <FigureHeading language={language} />
+        <FigureList language={language} keys={FIGURES} />
+      </section>
+      <Modules content={content.modules} learnMore={texts.modules.learnMore} language={language} />
+      <Models texts={texts.models} models={models} />
+      <Pricing title={texts.pricing.title} lead={texts.pricing.lead} plans={plans} free={free} />
+      <Testimonials content={content.testimonials} />
+      <Faq {...content.faq} />
+      <CallToAction
+        {...content.callToAction}
+        action={{ href: "/user/dashboard", text: texts.callToAction.action }}
+        second={{ href: "/pricing", text: texts.callToAction.second }}
+      />
+      <div className={`${COLUMN} pb-14`}>
+        <SourceList language={language} keys={FIGURES} />
+      </div>
+    </SiteFrame>
   );
 }

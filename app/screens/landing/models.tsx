@@ -1,24 +1,33 @@
 import { buttonStyle } from "~/ui/button-style";
-import { COLUMN } from "./landing-frame";
+import { COLUMN } from "~/site/site-frame";
 import type { LandingTexts } from "./landing-texts";
-import type { OfferedModel } from "./offered-models";
+import { FAMILIES, type OfferedModel } from "./offered-models";
 
-/** Models with their prices: those that this server can ask, then those it could. */
-export function Models({ texts, models }: { texts: LandingTexts; models: OfferedModel[] }) {
+/**
+ * Models with their prices: those that this server can ask, then those it could. Where the catalogue is empty, the
+ * families of models that the product works with.
+ */
+export function Models({ texts, models }: { texts: LandingTexts["models"]; models: OfferedModel[] }) {
   const groups = [
     { name: texts.ready, rows: models.filter(({ available }) => available) },
     { name: texts.known, rows: models.filter(({ available }) => !available) },
   ];
   return (
-    <section className={`${COLUMN} grid gap-10 py-16 sm:py-24 lg:grid-cols-[1fr_2fr]`}>
+    <section
+      aria-labelledby="models"
+      className={`${COLUMN} grid gap-10 py-16 sm:py-24 lg:grid-cols-[1fr_2fr]`}
+    >
       <div>
-        <h2 className="text-2xl font-semibold sm:text-3xl">{texts.modelsTitle}</h2>
-        <p className="mt-3 text-ink-muted">{texts.modelsLead}</p>
-        <a href="/user/dashboard" className={`${buttonStyle("primary", "medium")} mt-7`}>
+        <h2 id="models" className="text-2xl font-semibold sm:text-3xl">
+          {texts.title}
+        </h2>
+        <p className="mt-3 text-ink-muted">{texts.lead}</p>
+        <a href="/user/dashboard" className={`${buttonStyle("secondary", "medium")} mt-7`}>
           {texts.open}
         </a>
       </div>
-      <div className="grid gap-10">
+      <div className="grid min-w-0 gap-10">
+        {models.length === 0 && <Families lead={texts.fallbackLead} />}
         {groups.map(
           ({ name, rows }) => rows.length > 0 && <Group key={name} name={name} rows={rows} texts={texts} />,
         )}
@@ -27,7 +36,29 @@ export function Models({ texts, models }: { texts: LandingTexts; models: Offered
   );
 }
 
-function Group({ name, rows, texts }: { name: string; rows: OfferedModel[]; texts: LandingTexts }) {
+function Families({ lead }: { lead: string }) {
+  return (
+    <div>
+      <p className="text-ink-muted">{lead}</p>
+      <ul className="mt-5 grid gap-4 sm:grid-cols-2">
+        {FAMILIES.map(({ name, logo }) => (
+          <li key={name} className="flex items-center gap-3 font-medium">
+            <img src={logo} alt="" width="24" height="24" loading="lazy" className="size-6" />
+            {name}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface GroupProps {
+  name: string;
+  rows: OfferedModel[];
+  texts: LandingTexts["models"];
+}
+
+function Group({ name, rows, texts }: GroupProps) {
   return (
     <table className="w-full text-left">
       <thead className="text-sm text-ink-faint">
@@ -52,7 +83,7 @@ function Group({ name, rows, texts }: { name: string; rows: OfferedModel[]; text
   );
 }
 
-function Row({ model, texts }: { model: OfferedModel; texts: LandingTexts }) {
+function Row({ model, texts }: { model: OfferedModel; texts: LandingTexts["models"] }) {
   const { name, provider, logo, prices, needsAccount } = model;
   const notes = [provider !== name && provider, needsAccount && texts.account].filter(Boolean);
   return (

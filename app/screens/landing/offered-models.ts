@@ -3,6 +3,16 @@ import type { Language } from "#workers/contract/languages";
 
 const SHOWN = 8;
 
+/** What stands in the place of an empty catalogue: the families of models whose names the product has logos for. */
+export const FAMILIES = [
+  { name: "GPT", logo: "/models/gpt.svg" },
+  { name: "Claude", logo: "/models/claude.svg" },
+  { name: "Gemini", logo: "/models/gemini.svg" },
+  { name: "Llama", logo: "/models/llama.svg" },
+  { name: "DeepSeek", logo: "/models/deepseek.svg" },
+  { name: "Mistral", logo: "/models/mistral.svg" },
+] as const;
+
 export interface OfferedModel {
   id: number;
   name: string;

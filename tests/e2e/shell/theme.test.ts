@@ -11,7 +11,7 @@ async function watchGround(page: Page): Promise<void> {
     const seen = new Set<string>();
     (window as unknown as { grounds: Set<string> }).grounds = seen;
     const look = () => {
-      const sheets = document.querySelector("link[rel=stylesheet]");
+      const sheets = document.querySelector("link[rel=stylesheet], head style");
       if (document.body && sheets) seen.add(getComputedStyle(document.documentElement).backgroundColor);
       requestAnimationFrame(look);
     };

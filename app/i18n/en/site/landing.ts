@@ -1,16 +1,15 @@
 /** The landing page. */
 export const landing = {
   title: "Your AI assistants in one place",
+  marked: "in one place",
   description:
-    "Ask GPT, Claude, Llama, Gemini, DeepSeek or Mistral from one page. Answers survive a reload, stop as soon as you ask, and show their cost before you send. No account needed.",
-  open: "Open the chat",
-  skip: "Skip to content",
-  lead: "Ask any model, compare what they say, and never lose an answer to a reload. No account needed to start.",
+    "Ask GPT, Claude, Llama, Gemini, DeepSeek or Mistral, question your PDFs, write, plan posts and answer customers. No account needed to start.",
+  lead: "Ask any model, question your PDFs, write, plan posts, answer customers. Start with a question: no account needed.",
   question: "Your question",
   placeholder: "Ask anything",
   ask: "Ask",
-  guest: "{{limit}} questions a day without an account. Nothing to install.",
-  guestFree: "No account, nothing to install.",
+  guest: "{{limit}} questions a day without an account",
+  guestFree: "No account, nothing to install",
   ideasLabel: "Or start with one of these",
   ideas: [
     "Explain how vaccines work",
@@ -22,69 +21,99 @@ export const landing = {
     "What happens to an answer when I reload the page?",
     "Who can see my conversations?",
   ],
-  documents: {
-    title: "Chat with your PDFs and check the source",
-    lead: "Add a contract, a report or a scan and ask questions about it. Every quote is checked against the document and opens at the exact place.",
-    free_one: "Free with an account: {{count}} document.",
-    free_other: "Free with an account: {{count}} documents.",
-    open: "Ask about a document",
-    question: "When may the tenant leave early?",
-    answer: "After the first year, with three months’ notice",
-    answerEnd: "in writing.",
-    file: "Lease.pdf",
-    page: "Page 4",
-    before: "12.1 The term of this lease is five years from the date of signature.",
-    quote: "12.2 After the first year the tenant may end this lease with three months’ written notice.",
-    after: "12.3 The deposit is returned within thirty days of the keys being handed over.",
-    caption: "An example. A quote that can’t be found in the document is never shown as one.",
+  showcase: {
+    title: "On the easel",
+    choose: "Choose an example",
+    pause: "Pause the examples",
+    play: "Play the examples",
+    note: "Examples with invented content.",
+    items: {
+      "chat-pdf": { name: "Chat with PDFs", line: "The answer, and the place on the page that proves it." },
+      writer: { name: "AI writing", line: "Fill in a template, get a text you can edit." },
+      planner: { name: "Social planner", line: "A campaign for LinkedIn and X, a post a day." },
+      support: { name: "Support chatbots", line: "Your site answers, with a link to the page." },
+      "ai-chat": { name: "AI chat", line: "The same question to two models, each with its cost." },
+    },
   },
-  specimen: {
-    question: "Why is the sky blue?",
-    before:
-      "Sunlight is a mix of all colours. On its way through the air it meets molecules far smaller than its waves, and these scatter",
-    reloaded: "Page reloaded here",
-    after:
-      "short waves much more than long ones. So blue light reaches you from every direction, while red comes almost straight from the sun.",
-    figures: "An example · 8 → 62 tokens · $0.0003",
-    caption: "Answers are generated on the server, so they continue whatever happens to the page.",
+  models: {
+    title: "The models",
+    lead: "Choose a model for each question. Prices are in US dollars per million tokens, as the provider charges.",
+    input: "Input",
+    output: "Output",
+    free: "Free",
+    ready: "Ready to answer",
+    known: "Not connected yet",
+    account: "Account required",
+    fallbackLead: "Atelier works with models of these families:",
+    open: "Choose a model",
   },
-  promisesTitle: "What you can do",
-  promises: [
+  modules: {
+    title: "Five tools, one workshop",
+    learnMore: "How it works",
+    items: {
+      chat: {
+        title: "Answers that outlive the tab",
+        text: "The server writes the answer, not your browser. Reload, lose the connection or open a second tab: it goes on where it was. Press Stop, and the model itself stops.",
+      },
+      pdf: {
+        title: "Quotes you don’t have to look up",
+        text: "Ask about a contract, a report or a scan. Before a quote is shown, it is searched for in the document, and a click opens the exact place.",
+      },
+      writing: {
+        title: "A text you stay in charge of",
+        text: "Start from a template or a blank page. Every change the model suggests is marked, and you accept or reject it.",
+      },
+      planner: {
+        title: "Posts that go out once",
+        text: "A campaign from your own website for LinkedIn and X, in your calendar and your time zone. What isn’t certain to be published is reported, never repeated blindly.",
+      },
+      chatbots: {
+        title: "A support chatbot that admits what it doesn’t know",
+        text: "It reads your site, answers with a link to the page, and hands over to a person when no page has the answer.",
+      },
+    },
+  },
+  pricing: {
+    title: "Start free, pay when you need more",
+    lead: "The limits are the same numbers that the product counts.",
+  },
+  testimonials: { title: "What people say" },
+  faqTitle: "Questions and answers",
+  faq: [
     {
-      title: "All the best models in one place",
-      body: "Choose a model for each question, then ask another one the same thing. If a provider fails, another one takes over with the same model.",
+      question: "Do I need an account?",
+      answer:
+        "No. As a guest you ask questions right away, and your conversations are listed in this browser only. With a free account you keep them everywhere and can add documents.",
     },
     {
-      title: "Never lose an answer",
-      body: "Answers are generated on the server, not in your tab. Reload, lose the connection or open a second tab: the answer continues, with nothing lost or repeated.",
+      question: "Which models can I use?",
+      answer:
+        "Those in the table above. Each shows its price, and tokens and cost are estimated before you send. If a provider fails, another one takes over with the same model where there is one.",
     },
     {
-      title: "Stop means stop",
-      body: "Press Stop and the model itself stops, not just the display. Nothing more is generated or charged, and your question returns to the input so that you can edit it.",
+      question: "How do you keep quotes from being invented?",
+      answer:
+        "While the model writes, each quotation is looked for in the document, across line breaks and hyphens too. One that isn’t found is shown as ordinary text, without a source.",
     },
     {
-      title: "The cost, before you send",
-      body: "Tokens and cost are estimated as you type, then counted when the answer is complete. Each model shows its price.",
+      question: "What happens to an answer when I close the page?",
+      answer: "It is completed on the server. When you come back you find it whole, once, in your history.",
     },
     {
-      title: "Beautifully rendered answers",
-      body: "Highlighted code, formulas, tables and diagrams, rendered as they arrive. Attach images for the models that support them.",
+      question: "Is my data used for advertising?",
+      answer:
+        "No. There is no advertising network in your conversations. If the operator of this site measures visits with a third party, you are asked first, and refusing takes one click.",
     },
     {
-      title: "Private by default",
-      body: "As a guest, your conversations are listed in this browser only. No advertising, no analytics, no third-party script.",
+      question: "Can I leave with my data?",
+      answer:
+        "Yes. Your account page exports everything as files, and deleting the account removes what it holds.",
     },
   ],
-  modelsTitle: "The models",
-  modelsLead: "Prices in US dollars per million tokens.",
-  input: "Input",
-  output: "Output",
-  free: "Free",
-  ready: "Ready to answer",
-  known: "Not connected yet",
-  account: "Account required",
-  footer: "Answers can be wrong. Check important information.",
-  language: "Language",
-  theme: "Theme",
-  themes: { light: "Light", dark: "Dark", system: "System" },
+  callToAction: {
+    title: "The first question is free",
+    text: "Ask it now. You can create an account when you want to keep the answer.",
+    action: "Ask a question",
+    second: "See plans",
+  },
 };

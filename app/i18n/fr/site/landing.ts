@@ -3,16 +3,15 @@ import type { landing as en } from "../../en/site/landing";
 /** La page d'accueil. */
 export const landing = {
   title: "Vos assistants IA réunis",
+  marked: "réunis",
   description:
-    "Interrogez GPT, Claude, Llama, Gemini, DeepSeek ou Mistral depuis une seule page. Les réponses survivent à un rechargement, s’arrêtent quand vous le dites et annoncent leur coût. Sans compte.",
-  open: "Ouvrir la discussion",
-  skip: "Aller au contenu",
-  lead: "Interrogez le modèle de votre choix, comparez les réponses et n’en perdez plus aucune en rechargeant la page. Aucun compte requis pour commencer.",
+    "Interrogez GPT, Claude, Llama, Gemini, DeepSeek ou Mistral, questionnez vos PDF, rédigez, planifiez vos publications et répondez à vos clients. Sans compte pour commencer.",
+  lead: "Interrogez le modèle de votre choix, questionnez vos PDF, rédigez, planifiez, répondez à vos clients. Commencez par une question : aucun compte requis.",
   question: "Votre question",
   placeholder: "Posez votre question",
   ask: "Envoyer",
-  guest: "{{limit}} questions par jour sans compte. Rien à installer.",
-  guestFree: "Sans compte, sans rien installer.",
+  guest: "{{limit}} questions par jour sans compte",
+  guestFree: "Sans compte, sans rien installer",
   ideasLabel: "Ou commencez par l’une de celles-ci",
   ideas: [
     "Explique comment agit un vaccin",
@@ -20,74 +19,110 @@ export const landing = {
     "Écris un e-mail qui reporte une réunion à jeudi",
   ],
   demoIdeas: [
-    "Comment arrêter une réponse ?",
-    "Que devient une réponse si je recharge la page ?",
-    "Qui peut voir mes conversations ?",
+    "Comment arrêter une réponse ?",
+    "Que devient une réponse si je recharge la page ?",
+    "Qui peut voir mes conversations ?",
   ],
-  documents: {
-    title: "Interrogez vos PDF et vérifiez la source",
-    lead: "Ajoutez un contrat, un rapport ou un scan et posez vos questions. Chaque citation est vérifiée dans le document et s’ouvre à l’endroit exact.",
-    free_one: "Gratuit avec un compte : {{count}} document.",
-    free_other: "Gratuit avec un compte : {{count}} documents.",
-    open: "Interroger un document",
-    question: "Quand le locataire peut-il partir avant le terme ?",
-    answer: "Après la première année, avec un préavis de trois mois",
-    answerEnd: "donné par écrit.",
-    file: "Bail.pdf",
-    page: "Page 4",
-    before: "12.1 Le bail est conclu pour cinq ans à compter de sa signature.",
-    quote:
-      "12.2 Après la première année, le locataire peut résilier le bail avec un préavis écrit de trois mois.",
-    after: "12.3 Le dépôt de garantie est restitué dans les trente jours suivant la remise des clés.",
-    caption: "Un exemple. Une citation introuvable dans le document n’est jamais affichée comme telle.",
+  showcase: {
+    title: "Sur le chevalet",
+    choose: "Choisir un exemple",
+    pause: "Mettre les exemples en pause",
+    play: "Faire défiler les exemples",
+    note: "Des exemples au contenu inventé.",
+    items: {
+      "chat-pdf": { name: "Vos PDF", line: "La réponse, et l’endroit de la page qui la prouve." },
+      writer: { name: "Rédaction IA", line: "Remplissez un modèle, obtenez un texte à retoucher." },
+      planner: {
+        name: "Planificateur social",
+        line: "Une campagne pour LinkedIn et X, une publication par jour.",
+      },
+      support: { name: "Chatbots de support", line: "Votre site répond, avec un lien vers la page." },
+      "ai-chat": {
+        name: "Discussion IA",
+        line: "La même question à deux modèles, chacun avec son coût.",
+      },
+    },
   },
-  specimen: {
-    question: "Pourquoi le ciel est-il bleu ?",
-    before:
-      "La lumière du soleil mêle toutes les couleurs. En traversant l’air, elle rencontre des molécules bien plus petites que ses ondes, qui diffusent",
-    reloaded: "La page a été rechargée ici",
-    after:
-      "les ondes courtes bien plus que les longues. Le bleu vous arrive donc de toutes parts, tandis que le rouge vient presque droit du soleil.",
-    figures: "Un exemple · 9 → 71 jetons · 0,0004 $US",
-    caption: "Les réponses sont générées sur le serveur : elles continuent quoi qu’il arrive à la page.",
+  models: {
+    title: "Les modèles",
+    lead: "Choisissez un modèle pour chaque question. Prix en dollars américains par million de jetons, au tarif du fournisseur.",
+    input: "Entrée",
+    output: "Sortie",
+    free: "Gratuit",
+    ready: "Prêts à répondre",
+    known: "Pas encore connectés",
+    account: "Compte requis",
+    fallbackLead: "Atelier fonctionne avec les modèles de ces familles :",
+    open: "Choisir un modèle",
   },
-  promisesTitle: "Ce que vous pouvez faire",
-  promises: [
+  modules: {
+    title: "Cinq outils, un atelier",
+    learnMore: "Comment ça marche",
+    items: {
+      chat: {
+        title: "Des réponses qui survivent à l’onglet",
+        text: "C’est le serveur qui écrit la réponse, pas votre navigateur. Rechargez, perdez la connexion, ouvrez un second onglet : elle reprend là où elle en était. Arrêtez-la, et le modèle s’arrête vraiment.",
+      },
+      pdf: {
+        title: "Des citations déjà vérifiées",
+        text: "Interrogez un contrat, un rapport ou un scan. Chaque citation est recherchée dans le document avant d’être affichée, et un clic ouvre l’endroit exact.",
+      },
+      writing: {
+        title: "Un texte dont vous gardez la main",
+        text: "Partez d’un modèle ou d’une page blanche. Chaque modification proposée est marquée : vous l’acceptez ou la refusez.",
+      },
+      planner: {
+        title: "Des publications qui ne partent qu’une fois",
+        text: "Une campagne tirée de votre site pour LinkedIn et X, dans votre calendrier et votre fuseau horaire. Si la publication n’est pas certaine, elle est signalée, jamais répétée à l’aveugle.",
+      },
+      chatbots: {
+        title: "Un chatbot qui reconnaît ce qu’il ne sait pas",
+        text: "Il lit votre site, répond avec un lien vers la page et passe la main à une personne quand aucune page n’a la réponse.",
+      },
+    },
+  },
+  pricing: {
+    title: "Commencez gratuitement, payez quand il le faut",
+    lead: "Les limites affichées sont exactement celles que le produit compte.",
+  },
+  testimonials: { title: "Ce qu’ils en disent" },
+  faqTitle: "Questions et réponses",
+  faq: [
     {
-      title: "Tous les modèles au même endroit",
-      body: "Choisissez un modèle pour chaque question, puis posez-la à un autre. Si un fournisseur est en panne, un autre prend le relais avec le même modèle.",
+      question: "Faut-il un compte ?",
+      answer:
+        "Non. Sans compte, vous posez vos questions tout de suite et vos conversations ne sont listées que dans ce navigateur. Avec un compte gratuit, vous les retrouvez partout et pouvez ajouter des documents.",
     },
     {
-      title: "Aucune réponse perdue",
-      body: "Les réponses sont générées sur le serveur, pas dans votre onglet. Rechargez, perdez la connexion, ouvrez un second onglet : la réponse continue, sans perte ni doublon.",
+      question: "Quels modèles puis-je utiliser ?",
+      answer:
+        "Ceux du tableau ci-dessus. Chacun affiche son prix ; jetons et coût sont estimés avant l’envoi. Si un fournisseur tombe en panne, un autre prend le relais avec le même modèle lorsqu’il existe.",
     },
     {
-      title: "Un arrêt immédiat",
-      body: "Le bouton Arrêter arrête le modèle, pas seulement l’affichage. Plus rien n’est généré ni facturé, et votre question revient dans le champ pour être modifiée.",
+      question: "Comment évitez-vous les citations inventées ?",
+      answer:
+        "Pendant que le modèle écrit, chaque citation est recherchée dans le document, même coupée par un retour à la ligne ou un trait d’union. Celle qui reste introuvable s’affiche comme un texte ordinaire, sans source.",
     },
     {
-      title: "Le coût, avant l’envoi",
-      body: "Les jetons et le coût sont estimés pendant que vous écrivez, puis comptés à la fin de la réponse. Chaque modèle affiche son prix.",
+      question: "Que devient une réponse si je ferme la page ?",
+      answer:
+        "Elle se termine sur le serveur. À votre retour, vous la retrouvez entière, une seule fois, dans votre historique.",
     },
     {
-      title: "Des réponses bien mises en forme",
-      body: "Code coloré, formules, tableaux et diagrammes, mis en forme au fil de la réponse. Joignez des images pour les modèles qui les acceptent.",
+      question: "Mes données servent-elles à la publicité ?",
+      answer:
+        "Non. Aucune régie publicitaire n’a accès à vos conversations. Si l’exploitant de ce site mesure son audience avec un tiers, votre accord est demandé d’abord, et refuser prend un clic.",
     },
     {
-      title: "Privé par défaut",
-      body: "Sans compte, vos conversations ne sont listées que dans ce navigateur. Ni publicité, ni mesure d’audience, ni script tiers.",
+      question: "Puis-je partir avec mes données ?",
+      answer:
+        "Oui. La page de votre compte exporte tout sous forme de fichiers, et supprimer le compte efface ce qu’il contient.",
     },
   ],
-  modelsTitle: "Les modèles",
-  modelsLead: "Prix en dollars américains par million de jetons.",
-  input: "Entrée",
-  output: "Sortie",
-  free: "Gratuit",
-  ready: "Prêts à répondre",
-  known: "Pas encore connectés",
-  account: "Compte requis",
-  footer: "Les réponses peuvent contenir des erreurs. Vérifiez les informations importantes.",
-  language: "Langue",
-  theme: "Thème",
-  themes: { light: "Clair", dark: "Sombre", system: "Système" },
+  callToAction: {
+    title: "La première question est offerte",
+    text: "Posez-la maintenant. Vous créerez un compte quand vous voudrez garder la réponse.",
+    action: "Poser une question",
+    second: "Voir les offres",
+  },
 } satisfies typeof en;

@@ -1,0 +1,68 @@
+/** What the figures of the public pages say. `{{n}}` is the number. */
+export const figures = {
+  title: "Figures you can check",
+  lead: "No customer quotes, no awards: limits that our own tests hold the product to. The small number leads to the file.",
+  sources: "Where the figures come from",
+  sourcesLead:
+    "Files of Atelier’s own repository. If the product misses a limit, the check in that file says so.",
+  sourceOf: "Source {{n}}",
+  items: {
+    reconnects: {
+      figure: "{{n}} connections",
+      text: "can break off during one answer, and it arrives byte for byte the same.",
+    },
+    resume: {
+      figure: "≤ {{n}} ms",
+      text: "until the next word after a lost connection. Nothing is missing, nothing comes twice.",
+    },
+    answersAtOnce: {
+      figure: "{{n}} answers",
+      text: "are written at once in the benchmark, without losing a word.",
+    },
+    firstPages: { figure: "≤ {{n}} s", text: "after the upload, the first pages can be asked." },
+    documentPages: { figure: "{{n}} pages", text: "in one document, read to the last." },
+    documentSearch: {
+      figure: "≤ {{n}} ms",
+      text: "to find the passages for a question in the longest document of the benchmark.",
+    },
+    inventedQuotes: {
+      figure: "{{n}} invented quotes",
+      text: "One changed word, and a quote counts as not found: it is never shown as one.",
+    },
+    templates: { figure: "{{n}} templates", text: "in 8 categories, each in English and in French." },
+    longDocument: {
+      figure: "{{n}} words",
+      text: "in one document, and the editor still follows every key.",
+    },
+    letter: {
+      figure: "≤ {{n}} ms",
+      text: "from the key to the letter in a text of 20,000 words, on a processor four times slower.",
+    },
+    killedWhileWriting: {
+      figure: "Killed {{n}} times",
+      text: "in the middle of a text, the server comes back without losing a word that was confirmed.",
+    },
+    posts: {
+      figure: "{{n}} posts",
+      text: "with crashed workers, lost replies and refusing networks: each published once, or reported as not published.",
+    },
+    campaign: { figure: "≤ {{n}} s", text: "for a campaign of ten posts, from your site to the calendar." },
+    warning: {
+      figure: "{{n}}, 7 and 1 days",
+      text: "before a network ends the access to an account, you are warned.",
+    },
+    repetition: {
+      figure: "{{n}} days",
+      text: "before and after a post, the same text counts as a repetition and is reported.",
+    },
+    firstAnswer: {
+      figure: "≤ {{n}} s",
+      text: "from the address of a site with 31 pages to the first right answer.",
+    },
+    widget: { figure: "≤ {{n}} KiB", text: "of script on your site, and no cookie from us." },
+    deliveries: {
+      figure: "{{n}} attempts",
+      text: "to hand a lead to your system, over more than a day, each with a signature.",
+    },
+  },
+};

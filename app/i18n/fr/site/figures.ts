@@ -1,0 +1,76 @@
+import type { figures as en } from "../../en/site/figures";
+
+/** Ce que disent les chiffres des pages publiques. `{{n}}` est le nombre. */
+export const figures = {
+  title: "Des chiffres que vous pouvez vérifier",
+  lead: "Ni témoignages ni récompenses : des limites que nos propres tests imposent au produit. Le petit numéro mène au fichier.",
+  sources: "D’où viennent les chiffres",
+  sourcesLead:
+    "Des fichiers du dépôt d’Atelier. Si le produit dépasse une limite, le contrôle de ce fichier le signale.",
+  sourceOf: "Source {{n}}",
+  items: {
+    reconnects: {
+      figure: "{{n}} connexions",
+      text: "peuvent se rompre pendant une réponse, qui arrive pourtant identique à l’octet près.",
+    },
+    resume: {
+      figure: "≤ {{n}} ms",
+      text: "avant le mot suivant après une coupure. Rien ne manque, rien n’arrive deux fois.",
+    },
+    answersAtOnce: {
+      figure: "{{n}} réponses",
+      text: "sont rédigées en même temps dans notre banc d’essai, sans perdre un mot.",
+    },
+    firstPages: {
+      figure: "≤ {{n}} s",
+      text: "après l’envoi, les premières pages répondent à vos questions.",
+    },
+    documentPages: { figure: "{{n}} pages", text: "dans un seul document, lues jusqu’à la dernière." },
+    documentSearch: {
+      figure: "≤ {{n}} ms",
+      text: "pour trouver les passages utiles dans le plus long document de notre banc d’essai.",
+    },
+    inventedQuotes: {
+      figure: "{{n}} citation inventée",
+      text: "Un seul mot changé, et la citation est jugée introuvable : elle n’est jamais affichée comme telle.",
+    },
+    templates: { figure: "{{n}} modèles de texte", text: "dans 8 catégories, en français comme en anglais." },
+    longDocument: {
+      figure: "{{n}} mots",
+      text: "dans un document, et l’éditeur suit toujours chaque touche.",
+    },
+    letter: {
+      figure: "≤ {{n}} ms",
+      text: "de la touche à la lettre dans un texte de 20 000 mots, avec un processeur quatre fois plus lent.",
+    },
+    killedWhileWriting: {
+      figure: "Tué {{n}} fois",
+      text: "en pleine rédaction, le serveur redémarre sans perdre un mot déjà confirmé.",
+    },
+    posts: {
+      figure: "{{n}} publications",
+      text: "malgré les pannes, les réponses perdues et les refus : chacune publiée une fois, ou signalée comme non publiée.",
+    },
+    campaign: {
+      figure: "≤ {{n}} s",
+      text: "pour une campagne de dix publications, de votre site au calendrier.",
+    },
+    warning: {
+      figure: "{{n}}, 7 et 1 jours",
+      text: "avant qu’un réseau ne coupe l’accès à un compte, vous êtes prévenu.",
+    },
+    repetition: {
+      figure: "{{n}} jours",
+      text: "avant et après une publication, le même texte compte comme une répétition et vous est signalé.",
+    },
+    firstAnswer: {
+      figure: "≤ {{n}} s",
+      text: "entre l’adresse d’un site de 31 pages et la première réponse exacte.",
+    },
+    widget: { figure: "≤ {{n}} Kio", text: "de script sur votre site, et aucun cookie de notre part." },
+    deliveries: {
+      figure: "{{n}} tentatives",
+      text: "pour transmettre un contact à votre outil, sur plus d’une journée, toutes signées.",
+    },
+  },
+} satisfies typeof en;

@@ -1,0 +1,57 @@
+import type { ComponentType } from "react";
+import type { Language } from "#workers/contract/languages";
+import { Split } from "~/site/page-parts";
+import { ReloadScene } from "~/site/scenes/chat-scenes";
+import { QuoteScene } from "~/site/scenes/pdf-scenes";
+import { PostScene } from "~/site/scenes/planner-scenes";
+import type { SceneProps } from "~/site/scenes/scene-parts";
+import { TrainingScene } from "~/site/scenes/support-scenes";
+import { ChangesScene } from "~/site/scenes/writing-scenes";
+import { COLUMN } from "~/site/site-frame";
+import { MODULE_PAGES, SITE_MODULES, type SiteModule } from "~/site/site-links";
+import type { LandingContent } from "./landing-texts";
+
+const SCENES: Record<SiteModule, ComponentType<SceneProps>> = {
+  chat: ReloadScene,
+  pdf: QuoteScene,
+  writing: ChangesScene,
+  planner: PostScene,
+  chatbots: TrainingScene,
+};
+
+export interface ModulesProps {
+  content: LandingContent["modules"];
+  learnMore: string;
+  language: Language;
+}
+
+/** What each part of the product does best, shown at work. */
+export function Modules({ content, learnMore, language }: ModulesProps) {
+  return (
+    <section aria-labelledby="modules" className="border-y border-line bg-surface-sunken">
+      <div className={`${COLUMN} py-16 sm:py-24`}>
+        <h2 id="modules" className="text-3xl font-semibold sm:text-4xl">
+          {content.title}
+        </h2>
+        <div className="mt-12 grid gap-16 sm:mt-16 sm:gap-24">
+          {SITE_MODULES.map((key, at) => {
+            const Scene = SCENES[key];
+            const { title, text } = content.items[key];
+            return (
+              <Split
+                key={key}
+                id={key === "chat" ? "ai-chat" : undefined}
+                title={title}
+                text={text}
+                isTurned={at % 2 === 1}
+                action={key === "chat" ? undefined : { href: MODULE_PAGES[key], text: learnMore }}
+              >
+                <Scene language={language} />
+              </Split>
+            );
+          })}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ComponentType } from "react";
+import type { Language } from "#workers/contract/languages";
+import { MODULES, type ModuleKey } from "#workers/contract/modules";
+import { chatbotsPage as enChatbots } from "~/i18n/en/site/chatbots-page";
+import { pdfPage as enPdf } from "~/i18n/en/site/pdf-page";
+import { plannerPage as enPlanner } from "~/i18n/en/site/planner-page";
+import { writingPage as enWriting } from "~/i18n/en/site/writing-page";
+import { chatbotsPage as frChatbots } from "~/i18n/fr/site/chatbots-page";
+import { pdfPage as frPdf } from "~/i18n/fr/site/pdf-page";
+import { plannerPage as frPlanner } from "~/i18n/fr/site/planner-page";
+import { writingPage as frWriting } from "~/i18n/fr/site/writing-page";
+import type { FigureKey } from "~/site/figures";
+import { PdfScene, QuoteScene } from "~/site/scenes/pdf-scenes";
+import { PlannerScene, PostScene } from "~/site/scenes/planner-scenes";
+import type { SceneProps } from "~/site/scenes/scene-parts";
+import { SupportScene, TrainingScene } from "~/site/scenes/support-scenes";
+import { ChangesScene, WriterScene } from "~/site/scenes/writing-scenes";
+import { MODULE_PAGES, type SiteModule } from "~/site/site-links";
+
+/** The texts of a module's page; all of them have the same parts. */
+export type ModulePageTexts = typeof enPdf;
+
+export interface ModulePageFacts {
+  /** Its address on the site. */
+  path: string;
+  /** Where the module itself begins. */
+  home: string;
+  texts: Record<Language, ModulePageTexts>;
+  /** What its promises are. */
+  figures: readonly FigureKey[];
+  /** The module at work. */
+  Scene: ComponentType<SceneProps>;
+  /** What it does that others do not. */
+  Detail: ComponentType<SceneProps>;
+}
+
+type PageKey = Exclude<SiteModule, "chat">;
+
+const factsOf = (
+  key: PageKey,
+  module: ModuleKey,
+  facts: Omit<ModulePageFacts, "path" | "home">,
+): ModulePageFacts => ({ path: MODULE_PAGES[key], home: MODULES[module].home, ...facts });
+
+export const MODULE_PAGE: Record<PageKey, ModulePageFacts> = {
+  pdf: factsOf("pdf", "pdf", {
+    texts: { en: enPdf, fr: frPdf },
+    figures: ["firstPages", "inventedQuotes", "documentPages", "documentSearch"],
+    Scene: PdfScene,
+    Detail: QuoteScene,
+  }),
+  writing: factsOf("writing", "rédaction", {
+    texts: { en: enWriting, fr: frWriting },
+    figures: ["templates", "letter", "longDocument", "killedWhileWriting"],
+    Scene: WriterScene,
+    Detail: ChangesScene,
+  }),
+  planner: factsOf("planner", "social", {
+    texts: { en: enPlanner, fr: frPlanner },
+    figures: ["posts", "campaign", "warning", "repetition"],
+    Scene: PlannerScene,
+    Detail: PostScene,
+  }),
+  chatbots: factsOf("chatbots", "support", {
+    texts: { en: enChatbots, fr: frChatbots },
+    figures: ["firstAnswer", "widget", "deliveries"],
+    Scene: SupportScene,
+    Detail: TrainingScene,
+  }),
+};
+
+/** Where a module is started from: signing in comes first for a guest, and leads there. */
+export const startAddress = (home: string, isSignedIn: boolean): string =>
+  isSignedIn ? home : `/auth?to=${encodeURIComponent(home)}`;

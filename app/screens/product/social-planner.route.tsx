@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { openSitePage } from "~/site/site-page.server";
+import { ModulePage, moduleHead } from "./module-page";
+
+/** A page to read, without the framework's script. */
+export const handle = { hydrate: false };
+
+export const loader = (args: LoaderFunctionArgs) => openSitePage(args);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => moduleHead("planner", data);
+
+export default function SocialPlannerPage() {
+  return <ModulePage module="planner" page={useLoaderData<typeof loader>()} />;
+}

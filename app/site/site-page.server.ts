@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { Language } from "#workers/contract/languages";
+import type { SiteFrameProps } from "./site-frame";
+
+/** What every public page needs to know of its request. */
+export interface SitePage {
+  language: Language;
+  /** Its full address: the origin of the product, the path, and the parameters. */
+  url: string;
+  account: SiteFrameProps["account"];
+}
+
+/** Opens a page that everybody may see and that is only read. */
+export function openSitePage({ request, context: { ctx, policy } }: LoaderFunctionArgs): SitePage {
+  policy.makePublic();
+  const { pathname, search } = new URL(request.url);
+  const { actor } = ctx;
+  return {
+    language: ctx.locale,
+    url: ctx.origin + pathname + search,
+    account: actor.kind === "user" ? { name: actor.name } : null,
+  };
+}
