@@ -13,7 +13,8 @@ export function compress(request: Request, response: Response): Response {
   if (hasEdge || !takesBrotli || isCompressed || !response.body || !COMPRESSIBLE.test(type)) return response;
   const compressed = new Response(response.body, response);
   compressed.headers.set("content-encoding", "br");
-  compressed.headers.append("vary", "accept-encoding");
+  if (!/accept-encoding/.test(response.headers.get("vary") ?? ""))
+    compressed.headers.append("vary", "accept-encoding");
   compressed.headers.delete("content-length");
   return compressed;
 }

@@ -1,24 +1,24 @@
+import type { Language } from "./contract/languages";
 import type { LimitAnswer } from "./contract/plans/quota";
+import { isPublicPage } from "./contract/public-pages";
 import { DASHBOARD } from "./contract/route-access";
 import type { Context } from "./context";
 import { invalidationCount } from "./domain/isolate-cache";
 import { readGuestQuota } from "./domain/quota/check-plan";
+import { preparePage, type PreparedPage } from "./prepared-page";
 
 /** A page younger than this is sent as it is; an older one is sent once more while it is rendered again. */
 const FRESH_MS = 5_000;
 /** A page older than this is never sent. */
 const MAX_AGE_MS = 60_000;
-const MAX_PAGES = 64;
+const MAX_PAGES = 256;
 
 /** Stands in a rendered page where each guest's own time is put. A date, because it is rendered like one. */
 const RESET_AT_PLACEHOLDER = "1970-01-01T00:00:00.001Z";
 
-/** The pages that are rendered once for all guests of a language, and whether they show what is left of the quota. */
-const GUEST_PAGES: Record<string, { showsQuota: boolean }> = {
-  "/": { showsQuota: false },
-  "/offline": { showsQuota: false },
-  [DASHBOARD]: { showsQuota: true },
-};
+/** Whether a page is rendered once for all guests of a language. */
+const isForAllGuests = (pathname: string): boolean =>
+  isPublicPage(pathname) || pathname === "/offline" || pathname === DASHBOARD;
 
 /** A page for guests: rendered from what is in here, which holds nothing of the visitor who happens to come first. */
 export interface GuestPage {
@@ -35,14 +35,14 @@ export interface GuestPage {
 /** The page for guests that a request asks for; null for users, and for who asks for more than the page. */
 export async function guestPageOf(request: Request, ctx: Context): Promise<GuestPage | null> {
   const { pathname, search } = new URL(request.url);
-  const page = GUEST_PAGES[pathname];
-  if (!page || search || request.method !== "GET" || ctx.actor.kind !== "guest") return null;
+  if (!isForAllGuests(pathname) || search || request.method !== "GET" || ctx.actor.kind !== "guest")
+    return null;
   try {
-    const quota = page.showsQuota ? await readGuestQuota(ctx) : null;
+    const quota = pathname === DASHBOARD ? await readGuestQuota(ctx) : null;
     const resetAt = quota?.reset_at ?? null;
     const limit = quota && { ...quota, reset_at: resetAt && RESET_AT_PLACEHOLDER };
     return {
-      key: `${ctx.origin} ${ctx.locale} ${pathname} ${JSON.stringify(limit)}`,
+      key: keyOf(ctx.origin + pathname, ctx.locale, limit),
       // No cookie, no header and no address of the visitor can get into what other visitors are sent.
       request: new Request(ctx.origin + pathname),
       ctx: { ...ctx, actor: { kind: "guest", addressHash: "" }, sessionToken: null, userAgent: null },
@@ -56,6 +56,9 @@ export async function guestPageOf(request: Request, ctx: Context): Promise<Guest
   }
 }
 
+const keyOf = (address: string, language: Language, limit: LimitAnswer | null): string =>
+  `${language} ${address} ${JSON.stringify(limit)}`;
+
 /** Text, cut where the nonce stood. */
 type Template = string[];
 
@@ -67,9 +70,23 @@ interface CachedPage {
   refreshedAt: number;
   /** Data that was changed after the page was rendered makes it outdated. */
   invalidations: number;
+  /** The bytes of a page without a nonce; null for others. */
+  prepared: PreparedPage | null;
 }
 
 const cache = new Map<string, CachedPage>();
+
+/**
+ * The bytes of a page that is the same for all guests of a language; null where there are none, or they are to be
+ * rendered anew. `address` is the full address of the page without parameters: it is found only if a page was rendered
+ * for it before, so its host has been checked.
+ */
+export function findPreparedPage(address: string, language: Language): PreparedPage | null {
+  const page = cache.get(keyOf(address, language, null));
+  if (!page?.prepared || page.invalidations !== invalidationCount()) return null;
+  const age = Date.now() - Math.max(page.renderedAt, page.refreshedAt);
+  return age <= FRESH_MS && Date.now() - page.renderedAt <= MAX_AGE_MS ? page.prepared : null;
+}
 
 /**
  * The page as it was rendered some moments ago, with this response's nonce; null where there is none. It goes out as it
@@ -108,6 +125,7 @@ export async function cachePage(
       renderedAt: Date.now(),
       refreshedAt: 0,
       invalidations,
+      prepared: resetAt === null ? preparePage(html, [...headers], nonce) : null,
     });
   }
   return new Response(fill(html, resetAt), { status, headers });

@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import type { ApiBindings } from "./api/api-bindings";
-import { readConfig } from "./env";
+import { readConfig, type Env } from "./env";
 import { createLogger } from "./logger";
 
 /**
@@ -13,10 +13,27 @@ export const requestLog = createMiddleware<ApiBindings>(async (c, next) => {
   const startedAt = Date.now();
   await next();
   c.res.headers.set("x-request-id", requestId);
-  createLogger(readConfig(c.env).logLevel, { request_id: requestId }).info("request", {
+  logRequest(c.env, requestId, {
     method: c.req.method,
     path: c.req.routePath,
     status: c.res.status,
     ms: Date.now() - startedAt,
   });
 });
+
+interface RequestFields {
+  method: string;
+  path: string;
+  status: number;
+  ms: number;
+}
+
+/** Writes the line of one request. */
+export function logRequest(env: Env, requestId: string, { method, path, status, ms }: RequestFields): void {
+  createLogger(readConfig(env).logLevel, { request_id: requestId }).info("request", {
+    method,
+    path,
+    status,
+    ms,
+  });
+}

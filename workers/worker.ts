@@ -18,6 +18,7 @@ import { requestLog } from "./request-log";
 import { checkHost, isFromOurPage } from "./request-origin";
 import { runSchedule } from "./schedules";
 import { addSecurityHeaders, PagePolicy, withPageHeaders } from "./security-headers";
+import { rememberLanguage, sendPreparedPage } from "./send-prepared-page";
 
 export { ConversationStream } from "./durable-objects/conversation-stream/object";
 export { TurnLog } from "./durable-objects/turn-log/object";
@@ -49,6 +50,7 @@ app.all("*", async (c) => {
   const ctx = await openPageContext(c);
   const page = await guestPageOf(c.req.raw, ctx);
   if (!page) return compress(c.req.raw, await renderPage(c.req.raw, ctx, nonce));
+  await rememberLanguage(c.req.raw);
   const cached = readCachedPage(page, nonce, () => renderGuestPage(page, newNonce()));
   return cached ?? compress(c.req.raw, await renderGuestPage(page, nonce));
 });
@@ -83,7 +85,8 @@ function requestOfPage(request: Request): Request {
 }
 
 export default {
-  fetch: app.fetch,
+  fetch: (request: Request, env: Env, executionContext: ExecutionContext) =>
+    sendPreparedPage(request, env) ?? app.fetch(request, env, executionContext),
   queue: handleJobs,
   scheduled: runSchedule,
 } satisfies ExportedHandler<Env>;

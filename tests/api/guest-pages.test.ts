@@ -1,5 +1,7 @@
 import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
+import { createHash } from "node:crypto";
+import { brotliDecompressSync } from "node:zlib";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { AiModelView } from "../../workers/contract/ai-models";
 import type { LimitAnswer } from "../../workers/contract/plans/quota";
@@ -32,7 +34,7 @@ async function open(path: string, client = new Client(), headers: HeadersInit = 
 const commonOf = ({ response, html, nonce }: Page): string =>
   [[...response.headers].filter(([name]) => name !== "x-request-id").join("\n"), html]
     .join("\n\n")
-    .replaceAll(nonce, "NONCE");
+    .replaceAll(nonce || "no nonce", "NONCE");
 
 /** The quota that a page was rendered with, out of the data that it takes to the browser. */
 function limitOf(html: string): LimitAnswer {
@@ -64,16 +66,11 @@ const limitSaidTo = async (client: Client): Promise<LimitAnswer> =>
 // The next visitor's page is rendered, and those after it come from the cache.
 beforeEach(invalidateSettings);
 
-describe.each(["/", DASHBOARD])("%s for guests", (path) => {
-  test("is the same for all, with a nonce of its own each time", async () => {
+describe.each(["/", "/pricing", DASHBOARD])("%s for guests", (path) => {
+  test("is the same for all", async () => {
     const pages = [await open(path), await open(path), await open(path)];
-    for (const { response, html, nonce } of pages) {
-      expect(response.status).toBe(200);
-      expect(html).toContain(`nonce="${nonce}"`);
-    }
-    expect(new Set(pages.map(({ nonce }) => nonce)).size).toBe(3);
+    expect(pages.map(({ response }) => response.status)).toEqual([200, 200, 200]);
     expect(new Set(pages.map(commonOf)).size).toBe(1);
-    expect(pages[2]!.html).not.toContain(pages[0]!.nonce);
   });
 
   test("holds nothing that the first visitor sent", async () => {
@@ -164,6 +161,81 @@ describe.each(["/", DASHBOARD])("%s for guests", (path) => {
     const ended = await open(path, new Client(), { cookie: `atelier_session=${token}` });
     expect(ended.html).not.toContain(token);
     expect(commonOf(ended)).toBe(commonOf(await open(path)));
+  });
+});
+
+test("the dashboard has a nonce of its own each time", async () => {
+  const pages = [await open(DASHBOARD), await open(DASHBOARD), await open(DASHBOARD)];
+  for (const { html, nonce } of pages) expect(html).toContain(`nonce="${nonce}"`);
+  expect(new Set(pages.map(({ nonce }) => nonce)).size).toBe(3);
+  expect(pages[2]!.html).not.toContain(pages[0]!.nonce);
+});
+
+describe("a page that is only read", () => {
+  const PATHS = ["/", "/chatpdf", "/redaction-ia", "/social-planner", "/support-gpt", "/pricing"];
+  const bytesOf = async (path: string, headers: HeadersInit) => {
+    const response = await new Client().call(path, { headers: { ...READER, ...(headers as object) } });
+    return { response, bytes: Buffer.from(await response.arrayBuffer()) };
+  };
+
+  test.each(PATHS)("%s runs the scripts whose hashes its policy names, and has no others", async (path) => {
+    const { response, html } = await open(path);
+    const policy = response.headers.get("content-security-policy")!;
+    const inline = [...html.matchAll(/<script(?![^>]*ld\+json)([^>]*)>([^]*?)<\/script>/g)];
+    expect(inline.length).toBe(2);
+    for (const [, attributes, script = ""] of inline) {
+      expect(attributes).not.toMatch(/src|nonce/);
+      const hash = createHash("sha256").update(script).digest("base64");
+      expect(policy).toContain(`'sha256-${hash}'`);
+    }
+    expect(policy).not.toContain("nonce");
+    expect(html).not.toContain("nonce");
+  });
+
+  test.each(PATHS)(
+    "%s comes compressed from the second time on, byte for byte the same page",
+    async (path) => {
+      const { html } = await open(path);
+      const plain = await bytesOf(path, {});
+      expect(plain.bytes.toString()).toBe(html);
+      const { response, bytes } = await bytesOf(path, { "accept-encoding": "gzip, br" });
+      expect(response.headers.get("content-encoding")).toBe("br");
+      expect(response.headers.get("vary")).toContain("accept-encoding");
+      // The test's own client may have unpacked it.
+      const text = bytes.toString().startsWith("<!DOCTYPE") ? bytes : brotliDecompressSync(bytes);
+      expect(text.toString()).toBe(html);
+      for (const name of ["content-security-policy", "x-content-type-options", "referrer-policy"])
+        expect(response.headers.get(name)).not.toBeNull();
+      expect(response.headers.get("x-request-id")).not.toBe(plain.response.headers.get("x-request-id"));
+    },
+  );
+
+  test("is in the language that was chosen before, whatever the browser prefers", async () => {
+    const chosen = await open("/pricing?lang=fr");
+    const [cookie] = chosen.response.headers.get("set-cookie")!.split(";");
+    for (let time = 0; time < 3; time += 1) {
+      expect((await open("/pricing", new Client(), { cookie: cookie! })).html).toContain('<html lang="fr"');
+      expect((await open("/pricing")).html).toContain('<html lang="en"');
+    }
+  });
+
+  test("offers a guest to sign in, and a user what is theirs", async () => {
+    const user = await addUser({ plan: "combo" });
+    await open("/chatpdf");
+    const guest = await open("/chatpdf");
+    const own = await open("/chatpdf", new Client(), { cookie: `atelier_session=${user.token}` });
+    expect(guest.html).toContain('href="/auth?to=%2Fuser%2Fpdf-chat"');
+    expect(own.html).toContain('href="/user/pdf-chat"');
+    expect(own.html).not.toContain('href="/auth');
+  });
+
+  test("is not answered where it was posted to, nor at another host", async () => {
+    await open("/pricing");
+    const posted = await new Client().call("/pricing", { method: "POST", headers: READER });
+    expect(posted.status).toBe(403);
+    const request = new Request("http://evil.example/pricing", { headers: READER }) as Request;
+    const other = await worker.fetch(request, env as unknown as Env, createExecutionContext());
+    expect(await other.text()).not.toContain("<html");
   });
 });
 

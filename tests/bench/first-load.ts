@@ -3,6 +3,8 @@ import { chromium, type Page, type Response } from "playwright";
 
 /** Limit for the first load of the dashboard, in KiB of script. */
 export const DASHBOARD_SCRIPT_LIMIT = 105;
+/** The same for public pages. */
+export const SITE_SCRIPT_LIMIT = 45;
 
 /** What a browser fetches when it opens a page for the first time. Sizes in KiB, compressed. */
 export interface FirstLoad {

@@ -6,7 +6,7 @@ import { answers, SERVER_CORE, start } from "./child.ts";
 import { HttpConnection, type HttpRequest } from "./http-connection.ts";
 import type { Target } from "./target.ts";
 
-export const PAGES = ["/", "/user/dashboard"] as const;
+export const PAGES = ["/", "/pricing", "/user/dashboard"] as const;
 
 /** Pages a second of the product beside a plain Node server that sends the same bytes. */
 export interface PageSample {
