@@ -13,6 +13,9 @@ import { dayIn, previewKeyOf, SITE_CONTENT_TEXTS } from "./content-texts";
 import { breadcrumbs, faqFacts } from "./page-facts";
 import { SiteFailure } from "./site-failure";
 
+/** The page whose headings are questions. */
+const FAQ = "support-faq";
+
 /** A page to read, without the framework's script. */
 export const handle = { hydrate: false };
 
@@ -34,7 +37,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return [];
   const { url, language, page, isPreview } = data;
   const { home } = SITE_CONTENT_TEXTS[language];
-  const faq = page.section === "support" && page.type === "faq" ? faqFacts(page) : null;
+  const faq = pageSlug(page.section, page.type) === FAQ ? faqFacts(page) : null;
   return publicHead({
     url,
     language: page.language,

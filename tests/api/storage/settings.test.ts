@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, inject, test, vi } from "vitest";
-import type { FileStorageRecord, StorageMove, StorageTrial } from "../../../workers/contract/storage";
+import type { FileStorageRecord, StorageMove, StorageTrial } from "../../../workers/contract/admin/storage";
 import { invalidatePlaces } from "../../../workers/domain/storage/storage-places";
 import { addUser } from "../../support/accounts";
 import { adminCalls } from "../../support/admin-calls";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import type { UsagePage } from "../../../workers/contract/admin/usage-list";
-import { csvLine } from "../../../workers/domain/csv-line";
+import { csvLine } from "../../../workers/domain/usage/csv-line";
 import { exportUsage } from "../../../workers/domain/usage/list-usage";
 import { usageStatistics } from "../../../workers/domain/usage/usage-statistics";
 import { addAdmin, addUser } from "../../support/accounts";

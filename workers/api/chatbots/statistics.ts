@@ -2,7 +2,7 @@ import { ChatbotParams } from "../../contract/chatbots/chatbots";
 import { StatisticsQuery } from "../../contract/chatbots/statistics";
 import { ChatbotStatisticsResponse } from "../../contract/responses/chatbots";
 import { readDailyFigures, readStatistics } from "../../domain/chatbots/statistics/read-statistics";
-import { csvResponse } from "../csv";
+import { csvResponse } from "../downloads/csv";
 import { ApiRouter, DONE } from "../router";
 
 const OWN = { guard: "user", module: "support", params: ChatbotParams, query: StatisticsQuery } as const;

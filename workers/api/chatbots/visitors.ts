@@ -40,7 +40,7 @@ import {
   readEmbeddedChatbot,
 } from "../../domain/chatbots/visitors/public-chatbot";
 import { cancelTurn, followTurn } from "../../domain/turns/follow-turn";
-import { csvDownload } from "../csv";
+import { csvDownload } from "../downloads/csv";
 import { eventStream } from "../event-stream";
 import { ApiRouter, DONE, type RouteInput } from "../router";
 

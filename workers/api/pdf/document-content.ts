@@ -2,7 +2,7 @@ import type { Context as HonoContext } from "hono";
 import type { Context } from "../../context";
 import { AppError } from "../../domain/errors";
 import { requireFile, readContent } from "../../domain/pdf/files/own-file";
-import { attachment } from "../attachment";
+import { attachment } from "../downloads/attachment";
 import { byteRange } from "./byte-range";
 
 /** Answers a document's bytes: all, a part (`Range`), or only their headers (`HEAD`). */

@@ -1,6 +1,6 @@
 import { RecordParams } from "../../contract/admin/resource-page";
 import { StorageResponse, StorageTestResponse } from "../../contract/responses/storage";
-import { FileStorageSettings, type FileStorageInput } from "../../contract/storage";
+import { FileStorageSettings, type FileStorageInput } from "../../contract/admin/storage";
 import type { Context } from "../../context";
 import { AppError } from "../../domain/errors";
 import { assertStorage, readStorage, startMove, stopMove } from "../../domain/storage/read-storage";

@@ -2,8 +2,8 @@ import { CampaignParams, ExportQuery, PostParams } from "../../contract/social/p
 import { CampaignMetricsResponse, PostMetricsResponse } from "../../contract/responses/social-posts";
 import { exportCalendar, exportTable } from "../../domain/social/results/export-posts";
 import { readCampaignMetrics, readPostMetrics } from "../../domain/social/results/read-metrics";
-import { attachment } from "../attachment";
-import { csvResponse } from "../csv";
+import { attachment } from "../downloads/attachment";
+import { csvResponse } from "../downloads/csv";
 import { ApiRouter, DONE } from "../router";
 
 const OWN = { guard: "user", module: "social" } as const;

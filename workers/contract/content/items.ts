@@ -2,7 +2,7 @@ import { z } from "zod/mini";
 import { OptionalText, Text } from "../admin/fields";
 import { LANGUAGES, type Language } from "../languages";
 import type { ContentTexts } from "./texts";
-import { CONTENT_KINDS, MAX_SLUG, SLUG, type ContentKind } from "./vocabulary";
+import { CONTENT_KINDS, type ContentKind } from "./vocabulary";
 
 /** Content in every language that it exists in, side by side. */
 export interface ContentBody {
@@ -66,8 +66,6 @@ export const ContentQuery = z.object({
 });
 
 export type ContentQuery = z.infer<typeof ContentQuery>;
-
-export const Slug = z.string().check(z.trim(), z.maxLength(MAX_SLUG), z.regex(SLUG));
 
 export const NewPost = z.object({ title: Text(120) });
 

@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { STORAGE_STEPS } from "../storage";
+import { STORAGE_STEPS } from "../admin/storage";
 import { Count, IsoTime, success } from "./response";
 
 /** Where files are stored: `data` is the configured storage, null while files go to R2. */

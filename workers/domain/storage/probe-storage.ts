@@ -1,4 +1,4 @@
-import { STORAGE_STEPS, type StorageStep, type StorageTrial } from "../../contract/storage";
+import { STORAGE_STEPS, type StorageStep, type StorageTrial } from "../../contract/admin/storage";
 import { S3Storage, type S3Access } from "../../providers/storage/s3";
 import { StorageError } from "../../providers/storage/storage-error";
 

@@ -1,5 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
-import type { FileStorageRecord, StorageMove, StorageOverview } from "../../contract/storage";
+import type { FileStorageRecord, StorageMove, StorageOverview } from "../../contract/admin/storage";
 import type { Context } from "../../context";
 import { jobs } from "../../db/schema/jobs";
 import { AppError } from "../errors";

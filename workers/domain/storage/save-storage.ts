@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { FileStorageInput, StorageTrial } from "../../contract/storage";
+import type { FileStorageInput, StorageTrial } from "../../contract/admin/storage";
 import type { Context } from "../../context";
 import { settings } from "../../db/schema/settings";
 import { auditEntry } from "../audit/audit-entry";

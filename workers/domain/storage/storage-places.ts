@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod/mini";
-import type { FileStorageView } from "../../contract/storage";
+import type { FileStorageView } from "../../contract/admin/storage";
 import type { Context } from "../../context";
 import { settings } from "../../db/schema/settings";
 import { isolateCache } from "../isolate-cache";

@@ -1,7 +1,7 @@
 import type { UsagePage, UsageQueryInput, UsageRow } from "../../contract/admin/usage-list";
 import type { Context } from "../../context";
 import { usageRecords } from "../../db/schema/usage";
-import { BYTE_ORDER_MARK, csvLine } from "../csv-line";
+import { BYTE_ORDER_MARK, csvLine } from "./csv-line";
 import { isMeant, sums, usageFilter, usageRows } from "./usage-filter";
 
 const PAGE = 50;

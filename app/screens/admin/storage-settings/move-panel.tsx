@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { StorageMove } from "#workers/contract/storage";
+import type { StorageMove } from "#workers/contract/admin/storage";
 import { useErrorText } from "~/i18n/use-error-text";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";

@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { FileStorageView, StorageTrial } from "#workers/contract/storage";
+import type { FileStorageView, StorageTrial } from "#workers/contract/admin/storage";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/form/field";
 import { Input } from "~/ui/form/input";

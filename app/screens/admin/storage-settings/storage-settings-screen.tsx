@@ -2,7 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ErrorCode } from "#workers/contract/errors";
-import type { StorageOverview, StorageTrial } from "#workers/contract/storage";
+import type { StorageOverview, StorageTrial } from "#workers/contract/admin/storage";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { showToast } from "~/ui/toast/toast-store";

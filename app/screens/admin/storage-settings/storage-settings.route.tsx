@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { FileStorageSettings, StorageAction } from "#workers/contract/storage";
+import { FileStorageSettings, StorageAction } from "#workers/contract/admin/storage";
 import { readStorage, startMove, stopMove } from "#workers/domain/storage/read-storage";
 import { removeStorage, saveStorage, testStorage } from "#workers/domain/storage/save-storage";
 import { CATALOGUES } from "~/i18n/catalogues";

@@ -5,7 +5,7 @@ import { chatbotConversations, chatbotLeads } from "../../../db/schema/chatbot-v
 import { supportChatbots } from "../../../db/schema/chatbots";
 import { requireChatbot } from "../bots/own-chatbot";
 import { AppError } from "../../errors";
-import { BYTE_ORDER_MARK, csvLine } from "../../csv-line";
+import { BYTE_ORDER_MARK, csvLine } from "../../usage/csv-line";
 import { limitVisitor } from "./key-limits";
 import { assertLead, visitorOf } from "./own-visitor";
 import { newLead, storeLead } from "./store-lead";

@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, csvLine } from "../domain/csv-line";
+import { BYTE_ORDER_MARK, csvLine } from "../../domain/usage/csv-line";
 import { attachment } from "./attachment";
 
 /** A table as a CSV download; the first line has the names of its columns. */
