@@ -40,7 +40,7 @@ export function SiteFooter({ texts }: { texts: SiteFrameTexts }) {
         <p className="flex flex-wrap gap-x-6 gap-y-1 border-t border-line pt-6 text-sm text-ink-faint lg:col-span-2">
           <span>{PRODUCT}</span>
           <span>{footer.note}</span>
-          <CookieChoices label={footer.cookies} />
+          <CookieChoices label={footer.cookieChoices} />
         </p>
       </div>
     </footer>

@@ -1,6 +1,6 @@
 import type { StatisticsPart, StatisticsQueryInput, StatisticsView } from "../../contract/admin/statistics";
 import type { Context } from "../../context";
-import { BYTE_ORDER_MARK, csvLine } from "../csv-line";
+import { BYTE_ORDER_MARK, csvLine } from "../usage/csv-line";
 import { readStatistics } from "./read-statistics";
 
 type Row = readonly (string | number | null)[];

@@ -24,7 +24,7 @@ export const siteFrame = {
     label: "Footer",
     line: "One workshop for questions, documents, texts, posts and support.",
     note: "Answers can be wrong. Check important information.",
-    cookies: "Cookie choices",
+    cookieChoices: "Cookie choices",
     product: "Product",
     resources: "Resources",
     company: "Company",

@@ -26,7 +26,7 @@ export const siteFrame = {
     label: "Pied de page",
     line: "Un seul atelier pour vos questions, documents, textes, publications et clients.",
     note: "Les réponses peuvent contenir des erreurs. Vérifiez les informations importantes.",
-    cookies: "Choix des cookies",
+    cookieChoices: "Choix des cookies",
     product: "Produit",
     resources: "Ressources",
     company: "Entreprise",
