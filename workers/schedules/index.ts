@@ -21,7 +21,15 @@ const SCHEDULES: Record<string, ScheduleName> = {
 
 /** Scheduled work that belongs to no module, in order. */
 const SHARED_TASKS: Record<ScheduleName, readonly ScheduledTask[]> = {
-  daily: [expireGuestConversations, pruneProofs, pruneMail, pruneJobs, prunePaymentEvents, pruneVisitorMarks, comparePayments],
+  daily: [
+    expireGuestConversations,
+    pruneProofs,
+    pruneMail,
+    pruneJobs,
+    prunePaymentEvents,
+    pruneVisitorMarks,
+    comparePayments,
+  ],
   hourly: [expireIncognito],
   everyMinute: [wakeDueJobs, publishDueContent],
 };
