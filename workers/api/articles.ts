@@ -1,6 +1,6 @@
-import { ArticleQuery } from "../contract/articles";
+import { ArticleQuery } from "../contract/chat/articles";
 import { ArticleResponse } from "../contract/responses/articles";
-import { requireArticle } from "../domain/articles/read-article";
+import { requireArticle } from "../domain/knowledge/articles/read-article";
 import { ApiRouter } from "./router";
 
 export const articles = new ApiRouter().get(

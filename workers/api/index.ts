@@ -24,8 +24,8 @@ import type { ApiBindings } from "./api-bindings";
 import type { Route } from "./router";
 import { settings } from "./settings/settings";
 import { socialRouters } from "./social";
-import { statistics } from "./statistics";
-import { usage } from "./usage";
+import { statistics } from "./usage/statistics";
+import { usage } from "./usage/usage";
 import { writingRouters } from "./writing";
 
 /** The calls of the modules. Documents of the writing assistant have paths that would be files of the library. */

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { MAX_ARTICLE_URL } from "#workers/contract/articles";
+import { MAX_ARTICLE_URL } from "#workers/contract/chat/articles";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/form/field";
 import { Input } from "~/ui/form/input";

@@ -1,6 +1,6 @@
 import { ExternalLink } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { ArticleProblem as Problem } from "#workers/contract/articles";
+import type { ArticleProblem as Problem } from "#workers/contract/chat/articles";
 import { buttonStyle } from "~/ui/button-style";
 import { Notice } from "~/ui/notice";
 import { AddressForm } from "./article-form";

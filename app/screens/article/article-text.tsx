@@ -2,7 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { ExternalLink, MessageCircleQuestion } from "lucide-react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { ArticleView } from "#workers/contract/articles";
+import type { ArticleView } from "#workers/contract/chat/articles";
 import { browserStorage } from "~/browser/storage";
 import { readDraft, saveDraft } from "~/conversation/drafts/draft-store";
 import { NEW_CHAT } from "~/conversation/stored-markers";

@@ -6,18 +6,18 @@ const MAX_SOURCE_LENGTH = 100;
 
 /** The first parts of the paths outside the user area. */
 const PUBLIC_PAGES = [
-  "auth",
-  "blog",
-  "chatpdf",
-  "company",
-  "content",
-  "payment-cancel",
-  "payment-success",
-  "pricing",
-  "redaction-ia",
-  "social-planner",
-  "support",
-  "support-gpt",
+  "/auth",
+  "/blog",
+  "/chatpdf",
+  "/company",
+  "/content",
+  "/payment-cancel",
+  "/payment-success",
+  "/pricing",
+  "/redaction-ia",
+  "/social-planner",
+  "/support",
+  "/support-gpt",
 ];
 
 /**
@@ -28,8 +28,8 @@ export function kindOfPage(path: string): string {
   if (path === "/") return path;
   const screen = screenOfPath(path);
   if (screen) return `/user/${screen}`;
-  const first = path.split("/")[1] ?? "";
-  return PUBLIC_PAGES.includes(first) ? `/${first}` : OTHER;
+  const first = path.split("/", 2).join("/");
+  return PUBLIC_PAGES.includes(first) ? first : OTHER;
 }
 
 /** A landing source as it is counted; empty where there is none. */

@@ -1,8 +1,8 @@
-import { UserParams } from "../contract/accounts";
-import { GuestVisit } from "../contract/usage";
-import { Done } from "../contract/responses/response";
-import { trackGuest, trackUser } from "../domain/statistics/track-visit";
-import { ApiRouter, DONE } from "./router";
+import { UserParams } from "../../contract/accounts";
+import { GuestVisit } from "../../contract/usage";
+import { Done } from "../../contract/responses/response";
+import { trackGuest, trackUser } from "../../domain/statistics/track-visit";
+import { ApiRouter, DONE } from "../router";
 
 const TRACK = { guard: "guest", summary: "Record a guest's visit", answer: Done } as const;
 

@@ -1,9 +1,9 @@
-import { UsageQuery } from "../contract/admin/usage-list";
-import { UsageReport } from "../contract/usage";
-import { UsagePageResponse, UsageReportResponse } from "../contract/responses/administration";
-import { listUsage } from "../domain/usage/list-usage";
-import { reportUsage } from "../domain/usage/report-usage";
-import { ApiRouter, DONE } from "./router";
+import { UsageQuery } from "../../contract/admin/usage-list";
+import { UsageReport } from "../../contract/usage";
+import { UsagePageResponse, UsageReportResponse } from "../../contract/responses/administration";
+import { listUsage } from "../../domain/usage/list-usage";
+import { reportUsage } from "../../domain/usage/report-usage";
+import { ApiRouter, DONE } from "../router";
 
 export const usage = new ApiRouter()
   .post(

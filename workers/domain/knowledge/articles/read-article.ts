@@ -1,13 +1,13 @@
-import type { ArticleProblem, ArticleResult } from "../../contract/articles";
-import type { Context } from "../../context";
-import { decodeText } from "../../providers/text/decode-text";
-import { MAX_HTML_BYTES } from "../../providers/text/parse-html";
-import { readArticle as readPage } from "../../providers/text/read-article";
-import { TextError } from "../../providers/text/readable-text";
-import { safeFetch } from "../../providers/web/safe-fetch";
-import { WebError } from "../../providers/web/web-error";
-import { AppError, validationFailed } from "../errors";
-import { limitRate } from "../quota/limit-rate";
+import type { ArticleProblem, ArticleResult } from "../../../contract/chat/articles";
+import type { Context } from "../../../context";
+import { decodeText } from "../../../providers/text/decode-text";
+import { MAX_HTML_BYTES } from "../../../providers/text/parse-html";
+import { readArticle as readPage } from "../../../providers/text/read-article";
+import { TextError } from "../../../providers/text/readable-text";
+import { safeFetch } from "../../../providers/web/safe-fetch";
+import { WebError } from "../../../providers/web/web-error";
+import { AppError, validationFailed } from "../../errors";
+import { limitRate } from "../../quota/limit-rate";
 
 const TIMEOUT_MS = 10_000;
 const TYPES = ["text/html", "application/xhtml+xml"];

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Context } from "../../../workers/context";
-import { readArticle, requireArticle } from "../../../workers/domain/articles/read-article";
-import { addUser, actorOf, type TestUser } from "../../support/accounts";
-import { testContext } from "../../support/factories";
-import { openWebsite } from "../../support/upstreams/remote-website";
+import type { Context } from "../../../../workers/context";
+import { readArticle, requireArticle } from "../../../../workers/domain/knowledge/articles/read-article";
+import { addUser, actorOf, type TestUser } from "../../../support/accounts";
+import { testContext } from "../../../support/factories";
+import { openWebsite } from "../../../support/upstreams/remote-website";
 
 let site: Awaited<ReturnType<typeof openWebsite>>;
 let user: TestUser;
