@@ -6,12 +6,12 @@ import { readSettings } from "../settings/read-settings";
 /** What a text says in place of a fact that the operator has not given. */
 const UNKNOWN: Record<Language, Record<OperatorFact, string>> = {
   en: {
-    operator_name: "the operator of this site",
+    operator_name: "the operator of this website",
     operator_address: "(postal address not given yet)",
     operator_email: "(e-mail address not given yet)",
   },
   fr: {
-    operator_name: "l’exploitant de ce site",
+    operator_name: "l’exploitant de ce site web",
     operator_address: "(adresse postale non encore indiquée)",
     operator_email: "(adresse e-mail non encore indiquée)",
   },
