@@ -1,7 +1,7 @@
 import { BrandLink, PRODUCT } from "~/shell/brand";
 import { CookieChoices } from "~/shell/cookies/cookie-choices";
+import { COLUMN } from "./column";
 import { EaselLines } from "./easel";
-import { COLUMN } from "./site-frame";
 import { footerColumns, type SiteFrameTexts } from "./site-links";
 
 /** Links to every public page, and what holds for every answer. */

@@ -13,8 +13,7 @@ export interface SiteFrameProps {
   current?: string;
 }
 
-/** The common width of all parts of a public page. */
-export const COLUMN = "mx-auto w-full max-w-6xl px-5 sm:px-8";
+export { COLUMN } from "./column";
 
 /** Header, main part and footer of a public page. Everything in it works without a script. */
 export function SiteFrame({ language, account, children, current = "/" }: SiteFrameProps) {

@@ -4,9 +4,10 @@ import { BrandLink } from "~/shell/brand";
 import { LanguageSwitch } from "~/shell/language-switch";
 import { ThemeSwitch } from "~/shell/theme/theme-switch";
 import { buttonStyle } from "~/ui/button-style";
+import { COLUMN } from "./column";
 import { MODULE_ICONS } from "./module-icons";
 import { MODULE_PAGES, SITE_MODULES, type SiteFrameTexts } from "./site-links";
-import { COLUMN, type SiteFrameProps } from "./site-frame";
+import type { SiteFrameProps } from "./site-frame";
 
 type HeaderProps = Pick<SiteFrameProps, "language" | "account"> & { current: string; texts: SiteFrameTexts };
 

@@ -4,6 +4,7 @@ import type { Method } from "../../workers/api/router";
 import { otherBase } from "../../workers/api/social/both-bases";
 import { ERROR_TEXTS } from "../../workers/contract/error-texts";
 import type { ErrorBody } from "../../workers/contract/errors";
+import { isPublicPage } from "../../workers/contract/public-pages";
 import { ACCESS_MATRIX, INVALID_CREDENTIALS } from "../support/access-matrix/access-matrix";
 import { newScene, VISITORS, type Scene, type Visitor } from "../support/access-matrix/row";
 import { Client, type CallInit } from "../support/client";
@@ -112,19 +113,29 @@ describe("addresses and verbs", () => {
     await expectError(await new Client().call(path), 404, "not_found");
   });
 
-  test.each(
-    ROUTES.filter(({ path }) => !/version|health|^\/admin\/usage$/.test(path)).map(({ path }) => path),
-  )("%s without /api is no call of the API", async (path) => {
-    const response = await new Client().call(path.replace(/:\w+/g, "1"), {
-      headers: { accept: "application/json" },
-    });
-    expect(response.status).toBe(302);
-    // Some are addresses of pages too: what leads a guest elsewhere is then the page's own guard.
-    expect(response.headers.get("location")).toMatch(
-      /^\/(not-found\?redirect=|user\/dashboard$|admin\/login$)/,
-    );
+  const outsideApi = ROUTES.filter(({ path }) => !/version|health|^\/admin\/usage$/.test(path)).map(
+    ({ path }) => path.replace(/:\w+/g, "1"),
+  );
+
+  test.each(outsideApi.filter(isPublicPage))("%s without /api is a page to read", async (path) => {
+    const response = await new Client().call(path, { headers: { accept: "application/json" } });
+    expect([200, 404]).toContain(response.status);
+    expect(response.headers.get("content-type")).toContain("text/html");
     await response.body?.cancel();
   });
+
+  test.each(outsideApi.filter((path) => !isPublicPage(path)))(
+    "%s without /api is no call of the API",
+    async (path) => {
+      const response = await new Client().call(path, { headers: { accept: "application/json" } });
+      expect(response.status).toBe(302);
+      // Some are addresses of pages too: what leads a guest elsewhere is then the page's own guard.
+      expect(response.headers.get("location")).toMatch(
+        /^\/(not-found\?redirect=|user\/dashboard$|admin\/login$)/,
+      );
+      await response.body?.cancel();
+    },
+  );
 
   test("/version.json and /healthz answer at the root too", async () => {
     for (const path of ["/version.json", "/healthz"])

@@ -1,8 +1,10 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import ts from "typescript";
 import { describe, expect, it, vi } from "vitest";
+import { MODULE_PAGE } from "../../app/screens/product/module-pages";
 import { JOB_KINDS, SHARED_JOB_KINDS } from "../../workers/contract/jobs";
 import { MODULE_KEYS, MODULES, type ModuleKey } from "../../workers/contract/modules";
+import { isPublicPage } from "../../workers/contract/public-pages";
 import { MODULE_PARTS } from "../../workers/domain/modules/manifest";
 
 // Modules send mails, by sockets that exist in workerd alone.
@@ -21,6 +23,9 @@ const OWN: Partial<Record<ModuleKey, readonly string[]>> = {
     "workers/providers/pdf/",
   ],
 };
+
+/** The public site, which presents each module: a new one gets its page and its example there. */
+const SITE = /^app\/(site\/site-links\.ts|screens\/(product|landing\/showcase)\/)/;
 
 /** Where the same word means something else. */
 const OTHER_MEANINGS: readonly [file: RegExp, why: string][] = [
@@ -50,7 +55,8 @@ describe("a module", () => {
   it("is named by the shared files of the manifest and in its own folders, nowhere else", () => {
     const files = globSync("{app,workers}/**/*.{ts,tsx}").map((file) => file.replaceAll("\\", "/"));
     const shared = files.filter(
-      (file) => !SHARED.includes(file) && !OTHER_MEANINGS.some(([where]) => where.test(file)),
+      (file) =>
+        !SHARED.includes(file) && !SITE.test(file) && !OTHER_MEANINGS.some(([where]) => where.test(file)),
     );
     expect(shared.length).toBeGreaterThan(100);
     const named = shared.flatMap((file) =>
@@ -74,6 +80,13 @@ describe("a module", () => {
           const file = `app/screens/${MODULES[key].folder}/${name}/${name}.route.tsx`;
           expect([file, existsSync(file)]).toEqual([file, true]);
         }
+  });
+
+  it("has a page on the public site once it is built", () => {
+    const pages = Object.values(MODULE_PAGE);
+    const built = MODULE_KEYS.filter((key) => MODULES[key].isBuilt);
+    expect(pages.map(({ home }) => home).sort()).toEqual(built.map((key) => MODULES[key].home).sort());
+    for (const { path } of pages) expect([path, isPublicPage(path)]).toEqual([path, true]);
   });
 
   it("shares no id, folder, screen, quota or job with another one", () => {

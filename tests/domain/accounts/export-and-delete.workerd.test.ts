@@ -139,8 +139,18 @@ async function plant(user: TestUser, markers: Markers): Promise<void> {
 
 const contextOf = async (user: TestUser): Promise<Context> => testContext(await actorOf(user));
 
+/** The paths that an archive has more than once: unpacking keeps only the last of their files. */
+function twiceIn(zip: Uint8Array): string[] {
+  const paths: string[] = [];
+  unzipSync(zip, { filter: ({ name }) => !paths.push(name) });
+  expect(paths.length).toBeGreaterThan(20);
+  return paths.filter((path, at) => paths.indexOf(path) !== at);
+}
+
 async function readZip(stream: ReadableStream<Uint8Array>): Promise<Record<string, string>> {
-  const files = unzipSync(new Uint8Array(await new Response(stream).arrayBuffer()));
+  const zip = new Uint8Array(await new Response(stream).arrayBuffer());
+  const files = unzipSync(zip);
+  expect(twiceIn(zip)).toEqual([]);
   return Object.fromEntries(Object.entries(files).map(([path, bytes]) => [path, strFromU8(bytes, true)]));
 }
 
@@ -220,6 +230,14 @@ describe("a user's data", () => {
     for (const table of ["folders", "pdf_files", "uploads", "pdf_settings"])
       expect(await rowsOf(`SELECT * FROM ${table} WHERE user_id = ?`, user.id)).toEqual([]);
     expect((await env.FILES.list({ prefix: `pdf/${user.id}/` })).objects).toEqual([]);
+  });
+
+  test("has a path of its own for each file of the export, whatever documents are called", async () => {
+    const user = await addUser();
+    for (const name of ["notes.json", "scan.pdf", "scan.pdf"])
+      await addPdfFile(user.id, { folderId: null, name, bytes: TINY_PDF });
+    const files = await readZip(await exportAccount(await contextOf(user)));
+    expect(Object.values(files).filter((text) => text === TINY_PDF)).toHaveLength(3);
   });
 
   test("is deleted even if a job was interrupted and more than one run is needed", async () => {

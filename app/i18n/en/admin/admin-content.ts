@@ -66,6 +66,7 @@ export const adminContent = {
     planned: "Goes out on",
     since: "First published on",
     never: "Not published yet.",
+    ours: "Visitors read the text of the product until you publish another one.",
     past: "Choose a time in the future",
   },
   history: {

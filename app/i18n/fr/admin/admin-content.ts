@@ -69,6 +69,7 @@ export const adminContent = {
     planned: "Parution le",
     since: "Première publication le",
     never: "Pas encore publié.",
+    ours: "Les visiteurs lisent le texte du produit tant que vous n’en publiez pas un autre.",
     past: "Choisissez une date à venir",
   },
   history: {

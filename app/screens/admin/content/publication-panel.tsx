@@ -39,7 +39,7 @@ export function PublicationPanel({ item, state }: PublicationPanelProps) {
             {t("schedule.since")} <LocalTime at={published_at} />
           </>
         ) : (
-          t("schedule.never")
+          t(item.is_default ? "schedule.ours" : "schedule.never")
         )}
       </p>
       <div className="mt-4 grid items-end gap-3 sm:grid-cols-[1fr_auto]">

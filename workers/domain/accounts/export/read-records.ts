@@ -25,8 +25,7 @@ export type UserTable =
   | "social_comments"
   | "campaigns"
   | "post_snapshots"
-  | "social_activity"
-  | "social_profiles";
+  | "social_activity";
 
 /** The rows of a user, oldest first and a page at a time; times are epoch milliseconds. */
 export async function* readRecords(ctx: Context, table: UserTable, userId: string): AsyncGenerator<Row> {

@@ -15,7 +15,8 @@ export async function* exportDocuments(ctx: Context, userId: string): AsyncGener
   yield { path: "uploads.json", content: asJson(readRecords(ctx, "uploads", userId), leftOut) };
   yield { path: "document-settings.json", content: asJson(settings(ctx, userId), ["user_id"]) };
   for await (const { id, name, r2_key } of readRecords(ctx, "pdf_files", userId)) {
-    yield { path: `documents/${id}/notes.json`, content: asJson(notes(ctx, id)) };
+    // A folder apart from the document, whose own name may be anything, this one too.
+    yield { path: `document-notes/${id}.json`, content: asJson(notes(ctx, id)) };
     const content = readFile(ctx.files, String(r2_key));
     yield { path: `documents/${id}/${String(name)}`, content, isCompressed: true };
   }

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import type { Context } from "../../../context";
-import { socialProfiles } from "../../../db/schema/social-accounts";
 import { campaignPlans, campaigns, postSnapshots, socialActivity } from "../../../db/schema/social-campaigns";
 import type { ExportFile } from "../../accounts/export/export-file";
 import { asJson, readRecords } from "../../accounts/export/read-records";
@@ -8,7 +7,7 @@ import { purgeCampaign } from "./change-campaign";
 
 const CAMPAIGNS_PER_RUN = 20;
 
-/** Removes a user's campaigns with their plans and posts, a few in one run, then profiles, snapshots and activity. */
+/** Removes a user's campaigns with their plans and posts, a few in one run, then snapshots and activity. */
 export async function eraseCampaigns(ctx: Context, userId: string): Promise<"done" | "more"> {
   const found = await ctx.db
     .select({ id: campaigns.id, user_id: campaigns.user_id, name: campaigns.name })
@@ -18,22 +17,17 @@ export async function eraseCampaigns(ctx: Context, userId: string): Promise<"don
   for (const campaign of found) await purgeCampaign(ctx, campaign);
   if (found.length === CAMPAIGNS_PER_RUN) return "more";
   await ctx.db.batch([
-    ctx.db.delete(socialProfiles).where(eq(socialProfiles.user_id, userId)),
     ctx.db.delete(postSnapshots).where(eq(postSnapshots.user_id, userId)),
     ctx.db.delete(socialActivity).where(eq(socialActivity.user_id, userId)),
   ]);
   return "done";
 }
 
-/** Campaigns with their plans, profiles, snapshots of counts and the activity of the planner. */
+/** Campaigns with their plans, snapshots of counts and the activity of the planner. */
 export async function* exportCampaigns(ctx: Context, userId: string): AsyncGenerator<ExportFile> {
   const own = () => readRecords(ctx, "campaigns", userId);
   yield { path: "social/campaigns.json", content: asJson(own(), ["user_id"]) };
   yield { path: "social/plans.json", content: asJson(plansOf(ctx, own())) };
-  yield {
-    path: "social/profiles.json",
-    content: asJson(readRecords(ctx, "social_profiles", userId), ["user_id"]),
-  };
   yield {
     path: "social/snapshots.json",
     content: asJson(readRecords(ctx, "post_snapshots", userId), ["user_id"]),
