@@ -1,7 +1,11 @@
 import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { buttonStyle } from "~/ui/button-style";
+import { joinClasses } from "~/ui/join-classes";
 import { COLUMN } from "./site-frame";
+
+/** A phrase of so many letters fits the narrowest phone in the size of a title: it is not broken. */
+const MAX_UNBROKEN = 14;
 
 /** A title in which one phrase is marked like a quote that was found. `marked` has to be a part of `text`. */
 export function MarkedTitle({ text, marked }: { text: string; marked: string }) {
@@ -10,7 +14,15 @@ export function MarkedTitle({ text, marked }: { text: string; marked: string }) 
     <>
       {before}
       {text !== before && (
-        <mark className="marker rounded-sm px-[0.12em] [--marker-height:86%]">{marked}</mark>
+        // The stroke begins below the letters that reach down from the line above it.
+        <mark
+          className={joinClasses(
+            "marker rounded-sm px-[0.12em] [--marker-height:78%] [--marker-at:76%]",
+            marked.length <= MAX_UNBROKEN && "whitespace-nowrap",
+          )}
+        >
+          {marked}
+        </mark>
       )}
       {after}
     </>

@@ -21,7 +21,7 @@ export function Hero({ content, texts, language, usageLimit, ideas }: HeroProps)
     <section className={`${COLUMN} relative pt-12 pb-14 sm:pt-20 sm:pb-20`}>
       <HeroEasel className="pointer-events-none absolute top-10 right-6 w-76 max-lg:hidden xl:w-84" />
       <div className="relative max-w-2xl">
-        <h1 className="text-4xl leading-[1.08] font-semibold text-balance sm:text-5xl sm:leading-[1.08]">
+        <h1 className="text-4xl leading-[1.14] font-semibold text-balance sm:text-5xl sm:leading-[1.14]">
           <MarkedTitle text={content.title} marked={content.marked} />
         </h1>
         {content.lead && <p className="mt-6 max-w-xl text-lg text-ink-muted">{content.lead}</p>}

@@ -120,7 +120,7 @@ describe("public pages", () => {
     const { html, status } = await page("/support/faq?lang=en");
     expect(status).toBe(200);
     expect(html).toContain('<link rel="canonical" href="http://atelier.test/support/faq?lang=en"/>');
-    expect(html).toContain('hrefLang="fr" href="http://atelier.test/support/faq?lang=fr"');
+    expect(html).toContain('href="http://atelier.test/support/faq?lang=fr" hrefLang="fr"');
     expect(html).toContain('"@type":"FAQPage"');
     expect(html).toContain('"name":"Do I need an account?"');
   });
