@@ -6,11 +6,13 @@ import { watchThirdParties } from "../third-parties/watch-third-parties";
 import { deployedVersion, pageVersion } from "../updates/page-version";
 import { watchVersion, type VersionWatch } from "../updates/watch-version";
 import { trackPublicVisit } from "../visits/track-public-visit";
-import { BANNER_DELAY_MS } from "./load-with-timeout";
 import { whenIdle } from "./when-idle";
 
 /** The name that the build gives to `load-third-party`; see vite.config.ts. */
 const THIRD_PARTIES = "/third-parties.js";
+
+/** When the cookie banner begins to load. */
+const BANNER_DELAY_MS = 500;
 
 export interface PageEvents {
   /** A newer version is to be offered; null once the offer has been closed. */
