@@ -16,7 +16,7 @@ const flatten = (texts: Texts): string[] =>
   typeof texts === "string" ? [texts] : Object.values(texts).flatMap(flatten);
 
 /** Names, addresses, numbers and units are the same in both languages, and so are some single words. */
-const SAME = /^(?:\/[\w/.-]+|[\w.-]+\.example|\P{L}*\p{L}*\P{L}*|[A-Z][\w.-]+(?: [A-Z0-9][\w.-]*)*)$/u;
+const SAME = /^(?:\/[\w/.-]+|[\w.-]+\.example|\P{L}*\p{L}*\P{L}*|[A-Z][\w.-]+(?: (?:· )?[A-Z0-9][\w.-]*)*)$/u;
 const withoutPlaceholders = (text: string): string => text.replace(/\{\{\w+\}\}/g, "");
 const ENGLISH = /\b(?:the|and|your|with|that|is|are|of)\b/i;
 const FRENCH = /\b(?:le|les|des|votre|vous|avec|qui|est|une|dans)\b/i;
