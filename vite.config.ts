@@ -54,6 +54,12 @@ const pageNoticesByName = (): Plugin => ({
     this.emitFile({ type: "chunk", id: `${notices}/mount-page-notices.tsx`, fileName: "page-notices.js" });
     this.emitFile({
       type: "chunk",
+      id: folder("./app/shell/third-parties/load-third-party.ts"),
+      fileName: "third-parties.js",
+      preserveSignature: "strict",
+    });
+    this.emitFile({
+      type: "chunk",
       id: folder("./app/screens/landing/showcase/showcase.client.ts"),
       fileName: "showcase.js",
     });

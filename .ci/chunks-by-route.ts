@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Rollup } from "vite";
 import { routes } from "../app/routes";
@@ -45,10 +46,17 @@ function nameChunks(getModuleInfo: Rollup.GetModuleInfo): Map<string, string> {
     // A page comes with its layouts: what both need is the layout's.
     const files = all.map(({ file }) => file);
     const own = all.filter(({ layouts }) => !layouts.some((layout) => files.includes(layout)));
-    if (all.length > 1) chunks.set(id, shared(own.map(({ file }) => file)));
+    if (all.length > 1) chunks.set(id, shared([...new Set(own.map(({ file }) => groupOf(file)))]));
   }
   return chunks;
 }
+
+/**
+ * Pages that are only read load none of these files: for them, they need not be divided, and what they have in common
+ * with others is not to be cut by which of them use it.
+ */
+const groupOf = (file: string): string =>
+  readFileSync(app(file), "utf8").includes("hydrate: false") ? "pages that are only read" : file;
 
 /** The bundler's own helpers belong to packages: these would otherwise need a file of ours before they can run. */
 const isPackage = (id: string) => id.includes("/node_modules/") || id.startsWith("\0");

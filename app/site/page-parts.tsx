@@ -1,7 +1,11 @@
 import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { buttonStyle } from "~/ui/button-style";
+import { joinClasses } from "~/ui/join-classes";
 import { COLUMN } from "./site-frame";
+
+/** A phrase of so many letters fits the narrowest phone in the size of a title: it is not broken. */
+const MAX_UNBROKEN = 14;
 
 /** A title in which one phrase is marked like a quote that was found. `marked` has to be a part of `text`. */
 export function MarkedTitle({ text, marked }: { text: string; marked: string }) {
@@ -10,7 +14,15 @@ export function MarkedTitle({ text, marked }: { text: string; marked: string }) 
     <>
       {before}
       {text !== before && (
-        <mark className="marker rounded-sm px-[0.12em] [--marker-height:86%]">{marked}</mark>
+        // The stroke begins below the letters that reach down from the line above it.
+        <mark
+          className={joinClasses(
+            "marker rounded-sm px-[0.12em] [--marker-height:78%] [--marker-at:76%]",
+            marked.length <= MAX_UNBROKEN && "whitespace-nowrap",
+          )}
+        >
+          {marked}
+        </mark>
       )}
       {after}
     </>
@@ -20,17 +32,22 @@ export function MarkedTitle({ text, marked }: { text: string; marked: string }) 
 /** Questions that open without a script. */
 export function Faq({
   title,
+  text = "",
   items,
 }: {
   title: string;
+  text?: string;
   items: readonly { question: string; answer: string }[];
 }) {
   if (items.length === 0) return null;
   return (
     <section aria-labelledby="faq" className={`${COLUMN} grid gap-8 py-16 sm:py-24 lg:grid-cols-[1fr_2fr]`}>
-      <h2 id="faq" className="text-2xl font-semibold sm:text-3xl">
-        {title}
-      </h2>
+      <div>
+        <h2 id="faq" className="text-2xl font-semibold sm:text-3xl">
+          {title}
+        </h2>
+        {text && <p className="mt-3 text-ink-muted">{text}</p>}
+      </div>
       <div className="divide-y divide-line border-y border-line">
         {items.map(({ question, answer }) => (
           <details key={question} className="group">
@@ -71,7 +88,7 @@ export function CallToAction({
       <div className="grid gap-8 rounded-xl bg-accent px-6 py-12 text-accent-ink dark:bg-accent-soft dark:text-ink sm:px-12 sm:py-16 lg:grid-cols-[1fr_auto] lg:items-center">
         <div>
           <h2 className="text-3xl font-semibold sm:text-4xl">{title}</h2>
-          <p className="mt-3 max-w-xl text-lg">{text}</p>
+          {text && <p className="mt-3 max-w-xl text-lg">{text}</p>}
         </div>
         <p className="flex flex-wrap items-center gap-3">
           <a

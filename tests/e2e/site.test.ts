@@ -75,6 +75,25 @@ test("every link of the public pages leads to a page", { tag: "@desktop" }, asyn
   }
 });
 
+test(
+  "the prices name no plan as that of a reader without an account",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    await page.goto("/pricing");
+    await expect(page.getByRole("columnheader", { name: "Without a plan" })).toBeVisible();
+    await expect(page.getByText("Current plan")).toHaveCount(0);
+  },
+);
+
+test("the marked phrase of the landing page's title is on one line", async ({ page }) => {
+  for (const width of [360, page.viewportSize()!.width]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/?lang=en");
+    const lines = await page.locator("h1 mark").evaluate((mark) => mark.getClientRects().length);
+    expect(lines).toBe(1);
+  }
+});
+
 test.describe("the menu", () => {
   test.use({ javaScriptEnabled: false });
 

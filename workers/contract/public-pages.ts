@@ -1,5 +1,13 @@
-/** The pages of the site that everybody reads alike, by their paths; each has its route in `app/routes.ts`. */
-const PAGES = ["/", "/chatpdf", "/redaction-ia", "/social-planner", "/support-gpt", "/pricing", "/blog"];
+/** The pages of the site that everybody reads alike, by their paths; each has its route in `app/routes.ts`, and is in the sitemap. */
+export const PUBLIC_PAGES: readonly string[] = [
+  "/",
+  "/chatpdf",
+  "/redaction-ia",
+  "/social-planner",
+  "/support-gpt",
+  "/pricing",
+  "/blog",
+];
 
 /** Pages with a name or an id: `/blog/7`, `/company/about`. */
 const NAMED_PAGE = /^\/(?:blog|content|company|support)\/[\w-]{1,200}$/;
@@ -9,4 +17,4 @@ const NAMED_PAGE = /^\/(?:blog|content|company|support)\/[\w-]{1,200}$/;
  * language.
  */
 export const isPublicPage = (pathname: string): boolean =>
-  PAGES.includes(pathname) || NAMED_PAGE.test(pathname);
+  PUBLIC_PAGES.includes(pathname) || NAMED_PAGE.test(pathname);

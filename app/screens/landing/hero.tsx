@@ -21,10 +21,10 @@ export function Hero({ content, texts, language, usageLimit, ideas }: HeroProps)
     <section className={`${COLUMN} relative pt-12 pb-14 sm:pt-20 sm:pb-20`}>
       <HeroEasel className="pointer-events-none absolute top-10 right-6 w-76 max-lg:hidden xl:w-84" />
       <div className="relative max-w-2xl">
-        <h1 className="text-4xl leading-[1.08] font-semibold text-balance sm:text-5xl sm:leading-[1.08]">
+        <h1 className="text-4xl leading-[1.14] font-semibold text-balance sm:text-5xl sm:leading-[1.14]">
           <MarkedTitle text={content.title} marked={content.marked} />
         </h1>
-        <p className="mt-6 max-w-xl text-lg text-ink-muted">{content.lead}</p>
+        {content.lead && <p className="mt-6 max-w-xl text-lg text-ink-muted">{content.lead}</p>}
         <form
           action="/user/dashboard"
           className="mt-8 rounded-xl bg-surface-raised shadow-overlay ring-1 ring-line-strong transition-shadow focus-within:ring-2 focus-within:ring-accent"
@@ -47,8 +47,8 @@ export function Hero({ content, texts, language, usageLimit, ideas }: HeroProps)
                 : texts.guestFree}
             </span>
             <button
-              aria-label={texts.ask}
-              title={texts.ask}
+              aria-label={content.action}
+              title={content.action}
               className="grid size-10 shrink-0 place-items-center rounded-full bg-accent text-accent-ink transition-colors hover:bg-accent-hover"
             >
               <ArrowUp aria-hidden className="size-5" />

@@ -1,6 +1,7 @@
 import type { Language } from "#workers/contract/languages";
 import { landing as en } from "~/i18n/en/site/landing";
 import { landing as fr } from "~/i18n/fr/site/landing";
+import { SITE_MODULES, type SiteModule } from "~/site/site-links";
 
 export type LandingTexts = typeof en;
 
@@ -14,28 +15,42 @@ export interface Testimonial {
   role: string;
 }
 
+export interface ModuleItem {
+  /** Whose picture and link it is shown with; null for neither. */
+  module: SiteModule | null;
+  title: string;
+  text: string;
+}
+
 /** The sections of the page whose content can be replaced; without a replacement it comes from the catalogue. */
 export interface LandingContent {
   hero: {
     title: string;
     /** The part of the title that is marked; "" marks nothing. */ marked: string;
     lead: string;
+    /** The name of the button that sends the question. */
+    action: string;
   };
-  modules: { title: string; items: LandingTexts["modules"]["items"] };
+  modules: { title: string; text: string; items: readonly ModuleItem[] };
   /** Only what real people have said: the section is left out while there are none. */
-  testimonials: { title: string; items: readonly Testimonial[] };
-  faq: { title: string; items: readonly { question: string; answer: string }[] };
-  callToAction: { title: string; text: string };
+  testimonials: { title: string; text: string; items: readonly Testimonial[] };
+  faq: { title: string; text: string; items: readonly { question: string; answer: string }[] };
+  callToAction: { title: string; text: string; action: string };
 }
 
 /** The content of the page as it comes with the product. */
 export function defaultLanding(language: Language): LandingContent {
-  const { title, marked, lead, modules, testimonials, faqTitle, faq, callToAction } = LANDING_TEXTS[language];
+  const { title, marked, lead, ask, modules, testimonials, faqTitle, faq, callToAction } =
+    LANDING_TEXTS[language];
   return {
-    hero: { title, marked, lead },
-    modules: { title: modules.title, items: modules.items },
-    testimonials: { title: testimonials.title, items: [] },
-    faq: { title: faqTitle, items: faq },
-    callToAction: { title: callToAction.title, text: callToAction.text },
+    hero: { title, marked, lead, action: ask },
+    modules: {
+      title: modules.title,
+      text: "",
+      items: SITE_MODULES.map((module) => ({ module, ...modules.items[module] })),
+    },
+    testimonials: { title: testimonials.title, text: "", items: [] },
+    faq: { title: faqTitle, text: "", items: faq },
+    callToAction: { title: callToAction.title, text: callToAction.text, action: callToAction.action },
   };
 }

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { listModels } from "#workers/domain/ai-models/list-models";
+import { readLanding } from "#workers/domain/content/read-landing";
 import { readSettings } from "#workers/domain/settings/read-settings";
 import { pageTexts } from "~/i18n/load-texts";
 import { loadPlans } from "~/shell/plans/load-plans.server";
@@ -12,11 +13,12 @@ import { publicHead } from "~/site/public-head";
 import { COLUMN, SiteFrame } from "~/site/site-frame";
 import { openSitePage } from "~/site/site-page.server";
 import { Hero } from "./hero";
-import { defaultLanding, LANDING_TEXTS } from "./landing-texts";
+import { LANDING_TEXTS } from "./landing-texts";
 import { Models } from "./models";
 import { Modules } from "./modules";
 import { isOnlyDemo, offeredModels } from "./offered-models";
 import { productFacts } from "~/site/product-facts";
+import { landingContent } from "./published-landing";
 import { Showcase } from "./showcase/showcase";
 import { Testimonials } from "./testimonials";
 
@@ -28,10 +30,15 @@ const FIGURES: readonly FigureKey[] = ["reconnects", "firstPages", "letter", "po
 
 export async function loader(args: LoaderFunctionArgs) {
   const { ctx } = args.context;
-  const [models, settings, plans] = await Promise.all([listModels(ctx), readSettings(ctx), loadPlans(ctx)]);
+  const [models, settings, plans, published] = await Promise.all([
+    listModels(ctx),
+    readSettings(ctx),
+    loadPlans(ctx),
+    readLanding(ctx, ctx.locale),
+  ]);
   return {
     ...openSitePage(args),
-    content: defaultLanding(ctx.locale),
+    content: landingContent(ctx.locale, published),
     usageLimit: settings.guest_query_limit,
     onlyDemo: isOnlyDemo(models),
     models: offeredModels(models, ctx.locale),
@@ -43,11 +50,11 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return [];
   const { language, url, content } = data;
-  const { title, description } = LANDING_TEXTS[language];
+  const { description } = LANDING_TEXTS[language];
   return publicHead({
     url,
     language,
-    title,
+    title: content.hero.title,
     description,
     jsonLd: productFacts(url, description, content.faq.items),
   });
@@ -77,8 +84,9 @@ export default function Landing() {
       <Testimonials content={content.testimonials} />
       <Faq {...content.faq} />
       <CallToAction
-        {...content.callToAction}
-        action={{ href: "/user/dashboard", text: texts.callToAction.action }}
+        title={content.callToAction.title}
+        text={content.callToAction.text}
+        action={{ href: "/user/dashboard", text: content.callToAction.action }}
         second={{ href: "/pricing", text: texts.callToAction.second }}
       />
       <div className={`${COLUMN} pb-14`}>

@@ -8,7 +8,7 @@ import type { SceneProps } from "~/site/scenes/scene-parts";
 import { TrainingScene } from "~/site/scenes/support-scenes";
 import { ChangesScene } from "~/site/scenes/writing-scenes";
 import { COLUMN } from "~/site/site-frame";
-import { MODULE_PAGES, SITE_MODULES, type SiteModule } from "~/site/site-links";
+import { MODULE_PAGES, type SiteModule } from "~/site/site-links";
 import type { LandingContent } from "./landing-texts";
 
 const SCENES: Record<SiteModule, ComponentType<SceneProps>> = {
@@ -33,20 +33,22 @@ export function Modules({ content, learnMore, language }: ModulesProps) {
         <h2 id="modules" className="text-3xl font-semibold sm:text-4xl">
           {content.title}
         </h2>
+        {content.text && <p className="mt-3 max-w-2xl text-ink-muted">{content.text}</p>}
         <div className="mt-12 grid gap-16 sm:mt-16 sm:gap-24">
-          {SITE_MODULES.map((key, at) => {
-            const Scene = SCENES[key];
-            const { title, text } = content.items[key];
+          {content.items.map(({ module, title, text }, at) => {
+            const Scene = module && SCENES[module];
             return (
               <Split
-                key={key}
-                id={key === "chat" ? "ai-chat" : undefined}
+                key={at}
+                id={module === "chat" ? "ai-chat" : undefined}
                 title={title}
                 text={text}
                 isTurned={at % 2 === 1}
-                action={key === "chat" ? undefined : { href: MODULE_PAGES[key], text: learnMore }}
+                action={
+                  module && module !== "chat" ? { href: MODULE_PAGES[module], text: learnMore } : undefined
+                }
               >
-                <Scene language={language} />
+                {Scene && <Scene language={language} />}
               </Split>
             );
           })}

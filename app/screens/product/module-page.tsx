@@ -33,7 +33,7 @@ export function ModulePage({ module, page }: { module: PageKey; page: SitePage }
   return (
     <SiteFrame language={language} account={account} current={path}>
       <section className={`${COLUMN} pt-12 pb-16 sm:pt-20 sm:pb-20`}>
-        <h1 className="max-w-3xl text-4xl leading-[1.08] font-semibold text-balance sm:text-5xl sm:leading-[1.08]">
+        <h1 className="max-w-3xl text-4xl leading-[1.14] font-semibold text-balance sm:text-5xl sm:leading-[1.14]">
           <MarkedTitle text={texts.title} marked={texts.marked} />
         </h1>
         <p className="mt-6 max-w-2xl text-lg text-ink-muted">{texts.lead}</p>

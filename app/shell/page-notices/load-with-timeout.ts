@@ -1,5 +1,3 @@
-/** When the cookie banner begins to load. */
-export const BANNER_DELAY_MS = 500;
 /** After how long something that is loading shows that it is, and when it is given up. */
 export const LOADING_DELAY_MS = 1_000;
 export const LOADING_TIMEOUT_MS = 3_000;

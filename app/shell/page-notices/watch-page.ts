@@ -1,12 +1,18 @@
 import type { ThirdParty } from "#workers/contract/consent";
 import { configuredServices, CONSENT_BUTTON, isOpen, namesOf, readConsent } from "../cookies/consent";
 import { markAnswers } from "~/browser/tab-icon";
+import type * as ThirdParties from "../third-parties/load-third-party";
 import { watchThirdParties } from "../third-parties/watch-third-parties";
 import { deployedVersion, pageVersion } from "../updates/page-version";
 import { watchVersion, type VersionWatch } from "../updates/watch-version";
 import { trackPublicVisit } from "../visits/track-public-visit";
-import { BANNER_DELAY_MS } from "./load-with-timeout";
 import { whenIdle } from "./when-idle";
+
+/** The name that the build gives to `load-third-party`; see vite.config.ts. */
+const THIRD_PARTIES = "/third-parties.js";
+
+/** When the cookie banner begins to load. */
+const BANNER_DELAY_MS = 500;
 
 export interface PageEvents {
   /** A newer version is to be offered; null once the offer has been closed. */
@@ -35,7 +41,8 @@ export function watchPage({ onUpdate, onConsent }: PageEvents): void {
       path: location.pathname,
       local: storage,
       session: () => sessionStorage,
-      send: (address) => fetch(address, { credentials: "omit" }),
+      // Read to its end: a browser holds the connection of an answer that is not.
+      send: async (address) => (await fetch(address, { credentials: "omit" })).arrayBuffer(),
     });
     if (version) keepOfflinePage(version);
   });
@@ -57,17 +64,20 @@ function watchConsent(onConsent: PageEvents["onConsent"]): void {
     allowed: () => readConsent(storage)?.allowed ?? [],
     window,
     load: (service, id) =>
-      void import("../third-parties/load-third-party").then(
-        ({ loadThirdParty }) => loadThirdParty(service, id),
-        ignore,
-      ),
+      void importThirdParties().then(({ loadThirdParty }) => loadThirdParty(service, id), ignore),
     onWithdrawn: () =>
-      void import("../third-parties/load-third-party").then(({ removeThirdPartyCookies }) => {
+      void importThirdParties().then(({ removeThirdPartyCookies }) => {
         removeThirdPartyCookies();
         location.reload();
       }, ignore),
   });
 }
+
+/**
+ * Named, not imported by its path: the bundler would add its helper for imports, which is in the framework's file, and
+ * pages that are only read would fetch all of that.
+ */
+const importThirdParties = (): Promise<typeof ThirdParties> => import(/* @vite-ignore */ THIRD_PARTIES);
 
 /** Another version is another address, and so another worker: its offline page is fetched anew. */
 function keepOfflinePage(version: string): void {

@@ -2,8 +2,8 @@
  * How long work waits for an idle moment after the page has loaded; the second is used where browsers do not report
  * idle time.
  */
-export const IDLE_TIMEOUT_MS = 2_000;
-export const NO_IDLE_DELAY_MS = 1_000;
+const IDLE_TIMEOUT_MS = 2_000;
+const NO_IDLE_DELAY_MS = 1_000;
 
 /** Runs the work in an idle moment after the page has loaded. Returns a function that cancels it. */
 export function whenIdle(window: Window, work: () => void): () => void {

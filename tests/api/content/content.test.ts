@@ -56,6 +56,23 @@ describe("the landing page's texts", () => {
     expect((await guest.call(`/api/get-landingpage-content/${content.id}`)).status).toBe(404);
   });
 
+  test("are in the landing page of all visitors as soon as they are published, and no longer once deleted", async () => {
+    const landing = async () => {
+      const headers = { "accept-language": "fr", "user-agent": "Mozilla/5.0 (a browser)" };
+      return (await guest.call("/", { headers })).text();
+    };
+    const { client } = await addAdmin();
+    const ours = [await landing(), await landing()];
+    const title = `Questions ${crypto.randomUUID()}`;
+    const created = await client.call("/api/create-landingpage-content", { json: faq(title) });
+    const published = [await landing(), await landing()];
+    const { content } = await json<{ content: { id: number } }>(created);
+    await client.call(`/api/delete-landingpage-content/${content.id}`, { method: "DELETE" });
+    const pages = [...ours, ...published, await landing(), await landing()];
+    expect(pages.map((html) => html.includes(title))).toEqual([false, false, true, true, false, false]);
+    expect(published[0]).toContain("Because.");
+  });
+
   test.each([
     ["an unknown section", { section: "footer", locale: "en", content: { title: "A" } }],
     ["an unknown language", { section: "hero", locale: "de", content: { title: "A" } }],
@@ -103,7 +120,7 @@ describe("public pages", () => {
     const { html, status } = await page("/support/faq?lang=en");
     expect(status).toBe(200);
     expect(html).toContain('<link rel="canonical" href="http://atelier.test/support/faq?lang=en"/>');
-    expect(html).toContain('hrefLang="fr" href="http://atelier.test/support/faq?lang=fr"');
+    expect(html).toContain('href="http://atelier.test/support/faq?lang=fr" hrefLang="fr"');
     expect(html).toContain('"@type":"FAQPage"');
     expect(html).toContain('"name":"Do I need an account?"');
   });

@@ -274,6 +274,18 @@ describe("files for machines", () => {
     expect(sitemap).not.toContain(`/blog/${slug}?lang=`);
   });
 
+  test.each(["/", "/pricing", "/chatpdf", "/redaction-ia", "/social-planner", "/support-gpt", "/blog"])(
+    "the sitemap has %s in both languages",
+    async (path) => {
+      const sitemap = await sitemapFile(visitor());
+      expect(sitemap).toContain(`<loc>https://atelier.test${path}</loc>`);
+      for (const language of ["en", "fr"])
+        expect(sitemap).toContain(
+          `hreflang="${language}" href="https://atelier.test${path}?lang=${language}"`,
+        );
+    },
+  );
+
   test("the feed is well-formed whatever a post says", async () => {
     const ctx = await administrator();
     const { slug } = await newPost(ctx);

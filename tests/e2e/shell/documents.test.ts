@@ -1,6 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "../fixtures.ts";
 
+/** Pages with the framework, which are rendered for each visitor. */
+const RENDERED = ["/auth", "/user/dashboard", "/user/history"];
 const DOCUMENTS = [
   "/",
   "/?lang=fr",
@@ -11,11 +13,11 @@ const DOCUMENTS = [
 ];
 
 test(
-  "every page runs only scripts that carry its own fresh nonce",
+  "every page with the framework runs only scripts that carry its own fresh nonce",
   { tag: "@desktop" },
   async ({ request }) => {
     const nonces = new Set<string>();
-    for (const path of [...DOCUMENTS, ...DOCUMENTS]) {
+    for (const path of [...RENDERED, ...RENDERED]) {
       const response = await request.get(path, { headers: { accept: "text/html" } });
       const policy = response.headers()["content-security-policy"] ?? "";
       const nonce = /script-src 'nonce-([^']+)'/.exec(policy)?.[1] ?? "";
@@ -30,9 +32,19 @@ test(
       ).toEqual([]);
       nonces.add(nonce);
     }
-    expect(nonces.size).toBe(2 * DOCUMENTS.length);
+    expect(nonces.size).toBe(2 * RENDERED.length);
   },
 );
+
+test("no page runs any inline script, or is shown in a frame", { tag: "@desktop" }, async ({ request }) => {
+  for (const path of DOCUMENTS) {
+    const response = await request.get(path, { headers: { accept: "text/html" } });
+    const policy = response.headers()["content-security-policy"] ?? "";
+    expect(policy, path).toContain("frame-ancestors 'none'");
+    expect(policy, path).toMatch(/script-src '(nonce|sha256)-/);
+    expect(policy, path).not.toMatch(/script-src [^;]*unsafe-inline/);
+  }
+});
 
 test("a foreign language in the address is no language of ours", { tag: "@desktop" }, async ({ page }) => {
   await page.goto("/?lang=xx");

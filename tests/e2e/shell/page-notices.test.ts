@@ -30,6 +30,8 @@ test.describe("the update popup", () => {
     for (const [path, text] of [
       ["/", title],
       ["/?lang=fr", "Une nouvelle version est disponible"],
+      ["/pricing", title],
+      ["/blog", title],
       ["/not-found", title],
       ["/auth", title],
       ["/admin/login", title],
@@ -93,7 +95,7 @@ async function watchGoogle(context: BrowserContext): Promise<string[]> {
   return asked;
 }
 
-for (const path of ["/user/dashboard", "/", "/auth"])
+for (const path of ["/user/dashboard", "/", "/pricing", "/support/faq", "/auth"])
   test(`on ${path}, the cookie banner asks once, and refusing is as easy as accepting`, async ({ page }) => {
     await withAnalytics(page);
     await page.goto(path);
@@ -165,3 +167,26 @@ test("the tab's icon shows that an answer is being written", { tag: "@desktop" }
   await mark(false);
   await expect(icon).toHaveAttribute("href", "/favicon.svg");
 });
+
+for (const path of ["/", "/pricing", "/blog", "/support/faq"])
+  test(
+    `${path} counts a visit, loads what its reader allowed, and has the tab's icon follow an answer`,
+    { tag: "@desktop" },
+    async ({ page, context }) => {
+      const asked = await watchGoogle(context);
+      await withAnalytics(page);
+      await page.addInitScript(() => {
+        const choice = { version: 3, asked: ["analytics"], allowed: ["analytics"] };
+        localStorage.setItem("cookie-consent", JSON.stringify(choice));
+      });
+      const counted = page.waitForEvent("requestfinished", (request) =>
+        request.url().includes(`/track-guest?page=${encodeURIComponent(path)}`),
+      );
+      await page.goto(path, { waitUntil: "networkidle" });
+      expect((await (await counted).response())?.ok()).toBe(true);
+      await expect.poll(() => asked).toEqual(["www.googletagmanager.com"]);
+      await page.evaluate(() => document.documentElement.toggleAttribute("data-answering", true));
+      await expect(page.locator("link[rel=icon]")).toHaveAttribute("href", "/favicon-answering.svg");
+      await expect(page.getByRole("region", { name: "Cookies" })).toHaveCount(0);
+    },
+  );

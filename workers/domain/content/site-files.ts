@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import { XMLBuilder } from "fast-xml-parser";
 import { PAGES, contentPath } from "../../contract/content/vocabulary";
 import { LANGUAGES, type Language } from "../../contract/languages";
+import { PUBLIC_PAGES } from "../../contract/public-pages";
 import type { Context } from "../../context";
 import { contentItems } from "../../db/schema/content";
 import { readFixed } from "./current-content";
@@ -10,8 +11,6 @@ import { languagesOf } from "./languages-of";
 import { newestPosts } from "./read-blog";
 import { renderMarkdown } from "./render-markdown";
 
-/** Pages for everybody that are not written by operators. */
-const OTHER_PAGES = ["/", "/blog"];
 /** Far below the 50,000 addresses that a sitemap may have. */
 const MAX_POSTS = 5_000;
 const POSTS_IN_FEED = 20;
@@ -47,7 +46,7 @@ export async function sitemapFile(ctx: Context): Promise<string> {
     "@href": href,
   });
   const addresses = [
-    ...OTHER_PAGES.map((path): SiteAddress => ({ path, languages: LANGUAGES, changedAt: null })),
+    ...PUBLIC_PAGES.map((path): SiteAddress => ({ path, languages: LANGUAGES, changedAt: null })),
     ...(await pageAddresses(ctx)),
     ...(await postAddresses(ctx)),
   ];
