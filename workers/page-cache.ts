@@ -1,6 +1,6 @@
 import type { Language } from "./contract/languages";
 import type { LimitAnswer } from "./contract/plans/quota";
-import { isPublicPage } from "./contract/public-pages";
+import { isPublicPage } from "./contract/content/public-pages";
 import { DASHBOARD } from "./contract/route-access";
 import type { Context } from "./context";
 import { invalidationCount } from "./domain/isolate-cache";

@@ -4,7 +4,7 @@ import type { Method } from "../../workers/api/router";
 import { otherBase } from "../../workers/api/social/both-bases";
 import { ERROR_TEXTS } from "../../workers/contract/error-texts";
 import type { ErrorBody } from "../../workers/contract/errors";
-import { isPublicPage } from "../../workers/contract/public-pages";
+import { isPublicPage } from "../../workers/contract/content/public-pages";
 import { ACCESS_MATRIX, INVALID_CREDENTIALS } from "../support/access-matrix/access-matrix";
 import { newScene, VISITORS, type Scene, type Visitor } from "../support/access-matrix/row";
 import { Client, type CallInit } from "../support/client";

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { MODULE_PAGE } from "../../app/screens/product/module-pages";
 import { JOB_KINDS, SHARED_JOB_KINDS } from "../../workers/contract/jobs";
 import { MODULE_KEYS, MODULES, type ModuleKey } from "../../workers/contract/modules";
-import { isPublicPage } from "../../workers/contract/public-pages";
+import { isPublicPage } from "../../workers/contract/content/public-pages";
 import { MODULE_PARTS } from "../../workers/domain/modules/manifest";
 
 // Modules send mails, by sockets that exist in workerd alone.

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import { XMLBuilder } from "fast-xml-parser";
 import { PAGES, contentPath } from "../../contract/content/vocabulary";
 import { LANGUAGES, type Language } from "../../contract/languages";
-import { PUBLIC_PAGES } from "../../contract/public-pages";
+import { PUBLIC_PAGES } from "../../contract/content/public-pages";
 import type { Context } from "../../context";
 import { contentItems } from "../../db/schema/content";
 import { readFixed } from "./current-content";
