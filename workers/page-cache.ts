@@ -78,7 +78,7 @@ const cache = new Map<string, CachedPage>();
 
 /**
  * The bytes of a page that is the same for all guests of a language; null where there are none, or they are to be
- * rendered anew. `address` is the full address of the page without parameters: it is found only if a page was rendered
+ * rendered again. `address` is the full address of the page without parameters: it is found only if a page was rendered
  * for it before, so its host has been checked.
  */
 export function findPreparedPage(address: string, language: Language): PreparedPage | null {

@@ -27,8 +27,6 @@ export const FIGURES = {
   templates: { value: 24, source: "tests/api/writing/templates.test.ts" },
   /** Words of a document in which typing is measured. */
   longDocument: { value: 20000, source: "tests/e2e/writing/performance.test.ts" },
-  /** Milliseconds until a letter is shown there, with a processor four times slower. */
-  letter: { value: 50, source: "tests/e2e/writing/performance.test.ts" },
   /** Times the server is killed while it writes. */
   killedWhileWriting: { value: 4, source: "tests/reliability/writing.test.ts" },
   /** Posts that are due while workers die, messages double and networks fail. */

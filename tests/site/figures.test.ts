@@ -13,7 +13,6 @@ const WRITTEN: Record<FigureKey, RegExp> = {
   inventedQuotes: /a quote with one changed word is (not) found/,
   templates: /expect\(templates\.length\)\.toBeGreaterThanOrEqual\((\d+)\)/,
   longDocument: /const WORDS = ([\d_]+);/,
-  letter: /const MAX_KEY_MS = (\d+);/,
   killedWhileWriting: /const KILLS = Number\(process\.env\.KILLS \?\? (\d+)\)/,
   posts: /const POSTS = ([\d_]+);/,
   campaign: /expect\(ms\)\.toBeLessThan\((\d+)_000\)/,

@@ -18,7 +18,7 @@ export function splitBlocks(markdown: string): string[] {
 
 /**
  * A splitter for one growing text: what is surely finished is not read again, so that a long answer costs no more per
- * piece than a short one. Any other text than a longer one begins anew.
+ * piece than a short one. Any other text than a longer one is split from its start.
  */
 export function createBlockSplitter(): (markdown: string) => string[] {
   let finishedText = "";

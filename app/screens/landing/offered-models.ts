@@ -3,7 +3,7 @@ import type { Language } from "#workers/contract/languages";
 
 const SHOWN = 8;
 
-/** What stands in the place of an empty catalogue: the families of models whose names the product has logos for. */
+/** Shown while the catalogue is empty: the families of models whose names the product has logos for. */
 export const FAMILIES = [
   { name: "GPT", logo: "/models/gpt.svg" },
   { name: "Claude", logo: "/models/claude.svg" },

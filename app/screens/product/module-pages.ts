@@ -51,7 +51,7 @@ export const MODULE_PAGE: Record<PageKey, ModulePageFacts> = {
   }),
   writing: factsOf("writing", "rédaction", {
     texts: { en: enWriting, fr: frWriting },
-    figures: ["templates", "letter", "longDocument", "killedWhileWriting"],
+    figures: ["templates", "longDocument", "killedWhileWriting"],
     Scene: WriterScene,
     Detail: ChangesScene,
   }),

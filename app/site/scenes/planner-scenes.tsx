@@ -2,7 +2,7 @@ import { CalendarDays, Check, CircleCheckBig, Clock } from "lucide-react";
 import { joinClasses } from "~/ui/join-classes";
 import { after, SCENE_TEXTS, Sheet, type SceneProps } from "./scene-parts";
 
-/** Where each post of the example stands: its day, and whether it is for LinkedIn. */
+/** The posts of the example: the day of each, and whether it is for LinkedIn. */
 const PLACES = [
   { day: 0, network: "in", waits: false },
   { day: 1, network: "X", waits: false },

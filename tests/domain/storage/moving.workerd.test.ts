@@ -82,6 +82,8 @@ async function move(): Promise<void> {
 }
 
 beforeEach(async () => {
+  // Moving waits for uploads: other files of tests leave some that never end.
+  await rowsOf("DELETE FROM uploads WHERE completed_at IS NULL");
   for (const name of ["r2", "files", "other"] as const) await empty(name);
 });
 afterEach(async () => {

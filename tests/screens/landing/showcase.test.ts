@@ -51,7 +51,7 @@ describe("the examples rotate", () => {
 });
 
 describe("a held example", () => {
-  test("stays until the last reason is gone, then begins its time anew", () => {
+  test("stays until the last reason is gone, then starts its time again", () => {
     expect(running).toBe(true);
     vi.advanceTimersByTime(4_000);
     rotation.hold("pointed at");

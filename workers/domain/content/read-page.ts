@@ -37,7 +37,7 @@ export async function readPage(
   };
 }
 
-/** The draft of an item for whoever has the link to its preview. Fails with `not_found`. */
+/** The draft of an item, for everybody who has the link to its preview. Fails with `not_found`. */
 export async function readDraft(
   ctx: Context,
   kind: "page" | "post",

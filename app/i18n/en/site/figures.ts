@@ -34,10 +34,6 @@ export const figures = {
       figure: "{{n}} words",
       text: "in one document, and the editor still follows every key.",
     },
-    letter: {
-      figure: "≤ {{n}} ms",
-      text: "from the key to the letter in a text of 20,000 words, on a processor four times slower.",
-    },
     killedWhileWriting: {
       figure: "Killed {{n}} times",
       text: "in the middle of a text, the server comes back without losing a word that was confirmed.",

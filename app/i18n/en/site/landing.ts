@@ -102,7 +102,7 @@ export const landing = {
     {
       question: "Is my data used for advertising?",
       answer:
-        "No. There is no advertising network in your conversations. If the operator of this site measures visits with a third party, you are asked first, and refusing takes one click.",
+        "No. A question goes to the provider of the model you choose. If the operator of this site measures visits or shows ads through a third party, you are asked first, and refusing takes one click.",
     },
     {
       question: "Can I leave with my data?",

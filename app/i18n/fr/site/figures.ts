@@ -39,10 +39,6 @@ export const figures = {
       figure: "{{n}} mots",
       text: "dans un document, et l’éditeur suit toujours chaque touche.",
     },
-    letter: {
-      figure: "≤ {{n}} ms",
-      text: "de la touche à la lettre dans un texte de 20 000 mots, avec un processeur quatre fois plus lent.",
-    },
     killedWhileWriting: {
       figure: "Tué {{n}} fois",
       text: "en pleine rédaction, le serveur redémarre sans perdre un mot déjà confirmé.",

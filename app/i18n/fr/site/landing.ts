@@ -111,7 +111,7 @@ export const landing = {
     {
       question: "Mes données servent-elles à la publicité ?",
       answer:
-        "Non. Aucune régie publicitaire n’a accès à vos conversations. Si l’exploitant de ce site mesure son audience avec un tiers, votre accord est demandé d’abord, et refuser prend un clic.",
+        "Non. Une question est transmise au fournisseur du modèle choisi. Si l’exploitant de ce site mesure son audience ou affiche des annonces par un tiers, votre accord est demandé d’abord, et refuser prend un clic.",
     },
     {
       question: "Puis-je partir avec mes données ?",

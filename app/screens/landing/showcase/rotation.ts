@@ -3,7 +3,7 @@ export const SHOWN_MS = 5_000;
 export const PAUSE_AFTER_LAST_MS = 4_000;
 
 export interface Rotation {
-  /** The example that is shown now, by hand or by the rotation. Its time begins anew. */
+  /** The example that is shown now, by hand or by the rotation. Its time starts again. */
   moveTo: (index: number) => void;
   /** Holds the example for a reason until that reason is released; it goes on when there is none left. */
   hold: (reason: string) => void;
@@ -16,7 +16,7 @@ export const timeOf = (index: number, count: number): number =>
 
 /**
  * Shows one example after the other. `show` is called for each that comes by itself, `onRunning` whenever it begins or
- * stops to run. What was held begins its time anew.
+ * stops to run. What was held then starts its time again.
  */
 export function startRotation(
   count: number,

@@ -139,7 +139,7 @@ function Choice({
   );
 }
 
-/** What stands on the easel: a canvas on a ledge, with legs below. */
+/** The easel: a canvas on a ledge, with legs below. */
 function Canvas({ children }: { children: React.ReactNode }) {
   return (
     <div className="relative mt-5 pb-9 sm:pb-14">

@@ -36,7 +36,7 @@ export const freePosts = <Post extends { id: string; platform: string }>(
 
 type Planned = Pick<PostView, "id" | "state" | "scheduled_local">;
 
-/** A post that stands in the calendar at the time of its entry already, or has gone out. */
+/** A post that is already in the calendar at the time of its entry, or has gone out. */
 export function isDone(entry: PlanEntry, posts: readonly Planned[]): boolean {
   const post = posts.find(({ id }) => id === entry.post_id);
   if (post?.state === "scheduled") return post.scheduled_local === timeOf(entry);

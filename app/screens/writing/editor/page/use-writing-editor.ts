@@ -25,7 +25,7 @@ export interface WritingEditorOptions extends PasteOptions {
 /** Pixels that the bars above and below the text cover: the cursor is kept out from behind them. */
 const COVERED = { top: 120, bottom: 96, left: 0, right: 0 };
 
-/** The editor of a document. It is made once; nothing is rendered anew while someone writes. */
+/** The editor of a document. It is made once; nothing is rendered again while someone writes. */
 export function useWritingEditor(options: WritingEditorOptions): Editor {
   const latest = useRef(options);
   latest.current = options;
