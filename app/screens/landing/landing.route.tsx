@@ -26,7 +26,13 @@ import { Testimonials } from "./testimonials";
 export const handle = { hydrate: false, texts: pageTexts("plans", "billing") };
 
 /** One of each part of the product. */
-const FIGURES: readonly FigureKey[] = ["reconnects", "firstPages", "killedWhileWriting", "posts", "firstAnswer"];
+const FIGURES: readonly FigureKey[] = [
+  "reconnects",
+  "firstPages",
+  "killedWhileWriting",
+  "posts",
+  "firstAnswer",
+];
 
 export async function loader(args: LoaderFunctionArgs) {
   const { ctx } = args.context;
