@@ -4,7 +4,7 @@ import { userWeeks, visitorMarks, visitPages, visitSources } from "../../db/sche
 import { users } from "../../db/schema/accounts";
 import { AppError } from "../errors";
 import { keyedHash } from "../quota/address-hash";
-import { limitRate } from "../quota/limit-rate";
+import { isWithinRate } from "../quota/limit-rate";
 import { countedSource, kindOfPage, OTHER } from "./visit-page";
 import { dayOf, weekOf, weekOfColumn } from "./weeks";
 
@@ -19,18 +19,20 @@ const MAX_VISITS_PER_HOUR = 240;
 /** Sources of a day beyond these are counted together: anyone can make one up, and each is a row. */
 const MAX_SOURCES_PER_DAY = 300;
 
-/** Counts a guest's visit. Fails with `rate_limited`. */
+/**
+ * Counts a guest's visit. Beyond the limit nothing is counted and nothing fails: many people can share an address, and
+ * the browser makes the call by itself.
+ */
 export async function trackGuest(ctx: Context, visit: Visit): Promise<void> {
-  await limitRate(ctx, "track-guest", MAX_VISITS_PER_HOUR);
   if (ctx.actor.kind !== "guest" || !isVisit(visit)) return;
+  if (!(await isWithinRate(ctx, "track-guest", MAX_VISITS_PER_HOUR))) return;
   await ctx.db.batch(await countVisit(ctx, "guest", ctx.actor.addressHash, visit));
 }
 
-/** Counts a user's visit, and that the user was here this week. Fails with `rate_limited`. */
+/** Counts a user's visit, and that the user was here this week; beyond the limit as for guests. */
 export async function trackUser(ctx: Context, visit: Visit): Promise<void> {
   if (ctx.actor.kind !== "user") throw new AppError("unauthorized");
-  await limitRate(ctx, "track-user", MAX_VISITS_PER_HOUR);
-  if (!isVisit(visit)) return;
+  if (!isVisit(visit) || !(await isWithinRate(ctx, "track-user", MAX_VISITS_PER_HOUR))) return;
   const { id } = ctx.actor;
   const week = weekOf(Date.now());
   await ctx.db.batch([

@@ -20,7 +20,8 @@ export function PartPanel({ title, definition, part, query, children }: PartPane
   const id = useId();
   const search = new URLSearchParams({ part, days: String(query.days), source: query.source });
   return (
-    <section aria-labelledby={id} className="grid min-w-0">
+    // No landmark: the table inside is one, by the same name.
+    <div role="group" aria-labelledby={id} className="grid min-w-0">
       <Card className="min-w-0">
         <div className="flex items-start justify-between gap-3">
           <h2 id={id} className="font-semibold">
@@ -39,6 +40,6 @@ export function PartPanel({ title, definition, part, query, children }: PartPane
         <p className="mt-0.5 mb-4 text-sm text-ink-muted">{definition}</p>
         {children}
       </Card>
-    </section>
+    </div>
   );
 }
