@@ -95,19 +95,7 @@ async function readPosts(ctx: Context, cursor: Cursor | null, limit: number): Pr
       )
       .orderBy(desc(contentItems.published_at), desc(contentItems.slug))
       .limit(limit),
-    ctx.db
-      .select({ slug: contentItems.slug })
-      .from(contentItems)
-      .where(
-        and(
-          eq(contentItems.kind, "post"),
-          inArray(
-            contentItems.slug,
-            DEFAULT_POSTS.map(({ slug }) => slug),
-          ),
-          or(isNotNull(contentItems.published), eq(contentItems.is_withdrawn, 1)),
-        ),
-      ),
+    replacedPosts(ctx),
   ]);
   const hidden = new Set(replaced.map(({ slug }) => slug));
   const defaults = DEFAULT_POSTS.filter(({ slug }) => !hidden.has(slug)).map((post) =>
@@ -117,6 +105,22 @@ async function readPosts(ctx: Context, cursor: Cursor | null, limit: number): Pr
     .toSorted((a, b) => compare(b, a))
     .slice(0, limit);
 }
+
+/** The query for those of the product's posts that an operator's text replaces, or that are withdrawn. */
+export const replacedPosts = (ctx: Context) =>
+  ctx.db
+    .select({ slug: contentItems.slug })
+    .from(contentItems)
+    .where(
+      and(
+        eq(contentItems.kind, "post"),
+        inArray(
+          contentItems.slug,
+          DEFAULT_POSTS.map(({ slug }) => slug),
+        ),
+        or(isNotNull(contentItems.published), eq(contentItems.is_withdrawn, 1)),
+      ),
+    );
 
 const compare = (a: Cursor, b: Cursor) =>
   a.publishedAt - b.publishedAt || (a.slug < b.slug ? -1 : a.slug > b.slug ? 1 : 0);

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { XMLBuilder } from "fast-xml-parser";
 import { PAGES, contentPath } from "../../contract/content/vocabulary";
 import { LANGUAGES, type Language } from "../../contract/languages";
@@ -8,7 +8,7 @@ import { contentItems } from "../../db/schema/content";
 import { readFixed } from "./current-content";
 import { DEFAULT_POSTS } from "./defaults/default-content";
 import { languagesOf } from "./languages-of";
-import { newestPosts } from "./read-blog";
+import { newestPosts, replacedPosts } from "./read-blog";
 import { renderMarkdown } from "./render-markdown";
 
 /** Far below the 50,000 addresses that a sitemap may have. */
@@ -100,19 +100,7 @@ async function postAddresses(ctx: Context): Promise<SiteAddress[]> {
       )
       .orderBy(desc(contentItems.published_at))
       .limit(MAX_POSTS),
-    ctx.db
-      .select({ slug: contentItems.slug })
-      .from(contentItems)
-      .where(
-        and(
-          eq(contentItems.kind, "post"),
-          inArray(
-            contentItems.slug,
-            DEFAULT_POSTS.map(({ slug }) => slug),
-          ),
-          or(isNotNull(contentItems.published), eq(contentItems.is_withdrawn, 1)),
-        ),
-      ),
+    replacedPosts(ctx),
   ]);
   const hidden = new Set(replaced.map(({ slug }) => slug));
   return [
