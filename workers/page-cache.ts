@@ -88,10 +88,7 @@ export function findPreparedPage(address: string, language: Language): PreparedP
   return age <= FRESH_MS && Date.now() - page.renderedAt <= MAX_AGE_MS ? page.prepared : null;
 }
 
-/**
- * The page as it was rendered some moments ago, with this response's nonce; null where there is none. It goes out as it
- * is: compressing it here would cost many times what sending it does, and where it travels far an edge compresses.
- */
+/** The page as it was rendered some moments ago, with this response's nonce; null where there is none. */
 export function readCachedPage(
   { key, resetAt, ctx }: GuestPage,
   nonce: string,

@@ -54,7 +54,10 @@ app.all("*", async (c) => {
   if (!page) return compress(c.req.raw, await renderPage(c.req.raw, ctx, nonce));
   await rememberLanguage(c.req.raw);
   const cached = readCachedPage(page, nonce, () => renderGuestPage(page, newNonce()));
-  return cached ?? compress(c.req.raw, await renderGuestPage(page, nonce));
+  // A page with a quota goes out from the cache as it is: to compress it each time would cost many times what sending
+  // it does, and where it travels far an edge compresses.
+  if (cached && page.limit) return cached;
+  return compress(c.req.raw, cached ?? (await renderGuestPage(page, nonce)));
 });
 app.onError(errorResponse);
 

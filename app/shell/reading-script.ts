@@ -1,10 +1,11 @@
 import { HEAD_SCRIPT } from "./head-script";
 
 /**
- * Loads what pages that are only read have of script, when they can be read: the notices, and what lets the examples of
- * the landing page rotate. The build gives the files these names.
+ * Loads what pages that are only read have of script: the notices, and what lets the examples of the landing page
+ * rotate. It waits until the page was painted, because on a slow line the scripts would take from what is read first.
+ * The build gives the files these names.
  */
-export const READING_SCRIPT = `for(const file of ["start-page-notices",...(document.querySelector("[data-showcase]")?["showcase"]:[])])document.head.append(Object.assign(document.createElement("script"),{type:"module",src:"/"+file+".js"}))`;
+export const READING_SCRIPT = `addEventListener("load",()=>setTimeout(()=>{for(const file of ["start-page-notices",...(document.querySelector("[data-showcase]")?["showcase"]:[])])document.head.append(Object.assign(document.createElement("script"),{type:"module",src:"/"+file+".js"}))},100))`;
 
 let hashes: Promise<string[]> | undefined;
 

@@ -4,7 +4,6 @@ import type { Language } from "#workers/contract/languages";
 import type { Heading } from "#workers/contract/responses/content";
 import { COLUMN } from "~/site/site-frame";
 import { SITE_CONTENT_TEXTS } from "./content-texts";
-import "~/site/article.css";
 
 /** A shorter text needs no table of contents. */
 const LEAST_HEADINGS = 3;
