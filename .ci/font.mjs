@@ -1,6 +1,6 @@
-// npm run font: writes the text font without what no page uses, 20 KB instead of 35 KB.
+// npm run font: writes the text font without the letters and weights that no page uses, 21 KB instead of 35 KB.
 import { readFileSync, writeFileSync } from "node:fs";
-import subsetFont from "subset-font";
+import { createRequire } from "node:module";
 import { ensureInstalled, root } from "./install.mjs";
 
 /** Latin letters with the accents of western Europe, typographic marks, arrows. */
@@ -13,10 +13,12 @@ const LETTERS = [
 const WEIGHTS = { min: 400, max: 700 };
 
 await ensureInstalled();
-const file = "files/hanken-grotesk-latin-wght-normal.woff2";
-const whole = readFileSync(`${root}/node_modules/@fontsource-variable/hanken-grotesk/${file}`);
+const { resolve } = createRequire(import.meta.url);
+const { default: subsetFont } = await import("subset-font");
+const whole = resolve("@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2");
 const options = { targetFormat: "woff2", variationAxes: { wght: WEIGHTS } };
-writeFileSync(`${root}/app/ui/fonts/hanken-grotesk-latin.woff2`, await subsetFont(whole, LETTERS, options));
+const font = await subsetFont(readFileSync(whole), LETTERS, options);
+writeFileSync(`${root}/app/ui/fonts/hanken-grotesk-latin.woff2`, font);
 
 function range(first, last) {
   return Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at));
