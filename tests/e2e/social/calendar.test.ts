@@ -1,15 +1,12 @@
 import type { Locator, Page } from "playwright/test";
 import { expect, test } from "../fixtures.ts";
+import { dayCell, drag } from "./calendar-page.ts";
 import { dayOfNextMonth, newAuthor, open, type Author } from "./planner.ts";
 
 const DAY = dayOfNextMonth(14);
 const TARGET = dayOfNextMonth(16);
 
 const shown = (page: Page, id: string): Locator => page.locator(`[data-post="${id}"]`);
-const cell = (page: Page, day: string): Locator => {
-  const name = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
-  return page.getByRole("cell", { name: new RegExp(`^${name}`) });
-};
 
 /** A post of an author whose times are in UTC, at ten o'clock of a day. */
 async function scheduled(author: Author, content = "The calendar's post"): Promise<string> {
@@ -27,13 +24,13 @@ test("a post is dragged to another day and goes out at its hour, and the move is
   const author = await newAuthor(context);
   const id = await scheduled(author);
   await open(page, `/calendar?view=month&day=${DAY}`);
-  await expect(cell(page, DAY).locator(shown(page, id))).toBeVisible();
-  await drag(page, shown(page, id), cell(page, TARGET));
+  await expect(dayCell(page, DAY).locator(shown(page, id))).toBeVisible();
+  await drag(page, shown(page, id), dayCell(page, TARGET));
   await expect(page.getByText("The post now goes out on")).toBeVisible();
-  await expect(cell(page, TARGET).locator(shown(page, id))).toBeVisible();
+  await expect(dayCell(page, TARGET).locator(shown(page, id))).toBeVisible();
   expect((await author.read(id)).scheduled_local).toBe(`${TARGET}T10:00`);
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(cell(page, DAY).locator(shown(page, id))).toBeVisible();
+  await expect(dayCell(page, DAY).locator(shown(page, id))).toBeVisible();
   await expect.poll(async () => (await author.read(id)).scheduled_local).toBe(`${DAY}T10:00`);
 });
 
@@ -49,9 +46,9 @@ test.describe("a post that cannot be moved", () => {
     await open(page, `/calendar?view=month&day=${DAY}`);
     await expect(shown(page, id)).toBeVisible();
     await author.call("publish/post", { post_id: id });
-    await drag(page, shown(page, id), cell(page, TARGET));
+    await drag(page, shown(page, id), dayCell(page, TARGET));
     await expect(page.getByText("This post is already published")).toBeVisible();
-    await expect(cell(page, DAY).locator(shown(page, id))).toBeVisible();
+    await expect(dayCell(page, DAY).locator(shown(page, id))).toBeVisible();
   });
 
   test("to a time that has passed says so before", async ({ page, context }) => {
@@ -78,7 +75,7 @@ test("a post is moved with the keyboard alone", async ({ page, context }) => {
   await dialog.getByLabel("Time", { exact: true }).fill("16:45");
   await dialog.getByLabel("Time", { exact: true }).press("Enter");
   await expect(page.getByText("The post now goes out on")).toBeVisible();
-  await expect(cell(page, TARGET).locator(shown(page, id))).toBeVisible();
+  await expect(dayCell(page, TARGET).locator(shown(page, id))).toBeVisible();
   expect((await author.read(id)).scheduled_local).toBe(`${TARGET}T16:45`);
   await tabTo(page, id);
   await page.keyboard.press("Enter");
@@ -119,16 +116,6 @@ test("a post that has to be approved is approved in the calendar", async ({ page
   await expect(page.getByText("The post is approved")).toBeVisible();
   expect((await author.read(id)).approval).toBe("approved");
 });
-
-/** Drags with the mouse, in steps: the calendar takes a drag for one only after some way. */
-async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
-  await to.scrollIntoViewIfNeeded();
-  const [start, end] = [(await from.boundingBox())!, (await to.boundingBox())!];
-  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 12 });
-  await page.mouse.up();
-}
 
 /** Moves the focus to a post, as somebody does who has no mouse. */
 async function tabTo(page: Page, id: string): Promise<void> {
