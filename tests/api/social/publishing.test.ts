@@ -130,7 +130,7 @@ describe("a post whose time has come", () => {
     ["rejected", "content_rejected"],
     ["forbidden", "permission_missing"],
     ["usage-capped", "usage_capped"],
-    ["client-forbidden", "permission_missing"],
+    ["client-forbidden", "not_configured"],
   ] as const)("fails for good when X answers %s", async (failure, stored) => {
     const { user, account, network } = await author("twitter");
     await fail(account, "twitter", failure);

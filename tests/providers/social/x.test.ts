@@ -98,7 +98,7 @@ describe("what X refuses", () => {
   it.each([
     ["unauthorized", "expired"],
     ["forbidden", "permission_missing"],
-    ["client-forbidden", "permission_missing"],
+    ["client-forbidden", "app_forbidden"],
     ["usage-capped", "usage_capped"],
     ["rejected", "content_rejected"],
   ] as const)("%s is %s", async (scripted, expected) => {

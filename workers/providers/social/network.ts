@@ -72,12 +72,13 @@ export interface SocialNetwork {
 
 /**
  * How a call failed. `unavailable`: the network did not act, and may later; `unconfirmed`: it may have acted; `expired`:
- * the tokens are refused.
+ * the tokens are refused; `app_forbidden`: the network has not given this site's app access.
  */
 export type NetworkFailure =
   | "rate_limited"
   | "expired"
   | "permission_missing"
+  | "app_forbidden"
   | "duplicate"
   | "content_rejected"
   | "media_rejected"

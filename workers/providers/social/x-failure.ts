@@ -30,9 +30,8 @@ export function xFailure(answer: NetworkAnswer, otherwise: NetworkFailure, now =
     return new NetworkError("rate_limited", detail, { retryAt: resetOf(answer, now) });
   if (answer.status === 403 && /duplicate content/i.test(detail))
     return new NetworkError("duplicate", detail);
-  if (answer.status === 403 && kind !== "client-forbidden" && OF_CONTENT.test(detail))
-    return new NetworkError("content_rejected", detail);
-  // `client-forbidden`: the app lacks access; else the account or its permissions do.
+  if (answer.status === 403 && kind === "client-forbidden") return new NetworkError("app_forbidden", detail);
+  if (answer.status === 403 && OF_CONTENT.test(detail)) return new NetworkError("content_rejected", detail);
   if (answer.status === 403) return new NetworkError("permission_missing", detail);
   return new NetworkError(otherwise, detail);
 }

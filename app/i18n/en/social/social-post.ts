@@ -177,6 +177,7 @@ export const socialPost = {
     partly_other: "The first {{count}} posts of the thread are online.",
     said: "{{network}} says: {{text}}",
   },
+  analysisFailed: "The analysis could not be loaded. Reload the page to see it.",
   outcome: {
     byHand: "I have published it",
     url: "Address of the post, if you have it",

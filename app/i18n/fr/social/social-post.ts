@@ -180,6 +180,7 @@ export const socialPost = {
     partly_other: "Les {{count}} premiers posts du fil sont en ligne.",
     said: "{{network}} répond : {{text}}",
   },
+  analysisFailed: "L’analyse n’a pas pu être chargée. Rechargez la page pour l’afficher.",
   outcome: {
     byHand: "Je l’ai publié",
     url: "Adresse du post, si vous l’avez",

@@ -12,6 +12,7 @@ import { withTexts } from "~/i18n/load-texts";
 import { showToast } from "~/ui/toast/toast-store";
 import { Button } from "~/ui/button";
 import { Skeleton } from "~/ui/loading";
+import { Notice } from "~/ui/notice";
 import { Section } from "../frame/section";
 import { PostPreview } from "../preview/post-preview";
 import { CommentList } from "./comments/comment-list";
@@ -28,7 +29,7 @@ import { useIsDue } from "./use-is-due";
 const AnalysisPanel = lazy(() =>
   withTexts(["socialAnalysis"], async () => ({
     default: (await import("./analysis/analysis-panel")).AnalysisPanel,
-  })),
+  })).catch(() => ({ default: AnalysisFailed })),
 );
 const ImprovePanel = lazy(async () => ({
   default: (await import("./improve/improve-panel")).ImprovePanel,
@@ -191,4 +192,9 @@ export function PostScreen({ post: loaded, campaign, accounts, timeZone, best, .
       </div>
     </div>
   );
+}
+
+function AnalysisFailed() {
+  const { t } = useTranslation("socialPost");
+  return <Notice tone="warning">{t("analysisFailed")}</Notice>;
 }

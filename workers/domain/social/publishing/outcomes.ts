@@ -23,6 +23,7 @@ const MAX_DETAIL = 500;
 /** Failures after which the same attempt has no chance, by what the network said. */
 const FINAL: Partial<Record<NetworkFailure, PublishFailure>> = {
   permission_missing: "permission_missing",
+  app_forbidden: "not_configured",
   content_rejected: "content_rejected",
   media_rejected: "media_rejected",
   duplicate: "duplicate",
