@@ -18,3 +18,12 @@ export function moneyLabels(amounts: readonly number[], step: number, language: 
 export const COUNT_STEPS: number[] = Array.from({ length: 10 }, (_, power) =>
   [1, 2, 5].map((digit) => digit * 10 ** power),
 ).flat();
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+/** Steps of an axis of days, months and years, in seconds: within a day, its date would stand there twice. */
+export const DAY_STEPS: number[] = [
+  ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15],
+  ...[1, 2, 3, 4, 6].map((months) => 30 * months),
+  ...[1, 2, 5, 10].map((years) => 365 * years),
+].map((days) => days * DAY_SECONDS);

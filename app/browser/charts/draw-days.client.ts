@@ -1,6 +1,6 @@
 import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
-import { COUNT_STEPS, moneyLabels } from "./axis-labels";
+import { COUNT_STEPS, DAY_STEPS, moneyLabels } from "./axis-labels";
 import { colorsOf, fromZero, keepWidth } from "./chart-theme.client";
 
 export interface ChartSeries<Name = string> {
@@ -63,7 +63,12 @@ function optionsOf(
     scales: { x: { time: true }, y: { range: fromZero } },
     tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), "UTC"),
     axes: [
-      { ...axis, grid: { show: false }, values: (_, splits) => splits.map((at) => date.format(at * 1000)) },
+      {
+        ...axis,
+        grid: { show: false },
+        incrs: DAY_STEPS,
+        values: (_, splits) => splits.map((at) => date.format(at * 1000)),
+      },
       { ...axis, ...(isMoney ? money : { size: 44, incrs: COUNT_STEPS }) },
     ],
     series: [

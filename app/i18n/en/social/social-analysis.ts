@@ -4,7 +4,7 @@ export const socialAnalysis = {
   analyse: "Analyse",
   again: "Analyse again",
   analysedAt: "Analysed",
-  none: "What is counted of the text, how it reads, and what could be better. The analysis is of the saved text.",
+  none: "Word counts, readability and suggestions for the saved text.",
   tabs: {
     judgement: "Assessment",
     suggestions: "Suggestions",

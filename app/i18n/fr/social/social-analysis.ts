@@ -5,7 +5,7 @@ export const socialAnalysis = {
   analyse: "Analyser",
   again: "Analyser de nouveau",
   analysedAt: "Analysé le",
-  none: "Ce qui se compte dans le texte, comment il se lit et ce qui peut être amélioré. L’analyse porte sur le texte enregistré.",
+  none: "Nombre de mots, lisibilité et suggestions pour le texte enregistré.",
   tabs: {
     judgement: "Évaluation",
     suggestions: "Suggestions",

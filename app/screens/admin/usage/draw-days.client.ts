@@ -1,7 +1,7 @@
 import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
 import type { UsageShare } from "#workers/contract/admin/usage-list";
-import { COUNT_STEPS, moneyLabels } from "~/browser/charts/axis-labels";
+import { COUNT_STEPS, DAY_STEPS, moneyLabels } from "~/browser/charts/axis-labels";
 import { colorsOf, fromZero, keepWidth } from "~/browser/charts/chart-theme.client";
 
 /** Of the drawing without its legend, in pixels. */
@@ -65,7 +65,12 @@ function optionsOf(
     scales: { x: { time: true }, calls: { range: fromZero }, cost: { range: fromZero } },
     tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), "UTC"),
     axes: [
-      { ...axis, grid: { show: false }, values: (_, splits) => splits.map((at) => date.format(at * 1000)) },
+      {
+        ...axis,
+        grid: { show: false },
+        incrs: DAY_STEPS,
+        values: (_, splits) => splits.map((at) => date.format(at * 1000)),
+      },
       { ...axis, scale: "calls", size: 44, incrs: COUNT_STEPS },
       {
         ...axis,

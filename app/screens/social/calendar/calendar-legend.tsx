@@ -3,13 +3,16 @@ import { useTranslation } from "react-i18next";
 import { POST_STATES } from "#workers/contract/social/posts";
 import { STATE_LOOKS } from "../frame/state-badges";
 
+/** Posts that are scheduled have a sign in the list alone, next to its name. */
+const SHOWN_STATES = POST_STATES.filter((state) => state !== "draft" && state !== "scheduled");
+
 /** What the signs of the calendar mean, and how it is used without a mouse. */
 export function CalendarLegend() {
   const { t } = useTranslation(["socialCalendar", "social"]);
   return (
     <div className="mt-4 text-sm text-ink-muted">
       <ul aria-label={t("socialCalendar:legend.title")} className="flex flex-wrap gap-x-4 gap-y-1.5">
-        {POST_STATES.filter((state) => state !== "draft").map((state) => {
+        {SHOWN_STATES.map((state) => {
           const { Icon } = STATE_LOOKS[state];
           return (
             <li key={state} className="flex items-center gap-1.5">

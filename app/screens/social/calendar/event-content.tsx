@@ -36,6 +36,8 @@ export const EventContent = memo(function EventContent({
   const { tone } = STATE_LOOKS[post.state];
   const Icon = iconOf(post);
   const Approval = post.approval === "needed" ? APPROVAL_LOOKS.needed.Icon : null;
+  // That a post goes out at its time is what a calendar says anyway, and a day of the month has room for few letters.
+  const isUsual = !isList && post.state === "scheduled" && post.delivery === "network";
   const size = isList ? "size-4" : "size-3";
   return (
     <span
@@ -49,10 +51,12 @@ export const EventContent = memo(function EventContent({
       <span aria-hidden className={`shrink-0 tabular-nums ${isNarrow ? "hidden" : "font-medium"}`}>
         {time}
       </span>
-      <Icon
-        aria-hidden
-        className={`shrink-0 ${size} ${TONES[tone]} ${post.state === "publishing" ? "animate-spin" : ""}`}
-      />
+      {!isUsual && (
+        <Icon
+          aria-hidden
+          className={`shrink-0 ${size} ${TONES[tone]} ${post.state === "publishing" ? "animate-spin" : ""}`}
+        />
+      )}
       {Approval && <Approval aria-hidden className={`shrink-0 ${size} text-warning`} />}
       {!isNarrow && (
         <span aria-hidden className="min-w-0 flex-1 truncate">
