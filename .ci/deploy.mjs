@@ -1,4 +1,4 @@
-// npm run deploy [-- --dry-run]: builds, applies migrations and deploys both Workers; a dry run only bundles and
+// npm run deploy [-- --dry-run]: builds, applies migrations and deploys all Workers; a dry run only bundles and
 // prints their sizes.
 import { ensureInstalled, root } from "./install.mjs";
 
@@ -11,8 +11,9 @@ const args = process.argv.slice(2);
 const isDryRun = args.includes("--dry-run");
 if (!(await ensureBuilt())) process.exit(1);
 if (!isDryRun) await step("d1", "migrations", "apply", "DB", "--remote");
-// The PDF reader first: the main Worker has a service binding to it.
+// The main Worker last: it has service bindings to the others.
 await deploy("workers/pdf-reader/wrangler.toml", ".cache/deploy/pdf-reader");
+await deploy("workers/preview-images/wrangler.toml", ".cache/deploy/preview-images");
 await deploy("wrangler.toml", ".cache/deploy/main");
 if (!isDryRun) for (const problem of await variableProblems()) console.warn(problem);
 

@@ -1,7 +1,7 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
 import { fileURLToPath } from "node:url";
 import { configDefaults, defineConfig } from "vitest/config";
-import { bundleWorker, compatibilityOf } from "../.ci/runtime/bundle.mjs";
+import { bundleWorker, compatibilityOf, modulesOf } from "../.ci/runtime/bundle.mjs";
 import { publicWeb } from "../.ci/runtime/public-web.mjs";
 import { STRIPE_KEYS } from "./support/stripe/start.ts";
 import { OPENID_CLIENT } from "./support/upstreams/openid.ts";
@@ -51,6 +51,18 @@ async function pdfReader() {
     ...compatibilityOf("pdfReader"),
     r2Buckets: { FILES: "atelier-files" },
     serviceBindings: { CHARACTER_MAPS: { disk: { path: fromRoot("node_modules/pdfjs-dist/cmaps") } } },
+  };
+}
+
+/** The Worker that draws the images of links, as it is deployed. */
+async function previewImages() {
+  const main = await bundleWorker("previewImages");
+  if (!main) throw new Error("the Worker of preview images cannot be bundled");
+  return {
+    name: "atelier-preview-images",
+    modules: modulesOf(main),
+    modulesRoot: fromRoot("build/preview-images"),
+    ...compatibilityOf("previewImages"),
   };
 }
 
@@ -153,7 +165,7 @@ export default defineConfig({
                 X_API_BASE_URL: inject("xUrl"),
               },
               serviceBindings: { PUBLIC_WEB: publicWeb },
-              workers: [await pdfReader()],
+              workers: [await pdfReader(), await previewImages()],
             },
           })),
         ],

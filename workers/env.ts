@@ -13,6 +13,8 @@ export interface Env {
   ASSETS: Fetcher;
   /** The Worker that opens documents (`pdf-reader/`). */
   PDF_READER: Fetcher;
+  /** The Worker that draws the images of links (`preview-images/`). */
+  PREVIEW_IMAGES: Fetcher;
   CONVERSATION_STREAM: DurableObjectNamespace<ConversationStream>;
   TURN_LOG: DurableObjectNamespace<TurnLog>;
   /** Workers AI, where the deployment binds it: then `Llama` answers with no key. */

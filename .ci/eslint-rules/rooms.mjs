@@ -83,6 +83,11 @@ const ROOMS = [
     packages: /^(pdfjs-dist|unpdf)(\/|$)/,
   },
   {
+    files: /^workers\/preview-images\//,
+    imports: [/^workers\/contract\/content\//],
+    packages: /^@resvg\/resvg-wasm(\/|$)/,
+  },
+  {
     files: /^workers\/(api|queues|schedules)\//,
     imports: [rootFiles, contract, domain, objectClients],
     packages: notTheStore,

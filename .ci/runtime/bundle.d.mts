@@ -1,4 +1,4 @@
-type WorkerName = "main" | "pdfReader";
+type WorkerName = "main" | "pdfReader" | "previewImages";
 
 /** The main module of a bundled Worker; null when bundling fails. */
 export function bundleWorker(name: WorkerName): Promise<string | null>;
@@ -7,3 +7,9 @@ export function compatibilityOf(name: WorkerName): {
   compatibilityDate: string;
   compatibilityFlags: string[];
 };
+/** A bundled Worker as Miniflare takes it: its main module with what was bundled beside it. */
+export function modulesOf(main: string): {
+  type: "ESModule" | "CompiledWasm" | "Data";
+  path: string;
+  contents: string | Uint8Array<ArrayBuffer>;
+}[];

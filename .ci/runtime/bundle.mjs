@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { hashOf } from "../build.mjs";
 import { root } from "../install.mjs";
 import { withLock } from "../lock.mjs";
@@ -14,12 +14,22 @@ const WORKERS = {
     // It holds no page: a change of a screen leaves it as it is.
     inputs: ["workers", "package.json", "package-lock.json"],
   },
+  previewImages: {
+    folder: `${root}/build/preview-images`,
+    module: "worker.js",
+    config: "workers/preview-images/wrangler.toml",
+    inputs: [
+      ...["workers/preview-images", "workers/contract/content/preview-card.ts"],
+      ...["package.json", "package-lock.json"],
+    ],
+  },
 };
 
 /** Bundles all Workers; answers the main module of each, or null when one fails. */
 export async function bundleWorkers() {
-  const [main, pdfReader] = await Promise.all([bundleWorker("main"), bundleWorker("pdfReader")]);
-  return main && pdfReader ? { main, pdfReader } : null;
+  const names = Object.keys(WORKERS);
+  const modules = await Promise.all(names.map(bundleWorker));
+  return modules.every(Boolean) ? Object.fromEntries(names.map((name, at) => [name, modules[at]])) : null;
 }
 
 /**
@@ -35,6 +45,8 @@ export async function bundleWorker(name) {
   if (isFresh()) return main;
   return withLock(`bundle-${name}`, async () => {
     if (isFresh()) return main;
+    // Files beside the main module have a hash in their names: those of the bundle before would be taken along.
+    rmSync(folder, { recursive: true, force: true });
     const args = ["deploy", "--config", config, "--dry-run", "--outdir", folder];
     const { code, output } = await run("wrangler", args, { silent: true });
     if (code !== 0) {
@@ -52,6 +64,18 @@ export function compatibilityOf(name) {
   const text = readFileSync(`${root}/${WORKERS[name].config}`, "utf8");
   return {
     compatibilityDate: /^compatibility_date = "(.+)"$/m.exec(text)[1],
-    compatibilityFlags: JSON.parse(/^compatibility_flags = (\[.+\])$/m.exec(text)[1]),
+    compatibilityFlags: JSON.parse(/^compatibility_flags = (\[.+\])$/m.exec(text)?.[1] ?? "[]"),
   };
+}
+
+const MODULE_TYPES = { wasm: "CompiledWasm", ttf: "Data" };
+
+/** A bundled Worker as Miniflare takes it: its main module with what was bundled beside it. */
+export function modulesOf(main) {
+  const folder = main.slice(0, main.lastIndexOf("/"));
+  const others = readdirSync(folder).flatMap((file) => {
+    const type = MODULE_TYPES[file.split(".").at(-1)];
+    return type ? [{ type, path: `${folder}/${file}`, contents: readFileSync(`${folder}/${file}`) }] : [];
+  });
+  return [{ type: "ESModule", path: main, contents: readFileSync(main, "utf8") }, ...others];
 }

@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { root } from "../install.mjs";
 import { run, toolEnvironment } from "../tools.mjs";
+import { compatibilityOf, modulesOf } from "./bundle.mjs";
 import { startClock } from "./clock.mjs";
 import { letDirectSocketsTellWhoCalls } from "./direct-socket.mjs";
 import { applyMigrations, isMigrated, rememberMigrated } from "./migrations.mjs";
@@ -14,6 +14,9 @@ import { workerdCommand } from "./workerd-command.mjs";
 
 /** A development machine has few cores: collecting on the thread that serves, often and little, keeps memory low. */
 const LEAN_V8 = "--single-threaded-gc --max-semi-space-size=8";
+
+/** The name of the Worker that draws the images of links. */
+const PREVIEW_IMAGES = "atelier-preview-images";
 
 /** Opens DevTools to the main Worker on this port, and to the first PDF reader on the next. */
 const inspectorPort = Number(process.env.INSPECTOR_PORT ?? 0);
@@ -39,15 +42,16 @@ export async function serve({ bundles, port, stateFolder }) {
     ...{ main: bundles.pdfReader, readFile, folder },
     inspectorPort: inspectorPort && inspectorPort + 1,
   });
-  const optionsFor = async (main, sockets = [{ host: "127.0.0.1", port }]) => {
+  const optionsFor = async ({ main, previewImages }, sockets = [{ host: "127.0.0.1", port }]) => {
     const serviceBindings = {
       ASSETS: { node: staticFiles(`${root}/build/client`, `${root}/build/compressed`) },
       PDF_READER: { node: readers.handle },
+      PREVIEW_IMAGES,
       PUBLIC_WEB: publicWeb,
     };
     const worker = { ...workerFrom(await readWorkerOptions(), main, stateFolder), serviceBindings };
     return convertV4MiniflareOptions({
-      workers: [{ ...worker, unsafeDirectSockets: sockets }],
+      workers: [{ ...worker, unsafeDirectSockets: sockets }, previewImagesFrom(previewImages)],
       host: "127.0.0.1",
       port: 0,
       cf: false,
@@ -57,22 +61,21 @@ export async function serve({ bundles, port, stateFolder }) {
       resourcePersistencePath: stateFolder,
     });
   };
-  const migrate = async (miniflare) => applyMigrations(await miniflare.getD1Database("DB", "atelier"));
   if (!isMigrated(stateFolder)) {
     // Nobody may be answered from a database that is half made: it is finished before the socket opens.
-    const closed = new Miniflare(await optionsFor(bundles.main, []));
+    const closed = new Miniflare(await optionsFor(bundles, []));
     await migrate(closed);
     await closed.dispose();
     rememberMigrated(stateFolder);
   }
-  const miniflare = new Miniflare(await optionsFor(bundles.main));
+  const miniflare = new Miniflare(await optionsFor(bundles));
   await miniflare.ready;
   collectGarbage();
   const stopClock = startClock((cron) => fireSchedule(miniflare, cron));
   return {
-    replace: async ({ main, pdfReader }) => {
-      readers.replace(pdfReader);
-      await miniflare.setOptions(await optionsFor(main));
+    replace: async (bundles) => {
+      readers.replace(bundles.pdfReader);
+      await miniflare.setOptions(await optionsFor(bundles));
       await migrate(miniflare);
       rememberMigrated(stateFolder);
     },
@@ -83,6 +86,8 @@ export async function serve({ bundles, port, stateFolder }) {
     },
   };
 }
+
+const migrate = async (miniflare) => applyMigrations(await miniflare.getD1Database("DB", "atelier"));
 
 /** A schedule whose Worker is being replaced or stopped has its next minute. */
 async function fireSchedule(miniflare, cron) {
@@ -123,11 +128,10 @@ function workerFrom(workerOptions, main, stateFolder) {
   };
 }
 
-function modulesOf(main) {
-  const folder = main.slice(0, main.lastIndexOf("/"));
-  const wasm = readdirSync(folder).filter((file) => file.endsWith(".wasm"));
-  return [
-    { type: "ESModule", path: main, contents: readFileSync(main, "utf8") },
-    ...wasm.map((file) => ({ type: "CompiledWasm", path: `${folder}/${file}` })),
-  ];
-}
+/** The Worker that draws the images of links: it has no store. */
+const previewImagesFrom = (main) => ({
+  name: PREVIEW_IMAGES,
+  modules: modulesOf(main),
+  modulesRoot: `${root}/build/preview-images`,
+  ...compatibilityOf("previewImages"),
+});

@@ -91,20 +91,26 @@ describe("the migrations", () => {
   });
 });
 
-describe("the configurations of the two Workers", () => {
-  const [main, reader] = ["wrangler.toml", "workers/pdf-reader/wrangler.toml"].map((file) =>
-    readFileSync(file, "utf8"),
-  ) as [string, string];
+describe("the configurations of the Workers", () => {
+  const [main, reader, painter] = [
+    "wrangler.toml",
+    "workers/pdf-reader/wrangler.toml",
+    "workers/preview-images/wrangler.toml",
+  ].map((file) => readFileSync(file, "utf8")) as [string, string, string];
   const valueOf = (text: string, name: string) => new RegExp(`^${name} = "(.+)"$`, "m").exec(text)?.[1];
 
-  it("name the same bucket, and the main one is bound to the PDF reader by its name", () => {
+  it("name the same bucket, and the main one is bound to the others by their names", () => {
     expect(valueOf(reader, "bucket_name")).toBe(valueOf(main, "bucket_name"));
-    expect(valueOf(main, "service")).toBe(valueOf(reader, "name"));
+    const services = [...main.matchAll(/^service = "(.+)"$/gm)].map(([, name]) => name);
+    expect(services).toEqual([valueOf(reader, "name"), valueOf(painter, "name")]);
   });
 
-  it("give the PDF reader no public address and a limit of processor time", () => {
-    expect(reader).toMatch(/^workers_dev = false$/m);
-    expect(reader).not.toMatch(/^routes? =/m);
-    expect(reader).toMatch(/^cpu_ms = 30_000$/m);
+  it.each([
+    ["the PDF reader", reader, 30_000],
+    ["the Worker of preview images", painter, 5_000],
+  ])("give %s no public address and a limit of processor time", (_, text, limit) => {
+    expect(text).toMatch(/^workers_dev = false$/m);
+    expect(text).not.toMatch(/^routes? =/m);
+    expect(Number(/^cpu_ms = (.+)$/m.exec(text)?.[1]?.replace("_", ""))).toBe(limit);
   });
 });
