@@ -55,6 +55,7 @@ function contentRoutes(route: DefineRouteFunction): void {
   route("/blog/:id", `${folder}/post.route.tsx`);
   for (const section of Object.keys(PAGE_TYPES))
     route(`/${section}/:type`, `${folder}/page.route.tsx`, { id: `${section}-page` });
+  route("/preview-images/:language/*", "site/previews/preview-image.route.ts");
   route("/blog/feed.xml", `${folder}/feed.route.ts`);
   route("/sitemap.xml", `${folder}/sitemap.route.ts`);
   route("/robots.txt", `${folder}/robots.route.ts`);

@@ -32,7 +32,7 @@ const app = new Hono<ApiBindings>();
 // Cloudflare serves static files before the Worker is asked; a path that looks like one and arrives here is missing, or
 // the server is a local one.
 app.get(
-  "/:file{(?!api/|version\\.json$|robots\\.txt$|sitemap\\.xml$|blog/feed\\.xml$).+\\.(?!data$)[a-z0-9]{2,11}}",
+  "/:file{(?!api/|preview-images/|version\\.json$|robots\\.txt$|sitemap\\.xml$|blog/feed\\.xml$).+\\.(?!data$)[a-z0-9]{2,11}}",
   async (c) => compress(c.req.raw, await c.env.ASSETS.fetch(c.req.raw)),
 );
 app.use(requestLog);

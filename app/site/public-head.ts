@@ -1,9 +1,9 @@
 import type { MetaDescriptor } from "@remix-run/cloudflare";
+import { PREVIEW_SIZE, type PreviewCard } from "#workers/contract/content/preview-card";
 import { LANGUAGES, type Language } from "#workers/contract/languages";
 import { PRODUCT } from "~/shell/brand";
+import { previewAddress } from "./previews/address";
 
-/** Shown where a link to a page without a picture of its own is shared: 1200 × 630 pixels. */
-const GENERAL_IMAGE = "/preview.png";
 const OPEN_GRAPH_LOCALES: Record<Language, string> = { en: "en_US", fr: "fr_FR" };
 
 /** One object of schema.org, without `@context`. */
@@ -16,7 +16,9 @@ export interface PublicPage {
   language: Language;
   title: string;
   description: string;
-  /** A path or a full address; the general picture of the product without one. */
+  /** What is shown where a link to the page is shared; null for a page that is not to be. */
+  card: PreviewCard | null;
+  /** A path or a full address of a picture that is shown instead. */
   image?: string | null;
   /** The languages that the page exists in; all by default. A page in one language has no alternates. */
   languages?: readonly Language[];
@@ -66,7 +68,7 @@ function addressEntries(page: PublicPage): MetaDescriptor[] {
 }
 
 function previewEntries(page: PublicPage): MetaDescriptor[] {
-  const { url, language, languages = LANGUAGES, title, description, image, article } = page;
+  const { language, languages = LANGUAGES, title, description, article } = page;
   const property = (name: string, content: string): MetaDescriptor => ({ property: name, content });
   return [
     property("og:type", article ? "article" : "website"),
@@ -78,7 +80,7 @@ function previewEntries(page: PublicPage): MetaDescriptor[] {
     ...languages
       .filter((other) => other !== language)
       .map((other) => property("og:locale:alternate", OPEN_GRAPH_LOCALES[other])),
-    property("og:image", new URL(image ?? GENERAL_IMAGE, url).href),
+    ...imageEntries(page).map(([name, content]) => property(name, content)),
     ...(article
       ? [
           property("article:published_time", article.publishedAt),
@@ -86,6 +88,20 @@ function previewEntries(page: PublicPage): MetaDescriptor[] {
         ]
       : []),
     { name: "twitter:card", content: "summary_large_image" },
+  ];
+}
+
+/** Networks that know the size show the image at once, even to the first who shares the page. */
+function imageEntries({ url, language, card, image }: PublicPage): [string, string][] {
+  if (!card) return [];
+  const alt: [string, string] = ["og:image:alt", card.title];
+  if (image) return [["og:image", new URL(image, url).href], alt];
+  return [
+    ["og:image", new URL(previewAddress(url, language, card), url).href],
+    ["og:image:type", "image/png"],
+    ["og:image:width", String(PREVIEW_SIZE.width)],
+    ["og:image:height", String(PREVIEW_SIZE.height)],
+    alt,
   ];
 }
 

@@ -1,12 +1,15 @@
 import type { MetaDescriptor } from "@remix-run/cloudflare";
 import { describe, expect, test } from "vitest";
+import { versionOfCard } from "../../workers/contract/content/preview-card";
 import { publicHead, type PublicPage } from "~/site/public-head";
 
+const CARD = { picture: "prices", title: "Tarifs", marked: "", text: "", label: "" } as const;
 const PAGE: PublicPage = {
   url: "https://atelier.test/pricing?source=mail",
   language: "fr",
   title: "Tarifs · Atelier",
   description: "Ce que coûte chaque offre.",
+  card: CARD,
 };
 
 type Entry = Record<string, unknown>;
@@ -48,14 +51,19 @@ describe("addresses", () => {
 });
 
 describe("previews of links", () => {
-  test("have title, text, language and the general picture", () => {
+  test("have title, text, language and an image of the page, with its size and what it says", () => {
     const entries = head();
     expect(property(entries, "og:title")).toEqual([PAGE.title]);
     expect(property(entries, "og:description")).toEqual([PAGE.description]);
     expect(property(entries, "og:type")).toEqual(["website"]);
     expect(property(entries, "og:locale")).toEqual(["fr_FR"]);
     expect(property(entries, "og:locale:alternate")).toEqual(["en_US"]);
-    expect(property(entries, "og:image")).toEqual(["https://atelier.test/preview.png"]);
+    expect(property(entries, "og:image")).toEqual([
+      `https://atelier.test/preview-images/fr/pricing.png?v=${versionOfCard(CARD)}`,
+    ]);
+    expect(property(entries, "og:image:width")).toEqual(["1200"]);
+    expect(property(entries, "og:image:height")).toEqual(["630"]);
+    expect(property(entries, "og:image:alt")).toEqual(["Tarifs"]);
     expect(entries).toContainEqual({ name: "twitter:card", content: "summary_large_image" });
   });
 
@@ -63,6 +71,14 @@ describe("previews of links", () => {
     expect(property(head({ image: "/previews/a.png" }), "og:image")).toEqual([
       "https://atelier.test/previews/a.png",
     ]);
+    expect(property(head({ image: "/previews/a.png" }), "og:image:width")).toEqual([]);
+    expect(property(head({ image: "/previews/a.png" }), "og:image:alt")).toEqual(["Tarifs"]);
+  });
+
+  test("the landing page's image has a name, and a page that is not to be shared has none", () => {
+    const [image] = property(head({ url: "https://atelier.test/" }), "og:image");
+    expect(image).toMatch(/^https:\/\/atelier\.test\/preview-images\/fr\/home\.png\?v=\w+$/);
+    expect(property(head({ card: null }), "og:image")).toEqual([]);
   });
 
   test("say when an article was published and changed", () => {

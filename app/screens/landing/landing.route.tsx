@@ -8,6 +8,7 @@ import { loadPlans } from "~/shell/plans/load-plans.server";
 import { FigureHeading, FigureList, SourceList } from "~/site/evidence";
 import type { FigureKey } from "~/site/figures";
 import { CallToAction, Faq } from "~/site/page-parts";
+import { landingCard } from "~/site/previews/cards";
 import { Pricing } from "~/site/pricing";
 import { publicHead } from "~/site/public-head";
 import { COLUMN, SiteFrame } from "~/site/site-frame";
@@ -62,6 +63,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
     language,
     title: content.hero.title,
     description,
+    card: landingCard(language, { title: content.hero.title, text: content.hero.lead }),
     jsonLd: productFacts(url, description, content.faq.items),
   });
 };

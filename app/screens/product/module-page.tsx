@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from "@remix-run/cloudflare";
 import { FigureHeading, FigureList, SourceList } from "~/site/evidence";
 import { CallToAction, Faq, MarkedTitle, Split } from "~/site/page-parts";
+import { moduleCard } from "~/site/previews/cards";
 import { applicationFacts } from "~/site/product-facts";
 import { publicHead } from "~/site/public-head";
 import { COLUMN, SiteFrame } from "~/site/site-frame";
@@ -20,6 +21,7 @@ export function moduleHead(key: PageKey, page: SitePage | undefined): MetaDescri
     language,
     title,
     description,
+    card: moduleCard(key, language),
     jsonLd: applicationFacts(url, title, description, faq),
   });
 }

@@ -4,6 +4,7 @@ import { pageTexts } from "~/i18n/load-texts";
 import { ComparePlans } from "~/shell/plans/compare-plans";
 import { loadPlans } from "~/shell/plans/load-plans.server";
 import { CallToAction, Faq, MarkedTitle } from "~/site/page-parts";
+import { pricingCard } from "~/site/previews/cards";
 import { Pricing, PRICING_TEXTS } from "~/site/pricing";
 import { applicationFacts } from "~/site/product-facts";
 import { publicHead } from "~/site/public-head";
@@ -27,6 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
     language,
     title,
     description,
+    card: pricingCard(language),
     jsonLd: applicationFacts(url, title, description, faq),
   });
 };

@@ -4,6 +4,7 @@ import { Rss } from "lucide-react";
 import { listPosts } from "#workers/domain/content/read-blog";
 import { buttonStyle } from "~/ui/button-style";
 import { EaselLines } from "~/site/easel";
+import { blogCard } from "~/site/previews/cards";
 import { publicHead } from "~/site/public-head";
 import { COLUMN, SiteFrame } from "~/site/site-frame";
 import { openSitePage } from "~/site/site-page.server";
@@ -32,6 +33,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
       language,
       title: blog.headTitle,
       description: blog.description,
+      card: blogCard(language),
       // Older pages have the same title; search engines find their posts through the sitemap.
       hidden: !isFirst,
       jsonLd: [

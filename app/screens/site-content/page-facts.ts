@@ -20,7 +20,7 @@ export const breadcrumbs = (url: string, steps: readonly [name: string, path: st
   })),
 });
 
-export const postFacts = (url: string, post: BlogArticle): JsonLd => ({
+export const postFacts = (url: string, post: BlogArticle, image: string): JsonLd => ({
   "@type": "BlogPosting",
   headline: post.title,
   description: post.summary,
@@ -28,7 +28,7 @@ export const postFacts = (url: string, post: BlogArticle): JsonLd => ({
   datePublished: post.published_at,
   dateModified: post.updated_at,
   mainEntityOfPage: addressOfPage(url, null),
-  ...(post.image && { image: new URL(post.image, url).href }),
+  image: new URL(image, url).href,
   author: publisher(url),
   publisher: publisher(url),
 });

@@ -5,6 +5,7 @@ import { readPage } from "#workers/domain/content/read-page";
 import { AppError } from "#workers/domain/errors";
 import { notFoundAddress } from "~/not-found-address";
 import { PRODUCT } from "~/shell/brand";
+import { pageCard } from "~/site/previews/cards";
 import { publicHead } from "~/site/public-head";
 import { SiteFrame } from "~/site/site-frame";
 import { openSitePage } from "~/site/site-page.server";
@@ -44,6 +45,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
     languages: page.languages,
     title: `${page.title} · ${PRODUCT}`.replace(`${PRODUCT} · ${PRODUCT}`, PRODUCT),
     description: page.summary,
+    card: pageCard(page),
     hidden: isPreview,
     jsonLd: [
       breadcrumbs(url, [

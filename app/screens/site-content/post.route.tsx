@@ -5,6 +5,8 @@ import { AppError } from "#workers/domain/errors";
 import type { BlogArticle, BlogEntry } from "#workers/contract/responses/content";
 import type { Language } from "#workers/contract/languages";
 import { PRODUCT } from "~/shell/brand";
+import { previewAddress } from "~/site/previews/address";
+import { postCard } from "~/site/previews/cards";
 import { publicHead } from "~/site/public-head";
 import { SiteFrame } from "~/site/site-frame";
 import { openSitePage } from "~/site/site-page.server";
@@ -42,19 +44,22 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const texts = SITE_CONTENT_TEXTS[language];
   if (!post) {
     const { title, text } = texts.missing;
-    return publicHead({ url, language, title: `${title} · ${PRODUCT}`, description: text, hidden: true });
+    const head = { url, language, title: `${title} · ${PRODUCT}`, description: text };
+    return publicHead({ ...head, card: null, hidden: true });
   }
+  const card = postCard(post);
   return publicHead({
     url,
     language: post.language,
     languages: post.languages,
     title: `${post.title} · ${PRODUCT}`,
     description: post.summary,
+    card,
     image: post.image,
     article: { publishedAt: post.published_at, changedAt: post.updated_at },
     hidden: isPreview,
     jsonLd: [
-      postFacts(url, post),
+      postFacts(url, post, post.image ?? previewAddress(url, post.language, card)),
       breadcrumbs(url, [
         [texts.home, "/"],
         [texts.blog.title, "/blog"],

@@ -56,6 +56,12 @@ export async function readPost(
   return { ...entry, body, ...renderMarkdown(body, entry.language) };
 }
 
+/** What a list shows of a post, which is found as by `readPost`; null where there is none. */
+export async function readPostEntry(ctx: Context, id: string): Promise<BlogEntry | null> {
+  const post = SLUG.test(id) ? await findPost(ctx, id) : null;
+  return post && viewEntry(ctx, post);
+}
+
 async function findPost(ctx: Context, id: string): Promise<CurrentContent | null> {
   const row = await findContentRow(ctx, "post", id);
   if (row || !/^\d{1,15}$/.test(id)) return currentOf(row, findDefault("post", id));

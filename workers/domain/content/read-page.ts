@@ -15,6 +15,18 @@ export async function readPage(
   type: string,
   previewKey: string | null = null,
 ): Promise<PageView> {
+  const { body: written, ...head } = await readPageEntry(ctx, section, type, previewKey);
+  const body = await fillInOperator(ctx, written, head.language);
+  return { ...head, body, ...renderMarkdown(body, head.language) };
+}
+
+/** A page as `readPage` finds it, its text as it was written. Fails with `not_found`. */
+export async function readPageEntry(
+  ctx: Context,
+  section: string,
+  type: string,
+  previewKey: string | null = null,
+): Promise<Omit<PageView, "html" | "headings">> {
   const slug = pageSlug(section, type);
   if (!isPage(section, type)) throw new AppError("not_found");
   const current = previewKey
@@ -23,16 +35,14 @@ export async function readPage(
   const written = current && textsFor<ArticleTexts>(current.body, ctx.locale);
   if (!written) throw new AppError("not_found");
   const { texts, language, languages } = written;
-  const body = await fillInOperator(ctx, texts.body, language);
   return {
     section,
     type,
     title: typeset(texts.title, language),
     summary: typeset(texts.summary, language),
-    body,
+    body: texts.body,
     language,
     languages,
-    ...renderMarkdown(body, language),
     updated_at: new Date(current.changedAt).toISOString(),
   };
 }
