@@ -25,7 +25,7 @@ import { ScrollPosition } from "./shell/scroll-position";
 import { SimulatedLabel } from "./shell/simulated-label";
 import { BAR_COLORS } from "./shell/theme/theme";
 import { holdSession } from "./session/session";
-import { fontUrl } from "./ui/font-url";
+import { fontUrl } from "./ui/fonts/font-url";
 import styles from "./ui/application.css?url";
 import siteStyles from "./ui/site.css?inline";
 
