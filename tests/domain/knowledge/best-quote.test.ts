@@ -51,3 +51,27 @@ test("of a sentence that occurs twice, the place is in the passage that was foun
   expect(text.slice(place!.start, place!.end)).toBe(quote);
   expect(place!.start).toBe(around.start);
 });
+
+const FAQ = `How large can a PDF be?
+
+Up to 100 MB and 2,000 pages. An upload that is interrupted continues with the missing parts.
+
+Can I upload without an account?
+
+No. Documents belong to an account, because they would be lost with the browser.
+
+Who reads my PDF?`;
+
+test("a question in a text is no answer to the same question: what follows it is", () => {
+  expect(quoted(FAQ, "how large can a pdf be").quote).toBe("Up to 100 MB and 2,000 pages");
+});
+
+test("a short answer is quoted with the sentence that explains it", () => {
+  expect(quoted(FAQ, "can i upload without an account").quote).toBe(
+    "No. Documents belong to an account, because they would be lost with the browser",
+  );
+});
+
+test("a question that nothing follows is still found", () => {
+  expect(quoted(FAQ, "who reads it")).toMatchObject({ quote: "Who reads my PDF", fits: true });
+});

@@ -245,3 +245,40 @@ describe("the meaning of a word that only abbreviations in the documents explain
     expect(expandAbbreviations([index], "What is the QXZ?", asked)).toEqual(asked);
   });
 });
+
+describe("a site's page", () => {
+  const textOf = (lines: string[], kind: "text" | "table" = "text", section = 1) => {
+    const text = lines.join("\n");
+    return { section, text, chunks: [{ start: 0, end: text.length, headings: [], kind }] };
+  };
+  const rank = (question: string, sections: ReturnType<typeof textOf>[]) =>
+    rankSections([buildIndex(sections)], parseQuestion(question, [], "en"));
+  const rowOf = (question: string, section: ReturnType<typeof textOf>) =>
+    rank(question, [section])[0]!.signals.row;
+
+  test("two entries of a list are not read as one line, lines of a paragraph are", () => {
+    const lines = ["Bicycle mechanic, Nantes", "Manager of a store, Strasbourg"];
+    expect(rowOf("store nantes", textOf(lines))).toBe(1);
+    expect(rowOf("store nantes", textOf(lines.map((line) => `- ${line}`)))).toBeLessThan(0.7);
+    expect(rowOf("store strasbourg", textOf(lines.map((line) => `- ${line}`)))).toBe(1);
+  });
+
+  test("is found by a question of common words alone only where one line has them all", () => {
+    const coverage = (lines: string[]) => rank("how large is the pdf", [textOf(lines)])[0]!.coverage;
+    expect(coverage(["How large can a PDF be?", "Up to 100 MB."])).toBe(1);
+    expect(coverage(["A large shop.", "With many things.", "The price list as PDF."])).toBe(0);
+  });
+});
+
+test.each([
+  ["where is your shop in Nantes", "address", true],
+  ["hello, where are you?", "address", true],
+  ["is there a shop whereas none is in Lille", "address", false],
+  ["où se trouve le magasin ?", "adresse", true],
+  ["un vélo neuf ou ancien ?", "adresse", false],
+])("%s is a question for an address: %s %s", (question, word, isMeant) => {
+  const language = word === "adresse" ? "fr" : "en";
+  const [stem] = normalizeWords(word, language);
+  const asked = parseQuestion(question, [], language, "customer service");
+  expect([...asked.implied.keys()].includes(stem!)).toBe(isMeant);
+});

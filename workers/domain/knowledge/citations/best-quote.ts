@@ -16,6 +16,10 @@ const YEAR = 0.2;
 const FIGURE = 1.5;
 const HEADING = 0.5;
 const HEADING_WORDS = 4;
+/** A question in a text asks what is asked, and does not answer it; what follows it does. */
+const QUESTION = 0.3;
+/** Words of an answer that says little without the sentence after it. */
+const SHORT_ANSWER = 4;
 /** The passage was found for what it says; other sentences of its page weigh less. */
 const ELSEWHERE = 0.7;
 
@@ -39,11 +43,20 @@ export function quoteFinder(question: string, reader: Language, field?: Field): 
   return (text, around) => {
     const { language, sentences } = readSentences(text, reader);
     const query = (queries[language] ??= quoteQuery(question, language, field));
-    let best: { sentence: Sentence | null; score: number } = { sentence: null, score: -1 };
-    for (const sentence of sentences) {
+    let best: { sentence: TextSpan | null; score: number } = { sentence: null, score: -1 };
+    let asked: Sentence | null = null;
+    for (const [at, sentence] of sentences.entries()) {
       const isInside = sentence.start < around.end && sentence.end > around.start;
-      const score = sentenceScore(sentence, query) * (isInside ? 1 : ELSEWHERE);
-      if (score > best.score) best = { sentence, score };
+      const own = asked && !sentence.isQuestion ? answerTo(asked, sentence) : sentence;
+      const score =
+        sentenceScore(own, query) * (isInside ? 1 : ELSEWHERE) * (sentence.isQuestion ? QUESTION : 1);
+      if (score > best.score) {
+        // "Yes" and "No" are told why.
+        const next = asked && sentence.length <= SHORT_ANSWER ? sentences[at + 1] : undefined;
+        const end = next && next.length > 0 && !next.isQuestion ? next.end : sentence.end;
+        best = { sentence: { start: sentence.start, end }, score };
+      }
+      if (sentence.length > 0) asked = sentence.isQuestion ? sentence : null;
     }
     if (!best.sentence) return { quote: "", place: null, fits: false };
     const { start, end } = best.sentence;
@@ -67,6 +80,16 @@ function quoteQuery(question: string, language: Language, field: Field | undefin
   return { weights: new Map([...implied, ...words]), names, wantsFigure };
 }
 
+/** A sentence that follows a question says what it says about what was asked. */
+const answerTo = (asked: Sentence, sentence: Sentence): Sentence =>
+  sentence.length === 0
+    ? sentence
+    : {
+        ...sentence,
+        words: new Set([...asked.words, ...sentence.words]),
+        length: asked.length + sentence.length,
+      };
+
 /** How well a sentence fits; nothing to quote scores below 0. */
 function sentenceScore({ words, length, hasFigure }: Sentence, query: QuoteQuery): number {
   if (length === 0) return -Infinity;
@@ -78,7 +101,7 @@ function sentenceScore({ words, length, hasFigure }: Sentence, query: QuoteQuery
 }
 
 /** The place of a sentence, cut where it is too long; null if its own words cannot be found again. */
-function placeOf(text: string, { start, end }: Sentence): QuotePlace | null {
+function placeOf(text: string, { start, end }: TextSpan): QuotePlace | null {
   const segment = text.slice(start, end);
   const place = locateQuote(segment, cutAtWord(segment.trim(), MAX_QUOTE));
   if (!place) return null;

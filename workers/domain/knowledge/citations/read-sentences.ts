@@ -15,6 +15,8 @@ export interface Sentence extends TextSpan {
   length: number;
   /** Whether it has a figure that is no year. */
   hasFigure: boolean;
+  /** Whether it asks something. */
+  isQuestion: boolean;
 }
 
 export interface ReadText {
@@ -58,6 +60,7 @@ function findSentences(text: string, reader: Language): ReadText {
       words: new Set(isQuotable ? normalizeWords(segment, language) : []),
       length: isQuotable ? written.length : 0,
       hasFigure: written.some((word) => /^\p{N}/u.test(word) && !YEARS.test(word)),
+      isQuestion: /\?\s*$/.test(segment),
     };
   });
   return { language, sentences };

@@ -37,7 +37,7 @@ export interface SourceIndex {
   language: Language;
   terms: Map<string, number>;
   postings: Postings[];
-  /** The text as terms, lines parted by `LINE`; stop words are left out. */
+  /** The text as terms, lines parted by `LINE`, entries of lists by `ENTRY`; stop words are left out. */
   tokens: Uint32Array;
   sections: IndexedSection[];
   chunks: IndexedChunk[];
@@ -47,6 +47,10 @@ export interface SourceIndex {
 
 /** Parts lines in `tokens`. */
 export const LINE = 0xffffffff;
+/** Parts lines in `tokens` where the next one begins an entry of a list: it does not go on from the one before. */
+export const ENTRY = 0xfffffffe;
+/** How entries begin in the text of pages and Markdown files. */
+const ENTRY_MARK = /[ \t]*- /y;
 
 /** A heading's word says more of what a passage is about. */
 const HEADING_WEIGHT = 2;
@@ -110,17 +114,22 @@ class Builder {
         added.length++;
         this.#push(term);
       };
-      const line = () => {
-        if (this.#length > indexed.from && this.#tokens[this.#length - 1] !== LINE) {
-          lines++;
-          this.#push(LINE);
-        }
+      const line = (newline: number) => {
+        if (this.#length === indexed.from) return;
+        const last = this.#length - 1;
+        const isParted = this.#tokens[last]! >= ENTRY;
+        ENTRY_MARK.lastIndex = newline + 1;
+        if (ENTRY_MARK.test(blanked)) {
+          if (isParted) this.#tokens[last] = ENTRY;
+          else this.#push(ENTRY);
+        } else if (!isParted) this.#push(LINE);
+        if (!isParted) lines++;
       };
       // What stands between passages, such as headings, is read with the next one.
       const end = n === parts.length - 1 ? text.length : Math.max(read, chunk.end);
       walkWords(blanked, read, end, word, line);
       read = end;
-      line();
+      line(read);
       indexed.length += added.length;
     }
     indexed.to = this.#length;

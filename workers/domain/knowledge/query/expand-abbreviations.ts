@@ -1,5 +1,5 @@
 import { fold } from "../../../providers/lexical/words";
-import { LINE, type SourceIndex } from "../index/build-index";
+import { ENTRY, type SourceIndex } from "../index/build-index";
 import type { ParsedQuestion } from "./parse-question";
 import { normalizeWords } from "../text/tokenize";
 
@@ -109,11 +109,11 @@ function countPhrases(
   const last = tokens.length - pattern.length;
   const [first] = pattern;
   for (let at = 0; at <= last; at += 1) {
-    if (tokens[at] === LINE || first![tokens[at]!] !== 1) continue;
+    if (tokens[at]! >= ENTRY || first![tokens[at]!] !== 1) continue;
     let fits = true;
     for (let n = 1; fits && n < pattern.length; n += 1) {
       const token = tokens[at + n]!;
-      fits = token !== LINE && pattern[n]![token] === 1;
+      fits = token! < ENTRY && pattern[n]![token] === 1;
     }
     if (!fits) continue;
     const phrase = Array.from(pattern, (_, n) => names[tokens[at + n]!]!).join(" ");

@@ -1,4 +1,4 @@
-import { LINE, type SourceIndex } from "../index/build-index";
+import { ENTRY, LINE, type SourceIndex } from "../index/build-index";
 import type { ParsedQuestion } from "../query/parse-question";
 import type { QueryTerm } from "../query/expand-query";
 
@@ -47,7 +47,10 @@ export function matchLines(
   for (let n = section.from; n < section.to; n++) {
     const token = index.tokens[n]!;
     if (token === LINE) closeLine();
-    else {
+    else if (token === ENTRY) {
+      closeLine();
+      before = new Set();
+    } else {
       line.add(token);
       rows.present.add(token);
     }

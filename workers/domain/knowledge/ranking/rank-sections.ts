@@ -1,7 +1,7 @@
 import type { IndexedSection, SourceIndex } from "../index/build-index";
 import { STATEMENTS } from "../index/section-features";
 import type { ParsedQuestion } from "../query/parse-question";
-import { matchLines } from "./line-matches";
+import { matchLines, type Rows } from "./line-matches";
 import { meanLengths, bm25, type Scores } from "./bm25";
 import { expandQuery, type QueryTerm } from "../query/expand-query";
 
@@ -157,7 +157,7 @@ function lookClosely({ index, at, scores, best, query, terms }: Look): RankedSec
         : Math.max(0, 1 - section.numbers / 0.3),
       neighbours: 0,
     },
-    coverage: coverageOf(query, terms, has, rows.phrasesFound),
+    coverage: coverageOf(query, terms, has, rows),
   };
 }
 
@@ -181,11 +181,14 @@ function isInHeadings(
 /** What a word that no section has counts, where the question is in another language. */
 const TRANSLATED = 0.4;
 
+/** All that is asked stands in one line, but for rounding. */
+const ALL = 0.999;
+
 function coverageOf(
   query: ParsedQuestion,
   terms: readonly QueryTerm[],
   has: (word: string) => boolean,
-  phrases: Set<number>,
+  { phrasesFound: phrases, row }: Rows,
 ): number {
   const single = query.phrases.flatMap((phrase, n) => (phrase.length === 1 && has(phrase[0]!) ? [n] : []));
   const meant = new Set([...phrases, ...single].flatMap((n) => query.standsFor[n]!));
@@ -207,7 +210,10 @@ function coverageOf(
     whole += idf * (mayBeTranslated ? TRANSLATED : 1);
     if (isFound) sum += idf;
   }
-  return whole > 0 ? sum / whole : 0;
+  if (whole > 0) return sum / whole;
+  // A question has only words that many have: they mean it where a line has them all.
+  const asked = terms.filter(({ isOwn }) => isOwn).length;
+  return asked > 1 && row > ALL ? 1 : 0;
 }
 
 function weigh(

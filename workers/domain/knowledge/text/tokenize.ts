@@ -41,13 +41,13 @@ export function walkWords(
   start: number,
   end: number,
   word: (raw: string) => void,
-  line: () => void,
+  line: (at: number) => void,
 ): void {
   let broken = "";
   for (let at = start; at < end;) {
     const kind = kindOf(text.charCodeAt(at));
     if (kind === 0) {
-      if (text.charCodeAt(at) === NEWLINE) line();
+      if (text.charCodeAt(at) === NEWLINE) line(at);
       at++;
       continue;
     }

@@ -46,18 +46,25 @@ const FRENCH = "fr:";
 export interface Trigger {
   words: string[];
   concepts: ReadConcept[];
-  /** Its words as they are written, where one of them alone does not say it: "after the year" is not any year. */
+  /**
+   * Its words as they are written, where those that are compared do not say it: "after the year" is not any year, and
+   * "where" is left out of every text.
+   */
   written: RegExp | null;
 }
 
 /** Words of a question that are read. */
 export const MAX_WORDS = 60;
 
-type Concepts = Map<string, Trigger[]>;
+interface Concepts {
+  /** By the first word of what asks for them, the longest phrases first. */
+  byFirstWord: Map<string, Trigger[]>;
+  /** Asked for by small words alone, such as "where". */
+  bySmallWords: Trigger[];
+}
 
 const read = new Map<string, Concepts>();
 
-/** The concepts by the first word of what asks for them, the longest phrases first. */
 function conceptsOf(field: Field, language: Language, asksIn: Language): Concepts {
   const key = `${field} ${language} ${asksIn}`;
   const known = read.get(key);
@@ -67,19 +74,19 @@ function conceptsOf(field: Field, language: Language, asksIn: Language): Concept
     list
       .filter((phrase) => asksIn === "fr" || !phrase.startsWith(FRENCH))
       .map((phrase) => spellOut(phrase.replace(FRENCH, "")))
-      .map((phrase) => ({ phrase, words: normalizeWords(phrase, language) }))
-      .filter(({ words }) => words.length > 0);
+      .map((phrase) => ({ phrase, words: normalizeWords(phrase, language) }));
   for (const { ask, say, statements = [] } of VOCABULARIES[field].flatMap(
     (vocabulary) => vocabulary.concepts,
   )) {
-    const said = phrases(say);
+    const said = phrases(say).filter(({ words }) => words.length > 0);
     const concept = {
       say: said.map(({ words }) => words),
       written: said.flatMap(({ phrase }) => typedWords(phrase)),
       on: statements,
     };
     for (const { phrase, words } of phrases(ask)) {
-      const written = words.length === 1 ? asWritten(phrase) : null;
+      const written =
+        words.length === 0 ? atBeginning(phrase) : words.length === 1 ? asWritten(phrase) : null;
       const key = written?.source ?? words.join(" ");
       const trigger = triggers.get(key);
       if (trigger) {
@@ -87,18 +94,20 @@ function conceptsOf(field: Field, language: Language, asksIn: Language): Concept
       } else triggers.set(key, { words, concepts: [concept], written });
     }
   }
-  const concepts: Concepts = new Map();
-  for (const trigger of triggers.values()) {
-    const first = trigger.words[0]!;
-    const same = concepts.get(first);
-    if (same) same.push(trigger);
-    else concepts.set(first, [trigger]);
-  }
+  const [small, named] = [true, false].map((isSmall) =>
+    [...triggers.values()].filter(({ words }) => (words.length === 0) === isSmall),
+  );
+  const byFirstWord = Map.groupBy(named!, ({ words }) => words[0]!);
+  const concepts = { byFirstWord, bySmallWords: small! };
   const rank = ({ words, written }: Trigger) => words.length + (written ? 0.5 : 0);
-  for (const same of concepts.values()) same.sort((a, b) => rank(b) - rank(a));
+  for (const same of byFirstWord.values()) same.sort((a, b) => rank(b) - rank(a));
   read.set(key, concepts);
   return concepts;
 }
+
+/** How a question begins with small words: elsewhere, they mean other things, and without accents "où" is "ou". */
+const atBeginning = (phrase: string): RegExp =>
+  new RegExp(`(?:^|[.!?,;:]|\\b(?:and|so|et|alors)\\b)\\W*${phrase}\\b`);
 
 /** What a phrase of which small words are left out is written like; null when it has none. */
 function asWritten(phrase: string): RegExp | null {
@@ -116,12 +125,12 @@ export function matchConcepts(
   { field, language, asksIn }: { field: Field; language: Language; asksIn: Language },
 ): Trigger[] {
   const sequence = normalizeWords(plain, language).slice(0, MAX_WORDS);
-  const concepts = conceptsOf(field, language, asksIn);
+  const { byFirstWord, bySmallWords } = conceptsOf(field, language, asksIn);
   const names = ({ words, written }: Trigger, at: number) =>
     (!written || written.test(plain)) && follows(sequence, at, words) > 0;
-  const found: Trigger[] = [];
+  const found = bySmallWords.filter(({ written }) => written?.test(plain));
   for (let at = 0; at < sequence.length;) {
-    const trigger = concepts.get(sequence[at]!)?.find((one) => names(one, at));
+    const trigger = byFirstWord.get(sequence[at]!)?.find((one) => names(one, at));
     if (trigger) found.push(trigger);
     at += trigger ? follows(sequence, at, trigger.words) : 1;
   }
