@@ -22,6 +22,7 @@ import { Failure } from "./shell/failure";
 import { READING_SCRIPT } from "./shell/reading-script";
 import { useLandingSource } from "./shell/landing-source";
 import { ScrollPosition } from "./shell/scroll-position";
+import { CHATBOT_META } from "./shell/support/include-widget";
 import { SimulatedLabel } from "./shell/simulated-label";
 import { BAR_COLORS } from "./shell/theme/theme";
 import { holdSession } from "./session/session";
@@ -61,7 +62,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = isRead ? undefined : nonceOfResponse;
   const { i18n } = useTranslation();
   const isStandalone = handles.some(({ standalone }) => standalone);
-  const { version, thirdParties, simulatesServices } = useRouteLoaderData<typeof loader>("root") ?? {};
+  const { version, thirdParties, simulatesServices, supportChatbot } =
+    useRouteLoaderData<typeof loader>("root") ?? {};
   const hasThirdParties = !isStandalone && thirdParties && Object.keys(thirdParties).length > 0;
   return (
     <html lang={i18n.language} suppressHydrationWarning>
@@ -72,6 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         {version && <meta name="app-version" content={JSON.stringify({ version })} />}
         {hasThirdParties && <meta name="third-parties" content={JSON.stringify(thirdParties)} />}
+        {isRead && supportChatbot && <meta name={CHATBOT_META} content={supportChatbot} />}
         <script
           nonce={nonce}
           suppressHydrationWarning

@@ -72,7 +72,12 @@ export interface Context {
   log: Logger;
   /** Keeps the isolate running until the work is done, without delaying the response. */
   waitUntil: (work: Promise<unknown>) => void;
+  /** Answers a request as the product does, without the network; null except in jobs. */
+  askProduct: AskProduct | null;
 }
+
+/** The product's own `fetch`. */
+export type AskProduct = (request: Request) => Promise<Response>;
 
 export interface ContextInput {
   actor: Actor;
@@ -83,6 +88,7 @@ export interface ContextInput {
   /** Origin of this request, used if `APP_ORIGIN` is not set. */
   origin?: string;
   waitUntil: (work: Promise<unknown>) => void;
+  askProduct?: AskProduct;
 }
 
 /** Opens the context of one request, message, alarm or schedule; the sole place D1 is opened. */
@@ -93,6 +99,7 @@ export function createContext(env: Env, input: ContextInput): Context {
     sessionToken: input.sessionToken ?? null,
     userAgent: input.userAgent ?? null,
     origin: config.appOrigin ?? input.origin ?? "",
+    askProduct: input.askProduct ?? null,
     env,
     config,
     db: databaseOf(env),

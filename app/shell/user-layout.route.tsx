@@ -1,15 +1,11 @@
 import { Outlet, type ShouldRevalidateFunction } from "@remix-run/react";
-import { readSettings } from "#workers/domain/settings/read-settings";
 import { pageLoader } from "~/page-handlers.server";
 import { wasCreatedHere } from "./created-here";
 import { Failure } from "./failure";
 import { loadMenu } from "./menu/load-menu.server";
 import { Shell } from "./shell";
 
-export const loader = pageLoader({ guard: "anyone" }, async ({ ctx, url }) => {
-  const [menu, { support_chatbot_key }] = await Promise.all([loadMenu(ctx, url), readSettings(ctx)]);
-  return { ...menu, supportChatbot: support_chatbot_key || null };
-});
+export const loader = pageLoader({ guard: "anyone" }, ({ ctx, url }) => loadMenu(ctx, url));
 
 /**
  * The menu may change with another screen, with a form, or when it is asked for; not with a search parameter, nor when

@@ -135,7 +135,7 @@ const modules = {
     planTypes: ["support", "combo"],
     quotas: ["chatbots"],
     free: null,
-    jobs: ["train-chatbot", "embed-chatbot", "replay-checks", "deliver-webhook"],
+    jobs: ["train-chatbot", "embed-chatbot", "replay-checks", "deliver-webhook", "learn-site"],
     isBuilt: true,
   },
 } as const satisfies Record<string, ModuleFacts>;

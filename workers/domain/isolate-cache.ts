@@ -3,7 +3,7 @@ import type { Context } from "../context";
 /** A value younger than this is returned without reading it again. */
 const FRESH_MS = 5_000;
 /** A value older than this is never returned: an isolate that was idle reads first. */
-const MAX_AGE_MS = 60_000;
+export const MAX_CACHED_MS = 60_000;
 
 export interface IsolateCache<Value> {
   get: (ctx: Context) => Promise<Value>;
@@ -50,7 +50,7 @@ export function isolateCache<Value>(
     get: async (ctx) => {
       const now = Date.now();
       const { cached } = entry;
-      if (!cached || now - cached.readAt > MAX_AGE_MS) return refresh(ctx);
+      if (!cached || now - cached.readAt > MAX_CACHED_MS) return refresh(ctx);
       if (now - Math.max(cached.readAt, entry.refreshedAt) > FRESH_MS) {
         entry.refreshedAt = now;
         ctx.waitUntil(refresh(ctx).catch(() => {}));

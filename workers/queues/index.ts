@@ -15,6 +15,9 @@ export async function handleJobs(batch: MessageBatch, env: Env, execution: Execu
   await Promise.all(messages.map((message) => handleMessage(message, { env, execution, queue })));
 }
 
+/** This Worker, as a request from outside meets it; the runtime's types do not know what the main module exports. */
+const productOf = ({ exports }: ExecutionContext): Fetcher => (exports as { default: Fetcher }).default;
+
 async function handleMessage(
   message: Message,
   { env, execution, queue }: { env: Env; execution: ExecutionContext; queue: string },
@@ -24,6 +27,7 @@ async function handleMessage(
     locale: "en",
     requestId: message.id,
     waitUntil: (work) => execution.waitUntil(work),
+    askProduct: (request) => productOf(execution).fetch(request),
   });
   const job = JobMessage.safeParse(message.body);
   const definition = job.success ? findJob(job.data.kind) : undefined;

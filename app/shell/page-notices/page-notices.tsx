@@ -6,12 +6,12 @@ import { noticesStore } from "./notices-store";
 
 /**
  * The update popup and the cookie banner. Where the page has a side menu they are placed above its end, on phones
- * below its bar.
+ * below its bar. Where the page has the support chatbot, its button is in the corner, and they are above it.
  */
 export function PageNotices() {
   const { update, consent } = useSyncExternalStore(noticesStore.subscribe, noticesStore.read);
   return (
-    <div className="pointer-events-none fixed inset-x-3 bottom-3 z-30 flex flex-col items-end gap-3 *:pointer-events-auto md:bottom-4 md:left-auto md:right-4 md:w-84 print:hidden max-md:[body:has(aside)_&]:top-17 max-md:[body:has(aside)_&]:bottom-auto md:[body:has(aside)_&]:bottom-34 md:[body:has(aside)_&]:right-auto md:[body:has(aside)_&]:left-2 md:[body:has(aside)_&]:w-60">
+    <div className="pointer-events-none fixed inset-x-3 bottom-3 z-30 [html:has(meta[name=support-chatbot])_&]:bottom-23 md:[html:has(meta[name=support-chatbot])_&]:bottom-23 flex flex-col items-end gap-3 *:pointer-events-auto md:bottom-4 md:left-auto md:right-4 md:w-84 print:hidden max-md:[body:has(aside)_&]:top-17 max-md:[body:has(aside)_&]:bottom-auto md:[body:has(aside)_&]:bottom-34 md:[body:has(aside)_&]:right-auto md:[body:has(aside)_&]:left-2 md:[body:has(aside)_&]:w-60">
       <div role="status" className="contents">
         <Loaded of={update} load={loadPopup} />
       </div>

@@ -2,6 +2,7 @@ import type { ThirdParty } from "#workers/contract/consent";
 import { configuredServices, CONSENT_BUTTON, isOpen, namesOf, readConsent } from "../cookies/consent";
 import { markAnswers } from "~/browser/tab-icon";
 import type * as ThirdParties from "../third-parties/load-third-party";
+import { CHATBOT_META, includeWidget } from "../support/include-widget";
 import { watchThirdParties } from "../third-parties/watch-third-parties";
 import { deployedVersion, pageVersion } from "../updates/page-version";
 import { watchVersion, type VersionWatch } from "../updates/watch-version";
@@ -23,7 +24,7 @@ export interface PageEvents {
 
 /**
  * Finds out whether a page needs an update popup or a cookie banner, loads third-party services that its reader allows,
- * counts a visit, and updates the favicon and the offline page. Uses no framework, so that reading pages have it too.
+ * counts a visit, shows the support chatbot, and updates the favicon and the offline page. Uses no framework, so that reading pages have it too.
  */
 export function watchPage({ onUpdate, onConsent }: PageEvents): void {
   const version = pageVersion(document);
@@ -45,6 +46,8 @@ export function watchPage({ onUpdate, onConsent }: PageEvents): void {
       send: async (address) => (await fetch(address, { credentials: "omit" })).arrayBuffer(),
     });
     if (version) keepOfflinePage(version);
+    const chatbot = document.querySelector<HTMLMetaElement>(`meta[name=${CHATBOT_META}]`)?.content;
+    if (chatbot) includeWidget(chatbot);
   });
 }
 

@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import { useIsWide } from "~/browser/environment";
 import { whenIdle } from "../page-notices/when-idle";
+import { includeWidget } from "./include-widget";
 
 /** Screens with room in their corner: on the others, a panel's own buttons are there. */
 const SCREENS = /^\/user\/(dashboard|history|conversation|upgrade|account)(\/|$)/;
@@ -22,13 +23,4 @@ export default function SupportBubble({ chatbot }: { chatbot: string }) {
     };
   }, [isShown, chatbot]);
   return null;
-}
-
-function includeWidget(key: string): void {
-  const script = document.createElement("script");
-  script.src = "/widget.js";
-  script.dataset.chatbot = key;
-  script.addEventListener("load", () => script.remove());
-  script.addEventListener("error", () => script.remove());
-  document.head.appendChild(script);
 }

@@ -2,4 +2,4 @@ import { useRouteLoaderData } from "@remix-run/react";
 
 /** The public key of the chatbot that helps the product's own users; null where an administrator has named none. */
 export const useSupportChatbot = (): string | null =>
-  useRouteLoaderData<{ supportChatbot: string | null }>("shell/user-layout.route")?.supportChatbot ?? null;
+  useRouteLoaderData<{ supportChatbot: string | null }>("root")?.supportChatbot ?? null;

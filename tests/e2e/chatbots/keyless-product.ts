@@ -3,6 +3,7 @@ import { freePort } from "../../support/machine/free-port.ts";
 import { seedAccounts, SANDBOX_PASSWORD } from "../../support/sandbox/accounts.ts";
 import { startWebsites, type SiteKind } from "../../support/upstreams/website.ts";
 import { Product } from "../../reliability/product.ts";
+import { ADMIN } from "../admin/admin.ts";
 import { test as base } from "../fixtures.ts";
 
 const SITES = ["shop", "single", "closed", "down"] as const satisfies readonly SiteKind[];
@@ -30,7 +31,12 @@ export const test = base.extend<object, { product: KeylessProduct }>({
       const absent = `http://127.0.0.1:${await freePort()}`;
       const sites = Object.fromEntries([...(await Promise.all(started)), ["absent", absent]]);
       const hosts = Object.values(sites).map((url) => new URL(url as string).host);
-      const product = new Product("", undefined, { ...NO_KEYS, ALLOWED_PRIVATE_HOSTS: hosts.join(",") });
+      const product = new Product("", undefined, {
+        ...NO_KEYS,
+        ALLOWED_PRIVATE_HOSTS: hosts.join(","),
+        ADMIN_EMAIL: ADMIN.email,
+        ADMIN_PASSWORD: ADMIN.password,
+      });
       await seedAccounts(product.state);
       await product.start();
       await use({ origin: product.origin, sites });

@@ -4,6 +4,7 @@ import { supportTurns } from "./answers/support-turns";
 import { eraseChatbots } from "./bots/delete-chatbot";
 import { exportChatbots } from "./bots/export-chatbots";
 import { replayChecksJob } from "./checks/replay-checks";
+import { learnSiteJob, readSiteAgain } from "./site/learn-site";
 import { embedChatbotJob } from "./training/embed-chatbot";
 import { recrawlDue } from "./training/recrawl";
 import { trainChatbotJob } from "./training/train-chatbot";
@@ -18,9 +19,11 @@ export const chatbotsModule: ModuleParts = {
     embedChatbotJob as JobDefinition,
     replayChecksJob as JobDefinition,
     deliverWebhookJob as JobDefinition,
+    learnSiteJob as JobDefinition,
   ],
   turns: [supportTurns],
-  schedules: { hourly: [recrawlDue, forgetOldConversations, pruneDeliveries] },
+  // Texts that came with a new version of the product are learned within a day.
+  schedules: { daily: [readSiteAgain], hourly: [recrawlDue, forgetOldConversations, pruneDeliveries] },
   erase: eraseChatbots,
   export: exportChatbots,
 };

@@ -5,6 +5,7 @@ import type { Context } from "../../context";
 import { contentItems, contentRevisions } from "../../db/schema/content";
 import { runBatch } from "../admin/write-records";
 import { auditEntry } from "../audit/audit-entry";
+import { readSiteStatements } from "../chatbots/site/learn-site";
 import { AppError } from "../errors";
 import { findContentRow, invalidateContent } from "./current-content";
 import { bodyOfDefault, findDefault } from "./defaults/default-content";
@@ -128,6 +129,7 @@ async function deleteItem(ctx: Context, { kind, slug, row }: ItemPlace, version:
       resourceId: slug,
       before: { slug, draft, published },
     }),
+    ...(await readSiteStatements(ctx)),
   ]);
   invalidateContent();
 }

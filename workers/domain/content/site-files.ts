@@ -19,7 +19,8 @@ const PRIVATE_PATHS = ["/api/", "/user/", "/admin", "/auth/", "/session", "/supp
 /** Pictures of public pages are found below the API. */
 const PUBLIC_PATHS = ["/api/content-images/"];
 
-interface SiteAddress {
+/** A public page. */
+export interface SiteAddress {
   path: string;
   languages: readonly Language[];
   /** In milliseconds; null for pages whose date is not known. */
@@ -45,11 +46,7 @@ export async function sitemapFile(ctx: Context): Promise<string> {
     "@hreflang": hreflang,
     "@href": href,
   });
-  const addresses = [
-    ...PUBLIC_PAGES.map((path): SiteAddress => ({ path, languages: LANGUAGES, changedAt: null })),
-    ...(await pageAddresses(ctx)),
-    ...(await postAddresses(ctx)),
-  ];
+  const addresses = await listPublicPages(ctx);
   return xml({
     urlset: {
       "@xmlns": "http://www.sitemaps.org/schemas/sitemap/0.9",
@@ -66,6 +63,15 @@ export async function sitemapFile(ctx: Context): Promise<string> {
       })),
     },
   });
+}
+
+/** All pages that everybody may read: those of the product, and what is published. */
+export async function listPublicPages(ctx: Context): Promise<SiteAddress[]> {
+  return [
+    ...PUBLIC_PAGES.map((path): SiteAddress => ({ path, languages: LANGUAGES, changedAt: null })),
+    ...(await pageAddresses(ctx)),
+    ...(await postAddresses(ctx)),
+  ];
 }
 
 async function pageAddresses(ctx: Context): Promise<SiteAddress[]> {

@@ -9,6 +9,7 @@ import { newKey, randomShard } from "../../keys";
 import type { Statement } from "../admin/resource";
 import { runBatch } from "../admin/write-records";
 import { auditEntry } from "../audit/audit-entry";
+import { readSiteStatements } from "../chatbots/site/learn-site";
 import { AppError } from "../errors";
 import { invalidateContent, type ContentRow } from "./current-content";
 import { isEmpty, languagesOf } from "./languages-of";
@@ -54,6 +55,7 @@ export async function changeItem(
     await runBatch(ctx, [
       write,
       ...revisionStatements(ctx, id, row, change),
+      ...("published" in change ? await readSiteStatements(ctx) : []),
       auditEntry(ctx, {
         action: row ? "update" : "create",
         resource: `content-${kind}`,

@@ -90,11 +90,19 @@ type Wake = Pick<JobRequest, "subject" | "delayMs">;
 export const secondsOf = (delayMs: number): number => Math.min(MAX_DELAY_SECONDS, Math.ceil(delayMs / 1000));
 
 /** The statement by which a waiting job is due now instead of later; `wakeJobs` is to follow. */
-export function hurryStatement(ctx: Context, { kind }: Pick<JobDefinition, "kind">, subject: string) {
-  const now = Date.now();
+export const hurryStatement = (ctx: Context, definition: Pick<JobDefinition, "kind">, subject: string) =>
+  rescheduleStatement(ctx, definition, { subject });
+
+/** The statement by which a waiting job is due after another delay than before; without one, now. */
+export function rescheduleStatement(
+  ctx: Context,
+  { kind }: Pick<JobDefinition, "kind">,
+  { subject, delayMs = 0 }: Wake,
+) {
+  const at = Date.now() + delayMs;
   return ctx.db
     .update(jobs)
-    .set({ run_after: now, wake_at: now + QUEUED_MS })
+    .set({ run_after: at, wake_at: at + QUEUED_MS })
     .where(and(eq(jobs.kind, kind), eq(jobs.subject, subject), isOpenJob, sql`state = 'waiting'`));
 }
 

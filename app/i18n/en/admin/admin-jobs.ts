@@ -31,6 +31,7 @@ export const adminJobs = {
     "embed-chatbot": "Embed what a chatbot has learned",
     "replay-checks": "Check the answers of a chatbot",
     "deliver-webhook": "Call a webhook",
+    "learn-site": "Teach the support chatbot this site",
     "write-campaign": "Write the posts of a campaign",
     "plan-campaign": "Plan the posts of a campaign",
     "publish-post": "Publish a post",

@@ -33,6 +33,7 @@ export const adminJobs: typeof english = {
     "embed-chatbot": "Vectoriser ce qu’un chatbot a appris",
     "replay-checks": "Vérifier les réponses d’un chatbot",
     "deliver-webhook": "Appeler un webhook",
+    "learn-site": "Faire relire ce site au chatbot de support",
     "write-campaign": "Rédiger les posts d’une campagne",
     "plan-campaign": "Planifier les posts d’une campagne",
     "publish-post": "Publier un post",

@@ -47,7 +47,7 @@ export const adminLabels = {
       },
       support_chatbot_key: {
         label: "Chatbot d’assistance",
-        hint: "La clé d’un chatbot public. Les utilisateurs peuvent alors l’ouvrir depuis le tableau de bord et depuis l’onglet ChatBot. Laissez vide pour désactiver.",
+        hint: "La clé d’un chatbot public. Les visiteurs peuvent alors l’ouvrir sur les pages publiques, les utilisateurs depuis le tableau de bord et l’onglet ChatBot. Laissez vide pour désactiver.",
         unit: "La dernière partie de l’adresse publique du chatbot",
       },
       operator_name: {
@@ -65,6 +65,27 @@ export const adminLabels = {
         hint: "L’adresse e-mail des pages de contact, de support et des pages légales.",
         unit: "Visible par tous",
       },
+    },
+    siteChatbot: {
+      title: "Un chatbot qui connaît ce site",
+      text: "Il répond à partir des pages publiques, en français et en anglais, avec un lien vers la page citée. Quand vous publiez une modification, il relit les pages en quelques minutes. Aucune clé d’API n’est nécessaire.",
+      owner: "E-mail du propriétaire",
+      ownerHint:
+        "L’utilisateur qui voit ses conversations et peut le modifier, avec une offre qui inclut les chatbots. Répondre aux visiteurs n’en demande aucune.",
+      unknownOwner: "Aucun utilisateur n’a cette adresse",
+      create: "Créer le chatbot",
+      created: "Le chatbot lit les pages publiques",
+      learning: "Lecture des pages publiques : {{done}} sur {{total}}",
+      learned: "Répond à partir de {{pages}} pages, lues le {{time}}",
+      failed:
+        "Les pages n’ont pas pu être lues. Réessayez, ou consultez les tâches pour en connaître la raison.",
+      hidden: "Il est privé : les visiteurs ne le voient pas.",
+      otherSources:
+        "« {{name}} » répond à partir de sources choisies par son propriétaire, pas des pages publiques.",
+      ownedBy: "{{name}} appartient à {{email}}, qui voit ses conversations et peut le modifier.",
+      suspended: "Le compte de son propriétaire est suspendu : les visiteurs ne le voient pas.",
+      readAgain: "Relire les pages",
+      readingAgain: "Le chatbot relit les pages",
     },
     text: "Les changements s’appliquent immédiatement, sans redémarrage.",
     default: "Par défaut : {{value}}",

@@ -1,7 +1,8 @@
 import { Plus } from "lucide-react";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LinkButton } from "~/ui/link-button";
+import type { SiteChatbotView } from "#workers/contract/admin/site-chatbot";
 import type { AdminRecord } from "../resources/declaration";
 import { SCREENS } from "../resources/declarations";
 import { DeleteRecord } from "../resources/list/delete-record";
@@ -9,15 +10,20 @@ import { RecordCards } from "../resources/list/record-cards";
 import { RecordTable } from "../resources/list/record-table";
 import { AdminPage } from "../shell/admin-page";
 import { SETTING_FIELDS, SETTING_GROUPS, type SettingValue } from "./known-settings";
+import { SiteChatbot } from "./site-chatbot";
 import { SettingGroup } from "./setting-group";
 
 export interface SettingsScreenProps {
   known: SettingValue[];
   custom: AdminRecord[];
+  /** Null while there is none. */
+  siteChatbot: SiteChatbotView | null;
+  /** Proposed as the owner of a new one; empty where there is no such user. */
+  owner: string;
 }
 
 /** The settings that the product acts on, by group; below them those that only clients use. */
-export function SettingsScreen({ known, custom }: SettingsScreenProps) {
+export function SettingsScreen({ known, custom, siteChatbot, owner }: SettingsScreenProps) {
   const { t } = useTranslation(["adminLabels", "adminResources"]);
   const [doomed, setDoomed] = useState<AdminRecord | null>(null);
   const parts = { screen: SCREENS.settings, name: "settings", records: custom, onDelete: setDoomed } as const;
@@ -27,11 +33,13 @@ export function SettingsScreen({ known, custom }: SettingsScreenProps) {
       description={t("adminLabels:settings.text")}
     >
       {SETTING_GROUPS.map((group) => (
-        <SettingGroup
-          key={group}
-          group={group}
-          settings={known.filter(({ key }) => SETTING_FIELDS[key].group === group)}
-        />
+        <Fragment key={group}>
+          <SettingGroup
+            group={group}
+            settings={known.filter(({ key }) => SETTING_FIELDS[key].group === group)}
+          />
+          {group === "help" && <SiteChatbot chatbot={siteChatbot} owner={owner} />}
+        </Fragment>
       ))}
       <section aria-labelledby="advanced-settings" className="grid min-w-0 gap-4 pt-4">
         <div className="flex flex-wrap items-start justify-between gap-3">

@@ -1,9 +1,13 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod/mini";
+import { SiteChatbotCreate, SiteChatbotRead } from "#workers/contract/admin/site-chatbot";
 import { SettingsUpdate } from "#workers/contract/admin/settings";
 import { KNOWN_SETTING_KEYS, KNOWN_SETTINGS, knownSetting } from "#workers/contract/settings";
 import { parseInput } from "#workers/domain/admin/resource";
+import { createSiteChatbot } from "#workers/domain/chatbots/site/create-site-chatbot";
+import { readSiteAgain } from "#workers/domain/chatbots/site/learn-site";
+import { proposedOwner, readSiteChatbot } from "#workers/domain/chatbots/site/site-chatbot";
 import { AppError } from "#workers/domain/errors";
 import { settingsWithDefaults } from "#workers/domain/settings/list-settings";
 import { updateSettings } from "#workers/domain/settings/update-settings";
@@ -18,7 +22,11 @@ import { SettingsScreen } from "./settings-screen";
 const MAIL_SERVER = "mail_server";
 
 export const loader = pageLoader({ guard: "admin" }, async ({ ctx }) => {
-  const all = await settingsWithDefaults(ctx);
+  const [all, siteChatbot, owner] = await Promise.all([
+    settingsWithDefaults(ctx),
+    readSiteChatbot(ctx),
+    proposedOwner(ctx),
+  ]);
   const { title } = CATALOGUES[ctx.locale].adminResources.resources.settings;
   const known = KNOWN_SETTING_KEYS.map((key): SettingValue => {
     const { schema, fallback } = KNOWN_SETTINGS[key];
@@ -32,17 +40,21 @@ export const loader = pageLoader({ guard: "admin" }, async ({ ctx }) => {
     };
   });
   const custom = all.filter(({ key }) => !knownSetting(key) && key !== MAIL_SERVER);
-  return { title, known, custom: custom.map((record): AdminRecord => ({ ...record })) };
+  return { title, known, custom: custom.map((record): AdminRecord => ({ ...record })), siteChatbot, owner };
 });
 
 const SettingsAction = z.discriminatedUnion("intent", [
   z.object({ intent: z.enum(["save", "reset"]), values: z.string() }),
   z.object({ intent: z.literal("delete"), record: z.string() }),
+  SiteChatbotCreate,
+  SiteChatbotRead,
 ]);
 
 export const action = pageAction({ guard: "admin", body: SettingsAction }, async ({ ctx, body }) => {
   const { verbs } = verbsNamed("settings");
-  if (body.intent === "delete") await verbs.remove(ctx, body.record);
+  if (body.intent === "create-chatbot") await createSiteChatbot(ctx, body.email);
+  else if (body.intent === "read-site") await readSiteAgain(ctx);
+  else if (body.intent === "delete") await verbs.remove(ctx, body.record);
   else {
     const values = readJson(body.values);
     if (body.intent === "save") await saveSettings(ctx, values);

@@ -29,7 +29,7 @@ export async function createChatbot(ctx: Context, input: ChatbotCreate): Promise
   const id = newKey("bot", randomShard());
   await reserveUnits(ctx, "chatbots", id);
   try {
-    await store(ctx, { id, user_id }, input);
+    await ctx.db.insert(supportChatbots).values(newChatbot({ id, user_id }, input));
     if (urls.length > 0) await addSources(ctx, id, { urls });
   } catch (error) {
     await releaseUnits(ctx, id);
@@ -38,14 +38,14 @@ export async function createChatbot(ctx: Context, input: ChatbotCreate): Promise
   return readChatbot(ctx, id);
 }
 
-async function store(
-  ctx: Context,
+/** The row of a new chatbot that nobody but its owner can open yet. */
+export function newChatbot(
   key: { id: string; user_id: string },
   { urls: _, welcome_message, ...input }: ChatbotCreate,
-): Promise<void> {
+): typeof supportChatbots.$inferInsert {
   const now = Date.now();
   const appearance = input.appearance ?? Appearance.parse({});
-  await ctx.db.insert(supportChatbots).values({
+  return {
     ...input,
     ...key,
     appearance: welcome_message === undefined ? appearance : { ...appearance, welcome: welcome_message },
@@ -58,5 +58,5 @@ async function store(
     access_key: crypto.randomUUID(),
     created_at: now,
     updated_at: now,
-  });
+  };
 }

@@ -5,6 +5,7 @@ import { readMarkdown } from "../../../providers/text/read-text-files";
 import { fetchPageOf, type FetchedPage } from "../../knowledge/crawl/fetch-page";
 import type { KnownVersion } from "../../knowledge/crawl/load-page";
 import type { Site } from "../../knowledge/crawl/open-site";
+import { isProductPage, readProductPage } from "./read-product-page";
 import { readFileSource } from "./read-file-source";
 import type { Sites } from "./sites";
 import { contentOf, hashOf, type SourceRead } from "./source-content";
@@ -12,7 +13,8 @@ import type { SourceRow } from "./store-source";
 
 /** Reads a source as it is now: a page from its site, a file from storage. Fails where the storage does. */
 export async function readSource(ctx: Context, sites: Sites, source: SourceRow): Promise<SourceRead> {
-  if (source.kind === "page") return readPage(sites, source);
+  if (source.kind === "page")
+    return isProductPage(ctx, source.url!) ? readProductPage(ctx, source) : readPage(sites, source);
   if (source.kind === "file") return readFileSource(ctx, source);
   const content = source.content ?? "";
   if (source.kind === "answer") return answerContent(source, content);

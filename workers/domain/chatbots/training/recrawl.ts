@@ -44,7 +44,11 @@ export async function recrawlDue(ctx: Context): Promise<void> {
   for (const chatbot of due) await readAgain(ctx, chatbot);
 }
 
-function readAgain(ctx: Context, chatbot: Pick<ChatbotRow, "id" | "user_id" | "recrawl">): Promise<void> {
+/** Reads all pages of a chatbot again, as `recrawl` does for its owner. */
+export function readAgain(
+  ctx: Context,
+  chatbot: Pick<ChatbotRow, "id" | "user_id" | "recrawl">,
+): Promise<void> {
   const { recrawl } = chatbot;
   return startTraining(ctx, chatbot, [
     ctx.db

@@ -79,7 +79,10 @@ async function requirePublic(ctx: Context, key: string): Promise<ChatbotRow> {
   return row;
 }
 
-/** The chatbot with this key, with what its owner's plan grants in one query: null unless the owner may have chatbots. */
+/**
+ * The chatbot with this key, with what its owner's plan grants in one query: null unless the owner may have chatbots. The
+ * one that helps the product's own users needs no plan.
+ */
 async function findByKey(ctx: Context, key: string): Promise<ChatbotRow | null> {
   const [[found], settings] = await Promise.all([
     ctx.db
@@ -93,7 +96,9 @@ async function findByKey(ctx: Context, key: string): Promise<ChatbotRow | null> 
       .limit(1),
     readSettings(ctx),
   ]);
-  return found && opensModule(entitlementOf(found, Date.now()), settings, MODULE) ? found.bot : null;
+  if (!found) return null;
+  const isOfProduct = settings.support_chatbot_key === key;
+  return isOfProduct || opensModule(entitlementOf(found, Date.now()), settings, MODULE) ? found.bot : null;
 }
 
 const viewPublic = (row: ChatbotRow): PublicChatbot => ({

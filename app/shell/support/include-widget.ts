@@ -1,0 +1,12 @@
+/** By which a page that is only read says that it has the product's own support chatbot, and with which public key. */
+export const CHATBOT_META = "support-chatbot";
+
+/** Shows a chatbot as other sites do, by the widget. */
+export function includeWidget(key: string): void {
+  const script = document.createElement("script");
+  script.src = "/widget.js";
+  script.dataset.chatbot = key;
+  script.addEventListener("load", () => script.remove());
+  script.addEventListener("error", () => script.remove());
+  document.head.appendChild(script);
+}
