@@ -72,6 +72,6 @@ test("a short answer is quoted with the sentence that explains it", () => {
   );
 });
 
-test("a question that nothing follows is still found", () => {
-  expect(quoted(FAQ, "who reads it")).toMatchObject({ quote: "Who reads my PDF", fits: true });
+test("a question that nothing follows is shown, and counts as no answer", () => {
+  expect(quoted(FAQ, "who reads it")).toMatchObject({ quote: "Who reads my PDF", fits: false });
 });

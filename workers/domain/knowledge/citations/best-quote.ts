@@ -27,7 +27,7 @@ export interface BestQuote {
   quote: string;
   /** Its position; null if it cannot be found again. */
   place: QuotePlace | null;
-  /** Whether it says anything of what is asked. */
+  /** Whether it says anything of what is asked; a question does not. */
   fits: boolean;
 }
 
@@ -43,7 +43,10 @@ export function quoteFinder(question: string, reader: Language, field?: Field): 
   return (text, around) => {
     const { language, sentences } = readSentences(text, reader);
     const query = (queries[language] ??= quoteQuery(question, language, field));
-    let best: { sentence: TextSpan | null; score: number } = { sentence: null, score: -1 };
+    let best: { sentence: TextSpan | null; score: number; isQuestion?: boolean } = {
+      sentence: null,
+      score: -1,
+    };
     let asked: Sentence | null = null;
     for (const [at, sentence] of sentences.entries()) {
       const isInside = sentence.start < around.end && sentence.end > around.start;
@@ -54,7 +57,7 @@ export function quoteFinder(question: string, reader: Language, field?: Field): 
         // "Yes" and "No" are told why.
         const next = asked && sentence.length <= SHORT_ANSWER ? sentences[at + 1] : undefined;
         const end = next && next.length > 0 && !next.isQuestion ? next.end : sentence.end;
-        best = { sentence: { start: sentence.start, end }, score };
+        best = { sentence: { start: sentence.start, end }, score, isQuestion: sentence.isQuestion };
       }
       if (sentence.length > 0) asked = sentence.isQuestion ? sentence : null;
     }
@@ -62,7 +65,7 @@ export function quoteFinder(question: string, reader: Language, field?: Field): 
     const { start, end } = best.sentence;
     const place = placeOf(text, best.sentence);
     const quote = place ? wordsAt(text, place) : cutAtWord(text.slice(start, end).trim(), MAX_QUOTE);
-    return { quote, place, fits: best.score > 0 };
+    return { quote, place, fits: best.score > 0 && !best.isQuestion };
   };
 }
 
