@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { ADMIN } from "../admin/admin.ts";
 import { expect } from "../fixtures.ts";
-import { answers, ask } from "./chatbot.ts";
+import { answers, ask, field } from "./chatbot.ts";
 import { test } from "./keyless-product.ts";
 
 // An address that nobody has is refused.
@@ -46,6 +46,8 @@ test("an administrator makes the site's own chatbot with one press, and a guest 
     await reading.goto(`${origin}/pricing`);
     await reading.getByRole("button", { name: open }).click();
     const chat = reading.frameLocator("iframe[title=Atelier]");
+    // It takes the focus once it runs.
+    await expect(field(chat)).toBeFocused();
     await ask(chat, question);
     await expect(answers(chat)).toContainText(answer);
     const [address] = await chat
