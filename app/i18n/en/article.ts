@@ -15,7 +15,7 @@ export const article = {
   from: "From {{source}}",
   failedTitle: "This page cannot be shown here",
   problems: {
-    invalid: "This is not the address of a public web page. It begins with https:// or http://.",
+    invalid: "This is not the address of a public web page. Such an address begins with https:// or http://.",
     unreachable: "The site did not answer, or sent an error. Try again in a moment.",
     not_found: "The site has no page at this address.",
     forbidden: "The site shows this page only to its members or subscribers.",

@@ -16,7 +16,8 @@ export const article: typeof en = {
   from: "Source : {{source}}",
   failedTitle: "Cette page ne peut pas être affichée ici",
   problems: {
-    invalid: "Ce n’est pas l’adresse d’une page web publique. Elle commence par https:// ou http://.",
+    invalid:
+      "Ce n’est pas l’adresse d’une page web publique. Une telle adresse commence par https:// ou http://.",
     unreachable: "Le site n’a pas répondu ou a renvoyé une erreur. Réessayez dans un instant.",
     not_found: "Le site n’a pas de page à cette adresse.",
     forbidden: "Le site réserve cette page à ses membres ou à ses abonnés.",

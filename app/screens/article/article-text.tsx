@@ -1,5 +1,5 @@
-import { useNavigate } from "@remix-run/react";
-import { ExternalLink, MessageCircleQuestion } from "lucide-react";
+import { Link, useNavigate } from "@remix-run/react";
+import { ExternalLink, MessageCircleQuestion, Newspaper } from "lucide-react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { ArticleView } from "#workers/contract/chat/articles";
@@ -66,6 +66,12 @@ export function ArticleText({ article }: { article: ArticleView }) {
         // The server has removed everything but text and its structure.
         dangerouslySetInnerHTML={{ __html: html }}
       />
+      <footer className="mt-12 border-t border-line pt-4 print:hidden">
+        <Link to="/user/article" className={buttonStyle("quiet", "medium")}>
+          <Newspaper aria-hidden />
+          {t("another")}
+        </Link>
+      </footer>
     </article>
   );
 }

@@ -17,6 +17,12 @@ const website = (): { url: string; controlUrl: string } =>
 /** The address of the site that chatbots of these tests learn. */
 export const websiteUrl = (): string => website().url;
 
+/** The next requests for a page of the site fail. */
+export async function failPage(path: string, times: number): Promise<void> {
+  const { url, controlUrl } = website();
+  await fetch(`${controlUrl}/fail-page?${new URLSearchParams({ url, path, times: String(times) })}`);
+}
+
 /** From now on, the site has other news: a page that no other test reads. */
 export async function changeNews(): Promise<void> {
   const { url, controlUrl } = website();

@@ -1,0 +1,101 @@
+import type { Page } from "playwright/test";
+import { field } from "./chat-page.ts";
+import { failPage, websiteUrl } from "./chatbots/chatbot.ts";
+import { expect, test } from "./fixtures.ts";
+import { signIn, takeUser } from "./signed-in.ts";
+
+const readerPath = (address: string) => `/user/article?${new URLSearchParams({ url: address })}`;
+const original = (page: Page) => page.getByRole("link", { name: "Open the original" });
+const problem = (page: Page) => page.getByRole("heading", { name: "This page cannot be shown here" });
+
+async function read(page: Page, address: string): Promise<void> {
+  await page.getByLabel("Address of the page").fill(address);
+  await page.getByRole("button", { name: "Read", exact: true }).click();
+}
+
+test.describe("the article reader", () => {
+  test("shows the text of a page without what surrounds it, and puts it into a question", async ({
+    context,
+    page,
+  }) => {
+    await signIn(context, takeUser("combo"));
+    await page.goto("/user/article");
+    await expect(page.getByRole("heading", { name: "Read an article", level: 1 })).toBeVisible();
+    await expect(page).toHaveTitle("Read an article · Atelier");
+    const address = `${websiteUrl()}/en/returns`;
+    await read(page, address);
+
+    const article = page.getByRole("article");
+    await expect(article.getByRole("heading", { name: "Returns", level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/user/article\\?url=${encodeURIComponent(address)}$`));
+    await expect(article.getByText("Unused tools can be returned within 45 days of delivery.")).toBeVisible();
+    await expect(article.getByRole("heading", { name: "How to return a tool" })).toBeVisible();
+    await expect(article.getByText("1 minute to read")).toBeVisible();
+    // The menu and the foot of the page are no part of its text.
+    await expect(article.getByText("Brindille, Valence")).toHaveCount(0);
+    await expect(original(page)).toHaveAttribute("href", address);
+    await expect(original(page)).toHaveAttribute("rel", /noopener/);
+    const { clientWidth, scrollWidth } = await page.evaluate(() => document.documentElement);
+    expect(scrollWidth).toBe(clientWidth);
+
+    await page.getByRole("button", { name: "Ask about this article" }).click();
+    await expect(page).toHaveURL(/\/user\/dashboard$/);
+    await expect(field(page)).toHaveValue(
+      /^Summarise this article.*# Returns.*From http.*within 45 days of delivery/s,
+    );
+  });
+
+  test("is read in the address bar's way too, and leads to another page", async ({ context, page }) => {
+    await signIn(context, takeUser("combo"));
+    await page.goto(`${readerPath(`${websiteUrl()}/fr/livraison`)}&lang=fr`);
+    await expect(page.getByRole("article").getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Ouvrir l’original" })).toBeVisible();
+    await page.getByRole("link", { name: "Lire une autre page" }).click();
+    await expect(page.getByRole("heading", { name: "Lire un article", level: 1 })).toBeVisible();
+    await expect(page.getByLabel("Adresse de la page")).toHaveValue("");
+  });
+});
+
+test.describe("a page that cannot be read says why", () => {
+  for (const [address, says] of [
+    ["nonsense", "Such an address begins with https:// or http://."],
+    // Of a private network, nothing is said, not even whether it is there.
+    ["http://127.0.0.1:1/", "This is not the address of a public web page."],
+    ["file:///etc/passwd", "This is not the address of a public web page."],
+  ] as const)
+    test(`${address}: it is none`, { tag: "@desktop" }, async ({ context, page }) => {
+      await signIn(context, takeUser("combo"));
+      await page.goto(readerPath(address));
+      await expect(problem(page)).toBeVisible();
+      await expect(page.getByRole("alert").getByText(says)).toBeVisible();
+      await expect(original(page)).toHaveCount(0);
+      await expect(page.getByLabel("Address of the page")).toHaveValue(address);
+    });
+
+  test("missing, a file, failing; and what failed can be tried again", async ({ context, page }) => {
+    const site = websiteUrl();
+    await signIn(context, takeUser("combo"));
+    await page.goto(readerPath(`${site}/en/nothing-here`));
+    await expect(page.getByText("The site has no page at this address.")).toBeVisible();
+    await expect(original(page)).toHaveAttribute("href", `${site}/en/nothing-here`);
+
+    await read(page, `${site}/sitemap-index.xml`);
+    await expect(page.getByText("there is a file and not a web page")).toBeVisible();
+
+    await failPage("/internal/prices", 1);
+    await read(page, `${site}/internal/prices`);
+    await expect(page.getByText("The site did not answer, or sent an error.")).toBeVisible();
+    await page.getByRole("button", { name: "Read", exact: true }).click();
+    await expect(page.getByRole("article").getByText("Purchase prices")).toBeVisible();
+  });
+});
+
+test("who may not read articles is led to the dashboard", { tag: "@desktop" }, async ({ context, page }) => {
+  const path = readerPath(`${websiteUrl()}/en/returns`);
+  await page.goto(path);
+  await expect(page).toHaveURL(/\/user\/dashboard/);
+  await signIn(context, takeUser("chatai"));
+  await page.goto(path);
+  await expect(page).toHaveURL(/\/user\/dashboard/);
+  await expect(page.getByRole("article")).toHaveCount(0);
+});
