@@ -10,7 +10,10 @@ export function SideBar() {
   const { t } = useTranslation("shell");
   const { collapsed, toggle } = useMenuWidth();
   return (
-    <aside className="sticky top-0 z-20 hidden h-dvh w-64 shrink-0 flex-col border-r border-line bg-surface-sunken md:flex print:hidden md:in-data-[menu=collapsed]:w-14">
+    <aside
+      data-side-menu
+      className="sticky top-0 z-20 hidden h-dvh w-64 shrink-0 flex-col border-r border-line bg-surface-sunken md:flex print:hidden md:in-data-[menu=collapsed]:w-14"
+    >
       <div className="flex items-center justify-between py-3 pr-2 pl-4 md:in-data-[menu=collapsed]:px-2">
         <BrandLink className="md:in-data-[menu=collapsed]:hidden" />
         <IconButton

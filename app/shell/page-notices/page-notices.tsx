@@ -4,6 +4,17 @@ import type { VersionWatch } from "../updates/watch-version";
 import { loadWithTimeout } from "./load-with-timeout";
 import { noticesStore } from "./notices-store";
 
+const PLACE = [
+  "pointer-events-none fixed inset-x-3 bottom-3 z-30 flex flex-col items-end gap-3 *:pointer-events-auto print:hidden",
+  "md:bottom-4 md:left-auto md:right-4 md:w-84",
+  // Above the button of the support chatbot, which has this corner on pages without the side menu.
+  "[html:has(meta[name=support-chatbot]):not(:has([data-side-menu]))_&]:bottom-23",
+  // Where the side menu is: below the bar of a phone, else at the end of the menu.
+  "max-md:[body:has([data-side-menu])_&]:top-17 max-md:[body:has([data-side-menu])_&]:bottom-auto",
+  "md:[body:has([data-side-menu])_&]:right-auto md:[body:has([data-side-menu])_&]:left-2",
+  "md:[body:has([data-side-menu])_&]:bottom-34 md:[body:has([data-side-menu])_&]:w-60",
+].join(" ");
+
 /**
  * The update popup and the cookie banner. Where the page has a side menu they are placed above its end, on phones
  * below its bar. Where the page has the support chatbot, its button is in the corner, and they are above it.
@@ -11,7 +22,7 @@ import { noticesStore } from "./notices-store";
 export function PageNotices() {
   const { update, consent } = useSyncExternalStore(noticesStore.subscribe, noticesStore.read);
   return (
-    <div className="pointer-events-none fixed inset-x-3 bottom-3 z-30 [html:has(meta[name=support-chatbot])_&]:bottom-23 md:[html:has(meta[name=support-chatbot])_&]:bottom-23 flex flex-col items-end gap-3 *:pointer-events-auto md:bottom-4 md:left-auto md:right-4 md:w-84 print:hidden max-md:[body:has(aside)_&]:top-17 max-md:[body:has(aside)_&]:bottom-auto md:[body:has(aside)_&]:bottom-34 md:[body:has(aside)_&]:right-auto md:[body:has(aside)_&]:left-2 md:[body:has(aside)_&]:w-60">
+    <div className={PLACE}>
       <div role="status" className="contents">
         <Loaded of={update} load={loadPopup} />
       </div>

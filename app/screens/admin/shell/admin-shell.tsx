@@ -39,7 +39,10 @@ export function AdminShell({ email, children }: { email: string | null; children
             </div>
           </LazySheet>
         </header>
-        <aside className="sticky top-0 z-20 hidden h-dvh w-64 shrink-0 flex-col border-r border-line bg-surface-sunken md:flex print:hidden">
+        <aside
+          data-side-menu
+          className="sticky top-0 z-20 hidden h-dvh w-64 shrink-0 flex-col border-r border-line bg-surface-sunken md:flex print:hidden"
+        >
           <div className="px-4 pt-4 pb-3">
             <BrandLink />
             <p className="mt-1.5 text-xs font-medium text-ink-faint">{t("admin:title")}</p>
