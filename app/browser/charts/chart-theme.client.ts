@@ -1,4 +1,5 @@
 import type uPlot from "uplot";
+import "./chart.css";
 
 /** Colours of the theme as a canvas understands them: the tokens hold both themes until something is drawn with them. */
 export function colorsOf(element: HTMLElement): (token: string) => string {
@@ -16,6 +17,14 @@ export function colorsOf(element: HTMLElement): (token: string) => string {
 export const fromZero = (_: uPlot, _least: number, most: number): [number, number] => [
   0,
   most > 0 ? most * 1.1 : 1,
+];
+
+const HALF_A_DAY = 12 * 60 * 60;
+
+/** A scale of days, in seconds, that has room for the whole of the first and the last bar. */
+export const wholeDays = (_: uPlot, first: number, last: number): [number, number] => [
+  first - HALF_A_DAY,
+  last + HALF_A_DAY,
 ];
 
 /** Keeps a plot as wide as its container; returns the cleanup function. */

@@ -1,7 +1,7 @@
 import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
 import { COUNT_STEPS, DAY_STEPS, moneyLabels } from "./axis-labels";
-import { colorsOf, fromZero, keepWidth } from "./chart-theme.client";
+import { colorsOf, fromZero, keepWidth, wholeDays } from "./chart-theme.client";
 
 export interface ChartSeries<Name = string> {
   label: Name;
@@ -60,7 +60,7 @@ function optionsOf(
   };
   return {
     cursor: { drag: { setScale: false } },
-    scales: { x: { time: true }, y: { range: fromZero } },
+    scales: { x: { time: true, range: wholeDays }, y: { range: fromZero } },
     tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), "UTC"),
     axes: [
       {

@@ -2,7 +2,7 @@ import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
 import type { UsageShare } from "#workers/contract/admin/usage-list";
 import { COUNT_STEPS, DAY_STEPS, moneyLabels } from "~/browser/charts/axis-labels";
-import { colorsOf, fromZero, keepWidth } from "~/browser/charts/chart-theme.client";
+import { colorsOf, fromZero, keepWidth, wholeDays } from "~/browser/charts/chart-theme.client";
 
 /** Of the drawing without its legend, in pixels. */
 const HEIGHT = 216;
@@ -62,7 +62,7 @@ function optionsOf(
   const bars = uPlot.paths.bars!({ size: [0.7, 40], radius: 0.15 });
   return {
     cursor: { drag: { setScale: false } },
-    scales: { x: { time: true }, calls: { range: fromZero }, cost: { range: fromZero } },
+    scales: { x: { time: true, range: wholeDays }, calls: { range: fromZero }, cost: { range: fromZero } },
     tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), "UTC"),
     axes: [
       {
