@@ -11,10 +11,6 @@ export interface Figure {
 export const FIGURES = {
   /** Connections over which one answer is read while it is written, byte for byte the same. */
   reconnects: { value: 30, source: "tests/reliability/reading.test.ts" },
-  /** Milliseconds until the next word after a connection was lost, median. */
-  resume: { value: 15, source: "tests/bench/verdict.ts" },
-  /** Answers that are written at once in the benchmark. */
-  answersAtOnce: { value: 500, source: "tests/bench/loads.ts" },
   /** Seconds from an upload to the first pages that can be asked. */
   firstPages: { value: 5, source: "tests/bench/verdict.ts" },
   /** Most pages of one document. */

@@ -5,8 +5,6 @@ import { FIGURES, type FigureKey } from "~/site/figures";
 /** Where each figure is written in its source, and how the number reads there. */
 const WRITTEN: Record<FigureKey, RegExp> = {
   reconnects: /const RECONNECTS = (\d+);/,
-  resume: /name: "resume: first live token p50",[^}]*limit: (\d+),/,
-  answersAtOnce: /wide: \{ users: (\d+)/,
   firstPages: /name: "pdf: first pages after the upload", value: \w+, limit: (\d+), unit: "s"/,
   documentPages: /MAX_PDF_PAGES = ([\d_]+);/,
   documentSearch: /name: `retrieval: p95 of a call[\s\S]{0,120}?limit: (\d+),/,

@@ -1,6 +1,6 @@
 /** Prices, subscriptions, invoices, and what follows a payment. */
 export const billing = {
-  interval: { label: "Billing", month: "Monthly", year: "Yearly", save: "save {{percent}} %" },
+  interval: { label: "Billing", month: "Monthly", year: "Yearly", save: "Save {{percent}}%" },
   each: { month: "a month", year: "a year" },
   yearAsMonths: "That is {{amount}} a month.",
   subscribe: "Subscribe",

@@ -19,7 +19,7 @@ export const chatbotsPage = {
     },
     {
       title: "Try it",
-      text: "Ask what your customers ask. Correct an answer once, and it is given from then on.",
+      text: "Ask what your customers ask. Correct an answer once, and the corrected one is given from then on.",
     },
     {
       title: "Put it on your site",
@@ -27,7 +27,7 @@ export const chatbotsPage = {
     },
     {
       title: "Learn from it",
-      text: "Read what visitors asked and what stayed open, rate answers, and take leads into your own system.",
+      text: "See what visitors asked and what went unanswered, rate answers, and send leads to your own system.",
     },
   ],
   faqTitle: "Questions about chatbots",
@@ -35,24 +35,24 @@ export const chatbotsPage = {
     {
       question: "Will it slow my site down?",
       answer:
-        "It loads one script of at most 12 KiB after your page, sets no cookie, and throws no error into it.",
+        "It loads one script of at most 12 KiB after your page, sets no cookie, and causes no error there.",
     },
     {
-      question: "What does it do without an answer?",
+      question: "What does it do when it has no answer?",
       answer:
-        "It says that the site doesn’t tell, offers to leave an address, and the owner is informed by mail or by a signed call to their own system.",
+        "It says that your site doesn’t tell, and offers to take an address. You are informed by mail or by a signed call to your own system.",
     },
     {
-      question: "Can somebody else use my chatbot at my cost?",
+      question: "Can somebody else use my chatbot at my expense?",
       answer:
-        "It is shown only on sites that you list, each visitor has a limit, and a new key ends every old link.",
+        "It is shown only on sites that you list, each visitor has a limit, and a new key disables every old link.",
     },
     {
-      question: "Do I notice when an answer gets worse?",
+      question: "Will I notice if an answer gets worse?",
       answer:
         "Store questions with the answers that you expect. They are asked again whenever the sources change, and you see what differs.",
     },
   ],
-  endTitle: "Ask your own site something",
+  endTitle: "Ask your own site a question",
   endText: "Enter its address, and put to the chatbot the question that your customers ask most.",
 };

@@ -9,17 +9,9 @@ export const figures = {
   items: {
     reconnects: {
       figure: "{{n}} connections",
-      text: "can break off during one answer, and it arrives byte for byte the same.",
+      text: "can drop during one answer, and it still arrives byte for byte the same.",
     },
-    resume: {
-      figure: "≤ {{n}} ms",
-      text: "until the next word after a lost connection. Nothing is missing, nothing comes twice.",
-    },
-    answersAtOnce: {
-      figure: "{{n}} answers",
-      text: "are written at once in the benchmark, without losing a word.",
-    },
-    firstPages: { figure: "≤ {{n}} s", text: "after the upload, the first pages can be asked." },
+    firstPages: { figure: "≤ {{n}} s", text: "from the upload to the first pages that you can ask about." },
     documentPages: { figure: "{{n}} pages", text: "in one document, read to the last." },
     documentSearch: {
       figure: "≤ {{n}} ms",
@@ -32,7 +24,7 @@ export const figures = {
     templates: { figure: "{{n}} templates", text: "in 8 categories, each in English and in French." },
     longDocument: {
       figure: "{{n}} words",
-      text: "in one document, and the editor still follows every key.",
+      text: "in one document, and the editor keeps up with every key.",
     },
     killedWhileWriting: {
       figure: "Killed {{n}} times",
@@ -45,7 +37,7 @@ export const figures = {
     campaign: { figure: "≤ {{n}} s", text: "for a campaign of ten posts, from your site to the calendar." },
     warning: {
       figure: "{{n}}, 7 and 1 days",
-      text: "before a network ends the access to an account, you are warned.",
+      text: "before the access to an account ends, you are warned.",
     },
     repetition: {
       figure: "{{n}} days",

@@ -4,7 +4,7 @@ export const pdfPage = {
   marked: "your PDFs",
   description:
     "Ask questions about contracts, reports and scans. Every quote is checked against the document and opens at its exact place on the page.",
-  lead: "Ask a contract, a report or a scan. Each answer quotes the page, and each quote is checked before you see it.",
+  lead: "Ask about a contract, a report or a scan. Each answer quotes the page, and each quote is checked before you see it.",
   action: "Ask about a document",
   note: "Free with an account",
   specimen: "A question, an answer, and the page that proves it. The lease is invented.",
@@ -15,7 +15,7 @@ export const pdfPage = {
   steps: [
     {
       title: "Add a document",
-      text: "Drop one or many PDFs, up to 100 MB each. A lost connection resumes where it stopped.",
+      text: "Drop one or many PDFs, up to 100 MB each. If the connection is lost, the upload resumes where it stopped.",
     },
     {
       title: "Ask while it is being read",
@@ -35,12 +35,12 @@ export const pdfPage = {
     {
       question: "Does it read scanned pages?",
       answer:
-        "Yes. Pages that are only a picture are transcribed by a model that reads images, and can then be asked and quoted like any other. Your plan says how many pages a day.",
+        "Yes. Pages that are only a picture are transcribed by a model that reads images, and you can then ask about them. Quotes from them are never marked as verified, since the transcription itself may contain errors. Your plan says how many pages a day.",
     },
     {
       question: "What if the document doesn’t have the answer?",
       answer:
-        "Then the answer says so. Passages that come closest are still shown, so that you can look for yourself.",
+        "Then the answer says so. The closest passages are still shown, so that you can judge for yourself.",
     },
     {
       question: "Can a broken or malicious PDF do harm?",
@@ -53,5 +53,6 @@ export const pdfPage = {
     },
   ],
   endTitle: "Bring the longest document you have",
-  endText: "Create a free account, drop it in, and ask the question you would have to read it for.",
+  endText:
+    "Create a free account, drop it in, and ask the question you would otherwise have to read it all for.",
 };

@@ -1,7 +1,7 @@
 /** The page about the social planner. */
 export const plannerPage = {
-  title: "A social planner that posts once",
-  marked: "posts once",
+  title: "A social planner that never posts twice",
+  marked: "never posts twice",
   description:
     "Campaigns for LinkedIn and X from your own website, in a calendar in your time zone. Each post is published once, or you are told that it wasn’t.",
   lead: "A campaign from your website, a calendar in your time zone, and posts that go out exactly once.",
@@ -10,7 +10,7 @@ export const plannerPage = {
   specimen: "A week of an invented bicycle maker.",
   detailTitle: "Checked before, certain after",
   detailText:
-    "Length by each network’s own rules, repetitions, an account whose access ends too early: you know before the post goes out. If a network doesn’t answer, Atelier looks whether the post is there before anything is sent again.",
+    "Length by each network’s own rules, repetitions, an account whose access ends too early: you know before the post goes out. If a network doesn’t answer, nothing is sent again until it is clear whether the post is there.",
   stepsTitle: "How it works",
   steps: [
     {
@@ -19,15 +19,15 @@ export const plannerPage = {
     },
     {
       title: "Approve",
-      text: "Edit each post, let it be analysed, and ask for approval. A change takes the approval away.",
+      text: "Edit each post, have it analysed, and ask for approval. Any change withdraws it.",
     },
     {
       title: "Place it in the week",
-      text: "Drag posts in the calendar. A time that the change of clocks skips or repeats is pointed out.",
+      text: "Drag posts in the calendar. A time that the clock change skips or repeats is pointed out.",
     },
     {
       title: "See what came of it",
-      text: "Figures of X posts are read for thirty days. Forecasts begin when ten of your own posts are out, not before.",
+      text: "Figures for posts on X are read for thirty days. Forecasts start once ten of your own posts are out, not before.",
     },
   ],
   faqTitle: "Questions about the planner",
@@ -45,7 +45,7 @@ export const plannerPage = {
     {
       question: "Does it invent claims about my company?",
       answer:
-        "A claim has to be on one of the pages that were read, with its words. Claims that no page has are dropped.",
+        "A claim has to be on one of the pages that were read, with its words. Claims found on no page are dropped.",
     },
     {
       question: "Can I take my plan elsewhere?",

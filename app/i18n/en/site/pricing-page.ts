@@ -1,10 +1,10 @@
 /** Prices on public pages; what a plan includes is in the plans' own texts. */
 export const pricingPage = {
-  title: "One price, every limit in plain sight",
-  marked: "every limit in plain sight",
+  title: "Every price and limit in plain sight",
+  marked: "in plain sight",
   description:
     "A free account, and plans for chat, documents, writing, social posts or support: each with its limits, by month or by year.",
-  lead: "Every limit on this page is the number that the product itself counts. Cancel whenever you like: you keep what you have paid for.",
+  lead: "Every limit on this page is the one the product applies. Cancel whenever you like: you keep what you have paid for.",
   plansTitle: "Plans",
   plansLead: "One plan for each tool, and one for all of them.",
   free: {
@@ -28,7 +28,7 @@ export const pricingPage = {
     {
       question: "Can I change or cancel?",
       answer:
-        "At any time, on the plans page. What you have paid for stays usable to the end of the period; a switch credits what is left.",
+        "At any time, on the plans page. What you have paid for stays usable to the end of the period; if you switch, what is left is credited.",
     },
     {
       question: "What happens when a limit is reached?",

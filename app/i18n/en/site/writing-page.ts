@@ -27,7 +27,7 @@ export const writingPage = {
     },
     {
       title: "Go back any time",
-      text: "Versions are stored while you write. Compare one with today’s text, and restore it.",
+      text: "Versions are stored while you write. Compare one with the current text, and restore it.",
     },
   ],
   faqTitle: "Questions about writing",
@@ -40,12 +40,12 @@ export const writingPage = {
     {
       question: "Does it work for long documents?",
       answer:
-        "Yes. Typing is measured in a text of 20,000 words. Long passages are rewritten in parts, and you see each as it comes.",
+        "Yes: in a text of 20,000 words, the editor keeps up with every key. Long passages are rewritten in parts, and you see each as it comes.",
     },
     {
       question: "Which languages does it write?",
       answer:
-        "The templates exist in English and in French, and each can be asked for a text in another language that the model speaks.",
+        "The templates exist in English and in French, and each can produce a text in any other language that the model knows.",
     },
     {
       question: "Does one long rewrite count several times?",

@@ -12,7 +12,7 @@ export const chatbotsPage = {
   specimen: "La question d’un visiteur dans une boutique inventée.",
   detailTitle: "Il dit quand il ne sait pas",
   detailText:
-    "Une réponse vient de vos pages, de vos fichiers ou de vos propres mots, ou ne vient pas. Si rien n’y répond, le chatbot le dit, demande une adresse, et une personne prend la suite.",
+    "Une réponse vient de vos pages, de vos fichiers ou de vos propres mots, ou ne vient pas. Si rien n’y répond, le chatbot le dit et demande une adresse ; une personne prend la suite.",
   stepsTitle: "Comment ça marche",
   steps: [
     {
@@ -21,7 +21,7 @@ export const chatbotsPage = {
     },
     {
       title: "Essayez-le",
-      text: "Posez les questions de vos clients. Corrigez une réponse une fois, elle sera donnée ensuite.",
+      text: "Posez les questions de vos clients. Corrigez une réponse une fois : c’est la bonne qui sera donnée ensuite.",
     },
     {
       title: "Placez-le sur votre site",
@@ -29,7 +29,7 @@ export const chatbotsPage = {
     },
     {
       title: "Apprenez de lui",
-      text: "Lisez ce que les visiteurs ont demandé et ce qui est resté sans réponse, et récupérez les contacts dans votre outil.",
+      text: "Lisez ce que les visiteurs ont demandé et ce qui est resté sans réponse, évaluez les réponses et récupérez les contacts dans votre outil.",
     },
   ],
   faqTitle: "Questions sur les chatbots",
@@ -42,7 +42,7 @@ export const chatbotsPage = {
     {
       question: "Que fait-il quand il n’a pas de réponse ?",
       answer:
-        "Il indique que le site ne le dit pas et propose de laisser une adresse. Vous êtes prévenu par e-mail ou par un appel signé vers votre outil.",
+        "Il indique que votre site ne le dit pas et propose de laisser une adresse. Vous êtes prévenu par e-mail ou par un appel signé vers votre outil.",
     },
     {
       question: "Quelqu’un peut-il utiliser mon chatbot à mes frais ?",

@@ -13,14 +13,6 @@ export const figures = {
       figure: "{{n}} connexions",
       text: "peuvent se rompre pendant une réponse, qui arrive pourtant identique à l’octet près.",
     },
-    resume: {
-      figure: "≤ {{n}} ms",
-      text: "avant le mot suivant après une coupure. Rien ne manque, rien n’arrive deux fois.",
-    },
-    answersAtOnce: {
-      figure: "{{n}} réponses",
-      text: "sont rédigées en même temps dans notre banc d’essai, sans perdre un mot.",
-    },
     firstPages: {
       figure: "≤ {{n}} s",
       text: "après l’envoi, les premières pages répondent à vos questions.",
@@ -52,7 +44,7 @@ export const figures = {
       text: "pour une campagne de dix publications, de votre site au calendrier.",
     },
     warning: {
-      figure: "{{n}}, 7 et 1 jours",
+      figure: "{{n}}, 7 puis 1 jour",
       text: "avant qu’un réseau ne coupe l’accès à un compte, vous êtes prévenu.",
     },
     repetition: {

@@ -37,7 +37,7 @@ export const pdfPage = {
     {
       question: "Lit-il les pages scannées ?",
       answer:
-        "Oui. Les pages qui ne sont qu’une image sont transcrites par un modèle qui lit les images, puis interrogées et citées comme les autres. Votre offre précise combien de pages par jour.",
+        "Oui. Les pages qui ne sont qu’une image sont transcrites par un modèle qui lit les images, et vous pouvez ensuite les interroger. Leurs citations ne sont jamais signalées comme vérifiées, car la transcription elle-même peut contenir des erreurs. Votre offre précise combien de pages par jour.",
     },
     {
       question: "Et si le document n’a pas la réponse ?",

@@ -2,8 +2,8 @@ import type { plannerPage as en } from "../../en/site/planner-page";
 
 /** La page sur le planificateur social. */
 export const plannerPage = {
-  title: "Un planificateur qui ne publie qu’une fois",
-  marked: "qu’une fois",
+  title: "Un planificateur qui ne publie jamais deux fois",
+  marked: "jamais deux fois",
   description:
     "Des campagnes LinkedIn et X tirées de votre site, dans un calendrier à votre fuseau horaire. Chaque publication part une seule fois, ou vous êtes prévenu.",
   lead: "Une campagne tirée de votre site, un calendrier à votre fuseau horaire et des publications qui partent exactement une fois.",
@@ -12,7 +12,7 @@ export const plannerPage = {
   specimen: "La semaine d’un fabricant de vélos inventé.",
   detailTitle: "Vérifié avant, certain après",
   detailText:
-    "Longueur selon les règles de chaque réseau, répétitions, compte dont l’accès expire trop tôt : vous le savez avant la publication. Si un réseau ne répond pas, Atelier vérifie si elle existe avant tout nouvel envoi.",
+    "Longueur selon les règles de chaque réseau, répétitions, compte dont l’accès expire trop tôt : vous le savez avant la publication. Si un réseau ne répond pas, rien n’est renvoyé tant qu’on ignore si elle y est.",
   stepsTitle: "Comment ça marche",
   steps: [
     {
@@ -21,7 +21,7 @@ export const plannerPage = {
     },
     {
       title: "Approuvez",
-      text: "Modifiez chaque publication, faites-la analyser, demandez une approbation. Un changement annule l’approbation.",
+      text: "Modifiez chaque publication, faites-la analyser, demandez une approbation. Toute modification l’annule.",
     },
     {
       title: "Placez-la dans la semaine",

@@ -2,11 +2,11 @@ import type { pricingPage as en } from "../../en/site/pricing-page";
 
 /** Les prix sur les pages publiques ; le contenu des offres est dans leurs propres textes. */
 export const pricingPage = {
-  title: "Un prix, toutes les limites affichées",
-  marked: "toutes les limites affichées",
+  title: "Tous les prix, toutes les limites",
+  marked: "toutes les limites",
   description:
     "Un compte gratuit et des offres pour la discussion, les documents, la rédaction, les réseaux sociaux ou le support : chacune avec ses limites, au mois ou à l’année.",
-  lead: "Chaque limite de cette page est celle que le produit compte vraiment. Résiliez quand vous voulez : vous gardez ce que vous avez payé.",
+  lead: "Chaque limite de cette page est celle que le produit applique. Résiliez quand vous voulez : vous gardez ce que vous avez payé.",
   plansTitle: "Les offres",
   plansLead: "Une offre par outil, et une pour tous.",
   free: {
@@ -40,7 +40,7 @@ export const pricingPage = {
     {
       question: "Combien me coûte un modèle ?",
       answer:
-        "Rien de plus que l’offre. Chaque réponse affiche quand même ses jetons et le tarif du fournisseur, pour que vous sachiez ce que vous consommez.",
+        "Rien en plus de l’offre. Chaque réponse affiche quand même ses jetons et le tarif du fournisseur, pour que vous sachiez ce que vous consommez.",
     },
     {
       question: "Comment puis-je payer ?",

@@ -9,10 +9,10 @@ export const writingPage = {
   lead: "Partez d’un modèle ou d’une page blanche. L’IA propose, chaque modification est marquée, vous décidez.",
   action: "Commencer un texte",
   note: "Avec l’offre Rédaction ou Combo",
-  specimen: "Un modèle à trois champs, et le mot qui en résulte.",
+  specimen: "Un modèle à trois champs, et le mot de remerciement qui en résulte.",
   detailTitle: "Vous voyez ce qui change",
   detailText:
-    "Raccourcissez, corrigez, traduisez ou changez le ton d’un passage. Les anciens mots restent barrés à côté des nouveaux jusqu’à ce que vous acceptiez ou refusiez, un par un ou tous ensemble.",
+    "Raccourcissez, corrigez, traduisez ou changez le ton d’un passage. Les anciens mots restent barrés à côté des nouveaux jusqu’à ce que vous les acceptiez ou les refusiez, un à un ou tous ensemble.",
   stepsTitle: "Comment ça marche",
   steps: [
     {
@@ -29,7 +29,7 @@ export const writingPage = {
     },
     {
       title: "Revenez en arrière",
-      text: "Des versions sont conservées pendant que vous écrivez. Comparez-en une avec le texte du jour, puis restaurez-la.",
+      text: "Des versions sont conservées pendant que vous écrivez. Comparez-en une avec le texte actuel, puis restaurez-la.",
     },
   ],
   faqTitle: "Questions sur la rédaction",
@@ -55,5 +55,5 @@ export const writingPage = {
     },
   ],
   endTitle: "La page blanche est facultative",
-  endText: "Choisissez l’un des 24 modèles et tenez un premier jet avant la fin de votre café.",
+  endText: "Choisissez l’un des 24 modèles et tenez un premier jet avant que votre café soit prêt.",
 } satisfies typeof en;

@@ -37,7 +37,7 @@ What you write and upload remains yours. We process it only to provide the servi
 
 ## 5. Answers of models
 
-Answers can be wrong. Check what matters before you rely on it; a verified citation means that the quoted words are in the document, not that the conclusion is right. Answers are no legal, medical or financial advice.
+Answers can be wrong. Check what matters before you rely on it; a verified citation means that the quoted words are in the document, not that the conclusion is right. Answers are not legal, medical or financial advice.
 
 ## 6. Plans and payment
 
@@ -49,7 +49,7 @@ We take care that the service works and that nothing is lost, but we cannot prom
 
 ## 8. Changes
 
-When these terms change in a way that matters, we announce it before. If you do not agree, you can delete your account.
+When these terms change in a way that matters, we announce it beforehand. If you do not agree, you can delete your account.
 
 Questions: {{operator_email}}. Publisher: [legal notice](/company/legal).`,
     },

@@ -70,7 +70,7 @@ const MODELS: DefaultContent = {
     en: {
       title: "Models and prices",
       summary: "Which models can answer here, what they cost, and how to choose one.",
-      body: `Atelier speaks to models of many makers through the providers that the operator of this site has set up. The list in the model picker is always the current one: it shows which models can answer now, what each is good at, and its price.
+      body: `Atelier works with models from many makers, through the providers that the operator of this site has set up. The list in the model picker is always the current one: it shows which models can answer now, what each is good at, and its price.
 
 ## Choosing a model
 
