@@ -65,6 +65,8 @@ function contentRoutes(route: DefineRouteFunction): void {
 function adminRoutes(route: DefineRouteFunction): void {
   route("/admin/login", "screens/admin/login/login.route.tsx", { id: "admin-login" });
   route("/admin/logout", "screens/admin/login/log-out.route.ts", { id: "admin-logout" });
+  // The page as visitors see it, without the administration around it.
+  route("/admin/landing-page", "screens/landing/landing-preview.route.tsx");
   route("/admin", "screens/admin/admin-layout.route.tsx", { id: "admin-layout" }, () => {
     route("", "screens/admin/overview/overview.route.tsx", { index: true, id: "admin-overview" });
     route(":resource", "screens/admin/resources/resource-list.route.tsx", { id: "admin-resource" });

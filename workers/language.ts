@@ -33,6 +33,9 @@ function firstPreference(header: string | null): string | undefined {
 
 /** The cookie to set when a request chooses a language by `?lang=`; null otherwise. */
 export async function chosenLanguageCookie(request: Request): Promise<string | null> {
-  const chosen = new URL(request.url).searchParams.get("lang");
+  const { searchParams } = new URL(request.url);
+  // Who looks at a draft in the other language does not want the whole product in it from then on.
+  if (searchParams.has("preview")) return null;
+  const chosen = searchParams.get("lang");
   return isLanguage(chosen) ? languageCookie.serialize(chosen) : null;
 }

@@ -43,7 +43,7 @@ export function Faq({
   return (
     <section aria-labelledby="faq" className={`${COLUMN} grid gap-8 py-16 sm:py-24 lg:grid-cols-[1fr_2fr]`}>
       <div>
-        <h2 id="faq" className="text-2xl font-semibold sm:text-3xl">
+        <h2 id="faq" className="scroll-mt-24 text-2xl font-semibold sm:text-3xl">
           {title}
         </h2>
         {text && <p className="mt-3 text-ink-muted">{text}</p>}
@@ -73,18 +73,20 @@ export interface Action {
 
 /** The last thing on a page: what to do now. */
 export function CallToAction({
+  id,
   title,
   text,
   action,
   second,
 }: {
+  id?: string;
   title: string;
   text: string;
   action: Action;
   second?: Action;
 }) {
   return (
-    <section className={`${COLUMN} pb-16 sm:pb-24`}>
+    <section id={id} className={`${COLUMN} scroll-mt-24 pb-16 sm:pb-24`}>
       <div className="grid gap-8 rounded-xl bg-accent px-6 py-12 text-accent-ink dark:bg-accent-soft dark:text-ink sm:px-12 sm:py-16 lg:grid-cols-[1fr_auto] lg:items-center">
         <div>
           <h2 className="text-3xl font-semibold sm:text-4xl">{title}</h2>

@@ -11,12 +11,14 @@ export interface SiteFrameProps {
   children: ReactNode;
   /** The path of this page, which its link in the header marks. The language switch leads to it too. */
   current?: string;
+  /** Parameters that the language switch keeps: those of a preview. */
+  search?: string;
 }
 
 export { COLUMN } from "./column";
 
 /** Header, main part and footer of a public page. Everything in it works without a script. */
-export function SiteFrame({ language, account, children, current = "/" }: SiteFrameProps) {
+export function SiteFrame({ language, account, children, current = "/", search = "" }: SiteFrameProps) {
   const texts = SITE_FRAME_TEXTS[language];
   return (
     <div className="flex min-h-dvh flex-col overflow-x-clip">
@@ -26,7 +28,7 @@ export function SiteFrame({ language, account, children, current = "/" }: SiteFr
       >
         {texts.skip}
       </a>
-      <SiteHeader language={language} account={account} current={current} texts={texts} />
+      <SiteHeader language={language} account={account} current={current} search={search} texts={texts} />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>

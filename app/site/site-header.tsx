@@ -9,7 +9,11 @@ import { MODULE_ICONS } from "./module-icons";
 import { MODULE_PAGES, SITE_MODULES, type SiteFrameTexts } from "./site-links";
 import type { SiteFrameProps } from "./site-frame";
 
-type HeaderProps = Pick<SiteFrameProps, "language" | "account"> & { current: string; texts: SiteFrameTexts };
+type HeaderProps = Pick<SiteFrameProps, "language" | "account"> & {
+  current: string;
+  search: string;
+  texts: SiteFrameTexts;
+};
 
 /** Open and close without a script; React's types do not know these attributes yet. */
 const opens = (id: string) => ({ popovertarget: id });
@@ -22,7 +26,7 @@ const LINK =
   "inline-flex h-10 items-center gap-1 rounded-md px-3 text-sm font-medium text-ink-muted transition-colors hover:bg-hover hover:text-ink aria-[current]:text-ink";
 
 /** Name, links, switches, and the way in. On a phone all but the way in is in a menu. */
-export function SiteHeader({ language, account, current, texts }: HeaderProps) {
+export function SiteHeader({ language, account, current, search, texts }: HeaderProps) {
   return (
     <header className="sticky top-0 z-30 border-b border-line/70 bg-surface">
       <div className={`${COLUMN} flex h-16 items-center gap-2`}>
@@ -36,7 +40,7 @@ export function SiteHeader({ language, account, current, texts }: HeaderProps) {
         </nav>
         <div className="ml-auto flex items-center gap-1.5 sm:gap-3">
           <div className="flex items-center gap-3 max-lg:hidden">
-            <Switches language={language} current={current} texts={texts} />
+            <Switches language={language} current={current} search={search} texts={texts} />
           </div>
           {!account && (
             <a href="/auth" className={`${LINK} max-sm:hidden`}>
@@ -87,7 +91,7 @@ export function SiteHeader({ language, account, current, texts }: HeaderProps) {
             )}
           </div>
           <div className="mt-2 flex items-center justify-between border-t border-line px-2 pt-3">
-            <Switches language={language} current={current} texts={texts} />
+            <Switches language={language} current={current} search={search} texts={texts} />
           </div>
         </nav>
       </Sheet>
@@ -153,10 +157,10 @@ function ModuleLinks({ current, texts }: Pick<HeaderProps, "current" | "texts">)
   );
 }
 
-function Switches({ language, current, texts }: Pick<HeaderProps, "language" | "current" | "texts">) {
+function Switches({ language, current, search, texts }: Omit<HeaderProps, "account">) {
   return (
     <>
-      <LanguageSwitch label={texts.language} language={language} pathname={current} search="" />
+      <LanguageSwitch label={texts.language} language={language} pathname={current} search={search} />
       <ThemeSwitch label={texts.theme} names={texts.themes} />
     </>
   );

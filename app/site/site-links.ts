@@ -1,4 +1,4 @@
-import type { Language } from "#workers/contract/languages";
+import { LANGUAGES, type Language } from "#workers/contract/languages";
 import { siteFrame as en } from "~/i18n/en/site/site-frame";
 import { siteFrame as fr } from "~/i18n/fr/site/site-frame";
 
@@ -11,6 +11,16 @@ export const SITE_FRAME_TEXTS: Record<Language, SiteFrameTexts> = { en, fr };
 export const SITE_MODULES = ["chat", "pdf", "writing", "planner", "chatbots"] as const;
 
 export type SiteModule = (typeof SITE_MODULES)[number];
+
+/** The part with this key, or with this name in one of the languages. */
+export function siteModuleNamed(name: string): SiteModule | undefined {
+  const wanted = name.trim().toLowerCase();
+  return SITE_MODULES.find((key) =>
+    [key, ...LANGUAGES.map((language) => SITE_FRAME_TEXTS[language].modules[key].name)].some(
+      (known) => known.toLowerCase() === wanted,
+    ),
+  );
+}
 
 /** The public page of each part; the chat has its page in the landing page. */
 export const MODULE_PAGES: Record<SiteModule, string> = {

@@ -25,7 +25,8 @@ const OWN: Partial<Record<ModuleKey, readonly string[]>> = {
 };
 
 /** The public site, which presents each module: a new one gets its page and its example there. */
-const SITE = /^app\/(site\/site-links\.ts|screens\/(product|landing\/showcase)\/)/;
+const SITE =
+  /^(app\/(site\/site-links\.ts|screens\/(product|landing\/showcase)\/)|workers\/domain\/content\/defaults\/landing-sections\.ts$)/;
 
 /** Where the same word means something else. */
 const OTHER_MEANINGS: readonly [file: RegExp, why: string][] = [

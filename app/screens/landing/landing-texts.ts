@@ -1,7 +1,7 @@
 import type { Language } from "#workers/contract/languages";
 import { landing as en } from "~/i18n/en/site/landing";
 import { landing as fr } from "~/i18n/fr/site/landing";
-import { SITE_MODULES, type SiteModule } from "~/site/site-links";
+import type { SiteModule } from "~/site/site-links";
 
 export type LandingTexts = typeof en;
 
@@ -22,7 +22,7 @@ export interface ModuleItem {
   text: string;
 }
 
-/** The sections of the page whose content can be replaced; without a replacement it comes from the catalogue. */
+/** The sections of the page that operators may write, as the page shows them. */
 export interface LandingContent {
   hero: {
     title: string;
@@ -36,21 +36,4 @@ export interface LandingContent {
   testimonials: { title: string; text: string; items: readonly Testimonial[] };
   faq: { title: string; text: string; items: readonly { question: string; answer: string }[] };
   callToAction: { title: string; text: string; action: string };
-}
-
-/** The content of the page as it comes with the product. */
-export function defaultLanding(language: Language): LandingContent {
-  const { title, marked, lead, ask, modules, testimonials, faqTitle, faq, callToAction } =
-    LANDING_TEXTS[language];
-  return {
-    hero: { title, marked, lead, action: ask },
-    modules: {
-      title: modules.title,
-      text: "",
-      items: SITE_MODULES.map((module) => ({ module, ...modules.items[module] })),
-    },
-    testimonials: { title: testimonials.title, text: "", items: [] },
-    faq: { title: faqTitle, text: "", items: faq },
-    callToAction: { title: callToAction.title, text: callToAction.text, action: callToAction.action },
-  };
 }

@@ -30,7 +30,7 @@ export function Modules({ content, learnMore, language }: ModulesProps) {
   return (
     <section aria-labelledby="modules" className="border-y border-line bg-surface-sunken">
       <div className={`${COLUMN} py-16 sm:py-24`}>
-        <h2 id="modules" className="text-3xl font-semibold sm:text-4xl">
+        <h2 id="modules" className="scroll-mt-24 text-3xl font-semibold sm:text-4xl">
           {content.title}
         </h2>
         {content.text && <p className="mt-3 max-w-2xl text-ink-muted">{content.text}</p>}

@@ -10,7 +10,7 @@ export function Testimonials({
   if (items.length === 0) return null;
   return (
     <section aria-labelledby="testimonials" className={`${COLUMN} py-16 sm:py-24`}>
-      <h2 id="testimonials" className="text-2xl font-semibold sm:text-3xl">
+      <h2 id="testimonials" className="scroll-mt-24 text-2xl font-semibold sm:text-3xl">
         {title}
       </h2>
       {text && <p className="mt-3 max-w-2xl text-ink-muted">{text}</p>}

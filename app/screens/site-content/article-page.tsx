@@ -2,6 +2,7 @@ import { ChevronRight, Languages } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Language } from "#workers/contract/languages";
 import type { Heading } from "#workers/contract/responses/content";
+import { DraftNotice } from "~/site/draft-notice";
 import { COLUMN } from "~/site/site-frame";
 import { SITE_CONTENT_TEXTS } from "./content-texts";
 
@@ -38,9 +39,9 @@ export function ArticlePage(props: ArticlePageProps) {
   return (
     <article className={`${COLUMN} pt-8 pb-20 sm:pt-12`}>
       {isPreview && (
-        <p role="status" className="mb-6 rounded-md bg-warning-soft px-4 py-2.5 text-sm text-warning">
-          {texts.preview}
-        </p>
+        <div className="mb-6">
+          <DraftNotice language={reader} />
+        </div>
       )}
       <Steps steps={steps} />
       <header lang={language} className="mt-5 max-w-3xl">

@@ -58,11 +58,16 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 };
 
 export default function ContentPage() {
-  const { language, account, page, isPreview } = useLoaderData<typeof loader>();
+  const { language, account, url, page, isPreview } = useLoaderData<typeof loader>();
   const texts = SITE_CONTENT_TEXTS[language];
   const path = `/${page.section}/${page.type}`;
   return (
-    <SiteFrame language={language} account={account} current={path}>
+    <SiteFrame
+      language={language}
+      account={account}
+      current={path}
+      search={isPreview ? new URL(url).search : ""}
+    >
       <ArticlePage
         reader={language}
         {...page}

@@ -82,7 +82,12 @@ export default function Post() {
   }
   const wasChanged = post.updated_at.slice(0, 10) > post.published_at.slice(0, 10);
   return (
-    <SiteFrame language={language} account={account} current={`/blog/${post.id}`}>
+    <SiteFrame
+      language={language}
+      account={account}
+      current={`/blog/${post.id}`}
+      search={isPreview ? new URL(url).search : ""}
+    >
       <ArticlePage
         reader={language}
         {...post}

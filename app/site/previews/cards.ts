@@ -51,11 +51,13 @@ const SECTION_PICTURES: Record<PageSection, PreviewPicture> = {
   support: "questions",
 };
 
-/** Of the landing page; `published` is what an operator wrote at its top. */
-export function landingCard(language: Language, published?: { title: string; text: string }): PreviewCard {
-  const ours = LANDING[language];
-  const { title, text } = published ?? { title: ours.title, text: ours.lead };
-  const marked = title.includes(ours.marked) ? ours.marked : "";
+/** Of the landing page, by what is at its top. */
+export function landingCard(
+  language: Language,
+  { title, text }: { title: string; text: string },
+): PreviewCard {
+  const { marked: ours } = LANDING[language];
+  const marked = title.includes(ours) ? ours : "";
   return { picture: "product", title, marked, text, label: "" };
 }
 

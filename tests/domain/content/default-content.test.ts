@@ -1,11 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { ArticleTexts } from "../../../workers/contract/content/texts";
-import { contentPath, PAGES, SLUG } from "../../../workers/contract/content/vocabulary";
+import { ArticleTexts, LANDING_TEXTS, type LandingTexts } from "../../../workers/contract/content/texts";
+import { contentPath, LANDING_SECTIONS, PAGES, SLUG } from "../../../workers/contract/content/vocabulary";
 import { LANGUAGES } from "../../../workers/contract/languages";
-import { DEFAULT_POSTS, findDefault } from "../../../workers/domain/content/defaults/default-content";
+import {
+  DEFAULT_POSTS,
+  findDefault,
+  type DefaultContent,
+} from "../../../workers/domain/content/defaults/default-content";
 import { renderMarkdown } from "../../../workers/domain/content/render-markdown";
 
-const ALL = [...PAGES.map(({ slug }) => findDefault("page", slug)!), ...DEFAULT_POSTS];
+const ALL = [...PAGES.map(({ slug }) => findDefault("page", slug) as DefaultContent), ...DEFAULT_POSTS];
 /** What else there is at addresses of the site. */
 const OTHER_PATHS = ["/", "/blog", "/pricing", "/healthz"];
 const PATHS = [...OTHER_PATHS, ...ALL.map(({ kind, slug }) => contentPath(kind, slug))];
@@ -13,6 +17,17 @@ const PATHS = [...OTHER_PATHS, ...ALL.map(({ kind, slug }) => contentPath(kind, 
 test("every page of the site is written", () => {
   expect(PAGES.filter(({ slug }) => !findDefault("page", slug))).toEqual([]);
   expect(DEFAULT_POSTS).toHaveLength(3);
+});
+
+/** Nobody has said anything yet that could be among the product's own texts. */
+const WRITTEN_SECTIONS = LANDING_SECTIONS.filter((section) => section !== "testimonials");
+
+test.each(WRITTEN_SECTIONS)("the section %s of the landing page is complete in both languages", (section) => {
+  const { texts } = findDefault("landing", section) as DefaultContent<LandingTexts>;
+  for (const language of LANGUAGES)
+    expect(LANDING_TEXTS[section].safeParse(texts[language]).error).toBeUndefined();
+  expect(texts.fr.items.map(({ note }) => note)).toEqual(texts.en.items.map(({ note }) => note));
+  expect(texts.fr.title).not.toBe(texts.en.title);
 });
 
 describe.each(ALL.map((content) => [content.slug, content] as const))("%s", (_, { slug, texts, date }) => {

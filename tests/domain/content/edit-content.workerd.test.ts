@@ -1,43 +1,15 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
-import type { ContentAction } from "../../../workers/contract/content/items";
-import type { ContentKind } from "../../../workers/contract/content/vocabulary";
-import type { Actor, Context } from "../../../workers/context";
+import type { Context } from "../../../workers/context";
 import { createPost, editContent } from "../../../workers/domain/content/edit-content";
 import { listContent, readContent } from "../../../workers/domain/content/list-content";
 import { publishDueContent } from "../../../workers/domain/content/publish-due";
 import { listPosts, readPost } from "../../../workers/domain/content/read-blog";
-import { readLanding } from "../../../workers/domain/content/read-landing";
 import { readPage } from "../../../workers/domain/content/read-page";
 import { feedFile, robotsFile, sitemapFile } from "../../../workers/domain/content/site-files";
-import { addAdmin } from "../../support/accounts";
 import { rowsOf, testContext } from "../../support/factories";
 import { listeningContext, scansOf } from "../../support/query-plans";
-
-const word = () => crypto.randomUUID().slice(0, 8);
-const visitor = (locale: "en" | "fr" = "en"): Context => ({
-  ...testContext({ kind: "guest", addressHash: "0" }),
-  origin: "https://atelier.test",
-  locale,
-});
-
-async function administrator(): Promise<Context> {
-  const { id, email } = await addAdmin();
-  const actor: Actor = { kind: "admin", id, email, sessionId: "ses_none", addressHash: "" };
-  return testContext(actor);
-}
-
-const texts = (title: string) =>
-  JSON.stringify({ title, summary: `About ${title}`, body: `## ${title}\n\nText.` });
-
-type Edit = Exclude<ContentAction, { intent: "preview" | "upload" }>;
-/** What an edit needs besides its version, which is the current one unless it is given. */
-type Change = { [Intent in Edit["intent"]]: Partial<Edit> & { intent: Intent } }[Edit["intent"]];
-
-async function edit(ctx: Context, kind: ContentKind, slug: string, change: Change): Promise<void> {
-  const { version } = await readContent(ctx, kind, slug);
-  await editContent(ctx, kind, slug, { version, image: "", en: "", fr: "", ...change } as Edit);
-}
+import { administrator, edit, texts, visitor, word } from "./editing";
 
 async function newPost(ctx: Context) {
   const title = `Post ${word()}`;
@@ -237,19 +209,6 @@ describe("a page", () => {
   ])("%s/%s does not exist", async (section, type) => {
     await expect(readPage(visitor(), section, type)).rejects.toMatchObject({ code: "not_found" });
   });
-});
-
-test("a section of the landing page is published in the languages that are written", async () => {
-  const ctx = await administrator();
-  const title = `Questions ${word()}`;
-  const items = [{ title: "Why?", text: "Because.", note: "" }];
-  const en = JSON.stringify({ title, text: "", action: "", items });
-  await edit(ctx, "landing", "faq", { intent: "publish", en });
-  expect((await readLanding(visitor(), "en")).faq).toMatchObject({ title, items });
-  expect((await readLanding(visitor(), "fr")).faq).toBeUndefined();
-  const wrong = edit(ctx, "landing", "faq", { intent: "publish", en: JSON.stringify({ title, items: [] }) });
-  await expect(wrong).rejects.toMatchObject({ code: "validation_failed" });
-  await edit(ctx, "landing", "faq", { intent: "delete" });
 });
 
 test("the administration lists every page with what is missing, and posts by words of their texts", async () => {

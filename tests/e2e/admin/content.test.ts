@@ -116,6 +116,63 @@ test(
   },
 );
 
+test(
+  "a section of the landing page is begun with what visitors read, previewed in both languages, published and reset",
+  { tag: "@desktop" },
+  async ({ page, browser }) => {
+    const mark = unique();
+    const ours = "The first question is free";
+    await signInAsAdmin(page);
+    await page.goto("/admin/content?kind=landing");
+    await page.getByRole("link", { name: "Closing" }).click();
+    const [english, french] = [column(page, "English"), column(page, "French")];
+    await expect(english.getByLabel("Title")).toHaveValue(ours);
+    await expect(french.getByLabel("Title")).toHaveValue("La première question est offerte");
+    await expect(english.getByLabel("Label of the button")).toHaveValue("Ask a question");
+    await expect(page.getByText("Visitors read the text of the product until")).toBeVisible();
+
+    // The text of the product comes back into the fields, one language at a time.
+    await english.getByLabel("Title").fill("Something else");
+    await english.getByRole("button", { name: "Insert the product’s text" }).click();
+    await expect(english.getByLabel("Title")).toHaveValue(ours);
+
+    await english.getByLabel("Title").fill(`Begin ${mark}`);
+    await french.getByLabel("Title").fill(`Commencez ${mark}`);
+    await press(page, "Save draft");
+    const link = page.getByRole("link", { name: "Preview of the saved draft" });
+    const preview = (await link.getAttribute("href"))!;
+    const reader = await browser.newPage();
+    await reader.goto("/");
+    await expect(reader.getByRole("heading", { name: ours })).toBeVisible();
+    await reader.goto(preview);
+    await expect(reader).toHaveURL(/\/admin\/login(?:#|$)/);
+
+    const [shown] = await Promise.all([page.context().waitForEvent("page"), link.click()]);
+    await expect(shown.getByRole("heading", { name: `Begin ${mark}` })).toBeInViewport();
+    await expect(shown.getByText("Preview of a draft.")).toBeVisible();
+    await expect(shown.getByRole("heading", { level: 1 })).toHaveText("Your AI assistants in one place");
+    await expect(shown.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+    await shown.getByRole("link", { name: "FR", exact: true }).click();
+    await expect(shown.getByRole("heading", { name: `Commencez ${mark}` })).toBeVisible();
+    await expect(shown.locator("html")).toHaveAttribute("lang", "fr");
+    await shown.close();
+    // The administration itself stays in its language.
+    await page.reload();
+    await expect(page.getByText("Unpublished changes")).toBeVisible();
+    await press(page, "Publish");
+    await expect(page.getByText("Unpublished changes")).toHaveCount(0);
+    await reader.goto("/?lang=fr");
+    await expect(reader.getByRole("heading", { name: `Commencez ${mark}` })).toBeVisible();
+
+    await press(page, "Reset to the text of the product");
+    await page.getByRole("dialog").getByRole("button", { name: "Go back" }).click();
+    await expect(page).toHaveURL(/\/admin\/content\?kind=landing$/);
+    await reader.goto("/?lang=en");
+    await expect(reader.getByRole("heading", { name: ours })).toBeVisible();
+    await reader.close();
+  },
+);
+
 for (const language of ["en", "fr"] as const)
   test(`the blog and the pages are read in ${language} without a script`, async ({
     browser,

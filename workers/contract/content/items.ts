@@ -2,7 +2,7 @@ import { z } from "zod/mini";
 import { OptionalText, Text } from "../admin/fields";
 import { LANGUAGES, type Language } from "../languages";
 import type { ContentTexts } from "./texts";
-import { CONTENT_KINDS, type ContentKind } from "./vocabulary";
+import { CONTENT_KINDS, LANDING_SECTIONS, type ContentKind } from "./vocabulary";
 
 /** Content in every language that it exists in, side by side. */
 export interface ContentBody {
@@ -54,7 +54,12 @@ export interface ContentDetail extends ContentLine {
   draft: ContentBody;
   /** Counts up with every change: a save that is based on an older one is refused. */
   version: number;
-  /** A link that shows the draft to whom it is given; null before the first save. */
+  /** The texts of the product, which are shown again when these are deleted; null where it has none. */
+  ours: ContentBody["texts"] | null;
+  /**
+   * Where the draft is shown: of the landing page to administrators, of others to whom the link is given. Null before
+   * the first save.
+   */
   preview_path: string | null;
   revisions: ContentRevision[];
 }
@@ -66,6 +71,9 @@ export const ContentQuery = z.object({
 });
 
 export type ContentQuery = z.infer<typeof ContentQuery>;
+
+/** The section of the landing page whose draft is to be shown. */
+export const LandingPreviewQuery = z.object({ preview: z.optional(z.enum(LANDING_SECTIONS)) });
 
 export const NewPost = z.object({ title: Text(120) });
 

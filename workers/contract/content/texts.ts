@@ -39,17 +39,23 @@ export interface LandingTexts {
 
 interface SectionShape {
   hasAction: boolean;
-  /** How many items the section may have. */
-  items: { least: number; most: number };
+  /** How many items the section may have, and what the note of each says; null where it says nothing. */
+  items: { least: number; most: number; note: "module" | "role" | null };
 }
 
 export const LANDING_SHAPES: Record<LandingSection, SectionShape> = {
-  hero: { hasAction: true, items: { least: 0, most: 0 } },
-  modules: { hasAction: false, items: { least: 1, most: 8 } },
-  testimonials: { hasAction: false, items: { least: 1, most: 12 } },
-  faq: { hasAction: false, items: { least: 1, most: 30 } },
-  call_to_action: { hasAction: true, items: { least: 0, most: 0 } },
+  hero: { hasAction: true, items: { least: 0, most: 0, note: null } },
+  modules: { hasAction: false, items: { least: 1, most: 8, note: "module" } },
+  testimonials: { hasAction: false, items: { least: 1, most: 12, note: "role" } },
+  faq: { hasAction: false, items: { least: 1, most: 30, note: null } },
+  call_to_action: { hasAction: true, items: { least: 0, most: 0, note: null } },
 };
+
+/** A section that lists something. */
+export type ListSection = Exclude<LandingSection, "hero" | "call_to_action">;
+
+export const hasItems = (section: LandingSection): section is ListSection =>
+  LANDING_SHAPES[section].items.most > 0;
 
 const landingTexts = ({ hasAction, items: { least, most } }: SectionShape) =>
   z.strictObject({

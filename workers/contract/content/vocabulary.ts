@@ -33,6 +33,10 @@ export function contentPath(kind: ContentKind, slug: string): string {
   return page ? `/${page.section}/${page.type}` : "/";
 }
 
+/** Where administrators see the landing page with the draft of this section. */
+export const landingPreviewPath = (section: string): string =>
+  `/admin/landing-page?preview=${section}#${section}`;
+
 export const MAX_SLUG = 80;
 /** Words of small letters and digits: no dot, since a path that ends like a file name is looked for among the files. */
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { ContentBody } from "../../contract/content/items";
+import type { ContentTexts } from "../../contract/content/texts";
 import { LANDING_SECTIONS, PAGES, type ContentKind } from "../../contract/content/vocabulary";
 import type { Context } from "../../context";
 import { contentItems } from "../../db/schema/content";
@@ -31,7 +32,10 @@ export async function findContentRow(
 }
 
 /** What an operator published, else what the product came with unless it was withdrawn, else null. */
-export function currentOf(row: ContentRow | null, ours: DefaultContent | null): CurrentContent | null {
+export function currentOf(
+  row: ContentRow | null,
+  ours: DefaultContent<ContentTexts> | null,
+): CurrentContent | null {
   if (row?.published) {
     const { slug, published: body, updated_at } = row;
     const publishedAt = row.published_at ?? updated_at;

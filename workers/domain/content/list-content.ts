@@ -7,12 +7,18 @@ import {
   type ContentQuery,
   type ContentRevision,
 } from "../../contract/content/items";
-import { contentPath, LANDING_SECTIONS, PAGES, type ContentKind } from "../../contract/content/vocabulary";
+import {
+  contentPath,
+  LANDING_SECTIONS,
+  landingPreviewPath,
+  PAGES,
+  type ContentKind,
+} from "../../contract/content/vocabulary";
 import { LANGUAGES } from "../../contract/languages";
 import type { Context } from "../../context";
 import { contentItems, contentRevisions } from "../../db/schema/content";
 import { currentOf, type ContentRow } from "./current-content";
-import { DEFAULT_POSTS, findDefault } from "./defaults/default-content";
+import { DEFAULT_POSTS, findDefault, withDefaults } from "./defaults/default-content";
 import { defaultBody, placeOf } from "./edit-content";
 import { languagesOf, textsFor } from "./languages-of";
 
@@ -85,9 +91,10 @@ export async function readContent(ctx: Context, kind: ContentKind, slug: string)
     : [];
   return {
     ...line,
-    draft: row?.draft ?? defaultBody(kind, slug),
+    draft: draftBody(kind, slug, row),
     version: row?.version ?? 0,
-    preview_path: row && kind !== "landing" ? `${line.path}?preview=${row.preview_key}` : null,
+    ours: findDefault(kind, slug)?.texts ?? null,
+    preview_path: row && previewPath(row, line.path),
     revisions: revisions.map(({ id, body, created_at, admin_email, is_published }): ContentRevision => ({
       id,
       created_at: iso(created_at)!,
@@ -98,21 +105,27 @@ export async function readContent(ctx: Context, kind: ContentKind, slug: string)
   };
 }
 
+const draftBody = (kind: ContentKind, slug: string, row: ContentRow | null): ContentBody =>
+  row ? withDefaults(kind, slug, row.draft) : defaultBody(kind, slug);
+
+const previewPath = ({ kind, slug, preview_key }: ContentRow, path: string): string =>
+  kind === "landing" ? landingPreviewPath(slug) : `${path}?preview=${preview_key}`;
+
 function viewLine(ctx: Context, kind: ContentKind, slug: string, row: ContentRow | null): ContentLine {
   const ours = findDefault(kind, slug);
   const current = currentOf(row, ours);
-  const draft = row?.draft ?? defaultBody(kind, slug);
+  const draft = draftBody(kind, slug, row);
+  const shown = current && withDefaults(kind, slug, current.body);
   const languages = languagesOf(draft);
   return {
     kind,
     slug,
     path: contentPath(kind, slug),
     title: titleOf(ctx, draft),
-    // A section of the landing page that was not written has the texts of the product.
-    state: row?.publish_at ? "scheduled" : current || (kind === "landing" && !row) ? "published" : "draft",
-    has_changes: row !== null && current !== null && JSON.stringify(draft) !== JSON.stringify(current.body),
-    is_default: !row?.published && (current !== null || kind === "landing"),
-    missing: kind === "landing" && !row ? [] : LANGUAGES.filter((language) => !languages.includes(language)),
+    state: row?.publish_at ? "scheduled" : current ? "published" : "draft",
+    has_changes: row !== null && shown !== null && JSON.stringify(draft) !== JSON.stringify(shown),
+    is_default: !row?.published && current !== null,
+    missing: LANGUAGES.filter((language) => !languages.includes(language)),
     publish_at: iso(row?.publish_at),
     published_at: iso(current?.publishedAt),
     updated_at: iso(row?.updated_at),

@@ -23,7 +23,6 @@ export const siteContent = {
     fr: "This text is available in French only so far.",
   },
   languageMark: { en: "In English", fr: "In French" },
-  preview: "Preview of a draft. Visitors do not see it.",
   share: "Share",
   shareMail: "By e-mail",
   allPosts: "All articles",

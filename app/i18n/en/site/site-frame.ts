@@ -1,6 +1,7 @@
 /** Header and footer of the public pages. */
 export const siteFrame = {
   skip: "Skip to content",
+  draft: "Preview of a draft. Visitors do not see it.",
   navigation: "Main",
   product: "Product",
   menu: "Menu",
@@ -29,7 +30,7 @@ export const siteFrame = {
     resources: "Resources",
     company: "Company",
     legal: "Legal",
-    aboutAi: "How it uses AI",
+    aboutAi: "How we use AI",
     models: "Models",
     changelog: "Changelog",
     faq: "FAQ",

@@ -7,6 +7,7 @@ export const adminContent = {
   list: { label: "Contenus", title: "Titre", state: "État", missing: "Manque", changed: "Modifié" },
   states: { published: "Publié", scheduled: "Programmé", draft: "Brouillon" },
   ours: "Texte du produit",
+  insertOurs: "Insérer le texte du produit",
   hasChanges: "Modifications non publiées",
   languages: { en: "Anglais", fr: "Français" },
   missing: { en: "L’anglais manque", fr: "Le français manque" },
@@ -29,9 +30,9 @@ export const adminContent = {
     text: "Texte",
     action: "Libellé du bouton",
     items: "Éléments",
-    itemTitle: "Titre, question ou nom",
-    itemText: "Texte, réponse ou citation",
-    itemNote: "Note",
+    role: "Fonction et entreprise",
+    module: "Illustré par",
+    nextModule: "Le prochain module libre",
     addItem: "Ajouter un élément",
     removeItem: "Retirer l’élément {{number}}",
     required: "Complétez ce champ, ou videz tous les champs de cette langue",
@@ -42,6 +43,11 @@ export const adminContent = {
     removeImage: "Retirer l’image",
     insertImage: "Insérer une image",
     imageFailed: "Cette image ne convient pas. Choisissez un fichier PNG, JPEG, WebP ou GIF.",
+  },
+  itemFields: {
+    modules: { title: "Titre", text: "Texte" },
+    testimonials: { title: "Nom", text: "Témoignage" },
+    faq: { title: "Question", text: "Réponse" },
   },
   preview: {
     show: "Aperçu en direct",
@@ -57,7 +63,11 @@ export const adminContent = {
   deleteOurs: "Revenir au texte du produit",
   deleteTitle: "Supprimer ce contenu et son historique ?",
   deleteText:
-    "Cette action est définitive. Si le produit a un texte à cet endroit, les visiteurs le verront de nouveau.",
+    "Ses textes et son historique sont définitivement supprimés. Les visiteurs ne le trouvent plus.",
+  resetTitle: "Revenir au texte du produit ?",
+  resetText:
+    "Ce qui a été écrit ici est supprimé avec son historique, et les visiteurs voient aussitôt le texte du produit. Cette action est définitive.",
+  reset: "Revenir",
   open: "Ouvrir la page",
   openPreview: "Aperçu du brouillon enregistré",
   schedule: {

@@ -25,7 +25,6 @@ export const siteContent = {
     fr: "Ce texte n’existe pour l’instant qu’en français.",
   },
   languageMark: { en: "En anglais", fr: "En français" },
-  preview: "Aperçu d’un brouillon. Les visiteurs ne le voient pas.",
   share: "Partager",
   shareMail: "Par e-mail",
   allPosts: "Tous les articles",

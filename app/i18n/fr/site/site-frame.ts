@@ -3,6 +3,7 @@ import type { siteFrame as en } from "../../en/site/site-frame";
 /** En-tête et pied des pages publiques. */
 export const siteFrame = {
   skip: "Aller au contenu",
+  draft: "Aperçu d’un brouillon. Les visiteurs ne le voient pas.",
   navigation: "Principale",
   product: "Produit",
   menu: "Menu",

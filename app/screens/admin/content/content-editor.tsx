@@ -2,7 +2,8 @@ import { ExternalLink, Eye } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ContentDetail } from "#workers/contract/content/items";
-import { isArticle } from "#workers/contract/content/texts";
+import { isArticle, type ContentTexts } from "#workers/contract/content/texts";
+import type { LandingSection } from "#workers/contract/content/vocabulary";
 import { LANGUAGES } from "#workers/contract/languages";
 import { Button } from "~/ui/button";
 import { buttonStyle } from "~/ui/button-style";
@@ -14,6 +15,7 @@ import { ContentStates, useContentName } from "./content-list-screen";
 import { CoverPicture } from "./cover-picture";
 import { HistoryPanel } from "./history-panel";
 import { LandingFields } from "./landing-fields";
+import { LanguageColumn } from "./language-column";
 import { PublicationPanel } from "./publication-panel";
 import { useContentDraft } from "./use-content-draft";
 
@@ -30,7 +32,7 @@ export function ContentEditor({ item }: { item: ContentDetail }) {
       title={name(item)}
       description={
         <span className="flex flex-wrap items-center gap-2">
-          <span className="font-mono text-xs break-all">{item.path}</span>
+          {item.kind !== "landing" && <span className="font-mono text-xs wrap-anywhere">{item.path}</span>}
           <ContentStates item={item} />
         </span>
       }
@@ -75,24 +77,23 @@ export function ContentEditor({ item }: { item: ContentDetail }) {
           const texts = state.textsOf(language);
           const refused = (field: string) =>
             state.refused[`${language}.${field}`] ? t("adminContent:fields.required") : undefined;
-          const isMissing = item.missing.includes(language);
-          const parts = { language, isMissing, refused };
-          return isArticle(texts) ? (
-            <ArticleFields
+          const onChange = (change: Partial<ContentTexts>) => state.changeTexts(language, change);
+          const ours = item.ours?.[language];
+          const isOurs = JSON.stringify(texts) === JSON.stringify(ours);
+          const parts = { language, refused, onChange };
+          return (
+            <LanguageColumn
               key={language}
-              {...parts}
-              texts={texts}
-              hasPreview={hasPreview}
-              onChange={(change) => state.changeTexts(language, change)}
-            />
-          ) : (
-            <LandingFields
-              key={language}
-              {...parts}
-              section={item.slug}
-              texts={texts}
-              onChange={(change) => state.changeTexts(language, change)}
-            />
+              language={language}
+              isMissing={item.missing.includes(language)}
+              onRestore={ours && !isOurs ? () => onChange(ours) : null}
+            >
+              {isArticle(texts) ? (
+                <ArticleFields {...parts} texts={texts} hasPreview={hasPreview} />
+              ) : (
+                <LandingFields {...parts} section={item.slug as LandingSection} texts={texts} />
+              )}
+            </LanguageColumn>
           );
         })}
       </div>

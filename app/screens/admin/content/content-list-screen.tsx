@@ -101,7 +101,7 @@ function ContentTable({ items }: { items: readonly ContentLine[] }) {
                 {name(item)}
               </Link>
               {item.kind !== "landing" && (
-                <span className="block font-mono text-xs break-all text-ink-faint">{item.path}</span>
+                <span className="block font-mono text-xs wrap-anywhere text-ink-faint">{item.path}</span>
               )}
             </div>
           ),

@@ -14,6 +14,13 @@ interface PublicationPanelProps {
   state: ContentDraftState;
 }
 
+/** What is asked before something that visitors notice. */
+const QUESTIONS = {
+  unpublish: { title: "unpublishTitle", text: "unpublishText", confirm: "unpublish" },
+  delete: { title: "deleteTitle", text: "deleteText", confirm: "delete" },
+  reset: { title: "resetTitle", text: "resetText", confirm: "reset" },
+} as const;
+
 /** When it goes out, and how it is withdrawn. */
 export function PublicationPanel({ item, state }: PublicationPanelProps) {
   const { t } = useTranslation("adminContent");
@@ -22,6 +29,7 @@ export function PublicationPanel({ item, state }: PublicationPanelProps) {
   const { doing, store, act, refused } = state;
   const { publish_at, published_at } = item;
   const isKept = item.version > 0;
+  const question = QUESTIONS[asking === "unpublish" ? "unpublish" : item.ours ? "reset" : "delete"];
   const confirm = () => {
     if (asking) act(asking);
     setAsking(null);
@@ -34,12 +42,14 @@ export function PublicationPanel({ item, state }: PublicationPanelProps) {
           <>
             {t("schedule.planned")} <LocalTime at={publish_at} />
           </>
+        ) : item.is_default ? (
+          t("schedule.ours")
         ) : published_at ? (
           <>
             {t("schedule.since")} <LocalTime at={published_at} />
           </>
         ) : (
-          t(item.is_default ? "schedule.ours" : "schedule.never")
+          t("schedule.never")
         )}
       </p>
       <div className="mt-4 grid items-end gap-3 sm:grid-cols-[1fr_auto]">
@@ -74,15 +84,15 @@ export function PublicationPanel({ item, state }: PublicationPanelProps) {
         )}
         {isKept && (
           <Button size="small" variant="quiet" onClick={() => setAsking("delete")}>
-            {t(item.kind === "post" ? "delete" : "deleteOurs")}
+            {t(item.ours ? "deleteOurs" : "delete")}
           </Button>
         )}
       </div>
       <ConfirmAction
         open={asking !== null}
-        title={t(asking === "delete" ? "deleteTitle" : "unpublishTitle")}
-        text={t(asking === "delete" ? "deleteText" : "unpublishText")}
-        confirm={t(asking === "delete" ? "delete" : "unpublish")}
+        title={t(question.title)}
+        text={t(question.text)}
+        confirm={t(question.confirm)}
         busy={doing === asking}
         onConfirm={confirm}
         onClose={() => setAsking(null)}

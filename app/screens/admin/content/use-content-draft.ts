@@ -44,7 +44,7 @@ export function useContentDraft(item: ContentDetail) {
     isBusy: state !== "idle",
     doing: fetcher.formData?.get("intent") ?? null,
     refused: data && !data.ok && state === "idle" ? data.fields : {},
-    changeTexts: (language: Language, change: Partial<ArticleTexts> | Partial<LandingTexts>) =>
+    changeTexts: (language: Language, change: Partial<ContentTexts>) =>
       setDraft((before) => ({
         ...before,
         texts: {

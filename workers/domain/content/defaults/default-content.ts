@@ -1,8 +1,9 @@
-import type { ArticleTexts } from "../../../contract/content/texts";
+import type { ArticleTexts, ContentTexts } from "../../../contract/content/texts";
 import type { ContentBody } from "../../../contract/content/items";
 import type { ContentKind } from "../../../contract/content/vocabulary";
 import type { Language } from "../../../contract/languages";
 import { COMPANY_PAGES } from "./company-pages";
+import { LANDING_SECTIONS_OF_PRODUCT } from "./landing-sections";
 import { LEGAL_PAGES } from "./legal-pages";
 import { CITATIONS_POST } from "./posts/citations";
 import { LOST_CONNECTION_POST } from "./posts/lost-connection";
@@ -10,14 +11,14 @@ import { PUBLISHED_ONCE_POST } from "./posts/published-once";
 import { PRODUCT_PAGES } from "./product-pages";
 import { SUPPORT_PAGES } from "./support-pages";
 
-/** A page or a post that the product comes with, in both languages. */
-export interface DefaultContent {
+/** A page, a post or a section of the landing page that the product comes with, in both languages. */
+export interface DefaultContent<Texts extends ContentTexts = ArticleTexts> {
   kind: ContentKind;
   slug: string;
   /** When it was written: ISO date. */
   date: string;
   image?: string;
-  texts: Record<Language, ArticleTexts>;
+  texts: Record<Language, Texts>;
 }
 
 /** The posts that the product comes with, the newest first. */
@@ -27,17 +28,30 @@ export const DEFAULT_POSTS: readonly DefaultContent[] = [
   PUBLISHED_ONCE_POST,
 ].toSorted((a, b) => b.date.localeCompare(a.date));
 
-const DEFAULTS = new Map(
-  [...PRODUCT_PAGES, ...LEGAL_PAGES, ...COMPANY_PAGES, ...SUPPORT_PAGES, ...DEFAULT_POSTS].map((content) => [
-    `${content.kind} ${content.slug}`,
-    content,
-  ]),
-);
+const ALL: readonly DefaultContent<ContentTexts>[] = [
+  ...LANDING_SECTIONS_OF_PRODUCT,
+  ...PRODUCT_PAGES,
+  ...LEGAL_PAGES,
+  ...COMPANY_PAGES,
+  ...SUPPORT_PAGES,
+  ...DEFAULT_POSTS,
+];
 
-export const findDefault = (kind: ContentKind, slug: string): DefaultContent | null =>
+const DEFAULTS = new Map(ALL.map((content) => [`${content.kind} ${content.slug}`, content]));
+
+export const findDefault = (kind: ContentKind, slug: string): DefaultContent<ContentTexts> | null =>
   DEFAULTS.get(`${kind} ${slug}`) ?? null;
 
-export const bodyOfDefault = ({ image, texts }: DefaultContent): ContentBody => ({
+/**
+ * The texts that are shown of an item: in a section of the landing page, a language that nobody has written has the text
+ * of the product.
+ */
+export function withDefaults(kind: ContentKind, slug: string, body: ContentBody): ContentBody {
+  const ours = kind === "landing" ? findDefault(kind, slug) : null;
+  return ours ? { ...body, texts: { ...ours.texts, ...body.texts } } : body;
+}
+
+export const bodyOfDefault = ({ image, texts }: DefaultContent<ContentTexts>): ContentBody => ({
   image: image ?? null,
   texts,
 });
