@@ -17,7 +17,7 @@ export function DeferredParts() {
   useEffect(() => {
     let callOff = () => {};
     // Imported at once, it would draw what reading pages run into the files that the first page waits for.
-    void import("./page-notices/when-idle").then(({ whenIdle }) => {
+    void import("~/browser/when-idle").then(({ whenIdle }) => {
       callOff = whenIdle(window, () => {
         // A visit that is not counted is no reader's concern.
         trackVisit(user, location.pathname, () => sessionStorage).catch(() => {});

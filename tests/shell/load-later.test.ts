@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { loadWithTimeout } from "~/shell/page-notices/load-with-timeout";
-import { whenIdle } from "~/shell/page-notices/when-idle";
+import { whenIdle } from "~/browser/when-idle";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

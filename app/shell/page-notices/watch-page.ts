@@ -7,7 +7,7 @@ import { watchThirdParties } from "../third-parties/watch-third-parties";
 import { deployedVersion, pageVersion } from "../updates/page-version";
 import { watchVersion, type VersionWatch } from "../updates/watch-version";
 import { trackPublicVisit } from "../visits/track-public-visit";
-import { whenIdle } from "./when-idle";
+import { whenIdle } from "~/browser/when-idle";
 
 /** The name that the build gives to `load-third-party`; see vite.config.ts. */
 const THIRD_PARTIES = "/third-parties.js";

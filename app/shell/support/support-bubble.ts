@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import { useIsWide } from "~/browser/environment";
-import { whenIdle } from "../page-notices/when-idle";
+import { whenIdle } from "~/browser/when-idle";
 import { includeWidget } from "./include-widget";
 
 /** Screens with room in their corner: on the others, a panel's own buttons are there. */
