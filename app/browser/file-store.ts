@@ -46,6 +46,11 @@ export const proposedChanges = new FileStore<unknown>("atelier-reviews", "pendin
 /** What models are writing into documents, by the document, to be taken up after a reload. Signing out clears it. */
 export const writingRuns = new FileStore<unknown>("atelier-runs", "running");
 
+/** The conversations that can be read without a network, by their ids. Signing out clears it. */
+export const keptConversations = new FileStore<unknown>("atelier-offline", "conversations");
+
 /** Removes everything that belongs to the user who was signed in. */
 export const clearFiles = (): Promise<unknown> =>
-  Promise.all([questionAttachments, proposedChanges, writingRuns].map((store) => store.clear()));
+  Promise.all(
+    [questionAttachments, proposedChanges, writingRuns, keptConversations].map((store) => store.clear()),
+  );

@@ -21,6 +21,7 @@ export const sessionRules = new SessionRules({
   reload: () => location.reload(),
   refresh: () => dispatchEvent(new CustomEvent(SESSION_CHANGED)),
   clearAttachments: async () => (await import("~/browser/file-store")).clearFiles(),
+  clearKept: async () => (await import("~/browser/file-store")).keptConversations.clear(),
 });
 
 addEventListener("storage", (event) => void sessionRules.onStorage(event));

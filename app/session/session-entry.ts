@@ -6,6 +6,11 @@ export const MARKER = "atelier:";
 export const SESSION_KEY = `${MARKER}session`;
 /** Set for a moment, to make the other tabs remove everything. */
 export const FORCE_LOGOUT_KEY = `${MARKER}force-logout`;
+/**
+ * The id of the user whose conversations this browser keeps for reading without a network. It is no key that signing
+ * out removes: the page after that finds it, and removes what another tab wrote meanwhile.
+ */
+export const KEPT_FOR_KEY = "atelier.kept-for";
 /** Where to go after signing in. */
 export const AFTER_LOGIN_KEY = `${MARKER}after-login`;
 

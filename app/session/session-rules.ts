@@ -4,6 +4,7 @@ import {
   entryOf,
   FORCE_LOGOUT_KEY,
   idInEntry,
+  KEPT_FOR_KEY,
   MARKER,
   SESSION_CHANGED_KEY,
   SESSION_KEY,
@@ -26,6 +27,8 @@ export interface SessionDependencies {
   refresh: () => void;
   /** Removes what is attached to drafts, which no storage with keys holds. */
   clearAttachments: () => Promise<unknown>;
+  /** Removes the conversations that can be read without a network. */
+  clearKept: () => Promise<unknown>;
 }
 
 const AUTH = "/auth";
@@ -46,6 +49,7 @@ export class SessionRules {
   keep(user: UserView): void {
     const { local } = this.dependencies;
     this.#user = user;
+    void this.#forgetOthers(user.id);
     if (user.guest) return;
     attempt(() => local.removeItem(AFTER_LOGIN_KEY));
     const entry = entryOf(user);
@@ -107,6 +111,16 @@ export class SessionRules {
     this.#leave();
   }
 
+  /** A session may have ended without a word to this browser: what is kept for its user is removed by the next page. */
+  async #forgetOthers(user: string | null): Promise<void> {
+    const { local, clearKept } = this.dependencies;
+    const keptFor = () => attempt(() => local.getItem(KEPT_FOR_KEY)) ?? null;
+    const owner = keptFor();
+    if (owner === null || owner === user) return;
+    await ignoreErrors(clearKept);
+    if (keptFor() === owner) attempt(() => local.removeItem(KEPT_FOR_KEY));
+  }
+
   async #obeyFlag(): Promise<void> {
     this.#leaving = true;
     await clearAll(this.dependencies);
@@ -148,11 +162,12 @@ function clearMarked(storage: Storage): void {
 }
 
 /** Storage can be blocked; ending a session must work without it. */
-function attempt(work: () => unknown): void {
+function attempt<T>(work: () => T): T | undefined {
   try {
-    work();
+    return work();
   } catch {
     // Nothing can be stored there, then.
+    return undefined;
   }
 }
 

@@ -49,6 +49,7 @@ function open(
     reload: () => void went.push("reload"),
     refresh: () => void went.push("refresh"),
     clearAttachments: vi.fn(done),
+    clearKept: vi.fn(done),
     ...dependencies,
   };
   const rules = new SessionRules(all);
@@ -234,4 +235,37 @@ test.each([
   const { rules, clearAttachments } = open(USER);
   await end(rules);
   expect(clearAttachments).toHaveBeenCalledOnce();
+});
+
+describe("conversations that are kept for reading without a network", () => {
+  const openKept = async (user: UserView, owner: string) => {
+    const tab = open(user);
+    tab.local.setItem("atelier.kept-for", owner);
+    tab.rules.keep(user);
+    await Promise.resolve();
+    await Promise.resolve();
+    return {
+      cleared: vi.mocked(tab.clearKept).mock.calls.length,
+      mark: tab.local.getItem("atelier.kept-for"),
+    };
+  };
+
+  test("stay for their user", async () => {
+    expect(await openKept(USER, "usr_1")).toEqual({ cleared: 0, mark: "usr_1" });
+  });
+
+  test("are removed by the first page of a guest, such as after a session has run out", async () => {
+    expect(await openKept(GUEST_USER, "usr_1")).toEqual({ cleared: 1, mark: null });
+  });
+
+  test("are removed by the first page of another user", async () => {
+    expect(await openKept(USER, "usr_2")).toEqual({ cleared: 1, mark: null });
+  });
+
+  test("are looked for once more by the page after signing out, since another tab may have written meanwhile", async () => {
+    const tab = open(USER);
+    tab.local.setItem("atelier.kept-for", "usr_1");
+    await tab.rules.logOut();
+    expect(tab.local.getItem("atelier.kept-for")).toBe("usr_1");
+  });
 });

@@ -6,6 +6,7 @@ import type { ConversationStore } from "./conversation-store";
 import { createUsageLimit } from "./usage-limit";
 import { guestConversations } from "../stores/guest-conversations";
 import { LiveConversation } from "./live-conversation";
+import { whenIdle } from "~/browser/when-idle";
 
 const open: LiveConversation[] = [];
 
@@ -19,6 +20,7 @@ const images: ImageStore = {
 /** The engine over the conversations of a user, or (null) of this browser's guest. */
 export function engineOf(source: ConversationStore | null): ConversationEngine {
   const usageLimit = createUsageLimit();
+  if (!source && !import.meta.env.SSR) keepReaderForGuest();
   const dependencies: EngineDependencies = {
     store: source ?? guestConversations,
     session: browserStorage("sessionStorage"),
@@ -41,6 +43,18 @@ function openConversation(dependencies: EngineDependencies, id: string | null): 
   const live = new LiveConversation(dependencies, id);
   open.push(live);
   return live;
+}
+
+/** A guest's conversations are in this browser already: only what shows them without a network is fetched. */
+function keepReaderForGuest(): void {
+  whenIdle(
+    window,
+    () =>
+      void import("../kept/keep-for-guest").then(
+        ({ keepForGuest }) => keepForGuest(guestConversations),
+        () => {},
+      ),
+  );
 }
 
 if (typeof document !== "undefined") {

@@ -1,9 +1,10 @@
-import type { ConversationEntry } from "#workers/contract/conversations";
+import { CONVERSATIONS_PER_PAGE, type ConversationEntry } from "#workers/contract/conversations";
 import { fetchRecent } from "./conversation-calls";
 
 /** A user's newest conversations, fetched once and then updated. */
 export class RecentEntries {
   #entries: ConversationEntry[] | null = null;
+  #isWhole = false;
   #loading: Promise<void> | null = null;
   readonly #listeners = new Set<() => void>();
 
@@ -15,6 +16,11 @@ export class RecentEntries {
 
   /** Null until they are known. */
   get = (): ConversationEntry[] | null => this.#entries;
+
+  /** Whether the user has no others than these. */
+  get isWhole(): boolean {
+    return this.#isWhole;
+  }
 
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -53,7 +59,9 @@ export class RecentEntries {
 
   async #load(): Promise<void> {
     await this.claimed;
-    this.#set((await fetchRecent(this.user)).data);
+    const { data } = await fetchRecent(this.user);
+    this.#isWhole = data.length < CONVERSATIONS_PER_PAGE;
+    this.#set(data);
   }
 
   #change(edit: (entries: ConversationEntry[]) => ConversationEntry[]): void {

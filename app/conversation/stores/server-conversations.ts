@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 import type { ConversationView, ConversationEntry } from "#workers/contract/conversations";
 import { ApiError } from "~/api-client";
+import { whenIdle } from "~/browser/when-idle";
 import { isIncognitoNow } from "../incognito-state";
 import type { ConversationStore, CachedConversation } from "../engine/conversation-store";
 import { isRunning, shownAnswer } from "../engine/conversation-state";
@@ -36,13 +37,18 @@ export class ServerConversations implements ConversationStore {
     this.#tabs.onmessage = ({ data }: MessageEvent<string>) => this.#onOtherTab(data);
   }
 
-  read(id: string): CachedConversation | null {
+  read(id: string): (CachedConversation & { isIncognito: boolean }) | null {
     return this.#cached.get(id) ?? null;
   }
 
   async load(id: string): Promise<void> {
     await this.claimed;
-    this.#merge(id, await fetchConversation(this.user, id));
+    try {
+      this.#merge(id, await fetchConversation(this.user, id));
+    } catch (error) {
+      if (isGone(error)) void forgetKept(id);
+      throw error;
+    }
     this.#notify(id);
   }
 
@@ -80,7 +86,7 @@ export class ServerConversations implements ConversationStore {
   async remove(id: string): Promise<void> {
     await deleteConversation(id).catch((error: unknown) => {
       // Already deleted elsewhere.
-      if (!(error instanceof ApiError && error.status === 404)) throw error;
+      if (!isGone(error)) throw error;
     });
     this.#drop(id);
     this.#notifyAllTabs(id);
@@ -90,6 +96,11 @@ export class ServerConversations implements ConversationStore {
   async rename(id: string, title: string): Promise<void> {
     await renameConversation(id, title);
     this.#setTitle(id, title);
+  }
+
+  /** The conversations that this tab has loaded. */
+  loaded(): string[] {
+    return [...this.#cached.keys()];
   }
 
   /** Incognito conversations that this tab has seen. */
@@ -123,7 +134,7 @@ export class ServerConversations implements ConversationStore {
   #onOtherTab(id: string): void {
     if (this.#cached.has(id))
       this.load(id).catch((error: unknown) => {
-        if (!(error instanceof ApiError && error.status === 404)) return;
+        if (!isGone(error)) return;
         this.#drop(id);
         this.#notify(id);
       });
@@ -140,6 +151,7 @@ export class ServerConversations implements ConversationStore {
   #drop(id: string): void {
     this.#cached.delete(id);
     this.recent.remove(id);
+    void forgetKept(id);
   }
 
   #notify(id: string): void {
@@ -151,6 +163,13 @@ export class ServerConversations implements ConversationStore {
     this.#tabs.postMessage(id);
   }
 }
+
+/** Deleted, here or elsewhere. */
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
+/** A conversation that is deleted can no longer be read without a network either. */
+const forgetKept = async (id: string): Promise<void> =>
+  (await import("~/browser/file-store")).keptConversations.remove(id);
 
 function newConversation(first: Turn): Cached {
   const isIncognito = isIncognitoNow();
@@ -172,8 +191,21 @@ export function serverConversations(user: string): ServerConversations {
     user,
     claimed.catch(() => {}),
   );
+  keepLater(current);
   return current;
 }
+
+/** What is opened is kept for reading without a network, after everything that is waited for. */
+function keepLater(conversations: ServerConversations): void {
+  if (import.meta.env.SSR) return;
+  whenIdle(
+    window,
+    () => void import("../kept/keep-opened").then(({ keepOpened }) => keepOpened(conversations), ignore),
+  );
+}
+
+/** A part that does not arrive: nothing is kept. */
+const ignore = () => {};
 
 /** The user's newest conversations, kept up to date; null until they are known. */
 export function useRecent(user: string): ConversationEntry[] | null {

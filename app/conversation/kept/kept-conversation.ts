@@ -1,0 +1,50 @@
+import { z } from "zod/mini";
+import { isRunning, shownAnswer } from "../engine/conversation-state";
+import type { Turn } from "../engine/turn";
+
+const KeptTurn = z.object({
+  key: z.string(),
+  query: z.string(),
+  /** How many pictures were sent along; they are not kept. */
+  pictures: z.number(),
+  /** Empty where there is no answer. */
+  text: z.string(),
+  model: z.string(),
+  sources: z.array(z.object({ title: z.string(), url: z.string() })),
+});
+
+/** A conversation as it can be read without a network: its questions, and the answer shown to each. */
+export const KeptConversation = z.object({
+  version: z.literal(1),
+  id: z.string(),
+  /** The id of the user to whom it belongs. */
+  user: z.string(),
+  title: z.string(),
+  /** ISO time of the last question. */
+  updated_at: z.string(),
+  /** When it was last opened or changed here; milliseconds. */
+  kept_at: z.number(),
+  turns: z.array(KeptTurn),
+  /** There are turns before these. */
+  hasOlder: z.boolean(),
+});
+
+export type KeptTurn = z.infer<typeof KeptTurn>;
+export type KeptConversation = z.infer<typeof KeptConversation>;
+
+/** What a screen for reading shows of a turn. */
+export function keptTurn(turn: Turn): KeptTurn {
+  const { text, model, sources } = shownAnswer(turn);
+  return {
+    key: turn.key,
+    query: turn.query,
+    pictures: turn.pictures.length,
+    text,
+    model: model.name,
+    sources: sources.map(({ title, url }) => ({ title, url })),
+  };
+}
+
+/** Whether an answer is still being written: what is there is not kept yet. */
+export const isBeingAnswered = (turns: Turn[]): boolean =>
+  turns.some(({ answers }) => answers.some(isRunning));
