@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
 import { denyImports } from "vite-env-only";
 import { chunksByRoute } from "./.ci/chunks-by-route";
+import { offlineFiles } from "./.ci/offline-files";
 import { routes } from "./app/routes";
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -62,6 +63,11 @@ const pageNoticesByName = (): Plugin => ({
       type: "chunk",
       id: folder("./app/screens/landing/showcase/showcase.client.ts"),
       fileName: "showcase.js",
+    });
+    this.emitFile({
+      type: "chunk",
+      id: folder("./app/screens/offline/offline-reader.client.tsx"),
+      fileName: "offline-reader.js",
     });
   },
 });
@@ -138,6 +144,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     tailwindcss(),
     iconsOneByOne(),
     pageNoticesByName(),
+    offlineFiles(),
     mermaidAsBuilt(),
     pdfjsAsBuilt(),
     minifiedBySwc(),

@@ -8,7 +8,7 @@ import { run } from "./tools.mjs";
 const INPUTS = [
   ...["app", "public", "workers"],
   ...["package.json", "package-lock.json", "tsconfig.json", "vite.config.ts", "wrangler.toml"],
-  ...[".ci/chunks-by-route.ts", ".ci/widget.config.ts"],
+  ...[".ci/chunks-by-route.ts", ".ci/offline-files.ts", ".ci/widget.config.ts"],
 ];
 const stamp = `${root}/build/inputs.sha256`;
 

@@ -1,38 +1,66 @@
 /*
  * Shows the product's own page when one cannot be fetched for want of a network. Pages come from the network, always:
- * all that is kept is the offline page, fetched without cookies, in each language. The version in this file's address
- * makes each deployment's worker a new one, which fetches that page again.
+ * what is kept is the offline page, fetched without cookies, in each language, and where this browser has conversations
+ * to read, the files of the screen that shows them. The conversations are not here; that screen reads them from the
+ * browser's storage. The version in this file's address makes each deployment's worker a new one, which fetches all of
+ * it again.
  */
 const CACHE = `offline-${new URL(location.href).searchParams.get("v")}`;
 const LANGUAGES = ["en", "fr"];
 const LANGUAGE_KEY = "/offline-language";
+/** The list of what the reading screen consists of: made by the build, see `.ci/offline-files.ts`. */
+const READER_FILES = "/offline-files.json";
+const READER = "/offline-reader.js";
 const addressOf = (language) => `/offline?lang=${language}`;
 
 addEventListener("install", (event) => {
-  // Where browsers know static routes, calls and files do not wait for this worker to start.
-  for (const urlPattern of ["/api/*", "/assets/*"])
-    event.addRoutes?.({ condition: { urlPattern }, source: "network" })?.catch(() => {});
-  event.waitUntil(keepOfflinePages().then(() => skipWaiting()));
+  // Where browsers know static routes, calls and files do not wait for this worker to start. A file's name changes with
+  // its content: one that is kept is as good as one that is fetched.
+  for (const [urlPattern, source] of [
+    ["/api/*", "network"],
+    ["/assets/*", { cacheName: CACHE }],
+  ])
+    event.addRoutes?.({ condition: { urlPattern }, source })?.catch(() => {});
+  event.waitUntil(install());
 });
 
 addEventListener("activate", (event) => {
   event.waitUntil(Promise.all([forgetOtherVersions(), registration.navigationPreload?.enable()]));
 });
 
-addEventListener("fetch", (event) => {
-  if (event.request.mode === "navigate" && event.request.method === "GET") event.respondWith(openPage(event));
+/** Pages say so once there is something to read; see `app/conversation/kept/keep-reader.ts`. */
+addEventListener("message", (event) => {
+  if (event.data === "keep-reader") event.waitUntil(keepReader());
 });
+
+/** Whether the page that was opened last is the offline page: its files are read from the cache then. */
+let isOffline = false;
+
+addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (request.method !== "GET") return;
+  if (request.mode === "navigate") event.respondWith(openPage(event));
+  else if (isOffline && isReaderFile(new URL(request.url))) event.respondWith(keptFile(request));
+});
+
+async function install() {
+  await keepOfflinePages();
+  // The version before had the reading screen: this one needs its own.
+  if (await caches.match(READER_FILES)) await keepReader();
+  await skipWaiting();
+}
 
 async function openPage(event) {
   try {
     const page = (await event.preloadResponse) ?? (await fetch(event.request));
-    const language = page.headers.get("content-language");
-    if (language) event.waitUntil(noteLanguage(language));
+    isOffline = false;
+    event.waitUntil(noteLanguage(page.headers.get("content-language")));
     return page;
   } catch (error) {
     const page = await offlinePage();
-    if (page) return page;
-    throw error;
+    if (!page) throw error;
+    isOffline = true;
+    return page;
   }
 }
 
@@ -61,6 +89,23 @@ async function withStyles(html) {
   );
 }
 
+/** Keeps the files of the reading screen. The list is put in last: it says that all of them are there. */
+async function keepReader() {
+  const cache = await caches.open(CACHE);
+  if (await cache.match(READER_FILES)) return;
+  const list = await fetch(READER_FILES, { cache: "no-cache" });
+  if (!list.ok) throw new Error(`the list of files answers ${list.status}`);
+  const files = await list.clone().json();
+  // Files without their content in their names may be cached in an older version.
+  await cache.addAll(files.map((file) => new Request(file, file === READER ? { cache: "no-cache" } : {})));
+  await cache.put(READER_FILES, list);
+}
+
+const isReaderFile = ({ origin, pathname }) =>
+  origin === location.origin && (pathname === READER || pathname.startsWith("/assets/"));
+
+const keptFile = async (request) => (await caches.match(request)) ?? fetch(request);
+
 async function forgetOtherVersions() {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
@@ -70,6 +115,11 @@ let notedLanguage = null;
 
 /** The offline page is to be in the language of the pages that were seen last. */
 async function noteLanguage(language) {
+  // A session that was ended by force took everything along that this browser had stored.
+  if (!(await caches.has(CACHE))) {
+    notedLanguage = null;
+    await keepOfflinePages();
+  }
   if (language === notedLanguage || !LANGUAGES.includes(language)) return;
   notedLanguage = language;
   const cache = await caches.open(CACHE);

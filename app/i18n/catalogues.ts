@@ -22,6 +22,7 @@ import { chatbotSources as enChatbotSources } from "./en/chatbots/chatbot-source
 import { documents as enDocuments } from "./en/documents";
 import { errors as enErrors } from "./en/errors";
 import { history as enHistory } from "./en/history";
+import { offline as enOffline } from "./en/offline";
 import { pdf as enPdf } from "./en/pdf";
 import { pdfChat as enPdfChat } from "./en/pdf-chat";
 import { pdfViewer as enPdfViewer } from "./en/pdf-viewer";
@@ -63,6 +64,7 @@ import { chatbotSources as frChatbotSources } from "./fr/chatbots/chatbot-source
 import { documents as frDocuments } from "./fr/documents";
 import { errors as frErrors } from "./fr/errors";
 import { history as frHistory } from "./fr/history";
+import { offline as frOffline } from "./fr/offline";
 import { pdf as frPdf } from "./fr/pdf";
 import { pdfChat as frPdfChat } from "./fr/pdf-chat";
 import { pdfViewer as frPdfViewer } from "./fr/pdf-viewer";
@@ -106,6 +108,7 @@ const en = {
   documents: enDocuments,
   errors: enErrors,
   history: enHistory,
+  offline: enOffline,
   pdf: enPdf,
   pdfChat: enPdfChat,
   pdfViewer: enPdfViewer,
@@ -153,6 +156,7 @@ const fr = {
   documents: frDocuments,
   errors: frErrors,
   history: frHistory,
+  offline: frOffline,
   pdf: frPdf,
   pdfChat: frPdfChat,
   pdfViewer: frPdfViewer,

@@ -29,6 +29,19 @@ export function formatBytes(bytes: number, language: string, of = bytes): string
   }).format(bytes / 1024 ** step);
 }
 
+/** The hour of a time today, the day of an earlier one. */
+export function formatMoment(time: Date, language: string, now = new Date()): string {
+  const isToday = time.toDateString() === now.toDateString();
+  const format: Intl.DateTimeFormatOptions = isToday
+    ? { hour: "numeric", minute: "2-digit" }
+    : {
+        day: "numeric",
+        month: "short",
+        ...(time.getFullYear() === now.getFullYear() ? {} : { year: "numeric" }),
+      };
+  return new Intl.DateTimeFormat(language, format).format(time);
+}
+
 /** Chooses between a French and an English text. */
 export const localiser =
   (locale: Language) =>

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { buttonStyle } from "~/ui/button-style";
 import { MessagePage } from "./message-page";
@@ -13,6 +14,12 @@ export function Failure() {
     : null;
   const known = refusal?.code && i18n.exists(refusal.code, { ns: "errors" });
   const offline = typeof navigator !== "undefined" && navigator.onLine === false;
+  const isUnreachable = offline && error instanceof TypeError;
+  useEffect(() => {
+    // The service worker then shows at this address what can be read without a network.
+    const reload = (worker?: ServiceWorkerRegistration) => worker?.active && location.reload();
+    if (isUnreachable) navigator.serviceWorker?.getRegistration().then(reload, () => {});
+  }, [isUnreachable]);
   return (
     <MessagePage
       title={t("failure.title")}

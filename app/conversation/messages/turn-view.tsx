@@ -1,6 +1,5 @@
 import { memo, useContext, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { StreamSource } from "#workers/contract/chat/stream";
 import type { Turn } from "../engine/turn";
 import { isRunning, shownAnswer } from "../engine/conversation-state";
 import { AnswerText, usePreparedMarkdown } from "../markdown/answer-text";
@@ -11,7 +10,7 @@ import { AnswerExtrasContext } from "./answer-extras";
 import { AnswerNotes } from "./answer-notes";
 import { EditableQuestion } from "./editable-question";
 import { RelatedQuestions } from "./related-questions";
-import { AnswerLink } from "../markdown/answer-link";
+import { SourceList } from "./source-list";
 
 type Again = Pick<AnswerActionsProps, "models" | "onRegenerate" | "onRetryWith" | "onAllModels" | "onShow">;
 
@@ -105,21 +104,3 @@ export const TurnView = memo(function TurnView(props: TurnViewProps) {
     </article>
   );
 });
-
-/** Where an answer says it comes from. */
-function SourceList({ sources }: { sources: StreamSource[] }) {
-  const { t } = useTranslation("chat");
-  if (sources.length === 0) return null;
-  return (
-    <section className="mt-4">
-      <h3 className="text-sm font-medium text-ink-muted">{t("turn.sources")}</h3>
-      <ol className="mt-1 list-decimal ps-5 text-sm marker:text-ink-muted">
-        {sources.map(({ title, url }, index) => (
-          <li key={index} className="truncate [&_a]:underline [&_a]:underline-offset-2">
-            <AnswerLink address={url}>{title || url}</AnswerLink>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}

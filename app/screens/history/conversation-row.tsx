@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Pencil, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { formatMoment } from "~/i18n/format";
 import { IconButton } from "~/ui/icon-button";
 import { MarkedText } from "~/ui/marked-text";
 import type { FoundConversation } from "./find-conversations";
@@ -37,7 +38,7 @@ export function ConversationRow({
           )}
         </span>
         <time dateTime={updated_at} className="shrink-0 text-xs text-ink-faint tabular-nums">
-          {timeText(time, new Date(), i18n.language)}
+          {formatMoment(time, i18n.language)}
         </time>
       </Link>
       <IconButton size="small" label={t("rename", { title })} onClick={onRename}>
@@ -48,17 +49,4 @@ export function ConversationRow({
       </IconButton>
     </li>
   );
-}
-
-/** The hour of today's, the day of earlier ones. */
-function timeText(time: Date, now: Date, language: string): string {
-  const isToday = time.toDateString() === now.toDateString();
-  const format: Intl.DateTimeFormatOptions = isToday
-    ? { hour: "numeric", minute: "2-digit" }
-    : {
-        day: "numeric",
-        month: "short",
-        ...(time.getFullYear() === now.getFullYear() ? {} : { year: "numeric" }),
-      };
-  return new Intl.DateTimeFormat(language, format).format(time);
 }
