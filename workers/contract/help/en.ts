@@ -92,6 +92,7 @@ export const enPages: HelpPages = {
       "Answers are generated on the server, not in your tab. After a reload, a lost connection or in a second tab, the answer reappears with what was written so far and continues from there, with nothing lost or repeated.",
       "If the server itself is interrupted, the answer either continues or is shown as interrupted, with what had been written and a button to try again.",
       "If a provider sends nothing for two minutes, the answer ends with an error message.",
+      "Without a connection, you can still read the conversations you opened last in this browser. Logging out or deleting a conversation removes these copies; incognito conversations are never copied.",
     ],
   },
   history: {

@@ -96,6 +96,7 @@ export const frPages: HelpPages = {
       "Les réponses sont générées sur le serveur, pas dans votre onglet. Après un rechargement, une coupure du réseau ou dans un deuxième onglet, la réponse réapparaît avec ce qui était déjà écrit et se poursuit, sans perte ni répétition.",
       "Si le serveur lui-même est interrompu, la réponse continue ou s’affiche comme interrompue, avec ce qui était écrit et un bouton pour réessayer.",
       "Si un fournisseur n’envoie rien pendant deux minutes, la réponse se termine par un message d’erreur.",
+      "Sans connexion, vous pouvez toujours lire les conversations ouvertes récemment dans ce navigateur. La déconnexion ou la suppression d’une conversation efface ces copies ; les conversations incognito ne sont jamais copiées.",
     ],
   },
   history: {

@@ -227,7 +227,7 @@ Scripts cannot read them. On https, the names of session cookies begin with __Ho
 
 ## Other storage in your browser
 
-The site keeps some things in the storage of your browser, where only you and this site can read them: the theme, drafts that you have not sent, the list of a guest’s conversations, your answer to the question about cookies, and, until you close the tab, through which link you came. Logging out removes what belongs to your account; “delete site data” in your browser removes everything.
+The site keeps some things in the storage of your browser, where only you and this site can read them: the theme, drafts that you have not sent, the list of a guest’s conversations, copies of the conversations you opened last so that you can read them without a connection, your answer to the question about cookies, and, until you close the tab, through which link you came. Logging out removes what belongs to your account; “delete site data” in your browser removes everything.
 
 ## Analytics and advertising
 
@@ -252,7 +252,7 @@ Aucun script ne peut les lire. En https, le nom des cookies de session commence 
 
 ## Autres données dans votre navigateur
 
-Le site garde quelques éléments dans le stockage de votre navigateur, où seuls vous et ce site pouvez les lire : le thème, les brouillons non envoyés, la liste des conversations d’un invité, votre réponse au sujet des cookies et, jusqu’à la fermeture de l’onglet, le lien par lequel vous êtes arrivé. La déconnexion efface ce qui appartient à votre compte ; la fonction « effacer les données du site » de votre navigateur efface tout.
+Le site garde quelques éléments dans le stockage de votre navigateur, où seuls vous et ce site pouvez les lire : le thème, les brouillons non envoyés, la liste des conversations d’un invité, des copies des conversations ouvertes récemment pour que vous puissiez les lire sans connexion, votre réponse au sujet des cookies et, jusqu’à la fermeture de l’onglet, le lien par lequel vous êtes arrivé. La déconnexion efface ce qui appartient à votre compte ; la fonction « effacer les données du site » de votre navigateur efface tout.
 
 ## Mesure d’audience et publicité
 
