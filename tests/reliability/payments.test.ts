@@ -86,7 +86,11 @@ function deliver(event: string): Promise<number | null> {
  * first event's reply counts as lost on its way: the milliseconds between commit and reply are too few to hit them in
  * every run, and Stripe sees the same.
  */
-async function deliverAndKill(events: string[], moment: (typeof KILLS)[number], afterMs: number): Promise<string[]> {
+async function deliverAndKill(
+  events: string[],
+  moment: (typeof KILLS)[number],
+  afterMs: number,
+): Promise<string[]> {
   const kill = () => process.kill(-product.pid, "SIGKILL");
   const lost = moment === "commit" ? events[0] : undefined;
   const replied: string[] = [];
