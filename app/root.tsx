@@ -22,7 +22,6 @@ import { Failure } from "./shell/failure";
 import { READING_SCRIPT } from "./shell/reading-script";
 import { useLandingSource } from "./shell/landing-source";
 import { ScrollPosition } from "./shell/scroll-position";
-import { CHATBOT_META } from "./shell/support/include-widget";
 import { SimulatedLabel } from "./shell/simulated-label";
 import { BAR_COLORS } from "./shell/theme/theme";
 import { holdSession } from "./session/session";
@@ -31,7 +30,6 @@ import styles from "./ui/application.css?url";
 import siteStyles from "./ui/site.css?inline";
 
 export const links: LinksFunction = () => [
-  { rel: "preload", href: fontUrl, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/icon-192.png" },
   { rel: "manifest", href: "/manifest.webmanifest" },
@@ -74,7 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         {version && <meta name="app-version" content={JSON.stringify({ version })} />}
         {hasThirdParties && <meta name="third-parties" content={JSON.stringify(thirdParties)} />}
-        {isRead && supportChatbot && <meta name={CHATBOT_META} content={supportChatbot} />}
+        {isRead && supportChatbot && <meta name="support-chatbot" content={supportChatbot} />}
         <script
           nonce={nonce}
           suppressHydrationWarning
@@ -84,7 +82,10 @@ export function Layout({ children }: { children: ReactNode }) {
         {isRead ? (
           <style dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? siteStyles : "" }} />
         ) : (
-          <link rel="stylesheet" href={styles} />
+          <>
+            <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
+            <link rel="stylesheet" href={styles} />
+          </>
         )}
         <Links />
       </head>

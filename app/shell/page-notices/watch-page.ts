@@ -2,7 +2,7 @@ import type { ThirdParty } from "#workers/contract/consent";
 import { configuredServices, CONSENT_BUTTON, isOpen, namesOf, readConsent } from "../cookies/consent";
 import { markAnswers } from "~/browser/tab-icon";
 import type * as ThirdParties from "../third-parties/load-third-party";
-import { CHATBOT_META, includeWidget } from "../support/include-widget";
+import { includeWidget } from "../support/include-widget";
 import { watchThirdParties } from "../third-parties/watch-third-parties";
 import { deployedVersion, pageVersion } from "../updates/page-version";
 import { watchVersion, type VersionWatch } from "../updates/watch-version";
@@ -46,7 +46,7 @@ export function watchPage({ onUpdate, onConsent }: PageEvents): void {
       send: async (address) => (await fetch(address, { credentials: "omit" })).arrayBuffer(),
     });
     if (version) keepOfflinePage(version);
-    const chatbot = document.querySelector<HTMLMetaElement>(`meta[name=${CHATBOT_META}]`)?.content;
+    const chatbot = document.querySelector<HTMLMetaElement>("meta[name=support-chatbot]")?.content;
     if (chatbot) includeWidget(chatbot);
   });
 }

@@ -1,6 +1,3 @@
-/** By which a page that is only read says that it has the product's own support chatbot, and with which public key. */
-export const CHATBOT_META = "support-chatbot";
-
 /** Shows a chatbot as other sites do, by the widget. */
 export function includeWidget(key: string): void {
   const script = document.createElement("script");
