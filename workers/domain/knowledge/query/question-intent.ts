@@ -117,5 +117,6 @@ function standsAlone(question: string): boolean {
 function namesSubject(question: string, language: Language, minWords = 1): boolean {
   const { words, standsFor } = parseQuestion(question, [], language);
   const own = [...words].filter(([word, weight]) => weight >= 1 && !/^\p{N}/u.test(word)).length;
-  return standsFor.length > 0 || own >= minWords;
+  // "Why?" asks for causes, and does not say of what.
+  return standsFor.some((replaced) => replaced.length > 0) || own >= minWords;
 }
