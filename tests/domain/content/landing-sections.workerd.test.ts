@@ -9,11 +9,12 @@ describe("a section of the landing page", () => {
 
   test("is begun with the texts that visitors see, in both languages", async () => {
     const ctx = await administrator();
-    const { draft, ours, version, state, is_default, missing } = await readContent(ctx, "landing", "hero");
+    // No other test changes this section.
+    const { draft, ours, version, state, is_default, missing } = await readContent(ctx, "landing", "modules");
     expect([version, state, is_default, missing]).toEqual([0, "published", true, []]);
     expect(draft.texts).toEqual(ours);
     for (const language of ["en", "fr"] as const) {
-      const shown = (await readLanding(visitor(), language)).hero;
+      const shown = (await readLanding(visitor(), language)).modules;
       const { title, text } = draft.texts[language] as LandingTexts;
       expect([title, text.replaceAll(" :", "\u202f:")]).toEqual([shown.title, shown.text]);
     }
