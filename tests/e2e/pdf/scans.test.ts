@@ -32,7 +32,10 @@ test("@desktop pages that are only pictures are read on request, found, and cite
   await openChat(page, isMobile);
   const notice = page.getByRole("status").filter({ hasText: "2 pages contain only images: 1, 3" });
   await expect(notice).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  // What was open before is still leaving on a busy machine, hidden with its buttons.
+  await expect
+    .poll(async () => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id))
+    .toEqual([]);
   await notice.getByRole("button", { name: "Read these pages" }).click();
   await expect(page.getByText(/\d\/2 pages read/)).toBeVisible();
   await expect(page.getByText("2 pages were read from images by a model (1, 3)")).toBeVisible({
