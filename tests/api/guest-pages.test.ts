@@ -2,7 +2,7 @@ import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { createHash } from "node:crypto";
 import { brotliDecompressSync } from "node:zlib";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { AiModelView } from "../../workers/contract/ai-models";
 import type { LimitAnswer } from "../../workers/contract/plans/quota";
 import { invalidateSettings } from "../../workers/domain/settings/read-settings";
@@ -209,6 +209,18 @@ describe("a page that is only read", () => {
       expect(response.headers.get("x-request-id")).not.toBe(plain.response.headers.get("x-request-id"));
     },
   );
+
+  test("is compressed too while it is old enough to be rendered again", async () => {
+    await open("/chatpdf");
+    const later = Date.now() + 6_000;
+    const clock = vi.spyOn(Date, "now").mockImplementation(() => later);
+    try {
+      const { response } = await bytesOf("/chatpdf", { "accept-encoding": "gzip, br" });
+      expect(response.headers.get("content-encoding")).toBe("br");
+    } finally {
+      clock.mockRestore();
+    }
+  });
 
   test("is in the language that was chosen before, whatever the browser prefers", async () => {
     const chosen = await open("/pricing?lang=fr");
