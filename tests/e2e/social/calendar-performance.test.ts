@@ -8,7 +8,7 @@ const POSTS = 300;
 /** Of a phone of the middle class, against this machine. */
 const SLOWDOWN = 4;
 const MAX_TASK_MS = 50;
-/** On a machine with more to do than processors, where each task also waits for its turn. */
+/** On a machine that has other work for half of its processors, where tasks also wait for their turn. */
 const MAX_TASK_MS_WHEN_BUSY = 3 * MAX_TASK_MS;
 /** A machine that others use makes a task longer, never shorter: the shortest of some attempts counts. */
 const ATTEMPTS = 3;
@@ -97,7 +97,7 @@ test("a month of 300 posts is drawn, left and dragged in without a long task @de
     drag: await longestTask(page, move(DAY, TARGET), move(TARGET, DAY)),
   };
   const [load = 0] = loadavg();
-  const limit = load < availableParallelism() ? MAX_TASK_MS : MAX_TASK_MS_WHEN_BUSY;
+  const limit = load < availableParallelism() / 2 ? MAX_TASK_MS : MAX_TASK_MS_WHEN_BUSY;
   console.log(tasks, `limit ${limit} ms, load ${load.toFixed(1)}`);
   for (const [step, longest] of Object.entries(tasks)) expect(longest, step).toBeLessThanOrEqual(limit);
 });
