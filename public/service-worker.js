@@ -1,21 +1,20 @@
 /*
- * Shows the product's own page when one cannot be fetched for want of a network. Pages come from the network, always:
- * what is kept is the offline page, fetched without cookies, in each language, and where this browser has conversations
- * to read, the files of the screen that shows them. The conversations are not here; that screen reads them from the
- * browser's storage. The version in this file's address makes each deployment's worker a new one, which fetches all of
- * it again.
+ * Shows the offline page when a page cannot be fetched. Pages always come from the network. The cache holds the offline
+ * page in each language, fetched without cookies, and, where this browser has conversations to show, the files of the
+ * offline screen. The conversations themselves are not cached here: that screen reads them from the browser's storage.
+ * The version in this file's address makes each deployment install a new worker, which fetches everything again.
  */
 const CACHE = `offline-${new URL(location.href).searchParams.get("v")}`;
 const LANGUAGES = ["en", "fr"];
 const LANGUAGE_KEY = "/offline-language";
-/** The list of what the reading screen consists of: made by the build, see `.ci/offline-files.ts`. */
+/** The list of the offline screen's files, written by the build: `.ci/offline-files.ts`. */
 const READER_FILES = "/offline-files.json";
 const READER = "/offline-reader.js";
 const addressOf = (language) => `/offline?lang=${language}`;
 
 addEventListener("install", (event) => {
-  // Where browsers know static routes, calls and files do not wait for this worker to start. A file's name changes with
-  // its content: one that is kept is as good as one that is fetched.
+  // In browsers with static routes, calls and files do not wait for this worker to start. A file's name changes with its
+  // content, so a cached file is never outdated.
   for (const [urlPattern, source] of [
     ["/api/*", "network"],
     ["/assets/*", { cacheName: CACHE }],
@@ -28,7 +27,7 @@ addEventListener("activate", (event) => {
   event.waitUntil(Promise.all([forgetOtherVersions(), registration.navigationPreload?.enable()]));
 });
 
-/** Pages say so once there is something to read; see `app/conversation/kept/keep-reader.ts`. */
+/** Sent by a page once there is a conversation to show: `app/conversation/kept/keep-reader.ts`. */
 addEventListener("message", (event) => {
   if (event.data === "keep-reader") event.waitUntil(keepReader());
 });
@@ -45,7 +44,7 @@ addEventListener("fetch", (event) => {
 
 async function install() {
   await keepOfflinePages();
-  // The version before had the reading screen: this one needs its own.
+  // The previous version had cached the offline screen, so this one does too.
   if (await caches.match(READER_FILES)) await keepReader();
   await skipWaiting();
 }
@@ -89,7 +88,7 @@ async function withStyles(html) {
   );
 }
 
-/** Keeps the files of the reading screen. The list is put in last: it says that all of them are there. */
+/** Caches the files of the offline screen. The list is stored last: its presence means that all files are there. */
 async function keepReader() {
   const cache = await caches.open(CACHE);
   if (await cache.match(READER_FILES)) return;
@@ -115,7 +114,7 @@ let notedLanguage = null;
 
 /** The offline page is to be in the language of the pages that were seen last. */
 async function noteLanguage(language) {
-  // A session that was ended by force took everything along that this browser had stored.
+  // A forced sign-out deletes everything that this browser had stored, caches included.
   if (!(await caches.has(CACHE))) {
     notedLanguage = null;
     await keepOfflinePages();

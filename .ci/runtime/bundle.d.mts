@@ -7,7 +7,7 @@ export function compatibilityOf(name: WorkerName): {
   compatibilityDate: string;
   compatibilityFlags: string[];
 };
-/** A bundled Worker as Miniflare takes it: its main module with what was bundled beside it. */
+/** A bundled Worker as Miniflare takes it: its main module with the files that it imports. */
 export function modulesOf(main: string): {
   type: "ESModule" | "CompiledWasm" | "Data";
   path: string;

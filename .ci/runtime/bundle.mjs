@@ -45,7 +45,7 @@ export async function bundleWorker(name) {
   if (isFresh()) return main;
   return withLock(`bundle-${name}`, async () => {
     if (isFresh()) return main;
-    // Files beside the main module have a hash in their names: those of the bundle before would be taken along.
+    // Imported files have a hash in their names: without this, those of the previous bundle would be included.
     rmSync(folder, { recursive: true, force: true });
     const args = ["deploy", "--config", config, "--dry-run", "--outdir", folder];
     const { code, output } = await run("wrangler", args, { silent: true });
@@ -70,7 +70,7 @@ export function compatibilityOf(name) {
 
 const MODULE_TYPES = { wasm: "CompiledWasm", ttf: "Data" };
 
-/** A bundled Worker as Miniflare takes it: its main module with what was bundled beside it. */
+/** A bundled Worker as Miniflare takes it: its main module with the files that it imports. */
 export function modulesOf(main) {
   const folder = main.slice(0, main.lastIndexOf("/"));
   const others = readdirSync(folder).flatMap((file) => {

@@ -21,7 +21,7 @@ export const COUNT_STEPS: number[] = Array.from({ length: 10 }, (_, power) =>
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** Steps of an axis of days, months and years, in seconds: within a day, its date would stand there twice. */
+/** Steps of an axis of days, months and years, in seconds. Steps below one day would repeat dates on the axis. */
 export const DAY_STEPS: number[] = [
   ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15],
   ...[1, 2, 3, 4, 6].map((months) => 30 * months),

@@ -2,7 +2,7 @@ import type { GuestConversations } from "../stores/guest-conversations";
 import { keepReader } from "./keep-reader";
 import { isBeingAnswered } from "./kept-conversation";
 
-/** Has the files that show a guest's conversations without a network kept, as soon as one is complete. */
+/** Has the files of the offline screen cached as soon as the guest has a conversation with a complete answer. */
 export function keepForGuest(conversations: GuestConversations): void {
   const look = () => {
     const [newest] = conversations.list();

@@ -3,12 +3,12 @@ import { keepReader } from "./keep-reader";
 import { isBeingAnswered, keptTurn } from "./kept-conversation";
 import { keptConversations } from "./kept-conversations";
 
-/** A conversation that changes is kept once it has been quiet for so long; milliseconds. */
+/** How long a conversation has to be unchanged before it is saved, in milliseconds. */
 const QUIET_MS = 500;
 
 /**
- * Keeps each conversation that a user opens, to be read without a network: when it has come from the server, and again
- * when an answer has ended. Incognito ones are never kept, and what is being written waits until it is complete.
+ * Saves each conversation that a user opens for offline reading: when it has been loaded from the server, and again
+ * when an answer has ended. Incognito conversations are never saved, and nothing is saved while an answer streams.
  */
 export function keepOpened(conversations: ServerConversations): void {
   const timers = new Map<string, ReturnType<typeof setTimeout>>();

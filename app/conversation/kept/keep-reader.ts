@@ -1,9 +1,9 @@
-/** What the service worker (`public/service-worker.js`) is told. */
+/** The message to the service worker (`public/service-worker.js`). */
 const KEEP_READER = "keep-reader";
 
 /**
- * Has the service worker keep the files of the screen that shows conversations without a network. Browsers of those who
- * have no conversations do not fetch them.
+ * Has the service worker cache the files of the offline screen. Only browsers that have a conversation to show fetch
+ * them.
  */
 export async function keepReader(): Promise<void> {
   const registration = await navigator.serviceWorker?.ready;

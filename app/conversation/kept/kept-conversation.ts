@@ -5,7 +5,7 @@ import type { Turn } from "../engine/turn";
 const KeptTurn = z.object({
   key: z.string(),
   query: z.string(),
-  /** How many pictures were sent along; they are not kept. */
+  /** The number of pictures sent with the question; the pictures themselves are not saved. */
   pictures: z.number(),
   /** Empty where there is no answer. */
   text: z.string(),
@@ -13,7 +13,7 @@ const KeptTurn = z.object({
   sources: z.array(z.object({ title: z.string(), url: z.string() })),
 });
 
-/** A conversation as it can be read without a network: its questions, and the answer shown to each. */
+/** A conversation saved for offline reading: its questions, and the answer shown to each. */
 export const KeptConversation = z.object({
   version: z.literal(1),
   id: z.string(),
@@ -25,14 +25,14 @@ export const KeptConversation = z.object({
   /** When it was last opened or changed here; milliseconds. */
   kept_at: z.number(),
   turns: z.array(KeptTurn),
-  /** There are turns before these. */
+  /** Whether there are turns before these, which were not saved. */
   hasOlder: z.boolean(),
 });
 
 export type KeptTurn = z.infer<typeof KeptTurn>;
 export type KeptConversation = z.infer<typeof KeptConversation>;
 
-/** What a screen for reading shows of a turn. */
+/** The part of a turn that the offline screen shows. */
 export function keptTurn(turn: Turn): KeptTurn {
   const { text, model, sources } = shownAnswer(turn);
   return {
@@ -45,6 +45,6 @@ export function keptTurn(turn: Turn): KeptTurn {
   };
 }
 
-/** Whether an answer is still being written: what is there is not kept yet. */
+/** Whether an answer is still streaming: such a conversation is not saved yet. */
 export const isBeingAnswered = (turns: Turn[]): boolean =>
   turns.some(({ answers }) => answers.some(isRunning));

@@ -3,12 +3,12 @@ import { browserStorage } from "~/browser/storage";
 import { idInEntry, KEPT_FOR_KEY, SESSION_KEY } from "~/session/session-entry";
 import { KeptConversation } from "./kept-conversation";
 
-/** How many conversations are kept: those that were opened or changed last. */
+/** The maximum number of saved conversations: those opened or changed last. */
 export const MAX_KEPT = 30;
-/** The size of one, and of all together, in characters of its JSON. Of a long one, the newest turns are kept. */
+/** The maximum size of one conversation and of all together, in characters of JSON. A long one loses its oldest turns. */
 export const MAX_CHARACTERS = 300_000;
 export const MAX_TOTAL_CHARACTERS = 3_000_000;
-/** A list that was read so soon after a conversation was kept may not have it yet; milliseconds. */
+/** How long after a conversation was saved the server's list may still lack it, in milliseconds. */
 const LIST_DELAY_MS = 60_000;
 
 export interface KeptDependencies {
@@ -26,8 +26,8 @@ export interface ListedConversation {
 }
 
 /**
- * The conversations of the user who is signed in, as far as this browser keeps them for reading without a network.
- * Nothing here rejects: where storage is forbidden or full, nothing is kept.
+ * The signed-in user's conversations that this browser has saved for offline reading. Nothing here rejects: where
+ * storage is forbidden or full, nothing is saved.
  */
 export class KeptConversations {
   constructor(readonly dependencies: KeptDependencies) {}
@@ -41,7 +41,7 @@ export class KeptConversations {
       .sort((a, b) => b.updated_at.localeCompare(a.updated_at));
   }
 
-  /** Keeps a conversation, and removes the oldest where there is no room, and all that belongs to others. */
+  /** Saves a conversation, and removes the oldest ones beyond the limits and all that belong to other users. */
   async keep(conversation: Omit<KeptConversation, "version" | "kept_at">): Promise<void> {
     const { files, now } = this.dependencies;
     if (conversation.user !== this.#signedIn()) return;
@@ -60,8 +60,8 @@ export class KeptConversations {
   }
 
   /**
-   * Follows the server's list, newest first: what was deleted on another device is removed, and gets the title it has
-   * now. `isWhole`: the user has no others.
+   * Follows the server's list, newest first: what was deleted on another device is removed, and what was renamed
+   * gets its new title. `isWhole`: the list has all of the user's conversations.
    */
   async follow(listed: readonly ListedConversation[], isWhole: boolean): Promise<void> {
     const { files, now } = this.dependencies;
@@ -86,7 +86,7 @@ export class KeptConversations {
     }
   }
 
-  /** What another version of the application stored in another form is left out. */
+  /** Leaves out what another version of the application stored in another form. */
   async #all(): Promise<KeptConversation[]> {
     const stored = await this.dependencies.files.loadAll();
     return stored.flatMap((value) => KeptConversation.safeParse(value).data ?? []);

@@ -24,7 +24,8 @@ export interface PageEvents {
 
 /**
  * Finds out whether a page needs an update popup or a cookie banner, loads third-party services that its reader allows,
- * counts a visit, shows the support chatbot, and updates the favicon and the offline page. Uses no framework, so that reading pages have it too.
+ * counts a visit, shows the support chatbot, and updates the favicon and the offline page. Uses no framework, so that
+ * reading pages have it too.
  */
 export function watchPage({ onUpdate, onConsent }: PageEvents): void {
   const version = pageVersion(document);

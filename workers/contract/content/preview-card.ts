@@ -9,7 +9,7 @@ export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
  */
 const DESIGN = 1;
 
-/** What is drawn beside the title. */
+/** The picture next to the title. */
 export const PREVIEW_PICTURES = [
   "product",
   "quote",

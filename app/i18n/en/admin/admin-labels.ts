@@ -70,7 +70,7 @@ export const adminLabels = {
       hidden: "It is private: visitors cannot see it.",
       otherSources: "“{{name}}” answers from sources that its owner chose, not from the public pages.",
       ownedBy: "{{name}} belongs to {{email}}, who sees its conversations and can change it.",
-      suspended: "The account of its owner is suspended: visitors cannot see it.",
+      suspended: "Its owner’s account is suspended, so visitors cannot see it.",
       readAgain: "Read the pages again",
       readingAgain: "The chatbot reads the pages again",
     },

@@ -5,7 +5,7 @@ import type { Language } from "#workers/contract/languages";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 
-/** What the fields of one language are given, whatever kind of content it is. */
+/** The props of the fields of one language, for every kind of content. */
 export interface LanguageFieldsProps<Texts> {
   language: Language;
   texts: Texts;
