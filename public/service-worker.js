@@ -32,14 +32,11 @@ addEventListener("message", (event) => {
   if (event.data === "keep-reader") event.waitUntil(keepReader());
 });
 
-/** Whether the page that was opened last is the offline page: its files are read from the cache then. */
-let isOffline = false;
-
 addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET") return;
   if (request.mode === "navigate") event.respondWith(openPage(event));
-  else if (isOffline && isReaderFile(new URL(request.url))) event.respondWith(keptFile(request));
+  else if (isReaderFile(new URL(request.url))) event.respondWith(keptFile(request));
 });
 
 async function install() {
@@ -52,13 +49,11 @@ async function install() {
 async function openPage(event) {
   try {
     const page = (await event.preloadResponse) ?? (await fetch(event.request));
-    isOffline = false;
     event.waitUntil(noteLanguage(page.headers.get("content-language")));
     return page;
   } catch (error) {
     const page = await offlinePage();
     if (!page) throw error;
-    isOffline = true;
     return page;
   }
 }

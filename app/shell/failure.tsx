@@ -2,6 +2,7 @@ import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/rea
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { buttonStyle } from "~/ui/button-style";
+import { isServerReachable } from "./is-server-reachable";
 import { MessagePage } from "./message-page";
 
 /** In place of a screen that failed: what it means for the reader, a way on, and a reference where there is one. */
@@ -14,12 +15,11 @@ export function Failure() {
     : null;
   const known = refusal?.code && i18n.exists(refusal.code, { ns: "errors" });
   const offline = typeof navigator !== "undefined" && navigator.onLine === false;
-  const isUnreachable = offline && error instanceof TypeError;
+  // What a failed fetch throws, and mistakes in code throw too.
+  const mayBeUnreachable = error instanceof TypeError;
   useEffect(() => {
-    // The service worker then shows at this address what can be read without a network.
-    const reload = (worker?: ServiceWorkerRegistration) => worker?.active && location.reload();
-    if (isUnreachable) navigator.serviceWorker?.getRegistration().then(reload, () => {});
-  }, [isUnreachable]);
+    if (mayBeUnreachable) void showOfflinePage();
+  }, [mayBeUnreachable]);
   return (
     <MessagePage
       title={t("failure.title")}
@@ -39,4 +39,14 @@ export function Failure() {
       )}
     </MessagePage>
   );
+}
+
+/**
+ * Where the server cannot be reached, a reload has the service worker show what can be read without a network. The server
+ * is asked because `navigator.onLine` is true on a network that leads nowhere; and a page that fails for another reason
+ * must not reload for ever.
+ */
+async function showOfflinePage(): Promise<void> {
+  const worker = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
+  if (worker?.active && !(await isServerReachable())) location.reload();
 }

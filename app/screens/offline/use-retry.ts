@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { isServerReachable } from "~/shell/is-server-reachable";
 
 export interface Retry {
   isBusy: boolean;
@@ -12,16 +13,8 @@ export function useRetry(): Retry {
   const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
   const retry = async () => {
     setState("busy");
-    if (await isReachable()) location.reload();
+    if (await isServerReachable()) location.reload();
     else setState("failed");
   };
   return { isBusy: state === "busy", hasFailed: state === "failed", retry };
-}
-
-async function isReachable(): Promise<boolean> {
-  try {
-    return (await fetch("/version.json", { cache: "no-store" })).ok;
-  } catch {
-    return false;
-  }
 }

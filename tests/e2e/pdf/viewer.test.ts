@@ -162,12 +162,14 @@ test(
     const side = page.locator("#document-side");
     const divider = page.getByRole("separator", { name: "Resize document and chat" });
     const usual = await widthOf(side);
+    const usualValue = (await divider.getAttribute("aria-valuenow"))!;
     const { x, y } = (await divider.boundingBox())!;
     await page.mouse.move(x, y + 200);
     await page.mouse.down();
     await page.mouse.move(x - 90, y + 220, { steps: 4 });
     await page.mouse.up();
     expect(Math.abs((await widthOf(side)) - (usual - 90))).toBeLessThan(4);
+    await expect(divider).not.toHaveAttribute("aria-valuenow", usualValue);
     const dragged = Number(await divider.getAttribute("aria-valuenow"));
     await divider.press("ArrowRight");
     await divider.press("ArrowRight");
