@@ -36,7 +36,7 @@ describe("200 sequences of holding, giving back and waiting end with the exact b
         if (random() < 0.6) {
           const fits = reference.live(rule, now).length < rule.limit!;
           expect(ledger.reserve(id, rule, now) !== null).toBe(fits);
-          if (fits) reference.units.push({ id, queryType: rule.queryType, at: now });
+          if (fits) reference.units.push({ id, queryType: rule.queryType, at: now, amount: 1 });
         } else {
           const live = [...reference.live(RULE, now), ...reference.live(OTHER, now)];
           const unit = live[Math.floor(random() * live.length)];
@@ -66,13 +66,13 @@ describe("a unit", () => {
   });
 
   test("given back twice comes back once", () => {
-    const ledger = new Ledger([{ id: "a", queryType: "chat", at: 0 }]);
+    const ledger = new Ledger([{ id: "a", queryType: "chat", at: 0, amount: 1 }]);
     expect([ledger.release("a"), ledger.release("a")]).toEqual([true, false]);
     expect(ledger.balance(RULE, 0)).toMatchObject({ used: 0, remaining: 5, resetAt: null });
   });
 
   test("comes back when its window has passed, to the millisecond", () => {
-    const ledger = new Ledger([{ id: "a", queryType: "chat", at: 100 }]);
+    const ledger = new Ledger([{ id: "a", queryType: "chat", at: 100, amount: 1 }]);
     expect(ledger.balance(RULE, 1_099).used).toBe(1);
     expect(ledger.balance(RULE, 1_100).used).toBe(0);
   });
@@ -86,10 +86,29 @@ describe("a unit", () => {
 
   test("is forgotten once nothing can count it", () => {
     const ledger = new Ledger([
-      { id: "old", queryType: "chat", at: 0 },
-      { id: "new", queryType: "chat", at: 500 },
+      { id: "old", queryType: "chat", at: 0, amount: 1 },
+      { id: "new", queryType: "chat", at: 500, amount: 1 },
     ]);
     ledger.prune(100);
     expect(ledger.size).toBe(1);
+  });
+});
+
+describe("units of different amounts", () => {
+  const MONEY: QuotaRule = { queryType: "cost", limit: 100, windowMs: 1_000, amount: 40 };
+
+  test("use up a limit by their sum; the last one is reserved with what is left", () => {
+    const ledger = new Ledger([]);
+    const reserved = ["a", "b", "c", "d"].map((id) => ledger.reserve(id, MONEY, 0)?.unit.amount);
+    expect(reserved).toEqual([40, 40, 20, undefined]);
+    expect(ledger.balance(MONEY, 0)).toMatchObject({ used: 100, remaining: 0 });
+  });
+
+  test("count with what was used once that is known", () => {
+    const ledger = new Ledger([]);
+    ledger.reserve("a", MONEY, 0);
+    expect([ledger.settle("a", 7), ledger.settle("unknown", 7)]).toEqual([true, false]);
+    expect(ledger.balance(MONEY, 0).used).toBe(7);
+    expect(ledger.balance(MONEY, 1_000).used).toBe(0);
   });
 });

@@ -1,10 +1,13 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { ChatbotView } from "../../../workers/contract/chatbots/chatbots";
 import type { VisitorMessage } from "../../../workers/contract/chatbots/visitors";
 import { addUser, type TestUser } from "../../support/accounts";
 import { addShopChatbot, callOf, ChatbotVisitor, train } from "../../support/chatbots/chatbots";
 import { saying } from "../../support/document-questions";
 import { callsOf, persisted, rowsOf, type TestModel } from "../../support/factories";
+
+/** No limit of the key ends the questions of a test. */
+const COSTLY = { per_minute: 50, per_day: 100, cost_per_day: 1_000 };
 
 const shopOwner = () => addUser({ plan: "combo" });
 
@@ -231,5 +234,41 @@ describe("the limits of a key", () => {
     await (await visitor.ask("When is the shop in Lyon open?")).text();
     const refused = await visitor.ask("And gift cards?");
     expect([refused.status, (await refused.json<{ code: string }>()).code]).toEqual([403, "limit_reached"]);
+  });
+
+  test("the money of a day is not exceeded by questions that are answered at the same time", async () => {
+    // By its price, three questions are expected to use up more than the day allows.
+    const model = await saying("From Tuesday to Saturday.", { input_price: 0.25, output_price: 1 }, 300);
+    const limits = { per_minute: 50, per_day: 100, cost_per_day: 5 };
+    const { bot } = await shop({ model_id: model.id, limits });
+    const visitors = await Promise.all(Array.from({ length: 6 }, () => ChatbotVisitor.open(bot.access_key)));
+    const responses = await Promise.all(
+      visitors.map((visitor) => visitor.ask("When is the shop in Lyon open?")),
+    );
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 200, 403, 403, 403, 403]);
+    const answers = responses.filter(({ status }) => status === 200);
+    const read = await Promise.all(answers.map((response) => visitors[0]!.read(response)));
+    await Promise.all(read.map(({ opened }) => persisted(opened.request_id)));
+    // What was reserved beyond the real cost can be used again.
+    await vi.waitFor(async () => expect((await visitors[0]!.ask("And gift cards?")).status).toBe(200), 5_000);
+  });
+
+  test("all chatbots of an owner together cost the operator no more than it allows", async () => {
+    const model = await saying("From Tuesday to Saturday.", { input_price: 1, output_price: 4 }, 300);
+    const { owner, bot } = await shop({ model_id: model.id, limits: COSTLY });
+    const second = await addShopChatbot(owner, { model_id: model.id, limits: COSTLY });
+    const [first, other, third] = await Promise.all([
+      ChatbotVisitor.open(bot.access_key),
+      ChatbotVisitor.open(second.access_key),
+      ChatbotVisitor.open(second.access_key),
+    ]);
+    const responses = await Promise.all(
+      [first, other, third].map((visitor) => visitor.ask("When is the shop in Lyon open?")),
+    );
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 200, 403]);
+    const refused = responses.find(({ status }) => status === 403)!;
+    expect((await refused.json<{ code: string }>()).code).toBe("limit_reached");
+    const elsewhere = await shop({ model_id: model.id, limits: COSTLY });
+    expect((await elsewhere.visitor.ask("When is the shop in Lyon open?")).status).toBe(200);
   });
 });

@@ -30,6 +30,10 @@ export const reserveQuotas = (
   rules: QuotaRule[],
 ): Promise<Reservation[]> => stubOf(env, owner).reserveAll(id, rules);
 
+/** Replaces the estimate of a unit by what was used; see `Quota.settle`. */
+export const settleQuota = (env: Env, owner: QuotaOwner, id: string, amount: number): Promise<void> =>
+  stubOf(env, owner).settle(id, amount);
+
 /** Releases one unit. */
 export const releaseQuota = (env: Env, owner: QuotaOwner, id: string): Promise<void> =>
   stubOf(env, owner).release(id);

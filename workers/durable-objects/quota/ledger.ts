@@ -4,6 +4,8 @@ export interface Unit {
   queryType: string;
   /** Epoch milliseconds. */
   at: number;
+  /** How much it uses of its limit. */
+  amount: number;
 }
 
 /** Time of a unit without a window: it counts until it is released. */
@@ -15,6 +17,8 @@ export interface QuotaRule {
   limit: number | null;
   /** Length of the rolling window; null if units count until they are released. */
   windowMs: number | null;
+  /** How much one unit uses of the limit; 1 without. */
+  amount?: number;
 }
 
 export interface Balance {
@@ -24,6 +28,8 @@ export interface Balance {
   /** Epoch milliseconds at which the oldest unit returns; null while nothing is used. */
   resetAt: number | null;
 }
+
+const amountOf = (units: readonly Unit[]): number => units.reduce((sum, { amount }) => sum + amount, 0);
 
 /**
  * Counts units in rolling windows. Exact, because a Durable Object runs one step at a time. A unit counts from its
@@ -37,12 +43,15 @@ export class Ledger {
     for (const unit of units) this.#add(unit);
   }
 
-  /** Reserves one unit; null if none is left. The same id again is the same unit. */
+  /** Reserves one unit, the last one with what is left of the limit; null if nothing is. The same id again is the same unit. */
   reserve(id: string, rule: QuotaRule, now: number): { unit: Unit; isNew: boolean } | null {
     const known = this.#byId.get(id);
     if (known) return { unit: known, isNew: false };
-    if (rule.limit !== null && this.#live(rule, now).length >= rule.limit) return null;
-    const unit = { id, queryType: rule.queryType, at: rule.windowMs === null ? NO_EXPIRY : now };
+    const { queryType, limit, windowMs } = rule;
+    const left = limit === null ? Infinity : limit - amountOf(this.#live(rule, now));
+    if (left <= 0) return null;
+    const at = windowMs === null ? NO_EXPIRY : now;
+    const unit = { id, queryType, at, amount: Math.min(rule.amount ?? 1, left) };
     this.#add(unit);
     return { unit, isNew: true };
   }
@@ -50,6 +59,13 @@ export class Ledger {
   /** Whether a unit counts until it is released, because the limit is on how many exist at a time. */
   isLasting(id: string): boolean {
     return this.#byId.get(id)?.at === NO_EXPIRY;
+  }
+
+  /** Changes what a unit uses to what was used in the end; false if there is none with this id. */
+  settle(id: string, amount: number): boolean {
+    const unit = this.#byId.get(id);
+    if (unit) unit.amount = amount;
+    return unit !== undefined;
   }
 
   /** Releases a unit; false if there is none with this id. */
@@ -65,10 +81,11 @@ export class Ledger {
   balance(rule: QuotaRule, now: number): Balance {
     const live = this.#live(rule, now);
     const oldest = live[0];
+    const used = amountOf(live);
     return {
       limit: rule.limit,
-      used: live.length,
-      remaining: rule.limit === null ? null : Math.max(0, rule.limit - live.length),
+      used,
+      remaining: rule.limit === null ? null : Math.max(0, rule.limit - used),
       resetAt: oldest && rule.windowMs !== null ? oldest.at + rule.windowMs : null,
     };
   }

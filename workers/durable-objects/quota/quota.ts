@@ -5,9 +5,14 @@ const QUOTA_SCHEMA: StorageSchema = {
   name: "quota",
   table: "units",
   create:
-    "CREATE TABLE units (id TEXT PRIMARY KEY, query_type TEXT NOT NULL, at INTEGER NOT NULL) WITHOUT ROWID",
-  migrations: [],
+    "CREATE TABLE units (id TEXT PRIMARY KEY, query_type TEXT NOT NULL, at INTEGER NOT NULL, amount INTEGER NOT NULL DEFAULT 1) WITHOUT ROWID",
+  migrations: [withAmounts],
 };
+
+/** Units had no amounts at first: each was one. */
+function withAmounts(sql: SqlStorage): void {
+  sql.exec("ALTER TABLE units ADD COLUMN amount INTEGER NOT NULL DEFAULT 1");
+}
 
 /** The longest window of any rule; older units are deleted. */
 const MAX_WINDOW_MS = 31 * 24 * 60 * 60 * 1000;
@@ -33,10 +38,11 @@ export class Quota {
     const reserved = ledger.reserve(id, rule, now);
     if (reserved?.isNew)
       this.sql.exec(
-        "INSERT INTO units (id, query_type, at) VALUES (?, ?, ?)",
+        "INSERT INTO units (id, query_type, at, amount) VALUES (?, ?, ?, ?)",
         id,
         rule.queryType,
         reserved.unit.at,
+        reserved.unit.amount,
       );
     return { ...ledger.balance(rule, now), isReserved: reserved !== null };
   }
@@ -50,6 +56,12 @@ export class Quota {
       if (!answer.isReserved) break;
     }
     return answers;
+  }
+
+  /** Replaces the estimate that a unit was reserved with by what was used in whole numbers; nothing releases it. Idempotent. */
+  settle(id: string, amount: number): void {
+    if (amount === 0) return this.release(id);
+    if (this.#open().settle(id, amount)) this.sql.exec("UPDATE units SET amount = ? WHERE id = ?", amount, id);
   }
 
   /** Releases the unit of work that failed before it had a result. Idempotent. */
@@ -97,10 +109,10 @@ export class Quota {
   #open(): Ledger {
     if (this.#ledger) return this.#ledger;
     openSchema(this.storage, QUOTA_SCHEMA);
-    const rows = this.sql.exec<{ id: string; query_type: string; at: number }>(
-      "SELECT id, query_type, at FROM units ORDER BY at",
+    const rows = this.sql.exec<{ id: string; query_type: string; at: number; amount: number }>(
+      "SELECT id, query_type, at, amount FROM units ORDER BY at",
     );
-    const units: Unit[] = [...rows].map((row) => ({ id: row.id, queryType: row.query_type, at: row.at }));
+    const units: Unit[] = [...rows].map(({ query_type: queryType, ...row }) => ({ ...row, queryType }));
     return (this.#ledger = new Ledger(units));
   }
 }

@@ -76,6 +76,11 @@ export class TurnLog extends DurableObject<Env> {
     return answers;
   }
 
+  /** Replaces the estimate of a unit by what was used. */
+  async settle(id: string, amount: number): Promise<void> {
+    this.#quota.settle(id, amount);
+  }
+
   /** Releases a unit. */
   async release(id: string): Promise<void> {
     this.#quota.release(id);

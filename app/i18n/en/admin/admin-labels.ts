@@ -24,6 +24,11 @@ export const adminLabels = {
         hint: "Documents that a signed-in user without a plan can keep. Enter 0 to reserve documents for plans.",
         unit: "in total",
       },
+      chatbot_cost_limit: {
+        label: "Model cost of a user’s chatbots",
+        hint: "What visitors’ questions to all chatbots of one user may cost you. Enter 0 for no limit.",
+        unit: "US$ every 24 hours",
+      },
       payment_grace_days: {
         label: "Days of grace for late renewals",
         hint: "How long a paid plan stays usable after its period ends while the renewal is not confirmed yet. Enter 0 to end access with the period.",

@@ -35,6 +35,11 @@ export const adminLabels = {
         hint: "Nombre de documents qu’un utilisateur connecté sans offre peut garder. Saisissez 0 pour réserver les documents aux offres.",
         unit: "au total",
       },
+      chatbot_cost_limit: {
+        label: "Coût des modèles pour les chatbots d’un utilisateur",
+        hint: "Ce que les questions des visiteurs à tous les chatbots d’un utilisateur peuvent vous coûter. Saisissez 0 pour ne pas limiter.",
+        unit: "US$ par 24 heures",
+      },
       payment_grace_days: {
         label: "Délai de grâce pour les renouvellements tardifs",
         hint: "Durée pendant laquelle une offre payante reste utilisable après la fin de sa période, tant que le renouvellement n’est pas confirmé. Saisissez 0 pour que l’accès prenne fin avec la période.",

@@ -40,6 +40,7 @@ export const SETTING_FIELDS: Record<KnownSettingKey, SettingField> = {
   guest_query_limit: LIMIT,
   free_query_limit: LIMIT,
   free_document_limit: LIMIT,
+  chatbot_cost_limit: LIMIT,
   payment_grace_days: { kind: "number", group: "payments", min: 0, max: 30, zero: "off" },
   rerank_passages: { kind: "number", group: "search", min: 0, max: 1, zero: "off" },
   support_chatbot_key: { kind: "key", group: "help" },

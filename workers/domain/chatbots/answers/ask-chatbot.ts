@@ -5,9 +5,10 @@ import { AppError } from "../../errors";
 import { prepareTurn, streamTurn } from "../../turns/start-turn";
 import { turnContext } from "../../turns/turn-kind";
 import { personAnswers } from "../hand-over/person-messages";
-import { countQuestion, spentInDay } from "../visitors/key-limits";
+import { countMessage } from "../visitors/key-limits";
 import { visitorOf } from "../visitors/own-visitor";
 import { isTestVisitor } from "../visitors/public-chatbot";
+import { reserveCost, settleCost } from "../visitors/question-cost";
 import { languageOfQuestion } from "./question-words";
 import { supportTurns } from "./support-turns";
 
@@ -24,14 +25,12 @@ export async function askChatbot(
   const { conversation_id } = input;
   if (!chatbot || (input.access_key && input.access_key !== chatbot.access_key))
     throw new AppError("not_found");
-  const [models, spent, person] = await Promise.all([
+  const [models, person] = await Promise.all([
     chooseServiceModels(ctx, chatbot.model_id),
-    spentInDay(ctx, chatbot.id),
     conversation_id ? personAnswers(ctx, actor, conversation_id) : false,
   ]);
   if (person) throw new AppError("person_answers");
   if (chatbot.last_section === 0) throw new AppError("not_trained");
-  await countQuestion(ctx, chatbot, { addressHash: actor.addressHash, spent });
   const turn = await prepareTurn(ctx, {
     context: turnContext(supportTurns, {
       chatbot: chatbot.id,
@@ -42,12 +41,29 @@ export async function askChatbot(
     question: input.message,
     images: [],
     models,
-    // The key's own limits count it; no plan does.
+    // The limits of the key and of its owner's chatbots count it; no plan does.
     rule: { queryType: "chatbots", limit: null, windowMs: null },
     expectedHead: undefined,
     regenerate: undefined,
     idempotencyKey: input.idempotency_key,
   });
+  const { requestId } = turn.start;
+  const giveBack = () => settleCost(ctx, { id: requestId, chatbot: chatbot.id, owner: chatbot.user_id }, 0);
+  const [counted, reserved] = await Promise.allSettled([
+    countMessage(ctx, chatbot, actor.addressHash),
+    reserveCost(ctx, requestId, chatbot, models),
+  ]);
+  if (counted.status === "rejected" && reserved.status === "fulfilled") await giveBack();
+  for (const one of [counted, reserved]) if (one.status === "rejected") throw one.reason;
   const language = languageOfQuestion(input.message, chatbot.language ?? ctx.locale);
-  return streamTurn(ctx, { ...turn, start: { ...turn.start, language } });
+  try {
+    const answer = await streamTurn(ctx, { ...turn, start: { ...turn.start, language } });
+    // Sent again with the same key, it is the turn that runs already.
+    if (answer.requestId !== requestId) await giveBack();
+    return answer;
+  } catch (error) {
+    // Without a refusal the turn may run.
+    if (error instanceof AppError) await giveBack();
+    throw error;
+  }
 }

@@ -1,6 +1,4 @@
-import { and, eq, gte, sql } from "drizzle-orm";
 import type { Context, VisitorActor } from "../../../context";
-import { chatbotMessages } from "../../../db/schema/chatbot-visitors";
 import { reserveQuota, reserveQuotas } from "../../../durable-objects/quota/client";
 import { shardOf } from "../../../keys";
 import type { ChatbotRow } from "../bots/own-chatbot";
@@ -13,19 +11,9 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const PER_ADDRESS_A_MINUTE = 10;
 
 /**
- * Counts a question against the limits of a chatbot's key, before a model is asked; `spent` is what models have cost in
- * the last day. Fails with `rate_limited`, or `limit_reached` where the day's questions or the day's money are used up.
+ * Counts a message against the numbers that a chatbot's key allows. Fails with `rate_limited`, or `limit_reached` where the
+ * day's questions are used up.
  */
-export async function countQuestion(
-  ctx: Context,
-  chatbot: Pick<ChatbotRow, "id" | "limits">,
-  { addressHash, spent }: { addressHash: string; spent: number },
-): Promise<void> {
-  if (spent >= chatbot.limits.cost_per_day) throw new AppError("limit_reached");
-  await countMessage(ctx, chatbot, addressHash);
-}
-
-/** Counts a message that no model is asked about against the limits of a key. Fails as `countQuestion` does. */
 export async function countMessage(
   ctx: Context,
   { id, limits }: Pick<ChatbotRow, "id" | "limits">,
@@ -43,28 +31,6 @@ export async function countMessage(
   ]);
   if (answers.at(-1)!.isReserved) return;
   throw new AppError(answers.length === 3 ? "limit_reached" : "rate_limited");
-}
-
-/** A sum that is younger is not computed again: a busy chatbot has thousands of answers a day. */
-const SPENT_FRESH_MS = 3_000;
-const MAX_SPENT = 1_000;
-
-/** By chatbot, the oldest first. */
-const spentOf = new Map<string, { spent: number; readAt: number }>();
-
-/** What models have cost for a chatbot in the last day, in US dollars; seconds old where many ask. */
-export async function spentInDay(ctx: Context, chatbotId: string): Promise<number> {
-  const now = Date.now();
-  const known = spentOf.get(chatbotId);
-  if (known && now - known.readAt < SPENT_FRESH_MS) return known.spent;
-  const [row] = await ctx.db
-    .select({ cost: sql<number>`coalesce(sum(${chatbotMessages.cost}), 0)` })
-    .from(chatbotMessages)
-    .where(and(eq(chatbotMessages.chatbot_id, chatbotId), gte(chatbotMessages.created_at, now - DAY_MS)));
-  spentOf.delete(chatbotId);
-  spentOf.set(chatbotId, { spent: row!.cost, readAt: now });
-  if (spentOf.size > MAX_SPENT) spentOf.delete(spentOf.keys().next().value!);
-  return row!.cost;
 }
 
 /** Limits what one address may send to a chatbot beside questions, an hour. Fails with `rate_limited`. */

@@ -6,12 +6,13 @@ import type { DescribedTurn, TurnStore, Write } from "../../turns/turn-kind";
 import { endedAt, type PastTurn } from "../../turns/turn-record";
 import { isRefusal } from "../answers/support-phrases";
 import { SupportInput } from "../answers/support-input";
+import { settleCost } from "./question-cost";
 
 /** Messages of a conversation that a prompt may use. */
 const NEWEST_MESSAGES = 40;
 
 /** Where visitors' questions and their answers are stored. Those of a chatbot that is gone meanwhile are not. */
-export const visitorStore: TurnStore = { loadPast, readAnswer, writes };
+export const visitorStore: TurnStore = { loadPast, readAnswer, writes, afterWrites: settleCosts };
 
 async function loadPast(ctx: Context, conversation: string): Promise<PastTurn[]> {
   const rows = await ctx.db
@@ -76,6 +77,20 @@ function conversationWrite(ctx: Context, turn: DescribedTurn): Write {
     });
 }
 
+const costOf = ({ outcome }: DescribedTurn): number =>
+  outcome?.attempts.reduce((sum, { cost }) => sum + cost, 0) ?? 0;
+
+/** What was reserved for the questions is replaced by what they have cost, also where the visitor has stopped the answer. */
+async function settleCosts(ctx: Context, turns: DescribedTurn[]): Promise<void> {
+  await Promise.all(
+    turns.map((turn) => {
+      const { requestId, account, context } = turn.start;
+      const { chatbot } = SupportInput.parse(context.input);
+      return account && settleCost(ctx, { id: requestId, chatbot, owner: account }, costOf(turn));
+    }),
+  );
+}
+
 type MessageRow = typeof chatbotMessages.$inferInsert;
 
 function messageRows(turn: DescribedTurn): MessageRow[] {
@@ -109,7 +124,7 @@ function messageRows(turn: DescribedTurn): MessageRow[] {
       model_id: outcome?.attempts.length ? outcome.modelId : null,
       input_tokens: outcome?.inputTokens,
       output_tokens: outcome?.outputTokens,
-      cost: outcome?.attempts.reduce((sum, { cost }) => sum + cost, 0),
+      cost: costOf(turn),
       created_at: endedAt(turn),
     },
   ];
