@@ -30,27 +30,28 @@ describe("the statistics of a chatbot", () => {
     await addVisit(id, { questions: ["Three?"], daysAgo: 2, isAnswered: false });
     await addVisit(id, { questions: ["Four?"], daysAgo: 2, rating: "down" });
     await addVisit(id, { questions: ["Five?"], daysAgo: 6, isHandedOver: true });
+    await addVisit(id, { questions: ["Failed?"], daysAgo: 6, isAnswered: false, isError: true });
     await addVisit(id, { questions: ["Long ago?"], daysAgo: 7 });
     await addVisit(id, { questions: ["Mine?"], isTest: true, isAnswered: false, rating: "down", cost: 9 });
     const { days, totals, per_day } = await statisticsOf(owner, id, "7");
     expect(days).toBe(7);
     expect(totals).toEqual({
-      conversations: 4,
-      questions: 5,
+      conversations: 5,
+      questions: 6,
       unanswered: 1,
       leads: 0,
       liked: 2,
       disliked: 1,
       handed_over: 1,
       cost: 0.5,
-      resolved: 1,
+      resolved: 2,
     });
     const today = Math.floor(Date.now() / 86_400_000);
     const dayBefore = (ago: number) => new Date((today - ago) * 86_400_000).toISOString().slice(0, 10);
     expect(per_day.map(({ day }) => day)).toEqual([6, 5, 4, 3, 2, 1, 0].map(dayBefore));
-    expect(per_day.map(({ conversations }) => conversations)).toEqual([1, 0, 0, 0, 2, 0, 1]);
+    expect(per_day.map(({ conversations }) => conversations)).toEqual([2, 0, 0, 0, 2, 0, 1]);
     expect(per_day.at(-1)).toMatchObject({ questions: 2, liked: 2, cost: 0.5 });
-    expect((await statisticsOf(owner, id)).totals).toMatchObject({ conversations: 5, resolved: 2 });
+    expect((await statisticsOf(owner, id)).totals).toMatchObject({ conversations: 6, resolved: 3 });
   });
 
   test("cover 7, 30 or 90 days and nothing else", async () => {

@@ -73,7 +73,7 @@ const handedOver = (chatbotId: string, period: Period) => sql`
 /** Each question has one answer, whatever came of it. What visitors write to a person has none. */
 const messages = (chatbotId: string, period: Period) => sql`
   SELECT ${dayOf(sql`m.created_at`)} AS day, count(*) AS questions,
-    count(CASE WHEN m.is_answered = 0 THEN 1 END) AS unanswered, sum(m.cost) AS cost
+    count(CASE WHEN m.is_answered = 0 AND m.is_error = 0 THEN 1 END) AS unanswered, sum(m.cost) AS cost
   FROM chatbot_messages m CROSS JOIN chatbot_conversations c ON c.id = m.conversation_id
   WHERE m.chatbot_id = ${chatbotId} AND ${isWithin(sql`m.created_at`, period)}
     AND m.role = 'assistant' AND c.is_test = 0
@@ -102,6 +102,6 @@ export async function countResolved(ctx: Context, chatbotId: string, period: Per
       AND c.handed_over_at IS NULL
       AND NOT EXISTS (
         SELECT 1 FROM chatbot_messages m LEFT JOIN chatbot_feedback f ON f.message_id = m.id
-        WHERE m.conversation_id = c.id AND (m.is_answered = 0 OR f.rating = 'down'))`);
+        WHERE m.conversation_id = c.id AND (m.is_answered = 0 AND m.is_error = 0 OR f.rating = 'down'))`);
   return row!.resolved;
 }

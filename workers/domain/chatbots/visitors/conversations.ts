@@ -45,9 +45,12 @@ export async function listConversations(
 const hasMessage = (condition: SQL): SQL =>
   sql`EXISTS (SELECT 1 FROM chatbot_messages m WHERE m.conversation_id = chatbot_conversations.id AND ${condition})`;
 
+/** An answer that says that the chatbot does not know: one that failed says nothing. */
+const IS_UNANSWERED = "m.role = 'assistant' AND m.is_answered = 0 AND m.is_error = 0";
+
 const FILTERS: Record<ConversationFilter, SQL | undefined> = {
   all: undefined,
-  unanswered: hasMessage(sql`m.role = 'assistant' AND m.is_answered = 0`),
+  unanswered: hasMessage(sql.raw(IS_UNANSWERED)),
   disliked: hasMessage(
     sql`EXISTS (SELECT 1 FROM chatbot_feedback f WHERE f.message_id = m.id AND f.rating = 'down')`,
   ),
@@ -78,7 +81,7 @@ async function readConversations(ctx: Context, where: SQL | undefined): Promise<
     .select({
       row: chatbotConversations,
       messages: countOf("true"),
-      unanswered: countOf("m.role = 'assistant' AND m.is_answered = 0"),
+      unanswered: countOf(IS_UNANSWERED),
       disliked: sql<number>`(SELECT count(*) FROM chatbot_messages m JOIN chatbot_feedback f ON f.message_id = m.id WHERE m.conversation_id = chatbot_conversations.id AND f.rating = 'down')`,
     })
     .from(chatbotConversations)
