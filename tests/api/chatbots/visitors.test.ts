@@ -54,6 +54,41 @@ describe("a lead", () => {
     expect((await byLead.json<Lists>()).conversations).toHaveLength(1);
   });
 
+  test("is completed, not replaced, by somebody else who claims its address", async () => {
+    const scene = await shop();
+    await scene.visitor.call("add-lead", { json: ADA });
+    const stranger = await ChatbotVisitor.open(scene.bot.access_key);
+    await stranger.call("add-lead", { json: { ...ADA, name: "Eve", phone: "+33 1 02" } });
+    await stranger.call("add-lead", { json: { ...ADA, name: "Eve", phone: "+33 9 99" } });
+    expect((await listsOf(scene)).leads).toMatchObject([{ name: "Ada", phone: "+33 1 02" }]);
+    await scene.visitor.call("add-lead", { json: { ...ADA, name: "Ada L.", phone: "+33 1 03" } });
+    expect((await listsOf(scene)).leads).toMatchObject([{ name: "Ada L.", phone: "+33 1 03" }]);
+  });
+
+  test("is listed a page at a time, each once", async () => {
+    const { owner, bot } = await shop();
+    const rows = Array.from(
+      { length: 51 },
+      (_, at) =>
+        `('led_${bot.id.slice(4, 16)}_page${1000 + at}', '${bot.id}', 'N', 'n${at}@visitor.example', '', ${Math.floor(at / 3)})`,
+    );
+    await rowsOf(
+      `INSERT INTO chatbot_leads (id, chatbot_id, name, email, phone, created_at) VALUES ${rows.join()}`,
+    );
+    const read = async (query = "") =>
+      (await owner.client.call(callOf(`leads/${bot.id}${query}`))).json<{
+        leads: LeadView[];
+        next: string | null;
+      }>();
+    const first = await read();
+    expect(first.leads).toHaveLength(50);
+    const second = await read(`?cursor=${encodeURIComponent(first.next!)}`);
+    expect(second.next).toBeNull();
+    const emails = [...first.leads, ...second.leads].map(({ email }) => email);
+    expect(new Set(emails).size).toBe(51);
+    expect(emails.at(-1)).toBe("n0@visitor.example");
+  });
+
   test("needs the visitor’s consent where the chatbot asks for it", async () => {
     const { visitor } = await shop({ lead_form: { when: "before", consent: "You may write to me." } });
     const refused = await visitor.call("add-lead", { json: ADA });

@@ -9,6 +9,7 @@ import {
   LeadInput,
   LeadParams,
   LeadQuery,
+  LeadsQuery,
   SessionInput,
   VisitorQuestion,
 } from "../../contract/chatbots/visitors";
@@ -65,7 +66,7 @@ const removeLead = async ({ ctx, params }: RouteInput<typeof DELETE_LEAD>) => {
 };
 
 async function bothLists({ ctx }: Pick<RouteInput<typeof BOTH_LISTS>, "ctx">, query: ChatbotQuery) {
-  const [leads, listed] = await Promise.all([
+  const [{ leads }, listed] = await Promise.all([
     listLeads(ctx, query.support_chat_id),
     listConversations(ctx, query),
   ]);
@@ -207,8 +208,14 @@ export const visitorCalls = new ApiRouter()
   )
   .get(
     "/v01/support-chatbot/leads/:id",
-    { ...OWN, summary: "List a chatbot's leads", params: ChatbotParams, answer: LeadListResponse },
-    async ({ ctx, params }) => ({ ...DONE, leads: await listLeads(ctx, params.id) }),
+    {
+      ...OWN,
+      summary: "List a chatbot's leads",
+      params: ChatbotParams,
+      query: LeadsQuery,
+      answer: LeadListResponse,
+    },
+    async ({ ctx, params, query }) => ({ ...DONE, ...(await listLeads(ctx, params.id, query.cursor)) }),
   )
   .get(
     "/v01/support-chatbot/leads/:id/csv",

@@ -32,6 +32,8 @@ export interface PublicChatbot {
   contact: Contact;
   /** Visitors can ask for a person. */
   hand_over: boolean;
+  /** False while there is nothing that it could answer from. */
+  is_trained: boolean;
 }
 
 /** `access_key` is accepted because clients send it; the session says which chatbot is asked. */
@@ -136,9 +138,11 @@ export const CONVERSATION_FILTERS = ["all", "unanswered", "disliked", "waiting",
 
 export type ConversationFilter = (typeof CONVERSATION_FILTERS)[number];
 
+const Cursor = z.optional(z.string().check(z.maxLength(200)));
+
 export const ChatbotQuery = z.object({
   support_chat_id: ChatbotKey,
-  cursor: z.optional(z.string().check(z.maxLength(200))),
+  cursor: Cursor,
   filter: z._default(z.enum(CONVERSATION_FILTERS), "all"),
   /** Words that one of its messages contains. */
   q: z._default(OptionalText(100), ""),
@@ -146,6 +150,7 @@ export const ChatbotQuery = z.object({
 
 export type ChatbotQuery = z.infer<typeof ChatbotQuery>;
 
+export const LeadsQuery = z.object({ cursor: Cursor });
 export const LeadParams = z.object({ id: LeadKey });
 export const LeadQuery = z.object({ support_lead_id: LeadKey });
 /** `messages` are accepted because clients send them; what was said is stored when it is said. */

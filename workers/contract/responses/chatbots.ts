@@ -118,6 +118,7 @@ export const PublicChatbotResponse = success({
     lead_form: LeadForm,
     contact: Contact,
     hand_over: z.boolean(),
+    is_trained: z.boolean(),
   }),
 });
 export const VisitorSessionResponse = success({ token: z.string(), visitor: z.string(), expires_in: Count });
@@ -148,7 +149,7 @@ export const ConversationAddedResponse = success({
   conversation_id: z.string(),
   support_lead_id: z.nullable(z.string()),
 });
-export const LeadListResponse = success({ leads: z.array(Lead) });
+export const LeadListResponse = success({ leads: z.array(Lead), next: z.nullable(z.string()) });
 export const ConversationsResponse = success({ conversations: z.array(Conversation) });
 export const LeadsWithConversationsResponse = success({
   leads: z.array(Lead),

@@ -99,7 +99,6 @@ export const chatbotActivity = {
     emptyOff: "The chatbot does not ask visitors for their address. Switch the form on under Design.",
     emptyOn: "Visitors who leave their address appear here.",
     design: "Set up the form",
-    newest: "These are the {{count}} newest. The CSV file has all of them.",
   },
   statistics: {
     period: "Period",

@@ -101,7 +101,6 @@ export const chatbotActivity = {
       "Le chatbot ne demande pas leurs coordonnées aux visiteurs. Activez le formulaire dans Apparence.",
     emptyOn: "Les visiteurs qui laissent leurs coordonnées apparaissent ici.",
     design: "Configurer le formulaire",
-    newest: "Voici les {{count}} plus récents. Le fichier CSV les contient tous.",
   },
   statistics: {
     period: "Période",

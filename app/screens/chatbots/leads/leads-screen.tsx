@@ -2,9 +2,11 @@ import { ContactRound } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChatbotView } from "#workers/contract/chatbots/chatbots";
-import { CONVERSATIONS_LISTED, type LeadView } from "#workers/contract/chatbots/visitors";
+import type { LeadView } from "#workers/contract/chatbots/visitors";
 import { callApi } from "~/api-client";
+import { MoreButton } from "~/documents/more-button";
 import { unlessGone } from "~/documents/refusal";
+import { usePages, type ListPage } from "~/documents/use-pages";
 import { useRefresh } from "~/documents/use-refresh";
 import { EmptyState } from "~/ui/empty-state";
 import { LinkButton } from "~/ui/link-button";
@@ -18,16 +20,31 @@ const ConfirmDialog = lazy(async () => ({
   default: (await import("~/ui/overlays/confirm-dialog")).ConfirmDialog,
 }));
 
+/** Reads the page of a chatbot's leads after a cursor. Rejects with `ApiError`. */
+async function readLeads(chatbot: string, cursor: string): Promise<ListPage<LeadView>> {
+  const { LeadListResponse: answer } = await import("#workers/contract/responses/chatbots");
+  const query = new URLSearchParams({ cursor });
+  const { leads, next } = await callApi(`/v01/support-chatbot/leads/${chatbot}?${query}`, { answer });
+  return { data: leads, next };
+}
+
 interface LeadsScreenProps {
   chatbot: ChatbotView;
-  /** The newest ones. */
-  leads: LeadView[];
+  /** The first page of them. */
+  page: ListPage<LeadView>;
 }
 
 /** Visitors who left their address. */
-export function LeadsScreen({ chatbot, leads }: LeadsScreenProps) {
+export function LeadsScreen({ chatbot, page }: LeadsScreenProps) {
   const { t } = useTranslation("chatbotActivity");
   const refresh = useRefresh();
+  const pages = usePages({
+    first: page,
+    of: chatbot.id,
+    keyOf: ({ support_lead_id }) => support_lead_id,
+    read: (cursor) => readLeads(chatbot.id, cursor),
+  });
+  const leads = pages.items;
   const [deleting, setDeleting] = useState<LeadView | null>(null);
   const remove = async ({ support_lead_id: id }: LeadView) => {
     await unlessGone(callApi(`/v01/support-chatbot/lead/${id}`, { method: "DELETE" }));
@@ -65,9 +82,7 @@ export function LeadsScreen({ chatbot, leads }: LeadsScreenProps) {
       ) : (
         <>
           <LeadList chatbot={chatbot.id} leads={leads} onDelete={setDeleting} />
-          {leads.length >= CONVERSATIONS_LISTED && (
-            <p className="mt-3 text-sm text-ink-muted">{t("leads.newest", { count: leads.length })}</p>
-          )}
+          <MoreButton pages={pages} label={t("more")} failed={t("moreFailed")} />
         </>
       )}
       {deleting && (

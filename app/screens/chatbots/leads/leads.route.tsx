@@ -13,9 +13,9 @@ export const handle = { texts: pageTexts("chatbots", "chatbotActivity", "documen
 export const loader = pageLoader({ screen: "support-chat" }, async (input) => {
   const { ctx } = input;
   const chatbot = await loadChatbot(input);
-  const leads = await listLeads(ctx, chatbot.id);
+  const { leads, next } = await listLeads(ctx, chatbot.id);
   const title = `${CATALOGUES[ctx.locale].chatbots.sections.leads} · ${chatbot.name}`;
-  return { chatbot, leads, title };
+  return { chatbot, page: { data: leads, next }, title };
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Atelier` }];

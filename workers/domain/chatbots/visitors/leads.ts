@@ -14,7 +14,8 @@ import { newLead, storeLead } from "./store-lead";
 const LEADS_PER_HOUR = 20;
 
 /**
- * Records who a visitor is; the same e-mail address again is the same lead, with what was typed last. Fails with
+ * Records who a visitor is; the same e-mail address again is the same lead. The visitor who left it may correct it; others,
+ * who only claim the address, add what is not known yet. Fails with
  * `validation_failed` (no consent, where the chatbot asks for it) or `rate_limited`.
  */
 export async function addLead(ctx: Context, input: LeadInput): Promise<string> {
@@ -31,13 +32,18 @@ export async function addLead(ctx: Context, input: LeadInput): Promise<string> {
   await limitVisitor(ctx, actor, "lead", LEADS_PER_HOUR);
   const now = Date.now();
   const typed = { name: input.name, phone: input.phone, consented_at: input.consent ? now : null };
-  const lead = newLead(actor.resourceId, { ...typed, email: input.email, created_at: now });
+  const lead = await newLead(actor, { ...typed, email: input.email, created_at: now });
   const insert = ctx.db
     .insert(chatbotLeads)
     .values(lead)
     .onConflictDoUpdate({
       target: [chatbotLeads.chatbot_id, chatbotLeads.email],
-      set: { ...typed, consented_at: sql`coalesce(excluded.consented_at, consented_at)` },
+      set: {
+        // Where only the e-mail address was known, it is the name too.
+        name: sql`CASE WHEN id = excluded.id OR name IN ('', email) THEN excluded.name ELSE name END`,
+        phone: sql`CASE WHEN id = excluded.id OR phone = '' THEN excluded.phone ELSE phone END`,
+        consented_at: sql`CASE WHEN id = excluded.id THEN coalesce(excluded.consented_at, consented_at) ELSE coalesce(consented_at, excluded.consented_at) END`,
+      },
     })
     .returning({ id: chatbotLeads.id });
   const id = await storeLead(ctx, lead, insert);
@@ -48,11 +54,11 @@ export async function addLead(ctx: Context, input: LeadInput): Promise<string> {
 /** Notes how the visitor of a conversation can be reached, where nobody knows yet. */
 export async function leaveAddress(
   ctx: Context,
-  { id, chatbot_id }: Pick<typeof chatbotConversations.$inferSelect, "id" | "chatbot_id">,
+  { id }: Pick<typeof chatbotConversations.$inferSelect, "id">,
   email: string,
 ): Promise<void> {
   const typed = { name: email, email, phone: "", consented_at: null };
-  const lead = newLead(chatbot_id, { ...typed, created_at: Date.now() });
+  const lead = await newLead(visitorOf(ctx), { ...typed, created_at: Date.now() });
   const insert = ctx.db
     .insert(chatbotLeads)
     .values(lead)
@@ -81,19 +87,35 @@ async function nameConversations(ctx: Context, leadId: string): Promise<void> {
     );
 }
 
-/** The newest leads of the user's chatbot. Fails with `not_found`. */
-export async function listLeads(ctx: Context, chatbotId: string): Promise<LeadView[]> {
+/**
+ * One page of the leads of the user's chatbot, the newest first; `next` is the cursor of the following one. Fails with
+ * `not_found`.
+ */
+export async function listLeads(
+  ctx: Context,
+  chatbotId: string,
+  cursor = "",
+): Promise<{ leads: LeadView[]; next: string | null }> {
   await requireChatbot(ctx, chatbotId);
+  const { chatbot_id, created_at, id } = chatbotLeads;
+  const [, at, after] = /^(\d{1,15}) (\S+)$/.exec(cursor) ?? [];
   const rows = await ctx.db
     .select({
       lead: chatbotLeads,
       conversations: sql<number>`(SELECT count(*) FROM chatbot_conversations c WHERE c.lead_id = chatbot_leads.id)`,
     })
     .from(chatbotLeads)
-    .where(eq(chatbotLeads.chatbot_id, chatbotId))
-    .orderBy(desc(chatbotLeads.created_at), desc(chatbotLeads.id))
-    .limit(CONVERSATIONS_LISTED);
-  return rows.map(({ lead, conversations }) => ({
+    .where(
+      and(
+        eq(chatbot_id, chatbotId),
+        after ? sql`(${created_at}, ${id}) < (${Number(at)}, ${after})` : undefined,
+      ),
+    )
+    .orderBy(desc(created_at), desc(id))
+    .limit(CONVERSATIONS_LISTED + 1);
+  const shown = rows.slice(0, CONVERSATIONS_LISTED);
+  const last = rows.length > shown.length ? shown.at(-1)!.lead : null;
+  const leads = shown.map(({ lead, conversations }) => ({
     support_lead_id: lead.id,
     name: lead.name,
     email: lead.email,
@@ -102,6 +124,7 @@ export async function listLeads(ctx: Context, chatbotId: string): Promise<LeadVi
     conversations,
     created_at: new Date(lead.created_at).toISOString(),
   }));
+  return { leads, next: last && `${last.created_at} ${last.id}` };
 }
 
 const ROWS_A_PIECE = 500;

@@ -1,19 +1,21 @@
 import { sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import type { Context } from "../../../context";
+import type { Context, VisitorActor } from "../../../context";
 import type { chatbotLeads } from "../../../db/schema/chatbot-visitors";
-import { newKey, shardOf } from "../../../keys";
+import { keyOfName, shardOf } from "../../../keys";
 import { enqueueStatement, wakeJobs } from "../../jobs/enqueue-job";
 import { announceToWebhook } from "../webhooks/announce";
 
 type Lead = typeof chatbotLeads.$inferSelect;
 
-/** A lead of a chatbot, with an id of its own. */
-export const newLead = (chatbot_id: string, typed: Omit<Lead, "id" | "chatbot_id">): Lead => ({
-  ...typed,
-  id: newKey("led", shardOf(chatbot_id)),
-  chatbot_id,
-});
+/** A lead of a visitor's chatbot. Its id says whose it is: the same visitor with the same address gets it again. */
+export async function newLead(
+  { id, resourceId: chatbot_id }: VisitorActor,
+  typed: Omit<Lead, "id" | "chatbot_id">,
+): Promise<Lead> {
+  const key = await keyOfName("led", shardOf(chatbot_id), `${chatbot_id} ${id} ${typed.email}`);
+  return { ...typed, id: key, chatbot_id };
+}
 
 /** Stores a lead and, where it is a new one, tells the chatbot's webhook; answers the id that it has. */
 export async function storeLead(
@@ -30,7 +32,7 @@ export async function storeLead(
   const { statements, jobs } = await announceToWebhook(ctx, chatbot_id, {
     event: "lead.created",
     data: { lead: { id, name, email, phone, ...times } },
-    onlyIf: sql`EXISTS (SELECT 1 FROM chatbot_leads WHERE id = ${id})`,
+    onlyIf: sql`EXISTS (SELECT 1 FROM chatbot_leads WHERE id = ${id} AND created_at = ${created_at})`,
   });
   const [[stored]] = await ctx.db.batch([
     insert,
