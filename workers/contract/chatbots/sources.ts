@@ -40,7 +40,7 @@ export const PAGE_REFUSALS = [
 export type PageRefusal = (typeof PAGE_REFUSALS)[number];
 
 /** Why a source could not be read. What the chatbot had learned of it before stays. */
-export const SOURCE_FAILURES = [...PAGE_REFUSALS, "file_broken"] as const;
+export const SOURCE_FAILURES = [...PAGE_REFUSALS, "file_broken", "not_reached"] as const;
 
 export type SourceFailure = (typeof SOURCE_FAILURES)[number];
 

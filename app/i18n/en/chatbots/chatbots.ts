@@ -99,6 +99,7 @@ export const chatbots = {
     empty: "No text on this page",
     redirected_elsewhere: "Redirects to another site",
     file_broken: "The file cannot be read",
+    not_reached: "The training ended before this could be read. Read it again.",
   },
   color: {
     choose: "Choose a colour",

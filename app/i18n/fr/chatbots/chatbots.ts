@@ -100,6 +100,7 @@ export const chatbots = {
     empty: "Aucun texte sur cette page",
     redirected_elsewhere: "Redirigée vers un autre site",
     file_broken: "Fichier illisible",
+    not_reached: "L’apprentissage s’est terminé avant cette lecture. Relancez-la.",
   },
   color: {
     choose: "Choisir une couleur",

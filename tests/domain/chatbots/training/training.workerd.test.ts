@@ -7,7 +7,7 @@ import { recrawl, recrawlDue } from "../../../../workers/domain/chatbots/trainin
 import { trainChatbotJob } from "../../../../workers/domain/chatbots/training/train-chatbot";
 import { runJob } from "../../../../workers/domain/jobs/run-job";
 import { addUser } from "../../../support/accounts";
-import { addChatbot, ChatbotVisitor } from "../../../support/chatbots/chatbots";
+import { addChatbot, ChatbotVisitor, sourcesOf } from "../../../support/chatbots/chatbots";
 import { contextFor, demoModel, finish, publish, trainedOn } from "../../../support/chatbots/trained-site";
 import { rowsOf } from "../../../support/factories";
 import { makeDue } from "../../../support/jobs";
@@ -181,5 +181,37 @@ describe("a site whose robots.txt fails", () => {
     await site.failRobots(0);
     await recrawl(ctx, id);
     expect(await finish(ctx, owner, id)).toMatchObject({ sources_failed: 0 });
+  });
+});
+
+describe("a training that takes long", () => {
+  const HOUR_MS = 60 * 60 * 1000;
+
+  async function trainSince(hours: number, isRead: boolean) {
+    const owner = await addUser({ plan: "combo" });
+    const ctx = await contextFor(owner);
+    const { id } = await addChatbot(owner);
+    await addSources(ctx, id, { texts: [{ name: "One", text: "The first text." }] });
+    await finish(ctx, owner, id);
+    const now = Date.now();
+    await addSources(ctx, id, { texts: [{ name: "Two", text: "The second text." }] });
+    await rowsOf(
+      "UPDATE jobs SET created_at = ? WHERE kind = 'train-chatbot' AND subject = ?",
+      now - hours * HOUR_MS,
+      id,
+    );
+    if (!isRead)
+      await rowsOf("UPDATE chatbot_sources SET read_at = ? WHERE chatbot_id = ?", now - HOUR_MS / 2, id);
+    await finish(ctx, owner, id);
+    return (await sourcesOf(owner, id)).find(({ name }) => name === "Two");
+  }
+
+  test("goes on after an hour as long as pages are read", async () => {
+    expect(await trainSince(2, true)).toMatchObject({ state: "trained", error: null });
+  });
+
+  test("ends where nothing is read any more, and in any case after six hours; the reason is not the site’s", async () => {
+    expect(await trainSince(2, false)).toMatchObject({ state: "failed", error: "not_reached" });
+    expect(await trainSince(7, true)).toMatchObject({ state: "failed", error: "not_reached" });
   });
 });

@@ -12,10 +12,11 @@ import { supportChatbots } from "../../../db/schema/chatbots";
 import { newKey, randomShard } from "../../../keys";
 import { userOf } from "../../conversations/own-conversation";
 import { releaseUnits, reserveUnits } from "../../quota/reserve-units";
-import { addSources } from "../sources/add-sources";
+import { asPages, storeSources } from "../sources/add-sources";
 import { typedAddresses } from "../sources/typed-addresses";
 import { nextRecrawl } from "../training/next-recrawl";
 import { assertModel } from "./assert-model";
+import { assertOwnAddress } from "./assert-own-address";
 import { readChatbot } from "./view-chatbot";
 
 /**
@@ -26,11 +27,14 @@ export async function createChatbot(ctx: Context, input: ChatbotCreate): Promise
   const { id: user_id } = userOf(ctx);
   const urls = typedAddresses(ctx, input.urls);
   await assertModel(ctx, input.model_id);
+  assertOwnAddress(ctx, input.hand_over);
   const id = newKey("bot", randomShard());
   await reserveUnits(ctx, "chatbots", id);
   try {
-    await ctx.db.insert(supportChatbots).values(newChatbot({ id, user_id }, input));
-    if (urls.length > 0) await addSources(ctx, id, { urls });
+    const insert = ctx.db.insert(supportChatbots).values(newChatbot({ id, user_id }, input));
+    if (urls.length === 0) await insert;
+    // With its pages or not at all: a chatbot without a unit of the plan would stay.
+    else await storeSources(ctx, { id, user_id }, asPages(urls), [insert]);
   } catch (error) {
     await releaseUnits(ctx, id);
     throw error;

@@ -9,8 +9,7 @@ import { AppError } from "../../errors";
 import { readSettings } from "../../settings/read-settings";
 import { updateSettings } from "../../settings/update-settings";
 import { newChatbot } from "../bots/create-chatbot";
-import { storeSources } from "../sources/add-sources";
-import { pagesOf } from "./learn-site";
+import { asPages, storeSources } from "../sources/add-sources";
 import { findSiteChatbot, publicAddresses } from "./site-chatbot";
 
 const NAME = "Atelier";
@@ -40,6 +39,6 @@ export async function createSiteChatbot(ctx: Context, email: string): Promise<vo
   });
   const row = { ...newChatbot(key, input), is_public: 1 };
   await ctx.db.insert(supportChatbots).values(row);
-  await storeSources(ctx, key, pagesOf(await publicAddresses(ctx, ctx.origin)));
+  await storeSources(ctx, key, asPages(await publicAddresses(ctx, ctx.origin)));
   await updateSettings(ctx, [{ key: "support_chatbot_key", value: row.access_key }]);
 }

@@ -4,7 +4,7 @@ import { MAX_CACHED_MS } from "../../isolate-cache";
 import { defineJob, newJobs, type Statement } from "../../jobs/define-job";
 import { enqueueJob, enqueueStatement, rescheduleStatement } from "../../jobs/enqueue-job";
 import { readSettings } from "../../settings/read-settings";
-import { storeSources } from "../sources/add-sources";
+import { asPages, storeSources } from "../sources/add-sources";
 import { readAgain } from "../training/recrawl";
 import { findSiteChatbot, publicAddresses, readProductPages } from "./site-chatbot";
 
@@ -49,10 +49,6 @@ async function learnSite(ctx: Context): Promise<void> {
   if (!chatbot || !known[0]) return;
   const wanted = await publicAddresses(ctx, new URL(known[0].url).origin);
   const added = wanted.filter((address) => !known.some(({ url }) => url === address));
-  await storeSources(ctx, chatbot, pagesOf(added.slice(0, MAX_SOURCES - known.length)));
+  await storeSources(ctx, chatbot, asPages(added.slice(0, MAX_SOURCES - known.length)));
   await readAgain(ctx, chatbot);
 }
-
-/** Pages as sources. */
-export const pagesOf = (addresses: readonly string[]) =>
-  addresses.map((url) => ({ kind: "page" as const, name: url, url }));

@@ -24,7 +24,7 @@ export async function addSources(
   { urls = [], texts = [], answers = [] }: Partial<Omit<NewSources, "support_chat_id">>,
 ): Promise<void> {
   const chatbot = await requireChatbot(ctx, chatbotId);
-  const pages = typedAddresses(ctx, urls).map((url) => ({ kind: "page" as const, name: url, url }));
+  const pages = asPages(typedAddresses(ctx, urls));
   const pasted = texts.map(({ name, text }) => ({
     kind: "text" as const,
     name: name ?? firstLine(text),
@@ -40,15 +40,23 @@ export async function addSources(
   await storeSources(ctx, chatbot, [...pages, ...pasted, ...answered]);
 }
 
-/** Records sources that are to be read, and begins the training that does it. Fails with `too_many_sources`. */
+/** Addresses of pages as sources. */
+export const asPages = (addresses: readonly string[]) =>
+  addresses.map((url) => ({ kind: "page" as const, name: url, url }));
+
+/**
+ * Records sources that are to be read, in one batch with what goes before them, and begins the training that does it. Fails
+ * with `too_many_sources`.
+ */
 export async function storeSources(
   ctx: Context,
   chatbot: Pick<ChatbotRow, "id" | "user_id">,
   added: readonly Added[],
+  before: readonly Statement[] = [],
 ): Promise<void> {
   if (added.length === 0) return;
   await assertRoom(ctx, chatbot.id, added.length);
-  await startTraining(ctx, chatbot, insertStatements(ctx, chatbot.id, added));
+  await startTraining(ctx, chatbot, [...before, ...insertStatements(ctx, chatbot.id, added)]);
 }
 
 /** Fails with `too_many_sources` unless a chatbot may have so many more. */

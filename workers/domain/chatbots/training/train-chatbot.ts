@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { Context } from "../../../context";
 import { chatbotSources, supportChatbots } from "../../../db/schema/chatbots";
 import { errorFields } from "../../../logger";
@@ -26,8 +26,14 @@ const PARALLEL = 4;
 /** Sources and milliseconds of one attempt: a Worker may make only so many requests before it has to begin anew. */
 const SOURCES_PER_RUN = 60;
 const RUN_MS = 20_000;
-/** After this time the sources that still wait are given up. Milliseconds. */
+/**
+ * After this time the sources that still wait are given up, unless pages are still being read at the pace that their site
+ * asks for; then after the longer time. Milliseconds.
+ */
 const MAX_TRAINING_MS = 60 * 60 * 1000;
+const MAX_SLOW_TRAINING_MS = 6 * MAX_TRAINING_MS;
+/** A training in which nothing was read for so long does not get on any more. Milliseconds. */
+const STANDSTILL_MS = 10 * 60 * 1000;
 
 /** Reads the sources of a chatbot that wait; the subject is the chatbot's id, the owner its user. */
 export const trainChatbotJob = defineJob<null, PutOffSites>({
@@ -51,8 +57,8 @@ export async function startTraining(
   const isThere = sql`EXISTS (SELECT 1 FROM support_chatbots WHERE id = ${id})`;
   const job = newJobs(trainChatbotJob, [{ subject: id, ownerId: user_id }], isThere);
   await ctx.db.batch([
-    changeState(ctx, id, "training"),
     ...statements,
+    changeState(ctx, id, "training"),
     enqueueStatement(ctx, job),
     // What was added need not wait for sites that cannot be reached.
     hurryStatement(ctx, trainChatbotJob, id),
@@ -63,7 +69,7 @@ export async function startTraining(
 async function train(ctx: Context, job: TrainingJob): Promise<JobOutcome> {
   const { subject: chatbotId } = job;
   const begun = Date.now();
-  if (begun - job.createdAt > MAX_TRAINING_MS) return done(endedEarly(ctx, job));
+  if (await isOverdue(ctx, job, begun)) return done(endedEarly(ctx, job));
   const putOff = job.checkpoint ?? {};
   const others = await readWaiting(ctx, chatbotId, { without: putOff });
   const waiting = others.length > 0 ? others : await readWaiting(ctx, chatbotId);
@@ -82,6 +88,13 @@ async function train(ctx: Context, job: TrainingJob): Promise<JobOutcome> {
   if (await isWaiting(ctx, chatbotId, { without: left })) return again();
   if (await isWaiting(ctx, chatbotId)) return again({ delayMs: waitOf(left) });
   return done(ended(ctx, job));
+}
+
+async function isOverdue(ctx: Context, { subject, createdAt }: TrainingJob, now: number): Promise<boolean> {
+  const age = now - createdAt;
+  if (age <= MAX_TRAINING_MS || age > MAX_SLOW_TRAINING_MS) return age > MAX_TRAINING_MS;
+  const isRecent = gt(chatbotSources.read_at, now - STANDSTILL_MS);
+  return (await ctx.db.$count(chatbotSources, and(eq(chatbotSources.chatbot_id, subject), isRecent))) === 0;
 }
 
 interface Waiting {
@@ -139,7 +152,7 @@ function endedEarly(ctx: Context, job: TrainingJob): Effects {
 const giveUpWaiting = (ctx: Context, chatbotId: string) =>
   ctx.db
     .update(chatbotSources)
-    .set({ state: "failed", error: "timeout" })
+    .set({ state: "failed", error: "not_reached" })
     .where(and(eq(chatbotSources.chatbot_id, chatbotId), eq(chatbotSources.state, "waiting")));
 
 /** The training has ended: well if there is anything to answer from. Sources that were added meanwhile go on. */
