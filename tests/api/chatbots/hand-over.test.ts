@@ -97,13 +97,27 @@ describe("a visitor who asks for a person", () => {
     expect(conversations).toMatchObject([{ state: "waiting" }]);
   });
 
-  test("is announced to the address that the chatbot names, if it names one", async () => {
+  test("is announced to no address but the account’s, which nobody else has confirmed", async () => {
+    const scene = await shop();
     const team = `team-${crypto.randomUUID()}@shop.example`;
-    const scene = await shop({ hand_over: { enabled: true, email: team } });
+    const json = { id: scene.bot.id, hand_over: { enabled: true, email: team } };
+    const refused = await scene.owner.client.call(callOf("chat-update"), { json });
+    expect([refused.status, await refused.json()]).toMatchObject([
+      422,
+      { fields: { "hand_over.email": "not_own_address" } },
+    ]);
+    // One that was stored before.
+    await rowsOf(
+      "UPDATE support_chatbots SET hand_over = ? WHERE id = ?",
+      JSON.stringify(json.hand_over),
+      scene.bot.id,
+    );
     const conversation = await asked(scene.visitor);
     await scene.visitor.call("request-person", { json: { conversation_id: conversation } });
-    expect((await mailTo(team, "person-requested")).text).toContain("Visitor has asked Shop helper");
-    expect(await countMails(scene.owner.email, "person-requested")).toBe(0);
+    expect((await mailTo(scene.owner.email, "person-requested")).text).toContain(
+      "Visitor has asked Shop helper",
+    );
+    expect(await countMails(team, "person-requested")).toBe(0);
   });
 
   test("is asked for nothing where the chatbot offers none, nor in another visitor’s conversation", async () => {

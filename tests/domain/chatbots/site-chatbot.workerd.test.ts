@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Context } from "../../../workers/context";
+import type { Context, UserActor } from "../../../workers/context";
+import { rotateAccessKey } from "../../../workers/domain/chatbots/bots/change-chatbot";
 import { createSiteChatbot } from "../../../workers/domain/chatbots/site/create-site-chatbot";
 import { readSiteAgain } from "../../../workers/domain/chatbots/site/learn-site";
-import { publicAddresses, readSiteChatbot } from "../../../workers/domain/chatbots/site/site-chatbot";
+import {
+  findSiteChatbot,
+  publicAddresses,
+  readSiteChatbot,
+} from "../../../workers/domain/chatbots/site/site-chatbot";
 import { isProductPage } from "../../../workers/domain/chatbots/training/read-product-page";
 import { createPost, editContent } from "../../../workers/domain/content/edit-content";
 import { readContent } from "../../../workers/domain/content/list-content";
@@ -107,6 +112,16 @@ describe("the product's own support chatbot", () => {
     const { text, cited } = await ask("Quelle taille un PDF peut-il avoir ?");
     expect(text).toMatch(/100\sMo/);
     expect(cited[0]).toMatch(/^http:\/\/atelier\.test\/.+lang=fr$/);
+  });
+
+  test("stays the product's own when its key is replaced", async () => {
+    const [row] = await rowsOf<{ user_id: string }>(
+      "SELECT user_id FROM support_chatbots WHERE id = ?",
+      chatbot.id,
+    );
+    const actor = { kind: "user", id: row!.user_id, email: owner } as UserActor;
+    chatbot.access_key = await rotateAccessKey(testContext(actor), chatbot.id);
+    expect(await findSiteChatbot(admin)).toMatchObject({ id: chatbot.id, access_key: chatbot.access_key });
   });
 
   test("is made once, and only for somebody who has an account", async () => {

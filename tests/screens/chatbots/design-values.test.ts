@@ -72,12 +72,10 @@ describe("changes of a chatbot's design", () => {
       retention_days: "0",
       limits: { per_minute: "", per_day: "1.5", cost_per_day: "-1" },
       contact: { email: "help@", url: "javascript:alert(1)" },
-      hand_over: { enabled: true, email: "somebody" },
     });
     expect(refusedIn(ID, wrong!).toSorted()).toEqual([
       "contact.email",
       "contact.url",
-      "hand_over.email",
       "limits.cost_per_day",
       "limits.per_day",
       "limits.per_minute",

@@ -85,7 +85,7 @@ export const Contact = z.object({
 
 export type Contact = z.infer<typeof Contact>;
 
-/** Whether visitors can ask for a person, and who is told; `email` empty: the chatbot's owner. */
+/** Whether visitors can ask for a person. The chatbot's owner is told: `email` is empty, or the address of the account. */
 export const HandOver = z.object({
   enabled: z._default(z.boolean(), false),
   email: z._default(z.union([z.literal(""), z.email().check(z.maxLength(200))]), ""),

@@ -80,9 +80,8 @@ export const chatbotDesign = {
     url: "Contact page",
     urlPlaceholder: "www.example.com/contact",
     handOver: "Visitors can ask for a person",
-    handOverHint: "They get a button in the chat. You answer under Conversations.",
-    handOverEmail: "Notify this address",
-    handOverEmailHint: "Leave it empty to notify your own address.",
+    handOverHint:
+      "They get a button in the chat. You get an e-mail and answer under Conversations. To notify others, use the webhook under Share.",
   },
   lead: {
     title: "Lead form",
@@ -111,6 +110,7 @@ export const chatbotDesign = {
     retentionHint: "Leave it empty to keep them.",
     limits: "Limits of the public chatbot",
     limitsHint: "For all visitors together. When one is reached, visitors are asked to come back later.",
+    limitOfAll: "All your chatbots together can cost up to US$ {{amount}} a day.",
     perMinute: "Questions per minute",
     perDay: "Questions per day",
     costPerDay: "Cost per day (US$)",

@@ -82,9 +82,8 @@ export const chatbotDesign = {
     url: "Page de contact",
     urlPlaceholder: "www.example.com/contact",
     handOver: "Les visiteurs peuvent demander une personne",
-    handOverHint: "Un bouton apparaît dans le chat. Vous répondez sous Conversations.",
-    handOverEmail: "Adresse à prévenir",
-    handOverEmailHint: "Laissez vide pour prévenir votre propre adresse.",
+    handOverHint:
+      "Un bouton apparaît dans le chat. Vous recevez un e-mail et répondez sous Conversations. Pour prévenir d’autres personnes, utilisez le webhook sous Partage.",
   },
   lead: {
     title: "Formulaire de contact",
@@ -115,6 +114,7 @@ export const chatbotDesign = {
     limits: "Limites du chatbot public",
     limitsHint:
       "Pour l’ensemble des visiteurs. Quand une limite est atteinte, ils sont invités à revenir plus tard.",
+    limitOfAll: "Tous vos chatbots ensemble peuvent coûter jusqu’à {{amount}} US$ par jour.",
     perMinute: "Questions par minute",
     perDay: "Questions par jour",
     costPerDay: "Coût par jour (US$)",

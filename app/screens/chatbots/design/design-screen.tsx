@@ -19,10 +19,12 @@ interface DesignScreenProps {
   chatbot: ChatbotView;
   /** Those that can answer. */
   models: readonly OfferedModel[];
+  /** US dollars a day for all chatbots of the owner; 0: no limit. */
+  costLimit: number;
 }
 
 /** How a chatbot looks and behaves, with a preview of what visitors will see. */
-export function DesignScreen({ chatbot, models }: DesignScreenProps) {
+export function DesignScreen({ chatbot, models, costLimit }: DesignScreenProps) {
   const { t } = useTranslation("chatbotDesign");
   const design = useDesign(chatbot);
   const submit = (event: FormEvent) => {
@@ -54,7 +56,7 @@ export function DesignScreen({ chatbot, models }: DesignScreenProps) {
               <LeadFields design={design} />
             </Part>
             <Part title={t("data.title")}>
-              <DataFields design={design} />
+              <DataFields design={design} costLimit={costLimit} />
             </Part>
           </div>
         </div>

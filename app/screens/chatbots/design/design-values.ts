@@ -31,7 +31,8 @@ export const valuesOf = (chatbot: ChatbotView): DesignValues => ({
   appearance: chatbot.appearance,
   lead_form: chatbot.lead_form,
   contact: chatbot.contact,
-  hand_over: chatbot.hand_over,
+  // Only the owner is told: another address that was stored once is not kept.
+  hand_over: { ...chatbot.hand_over, email: "" },
   recrawl: chatbot.recrawl,
   retention_days: chatbot.retention_days === null ? "" : String(chatbot.retention_days),
   limits: {
@@ -43,7 +44,7 @@ export const valuesOf = (chatbot: ChatbotView): DesignValues => ({
 
 /** The same as the body of a call. What is no number becomes none, which the schema refuses. */
 function bodyOf(values: DesignValues): Record<string, unknown> {
-  const { appearance, lead_form, contact, hand_over, retention_days, limits } = values;
+  const { appearance, lead_form, contact, retention_days, limits } = values;
   return {
     ...values,
     name: values.name.trim(),
@@ -56,7 +57,6 @@ function bodyOf(values: DesignValues): Record<string, unknown> {
     },
     lead_form: { ...lead_form, intro: lead_form.intro.trim(), consent: lead_form.consent.trim() },
     contact: { email: contact.email.trim(), url: asAddress(contact.url.trim()) },
-    hand_over: { ...hand_over, email: hand_over.email.trim() },
     retention_days: retention_days === "" ? null : Number(retention_days),
     limits: {
       per_minute: numberOf(limits.per_minute),
@@ -87,7 +87,6 @@ export const REFUSABLE = {
   model_id: "model",
   "contact.email": "email",
   "contact.url": "url",
-  "hand_over.email": "email",
   "limits.per_minute": "perMinute",
   "limits.per_day": "perDay",
   "limits.cost_per_day": "costPerDay",

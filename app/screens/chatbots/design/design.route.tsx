@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { listServedModels } from "#workers/domain/ai-models/list-served-models";
+import { readSettings } from "#workers/domain/settings/read-settings";
 import { CATALOGUES } from "~/i18n/catalogues";
 import { pageTexts } from "~/i18n/load-texts";
 import { pageLoader } from "~/page-handlers.server";
@@ -12,17 +13,21 @@ export const handle = { texts: pageTexts("chatbots", "chatbotDesign", "visitor",
 
 export const loader = pageLoader({ screen: "support-chat" }, async (input) => {
   const { ctx } = input;
-  const [chatbot, served] = await Promise.all([loadChatbot(input), listServedModels(ctx)]);
+  const [chatbot, served, settings] = await Promise.all([
+    loadChatbot(input),
+    listServedModels(ctx),
+    readSettings(ctx),
+  ]);
   const models = served.map(({ id, name, provider, premium }) => ({ id, name, provider, premium }));
   const title = `${CATALOGUES[ctx.locale].chatbots.sections.design} · ${chatbot.name}`;
-  return { chatbot, models, title };
+  return { chatbot, models, costLimit: settings.chatbot_cost_limit, title };
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Atelier` }];
 
 export default function Design() {
-  const { chatbot, models } = useLoaderData<typeof loader>();
-  return <DesignScreen key={chatbot.id} chatbot={chatbot} models={models} />;
+  const { chatbot, models, costLimit } = useLoaderData<typeof loader>();
+  return <DesignScreen key={chatbot.id} chatbot={chatbot} models={models} costLimit={costLimit} />;
 }
 
 export { SectionFailed as ErrorBoundary };

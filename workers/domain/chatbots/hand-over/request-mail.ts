@@ -9,7 +9,7 @@ import { prepareMail } from "../../mail/send-mail";
 import type { ChatbotRow } from "../bots/own-chatbot";
 import { withoutMarks } from "../answers/support-text";
 
-/** Mails of one chatbot an hour: visitors must not be able to fill its team's mailbox. */
+/** Mails of one chatbot an hour: visitors must not be able to fill its owner's mailbox. */
 const MAILS_PER_HOUR = 60;
 const HOUR_MS = 60 * 60 * 1000;
 /** The end of a conversation that the mail shows, and characters of each message. */
@@ -22,8 +22,8 @@ const TEAM: Record<Language, string> = { en: "Your team", fr: "Votre équipe" };
 type Conversation = typeof chatbotConversations.$inferSelect;
 
 /**
- * What tells a chatbot's team that a visitor asks for a person, for the batch that notes it; empty where the team has had
- * as many mails as it can be expected to read. Prepared twice for one wish, it is one mail.
+ * What tells a chatbot's owner that a visitor asks for a person, for the batch that notes it; empty where they have had
+ * as many mails as anybody can be expected to read. Prepared twice for one wish, it is one mail.
  */
 export async function prepareRequestMail(
   ctx: Context,
@@ -37,11 +37,10 @@ export async function prepareRequestMail(
   const { isReserved } = await reserveQuota(ctx.env, shardOf(chatbot.id), crypto.randomUUID(), rule);
   if (!isReserved) return nothing;
   const language = languageOf(owner.language);
-  const to = chatbot.hand_over.email || owner.email;
   return prepareMail(ctx, {
     id: `mail_${conversation.id}_${conversation.updated_at}`,
     template: "person-requested",
-    to: { id: owner.id, name: to === owner.email ? owner.name : "", email: to, language },
+    to: { id: owner.id, name: owner.name, email: owner.email, language },
     values: {
       chatbot: chatbot.name,
       visitor: (await addressOf(ctx, conversation.id)) ?? VISITOR[language],

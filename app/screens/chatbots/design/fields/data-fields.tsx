@@ -11,8 +11,15 @@ const LIMITS = [
   { field: "cost_per_day", name: "costPerDay", step: 0.01 },
 ] as const;
 
+interface DataFieldsProps {
+  design: Design;
+  /** US dollars a day for all chatbots of the owner; 0: no limit. */
+  costLimit: number;
+}
+
 /** When pages are read again, how long conversations stay, and how much visitors may use. */
-export function DataFields({ design: { values, change, changeIn, errorOf } }: { design: Design }) {
+export function DataFields({ design, costLimit }: DataFieldsProps) {
+  const { values, change, changeIn, errorOf } = design;
   const { t } = useTranslation("chatbotDesign");
   return (
     <>
@@ -54,7 +61,10 @@ export function DataFields({ design: { values, change, changeIn, errorOf } }: { 
       </div>
       <fieldset className="min-w-0">
         <legend className="text-sm font-medium">{t("data.limits")}</legend>
-        <p className="mt-0.5 text-sm text-ink-muted">{t("data.limitsHint")}</p>
+        <p className="mt-0.5 text-sm text-ink-muted">
+          {t("data.limitsHint")}
+          {costLimit > 0 && ` ${t("data.limitOfAll", { amount: costLimit })}`}
+        </p>
         <div className="mt-3 grid items-start gap-4 sm:grid-cols-3">
           {LIMITS.map(({ field, name, step }) => (
             <Field key={field} label={t(`data.${name}`)} error={errorOf(`limits.${field}`)}>

@@ -35,34 +35,23 @@ export function HelpFields({ design: { values, changeIn, errorOf } }: { design: 
         checked={handOver.enabled}
         onChange={(event) => changeIn("hand_over", { enabled: event.currentTarget.checked })}
       />
-      {handOver.enabled && (
-        <AddressField
-          label={t("help.handOverEmail")}
-          hint={t("help.handOverEmailHint")}
-          error={errorOf("hand_over.email")}
-          type="email"
-          value={handOver.email}
-          onValue={(email) => changeIn("hand_over", { email })}
-          className="sm:max-w-sm"
-        />
-      )}
     </>
   );
 }
 
 const MAX_LENGTH = { email: 200, url: 500 };
 
-type AddressFieldProps = Pick<ComponentProps<typeof Field>, "label" | "hint" | "error"> &
-  Pick<ComponentProps<typeof Input>, "placeholder" | "className"> & {
+type AddressFieldProps = Pick<ComponentProps<typeof Field>, "label" | "error"> &
+  Pick<ComponentProps<typeof Input>, "placeholder"> & {
     type: keyof typeof MAX_LENGTH;
     value: string;
     onValue: (value: string) => void;
   };
 
 /** An e-mail address or that of a page, which reads from left to right in every language. */
-function AddressField({ label, hint, error, type, onValue, ...input }: AddressFieldProps) {
+function AddressField({ label, error, type, onValue, ...input }: AddressFieldProps) {
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} error={error}>
       {(control) => (
         <Input
           {...control}
