@@ -1,7 +1,7 @@
 import type { Language } from "./contract/languages";
 import type { ModuleKey } from "./contract/modules";
 import type { Entitlement } from "./contract/plans/plans";
-import type { ChatbotRow } from "./domain/chatbots/bots/own-chatbot";
+import type { OpenedChatbot } from "./domain/chatbots/bots/own-chatbot";
 import { StoredFiles } from "./domain/storage/stored-files";
 import { openDatabase, type Database } from "./db/client";
 import { readConfig, type Config, type Env } from "./env";
@@ -39,7 +39,7 @@ export interface VisitorActor {
   resourceId: string;
   ownerId: string;
   /** The chatbot of the key, as it was when the request came: a question reads it once. */
-  chatbot: ChatbotRow | undefined;
+  chatbot: OpenedChatbot | undefined;
   addressHash: string;
 }
 

@@ -2,7 +2,8 @@ import { describe, expect, test, vi } from "vitest";
 import type { ChatbotView } from "../../../workers/contract/chatbots/chatbots";
 import type { VisitorMessage } from "../../../workers/contract/chatbots/visitors";
 import { addUser, type TestUser } from "../../support/accounts";
-import { addShopChatbot, callOf, ChatbotVisitor, train } from "../../support/chatbots/chatbots";
+import { addShopChatbot, callOf, ChatbotVisitor, sourcesOf, train } from "../../support/chatbots/chatbots";
+import { Client } from "../../support/client";
 import { saying } from "../../support/document-questions";
 import { callsOf, persisted, rowsOf, type TestModel } from "../../support/factories";
 
@@ -29,6 +30,11 @@ async function promptOf(model: TestModel): Promise<{ system: string; last: strin
   const { body } = (await callsOf(model)).at(-1)!;
   const { messages } = body as { messages: { role: string; content: string }[] };
   return { system: messages[0]!.content, last: messages.at(-1)!.content };
+}
+
+async function isTrained(bot: ChatbotView): Promise<boolean> {
+  const response = await new Client().call(callOf(`chat-by-access-key/${bot.access_key}`));
+  return (await response.json<{ supportChat: { is_trained: boolean } }>()).supportChat.is_trained;
 }
 
 const transcript = async (visitor: ChatbotVisitor, conversation: string): Promise<VisitorMessage[]> => {
@@ -195,10 +201,46 @@ describe("a visitor", () => {
       "avatar_url",
       "contact",
       "hand_over",
+      "is_trained",
       "language",
       "lead_form",
       "name",
     ]);
+  });
+});
+
+describe("a chatbot whose sources are gone", () => {
+  test("says that it is not trained, and is not asked", async () => {
+    const { owner, bot, visitor } = await shop();
+    expect(await isTrained(bot)).toBe(true);
+    for (const { id } of await sourcesOf(owner, bot.id))
+      await owner.client.call(callOf(`delete-file/${id}`), { method: "DELETE" });
+    expect(await isTrained(bot)).toBe(false);
+    const refused = await visitor.ask("When is the shop in Lyon open?");
+    expect([refused.status, (await refused.json<{ code: string }>()).code]).toEqual([409, "not_trained"]);
+  });
+});
+
+describe("the model that an owner has chosen", () => {
+  test("is not asked any more once the plan does not have it", async () => {
+    const model = await saying("From the expensive model.");
+    const { owner, visitor } = await shop({ model_id: model.id });
+    expect((await visitor.answer("When is the shop in Lyon open?")).text).toBe("From the expensive model.");
+    await rowsOf(
+      "UPDATE plans SET is_free = 1 WHERE id IN (SELECT plan_id FROM subscriptions WHERE user_id = ?)",
+      owner.id,
+    );
+    try {
+      const response = await visitor.ask("Are gift cards valid in the shop?");
+      expect(response.status).toBe(200);
+      await response.text();
+      expect(await callsOf(model)).toHaveLength(1);
+    } finally {
+      await rowsOf(
+        "UPDATE plans SET is_free = 0 WHERE id IN (SELECT plan_id FROM subscriptions WHERE user_id = ?)",
+        owner.id,
+      );
+    }
   });
 });
 

@@ -58,10 +58,11 @@ export class Quota {
     return answers;
   }
 
-  /** Replaces the estimate that a unit was reserved with by what was used in whole numbers; nothing releases it. Idempotent. */
+  /** Replaces the estimate that a unit was reserved with by what was used, a whole number; 0 releases it. Idempotent. */
   settle(id: string, amount: number): void {
     if (amount === 0) return this.release(id);
-    if (this.#open().settle(id, amount)) this.sql.exec("UPDATE units SET amount = ? WHERE id = ?", amount, id);
+    if (this.#open().settle(id, amount))
+      this.sql.exec("UPDATE units SET amount = ? WHERE id = ?", amount, id);
   }
 
   /** Releases the unit of work that failed before it had a result. Idempotent. */

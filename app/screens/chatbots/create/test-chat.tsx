@@ -48,6 +48,7 @@ export function TestChat({ chatbot, className }: TestChatProps) {
                 lead_form,
                 contact,
                 hand_over: false,
+                is_trained: true,
               }}
               openSession={openSession}
               storageKey={null}

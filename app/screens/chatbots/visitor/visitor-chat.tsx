@@ -107,7 +107,7 @@ function Chat(props: VisitorChatProps) {
             thanked={chatbot.lead_form.when === "during" ? thanked : null}
             onAsk={(text) => conversation?.send(text)}
           />
-          <VisitorComposer conversation={conversation} state={state} field={field} />
+          <VisitorComposer chatbot={chatbot} conversation={conversation} state={state} field={field} />
         </>
       )}
       <VisitorAnnouncer state={state} />
@@ -116,14 +116,17 @@ function Chat(props: VisitorChatProps) {
 }
 
 interface VisitorComposerProps {
+  chatbot: PublicChatbot;
   conversation: VisitorConversation | null;
   state: VisitorState;
   field: RefObject<HTMLTextAreaElement>;
 }
 
-function VisitorComposer({ conversation, state, field }: VisitorComposerProps) {
+function VisitorComposer({ chatbot, conversation, state, field }: VisitorComposerProps) {
   const { t } = useTranslation("visitor");
   const { phase, answeredBy, isGone } = state;
+  // A person can be written to without any sources.
+  const canAnswer = chatbot.is_trained || answeredBy === "person";
   const send = (text: string) => {
     setField(field.current, "");
     conversation?.send(text);
@@ -137,7 +140,7 @@ function VisitorComposer({ conversation, state, field }: VisitorComposerProps) {
           placeholder={t(answeredBy === "person" ? "placeholderPerson" : "placeholder")}
           running={runningAnswer(state) !== undefined}
           stopping={false}
-          blocked={conversation === null || phase !== "ready" || isGone}
+          blocked={conversation === null || phase !== "ready" || isGone || !canAnswer}
           maxCharacters={MAX_VISITOR_QUESTION}
           inPanel
           oneRow

@@ -54,7 +54,10 @@ export function VisitorMessages(props: VisitorMessagesProps) {
             {chatbot.appearance.welcome || t("welcome")}
           </p>
         </div>
-        {isEmpty && <Suggestions texts={chatbot.appearance.suggestions} onAsk={onAsk} />}
+        {!chatbot.is_trained && <Notice tone="info">{t("errors.not_trained")}</Notice>}
+        {isEmpty && chatbot.is_trained && (
+          <Suggestions texts={chatbot.appearance.suggestions} onAsk={onAsk} />
+        )}
         {phase === "loading" && (
           <p className="animate-pulse text-center text-sm text-ink-muted">{t("restoring")}</p>
         )}

@@ -30,7 +30,7 @@ export async function askChatbot(
     conversation_id ? personAnswers(ctx, actor, conversation_id) : false,
   ]);
   if (person) throw new AppError("person_answers");
-  if (chatbot.last_section === 0) throw new AppError("not_trained");
+  if (!chatbot.isTrained) throw new AppError("not_trained");
   const turn = await prepareTurn(ctx, {
     context: turnContext(supportTurns, {
       chatbot: chatbot.id,

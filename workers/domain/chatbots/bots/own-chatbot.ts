@@ -6,6 +6,12 @@ import { AppError } from "../../errors";
 
 export type ChatbotRow = typeof supportChatbots.$inferSelect;
 
+/** A chatbot as a visitor's key opens it. */
+export interface OpenedChatbot extends ChatbotRow {
+  /** It has something to answer from. */
+  isTrained: boolean;
+}
+
 /** The condition under which a chatbot is the actor's. */
 export const isOwn = (ctx: Context, chatbotId: string) =>
   and(eq(supportChatbots.id, chatbotId), eq(supportChatbots.user_id, userOf(ctx).id));

@@ -1,12 +1,13 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { PublicChatbot } from "../../../contract/chatbots/visitors";
+import type { Entitlement } from "../../../contract/plans/plans";
 import type { Context } from "../../../context";
 import { users } from "../../../db/schema/accounts";
 import { supportChatbots } from "../../../db/schema/chatbots";
 import { plans, planVersions, subscriptions } from "../../../db/schema/plans";
 import { newKey } from "../../../keys";
 import { signVisitorSession, VISITOR_SESSION_SECONDS } from "../../accounts/visitor-session";
-import { requireChatbot, type ChatbotRow } from "../bots/own-chatbot";
+import { requireChatbot, type OpenedChatbot } from "../bots/own-chatbot";
 import { avatarUrl } from "../bots/view-chatbot";
 import { AppError } from "../../errors";
 import { opensModule } from "../../modules/visitor";
@@ -67,13 +68,13 @@ export async function findSessionChatbot(
   ctx: Context,
   key: string,
   visitorId: string,
-): Promise<{ id: string; ownerId: string; chatbot: ChatbotRow } | null> {
+): Promise<{ id: string; ownerId: string; chatbot: OpenedChatbot } | null> {
   const row = await findByKey(ctx, key);
   if (!row?.is_public && !isTestVisitor(visitorId)) return null;
   return row && { id: row.id, ownerId: row.user_id, chatbot: row };
 }
 
-async function requirePublic(ctx: Context, key: string): Promise<ChatbotRow> {
+async function requirePublic(ctx: Context, key: string): Promise<OpenedChatbot> {
   const row = await findByKey(ctx, key);
   if (!row?.is_public) throw new AppError("not_found");
   return row;
@@ -83,10 +84,16 @@ async function requirePublic(ctx: Context, key: string): Promise<ChatbotRow> {
  * The chatbot with this key, with what its owner's plan grants in one query: null unless the owner may have chatbots. The
  * one that helps the product's own users needs no plan.
  */
-async function findByKey(ctx: Context, key: string): Promise<ChatbotRow | null> {
+async function findByKey(ctx: Context, key: string): Promise<OpenedChatbot | null> {
   const [[found], settings] = await Promise.all([
     ctx.db
-      .select({ bot: supportChatbots, subscription: subscriptions, plan: plans, version: planVersions })
+      .select({
+        bot: supportChatbots,
+        isTrained: HAS_CONTENT,
+        subscription: subscriptions,
+        plan: plans,
+        version: planVersions,
+      })
       .from(supportChatbots)
       .innerJoin(users, and(eq(users.id, supportChatbots.user_id), isNull(users.suspended_at)))
       .leftJoin(subscriptions, hasSubscription(supportChatbots.user_id))
@@ -97,11 +104,22 @@ async function findByKey(ctx: Context, key: string): Promise<ChatbotRow | null> 
     readSettings(ctx),
   ]);
   if (!found) return null;
-  const isOfProduct = settings.support_chatbot_key === key;
-  return isOfProduct || opensModule(entitlementOf(found, Date.now()), settings, MODULE) ? found.bot : null;
+  const opened = { ...found.bot, isTrained: found.isTrained === 1 };
+  if (settings.support_chatbot_key === key) return opened;
+  const entitlement = entitlementOf(found, Date.now());
+  if (!opensModule(entitlement, settings, MODULE)) return null;
+  return mayKeepModel(entitlement, opened.model_id) ? opened : { ...opened, model_id: null };
 }
 
-const viewPublic = (row: ChatbotRow): PublicChatbot => ({
+/** Whether there is anything that a chatbot can answer from: its last source may have been deleted. */
+const HAS_CONTENT = sql<number>`EXISTS (SELECT 1 FROM chatbot_sources s
+  WHERE s.chatbot_id = support_chatbots.id AND s.live_version IS NOT NULL)`;
+
+/** Whether the owner's plan of today has the model that they chose; the plan may have been another one then. */
+const mayKeepModel = (plan: Entitlement | null, modelId: number | null): boolean =>
+  modelId === null || (plan !== null && (!plan.is_free || plan.included_models.includes(modelId)));
+
+const viewPublic = (row: OpenedChatbot): PublicChatbot => ({
   name: row.name,
   access_key: row.access_key,
   language: row.language,
@@ -110,4 +128,5 @@ const viewPublic = (row: ChatbotRow): PublicChatbot => ({
   lead_form: row.lead_form,
   contact: row.contact,
   hand_over: row.hand_over.enabled,
+  is_trained: row.isTrained,
 });

@@ -34,8 +34,8 @@ const estimateOf = (models: readonly CallableModel[]): number =>
 
 /**
  * Reserves what a question will probably cost, of what its chatbot may cost a day and of what the operator lets all
- * chatbots of one owner cost: of questions that are answered at the same time, only the last can exceed either. The product's own
- * chatbot has the limit of its key alone. Fails with `limit_reached`.
+ * chatbots of one owner cost: of questions that are answered at the same time, only the last can exceed either. The
+ * product's own chatbot has the limit of its key alone. Fails with `limit_reached`.
  */
 export async function reserveCost(
   ctx: Context,
@@ -56,16 +56,14 @@ export async function reserveCost(
     reserveQuota(ctx.env, shardOf(shardOwner), unit, one);
   const answers = await Promise.all([
     reserve(chatbot.id, ofChatbot(id), rule("chatbot-cost", chatbot.limits.cost_per_day)),
-    ...(ownerLimit > 0
-      ? [reserve(chatbot.user_id, ofOwner(id), rule("chatbots-cost", ownerLimit))]
-      : []),
+    ...(ownerLimit > 0 ? [reserve(chatbot.user_id, ofOwner(id), rule("chatbots-cost", ownerLimit))] : []),
   ]);
   if (answers.every(({ isReserved }) => isReserved)) return;
   await settleCost(ctx, { id, chatbot: chatbot.id, owner: chatbot.user_id }, 0);
   throw new AppError("limit_reached");
 }
 
-/** Replaces what was reserved for a question by what it has cost, in US dollars; nothing is given back whole. Idempotent. */
+/** Replaces what was reserved for a question by what it has cost, in US dollars; 0 gives all of it back. Idempotent. */
 export async function settleCost(
   ctx: Context,
   { id, chatbot, owner }: Costing,
