@@ -121,8 +121,9 @@ describe("a log that the first version of the product wrote", () => {
       );
     const [old, fresh] = [turnStart(), turnStart()];
     const log = await oldLog(shardOfStart(old), [{ start: old, state: "complete", ordinal: 0, text: "." }]);
-    await log.read(old.requestId);
     const rule = { queryType: "chat", limit: 10, windowMs: 60_000 };
+    await log.read(old.requestId);
+    await log.balance(rule);
     await logOf(fresh.requestId).begin(fresh, rule);
     expect(await tables(shardOfStart(old))).toEqual(await tables(shardOfStart(fresh)));
   });
