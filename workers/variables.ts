@@ -86,7 +86,7 @@ export const VARIABLE_GROUPS = [
     meaning: "the first administrator, created if there is none; logs in at `/admin/login`",
     fallback: "none",
     variables: {
-      ADMIN_EMAIL: variable(z.email(), "an email address"),
+      ADMIN_EMAIL: variable(z.email(), "an address such as admin@example.com"),
       ADMIN_PASSWORD: secret(z.string().min(10).max(128), "a password of 10 to 128 characters"),
     },
   },

@@ -41,19 +41,19 @@ async function expectError(response: Response, status: number, code: ErrorBody["
 const matches = (pattern: string, path: string): boolean =>
   pattern === path || new RegExp(`^${pattern.replace(/:\\w+/g, "[^/:]+")}$`).test(path);
 
-test("every route has a row in the matrix, and no row is left over", () => {
+test("R22: every route has a row in the matrix, and no row is left over", () => {
   expect(Object.keys(ACCESS_MATRIX).sort()).toEqual([...KEYS].sort());
 });
 
 describe.each(KEYS)("%s", (key) => {
-  test.each(VISITORS)("answers %s as the matrix says", async (visitor) => {
+  test.each(VISITORS)("R22: answers %s as the matrix says", async (visitor) => {
     const response = await callRow(key, await newScene(), visitor);
     expect(response.status).toBe(ACCESS_MATRIX[key]!.expected[visitor]);
     expect(response.headers.get("x-request-id")).toMatch(REQUEST_ID);
     await response.text();
   });
 
-  test("refuses every credential that was never issued", async () => {
+  test("R23: refuses every credential that was never issued", async () => {
     const scene = await newScene();
     // A webhook's sender has no credential but the signature.
     const isWebhook =
@@ -66,7 +66,7 @@ describe.each(KEYS)("%s", (key) => {
   });
 });
 
-describe("a duplicated credential", () => {
+describe("R23: a duplicated credential", () => {
   test("is refused", async () => {
     const headers = new Headers([
       ["authorization", "Bearer one"],

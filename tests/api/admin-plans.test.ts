@@ -104,7 +104,7 @@ describe("a plan", () => {
     expect(Object.keys(await refused("POST", "/plans", json, 422, "validation_failed"))).toEqual([field]);
   });
 
-  test("does not accept an id, a version or subscribers", async () => {
+  test("R24: does not accept an id, a version or subscribers", async () => {
     const plan = await newPlan({
       id: 1,
       current_version: 9,

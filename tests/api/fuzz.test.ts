@@ -153,7 +153,7 @@ function addressOf(random: Random, route: Route, user: TestUser | null): string 
   return `/api${place}?${query.join("&")}`;
 }
 
-describe(`nonsense of every kind (seed ${SEED})`, () => {
+describe(`R38: nonsense of every kind (seed ${SEED})`, () => {
   const routes = apiRoutes("test");
 
   test.each(routes.map((route, index) => ({ name: `${route.method} ${route.path}`, route, index })))(

@@ -22,7 +22,7 @@ async function spend(client: Client, units: number): Promise<void> {
     await client.askToEnd("chatgpt", { query: "Hello?", model_list_id: model.id });
 }
 
-test("of 50 questions at once on the last unit one is answered, 49 are refused", async () => {
+test("R17: of 50 questions at once on the last unit one is answered, 49 are refused", async () => {
   const client = new Client();
   await spend(client, 9);
   const model = await addModel("normal?tokens=1");

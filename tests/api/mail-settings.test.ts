@@ -62,7 +62,7 @@ describe("the mail server", () => {
     await remove(made);
   });
 
-  test("a stored password is not used for another host, port, user or encryption", async () => {
+  test("R32: a stored password is not used for another host, port, user or encryption", async () => {
     const made = await add();
     for (const change of [
       { host: "localhost" },

@@ -29,7 +29,7 @@ const pageWith = (widen: (policy: PagePolicy) => void): Response => {
   return withPageHeaders(page, { nonce: "0".repeat(32), policy, cookie: null });
 };
 
-describe("a page of the application", () => {
+describe("R35: a page of the application", () => {
   test("runs only its own scripts, cannot be framed, and may use the camera", async () => {
     const response = await new Client().call("/auth");
     expect(policyOf(response)).toMatchObject({
@@ -112,7 +112,7 @@ describe("a page whose operator has configured third-party services", () => {
   });
 });
 
-describe("a page made to be embedded", () => {
+describe("R35: a page made to be embedded", () => {
   test("can be framed by the listed sites only", () => {
     const embedded = pageWith((policy) => policy.embedIn(["https://a.example", "http://b.example:8080"]));
     expect(policyOf(embedded)["frame-ancestors"]).toBe("'self' https://a.example http://b.example:8080");

@@ -34,7 +34,7 @@ async function kill(id: string): Promise<void> {
   expect(await runDurableObjectAlarm(logOf(id))).toBe(true);
 }
 
-test("with one unit left, one of 50 simultaneous questions is answered and 49 are refused", async () => {
+test("R17: with one unit left, one of 50 simultaneous questions is answered and 49 are refused", async () => {
   const user = await addUser();
   await spend(user, FREE_QUESTIONS - 1);
   const model = await addModel("normal?tokens=1");
@@ -59,7 +59,7 @@ test("with one unit left, one of 50 simultaneous questions is answered and 49 ar
   expect(await questionsLeft(user)).toBe(0);
 });
 
-describe("a user's answer that is killed", () => {
+describe("R21: a user's answer that is killed", () => {
   test("before any text gives its question back once it has ended", async () => {
     const user = await addUser();
     const model = await addModel("unanswered");

@@ -59,7 +59,7 @@ const EVASIONS = [
   "- [ ] https://evil.example\n> https://evil.example\n# https://evil.example",
 ];
 
-describe("what a model was made to write by a page leads nowhere else", () => {
+describe("R34: what a model was made to write by a page leads nowhere else", () => {
   test.each([
     ...POISONED_PAGES.map(({ kind, obeyed }) => [kind, obeyed]),
     ...EVASIONS.map((text) => [text, text]),

@@ -47,7 +47,7 @@ async function run(ask: AskModel | null, check: (turn: Turn) => unknown) {
   return { answer, outcome: ended[0]! };
 }
 
-describe("a provider that falls silent", () => {
+describe("R07: a provider that falls silent", () => {
   test("ends the answer with provider_timeout once it has been silent for too long", async () => {
     const { answer, outcome } = await run(silent("Half"), (turn) =>
       turn.checkTime(Date.now() + IDLE_TIMEOUT_MS + 1_000),

@@ -9,7 +9,7 @@ const original = (page: Page) => page.getByRole("link", { name: "Open the origin
 const problem = (page: Page) => page.getByRole("heading", { name: "This page cannot be shown here" });
 
 async function read(page: Page, address: string): Promise<void> {
-  await page.getByLabel("Address of the page").fill(address);
+  await page.getByLabel("Page address").fill(address);
   await page.getByRole("button", { name: "Read", exact: true }).click();
 }
 
@@ -58,7 +58,7 @@ test.describe("the article reader", () => {
 
 test.describe("a page that cannot be read says why", () => {
   for (const [address, says] of [
-    ["nonsense", "Such an address begins with https:// or http://."],
+    ["nonsense", "Enter one that begins with https:// or http://."],
     // Of a private network, nothing is said, not even whether it is there.
     ["http://127.0.0.1:1/", "This is not the address of a public web page."],
     ["file:///etc/passwd", "This is not the address of a public web page."],
@@ -69,7 +69,7 @@ test.describe("a page that cannot be read says why", () => {
       await expect(problem(page)).toBeVisible();
       await expect(page.getByRole("alert").getByText(says)).toBeVisible();
       await expect(original(page)).toHaveCount(0);
-      await expect(page.getByLabel("Address of the page")).toHaveValue(address);
+      await expect(page.getByLabel("Page address")).toHaveValue(address);
     });
 
   test("missing, a file, failing; and what failed can be tried again", async ({ context, page }) => {
@@ -80,11 +80,11 @@ test.describe("a page that cannot be read says why", () => {
     await expect(original(page)).toHaveAttribute("href", `${site}/en/nothing-here`);
 
     await read(page, `${site}/sitemap-index.xml`);
-    await expect(page.getByText("there is a file and not a web page")).toBeVisible();
+    await expect(page.getByText("a file, not a web page")).toBeVisible();
 
     await failPage("/internal/prices", 1);
     await read(page, `${site}/internal/prices`);
-    await expect(page.getByText("The site did not answer, or sent an error.")).toBeVisible();
+    await expect(page.getByText("The site did not respond, or returned an error.")).toBeVisible();
     await page.getByRole("button", { name: "Read", exact: true }).click();
     await expect(page.getByRole("article").getByText("Purchase prices")).toBeVisible();
   });

@@ -30,7 +30,7 @@ const ATTACKS = [
   "```mermaid\nsequenceDiagram\nA->>B: <svg/onload=alert(1)>\n```",
 ].join("\n\n");
 
-test("nothing in an answer, a question or a title runs", { tag: "@desktop" }, async ({ page }) => {
+test("R33: nothing in an answer, a question or a title runs", { tag: "@desktop" }, async ({ page }) => {
   const dialogs: string[] = [];
   page.on("dialog", (dialog) => {
     dialogs.push(dialog.message());
@@ -57,7 +57,7 @@ test("nothing in an answer, a question or a title runs", { tag: "@desktop" }, as
 });
 
 test(
-  "tags in a diagram's labels are drawn as text, and break no policy",
+  "R33: tags in a diagram's labels are drawn as text, and break no policy",
   { tag: "@desktop" },
   async ({ page }) => {
     const reports: string[] = [];
@@ -87,7 +87,7 @@ test(
   },
 );
 
-test.describe("an answer that wants a picture shown", () => {
+test.describe("R34: an answer that wants a picture shown", () => {
   let canary: Server;
   let hits: string[] = [];
   const address = () => `http://127.0.0.1:${(canary.address() as AddressInfo).port}`;

@@ -101,7 +101,7 @@ test("a payment that is broken off costs nothing, and an address that was made u
   await expect(page.getByRole("heading", { name: "Log in to see your payment" })).toBeVisible();
   await signIn(context, takeUser("plain"));
   await page.goto("/payment-success?session_id=cs_test_forged");
-  await expect(page.getByRole("heading", { name: "We don’t know this payment" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "We couldn’t find this payment" })).toBeVisible();
   await page.goto("/user/upgrade?tab=support", { waitUntil: "networkidle" });
   await card(page, basic).getByRole("button", { name: "Subscribe" }).click();
   await page.getByRole("link", { name: "Cancel" }).click();

@@ -96,7 +96,7 @@ describe("the analysis of a document", () => {
   });
 });
 
-describe("the same job delivered five times, two of them at once", () => {
+describe("R11: the same job delivered five times, two of them at once", () => {
   test("ends in one result", async () => {
     const { id: user } = await addUser();
     const { bytes } = await remoteDocument("manyPages", { pages: 25 });
@@ -144,7 +144,7 @@ describe("a worker whose lease was lost", () => {
   });
 });
 
-describe("a file that cannot be analysed", () => {
+describe("R12: a file that cannot be analysed", () => {
   test.each([
     ["encrypted", "pdf_encrypted"],
     ["garbage", "pdf_broken"],
@@ -224,7 +224,7 @@ describe("a file that cannot be analysed", () => {
 });
 
 describe("a document of a thousand pages", () => {
-  test("is stored whole and deleted whole", async () => {
+  test("R14: is stored whole and deleted whole", async () => {
     const { id: user } = await addUser();
     const file = await addPendingPdf(user, (await remoteDocument("thinPages", 1_000)).bytes);
     while (await analysisOf(file)) await deliverAnalysis(file);

@@ -37,7 +37,7 @@ async function pendingPdf(pages = 4): Promise<string> {
   return addPendingPdf(user, bytes);
 }
 
-describe("a document that stops its reader", () => {
+describe("R12: a document that stops its reader", () => {
   test("is tried once more and then has failed as too complex", async () => {
     const file = await pendingPdf();
     const reader = scriptedReader(lostAtOnce);

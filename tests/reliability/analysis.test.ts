@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => library.product.remove());
 
 describe("a kill while documents are analysed", () => {
-  it("leaves each page complete or absent", () => {
+  it("R15: leaves each page complete or absent", () => {
     const { progress_completed_pages, analysis_status } = library.fileOf(interrupted);
     expect(stored).toEqual(upTo(Number(progress_completed_pages)));
     if (analysis_status !== "completed")
@@ -61,7 +61,7 @@ describe("a kill while documents are analysed", () => {
   );
 
   it(
-    "is followed by the rest after the next start, without any request",
+    "R10: is followed by the rest after the next start, without any request",
     { timeout: 2 * ENDED_WITHIN_MS },
     async () => {
       for (const [file, last] of [

@@ -49,7 +49,7 @@ function watchHealth() {
   return () => ((isOver = true), slowest);
 }
 
-describe("documents that hang their reader or take all its memory", () => {
+describe("R12: documents that hang their reader or take all its memory", () => {
   it(
     "fail with a reason, while the product answers, keeps its memory and reads other documents",
     { timeout: 2 * ENDED_WITHIN_MS },

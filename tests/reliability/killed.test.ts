@@ -37,7 +37,7 @@ afterAll(async () => {
 const messagesOf = ({ conversation }: Reader) =>
   storedMessages(product.state).filter((row) => row.conversation_id === conversation);
 
-describe("an answer that was stopped", () => {
+describe("R08: an answer that was stopped", () => {
   it("stays stopped after a kill, and can be stopped even when the kill came first", async () => {
     const reader = new Reader({ tokens: 300, gap: 20 });
     const unanswered = new Reader({ tokens: 20, first: 60_000 });
@@ -62,7 +62,7 @@ describe("an answer that was stopped", () => {
   });
 });
 
-describe("a kill within 50 ms of the first event", () => {
+describe("R03: a kill within 50 ms of the first event", () => {
   it("leaves every accepted question there once, and answered", async () => {
     const readers = Array.from({ length: 8 }, () => new Reader({ tokens: 40, first: 400 }, known.address));
     const asked = readers.map(async (reader, index) => {
@@ -86,7 +86,7 @@ describe("a kill within 50 ms of the first event", () => {
   });
 });
 
-describe("kills at random points of many answers", () => {
+describe("R02: kills at random points of many answers", () => {
   it(
     "leave every answer whole, or interrupted with a visible way to retry",
     { timeout: 300_000 },

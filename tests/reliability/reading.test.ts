@@ -26,7 +26,7 @@ afterAll(async () => {
 const messagesOf = ({ conversation }: Reader) =>
   storedMessages(product.state).filter((row) => row.conversation_id === conversation);
 
-describe("a reader who leaves", () => {
+describe("R01: a reader who leaves", () => {
   it("finds the whole answer, once, although nobody was reading", async () => {
     const readers = Array.from({ length: 5 }, () => new Reader({ tokens: 120 }));
     await Promise.all(readers.map((one) => one.ask(product.origin, model, ({ text }) => text !== "")));
@@ -48,7 +48,7 @@ describe("a reader who leaves", () => {
   });
 });
 
-describe("two windows on one answer", () => {
+describe("R04: two windows on one answer", () => {
   it(`read it byte for byte the same, one of them over ${RECONNECTS} connections`, async () => {
     const random = seededRandom();
     const hold = 1;

@@ -105,7 +105,7 @@ const restart = async () => {
   await product.start();
 };
 
-describe("an upload that was cut by a kill", () => {
+describe("R13: an upload that was cut by a kill", () => {
   it(
     "continues with what is stored, and results in the file that was sent",
     { timeout: 240_000 },
@@ -150,7 +150,7 @@ describe("an upload that was cut by a kill", () => {
   });
 });
 
-describe("files far too large", () => {
+describe("R37: files far too large", () => {
   it.runIf(ProcessTree.available)("are refused while the server's memory stays as it is", async () => {
     const tree = new ProcessTree(product.pid);
     const used = () => [...tree.memoryMiB().values()].reduce((sum, part) => sum + part, 0);
@@ -201,7 +201,7 @@ function endless(pieces: number): ReadableStream<Uint8Array> {
   });
 }
 
-describe("a kill while documents are deleted", () => {
+describe("R15: a kill while documents are deleted", () => {
   it("leaves a document with its bytes, or one that can be deleted again: never bytes without one", async () => {
     const random = seededRandom();
     const [gone, ...kept] = await documents();

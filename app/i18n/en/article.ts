@@ -2,7 +2,7 @@
 export const article = {
   title: "Read an article",
   text: "Enter the address of a web page to read its text without ads, pop-ups or trackers.",
-  url: "Address of the page",
+  url: "Page address",
   read: "Read",
   reading: "Reading the page…",
   by: "By {{name}}",
@@ -15,13 +15,13 @@ export const article = {
   from: "From {{source}}",
   failedTitle: "This page cannot be shown here",
   problems: {
-    invalid: "This is not the address of a public web page. Such an address begins with https:// or http://.",
-    unreachable: "The site did not answer, or sent an error. Try again in a moment.",
+    invalid: "This is not the address of a public web page. Enter one that begins with https:// or http://.",
+    unreachable: "The site did not respond, or returned an error. Try again in a moment.",
     not_found: "The site has no page at this address.",
     forbidden: "The site shows this page only to its members or subscribers.",
-    unsupported: "At this address there is a file and not a web page. A PDF can be read in your library.",
+    unsupported: "This address leads to a file, not a web page. You can read PDFs in your library.",
     too_large: "This page is too large.",
-    empty: "There is no text on this page that can be read without running its scripts.",
+    empty: "This page has no text that can be read without running its scripts.",
     too_many: "You have read many pages in the last hour. Try again later.",
   },
 };

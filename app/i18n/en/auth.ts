@@ -57,13 +57,13 @@ export const auth = {
   confirmed: "Your address is confirmed",
   accountReady: "Your account is ready. Log in to start.",
   brokenLink: {
-    link_unknown: "This link is not valid",
+    link_unknown: "This link isn’t valid",
     link_expired: "This link has expired",
     retry: "Request a new link, then open the most recent email.",
   },
   emailLink: {
     activate: {
-      text: "Confirm that {{email}} is your address. If you did not create an Atelier account, close this page.",
+      text: "Confirm that {{email}} is your address. If you didn’t create an Atelier account, close this page.",
       action: "Confirm address",
     },
     "change-email": {

@@ -15,7 +15,7 @@ export const auth = {
   email: "Adresse e-mail",
   password: "Mot de passe",
   newPassword: "Nouveau mot de passe",
-  passwordHint: "Au moins 10 caractères : pensez à une courte phrase",
+  passwordHint: "Au moins 10 caractères : pensez à une courte phrase",
   passwordMore_one: "Encore {{count}} caractère",
   passwordMore_other: "Encore {{count}} caractères",
   passwordEnough: "Assez long",
@@ -34,14 +34,14 @@ export const auth = {
   google: "Continuer avec Google",
   or: "ou",
   guest: "Continuer sans compte",
-  forgotLink: "Mot de passe oublié ?",
-  noAccount: "Pas encore de compte ?",
-  haveAccount: "Vous avez déjà un compte ?",
+  forgotLink: "Mot de passe oublié ?",
+  noAccount: "Pas encore de compte ?",
+  haveAccount: "Vous avez déjà un compte ?",
   backToLogin: "Retour à la connexion",
   continue: "Continuer",
 
   forgotText:
-    "Saisissez votre adresse e-mail : nous vous enverrons un lien pour choisir un nouveau mot de passe.",
+    "Saisissez votre adresse e-mail : nous vous enverrons un lien pour choisir un nouveau mot de passe.",
   resetText: "Pour {{email}}.",
   mailbox: {
     title: "Consultez votre messagerie",
@@ -49,12 +49,12 @@ export const auth = {
       "Nous avons envoyé un lien à {{email}}. Ouvrez-le pour confirmer votre adresse, puis connectez-vous.",
     reset:
       "S’il existe un compte pour {{email}}, vous allez recevoir un lien pour choisir un nouveau mot de passe.",
-    missing: "Rien reçu ? Vérifiez vos courriers indésirables, ou renvoyez le lien.",
+    missing: "Rien reçu ? Vérifiez vos courriers indésirables, ou renvoyez le lien.",
     again: "Renvoyer",
     inTerminal:
-      "Aucun serveur de messagerie n’est configuré : rien n’a été envoyé à {{email}}. Si un lien a été créé pour cette adresse, vous le trouverez dans le terminal où tourne Atelier et dans l’administration, sous « Boîte d’envoi ».",
+      "Aucun serveur de messagerie n’est configuré : rien n’a été envoyé à {{email}}. Si un lien a été créé pour cette adresse, vous le trouverez dans le terminal où tourne Atelier et dans l’administration, sous « Boîte d’envoi ».",
     inOutbox:
-      "Ce site ne peut pas encore envoyer d’e-mails : rien n’a été envoyé à {{email}}. Demandez votre lien à un administrateur : il se trouve dans l’administration, sous « Boîte d’envoi ».",
+      "Ce site ne peut pas encore envoyer d’e-mails : rien n’a été envoyé à {{email}}. Demandez votre lien à un administrateur : il se trouve dans l’administration, sous « Boîte d’envoi ».",
     newLink: "Créer un nouveau lien",
   },
   confirmed: "Votre adresse est confirmée",
@@ -74,7 +74,7 @@ export const auth = {
       action: "Utiliser cette adresse",
     },
     "undo-email": {
-      text: "Votre compte conserve {{email}}. Tous les appareils sont déconnectés et le mot de passe actuel cesse de fonctionner ; vous en choisissez ensuite un nouveau.",
+      text: "Votre compte conserve {{email}}. Tous les appareils sont déconnectés et le mot de passe actuel cesse de fonctionner ; vous en choisissez ensuite un nouveau.",
       action: "Annuler le changement",
     },
   },

@@ -13,7 +13,7 @@ export const pdfChat = {
     waiting: "En attente d’analyse",
     pages: "{{done}}/{{count}} pages",
     running:
-      "Ce document est en cours d’analyse. Vous pouvez déjà l’interroger : les réponses s’appuient sur les pages déjà lues.",
+      "Ce document est en cours d’analyse. Vous pouvez déjà l’interroger : les réponses s’appuient sur les pages déjà lues.",
     failed: ANALYSIS_FAILURE_TEXTS.fr.analysis_failed,
     timeout: "Délai d'analyse dépassé",
     invalid: "Status d'analyse invalide: {{status}}",
@@ -24,12 +24,12 @@ export const pdfChat = {
     again: "Réessayer",
   },
   citation: {
-    verified: "Référence {{k}} : page {{page}}",
-    pageOnly: "Référence {{k}} : page {{page}} ; les mots exacts n’y ont pas été retrouvés",
-    unquoted: "Référence {{k}} : page {{page}}, citée sans extrait",
-    quote: "Page {{page}} : « {{quote}} »",
-    picture: "Référence {{k}} : page {{page}}, lue sur une image par un modèle ; à vérifier sur la page",
-    pictureQuote: "Page {{page}}, lue sur une image par un modèle : « {{quote}} ». À vérifier sur la page.",
+    verified: "Référence {{k}} : page {{page}}",
+    pageOnly: "Référence {{k}} : page {{page}} ; les mots exacts n’y ont pas été retrouvés",
+    unquoted: "Référence {{k}} : page {{page}}, citée sans extrait",
+    quote: "Page {{page}} : « {{quote}} »",
+    picture: "Référence {{k}} : page {{page}}, lue sur une image par un modèle ; à vérifier sur la page",
+    pictureQuote: "Page {{page}}, lue sur une image par un modèle : « {{quote}} ». À vérifier sur la page.",
   },
   sources: {
     title_one: "{{count}} page utilisée",
@@ -37,14 +37,14 @@ export const pdfChat = {
     page: "Page {{page}}",
     fromPicture: "Lue sur une image",
     low: "Peu de passages pertinents trouvés",
-    nearest: "Les pages les plus proches :",
+    nearest: "Les pages les plus proches :",
     someDocuments:
       "Cette réponse s’appuie au plus sur vos {{most}} documents les plus récents et, pour les plus longs, sur une partie de leurs pages. Pour le reste, interrogez un dossier plus petit ou un seul document.",
     somePages:
-      "Cette réponse ne s’appuie que sur une partie des pages, réparties régulièrement : le document est trop long pour une seule réponse. Pour les autres, interrogez moins de pages à la fois.",
+      "Cette réponse ne s’appuie que sur une partie des pages, réparties régulièrement : le document est trop long pour une seule réponse. Pour les autres, interrogez moins de pages à la fois.",
   },
   why: {
-    open: "Pourquoi ces pages ?",
+    open: "Pourquoi ces pages ?",
     title: "Passages trouvés",
     hint: "Ce que la recherche renvoie pour cette question, du plus au moins pertinent, et pourquoi.",
     score: "{{score}} %",
@@ -62,26 +62,26 @@ export const pdfChat = {
   empty: {
     file: "Posez vos questions sur {{title}}.",
     folder:
-      "Posez une question : la réponse s’appuie sur tous les documents de « {{title}} » et cite la page.",
-    library: "Posez une question : la réponse s’appuie sur tous vos documents et cite la page.",
+      "Posez une question : la réponse s’appuie sur tous les documents de « {{title}} » et cite la page.",
+    library: "Posez une question : la réponse s’appuie sur tous vos documents et cite la page.",
   },
   attached: {
-    selection: "Page {{page}} : {{text}}",
+    selection: "Page {{page}} : {{text}}",
     removeSelection: "Retirer le passage sélectionné",
     region: "Extrait de la page {{page}}",
     removeRegion: "Retirer l’image",
     blind: "{{model}} ne prend pas en charge les images. Choisissez un modèle qui les accepte.",
   },
   act: {
-    explain: "Expliquer (page {{page}}) : « {{text}} »",
-    summarize: "Résumer (page {{page}}) : « {{text}} »",
-    translate: "Traduire (page {{page}}) : « {{text}} »",
-    simplify: "Simplifier (page {{page}}) : « {{text}} »",
+    explain: "Expliquer (page {{page}}) : « {{text}} »",
+    summarize: "Résumer (page {{page}}) : « {{text}} »",
+    translate: "Traduire (page {{page}}) : « {{text}} »",
+    simplify: "Simplifier (page {{page}}) : « {{text}} »",
   },
   pages: {
     all: "Toutes les pages",
     some: "Pages {{first}} à {{last}}",
-    choose: "{{pages}} : choisir les pages à interroger",
+    choose: "{{pages}} : choisir les pages à interroger",
     title: "Interroger certaines pages",
     first: "Première page",
     last: "Dernière page",
@@ -90,7 +90,7 @@ export const pdfChat = {
   },
   model: {
     title: "Modèle",
-    choose: "{{model}} : choisir un autre modèle",
+    choose: "{{model}} : choisir un autre modèle",
     sees: "accepte les images",
   },
   summary: {
@@ -100,7 +100,7 @@ export const pdfChat = {
   },
   clear: {
     open: "Effacer l’historique…",
-    title: "Effacer l’historique ?",
+    title: "Effacer l’historique ?",
     body: "Toutes les questions et réponses de cette discussion seront définitivement supprimées.",
     confirm: "Effacer",
   },

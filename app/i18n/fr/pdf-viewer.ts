@@ -8,7 +8,7 @@ export const pdfViewer = {
   failedHint: "Il est peut-être endommagé, ou la connexion s’est interrompue.",
   locked: {
     title: "Ce document est protégé par un mot de passe",
-    hint: "Saisissez son mot de passe pour le lire ici ; le mot de passe ne quitte pas ce navigateur. Pour interroger le document, importez une copie sans mot de passe.",
+    hint: "Saisissez son mot de passe pour le lire ici ; le mot de passe ne quitte pas ce navigateur. Pour interroger le document, importez une copie sans mot de passe.",
     password: "Mot de passe",
     wrong: "Mot de passe incorrect",
     open: "Ouvrir",
@@ -41,13 +41,13 @@ export const pdfViewer = {
     outline: "Sommaire",
   },
   outline: {
-    below: "Contenu de « {{title}} »",
+    below: "Contenu de « {{title}} »",
     untitled: "Sans titre",
   },
   zoom: {
     in: "Zoom avant",
     out: "Zoom arrière",
-    menu: "Zoom : {{percent}}",
+    menu: "Zoom : {{percent}}",
     width: "Ajuster à la largeur",
     page: "Ajuster à la page",
   },
@@ -60,7 +60,7 @@ export const pdfViewer = {
     place: "{{at}} sur {{count}}",
     none: "Aucun résultat",
     busy: "Recherche…",
-    scanned: "Lu sur une image de la page, donc sans emplacement connu :",
+    scanned: "Lu sur une image de la page, donc sans emplacement connu :",
   },
   region: {
     tool: "Interroger une partie de page",
@@ -72,10 +72,10 @@ export const pdfViewer = {
   scans: {
     label: "Pages numérisées",
     found_one: "La page {{pages}} ne contient qu’une image",
-    found_other: "{{count}} pages ne contiennent que des images : {{pages}}",
-    hint: "La recherche et les réponses ne peuvent pas encore utiliser ce contenu. Un modèle peut le lire ; chaque page compte pour une image de votre offre.",
+    found_other: "{{count}} pages ne contiennent que des images : {{pages}}",
+    hint: "La recherche et les réponses ne peuvent pas encore utiliser ce contenu. Un modèle peut le lire ; chaque page compte pour une image de votre offre.",
     unable:
-      "La recherche et les réponses ne peuvent pas utiliser ce contenu : aucun modèle configuré ne peut lire les images.",
+      "La recherche et les réponses ne peuvent pas utiliser ce contenu : aucun modèle configuré ne peut lire les images.",
     read_one: "Lire cette page",
     read_other: "Lire ces pages",
     again: "Réessayer",
@@ -85,7 +85,7 @@ export const pdfViewer = {
     sent: "{{sent}}/{{of}} images envoyées",
     stop: "Arrêter",
     failed_one: "La page {{pages}} n’a pas pu être lue",
-    failed_other: "{{count}} pages n’ont pas pu être lues : {{pages}}",
+    failed_other: "{{count}} pages n’ont pas pu être lues : {{pages}}",
     limited: "Vous avez atteint la limite d’images de votre offre",
     limitedHint:
       "Les pages déjà envoyées seront lues. Les autres pourront l’être plus tard, ou avec une offre supérieure.",

@@ -2,7 +2,7 @@ import type { pdf as en } from "../en/pdf";
 
 export const pdf = {
   title: "Documents",
-  description: "Tous vos PDF au même endroit : interrogez-les et voyez la page dont vient chaque réponse.",
+  description: "Tous vos PDF au même endroit : interrogez-les et voyez la page dont vient chaque réponse.",
   askAll: "Tout interroger",
   settings: "Réglages des documents",
   settingsFailed: "Les réglages n’ont pas pu être chargés. Réessayez dans un instant.",
@@ -12,7 +12,7 @@ export const pdf = {
     all: "Tous les documents",
     ask: "Interroger ce dossier",
     deleteBody:
-      "« {{name}} » sera supprimé. Ses documents et sous-dossiers remonteront d’un niveau ou iront dans le dossier par défaut.",
+      "« {{name}} » sera supprimé. Ses documents et sous-dossiers remonteront d’un niveau ou iront dans le dossier par défaut.",
   },
   files: {
     pages_one: "{{count}} page",
@@ -20,14 +20,14 @@ export const pdf = {
     ready: "Prêt",
     again: "Réessayer",
     analyse: "Analyser",
-    more: "Actions sur « {{name}} »",
+    more: "Actions sur « {{name}} »",
     rename: "Renommer le document",
     showMore: "Afficher plus",
     moreFailed: "Les documents suivants n’ont pas pu être chargés",
-    deleteTitle_one: "Supprimer ce document ?",
-    deleteTitle_other: "Supprimer {{count}} documents ?",
+    deleteTitle_one: "Supprimer ce document ?",
+    deleteTitle_other: "Supprimer {{count}} documents ?",
     deleteBody_one:
-      "« {{name}} », son analyse et toutes les discussions à son sujet seront définitivement supprimés.",
+      "« {{name}} », son analyse et toutes les discussions à son sujet seront définitivement supprimés.",
     deleteBody_other:
       "{{count}} documents, leurs analyses et toutes les discussions à leur sujet seront définitivement supprimés.",
     deleteConfirm_one: "Supprimer le document",
@@ -42,15 +42,15 @@ export const pdf = {
     count_other: "{{count}} sélectionnés",
   },
   move: {
-    done: "« {{name}} » déplacé vers « {{folder}} »",
-    doneTop: "« {{name}} » sorti de son dossier",
+    done: "« {{name}} » déplacé vers « {{folder}} »",
+    doneTop: "« {{name}} » sorti de son dossier",
     titleMany: "Déplacer {{count}} documents",
-    doneMany: "{{count}} documents déplacés vers « {{folder}} »",
+    doneMany: "{{count}} documents déplacés vers « {{folder}} »",
   },
   uploads: {
     title: "Envois",
     pick: "Importer des PDF",
-    drop: "Déposez vos PDF pour les ajouter à « {{folder}} »",
+    drop: "Déposez vos PDF pour les ajouter à « {{folder}} »",
     waiting: "En attente",
     offline: "En attente de connexion",
     finishing: "Finalisation…",
@@ -60,7 +60,7 @@ export const pdf = {
     cancel: "Annuler l’envoi de {{name}}",
     dismiss: "Retirer {{name}} de la liste",
     notPdf: "{{name}} n’est pas un PDF",
-    tooLarge: "{{name}} est trop volumineux : 100 Mo maximum par PDF",
+    tooLarge: "{{name}} est trop volumineux : 100 Mo maximum par PDF",
     empty: "{{name}} est vide",
   },
   empty: {
@@ -74,9 +74,9 @@ export const pdf = {
     discussions: "Discussions récentes",
     showAll: "Afficher plus ({{count}})",
     delete: "Supprimer la discussion sur {{title}}",
-    deleteTitle: "Supprimer cette discussion ?",
+    deleteTitle: "Supprimer cette discussion ?",
     deleteBody:
-      "Les questions et réponses sur « {{title}} » seront définitivement supprimées. Les documents sont conservés.",
+      "Les questions et réponses sur « {{title}} » seront définitivement supprimées. Les documents sont conservés.",
     deleteConfirm: "Supprimer la discussion",
   },
   search: {
@@ -84,7 +84,7 @@ export const pdf = {
     page: "page {{page}}",
     count_one: "{{count}} résultat",
     count_other: "{{count}} résultats",
-    none: "Aucun document ne correspond à « {{query}} ».",
+    none: "Aucun document ne correspond à « {{query}} ».",
     more_one: "Afficher {{count}} autre page",
     more_other: "Afficher {{count}} autres pages",
     failed: "La recherche a échoué. Réessayez dans un instant.",

@@ -3,7 +3,7 @@ import type { plans as en } from "../en/plans";
 /** Les offres, les modules, la place de marché et les prompts. */
 export const plans = {
   title: "Offres",
-  description: "Ce que comprend chaque offre : modules, modèles et limites.",
+  description: "Ce que comprend chaque offre : modules, modèles et limites.",
   lead: "Découvrez ce que comprend chaque offre et ses limites.",
   withoutPlan_one: "Un compte gratuit offre {{questions}} par jour et {{count}} document.",
   withoutPlan_other: "Un compte gratuit offre {{questions}} par jour et {{count}} documents.",
@@ -33,7 +33,7 @@ export const plans = {
   allModels: "Les {{count}} modèles",
   someModels_one: "{{count}} modèle",
   someModels_other: "{{count}} modèles",
-  noModules: "Discussion avec les modèles, sans module",
+  noModules: "Chat avec les modèles, sans module",
   notYet: "à venir",
   unlimited: "Illimité",
   periods: { day: "par jour", month: "par mois", total: "au total" },
@@ -90,7 +90,7 @@ export const plans = {
     tabs: { marketplace: "Marketplace", prompts: "Prompts", chatbot: "ChatBot" },
     noneTitle: "Aucun module pour le moment",
     noneHint: "Les modules apparaîtront ici dès qu’ils seront disponibles.",
-    chatai: "Cette offre comprend la discussion avec tous les modèles, sans module.",
+    chatai: "Cette offre comprend le chat avec tous les modèles, sans module.",
     notCovered: "Non compris dans votre offre",
     guest: "Connectez-vous pour activer des modules.",
     signIn: "Se connecter",
@@ -107,7 +107,7 @@ export const plans = {
     search: "Rechercher un prompt",
     categories: "Catégories",
     all: "Tous",
-    none: "Aucun prompt ne correspond à « {{query}} ».",
+    none: "Aucun prompt ne correspond à « {{query}} ».",
     found_one: "{{count}} prompt",
     found_other: "{{count}} prompts",
     category: {
@@ -121,10 +121,10 @@ export const plans = {
   closed: {
     documentsTitle: "Un compte est nécessaire pour les documents",
     documents_one:
-      "C’est gratuit : ajoutez {{count}} document et interrogez-le. Chaque réponse montre le passage qu’elle cite.",
+      "C’est gratuit : ajoutez {{count}} document et interrogez-le. Chaque réponse montre le passage qu’elle cite.",
     documents_other:
-      "C’est gratuit : ajoutez {{count}} documents et interrogez-les. Chaque réponse montre les passages qu’elle cite.",
-    accountTitle: "{{module}} : un compte et une offre sont nécessaires",
+      "C’est gratuit : ajoutez {{count}} documents et interrogez-les. Chaque réponse montre les passages qu’elle cite.",
+    accountTitle: "{{module}} : un compte et une offre sont nécessaires",
     account: "Connectez-vous, ou créez un compte et choisissez une offre qui comprend ce module.",
     planTitle: "{{module}} n’est pas compris dans votre offre",
     plan: "Choisissez une offre qui comprend ce module.",

@@ -31,11 +31,11 @@ export const shell = {
     logOut: "Se déconnecter",
     notLoggedOut: "La déconnexion a échoué. Veuillez réessayer.",
     delete: "Supprimer le compte",
-    deleteTitle: "Supprimer votre compte ?",
+    deleteTitle: "Supprimer votre compte ?",
     deleteText:
       "Votre compte, vos conversations et toutes vos données seront définitivement supprimés, sur tous vos appareils.",
     password: "Votre mot de passe",
-    passwordHint: "Pas de mot de passe, car vous vous connectez avec Google ? Saisissez « supprimer ».",
+    passwordHint: "Pas de mot de passe, car vous vous connectez avec Google ? Saisissez « supprimer ».",
     notDeleted: "Mot de passe incorrect. Votre compte n’a pas été supprimé.",
     deleteNow: "Supprimer définitivement",
     cancel: "Annuler",
@@ -65,9 +65,9 @@ export const shell = {
     essential:
       "Les cookies essentiels retiennent votre langue et votre connexion. Aucun contenu tiers n’est chargé sans votre accord.",
     ask: {
-      analytics: "Pouvons-nous aussi mesurer l’audience avec Google Analytics ?",
-      ads: "Pouvons-nous aussi afficher des publicités de Google AdSense ?",
-      both: "Pouvons-nous aussi mesurer l’audience avec Google Analytics et afficher des publicités de Google AdSense ?",
+      analytics: "Pouvons-nous aussi mesurer l’audience avec Google Analytics ?",
+      ads: "Pouvons-nous aussi afficher des publicités de Google AdSense ?",
+      both: "Pouvons-nous aussi mesurer l’audience avec Google Analytics et afficher des publicités de Google AdSense ?",
     },
     accept: "Accepter",
     refuse: "Refuser",

@@ -130,7 +130,7 @@ describe("an administrator", () => {
   });
 });
 
-describe("twenty wrong passwords", () => {
+describe("R27: twenty wrong passwords", () => {
   test("from twenty forged addresses are limited, but a correct one for another account is not", async () => {
     const user = await addUser({ password: PASSWORD });
     const client = new Client();

@@ -122,7 +122,7 @@ describe("after signing in", () => {
   });
 });
 
-describe("the session's cookie", () => {
+describe("R28: the session's cookie", () => {
   test("is renewed at sign-in, whatever the browser sent", async () => {
     const planted = await addUser();
     const { email } = await addUser({ password: PASSWORD });
@@ -163,7 +163,7 @@ describe("the session's cookie", () => {
   });
 });
 
-describe("a form on another site", () => {
+describe("R29: a form on another site", () => {
   interface BuiltRoute {
     path?: string;
     parentId?: string;

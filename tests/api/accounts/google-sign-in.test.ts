@@ -150,7 +150,7 @@ describe("sign-in with Google", () => {
   });
 });
 
-describe("Google's answer is refused", () => {
+describe("R30: Google's answer is refused", () => {
   test("with the state of another browser's session", async () => {
     const [mine, theirs] = [new Browser(), new Browser()];
     await consent(mine, newEmail());

@@ -51,7 +51,7 @@ const PROVIDERS = [
   { family: "anthropic", provider: "Anthropic", error: "provider_rate_limited" },
 ] as const;
 
-describe.each(PROVIDERS)("a failing $provider ends the answer with its own code", (which) => {
+describe.each(PROVIDERS)("R05, R07: a failing $provider ends the answer with its own code", (which) => {
   const { family, provider } = which;
   const events = (after: number): Failure[] => [[`error-event?after=${after}`, which.error, "api_error"]];
 

@@ -10,7 +10,7 @@ const UNKNOWN = `req_${"0".repeat(12)}_${"A".repeat(22)}`;
 
 const numbered = (events: ReadEvent[]) => events.map(({ id, event }) => [id, event]);
 
-describe("a reader who reconnects", () => {
+describe("R04: a reader who reconnects", () => {
   test("gets exactly the events after the last one received", async () => {
     const model = await addModel("normal?tokens=20&gap=15");
     const client = new Client();

@@ -16,7 +16,7 @@ const QUESTION = "When is the shop in Lyon open?";
 
 async function shop(fields: object = {}) {
   const owner = await addUser({ plan: "combo" });
-  const bot = await addShopChatbot(owner, { hand_over: { enabled: true }, ...fields });
+  const bot = await addShopChatbot(owner, fields);
   return { owner, bot, visitor: await ChatbotVisitor.open(bot.access_key) };
 }
 
@@ -71,6 +71,11 @@ const operatorSays = ({ owner }: Shop, conversation: string, message: string) =>
   owner.client.call(callOf("operator-message"), { json: newMessage(conversation, message) });
 const visitorSays = ({ visitor }: Shop, conversation: string, message: string) =>
   visitor.call("visitor-message", { json: newMessage(conversation, message) });
+
+test("a new chatbot offers a person, and tells its owner", async () => {
+  const { bot } = await shop();
+  expect(bot.hand_over).toEqual({ enabled: true, email: "" });
+});
 
 describe("a visitor who asks for a person", () => {
   test("is noted once; the owner gets one mail with what was said and where to answer", async () => {

@@ -24,7 +24,7 @@ beforeAll(async () => {
   hitsBefore = await canaryHits();
 });
 
-describe("an address in a private network", () => {
+describe("R31: an address in a private network", () => {
   test("is no site whose pages are looked for, in whichever spelling", async () => {
     for (const url of SPELLINGS) {
       const response = await owner.client.call(callOf("scrape-website-urls"), { json: { url } });

@@ -230,7 +230,7 @@ describe("what the plan allows of folders", () => {
   });
 });
 
-test("a folder sent with another id, owner or rank ignores these", async () => {
+test("R24: a folder sent with another id, owner or rank ignores these", async () => {
   const user = await addUser({ plan: "pdf" });
   const victim = await addUser({ plan: "pdf" });
   const foreign = await addFolder(victim.id, "theirs");

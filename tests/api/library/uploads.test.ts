@@ -223,7 +223,7 @@ describe("a document in parts", () => {
   });
 });
 
-describe("an upload that is not finished", () => {
+describe("R13: an upload that is not finished", () => {
   test("can be abandoned: its bytes are deleted, its unit is restored and its id is free again", async () => {
     const user = await addSender();
     const { bytes, chunks, whole, fileId } = inChunks();

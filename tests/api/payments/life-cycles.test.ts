@@ -135,7 +135,7 @@ const KINDS = [
   "customer.subscription.deleted",
 ];
 
-describe.each(Object.entries(LIFE_CYCLES))("a subscription that %s", (_, steps) => {
+describe.each(Object.entries(LIFE_CYCLES))("R19: a subscription that %s", (_, steps) => {
   test("is here as it is at Stripe after each step, with one mail of each kind", async () => {
     const subscriber = await newSubscriber();
     const { user, customer } = subscriber;

@@ -314,7 +314,7 @@ describe("the plan of a campaign", () => {
   });
 });
 
-describe("an address in a private network", () => {
+describe("R31: an address in a private network", () => {
   const { canaryPort, canaryHitsUrl } = inject("hostileWeb");
   const canaryHits = async () => (await (await fetch(canaryHitsUrl)).json<{ hits: number }>()).hits;
   const spellings = [

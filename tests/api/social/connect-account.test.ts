@@ -138,7 +138,7 @@ describe("connecting an account", () => {
   });
 });
 
-describe("a network's answer", () => {
+describe("R30: a network's answer", () => {
   test("is refused in another session: another user's, another one of the same user, and none", async () => {
     const planner = await newPlanner();
     const other = await newPlanner();

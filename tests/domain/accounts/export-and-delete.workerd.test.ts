@@ -186,7 +186,7 @@ async function everything(shards: string[]): Promise<string> {
   return parts.join("\n");
 }
 
-describe("a user's data", () => {
+describe("R40: a user's data", () => {
   test("is all in the export, and nothing of it is left after the account is deleted", async () => {
     const user = await addUser({ password: PASSWORD });
     const other = await addUser();
@@ -260,7 +260,7 @@ describe("a user's data", () => {
   });
 });
 
-test("a deleted user's token and open stream end within 5 s", async () => {
+test("R25: a deleted user's token and open stream end within 5 s", async () => {
   const user = await addUser({ password: PASSWORD });
   const model = await addModel("normal?tokens=2000&gap=20");
   const stream = await user.client.ask("chatgpt", { query: "A long one?", model_list_id: model.id });

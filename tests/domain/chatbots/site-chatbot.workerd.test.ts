@@ -102,6 +102,11 @@ describe("the product's own support chatbot", () => {
     });
   });
 
+  test("offers no person: its owner may have no plan to answer with", async () => {
+    const [row] = await rowsOf("SELECT hand_over FROM support_chatbots WHERE id = ?", chatbot.id);
+    expect(JSON.parse(String(row!.hand_over))).toEqual({ enabled: false, email: "" });
+  });
+
   test("answers a visitor without any plan or key, and cites the public page", async () => {
     const { text, cited } = await ask("How large can a PDF be?");
     expect(text).toContain("100 MB");

@@ -82,7 +82,7 @@ async function placeOrder(ctx: Context, id: string): Promise<void> {
   await wakeJobs(ctx, job);
 }
 
-describe("ten thousand jobs, with workers killed and paused, and messages lost and doubled", () => {
+describe("R10, R11: ten thousand jobs, with workers killed and paused, and messages lost and doubled", () => {
   test("each take effect once, and none are lost", { timeout: 600_000 }, async () => {
     const platform = newPlatform({ lost: 15, doubled: 15, killed: 12, paused: 8 });
     for (let n = 0; n < REQUESTS; n += 1)

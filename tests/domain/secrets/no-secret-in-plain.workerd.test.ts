@@ -67,7 +67,7 @@ async function storedRows(): Promise<string> {
   return JSON.stringify(rows);
 }
 
-describe("secrets", () => {
+describe("R39: secrets", () => {
   test("are in no row, log line, page or refusal", async () => {
     onTestFinished(forgetMailServer);
     const logs = recordLogs();

@@ -69,7 +69,7 @@ describe("access to an account", () => {
     expect(await refreshes(account)).toEqual([]);
   });
 
-  test("is renewed by one call of the network when twenty workers need it at once", async () => {
+  test("R30: is renewed by one call of the network when twenty workers need it at once", async () => {
     const { planner, account } = await nearEnd(0);
     const accesses = await Promise.all(Array.from({ length: 20 }, () => openAccess(ctx, account)));
     expect(await refreshes(account)).toHaveLength(1);

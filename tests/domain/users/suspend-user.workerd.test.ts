@@ -35,7 +35,7 @@ const auditOf = (id: string) =>
   );
 
 describe("a suspended user", () => {
-  test("is refused with cookie, bearer and page bearer, and the open answer ends, within 5 s", async () => {
+  test("R25: is refused with cookie, bearer and page bearer, and the open answer ends, within 5 s", async () => {
     const [user, ctx] = [await addUser({ password: PASSWORD }), await adminContext()];
     const { sessionId } = await actorOf(user);
     const jwt = await signBearer(ctx.config, { realm: "user", sessionId });

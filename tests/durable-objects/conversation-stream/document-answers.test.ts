@@ -41,7 +41,7 @@ async function askedUntilStored(question?: string, text?: string) {
   return turn;
 }
 
-describe("the live object is evicted in the middle of an answer about a document", () => {
+describe("R09: the live object is evicted in the middle of an answer about a document", () => {
   test("its sources and its references stay with the text, each once, to the box", async () => {
     const { user, file, reader, id, exchange } = await askedUntilStored();
     const seen = screenOf(reader.events);

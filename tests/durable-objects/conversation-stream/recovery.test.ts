@@ -49,7 +49,7 @@ const answerInDatabase = (conversation: string) =>
     conversation,
   );
 
-describe("the live object is evicted in the middle of an answer", () => {
+describe("R09: the live object is evicted in the middle of an answer", () => {
   test("what was stored stays, with a visible way to ask again, and the question is spent", async () => {
     const guest = new Client();
     const { reader, id } = await askUntilStored(guest);
@@ -112,7 +112,7 @@ describe("the live object is evicted in the middle of an answer", () => {
   });
 });
 
-describe("the log is evicted", () => {
+describe("R09: the log is evicted", () => {
   test("in the middle of an answer: the answer completes, and is stored whole", async () => {
     const guest = new Client();
     const { reader, id } = await askUntilStored(guest);
@@ -143,7 +143,7 @@ describe("the log is evicted", () => {
   });
 });
 
-describe("nobody comes back to an answer that was cut off", () => {
+describe("R21: nobody comes back to an answer that was cut off", () => {
   test("without text it is asked again so many times, then ends visibly and gives its question back", async () => {
     const guest = new Client();
     const { model, id } = await ask(guest, "unanswered");
@@ -186,7 +186,7 @@ describe("nobody comes back to an answer that was cut off", () => {
   });
 });
 
-describe("an answer was stopped, then both objects were evicted", () => {
+describe("R08: an answer was stopped, then both objects were evicted", () => {
   test("it stays stopped, and the model is not asked again", async () => {
     const guest = new Client();
     const { model, id } = await askUntilStored(guest);

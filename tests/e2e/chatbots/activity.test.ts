@@ -51,7 +51,7 @@ test("what a visitor asked in vain is answered by the owner, and checked from th
   await expect(missing).not.toContainText(UNKNOWN);
   const checks = page.getByRole("region", { name: "Fixed answers" });
   await expect(checks.locator('[data-check="passed"]')).toContainText(UNKNOWN, { timeout: 60_000 });
-  await expect(checks).toContainText("1 of 1 still right");
+  await expect(checks).toContainText("1 of 1 still correct");
 
   await open(page, `/user/support-chat/${id}/leads`);
   const leads = page.getByRole("table", { name: "Leads" });
@@ -99,7 +99,7 @@ test(
     await page.getByRole("list", { name: "Conversations" }).getByRole("link").click();
     await expect(page.getByText("This visitor has asked for a person.")).toBeVisible();
     await page.getByRole("button", { name: "Take over" }).click();
-    await expect(page.getByText("You answer now.")).toBeVisible();
+    await expect(page.getByText("You’re answering now.")).toBeVisible();
     await page.getByLabel("Message to the visitor").fill("Hello, how can I help?");
     await page.getByRole("button", { name: "Send", exact: true }).click();
     const transcript = page.getByRole("log", { name: "Transcript" });

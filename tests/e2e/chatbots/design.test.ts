@@ -22,11 +22,11 @@ test("an owner changes the look and visitors see it", async ({ context, page }) 
   await colour.fill("#be123c");
   await expect(warning).toBeHidden();
 
-  await page.getByLabel("Welcome text").fill("Welcome to the shop!");
+  await page.getByLabel("Welcome message").fill("Welcome to the shop!");
   await page.getByRole("button", { name: "Add a question" }).click();
   await expect(page.getByRole("textbox", { name: "Question 1" })).toBeFocused();
   await page.getByRole("textbox", { name: "Question 1" }).fill("When are you open?");
-  const form = page.getByRole("form", { name: "Design of the chatbot" });
+  const form = page.getByRole("form", { name: "Chatbot design" });
   await form.getByRole("group", { name: "Theme", exact: true }).getByText("Dark").click();
   await form.getByLabel("Language", { exact: true }).selectOption("fr");
   const preview = page.getByRole("img", { name: "Preview of the chatbot" });
@@ -51,7 +51,7 @@ test("a picture replaces the initial, also for visitors", async ({ context, page
   const picture = page.getByRole("group", { name: "Picture" });
   const file = picture.locator("input[type=file]");
   await file.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
-  await expect(picture.getByRole("alert")).toHaveText("This file is not a PNG, JPEG or WebP picture");
+  await expect(picture.getByRole("alert")).toHaveText("This file isn’t a PNG, JPEG or WebP picture");
   await file.setInputFiles({
     name: "logo.png",
     mimeType: "image/png",
@@ -70,18 +70,18 @@ test("wrong values are marked, and leaving with unsaved changes asks first", asy
   const { calls, chatbot } = await ownerOfChatbot(context);
   await openSection(page, chatbot, "design");
   await page.getByLabel("Name", { exact: true }).fill(" ");
-  await page.getByLabel("E-mail for visitors").fill("help@");
+  await page.getByLabel("Email for visitors").fill("help@");
   await page.getByLabel("Contact page").fill("shop.example/contact");
   await page.getByLabel("Questions per day").fill("0");
   await page.getByLabel("Delete conversations after").fill("30");
-  await page.getByRole("switch", { name: "Visitors can ask for a person" }).check();
+  await expect(page.getByRole("switch", { name: "Visitors can ask for a person" })).toBeChecked();
   await page.getByLabel("When", { exact: true }).selectOption("before");
   await page.getByLabel("Consent").fill("I agree to be called.");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Check the fields that are marked")).toBeVisible();
+  await expect(page.getByText("Check the highlighted fields")).toBeVisible();
   await expect(page.getByLabel("Name", { exact: true })).toBeFocused();
   await expect(page.getByText("Enter a name", { exact: true })).toBeVisible();
-  await expect(page.getByText("Enter an e-mail address, such as")).toBeVisible();
+  await expect(page.getByText("Enter an email address, such as")).toBeVisible();
   await expect(page.getByText("Enter a whole number from 1 to 100,000")).toBeVisible();
   await expectAccessible(page, "design with refused values");
   await expectNoOverflow(page);
@@ -94,7 +94,7 @@ test("wrong values are marked, and leaving with unsaved changes asks first", asy
 
   await page.getByLabel("Name", { exact: true }).fill("Shop");
   await expect(page.getByText("Enter a name", { exact: true })).toBeHidden();
-  await page.getByLabel("E-mail for visitors").fill("help@shop.example");
+  await page.getByLabel("Email for visitors").fill("help@shop.example");
   await page.getByLabel("Questions per day").fill("100");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Shop" })).toBeVisible();

@@ -40,7 +40,7 @@ test("from the address of a site to visitors who are answered, without any key",
   await page.getByRole("searchbox", { name: "Search by title or address" }).fill("/fr/");
   await page.getByRole("checkbox", { name: "Select all" }).uncheck();
   await expect(page.getByText("31 of 43 selected")).toBeVisible();
-  await expect(page.getByLabel("Name of the chatbot")).toHaveValue("Rouleau Cycles");
+  await expect(page.getByLabel("Chatbot name")).toHaveValue("Rouleau Cycles");
   await page.getByRole("button", { name: "Create and train" }).click();
   await expect(page.getByRole("heading", { name: "“Rouleau Cycles” is ready" })).toBeVisible({
     timeout: 60_000,
@@ -90,7 +90,7 @@ test("from the address of a site to visitors who are answered, without any key",
   await visitor.getByRole("button", { name: "Leave my details" }).click();
   const form = visitor.getByRole("form", { name: /May we contact you/ });
   await form.getByRole("textbox", { name: "Name" }).fill("Ada Lovelace");
-  await form.getByRole("textbox", { name: "E-mail" }).fill("ada@visitor.example");
+  await form.getByRole("textbox", { name: "Email" }).fill("ada@visitor.example");
   await form.getByRole("checkbox", { name: "You may write to me." }).check();
   await form.getByRole("button", { name: "Send" }).click();
   await expect(visitor.getByText("Thank you, Ada Lovelace. We have your details.")).toBeVisible();
@@ -112,7 +112,7 @@ test("from the address of a site to visitors who are answered, without any key",
   await open(`${CHATBOTS}/${id}`);
   const checks = page.getByRole("region", { name: "Fixed answers" });
   await expect(checks.locator('[data-check="passed"]')).toContainText(UNKNOWN, { timeout: 60_000 });
-  await expect(checks).toContainText("1 of 1 still right");
+  await expect(checks).toContainText("1 of 1 still correct");
 
   const next = await newVisitor();
   await expect(await ask(next, "do you deliver to norway")).toContainText(CURATED);
@@ -152,12 +152,12 @@ test.describe("an address of which nothing can be read", () => {
     };
     await find("", /^Enter the address of your site, such as/);
     await expect(address).toBeFocused();
-    await find("hello", /^This is not the address of a public website/);
+    await find("hello", /^This isn’t the address of a public website/);
     await expect(address).toBeFocused();
-    await find("http://10.0.0.1", /^This is not the address of a public website/);
+    await find("http://10.0.0.1", /^This isn’t the address of a public website/);
     await find(sites.closed, /allow “Atelier” in its robots.txt/);
-    await find(sites.absent, /The site does not answer/);
-    await find(sites.down, /The site does not answer/);
+    await find(sites.absent, /The site isn’t responding/);
+    await find(sites.down, /The site isn’t responding/);
     await find(`${sites.shop}/nothing-here`, /There is no page at this address/);
     await expect(page.getByText("continue without a website and add files or a text")).toBeVisible();
 
@@ -177,7 +177,7 @@ test("a chatbot learns a file and a text, and says which file cannot be read", a
   await interactive(page);
   await page.getByRole("button", { name: "Continue without a website" }).click();
   await expect(page.getByText("Give your chatbot a name")).toBeVisible();
-  const name = page.getByLabel("Name of the chatbot");
+  const name = page.getByLabel("Chatbot name");
   await expect(name).toBeFocused();
   await name.fill("Price list");
   await page.getByRole("button", { name: "Continue without a website" }).click();

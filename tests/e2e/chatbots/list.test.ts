@@ -14,7 +14,7 @@ test("an owner renames, publishes and deletes chatbots", async ({ context, page,
   await interactive(page);
   await expectAccessible(page, "list");
   await expectNoOverflow(page);
-  const menu = (name: string) => page.getByRole("button", { name: `More about ${name}` });
+  const menu = (name: string) => page.getByRole("button", { name: `More actions for ${name}` });
   await menu("Shop helper").click();
   await page.getByRole("menuitem", { name: "Rename…" }).click();
   const naming = page.getByRole("dialog", { name: "Rename chatbot" });

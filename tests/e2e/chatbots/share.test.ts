@@ -53,7 +53,7 @@ test("an owner lists a site and copies the code for it", async ({ context, page 
   expect((await calls.trained(chatbot.id)).allowed_sites).toEqual(["https://shop.example"]);
   await site.fill("https://shop.example");
   await add.click();
-  await expect(page.getByText("This site is in the list already")).toBeVisible();
+  await expect(page.getByText("This site is already in the list")).toBeVisible();
   await page.getByRole("button", { name: "Remove https://shop.example" }).click();
   await expect(page.getByText("No site is allowed yet")).toBeVisible();
 
@@ -71,12 +71,12 @@ test("a webhook has a secret that is shown once", async ({ context, page }) => {
   const save = page.getByRole("button", { name: "Save" });
   await url.fill("https://127.0.0.1/hook");
   await save.click();
-  await expect(page.getByText("This is not a public https address")).toBeVisible();
+  await expect(page.getByText("This isn’t a public https address")).toBeVisible();
   await url.fill("https://hooks.example.com/atelier");
   await page.getByRole("checkbox", { name: "A visitor rates an answer" }).uncheck();
   await save.click();
   const secret = page.getByRole("region", { name: "Signing secret" });
-  await expect(secret.getByText("Copy it now: it is not shown again.")).toBeVisible();
+  await expect(secret.getByText("Copy it now: it isn’t shown again.")).toBeVisible();
   const first = await secret.locator("code").textContent();
   expect(first!.length).toBeGreaterThan(30);
   await expectAccessible(page, "webhook");

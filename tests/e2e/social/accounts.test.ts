@@ -7,7 +7,7 @@ for (const network of ["linkedin", "twitter"] as Network[])
     await open(page, "/accounts");
     await page.getByRole("button", { name: `Connect ${NAMES[network]}`, exact: true }).click();
     await page.getByRole("button", { name: "Cancel" }).click();
-    await expect(page.getByText("You did not grant access, so no account was connected.")).toBeVisible();
+    await expect(page.getByText("You didn’t grant access, so no account was connected.")).toBeVisible();
     await expect(
       section(page, NAMES[network]).getByRole("button", { name: `Connect ${NAMES[network]}` }),
     ).toBeVisible();
@@ -30,14 +30,14 @@ test("an account that does not allow publishing says which permission is missing
   await allow();
   await expect(page.getByText("The account is connected, but permissions are missing")).toBeVisible();
   await expect(section(page, "LinkedIn")).toContainText(
-    "These permissions were not granted: w_member_social.",
+    "These permissions weren’t granted: w_member_social.",
   );
   await networkOf("linkedin").limitScopes(author.name, ["openid", "profile", "w_member_social"]);
   await page.getByRole("button", { name: "Connect again" }).click();
   await allow();
   await expect(page.getByText("The account is connected.")).toBeVisible();
   await expect(section(page, "LinkedIn").getByRole("listitem")).toHaveCount(1);
-  await expect(section(page, "LinkedIn")).not.toContainText("permissions were not granted");
+  await expect(section(page, "LinkedIn")).not.toContainText("permissions weren’t granted");
 });
 
 test("an account that its network has shut out stops its posts, says so, and takes them up when it is connected again", async ({

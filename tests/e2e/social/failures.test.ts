@@ -37,7 +37,7 @@ const REFUSALS: Refused[] = [
     network: "linkedin",
     failure: "rejected",
     says: [
-      "LinkedIn did not accept the content.",
+      "LinkedIn didn’t accept the content.",
       "Change the text",
       "LinkedIn says: The content was refused",
     ],
@@ -45,7 +45,7 @@ const REFUSALS: Refused[] = [
   {
     network: "linkedin",
     failure: "forbidden",
-    says: ["The account has not allowed this site to publish.", "Connect the account again"],
+    says: ["The account hasn’t allowed this site to publish.", "Connect the account again"],
     action: "Connect account",
   },
   {
@@ -58,12 +58,12 @@ const REFUSALS: Refused[] = [
     network: "linkedin",
     failure: "media-rejected",
     call: "upload",
-    says: ["LinkedIn did not accept an image.", "Replace or remove the image"],
+    says: ["LinkedIn didn’t accept an image.", "Replace or remove the image"],
   },
   {
     network: "twitter",
     failure: "usage-capped",
-    says: ["The limit of this site at X is used up.", "contact the operator"],
+    says: ["This site has reached its limit on X.", "contact the operator"],
   },
   {
     network: "twitter",
@@ -74,7 +74,7 @@ const REFUSALS: Refused[] = [
     network: "twitter",
     failure: "media-rejected",
     call: "upload",
-    says: ["X did not accept an image.", "Replace or remove the image"],
+    says: ["X didn’t accept an image.", "Replace or remove the image"],
   },
 ];
 
@@ -119,11 +119,11 @@ for (const network of ["linkedin", "twitter"] as const)
     await openPost(page, post);
     await publishNow(page);
     const notice = publishing(page).getByRole("status").filter({ hasText: "Delayed" });
-    await expect(notice).toContainText(`${NAMES[network]} accepts no further posts at the moment.`);
-    await expect(notice).toContainText(/It is tried again by itself on .*\d/);
+    await expect(notice).toContainText(`${NAMES[network]} isn’t accepting more posts at the moment.`);
+    await expect(notice).toContainText(/Next automatic attempt on .*\d/);
     await expect(publishing(page)).not.toContainText("This time has passed");
     await open(page, "/accounts");
-    await expect(section(page, NAMES[network])).toContainText("accepts no further posts until");
+    await expect(section(page, NAMES[network])).toContainText("accepts no more posts until");
     expect(await networkOf(network).posts(account)).toEqual([]);
     expect((await author.read(other.id)).state).toBe("draft");
   });
@@ -141,7 +141,7 @@ test("a text that X has already is refused with that reason", async ({ page, con
   await expect(stateOf(page)).toContainText("Published");
   await openPost(page, second);
   await expect(page.getByRole("list", { name: "To check" })).toContainText(
-    "Another post says almost the same.",
+    "Another post says almost the same thing.",
   );
   await publishNow(page);
   const notice = publishing(page).getByRole("alert");
@@ -159,8 +159,8 @@ test.describe("a network that accepts a post and does not say so", () => {
     await openPost(page, post);
     await publishNow(page);
     await expect(stateOf(page)).toContainText("Not confirmed");
-    await expect(publishing(page)).toContainText("LinkedIn did not confirm the post");
-    await expect(publishing(page)).toContainText("it is not sent again. Look at your profile on LinkedIn");
+    await expect(publishing(page)).toContainText("LinkedIn didn’t confirm the post");
+    await expect(publishing(page)).toContainText("it isn’t sent again. Look at your profile on LinkedIn");
     await expect(page.getByRole("button", { name: "Publish now" })).toBeHidden();
     await publishing(page).getByRole("button", { name: "It is on LinkedIn" }).click();
     await expect(stateOf(page)).toContainText("Published");
@@ -175,7 +175,7 @@ test.describe("a network that accepts a post and does not say so", () => {
     await networkOf("linkedin").failNext({ call: "create", failure: "error-after-accepting", account });
     await openPost(page, post);
     await publishNow(page);
-    await publishing(page).getByRole("button", { name: "It is not there" }).click();
+    await publishing(page).getByRole("button", { name: "It isn’t there" }).click();
     await expect(publishing(page).getByRole("alert")).toContainText("Publish it again or choose a new time.");
     await publishNow(page);
     await expect(stateOf(page)).toContainText("Published");
@@ -190,7 +190,7 @@ test.describe("a network that accepts a post and does not say so", () => {
     await networkOf("twitter").failNext({ call: "create", failure: "drop-after-accepting", account });
     await openPost(page, post);
     await publishNow(page);
-    await expect(publishing(page)).toContainText("X did not confirm the post");
+    await expect(publishing(page)).toContainText("X didn’t confirm the post");
     expect(await networkOf("twitter").posts(account)).toHaveLength(1);
     expect(await networkOf("twitter").calls("create", account)).toHaveLength(1);
   });

@@ -35,7 +35,7 @@ test("a person connects both networks, has a campaign written, edits, approves a
 
   await page.getByRole("link", { name: "New campaign" }).click();
   await page.getByLabel("Website", { exact: true }).fill(website());
-  await page.getByLabel("Name of the campaign (optional)").fill("Spring in the shop");
+  await page.getByLabel("Campaign name (optional)").fill("Spring in the shop");
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await page.getByRole("heading", { name: "Who is speaking?" }).waitFor();
   await page.getByRole("button", { name: "Continue", exact: true }).click();

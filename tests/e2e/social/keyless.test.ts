@@ -21,12 +21,12 @@ test("without any key, a campaign is made from the website’s own sentences, pl
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openAt(page, origin);
   const accounts = section(page, "Connected accounts");
-  await expect(accounts).toContainText("Publishing to LinkedIn is not set up on this site.");
+  await expect(accounts).toContainText("Publishing to LinkedIn isn’t set up on this site.");
   await expect(accounts).toContainText("You can still plan posts: export them, or get a reminder by email");
 
   await page.getByRole("link", { name: "New campaign" }).first().click();
   await page.getByLabel("Website", { exact: true }).fill(sites.shop);
-  await page.getByLabel("Name of the campaign (optional)").fill("Bikes");
+  await page.getByLabel("Campaign name (optional)").fill("Bikes");
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await page.getByRole("heading", { name: "Who is speaking?" }).waitFor();
   await page.getByRole("button", { name: "Continue", exact: true }).click();
@@ -47,7 +47,7 @@ test("without any key, a campaign is made from the website’s own sentences, pl
 
   const exported = async (item: string) => {
     const downloading = page.waitForEvent("download");
-    await page.getByRole("button", { name: "More about Bikes" }).click();
+    await page.getByRole("button", { name: "More actions for Bikes" }).click();
     await page.getByRole("menuitem", { name: item }).click();
     const file = await downloading;
     return { name: file.suggestedFilename(), text: readFileSync(await file.path(), "utf8") };
@@ -67,15 +67,15 @@ test("without any key, a campaign is made from the website’s own sentences, pl
   const publishing = section(page, "Publishing");
   await expect(publishing).toContainText("You will be reminded");
   await expect(publishing).toContainText(
-    "Publishing to LinkedIn is not set up on this site. You can plan the post",
+    "Publishing to LinkedIn isn’t set up on this site. You can plan the post",
   );
   await expect(publishing.getByRole("button", { name: "Publish now" })).toBeHidden();
   await interactive(page);
-  await publishing.getByRole("button", { name: "Text of the post" }).click();
+  await publishing.getByRole("button", { name: "Post text" }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(text);
   await publishing.getByText("I have published it").click();
   await publishing
-    .getByLabel("Address of the post, if you have it")
+    .getByLabel("Link to the post, if you have it")
     .fill("https://www.linkedin.com/feed/update/urn:li:share:7/");
   await publishing.getByRole("button", { name: "It is on LinkedIn" }).click();
   await expect(publishing.getByRole("link", { name: "Open on LinkedIn" })).toBeVisible();

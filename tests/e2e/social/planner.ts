@@ -137,7 +137,7 @@ export const section = (page: Page, name: string): Locator => page.getByRole("re
 /** Where a post is on its way, beside its title. */
 export const stateOf = (page: Page): Locator => page.locator("header").getByRole("status");
 
-export const textOf = (page: Page): Locator => page.getByRole("textbox", { name: "Text of the post" });
+export const textOf = (page: Page): Locator => page.getByRole("textbox", { name: "Post text" });
 
 export async function saved(page: Page): Promise<void> {
   await expect(page.locator("[data-save]")).toHaveAttribute("data-save", "saved");

@@ -18,7 +18,7 @@ async function openVoice(page: Page): Promise<void> {
   await open(page, "/new");
   await page.getByRole("button", { name: "Continue without a website" }).click();
   await expect(page.getByRole("heading", { name: "Who is speaking?" })).toBeVisible();
-  await page.getByLabel("Address of the profile").fill("https://www.linkedin.com/in/ada-lovelace");
+  await page.getByLabel("Profile address").fill("https://www.linkedin.com/in/ada-lovelace");
 }
 
 test("a profile is read from pasted text, chosen for the campaign and still there after a reload", async ({
@@ -29,7 +29,7 @@ test("a profile is read from pasted text, chosen for the campaign and still ther
   await openVoice(page);
   await page.getByText("Pasted text", { exact: true }).click();
   await expect(page.getByText("Open the profile, copy its text and some posts")).toBeVisible();
-  await page.getByLabel("Text of the profile").fill(PASTED);
+  await page.getByLabel("Profile text").fill(PASTED);
   await page.getByRole("button", { name: "Read profile" }).click();
   const profile = page.getByRole("radio", { name: /Ada Lovelace/ });
   await expect(profile).toBeChecked();
@@ -44,7 +44,7 @@ test("a profile is read from LinkedIn’s export, with the posts in it", async (
   await newAuthor(context);
   await openVoice(page);
   await page.getByText("LinkedIn export", { exact: true }).click();
-  await page.getByLabel("File of the export").setInputFiles({
+  await page.getByLabel("Export file").setInputFiles({
     name: "export.zip",
     mimeType: "application/zip",
     buffer: Buffer.from(
@@ -66,7 +66,7 @@ test("a file that is no export says what is wrong", async ({ page, context }) =>
   await openVoice(page);
   await page.getByText("LinkedIn export", { exact: true }).click();
   await page
-    .getByLabel("File of the export")
+    .getByLabel("Export file")
     .setInputFiles({ name: "notes.zip", mimeType: "application/zip", buffer: Buffer.from("no archive") });
   await page.getByRole("button", { name: "Read profile" }).click();
   await expect(page.getByRole("alert")).toBeVisible();
@@ -80,5 +80,5 @@ test("a page that shows nothing without signing in leads to pasting its text", a
   const refused = page.getByRole("alert");
   await expect(refused).toBeVisible({ timeout: 30_000 });
   await refused.getByRole("button", { name: "Paste the text instead" }).click();
-  await expect(page.getByLabel("Text of the profile")).toBeVisible();
+  await expect(page.getByLabel("Profile text")).toBeVisible();
 });

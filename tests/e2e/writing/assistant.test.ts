@@ -101,7 +101,7 @@ test("the check of the brand voice marks words to avoid as they are typed @deskt
   await expect(textOf(page).locator(".voice-avoided-word")).toHaveText("cheap");
   await check.getByRole("button", { name: /cheap/ }).click();
   await page.keyboard.type("fair");
-  await expect(check).toContainText("Nothing departs from your brand voice.");
+  await expect(check).toContainText("Nothing strays from your brand voice.");
   await expect(textOf(page).locator(".voice-avoided-word")).toHaveCount(0);
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 });

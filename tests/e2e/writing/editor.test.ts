@@ -69,7 +69,7 @@ test("the other text of two tabs can be taken", async ({ page, context, expected
   await saved(page);
   await textOf(other).press("End");
   await other.keyboard.type(" Mine.");
-  await other.getByRole("button", { name: "Take the other one" }).click();
+  await other.getByRole("button", { name: "Use the other one" }).click();
   await expect(textOf(other)).toHaveText("First. Theirs.");
   await saved(other);
 });

@@ -70,7 +70,7 @@ test("documents are found, starred, put into folders, thrown away and brought ba
   await choose(page, "Lease", "Move to trash");
   await expect(page.getByRole("heading", { name: "This folder is empty" })).toBeVisible();
   await page.getByRole("link", { name: "Trash" }).click();
-  await expect(item(page, "Lease")).toContainText("deleted for good in 30 days");
+  await expect(item(page, "Lease")).toContainText("permanently deleted in 30 days");
   await choose(page, "Lease", "Restore");
   await expect(page.getByRole("heading", { name: "The trash is empty" })).toBeVisible();
   await page.getByRole("link", { name: "All documents" }).click();

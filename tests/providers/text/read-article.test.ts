@@ -40,7 +40,7 @@ test("links lead to absolute addresses, in a new tab, and say nothing of the rea
   expect(html).toContain(`<a href="http://b.example/" ${attributes}>B</a>`);
 });
 
-describe("nothing of a hostile page runs, is loaded or looks like the product", () => {
+describe("R33: nothing of a hostile page runs, is loaded or looks like the product", () => {
   test.each([
     `<script>alert(1)</script>`,
     `<img src=x onerror=alert(1)>`,

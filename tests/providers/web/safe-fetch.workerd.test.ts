@@ -51,7 +51,7 @@ async function outcomeOf(
 const canaryHits = async () => (await (await fetch(canaryHitsUrl)).json<{ hits: number }>()).hits;
 const onCanary = (address: string) => address.replace("PORT", `:${canaryPort}`);
 
-describe("an address that leads into a private network", () => {
+describe("R31: an address that leads into a private network", () => {
   let hitsBefore = 0;
   beforeAll(async () => {
     // The canary is there, and an ordinary fetch is misled.
@@ -256,7 +256,7 @@ describe("a page that was fetched before", () => {
   });
 });
 
-describe("a body that means harm", () => {
+describe("R37: a body that means harm", () => {
   test.each(["/gzip-bomb", "/brotli-bomb", "/endless", "/large", "/announces-too-much"])(
     "ends at the limit: %s",
     async (path) => {

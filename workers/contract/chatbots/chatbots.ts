@@ -20,7 +20,7 @@ export const TRAINING_STATES = ["pending", "training", "completed", "failed"] as
 
 export type TrainingState = (typeof TRAINING_STATES)[number];
 
-/** The manner in which a chatbot answers. */
+/** The tone in which a chatbot answers. */
 export const PERSONALITIES = ["neutral", "friendly", "formal", "concise"] as const;
 
 export type Personality = (typeof PERSONALITIES)[number];
@@ -87,7 +87,8 @@ export type Contact = z.infer<typeof Contact>;
 
 /** Whether visitors can ask for a person. The chatbot's owner is told: `email` is empty, or the address of the account. */
 export const HandOver = z.object({
-  enabled: z._default(z.boolean(), false),
+  // On from the start: otherwise a visitor whom a new chatbot cannot help has nobody to turn to.
+  enabled: z._default(z.boolean(), true),
   email: z._default(z.union([z.literal(""), z.email().check(z.maxLength(200))]), ""),
 });
 

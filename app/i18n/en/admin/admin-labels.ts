@@ -16,12 +16,12 @@ export const adminLabels = {
       },
       free_query_limit: {
         label: "Questions without a plan",
-        hint: "Questions that a signed-in user without a plan can ask. Enter 0 for no limit.",
+        hint: "Questions that a logged-in user without a plan can ask. Enter 0 for no limit.",
         unit: "every 24 hours",
       },
       free_document_limit: {
         label: "Documents without a plan",
-        hint: "Documents that a signed-in user without a plan can keep. Enter 0 to reserve documents for plans.",
+        hint: "Documents that a logged-in user without a plan can keep. Enter 0 to reserve documents for plans.",
         unit: "in total",
       },
       chatbot_cost_limit: {
@@ -56,7 +56,7 @@ export const adminLabels = {
       },
       operator_email: {
         label: "Contact address",
-        hint: "The e-mail address on the contact, support and legal pages.",
+        hint: "The email address on the contact, support and legal pages.",
         unit: "Visible to everybody",
       },
     },
@@ -89,7 +89,7 @@ export const adminLabels = {
     off: "off",
     empty: "empty",
     long: "Enter at most 200 characters",
-    email: "Enter an e-mail address",
+    email: "Enter an email address",
     whole: "Enter a whole number",
     range: "Enter a number from {{min}} to {{max}}",
     key: "Enter the key of a public chatbot, such as 0b8d5c1e-…",

@@ -56,7 +56,7 @@ export const adminMail = {
     format: "Format",
     html: "Email",
     text: "Plain text",
-    scheme: "Color scheme",
+    scheme: "Colour scheme",
     light: "Light",
     dark: "Dark",
     frame: "Email: {{subject}}",

@@ -26,7 +26,7 @@ export const adminPayments = {
     revenue: "Revenue",
     revenueText: "Invoices paid in the month, taxes included, less what has been refunded of them.",
     active: "Active subscriptions",
-    activeText: "At the end of the month. Trials and late payments count, too.",
+    activeText: "At the end of the month. Trials and late payments count too.",
     churn: "Churn",
     churnText: "Of the subscriptions active at the beginning of the month, the share that ended in it.",
     started: "Started",
@@ -57,7 +57,7 @@ export const adminPayments = {
     endedOn: "Ended on {{date}}",
     overdue: "Due since {{date}}",
     empty: "No subscriptions yet",
-    emptyText: "They appear here as soon as somebody has paid for a plan.",
+    emptyText: "They appear here as soon as someone has paid for a plan.",
     noneFound: "No subscription matches these filters.",
   },
   comparison: {
@@ -85,7 +85,7 @@ export const adminPayments = {
       text: "Repairing reads the customer from Stripe again and takes over what it says.",
     },
     unknown_customer: {
-      title: "Somebody pays without an account here",
+      title: "Someone pays without an account here",
       text: "Cancel the subscription at Stripe, then choose “Repair”.",
     },
     unknown_price: {

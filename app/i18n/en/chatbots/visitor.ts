@@ -29,10 +29,10 @@ export const visitor = {
   restoring: "Loading your conversation…",
   restoreFailed: "Your conversation could not be loaded.",
   retry: "Try again",
-  gone: "This chatbot is not available",
+  gone: "This chatbot isn’t available",
   notDelivered: "Not delivered.",
   errors: {
-    rate_limited: "That was a lot of questions at once. Wait a moment and try again.",
+    rate_limited: "That was a lot of questions at once. Please wait a moment and try again.",
     limit_reached: "This chatbot has answered as many questions as it can today. Try again tomorrow.",
     not_trained: "This chatbot is still being prepared. Try again later.",
     network: "You seem to be offline. Check your connection and try again.",
@@ -49,10 +49,10 @@ export const visitor = {
   },
   lead: {
     before: "Before we start, tell us who you are.",
-    during: "May we contact you if a question remains?",
-    after: "Leave your address if you would like us to contact you.",
+    during: "May we contact you if you still have a question?",
+    after: "Leave your details if you’d like us to contact you.",
     name: "Name",
-    email: "E-mail",
+    email: "Email",
     phone: "Phone",
     optional: "{{label}} (optional)",
     open: "Leave my details",
@@ -61,9 +61,9 @@ export const visitor = {
     skip: "No, thanks",
     thanks: "Thank you, {{name}}. We have your details.",
     nameMissing: "Enter your name.",
-    emailInvalid: "Enter a valid e-mail address.",
+    emailInvalid: "Enter a valid email address.",
     phoneMissing: "Enter your phone number.",
-    consentMissing: "Your agreement is needed.",
+    consentMissing: "Please agree to continue.",
     failed: "Your details could not be saved. Try again.",
   },
   person: {
@@ -80,7 +80,7 @@ export const visitor = {
     body: "Thank you for your visit.",
   },
   unavailable: {
-    title: "This chatbot is not available",
+    title: "This chatbot isn’t available",
     body: "It may have been made private or moved to another address. Ask the site that linked here.",
   },
 };

@@ -3,14 +3,14 @@ export const chatbotsPage = {
   title: "Support chatbots that show their source",
   marked: "show their source",
   description:
-    "Enter the address of your site: the chatbot reads its pages, answers visitors with a link to the page, and hands over to a person when it doesn’t know.",
+    "Enter the address of your site: the chatbot reads its pages, answers visitors with a link to the page, and offers a person when it doesn’t know.",
   lead: "Enter the address of your site. A minute later a chatbot answers from its pages, with a link to each.",
   action: "Create a chatbot",
   note: "With the Support or Combo plan",
   specimen: "A visitor’s question on an invented shop.",
   detailTitle: "It says when it doesn’t know",
   detailText:
-    "An answer comes from your pages, your files or your own words, or not at all. When none of them has it, the chatbot says so, asks for an address, and a person takes over.",
+    "An answer comes from your pages, your files or your own words, or not at all. When none of them has it, the chatbot says so. The visitor can ask for a person, and you take over in the same chat.",
   stepsTitle: "How it works",
   steps: [
     {
@@ -19,11 +19,11 @@ export const chatbotsPage = {
     },
     {
       title: "Try it",
-      text: "Ask what your customers ask. Correct an answer once, and the corrected one is given from then on.",
+      text: "Ask what your customers ask. Correct an answer once, and the chatbot gives the corrected one from then on.",
     },
     {
       title: "Put it on your site",
-      text: "One line of HTML, your colours, and only on the sites that you list.",
+      text: "One line of HTML, your colours, and embedded only on the sites that you list.",
     },
     {
       title: "Learn from it",
@@ -40,19 +40,19 @@ export const chatbotsPage = {
     {
       question: "What does it do when it has no answer?",
       answer:
-        "It says that your site doesn’t tell, and offers to take an address. You are informed by mail or by a signed call to your own system.",
+        "It says so, and visitors can ask for a person and leave an email address. You are told by email and, if you set one up, by a signed call to your own system.",
     },
     {
       question: "Can somebody else use my chatbot at my expense?",
       answer:
-        "It is shown only on sites that you list, each visitor has a limit, and a new key disables every old link.",
+        "It can be embedded only on sites that you list, each visitor has a limit, and a new link disables the old one.",
     },
     {
       question: "Will I notice if an answer gets worse?",
       answer:
-        "Store questions with the answers that you expect. They are asked again whenever the sources change, and you see what differs.",
+        "Save questions with the answers you expect. They are asked again after each training, and you see what differs.",
     },
   ],
   endTitle: "Ask your own site a question",
-  endText: "Enter its address, and put to the chatbot the question that your customers ask most.",
+  endText: "Enter its address, and ask the chatbot what your customers ask most.",
 };

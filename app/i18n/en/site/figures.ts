@@ -4,7 +4,7 @@ export const figures = {
   lead: "No customer quotes, no awards: limits that our own tests hold the product to. The small number leads to the file.",
   sources: "Where the figures come from",
   sourcesLead:
-    "Files of Atelier’s own repository. If the product misses a limit, the check in that file says so.",
+    "Files in Atelier’s repository. If the product misses a limit, the check in that file says so.",
   sourceOf: "Source {{n}}",
   items: {
     reconnects: {
@@ -45,7 +45,7 @@ export const figures = {
     },
     firstAnswer: {
       figure: "≤ {{n}} s",
-      text: "from the address of a site with 31 pages to the first right answer.",
+      text: "from the address of a site with 31 pages to the first correct answer.",
     },
     widget: { figure: "≤ {{n}} KiB", text: "of script on your site, and no cookie from us." },
     deliveries: {

@@ -19,7 +19,7 @@ export const plannerPage = {
     },
     {
       title: "Approve",
-      text: "Edit each post, have it analysed, and ask for approval. Any change withdraws it.",
+      text: "Edit each post, have it analysed, and require approval. Any change withdraws it.",
     },
     {
       title: "Place it in the week",
@@ -35,7 +35,7 @@ export const plannerPage = {
     {
       question: "Which networks can it publish to?",
       answer:
-        "LinkedIn and X, once the operator of this site has registered it there. Without a connected account you get a reminder by mail with the text at the right time.",
+        "LinkedIn and X, once the operator of this site has registered it there. Without a connected account you get a reminder by email, with the text, at the right time.",
     },
     {
       question: "What happens if a network doesn’t answer?",

@@ -47,5 +47,5 @@ export const pricingPage = {
     },
   ],
   endTitle: "Try it before you read on",
-  endText: "The free account needs an address and a password. No card.",
+  endText: "The free account needs an email address and a password. No card.",
 };

@@ -85,7 +85,7 @@ export const scenes = {
     done: "Read",
     reading: "Reading",
     asked: "Do you deliver to Norway?",
-    unknown: "That isn’t on this site. Leave your address and a person will answer.",
+    unknown: "I couldn’t find that on this site. Would you like to talk to a person?",
   },
   chat: {
     question: "Which is quieter at night: a heat pump or a gas boiler?",

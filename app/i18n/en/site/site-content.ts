@@ -24,7 +24,7 @@ export const siteContent = {
   },
   languageMark: { en: "In English", fr: "In French" },
   share: "Share",
-  shareMail: "By e-mail",
+  shareMail: "By email",
   allPosts: "All articles",
   more: "More articles",
   home: "Home",
@@ -46,7 +46,7 @@ export const siteContent = {
   pages: {
     "content-about-ai": "How Atelier uses AI",
     "content-models": "Models and prices",
-    "content-changelog": "What is new",
+    "content-changelog": "What’s new",
     "content-terms": "Terms of use",
     "content-privacy": "Privacy",
     "content-cookies": "Cookies",

@@ -8,7 +8,7 @@ export const siteFrame = {
   close: "Close menu",
   pricing: "Pricing",
   blog: "Blog",
-  signIn: "Sign in",
+  signIn: "Log in",
   start: "Start free",
   open: "Open Atelier",
   language: "Language",

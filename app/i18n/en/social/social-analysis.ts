@@ -87,7 +87,7 @@ export const socialAnalysis = {
     quotes: "Quotes",
     bookmarks: "Bookmarks",
     measured: "As of",
-    waiting: "The figures have not been read yet.",
+    waiting: "The figures haven’t been read yet.",
   },
   forecast: {
     title: "Forecast",

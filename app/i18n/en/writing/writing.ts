@@ -62,7 +62,7 @@ export const writing = {
     folder: "This folder is empty",
     folderText: "Write something new here, or move documents into it.",
     favorites: "No favourites yet",
-    favoritesText: "Star the documents that you come back to, and find them here.",
+    favoritesText: "Star the documents you come back to, and find them here.",
     favoritesAction: "See all documents",
     trash: "The trash is empty",
     trashText: "Deleted documents stay here for {{count}} days.",
@@ -81,8 +81,8 @@ export const writing = {
     delete: "Delete forever…",
     select: "Select “{{title}}”",
     deletedOn: "Deleted",
-    daysLeft_one: "deleted for good in {{count}} day",
-    daysLeft_other: "deleted for good in {{count}} days",
+    daysLeft_one: "permanently deleted in {{count}} day",
+    daysLeft_other: "permanently deleted in {{count}} days",
   },
   selection: {
     label: "Selected documents",
@@ -100,7 +100,7 @@ export const writing = {
     out_other: "{{count}} documents moved out of their folders",
   },
   trash: {
-    hint: "Documents in the trash are deleted for good after {{count}} days.",
+    hint: "Documents in the trash are permanently deleted after {{count}} days.",
     empty: "Empty trash",
     emptyTitle: "Empty the trash?",
     emptyBody: "All documents in the trash will be permanently deleted, with their versions.",

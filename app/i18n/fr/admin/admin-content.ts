@@ -2,7 +2,7 @@ import type { adminContent as en } from "../../en/admin/admin-content";
 
 /** L’administration des pages, des articles et de la page d’accueil. */
 export const adminContent = {
-  text: "Ce que lisent les visiteurs : le blog, les pages et la page d’accueil, en anglais et en français côte à côte.",
+  text: "Ce que lisent les visiteurs : le blog, les pages et la page d’accueil, en anglais et en français côte à côte.",
   kinds: { post: "Blog", page: "Pages", landing: "Page d’accueil" },
   list: { label: "Contenus", title: "Titre", state: "État", missing: "Manque", changed: "Modifié" },
   states: { published: "Publié", scheduled: "Programmé", draft: "Brouillon" },
@@ -57,14 +57,14 @@ export const adminContent = {
   save: "Enregistrer le brouillon",
   publish: "Publier",
   unpublish: "Retirer",
-  unpublishTitle: "Retirer ce contenu ?",
+  unpublishTitle: "Retirer ce contenu ?",
   unpublishText: "Les visiteurs ne le trouvent plus. Ses textes restent ici comme brouillon.",
   delete: "Supprimer",
   deleteOurs: "Revenir au texte du produit",
-  deleteTitle: "Supprimer ce contenu et son historique ?",
+  deleteTitle: "Supprimer ce contenu et son historique ?",
   deleteText:
     "Ses textes et son historique sont définitivement supprimés. Les visiteurs ne le trouvent plus.",
-  resetTitle: "Revenir au texte du produit ?",
+  resetTitle: "Revenir au texte du produit ?",
   resetText:
     "Ce qui a été écrit ici est supprimé avec son historique, et les visiteurs voient aussitôt le texte du produit. Cette action est définitive.",
   reset: "Revenir",

@@ -2,10 +2,10 @@ import type { adminJobs as english } from "../../en/admin/admin-jobs";
 
 /** L'écran des tâches d'arrière-plan de l'administration. */
 export const adminJobs: typeof english = {
-  text: "Tâches d’arrière-plan : exécutions et échecs. Les heures sont en UTC.",
+  text: "Tâches d’arrière-plan : exécutions et échecs. Les heures sont en UTC.",
   list: "Tâches",
   empty: "Aucune tâche",
-  emptyText: "Les tâches d’arrière-plan apparaîtront ici : e-mails, analyses de documents, suppressions.",
+  emptyText: "Les tâches d’arrière-plan apparaîtront ici : e-mails, analyses de documents, suppressions.",
   none: "Aucune tâche ne correspond à ces filtres.",
   owner: "E-mail de l’utilisateur",
   state: "État",
@@ -58,7 +58,7 @@ export const adminJobs: typeof english = {
   runNow: "Exécuter maintenant",
   retried: "Tâche relancée",
   cancel: "Annuler la tâche",
-  cancelTitle: "Annuler cette tâche ?",
+  cancelTitle: "Annuler cette tâche ?",
   cancelText:
     "Elle ne s’exécutera plus, sauf si vous la relancez, et le traitement en cours est marqué comme échoué.",
   keep: "Conserver la tâche",

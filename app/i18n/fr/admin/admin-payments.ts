@@ -12,7 +12,7 @@ export const adminPayments = {
   },
   noUser: "Sans compte",
   openAtStripe: "Ouvrir {{id}} chez Stripe",
-  sync: "Relire chez Stripe : {{name}}",
+  sync: "Relire chez Stripe : {{name}}",
   begun: { sync: "Relecture chez Stripe…", compare: "Comparaison avec Stripe…" },
   figures: {
     title: "Chiffres",
@@ -23,7 +23,7 @@ export const adminPayments = {
     thisMonth: "Revenus du mois",
     recurring: "Revenu récurrent",
     recurringText:
-      "Revenu récurrent par mois : le prix mensuel, ou un douzième du prix annuel, de chaque abonnement actif, avant crédits et remises.",
+      "Revenu récurrent par mois : le prix mensuel, ou un douzième du prix annuel, de chaque abonnement actif, avant crédits et remises.",
     churnNow: "Attrition du mois",
     revenue: "Revenus",
     revenueText: "Les factures payées dans le mois, taxes comprises, moins ce qui en a été remboursé.",
@@ -72,15 +72,15 @@ export const adminPayments = {
     states: {
       never: "Pas encore comparé",
       running: "Comparaison en cours…",
-      done: "Dernière comparaison : {{time}}",
-      failed: "La dernière comparaison a échoué : {{time}}",
+      done: "Dernière comparaison : {{time}}",
+      failed: "La dernière comparaison a échoué : {{time}}",
     },
     empty: { open: "Aucun écart", repaired: "Rien n’a encore été réglé" },
     emptyText: "Les données d’ici sont celles de Stripe.",
     repair: "Réparer",
     foundAt: "Constaté le {{found}}",
     repairedAt: "Constaté le {{found}}, réglé le {{repaired}}",
-    sides: "ici : {{here}} · Stripe : {{stripe}}",
+    sides: "ici : {{here}} · Stripe : {{stripe}}",
   },
   drifts: {
     subscription: {
@@ -103,8 +103,8 @@ export const adminPayments = {
   connection: {
     title: "Stripe",
     text: "Ce que Stripe doit envoyer à cette installation, et ce qui est arrivé.",
-    off: "Les paiements sont désactivés. Définissez les deux variables et redémarrez ; d’ici là, rien ne peut être vendu.",
-    test: "Les paiements sont en mode test de Stripe : aucun argent réel ne circule.",
+    off: "Les paiements sont désactivés. Définissez les deux variables et redémarrez ; d’ici là, rien ne peut être vendu.",
+    test: "Les paiements sont en mode test de Stripe : aucun argent réel ne circule.",
     live: "Les paiements sont activés.",
     state: "État",
     key: "Clé secrète",

@@ -18,7 +18,7 @@ export const chatbotCreate = {
     nameHintAlone: "Vos visiteurs le voient.",
     find: "Rechercher les pages",
     finding: "Lecture du site…",
-    findingHint: "20 secondes au plus. Le chatbot respecte le fichier robots.txt du site.",
+    findingHint: "Jusqu’à 20 secondes. Le chatbot respecte le fichier robots.txt du site.",
     cancel: "Annuler",
     without: "Continuer sans site",
     noAddress: "Saisissez l’adresse de votre site, par exemple www.exemple.fr",
@@ -36,7 +36,7 @@ export const chatbotCreate = {
       forbidden:
         "Le site refuse l’accès. S’il est à vous, laissez passer les requêtes dont l’agent utilisateur commence par « Atelier ».",
       unreachable: "Le site ne répond pas. Vérifiez l’adresse, ou réessayez dans quelques minutes.",
-      broken: "Le site répond par une erreur. Réessayez dans quelques minutes.",
+      broken: "Le site a renvoyé une erreur. Réessayez dans quelques minutes.",
       elsewhere: "Cette adresse mène à un autre site. Saisissez l’adresse de ce site.",
       unreadable:
         "Il n’y a pas de page avec du texte à cette adresse. Saisissez l’adresse de la page d’accueil.",
@@ -71,7 +71,7 @@ export const chatbotCreate = {
     drop: "Déposez les fichiers n’importe où",
     remove: "Retirer {{name}}",
     tooLarge: "« {{name}} » dépasse {{size}}",
-    wrongKind: "« {{name}} » est d’un type qui ne peut pas être lu",
+    wrongKind: "Le type de « {{name}} » n’est pas pris en charge",
     text: "Texte",
     textHint: "Ce qui ne figure sur aucune page : horaires, tarifs, conditions.",
     create: "Créer et entraîner",

@@ -106,7 +106,7 @@ export const chatbots = {
     choose: "Choisir une couleur",
     invalid: "Saisissez une couleur comme #0f766e",
     good: "Contraste de {{ratio}}:1 avec le blanc. Le texte sur cette couleur est {{ink}}.",
-    low: "Contraste de {{ratio}}:1 avec le blanc : en dessous de 4,5:1, cette couleur se voit mal sur une page claire. Les liens en prennent une nuance plus foncée ; le texte sur cette couleur est {{ink}}.",
+    low: "Contraste de {{ratio}}:1 avec le blanc : en dessous de 4,5:1, cette couleur se voit mal sur une page claire. Les liens en prennent une nuance plus foncée ; le texte sur cette couleur est {{ink}}.",
     white: "blanc",
     black: "noir",
   },

@@ -5,14 +5,14 @@ export const chatbotsPage = {
   title: "Des chatbots de support qui citent leur source",
   marked: "qui citent leur source",
   description:
-    "Indiquez l’adresse de votre site : le chatbot lit ses pages, répond aux visiteurs avec un lien vers la page et passe la main à une personne quand il ne sait pas.",
+    "Indiquez l’adresse de votre site : le chatbot lit ses pages, répond aux visiteurs avec un lien vers la page et propose de parler à une personne quand il ne sait pas.",
   lead: "Indiquez l’adresse de votre site. Une minute plus tard, un chatbot répond d’après ses pages, avec un lien vers chacune.",
   action: "Créer un chatbot",
   note: "Avec l’offre Support ou Combo",
   specimen: "La question d’un visiteur dans une boutique inventée.",
   detailTitle: "Il dit quand il ne sait pas",
   detailText:
-    "Une réponse vient de vos pages, de vos fichiers ou de vos propres mots, ou ne vient pas. Si rien n’y répond, le chatbot le dit et demande une adresse ; une personne prend la suite.",
+    "Une réponse vient de vos pages, de vos fichiers ou de vos propres mots, ou ne vient pas. Si rien n’y répond, le chatbot le dit. Le visiteur peut demander à parler à une personne, et vous prenez le relais dans la même discussion.",
   stepsTitle: "Comment ça marche",
   steps: [
     {
@@ -21,11 +21,11 @@ export const chatbotsPage = {
     },
     {
       title: "Essayez-le",
-      text: "Posez les questions de vos clients. Corrigez une réponse une fois : c’est la bonne qui sera donnée ensuite.",
+      text: "Posez les questions de vos clients. Corrigez une réponse une fois : c’est la bonne qui sera donnée ensuite.",
     },
     {
       title: "Placez-le sur votre site",
-      text: "Une ligne de HTML, vos couleurs, et seulement sur les sites que vous indiquez.",
+      text: "Une ligne de HTML, vos couleurs, et une intégration limitée aux sites que vous indiquez.",
     },
     {
       title: "Apprenez de lui",
@@ -42,17 +42,17 @@ export const chatbotsPage = {
     {
       question: "Que fait-il quand il n’a pas de réponse ?",
       answer:
-        "Il indique que votre site ne le dit pas et propose de laisser une adresse. Vous êtes prévenu par e-mail ou par un appel signé vers votre outil.",
+        "Il le dit, et le visiteur peut demander une personne et laisser son adresse e-mail. Vous êtes prévenu par e-mail et, si vous l’avez configuré, par un appel signé vers votre outil.",
     },
     {
       question: "Quelqu’un peut-il utiliser mon chatbot à mes frais ?",
       answer:
-        "Il ne s’affiche que sur les sites que vous indiquez, chaque visiteur a une limite, et une nouvelle clé coupe tous les anciens liens.",
+        "Il ne peut être intégré que sur les sites que vous indiquez, chaque visiteur a une limite, et un nouveau lien désactive l’ancien.",
     },
     {
       question: "Saurai-je si une réponse se dégrade ?",
       answer:
-        "Enregistrez des questions avec la réponse attendue. Elles sont reposées à chaque changement des sources, et vous voyez ce qui diffère.",
+        "Enregistrez des questions avec la réponse attendue. Elles sont reposées après chaque entraînement, et vous voyez ce qui diffère.",
     },
   ],
   endTitle: "Posez une question à votre propre site",

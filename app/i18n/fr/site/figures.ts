@@ -36,12 +36,12 @@ export const figures = {
       text: "en pleine rédaction, le serveur redémarre sans perdre un mot déjà confirmé.",
     },
     posts: {
-      figure: "{{n}} publications",
-      text: "malgré les pannes, les réponses perdues et les refus : chacune publiée une fois, ou signalée comme non publiée.",
+      figure: "{{n}} posts",
+      text: "malgré les pannes, les réponses perdues et les refus : chacun publié une fois, ou signalé comme non publié.",
     },
     campaign: {
       figure: "≤ {{n}} s",
-      text: "pour une campagne de dix publications, de votre site au calendrier.",
+      text: "pour une campagne de dix posts, de votre site au calendrier.",
     },
     warning: {
       figure: "{{n}}, 7 puis 1 jour",
@@ -49,7 +49,7 @@ export const figures = {
     },
     repetition: {
       figure: "{{n}} jours",
-      text: "avant et après une publication, le même texte compte comme une répétition et vous est signalé.",
+      text: "avant et après un post, le même texte compte comme une répétition et vous est signalé.",
     },
     firstAnswer: {
       figure: "≤ {{n}} s",

@@ -5,7 +5,7 @@ export const landing = {
   /** The part of the opening's title that is marked. */
   marked: "réunis",
   description:
-    "Interrogez GPT, Claude, Llama, Gemini, DeepSeek ou Mistral, questionnez vos PDF, rédigez, planifiez vos publications et répondez à vos clients. Sans compte pour commencer.",
+    "Interrogez GPT, Claude, Llama, Gemini, DeepSeek ou Mistral, questionnez vos PDF, rédigez, planifiez vos posts et répondez à vos clients. Sans compte pour commencer.",
   question: "Votre question",
   placeholder: "Posez votre question",
   guest: "{{limit}} questions par jour sans compte",
@@ -32,11 +32,11 @@ export const landing = {
       writer: { name: "Rédaction IA", line: "Remplissez un modèle, obtenez un texte à retoucher." },
       planner: {
         name: "Planificateur social",
-        line: "Une campagne pour LinkedIn et X, une publication par jour.",
+        line: "Une campagne pour LinkedIn et X, un post par jour.",
       },
       support: { name: "Chatbots de support", line: "Votre site répond, avec un lien vers la page." },
       "ai-chat": {
-        name: "Discussion IA",
+        name: "Chat IA",
         line: "La même question à deux modèles, chacun avec son coût.",
       },
     },

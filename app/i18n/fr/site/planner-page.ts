@@ -5,31 +5,31 @@ export const plannerPage = {
   title: "Un planificateur qui ne publie jamais deux fois",
   marked: "jamais deux fois",
   description:
-    "Des campagnes LinkedIn et X tirées de votre site, dans un calendrier à votre fuseau horaire. Chaque publication part une seule fois, ou vous êtes prévenu.",
-  lead: "Une campagne tirée de votre site, un calendrier à votre fuseau horaire et des publications qui partent exactement une fois.",
+    "Des campagnes LinkedIn et X tirées de votre site, dans un calendrier à votre fuseau horaire. Chaque post part une seule fois, ou vous êtes prévenu.",
+  lead: "Une campagne tirée de votre site, un calendrier à votre fuseau horaire et des posts qui partent exactement une fois.",
   action: "Planifier une campagne",
   note: "Avec l’offre Social ou Combo",
   specimen: "La semaine d’un fabricant de vélos inventé.",
   detailTitle: "Vérifié avant, certain après",
   detailText:
-    "Longueur selon les règles de chaque réseau, répétitions, compte dont l’accès expire trop tôt : vous le savez avant la publication. Si un réseau ne répond pas, rien n’est renvoyé tant qu’on ignore si elle y est.",
+    "Longueur selon les règles de chaque réseau, répétitions, compte dont l’accès expire trop tôt : vous le savez avant l’envoi. Si un réseau ne répond pas, rien n’est renvoyé tant qu’on ignore si le post y est.",
   stepsTitle: "Comment ça marche",
   steps: [
     {
       title: "Indiquez votre site",
-      text: "Atelier en lit les pages et rédige des publications qui n’affirment que ce qu’elles disent.",
+      text: "Atelier en lit les pages et rédige des posts qui n’affirment que ce qu’elles disent.",
     },
     {
-      title: "Approuvez",
-      text: "Modifiez chaque publication, faites-la analyser, demandez une approbation. Toute modification l’annule.",
+      title: "Validez",
+      text: "Modifiez chaque post, faites-le analyser, exigez une validation. Toute modification l’annule.",
     },
     {
-      title: "Placez-la dans la semaine",
-      text: "Déplacez les publications dans le calendrier. Une heure sautée ou doublée par le changement d’heure vous est signalée.",
+      title: "Placez-le dans la semaine",
+      text: "Déplacez les posts dans le calendrier. Une heure sautée ou doublée par le changement d’heure vous est signalée.",
     },
     {
       title: "Regardez le résultat",
-      text: "Les chiffres des publications sur X sont relevés pendant trente jours. Les prévisions commencent à partir de dix de vos publications, pas avant.",
+      text: "Les chiffres des posts sur X sont relevés pendant trente jours. Les prévisions commencent à partir de dix de vos posts, pas avant.",
     },
   ],
   faqTitle: "Questions sur le planificateur",
@@ -42,7 +42,7 @@ export const plannerPage = {
     {
       question: "Que se passe-t-il si un réseau ne répond pas ?",
       answer:
-        "La publication est marquée comme non confirmée. Sur X, Atelier la cherche parmi vos publications ; sur LinkedIn, vous la confirmez. Elle n’est jamais renvoyée à l’aveugle.",
+        "Le post est marqué comme non confirmé. Sur X, Atelier le cherche parmi vos posts ; sur LinkedIn, vous le confirmez vous-même. Il n’est jamais renvoyé à l’aveugle.",
     },
     {
       question: "Invente-t-il des faits sur mon entreprise ?",

@@ -5,7 +5,7 @@ export const pricingPage = {
   title: "Tous les prix, toutes les limites",
   marked: "toutes les limites",
   description:
-    "Un compte gratuit et des offres pour la discussion, les documents, la rédaction, les réseaux sociaux ou le support : chacune avec ses limites, au mois ou à l’année.",
+    "Un compte gratuit et des offres pour le chat, les documents, la rédaction, les réseaux sociaux ou le support : chacune avec ses limites, au mois ou à l’année.",
   lead: "Chaque limite de cette page est celle que le produit applique. Résiliez quand vous voulez : vous gardez ce que vous avez payé.",
   plansTitle: "Les offres",
   plansLead: "Une offre par outil, et une pour tous.",
@@ -49,5 +49,5 @@ export const pricingPage = {
     },
   ],
   endTitle: "Essayez avant d’en lire davantage",
-  endText: "Le compte gratuit demande une adresse et un mot de passe. Pas de carte.",
+  endText: "Le compte gratuit demande une adresse e-mail et un mot de passe. Pas de carte.",
 } satisfies typeof en;

@@ -1,6 +1,6 @@
 import type { scenes as en } from "../../en/site/scenes";
 
-/** Les exemples illustrés des pages publiques : documents, sites et publications inventés. */
+/** Les exemples illustrés des pages publiques : documents, sites et posts inventés. */
 export const scenes = {
   pdf: {
     file: "Bail.pdf",
@@ -61,8 +61,8 @@ export const scenes = {
       "L’atelier en une minute",
       "De quoi est faite une veste de pluie",
     ],
-    state: "Programmée",
-    approval: "À approuver",
+    state: "Programmé",
+    approval: "À valider",
   },
   post: {
     name: "Rouleau Cycles",
@@ -70,7 +70,7 @@ export const scenes = {
     text: "Une chaîne dure 3 000 km. Propre, elle dure deux fois plus. Nous en avons mesuré 40 à l’atelier.",
     length: "96 caractères sur 280",
     checks: ["Rien de semblable publié à moins de 30 jours", "Compte connecté jusqu’au 4 mai"],
-    published: "Publiée une seule fois, à 9 h 00",
+    published: "Publié une seule fois, à 9 h 00",
   },
   support: {
     site: "rouleau.example",
@@ -88,7 +88,7 @@ export const scenes = {
     done: "Lue",
     reading: "Lecture",
     asked: "Livrez-vous en Norvège ?",
-    unknown: "Ce site ne le dit pas. Laissez votre adresse, une personne vous répondra.",
+    unknown: "Je n’ai rien trouvé à ce sujet sur ce site. Souhaitez-vous parler à une personne ?",
   },
   chat: {
     question: "Qu’est-ce qui est plus silencieux la nuit : une pompe à chaleur ou une chaudière à gaz ?",

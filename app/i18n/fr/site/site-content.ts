@@ -7,7 +7,7 @@ export const siteContent = {
     headTitle: "Blog · Atelier",
     lead: "Comment Atelier fonctionne, ce qu’il vérifie pour vous et comment mieux vous en servir.",
     description:
-      "Des articles sur le fonctionnement d’Atelier : citations vérifiées, réponses qui survivent aux coupures, publication prudente.",
+      "Des articles sur le fonctionnement d’Atelier : citations vérifiées, réponses qui survivent aux coupures, publication prudente.",
     empty: "Il n’y a pas encore d’article.",
     older: "Articles plus anciens",
     newest: "Articles les plus récents",

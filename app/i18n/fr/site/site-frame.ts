@@ -17,15 +17,15 @@ export const siteFrame = {
   theme: "Thème",
   themes: { light: "Clair", dark: "Sombre", system: "Système" },
   modules: {
-    chat: { name: "Discussion IA", hint: "Plusieurs modèles, une conversation" },
-    pdf: { name: "Discussion avec vos PDF", hint: "Chaque citation vérifiée à sa page" },
+    chat: { name: "Chat IA", hint: "Plusieurs modèles, une conversation" },
+    pdf: { name: "Chat avec vos PDF", hint: "Chaque citation vérifiée à sa page" },
     writing: { name: "Rédaction IA", hint: "Du modèle de texte à la version finale" },
     planner: { name: "Planificateur social", hint: "Des campagnes pour LinkedIn et X" },
     chatbots: { name: "Chatbots de support", hint: "Ils répondent d’après votre site" },
   },
   footer: {
     label: "Pied de page",
-    line: "Un seul atelier pour vos questions, documents, textes, publications et clients.",
+    line: "Un seul atelier pour vos questions, documents, textes, posts et clients.",
     note: "Les réponses peuvent contenir des erreurs. Vérifiez les informations importantes.",
     cookieChoices: "Choix des cookies",
     product: "Produit",

@@ -19,7 +19,7 @@ export const socialCalendar = {
     list: "Mois suivant",
   },
   today: "Aujourd’hui",
-  zone: "Fuseau : {{zone}} ({{offset}})",
+  zone: "Fuseau horaire : {{zone}} ({{offset}})",
   count_one: "{{count, number}} post",
   count_other: "{{count, number}} posts",
   loading: "Chargement du calendrier…",
@@ -32,7 +32,7 @@ export const socialCalendar = {
   close: "Fermer",
   none: {
     title: "Rien de prévu sur cette période",
-    text: "Planifiez un post depuis sa page, ou laissez une campagne en planifier plusieurs.",
+    text: "Programmez un post depuis sa page, ou laissez une campagne en programmer plusieurs.",
   },
   event: "{{network}}, {{time}}, {{state}} : {{text}}",
   noText: "Pas encore de texte",
@@ -56,6 +56,6 @@ export const socialCalendar = {
     close: "Fermer",
   },
   legend: {
-    title: "Signes",
+    title: "Légende",
   },
 } satisfies typeof en;

@@ -7,7 +7,7 @@ export const socialNew = {
   steps: {
     label: "Étapes",
     website: "Site web",
-    voice: "Profil et voix",
+    voice: "Profil et style",
     goal: "Objectif et posts",
   },
   save: {
@@ -16,15 +16,15 @@ export const socialNew = {
     failed: "Non enregistré",
   },
   permission: {
-    left_one: "Il reste {{count, number}} campagne sur {{limit, number}} dans votre forfait.",
-    left_other: "Il reste {{count, number}} campagnes sur {{limit, number}} dans votre forfait.",
-    refused: "Votre forfait ne comprend pas d’autre campagne",
+    left_one: "Il reste {{count, number}} campagne sur {{limit, number}} dans votre offre.",
+    left_other: "Il reste {{count, number}} campagnes sur {{limit, number}} dans votre offre.",
+    refused: "Votre offre ne comprend pas d’autre campagne",
     hint_one:
-      "Votre {{count, number}} post reste disponible : vous pouvez le modifier, le planifier et le publier.",
+      "Votre {{count, number}} post reste disponible : vous pouvez le modifier, le programmer et le publier.",
     hint_other:
-      "Vos {{count, number}} posts restent disponibles : vous pouvez les modifier, les planifier et les publier.",
+      "Vos {{count, number}} posts restent disponibles : vous pouvez les modifier, les programmer et les publier.",
     again: "De nouveau possible le",
-    upgrade: "Voir les forfaits",
+    upgrade: "Voir les offres",
   },
   website: {
     title: "De quoi parlent les posts ?",
@@ -38,7 +38,7 @@ export const socialNew = {
   },
   voice: {
     title: "Qui parle ?",
-    hint: "Les posts conviennent à la personne ou à l’entreprise pour laquelle ils sont écrits, et lui ressemblent.",
+    hint: "Les posts sont adaptés à la personne ou à l’entreprise qui les publie, et lui ressemblent.",
     profile: "Profil",
     none: "Aucun profil",
     posts_one: "{{count}} post",
@@ -49,9 +49,10 @@ export const socialNew = {
       pasted: "depuis un texte collé",
       export: "depuis votre export de données",
     },
-    samples_one: "Votre voix est apprise à partir de {{count}} de vos posts.",
-    samples_other: "Votre voix est apprise à partir de {{count}} de vos posts.",
-    noSamples: "Les posts vous ressemblent davantage si le planificateur en connaît que vous avez écrits.",
+    samples_one: "Votre style est appris à partir de {{count}} de vos posts.",
+    samples_other: "Votre style est appris à partir de {{count}} de vos posts.",
+    noSamples:
+      "Les posts vous ressemblent davantage si le planificateur en connaît quelques-uns écrits par vous.",
     changeSamples: "Les modifier",
     addSamples: "En ajouter",
   },
@@ -67,29 +68,29 @@ export const socialNew = {
       export: "Export LinkedIn",
     },
     wayHints: {
-      page: "Seul ce que la page montre à tous est lu. LinkedIn n’affiche souvent rien sans connexion.",
+      page: "Seul ce que la page montre à tous est lu. Sans connexion, LinkedIn n’affiche souvent rien.",
       pasted: "Ouvrez le profil, copiez son texte et quelques posts, puis collez-les ici.",
       export:
         "Dans les réglages de LinkedIn, demandez une copie de vos données et choisissez le fichier ici. Seuls le profil et les posts sont lus.",
     },
     pasted: "Texte du profil",
-    export: "Fichier de l’export",
+    export: "Fichier d’export",
     pasteInstead: "Coller plutôt le texte",
     read: "Lire le profil",
   },
   goal: {
-    title: "Que doivent apporter les posts ?",
+    title: "Quel est le but des posts ?",
     hint: "Tout ce qui est indiqué ici peut être modifié plus tard pour chaque post.",
     goal: "Objectif",
     goalPlaceholder:
       "Par exemple : les habitants du quartier savent que nous ouvrons plus tôt à partir de mars",
     context: "Que faut-il savoir d’autre ? (facultatif)",
-    contextHint: "Dates, offres, mots à employer ou à éviter.",
+    contextHint: "Dates, promotions, mots à employer ou à éviter.",
     networks: "Réseaux",
     language: "Langue des posts",
     posts: "Nombre de posts (jusqu’à {{max}})",
     model: "Modèle qui rédige les posts",
-    cheapest: "Le moins cher de votre forfait",
+    cheapest: "Le moins cher de votre offre",
     incomplete: "Choisissez au moins un réseau et indiquez un objectif, un contexte ou un site.",
     start_one: "Rédiger {{count}} post",
     start_other: "Rédiger {{count}} posts",

@@ -20,8 +20,8 @@ export const socialPost = {
     down: "Descendre le post {{part}}",
     removePart: "Retirer le post {{part}}",
     addPart: "Ajouter un post",
-    toThread: "Continuer en fil",
-    split: "Répartir en fil",
+    toThread: "Continuer sous forme de fil",
+    split: "Diviser en fil",
     link: {
       linkedin: "LinkedIn affiche le premier lien avec le titre et l’image que sa page propose.",
       beside: "À côté d’images, LinkedIn affiche le lien sous forme de texte.",
@@ -88,7 +88,7 @@ export const socialPost = {
     gone: "Ces mots ne sont plus dans le texte.",
     nothing: "rien",
     change: "Remplacer {{before}} par {{after}}",
-    stale: "Vous avez modifié le texte depuis : accepter remplace vos dernières modifications.",
+    stale: "Vous avez modifié le texte depuis : l’accepter remplacera vos dernières modifications.",
     applyAll: "Tout accepter",
     apply_one: "Accepter {{count}} modification",
     apply_other: "Accepter {{count}} modifications",
@@ -96,7 +96,7 @@ export const socialPost = {
   },
   evidence: {
     title: "Sources",
-    hint: "Chaque fait de ce post et la phrase dont il provient.",
+    hint: "Chaque fait de ce post, avec la phrase dont il provient.",
     changed: "n’est plus dans le texte",
   },
   preview: {
@@ -110,7 +110,7 @@ export const socialPost = {
     now: "maintenant",
     public: "Public",
     empty: "Votre texte apparaît ici.",
-    noCard: "LinkedIn affiche le lien sous forme de texte : sa page est illisible ou n’a pas de titre.",
+    noCard: "LinkedIn affiche le lien sous forme de texte : sa page est illisible ou n’a pas de titre.",
     more: "…plus",
     less: "moins",
     like: "J’aime",
@@ -121,7 +121,7 @@ export const socialPost = {
   publish: {
     title: "Publication",
     account: "Publier depuis",
-    reminderOption: "À la main, avec un rappel par e-mail",
+    reminderOption: "Manuellement, avec un rappel par e-mail",
     accountState: {
       connected: "connecté",
       limited: "autorisations manquantes",
@@ -130,16 +130,16 @@ export const socialPost = {
     noAccount: "Aucun compte {{network}} n’est connecté.",
     connect: "Connecter {{network}}",
     notConfigured:
-      "La publication sur {{network}} n’est pas configurée sur ce site. Vous pouvez planifier le post, recevoir un rappel à l’heure prévue et le coller vous-même.",
+      "La publication sur {{network}} n’est pas configurée sur ce site. Vous pouvez programmer le post, recevoir un rappel à l’heure prévue et le coller vous-même.",
     approval: {
       none: "Aucune validation requise",
-      needed: "En attente de validation : il n’est pas publié d’ici là",
+      needed: "En attente de validation : le post n’est pas publié d’ici là",
       approved: "Validé",
     },
     approve: "Valider",
     requireApproval: "Exiger une validation",
     withdraw: "Retirer la validation",
-    schedule: "Planifier",
+    schedule: "Programmer",
     reschedule: "Enregistrer la nouvelle heure",
     remind: "Programmer le rappel",
     now: "Publier maintenant",
@@ -149,13 +149,13 @@ export const socialPost = {
     past: "Cette heure est passée.",
     notStored: "Vos dernières modifications ne sont pas encore enregistrées. Réessayez dans un instant.",
     done: {
-      network: "Le post est planifié",
-      reminder: "Le rappel est programmé",
+      network: "Post programmé",
+      reminder: "Rappel programmé",
     },
     clock: {
-      gap: "Planifié. Cette heure n’existe pas ce jour-là (passage à l’heure d’été) : le post part d’autant plus tard.",
+      gap: "Programmé. Cette heure n’existe pas ce jour-là (passage à l’heure d’été) : le post partira plus tard d’autant.",
       overlap:
-        "Planifié. Cette heure existe deux fois ce jour-là (passage à l’heure d’hiver) : la première compte.",
+        "Programmé. Cette heure existe deux fois ce jour-là (passage à l’heure d’hiver) : la première est retenue.",
     },
     confirm: {
       title: "Publier sur {{network}} maintenant ?",
@@ -165,7 +165,7 @@ export const socialPost = {
     },
   },
   state: {
-    network: "Planifié",
+    network: "Programmé",
     reminder: "Vous recevrez un rappel",
     delayed: "Retardé",
     nextAttempt: "Prochaine tentative automatique le",
@@ -183,7 +183,7 @@ export const socialPost = {
   analysisFailed: "L’analyse n’a pas pu être chargée. Rechargez la page pour l’afficher.",
   outcome: {
     byHand: "Je l’ai publié",
-    url: "Adresse du post, si vous l’avez",
+    url: "Lien vers le post, si vous l’avez",
     yes: "Il est sur {{network}}",
     no: "Il n’y est pas",
   },
@@ -198,13 +198,13 @@ export const socialPost = {
     duplicate: "{{network}} a déjà un post avec le même texte.",
     content_rejected: "{{network}} n’a pas accepté le contenu.",
     rate_limited: "{{network}} n’accepte pas d’autres posts pour le moment.",
-    usage_capped: "La limite de ce site chez {{network}} est atteinte.",
+    usage_capped: "Ce site a atteint sa limite sur {{network}}.",
     api_version_ended: "Ce site utilise une version de l’interface de {{network}} qui a été arrêtée.",
-    network_unavailable: "{{network}} est resté injoignable.",
+    network_unavailable: "{{network}} était injoignable.",
     not_configured: "La publication sur {{network}} n’est pas configurée sur ce site.",
-    too_late: "Son heure était passée depuis trop longtemps quand il a pu partir.",
+    too_late: "Il était trop tard quand le post a enfin pu partir.",
     owner_suspended: "Votre compte était suspendu à l’heure prévue.",
-    plan_ended: "À l’heure prévue, votre abonnement ne comprenait pas le planificateur social.",
+    plan_ended: "À l’heure prévue, votre offre ne comprenait pas le planificateur social.",
     unknown: "Un problème est survenu.",
   },
   next: {
@@ -242,7 +242,7 @@ export const socialPost = {
   },
   comments: {
     title: "Commentaires",
-    hint: "Pour votre équipe seulement ; jamais publiés.",
+    hint: "Vous seul les voyez ; ils ne sont jamais publiés.",
     add: "Ajouter un commentaire",
     send: "Commenter",
     delete: "Supprimer le commentaire",
@@ -250,8 +250,8 @@ export const socialPost = {
   delete: {
     action: "Supprimer",
     title: "Supprimer ce post ?",
-    body: "Le texte, ses images et ses commentaires sont supprimés définitivement. S’il est planifié, il ne part pas.",
-    bodyPublished: "Il n’est supprimé qu’ici : sur {{network}}, il reste en ligne.",
-    done: "Le post est supprimé",
+    body: "Le texte, ses images et ses commentaires seront supprimés définitivement. Si le post est programmé, il ne partira pas.",
+    bodyPublished: "Il ne sera supprimé qu’ici : sur {{network}}, il reste en ligne.",
+    done: "Post supprimé",
   },
 } satisfies typeof en;

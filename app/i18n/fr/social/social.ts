@@ -2,7 +2,7 @@ import type { social as en } from "../../en/social/social";
 
 export const social = {
   title: "Planificateur social",
-  description: "Planifiez, rédigez et publiez des posts pour LinkedIn et X avec votre propre voix.",
+  description: "Préparez, rédigez et publiez des posts pour LinkedIn et X, dans votre style.",
   loadFailed: "Impossible de charger le planificateur",
   missing: "Cet élément n’existe plus",
   missingHint: "Il a peut-être été supprimé, ou il appartient à un autre compte.",
@@ -19,7 +19,7 @@ export const social = {
   },
   state: {
     draft: "Brouillon",
-    scheduled: "Planifié",
+    scheduled: "Programmé",
     reminder: "Rappel programmé",
     publishing: "Publication",
     published: "Publié",
@@ -31,12 +31,12 @@ export const social = {
     approved: "Validé",
   },
   schedule: {
-    title: "Planifier le post",
-    save: "Planifier",
+    title: "Programmer le post",
+    save: "Programmer",
     cancel: "Annuler",
     past: "Cette heure est passée.",
     done: {
-      network: "Planifié pour le {{time}}",
+      network: "Programmé pour le {{time}}",
       reminder: "Vous recevrez un rappel le {{time}}",
     },
     date: "Jour",
@@ -47,17 +47,17 @@ export const social = {
   },
   empty: {
     title: "Créez votre première campagne",
-    text: "Saisissez votre site : le planificateur le lit et en tire des posts pour LinkedIn et X, avec votre voix et une source pour chaque fait. Ou écrivez un seul post.",
+    text: "Saisissez votre site : le planificateur le lit et en tire des posts pour LinkedIn et X, dans votre style et avec une source pour chaque fait. Ou écrivez un seul post.",
   },
   upcoming: {
     title: "7 prochains jours",
     all: "Ouvrir le calendrier",
-    none: "Rien n’est planifié pour les 7 prochains jours.",
+    none: "Rien n’est programmé pour les 7 prochains jours.",
     failed: "Demande votre attention",
   },
   drafts: {
     title: "Brouillons",
-    hint: "Posts sans date qui n’appartiennent à aucune campagne.",
+    hint: "Posts sans date ni campagne.",
     moreFailed: "Impossible de charger d’autres brouillons.",
   },
   campaigns: {
@@ -85,10 +85,10 @@ export const social = {
     inactive: "Inactive",
     deleteTitle: "Supprimer « {{name}} » ?",
     deleteBody_one:
-      "Son plan et son {{count, number}} post sont supprimés définitivement. Un post planifié ne part pas.",
+      "Son plan et son {{count, number}} post seront supprimés définitivement. Un post programmé ne partira pas.",
     deleteBody_other:
-      "Son plan et ses {{count, number}} posts sont supprimés définitivement. Les posts planifiés ne partent pas.",
-    deleted: "« {{name}} » est supprimée",
+      "Son plan et ses {{count, number}} posts seront supprimés définitivement. Les posts programmés ne partiront pas.",
+    deleted: "« {{name}} » supprimée",
   },
   activity: {
     title: "Activité récente",
@@ -99,7 +99,7 @@ export const social = {
     campaign_cancelled: "Rédaction des posts de « {{name}} » annulée",
     campaign_deleted: "Campagne « {{name}} » supprimée",
     plan_generated: "Plan de « {{name}} » rédigé",
-    plan_applied: "Posts de « {{name}} » planifiés",
+    plan_applied: "Posts de « {{name}} » programmés",
     post_generated: "Un post a été rédigé",
     post_analyzed: "Un post a été analysé",
     profile_saved: "Profil « {{name}} » enregistré",
@@ -114,7 +114,7 @@ export const social = {
     none: "Aucun compte n’est connecté.",
     notConfigured: "La publication sur {{network}} n’est pas configurée sur ce site",
     notConfiguredHint:
-      "Vous pouvez tout de même planifier des posts : exportez-les, ou recevez un rappel par e-mail et collez-les vous-même. L’exploitant du site peut la configurer.",
+      "Vous pouvez tout de même préparer des posts : exportez-les, ou recevez un rappel par e-mail et collez-les vous-même. L’exploitant du site peut la configurer.",
     state: {
       connected: "Connecté",
       limited: "Autorisations manquantes",
@@ -122,15 +122,15 @@ export const social = {
     },
     expires: "connexion valable jusqu’au",
     expiresSoon_one:
-      "La connexion prend fin demain. Reconnectez le compte pour que les posts planifiés partent.",
+      "La connexion prend fin demain. Reconnectez le compte pour que les posts programmés partent.",
     expiresSoon_other:
-      "La connexion prend fin dans {{count}} jours. Reconnectez le compte pour que les posts planifiés partent.",
+      "La connexion prend fin dans {{count}} jours. Reconnectez le compte pour que les posts programmés partent.",
     expired: "{{network}} n’accepte plus cette connexion. Reconnectez le compte.",
     limited: "Ces autorisations n’ont pas été accordées : {{scopes}}. Sans elles, rien ne peut être publié.",
     paused: "{{network}} n’accepte pas d’autres posts avant {{time}}.",
     since: "Connecté le",
-    stopped_one: "{{count}} post planifié ne peut pas partir de ce compte",
-    stopped_other: "{{count}} posts planifiés ne peuvent pas partir de ce compte",
+    stopped_one: "{{count}} post programmé ne peut pas partir de ce compte",
+    stopped_other: "{{count}} posts programmés ne peuvent pas partir de ce compte",
     about: {
       linkedin:
         "Les posts partent par l’interface de LinkedIn. Atelier demande seulement ce qu’il faut pour publier ; l’autorisation de LinkedIn dure 60 jours.",
@@ -142,32 +142,32 @@ export const social = {
       limited:
         "Le compte est connecté, mais il manque des autorisations : rien ne peut encore être publié avec lui.",
       cancelled: "Vous n’avez pas accordé l’accès : aucun compte n’a été connecté.",
-      stale: "Cette connexion a expiré ou a déjà servi. Connectez le compte de nouveau.",
+      stale: "Cette connexion a expiré ou a déjà été utilisée. Connectez de nouveau le compte.",
       refused: "Le réseau a refusé la connexion. Réessayez.",
       unavailable: "Le réseau est injoignable. Réessayez dans un instant.",
     },
     disconnectTitle: "Déconnecter {{name}} ?",
     disconnectBody:
-      "Les posts planifiés pour ce compte ne partent pas tant que vous n’en choisissez pas un autre. Ce qui est publié reste en ligne.",
+      "Les posts programmés pour ce compte ne partiront pas tant que vous n’en aurez pas choisi un autre. Les posts publiés restent en ligne.",
     disconnected: "{{name}} est déconnecté",
   },
   profiles: {
     title: "Profils",
-    hint: "Les profils dont vos campagnes tirent leurs faits et leur voix.",
+    hint: "Vos campagnes tirent leurs faits et leur style de ces profils.",
     delete: "Retirer {{name}}",
     deleteTitle: "Retirer ce profil ?",
-    deleteBody: "Ce qui y a été lu est supprimé. Les posts restent tels quels.",
+    deleteBody: "Ce qui y a été lu sera supprimé. Les posts restent tels quels.",
     deleteAction: "Retirer",
     read: "Lu le {{date}}",
   },
   settings: {
     title: "Réglages",
     zone: "Votre fuseau horaire",
-    zoneHint: "Les nouveaux posts sont planifiés dans ce fuseau horaire.",
+    zoneHint: "Les nouveaux posts sont programmés dans ce fuseau horaire.",
     approval: "Les nouveaux posts doivent être validés",
-    approvalHint: "Ils ne partent pas avant que quelqu’un les ait validés.",
-    voice: "Votre voix",
-    voiceHint: "Collez des posts que vous avez écrits : les nouveaux sont rédigés avec la même voix.",
+    approvalHint: "Ils ne partent pas tant que vous ne les avez pas validés.",
+    voice: "Votre style",
+    voiceHint: "Collez des posts que vous avez écrits : les nouveaux seront rédigés dans le même style.",
     sample: "Post {{at}}",
     addSample: "Ajouter un post",
     removeSample: "Retirer le post {{at}}",

@@ -60,7 +60,7 @@ export const writing = {
   },
   empty: {
     title: "Pas encore de document",
-    text: "Choisissez un modèle ci-dessus et remplissez son formulaire : le premier jet est rédigé pour vous. Ou commencez par une page blanche.",
+    text: "Choisissez un modèle ci-dessus et remplissez son formulaire : le premier jet est rédigé pour vous. Ou commencez par une page blanche.",
     folder: "Ce dossier est vide",
     folderText: "Écrivez-y un nouveau texte, ou déplacez-y des documents.",
     favorites: "Aucun favori pour l’instant",

@@ -12,7 +12,6 @@ interface WithQuery {
 /** Questions in each module, and how many users asked them. */
 export function ModuleBars({ modules, query }: { modules: ModuleFigures[] } & WithQuery) {
   const { t } = useTranslation(["adminStatistics", "admin"]);
-  const { count } = useFormat();
   const { module } = useLabels();
   const nameOf = (key: ModuleFigures["module"]) => {
     if (key === null) return t("admin:unknown");
@@ -33,8 +32,8 @@ export function ModuleBars({ modules, query }: { modules: ModuleFigures[] } & Wi
           name: nameOf(row.module),
           size: row.questions,
           figures: t("adminStatistics:moduleFigures", {
-            questions: count(row.questions),
-            users: count(row.users),
+            questions: t("adminStatistics:moduleQuestions", { count: row.questions }),
+            users: t("adminStatistics:moduleUsers", { count: row.users }),
           }),
         }))}
       />

@@ -104,7 +104,7 @@ test("its buttons decide, and it leaves with the last change", async () => {
 
 test("it speaks French", async () => {
   await open("<p>Il fait beau</p><p>un</p>", "<p>Il fait beau</p>", "fr");
-  expect(status()).toBe("Modification 1 sur 1. Supprimer « un »");
+  expect(status()).toBe("Modification 1 sur 1. Supprimer « un »");
   expect(button("Tout accepter")).toBeDefined();
 });
 

@@ -36,6 +36,8 @@ export async function createSiteChatbot(ctx: Context, email: string): Promise<vo
     name: NAME,
     appearance: { color: COLOR },
     contact: { email: operator_email, url: contact },
+    // Its owner may have no plan with chatbots, and could then not answer in person.
+    hand_over: { enabled: false },
   });
   const row = { ...newChatbot(key, input), is_public: 1 };
   await ctx.db.insert(supportChatbots).values(row);

@@ -30,8 +30,8 @@ This site is operated by {{operator_name}}. Atelier can be self-hosted: each ope
     fr: {
       title: "À propos d’Atelier",
       summary:
-        "Un atelier pour le texte : de nombreux modèles d’IA, vos documents, vos textes et vos publications réunis.",
-      body: `Atelier est une application web pour celles et ceux qui travaillent le texte. Vous interrogez de nombreux modèles d’IA depuis une seule page, vous questionnez vos propres documents en voyant d’où vient chaque réponse, vous écrivez avec des suggestions que vous relisez, vous planifiez des publications et vous laissez un chatbot répondre à vos visiteurs.
+        "Un atelier pour le texte : de nombreux modèles d’IA, vos documents, vos textes et vos posts réunis.",
+      body: `Atelier est une application web pour celles et ceux qui travaillent le texte. Vous interrogez de nombreux modèles d’IA depuis une seule page, vous questionnez vos propres documents en voyant d’où vient chaque réponse, vous écrivez avec des suggestions que vous relisez, vous programmez des posts et vous laissez un chatbot répondre à vos visiteurs.
 
 ## Ce qui compte pour nous
 
@@ -58,7 +58,7 @@ const CONTACT: DefaultContent = {
     en: {
       title: "Contact",
       summary: "How to reach the operator of this site.",
-      body: `## By e-mail
+      body: `## By email
 
 {{operator_email}}
 
@@ -128,7 +128,7 @@ const LEGAL: DefaultContent = {
 
 {{operator_name}}\\
 {{operator_address}}\\
-E-mail: {{operator_email}}
+Email: {{operator_email}}
 
 ## Hosting
 
@@ -163,7 +163,7 @@ Les textes de ce site appartiennent à son éditeur. Ce que vous écrivez ou imp
 
 ## Signaler un contenu
 
-Si une publication, une page ou un chatbot de ce site porte atteinte à vos droits, écrivez à {{operator_email}} en indiquant son adresse et le motif.
+Si un post, une page ou un chatbot de ce site porte atteinte à vos droits, écrivez à {{operator_email}} en indiquant son adresse et le motif.
 
 Voir aussi : [Conditions d’utilisation](/content/terms), [Confidentialité](/content/privacy), [Cookies](/content/cookies).`,
     },

@@ -59,7 +59,7 @@ const MODULES: DefaultSection = {
         },
         {
           title: "A support chatbot that admits what it doesn’t know",
-          text: "It reads your site, answers with a link to the page, and hands over to a person when no page has the answer.",
+          text: "It reads your site, answers with a link to the page, and offers a person when no page has the answer.",
           note: "chatbots",
         },
       ],
@@ -85,13 +85,13 @@ const MODULES: DefaultSection = {
           note: "writing",
         },
         {
-          title: "Des publications qui ne partent jamais deux fois",
+          title: "Des posts qui ne partent jamais deux fois",
           text: "Une campagne tirée de votre site pour LinkedIn et X, dans votre calendrier et votre fuseau horaire. Si un envoi n’est pas certain, vous êtes prévenu, et rien n’est renvoyé à l’aveugle.",
           note: "planner",
         },
         {
           title: "Un chatbot qui reconnaît ce qu’il ne sait pas",
-          text: "Il lit votre site, répond avec un lien vers la page et passe la main à une personne quand aucune page n’a la réponse.",
+          text: "Il lit votre site, répond avec un lien vers la page et propose de parler à une personne quand aucune page n’a la réponse.",
           note: "chatbots",
         },
       ],

@@ -18,7 +18,7 @@ Atelier lets you ask AI models, work with documents, write texts, plan posts and
 
 ## 2. Your account
 
-You give a valid e-mail address and keep your password to yourself. You can end the sessions of all your devices under Account, protect the account with a second factor, and delete it at any time.
+You give a valid email address and keep your password to yourself. You can end the sessions of all your devices under Account, protect the account with a second factor, and delete it at any time.
 
 ## 3. What you may not do
 
@@ -60,7 +60,7 @@ Questions: {{operator_email}}. Publisher: [legal notice](/company/legal).`,
 
 ## 1. Le service
 
-Atelier vous permet d’interroger des modèles d’IA, de travailler avec des documents, de rédiger des textes, de planifier des publications et de faire fonctionner des chatbots de support. Les modèles et les modules disponibles, ainsi que leurs limites, sont indiqués sur le site. Les modèles de tiers peuvent changer ou disparaître ; nous en proposons alors d’autres ou les retirons de la liste.
+Atelier vous permet d’interroger des modèles d’IA, de travailler avec des documents, de rédiger des textes, de programmer des posts et de faire fonctionner des chatbots de support. Les modèles et les modules disponibles, ainsi que leurs limites, sont indiqués sur le site. Les modèles de tiers peuvent changer ou disparaître ; nous en proposons alors d’autres ou les retirons de la liste.
 
 ## 2. Votre compte
 
@@ -116,7 +116,7 @@ const PRIVACY: DefaultContent = {
 
 | Data | Why | How long |
 | --- | --- | --- |
-| Name, e-mail address, password (as a hash) | your account | until you delete the account |
+| Name, email address, password (as a hash) | your account | until you delete the account |
 | Conversations, documents, texts, posts, chatbots | to show them to you again | until you delete them or the account |
 | Conversations of guests | so that an answer can be resumed | 30 days after the last answer |
 | Incognito conversations | while the tab is open | 6 hours after the last answer at most |
@@ -124,9 +124,22 @@ const PRIVACY: DefaultContent = {
 | Visits of pages, with the source of a link | to know which pages are read | until the operator removes them |
 | Usage: model, tokens, cost | limits, plans, accounting | as long as accounting requires |
 | Invoices and payments | accounting; card data is with Stripe only | as long as the law requires |
-| Text of e-mails that were sent | to find out why one did not arrive | 7 days |
+| Text of emails that were sent | to find out why one did not arrive | 7 days |
+| Connected LinkedIn and X accounts: name, access (encrypted) | to publish your posts | access until you disconnect the account; its name until no scheduled post needs it |
+| Profiles that the planner has read | facts and voice of your posts | until you remove the profile or delete the account |
 
 Logs contain no text of messages.
+
+## Visitors of support chatbots
+
+Users of this site can put a support chatbot on their own site. The owner of that site is responsible for the data of its visitors; we process the data on the owner’s behalf.
+
+- **Questions and answers** are stored with a visitor number, which the visitor’s browser keeps and which begins with a part of the hashed network address, and are shown to the chatbot’s owner. They are deleted after the number of days that the owner has set, if any, and otherwise when the owner deletes the conversation, the chatbot or the account.
+- **Contact details** (name, email address, phone number and consent) are stored only if the visitor enters them. They stay until the owner deletes the contact, the chatbot or the account.
+- **The provider of the model** that the owner chose receives the question and the passages found for it.
+- The owner can have new contacts, ratings and requests for a person sent to a server of their choice.
+
+The chatbot sets no cookie. Visitors turn to the owner of the site first; {{operator_email}} helps to reach them.
 
 ## Who receives data
 
@@ -165,7 +178,7 @@ Connections are encrypted. Passwords are stored as scrypt hashes, secrets of con
 | Données | Pourquoi | Combien de temps |
 | --- | --- | --- |
 | Nom, adresse e-mail, mot de passe (haché) | votre compte | jusqu’à la suppression du compte |
-| Conversations, documents, textes, publications, chatbots | pour vous les montrer à nouveau | jusqu’à leur suppression ou celle du compte |
+| Conversations, documents, textes, posts, chatbots | pour vous les montrer à nouveau | jusqu’à leur suppression ou celle du compte |
 | Conversations des invités | pour pouvoir reprendre une réponse | 30 jours après la dernière réponse |
 | Conversations en navigation privée | tant que l’onglet est ouvert | 6 heures au plus après la dernière réponse |
 | Adresse réseau, hachée avec une clé | limites des invités, protection contre les abus | comme le compteur ou la visite concernés |
@@ -173,14 +186,27 @@ Connections are encrypted. Passwords are stored as scrypt hashes, secrets of con
 | Utilisation : modèle, jetons, coût | limites, offres, comptabilité | aussi longtemps que la comptabilité l’exige |
 | Factures et paiements | comptabilité ; les données de carte restent chez Stripe | la durée légale |
 | Texte des e-mails envoyés | comprendre pourquoi l’un d’eux n’est pas arrivé | 7 jours |
+| Comptes LinkedIn et X connectés : nom, accès (chiffré) | publier vos posts | l’accès jusqu’à la déconnexion du compte ; son nom tant qu’un post programmé en a besoin |
+| Profils lus par le planificateur | les faits et le style de vos posts | jusqu’au retrait du profil ou à la suppression du compte |
 
 Les journaux techniques ne contiennent aucun texte de message.
+
+## Les visiteurs des chatbots de support
+
+Les utilisateurs de ce site peuvent placer un chatbot de support sur leur propre site. Le propriétaire de ce site est responsable des données de ses visiteurs ; nous les traitons pour son compte.
+
+- **Les questions et les réponses** sont enregistrées avec un numéro de visiteur, que conserve le navigateur du visiteur et qui commence par une partie de l’adresse réseau hachée, et montrées au propriétaire du chatbot. Elles sont supprimées après le nombre de jours qu’il a choisi, s’il en a choisi un, et sinon lorsqu’il supprime la conversation, le chatbot ou son compte.
+- **Les coordonnées** (nom, adresse e-mail, téléphone et consentement) ne sont enregistrées que si le visiteur les saisit. Elles restent jusqu’à ce que le propriétaire supprime le contact, le chatbot ou son compte.
+- **Le fournisseur du modèle** choisi par le propriétaire reçoit la question et les passages trouvés pour y répondre.
+- Le propriétaire peut faire envoyer les nouveaux contacts, les avis et les demandes à parler à une personne au serveur de son choix.
+
+Le chatbot ne dépose aucun cookie. Les visiteurs s’adressent d’abord au propriétaire du site ; {{operator_email}} les aide à le joindre.
 
 ## Qui reçoit des données
 
 - **Le fournisseur du modèle** que vous choisissez reçoit la question, sa conversation et ce sur quoi elle porte. Le sélecteur de modèles indique de quel fournisseur il s’agit. Le modèle de démonstration n’envoie rien.
 - **Stripe** reçoit ce qui est nécessaire à un paiement.
-- **LinkedIn et X** reçoivent les messages que vous y publiez, si vous connectez un compte.
+- **LinkedIn et X** reçoivent les posts que vous y publiez, si vous connectez un compte.
 - **L’hébergeur** indiqué dans les [mentions légales](/company/legal) conserve les données pour le compte de l’exploitant.
 
 Personne ne reçoit de données à des fins publicitaires, sauf si l’exploitant a configuré un tel service et que vous l’avez accepté. Voir [Cookies](/content/cookies).
@@ -194,7 +220,7 @@ Compte, conversations et paiements : exécution du contrat conclu avec vous. Lim
 Vous pouvez consulter, corriger, exporter et supprimer vos données vous-même :
 
 - **Export** : dans la page Compte, un seul fichier avec tout ce qui est enregistré à votre sujet.
-- **Suppression** : dans la page Compte. Les conversations, documents, textes, publications et chatbots sont alors retirés des bases de données et du stockage ; seules restent les traces de paiement exigées par la loi.
+- **Suppression** : dans la page Compte. Les conversations, documents, textes, posts et chatbots sont alors retirés des bases de données et du stockage ; seules restent les traces de paiement exigées par la loi.
 
 Vous pouvez aussi vous opposer à un traitement, en demander la limitation et saisir une autorité de protection des données, en France la CNIL. Écrivez à {{operator_email}}.
 
@@ -219,9 +245,9 @@ const COOKIES: DefaultContent = {
 
 | Name | What for | How long |
 | --- | --- | --- |
-| atelier_session | keeps you signed in; set when you log in | 30 days |
+| atelier_session | keeps you logged in; set when you log in | 30 days |
 | atelier_lang | remembers the language that you chose | 1 year |
-| atelier_admin | keeps administrators signed in | 30 days |
+| atelier_admin | keeps administrators logged in | 30 days |
 
 Scripts cannot read them. On https, the names of session cookies begin with __Host-, so that no other site can set them.
 

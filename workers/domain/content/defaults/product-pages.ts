@@ -31,7 +31,7 @@ Answers about PDF documents and answers of support chatbots name their sources. 
 
 ## Where a person decides
 
-Suggestions in the writing assistant are shown as changes that you accept or reject one by one. Posts go out at the time that you set, and where approval is required, only after somebody has given it. A visitor of a support chatbot can ask for a person.`,
+Suggestions in the writing assistant are shown as changes that you accept or reject one by one. Posts go out at the time that you set, and where approval is required, only after you have given it. A visitor of a support chatbot can ask for a person.`,
     },
     fr: {
       title: "Comment Atelier utilise l’IA",
@@ -57,7 +57,7 @@ Les réponses sur des documents PDF et celles des chatbots de support indiquent 
 
 ## Là où une personne décide
 
-Les suggestions de l’assistant de rédaction apparaissent comme des modifications que vous acceptez ou refusez une par une. Les publications partent à l’heure que vous avez fixée et, si une validation est requise, seulement après qu’elle a été donnée. Le visiteur d’un chatbot de support peut demander à parler à une personne.`,
+Les suggestions de l’assistant de rédaction apparaissent comme des modifications que vous acceptez ou refusez une par une. Les posts partent à l’heure que vous avez fixée et, si une validation est requise, seulement une fois que vous l’avez donnée. Le visiteur d’un chatbot de support peut demander à parler à une personne.`,
     },
   },
 };
@@ -128,7 +128,7 @@ const CHANGELOG: DefaultContent = {
   date: DATE,
   texts: {
     en: {
-      title: "What is new",
+      title: "What’s new",
       summary: "The changes that you notice when you use Atelier, the newest first.",
       body: `## 25 November 2026
 
@@ -157,7 +157,7 @@ const CHANGELOG: DefaultContent = {
       summary: "Les changements que vous remarquez en utilisant Atelier, du plus récent au plus ancien.",
       body: `## 25 novembre 2026
 
-- **Planificateur social.** Campagnes, publications, calendrier et publication sur LinkedIn et X, [une seule fois par message](/blog/published-exactly-once). L’exploitant de chaque site décide quand il est proposé.
+- **Planificateur social.** Campagnes, posts, calendrier et publication sur LinkedIn et X, [une seule fois par post](/blog/published-exactly-once). L’exploitant de chaque site décide quand il est proposé.
 - **Blog et pages.** Les exploitants écrivent les pages de ce site dans l’administration, dans les deux langues.
 
 ## 24 novembre 2026

@@ -66,7 +66,7 @@ The answer goes on, on the server. When you are back, you see what was written s
 
 ## Can a post go out twice?
 
-The planner never repeats a publication by itself once it may have reached the network. If the outcome is unknown, it looks, or asks you to look. See [Published exactly once](/blog/published-exactly-once).
+The planner never sends a post again by itself once it may have reached the network. If the outcome is unknown, it looks, or asks you to look. See [Published exactly once](/blog/published-exactly-once).
 
 ## Are my texts used to train models?
 
@@ -111,9 +111,9 @@ Oui, si un modèle qui accepte les images est disponible : il lit les pages, et 
 
 La réponse continue sur le serveur. À votre retour, vous voyez ce qui a déjà été écrit, puis la suite à mesure qu’elle arrive. Voir [Des réponses qui survivent à une coupure](/blog/answers-survive-a-lost-connection).
 
-## Un message peut-il être publié deux fois ?
+## Un post peut-il être publié deux fois ?
 
-Le planificateur ne répète jamais de lui-même une publication qui a pu atteindre le réseau. Si l’issue est inconnue, il vérifie, ou vous demande de vérifier. Voir [Publié une seule fois](/blog/published-exactly-once).
+Le planificateur ne renvoie jamais de lui-même un post qui a pu atteindre le réseau. Si l’issue est inconnue, il vérifie, ou vous demande de vérifier. Voir [Publié une seule fois](/blog/published-exactly-once).
 
 ## Mes textes servent-ils à entraîner des modèles ?
 
@@ -148,7 +148,7 @@ const CONTACT: DefaultContent = {
 
 - what you did, what you expected, and what happened instead,
 - the time, and the request number if an error message shows one,
-- the e-mail address of your account, but never your password,
+- the email address of your account, but never your password,
 - for a problem with a document, its name; please do not attach confidential documents.
 
 ## First checks
@@ -217,7 +217,7 @@ L’adresse [/healthz](/healthz) indique l’état du service et de sa base de d
 - **Un fournisseur de modèles** ne répond pas : le même modèle est essayé chez un autre fournisseur s’il y en a un ; sinon, un message s’affiche en moins de deux minutes. Une question qui n’a produit aucun texte n’est pas décomptée.
 - **La connexion** est perdue : les réponses continuent et vous attendent à votre retour.
 - **Un travail de fond**, comme l’analyse d’un document, est interrompu : il reprend là où il en était, en une minute environ.
-- **Un réseau social** ne répond pas : le message attend et fait l’objet d’un nouvel essai, ou il est signalé comme non confirmé s’il a pu être publié.`,
+- **Un réseau social** ne répond pas : le post attend et fait l’objet d’un nouvel essai, ou il est signalé comme non confirmé s’il a pu être publié.`,
     },
   },
 };

@@ -18,7 +18,13 @@ export function SourceSummary({ counts, recrawl, onRecrawl }: SourceSummaryProps
   if (counts.kinds.page === 0) return null;
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm">
-      <p className="text-ink-muted tabular-nums">{t("changes", { ...changes })}</p>
+      <p className="text-ink-muted tabular-nums">
+        {t("changes", {
+          new: t("changesNew", { count: changes.new }),
+          changed: t("changesChanged", { count: changes.changed }),
+          same: t("changesSame", { count: changes.same }),
+        })}
+      </p>
       <div className="flex items-center gap-2 max-sm:w-full max-sm:justify-between">
         <label htmlFor={id} className="text-ink-muted">
           {t("recrawl.label")}

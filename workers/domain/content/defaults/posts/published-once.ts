@@ -42,36 +42,36 @@ Each post has one of a few states: draft, scheduled, being published, published,
     fr: {
       title: "Publié une seule fois",
       summary:
-        "Un message programmé qui ne part pas, c’est agaçant. Un message qui part deux fois, c’est gênant. Comment le planificateur social évite les deux quand un réseau ne répond pas.",
-      body: `À neuf heures, le planificateur envoie votre message au réseau. Aucune réponse. La demande s’est-elle perdue en route, ou seulement la réponse ? Vu de l’extérieur, c’est pareil. Renvoyer peut publier deux fois ; ne pas renvoyer peut signifier que rien ne paraîtra.
+        "Un post programmé qui ne part pas, c’est agaçant. Un post qui part deux fois, c’est gênant. Comment le planificateur social évite les deux quand un réseau ne répond pas.",
+      body: `À neuf heures, le planificateur envoie votre post au réseau. Aucune réponse. La demande s’est-elle perdue en route, ou seulement la réponse ? Vu de l’extérieur, c’est pareil. Renvoyer peut publier deux fois ; ne pas renvoyer peut signifier que rien ne paraîtra.
 
-Beaucoup de services règlent ce problème avec une clé qui marque la demande : qui reçoit deux fois la même clé sait qu’il s’agit d’une répétition. Ni LinkedIn ni X n’acceptent une telle clé pour les publications. C’est donc au planificateur d’être prudent.
+Beaucoup de services règlent ce problème avec une clé qui marque la demande : qui reçoit deux fois la même clé sait qu’il s’agit d’une répétition. Ni LinkedIn ni X n’acceptent une telle clé pour les posts. C’est donc au planificateur d’être prudent.
 
-## Un message, une tâche
+## Un post, une tâche
 
-Chaque minute, le planificateur cherche les messages dont l’heure est venue. Dans une même transaction, il marque chacun comme en cours de publication et crée une tâche pour lui. Si deux passages se chevauchent, le second trouve le message déjà marqué. Une tâche n’appartient qu’à un seul exécutant à la fois, et seulement tant que son bail est valable.
+Chaque minute, le planificateur cherche les posts dont l’heure est venue. Dans une même transaction, il marque chacun comme en cours de publication et crée une tâche pour lui. Si deux passages se chevauchent, le second trouve le post déjà marqué. Une tâche n’appartient qu’à un seul exécutant à la fois, et seulement tant que son bail est valable.
 
-Si une personne devait valider un message et ne l’a pas fait, il ne part pas. Il est présenté comme échoué pour cette raison, et son auteur décide.
+Si un post devait être validé et ne l’a pas été, il ne part pas. Il est présenté comme échoué pour cette raison, et c’est à vous de décider.
 
 ## Avant l’appel, une note
 
-Juste avant d’appeler le réseau, le planificateur enregistre qu’il va créer le message, et à quelle heure. Juste après, il enregistre le numéro que le réseau lui a donné. Si l’exécutant est interrompu entre les deux, le suivant voit la note sans le numéro. Il n’envoie rien. Le message est désormais **non confirmé**.
+Juste avant d’appeler le réseau, le planificateur enregistre qu’il va créer le post, et à quelle heure. Juste après, il enregistre le numéro que le réseau lui a donné. Si l’exécutant est interrompu entre les deux, le suivant voit la note sans le numéro. Il n’envoie rien. Le post est désormais **non confirmé**.
 
 Pour un fil, cela vaut pour chaque partie. Après une interruption à la troisième partie sur cinq, la publication reprend à la quatrième, sans recommencer.
 
 ## Vérifier au lieu de deviner
 
-La suite dépend du réseau. Là où les messages récents du compte peuvent être lus, le planificateur cherche le texte à partir de l’heure de la note. Si le message y est, il est publié, avec son adresse. S’il n’y est pas, il peut être publié à nouveau.
+La suite dépend du réseau. Là où les posts récents du compte peuvent être lus, le planificateur cherche le texte à partir de l’heure de la note. Si le post y est, il est publié, avec son adresse. S’il n’y est pas, il peut être publié à nouveau.
 
-Les publications d’un membre de LinkedIn ne peuvent pas être lues par une application. Dans ce cas, le planificateur ne devine pas. Il vous demande de regarder, et vous indiquez si le message est là. Si vous répondez non et que LinkedIn signale ensuite un doublon, sa réponse désigne le message qui existe bel et bien, et le planificateur en reprend l’adresse.
+Les posts d’un membre de LinkedIn ne peuvent pas être lus par une application. Dans ce cas, le planificateur ne devine pas. Il vous demande de regarder, et vous indiquez si le post est là. Si vous répondez non et que LinkedIn signale ensuite un doublon, sa réponse désigne le post qui existe bel et bien, et le planificateur en reprend l’adresse.
 
 ## Ce qui peut être répété l’est
 
-Tous les échecs ne sont pas des doutes. Quand le réseau refuse un message, par exemple parce qu’une image est trop grande, rien n’a été créé et la raison vous est indiquée. Quand il demande d’attendre, le planificateur attend le temps demandé. L’envoi d’une image peut être répété sans dommage : il l’est.
+Tous les échecs ne sont pas des doutes. Quand le réseau refuse un post, par exemple parce qu’une image est trop grande, rien n’a été créé et la raison vous est indiquée. Quand il demande d’attendre, le planificateur attend le temps demandé. L’envoi d’une image peut être répété sans dommage : il l’est.
 
 ## Ce que vous voyez
 
-Chaque message est dans l’un de ces états : brouillon, programmé, en cours de publication, publié, échoué, non confirmé. Le dernier est rare. Mais c’est la différence entre un outil qui dit « publié » parce qu’il l’espère et un outil qui dit ce qu’il sait.`,
+Chaque post est dans l’un de ces états : brouillon, programmé, en cours de publication, publié, échoué, non confirmé. Le dernier est rare. Mais c’est la différence entre un outil qui dit « publié » parce qu’il l’espère et un outil qui dit ce qu’il sait.`,
     },
   },
 };
