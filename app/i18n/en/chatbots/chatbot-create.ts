@@ -96,7 +96,6 @@ export const chatbotCreate = {
     welcome: "Welcome message",
     welcomePlaceholder: "Hello! How can I help you?",
     save: "Save",
-    saved: "Saved",
     share: "Share",
     design: "More settings",
     sources: "Manage sources",

@@ -1,10 +1,10 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { listServedModels } from "#workers/domain/ai-models/list-served-models";
 import { CATALOGUES } from "~/i18n/catalogues";
 import { pageTexts } from "~/i18n/load-texts";
 import { pageLoader } from "~/page-handlers.server";
 import { loadChatbot } from "../frame/load-chatbot.server";
+import { offeredModels } from "../frame/offered-models.server";
 import { SectionFailed } from "../frame/section-failed";
 import { DesignScreen } from "./design-screen";
 
@@ -12,8 +12,7 @@ export const handle = { texts: pageTexts("chatbots", "chatbotDesign", "visitor",
 
 export const loader = pageLoader({ screen: "support-chat" }, async (input) => {
   const { ctx } = input;
-  const [chatbot, served] = await Promise.all([loadChatbot(input), listServedModels(ctx)]);
-  const models = served.map(({ id, name, provider, premium }) => ({ id, name, provider, premium }));
+  const [chatbot, models] = await Promise.all([loadChatbot(input), offeredModels(ctx)]);
   const title = `${CATALOGUES[ctx.locale].chatbots.sections.design} · ${chatbot.name}`;
   return { chatbot, models, title };
 });
