@@ -76,3 +76,10 @@ test.each(QUOTED)(
     });
   },
 );
+
+test.each([
+  ["Erreur de connexion.", "fr"],
+  ["Connection error.", "en"],
+] as const)("a visitor of a chatbot whose network fails reads first: “%s”", (quoted, language) => {
+  expect(onScreen("visitor:errors.network")(language).slice(0, quoted.length)).toBe(quoted);
+});

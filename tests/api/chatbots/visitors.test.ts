@@ -141,6 +141,21 @@ describe("a conversation", () => {
     );
   });
 
+  test("is deleted by the id in the body too, and by none not at all", async () => {
+    const { owner, visitor } = await shop();
+    const { conversation, conversation_id } = await asked(visitor);
+    expect(conversation_id).toBe(conversation);
+    const remove = (json: object) =>
+      owner.client.call(callOf("delete-conversation"), { method: "DELETE", json });
+    const refused = await remove({});
+    expect([refused.status, await refused.json()]).toMatchObject([
+      422,
+      { fields: { conversation_id: "required" } },
+    ]);
+    expect((await remove({ conversation_id: conversation })).status).toBe(200);
+    expect((await remove({ conversation_id: conversation })).status).toBe(404);
+  });
+
   test("is forgotten after as many days as its chatbot keeps it", async () => {
     const scene = await shop({ retention_days: 30 });
     const [old, recent] = [await asked(scene.visitor), await asked(scene.visitor)];

@@ -20,6 +20,13 @@ describe("the blog", () => {
     expect(article.html).toContain("<h2");
   });
 
+  test("has its pages by their numbers too", async () => {
+    const page = async (query: string) => json<object>(guest.call(`/api/blog?${query}`));
+    expect(await page("page=1")).toEqual(await page(""));
+    expect(await page("page=50")).toEqual({ data: [], next: null });
+    expect((await guest.call("/api/blog?page=0")).status).toBe(422);
+  });
+
   test.each(["/api/blog/unknown", "/api/blog/UPPER", "/api/blog/999999999", "/api/pages/company/none"])(
     "%s is not found",
     async (path) => expect((await guest.call(path)).status).toBe(404),

@@ -40,6 +40,12 @@ async function addPost(
   return post;
 }
 
+interface Listed {
+  post: object;
+  posts: object[];
+  data: object[];
+}
+
 const analyse = (user: TestUser, post: string, headers: HeadersInit = {}) =>
   user.client.call(plannerCall(`post/${post}/analyze`), { method: "POST", headers });
 
@@ -106,6 +112,31 @@ describe("the analysis of a post", () => {
     const stored = await user.client.call(plannerCall(`post/${post}/analysis`));
     const { analysis: kept } = await stored.json<{ analysis: PostAnalysis }>();
     expect({ success: true, ...kept }).toEqual(analysis);
+  });
+
+  test("is part of its post wherever that is read, and null where there is none", async () => {
+    const user = await planner();
+    const [post, other] = [await addPost(user, await demoModel()), await addPost(user, null, "Another post")];
+    const analysis: Record<string, unknown> = { ...(await analysed(user, post)) };
+    delete analysis.success;
+    const none = Object.fromEntries(Object.keys(analysis).map((field) => [field, null]));
+    const expected = [
+      { id: post, ...analysis },
+      { id: other, ...none, ai_analysis_completed: false },
+    ];
+    const read = async (path: string) => (await user.client.call(plannerCall(path))).json<Listed>();
+    for (const fields of expected) expect((await read(`get/post/${fields.id}`)).post).toMatchObject(fields);
+    const { data } = await read(`user/post/${user.id}`);
+    expect(data).toHaveLength(2);
+    for (const fields of expected) expect(data).toContainEqual(expect.objectContaining(fields));
+    const [row] = await rowsOf<{ campaign_id: string }>(
+      "SELECT campaign_id FROM social_posts WHERE id = ?",
+      post,
+    );
+    expect((await read(`${row!.campaign_id}/check-posts`)).posts).toMatchObject([expected[0]]);
+    await rowsOf("UPDATE post_analyses SET scores = '1' WHERE post_id = ?", post);
+    // One of an older form is as good as none.
+    expect((await read(`get/post/${post}`)).post).toMatchObject({ ...none, ai_analysis_completed: false });
   });
 
   test("by a model quotes the post alone, and counts as one question", async () => {

@@ -158,6 +158,14 @@ describe("a campaign", () => {
     const id = await written(user);
     const alias = await user.client.call(`/api/social-planner/${id}/check-posts`);
     expect(await alias.json()).toMatchObject({ count: 3 });
+    const made = await user.client.call("/api/social-planner", { json: { draft: true } });
+    expect(made.status).toBe(201);
+    const second = (await made.json<{ campaign: CampaignView }>()).campaign.id;
+    for (const base of ["/api/social-planner", "/api/social/planner"]) {
+      const listed = await user.client.call(base);
+      const { data } = await listed.json<{ data: CampaignView[] }>();
+      expect(data.map((campaign) => campaign.id).sort(), base).toEqual([id, second].sort());
+    }
     for (const [method, path] of [
       ["GET", id],
       ["PUT", id],

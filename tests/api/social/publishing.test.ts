@@ -62,6 +62,7 @@ describe("publishing a post now", () => {
     const user = await addUser({ plan: "social" });
     const json = { platform: "linkedin", content: "Hello" };
     expect(await refusal(user, "publish/post", { json })).toEqual([409, "account_not_connected"]);
+    expect(await rowsOf("SELECT id FROM social_posts WHERE user_id = ?", user.id)).toEqual([]);
     const account = await connectAccount(user, "linkedin");
     await fail(account, "linkedin", "rejected");
     const response = await user.client.call("/api/social/planner/publish/post", {
@@ -75,6 +76,19 @@ describe("publishing a post now", () => {
       failure: "content_rejected",
       post: { failure_detail: "The content was refused" },
     });
+  });
+
+  test("makes no post where it refuses: each attempt would leave a draft", async () => {
+    const { user } = await author();
+    const preferences = { time_zone: "UTC", needs_approval: 1, voice_samples: [] };
+    await send(user, "preferences", { method: "PUT", json: preferences });
+    const json = { platform: "linkedin", content: "Hello" };
+    expect(await refusal(user, "publish/post", { json })).toEqual([409, "approval_needed"]);
+    const long = { ...json, content: "a".repeat(3_001), scheduled_date: "2031-07-01T12:00:00Z" };
+    expect(await refusal(user, "publish/post", { json: long })).toEqual([422, "validation_failed"]);
+    expect(await rowsOf("SELECT id FROM social_posts WHERE user_id = ?", user.id)).toEqual([]);
+    const later = { ...json, scheduled_date: "2031-07-01T12:00:00Z" };
+    expect(await send<Published>(user, "publish/post", { json: later })).toMatchObject({ scheduled: true });
   });
 
   test("a thread is a chain of replies", async () => {

@@ -170,6 +170,9 @@ describe("the list of posts", () => {
       after = next ?? undefined;
     }
     expect(pages).toEqual(all);
+    const second = await listPosts(visitor(), { page: 2, limit: 2 });
+    expect(second.data.map(({ id }) => id)).toEqual(all.slice(2, 4));
+    expect(await listPosts(visitor(), { page: 50 })).toEqual({ data: [], next: null });
     expect(new Set(all).size).toBe(all.length);
     expect(all).toContain("how-citations-are-verified");
   });

@@ -197,4 +197,16 @@ test("a chatbot learns a file and a text, and says which file cannot be read", a
   await expect(failed.getByRole("button", { name: "Try again" })).toBeVisible();
   await expect(await ask(page, "What is the price of a vase?")).toContainText("12 euros");
   await expect(await ask(page, "When does the shop in Lyon open?")).toContainText("9:30");
+
+  const answers = page.locator("summary", { hasText: "Answers" });
+  const instructions = page.getByLabel("Instructions");
+  await expect(instructions).toBeHidden();
+  await answers.click();
+  await expect(page.getByLabel("Model", { exact: true })).toHaveValue("");
+  await instructions.fill("Name a price in every answer.");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Your changes are saved")).toBeVisible();
+  await page.reload();
+  await answers.click();
+  await expect(instructions).toHaveValue("Name a price in every answer.");
 });

@@ -49,6 +49,13 @@ test("a person connects both networks, has a campaign written, edits, approves a
   await expect(posts.getByText("1 source").first()).toBeVisible();
 
   await posts.getByRole("link", { name: "LinkedIn post" }).first().click();
+  await section(page, "Sources")
+    .getByRole("link", { name: /^Read here: / })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/user\/article\?url=http/);
+  await expect(page.getByRole("article").getByRole("heading", { level: 1 })).toBeVisible();
+  await page.goBack();
   await expect(textOf(page)).not.toHaveValue("");
   await interactive(page);
   const content = `Unused tools can be returned (within 45 days) #tools @all [${author.name}]`;

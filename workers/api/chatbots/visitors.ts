@@ -3,6 +3,7 @@ import { ChatbotParams } from "../../contract/chatbots/chatbots";
 import {
   AccessKeyParams,
   ChatbotQuery,
+  ConversationDelete,
   ConversationInput,
   ConversationQuery,
   FeedbackInput,
@@ -40,6 +41,7 @@ import {
   openSession,
   readEmbeddedChatbot,
 } from "../../domain/chatbots/visitors/public-chatbot";
+import { AppError } from "../../domain/errors";
 import { cancelTurn, followTurn } from "../../domain/turns/follow-turn";
 import { csvDownload } from "../downloads/csv";
 import { eventStream } from "../event-stream";
@@ -52,7 +54,7 @@ const EITHER = { ...VISITOR, orUser: true, module: "support" } as const;
 
 const DELETE = { ...OWN, summary: "Delete a visitor's conversation", answer: Done } as const;
 const DELETE_LEAD = { ...OWN, summary: "Delete a lead", params: LeadParams, answer: Done } as const;
-const DELETE_BY_QUERY = { ...DELETE, query: ConversationQuery } as const;
+const DELETE_BY_EITHER = { ...DELETE, query: ConversationDelete, body: ConversationDelete } as const;
 const DELETE_BY_BODY = { ...DELETE, body: ConversationQuery } as const;
 const BOTH_LISTS = {
   ...OWN,
@@ -239,8 +241,10 @@ export const visitorCalls = new ApiRouter()
     { ...OWN, summary: "Get a visitor's conversation", query: ConversationQuery, answer: TranscriptResponse },
     async ({ ctx, query }) => ({ ...DONE, ...(await readConversation(ctx, query.conversation_id)) }),
   )
-  .delete("/v01/support-chatbot/delete-conversation", DELETE_BY_QUERY, async ({ ctx, query }) => {
-    await deleteConversation(ctx, query.conversation_id);
+  .delete("/v01/support-chatbot/delete-conversation", DELETE_BY_EITHER, async ({ ctx, query, body }) => {
+    const id = query.conversation_id ?? body.conversation_id;
+    if (!id) throw new AppError("validation_failed", { fields: { conversation_id: "required" } });
+    await deleteConversation(ctx, id);
     return DONE;
   })
   .post("/v01/support-chatbot/delete-conversation", DELETE_BY_BODY, async ({ ctx, body }) => {

@@ -37,7 +37,7 @@ export const content = new ApiRouter()
       query: BlogQuery,
       answer: BlogResponse,
     },
-    ({ ctx, query }) => listPosts(inLanguage(ctx, query.language), { after: query.after }),
+    ({ ctx, query }) => listPosts(inLanguage(ctx, query.language), { after: query.after, page: query.page }),
   )
   .get(
     "/blog/:id",

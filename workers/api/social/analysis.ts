@@ -5,7 +5,8 @@ import {
 } from "../../contract/responses/social-profiles";
 import { ImproveText } from "../../contract/social/improve";
 import { PostParams } from "../../contract/social/post-input";
-import { analysePost, readAnalysis } from "../../domain/social/analysis/analyse-post";
+import { analysePost } from "../../domain/social/analysis/analyse-post";
+import { readAnalysis } from "../../domain/social/analysis/stored-analyses";
 import { improveText, streamImprovedText } from "../../domain/social/writing/improve-text";
 import { eventStream } from "../event-stream";
 import { assertSelf } from "../guards";

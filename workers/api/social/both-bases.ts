@@ -1,13 +1,11 @@
 import type { ApiRouter } from "../router";
 
-const BASES = ["/social/planner/", "/social-planner/"] as const;
+/** Either base, where it ends: `/social/plannerish` is below none. */
+const BASE = /\/social([/-])planner(?=\/|$)/;
 
-/** The same path below the planner's other base; any other path as it is. */
-export function otherBase(path: string): string {
-  for (const [at, base] of BASES.entries())
-    if (path.includes(base)) return path.replace(base, BASES[1 - at]!);
-  return path;
-}
+/** The same path with the planner's other base; any other path as it is. */
+export const otherBase = (path: string): string =>
+  path.replace(BASE, (_, mark) => (mark === "/" ? "/social-planner" : "/social/planner"));
 
 /**
  * Lets every route of the planner answer below its other base too: clients use either. The description of the API names

@@ -26,6 +26,7 @@ import { CampaignParams, PostParams } from "../../contract/social/post-input";
 import { getModel } from "../../domain/ai-models/list-models";
 import { listServedModels } from "../../domain/ai-models/list-served-models";
 import { listActivity } from "../../domain/social/activity";
+import { withAnalyses } from "../../domain/social/analysis/stored-analyses";
 import { changeCampaign, deleteCampaign } from "../../domain/social/campaigns/change-campaign";
 import { checkPosts } from "../../domain/social/campaigns/check-posts";
 import { createCampaign } from "../../domain/social/campaigns/create-campaign";
@@ -213,5 +214,8 @@ export const campaignCalls = new ApiRouter()
       params: CampaignParams,
       answer: PostsCheckResponse,
     },
-    async ({ ctx, params }) => ({ ...DONE, ...(await checkPosts(ctx, params.id)) }),
+    async ({ ctx, params }) => {
+      const { posts, ...check } = await checkPosts(ctx, params.id);
+      return { ...DONE, ...check, posts: await withAnalyses(ctx, posts) };
+    },
   );

@@ -12,6 +12,7 @@ import {
 import { CampaignResponse } from "../../contract/responses/social-campaigns";
 import { Done } from "../../contract/responses/response";
 import {
+  AnalysedPostResponse,
   CalendarResponse,
   CommentListResponse,
   CommentResponse,
@@ -20,6 +21,7 @@ import {
   PostListResponse,
   PostResponse,
 } from "../../contract/responses/social-posts";
+import { withAnalyses } from "../../domain/social/analysis/stored-analyses";
 import { setApproval } from "../../domain/social/posts/approval";
 import { campaignOfPost } from "../../domain/social/posts/campaign-of-post";
 import { changePost, toggleLike } from "../../domain/social/posts/change-post";
@@ -46,8 +48,11 @@ export const postCalls = new ApiRouter()
   )
   .get(
     "/social/planner/get/post/:id",
-    { ...OWN, summary: "Get a post", params: PostParams, answer: PostResponse },
-    async ({ ctx, params }) => ({ ...DONE, post: await readPost(ctx, params.id) }),
+    { ...OWN, summary: "Get a post", params: PostParams, answer: AnalysedPostResponse },
+    async ({ ctx, params }) => {
+      const [post] = await withAnalyses(ctx, [await readPost(ctx, params.id)]);
+      return { ...DONE, post: post! };
+    },
   )
   .put(
     "/social/planner/post/:id",
@@ -81,7 +86,10 @@ export const postCalls = new ApiRouter()
       query: PostQuery,
       answer: PostListResponse,
     },
-    async ({ ctx, query }) => ({ ...DONE, ...(await listPosts(ctx, query)) }),
+    async ({ ctx, query }) => {
+      const { data, next } = await listPosts(ctx, query);
+      return { ...DONE, data: await withAnalyses(ctx, data), next };
+    },
   )
   .get(
     "/social/planner/calendar",

@@ -17,6 +17,7 @@ import {
   PublishResponse,
   ScheduleResponse,
 } from "../../contract/responses/social-posts";
+import { withAnalyses } from "../../domain/social/analysis/stored-analyses";
 import { bestTimes } from "../../domain/social/posts/best-times";
 import { readPreferences, savePreferences } from "../../domain/social/posts/preferences";
 import { cancelSchedule, listPending, schedulePost } from "../../domain/social/posts/schedule-post";
@@ -92,7 +93,7 @@ export const publishingCalls = new ApiRouter()
       params: PlannerUserParams,
       answer: PendingPostsResponse,
     },
-    async ({ ctx }) => ({ ...DONE, data: await listPending(ctx) }),
+    async ({ ctx }) => ({ ...DONE, data: await withAnalyses(ctx, await listPending(ctx)) }),
   )
   .get(
     "/social/planner/best-times",

@@ -30,11 +30,15 @@ export const StreamCitation = z.object({
   from_picture: z.optional(z.boolean()),
 });
 
+/** The conversation again, in a visitor's answers: the calls of chatbots name it so. */
+const ConversationId = z.optional(z.string());
+
 /** First event: names the turn, so that it can be resumed, stopped and continued. */
 const Opened = z.object({
   type: z.literal("opened"),
   request_id: z.string(),
   conversation: z.string(),
+  conversation_id: ConversationId,
   exchange: z.string(),
   model_list_id: z.number(),
   /** Questions left to this guest in the present window; absent without a limit. */
@@ -69,6 +73,7 @@ const Complete = z.object({
   type: z.literal("complete"),
   complete: z.literal(true),
   conversation: z.string(),
+  conversation_id: ConversationId,
   input_tokens: z.number(),
   output_tokens: z.number(),
   model_input_price: z.number(),

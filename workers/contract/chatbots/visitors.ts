@@ -163,6 +163,9 @@ export const ConversationInput = z.object({
 
 export const ConversationQuery = z.object({ conversation_id: VisitorConversationKey });
 
+/** Clients name it in the address or in the body. */
+export const ConversationDelete = z.object({ conversation_id: emptyAsAbsent(VisitorConversationKey) });
+
 /** A visitor's wish to speak with a person. */
 export const PersonRequest = z.object({
   conversation_id: VisitorConversationKey,

@@ -29,10 +29,15 @@ export const LandingContentChange = z.object({ content: LandingJson });
 
 export const LandingContentParams = z.object({ id: Id });
 
+/** Each page by its number reads those before it too. */
+const MAX_BLOG_PAGE = 50;
+
 export const BlogQuery = z.object({
   language: z.optional(z.enum(LANGUAGES)),
   /** What the page before said. */
   after: z.optional(z.string().check(z.maxLength(MAX_SLUG + 20))),
+  /** Counted from 1, for clients that number pages; `after` also goes beyond the last one. */
+  page: z.optional(z.coerce.number().check(z.int(), z.positive(), z.maximum(MAX_BLOG_PAGE))),
 });
 
 export const BlogParams = z.object({ id: z.string().check(z.minLength(1), z.maxLength(MAX_SLUG)) });

@@ -11,7 +11,7 @@ import {
 } from "../social/campaigns";
 import { PLATFORMS } from "../social/platforms";
 import { Bit, Count, IsoTime, success } from "./response";
-import { Post } from "./social-posts";
+import { AnalysedPost, Post } from "./social-posts";
 
 const Campaign = z.strictObject({
   id: z.string(),
@@ -82,7 +82,7 @@ export const PostsCheckResponse = success({
   generation_error: z.nullable(z.enum(GENERATION_FAILURES)),
   website_problem: z.nullable(z.enum(PAGE_REFUSALS)),
   written_by: z.nullable(z.enum(POST_WRITERS)),
-  posts: z.array(Post),
+  posts: z.array(AnalysedPost),
 });
 
 /** `plan` has the version that a change must name. */

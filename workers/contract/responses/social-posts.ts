@@ -1,4 +1,5 @@
 import { z } from "zod/mini";
+import { PostAnalysis } from "../social/analysis";
 import { METRICS_AVAILABILITIES } from "../social/metrics";
 import { NEXT_ACTIONS } from "../social/next-action";
 import { CLOCK_CHANGES, POST_WARNINGS } from "../social/planning";
@@ -14,7 +15,7 @@ const PostMedia = z.strictObject({
   height: Count,
 });
 
-/** A post as every call of the planner answers it. */
+/** A post as calls that change it answer it. */
 export const Post = z.strictObject({
   id: z.string(),
   campaign_id: z.nullable(z.string()),
@@ -47,9 +48,26 @@ export const Post = z.strictObject({
   updated_at: IsoTime,
 });
 
+const analysis = PostAnalysis.shape;
+
+/** A post with its analysis; its fields are null while there is none of its present text. */
+export const AnalysedPost = z.extend(Post, {
+  ai_scores: z.nullable(analysis.ai_scores),
+  ai_sentiment: z.nullable(analysis.ai_sentiment),
+  ai_semantique: z.nullable(analysis.ai_semantique),
+  ai_optimisation: z.nullable(analysis.ai_optimisation),
+  ai_timing: z.nullable(analysis.ai_timing),
+  ai_metriques: z.nullable(analysis.ai_metriques),
+  ai_previsions: z.nullable(analysis.ai_previsions),
+  ai_recommandations: z.nullable(analysis.ai_recommandations),
+  ai_metriques_calculees: z.nullable(analysis.ai_metriques_calculees),
+  ai_analyzed_at: z.nullable(IsoTime),
+});
+
 export const PostResponse = success({ post: Post });
-export const PostListResponse = success({ data: z.array(Post), next: z.nullable(z.string()) });
-export const PendingPostsResponse = success({ data: z.array(Post) });
+export const AnalysedPostResponse = success({ post: AnalysedPost });
+export const PostListResponse = success({ data: z.array(AnalysedPost), next: z.nullable(z.string()) });
+export const PendingPostsResponse = success({ data: z.array(AnalysedPost) });
 export const LikeResponse = success({ liked: z.boolean() });
 export const ScheduleResponse = success({ post: Post, clock_change: z.nullable(z.enum(CLOCK_CHANGES)) });
 export const PublishResponse = success({

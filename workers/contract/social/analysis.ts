@@ -1,5 +1,6 @@
 import { z } from "zod/mini";
 import { READABILITY_LEVELS } from "../text/readability";
+import type { PostView } from "./posts";
 import { NOT_AVAILABLE } from "./posts-written";
 
 /** Own published posts with figures that a forecast needs. */
@@ -134,3 +135,25 @@ export const PostAnalysis = z.strictObject({
 });
 
 export type PostAnalysis = z.infer<typeof PostAnalysis>;
+
+type Analysed<Analysis> = { [Field in keyof Analysis]: Analysis[Field] | null } & {
+  ai_analysis_completed: boolean;
+};
+
+/** A post with its analysis; the fields are null while there is none of its present text. */
+export type AnalysedPost = PostView & Analysed<PostAnalysis>;
+
+/** The fields of a post that is not analysed. */
+export const NO_ANALYSIS: Analysed<PostAnalysis> = {
+  ai_analysis_completed: false,
+  ai_scores: null,
+  ai_sentiment: null,
+  ai_semantique: null,
+  ai_optimisation: null,
+  ai_timing: null,
+  ai_metriques: null,
+  ai_previsions: null,
+  ai_recommandations: null,
+  ai_metriques_calculees: null,
+  ai_analyzed_at: null,
+};

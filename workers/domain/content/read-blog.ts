@@ -13,12 +13,19 @@ import { readingMinutes, renderMarkdown, typeset } from "./render-markdown";
 
 export const POSTS_PER_PAGE = 12;
 
-/** Published posts, the newest first. `after` is what the page before said. */
+interface BlogPage {
+  after?: string | undefined;
+  page?: number | undefined;
+  limit?: number;
+}
+
+/** Published posts, the newest first. `after` is what the page before said; pages are also numbered, from 1. */
 export async function listPosts(
   ctx: Context,
-  { after, limit = POSTS_PER_PAGE }: { after?: string | undefined; limit?: number } = {},
+  { after, page = 1, limit = POSTS_PER_PAGE }: BlogPage = {},
 ): Promise<{ data: BlogEntry[]; next: string | null }> {
-  const posts = await readPosts(ctx, cursorOf(after), limit + 1);
+  const skipped = after ? 0 : (page - 1) * limit;
+  const posts = (await readPosts(ctx, cursorOf(after), skipped + limit + 1)).slice(skipped);
   const shown = posts.slice(0, limit);
   const last = posts.length > limit ? shown.at(-1) : undefined;
   return {

@@ -3,12 +3,16 @@ import { ERROR_TEXTS } from "../../contract/error-texts";
 import { ERRORS, type ErrorCode } from "../../contract/errors";
 import type { TurnOutcome, TurnStart } from "./turn-record";
 
+/** The conversation; for a visitor, who asks at another user's expense, also under the name that chatbots' calls have. */
+const conversationOf = ({ conversation, account }: TurnStart) =>
+  account === undefined ? { conversation } : { conversation, conversation_id: conversation };
+
 /** The first event: which turn this is. `remaining` are the questions left to a guest. */
 export function openedEvent(start: TurnStart, remaining: number | null): OpenedEvent {
   return {
     type: "opened",
     request_id: start.requestId,
-    conversation: start.conversation,
+    ...conversationOf(start),
     exchange: start.exchange,
     model_list_id: start.models[0].id,
     ...(remaining === null ? {} : { remaining }),
@@ -21,7 +25,7 @@ export function completeEvent(start: TurnStart, outcome: TurnOutcome): CompleteE
   return {
     type: "complete",
     complete: true,
-    conversation: start.conversation,
+    ...conversationOf(start),
     input_tokens: outcome.inputTokens,
     output_tokens: outcome.outputTokens,
     model_input_price: model.input_price,

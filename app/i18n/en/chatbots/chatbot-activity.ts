@@ -49,6 +49,7 @@ export const chatbotActivity = {
     notHelpful: "The visitor didn’t find this helpful",
     sources_one: "{{count}} source",
     sources_other: "{{count}} sources",
+    readHere: "Read here",
     cited: "Source {{k}}: {{title}}",
     fix: "Fix this answer",
     delete: "Delete conversation",

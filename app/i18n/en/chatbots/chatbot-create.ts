@@ -95,7 +95,6 @@ export const chatbotCreate = {
     welcome: "Welcome message",
     welcomePlaceholder: "Hello! How can I help you?",
     save: "Save",
-    saved: "Saved",
     share: "Share",
     design: "More settings",
     sources: "Manage sources",

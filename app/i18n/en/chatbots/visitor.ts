@@ -35,7 +35,7 @@ export const visitor = {
     rate_limited: "That was a lot of questions at once. Please wait a moment and try again.",
     limit_reached: "This chatbot has answered as many questions as it can today. Try again tomorrow.",
     not_trained: "This chatbot is still being prepared. Try again later.",
-    network: "You seem to be offline. Check your connection and try again.",
+    network: "Connection error. Check your connection and try again.",
     other: "Something went wrong and there is no answer. Try again.",
   },
   rating: {

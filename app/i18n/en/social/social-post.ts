@@ -96,6 +96,7 @@ export const socialPost = {
     title: "Sources",
     hint: "Each fact in this post, with the sentence it comes from.",
     changed: "no longer in the text",
+    readHere: "Read here",
   },
   preview: {
     title: "Preview",

@@ -49,6 +49,7 @@ export const chatbotActivity = {
     notHelpful: "Le visiteur n’a pas trouvé cette réponse utile",
     sources_one: "{{count}} source",
     sources_other: "{{count}} sources",
+    readHere: "Lire ici",
     cited: "Source {{k}} : {{title}}",
     fix: "Corriger cette réponse",
     delete: "Supprimer la conversation",

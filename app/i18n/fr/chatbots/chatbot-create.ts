@@ -101,7 +101,6 @@ export const chatbotCreate = {
     welcome: "Message d’accueil",
     welcomePlaceholder: "Bonjour ! Comment puis-je vous aider ?",
     save: "Enregistrer",
-    saved: "Enregistré",
     share: "Partager",
     design: "Plus de réglages",
     sources: "Gérer les sources",

@@ -35,7 +35,7 @@ export const visitor = {
     rate_limited: "Vous avez posé beaucoup de questions à la fois. Patientez un instant, puis réessayez.",
     limit_reached: "Ce chatbot a atteint son nombre de réponses pour aujourd’hui. Réessayez demain.",
     not_trained: "Ce chatbot est encore en préparation. Réessayez plus tard.",
-    network: "Vous semblez hors ligne. Vérifiez votre connexion, puis réessayez.",
+    network: "Erreur de connexion. Vérifiez votre connexion, puis réessayez.",
     other: "Un problème est survenu et il n’y a pas de réponse. Réessayez.",
   },
   rating: {

@@ -98,6 +98,7 @@ export const socialPost = {
     title: "Sources",
     hint: "Chaque fait de ce post, avec la phrase dont il provient.",
     changed: "n’est plus dans le texte",
+    readHere: "Lire ici",
   },
   preview: {
     title: "Aperçu",

@@ -9,7 +9,7 @@ import { SectionFailed } from "../frame/section-failed";
 import { CreateScreen } from "./create-screen";
 import { loadCreated } from "./load-created.server";
 
-export const handle = { texts: pageTexts("chatbotCreate", "chatbots", "documents") };
+export const handle = { texts: pageTexts("chatbotCreate", "chatbotDesign", "chatbots", "documents") };
 
 export const loader = pageLoader({ screen: "support-chat-create" }, async (input) => {
   const { title } = CATALOGUES[input.ctx.locale].chatbotCreate;

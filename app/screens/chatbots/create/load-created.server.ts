@@ -2,6 +2,8 @@ import type { ChatbotView } from "#workers/contract/chatbots/chatbots";
 import type { SourceView } from "#workers/contract/chatbots/sources";
 import { listSources } from "#workers/domain/chatbots/sources/list-sources";
 import type { PageInput } from "~/page-handlers.server";
+import type { OfferedModel } from "../design/fields/answer-fields";
+import { offeredModels } from "../frame/offered-models.server";
 import { loadChatbot } from "../frame/load-chatbot.server";
 import { CREATED } from "./created-address";
 
@@ -9,6 +11,8 @@ import { CREATED } from "./created-address";
 export interface CreatedChatbot {
   chatbot: ChatbotView;
   sources: SourceView[];
+  /** Those that can answer. */
+  models: OfferedModel[];
 }
 
 /** The chatbot that the address names; null before there is one. Fails with `not_found`. */
@@ -16,6 +20,9 @@ export async function loadCreated({ ctx, url }: PageInput): Promise<CreatedChatb
   const id = url.searchParams.get(CREATED);
   if (id === null) return null;
   const chatbot = await loadChatbot({ ctx, params: { id } });
-  const { data: sources } = await listSources(ctx, { support_chat_id: chatbot.id });
-  return { chatbot, sources };
+  const [{ data: sources }, models] = await Promise.all([
+    listSources(ctx, { support_chat_id: chatbot.id }),
+    offeredModels(ctx),
+  ]);
+  return { chatbot, sources, models };
 }

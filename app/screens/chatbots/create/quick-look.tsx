@@ -1,40 +1,38 @@
-import { useState, type FormEvent } from "react";
+import { ChevronRight } from "lucide-react";
+import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { MAX_WELCOME, type ChatbotView } from "#workers/contract/chatbots/chatbots";
-import { callApi } from "~/api-client";
-import { useRefresh } from "~/documents/use-refresh";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/form/field";
 import { Input } from "~/ui/form/input";
-import { showToast } from "~/ui/toast/toast-store";
+import { Notice } from "~/ui/notice";
+import { AnswerFields, type OfferedModel } from "../design/fields/answer-fields";
+import { useDesign } from "../design/use-design";
 import { ColorField } from "../frame/color-field";
-import { useFailureText } from "../frame/failure-text";
 
-/** What most people change at once: the colour and the first words. */
-export function QuickLook({ chatbot: { id, appearance } }: { chatbot: ChatbotView }) {
-  const { t } = useTranslation("chatbotCreate");
-  const failureText = useFailureText();
-  const refresh = useRefresh();
-  const [color, setColor] = useState(appearance.color);
-  const [welcome, setWelcome] = useState(appearance.welcome);
-  const [isBusy, setBusy] = useState(false);
-  const save = async (event: FormEvent) => {
+interface QuickLookProps {
+  chatbot: ChatbotView;
+  /** Those that can answer. */
+  models: readonly OfferedModel[];
+}
+
+/** What most people change at once: the colour and the first words; folded, who answers and how. */
+export function QuickLook({ chatbot, models }: QuickLookProps) {
+  const { t } = useTranslation(["chatbotCreate", "chatbotDesign"]);
+  const design = useDesign(chatbot);
+  const { color, welcome } = design.values.appearance;
+  const save = (event: FormEvent) => {
     event.preventDefault();
-    setBusy(true);
-    try {
-      const body = { id, appearance: { ...appearance, color, welcome: welcome.trim() } };
-      await callApi("/v01/support-chatbot/chat-update", { method: "PUT", body });
-      showToast({ tone: "success", text: t("train.saved") });
-      refresh();
-    } catch (error) {
-      showToast({ tone: "error", text: failureText(error) });
-    }
-    setBusy(false);
+    if (!design.isBusy) void design.save();
   };
   return (
-    <form onSubmit={(event) => void save(event)} className="grid gap-4">
+    <form noValidate onSubmit={save} className="grid min-w-0 gap-4">
       <h3 className="text-base font-semibold">{t("train.look")}</h3>
-      <ColorField label={t("train.color")} value={color} onChange={setColor} />
+      <ColorField
+        label={t("train.color")}
+        value={color}
+        onChange={(next) => design.changeIn("appearance", { color: next })}
+      />
       <Field label={t("train.welcome")}>
         {(control) => (
           <Input
@@ -42,11 +40,24 @@ export function QuickLook({ chatbot: { id, appearance } }: { chatbot: ChatbotVie
             value={welcome}
             maxLength={MAX_WELCOME}
             placeholder={t("train.welcomePlaceholder")}
-            onChange={(event) => setWelcome(event.currentTarget.value)}
+            onChange={(event) => design.changeIn("appearance", { welcome: event.currentTarget.value })}
           />
         )}
       </Field>
-      <Button type="submit" busy={isBusy} className="justify-self-start">
+      <details className="group border-y border-line">
+        <summary className="flex min-h-11 list-none items-center gap-1.5 rounded-sm font-semibold [&::-webkit-details-marker]:hidden">
+          <ChevronRight
+            aria-hidden
+            className="size-4 text-ink-muted transition-transform group-open:rotate-90"
+          />
+          {t("chatbotDesign:answers.title")}
+        </summary>
+        <div className="grid min-w-0 gap-5 pt-2 pb-5">
+          <AnswerFields design={design} models={models} />
+        </div>
+      </details>
+      {design.failure && <Notice tone="error">{design.failure}</Notice>}
+      <Button type="submit" busy={design.isBusy} className="justify-self-start">
         {t("train.save")}
       </Button>
     </form>

@@ -61,7 +61,7 @@ export function TrainStep({ created, sendings }: TrainStepProps) {
       </div>
       <div className="grid min-w-0 content-start gap-6 max-lg:order-2 lg:col-start-1">
         {!isEmpty && <SourceStates chatbot={chatbot} sources={created.sources} sendings={sendings} />}
-        <QuickLook key={id} chatbot={chatbot} />
+        <QuickLook key={id} chatbot={chatbot} models={created.models} />
       </div>
       <TestChat
         chatbot={chatbot}
@@ -100,7 +100,7 @@ function SourceStates({
   sources,
   chatbot,
   sendings,
-}: TrainStepProps["created"] & Pick<TrainStepProps, "sendings">) {
+}: Omit<CreatedChatbot, "models"> & Pick<TrainStepProps, "sendings">) {
   const { t } = useTranslation("chatbotCreate");
   const inOrder = [...sources].sort((one, other) => RANKS[one.state] - RANKS[other.state]);
   const hidden = chatbot.sources_total - Math.min(SHOWN, sources.length);

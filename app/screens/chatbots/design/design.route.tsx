@@ -1,11 +1,11 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { listServedModels } from "#workers/domain/ai-models/list-served-models";
 import { readSettings } from "#workers/domain/settings/read-settings";
 import { CATALOGUES } from "~/i18n/catalogues";
 import { pageTexts } from "~/i18n/load-texts";
 import { pageLoader } from "~/page-handlers.server";
 import { loadChatbot } from "../frame/load-chatbot.server";
+import { offeredModels } from "../frame/offered-models.server";
 import { SectionFailed } from "../frame/section-failed";
 import { DesignScreen } from "./design-screen";
 
@@ -13,12 +13,11 @@ export const handle = { texts: pageTexts("chatbots", "chatbotDesign", "visitor",
 
 export const loader = pageLoader({ screen: "support-chat" }, async (input) => {
   const { ctx } = input;
-  const [chatbot, served, settings] = await Promise.all([
+  const [chatbot, models, settings] = await Promise.all([
     loadChatbot(input),
-    listServedModels(ctx),
+    offeredModels(ctx),
     readSettings(ctx),
   ]);
-  const models = served.map(({ id, name, provider, premium }) => ({ id, name, provider, premium }));
   const title = `${CATALOGUES[ctx.locale].chatbots.sections.design} · ${chatbot.name}`;
   return { chatbot, models, costLimit: settings.chatbot_cost_limit, title };
 });

@@ -1,14 +1,15 @@
-import type {
-  CampaignPlan,
-  CampaignView,
-  PlanApplication,
-  PlanView,
-  PostsCheck,
+import {
+  PLAN_TIMEOUT_MS,
+  type CampaignPlan,
+  type CampaignView,
+  type PlanApplication,
+  type PlanView,
+  type PostsCheck,
 } from "#workers/contract/social/campaigns";
 import type { CampaignUpdate } from "#workers/contract/social/campaign-input";
 import type { Platform } from "#workers/contract/social/platforms";
 import type { PostView } from "#workers/contract/social/posts";
-import { callApi, requireUserId } from "~/api-client";
+import { ApiError, callApi, requireUserId } from "~/api-client";
 import { signedInUser } from "~/session/session";
 
 /* Every call rejects with `ApiError`. */
@@ -47,10 +48,19 @@ export async function regeneratePost(id: string): Promise<PostView> {
   return (await callApi(`${BASE}/post/${id}/regenerate`, { method: "POST" })).post;
 }
 
-/** Writes the plan of a campaign; may take minutes. */
-export function generatePlan(campaign: string, force: boolean, signal: AbortSignal): Promise<PlanView> {
+/** Writes the plan of a campaign; may take minutes. Without a limit, a connection that is gone would be waited for. */
+export async function generatePlan(campaign: string, force: boolean, signal: AbortSignal): Promise<PlanView> {
   const body = { force_regenerate: force ? (1 as const) : (0 as const) };
-  return callApi(`${BASE}/${campaign}/generate-plan/${requireUserId(signedInUser())}`, { body, signal });
+  const limit = AbortSignal.timeout(PLAN_TIMEOUT_MS);
+  try {
+    return await callApi(`${BASE}/${campaign}/generate-plan/${requireUserId(signedInUser())}`, {
+      body,
+      signal: AbortSignal.any([signal, limit]),
+    });
+  } catch (error) {
+    if (!limit.aborted || error instanceof ApiError) throw error;
+    throw new ApiError("campaign_plan_failed", "", 0, true);
+  }
 }
 
 export function savePlan(campaign: string, plan: CampaignPlan, version: number): Promise<PlanView> {

@@ -1,6 +1,7 @@
 import { ExternalLink, Quote } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { PostEvidence } from "#workers/contract/social/posts";
+import { ReadHere } from "~/shell/menu/read-here";
 import { Section } from "../frame/section";
 
 interface EvidenceListProps {
@@ -28,15 +29,18 @@ export function EvidenceList({ evidence, text }: EvidenceListProps) {
               <Quote aria-hidden className="mt-0.5 size-3.5 shrink-0" />
               <span className="[overflow-wrap:anywhere]">{quote}</span>
             </blockquote>
-            <a
-              href={url}
-              target="_blank"
-              rel="noreferrer"
-              className="mt-1 inline-flex max-w-full items-center gap-1.5 rounded-sm text-accent underline"
-            >
-              <ExternalLink aria-hidden className="size-3.5 shrink-0" />
-              <span className="truncate">{title || url}</span>
-            </a>
+            <p className="mt-1 flex flex-wrap items-center gap-x-4">
+              <a
+                href={url}
+                target="_blank"
+                rel="noreferrer"
+                className="inline-flex max-w-full min-w-0 items-center gap-1.5 rounded-sm text-accent underline pointer-coarse:min-h-11"
+              >
+                <ExternalLink aria-hidden className="size-3.5 shrink-0" />
+                <span className="truncate">{title || url}</span>
+              </a>
+              <ReadHere address={url} label={t("evidence.readHere")} title={title || url} />
+            </p>
           </li>
         ))}
       </ul>

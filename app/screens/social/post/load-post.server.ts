@@ -1,7 +1,7 @@
 import { PostKey } from "#workers/contract/social/posts";
 import { AppError } from "#workers/domain/errors";
 import { availablePlatforms, listAccounts } from "#workers/domain/social/accounts/list-accounts";
-import { readAnalysis } from "#workers/domain/social/analysis/analyse-post";
+import { readAnalysis } from "#workers/domain/social/analysis/stored-analyses";
 import { readCampaign } from "#workers/domain/social/campaigns/own-campaign";
 import { bestTimes } from "#workers/domain/social/posts/best-times";
 import { listComments } from "#workers/domain/social/posts/comments";

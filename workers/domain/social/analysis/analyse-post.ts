@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Language } from "../../../contract/languages";
-import { PostAnalysis } from "../../../contract/social/analysis";
+import type { PostAnalysis } from "../../../contract/social/analysis";
 import type { Context } from "../../../context";
 import { nearestLanguage } from "../../../providers/lexical/detect-language";
 import { campaigns } from "../../../db/schema/social-campaigns";
@@ -92,26 +92,4 @@ async function store(
       .onConflictDoUpdate({ target: postAnalyses.post_id, set: values }),
     activityStatement(ctx, user_id, { kind: "post_analyzed", target: id, detail: { platform } }),
   ]);
-}
-
-/** The stored analysis of the actor's post; null while there is none of its present text. Fails with `not_found`. */
-export async function readAnalysis(ctx: Context, postId: string): Promise<PostAnalysis | null> {
-  const post = await requirePost(ctx, postId);
-  const [row] = await ctx.db.select().from(postAnalyses).where(eq(postAnalyses.post_id, post.id)).limit(1);
-  if (!row) return null;
-  const parsed = PostAnalysis.safeParse({
-    ai_analysis_completed: true,
-    ai_scores: row.scores,
-    ai_sentiment: row.sentiment,
-    ai_semantique: row.semantics,
-    ai_optimisation: row.optimisation,
-    ai_timing: row.timing,
-    ai_metriques: row.metrics,
-    ai_previsions: row.forecasts,
-    ai_recommandations: row.recommendations,
-    ai_metriques_calculees: row.computed_metrics,
-    ai_analyzed_at: new Date(row.analyzed_at).toISOString(),
-  });
-  // One of an older form is as good as none: it can be made again.
-  return parsed.success ? parsed.data : null;
 }

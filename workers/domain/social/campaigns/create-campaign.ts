@@ -1,10 +1,12 @@
+import { and, eq } from "drizzle-orm";
 import { DEFAULT_CAMPAIGN_POSTS, type CampaignView } from "../../../contract/social/campaigns";
 import type { CampaignCreate } from "../../../contract/social/campaign-input";
 import type { Context } from "../../../context";
-import { campaigns } from "../../../db/schema/social-campaigns";
+import { campaigns, socialActivity } from "../../../db/schema/social-campaigns";
 import { newKey, shardOf } from "../../../keys";
 import { userOf } from "../../conversations/own-conversation";
 import { failAs } from "../../errors";
+import { dropJobs } from "../../jobs/enqueue-job";
 import { releaseUnits, reserveUnits } from "../../quota/reserve-units";
 import { activityStatement } from "../activity";
 import { readPreferences } from "../posts/preferences";
@@ -12,6 +14,7 @@ import { campaignFields, nameOf } from "./campaign-fields";
 import { readCampaign } from "./own-campaign";
 import { postsOf, snapshotStatement } from "./permission";
 import { assertStartable, startCampaign } from "./start-campaign";
+import { writeCampaignJob } from "./write-campaign";
 
 /**
  * Makes a campaign and, unless it is a draft, has its posts written. It takes a unit of the plan from the beginning. Fails
@@ -28,6 +31,14 @@ export const createCampaign = (ctx: Context, { draft, ...input }: CampaignCreate
       await store(ctx, { id, user_id }, fields);
       if (!draft) await startCampaign(ctx, id);
     } catch (error) {
+      // Without its unit it would be one more than the plan allows, and each repeat would add another.
+      await ctx.db.batch([
+        dropJobs(ctx, writeCampaignJob, [id]),
+        ctx.db.delete(campaigns).where(eq(campaigns.id, id)),
+        ctx.db
+          .delete(socialActivity)
+          .where(and(eq(socialActivity.user_id, user_id), eq(socialActivity.target_id, id))),
+      ]);
       await releaseUnits(ctx, id);
       throw error;
     }

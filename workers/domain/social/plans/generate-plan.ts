@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, sql, type SQL } from "drizzle-orm";
 import { PLAN_TIMEOUT_MS, type PlanView } from "../../../contract/social/campaigns";
 import type { Context } from "../../../context";
 import { jobs } from "../../../db/schema/jobs";
@@ -8,7 +8,7 @@ import { newJobs } from "../../jobs/define-job";
 import { enqueueJob } from "../../jobs/enqueue-job";
 import { requireCampaign, type CampaignRow } from "../campaigns/own-campaign";
 import { releaseUnits, reserveUnits } from "../../quota/reserve-units";
-import { newKey, shardOfActor } from "../../../keys";
+import { keyOfName, shardOfActor } from "../../../keys";
 import { writerFor } from "../writing/write-post";
 import { planCampaignJob } from "./plan-job";
 
@@ -24,11 +24,16 @@ export async function generatePlan(ctx: Context, id: string, force: boolean): Pr
   const before = await storedPlan(ctx, campaign);
   const begun = await newestJob(ctx, campaign);
   if (before && !force && !isOpen(begun)) return before;
-  const unit = isOpen(begun) ? null : await takeUnit(ctx, campaign);
+  const last = begun && !isOpen(begun) ? begun.id : 0;
+  // Calls that begin at the same time ask for one plan: it is one unit, and one job.
+  const unit = isOpen(begun) ? null : await takeUnit(ctx, campaign, `${id}:${last}:${before?.version ?? 0}`);
   try {
     if (!isOpen(begun))
-      await enqueueJob(ctx, newJobs(planCampaignJob, [{ subject: id, ownerId: campaign.user_id }]));
-    await ended(ctx, campaign, begun && !isOpen(begun) ? begun.id : 0);
+      await enqueueJob(
+        ctx,
+        newJobs(planCampaignJob, [{ subject: id, ownerId: campaign.user_id }], isNewest(campaign, last)),
+      );
+    await ended(ctx, campaign, last);
   } catch (error) {
     if (unit) await releaseUnits(ctx, unit);
     throw error;
@@ -38,10 +43,15 @@ export async function generatePlan(ctx: Context, id: string, force: boolean): Pr
   return made;
 }
 
-async function takeUnit(ctx: Context, { user_id, ai_model }: CampaignRow): Promise<string | null> {
+/** `work` names the plan that is made: the same name again is the same unit. */
+async function takeUnit(
+  ctx: Context,
+  { user_id, ai_model }: CampaignRow,
+  work: string,
+): Promise<string | null> {
   const { models } = await writerFor(ctx, user_id, ai_model);
   if (!models) return null;
-  const unit = newKey("wrk", shardOfActor(ctx));
+  const unit = await keyOfName("wrk", shardOfActor(ctx), work);
   await reserveUnits(ctx, "chat", unit);
   return unit;
 }
@@ -58,6 +68,10 @@ async function ended(ctx: Context, campaign: CampaignRow, after: number): Promis
   }
   throw new AppError("campaign_plan_failed");
 }
+
+/** The condition that no job for the plan of a campaign is newer than another one. */
+const isNewest = ({ id, user_id }: CampaignRow, last: number): SQL =>
+  sql`NOT EXISTS (SELECT 1 FROM jobs newer WHERE newer.owner_id = ${user_id} AND +newer.kind = ${planCampaignJob.kind} AND +newer.subject = ${id} AND newer.id > ${last})`;
 
 type JobState = Pick<typeof jobs.$inferSelect, "id" | "state">;
 

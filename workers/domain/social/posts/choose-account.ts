@@ -1,9 +1,11 @@
 import { and, asc, eq, ne } from "drizzle-orm";
 import type { Platform } from "../../../contract/social/platforms";
+import type { Delivery } from "../../../contract/social/posts";
 import type { Context } from "../../../context";
 import { socialAccounts } from "../../../db/schema/social-accounts";
 import { userOf } from "../../conversations/own-conversation";
 import { AppError } from "../../errors";
+import type { PostRow } from "./own-post";
 
 /** Accounts of one network that are looked at. */
 const MAX_ACCOUNTS = 50;
@@ -28,6 +30,23 @@ export async function isAccountConnected(ctx: Context, accountId: string): Promi
     .where(and(eq(socialAccounts.id, accountId), ne(socialAccounts.access_token, "")))
     .limit(1);
   return row !== undefined;
+}
+
+/**
+ * The connected account that a post goes out from: the one that is asked for, else its own, else any of its network; null
+ * where there is none and its author publishes it by hand. Fails as `assertAccount` does, or with `account_not_connected`.
+ */
+export async function accountFor(
+  ctx: Context,
+  { platform, account_id }: Pick<PostRow, "platform" | "account_id">,
+  { delivery, accountId }: { delivery: Delivery; accountId: string | undefined },
+): Promise<string | null> {
+  if (accountId) await assertAccount(ctx, accountId, platform);
+  const named = accountId ?? account_id;
+  const isUsable = named !== null && (await isAccountConnected(ctx, named));
+  const account = isUsable ? named : accountId ? null : await chooseAccount(ctx, platform);
+  if (!account && delivery === "network") throw new AppError("account_not_connected");
+  return account;
 }
 
 /** The connected account that posts of a network go out from unless they name one; one that works, if there is one. */

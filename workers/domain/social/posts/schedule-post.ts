@@ -7,7 +7,7 @@ import type { Context } from "../../../context";
 import { socialPosts } from "../../../db/schema/social-posts";
 import { userOf } from "../../conversations/own-conversation";
 import { AppError } from "../../errors";
-import { assertAccount, chooseAccount, isAccountConnected } from "./choose-account";
+import { accountFor } from "./choose-account";
 import { instantOf, type ScheduledTime } from "./local-time";
 import { assertEditable, isEditable, isOwn, requirePost, type PostRow } from "./own-post";
 import { assertText } from "./post-rules";
@@ -48,11 +48,7 @@ export async function storeSchedule(
 ): Promise<void> {
   assertEditable(post);
   assertText(post);
-  if (accountId) await assertAccount(ctx, accountId, post.platform);
-  const named = accountId ?? post.account_id;
-  const isUsable = named !== null && (await isAccountConnected(ctx, named));
-  const account = isUsable ? named : accountId ? null : await chooseAccount(ctx, post.platform);
-  if (!account && delivery === "network") throw new AppError("account_not_connected");
+  const account = await accountFor(ctx, post, { delivery, accountId });
   const changed = await ctx.db
     .update(socialPosts)
     .set({

@@ -5,9 +5,11 @@ import type { Context } from "../../../context";
 import { socialPosts } from "../../../db/schema/social-posts";
 import { AppError } from "../../errors";
 import { runJob } from "../../jobs/run-job";
+import { accountFor } from "../posts/choose-account";
 import { createPost } from "../posts/create-post";
 import { localOf } from "../posts/local-time";
 import { isOwn, requirePost } from "../posts/own-post";
+import { assertText } from "../posts/post-rules";
 import { readPreferences } from "../posts/preferences";
 import { storeSchedule } from "../posts/schedule-post";
 import { readPost } from "../posts/view-post";
@@ -43,10 +45,16 @@ export async function publishPost(ctx: Context, input: PublishBody): Promise<Pos
   return published;
 }
 
-function newPost(ctx: Context, input: PublishBody): Promise<PostView> {
-  const { platform, content, thread = [], campaign_id, profile_id } = input;
+/** Makes the post that is to go out. What refuses its publishing refuses it first: each attempt would leave a draft. */
+async function newPost(ctx: Context, input: PublishBody): Promise<PostView> {
+  const { platform, content, thread = [], campaign_id, profile_id, delivery = "network" } = input;
   if (!platform) throw new AppError("validation_failed", { fields: { platform: "required" } });
   if (!content) throw new AppError("validation_failed", { fields: { content: "required" } });
+  const isLater = input.scheduled_date ? Date.parse(input.scheduled_date) > Date.now() : false;
+  if (delivery === "network" && !isLater && (await readPreferences(ctx)).needs_approval)
+    throw new AppError("approval_needed");
+  assertText({ platform, content, thread });
+  await accountFor(ctx, { platform, account_id: null }, { delivery, accountId: profile_id });
   return createPost(ctx, { platform, content, thread, campaign_id, profile_id });
 }
 

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { StreamSource } from "#workers/contract/chat/stream";
 import type { VisitorMessage } from "#workers/contract/chatbots/visitors";
 import { AnswerLink, safeLink } from "~/conversation/markdown/answer-link";
+import { ReadHere } from "~/shell/menu/read-here";
 
 type Cited = Pick<VisitorMessage, "sources" | "citations">;
 
@@ -66,6 +67,7 @@ export function SourceList({ sources }: { sources: StreamSource[] }) {
           <li key={at} className="[overflow-wrap:anywhere] [&_a]:underline [&_a]:underline-offset-2">
             <AnswerLink address={url || undefined}>{title}</AnswerLink>
             {quote && <span className="line-clamp-2 text-ink-muted">{quote}</span>}
+            {url && <ReadHere address={url} label={t("transcript.readHere")} title={title} />}
           </li>
         ))}
       </ul>
