@@ -4,7 +4,7 @@ import { readActor } from "../domain/accounts/read-session";
 import { readSessionCookie } from "../domain/accounts/session-cookie";
 import { realmOf, type Realm } from "../domain/accounts/tokens";
 import { readVisitorSession } from "../domain/accounts/visitor-session";
-import type { ChatbotRow } from "../domain/chatbots/bots/own-chatbot";
+import type { OpenedChatbot } from "../domain/chatbots/bots/own-chatbot";
 import { addressHash } from "../domain/quota/address-hash";
 import { AppError } from "../domain/errors";
 import { readConfig } from "../env";
@@ -20,7 +20,7 @@ export interface PublicResource {
   id: string;
   ownerId: string;
   /** Where it is a chatbot: its row. */
-  chatbot?: ChatbotRow;
+  chatbot?: OpenedChatbot;
 }
 
 /** A webhook call with its unchanged body: the signature covers every byte. */

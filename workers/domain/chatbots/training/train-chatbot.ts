@@ -57,11 +57,11 @@ export async function startTraining(
   const isThere = sql`EXISTS (SELECT 1 FROM support_chatbots WHERE id = ${id})`;
   const job = newJobs(trainChatbotJob, [{ subject: id, ownerId: user_id }], isThere);
   await ctx.db.batch([
+    // What is added need not wait for sites that cannot be reached.
+    hurryStatement(ctx, trainChatbotJob, id),
     ...statements,
     changeState(ctx, id, "training"),
     enqueueStatement(ctx, job),
-    // What was added need not wait for sites that cannot be reached.
-    hurryStatement(ctx, trainChatbotJob, id),
   ]);
   await wakeJobs(ctx, job);
 }
