@@ -9,7 +9,7 @@ import { buttonStyle } from "~/ui/button-style";
 import { IconButton } from "~/ui/icon-button";
 import { LazyMenu } from "~/ui/overlays/lazy-overlays";
 import { DocumentSaving } from "../notices/document-saving";
-import type { SaveState } from "../saving/document-saver";
+import type { SaveState } from "~/browser/autosave";
 import type { ExportKind } from "../../export/export-document";
 import { useDocumentMenu, type DocumentDialog } from "./use-document-menu";
 
@@ -33,12 +33,12 @@ export interface EditorHeadProps {
   stored: DocumentView | null;
   /** The models that can be asked about it. */
   models: readonly AiModelView[];
-  state: SaveState;
+  state: SaveState<unknown>;
   panels: readonly Panel[];
   onPanel: (panel: Panel) => void;
   onRetry: () => void;
   /** Stores what is not stored yet. */
-  onFlush: () => Promise<void>;
+  onFlush: () => Promise<unknown>;
   onRestored: (document: DocumentView) => void;
   onExport: (kind: ExportKind) => void;
 }
