@@ -6,6 +6,7 @@ import { checkoutSessions, payments } from "../../db/schema/payments";
 import { AppError } from "../errors";
 import { viewSubscription } from "./current-subscription";
 import { payer } from "./customer";
+import { isoTime } from "../../iso-time";
 
 /** How a payment stands, as far as the webhook has told. `active`: what was bought may be used. */
 export interface CheckoutView {
@@ -84,7 +85,7 @@ function viewPayment(row: typeof payments.$inferSelect): PaymentView {
     currency: row.currency,
     plan_id: row.plan_id,
     created_at: new Date(row.created_at).toISOString(),
-    paid_at: row.paid_at === null ? null : new Date(row.paid_at).toISOString(),
+    paid_at: isoTime(row.paid_at),
     hosted_url: row.hosted_url,
     pdf_url: row.pdf_url,
   };

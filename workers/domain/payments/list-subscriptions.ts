@@ -11,6 +11,7 @@ import { users } from "../../db/schema/accounts";
 import { paymentCustomers, paymentSubscriptions } from "../../db/schema/payments";
 import { plans } from "../../db/schema/plans";
 import { dashboardUrl } from "../../providers/payments/stripe";
+import { isoTime } from "../../iso-time";
 
 const PAGE = 50;
 
@@ -86,7 +87,6 @@ interface JoinedRow {
 }
 
 function view(ctx: Context, { subscription: row, user, plan }: JoinedRow): BilledSubscription {
-  const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString());
   return {
     id: row.id,
     customer_id: row.customer_id,
@@ -98,8 +98,8 @@ function view(ctx: Context, { subscription: row, user, plan }: JoinedRow): Bille
     interval: row.billing_interval,
     started_at: new Date(row.started_at).toISOString(),
     period_end: new Date(row.period_end).toISOString(),
-    cancel_at: iso(row.cancel_at),
-    ended_at: iso(row.ended_at),
+    cancel_at: isoTime(row.cancel_at),
+    ended_at: isoTime(row.ended_at),
     dashboard_url: dashboardUrl(ctx.config.stripe, `subscriptions/${row.id}`),
   };
 }

@@ -8,6 +8,7 @@ import { newJobs, type NewJobs } from "../jobs/define-job";
 import { enqueueStatement, wakeJobs } from "../jobs/enqueue-job";
 import { syncCustomerJob } from "../payments/sync-customer";
 import { grantPlan } from "../plans/grant-plan";
+import { isoTime } from "../../iso-time";
 
 /**
  * Assigns a plan to a user in place of the current one; `periodEnd` in epoch milliseconds, null where it does not end
@@ -113,5 +114,5 @@ const planOf = ({ plan_id, name, source, period_end }: HeldPlan) => ({
   plan: name,
   plan_id,
   source,
-  period_end: period_end === null ? null : new Date(period_end).toISOString(),
+  period_end: isoTime(period_end),
 });

@@ -7,6 +7,7 @@ import { listPublicPages } from "../../content/site-files";
 import { readSettings } from "../../settings/read-settings";
 import { isProductPage } from "../training/read-product-page";
 import type { ChatbotRow } from "../bots/own-chatbot";
+import { isoTime } from "../../../iso-time";
 
 /** The chatbot that the settings name to help the product's own users; null where there is none (any more). */
 export async function findSiteChatbot(ctx: Context): Promise<ChatbotRow | null> {
@@ -37,7 +38,7 @@ export async function readSiteChatbot(ctx: Context): Promise<SiteChatbotView | n
     owner: owner?.email ?? null,
     is_public: chatbot.is_public === 1,
     training_status: chatbot.training_status,
-    trained_at: chatbot.trained_at === null ? null : new Date(chatbot.trained_at).toISOString(),
+    trained_at: isoTime(chatbot.trained_at),
     pages: pages.length,
     pages_waiting: pages.filter(({ state }) => state === "waiting").length,
   };

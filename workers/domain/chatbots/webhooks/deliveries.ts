@@ -12,6 +12,7 @@ import { requireChatbot } from "../bots/own-chatbot";
 import { prepareDelivery } from "./announce";
 import { deliverWebhookJob } from "./deliver-webhook";
 import { findWebhook } from "./own-webhook";
+import { isoTime } from "../../../iso-time";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT_MS = 30 * DAY_MS;
@@ -31,7 +32,7 @@ export async function listDeliveries(ctx: Context, chatbotId: string): Promise<D
     .limit(DELIVERIES_LISTED);
   return rows.map(({ chatbot_id: _, body: __, ...row }) => ({
     ...row,
-    next_attempt_at: row.next_attempt_at === null ? null : new Date(row.next_attempt_at).toISOString(),
+    next_attempt_at: isoTime(row.next_attempt_at),
     created_at: new Date(row.created_at).toISOString(),
   }));
 }

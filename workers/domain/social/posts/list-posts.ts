@@ -11,7 +11,8 @@ import type { Context } from "../../../context";
 import { socialPosts } from "../../../db/schema/social-posts";
 import { userOf } from "../../conversations/own-conversation";
 import { AppError } from "../../errors";
-import { isoTime, LISTED, viewPosts } from "./view-post";
+import { isoTime } from "../../../iso-time";
+import { LISTED, viewPosts } from "./view-post";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Characters of a text that a calendar shows. */
