@@ -8,10 +8,12 @@ import {
   ShieldAlert,
   ShieldCheck,
   TriangleAlert,
+  type LucideIcon,
+  PauseCircle,
 } from "lucide-react";
-import type { LucideIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { ApprovalState, PostState, PostView } from "#workers/contract/social/posts";
+import type { CampaignView } from "#workers/contract/social/campaigns";
 import { Badge } from "~/ui/badge";
 
 type Tone = NonNullable<Parameters<typeof Badge>[0]["tone"]>;
@@ -63,5 +65,32 @@ export function ApprovalBadge({ approval }: { approval: ApprovalState }) {
       <Icon aria-hidden className="size-3" />
       {t(`approval.${approval}`)}
     </Badge>
+  );
+}
+
+const CAMPAIGN_LOOKS = {
+  draft: { Icon: PencilLine, tone: "neutral" },
+  generating: { Icon: Loader, tone: "accent" },
+  ready: { Icon: CircleCheck, tone: "success" },
+  failed: { Icon: TriangleAlert, tone: "danger" },
+} as const;
+
+/** Where a campaign is, and that it is not active where it is not. */
+export function CampaignBadge({ campaign }: { campaign: Pick<CampaignView, "state" | "is_active"> }) {
+  const { t } = useTranslation("social");
+  const { Icon, tone } = CAMPAIGN_LOOKS[campaign.state];
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      <Badge tone={tone}>
+        <Icon aria-hidden className={`size-3 ${campaign.state === "generating" ? "animate-spin" : ""}`} />
+        {t(`campaigns.state.${campaign.state}`)}
+      </Badge>
+      {!campaign.is_active && (
+        <Badge>
+          <PauseCircle aria-hidden className="size-3" />
+          {t("campaigns.inactive")}
+        </Badge>
+      )}
+    </span>
   );
 }

@@ -6,10 +6,17 @@ import { Button } from "~/ui/button";
 import { useXText } from "../../preview/use-x-text";
 import type { PostDraft } from "../saving/post-saver";
 import { counterOf } from "./counter";
-import { addPart, changePart, movePart, partsOfDraft, removePart, replacePart } from "./edit-parts";
+import {
+  addPart,
+  changePart,
+  movePart,
+  partsOfDraft,
+  removePart,
+  replacePart,
+  splitThread,
+} from "./thread-parts";
 import { LinkNote } from "./link-note";
 import { PartField } from "./part-field";
-import { splitThread } from "./split-thread";
 
 interface ComposerProps {
   platform: Platform;
