@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { PIXEL_PNG } from "../support/documents/pixel.ts";
 import {
   answered,
   ask,
@@ -13,16 +14,12 @@ import {
 import { expect, test } from "./fixtures.ts";
 import { signIn, takeUser } from "./signed-in.ts";
 
-const PIXEL = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-  "base64",
-);
 const images = (page: Page) => page.getByRole("list", { name: "Images to send" }).getByRole("img");
 
 async function addImage(page: Page): Promise<void> {
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Add images" }).click();
-  await (await chooser).setFiles([{ name: "dot.png", mimeType: "image/png", buffer: PIXEL }]);
+  await (await chooser).setFiles([{ name: "dot.png", mimeType: "image/png", buffer: PIXEL_PNG }]);
   await expect(images(page)).toHaveCount(1);
 }
 

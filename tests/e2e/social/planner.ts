@@ -6,6 +6,7 @@ import { expect, interactive } from "../fixtures.ts";
 import { refuseCookies } from "../pdf/pdf-page.ts";
 import type { SeededUser } from "../seed-users.ts";
 import { signIn, takeUser } from "../signed-in.ts";
+import { PIXEL_PNG } from "../../support/documents/pixel.ts";
 
 export const PLANNER = "/user/social-planner";
 const BASE = "/api/social/planner";
@@ -160,8 +161,5 @@ export function dayOfNextMonth(day: number): string {
 export const PIXEL = {
   name: "pixel.png",
   mimeType: "image/png",
-  buffer: Buffer.from(
-    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
-    "base64",
-  ),
+  buffer: PIXEL_PNG,
 };
