@@ -1,3 +1,4 @@
+import { runDurableObjectAlarm } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import type {
   AssistantTurn,
@@ -8,6 +9,7 @@ import type {
 import { addUser, type TestUser } from "../support/accounts";
 import { addConversation, addConversations } from "../support/conversations";
 import { addModel, callsOf, rowsOf, persisted } from "../support/factories";
+import { logOf } from "../support/machine/evictions";
 import { usualAnswer } from "../support/upstreams/scenario";
 
 const open = (user: TestUser, id: string, query = "") =>
@@ -224,7 +226,8 @@ describe("deleting a conversation", () => {
     expect((await user.client.call(path, { method: "DELETE" })).status).toBe(200);
     const { failed } = await reader.toEnd();
     expect(failed?.type).toBe("query_cancel");
-    await new Promise((resolve) => setTimeout(resolve, 700));
+    // The alarm writes into D1 what the log still holds.
+    expect(await runDurableObjectAlarm(logOf(conversation))).toBe(true);
     expect(await rowsOf("SELECT 1 FROM conversations WHERE id = ?", conversation)).toEqual([]);
     expect((await callsOf(model)).length).toBe(1);
   });
