@@ -164,7 +164,7 @@ describe.each(["/", "/pricing", DASHBOARD])("%s for guests", (path) => {
   });
 });
 
-test("the dashboard has a nonce of its own each time", async () => {
+test("the dashboard has its own nonce each time", async () => {
   const pages = [await open(DASHBOARD), await open(DASHBOARD), await open(DASHBOARD)];
   for (const { html, nonce } of pages) expect(html).toContain(`nonce="${nonce}"`);
   expect(new Set(pages.map(({ nonce }) => nonce)).size).toBe(3);

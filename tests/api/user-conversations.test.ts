@@ -243,7 +243,7 @@ test("the cost of history does not grow with it: 10,000 conversations, and one o
     await call();
     return performance.now() - begun;
   };
-  // In turn, and the quickest of each: what else the machine does meanwhile is not the history's cost.
+  // In turn, and the quickest of each: what else the machine does in the meantime is not the history's cost.
   for (const [first, second] of [
     [() => page(small, "desc"), () => page(large, "desc")],
     [() => read(small, short), () => read(large, long)],
@@ -271,7 +271,7 @@ describe("a conversation begun incognito", () => {
     return { user, id: opened.conversation };
   };
 
-  test("is in no list, but its owner can go on with it", async () => {
+  test("is in no list, but its owner can continue with it", async () => {
     const { user, id } = await begin();
     expect(idsOf(await page(user, "desc"))).toEqual([]);
     expect(await read(user, id)).toMatchObject({ is_incognito: 1, history: [{}, {}] });

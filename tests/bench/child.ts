@@ -34,7 +34,7 @@ export interface Child {
 
 const running = new Set<Child>();
 
-/** Starts a command on a core, in a process group of its own. */
+/** Starts a command on a core, in its own process group. */
 export function start(command: string[], core: number, env: Record<string, string> = {}): Child {
   const [file = "", ...args] = canPin ? ["taskset", "-c", String(core), ...command] : command;
   const child = spawn(file, args, {

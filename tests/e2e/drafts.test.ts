@@ -70,27 +70,23 @@ test("what is written is there again after a reload and after another screen, wi
   await expect(images(page)).toHaveCount(1);
 });
 
-test(
-  "each conversation has a draft of its own, and sending removes it",
-  { tag: "@desktop" },
-  async ({ page }) => {
-    await openChat(page);
-    await ask(page, questionFor("Asked."));
-    await answered(page);
-    const address = page.url();
-    await field(page).fill("For the conversation");
-    await page.goto("/user/dashboard");
-    await expect(field(page)).toHaveValue("");
-    await page.goto(address);
-    await expect(field(page)).toHaveValue("For the conversation");
-    await ask(page, questionFor("Sent."));
-    await answered(page);
-    await page.reload();
-    await expect(turns(page)).toHaveCount(2);
-    await expect(field(page)).toHaveValue("");
-    expect(await storedDrafts(page)).toBe("");
-  },
-);
+test("each conversation has its own draft, and sending removes it", { tag: "@desktop" }, async ({ page }) => {
+  await openChat(page);
+  await ask(page, questionFor("Asked."));
+  await answered(page);
+  const address = page.url();
+  await field(page).fill("For the conversation");
+  await page.goto("/user/dashboard");
+  await expect(field(page)).toHaveValue("");
+  await page.goto(address);
+  await expect(field(page)).toHaveValue("For the conversation");
+  await ask(page, questionFor("Sent."));
+  await answered(page);
+  await page.reload();
+  await expect(turns(page)).toHaveCount(2);
+  await expect(field(page)).toHaveValue("");
+  expect(await storedDrafts(page)).toBe("");
+});
 
 test(
   "a question held for its account is kept with its images through the sign-in screen",
@@ -142,7 +138,7 @@ test("a question sent while an answer is written is asked when that one ends", a
   await expect(lastAnswer(page)).toHaveText("Second.");
 });
 
-test("the last question is changed in its place, and its answer made anew with one press", async ({
+test("the last question is changed in its place, and its answer made again with one press", async ({
   page,
 }) => {
   await openChat(page);

@@ -29,7 +29,7 @@ describe("addresses", () => {
     ]);
   });
 
-  test("an address that chooses the language is a page of its own, without its other parameters", () => {
+  test("an address that chooses the language is its own page, without its other parameters", () => {
     const entries = head({ url: "https://atelier.test/pricing?lang=fr&source=mail#top" });
     expect(links(entries)[0]).toEqual({ rel: "canonical", href: "https://atelier.test/pricing?lang=fr" });
     expect(property(entries, "og:url")).toEqual(["https://atelier.test/pricing?lang=fr"]);

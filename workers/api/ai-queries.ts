@@ -20,7 +20,7 @@ import { eventStream } from "./event-stream";
 import type { Body } from "./read-body";
 import { ApiRouter, DONE, type RouteInput, type RouteSpec } from "./router";
 
-/** All images that a question may have, and the question. */
+/** Enough for a question with the largest number of images. */
 const QUESTION_BYTES = MAX_IMAGES * MAX_IMAGE_BYTES + USUAL_LIMIT.bytes;
 
 const ASK = {
@@ -34,7 +34,7 @@ const WHOLE = { ...ASK, answer: StreamlessResponse } as const;
 
 type AskInput = RouteInput<typeof ASK & { summary: string }>;
 
-/** Families whose calls come without file and streamless variants: one path serves every form. */
+/** Families without separate paths for files and for models that cannot stream: one path serves all calls. */
 const SINGLE_PATH: readonly string[] = ["llama", "aiml", "demo"];
 
 export const aiQueries = new ApiRouter()
@@ -112,7 +112,7 @@ async function askStreaming(input: AskInput): Promise<Response> {
   return eventStream(stream, { "x-turn-id": requestId });
 }
 
-/** Families with one path answer a model that cannot stream with JSON there. */
+/** In families with one path, the answer of a model that cannot stream is JSON. */
 async function askOrAnswer(input: AskInput): Promise<Response | StreamlessAnswer> {
   if (!SINGLE_PATH.includes(input.params.provider)) return askStreaming(input);
   const question = await questionOf(input);

@@ -58,7 +58,7 @@ export const AccountChange = z.object({
   language: z.optional(z.enum(LANGUAGES)),
   hasSubscribed: z.optional(Flag),
 });
-/** Whether somebody wants news by e-mail. */
+/** Whether someone wants news by e-mail. */
 export const NewsChoice = z.object({ status: Flag });
 export const AccountDeletion = z.object({
   password: z.optional(GivenPassword),

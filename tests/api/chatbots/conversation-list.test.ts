@@ -154,7 +154,7 @@ describe("leads", () => {
     expect(page.conversations).toMatchObject([{ support_lead_id: null }]);
   });
 
-  test("show a visitor their own conversations, and the owner those of everybody", async () => {
+  test("show a visitor their own conversations, and the owner those of everyone", async () => {
     const user = await addUser({ plan: "combo" });
     const shop = await addShopChatbot(user);
     const visitors = [await ChatbotVisitor.open(shop.access_key), await ChatbotVisitor.open(shop.access_key)];

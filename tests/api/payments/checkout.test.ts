@@ -270,7 +270,7 @@ describe("a subscription", () => {
   });
 });
 
-describe("a payment in a page of one's own", () => {
+describe("a payment in the client's own page", () => {
   const begin = (user: TestUser, call: string, json: object) => user.client.call(`/api/${call}`, { json });
 
   test.each(["payments/create", "user/subscriptions/create", "create-stripe-subscription"])(

@@ -156,7 +156,7 @@ describe("lists of posts", () => {
     expect(await refusal(user, `user/post/${user.id}?cursor=nonsense`)).toEqual([422, "validation_failed"]);
   });
 
-  test("go on behind a post that is shown", async () => {
+  test("continue behind a post that is shown", async () => {
     const user = await author();
     const campaign_id = await addCampaign(user);
     const posts: PostView[] = [];

@@ -133,7 +133,7 @@ describe("the search", () => {
     expect((await listed(user, "q=horse&trash=1")).data).toEqual([]);
   });
 
-  test("goes on page by page", async () => {
+  test("continues page by page", async () => {
     const user = await addUser({ plan: "rédaction" });
     for (let at = 0; at < DOCUMENTS_LISTED + 3; at += 1)
       await addDocument(user, at % 2 ? { title: "zebra" } : { content: "<p>zebra</p>" });

@@ -109,7 +109,7 @@ describe("the product's own support chatbot", () => {
     expect(cited[0]).toMatch(/^http:\/\/atelier\.test\/.+lang=fr$/);
   });
 
-  test("is made once, and only for somebody who has an account", async () => {
+  test("is made once, and only for someone who has an account", async () => {
     await expect(createSiteChatbot(admin, owner)).rejects.toMatchObject({ code: "already_exists" });
   });
 });

@@ -19,7 +19,7 @@ const NO_KEYS = Object.fromEntries(
   ["OPENAI", "ANTHROPIC", "TOGETHER", "AIML", "LLAMA", "OPENROUTER"].map((name) => [`${name}_API_KEY`, ""]),
 );
 
-/** Tests with a product of their own, for which no provider of models is configured: the demo model answers. */
+/** Tests with their own product, for which no provider of models is configured: the demo model answers. */
 export const test = base.extend<object, { product: KeylessProduct }>({
   product: [
     async ({}, use) => {

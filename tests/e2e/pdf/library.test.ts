@@ -170,7 +170,7 @@ test.describe("two tabs", () => {
   });
 });
 
-test("a long list goes on, and what is changed in its later part is seen to change @desktop", async ({
+test("a long list continues, and what is changed in its later part is seen to change @desktop", async ({
   page,
   context,
 }) => {

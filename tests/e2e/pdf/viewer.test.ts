@@ -198,7 +198,7 @@ test(
       await expect(divider).toBeVisible({ visible: size.width > 1_024 });
       await isAt(page, 3);
       await expect(zoom(page)).toHaveText("150%");
-      // The very same pages, not the document opened anew.
+      // The very same pages, not the document opened again.
       await expect(page.locator("[data-marked]")).toBeAttached();
     }
   },

@@ -112,7 +112,7 @@ describe("a document that is being written", () => {
     expect(saver.state.is).toBe("saved");
   });
 
-  it("goes on from a text that was stored though the answer was lost", async () => {
+  it("continues from a text that was stored though the answer was lost", async () => {
     const { saver, server, copies, write } = start();
     server.losesAnswers = true;
     write("<p>a</p>");
@@ -139,7 +139,7 @@ describe("a document that is being written", () => {
     expect(server.stored.content).toBe("<p>sent, and more</p>");
   });
 
-  it("goes on after a reload from a text that was stored though the answer was lost", async () => {
+  it("continues after a reload from a text that was stored though the answer was lost", async () => {
     const before = start();
     before.server.losesAnswers = true;
     before.write("<p>a</p>");
@@ -207,7 +207,7 @@ describe("without a network", () => {
     await vi.waitFor(() => expect(saver.state.is).toBe("saved"), { timeout: 2_500 });
   });
 
-  it("keeps a new document under a name of its own until it has an id", async () => {
+  it("keeps a new document under its own name until it has an id", async () => {
     const { saver, server, copies, write } = start({ isNew: true });
     server.failure = network();
     write("<p>a</p>");

@@ -67,7 +67,7 @@ export async function addShopChatbot(user: TestUser, fields: object = {}): Promi
   return showChatbot(user, id);
 }
 
-/** Somebody on the owner's site, with a session of the chatbot's public key. */
+/** Someone on the owner's site, with a session of the chatbot's public key. */
 export class ChatbotVisitor {
   readonly client = new Client();
   token = "";

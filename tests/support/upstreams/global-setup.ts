@@ -42,7 +42,7 @@ declare module "vitest" {
   }
 }
 
-/** A vitest `globalSetup`, for tests that cannot start a server of their own. */
+/** A vitest `globalSetup`, for tests that cannot start their own server. */
 export default async function setup(project: TestProject) {
   const upstreams = await Promise.all([startOpenAiUpstream(), startAnthropicUpstream()]);
   project.provide("openAiUrl", upstreams[0].url);

@@ -46,7 +46,7 @@ import { ApiRouter, DONE, type RouteInput } from "../router";
 
 const VISITOR = { guard: "visitor", findPublic: findSessionChatbot } as const;
 const OWN = { guard: "user", module: "support" } as const;
-/** For both: each sees what is theirs. */
+/** For visitors and users: each sees their own. */
 const EITHER = { ...VISITOR, orUser: true, module: "support" } as const;
 
 const DELETE = { ...OWN, summary: "Delete a visitor's conversation", answer: Done } as const;
@@ -84,7 +84,7 @@ export const visitorCalls = new ApiRouter()
     },
     async ({ ctx, c, params }) => {
       const { chatbot, allowedSites } = await readEmbeddedChatbot(ctx, params.key);
-      // The widget shows itself only where it can read this: on the sites on which it may be embedded.
+      // The widget appears only if it can read this response: on the sites that may embed it.
       const site = c.req.header("origin");
       c.header("vary", "origin", { append: true });
       if (site && allowedSites.includes(site)) c.header("access-control-allow-origin", site);

@@ -49,7 +49,7 @@ export interface Progress {
 }
 
 export interface SourceFigures extends Progress {
-  /** Empty where there was none. */
+  /** Empty if there was none. */
   source: string;
   /** Visitors of each day, added up. */
   visitors: number;

@@ -37,7 +37,7 @@ const ACTION_OF_FAILURE: Record<PublishFailure, NextAction> = {
   plan_ended: "schedule_again",
 };
 
-/** What is to be done about a post; null where nothing is. */
+/** What is to be done about a post; null if nothing is. */
 export function nextAction(state: PostState, failure: PublishFailure | null): NextAction | null {
   if (state === "unconfirmed") return "look_and_say";
   return state === "failed" ? ACTION_OF_FAILURE[failure ?? "unknown"] : null;

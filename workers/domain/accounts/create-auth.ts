@@ -58,7 +58,7 @@ export const createUserAuth = (ctx: Context, { withGoogle = false } = {}) => {
         create: {
           before: async (account) => {
             if (account.providerId !== "credential") await takeOver(ctx, account.userId);
-            // Google is asked who somebody is, and nothing later: its tokens are not stored.
+            // Google is asked who someone is, and nothing later: its tokens are not stored.
             return { data: { ...account, accessToken: null, refreshToken: null, idToken: null } };
           },
         },
@@ -219,7 +219,7 @@ const accountColumns = {
   refreshTokenExpiresAt: "refresh_token_expires_at",
 };
 
-/** A user's id names a shard of its own, as the ids of conversations do. */
+/** A user's id names its own shard, as the ids of conversations do. */
 function newId(realm: Realm, model: string): string {
   if (model === "user" && realm === "user") return newKey("usr", randomBytes(6).toString("hex"));
   const prefix = model === "user" ? "adm" : model.slice(0, 3).toLowerCase();
@@ -247,5 +247,5 @@ function google(ctx: Context) {
   ];
 }
 
-/** Fails with `not_configured` where the operator set no key: without one nothing can be signed. */
+/** Fails with `not_configured` if the operator set no key: without one nothing can be signed. */
 export const assertAccountsAreOn = ({ config }: Context): void => void writingKey(config);

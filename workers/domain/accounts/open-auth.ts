@@ -3,7 +3,7 @@ import type { ErrorCode } from "../../contract/errors";
 import { AppError } from "../errors";
 
 /**
- * The auth library for users: large and seldom needed, so loaded with the first request that needs it. Fails with
+ * The auth library for users: large and rarely needed, so loaded with the first request that needs it. Fails with
  * `not_configured` without an encryption key.
  */
 export async function openUserAuth(ctx: Context, options?: { withGoogle: boolean }) {
@@ -19,7 +19,7 @@ export async function openAdminAuth(ctx: Context) {
   return createAdminAuth(ctx);
 }
 
-/** The headers by which the library knows the actor. Fails with `unauthorized` where the request carried no session. */
+/** The headers by which the library knows the actor. Fails with `unauthorized` if the request carried no session. */
 export function sessionHeaders({ sessionToken }: Context): Headers {
   if (!sessionToken) throw new AppError("unauthorized");
   return new Headers({ authorization: `Bearer ${sessionToken}` });

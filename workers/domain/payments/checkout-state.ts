@@ -8,7 +8,7 @@ import { viewSubscription } from "./current-subscription";
 import { payer } from "./customer";
 import { isoTime } from "../../iso-time";
 
-/** How a payment stands, as far as the webhook has told. `active`: what was bought may be used. */
+/** The state of a payment, as far as the webhook has reported it. `active`: what was bought may be used. */
 export interface CheckoutView {
   active: boolean;
   state: CheckoutState;
@@ -43,7 +43,10 @@ export async function viewCheckout(ctx: Context, id: string): Promise<CheckoutVi
   return { active, state: active ? "complete" : row.state, plan_id: row.plan_id, subscription };
 }
 
-/** A payment of the user, by the id of its invoice or of its checkout session. Fails with `not_found`, also for another's. */
+/**
+ * A payment of the user, by the id of its invoice or of its checkout session. Fails with `not_found`, also for
+ * another's.
+ */
 export async function readPayment(ctx: Context, id: string): Promise<PaymentView> {
   const user = payer(ctx);
   const ofSession = ctx.db

@@ -22,7 +22,7 @@ const read = (ctx: Context, userId: string) =>
     .where(and(eq(subscriptions.user_id, userId), isNull(subscriptions.ended_at)))
     .limit(1);
 
-/** What the user pays for now; null where that is nothing. */
+/** What the user pays for now; null if that is nothing. */
 export async function findPaidSubscription(ctx: Context, userId: string): Promise<PaidSubscription | null> {
   const [found] = await read(ctx, userId);
   return found?.row.provider_subscription_id && found.row.customer_id ? (found as PaidSubscription) : null;
@@ -40,7 +40,7 @@ export async function requirePaidSubscription(
   return found;
 }
 
-/** What the user has subscribed to, paid or not; null where that is nothing. */
+/** What the user has subscribed to, paid or not; null if that is nothing. */
 export async function viewSubscription(ctx: Context, userId: string): Promise<SubscriptionView | null> {
   const [found] = await read(ctx, userId);
   if (!found) return null;

@@ -22,7 +22,10 @@ const columns = {
   plan: { id: plans.id, name: plans.name, name_en: plans.name_en },
 };
 
-/** A page of the subscriptions at Stripe, those that began last first unless another order is wanted. For administrators. */
+/**
+ * A page of the subscriptions at Stripe, those that began last first unless another order is wanted. For
+ * administrators.
+ */
 export async function listSubscriptions(ctx: Context, query: BilledQueryInput): Promise<BilledPage> {
   const { state, plan } = query;
   const order = orderOf(query.sort ?? "-started");

@@ -21,7 +21,7 @@ const MAX_SOURCES_PER_DAY = 300;
 
 /**
  * Counts a guest's visit. Beyond the limit nothing is counted and nothing fails: many people can share an address, and
- * the browser makes the call by itself.
+ * the browser makes the call.
  */
 export async function trackGuest(ctx: Context, visit: Visit): Promise<void> {
   if (ctx.actor.kind !== "guest" || !isVisit(visit)) return;

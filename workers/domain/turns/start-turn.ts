@@ -32,7 +32,7 @@ export interface NewTurn extends Pick<
 /** A turn that is ready to start. */
 export interface PreparedTurn {
   start: TurnStart;
-  /** Null where nothing is counted. */
+  /** Null if nothing is counted. */
   rule: PlanRule | null;
 }
 

@@ -59,7 +59,7 @@ export async function signUserOut(ctx: Context, id: string): Promise<void> {
   await endUserAccess(ctx, id);
 }
 
-/** Mails a user the activation link again. Fails with `not_found`, also where the address is confirmed already. */
+/** Mails a user the activation link again. Fails with `not_found`, also if the address is confirmed already. */
 export async function resendActivationOf(ctx: Context, id: string): Promise<void> {
   const [user] = await ctx.db
     .select({ email: users.email, isVerified: users.email_verified })

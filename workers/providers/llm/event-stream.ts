@@ -1,14 +1,16 @@
 import { createParser } from "eventsource-parser";
 import { MAX_ANSWER_BYTES, ModelError, type ModelAnswer, type ModelCall } from "./ask-model";
 
-/** Longest unfinished event, in characters. One event may bring a whole answer, in which each character may be escaped. */
+/**
+ * Longest unfinished event, in characters. One event may bring a whole answer, in which each character may be escaped.
+ */
 const MAX_EVENT_CHARACTERS = 6 * MAX_ANSWER_BYTES;
 
 /**
- * Reads a provider's event stream and passes each event's data to `onData`. Text is decoded once per read and many events are
- * handled per wake-up, because JavaScript woken per token is what streaming costs.
- * Rejects with `network_error` when the connection breaks, with `api_error` when an event has no end, with what `onData`
- * throws, or with the signal's reason; the connection is closed then.
+ * Reads a provider's event stream and passes each event's data to `onData`. Text is decoded once per read and many
+ * events are handled per wake-up, because JavaScript woken per token is what streaming costs. Rejects with
+ * `network_error` when the connection breaks, with `api_error` when an event has no end, with what `onData` throws, or
+ * with the signal's reason; the connection is closed then.
  */
 export async function readEventStream(
   response: Response,

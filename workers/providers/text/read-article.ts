@@ -8,10 +8,10 @@ import { TextError } from "./readable-text";
 /** A page as it is read: its own text, with what structures it. */
 export interface Article {
   title: string;
-  /** Safe to show: see {@link allowed}. Empty where there is no text. */
+  /** Safe to show: see {@link allowed}. Empty if there is no text. */
   html: string;
   byline: string;
-  /** ISO; null where the page names no time that can be read. */
+  /** ISO; null if the page names no time that can be read. */
   publishedAt: string | null;
   language: string | null;
   words: number;

@@ -22,7 +22,7 @@ export interface SubscriptionsScreenProps extends BilledPage {
   plans: PlanChoice[];
 }
 
-/** Everybody's subscriptions as they are at Stripe. */
+/** Everyone's subscriptions as they are at Stripe. */
 export function SubscriptionsScreen({ isOff, query, plans, subscriptions, next }: SubscriptionsScreenProps) {
   const { t } = useTranslation("adminPayments");
   const isNarrowed = Boolean(query.state || query.plan);

@@ -24,7 +24,7 @@ export interface StatisticsScreenProps {
   statistics: Promise<StatisticsView>;
 }
 
-/** Who comes, who signs up, what becomes of them, and what they use. */
+/** Visitors, sign-ups, whether they stay, and what they use. */
 export function StatisticsScreen({ query, statistics }: StatisticsScreenProps) {
   const { t } = useTranslation(["adminStatistics", "admin"]);
   const { search } = useLocation();

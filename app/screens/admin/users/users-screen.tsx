@@ -22,7 +22,7 @@ export interface UsersScreenProps extends UserListPage {
   plans: PlanChoice[];
 }
 
-/** Everybody who registered: searched, narrowed and sorted by the address. */
+/** Everyone who registered: searched, narrowed and sorted by the address. */
 export function UsersScreen({ users, next, query, plans }: UsersScreenProps) {
   const { t } = useTranslation("admin");
   const isNarrowed = Boolean(query.q || query.state || query.plan);

@@ -22,7 +22,7 @@ export interface Generation {
   /** As it was read last; null before the first answer. */
   check: PostsCheck | null;
   isPolling: boolean;
-  /** It was asked for as often as a page asks: the user decides whether it goes on. */
+  /** It was asked for as often as a page asks: the user decides whether it continues. */
   isGivenUp: boolean;
   /** The last answer did not come; it is tried again. */
   isOffline: boolean;

@@ -12,12 +12,12 @@ const DAY_MS = 86_400_000;
 
 export type AccountTrouble =
   | { kind: "expired" | "limited" | "paused"; days: 0 }
-  /** In so many days, at least one. */
+  /** The number of days, at least one. */
   | { kind: "expires"; days: number };
 
 type Checked = Pick<SocialAccountView, "state" | "paused_until" | "expires_at">;
 
-/** The most urgent of what is wrong with an account; null where nothing is. */
+/** The most urgent of what is wrong with an account; null if nothing is. */
 export function warningOf({ state, paused_until, expires_at }: Checked, now: number): AccountTrouble | null {
   if (state !== "connected") return { kind: state, days: 0 };
   if (paused_until && Date.parse(paused_until) > now) return { kind: "paused", days: 0 };
@@ -44,7 +44,7 @@ export function AccountBadge({ state }: { state: AccountState }) {
   );
 }
 
-/** What keeps an account from publishing, or soon will; nothing where nothing does. */
+/** What prevents an account from publishing, or soon will; nothing is shown where nothing does. */
 export function AccountWarning({ account }: { account: SocialAccountView }) {
   const { t, i18n } = useTranslation("social");
   const warning = warningOf(account, Date.now());
@@ -58,7 +58,7 @@ export function AccountWarning({ account }: { account: SocialAccountView }) {
     expires: () => t("accounts.expiresSoon", { count: warning.days }),
   };
   return (
-    // The days depend on the clock, which goes on between the server and the browser.
+    // The days depend on the clock, which advances between the server and the browser.
     <p suppressHydrationWarning className="mt-1 flex items-start gap-1.5 text-sm">
       <TriangleAlert
         aria-hidden

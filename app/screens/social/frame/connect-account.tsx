@@ -16,7 +16,7 @@ interface ConnectButtonProps {
   variant?: ButtonProps["variant"];
 }
 
-/** Leads to a network, which asks its user to let this site publish, and back. */
+/** Sends the user to a network to let this site publish there; the network sends them back. */
 export function ConnectButton({ platform, label, variant }: ConnectButtonProps) {
   const { t } = useTranslation("social");
   const failureText = useFailureText();

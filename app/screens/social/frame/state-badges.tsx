@@ -39,7 +39,7 @@ type Stated = Pick<PostView, "state" | "delivery">;
 export const stateKey = ({ state, delivery }: Stated): PostState | "reminder" =>
   state === "scheduled" && delivery === "reminder" ? "reminder" : state;
 
-/** Where a post is on its way to its network. */
+/** The state of a post. */
 export function StateBadge({ post }: { post: Stated }) {
   const { t } = useTranslation("social");
   const { tone } = STATE_LOOKS[post.state];
@@ -55,7 +55,7 @@ export function StateBadge({ post }: { post: Stated }) {
 export const iconOf = ({ state, delivery }: Stated): LucideIcon =>
   state === "scheduled" && delivery === "reminder" ? BellRing : STATE_LOOKS[state].Icon;
 
-/** Whether a post has to be approved; nothing where it does not. */
+/** Whether a post has to be approved; nothing is shown where it does not. */
 export function ApprovalBadge({ approval }: { approval: ApprovalState }) {
   const { t } = useTranslation("social");
   if (approval === "none") return null;
@@ -75,7 +75,7 @@ const CAMPAIGN_LOOKS = {
   failed: { Icon: TriangleAlert, tone: "danger" },
 } as const;
 
-/** Where a campaign is, and that it is not active where it is not. */
+/** The state of a campaign, and whether it is inactive. */
 export function CampaignBadge({ campaign }: { campaign: Pick<CampaignView, "state" | "is_active"> }) {
   const { t } = useTranslation("social");
   const { Icon, tone } = CAMPAIGN_LOOKS[campaign.state];

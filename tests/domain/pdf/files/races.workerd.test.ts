@@ -88,7 +88,7 @@ describe("a folder whose creation was interrupted after its unit was reserved", 
 });
 
 describe("a folder whose unit is refused", () => {
-  test("is removed, but not what was put into it meanwhile", async () => {
+  test("is removed, but not what was put into it in the meantime", async () => {
     const user = await addUser({ plan: "pdf" });
     await limitTo(user, "pdf-folders", 0);
     const ctx = testContext(await actorOf(user));

@@ -93,7 +93,7 @@ describe("a text that is written into the document", () => {
     expect(editor.state.doc.childCount).toBe(11);
   });
 
-  test("is one undo step, also when the person typed elsewhere meanwhile", () => {
+  test("is one undo step, also when the person typed elsewhere in the meantime", () => {
     open();
     const writer = begin();
     stream(writer, MARKDOWN, 7, (at) => {

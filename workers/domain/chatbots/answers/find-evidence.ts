@@ -24,7 +24,7 @@ export interface EvidenceSection {
   n: number;
   title: string;
   text: string;
-  /** Its words that fit best; absent where none do. */
+  /** Its words that fit best; absent if none do. */
   quote: string | undefined;
 }
 

@@ -13,7 +13,7 @@ const MARKS = /!(?=\[)|\](?=[(:])/g;
 const AFTER_LINK = /^(?:$|[[\].,;:!?*_)|»”"'…])/;
 /** Characters written as entities could hide an address; these few cannot. */
 const ENTITY = /&(?!(?:amp|lt|gt|quot|apos|nbsp|#39|#9[123]);)(?=#?\w{1,32};)/g;
-/** What Markdown makes a link of by itself. Its characters may be escaped. */
+/** What Markdown makes a link of without brackets. Its characters may be escaped. */
 const ADDRESS =
   /(?<auto><[a-z][a-z0-9+.-]{1,31}:[^\s<>]*)|(?<web>(?:https?\\?:\\?\/\\?\/|www(?=\\?\.))[^\s<>]*)|(?<mail>[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+\\?@[\p{L}\p{N}.-]+)/giu;
 /** Letters and digits that a word begins with. */
@@ -82,7 +82,7 @@ export class KnownLinks implements TextTransform {
     return this.#unseen(this.#word(word) + JOINER, true);
   }
 
-  /** What can be shown of a word already: the same characters begin it however it goes on. */
+  /** What can be shown of a word already: the same characters begin it however it continues. */
   #begun(): string {
     const end = PLAIN.exec(this.#held)![0].replace(MAY_BREAK, "").length;
     const text = this.#held.slice(this.#shown, end);
@@ -125,7 +125,7 @@ export class KnownLinks implements TextTransform {
   }
 }
 
-/** The address of a link, up to the bracket that closes it; null where it goes on in another word. */
+/** The address of a link, up to the bracket that closes it; null if it continues in another word. */
 function destinationAt(word: string, start: number): string | null {
   let depth = 0;
   for (let at = start; at < word.length; at += 1) {

@@ -22,8 +22,8 @@ const TEAM: Record<Language, string> = { en: "Your team", fr: "Votre équipe" };
 type Conversation = typeof chatbotConversations.$inferSelect;
 
 /**
- * What tells a chatbot's team that a visitor asks for a person, for the batch that notes it; empty where the team has had
- * as many mails as it can be expected to read. Prepared twice for one wish, it is one mail.
+ * The mail by which a chatbot's team learns that a visitor asks for a person, for the batch that records it; empty
+ * where the team has had as many mails as it can be expected to read. Prepared twice for one wish, it is one mail.
  */
 export async function prepareRequestMail(
   ctx: Context,

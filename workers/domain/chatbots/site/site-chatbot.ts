@@ -9,7 +9,7 @@ import { isProductPage } from "../training/read-product-page";
 import type { ChatbotRow } from "../bots/own-chatbot";
 import { isoTime } from "../../../iso-time";
 
-/** The chatbot that the settings name to help the product's own users; null where there is none (any more). */
+/** The chatbot that the settings name to help the product's own users; null if there is none (any more). */
 export async function findSiteChatbot(ctx: Context): Promise<ChatbotRow | null> {
   const { support_chatbot_key: key } = await readSettings(ctx);
   if (!key) return null;
@@ -44,7 +44,9 @@ export async function readSiteChatbot(ctx: Context): Promise<SiteChatbotView | n
   };
 }
 
-/** The administrator's e-mail address where a user has it too: the likely owner of a chatbot of the product; else empty. */
+/**
+ * The administrator's e-mail address where a user has it too: the likely owner of a chatbot of the product; else empty.
+ */
 export async function proposedOwner(ctx: Context): Promise<string> {
   const { actor } = ctx;
   if (actor.kind !== "admin") return "";

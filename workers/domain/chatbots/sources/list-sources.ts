@@ -41,7 +41,9 @@ export async function listSources(
   return { data: shown.map(viewSource), next: last && `${last.created_at} ${last.id}` };
 }
 
-/** How many sources the user's chatbot has, by kind, state and what their last reading found. Fails with `not_found`. */
+/**
+ * How many sources the user's chatbot has, by kind, state and what their last reading found. Fails with `not_found`.
+ */
 export async function countSources(ctx: Context, chatbotId: string): Promise<SourceCounts> {
   await requireChatbot(ctx, chatbotId);
   const { kind, state, change } = chatbotSources;

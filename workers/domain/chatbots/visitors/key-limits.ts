@@ -9,12 +9,12 @@ import { AppError } from "../../errors";
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Questions of one address a minute, whatever the key allows: one visitor must not use it up for all. */
+/** Questions of one address a minute, independent of the key's limit: one visitor must not use it up for all. */
 const PER_ADDRESS_A_MINUTE = 10;
 
 /**
  * Counts a question against the limits of a chatbot's key, before a model is asked; `spent` is what models have cost in
- * the last day. Fails with `rate_limited`, or `limit_reached` where the day's questions or the day's money are used up.
+ * the last day. Fails with `rate_limited`, or `limit_reached` if the day's questions or the day's money are used up.
  */
 export async function countQuestion(
   ctx: Context,
@@ -67,7 +67,7 @@ export async function spentInDay(ctx: Context, chatbotId: string): Promise<numbe
   return row!.cost;
 }
 
-/** Limits what one address may send to a chatbot beside questions, an hour. Fails with `rate_limited`. */
+/** Limits what one address may send to a chatbot in addition to questions, an hour. Fails with `rate_limited`. */
 export async function limitVisitor(
   ctx: Context,
   { resourceId, addressHash }: VisitorActor,

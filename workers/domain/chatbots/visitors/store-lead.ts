@@ -8,14 +8,14 @@ import { announceToWebhook } from "../webhooks/announce";
 
 type Lead = typeof chatbotLeads.$inferSelect;
 
-/** A lead of a chatbot, with an id of its own. */
+/** A lead of a chatbot, with its own id. */
 export const newLead = (chatbot_id: string, typed: Omit<Lead, "id" | "chatbot_id">): Lead => ({
   ...typed,
   id: newKey("led", shardOf(chatbot_id)),
   chatbot_id,
 });
 
-/** Stores a lead and, where it is a new one, tells the chatbot's webhook; answers the id that it has. */
+/** Stores a lead and, where it is a new one, announces it to the chatbot's webhook; returns its id. */
 export async function storeLead(
   ctx: Context,
   lead: Lead,

@@ -36,7 +36,7 @@ export async function sealedTokens(
   };
 }
 
-/** A token of the account; null where there is none, or no key opens it any more. */
+/** A token of the account; null if there is none, or no key opens it any more. */
 export async function openToken(
   { config }: Context,
   account: AccountRow,

@@ -50,8 +50,8 @@ export const failed = (
     .where(isIn(post, state));
 
 /**
- * The network may have it: it is looked for in a moment, and not created again. Changes nothing where the result of that
- * creation is known by now.
+ * The network may have it: it is looked for in a moment, and not created again. Changes nothing where the result of
+ * that creation is known by now.
  */
 export const unconfirmed = (ctx: Context, post: PostRow, detail: string): Statement =>
   ctx.db
@@ -66,11 +66,11 @@ export const unconfirmed = (ctx: Context, post: PostRow, detail: string): Statem
     })
     .where(and(isIn(post, "publishing"), eq(socialPosts.create_started_at, post.create_started_at!)));
 
-/** It was looked for in vain: its author is to say what the network has. */
+/** It was not found: its author is to say what the network has. */
 export const leaveUnconfirmed = (ctx: Context, post: PostRow): Statement =>
   ctx.db.update(socialPosts).set({ due_at: null }).where(isIn(post, "unconfirmed"));
 
-/** It is tried again by itself at a time. */
+/** It is tried again automatically, at the given time. */
 const postponed = (
   ctx: Context,
   post: PostRow,
@@ -139,7 +139,7 @@ function paused(ctx: Context, post: PostRow, { detail, extra }: NetworkError): S
   ];
 }
 
-/** Unless it has got other tokens meanwhile. */
+/** Unless it has received other tokens since. */
 const expired = (ctx: Context, { id, access_token }: AccountRow): Statement =>
   ctx.db
     .update(socialAccounts)
@@ -183,8 +183,8 @@ export const published = (
     .where(ofCreation(post, startedAt));
 
 /**
- * The network has taken a part of a thread, and there are more. Where another worker had given the post up as unconfirmed,
- * it is claimed again.
+ * The network has taken a part of a thread, and there are more. Where another worker had given the post up as
+ * unconfirmed, it is claimed again.
  */
 export const partPublished = (
   ctx: Context,

@@ -47,7 +47,7 @@ export function usePlan(campaign: string, loaded: PlanView | null, onChanged: ()
         show(await generatePlan(campaign, force, generating.current.signal));
         onChanged();
       }),
-    /** The writing goes on at the server: this page only no longer waits. */
+    /** The writing continues at the server: this page only no longer waits. */
     stopWaiting: () => generating.current?.abort(new Error(t("plan.stopped"))),
     save: (plan: CampaignPlan) =>
       run("save", async () => {

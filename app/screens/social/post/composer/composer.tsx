@@ -26,7 +26,7 @@ interface ComposerProps {
   onChange: (draft: PostDraft) => void;
 }
 
-/** Where a post is written, counted as its network counts. Posts for X may go on as a thread. */
+/** Where a post is written, counted as its network counts. Posts for X may continue as a thread. */
 export function Composer({ platform, draft, hasImages, isReadOnly, onChange }: ComposerProps) {
   const { t } = useTranslation("socialPost");
   const list = useRef<HTMLDivElement>(null);

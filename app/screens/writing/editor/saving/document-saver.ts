@@ -94,8 +94,8 @@ export class DocumentSaver extends Autosave<DocumentView | null> {
   }
 
   /**
-   * The screen shows edits that an earlier page has left in this browser; `document` is what the server has now. That is
-   * a conflict if those edits began from another version, and it is none of the texts that the page had sent.
+   * The screen shows edits that an earlier page has left in this browser; `document` is what the server has now. That
+   * is a conflict if those edits began from another version, and it is none of the texts that the page had sent.
    */
   async takeUp(copy: UnsavedCopy, document: DocumentView | null): Promise<void> {
     if (!document) return this.changed();
