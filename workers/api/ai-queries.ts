@@ -12,11 +12,11 @@ import {
 import { FollowUpsResponse, StopResponse, StreamlessResponse } from "../contract/responses/conversations";
 import { chooseModels } from "../domain/ai-models/choose-models";
 import { askQuestion, askQuestionOnce, type Question } from "../domain/conversations/ask-question";
-import { cancelTurn, followTurn } from "../domain/turns/follow-turn";
+import { cancelTurn } from "../domain/turns/follow-turn";
 import { AppError } from "../domain/errors";
 import { suggestQuestions } from "../domain/conversations/follow-ups/suggest-questions";
 import { USUAL_LIMIT } from "../limit-body";
-import { eventStream } from "./event-stream";
+import { eventStream, followEvents } from "./event-stream";
 import type { Body } from "./read-body";
 import { ApiRouter, DONE, type RouteInput, type RouteSpec } from "./router";
 
@@ -89,12 +89,7 @@ export const aiQueries = new ApiRouter()
       params: StreamParams,
       produces: "text/event-stream",
     },
-    async ({ ctx, c, params }) => {
-      const lastEvent = /^\d{1,15}$/.exec(c.req.header("last-event-id") ?? "")?.[0];
-      return eventStream(
-        await followTurn(ctx, params.request_id, lastEvent === undefined ? null : Number(lastEvent)),
-      );
-    },
+    ({ ctx, c, params }) => followEvents(ctx, c, params.request_id),
   )
   .post(
     "/generate-questions",

@@ -39,9 +39,9 @@ import {
   openSession,
   readEmbeddedChatbot,
 } from "../../domain/chatbots/visitors/public-chatbot";
-import { cancelTurn, followTurn } from "../../domain/turns/follow-turn";
+import { cancelTurn } from "../../domain/turns/follow-turn";
 import { csvDownload } from "../downloads/csv";
-import { eventStream } from "../event-stream";
+import { eventStream, followEvents } from "../event-stream";
 import { ApiRouter, DONE, type RouteInput } from "../router";
 
 const VISITOR = { guard: "visitor", findPublic: findSessionChatbot } as const;
@@ -123,12 +123,7 @@ export const visitorCalls = new ApiRouter()
       params: StreamParams,
       produces: "text/event-stream",
     },
-    async ({ ctx, c, params }) => {
-      const lastEvent = /^\d{1,15}$/.exec(c.req.header("last-event-id") ?? "")?.[0];
-      return eventStream(
-        await followTurn(ctx, params.request_id, lastEvent === undefined ? null : Number(lastEvent)),
-      );
-    },
+    ({ ctx, c, params }) => followEvents(ctx, c, params.request_id),
   )
   .post(
     "/v01/support-chatbot/chat-query/:request_id/cancel",
