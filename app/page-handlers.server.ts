@@ -24,7 +24,7 @@ import type { PagePolicy } from "#workers/security-headers";
 import { closedModulePath } from "./shell/modules/closed-module.server";
 import { sameOriginPath } from "./same-origin-path";
 
-/** Who may see a page: everyone; whom the table of the user area lets see a screen of it; administrators. */
+/** Who may see a page: everyone; users whom the table of the user area allows; administrators. */
 export type PageGuard = { guard: "anyone" | "admin" } | { screen: UserScreen };
 
 export interface PageInput extends Omit<LoaderFunctionArgs, "context"> {

@@ -59,7 +59,7 @@ export function start(command: string[], core: number, env: Record<string, strin
   return started;
 }
 
-/** Ends all that `start` started, for whatever reason the run ends. */
+/** Ends all that `start` started, however the run ends. */
 export const stopAll = () => Promise.all([...running].map((child) => child.stop()));
 
 /** Asks the whole group to end, and makes it after 5 s. */

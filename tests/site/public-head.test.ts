@@ -35,7 +35,7 @@ describe("addresses", () => {
     expect(property(entries, "og:url")).toEqual(["https://atelier.test/pricing?lang=fr"]);
   });
 
-  test("a page in one language has no alternates, whatever language is asked for", () => {
+  test("a page in one language has no alternates, no matter which language is asked for", () => {
     const entries = head({ url: "https://atelier.test/blog/a?lang=fr", languages: ["fr"] });
     expect(links(entries)).toEqual([{ rel: "canonical", href: "https://atelier.test/blog/a" }]);
     expect(property(entries, "og:locale:alternate")).toEqual([]);

@@ -6,11 +6,11 @@ import type { SubscriptionState } from "./plans/plans";
 export const BILLING_INTERVALS = ["month", "year"] as const;
 export type BillingInterval = (typeof BILLING_INTERVALS)[number];
 
-/** How an attempt to pay stands. `complete`: paid at Stripe; the plan follows with the webhook. */
+/** The state of an attempt to pay. `complete`: paid at Stripe; the plan follows with the webhook. */
 export const CHECKOUT_STATES = ["open", "complete", "expired"] as const;
 export type CheckoutState = (typeof CHECKOUT_STATES)[number];
 
-/** How an invoice stands. */
+/** The state of an invoice. */
 export const PAYMENT_STATES = ["open", "paid", "uncollectible", "void"] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
@@ -44,7 +44,7 @@ export const WEBHOOK_EVENTS = [
   "product.deleted",
 ] as const;
 
-/** What can differ between Stripe and here. */
+/** What can differ between Stripe and the database. */
 export const DRIFT_KINDS = ["subscription", "unknown_customer", "unknown_price", "unknown_status"] as const;
 
 /** An id of Stripe's, such as `price_1Abc`. */
@@ -65,7 +65,7 @@ const Amount = z.pipe(
 );
 
 /**
- * A product with its price. `price_id` links a price that exists at Stripe; what it costs and is called there counts.
+ * A product with its price. `price_id` links a price that exists at Stripe; its name and amount are those at Stripe.
  */
 export const ProductCreate = z.object({
   product_name: z.optional(Text(120)),
@@ -76,7 +76,7 @@ export const ProductCreate = z.object({
   plan_id: z.optional(z.nullable(PlanId)),
   price_id: z.optional(StripeId("price")),
 });
-/** A price never changes: another amount is another product record, which takes the place of the one before. */
+/** A price never changes: another amount is another product record, which replaces the former one. */
 export const ProductUpdate = z.object({
   product_name: z.optional(Text(120)),
   product_description: z.optional(OptionalText(400)),

@@ -120,7 +120,7 @@ describe("the Worker that draws", () => {
     return response;
   }
 
-  test("is asked once for each image, at whatever address it is asked for", async () => {
+  test("is asked once for each image, regardless of its address", async () => {
     const asked: string[] = [];
     const painter = {
       fetch: async (_: RequestInfo | URL, init?: RequestInit) => {

@@ -158,7 +158,7 @@ describe("a payment", () => {
     expect(await rowsOf("SELECT id FROM checkout_sessions WHERE user_id = ?", user.id)).toEqual([]);
   });
 
-  test("costs what the price says, whatever amount or currency is sent", async () => {
+  test("costs what the price says, no matter which amount or currency is sent", async () => {
     const user = await addUser();
     const { plan, price } = await addPaidPlan();
     const more = { amount: 1, price_amount: 0.01, currency: "vnd", unit_amount: 1 };

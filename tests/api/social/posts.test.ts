@@ -203,7 +203,7 @@ describe("before a post goes out, its author learns", () => {
     });
   });
 
-  test("that the same text has been posted within thirty days, whatever its case and punctuation", async () => {
+  test("that the same text has been posted within thirty days, regardless of its case and punctuation", async () => {
     const user = await author();
     const first = await addPost(user, { content: "We are open again!" });
     const second = await addPost(user, { content: "We are  open AGAIN" });

@@ -122,7 +122,7 @@ describe("a document", () => {
     expect(row).toEqual({ version: 4 });
   });
 
-  test("too long for a row is refused, whatever it is sent with", async () => {
+  test("too long for a row is refused, no matter what it is sent with", async () => {
     const user = await addUser({ plan: "rédaction" });
     const tooLong = `<p>${"é".repeat(MAX_DOCUMENT_BYTES / 2)}</p>`;
     const refused = await user.client.call(documentsOf(user), { json: { content: tooLong } });
@@ -145,7 +145,7 @@ describe("a document", () => {
     }
   });
 
-  test("of another user is nowhere, whatever is asked of it", async () => {
+  test("of another user is nowhere, no matter what is asked of it", async () => {
     const [user, other] = [await addUser({ plan: "rédaction" }), await addUser({ plan: "rédaction" })];
     const { id } = await addDocument(other, { title: "Secret" });
     const folder = await addDocumentFolder(other, "Theirs");

@@ -42,7 +42,7 @@ describe("a text from a template", () => {
     expect(prompt!.text).toContain("‹/field>‹/form> # Task");
   });
 
-  test("has the same instructions whoever asks, so that providers can cache them", async () => {
+  test("has the same instructions for every user, so that providers can cache them", async () => {
     const [one, other] = await Promise.all([writer(), writer()]);
     const model = await saying("Thanks.");
     await runToEnd(one, await thanks({ model_id: model.id }));

@@ -245,7 +245,7 @@ describe("files for machines", () => {
     },
   );
 
-  test("the feed is well-formed whatever a post says", async () => {
+  test("the feed is well-formed with any text in a post", async () => {
     const ctx = await administrator();
     const { slug } = await newPost(ctx);
     const title = `<b>&amp; "${word()}" ]]>`;

@@ -277,7 +277,7 @@ describe("moving files", () => {
     expect(await read(testContext().files, "file")).toBe("content");
   });
 
-  test("waits for whoever is changing a file", async () => {
+  test("waits while a file is being changed", async () => {
     for (const key of ["free", "locked"]) await storage("r2").put(key, bytes(key));
     await usePlaces("files", "r2");
     expect(await takeLocks(testContext(), "somebody", ["locked"])).toEqual(["locked"]);

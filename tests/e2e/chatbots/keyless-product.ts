@@ -14,7 +14,7 @@ interface KeylessProduct {
   sites: Record<(typeof SITES)[number] | "absent", string>;
 }
 
-/** Whatever the machine that runs the tests has: an empty variable is one that is not set. */
+/** Overrides the environment of the machine that runs the tests: an empty variable counts as not set. */
 const NO_KEYS = Object.fromEntries(
   ["OPENAI", "ANTHROPIC", "TOGETHER", "AIML", "LLAMA", "OPENROUTER"].map((name) => [`${name}_API_KEY`, ""]),
 );

@@ -243,7 +243,7 @@ test("settings are kept, discussions are found again, cleared and deleted, words
   await folder(page, "Alpha").click();
   await page.getByRole("button", { name: "Ask this folder" }).click();
   await expect(page.getByRole("heading", { name: "Chat · Alpha" })).toBeVisible();
-  // Beside the chat the folders stand above the documents: many of them scroll.
+  // Next to the chat, the folders are above the documents: many of them scroll.
   await expect(page.getByRole("navigation", { name: "Folders" }).locator("> ul")).toHaveCSS(
     "max-height",
     "320px",

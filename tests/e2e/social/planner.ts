@@ -135,7 +135,7 @@ export const openPost = (page: Page, { id }: { id: string }): Promise<void> => o
 /** A part of a screen by its heading. */
 export const section = (page: Page, name: string): Locator => page.getByRole("region", { name, exact: true });
 
-/** Where a post is on its way, beside its title. */
+/** The state of a post, next to its title. */
 export const stateOf = (page: Page): Locator => page.locator("header").getByRole("status");
 
 export const textOf = (page: Page): Locator => page.getByRole("textbox", { name: "Text of the post" });
@@ -151,7 +151,7 @@ export async function publishNow(page: Page): Promise<void> {
   await expect(page.getByRole("dialog")).toBeHidden();
 }
 
-/** A day of next month, which is in the future whatever today is: `YYYY-MM-DD`. */
+/** A day of next month, which is always in the future: `YYYY-MM-DD`. */
 export function dayOfNextMonth(day: number): string {
   const now = new Date();
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, day)).toISOString().slice(0, 10);

@@ -32,7 +32,7 @@ export interface AccessRow {
   path: string | ((scene: Scene) => string | Promise<string>);
   /** The body, as JSON or as a form; a function makes a fresh one for each call. */
   json?: object | (() => object);
-  /** Expected status. Every credential that is not valid answers 401, whatever the row says. */
+  /** Expected status. Every credential that is not valid answers 401, independent of the row. */
   expected: Record<Visitor, number>;
 }
 

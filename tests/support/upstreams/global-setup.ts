@@ -30,7 +30,7 @@ declare module "vitest" {
     stripeUrl: string;
     /** Where PDFs are made for tests: `remoteDocument(name)`. */
     documentsUrl: string;
-    /** Servers that mean harm to whoever fetches from them. */
+    /** Servers that attack those who fetch from them. */
     hostileWeb: Omit<HostileWeb, "close">;
     /** Where websites are started that can be crawled: `openWebsite(kind)`. */
     websitesUrl: string;

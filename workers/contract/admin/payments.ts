@@ -21,7 +21,7 @@ export const BilledQuery = z.object({
 export type BilledQueryInput = z.infer<typeof BilledQuery>;
 
 const Time = z.iso.datetime();
-/** Whose a customer at Stripe is; null for an account that was deleted or that nobody here knows. */
+/** The user of a customer at Stripe; null for an account that was deleted or that nobody here knows. */
 const Subscriber = z.nullable(z.strictObject({ id: z.string(), email: z.string() }));
 /** An address in Stripe's dashboard; null if a simulation takes its place. */
 const DashboardLink = z.nullable(z.string());
@@ -52,7 +52,7 @@ export type BilledPage = z.infer<typeof BilledPage>;
 
 export const CustomerParams = z.object({ id: z.string().check(z.maxLength(200)) });
 
-/** Differences that wait for someone, or those that are in order again. */
+/** Open differences, or those that are resolved. */
 export const DRIFT_LISTS = ["open", "repaired"] as const;
 
 export const DriftQuery = z.object({
@@ -80,7 +80,7 @@ export type DriftView = z.infer<typeof DriftView>;
 export const DriftPage = z.strictObject({ drifts: z.array(DriftView), next: z.nullable(z.string()) });
 export type DriftPage = z.infer<typeof DriftPage>;
 
-/** How the comparison with Stripe stands; `ended_at` is when the latest one was finished. */
+/** The state of the comparison with Stripe; `ended_at` is when the latest one was finished. */
 export const ComparisonView = z.strictObject({
   state: z.enum(["never", "running", "done", "failed"]),
   ended_at: z.nullable(Time),

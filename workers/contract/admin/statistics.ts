@@ -35,7 +35,7 @@ export interface StatisticsDay {
   sign_ups: number;
 }
 
-/** How far those who signed up have come by now. */
+/** How far those who signed up have come so far. */
 export interface Progress {
   sign_ups: number;
   /** Have got an answer of a model. */

@@ -32,7 +32,7 @@ const ACTION_OF_FAILURE: Record<PublishFailure, NextAction> = {
   network_unavailable: "retry",
   unknown: "retry",
   too_late: "schedule_again",
-  // Who reads this has got their access back.
+  // Someone who can read this has access again.
   owner_suspended: "schedule_again",
   plan_ended: "schedule_again",
 };

@@ -132,7 +132,7 @@ export const DocumentChange = z.object({
 
 export type DocumentChange = z.infer<typeof DocumentChange>;
 
-/** `forever`: not into the trash, but at once and for good. */
+/** `forever`: deleted immediately instead of moved to the trash. */
 export const DeleteQuery = z.object({ forever: z.optional(Flag) });
 
 export const BulkInput = z.object({

@@ -49,7 +49,7 @@ export const RunInput = z
     ),
     /** HTML of whole top-level blocks. */
     content: emptyAsAbsent(text(MAX_CONTENT_CHARACTERS)),
-    /** Ends of what stands before and after the content, as plain text. */
+    /** The ends of the text before and after the content, as plain text. */
     before: emptyAsAbsent(text(MAX_CONTEXT_CHARACTERS)),
     after: emptyAsAbsent(text(MAX_CONTEXT_CHARACTERS)),
     options: z._default(

@@ -113,7 +113,7 @@ export const chatbotSources = sqliteTable(
   ],
 );
 
-/** A part of a source's text: what stands under one of its headings, on one of its pages or in some of its rows. */
+/** A part of a source's text: the text under one of its headings, on one of its pages or in some of its rows. */
 export const chatbotSections = sqliteTable(
   "chatbot_sections",
   {

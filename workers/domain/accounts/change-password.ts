@@ -22,7 +22,7 @@ export async function changePassword(ctx: Context, current: string, next: string
 const RECENT_MS = 10 * 60 * 1000;
 
 /**
- * Asks who acts to prove who they are: by their password, or by having just signed in where the account has none.
+ * Requires the actor to prove who they are: by their password, or by having just signed in where the account has none.
  * Fails with `password_wrong`, `sign_in_again` or `rate_limited`.
  */
 export async function assertIdentity(ctx: Context, password: string | undefined): Promise<void> {

@@ -25,7 +25,7 @@ export function sessionHeaders({ sessionToken }: Context): Headers {
   return new Headers({ authorization: `Bearer ${sessionToken}` });
 }
 
-/** The library's refusals that mean something to us; anything else is a fault. */
+/** The library's errors that have an error code here; any other is a bug. */
 const CODES: Record<string, ErrorCode> = {
   INVALID_EMAIL_OR_PASSWORD: "invalid_credentials",
   INVALID_EMAIL: "invalid_credentials",
@@ -45,7 +45,7 @@ const CODES: Record<string, ErrorCode> = {
   UNAUTHORIZED: "unauthorized",
 };
 
-/** Waits for a call of the library; its refusals become ours. */
+/** Waits for a call of the library, and translates its errors. */
 export async function fromAuth<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;

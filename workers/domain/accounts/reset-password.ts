@@ -65,5 +65,5 @@ export async function newResetToken(ctx: Context, userId: string): Promise<strin
   return token;
 }
 
-/** How the auth library names what it stores for a reset link. */
+/** The identifier under which the auth library stores a reset link. */
 const identifierOf = (token: string): string => `reset-password:${token}`;

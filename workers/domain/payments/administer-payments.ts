@@ -46,7 +46,7 @@ async function enqueueNow(ctx: Context, job: NewJobs, audit: AuditInput): Promis
   await wakeJobs(ctx, job);
 }
 
-/** How the comparison with Stripe stands. */
+/** The state of the comparison with Stripe. */
 export async function readComparison(ctx: Context): Promise<ComparisonView> {
   const [job] = await ctx.db
     .select({ state: jobs.state, finished_at: jobs.finished_at })

@@ -17,7 +17,7 @@ export interface CheckoutView {
 }
 
 /**
- * How a checkout of the user stands, by the session's id, or by the user's own for the newest. Asks nobody but the
+ * The state of a user's checkout, by the session's id, or by the user's own for the newest. Asks nobody but the
  * database: an address that was made up shows nothing. Fails with `not_found`, also for another's.
  */
 export async function viewCheckout(ctx: Context, id: string): Promise<CheckoutView> {

@@ -18,7 +18,7 @@ const columns = {
     ),
 };
 
-/** Differences between Stripe and here that wait for someone, or those that are in order again; the newest first. */
+/** Differences between Stripe and the database that are open, or those that are resolved; the newest first. */
 export async function listDrifts(
   ctx: Context,
   { list = "open", after }: DriftQueryInput,

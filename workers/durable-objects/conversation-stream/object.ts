@@ -101,7 +101,7 @@ export class ConversationStream extends DurableObject<Env> {
     return recovered && replayRecord(this.#context(record.start), recovered, lastEvent);
   }
 
-  /** Stops an answer for good: upstream at once, then durably. Stopping twice, or too late, changes nothing. */
+  /** Stops an answer permanently: upstream immediately, then durably. Stopping twice, or too late, changes nothing. */
   async stopTurn(requestId: string, owner: string, keep: boolean): Promise<StopAnswer | null> {
     // After a crash the log first ends the turn or starts it again: it must not continue behind the stop.
     if (!this.#turns.has(requestId)) await recoverTurn(this.env, requestId);

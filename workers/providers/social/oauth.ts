@@ -70,7 +70,7 @@ export async function endAuthorization(
 }
 
 /**
- * New tokens for a refresh token, which works once. Fails with `expired` if the network refuses it for good, or
+ * New tokens for a refresh token, which works once. Fails with `expired` if the network refuses it permanently, or
  * `unavailable`.
  */
 export async function refreshTokens(

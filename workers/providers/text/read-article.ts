@@ -106,7 +106,7 @@ function allowed(base: string, title: string): sanitizeHtml.IOptions {
     transformTags: { a: link, h1: "h2", h5: "h4", h6: "h4", b: "strong", i: "em", del: "s", strike: "s" },
     exclusiveFilter: ({ tag, text }) => {
       const words = oneLine(text);
-      // The title stands above the article.
+      // The title is above the article.
       return (EMPTY.has(tag) && words === "") || ((tag === "h1" || tag === "h2") && words === title);
     },
   };

@@ -1,7 +1,7 @@
 import type { TextBlock } from "../../contract/knowledge";
 import type { Language } from "../../contract/languages";
 
-/** What stands under one heading of a page or file, so that a citation can link to it. */
+/** The text under one heading of a page or file, so that a citation can link to it. */
 export interface TextPart {
   /** Empty above the first heading. */
   heading: string;

@@ -23,7 +23,7 @@ export function useVisitorConversation(
     const opened = new VisitorConversation(visitorCalls(new VisitorCaller(openSession, memory)), memory);
     setConversation(opened);
     void opened.restore();
-    // Who calls says by the key that it is another conversation: a new function for the same one changes nothing.
+    // The key identifies the conversation: a new function for the same one changes nothing.
   }, [storageKey]);
   const state = useSyncExternalStore(
     conversation?.subscribe ?? subscribeToNothing,

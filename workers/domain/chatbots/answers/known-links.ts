@@ -23,7 +23,7 @@ const MAY_BREAK = /(?:h(?:t(?:t(?:ps?)?)?)?|w{1,3})$/i;
 /** What may stand around an address, and does not belong to it. */
 const AROUND = /^[\s"'“”‘’«»()[\]{}<>*_~`.,;:!?…|]+|[\s"'“”‘’«»()[\]{}<>*_~`.,;:!?…|/]+$/g;
 
-/** An address as addresses are compared: without its scheme and what stands around it. */
+/** An address as addresses are compared: without its scheme and the characters around it. */
 const keyOf = (address: string): string =>
   address
     .replace(/\\(?=[!-/:-@[-`{-~])/g, "")
@@ -33,7 +33,7 @@ const keyOf = (address: string): string =>
     .replace(/\/+$/, "")
     .toLowerCase();
 
-/** The addresses that stand in texts, as `KnownLinks` compares them. */
+/** The addresses in texts, as `KnownLinks` compares them. */
 export function addressesIn(texts: readonly string[]): Set<string> {
   const words = texts.flatMap((text) => text.split(/[\s"“”«»<>()[\]]+/));
   // Few words of a text have a dot inside: the others are not worth the expressions that follow.

@@ -135,7 +135,7 @@ function endedEarly(ctx: Context, job: TrainingJob): Effects {
   return { statements: [giveUpWaiting(ctx, job.subject), ...statements], jobs };
 }
 
-/** Sources that have waited too long, or whose training has failed for good. */
+/** Sources that have waited too long, or whose training has finally failed. */
 const giveUpWaiting = (ctx: Context, chatbotId: string) =>
   ctx.db
     .update(chatbotSources)

@@ -64,7 +64,8 @@ export const analysePdfJob = defineJob({
 });
 
 /**
- * Continues for some seconds from the first page that is not stored. A document that is at fault has failed for good.
+ * Continues for some seconds from the first page that is not stored. A document that is itself the cause has finally
+ * failed.
  */
 async function analysePdf(ctx: Context, job: AnalysisJob): Promise<JobOutcome> {
   const [file] = await ctx.db.select().from(pdfFiles).where(eq(pdfFiles.id, job.subject)).limit(1);

@@ -6,7 +6,7 @@ import { NEEDED_SCOPES } from "../../../providers/social/oauth";
 import { openText, sealText } from "../../secrets/sealed-text";
 
 export type AccountRow = typeof socialAccounts.$inferSelect;
-/** What names an account for good: it is the same after it was disconnected and connected again. */
+/** The permanent id of an account: it is the same after it was disconnected and connected again. */
 export type AccountName = Pick<AccountRow, "user_id" | "platform" | "external_id">;
 
 type TokenColumn = "access_token" | "refresh_token";

@@ -12,7 +12,7 @@ import { sameAs } from "./similar-texts";
 
 /** Milliseconds for one answer. */
 export const POST_TIMEOUT_MS = 60_000;
-/** Less is no post: what a model claimed stands nowhere. */
+/** A shorter text, after claims without a source were removed, is not a post. */
 const MIN_LENGTH = 40;
 
 export interface Writer {

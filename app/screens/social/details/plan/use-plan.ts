@@ -29,7 +29,7 @@ export function usePlan(campaign: string, loaded: PlanView | null, onChanged: ()
     } catch (error) {
       if (generating.current?.signal.aborted && !(error instanceof ApiError)) return false;
       setProblem(failureText(error));
-      // The page shows a plan that is another one by now.
+      // The plan has changed since the page was loaded.
       if (error instanceof ApiError && error.code === "campaign_changed") onChanged();
       return false;
     } finally {
