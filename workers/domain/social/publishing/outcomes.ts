@@ -157,28 +157,28 @@ interface Published {
 const ofCreation = (post: PostRow, startedAt: number) =>
   and(eq(socialPosts.id, post.id), eq(socialPosts.create_started_at, startedAt));
 
+/** What every creation that the network has taken changes; the post's address is that of its first part. */
+const created = (post: PostRow, { externalId, url, progress }: Published) => ({
+  external_id: post.external_id ?? externalId,
+  external_url: post.external_url ?? url,
+  progress,
+  create_started_at: null,
+  failure: null,
+  failure_detail: null,
+  updated_at: Date.now(),
+});
+
 /** The network has taken the last part. */
-export const published = (
-  ctx: Context,
-  post: PostRow,
-  startedAt: number,
-  { externalId, url, progress }: Published,
-): Statement =>
+export const published = (ctx: Context, post: PostRow, startedAt: number, creation: Published): Statement =>
   ctx.db
     .update(socialPosts)
     .set({
       state: "published",
       published_at: Date.now(),
-      external_id: post.external_id ?? externalId,
-      external_url: post.external_url ?? url,
-      progress,
-      create_started_at: null,
       due_at: null,
-      failure: null,
-      failure_detail: null,
       // LinkedIn gives no figures of members' posts to apps.
       metrics_due_at: post.platform === "twitter" ? Date.now() + HOUR_MS : null,
-      updated_at: Date.now(),
+      ...created(post, creation),
     })
     .where(ofCreation(post, startedAt));
 
@@ -190,19 +190,13 @@ export const partPublished = (
   ctx: Context,
   post: PostRow,
   startedAt: number,
-  { externalId, url, progress }: Published,
+  creation: Published,
 ): Statement =>
   ctx.db
     .update(socialPosts)
     .set({
       state: sql`CASE ${socialPosts.state} WHEN 'publishing' THEN 'publishing' ELSE 'scheduled' END`,
       due_at: sql`CASE ${socialPosts.state} WHEN 'publishing' THEN ${socialPosts.due_at} ELSE ${Date.now()} END`,
-      external_id: post.external_id ?? externalId,
-      external_url: post.external_url ?? url,
-      progress,
-      create_started_at: null,
-      failure: null,
-      failure_detail: null,
-      updated_at: Date.now(),
+      ...created(post, creation),
     })
     .where(ofCreation(post, startedAt));
