@@ -1,4 +1,4 @@
-import { ApiError } from "~/api-client";
+import type { ApiError } from "~/api-client";
 
 /**
  * `saving`: a change is not stored yet, and will be. `offline`: it waits for the network. `failed`: the server refused
