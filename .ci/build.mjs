@@ -26,7 +26,7 @@ async function build() {
   console.log("Building…");
   const started = performance.now();
   rmSync(stamp, { force: true }); // a build that fails half-way is not the one before
-  // Each in a process of its own: Vite sets NODE_ENV to "production" in its process, in which tests of screens fail.
+  // Each in its own process: Vite sets NODE_ENV to "production" in its process, in which tests of screens fail.
   const isDone =
     (await succeeds("remix", "vite:build")) &&
     (await succeeds("vite", "build", "--config", ".ci/widget.config.ts"));
@@ -51,7 +51,7 @@ function readBuilt() {
   }
 }
 
-/** Wrangler keeps temporary files beside each of its configurations. */
+/** Wrangler writes temporary files next to each of its configurations. */
 export const isOfTools = (path) => path.split(/[\\/]/).includes(".wrangler");
 
 const hashOfInputs = () => hashOf(INPUTS);

@@ -13,7 +13,7 @@ interface Route {
 
 /**
  * Puts what the same routes import into one file, so that a page is a few files which compress well instead of one for
- * every module that something else uses too. Packages that every page needs are a file of their own: a change of ours
+ * every module that something else uses too. Packages that every page needs are their own file: a change of ours
  * leaves it in the browser's cache. What only comes by a dynamic import is left to the bundler.
  */
 export function chunksByRoute(): Rollup.GetManualChunk {

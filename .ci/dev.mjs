@@ -7,7 +7,7 @@ import { ensureInstalled, root } from "./install.mjs";
 /**
  * `npm run dev`: the product as `npm start` serves it, with the browser's modules straight from their sources. A saved
  * screen changes in open pages at once, without losing what is typed. What the server renders and does follows when the
- * build, which runs beside, has ended.
+ * build, which runs in parallel, has ended.
  */
 await ensureInstalled();
 const { modulesFromSources } = await import("./runtime/source-modules.mjs");
@@ -55,7 +55,7 @@ onSourceChange(async () => {
   const changed = await bundle();
   if (!changed) return;
   await sources.api.readBuild(vite);
-  // Requests wait meanwhile: one that failed would put an error in the place of the open page.
+  // Requests wait in the meantime: one that failed would put an error in the place of the open page.
   await sources.api.holdDuring(worker.replace(changed));
 });
 console.log(`Atelier is ready at http://127.0.0.1:${port}`);

@@ -1,4 +1,5 @@
-// npm run sandbox: `npm start` on new data, beside simulated models, payments, mail, social networks and storage, with sample accounts.
+// npm run sandbox: `npm start` on new data, together with simulated models, payments, mail, social networks and
+// storage, with sample accounts.
 import { rmSync } from "node:fs";
 import { ensureInstalled, root } from "./install.mjs";
 

@@ -100,7 +100,7 @@ function hasMatchingBrowserTests() {
     .some((file) => filters.length === 0 || filters.some((part) => `tests/e2e/${file}`.includes(part)));
 }
 
-/** A run with a failing exit code counts as at least one failure, whatever its report says. */
+/** A run with a failing exit code counts as at least one failure, even if its report lists none. */
 function read(file, code, count) {
   try {
     const counted = count(JSON.parse(readFileSync(file, "utf8")));

@@ -40,7 +40,7 @@ export interface CallInit {
   /** Sent as JSON. */
   body?: unknown;
   signal?: AbortSignal;
-  /** The call goes on when the page has closed; browsers take no more than 64 KB of body then. */
+  /** The call continues when the page has closed; browsers take no more than 64 KB of body then. */
   keepalive?: boolean;
   /** Without it: `admin` below `/admin`, `user` on a user's page, `plain` on a guest's. */
   callClass?: CallClass;
@@ -108,7 +108,7 @@ export async function checkAnswer<T>(content: unknown, status: number, answer?: 
 export async function fetchApi(path: string, init: RequestInit, callClass = usualClass()): Promise<Response> {
   let response = await send(path, init);
   const isOver = response.status === 401 && callClass !== "plain";
-  // A clock that is wrong sends bearers that have run out.
+  // A clock that is wrong sends bearers that have expired.
   if (isOver && callClass !== "admin" && (await renewSession())) response = await send(path, init);
   if (response.ok) return response;
   const error = errorOf(await response.json().catch(() => null), response.status);
@@ -121,7 +121,7 @@ export async function fetchApi(path: string, init: RequestInit, callClass = usua
 }
 
 /**
- * Makes a call with the headers given and nothing of the page's session, for callers with a session of their own. Fails
+ * Makes a call with the headers given and nothing of the page's session, for callers with their own session. Fails
  * like {@link fetchApi}.
  */
 export async function fetchWithoutSession(path: string, init: RequestInit): Promise<Response> {

@@ -24,7 +24,7 @@ import type { PagePolicy } from "#workers/security-headers";
 import { closedModulePath } from "./shell/modules/closed-module.server";
 import { sameOriginPath } from "./same-origin-path";
 
-/** Who may see a page: everybody; whom the table of the user area lets see a screen of it; administrators. */
+/** Who may see a page: everyone; users whom the table of the user area allows; administrators. */
 export type PageGuard = { guard: "anyone" | "admin" } | { screen: UserScreen };
 
 export interface PageInput extends Omit<LoaderFunctionArgs, "context"> {
@@ -32,7 +32,7 @@ export interface PageInput extends Omit<LoaderFunctionArgs, "context"> {
   url: URL;
   /** Widened by a page that needs more than others, such as Stripe's frames. */
   policy: PagePolicy;
-  /** What every guest of the page being rendered has left; null where the page is for one visitor. */
+  /** What every guest of the page being rendered has left; null if the page is for one visitor. */
   guestLimit: LimitAnswer | null;
 }
 
@@ -44,7 +44,9 @@ export interface PageError {
 
 export const ADMIN_LOGIN = "/admin/login";
 
-/** A loader: guard, then the page's data; a refusal becomes an answer with its code and status, here and nowhere else. */
+/**
+ * A loader: guard, then the page's data; a refusal becomes an answer with its code and status, here and nowhere else.
+ */
 export function pageLoader<T>(guard: PageGuard, load: (input: PageInput) => Promise<T> | T) {
   return async ({ context, ...args }: LoaderFunctionArgs): Promise<T> => {
     try {
@@ -63,7 +65,7 @@ export function pageLoader<T>(guard: PageGuard, load: (input: PageInput) => Prom
   };
 }
 
-/** A redirect within the site that hands the landing source on: only the page at its end can keep it. */
+/** A redirect within the site that passes the landing source on: only the page at its end can keep it. */
 function withSource(answer: Response, from: string): Response {
   const source = new URL(from).searchParams.get("source");
   const to = sameOriginPath(answer.headers.get("location"));
@@ -82,7 +84,9 @@ export type ActionAnswer<T> =
       ok: false;
       code: ErrorCode;
       fields: Record<string, string>;
-      /** What was sent in the fields that the action echoes, so that a page without script need not be filled in again. */
+      /**
+       * What was sent in the fields that the action echoes, so that a page without script need not be filled in again.
+       */
       given: Record<string, string>;
     };
 

@@ -35,12 +35,12 @@ export const links: LinksFunction = () => [
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
-/** For pages that tell no title of their own: those that failed. */
+/** For pages without a title: those that failed. */
 export const meta: MetaFunction = () => [{ title: PRODUCT }];
 
 export const loader = (args: LoaderFunctionArgs) => loadRoot(args);
 
-/** Who is signed in changes with an action, and is looked at again when a screen asks for it. */
+/** The signed-in user may change with an action, and is read again when a screen asks for it. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentUrl,
   nextUrl,
@@ -106,12 +106,12 @@ export default function App() {
   usePageTexts(areasOf(handles));
   const isStandalone = handles.some(({ standalone }) => standalone);
   const { session } = useLoaderData<typeof loader>();
-  // Before any effect of a screen calls the API.
+  // Runs before the effects of screens, which call the API.
   if (!import.meta.env.SSR) holdSession(session);
   const { user } = session;
   useLandingSource();
   useEffect(() => {
-    // The user that a page of visitors does not know would be signed out in the other tabs.
+    // A page for visitors does not know the user: reporting that would sign the user out in other tabs.
     if (isStandalone) return;
     const load = () => import("./session/browser-session.client");
     load().then(

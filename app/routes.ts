@@ -2,7 +2,7 @@ import type { DefineRouteFunction } from "@remix-run/dev/dist/config/routes";
 import { PAGE_TYPES } from "../workers/contract/content/vocabulary";
 import { MODULES } from "../workers/contract/modules";
 
-/** Screens that are not part of the product yet: the guard decides, then the page says so. */
+/** Screens that are not part of the product yet: behind the guard, the page says so. */
 const GATE = "screens/modules/gate.route.tsx";
 
 /** Every screen: path → file below `app/`. */
@@ -48,7 +48,7 @@ export function routes(route: DefineRouteFunction, { gallery }: { gallery: boole
   route("*", "screens/not-found/unknown-path.route.tsx");
 }
 
-/** What operators write: the blog and pages; and the files by which machines find them. */
+/** What operators write, the blog and pages, and the files that list these for search engines and feed readers. */
 function contentRoutes(route: DefineRouteFunction): void {
   const folder = "screens/site-content";
   route("/blog", `${folder}/blog.route.tsx`);

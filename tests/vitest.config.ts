@@ -74,7 +74,7 @@ const inWorkerd = [
   "tests/{api,durable-objects,queues,schedules}/**/!(*.unit).test.ts",
   "tests/**/*.workerd.test.ts",
 ];
-/** The product as a process of its own, started, killed and started again. */
+/** The product as its own process, started, killed and started again. */
 const onProcesses = ["tests/reliability/**/*.test.ts"];
 const onScreens = ["tests/{browser,conversation,documents,screens,session,shell,ui}/**/*.test.{ts,tsx}"];
 
@@ -126,8 +126,8 @@ export default defineConfig({
           expect,
           root: fromRoot("."),
           include: onProcesses,
-          // First, so that the static checks of `npm run verify` run meanwhile: most of the time of these files is
-          // waiting, and not for one another.
+          // First, so that the static checks of `npm run verify` run in the meantime: most of the time of these files
+          // is waiting, and not for one another.
           sequence: { groupOrder: 0 },
           maxWorkers: 3,
           ...timeouts,
@@ -175,7 +175,7 @@ export default defineConfig({
           expect,
           root: fromRoot("."),
           include: inWorkerd,
-          // A workerd and a database for each of two workers: loading the Worker anew costs four seconds a file, and
+          // A workerd and a database for each of two workers: loading the Worker again costs four seconds a file, and
           // calls cost more the more tests a worker has run. Tests keep apart by making users, addresses and
           // conversations of their own.
           isolate: false,

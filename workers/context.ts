@@ -7,7 +7,7 @@ import { openDatabase, type Database } from "./db/client";
 import { readConfig, type Config, type Env } from "./env";
 import { createLogger, type Logger } from "./logger";
 
-/** A registered user, as the session and the subscription stood when the request came. */
+/** A registered user, with the session and the subscription as they were when the request arrived. */
 export interface UserActor {
   kind: "user";
   id: string;
@@ -33,12 +33,12 @@ export interface UserActor {
 /** Someone without an account who uses something public of another user, such as a chatbot. */
 export interface VisitorActor {
   kind: "visitor";
-  /** Of the session, chosen when it began. */
+  /** Of the visitor's session, chosen when it began. */
   id: string;
   /** What the public key gives access to, and its owner. */
   resourceId: string;
   ownerId: string;
-  /** The chatbot of the key, as it was when the request came: a question reads it once. */
+  /** The chatbot of the key, as it was when the request arrived, so that a question reads it once. */
   chatbot: OpenedChatbot | undefined;
   addressHash: string;
 }
@@ -91,7 +91,7 @@ export interface ContextInput {
   askProduct?: AskProduct;
 }
 
-/** Opens the context of one request, message, alarm or schedule; the sole place D1 is opened. */
+/** Opens the context of one request, message, alarm or schedule; the only place that opens D1. */
 export function createContext(env: Env, input: ContextInput): Context {
   const config = readConfig(env);
   const ctx: Context = {

@@ -3,7 +3,7 @@ import type { TurnLog } from "./durable-objects/turn-log/object";
 import { createLogger } from "./logger";
 import { LINKEDIN_VERSION, VARIABLES, type VariableName, type VariableValue } from "./variables";
 
-/** Everything that the platform hands the Worker: bindings of wrangler.toml and the variables of `variables.ts`. */
+/** Everything that the platform passes to the Worker: bindings of wrangler.toml and the variables of `variables.ts`. */
 export interface Env {
   DB: D1Database;
   FILES: R2Bucket;
@@ -17,11 +17,11 @@ export interface Env {
   PREVIEW_IMAGES: Fetcher;
   CONVERSATION_STREAM: DurableObjectNamespace<ConversationStream>;
   TURN_LOG: DurableObjectNamespace<TurnLog>;
-  /** Workers AI, where the deployment binds it: then `Llama` answers with no key. */
+  /** Workers AI, where the deployment binds it: then `Llama` models need no key. */
   AI?: Ai;
   /** One index for the vectors of all users, where the deployment binds it: large libraries are searched in it. */
   VECTORIZE?: Vectorize;
-  /** Where the product serves itself: a network that connects to public addresses only. */
+  /** On a self-hosted server: a network that connects to public addresses only. */
   PUBLIC_WEB?: Fetcher;
   [variable: string]: unknown;
 }
@@ -45,7 +45,7 @@ export interface ProviderAccess {
 export interface StripeAccess {
   secretKey: string;
   webhookSecret: string;
-  /** Null for Stripe's own. */
+  /** Null for Stripe's default. */
   baseUrl: string | null;
 }
 
@@ -53,7 +53,7 @@ export interface StripeAccess {
 export interface NetworkApp {
   clientId: string;
   clientSecret: string;
-  /** Of the page where a person allows the app to act. */
+  /** Of the page where a person authorises the app. */
   authBaseUrl: string;
   apiBaseUrl: string;
 }
@@ -73,7 +73,10 @@ export interface Config {
   logLevel: "debug" | "info" | "warn" | "error";
   /** Secret that keys the hash of guests' addresses. */
   hashSecret: string;
-  /** Secrets at rest and tokens are made with the first key; all of them read. Empty where none is configured. */
+  /**
+   * The first key encrypts stored secrets and signs tokens; all of them decrypt and verify. Empty if none is
+   * configured.
+   */
   keys: EncryptionKey[];
   /** The first administrator, created when there is none. */
   firstAdmin: { email: string; password: string } | null;
@@ -84,20 +87,20 @@ export interface Config {
   /** Set by `npm start`: mail that stays in the outbox is also printed. */
   printsMail: boolean;
   providers: Partial<Record<HostedProvider, ProviderAccess>>;
-  /** Null where nobody can pay. */
+  /** Null if nobody can pay. */
   stripe: StripeAccess | null;
-  /** Which of the secrets for payments are set: administrators are told which one is missing. */
+  /** Which of the secrets for payments are set: administrators see which one is missing. */
   stripeSecrets: { key: boolean; webhook: boolean };
-  /** Null where nobody can connect an account of it. */
+  /** Null if nobody can connect an account of it. */
   linkedin: LinkedInApp | null;
   x: NetworkApp | null;
   /** The embedding provider; without one, documents are searched by words only. */
   embedding: EmbeddingAccess | null;
-  /** DNS over HTTPS, asked before an address that a user named is fetched. */
+  /** DNS over HTTPS, queried before an address that a user named is fetched. */
   dnsResolverUrl: string;
   /** `host:port` that may be fetched for a user although it is private. */
   allowedPrivateHosts: string[];
-  /** Models, payments and mail are scripts on this machine, which every page says. */
+  /** Models, payments and mail are simulated on this machine; every page says so. */
   simulatesServices: boolean;
   /** One line for each variable that is missing where it is needed, or malformed. */
   problems: string[];
@@ -113,7 +116,7 @@ const DNS_RESOLVER = "https://cloudflare-dns.com/dns-query";
 
 const configs = new WeakMap<Env, Config>();
 
-/** The checked variables of an environment; read once for each isolate, which then names what is wrong with them. */
+/** The validated variables of an environment; read once for each isolate, which then logs what is wrong with them. */
 export function readConfig(env: Env): Config {
   let config = configs.get(env);
   if (config) return config;
@@ -123,7 +126,7 @@ export function readConfig(env: Env): Config {
   return config;
 }
 
-/** The value of a variable; null where it is not set or malformed. */
+/** The value of a variable; null if it is not set or malformed. */
 type Read = <N extends VariableName>(name: N) => VariableValue<N> | null;
 
 function parseConfig(env: Env): Config {
@@ -195,7 +198,7 @@ function readGoogle(read: Read, problems: string[]): Config["google"] {
   return null;
 }
 
-/** Without the webhook's secret nothing that was paid for would be granted: then nothing is sold either. */
+/** Without the webhook's secret, no paid plan would be granted: then nothing is sold either. */
 function readStripe(read: Read, problems: string[]): Config["stripe"] {
   const secretKey = read("STRIPE_SECRET_KEY");
   const webhookSecret = read("STRIPE_WEBHOOK_SECRET");
@@ -240,7 +243,7 @@ function readX(read: Read, problems: string[]): Config["x"] {
 
 const withoutSlash = (address: string): string => address.replace(/\/+$/, "");
 
-/** A server of one's own (Ollama, vLLM) often has no key: its address alone turns it on, as a key alone does. */
+/** A self-hosted server (Ollama, vLLM) often has no key: its address alone turns it on, as a key alone does. */
 function readEmbedding(read: Read, problems: string[]): Config["embedding"] {
   const model = read("EMBEDDING_MODEL");
   const apiKey = read("EMBEDDING_API_KEY");
@@ -262,7 +265,7 @@ function readProviders(env: Env, read: Read): Config["providers"] {
     const ownBaseUrl = read(`${prefix}_BASE_URL`);
     const apiKey = read(`${prefix}_API_KEY`);
     const isMalformed = ownBaseUrl === null && Boolean(env[`${prefix}_BASE_URL`]);
-    // A Llama server of one's own (Ollama, vLLM) often has no key: its address alone turns it on.
+    // A self-hosted Llama server (Ollama, vLLM) often has no key: its address alone turns it on.
     const needsNoKey = name === "Llama" && ownBaseUrl !== null;
     if (isMalformed || (!apiKey && !needsNoKey)) continue;
     providers[name] = { apiKey: apiKey ?? "none", baseUrl: ownBaseUrl ?? baseUrl };

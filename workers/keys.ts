@@ -1,32 +1,36 @@
 import type { Context } from "./context";
 import { AppError } from "./domain/errors";
 
-/** Bits beyond which no one guesses a key: what a guest holds instead of a credential. */
+/** Random bits of an id, enough that it cannot be guessed: for a guest it replaces a credential. */
 const RANDOM_BYTES = 16;
 
-/** A shard names the objects that hold a record, so that its id alone leads there. 12 characters of 0-9a-f. */
+/**
+ * A shard names the objects that store a record, so that they can be found by its id alone. 12 characters of 0-9a-f.
+ */
 export type Shard = string;
 
-/** A new id: what it names (three letters, such as `cnv`), where it lives, and 128 random bits. */
+/** A new id: its type (three letters, such as `cnv`), its shard, and 128 random bits. */
 export function newKey(prefix: string, shard: Shard): string {
   const random = Buffer.from(crypto.getRandomValues(new Uint8Array(RANDOM_BYTES))).toString("base64url");
   return `${prefix}_${shard}_${random}`;
 }
 
-/** The id that a name of its maker's stands for: the same one each time. It can be guessed, so access to it is checked. */
+/**
+ * The id derived from a name that the client chose: always the same. It can be guessed, so access to it is checked.
+ */
 export async function keyOfName(prefix: string, shard: Shard, name: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(name));
   return `${prefix}_${shard}_${Buffer.from(digest).subarray(0, RANDOM_BYTES).toString("base64url")}`;
 }
 
-/** A shard of its own, for what many may use at once. */
+/** A new shard, for what many may use at the same time. */
 export const randomShard = (): Shard =>
   Buffer.from(crypto.getRandomValues(new Uint8Array(6))).toString("hex");
 
-/** The shard an id was made in. */
+/** The shard of an id. */
 export const shardOf = (key: string): Shard => key.slice(4, 16);
 
-/** Keys in groups that live together. */
+/** Keys grouped by shard. */
 export const byShard = (keys: string[]): string[][] =>
   Object.values(Object.groupBy(keys, shardOf)) as string[][];
 

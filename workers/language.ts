@@ -3,7 +3,7 @@ import { LANGUAGES, languageOf, type Language } from "./contract/languages";
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Remembers the language a visitor chose; holds nothing else. */
+/** Stores the language a visitor chose, and nothing else. */
 const languageCookie = createCookie("atelier_lang", {
   path: "/",
   sameSite: "lax",
@@ -34,7 +34,7 @@ function firstPreference(header: string | null): string | undefined {
 /** The cookie to set when a request chooses a language by `?lang=`; null otherwise. */
 export async function chosenLanguageCookie(request: Request): Promise<string | null> {
   const { searchParams } = new URL(request.url);
-  // Who looks at a draft in the other language does not want the whole product in it from then on.
+  // Looking at a draft in the other language must not change the language of the whole product.
   if (searchParams.has("preview")) return null;
   const chosen = searchParams.get("lang");
   return isLanguage(chosen) ? languageCookie.serialize(chosen) : null;

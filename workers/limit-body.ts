@@ -70,7 +70,7 @@ async function readNext(
   }
 }
 
-/** Counts the parts of a form as its bytes come; always 0 for what is no form. */
+/** Counts the parts of a form as its bytes arrive; always 0 for other bodies. */
 function partCounter(contentType: string): (piece: Uint8Array) => number {
   const boundary = /^multipart\/.*\bboundary=("?)([^";]+)\1/i.exec(contentType)?.[2];
   const isPairs = /^application\/x-www-form-urlencoded/i.test(contentType);

@@ -8,7 +8,7 @@ export type Logger = Record<Level, (event: string, fields?: Fields) => void> & {
   print: (text: string) => void;
 };
 
-/** A logger of one JSON line an event. Fields are figures and ids: never secrets, never what people wrote. */
+/** Writes one JSON line for each event. Fields are figures and ids: never secrets, never what people wrote. */
 export function createLogger(threshold: Level, always: Fields): Logger {
   const at = (level: Level) => (event: string, fields?: Fields) => {
     if (LEVELS[level] < LEVELS[threshold]) return;
@@ -25,7 +25,7 @@ export function createLogger(threshold: Level, always: Fields): Logger {
   };
 }
 
-/** Where a failed query's message continues with its values: texts and addresses of users. */
+/** In the message of a failed query, this precedes its values: texts and addresses of users. */
 const QUERY_VALUES = /\nparams:/;
 
 /** What may be logged of an unknown error: its name and message, cut short. */

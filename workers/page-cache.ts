@@ -13,26 +13,26 @@ const FRESH_MS = 5_000;
 const MAX_AGE_MS = 60_000;
 const MAX_PAGES = 256;
 
-/** Stands in a rendered page where each guest's own time is put. A date, because it is rendered like one. */
+/** A placeholder in a rendered page for each guest's own time. A date, because it is rendered like one. */
 const RESET_AT_PLACEHOLDER = "1970-01-01T00:00:00.001Z";
 
 /** Whether a page is rendered once for all guests of a language. */
 const isForAllGuests = (pathname: string): boolean =>
   isPublicPage(pathname) || pathname === "/offline" || pathname === DASHBOARD;
 
-/** A page for guests: rendered from what is in here, which holds nothing of the visitor who happens to come first. */
+/** A page for guests: rendered from this alone, which contains nothing of the visitor who happens to be the first. */
 export interface GuestPage {
-  /** Names everything that the page depends on. */
+  /** The cache key: contains everything that the page depends on. */
   key: string;
   request: Request;
   ctx: Context;
   /** The guest's quota; null on pages that do not show it. */
   limit: LimitAnswer | null;
-  /** When this visitor's quota returns; it is put into the page as it is sent. */
+  /** When this visitor's quota is reset; inserted when the page is sent. */
   resetAt: string | null;
 }
 
-/** The page for guests that a request asks for; null for users, and for who asks for more than the page. */
+/** The page for guests that a request asks for; null for users, and for requests for more than the page. */
 export async function guestPageOf(request: Request, ctx: Context): Promise<GuestPage | null> {
   const { pathname, search } = new URL(request.url);
   if (!isForAllGuests(pathname) || search || request.method !== "GET" || ctx.actor.kind !== "guest")
@@ -43,14 +43,14 @@ export async function guestPageOf(request: Request, ctx: Context): Promise<Guest
     const limit = quota && { ...quota, reset_at: resetAt && RESET_AT_PLACEHOLDER };
     return {
       key: keyOf(ctx.origin + pathname, ctx.locale, limit),
-      // No cookie, no header and no address of the visitor can get into what other visitors are sent.
+      // No cookie, header or address of the visitor can get into what other visitors receive.
       request: new Request(ctx.origin + pathname),
       ctx: { ...ctx, actor: { kind: "guest", addressHash: "" }, sessionToken: null, userAgent: null },
       limit,
       resetAt,
     };
   } catch (error) {
-    // The page then says itself what it cannot read.
+    // The page then shows itself that it could not read the quota.
     ctx.log.warn("guest_quota_unread", { detail: String(error).slice(0, 200) });
     return null;
   }
@@ -59,7 +59,7 @@ export async function guestPageOf(request: Request, ctx: Context): Promise<Guest
 const keyOf = (address: string, language: Language, limit: LimitAnswer | null): string =>
   `${language} ${address} ${JSON.stringify(limit)}`;
 
-/** Text, cut where the nonce stood. */
+/** The page's text, split where the nonce was. */
 type Template = string[];
 
 interface CachedPage {
@@ -77,7 +77,7 @@ interface CachedPage {
 const cache = new Map<string, CachedPage>();
 
 /**
- * The bytes of a page that is the same for all guests of a language; null where there are none, or they are to be
+ * The bytes of a page that is the same for all guests of a language; null if there are none, or they are to be
  * rendered again. `address` is the full address of the page without parameters: it is found only if a page was rendered
  * for it before, so its host has been checked.
  */
@@ -88,7 +88,7 @@ export function findPreparedPage(address: string, language: Language): PreparedP
   return age <= FRESH_MS && Date.now() - page.renderedAt <= MAX_AGE_MS ? page.prepared : null;
 }
 
-/** The page as it was rendered some moments ago, with this response's nonce; null where there is none. */
+/** The page as it was rendered some moments ago, with this response's nonce; null if there is none. */
 export function readCachedPage(
   { key, resetAt, ctx }: GuestPage,
   nonce: string,
@@ -105,7 +105,7 @@ export function readCachedPage(
   return new Response(fill(page.html.join(nonce), resetAt), { headers });
 }
 
-/** Caches a rendered page, headers included, if it is a good one, and answers with it. */
+/** Caches a rendered page with its headers if it succeeded, and returns it. */
 export async function cachePage(
   { key, resetAt }: GuestPage,
   nonce: string,

@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from "node:zlib";
 
-/** A page as it is sent, again and again: nothing of it is made for a single response. */
+/** A page as it is sent to everyone: nothing in it differs between responses. */
 export interface PreparedPage {
   headers: [string, string][];
   plain: Uint8Array<ArrayBuffer>;
@@ -8,7 +8,7 @@ export interface PreparedPage {
   compressed: Uint8Array<ArrayBuffer>;
 }
 
-/** Beyond this, each step takes twice the time and saves a hundredth of the page. */
+/** Each higher level takes twice the time and saves only 1% of the page. */
 const QUALITY = 6;
 
 /** Prepares a page that has no nonce; null for one that has, because that is another page each time. */

@@ -5,7 +5,7 @@ import type { Language } from "./contract/languages";
 
 /**
  * What kind of page a response is. `application`: for users who are signed in or can sign in. `public`: the same for
- * everybody, without access to a device. `embed`: made to be shown in a frame on other sites.
+ * everyone, without access to a device. `embed`: made to be shown in a frame on other sites.
  */
 export type PageClass = "application" | "public" | "embed";
 
@@ -23,23 +23,25 @@ export class PagePolicy {
   usesStripe = false;
   /** What the reader may allow on this page; a page that is shown on other sites never has any. */
   thirdParties: ThirdPartyIds = {};
-  /** SHA-256 hashes, in base64, of all inline scripts; null where they carry the nonce of the response. */
+  /** SHA-256 hashes, in base64, of all inline scripts; null if they carry the nonce of the response. */
   scriptHashes: readonly string[] | null = null;
-  /** The language of the document, where it is not the reader's. */
+  /** The language of the document, if it is not the reader's. */
   language: Language | null = null;
 
   makePublic(): void {
     this.pageClass = "public";
   }
 
-  /** Runs the inline scripts with these hashes, and what they load: the page needs no nonce, and is the same each time. */
+  /**
+   * Runs the inline scripts with these hashes, and what they load: the page needs no nonce, and is the same each time.
+   */
   knowScripts(hashes: readonly string[]): void {
     this.scriptHashes = hashes;
   }
 
   /**
-   * Lets the page be framed by the product itself and by these sites only. Entries that are no origin are left out, such
-   * as those with a path or a wildcard.
+   * Lets the page be framed by the product itself and by these sites only. Entries that are no origin are left out,
+   * such as those with a path or a wildcard.
    */
   embedIn(origins: readonly string[]): void {
     this.pageClass = "embed";
@@ -47,7 +49,7 @@ export class PagePolicy {
     this.frameAncestors = ["'self'", ...sites];
   }
 
-  /** Lets Stripe's script, frames and calls in, for a page where somebody pays. */
+  /** Lets Stripe's script, frames and calls in, for a page where someone pays. */
   allowStripe(): void {
     this.usesStripe = true;
   }
@@ -81,8 +83,8 @@ const STRIPE = {
 };
 
 /**
- * From https://developers.google.com/tag-platform/security/guides/csp for Google Analytics 4, and what AdSense asks for.
- * Their scripts need no entry: a script that has the nonce loads them.
+ * From https://developers.google.com/tag-platform/security/guides/csp for Google Analytics 4, and what AdSense asks
+ * for. Their scripts need no entry: a script that has the nonce loads them.
  */
 const THIRD_PARTY_SOURCES: Record<ThirdParty, Record<string, string>> = {
   analytics: {
@@ -143,7 +145,7 @@ export const securityHeaders = (address: string): [string, string][] => [
   ...(address.startsWith("https:") ? [["strict-transport-security", HSTS] as [string, string]] : []),
 ];
 
-/** Adds what every response carries, and the class `api` to all that is no page and has no policy of its own. */
+/** Adds the headers of every response, and the class `api` to all that is no page and has no separate policy. */
 export const addSecurityHeaders = createMiddleware<ApiBindings>(async (c, next) => {
   await next();
   const { headers } = c.res;

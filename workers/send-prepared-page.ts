@@ -7,20 +7,20 @@ import { logRequest } from "./request-log";
 import { securityHeaders } from "./security-headers";
 
 const MAX_LANGUAGES = 500;
-/** The cookies of somebody who is or was signed in: what they get is decided by the session. */
+/** The cookie of someone who is or was signed in: the session decides what they get. */
 const SESSION = /atelier_session=/;
 const LANGUAGE_COOKIE = /(?:^|;\s*)atelier_lang=([^;]*)/;
 
 /**
- * The language by what a request says of it. Reading both headers takes longer than all else that is done for a prepared
- * page, and few different ones are sent.
+ * The language for each combination of the headers that decide it. Reading both takes longer than everything else that
+ * is done for a prepared page, and there are few combinations.
  */
 const languages = new Map<string, Language>();
 
 /**
  * Answers a guest's request for a public page with prepared bytes, without router, context and session; null for every
- * other request, and when the page has to be rendered first, which the usual way does. Only pages that this way has
- * checked and rendered are found.
+ * other request, and when the page has to be rendered first: the router then does both. Only pages whose request it has
+ * checked before are found.
  */
 export function sendPreparedPage(request: Request, env: Env): Response | null {
   if (request.method !== "GET") return null;

@@ -29,7 +29,7 @@ const api = createApi(version);
 const handlePage = createRequestHandler(build as unknown as ServerBuild, "production");
 
 const app = new Hono<ApiBindings>();
-// Cloudflare serves static files before the Worker is asked; a path that looks like one and arrives here is missing, or
+// Cloudflare serves static files before it calls the Worker: a path that looks like one is missing here, or
 // the server is a local one.
 app.get(
   "/:file{(?!api/|preview-images/|version\\.json$|robots\\.txt$|sitemap\\.xml$|blog/feed\\.xml$).+\\.(?!data$)[a-z0-9]{2,11}}",
@@ -54,8 +54,8 @@ app.all("*", async (c) => {
   if (!page) return compress(c.req.raw, await renderPage(c.req.raw, ctx, nonce));
   await rememberLanguage(c.req.raw);
   const cached = readCachedPage(page, nonce, () => renderGuestPage(page, newNonce()));
-  // A page with a quota goes out from the cache as it is: to compress it each time would cost many times what sending
-  // it does, and where it travels far an edge compresses.
+  // A page with a quota differs for each guest, and compressing it costs many times more than sending it. In a
+  // deployment, Cloudflare's edge compresses it.
   if (cached && page.limit) return cached;
   return compress(c.req.raw, cached ?? (await renderGuestPage(page, nonce)));
 });
@@ -82,7 +82,9 @@ async function renderPage(
   return withPageHeaders(rendered, { nonce, policy, cookie });
 }
 
-/** Remix compares Origin with the Host header, which a proxy may have changed; it has been checked by then. */
+/**
+ * Remix compares Origin with the Host header, which a proxy may have changed. `isFromOurPage` has already checked it.
+ */
 function requestOfPage(request: Request): Request {
   if (!request.body) return request;
   const limited = limitBody(request, USUAL_LIMIT);

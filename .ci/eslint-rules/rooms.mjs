@@ -2,7 +2,7 @@ import { posix } from "node:path";
 
 /**
  * Who may import whom. The first row that matches a file holds for it; `imports` lists what it may take from
- * this repository beside its own room, `packages` what it may take from outside (a regular expression).
+ * this repository in addition to its own room, `packages` what it may take from outside (a regular expression).
  */
 const rootFiles = /^workers\/[^/]+$/;
 const objectClients = /^workers\/durable-objects\/[^/]+\/client$/;
@@ -100,9 +100,9 @@ const ROOMS = [
   ...appRooms(documents, base),
   ...appRooms(shell, [...base, conversation, documents]),
   ...appRooms(site, [...base, shell]),
-  // A screen is a room of its own: no screen imports from another.
+  // Each screen is a separate room: no screen imports from another.
   ...appRooms(screens, [...base, conversation, documents, shell, site]),
-  // A script of its own on other sites: what it imports is in it.
+  // A separate script for other sites: everything it imports is bundled into it.
   ...appRooms(widget, [/^app\/screens\/chatbots\/look\/contrast$/]),
   // Types alone: what the API's routes take and answer.
   {

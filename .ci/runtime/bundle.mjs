@@ -25,7 +25,7 @@ const WORKERS = {
   },
 };
 
-/** Bundles all Workers; answers the main module of each, or null when one fails. */
+/** Bundles all Workers; returns the main module of each, or null when one fails. */
 export async function bundleWorkers() {
   const names = Object.keys(WORKERS);
   const modules = await Promise.all(names.map(bundleWorker));

@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { root } from "../install.mjs";
 
 /**
- * What a crash left half done continues before anyone waits for it: soon after a start, and again when the leases of the
- * time before have run out.
+ * What a crash left half done continues before anyone waits for it: soon after a start, and again when the leases of
+ * the time before have expired.
  */
 const AFTER_START_MS = [1_500, 22_000, 47_000];
 const MINUTE_MS = 60_000;
 const EVERY_MINUTE = "* * * * *";
-/** Tests do not wait for a minute: what runs every minute then runs that often, too. Milliseconds. */
+/** Tests do not wait for a minute: what runs every minute then runs at this interval. Milliseconds. */
 const OFTEN_MS = Number(process.env.CLOCK_MS ?? 0);
 
 /** The cron lines of wrangler.toml. */
@@ -20,7 +20,7 @@ const cronLines = () => {
 
 /**
  * Fires the Worker's schedules as Cloudflare does: at the minutes that their lines name, in UTC, and those of every
- * minute soon after the start as well. Answers a function that stops it.
+ * minute soon after the start as well. Returns a function that stops it.
  */
 export function startClock(fire) {
   const lines = cronLines();

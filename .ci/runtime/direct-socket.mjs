@@ -3,10 +3,11 @@ import { registerHooks } from "node:module";
 const FORGETFUL = /cfBlobHeader: CoreHeaders\.CF_BLOB,\s+(?=capnpConnectHost)/;
 
 /**
- * Makes Miniflare's direct sockets tell the Worker who calls. A direct socket spares every streamed piece the way through
- * Miniflare's entry Worker, but one option of it replaces the connection's address by a header that nobody sends. Without
- * that option workerd itself fills `request.cf.clientIp`, which no client can write. Call it before Miniflare is imported.
- * Throws where Miniflare has changed, so that a guest's quota can never hang on a missing address.
+ * Makes Miniflare's direct sockets pass the client's address to the Worker. A direct socket spares every streamed piece
+ * the way through Miniflare's entry Worker, but one option of it replaces the connection's address by a header that
+ * nobody sends. Without that option workerd itself fills `request.cf.clientIp`, which no client can write. Call it
+ * before Miniflare is imported. Throws where Miniflare has changed, so that a guest's quota can never hang on a missing
+ * address.
  */
 export function letDirectSocketsTellWhoCalls() {
   registerHooks({

@@ -14,10 +14,10 @@ const IDLE_MS = 60_000;
 const V8_FLAGS = ["--single-threaded-gc", "--max-semi-space-size=8", "--max-heap-size=192"];
 
 /**
- * The PDF reader as the main Worker's binding has it, but each document that is read in a process of its own: one that
- * hangs or takes all memory is killed, and the server goes on. `readFile(key, offset, length)` reads a part of a file of
- * the bucket, or answers null; `folder` is for what the processes are started with. Where
- * `inspectorPort` is not 0, DevTools reach a reader there while it is the only one.
+ * The PDF reader as the main Worker's binding has it, but each document that is read in its own process: one that hangs
+ * or takes all memory is killed, and the server continues. `readFile(key, offset, length)` reads a part of a file of
+ * the bucket, or answers null; `folder` is for what the processes are started with. Where `inspectorPort` is not 0,
+ * DevTools reach a reader there while it is the only one.
  */
 export async function startPdfReaders({ main, readFile, folder, inspectorPort = 0 }) {
   /** Signed addresses of the documents that are being read. */
@@ -88,8 +88,8 @@ function addressesIn(question) {
 }
 
 /**
- * Serves parts of files, `GET /<key>?offset=…&length=…`, to those that know the token. As a proxy, it leads to the given
- * addresses and nowhere else.
+ * Serves parts of files, `GET /<key>?offset=…&length=…`, to those that know the token. As a proxy, it leads to the
+ * given addresses and nowhere else.
  */
 async function serveFiles(readFile, addresses) {
   const token = randomBytes(24).toString("base64url");
@@ -137,7 +137,10 @@ const BUCKET = `export default ({ files }) => ({
 
 let written = 0;
 
-/** What workerd is started with: workers/pdf-reader/wrangler.toml, with no way out but to its documents and character maps. */
+/**
+ * What workerd is started with: workers/pdf-reader/wrangler.toml, with no way out but to its documents and character
+ * maps.
+ */
 function writeConfig(folder, main, { port, token }) {
   const version = (written += 1);
   copyFileSync(main, join(folder, `worker-${version}.js`));

@@ -1,4 +1,4 @@
-// Prints what wrangler.toml says in the form that Miniflare takes. A process of its own, because wrangler once loaded
+// Prints what wrangler.toml says in the form that Miniflare takes. A separate process, because wrangler once loaded
 // weighs 200 MiB that a running server has no use for.
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
 

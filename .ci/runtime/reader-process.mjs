@@ -4,9 +4,12 @@ import { readFileSync } from "node:fs";
 import { request } from "node:http";
 import { workerdCommand } from "./workerd-command.mjs";
 
-/** A document may keep its reader silent for so long; longer than a page or an opening that the reader itself ends. */
+/**
+ * How long a reader may be silent while it is busy with a document; longer than a page or an opening that the reader
+ * itself ends.
+ */
 const MAX_SILENCE_MS = 22_000;
-/** An isolate of Cloudflare has 128 MB; a process holds workerd itself beside it. */
+/** An isolate of Cloudflare has 128 MB; a process holds workerd as well. */
 const MAX_MEMORY_MIB = 400;
 const MEMORY_CHECK_MS = 100;
 const STATM_PAGE_BYTES = 4096;
@@ -42,7 +45,7 @@ export class ReaderProcess {
 
   /**
    * Passes a question on, and its answer back as fast as it is taken. Fails where the process ends before its answer
-   * does. Whoever does not wait for the end leaves a reader that may be at work on a page without end: it is killed.
+   * does. If the caller does not wait for the end, the reader may be working on a page without end: it is killed.
    */
   async answer(question, response) {
     const kill = () => this.kill();

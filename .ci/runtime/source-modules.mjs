@@ -49,7 +49,7 @@ export function modulesFromSources() {
   };
 }
 
-/** What Remix tells the browser: which built file each route is in. */
+/** The manifest that Remix sends to the browser: which built file each route is in. */
 function readManifest() {
   const file = readdirSync(ASSETS).find((name) => /^manifest-.+\.js$/.test(name));
   return JSON.parse(readFileSync(`${ASSETS}/${file}`, "utf8").replace(/^[^{]+|;\s*$/g, ""));

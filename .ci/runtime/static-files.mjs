@@ -41,7 +41,7 @@ export function staticFiles(folder, compressedFolder) {
   };
 }
 
-/** The file at a path; null where there is none, or the path cannot be decoded. */
+/** The file at a path; null if there is none, or the path cannot be decoded. */
 function fileOf(folder, pathname) {
   try {
     const path = normalize(decodeURIComponent(pathname));

@@ -4,7 +4,9 @@ import { parseEnv } from "node:util";
 import { REQUIRED_WHEN_DEPLOYED, SECRETS, WORKER_VARIABLES } from "../../workers/variables.ts";
 import { root } from "../install.mjs";
 
-/** The Worker's variables: the process environment first, then `.dev.vars`, then a key made once for this state folder. */
+/**
+ * The Worker's variables: the process environment first, then `.dev.vars`, then a key made once for this state folder.
+ */
 export function readVariables(stateFolder) {
   const file = `${root}/.dev.vars`;
   const written = existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {};
@@ -14,7 +16,7 @@ export function readVariables(stateFolder) {
   return { ENCRYPTION_KEYS: ownKey(stateFolder), PRINT_MAIL: "1", ...Object.fromEntries(known) };
 }
 
-/** Without a configured key, one is made and kept beside the data it protects, readable by its owner only. */
+/** Without a configured key, one is made and stored next to the data it protects, readable by its owner only. */
 function ownKey(stateFolder) {
   const file = `${stateFolder}/encryption-key`;
   if (!existsSync(file)) {

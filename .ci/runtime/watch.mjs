@@ -3,8 +3,8 @@ import { isOfTools } from "../build.mjs";
 import { root } from "../install.mjs";
 
 /**
- * The build waits until nothing has been saved for so long: an editor writes a file in several steps, and open pages, which
- * change at once, need the processor first. Milliseconds.
+ * The build waits until nothing has been saved for this time: an editor writes a file in several steps, and open pages,
+ * which change at once, need the processor first. Milliseconds.
  */
 const QUIET_MS = 1_500;
 

@@ -19,7 +19,8 @@ exec '${binary.replaceAll("'", `'\\''`)}' "$@"
 
 /**
  * Runs workerd so that it ends once the process that started it is gone, however that ended: nobody else would stop it,
- * and it would keep the port and go on without static files and PDF readers. Where there is no shell: workerd itself.
+ * and it would keep the port and continue without static files and PDF readers. Where there is no shell: workerd
+ * itself.
  */
 export const workerdCommand = process.platform === "win32" ? binary : writeScript();
 

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 
-/** Shown if a list of documents could not be loaded, with a retry button. Uploads continue meanwhile. */
+/** Shown if a list of documents could not be loaded, with a retry button. Uploads continue in the meantime. */
 export function ListFailed({ title }: { title: string }) {
   const { t } = useTranslation("documents");
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
 
-/** Out of sight for so long, a tab may have missed what an editor or another device has changed. */
+/** A tab that was hidden for this time may have missed what an editor or another device has changed. */
 const STALE_MS = 5_000;
 
 /** Lists of documents that tabs keep in step: the PDF library and the documents of the writing assistant. */
@@ -8,7 +8,7 @@ export type SharedList = "library" | "writing";
 
 const channelOf = (list: SharedList, user: string) => new BroadcastChannel(`atelier:${list}:${user}`);
 
-/** Tells every open list of a user, in this tab too, that something in it has changed. */
+/** Notifies every open list of a user, in this tab too, that something in it has changed. */
 export function notifyLists(list: SharedList, user: string): void {
   const channel = channelOf(list, user);
   channel.postMessage("changed");
@@ -16,8 +16,8 @@ export function notifyLists(list: SharedList, user: string): void {
 }
 
 /**
- * Receives changes from other tabs and announces ours. A hidden tab reloads its list when it is shown again, if something
- * has changed or it was hidden for a while.
+ * Receives changes from other tabs and announces ours. A hidden tab reloads its list when it is shown again, if
+ * something has changed or it was hidden for a while.
  */
 export function useListChanges(list: SharedList, user: string, onNews: () => void): () => void {
   const latest = useRef(onNews);

@@ -5,7 +5,7 @@ let failed: { visit: string; error: unknown } | null = null;
 
 /**
  * Waits until the browser has these texts: a navigation is a transition, so that the last page stays on screen
- * meanwhile. Throws where they cannot be fetched; the next visit tries again.
+ * in the meantime. Throws where they cannot be fetched; the next visit tries again.
  */
 export function usePageTexts(areas: readonly Area[]): void {
   const { key } = useLocation();

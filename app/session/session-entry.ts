@@ -8,7 +8,7 @@ export const SESSION_KEY = `${MARKER}session`;
 export const FORCE_LOGOUT_KEY = `${MARKER}force-logout`;
 /**
  * The id of the user whose conversations this browser keeps for reading without a network. It is no key that signing
- * out removes: the page after that finds it, and removes what another tab wrote meanwhile.
+ * out removes: the page after that finds it, and removes what another tab wrote in the meantime.
  */
 export const KEPT_FOR_KEY = "atelier.kept-for";
 /** Where to go after signing in. */

@@ -5,12 +5,12 @@ import { viewSession } from "#workers/domain/accounts/view-session";
 import { sessionCookie } from "#workers/domain/accounts/session-cookie";
 import { pageAction, pageLoader } from "~/page-handlers.server";
 
-/** Who is signed in, with a fresh bearer for the page's calls: what the browser asks when its bearer runs out. */
+/** Who is signed in, with a fresh bearer for the page's calls: what the browser asks when its bearer expires. */
 export const loader = pageLoader({ guard: "anyone" }, async ({ ctx }) => json(await viewSession(ctx)));
 
 const SignOut = z.object({ intent: z.enum(["sign-out", "sign-out-everywhere"]) });
 
-/** Signs out of this browser, or of all devices. Whose session has ended already is as signed out as everybody else. */
+/** Signs out of this browser, or of all devices. It succeeds also where the session has ended already. */
 export const action = pageAction(
   { guard: "anyone", body: SignOut },
   async ({ ctx, request, body, headers }) => {

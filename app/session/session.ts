@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { GUEST_USER, type SessionView, type UserView } from "#workers/contract/session";
 
-/** A bearer that runs out sooner is renewed before a call uses it; milliseconds. */
+/** A bearer that expires sooner is renewed before a call uses it; milliseconds. */
 const RENEW_BEFORE_MS = 60_000;
 
 let held: SessionView | null = null;
@@ -33,7 +33,7 @@ export async function sessionHeaders(): Promise<Record<string, string>> {
 
 /**
  * Asks for a fresh bearer; calls that wait for one share the asking. Where that fails, or the session has ended or is
- * another's by now, the old one stays, to be refused. Tells whether there is a new one.
+ * another's by now, the old one stays, to be refused. Returns whether there is a new one.
  */
 export async function renewSession(): Promise<boolean> {
   const before = held?.token;

@@ -3,7 +3,7 @@ import { joinClasses } from "~/ui/join-classes";
 /** The name of the product; the same in every language. */
 export const PRODUCT = "Atelier";
 
-/** Mark and name, leading home. The home page is a document of its own, so this is no link within the page. */
+/** Mark and name, leading home. The home page is its own document, so this is no link within the page. */
 export function BrandLink({ className }: { className?: string }) {
   return (
     <a

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 
-/** Key of this visit's landing source: the last `?source=`, whichever page it was on. */
+/** Key of this visit's landing source: the last `?source=` on any page. */
 export const LANDING_SOURCE_KEY = "atelier:source";
 export const MAX_SOURCE_LENGTH = 100;
 

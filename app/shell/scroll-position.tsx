@@ -4,8 +4,8 @@ import { UNSAFE_DataRouterStateContext as RouterState } from "react-router-dom";
 
 /**
  * Scrolls a page when it is entered: to where it was left, or to its top. React Router also notes the position whenever
- * it begins to read the page's data again and goes back to it when it has read them: whoever scrolled on meanwhile would
- * be thrown back, away from what was just pressed. So its first decision about a page is kept.
+ * it begins to read the page's data again and goes back to it when it has read them: a reader who has scrolled since
+ * would be moved back, away from what was just pressed. So its first decision about a page is reused.
  */
 export function ScrollPosition({ nonce }: { nonce: string | undefined }) {
   const state = useContext(RouterState);

@@ -1,4 +1,4 @@
-/** The easel of the mark, drawn in thin lines: the A that holds up whatever is being worked on. */
+/** The easel of the mark, drawn in thin lines: the A that holds up the work. */
 export function EaselLines({ className }: { className: string }) {
   return (
     <svg viewBox="0 0 200 260" aria-hidden fill="none" stroke="currentColor" className={className}>

@@ -99,7 +99,7 @@ export function SiteHeader({ language, account, current, search, texts }: Header
   );
 }
 
-/** What opens over the page, and closes by a press beside it or Escape. */
+/** What opens over the page, and closes by a press outside it or Escape. */
 function Sheet({ id, className, children }: { id: string; className: string; children: ReactNode }) {
   return (
     <div

@@ -10,7 +10,7 @@ export interface SitePage {
   account: SiteFrameProps["account"];
 }
 
-/** Opens a page that everybody may see and that is only read. */
+/** Opens a page that everyone may see and that is only read. */
 export function openSitePage({ request, context: { ctx, policy } }: LoaderFunctionArgs): SitePage {
   policy.makePublic();
   const { pathname, search } = new URL(request.url);

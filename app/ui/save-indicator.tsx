@@ -14,7 +14,7 @@ interface SaveIndicatorProps {
   /** What it says; on a phone the shorter one, where there is one. */
   text: string;
   shortText?: string;
-  /** Why it failed; null where it did not. */
+  /** Why it failed; null if it did not. */
   failure: string | null;
   retry: string;
   onRetry: () => void;

@@ -9,7 +9,7 @@ interface StepListProps {
   current: number;
 }
 
-/** Where somebody is in a form of several steps. On a phone, only the present one shows its name. */
+/** Where someone is in a form of several steps. On a phone, only the present one shows its name. */
 export function StepList({ label, steps, current }: StepListProps) {
   return (
     <ol aria-label={label} className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-sm">

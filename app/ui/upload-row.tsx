@@ -12,18 +12,18 @@ export interface UploadRowProps {
   name: string;
   /** For styles and tests: what the upload is doing. */
   phase: string;
-  /** The same for the reader; null where `failure` says it. */
+  /** The same for the reader; null if `failure` says it. */
   status: string | null;
   /** Why the file did not arrive. */
   failure: string | null;
   progress: ProgressBarProps;
-  /** Absent where trying again is useless. */
+  /** Absent if trying again is useless. */
   retry?: RowAction | undefined;
   /** Ends the upload, or removes a failed one from the list. */
   remove: RowAction;
 }
 
-/** A file on its way, in a list. */
+/** A file that is being uploaded, in a list. */
 export function UploadRow({ name, phase, status, failure, progress, retry, remove }: UploadRowProps) {
   return (
     <li className="flex items-center gap-3 px-4 py-3" data-upload={phase}>

@@ -161,7 +161,7 @@ class Widget implements WidgetApi {
   }
 }
 
-/** For whoever builds the page; visitors see nothing. */
+/** For the developer of the page; visitors see nothing. */
 // eslint-disable-next-line no-console
 const say = (text: string) => console.warn(`Atelier chatbot: ${text}`);
 
@@ -175,7 +175,7 @@ async function start(script: HTMLScriptElement): Promise<void> {
     return say(`not available on ${location.origin}. It must be public and list this site among its sites.`);
   const { supportChat } = (await response.json()) as { supportChat: WidgetChatbot };
   if (!document.body) await new Promise((ready) => addEventListener("DOMContentLoaded", ready));
-  // Called off meanwhile.
+  // Called off in the meantime.
   if (window.AtelierChatbot !== placeholder) return;
   window.AtelierChatbot = new Widget({ origin, key }, supportChat);
 }

@@ -1,5 +1,5 @@
 // Shows the picture that the address after # names. The pages' own policy loads no foreign picture: this frame,
-// sandboxed by whoever embeds it, does so once a reader has asked for one, and tells its size.
+// sandboxed by the page that embeds it, does so once a reader has asked for one, and reports its size.
 const address = decodeURIComponent(location.hash.slice(1));
 const image = new Image();
 const tell = (size) => parent.postMessage({ remoteImage: size }, "*");

@@ -86,7 +86,7 @@ describe("a follow-up question", () => {
     });
   });
 
-  test("from another address goes on in the same conversation: its id is the key", async () => {
+  test("from another address continues in the same conversation: its id is the key", async () => {
     const model = await addModel("normal?tokens=1");
     const first = await new Client().askToEnd("chatgpt", { query: "One?", model_list_id: model.id });
     const { conversation } = first.opened;
@@ -155,7 +155,7 @@ describe("the same question sent twice", () => {
   });
 });
 
-describe("answering anew", () => {
+describe("answering again", () => {
   test("makes a sibling: same parent, and the model is not shown the answer it replaces", async () => {
     const model = await addModel("normal?tokens=1");
     const client = new Client();

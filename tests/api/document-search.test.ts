@@ -145,7 +145,7 @@ describe("search across documents", () => {
     expect((await search(user, "zebra"))[0]!.snippet).toBe("A false \u0002zebra\u0003.");
   });
 
-  test("finds documents by their names too, whatever their accents, and nobody else's", async () => {
+  test("finds documents by their names too, regardless of their accents, and nobody else's", async () => {
     const user = await addUser({ plan: "pdf" });
     const other = await addUser({ plan: "pdf" });
     const id = await addPdfFile(user.id, { name: "Résumé Général 2026.pdf" });

@@ -169,7 +169,7 @@ describe("an account without a plan", () => {
   describe("where the setting is changed", () => {
     afterEach(() => allowDocuments(null));
 
-    test("to 0 has no documents: plan_required, whatever it tries", async () => {
+    test("to 0 has no documents: plan_required, no matter what it tries", async () => {
       await allowDocuments(0);
       const user = await addUser();
       const file = await addAnalysedPdf(user.id, APPLES);

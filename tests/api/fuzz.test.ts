@@ -164,7 +164,7 @@ describe(`R38: nonsense of every kind (seed ${SEED})`, () => {
       const user = await addUser({ plan: "combo" });
       for (let at = 0; at < CALLS_A_ROUTE; at += 1) {
         const init = route.method === "GET" ? {} : bodyOf(random, route);
-        // Every other call comes from somebody whom the route's guard lets through.
+        // Every other call comes from someone whom the route's guard lets through.
         const caller = at % 2 ? user : null;
         const address = addressOf(random, route, caller);
         const response = await (caller?.client ?? new Client()).call(address, init);

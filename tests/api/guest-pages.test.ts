@@ -103,7 +103,7 @@ describe.each(["/", "/pricing", DASHBOARD])("%s for guests", (path) => {
     expect((await open(path)).html).not.toContain(CANARY);
   });
 
-  test("names the configured host, by whatever name it was reached", async () => {
+  test("names the configured host, regardless of the host it was reached by", async () => {
     const call = async (origin: string) => {
       const headers = { ...READER, "cf-connecting-ip": newAddress() };
       const request = new Request(origin + path, { headers }) as Request;
@@ -164,7 +164,7 @@ describe.each(["/", "/pricing", DASHBOARD])("%s for guests", (path) => {
   });
 });
 
-test("R35: the dashboard has a nonce of its own each time", async () => {
+test("R35: the dashboard has its own nonce each time", async () => {
   const pages = [await open(DASHBOARD), await open(DASHBOARD), await open(DASHBOARD)];
   for (const { html, nonce } of pages) expect(html).toContain(`nonce="${nonce}"`);
   expect(new Set(pages.map(({ nonce }) => nonce)).size).toBe(3);
@@ -222,7 +222,7 @@ describe("a page that is only read", () => {
     }
   });
 
-  test("is in the language that was chosen before, whatever the browser prefers", async () => {
+  test("is in the language that was chosen before, no matter what the browser prefers", async () => {
     const chosen = await open("/pricing?lang=fr");
     const [cookie] = chosen.response.headers.get("set-cookie")!.split(";");
     for (let time = 0; time < 3; time += 1) {

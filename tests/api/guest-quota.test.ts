@@ -73,7 +73,7 @@ describe("what is left to a guest", () => {
     expect((await limitsOf(french)).error).toBe(LIMIT_TEXTS.fr.chat);
   });
 
-  test("counts the connection's address, whatever the body or other headers say", async () => {
+  test("counts the connection's address, no matter what the body or other headers say", async () => {
     const spent = new Client();
     await spend(spent, 2);
     const forged = new Client(undefined, { "x-forwarded-for": spent.address, "x-real-ip": spent.address });

@@ -96,7 +96,7 @@ describe("a route for visitors", () => {
     expect(await codeOf(await get("/bots/pk_revoked", token))).toEqual([401, "unauthorized"]);
   });
 
-  test("is closed once the session has run out", async () => {
+  test("is closed once the session has expired", async () => {
     const token = await session();
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 31 * 60 * 1000 });
     expect(await codeOf(await get("/bots/pk_open", token))).toEqual([401, "unauthorized"]);

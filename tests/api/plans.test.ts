@@ -45,7 +45,7 @@ describe("what a plan allows now", () => {
     expect((await response.json<LimitAnswer>()).error).toBe(LIMIT_TEXTS.fr.chat);
   });
 
-  test("takes a form with only who and what, whatever else is missing", async () => {
+  test("takes a form with only who and what, no matter what else is missing", async () => {
     const user = await addUser({ plan: "pdf" });
     const form = new FormData();
     form.set("user_id", user.id);
@@ -179,7 +179,7 @@ describe("modules", () => {
 
   test("show which of them the plan covers", async () => {
     const modules = await listed(await addUser({ plan: "pdf" }));
-    // Entries that administrators add beside the product's own are nobody's plan's.
+    // Entries that administrators add to the product's own are nobody's plan's.
     const covered = modules.filter((module) => module.module_key && module.covered);
     expect(covered.map(({ module_key }) => module_key)).toEqual(["pdf"]);
   });

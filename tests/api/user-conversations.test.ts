@@ -1,3 +1,4 @@
+import { runDurableObjectAlarm } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import type {
   AssistantTurn,
@@ -8,6 +9,7 @@ import type {
 import { addUser, type TestUser } from "../support/accounts";
 import { addConversation, addConversations } from "../support/conversations";
 import { addModel, callsOf, rowsOf, persisted } from "../support/factories";
+import { logOf } from "../support/machine/evictions";
 import { usualAnswer } from "../support/upstreams/scenario";
 
 const open = (user: TestUser, id: string, query = "") =>
@@ -224,7 +226,8 @@ describe("deleting a conversation", () => {
     expect((await user.client.call(path, { method: "DELETE" })).status).toBe(200);
     const { failed } = await reader.toEnd();
     expect(failed?.type).toBe("query_cancel");
-    await new Promise((resolve) => setTimeout(resolve, 700));
+    // The alarm writes into D1 what the log still holds.
+    expect(await runDurableObjectAlarm(logOf(conversation))).toBe(true);
     expect(await rowsOf("SELECT 1 FROM conversations WHERE id = ?", conversation)).toEqual([]);
     expect((await callsOf(model)).length).toBe(1);
   });
@@ -240,7 +243,7 @@ test("the cost of history does not grow with it: 10,000 conversations, and one o
     await call();
     return performance.now() - begun;
   };
-  // In turn, and the quickest of each: what else the machine does meanwhile is not the history's cost.
+  // In turn, and the quickest of each: what else the machine does in the meantime is not the history's cost.
   for (const [first, second] of [
     [() => page(small, "desc"), () => page(large, "desc")],
     [() => read(small, short), () => read(large, long)],
@@ -268,7 +271,7 @@ describe("a conversation begun incognito", () => {
     return { user, id: opened.conversation };
   };
 
-  test("is in no list, but its owner can go on with it", async () => {
+  test("is in no list, but its owner can continue with it", async () => {
     const { user, id } = await begin();
     expect(idsOf(await page(user, "desc"))).toEqual([]);
     expect(await read(user, id)).toMatchObject({ is_incognito: 1, history: [{}, {}] });

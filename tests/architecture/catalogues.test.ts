@@ -9,7 +9,7 @@ const areaOf = (path: string) => path.split("/").at(-1) ?? path;
 const byArea = (modules: Modules) =>
   new Map(Object.entries(modules).map(([path, exported]) => [areaOf(path), flatten(mergeExports(exported))]));
 
-/** A catalogue is whatever its file exports, by whichever name the language gives it. */
+/** A catalogue is the export of its file, under any name. */
 function mergeExports(exported: Record<string, Texts>): Texts {
   return Object.assign({}, ...Object.values(exported)) as Texts;
 }

@@ -13,7 +13,7 @@ vi.mock("../../workers/providers/mail/smtp", () => ({}));
 /** The files that a new module changes; everything else of it is in its own folders. */
 const SHARED = ["workers/contract/modules.ts", "workers/domain/modules/manifest.ts", "workers/api/index.ts"];
 
-/** Folders and files of a module beside those that its `folder` names. */
+/** Folders and files of a module in addition to those that its `folder` names. */
 const OWN: Partial<Record<ModuleKey, readonly string[]>> = {
   pdf: [
     "workers/domain/folders/",

@@ -34,7 +34,7 @@ export interface Child {
 
 const running = new Set<Child>();
 
-/** Starts a command on a core, in a process group of its own. */
+/** Starts a command on a core, in its own process group. */
 export function start(command: string[], core: number, env: Record<string, string> = {}): Child {
   const [file = "", ...args] = canPin ? ["taskset", "-c", String(core), ...command] : command;
   const child = spawn(file, args, {
@@ -59,7 +59,7 @@ export function start(command: string[], core: number, env: Record<string, strin
   return started;
 }
 
-/** Ends all that `start` started, for whatever reason the run ends. */
+/** Ends all that `start` started, however the run ends. */
 export const stopAll = () => Promise.all([...running].map((child) => child.stop()));
 
 /** Asks the whole group to end, and makes it after 5 s. */

@@ -19,7 +19,7 @@ export interface Sample {
   lost: number;
   repeated: number;
   errors: string[];
-  /** Kept-alive connections that the server closed as a question was sent, and that were opened anew. */
+  /** Kept-alive connections that the server closed as a question was sent, and that were opened again. */
   reopened: number;
   cpuSeconds: number;
   /** MiB by command, at the moment when their sum was highest. */

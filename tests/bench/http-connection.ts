@@ -16,7 +16,7 @@ export interface HttpRequest {
   body?: string;
 }
 
-/** The server had given a kept-alive connection up before it answered; browsers then ask anew. */
+/** The server had given a kept-alive connection up before it answered; browsers then ask again. */
 export class StaleConnection extends Error {
   constructor() {
     super("kept-alive connection closed before an answer");
@@ -39,7 +39,9 @@ export class HttpConnection {
   private waiting: Waiting | undefined;
   private pending: Buffer = Buffer.alloc(0);
   private reply: Reply | undefined;
-  /** Bytes of the body or chunk still to come; -1 before a chunk's size line, -2 when the body ends with the connection. */
+  /**
+   * Bytes of the body or chunk still to come; -1 before a chunk's size line, -2 when the body ends with the connection.
+   */
   private left = 0;
   private chunked = false;
   private lastChunk = false;
@@ -115,7 +117,7 @@ export class HttpConnection {
     return Buffer.alloc(0);
   }
 
-  /** Hands on what is whole; returns what must wait for more. */
+  /** Passes on what is whole; returns what must wait for more. */
   private readChunks(data: Buffer): Buffer {
     let at = 0;
     for (;;) {

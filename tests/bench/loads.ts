@@ -6,7 +6,7 @@ export interface Load {
   gap: number;
   /** Users come in over this time, one after the other. */
   spread: number;
-  /** Nobody asks anew after this. */
+  /** Nobody asks again after this. */
   duration: number;
   /** Most questions of one user. */
   questions: number;

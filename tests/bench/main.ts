@@ -93,7 +93,7 @@ function sampleOf(samples: Samples, name: LoadName, target: Target): Sample {
   return sample;
 }
 
-/** On a product of its own: an open inspector would spoil every other figure. */
+/** On its own product: an open inspector would spoil every other figure. */
 async function runHeap(upstream: BenchUpstream, folder: string, results: Results): Promise<void> {
   say("heap");
   const inspectorPort = await freePort();
@@ -115,7 +115,7 @@ async function runHeap(upstream: BenchUpstream, folder: string, results: Results
   await product.stop();
 }
 
-/** On a product of its own: the others know no Stripe. */
+/** On its own product: the others know no Stripe. */
 async function runWebhook({ rounds }: Options, folder: string, results: Results): Promise<void> {
   say("webhook");
   results.webhook = await measureWebhook(path.join(folder, "webhook"), rounds);

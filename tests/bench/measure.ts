@@ -8,7 +8,7 @@ import type { Target } from "./target.ts";
 const SETTLE_MS = 5000;
 
 /**
- * Drives a target and measures its processes meanwhile, up to the moment they are quiet again.
+ * Drives a target and measures its processes in the meantime, up to the moment they are quiet again.
  * `clientSeconds` is the processor time of client and upstream together.
  */
 export async function measure(
@@ -34,7 +34,7 @@ export async function measure(
   }
 }
 
-/** Waits until a tree does next to nothing; returns its processor seconds. */
+/** Waits until a tree does almost nothing; returns its processor seconds. */
 async function settled(tree: ProcessTree): Promise<number> {
   const deadline = performance.now() + SETTLE_MS;
   let before = tree.cpuSeconds();

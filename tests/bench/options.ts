@@ -19,7 +19,7 @@ export interface Options {
   scenarios: ScenarioName[];
   targets: TargetName[];
   rounds: number;
-  /** Overrides how long a load goes on asking. */
+  /** Overrides how long a load continues asking. */
   seconds: number | undefined;
 }
 

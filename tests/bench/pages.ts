@@ -8,7 +8,7 @@ import type { Target } from "./target.ts";
 
 export const PAGES = ["/", "/pricing", "/user/dashboard"] as const;
 
-/** Pages a second of the product beside a plain Node server that sends the same bytes. */
+/** Pages a second of the product, compared with a plain Node server that sends the same bytes. */
 export interface PageSample {
   path: string;
   bytes: number;

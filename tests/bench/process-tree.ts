@@ -66,7 +66,7 @@ export class ProcessTree {
         const kib = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "latin1"))?.[1] ?? 0;
         memory.set(name, (memory.get(name) ?? 0) + Number(kib) / 1024);
       } catch {
-        continue; // ended meanwhile
+        continue; // ended in the meantime
       }
     }
     return memory;

@@ -152,7 +152,7 @@ export function webhookTable({ times, atOnce, errors }: WebhookSample): string {
   ].join("\n");
 }
 
-/** Pages a second, beside a plain Node server. */
+/** Pages a second, compared with a plain Node server. */
 export function pageTable(pages: PageSample[]): string {
   const rows = pages.map(({ path, bytes, product, plain, errors }) => [
     path,

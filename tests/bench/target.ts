@@ -20,5 +20,5 @@ export interface Target {
   output: () => string;
 }
 
-/** Everyone has an address of their own, so that a server that knows guests by address sees many. */
+/** Everyone has their own address, so that a server that knows guests by address sees many. */
 export const addressOf = (user: number) => `127.0.${Math.floor(user / 200) + 1}.${(user % 200) + 1}`;

@@ -1,4 +1,7 @@
-/** The scripted provider as a process of its own; prints its base address. Follow-ups (titles, related questions) get a short answer. */
+/**
+ * The scripted provider as its own process; prints its base address. Follow-ups (titles, related questions) get a short
+ * answer.
+ */
 import { startOpenAiUpstream } from "../support/upstreams/openai.ts";
 
 const upstream = await startOpenAiUpstream({

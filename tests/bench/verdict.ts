@@ -184,7 +184,7 @@ function webhookBars(webhook: WebhookSample | undefined): Bar[] {
   ];
 }
 
-/** An isolate of Cloudflare has 128 MB for everything; what the processes hold beside it is the local runtime's. */
+/** An isolate of Cloudflare has 128 MB for everything; what the processes need in addition is the local runtime's. */
 const MAX_HEAP_MB = 100;
 
 function heapBars(heap: HeapSample | undefined): Bar[] {

@@ -96,7 +96,7 @@ const caller =
     return (await response.json()) as T;
   };
 
-/** What the first word of an answer costs, beside the chat. */
+/** What the first word of an answer costs, compared with the chat. */
 export function visitorTable(samples: VisitorSample): string {
   const rows = Object.entries(samples).map(([name, sample]: [string, Sample]) => {
     const { first, faults } = figures(sample, VISITOR_LOAD.users);

@@ -5,7 +5,7 @@ import { HttpConnection } from "./http-connection.ts";
 import { startProduct } from "./product.ts";
 import { addressOf } from "./target.ts";
 
-/** Deliveries at the same time, each over a connection of its own. */
+/** Deliveries at the same time, each over its own connection. */
 const AT_ONCE = 100;
 
 /** What Stripe met that delivers events. Times in milliseconds, from sending to the whole reply. */
@@ -15,7 +15,7 @@ export interface WebhookSample {
   errors: string[];
 }
 
-/** A wave of events again and again, each of another customer, on a product of its own; the first wave warms up. */
+/** A wave of events again and again, each of another customer, on its own product; the first wave warms up. */
 export async function measureWebhook(folder: string, rounds: number): Promise<WebhookSample> {
   const stripe = await startStripe();
   const product = await startProduct(stripe.url, folder, () => {}, {

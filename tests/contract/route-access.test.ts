@@ -80,7 +80,7 @@ test("no redirects form a loop", () => {
         }
 });
 
-test("a path belongs to its screen, whatever follows", () => {
+test("a path belongs to its screen, no matter what follows", () => {
   expect(screenOfPath("/user/pdf-chat/view/7")).toBe("pdf-chat");
   expect(screenOfPath("/user/editor")).toBe("editor");
   expect(screenOfPath("/user/support-chat/create")).toBe("support-chat-create");

@@ -43,7 +43,7 @@ test("a stream that arrives byte by byte reads the same", async () => {
   expect(await follow()).toMatchObject({ error: null, text: "é🙂\n\nfin", ids: [1, 2, 3, 4] });
 });
 
-test("after a lost connection the answer goes on with the next event", async () => {
+test("after a lost connection the answer continues with the next event", async () => {
   const calls = stubApi((_, index) =>
     index === 0 ? eventStream(wire(...WHOLE.slice(0, 3)), "break") : eventStream(wire(...WHOLE.slice(3))),
   );

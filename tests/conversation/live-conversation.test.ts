@@ -240,7 +240,7 @@ test("a failed answer stays with its message, and a retry takes its place", asyn
   expect(calls[1]?.form?.get("regenerate")).toBe("exc_0");
 });
 
-test("an answer by another model is shown beside the first", async () => {
+test("an answer by another model is shown next to the first", async () => {
   let turn = 0;
   stubApi((call) => {
     if (!call.form) return Response.json({ questions: [] });

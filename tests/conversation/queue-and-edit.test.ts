@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Answers each question with a turn of its own, as `say` has it. */
+/** Answers each question with its own turn, as `say` has it. */
 function answerEach(say: (turn: number) => ReceivedEvent[]) {
   let turn = 0;
   return stubApi((call) => {

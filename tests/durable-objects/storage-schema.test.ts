@@ -94,7 +94,7 @@ describe("a log that the first version of the product wrote", () => {
     expect(await log.reserve("req_new", rule)).toMatchObject({ isReserved: true, used: 2 });
   });
 
-  test("goes on: its open answer ends visibly, reaches the history, and the next question is answered", async () => {
+  test("continues: its open answer ends visibly, reaches the history, and the next question is answered", async () => {
     const open = turnStart({ owner: "guest" });
     await oldLog(shardOfStart(open), [{ start: open, state: "open", ordinal: 0, text: "Half an ans" }]);
     const guest = new Client();

@@ -12,7 +12,7 @@ async function brokenOff() {
   return { log, start };
 }
 
-test("the first question can be answered anew before D1 knows of it", async () => {
+test("the first question can be answered again before D1 knows of it", async () => {
   const { log, start } = await brokenOff();
   const again = turnStart({ ...start, ...idsLike(start), isNewConversation: false });
   const regenerate = { exchange: start.exchange, parent: undefined };

@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { PIXEL_PNG } from "../support/documents/pixel.ts";
 import {
   answered,
   ask,
@@ -11,11 +12,6 @@ import {
   words,
 } from "./chat-page.ts";
 import { expect, interactive, test } from "./fixtures.ts";
-
-const PIXEL = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-  "base64",
-);
 
 /** Keeps the page's own scripts away until the answer is called. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -105,7 +101,7 @@ test("images are shown before sending, sent, and kept small in the conversation"
   await (
     await chooser
   ).setFiles([
-    { name: "dot.png", mimeType: "image/png", buffer: PIXEL },
+    { name: "dot.png", mimeType: "image/png", buffer: PIXEL_PNG },
     { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("no") },
   ]);
   await expect(page.getByRole("list", { name: "Images to send" }).getByRole("img")).toHaveCount(1);

@@ -45,7 +45,7 @@ test("the end stays in view while diagrams appear in an answer", async ({ page }
 });
 
 test(
-  "a little scrolling up ends the following, whatever the answer brings",
+  "a little scrolling up ends the following, no matter what the answer brings",
   { tag: "@desktop" },
   async ({ page }) => {
     const lines = Array.from({ length: 60 }, (_, at) => `Line ${at}`).join("\n\n");

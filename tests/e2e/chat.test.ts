@@ -120,7 +120,7 @@ test(
   },
 );
 
-test("another model answers beside the first, and both can be read", async ({ page }) => {
+test("another model answers next to the first, and both can be read", async ({ page }) => {
   await openChat(page);
   await ask(page, questionFor("The answer."));
   await answered(page);

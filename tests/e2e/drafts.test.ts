@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { PIXEL_PNG } from "../support/documents/pixel.ts";
 import {
   answered,
   ask,
@@ -13,16 +14,12 @@ import {
 import { expect, test } from "./fixtures.ts";
 import { signIn, takeUser } from "./signed-in.ts";
 
-const PIXEL = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-  "base64",
-);
 const images = (page: Page) => page.getByRole("list", { name: "Images to send" }).getByRole("img");
 
 async function addImage(page: Page): Promise<void> {
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Add images" }).click();
-  await (await chooser).setFiles([{ name: "dot.png", mimeType: "image/png", buffer: PIXEL }]);
+  await (await chooser).setFiles([{ name: "dot.png", mimeType: "image/png", buffer: PIXEL_PNG }]);
   await expect(images(page)).toHaveCount(1);
 }
 
@@ -73,27 +70,23 @@ test("what is written is there again after a reload and after another screen, wi
   await expect(images(page)).toHaveCount(1);
 });
 
-test(
-  "each conversation has a draft of its own, and sending removes it",
-  { tag: "@desktop" },
-  async ({ page }) => {
-    await openChat(page);
-    await ask(page, questionFor("Asked."));
-    await answered(page);
-    const address = page.url();
-    await field(page).fill("For the conversation");
-    await page.goto("/user/dashboard");
-    await expect(field(page)).toHaveValue("");
-    await page.goto(address);
-    await expect(field(page)).toHaveValue("For the conversation");
-    await ask(page, questionFor("Sent."));
-    await answered(page);
-    await page.reload();
-    await expect(turns(page)).toHaveCount(2);
-    await expect(field(page)).toHaveValue("");
-    expect(await storedDrafts(page)).toBe("");
-  },
-);
+test("each conversation has its own draft, and sending removes it", { tag: "@desktop" }, async ({ page }) => {
+  await openChat(page);
+  await ask(page, questionFor("Asked."));
+  await answered(page);
+  const address = page.url();
+  await field(page).fill("For the conversation");
+  await page.goto("/user/dashboard");
+  await expect(field(page)).toHaveValue("");
+  await page.goto(address);
+  await expect(field(page)).toHaveValue("For the conversation");
+  await ask(page, questionFor("Sent."));
+  await answered(page);
+  await page.reload();
+  await expect(turns(page)).toHaveCount(2);
+  await expect(field(page)).toHaveValue("");
+  expect(await storedDrafts(page)).toBe("");
+});
 
 test(
   "a question held for its account is kept with its images through the sign-in screen",
@@ -145,7 +138,7 @@ test("a question sent while an answer is written is asked when that one ends", a
   await expect(lastAnswer(page)).toHaveText("Second.");
 });
 
-test("the last question is changed in its place, and its answer made anew with one press", async ({
+test("the last question is changed in its place, and its answer made again with one press", async ({
   page,
 }) => {
   await openChat(page);

@@ -12,7 +12,7 @@ async function openPicker(page: Page): Promise<void> {
   await expect(page.getByRole("option", { name: /not connected yet/ })).toBeVisible();
 }
 
-test("each model stands once, what it is for and costs beside it; what cannot be asked is folded away", async ({
+test("each model is listed once, with what it is for and costs; what cannot be asked is folded away", async ({
   page,
 }) => {
   await openChat(page);

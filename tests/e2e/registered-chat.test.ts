@@ -15,7 +15,7 @@ import { signIn, takeUser } from "./signed-in.ts";
 
 const rows = (page: Page) => page.getByRole("main").getByRole("listitem");
 
-test("a user asks, finds the conversation after a reload and in the history, goes on with it and deletes it", async ({
+test("a user asks, finds the conversation after a reload and in the history, continues with it and deletes it", async ({
   page,
   context,
   expectedErrors,
@@ -101,7 +101,7 @@ test("the history is looked through, paged, and its conversations renamed", asyn
 });
 
 test(
-  "what a guest asked is the user's after signing in, and goes on",
+  "what a guest asked is the user's after signing in, and continues",
   { tag: "@desktop" },
   async ({ page, context }) => {
     await openChat(page);
@@ -123,7 +123,7 @@ test(
 );
 
 test(
-  "an answer that a guest began goes on for the user",
+  "an answer that a guest began continues for the user",
   { tag: "@desktop" },
   async ({ page, context, openAi }) => {
     const hold = newHold();

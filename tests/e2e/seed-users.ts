@@ -110,7 +110,7 @@ const modules = (db: Database, { id, kind }: SeededUser): Statement =>
     )
     .bind(id, Date.now(), PLANS[kind] ?? null);
 
-/** A version of the large plan that allows next to nothing of documents. */
+/** A version of the large plan that allows almost nothing of documents. */
 const limitedVersion = (db: Database): Statement =>
   db
     .prepare(

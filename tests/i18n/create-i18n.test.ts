@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { CATALOGUES } from "~/i18n/catalogues";
 import { createI18n } from "~/i18n/create-i18n";
 
-it("what a text names is shown as it is, whatever it looks like", () => {
+it("what a text names is shown as it is, no matter what it looks like", () => {
   const t = createI18n("en", CATALOGUES.en).getFixedT(null, "pdf");
   for (const name of ["{{count}}.pdf", "$t(title).pdf", "$1 $& {{name}} $t(title, {}).pdf"])
     expect(t("files.deleteBody", { count: 1, name })).toContain(`“${name}”`);

@@ -51,7 +51,7 @@ test.each(PREVIEW_PICTURES)("the picture %s is well-formed and other than the re
 });
 
 describe("texts", () => {
-  test("are in the image as they are, whatever characters they have", () => {
+  test("are in the image as they are, no matter which characters they have", () => {
     const svg = draw({ title: `</text><script>"&amp;'`, marked: "", text: "a < b & c" });
     expect(XMLValidator.validate(svg)).toBe(true);
     expect(svg).not.toContain("<script");

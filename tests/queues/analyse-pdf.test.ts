@@ -178,7 +178,7 @@ describe("R12: a file that cannot be analysed", () => {
     expect((await pagesOf(file)).map(({ status }) => status)).toEqual(["failed"]);
   });
 
-  test("is given up on after three tries, and those after it go on", async () => {
+  test("is given up on after three tries, and those after it continue", async () => {
     const { id: user } = await addUser();
     const { bytes } = await remoteDocument("singleColumn");
     const [poison, good] = [await addPendingPdf(user, bytes), await addPendingPdf(user, bytes)];

@@ -27,7 +27,7 @@ const upTo = (last: number) => Array.from({ length: last }, (_, at) => at + 1);
 const crashesOf = (document: string) => library.jobsOf(document)[0]?.crashes;
 const SOON = { timeout: 60_000, interval: 20 };
 
-// One kill for all of them: each would otherwise wait for a lease of its own to end.
+// One kill for all of them: each would otherwise wait for its own lease to end.
 beforeAll(async () => {
   library = await Library.start();
   hanging = await library.upload(BYTES.hanging);

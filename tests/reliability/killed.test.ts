@@ -6,7 +6,7 @@ import { Reader, WHOLE } from "./reader.ts";
 import { startScriptedUpstream } from "./scripted-upstream.ts";
 import { storedMessages } from "./stored-rows.ts";
 
-/** Answers that someone comes back to, and answers that nobody does, each killed at a point of its own. */
+/** Answers that someone comes back to, and answers that nobody does, each killed at its own point. */
 const KILLS = 4;
 const RETURNING = 6;
 const GONE = 2;

@@ -48,7 +48,7 @@ async function call(path: string, body: object, token?: unknown): Promise<Record
   return (await response.json()) as Record<string, unknown>;
 }
 
-/** Registers somebody, who confirms the address by the link that the product prints, and pays. No event has arrived. */
+/** Registers someone, who confirms the address by the link that the product prints, and pays. No event has arrived. */
 async function pays(name: string): Promise<{ user: string; events: string[] }> {
   const email = `${name}@example.com`;
   await call("v01/auth/user-register", { name, email, password: PASSWORD });
@@ -68,7 +68,7 @@ async function pays(name: string): Promise<{ user: string; events: string[] }> {
   return { user: (user as { id: string }).id, events: events.map(({ id }) => id) };
 }
 
-/** Delivers an event; answers the status of the reply, null where none came. */
+/** Delivers an event; returns the status of the reply, null if none came. */
 function deliver(event: string): Promise<number | null> {
   const { body, headers } = stripe.signed(event);
   return new Promise((settle) => {
@@ -82,9 +82,9 @@ function deliver(event: string): Promise<number | null> {
 }
 
 /**
- * Delivers events at once and kills the product. Answers the events whose reply arrived. At the kill after a commit, the
- * first event's reply counts as lost on its way: the milliseconds between commit and reply are too few to hit them in
- * every run, and Stripe sees the same.
+ * Delivers events at once and kills the product. Returns the events whose reply arrived. At the kill after a commit,
+ * the first event's reply counts as lost on its way: the milliseconds between commit and reply are too few to hit them
+ * in every run, and Stripe sees the same.
  */
 async function deliverAndKill(
   events: string[],

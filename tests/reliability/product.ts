@@ -37,7 +37,7 @@ export class Product {
     return this.#child?.pid ?? 0;
   }
 
-  /** Starts it and waits for the line that means ready; milliseconds it took. Each start has a port of its own. */
+  /** Starts it and waits for the line that means ready; milliseconds it took. Each start has its own port. */
   async start(): Promise<number> {
     const startedAt = performance.now();
     const port = await freePort();
@@ -72,7 +72,7 @@ export class Product {
     this.#child = null;
   }
 
-  /** Ctrl-C: every process of the terminal's group gets the signal. Answers the command's exit code. */
+  /** Ctrl-C: every process of the terminal's group gets the signal. Returns the command's exit code. */
   async interrupt(): Promise<number | null> {
     const child = this.#child;
     await this.#signal("SIGINT");

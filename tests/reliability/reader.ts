@@ -126,7 +126,7 @@ export class Reader {
     }
   }
 
-  /** Every call has a connection of its own. */
+  /** Every call has its own connection. */
   async #send({ method, url, headers, body }: Call): Promise<IncomingMessage> {
     const json = body
       ? { "content-type": "application/json", "content-length": Buffer.byteLength(body) }
@@ -149,7 +149,7 @@ export class Reader {
     this.#apply(event);
   }
 
-  /** After event N comes N+1; only an opening event may begin a connection anew, and only a reset may leap. */
+  /** After event N comes N+1; only an opening event may begin a connection again, and only a reset may leap. */
   #checkOrder(id: number | null, event: StreamEvent): void {
     const before = this.events.length > 0 ? this.lastEvent : this.#resumedFrom;
     const leaps = "request_id" in event || "reset" in event;

@@ -52,7 +52,7 @@ describe("R04: two windows on one answer", () => {
   it(`read it byte for byte the same, one of them over ${RECONNECTS} connections`, async () => {
     const random = seededRandom();
     const hold = 1;
-    // More than the restless one can read meanwhile, and then a wait until it has done.
+    // More than the restless one can read in the meantime, and then a wait until it has done.
     const steady = new Reader({ tokens: 300, first: 100, hold, after: 8 * RECONNECTS });
     const reading = steady.ask(product.origin, model);
     await vi.waitFor(() => expect(steady.requestId).not.toBe(""), { timeout: 20_000 });

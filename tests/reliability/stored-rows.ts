@@ -14,7 +14,7 @@ import { DatabaseSync } from "node:sqlite";
 
 type Row = Record<string, string | number | null>;
 
-/** Times that files are copied again because they changed meanwhile. */
+/** Times that files are copied again because they changed in the meantime. */
 const MAX_COPIES = 50;
 const LOG_HEAD_BYTES = 32;
 const LOCKED_MS = 10_000;
@@ -41,7 +41,7 @@ export function storedRows(state: string, table: string, query: string): Row[] {
 
 /**
  * Copies a database and its log as they are at one moment. Appending to the log harms no copy; a log that is written
- * back into the database meanwhile, or begun anew, would.
+ * back into the database in the meantime, or begun again, would.
  */
 function copyDatabase(file: string, copy: string): void {
   for (let times = 1; ; times += 1) {
@@ -59,13 +59,13 @@ function copyDatabase(file: string, copy: string): void {
   }
 }
 
-/** What changes when the log is written back into a database, and when a log is begun anew. */
+/** What changes when the log is written back into a database, and when a log is started again. */
 function momentOf(file: string): { database: string; log: string } {
   const { mtimeNs, size } = statSync(file, { bigint: true });
   return { database: `${mtimeNs} ${size}`, log: headOf(`${file}-wal`) };
 }
 
-/** The head of a log, which each new log has another one of; empty where there is none. */
+/** The head of a log, which each new log has another one of; empty if there is none. */
 function headOf(log: string): string {
   const head = Buffer.alloc(LOG_HEAD_BYTES);
   try {

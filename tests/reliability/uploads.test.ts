@@ -54,7 +54,7 @@ const objects = () =>
 
 const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
-/** A file as a browser sends it, and goes on sending after a reload. */
+/** A file as a browser sends it, and continues sending after a reload. */
 class Sender {
   readonly fileId = randomBytes(12).toString("hex");
   readonly bytes = randomBytes(BYTES);

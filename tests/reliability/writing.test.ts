@@ -83,7 +83,7 @@ it(
     const browser = new Browser(product, reader);
     const figures = { kills: 0, runs: 0, confirmed: 0, unanswered: 0, reopened: 0, resumed: 0 };
     let works: Work[] = [];
-    /** Documents that nobody opens again while their run goes on. */
+    /** Documents that nobody opens again while their run continues. */
     const gone: Work[] = [];
     const goesOn = ({ kind, ...work }: Work) => kind === "typed" || isRunning({ kind, ...work });
 
@@ -185,7 +185,7 @@ async function checkEnd(browser: Browser, work: Work): Promise<void> {
   await vi.waitFor(async () => {
     const { data } = await browser.get<RunPage>(`/${page.id}/runs`);
     expect(data).toHaveLength(isRun ? 1 : 0);
-    // A text that the kill cut off stays as far as it was shown; a revision goes on with its next part.
+    // A text that the kill cut off stays as far as it was shown; a revision continues with its next part.
     for (const { state } of data)
       expect(kind === "rewrite" ? ["complete"] : ["complete", "failed"]).toContain(state);
   });

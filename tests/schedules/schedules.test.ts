@@ -70,7 +70,7 @@ test("a schedule that nobody wrote is said to be unknown", async () => {
   expect(JSON.parse(String(error.mock.calls[0]![0]))).toMatchObject({ event: "unknown_schedule" });
 });
 
-test("every night sessions that have run out go, links that did a month ago, and what mails of more than seven days said", async () => {
+test("every night sessions that have expired go, links that did a month ago, and what mails of more than seven days said", async () => {
   const mark = crypto.randomUUID();
   const now = Date.now();
   const addMail = (id: string, daysAgo: number, state: string) =>

@@ -17,7 +17,7 @@ const GUEST: SessionView = { user: GUEST_USER, token: null, expires_at: null };
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 const refusal = (code: string) => () => json(401, { code, error: code });
 
-/** Answers the API by the bearer it is called with, and `/session` with what the cookie says. */
+/** Returns the API by the bearer it is called with, and `/session` with what the cookie says. */
 function serve(api: (bearer: string | null) => Response, session: SessionView): string[] {
   const calls: string[] = [];
   vi.stubGlobal("fetch", async (path: string, init: RequestInit = {}) => {
@@ -58,7 +58,7 @@ test("below /admin a call is an administrator's without saying so", async () => 
   await vi.waitFor(() => expect(reactions).toEqual(["admin"]));
 });
 
-test("a bearer that has run out is renewed, and the call made again", async () => {
+test("a bearer that has expired is renewed, and the call made again", async () => {
   holdSession(SESSION);
   const isRenewed = (bearer: string | null) => bearer === "Bearer second";
   const calls = serve(

@@ -23,7 +23,7 @@ test("an answer that holds what was asked for is passed on whole", async () => {
   expect(await callApi("/x", { answer: SummaryAnswer })).toEqual(answer);
 });
 
-test("a page in place of the answer is an invalid response, whatever was asked for", async () => {
+test("a page in place of the answer is an invalid response, no matter what was asked for", async () => {
   answerWith(HTML);
   await expect(callApi("/x")).rejects.toMatchObject(invalid);
   await expect(callApi("/x", { answer: SearchAnswer })).rejects.toMatchObject(invalid);

@@ -119,7 +119,7 @@ describe("in another tab, the session entry", () => {
     expect(went).toEqual(["refresh", "refresh"]);
   });
 
-  test("that becomes another user's loads the page anew", async () => {
+  test("that becomes another user's loads the page again", async () => {
     await open(USER).rules.onStorage({ key: "atelier:session", newValue: ENTRY.replace("usr_1", "usr_2") });
     await open(USER).rules.onStorage({ key: "atelier:session", newValue: ENTRY });
     expect(went).toEqual(["reload"]);
@@ -181,7 +181,7 @@ describe("a forced logout", () => {
     expect(went).toEqual(["/auth?reason=ended"]);
   });
 
-  test("goes on where the browser forbids storage", async () => {
+  test("continues where the browser forbids storage", async () => {
     const forbidden = new Proxy({} as Storage, {
       get() {
         throw new Error("forbidden");
@@ -254,7 +254,7 @@ describe("conversations that are kept for reading without a network", () => {
     expect(await openKept(USER, "usr_1")).toEqual({ cleared: 0, mark: "usr_1" });
   });
 
-  test("are removed by the first page of a guest, such as after a session has run out", async () => {
+  test("are removed by the first page of a guest, such as after a session has expired", async () => {
     expect(await openKept(GUEST_USER, "usr_1")).toEqual({ cleared: 1, mark: null });
   });
 
@@ -262,7 +262,7 @@ describe("conversations that are kept for reading without a network", () => {
     expect(await openKept(USER, "usr_2")).toEqual({ cleared: 1, mark: null });
   });
 
-  test("are looked for once more by the page after signing out, since another tab may have written meanwhile", async () => {
+  test("are looked for once more by the page after signing out, since another tab may have written in the meantime", async () => {
     const tab = open(USER);
     tab.local.setItem("atelier.kept-for", "usr_1");
     await tab.rules.logOut();

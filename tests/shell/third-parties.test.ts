@@ -72,7 +72,7 @@ test.each([CONSENT_KEY, null])("an answer in another tab counts here (storage ke
   expect(page.loaded).toEqual(["analytics G-1 5000"]);
 });
 
-test("a service without an id is not loaded, whatever was allowed", async () => {
+test("a service without an id is not loaded, no matter what was allowed", async () => {
   const page = open(["analytics", "ads"], { ads: "ca-pub-1" });
   await pass(10_000);
   expect(page.loaded).toEqual(["ads ca-pub-1 3000"]);

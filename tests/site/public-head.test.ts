@@ -29,13 +29,13 @@ describe("addresses", () => {
     ]);
   });
 
-  test("an address that chooses the language is a page of its own, without its other parameters", () => {
+  test("an address that chooses the language is its own page, without its other parameters", () => {
     const entries = head({ url: "https://atelier.test/pricing?lang=fr&source=mail#top" });
     expect(links(entries)[0]).toEqual({ rel: "canonical", href: "https://atelier.test/pricing?lang=fr" });
     expect(property(entries, "og:url")).toEqual(["https://atelier.test/pricing?lang=fr"]);
   });
 
-  test("a page in one language has no alternates, whatever language is asked for", () => {
+  test("a page in one language has no alternates, no matter which language is asked for", () => {
     const entries = head({ url: "https://atelier.test/blog/a?lang=fr", languages: ["fr"] });
     expect(links(entries)).toEqual([{ rel: "canonical", href: "https://atelier.test/blog/a" }]);
     expect(property(entries, "og:locale:alternate")).toEqual([]);

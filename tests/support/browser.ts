@@ -1,7 +1,7 @@
 import { Client } from "./client";
 
 export interface FormInit {
-  /** Instead of the headers that a browser sends with a form of our own page. */
+  /** Instead of the headers that a browser sends with our own form page. */
   from?: Record<string, string>;
 }
 

@@ -15,14 +15,16 @@ const ORIGIN = "http://atelier.test";
 
 let addresses = Math.floor(Math.random() * 2 ** 24);
 
-/** An IPv4 address nobody else in this run has, and with it a quota of its own. */
+/** An IPv4 address nobody else in this run has, and with it its own quota. */
 export function newAddress(): string {
   // An odd step comes back to an address only after all others; drawn at random, two in some thousands would be alike.
   addresses = (addresses + 0x9e3779) % 2 ** 24;
   return `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`;
 }
 
-/** Calls the handler itself: through `exports.default` each call costs more than the one before, in this test runner. */
+/**
+ * Calls the handler itself: through `exports.default` each call costs more than the one before, in this test runner.
+ */
 async function fetchWorker(path: string, init: RequestInit): Promise<Response> {
   const request = new Request(new URL(path, ORIGIN), init) as Request;
   const response = await worker.fetch(request, env as unknown as Env, createExecutionContext());
@@ -35,7 +37,7 @@ export interface CallInit extends RequestInit {
   json?: unknown;
 }
 
-/** A visitor with an address of its own, who calls the Worker under test. */
+/** A visitor with its own address, who calls the Worker under test. */
 export class Client {
   constructor(
     readonly address = newAddress(),
@@ -74,7 +76,7 @@ export class Client {
   }
 }
 
-/** One event as read: its number, or null where it has none. */
+/** One event as read: its number, or null if it has none. */
 export interface ReadEvent {
   id: number | null;
   event: StreamEvent;

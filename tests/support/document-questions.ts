@@ -27,7 +27,7 @@ export const sourcesOf = ({ events }: Pick<ReadAnswer, "events">): StreamSource[
 export const citationsOf = ({ events }: Pick<ReadAnswer, "events">): StreamCitation[] =>
   events.flatMap(({ event }) => ("citations" in event && event.citations) || []);
 
-/** A model that answers with this word by word, whatever it is asked; `gap` milliseconds between two. */
+/** A model that answers every question with this, word by word; `gap` milliseconds between two. */
 export const saying = (text: string, changes: Partial<TestModel> = {}, gap = 5): Promise<TestModel> =>
   addModel(`normal?gap=${gap}&text=${encodeURIComponent(text)}`, changes);
 

@@ -29,7 +29,7 @@ let made = 100_000;
 /** Leaves room for the ids that the database gives to models made by calls in between. */
 const STEP = 1_000;
 
-/** A model that plays a scenario, such as `reset?after=3`; a row of its own, so that its calls are told apart. */
+/** A model that plays a scenario, such as `reset?after=3`; its own row, so that its calls are told apart. */
 export async function addModel(scenario: string, changes: Partial<TestModel> = {}): Promise<TestModel> {
   const id = (made += STEP);
   // The number changes nothing in a scenario but the name, which must be the row's own; another worker counts too.

@@ -4,7 +4,7 @@ import { discussionKey } from "../../workers/domain/conversations/discussion";
 import { documentKey } from "../../workers/providers/storage/pdf-keys";
 import type { TestUser } from "./accounts";
 
-/** The shortest thing that passes for a PDF until somebody reads it. */
+/** The shortest thing that passes for a PDF until someone reads it. */
 export const TINY_PDF = "%PDF-1.7\n%%EOF\n";
 
 /** A document of a user as an upload leaves it: its row, and its bytes in storage. */
@@ -49,7 +49,7 @@ export async function addFolder(
   return id;
 }
 
-/** Bytes that begin like a PDF and go on at random, so that no two chunks are alike. */
+/** Bytes that begin like a PDF and continue at random, so that no two chunks are alike. */
 export function pdfBytes(size: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(size);
   for (let at = 0; at < size; at += 65_536)

@@ -85,7 +85,7 @@ const parts: ModuleParts = {
 
 const keys = MODULE_KEYS as unknown as ModuleKey[];
 
-/** Adds the module as a sixth one would be added: its entry in two lists, a marketplace row and a table of its own. */
+/** Adds the module as a sixth one would be added: its entry in two lists, a marketplace row and its own table. */
 export async function addNotebook(): Promise<void> {
   MODULES[NOTEBOOK] = facts;
   MODULE_PARTS[NOTEBOOK] = parts;

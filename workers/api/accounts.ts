@@ -34,7 +34,7 @@ import { signOut } from "../domain/accounts/sign-in/sign-out";
 import { viewUser } from "../domain/accounts/view-session";
 import { ApiRouter, DONE } from "./router";
 
-/** Clients use both names. */
+/** Existing clients use both names. */
 const newsView = (wanted: boolean) => ({ status: wanted, hasSubscribed: wanted });
 
 const logOut = async ({ ctx }: { ctx: Context }) => {

@@ -12,15 +12,15 @@ import {
 import { FollowUpsResponse, StopResponse, StreamlessResponse } from "../contract/responses/conversations";
 import { chooseModels } from "../domain/ai-models/choose-models";
 import { askQuestion, askQuestionOnce, type Question } from "../domain/conversations/ask-question";
-import { cancelTurn, followTurn } from "../domain/turns/follow-turn";
+import { cancelTurn } from "../domain/turns/follow-turn";
 import { AppError } from "../domain/errors";
 import { suggestQuestions } from "../domain/conversations/follow-ups/suggest-questions";
 import { USUAL_LIMIT } from "../limit-body";
-import { eventStream } from "./event-stream";
+import { eventStream, followEvents } from "./event-stream";
 import type { Body } from "./read-body";
 import { ApiRouter, DONE, type RouteInput, type RouteSpec } from "./router";
 
-/** All images that a question may have, and the question. */
+/** Enough for a question with the largest number of images. */
 const QUESTION_BYTES = MAX_IMAGES * MAX_IMAGE_BYTES + USUAL_LIMIT.bytes;
 
 const ASK = {
@@ -34,7 +34,7 @@ const WHOLE = { ...ASK, answer: StreamlessResponse } as const;
 
 type AskInput = RouteInput<typeof ASK & { summary: string }>;
 
-/** Families whose calls come without file and streamless variants: one path serves every form. */
+/** Families without separate paths for files and for models that cannot stream: one path serves all calls. */
 const SINGLE_PATH: readonly string[] = ["llama", "aiml", "demo"];
 
 export const aiQueries = new ApiRouter()
@@ -89,12 +89,7 @@ export const aiQueries = new ApiRouter()
       params: StreamParams,
       produces: "text/event-stream",
     },
-    async ({ ctx, c, params }) => {
-      const lastEvent = /^\d{1,15}$/.exec(c.req.header("last-event-id") ?? "")?.[0];
-      return eventStream(
-        await followTurn(ctx, params.request_id, lastEvent === undefined ? null : Number(lastEvent)),
-      );
-    },
+    ({ ctx, c, params }) => followEvents(ctx, c, params.request_id),
   )
   .post(
     "/generate-questions",
@@ -112,7 +107,7 @@ async function askStreaming(input: AskInput): Promise<Response> {
   return eventStream(stream, { "x-turn-id": requestId });
 }
 
-/** Families with one path answer a model that cannot stream with JSON there. */
+/** In families with one path, the answer of a model that cannot stream is JSON. */
 async function askOrAnswer(input: AskInput): Promise<Response | StreamlessAnswer> {
   if (!SINGLE_PATH.includes(input.params.provider)) return askStreaming(input);
   const question = await questionOf(input);

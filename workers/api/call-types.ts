@@ -1,8 +1,9 @@
 import type { ApiCalls } from "./index";
 
 /*
- * Which route an address of the API belongs to, worked out by the compiler: `/user/${id}/modules` is a template of a
- * known form, and `/user/:user/modules` the only route that has it. As in the router, a word goes before a parameter.
+ * Which route an address of the API belongs to, computed by the compiler: `/user/${id}/modules` is a template of a
+ * known form, and `/user/:user/modules` the only route that has it. As in the router, a static segment goes before a
+ * parameter.
  */
 
 type Segments<Path> = Path extends `${infer First}/${infer Rest}` ? [First, ...Segments<Rest>] : [Path];
@@ -13,7 +14,7 @@ type Candidates<Method> = {
   [Key in keyof ApiCalls]: Key extends `${Method & string} ${infer Path}` ? [Segments<Path>, Key] : never;
 }[keyof ApiCalls];
 
-/** Those whose next segment is this word, without it. */
+/** The routes whose next segment is this word, without that segment. */
 type AfterWord<Candidate, Segment> = Candidate extends [[infer Word, ...infer Rest], infer Key]
   ? Word extends `:${string}`
     ? never
@@ -21,7 +22,7 @@ type AfterWord<Candidate, Segment> = Candidate extends [[infer Word, ...infer Re
       ? [Rest, Key]
       : never
   : never;
-/** Those whose next segment is a parameter, without it. */
+/** The routes whose next segment is a parameter, without that segment. */
 type AfterParameter<Candidate> = Candidate extends [[`:${string}`, ...infer Rest], infer Key]
   ? [Rest, Key]
   : never;
@@ -38,14 +39,14 @@ type RouteOf<Path, Method> = Path extends string
   ? Match<Candidates<Method>, Segments<WithoutQuery<Path>>> & keyof ApiCalls
   : never;
 
-/** The method of a call: with a body it is POST, unless it says otherwise. */
+/** The method of a call: POST if it has a body and names no method. */
 type MethodOf<Init> = Init extends { method: infer Method }
   ? Method
   : Init extends { body: object }
     ? "POST"
     : "GET";
 
-/** What a call sends and gets by the route that its address belongs to; unknown where the address is any text. */
+/** What a call sends and receives, by the route of its address; unknown if the address is any string. */
 export type CallTo<Path, Init> = [RouteOf<Path, MethodOf<Init>>] extends [never]
   ? { body: unknown; answer: unknown }
   : ApiCalls[RouteOf<Path, MethodOf<Init>>];

@@ -10,7 +10,7 @@ interface CrudOptions<Record> {
   /** One record, as the API description names it: `a plan`. */
   one: string;
   record: z.ZodMiniType<Record>;
-  /** False where the noun answers a single record itself, to everybody. */
+  /** False if another route already returns a single record, to everyone. */
   get?: boolean;
 }
 

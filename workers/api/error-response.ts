@@ -8,7 +8,7 @@ import { createLogger, errorFields } from "../logger";
 import { detectLanguage } from "../language";
 import type { ApiBindings } from "./api-bindings";
 
-/** The one place where a failure becomes an HTTP answer. Unknown errors answer `internal`, never their own message. */
+/** The only place where an error becomes an HTTP response. Unknown errors become `internal`, without their message. */
 export async function errorResponse(error: unknown, c: HonoContext<ApiBindings>): Promise<Response> {
   const known = answerable(error);
   const requestId = c.get("requestId");

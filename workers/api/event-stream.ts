@@ -1,3 +1,7 @@
+import type { Context as HonoContext } from "hono";
+import type { Context } from "../context";
+import { followTurn } from "../domain/turns/follow-turn";
+
 /** Proxies must not buffer or transform it, and browsers must not cache it. */
 export function eventStream(
   stream: ReadableStream<Uint8Array>,
@@ -11,4 +15,10 @@ export function eventStream(
       ...headers,
     },
   });
+}
+
+/** The events of an answer after those that the client has: it names the last one in `Last-Event-ID`. */
+export async function followEvents(ctx: Context, c: HonoContext, requestId: string): Promise<Response> {
+  const lastEvent = /^\d{1,15}$/.exec(c.req.header("last-event-id") ?? "")?.[0];
+  return eventStream(await followTurn(ctx, requestId, lastEvent === undefined ? null : Number(lastEvent)));
 }

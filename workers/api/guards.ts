@@ -12,14 +12,14 @@ import { detectLanguage } from "../language";
 import { limitBody, type BodyLimit } from "../limit-body";
 import type { ApiBindings } from "./api-bindings";
 
-/** Who may pass by a session of their own or without one; `owner` is the user whom the path names in `:user`. */
+/** Guards that need a session of the product, or none; `owner` is the user whom the path names in `:user`. */
 type PlainGuard = "anyone" | "guest" | "user" | "owner" | "admin";
 
 /** What a public key gives access to, and its owner. */
 export interface PublicResource {
   id: string;
   ownerId: string;
-  /** Where it is a chatbot: its row. */
+  /** The chatbot's row, if the resource is a chatbot. */
   chatbot?: OpenedChatbot;
 }
 
@@ -30,12 +30,12 @@ export interface SignedCall {
 }
 
 /**
- * Who may call a route; every route line names one. Beside the plain ones:
+ * Who may call a route; every route line names one. In addition to the plain ones:
  * - `visitor`: a visitor with a session for a public key, the one that the path names in `:key` where it names one.
  *   `findPublic` finds the resource of the key, or null if there is none (any more); it is called for every request.
- *   With `orUser`, a signed-in user may call it too: what either of them gets is decided by the domain.
- * - `webhook`: another service, by its signature. `verify` returns whether a call is signed; it must return false if its
- *   secret is not configured. It runs before anything else is done with the call.
+ *   With `orUser`, a signed-in user may call it too: the domain decides what each of them gets.
+ * - `webhook`: another service, by its signature. `verify` returns whether a call is signed; it must return false if
+ *   its secret is not configured. It runs before anything else is done with the call.
  */
 export type GuardSpec =
   | { guard: PlainGuard }
@@ -49,7 +49,7 @@ export type GuardSpec =
 export type Guard = GuardSpec["guard"];
 
 /**
- * The context of a request whose sender may pass. Fails with `unauthorized` before anything else is looked at, also for
+ * The context of a request that its guard allows. Fails with `unauthorized` before anything else is checked, also for
  * a credential that is not valid where none is needed; with `forbidden` for another's id.
  */
 export async function admit(c: HonoContext<ApiBindings>, spec: GuardSpec): Promise<Context> {
@@ -100,7 +100,7 @@ async function admitVisitor(
 }
 
 /**
- * Reads a signed call once, so that its signature is checked before anything in it is. Fails with `signature_invalid`.
+ * Reads a signed call, so that its signature is checked before its content. Fails with `signature_invalid`.
  */
 export async function readSigned(
   ctx: Context,
@@ -133,7 +133,7 @@ async function authenticate(c: HonoContext<ApiBindings>, guest: Context): Promis
 const bearerOf = (header: string | undefined): string | null =>
   /^Bearer ([A-Za-z0-9._-]{20,2000})$/i.exec(header ?? "")?.[1] ?? null;
 
-/** Pages of visitors of a chatbot: nothing of a user who is signed in to the product gets into them. */
+/** Pages for visitors of a chatbot: they contain nothing of a user who is signed in to the product. */
 const VISITOR_PAGES = /^\/support-gpt-public\//;
 
 /** The context of a page request: the user of the session cookie, else a guest. */
@@ -165,8 +165,8 @@ export async function openContext(c: HonoContext<ApiBindings>): Promise<Context>
 }
 
 /**
- * The address of the connection: as the local runtime reports it, or as Cloudflare's edge writes it over whatever the
- * client sent. Headers of the client's own, such as X-Forwarded-For, count for nothing.
+ * The address of the connection: as the local runtime reports it, or as Cloudflare's edge sets it. Headers that
+ * the client sends, such as X-Forwarded-For, are ignored.
  */
 export function connectionAddress(request: Request): string {
   const { clientIp } = (request.cf ?? {}) as { clientIp?: string };

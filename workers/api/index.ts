@@ -64,7 +64,7 @@ type UnionToIntersection<U> = (U extends unknown ? (one: U) => void : never) ext
 /** Every route by method and path: `"GET /plans"`, and so on. */
 export type ApiCalls = UnionToIntersection<ReturnType<typeof nouns>[number]["calls"]>;
 
-/** Every route of the API, for its description and for the tests that walk them all. */
+/** Every route of the API, for its description and for tests that check all of them. */
 export const apiRoutes = (version: string): Route[] => nouns(version).flatMap((noun): Route[] => noun.routes);
 
 export function createApi(version: string): Hono<ApiBindings> {

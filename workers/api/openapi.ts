@@ -65,7 +65,7 @@ type JsonSchema = { properties?: Record<string, object>; required?: string[] };
 
 function jsonSchema(schema: z.core.$ZodType, io: "input" | "output"): JsonSchema {
   const described = z.toJSONSchema(schema, { io, unrepresentable: "any" });
-  // The dialect is OpenAPI's own; naming it at each schema only makes the description longer.
+  // The dialect is OpenAPI's default; naming it at each schema only makes the description longer.
   delete described.$schema;
   return described as JsonSchema;
 }

@@ -116,7 +116,7 @@ export const paymentCalls = new ApiRouter()
     "/payments/create",
     {
       guard: "user",
-      summary: "Subscribe in a page of one's own; confirm the first payment with the secret",
+      summary: "Subscribe without Stripe's checkout page; the secret confirms the first payment",
       body: InPagePayment,
       answer: PendingSubscriptionResponse,
     },

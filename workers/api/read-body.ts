@@ -7,19 +7,19 @@ export interface Body {
   files: Record<string, File[]>;
 }
 
-/** What a route accepts beyond the usual limit: in JSON, as images written in it, or in a form, as its files. */
+/** What a route accepts beyond the usual limit: images inside JSON, or the files of a form. */
 export interface MaxBody {
   json?: BodyLimit;
   form?: BodyLimit;
 }
 
 const MAX_JSON_DEPTH = 20;
-/** Values in one JSON body, however deep. */
+/** How many values one JSON body may have, at all depths. */
 const MAX_JSON_VALUES = 20_000;
 
 /**
  * Reads a JSON, multipart or form body alike.
- * Fails with `bad_request`, `unsupported_media` or what the limit says of a larger one.
+ * Fails with `bad_request`, `unsupported_media` or, for a larger body, the error of the limit.
  */
 export async function readBody(request: Request, max: MaxBody = {}): Promise<Body> {
   const type = request.headers.get("content-type") ?? "";
@@ -91,7 +91,7 @@ async function readForm(request: Request): Promise<Body> {
   return body;
 }
 
-/** The part that holds a file's bytes; it is the only one that has to be there. */
+/** The part with a file's bytes; the only one that is required. */
 export function onlyFile(files: File[] | undefined, field: string): File {
   if (files?.length !== 1) throw new AppError("validation_failed", { fields: { [field]: "required" } });
   return files[0]!;

@@ -23,20 +23,22 @@ interface RouteParts {
   body?: Schema;
   /** The schema of a successful JSON response: one of `contract/responses/`. */
   answer?: Schema;
-  /** The media type of a good response that is not JSON. With `answer` too, a response is one or the other. */
+  /**
+   * The media type of a successful response that is not JSON. If `answer` is given too, a response is one or the other.
+   */
   produces?:
     "text/event-stream" | "application/pdf" | "image/*" | "text/csv" | "text/calendar" | "application/json";
-  /** A good response has no body: it leads elsewhere. */
+  /** A successful response is a redirect without a body. */
   redirects?: true;
-  /** The status of a good response, where it is not 200. */
+  /** The status of a successful response, if it is not 200. */
   status?: 200 | 201 | 202;
   /** Another status with which the same body is sent. */
   otherStatus?: 200 | 403 | 503;
-  /** Refuses whom its module is closed to, before the body is read. */
+  /** Refuses users who may not use the route's module, before the body is read. */
   module?: ModuleKey;
-  /** Refuses before the body is read; for calls that bring many bytes. */
+  /** A check before the body is read; for calls with large bodies. */
   before?: (ctx: Context) => Promise<void>;
-  /** Where larger bodies than the usual are accepted. */
+  /** Set where larger bodies than usual are accepted. */
   maxBody?: MaxBody;
 }
 
@@ -80,7 +82,7 @@ export interface Route {
 /** The response of a call without a result. */
 export const DONE: z.infer<typeof Done> = { success: true };
 
-/** What callers must know of a route: what they may send as its body, and what it answers. */
+/** The types of a route for its callers: its body and its response. */
 interface Call<S extends RouteSpec> {
   body: S["body"] extends Schema ? z.input<S["body"]> : undefined;
   answer: S["answer"] extends Schema ? z.output<S["answer"]> : undefined;
@@ -93,7 +95,7 @@ type AddRoute<Calls, M extends Method> = <const P extends string, S extends Rout
 ) => ApiRouter<Calls & { [Key in `${M} ${P}`]: Call<S> }>;
 
 /**
- * The routes of one noun. Guard, module, reading and validating happen here, once, in that order; the handler gets the
+ * The routes of one noun. Guard, module, reading and validation run here in that order; the handler gets the
  * results, and what it returns is checked against `answer` by the compiler and, in tests, by the schema itself.
  */
 export class ApiRouter<Calls = object> {
@@ -115,7 +117,7 @@ export class ApiRouter<Calls = object> {
         const signed = spec.guard === "webhook" ? await readSignedJson(ctx, c.req.raw, spec) : null;
         const params = parseParams(spec.params, c.req.param());
         const query = parseInput(spec.query, c.req.query());
-        // Whether a visitor may use it, `findPublic` has said.
+        // `findPublic` has already decided whether a visitor may use it.
         if (spec.module && ctx.actor.kind !== "visitor") await assertMayUse(ctx, spec.module);
         await spec.before?.(ctx);
         const { fields, files } = signed ?? (spec.body ? await readBody(c.req.raw, spec.maxBody) : NO_BODY);

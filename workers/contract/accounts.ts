@@ -8,7 +8,7 @@ export const Email = z.string().check(z.maxLength(254), lowerCase, z.email());
 export const Password = z.string().check(z.minLength(PASSWORD_LENGTH.min), z.maxLength(PASSWORD_LENGTH.max));
 /** Credentials as typed: any text is accepted, so that a refusal reveals nothing about the rules. */
 const GivenPassword = z.string().check(z.minLength(1), z.maxLength(PASSWORD_LENGTH.max));
-/** Mail programs make links of web addresses, and a name is in the mails. */
+/** Mail programs turn web addresses into links, and a name appears in mails. */
 const NO_WEB_ADDRESS = /^(?!.*(:\/\/|www\.|\.\p{L}{2,}\/))\P{Cc}*$/iu;
 const PersonName = z.string().check(z.trim(), z.minLength(1), z.maxLength(100), z.regex(NO_WEB_ADDRESS));
 const LinkToken = z.string().check(z.minLength(1), z.maxLength(1000));
@@ -47,7 +47,7 @@ export const PasswordReset = z.object({ email: Email, token: LinkToken, password
 export const ActivationParams = z.object({ email: z.string(), token: z.string() });
 /** A mailed link about a change of address: the address that it is about, and its token. */
 export const EmailLink = z.object({ email: Email, token: LinkToken });
-/** The user whom a path names; the guard holds it against the credential. */
+/** The user whom a path names; the guard compares it with the credential. */
 export const UserParams = z.object({ user: z.string().check(z.maxLength(100)) });
 export const PasswordChange = z.object({ current_password: GivenPassword, password: Password });
 export const AccountChange = z.object({
@@ -58,7 +58,7 @@ export const AccountChange = z.object({
   language: z.optional(z.enum(LANGUAGES)),
   hasSubscribed: z.optional(Flag),
 });
-/** Whether somebody wants news by e-mail. */
+/** Whether someone wants news by e-mail. */
 export const NewsChoice = z.object({ status: Flag });
 export const AccountDeletion = z.object({
   password: z.optional(GivenPassword),

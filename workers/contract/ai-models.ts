@@ -45,7 +45,7 @@ export interface AiModelView {
   can_stream: 0 | 1;
   /** Rows that share it are the same model at different providers: the fallback order. */
   model_common_name: string;
-  /** What it is good for, in a few words of French. */
+  /** What the model is suited to, in a few words of French. */
   description: string;
   description_en: string;
   need_account: 0 | 1;

@@ -11,7 +11,7 @@ interface ConfiguredIds {
   adsId: string | null;
 }
 
-/** A script of a third party could do there whatever an administrator can. */
+/** A script of a third party could do there everything that an administrator can. */
 const ADMINISTRATION = /^\/admin(\/|$)/;
 
 /** What a page may load; nothing in the administration. */

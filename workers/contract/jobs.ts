@@ -22,10 +22,13 @@ export const JOB_KINDS = [
   ...MODULE_KEYS.flatMap((key) => MODULES[key].jobs as readonly ModuleJobKind[]),
 ] as const;
 
-/** `waiting` and `running` jobs are open; the others have ended. `failed`: no attempt is left, an administrator may retry. */
+/**
+ * `waiting` and `running` jobs are open; the others have ended. `failed`: no attempt is left, an administrator may
+ * retry.
+ */
 export const JOB_STATES = ["waiting", "running", "done", "failed", "cancelled"] as const;
 
-/** A message of a jobs queue. It only wakes the job up: what is to be done is in the job's row. */
+/** A message of a jobs queue. It only wakes the job: its work is in the job's row. */
 export const JobMessage = z.object({
   kind: z.string().check(z.minLength(1), z.maxLength(60)),
   subject: z.string().check(z.minLength(1), z.maxLength(200)),

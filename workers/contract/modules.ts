@@ -16,7 +16,7 @@ export interface FreeUse {
   /** The setting that says how many units they have of each quota in `counted`; at 0 the module is closed to them. */
   setting: NumberSettingKey;
   counted: readonly string[];
-  /** Quotas that count as questions for them, instead of having a limit of their own. */
+  /** Quotas that count as questions for them, instead of having their own limit. */
   asQuestions: readonly string[];
 }
 

@@ -6,17 +6,17 @@ import type { SubscriptionState } from "./plans/plans";
 export const BILLING_INTERVALS = ["month", "year"] as const;
 export type BillingInterval = (typeof BILLING_INTERVALS)[number];
 
-/** How an attempt to pay stands. `complete`: paid at Stripe; the plan follows with the webhook. */
+/** The state of an attempt to pay. `complete`: paid at Stripe; the plan follows with the webhook. */
 export const CHECKOUT_STATES = ["open", "complete", "expired"] as const;
 export type CheckoutState = (typeof CHECKOUT_STATES)[number];
 
-/** How an invoice stands. */
+/** The state of an invoice. */
 export const PAYMENT_STATES = ["open", "paid", "uncollectible", "void"] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 /**
- * The events that the webhook endpoint at Stripe has to send. Without one of them, what it is about is known a day later,
- * by the nightly comparison.
+ * The events that the webhook endpoint at Stripe has to send. Without one of them, what it is about is known a day
+ * later, by the nightly comparison.
  */
 export const WEBHOOK_EVENTS = [
   "checkout.session.completed",
@@ -44,7 +44,7 @@ export const WEBHOOK_EVENTS = [
   "product.deleted",
 ] as const;
 
-/** What can differ between Stripe and here. */
+/** What can differ between Stripe and the database. */
 export const DRIFT_KINDS = ["subscription", "unknown_customer", "unknown_price", "unknown_status"] as const;
 
 /** An id of Stripe's, such as `price_1Abc`. */
@@ -64,7 +64,9 @@ const Amount = z.pipe(
   z.number().check(z.positive(), z.maximum(999_999), z.multipleOf(0.01)),
 );
 
-/** A product with its price. `price_id` links a price that exists at Stripe; what it costs and is called there counts. */
+/**
+ * A product with its price. `price_id` links a price that exists at Stripe; its name and amount are those at Stripe.
+ */
 export const ProductCreate = z.object({
   product_name: z.optional(Text(120)),
   product_description: z.optional(OptionalText(400)),
@@ -74,7 +76,7 @@ export const ProductCreate = z.object({
   plan_id: z.optional(z.nullable(PlanId)),
   price_id: z.optional(StripeId("price")),
 });
-/** A price never changes: another amount is another product record, which takes the place of the one before. */
+/** A price never changes: another amount is another product record, which replaces the former one. */
 export const ProductUpdate = z.object({
   product_name: z.optional(Text(120)),
   product_description: z.optional(OptionalText(400)),
@@ -88,7 +90,7 @@ export const IntervalProduct = z.omit(ProductCreate, { interval: true });
 export const ProductQuery = z.object({ interval: z.optional(Interval) });
 export const PlanInterval = z.object({ plan_id: PlanId, interval: Interval });
 
-/** A price as everybody may see it. */
+/** A price as everyone may see it. */
 export interface ProductView {
   id: number;
   product_name: string;
@@ -133,7 +135,7 @@ export const CheckoutRequest = z.object({
 });
 export type CheckoutInput = z.infer<typeof CheckoutRequest>;
 
-/** What is paid in a page of one's own, with Stripe's card field. */
+/** What is paid in the client's own page, with Stripe's card field. */
 export const InPagePayment = z.object({
   plan_id: PlanId,
   price_id: z.optional(StripeId("price")),
@@ -211,7 +213,7 @@ export interface PaymentView {
 
 /** What a subscriber sees of the subscription; amounts in the currency's usual unit, times ISO. */
 export interface BillingView {
-  /** Null where nothing is paid for. */
+  /** Null if nothing is paid for. */
   subscription: {
     id: string;
     plan_id: number;

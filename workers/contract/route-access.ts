@@ -46,7 +46,7 @@ export type Visitor =
 
 export type RouteDecision =
   | { kind: "pass" }
-  /** Covered, but not switched on yet: switch it on, then go on. */
+  /** Covered, but not switched on yet: switch it on, then continue. */
   | { kind: "activate"; module: ModuleKey }
   /** `remember`: come back here after signing in. */
   | { kind: "redirect"; to: string; remember?: true };
@@ -74,7 +74,7 @@ export function decideRoute(visitor: Visitor, screen: UserScreen): RouteDecision
   return visitor.offered.includes(module) ? { kind: "activate", module } : redirect(homeOf(visitor));
 }
 
-/** Whether somebody may use a module: their plan gives it or, where there is none, it is free. */
+/** Whether someone may use a module: their plan gives it or, where there is none, it is free. */
 export function covers(visitor: Visitor, module: ModuleKey): boolean {
   if (visitor.kind === "guest") return false;
   return (visitor.plan === null ? visitor.free : modulesOfPlan(visitor.plan)).includes(module);

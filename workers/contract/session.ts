@@ -34,7 +34,7 @@ export const GUEST_USER: UserView = {
 /** What a page needs to call the API for its session. */
 export interface SessionView {
   user: UserView;
-  /** Bearer of the page, and when it runs out (ISO); null for a guest. */
+  /** Bearer of the page, and when it expires (ISO); null for a guest. */
   token: string | null;
   expires_at: string | null;
 }

@@ -20,11 +20,13 @@ export const KNOWN_SETTINGS = {
   guest_query_limit: known({ schema: Whole(0, 1_000_000), fallback: 10, isPublic: true }),
   /** Questions a user without a plan may ask in 24 hours; 0 is without limit. */
   free_query_limit: known({ schema: Whole(0, 1_000_000), fallback: 20, isPublic: true }),
-  /** Documents that a user without a plan may have at a time, and folders for them; 0 gives them no documents at all. */
+  /**
+   * Documents that a user without a plan may have at a time, and folders for them; 0 gives them no documents at all.
+   */
   free_document_limit: known({ schema: Whole(0, 1_000_000), fallback: 3, isPublic: true }),
   /** US dollars that models may cost in 24 hours for all chatbots of one owner; 0 is without limit. */
   chatbot_cost_limit: known({ schema: Whole(0, 1_000_000), fallback: 20, isPublic: false }),
-  /** Days for which a paid plan goes on after the end of its period, while the renewal is not known yet. */
+  /** Days for which a paid plan continues after the end of its period, while the renewal is not known yet. */
   payment_grace_days: known({ schema: Whole(0, 30), fallback: 3, isPublic: false }),
   /** 1 has the cheapest model reorder the passages found for a question about documents: one more call for each. */
   rerank_passages: known({ schema: Whole(0, 1), fallback: 0, isPublic: false }),

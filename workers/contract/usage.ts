@@ -10,7 +10,7 @@ export const USAGE_MODULES = ["chat", ...MODULE_KEYS, "admin"] as const;
 
 export type UsageModule = (typeof USAGE_MODULES)[number];
 
-/** `http_{status}_error` when the provider answered with a status. */
+/** `http_{status}_error` when the provider responded with a status. */
 const ErrorType = z
   .string()
   .check(z.regex(/^(http_error|api_error|system_error|network_error|http_[1-5]\d\d_error)$/));

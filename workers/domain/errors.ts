@@ -26,7 +26,7 @@ export class AppError extends Error {
   }
 }
 
-/** What an answer tells of an error: its own code, or `internal`, with nothing of its message. */
+/** What a response contains of an error: its code, or `internal`, without its message. */
 export function answerable(error: unknown): AppError {
   if (error instanceof AppError) return error;
   return new AppError(error instanceof StorageError ? error.code : "internal");
@@ -44,7 +44,7 @@ export function validationFailed(issues: readonly Issue[], whole: "body" | "form
   return new AppError("validation_failed", { fields });
 }
 
-/** Works; what goes wrong without a code of its own is logged and fails as `code`, whose text says what was wanted. */
+/** Runs the work. An error without a code is logged and becomes `code`, whose text says what was attempted. */
 export async function failAs<T>(ctx: Context, code: ErrorCode, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -42,7 +42,7 @@ export function openSchema(storage: DurableObjectStorage, schema: StorageSchema)
   });
 }
 
-/** The version of the tables; null where there are none. */
+/** The version of the tables; null if there are none. */
 function versionOf(sql: SqlStorage, schema: StorageSchema): number | null {
   if (!hasTables(sql, schema)) return null;
   if (sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'schema_versions'").toArray().length === 0) return 0;

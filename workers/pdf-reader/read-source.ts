@@ -12,7 +12,7 @@ export async function readSource(
   { key, size, addresses }: ReadRequest,
 ): Promise<PdfSource> {
   const read = async (from: number, to: number) => {
-    // For each range anew: the file may be moved from one storage into another while it is read.
+    // Opened again for each range: the file may be moved from one storage into another while it is read.
     for (const address of addresses) {
       const part =
         address === "bucket"
@@ -25,7 +25,7 @@ export async function readSource(
   return size > WHOLE_BYTES ? { length: size, read } : { bytes: await read(0, size) };
 }
 
-/** A part of the file at a signed address; null where it is not there, or cannot be had. */
+/** A part of the file at a signed address; null if it is not there, or cannot be had. */
 async function fetchRange(address: string, from: number, to: number): Promise<Response | null> {
   const range = `bytes=${from}-${to - 1}`;
   const answer = await fetch(address, {

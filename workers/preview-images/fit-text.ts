@@ -61,7 +61,7 @@ export const widthOf = (words: readonly Word[], measure: Measure): number =>
 
 export const textOf = (words: readonly Word[]): string => words.map(({ text }) => text).join(" ");
 
-/** No-break spaces keep what stands around them in one word. */
+/** No-break spaces join the text around them to one word. */
 function wordsOf(text: string, marked: string): Word[] {
   const clean = oneSpaced(text);
   const phrase = oneSpaced(marked);

@@ -12,7 +12,7 @@ export interface PassageListProps {
   /** Several documents are asked: each passage names its own. */
   namesDocuments: boolean;
   onOpen: OpenPlace;
-  /** Shows what the question found, and why; absent where that is not known. */
+  /** Shows what the question found, and why; absent if that is not known. */
   onWhy: (() => void) | undefined;
 }
 

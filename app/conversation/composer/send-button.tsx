@@ -13,7 +13,7 @@ export interface SendButtonProps {
 const ROUND =
   "grid size-9 shrink-0 place-items-center rounded-full transition-colors disabled:opacity-40 aria-disabled:opacity-40";
 
-/** Sends the question. While an answer runs it stops that, and what is written meanwhile can be queued. */
+/** Sends the question. While an answer runs it stops that, and what is written in the meantime can be queued. */
 export function SendButton({ running, stopping, blocked, hasText, onStop }: SendButtonProps) {
   const { t } = useTranslation("chat");
   return (

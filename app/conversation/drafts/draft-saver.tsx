@@ -28,8 +28,8 @@ export interface DraftSaverProps<Attached> {
 
 /**
  * Saves the text of a question's field across reloads, other screens and signing in: the text in the local storage,
- * what is attached in IndexedDB. It listens to the field itself, so whatever fills or clears it is saved or removed
- * too.
+ * what is attached in IndexedDB. It listens to the field itself, so every change, also one made by code, is saved or
+ * removed too.
  */
 export default function DraftSaver<Attached>(props: DraftSaverProps<Attached>) {
   const { field, place, isNamed = false, attached, isHeld, knowsIncognito = true } = props;

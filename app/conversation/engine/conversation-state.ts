@@ -36,7 +36,7 @@ export interface ConversationState {
   connected: boolean;
   notice: Notice | null;
   pendingUpgrade: PendingUpgrade | null;
-  /** A question on its way back into the composer. */
+  /** A question that is being returned to the composer. */
   returned: Draft | null;
   /** Questions that wait for the running answer to end, the next one first. */
   queue: QueuedQuestion[];

@@ -32,7 +32,7 @@ export interface EngineDependencies {
   store: ConversationStore;
   /** Of this tab: holds a question until the server has answered with its turn. */
   session: Storage;
-  /** Saves the images of unsent questions across a reload; absent where they are not saved. */
+  /** Saves the images of unsent questions across a reload; absent if they are not saved. */
   images?: ImageStore;
   nameOf: ModelName;
   limit: UsageLimit;

@@ -145,7 +145,7 @@ export class LiveConversation {
     if (notice.replaced) this.#record.remove(notice.replaced.key);
   }
 
-  /** Holds a question for a model that the user may not use; it stays in the composer meanwhile. */
+  /** Holds a question for a model that the user may not use; it stays in the composer in the meantime. */
   hold(pendingUpgrade: PendingUpgrade): void {
     this.#set({ ...this.#state, pendingUpgrade, returned: pendingUpgrade });
   }

@@ -49,7 +49,7 @@ const Answer = z.object({
 export const Picture = z.object({ name: z.string(), preview: z.nullable(z.string()) });
 
 /**
- * A question with its answers; asking another model adds an answer. For the server, each answer is a turn of its own.
+ * A question with its answers; asking another model adds an answer. For the server, each answer is its own turn.
  */
 export const Turn = z.object({
   /** Stable in the browser, before and after the server has named the turn. */

@@ -7,7 +7,7 @@ const KeptTurn = z.object({
   query: z.string(),
   /** The number of pictures sent with the question; the pictures themselves are not saved. */
   pictures: z.number(),
-  /** Empty where there is no answer. */
+  /** Empty if there is no answer. */
   text: z.string(),
   model: z.string(),
   sources: z.array(z.object({ title: z.string(), url: z.string() })),

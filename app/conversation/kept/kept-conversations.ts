@@ -5,7 +5,9 @@ import { KeptConversation } from "./kept-conversation";
 
 /** The maximum number of saved conversations: those opened or changed last. */
 export const MAX_KEPT = 30;
-/** The maximum size of one conversation and of all together, in characters of JSON. A long one loses its oldest turns. */
+/**
+ * The maximum size of one conversation and of all together, in characters of JSON. A long one loses its oldest turns.
+ */
 export const MAX_CHARACTERS = 300_000;
 export const MAX_TOTAL_CHARACTERS = 3_000_000;
 /** How long after a conversation was saved the server's list may still lack it, in milliseconds. */
@@ -50,7 +52,7 @@ export class KeptConversations {
     this.#mark(conversation.user);
     await files.save(fitting.id, fitting);
     await this.#removeBeyondBounds(conversation.user);
-    // Signed out meanwhile, here or in another tab: what was removed then must not come back.
+    // Signed out in the meantime, here or in another tab: what was removed then must not come back.
     if (conversation.user !== this.#signedIn()) await files.clear();
   }
 

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { IconButton } from "~/ui/icon-button";
 import { LazyDialog } from "~/ui/overlays/lazy-overlays";
 
-/** A table, which scrolls where it is wider than the column, and can then be read in a window of its own. */
+/** A table, which scrolls where it is wider than the column, and can then be read in its own window. */
 export function AnswerTable({ children }: { children: ReactNode }) {
   const { t } = useTranslation("chat");
   const scroller = useRef<HTMLDivElement>(null);

@@ -8,7 +8,7 @@ export function AnswerText({ text, streaming }: { text: string; streaming: boole
   return Markdown ? <Markdown text={text} streaming={streaming} /> : <PlainAnswer text={text} />;
 }
 
-/** Fetches the formatter while the answer is still on its way. */
+/** Fetches the formatter while the answer is still being loaded. */
 export function usePreparedMarkdown(): void {
   useLoaded(loadMarkdown, true);
 }

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode } from "react";
 
-/** Draws the citation `[k]` of the answer around it; null where brackets are only brackets. */
+/** Draws the citation `[k]` of the answer around it; null if brackets are only brackets. */
 export const CitationMarks = createContext<((k: number) => ReactNode) | null>(null);
 
 interface Node {

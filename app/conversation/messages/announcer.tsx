@@ -4,7 +4,10 @@ import { ANSWERING } from "~/browser/tab-icon";
 import { isRunning, shownAnswer } from "../engine/conversation-state";
 import type { Turn } from "../engine/turn";
 
-/** Tells a screen reader that an answer begins and that it has ended, nothing of what comes between; the tab too. */
+/**
+ * Announces to a screen reader that an answer begins and that it has ended, but not its text; shows it in the tab's
+ * title too.
+ */
 export function Announcer({ last }: { last: Turn | undefined }) {
   const { t } = useTranslation("chat");
   const [said, setSaid] = useState("");

@@ -18,11 +18,11 @@ export interface AnswerActionsProps {
   onRegenerate: (model: number) => void;
   models: AiModelView[];
   onRetryWith: (model: AiModelView) => void;
-  /** Absent where `models` are all there are. */
+  /** Absent if `models` are all there are. */
   onAllModels?: (() => void) | undefined;
   /** Whether the answers are shown side by side. */
   comparing: boolean;
-  /** Switches that on and off; absent where there is nothing to compare. */
+  /** Switches that on and off; absent if there is nothing to compare. */
   onCompare?: (() => void) | undefined;
   /** Slot behind the copy button: what this screen does with an answer. */
   children?: ReactNode;

@@ -24,7 +24,7 @@ export interface MessageListProps {
   model: AiModelView | undefined;
   /** The models offered for another answer. */
   models: AiModelView[];
-  /** Opens the list of all models; absent where `models` are all there are. */
+  /** Opens the list of all models; absent if `models` are all there are. */
   onAllModels?: (() => void) | undefined;
   onAsk: (query: string) => void;
   /** A stopped question goes back into the composer. */

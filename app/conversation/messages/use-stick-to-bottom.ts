@@ -16,7 +16,7 @@ export interface StuckToBottom {
  *
  * Content that grows never moves the scroll position up, and what shrinks or is rearranged is seen by the observer
  * before the scroll event arrives: a position above the last one known is therefore the reader's own doing, by
- * whatever means. A distance from the end is not, since a diagram adds hundreds of pixels at once.
+ * any means. A distance from the end is not, since a diagram adds hundreds of pixels at once.
  */
 export function useStickToBottom(content: RefObject<HTMLElement>, isFollowed = true): StuckToBottom {
   const [away, setAway] = useState(false);

@@ -13,11 +13,13 @@ export interface UpgradeDialogProps {
   model: string;
   onChoose: () => void;
   onClose: () => void;
-  /** The reader has got the plan meanwhile, here or elsewhere: the question can be asked. */
+  /** The reader has got the plan in the meantime, here or elsewhere: the question can be asked. */
   onAllowed: () => void;
 }
 
-/** For a reader whose model needs an account or a plan: the question waits until this closes, or until it may be asked. */
+/**
+ * For a reader whose model needs an account or a plan: the question waits until this closes, or until it may be asked.
+ */
 export function UpgradeDialog({ model, onChoose, onClose, onAllowed }: UpgradeDialogProps) {
   const { t } = useTranslation("chat");
   const { guest } = useUser();

@@ -9,7 +9,7 @@ import { Refusal, useDialogAction } from "../refusal";
 export interface MoveDialogProps {
   title: string;
   folders: FolderView[];
-  /** What being in no folder is called; absent where everything is in one. */
+  /** What being in no folder is called; absent if everything is in one. */
   outside?: string;
   /** Where it is now; undefined for documents of several folders. */
   from: string | null | undefined;

@@ -50,7 +50,7 @@ export interface Drops {
   /** Whether a held item may be dropped here. */
   takes: (item: DraggedItem) => boolean;
   onItem: (item: DraggedItem) => void;
-  /** Absent where files of the computer are not taken. */
+  /** Absent if files of the computer are not taken. */
   onFiles?: (files: File[]) => void;
 }
 

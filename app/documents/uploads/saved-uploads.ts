@@ -33,8 +33,8 @@ export type Release = () => void;
 const held: Release = () => {};
 
 /**
- * Takes an upload for this tab, so that no other one sends the same: null where another has it, unless `waits` until
- * that one has ended. Without locks in the browser everybody gets it.
+ * Takes an upload for this tab, so that no other one sends the same: null if another has it, unless `waits` until
+ * that one has ended. Without locks in the browser everyone gets it.
  */
 export function claimUpload(id: string, { waits = false } = {}): Promise<Release | null> {
   const locks = globalThis.navigator?.locks as LockManager | undefined;

@@ -7,13 +7,13 @@ import { checkLimit } from "~/session/limits";
 import type { SavedUpload } from "./saved-uploads";
 import { sendForm } from "./send-form";
 
-/** Parts of one file on their way at once. */
+/** How many parts of one file are sent at the same time. */
 const PARTS_AT_ONCE = 3;
 const ATTEMPTS = 6;
 
 export interface FileSending {
   signal: AbortSignal;
-  /** Bytes of the file that the server has, or that are on their way. */
+  /** Bytes of the file that the server has, or that are being sent. */
   onSent: (bytes: number) => void;
   /** All bytes are there; what remains is the server's. */
   onFinishing: () => void;

@@ -224,7 +224,7 @@ const hasBecome = ({ name, file, at }: SavedUpload, document: PdfFileView): bool
 
 const queues = new Map<string, UploadQueue>();
 
-/** The uploads of a user: one queue as long as the page lives, so that they go on whatever screen is open. */
+/** The uploads of a user: one queue as long as the page lives, so that they continue when another screen is opened. */
 export function uploadQueue(user: string): UploadQueue {
   let queue = queues.get(user);
   if (!queue) queues.set(user, (queue = new UploadQueue(user)));

@@ -1,6 +1,6 @@
 import { ANALYSIS_FAILURE_TEXTS } from "#workers/contract/error-texts";
 
-/** Asking documents: the chat beside one, and that about a folder or the library. */
+/** Asking documents: the chat next to one, and that about a folder or the library. */
 export const pdfChat = {
   title: "Chat",
   about: "Chat · {{title}}",

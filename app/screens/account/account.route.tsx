@@ -18,7 +18,7 @@ export const loader = pageLoader({ screen: "account" }, async ({ ctx }) => ({
 
 export const action = pageAction({ screen: "account", body: AccountRequest }, answerRequest);
 
-/** After the account was deleted there is nothing to load: the screen redirects by itself. */
+/** After the account was deleted there is nothing to load: the screen redirects. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, defaultShouldRevalidate }) =>
   formData?.get("intent") !== "delete" && defaultShouldRevalidate;
 

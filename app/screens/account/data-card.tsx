@@ -18,7 +18,7 @@ export function DataCard({ hasPassword }: { hasPassword: boolean }) {
       <SectionCard
         title={t("export.title")}
         text={t("export.text")}
-        beside={
+        aside={
           <a href="/user/account/export" download className={buttonStyle("secondary", "small")}>
             <Download aria-hidden />
             {t("export.action")}
@@ -28,7 +28,7 @@ export function DataCard({ hasPassword }: { hasPassword: boolean }) {
       <SectionCard
         title={t("delete.title")}
         text={t("delete.text")}
-        beside={
+        aside={
           <Button size="small" variant="danger" onClick={() => setDeleting(true)}>
             {t("delete.action")}
           </Button>

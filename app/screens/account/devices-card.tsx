@@ -16,7 +16,7 @@ export function DevicesCard({ sessions }: { sessions: SessionEntry[] }) {
     <SectionCard
       title={t("devices.title")}
       text={t("devices.text")}
-      beside={
+      aside={
         sessions.length > 1 && (
           <Button size="small" busy={others.busy} onClick={() => others.submit({ intent: "end-others" })}>
             {t("devices.endOthers")}

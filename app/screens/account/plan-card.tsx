@@ -14,7 +14,7 @@ export function PlanCard({ plan, billing }: { plan: AccountView["plan"]; billing
   return (
     <SectionCard
       title={t("plan.title")}
-      beside={
+      aside={
         <LinkButton to="/user/upgrade" variant={plan ? "secondary" : "primary"} size="small">
           {t(plan ? "plan.change" : "plan.choose")}
         </LinkButton>

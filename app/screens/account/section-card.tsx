@@ -5,13 +5,13 @@ export interface SectionCardProps {
   title: string;
   /** Said below the title. */
   text?: ReactNode;
-  /** Beside the title: a badge, or a button. */
-  beside?: ReactNode;
+  /** Next to the title: a badge or a button. */
+  aside?: ReactNode;
   children?: ReactNode;
 }
 
 /** One matter of the account, under its own heading. */
-export function SectionCard({ title, text, beside, children }: SectionCardProps) {
+export function SectionCard({ title, text, aside, children }: SectionCardProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="min-w-0">
@@ -23,7 +23,7 @@ export function SectionCard({ title, text, beside, children }: SectionCardProps)
             </h2>
             {text && <p className="mt-0.5 text-sm text-ink-muted">{text}</p>}
           </div>
-          {beside}
+          {aside}
         </header>
         {children}
       </Card>

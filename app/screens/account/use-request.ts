@@ -47,7 +47,7 @@ export function useRequest(done: RequestOptions = {}) {
     if (!refusal?.fields[field]) return undefined;
     return t(`account:refused.${refusedAs(field)}`);
   };
-  // The screen says by itself what to do about it.
+  // The screen itself says what to do about it.
   const isOfAField =
     refusal &&
     ["validation_failed", "password_wrong", "two_factor_invalid", "sign_in_again"].includes(refusal.code);

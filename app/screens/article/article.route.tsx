@@ -13,7 +13,7 @@ import { ArticleText } from "./article-text";
 
 export const handle = { texts: pageTexts("article") };
 
-/** The frame is there at once; the page of the other site is read meanwhile. */
+/** The frame is there at once; the page of the other site is read in the meantime. */
 export const loader = pageLoader({ screen: "article" }, ({ ctx, url }) => {
   const address = (url.searchParams.get("url") ?? "").trim().slice(0, MAX_ARTICLE_URL);
   return {

@@ -1,8 +1,7 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
-import { Notice } from "~/ui/notice";
 import { authAddress } from "~/session/auth-modes";
+import { AuthForm, Refusal } from "./auth-form";
 import { CodeField } from "./code-field";
 import type { AuthPage } from "./load-auth.server";
 import { ModeLink } from "./mode-link";
@@ -11,28 +10,18 @@ import { useAuthForm } from "./use-auth-form";
 /** The second factor after signing in with Google. */
 export function CodeForm({ page }: { page: AuthPage }) {
   const { t } = useTranslation("auth");
-  const { busy, message, fieldError, noteEdit } = useAuthForm();
+  const form = useAuthForm();
+  const { busy, message, fieldError } = form;
   return (
     <>
-      {message && (
-        <Notice tone="error" className="mb-6">
-          {message}
-        </Notice>
-      )}
-      <Form
-        method="post"
-        action={authAddress("code", { to: page.to })}
-        noValidate
-        onInput={noteEdit}
-        className="grid gap-4"
-      >
-        <input type="hidden" name="intent" value="code" />
+      <Refusal text={message} />
+      <AuthForm intent="code" action={authAddress("code", { to: page.to })} form={form}>
         {page.to && <input type="hidden" name="to" value={page.to} />}
         <CodeField error={fieldError("code")} />
         <Button type="submit" variant="primary" busy={busy} className="mt-2">
           {t("confirmCode")}
         </Button>
-      </Form>
+      </AuthForm>
       <p className="mt-6 text-center text-sm">
         <ModeLink mode="login" page={page}>
           {t("backToLogin")}

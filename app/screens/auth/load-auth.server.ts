@@ -14,7 +14,7 @@ export type LinkRefusal = "link_unknown" | "link_expired";
 
 export interface AuthPage {
   mode: AuthMode;
-  /** Of the mailed link, or as handed on between the forms. */
+  /** Of the mailed link, or as passed on between the forms. */
   email: string;
   token: string;
   /** A path of this site to go to after signing in. */
@@ -70,7 +70,7 @@ async function checkLink(ctx: Context, mode: LinkMode, link: EmailLinkInput): Pr
   await checkEmailLink(ctx, mode === "undo-email" ? "undo" : "confirm", parsed.data);
 }
 
-/** Why a link was refused; null where it was not. */
+/** Why a link was refused; null if it was not. */
 async function refusalOf(following: Promise<void>): Promise<LinkRefusal | null> {
   try {
     await following;

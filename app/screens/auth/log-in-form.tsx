@@ -1,9 +1,8 @@
-import { Form } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
-import { Notice } from "~/ui/notice";
 import { authAddress } from "~/session/auth-modes";
+import { AuthForm, Refusal } from "./auth-form";
 import { CodeField } from "./code-field";
 import { EmailField } from "./email-field";
 import type { AuthPage } from "./load-auth.server";
@@ -16,7 +15,8 @@ import { useAuthForm } from "./use-auth-form";
 /** Email and password; then, with two-factor authentication, the code, which is sent together with both. */
 export function LogInForm({ page }: { page: AuthPage }) {
   const { t } = useTranslation("auth");
-  const { busy, refusal, message, fieldError, noteEdit, given } = useAuthForm();
+  const form = useAuthForm();
+  const { busy, refusal, message, fieldError, given } = form;
   // Where the form was sent by this page, what was typed is still in it; without script it is not.
   const [isHeld, setHeld] = useState(false);
   const wantsCode = refusal?.code === "two_factor_required" || refusal?.code === "two_factor_invalid";
@@ -24,21 +24,16 @@ export function LogInForm({ page }: { page: AuthPage }) {
   const email = given("email") || page.email;
   return (
     <>
-      {message && !(wantsCode && refusal.code === "two_factor_required") && (
-        <Notice tone={unconfirmed ? "warning" : "error"} className="mb-6">
-          {message}
-        </Notice>
+      {refusal?.code !== "two_factor_required" && (
+        <Refusal text={message} tone={unconfirmed ? "warning" : "error"} />
       )}
       {unconfirmed && <ResendForm intent="resend" email={email} label={t("unconfirmed")} className="mb-6" />}
-      <Form
-        method="post"
+      <AuthForm
+        intent="sign-in"
         action={authAddress("login", { to: page.to })}
-        noValidate
-        className="grid gap-4"
+        form={form}
         onSubmit={() => setHeld(true)}
-        onInput={noteEdit}
       >
-        <input type="hidden" name="intent" value="sign-in" />
         {page.to && <input type="hidden" name="to" value={page.to} />}
         <div className={wantsCode && isHeld ? "hidden" : "grid gap-4"}>
           <EmailField error={fieldError("email")} value={email} />
@@ -49,7 +44,7 @@ export function LogInForm({ page }: { page: AuthPage }) {
         <Button type="submit" variant="primary" busy={busy} className="mt-2">
           {t(wantsCode ? "confirmCode" : "login")}
         </Button>
-      </Form>
+      </AuthForm>
       <p className="mt-4 text-sm">
         <ModeLink mode="forgot" page={page}>
           {t("forgotLink")}

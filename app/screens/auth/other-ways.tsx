@@ -3,7 +3,7 @@ import { DASHBOARD } from "#workers/contract/route-access";
 import { buttonStyle } from "~/ui/button-style";
 import type { AuthPage } from "./load-auth.server";
 
-/** Beside the form: Google, where it is configured, and no account at all. */
+/** The alternatives to the form: Google, where it is configured, and no account at all. */
 export function OtherWays({ page }: { page: Pick<AuthPage, "google" | "to"> }) {
   const { t } = useTranslation("auth");
   const start = `/auth/google${page.to ? `?${new URLSearchParams({ to: page.to })}` : ""}`;

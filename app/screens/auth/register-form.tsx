@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LANDING_SOURCE_KEY } from "~/shell/landing-source";
@@ -6,8 +5,8 @@ import { Button } from "~/ui/button";
 import { Field } from "~/ui/form/field";
 import { Input } from "~/ui/form/input";
 import { Switch } from "~/ui/form/switch";
-import { Notice } from "~/ui/notice";
 import { authAddress } from "~/session/auth-modes";
+import { AuthForm, Refusal } from "./auth-form";
 import { EmailField } from "./email-field";
 import type { AuthPage } from "./load-auth.server";
 import { ModeLink } from "./mode-link";
@@ -18,23 +17,13 @@ import { useAuthForm } from "./use-auth-form";
 /** A new account: who, with which password, and whether news are wanted. */
 export function RegisterForm({ page }: { page: AuthPage }) {
   const { t } = useTranslation("auth");
-  const { busy, message, fieldError, noteEdit, given } = useAuthForm();
+  const form = useAuthForm();
+  const { busy, message, fieldError, given } = form;
   const source = useLandingSourceOf(page.source);
   return (
     <>
-      {message && (
-        <Notice tone="error" className="mb-6">
-          {message}
-        </Notice>
-      )}
-      <Form
-        method="post"
-        action={authAddress("register", { to: page.to })}
-        noValidate
-        onInput={noteEdit}
-        className="grid gap-4"
-      >
-        <input type="hidden" name="intent" value="register" />
+      <Refusal text={message} />
+      <AuthForm intent="register" action={authAddress("register", { to: page.to })} form={form}>
         {source && <input type="hidden" name="source" value={source} />}
         <Field label={t("name")} error={fieldError("name")}>
           {(control) => (
@@ -54,7 +43,7 @@ export function RegisterForm({ page }: { page: AuthPage }) {
         <Button type="submit" variant="primary" busy={busy} className="mt-2">
           {t("register")}
         </Button>
-      </Form>
+      </AuthForm>
       <OtherWays page={page} />
       <p className="mt-6 text-center text-sm text-ink-muted">
         {t("haveAccount")}{" "}

@@ -20,7 +20,7 @@ export interface ChatComposerProps extends Pick<ComposerProps, Shared> {
   model: AiModelView | undefined;
   /** The conversation so far, which a question is sent with. */
   turns: Turn[];
-  /** Questions that the user has left; null where that is not limited. */
+  /** Questions that the user has left; null if that is not limited. */
   remaining: number | null;
   onSend: (draft: Draft) => void;
   /** Further tools, such as the model button. */

@@ -16,7 +16,7 @@ export interface ChatDialogsProps {
   /** Name of the model that a held question needs an account for. */
   locked: string | null;
   onLockedClose: () => void;
-  /** The reader may ask it by now. */
+  /** The reader may ask it now. */
   onAllowed: () => void;
 }
 

@@ -4,7 +4,10 @@ import { checkPlan } from "#workers/domain/quota/check-plan";
 import type { PageInput } from "~/page-handlers.server";
 import { displayedModels } from "./models/group-models";
 
-/** What a chat begins with, on whichever screen: the first models, what is left to ask, a question from the address. */
+/**
+ * What a chat begins with, on every screen that has one: the first models, what is left to ask, a question from the
+ * address.
+ */
 export async function loadChat({ ctx, url, request, guestLimit }: PageInput) {
   const [models, limit] = await Promise.all([
     listModels(ctx),

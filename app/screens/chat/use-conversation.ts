@@ -41,7 +41,7 @@ export function useConversation(): OpenedConversation {
   const [loaded, setLoaded] = useState<{ engine: ConversationEngine; user: string | null } | null>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
   const prepare = useCallback(() => loadEngine(user).then((engine) => setLoaded({ engine, user })), [user]);
-  // Who signs in or out on this page gets an engine of their own.
+  // Signing in or out on this page begins with a new engine.
   const engine = loaded?.user === user ? loaded.engine : null;
   useEffect(() => {
     if (id) prepare().catch(() => {});

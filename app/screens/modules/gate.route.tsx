@@ -10,7 +10,10 @@ import { MessagePage } from "~/shell/message-page";
 
 export const handle = { texts: pageTexts("plans") };
 
-/** Screens that are not part of the product yet: who may see them reads that, everybody else is led on as ever. */
+/**
+ * Screens that are not part of the product yet: those who may see them are told so, everyone else is redirected as
+ * usual.
+ */
 export function loader(args: LoaderFunctionArgs) {
   const screen = screenOfPath(new URL(args.request.url).pathname)!;
   const answer = pageLoader({ screen }, ({ ctx }) =>

@@ -41,7 +41,7 @@ const ofGuest = (): Readable => ({
   },
 });
 
-/** The conversation that an address of the application names; null where it names none. */
+/** The conversation that an address of the application names; null if it names none. */
 export function conversationAt({ pathname, search }: Pick<Location, "pathname" | "search">): string | null {
   const inPath = /^\/user\/conversation\/([^/]+)\/?$/.exec(pathname)?.[1];
   if (inPath) return decoded(inPath);

@@ -11,7 +11,7 @@ import { PlanPriceLine } from "~/shell/plans/plan-price";
 export interface PlanCardProps {
   plan: PlanCardView;
   current: CurrentPlan | null;
-  /** For the interval that is looked at; null where there is none. */
+  /** For the interval that is looked at; null if there is none. */
   price: PlanPrice | null;
   /** Another plan is a change of the subscription, not a new one. */
   isPaying: boolean;

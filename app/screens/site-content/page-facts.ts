@@ -33,7 +33,7 @@ export const postFacts = (url: string, post: BlogArticle, image: string): JsonLd
   publisher: publisher(url),
 });
 
-/** Questions are the headings of the page, answers what is below them; null where there are none. */
+/** Questions are the headings of the page, answers what is below them; null if there are none. */
 export function faqFacts({ body, language }: Pick<PageView, "body" | "language">): JsonLd | null {
   const questions = body
     .split(/^## +/m)

@@ -33,7 +33,7 @@ export const loader = pageLoader({ screen: "upgrade" }, async ({ ctx, url }): Pr
 /** A preview is of the moment in which it was asked for; after the change there is nothing to preview. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => false;
 
-/** What a subscriber does with the subscription, from whichever screen. */
+/** What a subscriber does with the subscription, from any screen. */
 export const action = pageAction({ screen: "upgrade", body: BillingRequest }, async ({ ctx, body }) => {
   if (body.intent === "portal") return redirect((await openPortal(ctx)).url);
   if (body.intent === "change") await changeSubscription(ctx, body);

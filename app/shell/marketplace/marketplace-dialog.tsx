@@ -9,7 +9,7 @@ import { marketplaceWindow, type MarketplaceTab } from "./marketplace-window";
 import { ModulesTab } from "./modules-tab";
 import { PromptsTab } from "./prompts-tab";
 
-/** Modules, prompts and the chatbot, above whatever screen is open. */
+/** Modules, prompts and the chatbot, above the screen that is open. */
 export default function MarketplaceDialog({ tab }: { tab: MarketplaceTab }) {
   const { t } = useTranslation("plans");
   return (

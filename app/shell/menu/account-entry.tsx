@@ -15,7 +15,7 @@ export function AccountEntry() {
   const { guest, name, email } = useUser();
   const label = name || email || t("account.label");
   if (guest)
-    // The sign-in screen is a document of its own.
+    // The sign-in screen is its own document.
     return (
       <a href="/auth" title={t("account.logIn")} className={entryStyle}>
         <LogIn aria-hidden className="size-4.5 shrink-0" />

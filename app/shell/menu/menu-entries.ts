@@ -34,6 +34,6 @@ export function isHere(
 
 const FOR_EVERYBODY: MenuData = { open: ["dashboard", "history", "upgrade"], modules: [] };
 
-/** The entries of the menu for this visitor; those open to everybody if the layout's loader failed. */
+/** The entries of the menu for this visitor; those open to everyone if the layout's loader failed. */
 export const useMenu = (): MenuData =>
   useRouteLoaderData<MenuData>("shell/user-layout.route") ?? FOR_EVERYBODY;

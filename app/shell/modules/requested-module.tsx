@@ -6,7 +6,7 @@ import { useMenu } from "../menu/menu-entries";
 import { REQUESTED_MODULE_KEY } from "~/session/session-entry";
 
 /**
- * Where the stored wish for a module leads a user to whom these screens are open; null where the module is not among
+ * Where the stored wish for a module leads a user to whom these screens are open; null if the module is not among
  * them, and the wish is spent. One that leads somewhere stays until that address has come: a reader who leaves the page
  * before is led there by the next. The loader of the address decides as for any other visit.
  */
@@ -19,7 +19,7 @@ export function readRequestedModule(open: readonly UserScreen[], storage: Storag
   return null;
 }
 
-/** Leads a user who came for a module there, once; a guest's wish waits until somebody has signed in. */
+/** Leads a user who came for a module there, once; a guest's wish waits until someone has signed in. */
 export default function RequestedModule() {
   const { open } = useMenu();
   const navigate = useNavigate();
@@ -33,7 +33,7 @@ export default function RequestedModule() {
     // Once: a wish is left on other pages than these.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
-  // Arrived, wherever the guard has let the reader.
+  // Arrived where the guard has let the reader.
   useEffect(() => {
     if (left.current === null || left.current === key) return;
     localStorage.removeItem(REQUESTED_MODULE_KEY);

@@ -83,7 +83,7 @@ function watchConsent(onConsent: PageEvents["onConsent"]): void {
  */
 const importThirdParties = (): Promise<typeof ThirdParties> => import(/* @vite-ignore */ THIRD_PARTIES);
 
-/** Another version is another address, and so another worker: its offline page is fetched anew. */
+/** Another version is another address, and so another worker: its offline page is fetched again. */
 function keepOfflinePage(version: string): void {
   const address = `/service-worker.js?v=${encodeURIComponent(version)}`;
   // Where the browser has no service workers or storage is forbidden, it shows its own offline page.

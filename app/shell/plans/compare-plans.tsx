@@ -26,7 +26,7 @@ interface Column {
   models: string;
   modules: string[];
   limits: Partial<Record<QueryType, PlanLimit>>;
-  /** Types that count as questions instead of having a limit of their own. */
+  /** Types that count as questions instead of having their own limit. */
   asQuestions: readonly string[];
 }
 

@@ -30,7 +30,7 @@ export interface PlanCardView {
   /** Whether the plan has every model there is. */
   allModels: boolean;
   limits: PlanLimits;
-  /** Empty where nobody can pay for it yet, or where it is free. */
+  /** Empty if nobody can pay for it yet, or where it is free. */
   prices: PlanPrice[];
 }
 
@@ -117,7 +117,7 @@ export async function loadPlans(ctx: Context): Promise<{
     billing,
     current: plan && {
       id: plan.plan_id,
-      // What is paid for renews by itself.
+      // Paid plans renew automatically.
       until: plan.cancel_at ?? (billing?.subscription ? null : plan.period_end),
     },
   };

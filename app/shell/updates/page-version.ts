@@ -1,4 +1,4 @@
-/** The version in the `app-version` meta tag; null where there is none that can be read. */
+/** The version in the `app-version` meta tag; null if there is none that can be read. */
 export function pageVersion(document: Document): string | null {
   const content = document.querySelector("meta[name=app-version]")?.getAttribute("content");
   try {

@@ -2,7 +2,7 @@ import { versionOfCard, type PreviewCard } from "#workers/contract/content/previ
 import type { Language } from "#workers/contract/languages";
 
 export const PREVIEW_IMAGES = "/preview-images";
-/** Stands for the path of the landing page, which has no name. */
+/** Used instead of the path of the landing page, which has no name. */
 const LANDING_NAME = "home";
 const ENDING = ".png";
 

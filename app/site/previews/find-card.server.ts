@@ -6,7 +6,7 @@ import { readPageEntry } from "#workers/domain/content/read-page";
 import { AppError } from "#workers/domain/errors";
 import { blogCard, landingCard, moduleCard, moduleOfPage, pageCard, postCard, pricingCard } from "./cards";
 
-/** What the image of a page shows, by its path; null where there is no such page. */
+/** What the image of a page shows, by its path; null if there is no such page. */
 export async function findCard(ctx: Context, path: string): Promise<PreviewCard | null> {
   const { locale: language } = ctx;
   if (path === "/") return landingCard(language, (await readLanding(ctx, language)).hero);

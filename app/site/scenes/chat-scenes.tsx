@@ -35,7 +35,7 @@ export function ChatScene({ language }: SceneProps) {
   );
 }
 
-/** An answer that goes on where the page was reloaded. */
+/** An answer that continues where the page was reloaded. */
 export function ReloadScene({ language }: SceneProps) {
   const { reload } = SCENE_TEXTS[language];
   return (

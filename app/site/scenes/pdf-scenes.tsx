@@ -1,7 +1,7 @@
 import { Check, FileText, SearchCheck, X } from "lucide-react";
 import { after, Citation, Question, SCENE_TEXTS, Sheet, type SceneProps } from "./scene-parts";
 
-/** A question about a document, and its answer beside the page that it quotes. */
+/** A question about a document, and its answer next to the page that it quotes. */
 export function PdfScene({ language }: SceneProps) {
   const { pdf } = SCENE_TEXTS[language];
   return (

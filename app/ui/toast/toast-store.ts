@@ -8,7 +8,9 @@ export interface Toast {
 const waiting: Toast[] = [];
 const listeners = new Set<() => void>();
 
-/** Shows a short message at the screen's edge, which disappears by itself. What must not be missed is a `Notice`. */
+/**
+ * Shows a short message at the screen's edge, which disappears automatically. What must not be missed is a `Notice`.
+ */
 export function showToast(toast: Toast): void {
   waiting.push(toast);
   for (const listener of listeners) listener();

@@ -110,7 +110,7 @@ describe("another e-mail address", () => {
     expect(await countMails(other.email, "change-email")).toBe(0);
   });
 
-  test("is not used if somebody registered it before the link was opened", async () => {
+  test("is not used if someone registered it before the link was opened", async () => {
     const user = await addUser({ password: PASSWORD });
     const email = newEmail();
     await askForChange(user, email);
@@ -131,7 +131,7 @@ describe("another e-mail address", () => {
         }),
     ],
     [
-      "the account was deleted and the address registered anew",
+      "the account was deleted and the address registered again",
       async ({ client, id, email }) => {
         await client.call(`/api/user/${id}`, { method: "DELETE", json: { password: PASSWORD } });
         await register(email);
@@ -161,7 +161,7 @@ describe("another e-mail address", () => {
 });
 
 describe("a user who did not ask for another address", () => {
-  /** A thief who knows the password has moved the account to an address of their own, and made it theirs. */
+  /** A thief who knows the password has moved the account to their own address, and made it theirs. */
   async function stolen() {
     const user = await addUser({ password: PASSWORD });
     const evil = newEmail();

@@ -96,7 +96,7 @@ describe("a link", () => {
     ]);
   });
 
-  test("to choose a password that has expired gets an error of its own", async () => {
+  test("to choose a password that has expired gets its own error", async () => {
     const { id, email } = await addUser({ password: PASSWORD });
     const client = new Client();
     await client.call("/api/v01/auth/forgot-password", { json: { email } });

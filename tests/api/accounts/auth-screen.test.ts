@@ -123,7 +123,7 @@ describe("after signing in", () => {
 });
 
 describe("R28: the session's cookie", () => {
-  test("is renewed at sign-in, whatever the browser sent", async () => {
+  test("is renewed at sign-in, no matter what the browser sent", async () => {
     const planted = await addUser();
     const { email } = await addUser({ password: PASSWORD });
     const browser = new Browser();
@@ -183,7 +183,7 @@ describe("R29: a form on another site", () => {
   ];
 
   test.each(actions.map(pathOf))(
-    "changes nothing at %s, whatever it says of where it comes from",
+    "changes nothing at %s, no matter what it says of where it comes from",
     async (path) => {
       const { email, id, token } = await addUser({ password: PASSWORD });
       const admin = await addAdmin();

@@ -28,7 +28,7 @@ async function consent(
   return answer.headers.get("location")!;
 }
 
-/** Answers the secret of the app. */
+/** Returns the secret of the app. */
 async function turnTwoFactorOn(user: TestUser): Promise<string> {
   const ctx = {
     ...testContext(await actorOf(user)),

@@ -91,7 +91,12 @@ describe("images in a question", () => {
 describe("images are refused before anything is kept", () => {
   test.each([
     ["one larger than 10 MB", 413, "payload_too_large", () => [PNG, big()]],
-    ["bytes that are no image, whatever they say they are", 415, "unsupported_media", () => [PNG, text()]],
+    [
+      "bytes that are no image, no matter what they say they are",
+      415,
+      "unsupported_media",
+      () => [PNG, text()],
+    ],
     ["more than eight", 422, "validation_failed", () => Array<Uint8Array>(MAX_IMAGES + 1).fill(PNG)],
   ])("%s: %i %s", async (_, status, code, images) => {
     const before = await storedImages();

@@ -9,7 +9,7 @@ const PROVIDERS = [
   { family: "anthropic", provider: "Anthropic" },
 ] as const;
 
-describe.each(PROVIDERS)("R06: whatever cuts a stream of $provider, the text is the same", (which) => {
+describe.each(PROVIDERS)("R06: wherever a stream of $provider is cut, the text is the same", (which) => {
   test.each([
     ["every byte alone", "split-every-byte"],
     ["inside the first character of several bytes", "split-utf8?tokens=6"],

@@ -191,7 +191,7 @@ describe("a visitor", () => {
     await expect(ChatbotVisitor.open(bot.access_key)).rejects.toThrow("not_found");
   });
 
-  test("learns nothing of a public chatbot but what everybody may see", async () => {
+  test("learns nothing of a public chatbot but what everyone may see", async () => {
     const { bot, visitor } = await shop({ instructions: "The secret plan." });
     const response = await visitor.client.call(callOf(`chat-by-access-key/${bot.access_key}`));
     const { supportChat } = await response.json<{ supportChat: object }>();

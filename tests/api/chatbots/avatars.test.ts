@@ -28,7 +28,7 @@ async function addPicture(owner: TestUser, bot: string): Promise<string> {
 }
 
 describe("the picture of a chatbot", () => {
-  test("is shown to everybody as what it is, and another one has another address", async () => {
+  test("is shown to everyone as what it is, and another one has another address", async () => {
     const owner = await addUser({ plan: "combo" });
     const { id } = await addShopChatbot(owner);
     const address = await addPicture(owner, id);

@@ -78,7 +78,7 @@ describe("the conversations of a chatbot", () => {
     expect(questionsOf(await listed({ filter }))).toEqual([question]);
   });
 
-  test("are found by words of a message, whatever signs are in them", async () => {
+  test("are found by words of a message, with any punctuation in them", async () => {
     for (const q of ["100%", "deliver we", "übergrößen_x".replace("ü", "Ü"), "_x"])
       expect(questionsOf(await listed({ q }))).toEqual(["Question 7"]);
     for (const q of ["100_", "deliver hello", "%", "Ü%_x", "x".repeat(100)])
@@ -86,7 +86,7 @@ describe("the conversations of a chatbot", () => {
     expect(questionsOf(await listed({ q: "hello", filter: "waiting" }))).toEqual(["Question 3"]);
   });
 
-  test("are read by an index, whatever is asked for", async () => {
+  test("are read by an index, no matter what is asked for", async () => {
     const actor = await actorOf(owner);
     const queries = [
       { filter: "all" },
@@ -154,7 +154,7 @@ describe("leads", () => {
     expect(page.conversations).toMatchObject([{ support_lead_id: null }]);
   });
 
-  test("show a visitor their own conversations, and the owner those of everybody", async () => {
+  test("show a visitor their own conversations, and the owner those of everyone", async () => {
     const user = await addUser({ plan: "combo" });
     const shop = await addShopChatbot(user);
     const visitors = [await ChatbotVisitor.open(shop.access_key), await ChatbotVisitor.open(shop.access_key)];

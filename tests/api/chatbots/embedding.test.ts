@@ -86,7 +86,7 @@ describe("R36: what the widget reads of a chatbot", () => {
     expect(statuses).toEqual([200, 200, 429]);
   });
 
-  test("a visitor never reads another’s conversation, whatever they know of it", async () => {
+  test("a visitor never reads another’s conversation, no matter what they know of it", async () => {
     const { bot } = await shop();
     const ada = await ChatbotVisitor.open(bot.access_key);
     const { opened } = await ada.answer("When is the shop in Lyon open?");

@@ -137,7 +137,7 @@ describe("a visitor who asks for a person", () => {
     expect((await seenByVisitor(open, other.conversation_id)).state).toBe("bot");
   });
 
-  test("still gets answers from the chatbot until somebody takes over, and can leave a message", async () => {
+  test("still gets answers from the chatbot until someone takes over, and can leave a message", async () => {
     const scene = await shop();
     const conversation_id = await asked(scene.visitor);
     expect(await refusalOf(await visitorSays(scene, conversation_id, "Hello?"))).toEqual([
@@ -151,7 +151,7 @@ describe("a visitor who asks for a person", () => {
 });
 
 describe("a conversation that its chatbot’s owner has taken over", () => {
-  test("goes on between the two in the order in which they write, and the chatbot keeps silent", async () => {
+  test("continues between the two in the order in which they write, and the chatbot keeps silent", async () => {
     const model = await saying("From Tuesday to Saturday.");
     const scene = await shop({ model_id: model.id });
     const conversation = await asked(scene.visitor);

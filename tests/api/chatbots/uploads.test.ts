@@ -49,7 +49,7 @@ const keysOf = async (owner: TestUser) =>
   (await testContext().files.list({ prefix: `chatbots/${owner.id}/` })).keys;
 
 describe("a file for a chatbot that comes in parts", () => {
-  test("is one source, however often its parts and its end are sent, and in whatever order", async () => {
+  test("is one source, however often its parts and its end are sent, and in any order", async () => {
     const scene = await owned();
     const text = `The boat leaves at noon. ${"The sea is calm today. ".repeat(240_000)}`;
     const [first, last] = [text.slice(0, UPLOAD_CHUNK_BYTES), text.slice(UPLOAD_CHUNK_BYTES)];

@@ -176,7 +176,7 @@ describe("a call of a webhook", () => {
     expect([state, answer.length]).toEqual(["delivered", 2048]);
   });
 
-  test("is never made to a private address, whatever its name says later", async () => {
+  test("is never made to a private address, no matter what its name says later", async () => {
     const before = await canaryHits();
     const { id, delivery, shown } = await tested("/answer/200/private");
     const attempts = ["https://loopback.dns.example.com/", "https://metadata.dns.example.com/", `https://127.0.0.1:${canaryPort}/`, `http://127.0.0.1:${canaryPort}/`]; // prettier-ignore

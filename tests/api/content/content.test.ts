@@ -101,7 +101,7 @@ describe("pictures of pages", () => {
     return client.call("/api/content-images", { method: "POST", body });
   };
 
-  test("are stored by administrators and seen by everybody, and can run nothing", async () => {
+  test("are stored by administrators and seen by everyone, and can run nothing", async () => {
     const stored = await upload(PNG);
     expect(stored.status).toBe(201);
     const { image } = await json<{ image: { url: string } }>(stored);

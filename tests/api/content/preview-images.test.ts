@@ -48,7 +48,7 @@ const PAGES_OF_PRODUCT = [
   ...DEFAULT_POSTS.map(({ slug }) => contentPath("post", slug)),
 ];
 
-test("every public page names an image of its own in each language, with its size and a text for it", async () => {
+test("every public page names its own image in each language, with its size and a text for it", async () => {
   const seen = new Map<string, string>();
   for (const path of PAGES_OF_PRODUCT)
     for (const language of LANGUAGES) {
@@ -120,7 +120,7 @@ describe("the Worker that draws", () => {
     return response;
   }
 
-  test("is asked once for each image, at whatever address it is asked for", async () => {
+  test("is asked once for each image, regardless of its address", async () => {
     const asked: string[] = [];
     const painter = {
       fetch: async (_: RequestInfo | URL, init?: RequestInit) => {

@@ -204,7 +204,7 @@ describe("a question about a document", () => {
 });
 
 describe("discussions", () => {
-  test("are listed apart from chats, cleared, and begun anew", async () => {
+  test("are listed apart from chats, cleared, and begun again", async () => {
     const user = await combo();
     const file = await addAnalysedPdf(user.id, APPLES, { name: "orchard.pdf" });
     const model = await saying("Yes.");

@@ -277,7 +277,7 @@ describe("what is asked about", () => {
     expect(citationsOf(answer)).toMatchObject([{ file: wanted, verified: true }]);
   });
 
-  test("is asked one question at a time, in whatever tab", async () => {
+  test("is asked one question at a time, in any tab", async () => {
     const user = await combo();
     const file = await addAnalysedPdf(user.id, APPLES);
     const model = await saying(`So [1: "apples"] ${"and on ".repeat(20)}`, {}, 20);

@@ -100,7 +100,7 @@ describe("a document in one piece", () => {
 });
 
 describe("a document in parts", () => {
-  test("is stored as sent, whatever the order of the parts and however often one arrives", async () => {
+  test("is stored as sent, regardless of the order of the parts and however often one arrives", async () => {
     const user = await addSender();
     const { bytes, chunks, whole, size, fileId } = inChunks(undefined, 2 * CHUNK + 1_000);
     const [first, second, last] = chunks as [SentChunk, SentChunk, SentChunk];

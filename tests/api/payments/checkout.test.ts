@@ -158,7 +158,7 @@ describe("a payment", () => {
     expect(await rowsOf("SELECT id FROM checkout_sessions WHERE user_id = ?", user.id)).toEqual([]);
   });
 
-  test("costs what the price says, whatever amount or currency is sent", async () => {
+  test("costs what the price says, no matter which amount or currency is sent", async () => {
     const user = await addUser();
     const { plan, price } = await addPaidPlan();
     const more = { amount: 1, price_amount: 0.01, currency: "vnd", unit_amount: 1 };
@@ -270,7 +270,7 @@ describe("a subscription", () => {
   });
 });
 
-describe("a payment in a page of one's own", () => {
+describe("a payment in the client's own page", () => {
   const begin = (user: TestUser, call: string, json: object) => user.client.call(`/api/${call}`, { json });
 
   test.each(["payments/create", "user/subscriptions/create", "create-stripe-subscription"])(

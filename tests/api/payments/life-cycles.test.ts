@@ -78,7 +78,7 @@ async function newSubscriber(): Promise<Subscriber> {
   return { user, customer: await customerOf(user), plan };
 }
 
-/** What is stored, beside what Stripe says. */
+/** What is stored, next to what Stripe says. */
 async function compare({ user, customer, plan }: Subscriber) {
   const subscription = await atStripe(customer);
   const item = subscription.items.data[0]!;
@@ -154,7 +154,7 @@ describe.each(Object.entries(LIFE_CYCLES))("R19: a subscription that %s", (_, st
     expect(mails["subscription-ended"] ?? 0).toBe(isLive ? 0 : 1);
   });
 
-  test("is the same whatever the order of its events, each once to three times, with kills between", async () => {
+  test("is the same in any order of its events, each once to three times, with kills between", async () => {
     const subscriber = await newSubscriber();
     const { user, customer } = subscriber;
     for (const step of steps) await step(subscriber);

@@ -94,7 +94,7 @@ describe("an administrator", () => {
     });
   });
 
-  test("neither deletes nor moves a price that somebody pays, but takes it off sale", async () => {
+  test("neither deletes nor moves a price that someone pays, but takes it off sale", async () => {
     const call = await calls();
     const user = await addUser();
     const { plan, price } = await addPaidPlan();

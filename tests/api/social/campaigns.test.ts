@@ -241,7 +241,7 @@ describe("the plan of a campaign", () => {
     return response.json();
   }
 
-  test("has each post on a day of its own, is kept, and made again only where that is asked for", async () => {
+  test("has each post on its own day, is kept, and made again only where that is asked for", async () => {
     const user = await planner();
     const id = await written(user, { time_zone: "Pacific/Auckland" });
     const { plan, version } = await planned(user, id);

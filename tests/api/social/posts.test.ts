@@ -156,7 +156,7 @@ describe("lists of posts", () => {
     expect(await refusal(user, `user/post/${user.id}?cursor=nonsense`)).toEqual([422, "validation_failed"]);
   });
 
-  test("go on behind a post that is shown", async () => {
+  test("continue behind a post that is shown", async () => {
     const user = await author();
     const campaign_id = await addCampaign(user);
     const posts: PostView[] = [];
@@ -203,7 +203,7 @@ describe("before a post goes out, its author learns", () => {
     });
   });
 
-  test("that the same text has been posted within thirty days, whatever its case and punctuation", async () => {
+  test("that the same text has been posted within thirty days, regardless of its case and punctuation", async () => {
     const user = await author();
     const first = await addPost(user, { content: "We are open again!" });
     const second = await addPost(user, { content: "We are  open AGAIN" });

@@ -21,10 +21,10 @@ const PASTED =
 
 const extract = (user: TestUser, json: object) => user.client.call(EXTRACT, { json });
 
-/** A name of its own, so that no other test has read it before. */
+/** A separate name, so that no other test has read it before. */
 const handle = () => `ada${crypto.randomUUID().slice(0, 8)}`;
 
-/** A context whose web is one page, whatever is asked for. */
+/** A context whose web answers every address with one page. */
 async function web(user: TestUser, answer: (url: string) => Response) {
   const asked: string[] = [];
   const ctx = testContext(await actorOf(user));

@@ -83,14 +83,14 @@ describe("a creation without an answer", () => {
     expect(await jobOf("publish-post", id)).toMatchObject({ state: "done" });
   });
 
-  test("in the middle of a thread is found, and the thread goes on", async () => {
+  test("in the middle of a thread is found, and the thread continues", async () => {
     const { user, account, network } = await author("twitter");
     const { id } = await halfThread(user, account);
     await fail(account, "twitter", "error-after-accepting");
     await publishDuePosts(testContext());
     await runPublishing(id);
     expect(await readPost(user, id)).toMatchObject({ state: "unconfirmed", published_parts: 1 });
-    // It is found, and its thread goes on.
+    // It is found, and its thread continues.
     await publishAgain(id);
     await publishAgain(id);
     expect(await readPost(user, id)).toMatchObject({ state: "published", published_parts: 3 });

@@ -11,7 +11,7 @@ import { addModel, persisted, rowsOf, testContext } from "../../support/factorie
 import { addPdfFile, sendChunk, sendFile, uploadForm, TINY_PDF } from "../../support/pdf-files";
 import { S3_BUCKETS, S3_KEYS, S3_REGION } from "../../support/upstreams/s3-access";
 
-/** A storage where nobody listens, and one that refuses whatever it is asked. */
+/** A storage that cannot be reached, and one that refuses every request. */
 const UNREACHABLE = { endpoint: "http://127.0.0.1:9", bucket: S3_BUCKETS.calls };
 const REFUSING = { endpoint: inject("s3Endpoint"), bucket: S3_BUCKETS.denied };
 const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3, 4]);

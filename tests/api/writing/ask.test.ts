@@ -106,7 +106,7 @@ describe("a question about a document", () => {
     expect(text).not.toMatch(/\[\d+/);
   });
 
-  test("is refused about a document or a PDF of somebody else", async () => {
+  test("is refused about a document or a PDF of someone else", async () => {
     const [user, other] = [await writer(), await writer()];
     const [own, foreign] = [await write(user, "<p>Mine</p>"), await write(other, "<p>Theirs</p>")];
     const pdf = await addAnalysedPdf(other.id, APPLES);

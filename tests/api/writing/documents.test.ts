@@ -1,26 +1,21 @@
 import { describe, expect, test } from "vitest";
-import type { DocumentPage, DocumentView } from "../../../workers/contract/writing/documents";
+import type { DocumentView } from "../../../workers/contract/writing/documents";
 import { MAX_BULK, MAX_DOCUMENT_BYTES, TRASH_DAYS } from "../../../workers/contract/writing/documents";
 import { emptyTrash } from "../../../workers/domain/writing/documents/trash";
 import { addUser, type TestUser } from "../../support/accounts";
 import { rowsOf, testContext } from "../../support/factories";
-import { addDocument, addDocumentFolder, ageDocument, documentsOf } from "../../support/writing/documents";
+import {
+  addDocument,
+  addDocumentFolder,
+  ageDocument,
+  deleteDocument,
+  documentsOf,
+  listDocuments,
+  putDocument,
+  titlesOf,
+} from "../../support/writing/documents";
 
 const DAY_MS = 24 * 60 * 60_000;
-
-async function listed(user: TestUser, query = ""): Promise<DocumentPage> {
-  const response = await user.client.call(`${documentsOf(user)}?${query}`);
-  expect(response.status).toBe(200);
-  return response.json();
-}
-
-const titlesOf = ({ data }: DocumentPage): string[] => data.map(({ title }) => title);
-
-const put = (user: TestUser, id: string, json: object) =>
-  user.client.call(`${documentsOf(user)}/${id}`, { method: "PUT", json });
-
-const remove = (user: TestUser, id: string, query = "") =>
-  user.client.call(`${documentsOf(user)}/${id}${query}`, { method: "DELETE" });
 
 const post = (user: TestUser, path: string, json: object = {}) =>
   user.client.call(`${documentsOf(user)}/${path}`, { json });
@@ -69,7 +64,7 @@ describe("a document", () => {
       [{}, { version: 3 }],
     ];
     for (const [change, expected] of changes) {
-      const response = await put(user, id, change);
+      const response = await putDocument(user, id, change);
       expect(response.status).toBe(200);
       expect((await response.json<{ document: DocumentView }>()).document).toMatchObject(expected);
     }
@@ -78,9 +73,9 @@ describe("a document", () => {
   test("that was changed elsewhere is not written over, and the answer has it as it is", async () => {
     const user = await addUser({ plan: "rédaction" });
     const { id } = await addDocument(user, { content: "<p>Mine</p>" });
-    const first = await put(user, id, { content: "<p>Theirs</p>", version: 1 });
+    const first = await putDocument(user, id, { content: "<p>Theirs</p>", version: 1 });
     expect(first.status).toBe(200);
-    const refused = await put(user, id, { content: "<p>Mine, again</p>", title: "Mine", version: 1 });
+    const refused = await putDocument(user, id, { content: "<p>Mine, again</p>", title: "Mine", version: 1 });
     expect(refused.status).toBe(409);
     expect(await refused.json()).toMatchObject({
       code: "document_changed",
@@ -93,7 +88,7 @@ describe("a document", () => {
     const { id } = await addDocument(user, { content: "<p>Begin</p>" });
     for (let version = 1; version < 6; version += 1) {
       const answers = await Promise.all(
-        ["a", "b"].map((tab) => put(user, id, { content: `<p>${tab}${version}</p>`, version })),
+        ["a", "b"].map((tab) => putDocument(user, id, { content: `<p>${tab}${version}</p>`, version })),
       );
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     }
@@ -120,25 +115,25 @@ describe("a document", () => {
     const user = await addUser({ plan: "rédaction" });
     const { id } = await addDocument(user, { content: "<p>Begin</p>" });
     const answers = await Promise.all(
-      [1, 2, 3].map((round) => put(user, id, { content: `<p>${round}</p>` })),
+      [1, 2, 3].map((round) => putDocument(user, id, { content: `<p>${round}</p>` })),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     const [row] = await rowsOf("SELECT version FROM assistant_documents WHERE id = ?", id);
     expect(row).toEqual({ version: 4 });
   });
 
-  test("too long for a row is refused, whatever it is sent with", async () => {
+  test("too long for a row is refused, no matter what it is sent with", async () => {
     const user = await addUser({ plan: "rédaction" });
     const tooLong = `<p>${"é".repeat(MAX_DOCUMENT_BYTES / 2)}</p>`;
     const refused = await user.client.call(documentsOf(user), { json: { content: tooLong } });
     expect(refused.status).toBe(413);
     expect(await refused.json()).toMatchObject({ code: "document_too_large" });
     const { id } = await addDocument(user);
-    expect((await put(user, id, { content: `<p>${"x".repeat(2 * MAX_DOCUMENT_BYTES)}</p>` })).status).toBe(
-      413,
-    );
+    expect(
+      (await putDocument(user, id, { content: `<p>${"x".repeat(2 * MAX_DOCUMENT_BYTES)}</p>` })).status,
+    ).toBe(413);
     const longest = `<p>${"x".repeat(MAX_DOCUMENT_BYTES - 7)}</p>`;
-    expect((await put(user, id, { content: longest })).status).toBe(200);
+    expect((await putDocument(user, id, { content: longest })).status).toBe(200);
   });
 
   test("is starred and not starred in turn", async () => {
@@ -150,15 +145,15 @@ describe("a document", () => {
     }
   });
 
-  test("of another user is nowhere, whatever is asked of it", async () => {
+  test("of another user is nowhere, no matter what is asked of it", async () => {
     const [user, other] = [await addUser({ plan: "rédaction" }), await addUser({ plan: "rédaction" })];
     const { id } = await addDocument(other, { title: "Secret" });
     const folder = await addDocumentFolder(other, "Theirs");
     const calls = [
       user.client.call(`${documentsOf(user)}/${id}`),
-      put(user, id, { title: "Mine" }),
-      remove(user, id),
-      remove(user, id, "?forever=1"),
+      putDocument(user, id, { title: "Mine" }),
+      deleteDocument(user, id),
+      deleteDocument(user, id, "?forever=1"),
       post(user, `${id}/toggle-favorite`),
       post(user, `${id}/restore`),
       user.client.call(`${documentsOf(user)}/${id}/versions`),
@@ -172,8 +167,8 @@ describe("a document", () => {
       const answer = await post(user, "bulk", { ids: [id], action });
       expect(await answer.json()).toEqual({ success: true, ids: [] });
     }
-    expect((await listed(user)).data).toEqual([]);
-    expect(titlesOf(await listed(other))).toEqual(["Secret"]);
+    expect((await listDocuments(user)).data).toEqual([]);
+    expect(titlesOf(await listDocuments(other))).toEqual(["Secret"]);
   });
 
   test("is not made without a plan for it, but stays there for who had one", async () => {
@@ -181,9 +176,9 @@ describe("a document", () => {
     const { id } = await addDocument(user);
     await rowsOf("UPDATE subscriptions SET status = 'expired' WHERE user_id = ?", user.id);
     expect((await user.client.call(documentsOf(user), { json: {} })).status).toBe(403);
-    expect((await put(user, id, { title: "x" })).status).toBe(403);
+    expect((await putDocument(user, id, { title: "x" })).status).toBe(403);
     expect((await user.client.call(`${documentsOf(user)}/${id}`)).status).toBe(200);
-    expect((await remove(user, id)).status).toBe(200);
+    expect((await deleteDocument(user, id)).status).toBe(200);
   });
 });
 
@@ -191,34 +186,34 @@ describe("the trash", () => {
   test("takes a document from every list until it is restored", async () => {
     const user = await addUser({ plan: "rédaction" });
     const { id } = await addDocument(user, { title: "Old" });
-    expect(await (await remove(user, id)).json()).toEqual({ success: true });
-    expect((await remove(user, id)).status).toBe(200);
-    expect((await listed(user)).data).toEqual([]);
-    const [trashed] = (await listed(user, "trash=1")).data;
+    expect(await (await deleteDocument(user, id)).json()).toEqual({ success: true });
+    expect((await deleteDocument(user, id)).status).toBe(200);
+    expect((await listDocuments(user)).data).toEqual([]);
+    const [trashed] = (await listDocuments(user, "trash=1")).data;
     expect(trashed).toMatchObject({ title: "Old", deleted_at: expect.any(String) });
     expect((await post(user, `${id}/restore`)).status).toBe(200);
-    expect((await listed(user, "trash=1")).data).toEqual([]);
-    expect((await listed(user)).data).toMatchObject([{ deleted_at: null }]);
+    expect((await listDocuments(user, "trash=1")).data).toEqual([]);
+    expect((await listDocuments(user)).data).toMatchObject([{ deleted_at: null }]);
   });
 
   test("gives nothing back of what is deleted for good", async () => {
     const user = await addUser({ plan: "rédaction" });
     const { id } = await addDocument(user, { content: "<p>One</p>" });
-    await put(user, id, { content: "<p>Two</p>", origin: "import" });
+    await putDocument(user, id, { content: "<p>Two</p>", origin: "import" });
     expect(await rowsOf("SELECT version FROM document_versions WHERE document_id = ?", id)).toHaveLength(1);
-    expect((await remove(user, id, "?forever=1")).status).toBe(200);
-    expect((await remove(user, id, "?forever=1")).status).toBe(404);
+    expect((await deleteDocument(user, id, "?forever=1")).status).toBe(200);
+    expect((await deleteDocument(user, id, "?forever=1")).status).toBe(404);
     expect(await rowsOf("SELECT version FROM document_versions WHERE document_id = ?", id)).toEqual([]);
   });
 
   test(`is emptied of what was put there ${TRASH_DAYS} days ago`, async () => {
     const user = await addUser({ plan: "rédaction" });
     const [old, young] = [await addDocument(user), await addDocument(user)];
-    for (const { id } of [old, young]) await remove(user, id);
+    for (const { id } of [old, young]) await deleteDocument(user, id);
     await ageDocument(old.id, TRASH_DAYS * DAY_MS + 1_000);
     await ageDocument(young.id, TRASH_DAYS * DAY_MS - 60_000);
     await emptyTrash(testContext());
-    expect((await listed(user, "trash=1")).data.map(({ id }) => id)).toEqual([young.id]);
+    expect((await listDocuments(user, "trash=1")).data.map(({ id }) => id)).toEqual([young.id]);
   });
 });
 
@@ -236,7 +231,7 @@ describe("a bulk action", () => {
       expect(response.status).toBe(200);
       expect((await response.json<{ ids: string[] }>()).ids.sort()).toEqual([...ids].sort());
     };
-    const count = async (query: string) => (await listed(user, query)).data.length;
+    const count = async (query: string) => (await listDocuments(user, query)).data.length;
     await act("move", { folder_id: folder.id });
     expect(await count(`folder_id=${folder.id}`)).toBe(2);
     await act("favorite");

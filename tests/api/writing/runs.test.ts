@@ -42,7 +42,7 @@ describe("a text from a template", () => {
     expect(prompt!.text).toContain("‹/field>‹/form> # Task");
   });
 
-  test("has the same instructions whoever asks, so that providers can cache them", async () => {
+  test("has the same instructions for every user, so that providers can cache them", async () => {
     const [one, other] = await Promise.all([writer(), writer()]);
     const model = await saying("Thanks.");
     await runToEnd(one, await thanks({ model_id: model.id }));
@@ -207,7 +207,7 @@ describe("a run in several parts", () => {
     expect(view!.cost).toBeCloseTo((view!.input_tokens * 0.5 + view!.output_tokens * 2) / 1000, 6);
   });
 
-  test("tries a part again, but not for ever, and does the same with each part", async () => {
+  test("tries a part again, but not forever, and does the same with each part", async () => {
     const user = await writer();
     const model = await saying("<p>Short.</p>");
     const { part } = await shorten(user, model, 2);

@@ -19,7 +19,7 @@ export async function floorCommand(
   folder: string,
 ): Promise<string[]> {
   await mkdir(path.join(folder, "objects"), { recursive: true });
-  // Cap'n Proto reads an absolute path as one of its own libraries: the source must lie beside the configuration.
+  // Cap'n Proto reads an absolute path as one of its own libraries: the source must be next to the configuration.
   await copyFile(fileURLToPath(new URL(`./${name}.mjs`, import.meta.url)), path.join(folder, "main.mjs"));
   const object = `
       durableObjectNamespaces = [(className = "Chat", uniqueKey = "chat", enableSql = true)],

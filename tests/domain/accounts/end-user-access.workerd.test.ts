@@ -7,7 +7,7 @@ import { addModel, testContext } from "../../support/factories";
 
 const me = (client: Client) => client.call("/api/v01/auth/me");
 
-test("R25: a suspended user's token, page bearer and open stream end within 5 s, another's go on", async () => {
+test("R25: a suspended user's token, page bearer and open stream end within 5 s, another's continue", async () => {
   const [user, other] = await Promise.all([addUser(), addUser()]);
   const model = await addModel("normal?tokens=2000&gap=20");
   const question = { query: "A long one?", model_list_id: model.id };

@@ -232,7 +232,7 @@ describe("R40: a user's data", () => {
     expect((await env.FILES.list({ prefix: `pdf/${user.id}/` })).objects).toEqual([]);
   });
 
-  test("has a path of its own for each file of the export, whatever documents are called", async () => {
+  test("has its own path for each file of the export, no matter what documents are called", async () => {
     const user = await addUser();
     for (const name of ["notes.json", "scan.pdf", "scan.pdf"])
       await addPdfFile(user.id, { folderId: null, name, bytes: TINY_PDF });

@@ -39,7 +39,7 @@ const signIn = async (email: string, code?: string) => {
 };
 
 describe("two-factor", () => {
-  test("is on once a code has confirmed it, in a session of its own", async () => {
+  test("is on once a code has confirmed it, in its own session", async () => {
     const { user, token, codes, qr } = await protectedUser();
     expect(codes).toHaveLength(10);
     expect(qr.path).toMatch(/^(M\d+ \d+h1v1h-1z)+$/);

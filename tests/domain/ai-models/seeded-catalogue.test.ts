@@ -78,7 +78,7 @@ test("Workers AI is asked by its own ids, for Llama rows that exist", () => {
   expect(workersAiModel("Llama-4-Maverick-17B-128E-Instruct-FP8")).toBeNull();
 });
 
-test("every model says in both languages what it is good for", () => {
+test("every model says in both languages what it is suited to", () => {
   for (const file of ["0019_model_descriptions.sql", "0020_seed_model_descriptions.sql"])
     database.exec(readFileSync(`migrations/${file}`, "utf8"));
   const described = database.prepare("SELECT name, description, description_en FROM ai_models").all();

@@ -60,7 +60,7 @@ async function plant(owner: TestUser, markers: Markers): Promise<string> {
   return id;
 }
 
-/** Whatever D1 and R2 hold, as text. */
+/** Everything that D1 and R2 contain, as text. */
 async function everything(): Promise<string> {
   const tables = await rowsOf<{ name: string }>(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_cf%' ESCAPE '\\' AND name NOT LIKE 'sqlite%'",

@@ -12,7 +12,7 @@ const groupsOf = (questions: string[], limit = 20) =>
   );
 
 describe("unanswered questions", () => {
-  test("of one meaning are one group, whatever the words' order and endings", () => {
+  test("of one meaning are one group, regardless of the words' order and endings", () => {
     const [largest, ...others] = groupsOf([
       "Do you deliver to Norway?",
       "What are your opening hours?",

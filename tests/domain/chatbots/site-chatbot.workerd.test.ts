@@ -129,7 +129,7 @@ describe("the product's own support chatbot", () => {
     expect(await findSiteChatbot(admin)).toMatchObject({ id: chatbot.id, access_key: chatbot.access_key });
   });
 
-  test("is made once, and only for somebody who has an account", async () => {
+  test("is made once, and only for someone who has an account", async () => {
     await expect(createSiteChatbot(admin, owner)).rejects.toMatchObject({ code: "already_exists" });
   });
 });

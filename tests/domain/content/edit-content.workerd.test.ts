@@ -129,7 +129,7 @@ describe("a post", () => {
     expect(revisions[0]!.title).toBe("Text 52");
   });
 
-  test("that somebody else changed is not overwritten, and nothing of the attempt is recorded", async () => {
+  test("that someone else changed is not overwritten, and nothing of the attempt is recorded", async () => {
     const ctx = await administrator();
     const { slug } = await newPost(ctx);
     const { version } = await readContent(ctx, "post", slug);
@@ -155,7 +155,7 @@ describe("a post", () => {
 });
 
 describe("the list of posts", () => {
-  test("goes on where the page before ended, the newest first, each post once", async () => {
+  test("continues where the page before ended, the newest first, each post once", async () => {
     const ctx = await administrator();
     for (let count = 0; count < 3; count += 1) {
       const { slug, title } = await newPost(ctx);
@@ -248,7 +248,7 @@ describe("files for machines", () => {
     },
   );
 
-  test("the feed is well-formed whatever a post says", async () => {
+  test("the feed is well-formed with any text in a post", async () => {
     const ctx = await administrator();
     const { slug } = await newPost(ctx);
     const title = `<b>&amp; "${word()}" ]]>`;

@@ -61,7 +61,7 @@ describe("a conversation that began with a long question", () => {
     });
   });
 
-  test("keeps the title that its owner gave it meanwhile", async () => {
+  test("keeps the title that its owner gave it in the meantime", async () => {
     await withCheapest("Another title", async (callsAbout) => {
       const { conversation, question } = await storedTurn({ isIncognito: true });
       await rowsOf("UPDATE conversations SET is_incognito = 0, title = 'Mine' WHERE id = ?", conversation);

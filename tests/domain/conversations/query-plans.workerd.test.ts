@@ -42,7 +42,7 @@ describe("no query that a request or a job waits for reads a whole table", () =>
     ["a conversation's newest exchanges", (ctx) => conversationStore.loadPast(ctx, key("cnv"))],
     ["an answer", (ctx) => conversationStore.readAnswer(ctx, key("exc"))],
     [
-      "the exchange to answer anew",
+      "the exchange to answer again",
       (ctx) => askQuestionOnce(ctx, { family: "demo", input: ANEW, images: [] }).catch(() => null),
       guest,
     ],

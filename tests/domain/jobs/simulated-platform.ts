@@ -25,9 +25,9 @@ const MINUTE_MS = 60_000;
 export interface PlatformOptions {
   /** A worker is killed or paused at one of so many first calls. */
   calls?: number;
-  /** What contexts have beside a database and queues. */
+  /** What contexts have in addition to a database and queues. */
   context?: Partial<Context>;
-  /** What the schedule of every minute does beside waking jobs; it may be killed like any work. */
+  /** What the schedule of every minute does in addition to waking jobs; it may be killed like any work. */
   everyMinute?: (ctx: Context) => Promise<void>;
 }
 /** Some pauses end before the lease does, others long after it. */
@@ -35,7 +35,8 @@ const MAX_PAUSE_MS = 6 * MINUTE_MS;
 
 /**
  * A database, a queue that loses and doubles messages, a cron, and workers that are killed or paused at their calls of
- * the database, or killed at those of other services (`callService`), in simulated time. Everything happens one after the other, so that a seed repeats it.
+ * the database, or killed at those of other services (`callService`), in simulated time. Everything happens one after
+ * the other, so that a seed repeats it.
  */
 export class SimulatedPlatform {
   readonly database = new DatabaseSync(":memory:");

@@ -4,7 +4,9 @@ import { retrieve } from "../../../workers/domain/knowledge/retrieve";
 import type { SectionStore, Source, StoredSection } from "../../../workers/domain/knowledge/section-store";
 import { testContext } from "../../support/factories";
 
-/** Questions with their answers, and the address that each is shown under: a kind of source that only this test knows. */
+/**
+ * Questions with their answers, and the address that each is shown under: a kind of source that only this test knows.
+ */
 const HELP: Source = { id: "help_1", user_id: "usr_1", name: "Help centre" };
 const PAIRS = [
   { question: "How do I reset my password?", answer: "Open the sign-in page and choose Forgot password.", url: "/help/password" },
@@ -30,7 +32,7 @@ const helpStore: SectionStore = {
   vectorsKey: ({ id }) => `help/${id}`,
 };
 
-test("another kind of source is searched and cited with a store and a locator of its own", async () => {
+test("another kind of source is searched and cited with a store and its own locator", async () => {
   const scope = { sources: [HELP] };
   const { passages, evidence } = await retrieve(testContext(), helpStore, scope, {
     question: "Where is the invoice of my billing?",

@@ -18,7 +18,7 @@ describe("what is looked for", () => {
     expect(searchTextOf(question, first)).toBe(`${first}\n${question}`);
   });
 
-  test("is the subject of the last complete question, whatever number of questions followed", () => {
+  test("is the subject of the last complete question, no matter which number of questions followed", () => {
     expect(searchTextOf("And 2016?", "Who is the chairman of the board?", first, "And in 2017?")).toBe(
       `${first}\nAnd in 2017?\nAnd 2016?`,
     );
@@ -37,7 +37,7 @@ describe("what is looked for", () => {
     expect(searchTextOf("What is said on page 12?", first)).toBe("What is said on  ?");
   });
 
-  test("is the selected words, whatever was asked before", () => {
+  test("is the selected words, no matter what was asked before", () => {
     const selection = "the northern dyke";
     const { searchText } = questionIntent({ question: "Explain this", earlier: [first], selection });
     expect(searchText).toBe(`Explain this\n${selection}`);

@@ -207,7 +207,7 @@ describe("the stored password", () => {
     expect(await readMailServer(admin)).toMatchObject({ host: "127.0.0.1", has_password: true });
   });
 
-  test("is never sent to another server, whatever is sent there later", async () => {
+  test("is never sent to another server, no matter what is sent there later", async () => {
     const other = inject("otherSmtp");
     const email = newEmail();
     const atOther = async () => {

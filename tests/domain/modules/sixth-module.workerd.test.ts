@@ -48,7 +48,7 @@ async function contextOf(user: TestUser): Promise<Context> {
   return { ...ctx, env: { ...ctx.env, JOBS: silentQueue().queue } };
 }
 
-/** Somebody who subscribed before the module was offered. */
+/** Someone who subscribed before the module was offered. */
 async function subscriber(plan_type: PlanTypeName): Promise<TestUser> {
   const user = await addUser();
   const id = plan_type === "social" ? notebooks : 0;
@@ -61,7 +61,7 @@ async function subscriber(plan_type: PlanTypeName): Promise<TestUser> {
   return user;
 }
 
-/** An administrator switches the module on or off for everybody. */
+/** An administrator switches the module on or off for everyone. */
 async function offerNotebook(active: 0 | 1): Promise<void> {
   const { id, email } = await addAdmin();
   const ctx = testContext({ kind: "admin", id, sessionId: "", email, addressHash: "" });

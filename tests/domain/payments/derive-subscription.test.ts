@@ -101,7 +101,7 @@ describe("what a customer's subscriptions come to", () => {
     });
   });
 
-  it("is the newest one; the others are redundant, in whatever order they are listed", () => {
+  it("is the newest one; the others are redundant, in any order of the list", () => {
     const all = [
       { id: "sub_old", created: NOW - DAY },
       { id: "sub_new", price: "price_pro" },

@@ -14,7 +14,7 @@ import { listeningContext, scansOf } from "../../support/query-plans";
 const DAY = 24 * 60 * 60 * 1000;
 const START = Date.UTC(2026, 0, 1);
 
-/** A subscription that began on a day of 2026, of a customer of its own. */
+/** A subscription that began on a day of 2026, of a separate customer. */
 async function addSubscription(plan: number, day: number, state: BilledState = "active", period = 30 + day) {
   const id = crypto.randomUUID().replaceAll("-", "");
   await rowsOf(

@@ -125,7 +125,7 @@ describe("a campaign that a model writes", () => {
 });
 
 describe("the writing of a campaign", () => {
-  test("goes on where it was cut off", async () => {
+  test("continues where it was cut off", async () => {
     const { user, site, ctx } = await plannerWithSite();
     const model = await answeringWith(SIMPLE, { context_window: 60_000 });
     const { id } = await createCampaign(ctx, {

@@ -79,7 +79,7 @@ describe("a link on LinkedIn", () => {
     expect((await published(`Text ${site.url}${path}`)).article).toBeNull();
   });
 
-  test("stays text beside images of the author", async () => {
+  test("stays text next to images of the author", async () => {
     const { article, media } = await published(`Mine ${site.url}/news`, { withImage: true });
     expect(article).toBeNull();
     expect(media).toHaveLength(1);

@@ -138,7 +138,7 @@ describe("access to an account", () => {
     await expect(openAccess(ctx, account)).resolves.toBeTruthy();
   });
 
-  test("near its end goes on with the token that still works when it cannot be renewed", async () => {
+  test("near its end continues with the token that still works when it cannot be renewed", async () => {
     const { account } = await nearEnd(120);
     const failing = {
       call: "refresh",

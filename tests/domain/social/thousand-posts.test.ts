@@ -11,6 +11,7 @@ import { LINKEDIN_APP, startLinkedIn } from "../../support/upstreams/social/link
 import type { SeenCall } from "../../support/upstreams/social/network-server";
 import { startX, X_APP } from "../../support/upstreams/social/x";
 import { SimulatedPlatform } from "../jobs/simulated-platform";
+import { PIXEL_PNG } from "../../support/documents/pixel.ts";
 
 // Mails are not sent here, and the sockets that would send them exist in workerd alone.
 vi.mock("../../../workers/providers/mail/smtp", () => ({}));
@@ -22,7 +23,6 @@ const POSTS = 1_000;
 const ACCOUNTS = 25;
 const PLATFORMS: Platform[] = ["linkedin", "twitter"];
 const DAY_MINUTES = 24 * 60;
-const PIXEL = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==", "base64"); // prettier-ignore
 
 const networks = {} as Record<Platform, Awaited<ReturnType<typeof startX>>>;
 const { fetch: realFetch } = globalThis;
@@ -48,7 +48,7 @@ function contextParts(): Partial<Context> {
     linkedin: { ...LINKEDIN_APP, ...base("linkedin"), version: "202611" },
     x: { ...X_APP, ...base("twitter") },
   };
-  const file = { arrayBuffer: () => Promise.resolve(new Uint8Array(PIXEL).buffer) };
+  const file = { arrayBuffer: () => Promise.resolve(new Uint8Array(PIXEL_PNG).buffer) };
   return {
     config: config as unknown as Context["config"],
     files: { get: () => Promise.resolve(file) } as unknown as Context["files"],
@@ -118,7 +118,7 @@ function addPosts(platform: SimulatedPlatform, random: { below: (limit: number) 
       at,
       at,
     );
-    if (random.below(10) === 0) insertImage.run(`med_${n}`, `pst_${n}`, PIXEL.length);
+    if (random.below(10) === 0) insertImage.run(`med_${n}`, `pst_${n}`, PIXEL_PNG.length);
   }
 }
 

@@ -147,7 +147,7 @@ describe("files while the storage changes", () => {
     await expect(read(files, "other")).rejects.toMatchObject({ reason: "unreachable" });
   });
 
-  test("whose upload began before go on where it began", async () => {
+  test("whose upload began before continue where it began", async () => {
     const before = testContext().files;
     const uploadId = await before.beginParts("large");
     await usePlaces("files", "r2");
@@ -277,7 +277,7 @@ describe("moving files", () => {
     expect(await read(testContext().files, "file")).toBe("content");
   });
 
-  test("waits for whoever is changing a file", async () => {
+  test("waits while a file is being changed", async () => {
     for (const key of ["free", "locked"]) await storage("r2").put(key, bytes(key));
     await usePlaces("files", "r2");
     expect(await takeLocks(testContext(), "somebody", ["locked"])).toEqual(["locked"]);
@@ -289,7 +289,7 @@ describe("moving files", () => {
     expect([await allOf("r2"), await allOf("files")]).toEqual([[], ["free", "locked"]]);
   });
 
-  test("loses no write and brings nothing back that is deleted meanwhile", async () => {
+  test("loses no write and brings nothing back that is deleted in the meantime", async () => {
     const keys = Array.from({ length: 80 }, (_, at) => `k/${at}`);
     for (const key of keys) await storage("r2").put(key, bytes("old"));
     await usePlaces("files", "r2");
@@ -306,7 +306,7 @@ describe("moving files", () => {
     expect(await allOf("r2")).toEqual([]);
   });
 
-  test("goes on after its worker died, and stops when it is cancelled", async () => {
+  test("continues after its worker died, and stops when it is cancelled", async () => {
     for (let at = 0; at < 30; at += 1) await storage("r2").put(`f/${at}`, bytes("file"));
     await usePlaces("files", "r2");
     await addJob("move-files", ALL_FILES);

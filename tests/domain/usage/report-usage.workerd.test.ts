@@ -31,7 +31,7 @@ describe("a client's report of a model call", () => {
     });
   });
 
-  test("by a guest belongs to nobody, whatever user it names", async () => {
+  test("by a guest belongs to nobody, no matter which user it names", async () => {
     const response = await report(new Client(), { ...REPORT, model_id: 1, user_id: "someone-else" });
     const { id } = await response.json<{ id: string }>();
     expect(await recordOf(id)).toMatchObject({ user_id: null });

@@ -74,7 +74,7 @@ describe("users", () => {
     }
   });
 
-  test("stand in the order that is chosen, whatever the case", async () => {
+  test("stand in the order that is chosen, regardless of the case", async () => {
     const q = word();
     const names = [`b ${q}`, `A ${q}`, `C ${q}`];
     await addUsers(names.map((name, at) => ({ name, email: `${3 - at}-${word()}@example.com` })));

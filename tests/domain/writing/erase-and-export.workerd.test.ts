@@ -14,7 +14,7 @@ import {
   documentsOf,
 } from "../../support/writing/documents";
 
-/** A document of which there is everything there can be; each part has a text of its own. */
+/** A document of which there is everything there can be; each part has its own text. */
 async function plant(user: TestUser) {
   const mark = (what: string) => `${what}-${crypto.randomUUID()}`;
   const marks = {

@@ -84,7 +84,7 @@ describe("R09: the live object is evicted in the middle of an answer about a doc
   });
 });
 
-test("a log of an older version, which stores no evidence yet, goes on", async () => {
+test("a log of an older version, which stores no evidence yet, continues", async () => {
   const { user, file, reader, id } = await asked(QUESTION, "So it was.");
   await reader.toEnd();
   await persisted(id);

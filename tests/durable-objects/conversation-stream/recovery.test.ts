@@ -125,7 +125,7 @@ describe("R09: the log is evicted", () => {
     expect(stored).toMatchObject({ content_text: usualAnswer(300), is_error: 0 });
   });
 
-  test("between two questions, with the live object: the conversation goes on where it was", async () => {
+  test("between two questions, with the live object: the conversation continues where it was", async () => {
     const guest = new Client();
     const { model, reader, id } = await ask(guest, "normal?tokens=5");
     const { opened, complete } = await reader.toEnd();
@@ -205,7 +205,7 @@ describe("R08: an answer was stopped, then both objects were evicted", () => {
 });
 
 describe("an answer is stopped after its live object was evicted", () => {
-  test("before its first word: it ends as stopped, does not go on behind, and is spent", async () => {
+  test("before its first word: it ends as stopped, does not continue behind, and is spent", async () => {
     const guest = new Client();
     const { id } = await ask(guest, "normal?tokens=5&first=4000");
     await abort(streamOf(id));

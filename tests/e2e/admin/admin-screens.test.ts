@@ -158,7 +158,7 @@ test.describe("every screen of the administration at 390 px", { tag: "@phone" },
       });
     await test.step("changes a setting, sees what is wrong with it, and resets it", async () => {
       await keys.menuTo("Settings");
-      // Not the guests' limit: the tests that run beside this one all ask as one guest.
+      // Not the guests' limit: the tests that run in parallel all ask as one guest.
       const field = page.getByRole("textbox", { name: "Questions without a plan" });
       const save = page.getByRole("form", { name: "Limits" }).getByRole("button", { name: "Save" });
       await keys.write(field, "many");

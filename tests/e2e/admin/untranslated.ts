@@ -29,7 +29,7 @@ const ENGLISH_ONLY = new Set(
 /** Texts of a page that are keys, or in the French one English. */
 export async function untranslatedOn(page: Page, language: "en" | "fr"): Promise<string[]> {
   const texts = await page.evaluate(() => {
-    /** Code, and names in a language of their own. */
+    /** Code, and names in their own language. */
     const elsewhere = "script, code, [lang]:not(html)";
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const found: string[] = [document.title.split(" · ")[0]!];

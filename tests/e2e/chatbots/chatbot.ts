@@ -41,7 +41,7 @@ export interface Owner {
   call: <T>(path: string, json?: object) => Promise<T>;
 }
 
-/** Somebody who has chatbots. */
+/** Someone who has chatbots. */
 export function newOwner(request: APIRequestContext): Owner {
   const { token } = takeUser("combo");
   const headers = { authorization: `Bearer ${token}` };

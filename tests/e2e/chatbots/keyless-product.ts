@@ -14,12 +14,12 @@ interface KeylessProduct {
   sites: Record<(typeof SITES)[number] | "absent", string>;
 }
 
-/** Whatever the machine that runs the tests has: an empty variable is one that is not set. */
+/** Overrides the environment of the machine that runs the tests: an empty variable counts as not set. */
 const NO_KEYS = Object.fromEntries(
   ["OPENAI", "ANTHROPIC", "TOGETHER", "AIML", "LLAMA", "OPENROUTER"].map((name) => [`${name}_API_KEY`, ""]),
 );
 
-/** Tests with a product of their own, for which no provider of models is configured: the demo model answers. */
+/** Tests with their own product, for which no provider of models is configured: the demo model answers. */
 export const test = base.extend<object, { product: KeylessProduct }>({
   product: [
     async ({}, use) => {

@@ -81,7 +81,7 @@ test("a visitor asks, follows a source, rates the answer, leaves an address and 
 });
 
 test(
-  "an answer goes on after a reload, and can be stopped",
+  "an answer continues after a reload, and can be stopped",
   { tag: "@desktop" },
   async ({ page, request }) => {
     const chatbot = await addChatbot(newOwner(request));

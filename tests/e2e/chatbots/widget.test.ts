@@ -6,7 +6,7 @@ import { addChatbot, answers, ask, field, newOwner, RETURNS } from "./chatbot.ts
 
 const PRODUCT = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
-/** A site of somebody else with two pages; it embeds the chatbot of the key in its address. */
+/** A site of someone else with two pages; it embeds the chatbot of the key in its address. */
 let site: Server;
 const siteUrl = () => `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
 
@@ -26,7 +26,7 @@ test.afterAll(() => void site.close());
 const launcher = (page: Page) => page.getByRole("button", { name: "Open the chat with Brindille helper" });
 const frame = (page: Page) => page.frameLocator("iframe[title='Brindille helper']");
 
-test("a listed site shows the chat, which goes on after a page change", async ({
+test("a listed site shows the chat, which continues after a page change", async ({
   page,
   request,
   isMobile,
@@ -98,7 +98,7 @@ test.describe("R36: a site that is not listed", () => {
   test.use({ expectedErrors: [/CORS policy|net::ERR_FAILED|frame-ancestors|Refused to frame|Framing/] });
 
   test(
-    "shows no button, and a frame of its own is refused",
+    "shows no button, and a frame that the site makes itself is refused",
     { tag: "@desktop" },
     async ({ page, request }) => {
       const chatbot = await addChatbot(newOwner(request), { allowed_sites: ["https://other.example"] });

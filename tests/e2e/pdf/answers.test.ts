@@ -8,7 +8,7 @@ import { analysed, openDocument, openLibrary, refuseCookies, upload } from "./pd
 const turn = (page: Page): Locator => page.locator(".turn").last();
 const chips = (page: Page): Locator => turn(page).locator("[data-citation]");
 
-/** Asks a model that answers with this, whatever it is asked. */
+/** Asks a model that answers every question with this. */
 async function askFor(page: Page, answer: string, held = {}): Promise<void> {
   await page.getByRole("textbox", { name: "Your question" }).fill(questionFor(answer, { gap: 1, ...held }));
   await page.getByRole("button", { name: "Send" }).click();

@@ -170,7 +170,7 @@ test.describe("two tabs", () => {
   });
 });
 
-test("a long list goes on, and what is changed in its later part is seen to change @desktop", async ({
+test("a long list continues, and what is changed in its later part is seen to change @desktop", async ({
   page,
   context,
 }) => {
@@ -243,7 +243,7 @@ test("settings are kept, discussions are found again, cleared and deleted, words
   await folder(page, "Alpha").click();
   await page.getByRole("button", { name: "Ask this folder" }).click();
   await expect(page.getByRole("heading", { name: "Chat · Alpha" })).toBeVisible();
-  // Beside the chat the folders stand above the documents: many of them scroll.
+  // Next to the chat, the folders are above the documents: many of them scroll.
   await expect(page.getByRole("navigation", { name: "Folders" }).locator("> ul")).toHaveCSS(
     "max-height",
     "320px",

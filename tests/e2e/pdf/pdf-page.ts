@@ -1,7 +1,7 @@
 import { expect, type BrowserContext, type Locator, type Page } from "playwright/test";
 import { interactive } from "../fixtures.ts";
 
-/** Answers the question about cookies, whose window stands above the screens of a phone. */
+/** Returns the question about cookies, whose window stands above the screens of a phone. */
 export async function refuseCookies(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     // The empty document that a tab begins with has no storage.
@@ -103,8 +103,8 @@ export async function citationsOf(page: Page, subject: string): Promise<SeenCita
 }
 
 /**
- * The words of the text layer whose letters lie under the marked boxes, in their order, without spaces. Boxes are of whole words: what
- * punctuation stands at the ends of the words is left out.
+ * The words of the text layer whose letters lie under the marked boxes, in their order, without spaces. Boxes are of
+ * whole words: what punctuation stands at the ends of the words is left out.
  */
 export const markedWords = (page: Page): Promise<string> =>
   page.evaluate(() => {

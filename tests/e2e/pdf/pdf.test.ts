@@ -53,7 +53,9 @@ test("a document is uploaded, read, asked, and its citation marks the very words
   expect(await quickestCitation(chip, 7, outOfSight)).toBeLessThan(300);
 });
 
-test("@desktop an upload that a reload cut off goes on with the parts that are missing", async ({ page }) => {
+test("@desktop an upload that a reload cut off continues with the parts that are missing", async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   const { bytes } = await manyPages({ pages: 20, bytes: 17_000_000 });
   expect(bytes.length).toBeGreaterThan(11_000_000);
@@ -61,7 +63,7 @@ test("@desktop an upload that a reload cut off goes on with the parts that are m
   const partOf = (data: Buffer | null) =>
     /name="chunkIndex"\r\n\r\n(\d+)/.exec(data?.subarray(0, 4_000).toString("latin1") ?? "")?.[1] ?? "?";
   await openLibrary(page);
-  // The last part waits for ever, until the page is loaded again.
+  // The last part waits forever, until the page is loaded again.
   await page.route("**/upload-chunk", async (route) => {
     const part = partOf(route.request().postDataBuffer());
     if (Number(part) < 2) await route.continue();

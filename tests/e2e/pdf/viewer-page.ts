@@ -81,7 +81,7 @@ export async function pinch(
   await cdp.detach();
 }
 
-/** Times that something is measured again: what else the machine does meanwhile is not the product's. */
+/** Times that something is measured again: what else the machine does in the meantime is not the product's. */
 const ATTEMPTS = 5;
 
 /** How long a citation of that page takes from the click to its mark in sight; milliseconds, the quickest of some. */

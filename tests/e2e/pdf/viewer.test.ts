@@ -136,7 +136,7 @@ test(
 
     await expect(sheet(page, 1).locator("canvas")).toBeAttached();
     const first = sheet(page, 1);
-    // In the picture of 72 to 272 by 110 to 260 points, and beside it; of 612 by 792.
+    // In the picture of 72 to 272 by 110 to 260 points, and outside it; of 612 by 792.
     const points = [await pointOf(first, 172 / 612, 185 / 792), await pointOf(first, 450 / 612, 185 / 792)];
     const [painted, white] = await coloursAt(page, points);
     expect(distance(painted!, RED)).toBeLessThan(8);
@@ -198,7 +198,7 @@ test(
       await expect(divider).toBeVisible({ visible: size.width > 1_024 });
       await isAt(page, 3);
       await expect(zoom(page)).toHaveText("150%");
-      // The very same pages, not the document opened anew.
+      // The very same pages, not the document opened again.
       await expect(page.locator("[data-marked]")).toBeAttached();
     }
   },

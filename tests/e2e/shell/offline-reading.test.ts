@@ -42,7 +42,7 @@ async function askAndKeep(page: Page, text: string): Promise<void> {
   await expect.poll(() => filesKept(page)).toBe(true);
 }
 
-test("what a user opened can be read without a network, and goes on once that is back", async ({
+test("what a user opened can be read without a network, and continues once that is back", async ({
   page,
   context,
 }) => {
@@ -140,7 +140,7 @@ test(
     await signIn(context, takeUser());
     await openChat(page);
     await askAndKeep(page, "Not for others.");
-    // The session before has run out, without signing out.
+    // The session before has expired, without signing out.
     await context.clearCookies();
     await signIn(context, takeUser());
     await page.goto("/user/dashboard");

@@ -37,7 +37,7 @@ test("a post is dragged to another day and goes out at its hour, and the move is
 test.describe("a post that cannot be moved", () => {
   test.use({ expectedErrors: [/409.*\/schedule/] });
 
-  test("since it has gone out meanwhile goes back to its day, and the reason is said", async ({
+  test("since it has gone out in the meantime goes back to its day, and the reason is said", async ({
     page,
     context,
   }) => {
@@ -117,7 +117,7 @@ test("a post that has to be approved is approved in the calendar", async ({ page
   expect((await author.read(id)).approval).toBe("approved");
 });
 
-/** Moves the focus to a post, as somebody does who has no mouse. */
+/** Moves the focus to a post, as someone does who has no mouse. */
 async function tabTo(page: Page, id: string): Promise<void> {
   await page.getByRole("radio", { name: "Month", exact: true }).focus();
   await expect(async () => {

@@ -32,7 +32,7 @@ test("a post that two tabs change is not overwritten: its author keeps what is w
   await expect(other.getByText("This post was changed elsewhere")).toBeHidden();
 });
 
-test("or takes what was written in the other tab, and goes on from there", async ({ page, context }) => {
+test("or takes what was written in the other tab, and continues from there", async ({ page, context }) => {
   const author = await newAuthor(context);
   const { id, other } = await bothWrite(page, author);
   await other.getByRole("button", { name: "Use this text" }).click();

@@ -6,6 +6,7 @@ import { expect, interactive } from "../fixtures.ts";
 import { refuseCookies } from "../pdf/pdf-page.ts";
 import type { SeededUser } from "../seed-users.ts";
 import { signIn, takeUser } from "../signed-in.ts";
+import { PIXEL_PNG } from "../../support/documents/pixel.ts";
 
 export const PLANNER = "/user/social-planner";
 const BASE = "/api/social/planner";
@@ -134,7 +135,7 @@ export const openPost = (page: Page, { id }: { id: string }): Promise<void> => o
 /** A part of a screen by its heading. */
 export const section = (page: Page, name: string): Locator => page.getByRole("region", { name, exact: true });
 
-/** Where a post is on its way, beside its title. */
+/** The state of a post, next to its title. */
 export const stateOf = (page: Page): Locator => page.locator("header").getByRole("status");
 
 export const textOf = (page: Page): Locator => page.getByRole("textbox", { name: "Post text" });
@@ -150,7 +151,7 @@ export async function publishNow(page: Page): Promise<void> {
   await expect(page.getByRole("dialog")).toBeHidden();
 }
 
-/** A day of next month, which is in the future whatever today is: `YYYY-MM-DD`. */
+/** A day of next month, which is always in the future: `YYYY-MM-DD`. */
 export function dayOfNextMonth(day: number): string {
   const now = new Date();
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, day)).toISOString().slice(0, 10);
@@ -160,8 +161,5 @@ export function dayOfNextMonth(day: number): string {
 export const PIXEL = {
   name: "pixel.png",
   mimeType: "image/png",
-  buffer: Buffer.from(
-    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
-    "base64",
-  ),
+  buffer: PIXEL_PNG,
 };

@@ -4,7 +4,7 @@ import { newDocument, paste, saved, textOf, titleOf, writeDocument } from "./edi
 
 test.beforeEach(({ context }) => signIn(context, takeUser("combo")));
 
-test("what is written is there after a reload, under an address of its own", async ({ page }) => {
+test("what is written is there after a reload, under its own address", async ({ page }) => {
   await newDocument(page);
   await titleOf(page).fill("Trip report");
   await titleOf(page).press("Enter");

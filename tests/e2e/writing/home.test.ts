@@ -77,7 +77,7 @@ test("documents are found, starred, put into folders, thrown away and brought ba
   await expect(list(page)).toHaveCount(3);
 });
 
-test("scrolling goes on while the list is read again", async ({ page, context }) => {
+test("scrolling continues while the list is read again", async ({ page, context }) => {
   const user = takeUser("combo");
   await signIn(context, user);
   await write(

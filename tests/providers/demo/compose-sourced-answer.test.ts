@@ -55,7 +55,7 @@ describe("an answer without a language model", () => {
     expect(second).toContain("Year 2018 2017");
   });
 
-  test("to a question that goes on from another is about both", () => {
+  test("to a question that continues from another is about both", () => {
     const text = "The apples harvested in 2018 were nine hundred. In 2017 it rained.";
     const asked = { question: "And in 2018?", searchText: "How many apples were harvested?\nAnd in 2018?" };
     expect(answerTo(about(text, asked), "en")).toContain("> The apples harvested in 2018 were nine hundred.");

@@ -26,7 +26,7 @@ describe.each(LANGUAGES)("help in %s", (language) => {
     expect(findHelp(typed, language)[0]?.slug).toBe("shortcuts");
   });
 
-  test("paragraphs are quoted in the interface's language, whatever the question's", () => {
+  test("paragraphs are quoted in the interface's language, regardless of the question's", () => {
     const other =
       language === "en" ? "Quels sont les raccourcis clavier ?" : "What are the keyboard shortcuts?";
     const [hit] = findHelp(other, language);

@@ -17,7 +17,7 @@ test.each([
   expect(detectLanguage(text)).toBe(language);
 });
 
-test("a document's language is that of most of it, whatever its first page is in", () => {
+test("a document's language is that of most of it, no matter what its first page is in", () => {
   expect(detectLanguage(`${ENGLISH}\n${FRENCH.repeat(30)}`)).toBe("fr");
 });
 

@@ -1,11 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { LinkedIn } from "../../../workers/providers/social/linkedin";
-import {
-  NetworkError,
-  type NetworkAccess,
-  type NetworkPost,
-} from "../../../workers/providers/social/network";
+import type { NetworkAccess } from "../../../workers/providers/social/network";
 import { LINKEDIN_APP, startLinkedIn } from "../../support/upstreams/social/linkedin.ts";
+import { grantedAccess, networkErrorOf, networkPost } from "../../support/social/network-posts.ts";
 import type { SocialNetworkServer } from "../../support/upstreams/social/network-server.ts";
 
 let server: SocialNetworkServer;
@@ -23,26 +20,8 @@ afterAll(() => server.close());
 const linkedIn = (version: string) =>
   new LinkedIn({ ...LINKEDIN_APP, authBaseUrl: server.url, apiBaseUrl: server.url, version });
 
-function allowedBy(name: string, options?: { scopes: string[] }): NetworkAccess {
-  const { access_token, member } = server.grant(name, options);
-  return { accessToken: access_token, externalId: member.id, handle: member.handle };
-}
-
-const post = (text: string, more: Partial<NetworkPost> = {}): NetworkPost => ({
-  text,
-  media: [],
-  replyTo: null,
-  ...more,
-});
+const allowedBy = (name: string, options?: { scopes: string[] }) => grantedAccess(server, name, options);
 const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47]);
-const failure = async (work: Promise<unknown>): Promise<NetworkError> => {
-  const error = await work.then(
-    () => new Error("it did not fail"),
-    (reason: unknown) => reason,
-  );
-  expect(error).toBeInstanceOf(NetworkError);
-  return error as NetworkError;
-};
 
 describe("a post on LinkedIn", () => {
   it.each(["|", "{", "}", "@", "[", "]", "(", ")", "<", ">", "#", "*", "_", "~", "\\"])(
@@ -55,7 +34,7 @@ describe("a post on LinkedIn", () => {
         `last${reserved}`,
         `twice ${reserved}${reserved} in a row`,
       ];
-      for (const text of texts) await network.createPost(access, post(text));
+      for (const text of texts) await network.createPost(access, networkPost(text));
       expect(server.posts().map(({ text }) => text)).toEqual(texts);
     },
   );
@@ -68,12 +47,12 @@ describe("a post on LinkedIn", () => {
     "Two #tags#together and #one.",
     "Emoji 👩‍💻 and\n\nparagraphs → ✅ ¯\\_(ツ)_/¯",
   ])("arrives unchanged: %s", async (text) => {
-    await network.createPost(access, post(text));
+    await network.createPost(access, networkPost(text));
     expect(server.posts()[0]!.text).toBe(text);
   });
 
   it("has the address under which it can be read", async () => {
-    const { externalId, url } = await network.createPost(access, post("Hello"));
+    const { externalId, url } = await network.createPost(access, networkPost("Hello"));
     expect(server.posts()).toMatchObject([{ id: externalId, account: access.externalId }]);
     expect(url).toBe(`https://www.linkedin.com/feed/update/${externalId}/`);
   });
@@ -82,40 +61,40 @@ describe("a post on LinkedIn", () => {
     const upload = (alt: string) =>
       network.uploadImage(access, { bytes: png, contentType: "image/png", alt });
     const [first, second] = [await upload("A bridge"), await upload("")];
-    await network.createPost(access, post("One", { media: [{ id: first, alt: "A bridge" }] }));
+    await network.createPost(access, networkPost("One", { media: [{ id: first, alt: "A bridge" }] }));
     const media = [
       { id: first, alt: "A bridge" },
       { id: second, alt: "" },
     ];
-    await network.createPost(access, post("Two", { media }));
+    await network.createPost(access, networkPost("Two", { media }));
     expect(server.posts().map((one) => one.media)).toEqual([[media[0]], media]);
   });
 
   it("shows a link below the text", async () => {
     const article = { url: "https://example.com/news", title: "News", description: "" };
-    await network.createPost(access, post("Read this", { article }));
+    await network.createPost(access, networkPost("Read this", { article }));
     expect(server.posts()[0]!.article).toEqual({ source: "https://example.com/news", title: "News" });
   });
 });
 
 describe("what LinkedIn refuses", () => {
   it("names the earlier post when the same text comes again", async () => {
-    const earlier = await network.createPost(access, post("Only once"));
-    expect(await failure(network.createPost(access, post("Only once")))).toMatchObject({
+    const earlier = await network.createPost(access, networkPost("Only once"));
+    expect(await networkErrorOf(network.createPost(access, networkPost("Only once")))).toMatchObject({
       failure: "duplicate",
       extra: { existing: earlier },
     });
   });
 
   it("has ended an old version of its API", async () => {
-    const error = await failure(linkedIn("202401").createPost(access, post("Hello")));
+    const error = await networkErrorOf(linkedIn("202401").createPost(access, networkPost("Hello")));
     expect(error).toMatchObject({ failure: "api_version_ended", detail: expect.stringContaining("202401") });
   });
 
   it("allows no more posts until midnight in UTC", async () => {
     vi.useFakeTimers({ now: Date.parse("2026-11-24T15:30:00Z"), toFake: ["Date"] });
     server.limitPosts(allowedBy("Ada Lovelace").externalId, 0);
-    const error = await failure(network.createPost(allowedBy("Ada Lovelace"), post("Hello")));
+    const error = await networkErrorOf(network.createPost(allowedBy("Ada Lovelace"), networkPost("Hello")));
     expect(error).toMatchObject({
       failure: "rate_limited",
       extra: { retryAt: Date.parse("2026-11-25T00:00:00Z") },
@@ -128,23 +107,25 @@ describe("what LinkedIn refuses", () => {
     ["rejected", "content_rejected"],
   ] as const)("%s is %s", async (scripted, expected) => {
     server.failNext({ call: "create", failure: scripted });
-    expect((await failure(network.createPost(access, post("Hello")))).failure).toBe(expected);
+    expect((await networkErrorOf(network.createPost(access, networkPost("Hello")))).failure).toBe(expected);
     expect(server.posts()).toEqual([]);
   });
 
   it("needs the permission to post", async () => {
     const limited = allowedBy("Ada Lovelace", { scopes: ["openid", "profile"] });
-    expect((await failure(network.createPost(limited, post("Hello")))).failure).toBe("permission_missing");
+    expect((await networkErrorOf(network.createPost(limited, networkPost("Hello")))).failure).toBe(
+      "permission_missing",
+    );
   });
 
   it("does not take a file that is no image", async () => {
     const text = { bytes: png, contentType: "text/plain", alt: "" };
-    expect((await failure(network.uploadImage(access, text))).failure).toBe("media_rejected");
+    expect((await networkErrorOf(network.uploadImage(access, text))).failure).toBe("media_rejected");
   });
 
   it("has no threads", async () => {
-    const reply = network.createPost(access, post("Hello", { replyTo: "urn:li:share:1" }));
-    expect((await failure(reply)).failure).toBe("content_rejected");
+    const reply = network.createPost(access, networkPost("Hello", { replyTo: "urn:li:share:1" }));
+    expect((await networkErrorOf(reply)).failure).toBe("content_rejected");
     expect(server.calls("create")).toEqual([]);
   });
 });
@@ -157,7 +138,9 @@ describe("a post whose creation LinkedIn did not confirm", () => {
     ["error-before-accepting", 0],
   ] as const)("%s: it is sent once, and may be there or not", async (scripted, posts) => {
     server.failNext({ call: "create", failure: scripted });
-    expect((await failure(network.createPost(access, post("Hello")))).failure).toBe("unconfirmed");
+    expect((await networkErrorOf(network.createPost(access, networkPost("Hello")))).failure).toBe(
+      "unconfirmed",
+    );
     expect(server.calls("create")).toHaveLength(1);
     expect(server.posts()).toHaveLength(posts);
     expect(await network.findPost()).toEqual({ state: "unknown" });
@@ -166,7 +149,7 @@ describe("a post whose creation LinkedIn did not confirm", () => {
   it("is not waited for without an end", async () => {
     server.failNext({ call: "create", failure: "hang-after-accepting" });
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    const failed = failure(network.createPost(access, post("Hello")));
+    const failed = networkErrorOf(network.createPost(access, networkPost("Hello")));
     await vi.waitFor(() => expect(server.posts()).toHaveLength(1));
     vi.advanceTimersByTime(30_000);
     expect(await failed).toMatchObject({ failure: "unconfirmed", detail: "no answer within 30 seconds" });
@@ -179,13 +162,15 @@ describe("a post whose creation LinkedIn did not confirm", () => {
       apiBaseUrl: "no address",
       version: "202609",
     });
-    expect((await failure(broken.createPost(access, post("Hello")))).failure).toBe("unavailable");
+    expect((await networkErrorOf(broken.createPost(access, networkPost("Hello")))).failure).toBe(
+      "unavailable",
+    );
   });
 
   it("may be uploaded again, unlike published", async () => {
     server.failNext({ call: "upload", failure: "drop-after-accepting" });
     const image = { bytes: png, contentType: "image/png", alt: "" };
-    expect((await failure(network.uploadImage(access, image))).failure).toBe("unavailable");
+    expect((await networkErrorOf(network.uploadImage(access, image))).failure).toBe("unavailable");
     expect(await network.uploadImage(access, image)).toMatch(/^urn:li:image:/);
   });
 });

@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { X } from "../../../workers/providers/social/x";
-import {
-  NetworkError,
-  type NetworkAccess,
-  type NetworkPost,
-} from "../../../workers/providers/social/network";
+import type { NetworkAccess } from "../../../workers/providers/social/network";
+import { grantedAccess, networkErrorOf, networkPost } from "../../support/social/network-posts.ts";
 import type { SocialNetworkServer } from "../../support/upstreams/social/network-server.ts";
 import { startX, X_APP } from "../../support/upstreams/social/x.ts";
 
@@ -21,37 +18,19 @@ beforeEach(() => {
 });
 afterAll(() => server.close());
 
-function allowedBy(name: string, options?: { scopes: string[] }): NetworkAccess {
-  const { access_token, member } = server.grant(name, options);
-  return { accessToken: access_token, externalId: member.id, handle: member.handle };
-}
-
-const post = (text: string, more: Partial<NetworkPost> = {}): NetworkPost => ({
-  text,
-  media: [],
-  replyTo: null,
-  ...more,
-});
+const allowedBy = (name: string, options?: { scopes: string[] }) => grantedAccess(server, name, options);
 const image = (size: number, contentType = "image/png", alt = "") => ({
   bytes: new Uint8Array(size).fill(1),
   contentType,
   alt,
 });
-const failure = async (work: Promise<unknown>): Promise<NetworkError> => {
-  const error = await work.then(
-    () => new Error("it did not fail"),
-    (reason: unknown) => reason,
-  );
-  expect(error).toBeInstanceOf(NetworkError);
-  return error as NetworkError;
-};
 
 describe("a post on X", () => {
   it("has its text, its images with descriptions, and an address", async () => {
     const id = await network.uploadImage(access, image(100, "image/png", "A bridge"));
     const { externalId, url } = await network.createPost(
       access,
-      post("Hello", { media: [{ id, alt: "A bridge" }] }),
+      networkPost("Hello", { media: [{ id, alt: "A bridge" }] }),
     );
     expect(server.posts()).toMatchObject([
       { id: externalId, text: "Hello", media: [{ id, alt: "A bridge" }] },
@@ -60,15 +39,15 @@ describe("a post on X", () => {
   });
 
   it("may be the next of a thread", async () => {
-    const first = await network.createPost(access, post("One"));
-    const second = await network.createPost(access, post("Two", { replyTo: first.externalId }));
-    await network.createPost(access, post("Three", { replyTo: second.externalId }));
+    const first = await network.createPost(access, networkPost("One"));
+    const second = await network.createPost(access, networkPost("Two", { replyTo: first.externalId }));
+    await network.createPost(access, networkPost("Three", { replyTo: second.externalId }));
     expect(server.posts().map(({ replyTo }) => replyTo)).toEqual([null, first.externalId, second.externalId]);
   });
 
   it("has a large animated image, which is sent in parts and processed", async () => {
     const id = await network.uploadImage(access, image(9_000_000, "image/gif"));
-    await network.createPost(access, post("", { media: [{ id, alt: "" }] }));
+    await network.createPost(access, networkPost("", { media: [{ id, alt: "" }] }));
     expect(server.posts()).toHaveLength(1);
     expect(server.calls("upload").map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
   });
@@ -76,19 +55,21 @@ describe("a post on X", () => {
 
 describe("what X refuses", () => {
   it("the same text again", async () => {
-    await network.createPost(access, post("Only once"));
-    expect((await failure(network.createPost(access, post("Only once")))).failure).toBe("duplicate");
+    await network.createPost(access, networkPost("Only once"));
+    expect((await networkErrorOf(network.createPost(access, networkPost("Only once")))).failure).toBe(
+      "duplicate",
+    );
   });
 
   it("a text that is too long by its rule", async () => {
-    await network.createPost(access, post("日".repeat(140)));
-    const error = await failure(network.createPost(access, post("日".repeat(141))));
+    await network.createPost(access, networkPost("日".repeat(140)));
+    const error = await networkErrorOf(network.createPost(access, networkPost("日".repeat(141))));
     expect(error).toMatchObject({ failure: "content_rejected", detail: "Your Tweet text is too long." });
   });
 
   it("more posts for now, and says until when", async () => {
     server.limitPosts(access.externalId, 0);
-    const error = await failure(network.createPost(access, post("Hello")));
+    const error = await networkErrorOf(network.createPost(access, networkPost("Hello")));
     expect(error.failure).toBe("rate_limited");
     const wait = (error.extra.retryAt ?? 0) - Date.now();
     expect(wait).toBeGreaterThan(14 * 60_000);
@@ -103,26 +84,28 @@ describe("what X refuses", () => {
     ["rejected", "content_rejected"],
   ] as const)("%s is %s", async (scripted, expected) => {
     server.failNext({ call: "create", failure: scripted });
-    expect((await failure(network.createPost(access, post("Hello")))).failure).toBe(expected);
+    expect((await networkErrorOf(network.createPost(access, networkPost("Hello")))).failure).toBe(expected);
     expect(server.posts()).toEqual([]);
   });
 
   it("what the permissions do not cover", async () => {
     const reader = allowedBy("Grace Hopper", { scopes: ["tweet.read", "users.read"] });
-    expect((await failure(network.createPost(reader, post("Hello")))).failure).toBe("permission_missing");
-    expect((await failure(network.uploadImage(reader, image(10)))).failure).toBe("permission_missing");
+    expect((await networkErrorOf(network.createPost(reader, networkPost("Hello")))).failure).toBe(
+      "permission_missing",
+    );
+    expect((await networkErrorOf(network.uploadImage(reader, image(10)))).failure).toBe("permission_missing");
   });
 
   it.each([
     ["an image that is too large", image(5_000_001)],
     ["a file that is no image", image(10, "text/plain")],
   ])("%s", async (_name, file) => {
-    expect((await failure(network.uploadImage(access, file))).failure).toBe("media_rejected");
+    expect((await networkErrorOf(network.uploadImage(access, file))).failure).toBe("media_rejected");
   });
 
   it("an image that it cannot process", async () => {
     server.failNext({ call: "upload", failure: "processing-failed" });
-    expect(await failure(network.uploadImage(access, image(10)))).toMatchObject({
+    expect(await networkErrorOf(network.uploadImage(access, image(10)))).toMatchObject({
       failure: "media_rejected",
       detail: "The image could not be decoded",
     });
@@ -138,9 +121,11 @@ describe("a post whose creation X did not confirm", () => {
   ] as const)("%s: it is sent once, and looked for: %s", async (scripted, state) => {
     const since = Date.now() - 60_000;
     server.failNext({ call: "create", failure: scripted });
-    expect((await failure(network.createPost(access, post("Hello")))).failure).toBe("unconfirmed");
+    expect((await networkErrorOf(network.createPost(access, networkPost("Hello")))).failure).toBe(
+      "unconfirmed",
+    );
     expect(server.calls("create")).toHaveLength(1);
-    const found = await network.findPost(access, post("Hello"), since);
+    const found = await network.findPost(access, networkPost("Hello"), since);
     expect(found).toMatchObject({ state });
     expect(server.calls("timeline")).toHaveLength(1);
   });
@@ -151,35 +136,35 @@ describe("a post whose creation X did not confirm", () => {
     "Two\n\nparagraphs   with spaces\nand #tags @names 👩‍💻",
   ])("is found although X gives it back in another form: %s", async (text) => {
     const id = await network.uploadImage(access, image(10));
-    const sent = post(text, { media: [{ id, alt: "" }] });
+    const sent = networkPost(text, { media: [{ id, alt: "" }] });
     const { externalId } = await network.createPost(access, sent);
     expect(await network.findPost(access, sent, Date.now() - 60_000)).toMatchObject({ externalId });
-    expect(await network.findPost(access, post(`${text}!`), Date.now() - 60_000)).toEqual({
+    expect(await network.findPost(access, networkPost(`${text}!`), Date.now() - 60_000)).toEqual({
       state: "absent",
     });
   });
 
   it("is looked for at its place in a thread", async () => {
-    const first = await network.createPost(access, post("One"));
-    const second = await network.createPost(access, post("Two", { replyTo: first.externalId }));
+    const first = await network.createPost(access, networkPost("One"));
+    const second = await network.createPost(access, networkPost("Two", { replyTo: first.externalId }));
     const since = Date.now() - 60_000;
-    expect(await network.findPost(access, post("Two"), since)).toEqual({ state: "absent" });
-    const reply = post("Two", { replyTo: first.externalId });
+    expect(await network.findPost(access, networkPost("Two"), since)).toEqual({ state: "absent" });
+    const reply = networkPost("Two", { replyTo: first.externalId });
     expect(await network.findPost(access, reply, since)).toMatchObject({ externalId: second.externalId });
   });
 
   it("may be anywhere where X shows more posts than one call reads, or none", async () => {
-    for (let at = 0; at < 101; at += 1) await network.createPost(access, post(`Post ${at}`));
+    for (let at = 0; at < 101; at += 1) await network.createPost(access, networkPost(`Post ${at}`));
     const since = Date.now() - 60_000;
-    expect(await network.findPost(access, post("Other"), since)).toEqual({ state: "unknown" });
+    expect(await network.findPost(access, networkPost("Other"), since)).toEqual({ state: "unknown" });
     server.failNext({ call: "timeline", failure: "client-forbidden" });
-    expect(await network.findPost(access, post("Other"), since)).toEqual({ state: "unknown" });
+    expect(await network.findPost(access, networkPost("Other"), since)).toEqual({ state: "unknown" });
   });
 });
 
 describe("figures of posts on X", () => {
   it("are read for each post that still exists", async () => {
-    const { externalId } = await network.createPost(access, post("Hello"));
+    const { externalId } = await network.createPost(access, networkPost("Hello"));
     const figures = await network.readFigures(access, [externalId, "1900000000000000000"]);
     expect([...(figures ?? [])]).toEqual([
       [externalId, { impressions: 120, likes: 4, replies: 1, reposts: 2, quotes: 0, bookmarks: 1 }],

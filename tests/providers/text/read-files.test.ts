@@ -31,7 +31,7 @@ test("a plain text keeps its paragraphs and lines", async () => {
   expect((await readPlainText(utf8(" \n\n"))).parts).toEqual([]);
 });
 
-test("a CSV is a table under its first row, whatever separates its cells", async () => {
+test("a CSV is a table under its first row, no matter what separates its cells", async () => {
   for (const separator of [",", ";", "\t"]) {
     const rows = [
       ["Name", '"Note"'],

@@ -1,4 +1,6 @@
-/** Ways to write the machine's own address; the URL parser must see through each. `PORT` stands for a port or nothing. */
+/**
+ * Ways to write the machine's own address; the URL parser must see through each. `PORT` stands for a port or nothing.
+ */
 export const LOOPBACK_URLS = [
   "http://127.0.0.1PORT/",
   "http://127.1PORT/",
@@ -126,7 +128,7 @@ export const PRIVATE_URLS = [
   "http://kubernetes.default.svc.cluster.local/",
 ];
 
-/** Not an address that may be fetched, whatever its host. */
+/** Not an address that may be fetched, with any host. */
 export const INVALID_URLS = [
   "",
   "public.dns.example.com",

@@ -116,7 +116,7 @@ test("a session that has ended is opened again once, and the question is not los
   expect(calls.map(({ body }) => body.message)).toEqual(["Hello?", "Hello?"]);
 });
 
-test("a token is replaced before it runs out", async () => {
+test("a token is replaced before it expires", async () => {
   replies["chat-query"] = () => answered("Yes.");
   const { conversation, open } = visitor({}, 30);
   conversation.send("one");
@@ -150,7 +150,7 @@ test.each([
   ]);
 });
 
-test("a conversation that was deleted is begun anew with the question asked in it", async () => {
+test("a conversation that was deleted is started again with the question asked in it", async () => {
   replies["chat-query"] = ({ body }) =>
     body.conversation_id === undefined ? answered("Fresh.") : refused("not_found", 404);
   const { conversation, memory } = visitor();
@@ -172,7 +172,7 @@ const STORED: Pick<VisitorMessage, "id" | "role" | "content">[] = [
   { id: "exc_1:assistant", role: "assistant", content: "answer" },
 ];
 
-test("a reload shows what was said, and goes on with the answer that was being written", async () => {
+test("a reload shows what was said, and continues with the answer that was being written", async () => {
   replies["visitor-conversation"] = () => json({ success: true, state: "bot", messages: STORED });
   replies["chat-query/req_2"] = () =>
     eventStream(

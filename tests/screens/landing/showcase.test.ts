@@ -76,7 +76,7 @@ describe("a held example", () => {
   });
 });
 
-test("the rotation goes on from an example that was chosen by hand", () => {
+test("the rotation continues from an example that was chosen by hand", () => {
   rotation.moveTo(3);
   vi.advanceTimersByTime(5_000 + 8_999);
   expect(shown).toEqual([4]);

@@ -16,7 +16,7 @@ const words = (query: string) =>
     ranges.map(({ item, from, to }) => page.items[item]!.slice(from, to)).join("|"),
   );
 
-test("words are found whatever their accents and capitals", () => {
+test("words are found regardless of accents and case", () => {
   expect(words("etat")).toEqual(["État", "ÉTAT"]);
   expect(words("DÉFICIT")).toEqual(["déficit"]);
 });

@@ -34,7 +34,7 @@ function polling(answers: (AnalysisView | Error)[]) {
 }
 
 describe("waiting for an analysis", () => {
-  test("goes on every five seconds until it is completed", async () => {
+  test("continues every five seconds until it is completed", async () => {
     const { done, wait, seen } = polling([
       view("pending"),
       view("processing"),

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { CalendarPost } from "../../../workers/contract/social/planning";
 import { eventsOf, shownFirst } from "~/screens/social/calendar/calendar-events";
 import { isDay, rangeOf, stepFrom, titleOf } from "~/screens/social/calendar/calendar-range";
-import { warningOf } from "~/screens/social/frame/account-state";
+import { warningOf } from "~/screens/social/frame/account-status";
 import { formatWallClock, offsetName, wallClockAt } from "~/screens/social/frame/zoned-time";
 import { nextSlots } from "~/screens/social/schedule/next-slots";
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CAMPAIGN_POLL, type CampaignPlan, type PlanEntry } from "#workers/contract/social/campaigns";
 import type { PostMetricsView } from "#workers/contract/social/metrics";
 import { poll, PollTimeout } from "~/browser/polling";
-import { isAwaited, type Awaited } from "~/screens/social/details/generation";
+import { isAwaited, type Awaited } from "~/screens/social/details/use-generation";
 import {
   byDay,
   changeEntry,

@@ -7,8 +7,8 @@ import {
   movePart,
   removePart,
   replacePart,
-} from "~/screens/social/post/composer/edit-parts";
-import { splitThread } from "~/screens/social/post/composer/split-thread";
+  splitThread,
+} from "~/screens/social/post/composer/thread-parts";
 import { piecesOf } from "~/screens/social/preview/pieces";
 import { piecesOnX } from "~/screens/social/preview/x-text";
 

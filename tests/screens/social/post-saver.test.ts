@@ -108,7 +108,7 @@ describe("storing a post while it is written", () => {
     expect(server.stored).toMatchObject({ version: 2, content: "stored after all" });
   });
 
-  it("goes on from a version that another call of the page has stored", async () => {
+  it("continues from a version that another call of the page has stored", async () => {
     const { saver, server, type } = start();
     server.stored = post(5, { content: "one", thread: [] });
     saver.rebase(5);

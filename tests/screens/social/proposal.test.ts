@@ -24,7 +24,7 @@ describe("a proposal for a text", () => {
     );
   });
 
-  it("is one change where next to nothing stays, and none where it is the same", () => {
+  it("is one change where almost nothing stays, and none where it is the same", () => {
     expect(
       changesIn(partsOf("Hello world, how are you?", "Bonjour à tous et à toutes, ça va bien ici")),
     ).toBe(1);

@@ -70,6 +70,10 @@ function start({ isNew = false } = {}) {
   return { saver, screen, server, copies, created, write };
 }
 
+/** Lets time pass until the saver is in a state. Its hashes take real time too, more of it on a busy machine. */
+const reaches = (saver: DocumentSaver, state: DocumentSaver["state"]["is"]) =>
+  vi.waitFor(() => expect(saver.state.is).toBe(state), { timeout: 20_000, interval: 100 });
+
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
@@ -112,17 +116,17 @@ describe("a document that is being written", () => {
     expect(saver.state.is).toBe("saved");
   });
 
-  it("goes on from a text that was stored though the answer was lost", async () => {
+  it("continues from a text that was stored though the answer was lost", async () => {
     const { saver, server, copies, write } = start();
     server.losesAnswers = true;
     write("<p>a</p>");
-    await vi.waitFor(() => expect(saver.state.is).toBe("offline"));
+    await reaches(saver, "offline");
     server.failure = network();
     write("<p>ab</p>");
     await vi.advanceTimersByTimeAsync(5_000);
     Object.assign(server, { losesAnswers: false, failure: null });
     write("<p>abc</p>");
-    await vi.waitFor(() => expect(saver.state.is).toBe("saved"), { timeout: 20_000 });
+    await reaches(saver, "saved");
     expect(server.stored).toMatchObject({ content: "<p>abc</p>", version: 3 });
     expect(copies.size).toBe(0);
   });
@@ -131,7 +135,7 @@ describe("a document that is being written", () => {
     const { saver, server, write } = start();
     server.losesAnswers = true;
     write("<p>sent</p>");
-    await vi.waitFor(() => expect(saver.state.is).toBe("offline"));
+    await reaches(saver, "offline");
     server.losesAnswers = false;
     write("<p>sent, and more</p>");
     await saver.flush();
@@ -139,11 +143,11 @@ describe("a document that is being written", () => {
     expect(server.stored.content).toBe("<p>sent, and more</p>");
   });
 
-  it("goes on after a reload from a text that was stored though the answer was lost", async () => {
+  it("continues after a reload from a text that was stored though the answer was lost", async () => {
     const before = start();
     before.server.losesAnswers = true;
     before.write("<p>a</p>");
-    await vi.waitFor(() => expect(before.saver.state.is).toBe("offline"));
+    await reaches(before.saver, "offline");
     before.server.failure = network();
     before.write("<p>ab</p>");
     before.saver.leave();
@@ -153,7 +157,7 @@ describe("a document that is being written", () => {
     await saver.takeOver(server.stored);
     write(copy.content);
     await saver.takeUp(copy, server.stored);
-    await vi.waitFor(() => expect(saver.state.is).toBe("saved"), { timeout: 20_000 });
+    await reaches(saver, "saved");
     expect(server.stored).toMatchObject({ content: "<p>ab</p>", version: 3 });
     await saver.takeUp(copy, view("doc_1", 9, { title: "Title", content: "<p>elsewhere</p>" }));
     expect(saver.state.is).toBe("conflict");
@@ -163,10 +167,10 @@ describe("a document that is being written", () => {
     const { saver, server, write } = start({ isNew: true });
     server.losesAnswers = true;
     write("<p>a</p>");
-    await vi.waitFor(() => expect(saver.state.is).toBe("offline"));
+    await reaches(saver, "offline");
     server.losesAnswers = false;
     saver.retry();
-    await vi.waitFor(() => expect(saver.state.is).toBe("saved"));
+    await reaches(saver, "saved");
     expect(server.keys).toEqual(["new-1", "new-1"]);
   });
 
@@ -188,7 +192,7 @@ describe("without a network", () => {
     const { saver, server, copies, write } = start();
     server.failure = network();
     write("<p>offline</p>");
-    await vi.waitFor(() => expect(saver.state.is).toBe("offline"));
+    await reaches(saver, "offline");
     expect(copies.get("doc_1")).toMatchObject({ user: "usr_1", version: 1, content: "<p>offline</p>" });
     server.failure = null;
     saver.retry();
@@ -202,12 +206,12 @@ describe("without a network", () => {
     const { saver, server, write } = start();
     server.failure = network();
     write("<p>a</p>");
-    await vi.waitFor(() => expect(saver.state.is).toBe("offline"));
+    await reaches(saver, "offline");
     server.failure = null;
     await vi.waitFor(() => expect(saver.state.is).toBe("saved"), { timeout: 2_500 });
   });
 
-  it("keeps a new document under a name of its own until it has an id", async () => {
+  it("keeps a new document under its own name until it has an id", async () => {
     const { saver, server, copies, write } = start({ isNew: true });
     server.failure = network();
     write("<p>a</p>");

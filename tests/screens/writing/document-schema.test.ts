@@ -32,7 +32,7 @@ const EVERYTHING = [
 const roundTrip = (html: string) => htmlOfDocument(documentOfHtml(html));
 
 describe("a document that is stored and opened again", () => {
-  it("is the same, whatever the schema can make", () => {
+  it("is the same, no matter what the schema can make", () => {
     expect(roundTrip(EVERYTHING)).toBe(EVERYTHING);
   });
 

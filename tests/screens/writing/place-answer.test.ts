@@ -46,7 +46,7 @@ test("an empty paragraph at the cursor is replaced", () => {
   expect(editor.getHTML()).toBe("<p>One.</p><p>Answer.</p>");
 });
 
-test("an answer behind a list or in code is a block of its own", () => {
+test("an answer behind a list or in code is its own block", () => {
   open("<ul><li><p>point</p></li></ul><p>End.</p>", 4);
   insertAnswer(editor, "<p>One.</p><p>Two.</p>");
   expect(editor.getHTML()).toBe("<ul><li><p>point</p></li></ul><p>One.</p><p>Two.</p><p>End.</p>");

@@ -1,7 +1,7 @@
 import { addPdfFile } from "../pdf-files";
 import { ownerOnly, type AccessRows } from "./row";
 
-/** Finding within documents. */
+/** Search within documents. */
 export const DOCUMENT_SEARCH_ROWS: AccessRows = {
   "GET /documents/:user/search": ownerOnly(({ owner }) => `/documents/${owner.id}/search?q=annual`),
   "GET /documents/:user/:file/retrieval": ownerOnly(

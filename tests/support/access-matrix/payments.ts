@@ -21,7 +21,7 @@ const anyCustomer = async () => {
   return `/payments/customers/${customer}/sync`;
 };
 
-/** Prices, subscriptions and payments. The webhook asks for a signature, whoever sends it. */
+/** Prices, subscriptions and payments. The webhook requires a signature from every sender. */
 export const PAYMENT_ROWS: AccessRows = {
   "POST /payments/webhook": open("/payments/webhook", { id: "evt_1" }, 400),
   "POST /create_subscription_session": userOnly("/create_subscription_session", NO_PRICE, 404),

@@ -58,7 +58,7 @@ export const MODULE_OF: Partial<Record<UserScreen, ModuleKey>> = {
   "support-chat-create": "support",
 };
 
-/** The address that the guard decides on; null where the visitor stays. */
+/** The address that the guard decides on; null if the visitor stays. */
 export function targetOf(cell: Cell, from: string): string | null {
   if (cell === "yes") return null;
   if (cell === "upgrade") return "/user/upgrade?tab=combo";

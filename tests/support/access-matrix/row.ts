@@ -32,7 +32,7 @@ export interface AccessRow {
   path: string | ((scene: Scene) => string | Promise<string>);
   /** The body, as JSON or as a form; a function makes a fresh one for each call. */
   json?: object | (() => object);
-  /** Expected status. Every credential that is not valid answers 401, whatever the row says. */
+  /** Expected status. Every credential that is not valid answers 401, independent of the row. */
   expected: Record<Visitor, number>;
 }
 
@@ -48,7 +48,7 @@ const row = (
   expected,
 });
 
-/** Anybody may call it. */
+/** Anyone may call it. */
 export const open = (path: AccessRow["path"], json?: AccessRow["json"], status = 200): AccessRow =>
   row(path, json, { guest: status, other: status, owner: status, admin: status });
 
@@ -56,7 +56,9 @@ export const open = (path: AccessRow["path"], json?: AccessRow["json"], status =
 export const visitors = (path: AccessRow["path"], json?: AccessRow["json"], status = 200): AccessRow =>
   row(path, json, { guest: status, other: status, owner: status, admin: 403 });
 
-/** Only whom the path names; another's id answers `others` (403 where the path says whose it is, 404 for a record's id). */
+/**
+ * Only whom the path names; another's id answers `others` (403 where the path says whose it is, 404 for a record's id).
+ */
 export const ownerOnly = (
   path: AccessRow["path"],
   json?: AccessRow["json"],

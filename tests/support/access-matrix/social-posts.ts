@@ -38,11 +38,11 @@ const withImage = async ({ owner }: Scene) => {
   return `${BASE}/media/${(await response.json<{ media: { id: string } }>()).media.id}`;
 };
 
-/** A record's id is not found by anybody else. */
+/** A record's id is not found by anyone else. */
 const own = (path: AccessRow["path"], json?: AccessRow["json"], status = 200): AccessRow =>
   ownerOnly(path, json, status, 404);
 
-/** Posts of the social planner, when they go out, and what became of them. */
+/** Posts of the social planner, when they go out, and their results. */
 export const SOCIAL_POST_ROWS: AccessRows = {
   "POST /social/planner/post": userOnly(`${BASE}/post`, { platform: "x", content: "Hello" }, 201),
   "GET /social/planner/get/post/:id": own(withPost("get/post")),

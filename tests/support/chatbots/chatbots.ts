@@ -4,6 +4,7 @@ import type { SourceView } from "../../../workers/contract/chatbots/sources";
 import type { TestUser } from "../accounts";
 import { Client, EventReader, type ReadAnswer } from "../client";
 import { deliver, makeDue } from "../jobs";
+import { PIXEL_PNG } from "../documents/pixel";
 
 const BASE = "/api/v01/support-chatbot";
 
@@ -20,12 +21,7 @@ export const SHOP_TEXT =
   "# Gift cards\n\nGift cards are valid for two years and can be used online and in the shop.";
 
 /** The smallest PNG. */
-export const PIXEL: Uint8Array<ArrayBuffer> = Uint8Array.from(
-  Buffer.from(
-    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
-    "base64",
-  ),
-);
+export const PIXEL: Uint8Array<ArrayBuffer> = Uint8Array.from(PIXEL_PNG);
 
 /** A chatbot as its owner makes it. */
 export async function addChatbot(user: TestUser, fields: object = {}): Promise<ChatbotView> {
@@ -71,7 +67,7 @@ export async function addShopChatbot(user: TestUser, fields: object = {}): Promi
   return showChatbot(user, id);
 }
 
-/** Somebody on the owner's site, with a session of the chatbot's public key. */
+/** Someone on the owner's site, with a session of the chatbot's public key. */
 export class ChatbotVisitor {
   readonly client = new Client();
   token = "";

@@ -114,7 +114,7 @@ export class Paper {
   }
 
   /**
-   * Draws a paragraph in lines of at most `width` points; answers the baseline of the line that would follow.
+   * Draws a paragraph in lines of at most `width` points; returns the baseline of the line that would follow.
    * With `hyphens` long words are divided where a line ends.
    */
   paragraph(

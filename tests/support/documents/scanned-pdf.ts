@@ -72,7 +72,7 @@ export const scansOf = (file: string): Promise<StoredScan[]> =>
     file,
   );
 
-/** What waits for a time to come is due now, and whoever reads a page is taken for dead. */
+/** What waits for a time to come is due now, and readers of pages count as dead. */
 export const hurryScans = (file: string) =>
   rowsOf(
     "UPDATE jobs SET run_after = 0, wake_at = 0 WHERE subject LIKE ? AND wake_at IS NOT NULL",

@@ -3,13 +3,13 @@ import { env } from "cloudflare:workers";
 import { expect } from "vitest";
 import { shardOf } from "../../../workers/keys";
 
-/** The object that tells a turn, by the turn's id. */
+/** The object that streams a turn, by the turn's id. */
 export const streamOf = (requestId: string) =>
   env.CONVERSATION_STREAM.get(env.CONVERSATION_STREAM.idFromName(shardOf(requestId)));
-/** The object that keeps it. */
+/** The object that stores it. */
 export const logOf = (requestId: string) => env.TURN_LOG.get(env.TURN_LOG.idFromName(shardOf(requestId)));
 
-/** Takes an object out of memory in the middle of whatever it does; what it stored stays. */
+/** Takes an object out of memory in the middle of its work; what it stored stays. */
 export async function abort(stub: DurableObjectStub): Promise<void> {
   const aborted = runInDurableObject(stub, (_, state) => state.abort("evicted by a test"));
   await expect(aborted).rejects.toThrow("evicted by a test");

@@ -2,7 +2,7 @@ import type { Context } from "../../../workers/context";
 import { openDatabase } from "../../../workers/db/client";
 
 /** A context in which something else happens, once, right before the first statement that matches is run. */
-export function meanwhile(ctx: Context, statement: RegExp, happens: () => Promise<unknown>): Context {
+export function interleave(ctx: Context, statement: RegExp, happens: () => Promise<unknown>): Context {
   let isDone = false;
   const held = (inner: D1PreparedStatement): D1PreparedStatement =>
     new Proxy(inner, {

@@ -68,7 +68,7 @@ export async function arrive(customer: string): Promise<void> {
   await synchronised(customer);
 }
 
-/** Has the job of a customer done, whoever of the queue and the test comes to it first. */
+/** Has the job of a customer done, by the queue or by the test. */
 export const synchronised = (customer: string) =>
   vi.waitFor(async () => {
     await deliverJob("sync-customer", customer);

@@ -34,7 +34,7 @@ export function controlsOf(api: Api, deliveries: Deliveries, webhookSecret: stri
       api.calls.splice(0);
     },
     settings: (patch: Partial<BillingSettings>) => void Object.assign(account.settings, patch),
-    /** Time passes, for one customer or for everybody, and what becomes due happens. */
+    /** Time passes, for one customer or for everyone, and what becomes due happens. */
     advance: async ({
       days = 0,
       seconds = 0,

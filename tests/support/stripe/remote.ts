@@ -16,7 +16,7 @@ export function remoteStripe(url: string): Remote {
     return answer.result;
   };
   return new Proxy({} as Remote, {
-    // A promise looks for `then` on whatever it is given.
+    // A promise looks for `then` on every value that it is given.
     get: (_target, name) =>
       typeof name === "string" && name !== "then" ? (...args: unknown[]) => call(name, args) : undefined,
   });

@@ -133,7 +133,7 @@ describe("errors in Stripe's shape", () => {
     expect(await failure(stripe.coupons.list())).toMatchObject({ statusCode: 404 });
   });
 
-  it("reads the nesting of parameters, whatever their texts contain", async () => {
+  it("reads the nesting of parameters, no matter what their texts contain", async () => {
     const metadata = { "a key": "a=b&c[d]=é", empty: "0" };
     const customer = await scene.stripe.customers.create({ metadata, preferred_locales: ["fr", "en"] });
     expect(customer).toMatchObject({ metadata, preferred_locales: ["fr", "en"] });

@@ -71,7 +71,7 @@ function recut(body: Buffer, scenario: Scenario): Buffer[] {
 const BY_BYTES = new Set<string>(["split-every-byte", "split-at", "drip"]);
 const FAULTS = new Set<string>(["reset", "error-event", "silence"]);
 
-/** What is told of a delivery while it goes on. */
+/** What is told of a delivery while it continues. */
 export interface Progress {
   onPiece: () => void;
   /** Resolves when the number that an answer waits for is let go. */

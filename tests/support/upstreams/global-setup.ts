@@ -30,7 +30,7 @@ declare module "vitest" {
     stripeUrl: string;
     /** Where PDFs are made for tests: `remoteDocument(name)`. */
     documentsUrl: string;
-    /** Servers that mean harm to whoever fetches from them. */
+    /** Servers that attack those who fetch from them. */
     hostileWeb: Omit<HostileWeb, "close">;
     /** Where websites are started that can be crawled: `openWebsite(kind)`. */
     websitesUrl: string;
@@ -42,7 +42,7 @@ declare module "vitest" {
   }
 }
 
-/** A vitest `globalSetup`, for tests that cannot start a server of their own. */
+/** A vitest `globalSetup`, for tests that cannot start their own server. */
 export default async function setup(project: TestProject) {
   const upstreams = await Promise.all([startOpenAiUpstream(), startAnthropicUpstream()]);
   project.provide("openAiUrl", upstreams[0].url);

@@ -10,7 +10,10 @@ export interface HostileWeb {
   resolverUrl: string;
   /** Listens on 127.0.0.1 and, where there is one, ::1. */
   canaryPort: number;
-  /** Answers how often the canary was called, as JSON; `expected` are calls of `/expected`, which tests make to see that it is there. */
+  /**
+   * Returns how often the canary was called, as JSON; `expected` are calls of `/expected`, which tests make to see that
+   * it is there.
+   */
   canaryHitsUrl: string;
   close(): Promise<void>;
 }
@@ -176,7 +179,7 @@ const RECORDS: Record<string, { A?: string[]; AAAA?: string[] }> = {
   empty: {},
 };
 
-/** Names of others that tests read pages of, from a web of their own. */
+/** Names of others that tests read pages of, from their own web. */
 const OTHERS = ["www.linkedin.com", "x.com"];
 
 /** Answers as `application/dns-json` has it. Names of `rebinding` are public at the first question, then loopback. */

@@ -40,7 +40,7 @@ const CHANGES = {
   /** Ends at the provider's length limit. */
   length: {},
 
-  /** Every byte is a write of its own. */
+  /** Every byte is its own write. */
   "split-every-byte": { gap: 0, tokens: 6 },
   /** The body in two writes, cut at byte `offset`. */
   "split-at": { gap: 20, tokens: 6 },
@@ -59,7 +59,7 @@ const CHANGES = {
   "error-event": {},
   /** The connection ends in good order after the last piece, with neither finish reason nor end marker. */
   "no-end": {},
-  /** Headers and some pieces, then nothing, for ever. */
+  /** Headers and some pieces, then nothing, forever. */
   silence: { after: 0 },
   /** Not even headers. */
   unanswered: {},

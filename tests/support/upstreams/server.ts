@@ -38,7 +38,7 @@ export interface Upstream {
   requests: RecordedRequest[];
   /** Changes the scenario of the models whose name does not choose one. */
   play(scenario: string): void;
-  /** Has the answers go on that wait for this number (`hold`), and those that will. */
+  /** Has the answers continue that wait for this number (`hold`), and those that will. */
   letGo(hold: number): void;
   forget(): void;
   /** The first recorded request that matches, waited for; rejects after `withinMs`. */

@@ -1,6 +1,6 @@
 import type { Finish, Frames } from "./deliver.ts";
 
-/** What both formats' request bodies share; whatever else was sent is there too. */
+/** What both formats' request bodies share; other fields that were sent are there too. */
 export interface ChatBody {
   model?: unknown;
   messages?: unknown;

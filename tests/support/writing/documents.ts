@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import type { DocumentImage } from "../../../workers/contract/writing/images";
-import type { DocumentView } from "../../../workers/contract/writing/documents";
+import type { DocumentPage, DocumentView } from "../../../workers/contract/writing/documents";
 import type { FolderView } from "../../../workers/contract/pdf/folders";
 import type { TestUser } from "../accounts";
 
@@ -13,6 +13,21 @@ export async function addDocument(user: TestUser, fields: object = {}): Promise<
   if (response.status !== 201) throw new Error(`no document: ${await response.text()}`);
   return (await response.json<{ document: DocumentView }>()).document;
 }
+
+/** The user's documents, as a query lists them. */
+export async function listDocuments(user: TestUser, query = ""): Promise<DocumentPage> {
+  const response = await user.client.call(`${documentsOf(user)}?${query}`);
+  if (response.status !== 200) throw new Error(`no list: ${await response.text()}`);
+  return response.json();
+}
+
+export const titlesOf = ({ data }: DocumentPage): string[] => data.map(({ title }) => title);
+
+export const putDocument = (user: TestUser, id: string, json: object): Promise<Response> =>
+  user.client.call(`${documentsOf(user)}/${id}`, { method: "PUT", json });
+
+export const deleteDocument = (user: TestUser, id: string, query = ""): Promise<Response> =>
+  user.client.call(`${documentsOf(user)}/${id}${query}`, { method: "DELETE" });
 
 /** A folder of the writing assistant, made by its owner. */
 export async function addDocumentFolder(

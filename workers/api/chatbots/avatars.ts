@@ -6,7 +6,7 @@ import { onlyFile } from "../read-body";
 import { ApiRouter, DONE } from "../router";
 
 const OWN = { guard: "user", module: "support" } as const;
-/** The picture, and what a form adds to it. */
+/** The picture, and the overhead of a form. */
 const ONE_PICTURE = MAX_AVATAR_BYTES + 16 * 1024;
 
 /** Pictures of chatbots. */

@@ -38,7 +38,7 @@ const remove = async ({ ctx, params }: RouteInput<typeof DELETE>) => {
   return DONE;
 };
 
-/** A user's support chatbots. Calls that change something also answer to POST, whichever verb clients expect. */
+/** A user's support chatbots. Calls that change something also answer to POST, because clients use both. */
 export const chatbotCalls = new ApiRouter()
   .get(
     "/v01/support-chatbot/chat-all",
@@ -74,7 +74,7 @@ export const chatbotCalls = new ApiRouter()
     "/v01/support-chatbot/chat-make-public/:id",
     {
       ...OWN,
-      summary: "Open a chatbot to everybody who has its address, or close it",
+      summary: "Open a chatbot to everyone who has its address, or close it",
       params: ChatbotParams,
       body: PublicChange,
       answer: ChatbotResponse,

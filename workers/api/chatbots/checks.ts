@@ -20,7 +20,7 @@ const remove = async ({ ctx, params }: RouteInput<typeof DELETE>) => {
   return DONE;
 };
 
-/** Answers that a chatbot's owner has written, and the checks that they are given. */
+/** Answers that a chatbot's owner has written, and the checks that the chatbot gives them. */
 export const checkCalls = new ApiRouter()
   .post(
     "/v01/support-chatbot/fix-answer",

@@ -9,7 +9,7 @@ import { ApiRouter, DONE } from "../router";
 const VISITOR = { guard: "visitor", findPublic: findSessionChatbot } as const;
 const OWN = { guard: "user", module: "support" } as const;
 
-/** How a visitor comes to speak with a person of the chatbot's team. */
+/** Handing a visitor's conversation over to a person of the chatbot's team. */
 export const handOverCalls = new ApiRouter()
   .post(
     "/v01/support-chatbot/request-person",

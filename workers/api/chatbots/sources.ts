@@ -158,7 +158,7 @@ export const sourceCalls = new ApiRouter()
   )
   .delete("/v01/support-chatbot/delete-file/:id", DELETE, remove)
   .post("/v01/support-chatbot/delete-file/:id", DELETE, remove)
-  // Deleting by GET is what existing clients do; bearers are asked for, so that no link can do it.
+  // Existing clients delete by GET. A link cannot do it, because the call needs a bearer.
   .get("/v01/support-chatbot/delete-trained-file/:id", DELETE, remove)
   .delete("/v01/support-chatbot/delete-trained-file/:id", DELETE, remove)
   .delete("/v01/support-chatbot/clear-data/:id", CLEAR, clear)

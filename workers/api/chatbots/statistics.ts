@@ -19,7 +19,7 @@ const COLUMNS = [
   "cost",
 ] as const;
 
-/** What chatbots did. */
+/** Statistics of chatbots. */
 export const chatbotStatisticsCalls = new ApiRouter()
   .get(
     "/v01/support-chatbot/stats/:id",

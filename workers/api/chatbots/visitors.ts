@@ -42,14 +42,14 @@ import {
   readEmbeddedChatbot,
 } from "../../domain/chatbots/visitors/public-chatbot";
 import { AppError } from "../../domain/errors";
-import { cancelTurn, followTurn } from "../../domain/turns/follow-turn";
+import { cancelTurn } from "../../domain/turns/follow-turn";
 import { csvDownload } from "../downloads/csv";
-import { eventStream } from "../event-stream";
+import { eventStream, followEvents } from "../event-stream";
 import { ApiRouter, DONE, type RouteInput } from "../router";
 
 const VISITOR = { guard: "visitor", findPublic: findSessionChatbot } as const;
 const OWN = { guard: "user", module: "support" } as const;
-/** For both: each sees what is theirs. */
+/** For visitors and users: each sees their own. */
 const EITHER = { ...VISITOR, orUser: true, module: "support" } as const;
 
 const DELETE = { ...OWN, summary: "Delete a visitor's conversation", answer: Done } as const;
@@ -87,7 +87,7 @@ export const visitorCalls = new ApiRouter()
     },
     async ({ ctx, c, params }) => {
       const { chatbot, allowedSites } = await readEmbeddedChatbot(ctx, params.key);
-      // The widget shows itself only where it can read this: on the sites on which it may be embedded.
+      // The widget appears only if it can read this response: on the sites that may embed it.
       const site = c.req.header("origin");
       c.header("vary", "origin", { append: true });
       if (site && allowedSites.includes(site)) c.header("access-control-allow-origin", site);
@@ -126,12 +126,7 @@ export const visitorCalls = new ApiRouter()
       params: StreamParams,
       produces: "text/event-stream",
     },
-    async ({ ctx, c, params }) => {
-      const lastEvent = /^\d{1,15}$/.exec(c.req.header("last-event-id") ?? "")?.[0];
-      return eventStream(
-        await followTurn(ctx, params.request_id, lastEvent === undefined ? null : Number(lastEvent)),
-      );
-    },
+    ({ ctx, c, params }) => followEvents(ctx, c, params.request_id),
   )
   .post(
     "/v01/support-chatbot/chat-query/:request_id/cancel",

@@ -20,7 +20,7 @@ const change = async ({ ctx, params, body }: RouteInput<typeof CHANGE>) => ({
   webhook: await changeWebhook(ctx, params.id, body),
 });
 
-/** Where a chatbot's owner is told of leads, feedback and wishes for a person. */
+/** Where a chatbot's owner is notified of leads, feedback and requests for a person. */
 export const webhookCalls = new ApiRouter()
   .get(
     "/v01/support-chatbot/webhook/:id",

@@ -24,7 +24,7 @@ import { ApiRouter, DONE } from "../router";
 const inLanguage = (ctx: Context, language: Language | undefined): Context =>
   language ? { ...ctx, locale: language } : ctx;
 
-/** An image, and what a form adds to it. */
+/** An image, and the overhead of a form. */
 const ONE_IMAGE = MAX_IMAGE_BYTES + 16 * 1024;
 
 /** The blog, the pages that operators write, and their pictures. */

@@ -14,7 +14,7 @@ import {
 } from "../../domain/content/landing-content";
 import { ApiRouter, DONE } from "../router";
 
-/** Texts of the landing page, by section and language: administrators write them, everybody reads them. */
+/** Texts of the landing page, by section and language: administrators write them, everyone reads them. */
 export const landingContent = new ApiRouter()
   .post(
     "/create-landingpage-content",

@@ -52,7 +52,7 @@ export const documents = new ApiRouter()
     },
     async ({ ctx, query }) => {
       const data = await listFiles(ctx, query);
-      // What `before` is to be for the rest of the list.
+      // The value of `before` for the next page of the list.
       return { ...DONE, data, next: data.length === FILES_LISTED ? data.at(-1)!.id : null };
     },
   )

@@ -9,7 +9,7 @@ import { readScanStates, readScanTexts } from "../../domain/pdf/scans/view-scans
 import { assertSelf } from "../guards";
 import { ApiRouter, DONE } from "../router";
 
-/** A picture, and what a form adds to it. */
+/** A picture, and the overhead of a form. */
 const ONE_PICTURE = MAX_SCAN_BYTES + 16 * 1024;
 
 /** Scanned pages. In these paths, the library's `:user` is a document's id, so they must be registered first. */

@@ -8,10 +8,10 @@ import { findPassages } from "../../domain/pdf/retrieval/find-passages";
 import { searchDocuments } from "../../domain/pdf/retrieval/search-documents";
 import { ApiRouter, DONE } from "../router";
 
-/** Passages that the owner sees, beyond those that an answer would be given. */
+/** How many passages the owner sees: more than an answer is based on. */
 const PASSAGES = 12;
 
-/** Finding within documents. */
+/** Search within documents. */
 export const documentSearch = new ApiRouter()
   .get(
     "/documents/:user/search",

@@ -9,7 +9,7 @@ import { ApiRouter, DONE } from "../router";
 
 const guard = "admin";
 
-/** The storage of all files. There is at most one beside R2; its secret is never shown. */
+/** The storage of all files. There is at most one in addition to R2; its secret is never shown. */
 export const storageSettings = new ApiRouter()
   .get(
     "/aws-settings",
@@ -42,7 +42,7 @@ export const storageSettings = new ApiRouter()
   )
   .post(
     "/aws-settings/move",
-    { guard, summary: "Go on moving files into the storage in use", answer: StorageResponse },
+    { guard, summary: "Continue moving files into the storage in use", answer: StorageResponse },
     async ({ ctx }) => {
       await startMove(ctx);
       return answerOf(ctx);

@@ -71,7 +71,7 @@ export const socialAccountCalls = new ApiRouter()
       query: CallbackQuery,
       redirects: true,
     },
-    // Only pages know the session of a browser; calls of the API never look at its cookie.
+    // Only pages read the session cookie; calls of the API never do.
     ({ params, query }) => redirectTo(`/auth/social/${params.platform}`, query),
   );
 

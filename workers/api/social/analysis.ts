@@ -14,7 +14,7 @@ import { ApiRouter, DONE } from "../router";
 
 const USER = { guard: "user", module: "social" } as const;
 
-/** What is said of posts, and texts of theirs that are written anew. */
+/** Analyses of posts, and rewritten texts of posts. */
 export const analysisCalls = new ApiRouter()
   .post(
     "/social/planner/post/:id/analyze",

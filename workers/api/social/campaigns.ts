@@ -41,11 +41,11 @@ import { ApiRouter, DONE } from "../router";
 const USER = { guard: "user", module: "social" } as const;
 const OWNER = { guard: "owner", module: "social", params: CampaignOwnerParams } as const;
 
-/** What users have of campaigns as a whole. */
+/** Calls about all campaigns of a user. */
 export const campaignListCalls = new ApiRouter()
   .get(
     "/social/planner/check-permission/:user",
-    { ...OWNER, summary: "Ask whether another campaign may be made", answer: CampaignPermissionResponse },
+    { ...OWNER, summary: "Get whether another campaign may be created", answer: CampaignPermissionResponse },
     async ({ ctx }) => ({ ...DONE, ...(await checkPermission(ctx)) }),
   )
   .post(
@@ -87,7 +87,7 @@ export const campaignListCalls = new ApiRouter()
     "/social/planner/get/activity/:user",
     {
       ...OWNER,
-      summary: "List what happened in the planner, newest first",
+      summary: "List the planner's activity, newest first",
       query: ActivityQuery,
       answer: ActivityListResponse,
     },
@@ -104,7 +104,7 @@ export const campaignListCalls = new ApiRouter()
     ({ ctx, params }) => getModel(ctx, params.id),
   );
 
-/** One campaign, and what is written for it. Its id is a parameter: words of other paths come before. */
+/** One campaign, and what is written for it. Its id is a parameter, so static paths come before. */
 export const campaignCalls = new ApiRouter()
   .get(
     "/social/planner",
@@ -147,7 +147,7 @@ export const campaignCalls = new ApiRouter()
     "/social/planner/post/:id/regenerate",
     {
       ...USER,
-      summary: "Write a post of a campaign again, in another way",
+      summary: "Rewrite a post of a campaign from another angle",
       params: PostParams,
       answer: GeneratedPostResponse,
     },
@@ -176,7 +176,7 @@ export const campaignCalls = new ApiRouter()
     "/social/planner/:id",
     {
       ...USER,
-      summary: "Delete a campaign with its posts; scheduled ones do not go out",
+      summary: "Delete a campaign with its posts; scheduled ones are not published",
       params: CampaignParams,
       answer: Done,
     },
@@ -189,7 +189,7 @@ export const campaignCalls = new ApiRouter()
     "/social/planner/:id/start",
     {
       ...USER,
-      summary: "Have the posts of a campaign written that it lacks",
+      summary: "Write the missing posts of a campaign",
       params: CampaignParams,
       answer: CampaignResponse,
       status: 202,
@@ -200,7 +200,7 @@ export const campaignCalls = new ApiRouter()
     "/social/planner/:id/cancel",
     {
       ...USER,
-      summary: "End the writing of a campaign's posts; those that are there stay",
+      summary: "Stop writing a campaign's posts; those that are written stay",
       params: CampaignParams,
       answer: CampaignResponse,
     },
@@ -210,7 +210,7 @@ export const campaignCalls = new ApiRouter()
     "/social/planner/:id/check-posts",
     {
       ...USER,
-      summary: "Ask whether a campaign's posts are there, and how far their writing is",
+      summary: "Get the progress of writing a campaign's posts",
       params: CampaignParams,
       answer: PostsCheckResponse,
     },

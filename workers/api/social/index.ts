@@ -9,7 +9,9 @@ import { profileCalls } from "./profiles";
 import { publishingCalls } from "./publishing";
 import { resultCalls } from "./results";
 
-/** The calls of the social planner. Words come before parameters: `/social/planner/calendar` is no campaign. */
+/**
+ * The calls of the social planner. Static paths come before parameters: `/social/planner/calendar` is not a campaign.
+ */
 export const socialRouters = [
   socialAccountCalls,
   underBothBases(postCalls),

@@ -16,7 +16,7 @@ export const planCalls = new ApiRouter()
     {
       guard: "owner",
       module: "social",
-      summary: "Get the plan of a campaign; it is made where there is none. It may take 300 s",
+      summary: "Get the plan of a campaign, or create it. It may take 300 s",
       params: PlanParams,
       body: PlanRequest,
       answer: PlanResponse,

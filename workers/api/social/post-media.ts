@@ -21,10 +21,10 @@ import { onlyFile } from "../read-body";
 import { ApiRouter, DONE } from "../router";
 
 const OWN = { guard: "user", module: "social" } as const;
-/** The image, and what a form adds to it. */
+/** The image, and the overhead of a form. */
 const ONE_IMAGE = MAX_MEDIA_BYTES + 16 * 1024;
 
-/** The bytes of an image, of which a browser does nothing but show it. */
+/** Serves the bytes of an image, which a browser may only show. */
 const imageResponse = (
   body: BodyInit,
   { type, size, cache }: { type: string | undefined; size: number; cache: string },
@@ -62,7 +62,7 @@ export const postMediaCalls = new ApiRouter()
     "/social/planner/post/:id/media",
     {
       ...OWN,
-      summary: "Put the images of a post in an order",
+      summary: "Set the order of a post's images",
       params: PostParams,
       body: MediaOrder,
       answer: MediaListResponse,
@@ -111,7 +111,7 @@ export const postMediaCalls = new ApiRouter()
     "/social/planner/media/:id",
     {
       ...OWN,
-      summary: "Describe an image for people who do not see it",
+      summary: "Set the description of an image for people who cannot see it",
       params: MediaParams,
       body: MediaChange,
       answer: MediaResponse,

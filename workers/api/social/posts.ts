@@ -36,7 +36,7 @@ import { ApiRouter, DONE } from "../router";
 
 const OWN = { guard: "user", module: "social" } as const;
 
-/** A user's posts: their texts, and what is said of them. */
+/** A user's posts: their texts, approvals and comments. */
 export const postCalls = new ApiRouter()
   .post(
     "/social/planner/post",
@@ -58,7 +58,7 @@ export const postCalls = new ApiRouter()
     "/social/planner/post/:id",
     {
       ...OWN,
-      summary: "Change a post; its analysis and its approval are of the former text, and go",
+      summary: "Change a post; removes its analysis and its approval, which belong to the former text",
       params: PostParams,
       body: PostUpdate,
       answer: PostResponse,
@@ -95,7 +95,7 @@ export const postCalls = new ApiRouter()
     "/social/planner/calendar",
     {
       ...OWN,
-      summary: "List the posts of a range of time, in short",
+      summary: "List the posts of a time range in a short form",
       query: CalendarQuery,
       answer: CalendarResponse,
     },
@@ -103,14 +103,14 @@ export const postCalls = new ApiRouter()
   )
   .post(
     "/social/planner/toggle-like/post/:id",
-    { ...OWN, summary: "Like a post, or no longer", params: PostParams, answer: LikeResponse },
+    { ...OWN, summary: "Like a post, or remove the like", params: PostParams, answer: LikeResponse },
     async ({ ctx, params }) => ({ ...DONE, liked: (await toggleLike(ctx, params.id)) === 1 }),
   )
   .get(
     "/social/planner/post/:id/check",
     {
       ...OWN,
-      summary: "Get the length and the cost of a post, and what speaks against publishing it",
+      summary: "Get the length and the cost of a post, and reasons not to publish it",
       params: PostParams,
       answer: PostCheckResponse,
     },

@@ -40,7 +40,7 @@ export const profileCalls = new ApiRouter()
     "/social/profile/extract",
     {
       ...USER,
-      summary: "Read a profile: from its public page, from pasted text, or from LinkedIn's data export",
+      summary: "Read a profile from its public page, from pasted text, or from LinkedIn's data export",
       body: ProfileExtract,
       answer: ProfileExtractResponse,
       maxBody: { form: { bytes: MAX_EXPORT_BYTES + USUAL_LIMIT.bytes, code: "payload_too_large" } },

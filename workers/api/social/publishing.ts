@@ -34,13 +34,13 @@ const outgoing = (post: PostView) => ({
   post,
 });
 
-/** When and how posts go out. */
+/** Publishing and scheduling posts. */
 export const publishingCalls = new ApiRouter()
   .post(
     "/social/planner/publish/post",
     {
       ...OWN,
-      summary: "Publish a post now, or schedule it where its date is in the future",
+      summary: "Publish a post now, or schedule it if its date is in the future",
       body: PublishBody,
       answer: PublishResponse,
     },
@@ -78,7 +78,7 @@ export const publishingCalls = new ApiRouter()
   )
   .delete(
     "/social/planner/scheduled/:id",
-    { ...OWN, summary: "Take a post off the schedule", params: PostParams, answer: Done },
+    { ...OWN, summary: "Remove a post from the schedule", params: PostParams, answer: Done },
     async ({ ctx, params }) => {
       await cancelSchedule(ctx, params.id);
       return DONE;

@@ -14,7 +14,7 @@ export const resultCalls = new ApiRouter()
     "/social/planner/post/:id/metrics",
     {
       ...OWN,
-      summary: "Get the figures of a published post, where its network gives them",
+      summary: "Get the figures of a published post, if its network provides them",
       params: PostParams,
       answer: PostMetricsResponse,
     },
@@ -24,7 +24,7 @@ export const resultCalls = new ApiRouter()
     "/social/planner/campaign-metrics/:id",
     {
       ...OWN,
-      summary: "Get the figures of a campaign's posts, a sum a day, and which networks give them",
+      summary: "Get the figures of a campaign's posts, summed by day, and which networks provide them",
       params: CampaignParams,
       answer: CampaignMetricsResponse,
     },

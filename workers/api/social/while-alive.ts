@@ -2,14 +2,14 @@ import type { Context as HonoContext } from "hono";
 import type { ApiBindings } from "../api-bindings";
 import { errorResponse } from "../error-response";
 
-/** What ends sooner is answered as every call is, with the status of its error. */
+/** Work that ends sooner is answered as in every other call, with the status of its error. */
 const PLAIN_MS = 15_000;
 /** Between two spaces; proxies end connections that are silent for longer. */
 const SPACE_EVERY_MS = 10_000;
 
 /**
- * The JSON response of work that may take minutes. After fifteen seconds it begins, with status 200, and spaces keep the
- * connection open until the JSON comes; an error is then the usual body, with `success: false`.
+ * The JSON response of work that may take minutes. After fifteen seconds it begins, with status 200, and spaces keep
+ * the connection open until the JSON comes; an error is then the usual body, with `success: false`.
  */
 export async function whileAlive(c: HonoContext<ApiBindings>, work: Promise<object>): Promise<Response> {
   const json = (body: object) => c.json(body, 200, { "cache-control": "private, no-store" });

@@ -9,7 +9,7 @@ import {
 import { eventStream } from "../event-stream";
 import { ApiRouter, DONE } from "../router";
 
-/** Questions about a document of the writing assistant, in the conversation beside it. */
+/** Questions about a document of the writing assistant, in the conversation next to it. */
 export const documentQuestions = new ApiRouter()
   .post(
     "/v01/assistant-ai/documents/:document/messages",

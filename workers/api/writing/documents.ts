@@ -23,7 +23,7 @@ import { changeDocuments, deleteDocument, restoreDocument } from "../../domain/w
 import { readDocument } from "../../domain/writing/documents/view-document";
 import { ApiRouter, DONE } from "../router";
 
-/** JSON writes a character of HTML as two at most, but for control characters. */
+/** JSON encodes a character of HTML as two at most, except control characters. */
 const maxBody = { json: { bytes: 2 * MAX_DOCUMENT_BYTES, code: "document_too_large" } } as const;
 
 /** Documents of the writing assistant. */

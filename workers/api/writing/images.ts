@@ -5,7 +5,7 @@ import { AppError } from "../../domain/errors";
 import { addDocumentImage, openDocumentImage } from "../../domain/writing/documents/images";
 import { ApiRouter, DONE } from "../router";
 
-/** An image, and what a form adds to it. */
+/** An image, and the overhead of a form. */
 const ONE_IMAGE = MAX_IMAGE_BYTES + 16 * 1024;
 
 /** Images of documents of the writing assistant. */

@@ -7,7 +7,7 @@ import { eventStream } from "../event-stream";
 import { assertSelf } from "../guards";
 import { ApiRouter, DONE } from "../router";
 
-/** What models write for a document. */
+/** Texts that models write for a document. */
 export const runCalls = new ApiRouter()
   .post(
     "/v01/assistant-ai/template-content-generator",

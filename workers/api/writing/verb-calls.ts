@@ -8,9 +8,9 @@ import { DONE, type ApiRouter } from "../router";
 interface VerbCalls<Record, Answer> {
   /** One record, as the API description names it: `a template`. */
   one: string;
-  /** What the calls that write answer. */
+  /** The response schema of calls that write. */
   answer: z.ZodMiniType<Answer>;
-  /** A record as such an answer. */
+  /** Makes such a response of a record. */
   answerOf: (record: Record) => Answer;
 }
 

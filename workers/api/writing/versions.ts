@@ -40,7 +40,7 @@ export const documentVersions = new ApiRouter()
     "/documents/:user/assistantdoc/:document/versions/:version/restore",
     {
       guard: "owner",
-      summary: "Make an earlier version of a document the present one; what it replaces is kept",
+      summary: "Restore an earlier version of a document; the replaced one stays in the history",
       params: VersionParams,
       module: "rédaction",
       answer: DocumentChangeResponse,

@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 import { BILLING_INTERVALS, DRIFT_KINDS } from "../payments";
 
-/** How a subscription stands at Stripe, as an administrator tells them apart. */
+/** The state of a subscription at Stripe, as administrators see it. */
 export const BILLED_STATES = ["active", "trialing", "cancelling", "late", "unpaid", "ended"] as const;
 export type BilledState = (typeof BILLED_STATES)[number];
 
@@ -21,9 +21,9 @@ export const BilledQuery = z.object({
 export type BilledQueryInput = z.infer<typeof BilledQuery>;
 
 const Time = z.iso.datetime();
-/** Whose a customer at Stripe is; null for an account that was deleted or that nobody here knows. */
+/** The user of a customer at Stripe; null for an account that was deleted or that nobody here knows. */
 const Subscriber = z.nullable(z.strictObject({ id: z.string(), email: z.string() }));
-/** An address in Stripe's dashboard; null where a simulation takes its place. */
+/** An address in Stripe's dashboard; null if a simulation takes its place. */
 const DashboardLink = z.nullable(z.string());
 
 /** A subscription at Stripe; the amount in the currency's usual unit, times ISO. */
@@ -52,7 +52,7 @@ export type BilledPage = z.infer<typeof BilledPage>;
 
 export const CustomerParams = z.object({ id: z.string().check(z.maxLength(200)) });
 
-/** Differences that wait for somebody, or those that are in order again. */
+/** Open differences, or those that are resolved. */
 export const DRIFT_LISTS = ["open", "repaired"] as const;
 
 export const DriftQuery = z.object({
@@ -80,7 +80,7 @@ export type DriftView = z.infer<typeof DriftView>;
 export const DriftPage = z.strictObject({ drifts: z.array(DriftView), next: z.nullable(z.string()) });
 export type DriftPage = z.infer<typeof DriftPage>;
 
-/** How the comparison with Stripe stands; `ended_at` is when the latest one was finished. */
+/** The state of the comparison with Stripe; `ended_at` is when the latest one was finished. */
 export const ComparisonView = z.strictObject({
   state: z.enum(["never", "running", "done", "failed"]),
   ended_at: z.nullable(Time),
@@ -100,7 +100,7 @@ const FigureMonth = z.strictObject({
   active: z.int(),
   started: z.int(),
   ended: z.int(),
-  /** The share of those active at the month's beginning that ended in it; null where there were none. */
+  /** The share of those active at the month's beginning that ended in it; null if there were none. */
   churn: z.nullable(z.number()),
 });
 export type FigureMonth = z.infer<typeof FigureMonth>;

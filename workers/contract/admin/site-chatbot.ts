@@ -14,7 +14,7 @@ export const SiteChatbotRead = z.object({ intent: z.literal("read-site") });
 /** The product's own support chatbot as an administrator sees it. */
 export interface SiteChatbotView {
   name: string;
-  /** The e-mail address of its owner; null where the account is suspended. */
+  /** The e-mail address of its owner; null if the account is suspended. */
   owner: string | null;
   is_public: boolean;
   training_status: TrainingState;

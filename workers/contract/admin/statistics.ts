@@ -35,7 +35,7 @@ export interface StatisticsDay {
   sign_ups: number;
 }
 
-/** How far those who signed up have come by now. */
+/** How far those who signed up have come so far. */
 export interface Progress {
   sign_ups: number;
   /** Have got an answer of a model. */
@@ -49,7 +49,7 @@ export interface Progress {
 }
 
 export interface SourceFigures extends Progress {
-  /** Empty where there was none. */
+  /** Empty if there was none. */
   source: string;
   /** Visitors of each day, added up. */
   visitors: number;

@@ -42,9 +42,9 @@ export type StorageStep = (typeof STORAGE_STEPS)[number];
 /** A trial of a storage. `reason` is a code of ours (`unreachable`, `timeout`, `no_s3`, …) or the server's words. */
 export type StorageTrial = { works: true } | { works: false; step: StorageStep; reason: string };
 
-/** How far the files of former storages have come on their way into the one in use. */
+/** How many files of former storages have been moved into the one in use. */
 export interface StorageMove {
-  /** The job; null where none was ever started, or its record is gone. */
+  /** The job; null if none was ever started, or its record is gone. */
   job: number | null;
   /** `stopped`: it failed or was cancelled. */
   state: "waiting" | "running" | "stopped";
@@ -60,9 +60,9 @@ export interface StorageMove {
 export interface StorageOverview {
   /** Null while files go to R2. */
   storage: FileStorageRecord | null;
-  /** From when on new files go there; ISO, null where they do. */
+  /** From when on new files go there; ISO, null if they do. */
   starts_at: string | null;
-  /** Null where all files are in the storage in use. */
+  /** Null if all files are in the storage in use. */
   move: StorageMove | null;
 }
 

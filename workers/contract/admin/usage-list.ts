@@ -38,7 +38,7 @@ export interface UsageRow {
   source: "server" | "client";
   user_id: string | null;
   user_email: string | null;
-  /** What the model was asked for; null where it is not known. */
+  /** What the model was asked for; null if it is not known. */
   module: UsageModule | null;
   model_id: number;
   model_name: string | null;

@@ -91,7 +91,7 @@ export const UserAction = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("set-plan"),
     plan_id: z.coerce.number().check(z.int(), z.positive()),
-    /** Last day of it, `YYYY-MM-DD`; empty where it does not end by itself. */
+    /** Last day of it, `YYYY-MM-DD`; empty if it has no end date. */
     until: z.optional(z.union([z.literal(""), z.iso.date()])),
   }),
   z.object({ intent: z.literal("end-plan") }),

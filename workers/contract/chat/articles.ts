@@ -32,11 +32,11 @@ export interface ArticleView {
   source: string;
   /** The name of its host, without `www.`. */
   site: string;
-  /** Empty where the page names none. */
+  /** Empty if the page names none. */
   byline: string;
-  /** ISO; null where the page names none. */
+  /** ISO; null if the page names none. */
   published_at: string | null;
-  /** As the page declares it, such as `en` or `pt-BR`; null where it declares none. */
+  /** As the page declares it, such as `en` or `pt-BR`; null if it declares none. */
   language: string | null;
   /** Of reading at a usual speed; at least 1. */
   minutes: number;

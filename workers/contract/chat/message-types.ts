@@ -1,6 +1,6 @@
 /**
  * What a message about a document asks for. All but `text` are functionalities, most of them done with a selected text;
- * `other` is whatever else a sender calls its message.
+ * `other` is every other name that a sender gives its message.
  */
 export const MESSAGE_TYPES = ["text", "explain", "summarize", "translate", "simplify", "other"] as const;
 

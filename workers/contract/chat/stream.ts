@@ -99,7 +99,7 @@ const Failed = z.object({
   cost: z.optional(z.number()),
 });
 
-/** One `data:` line of the event stream. Beside its `type`, each event has a field that no other has. */
+/** One `data:` line of the event stream. In addition to its `type`, each event has a field that no other has. */
 export const StreamEvent = z.discriminatedUnion("type", [
   Opened,
   Retry,
@@ -133,7 +133,7 @@ export interface StopAnswer {
   status: string;
   /** What had been written. */
   partial: string;
-  /** Its references; absent where it has none. */
+  /** Its references; absent if it has none. */
   citations?: StreamCitation[];
 }
 

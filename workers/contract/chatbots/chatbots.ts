@@ -71,13 +71,13 @@ export const LeadForm = z.object({
   phone: z._default(FieldUse, "off"),
   /** What the form says above its fields; empty for the default text. */
   intro: z._default(OptionalText(MAX_WELCOME), ""),
-  /** What the visitor has to agree to; empty where nothing beyond the product's own sentence. */
+  /** What the visitor has to agree to; empty if nothing beyond the product's own sentence. */
   consent: z._default(OptionalText(500), ""),
 });
 
 export type LeadForm = z.infer<typeof LeadForm>;
 
-/** Where a visitor is sent whom the chatbot cannot help; empty where there is none. */
+/** Where a visitor is sent whom the chatbot cannot help; empty if there is none. */
 export const Contact = z.object({
   email: z._default(z.union([z.literal(""), z.email().check(z.maxLength(200))]), ""),
   url: z._default(z.union([z.literal(""), z.url({ protocol: /^https?$/ }).check(z.maxLength(500))]), ""),
@@ -85,7 +85,7 @@ export const Contact = z.object({
 
 export type Contact = z.infer<typeof Contact>;
 
-/** Whether visitors can ask for a person. The chatbot's owner is told: `email` is empty, or the address of the account. */
+/** Whether visitors can ask for a person. The chatbot's owner is notified: `email` is empty or the account's address. */
 export const HandOver = z.object({
   // On from the start: otherwise a visitor whom a new chatbot cannot help has nobody to turn to.
   enabled: z._default(z.boolean(), true),
@@ -180,7 +180,7 @@ export interface ChatbotView {
   lead_form: LeadForm;
   contact: Contact;
   hand_over: HandOver;
-  /** Address of its picture below the product's own; null where it has none. */
+  /** Address of its picture below the product's own; null if it has none. */
   avatar_url: string | null;
   allowed_sites: string[];
   limits: KeyLimits;

@@ -34,7 +34,7 @@ export interface CheckView {
   /** The expected answer. */
   answer: string;
   state: CheckState;
-  /** What the chatbot would answer instead: an excerpt of a source, with its name; null where it finds nothing. */
+  /** What the chatbot would answer instead: an excerpt of a source, with its name; null if it finds nothing. */
   instead: { name: string; text: string } | null;
   checked_at: string | null;
   created_at: string;

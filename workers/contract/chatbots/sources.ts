@@ -97,7 +97,7 @@ const Answer = z.object({ question: Text(MAX_QUESTION), answer: Text(MAX_ANSWER)
 
 export const SiteInput = z.object({ url: PageUrl });
 
-/** What became of an address that was met on a site. */
+/** The result for an address that was found on a site. */
 export const FOUND_PAGE_STATES = ["found", "disallowed", "noindex", "duplicate", "failed"] as const;
 
 export type FoundPageState = (typeof FOUND_PAGE_STATES)[number];
@@ -109,7 +109,7 @@ export interface FoundPages {
   /** All that were met. */
   pages: {
     url: string;
-    /** Null where the page was not read. */
+    /** Null if the page was not read. */
     title: string | null;
     /** Links from the first page. */
     depth: number;
@@ -120,7 +120,7 @@ export interface FoundPages {
   }[];
   /** What the site's robots.txt says; the delay is in seconds. */
   robots: { found: boolean; crawl_delay: number | null; disallowed: number };
-  /** False where time or a limit ended the search. */
+  /** False if time or a limit ended the search. */
   is_complete: boolean;
 }
 
@@ -147,8 +147,8 @@ export const FileUpload = z.object({ support_chat_id: ChatbotKey });
 const FileKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/));
 
 /**
- * A part of a file; its bytes are the part `chunk`. All but the last have `UPLOAD_CHUNK_BYTES`. Names and sizes may come
- * with each.
+ * A part of a file; its bytes are the part `chunk`. All but the last have `UPLOAD_CHUNK_BYTES`. Names and sizes may
+ * come with each.
  */
 export const FileChunk = z.object({
   fileId: FileKey,

@@ -29,7 +29,7 @@ export interface ChatbotFigures {
 
 /** Questions of one meaning to which the chatbot had no answer. */
 export interface UnansweredGroup {
-  /** The one that stands for the others. */
+  /** The one that represents the others. */
   question: string;
   /** The others, a few of them, without repetitions. */
   similar: string[];

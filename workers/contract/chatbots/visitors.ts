@@ -11,7 +11,7 @@ export const MAX_FEEDBACK = 1_000;
 /** Conversations in one page of their list. */
 export const CONVERSATIONS_LISTED = 50;
 
-/** Says which visitor this is; whoever has it sees that visitor's conversations. */
+/** Identifies the visitor; it gives access to that visitor's conversations. */
 export const VisitorKey = z.string().check(z.regex(/^vis_[A-Za-z0-9_-]{16,64}$/));
 export const LeadKey = z.string().check(z.regex(/^led_[A-Za-z0-9_-]{16,64}$/));
 export const VisitorConversationKey = z.string().check(z.regex(/^cnv_[A-Za-z0-9_-]{16,64}$/));
@@ -20,13 +20,13 @@ export const VisitorMessageKey = z.string().check(z.regex(/^(exc|msg)_[A-Za-z0-9
 export const AccessKeyParams = z.object({ key: AccessKey });
 export const SessionInput = z.object({ visitor: emptyAsAbsent(VisitorKey) });
 
-/** What everybody may know of a public chatbot. */
+/** What everyone may know of a public chatbot. */
 export interface PublicChatbot {
   name: string;
   access_key: string;
   language: Language | null;
   appearance: Appearance;
-  /** Address of its picture below the product's own; null where it has none. */
+  /** Address of its picture below the product's own; null if it has none. */
   avatar_url: string | null;
   lead_form: LeadForm;
   contact: Contact;
@@ -74,8 +74,8 @@ export const FeedbackInput = z.object({
 export type FeedbackInput = z.infer<typeof FeedbackInput>;
 
 /**
- * Who answers a visitor. `waiting`: a person was asked for and the chatbot goes on meanwhile; `person`: one of the
- * chatbot's team has taken over.
+ * Who answers a visitor. `waiting`: a person was asked for and the chatbot continues in the meantime; `person`: one of
+ * the chatbot's team has taken over.
  */
 export const CONVERSATION_STATES = ["bot", "waiting", "person"] as const;
 
@@ -112,7 +112,7 @@ export interface VisitorConversation {
   updated_at: string;
 }
 
-/** Somebody who left an address. */
+/** Someone who left an address. */
 export interface LeadView {
   support_lead_id: string;
   name: string;
@@ -169,13 +169,15 @@ export const ConversationDelete = z.object({ conversation_id: emptyAsAbsent(Visi
 /** A visitor's wish to speak with a person. */
 export const PersonRequest = z.object({
   conversation_id: VisitorConversationKey,
-  /** Where there is no lead yet: how to reach the visitor; empty where they rather wait. */
+  /** Where there is no lead yet: how to reach the visitor; empty if they rather wait. */
   email: z._default(z.union([z.literal(""), z.email().check(z.maxLength(200))]), ""),
 });
 
 export type PersonRequest = z.infer<typeof PersonRequest>;
 
-/** What a visitor writes to a person, or a person to a visitor. Sent again with the same `id`, it is the same message. */
+/**
+ * What a visitor writes to a person, or a person to a visitor. Sent again with the same `id`, it is the same message.
+ */
 export const PersonMessage = z.object({
   conversation_id: VisitorConversationKey,
   id: z.string().check(z.regex(/^msg_[A-Za-z0-9_-]{16,64}$/)),

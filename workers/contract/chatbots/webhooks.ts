@@ -25,7 +25,7 @@ export interface WebhookView {
   has_secret: boolean;
 }
 
-/** `waiting`: it is tried, or tried again later; `failed`: it is not tried again by itself. */
+/** `waiting`: it is tried, or tried again later; `failed`: it is not tried again automatically. */
 export const DELIVERY_STATES = ["waiting", "delivered", "failed"] as const;
 
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
@@ -39,7 +39,7 @@ export interface DeliveryView {
   event: WebhookEvent | "test";
   state: DeliveryState;
   attempts: number;
-  /** HTTP status of the last answer; null where none came. */
+  /** HTTP status of the last answer; null if none came. */
   status: number | null;
   /** The beginning of the last answer, or why none came. */
   answer: string;

@@ -21,7 +21,7 @@ export interface ContentLine {
   kind: ContentKind;
   slug: string;
   path: string;
-  /** In the language of the list, else in the one that there is; null where it has no title yet. */
+  /** In the language of the list, else in the one that there is; null if it has no title yet. */
   title: string | null;
   state: ContentState;
   /** The draft differs from what visitors see. */
@@ -54,7 +54,7 @@ export interface ContentDetail extends ContentLine {
   draft: ContentBody;
   /** Counts up with every change: a save that is based on an older one is refused. */
   version: number;
-  /** The texts of the product, which are shown again when these are deleted; null where it has none. */
+  /** The texts of the product, which are shown again when these are deleted; null if it has none. */
   ours: ContentBody["texts"] | null;
   /**
    * Where the draft is shown: of the landing page to administrators, of others to whom the link is given. Null before

@@ -1,4 +1,7 @@
-/** The pages of the site that everybody reads alike, by their paths; each has its route in `app/routes.ts`, and is in the sitemap. */
+/**
+ * The pages of the site that everyone reads alike, by their paths; each has its route in `app/routes.ts`, and is in the
+ * sitemap.
+ */
 export const PUBLIC_PAGES: readonly string[] = [
   "/",
   "/chatpdf",

@@ -25,21 +25,21 @@ const DraftArticleTexts = z.strictObject({
 const LandingItem = z.strictObject({
   title: Text(160),
   text: Text(1_000),
-  /** What is known of it beside: the role of a person, the module that it is about. */
+  /** Further information: the role of a person, the module that it is about. */
   note: z._default(OptionalText(120), ""),
 });
 
 export interface LandingTexts {
   title: string;
   text: string;
-  /** The label of the button; empty where the section has none. */
+  /** The label of the button; empty if the section has none. */
   action: string;
   items: z.infer<typeof LandingItem>[];
 }
 
 interface SectionShape {
   hasAction: boolean;
-  /** How many items the section may have, and what the note of each says; null where it says nothing. */
+  /** How many items the section may have, and what the note of each says; null if it says nothing. */
   items: { least: number; most: number; note: "module" | "role" | null };
 }
 

@@ -14,7 +14,7 @@ export const MailServer = z.object({
   host: z.string().check(z.trim(), z.maxLength(253), z.regex(/^[a-z0-9]([a-z0-9.:-]*[a-z0-9])?$/i)),
   port: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(65_535)),
   security: z.enum(MAIL_SECURITY),
-  /** Empty where the server wants no sign-in. */
+  /** Empty if the server wants no sign-in. */
   username: z._default(Line, ""),
   /** Absent or empty: the one that is stored, as long as it goes to the same server. */
   password: z.optional(z.string().check(z.maxLength(500))),
@@ -56,6 +56,6 @@ export const MAIL_FAILURES = [
 ] as const;
 export type MailFailure = (typeof MAIL_FAILURES)[number];
 
-/** The result of a test mail, with the server's own reply; null where it gave none. */
+/** The result of a test mail, with the server's own reply; null if it gave none. */
 export type MailTrial =
   { sent: true; reply: string } | { sent: false; reason: MailFailure; reply: string | null };

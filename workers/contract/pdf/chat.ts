@@ -42,7 +42,9 @@ export interface Citation {
   k: number;
   file: string;
   page: number;
-  /** The page's own words, " […]" behind those that go on on the next one; null when what was quoted is not there. */
+  /**
+   * The page's own words, " […]" behind those that continue on the next one; null when what was quoted is not there.
+   */
   quote: string | null;
   rects: PageBox[];
   /** True when the quoted words were found again on the page. */
@@ -100,7 +102,7 @@ export type PdfMessageInput = z.infer<typeof PdfMessage>;
 /** What questions about documents count as. */
 export type DocumentQueryType = Extract<QueryType, "pdf-chat" | "pdf-functionality" | "pdf-image-analyse">;
 
-/** The quota that a message counts against: with images always the image analyses, whatever its type. */
+/** The quota that a message counts against: with images always the image analyses, regardless of its type. */
 export function documentQueryType(type: AskedType | undefined, hasImages: boolean): DocumentQueryType {
   if (hasImages) return "pdf-image-analyse";
   return type === undefined || type === "text" ? "pdf-chat" : "pdf-functionality";

@@ -55,7 +55,7 @@ export interface PdfAnalysis {
   outline: { title: string; page: number; level: number }[];
   /** Pages without text: scans and pictures. */
   pages_without_text: number[];
-  /** Pages whose text a model read from their picture; absent where none was. */
+  /** Pages whose text a model read from their picture; absent if none was. */
   pages_from_pictures?: number[];
 }
 

@@ -4,7 +4,7 @@ import { FolderKey, FolderOrNull, unlessAbsent, UNSEEN } from "./files";
 /** Folders below one another, at most. */
 export const MAX_FOLDER_DEPTH = 8;
 export const MAX_FOLDER_NAME = 80;
-/** Folders of a user, whatever the plan allows. */
+/** How many folders a user can have, independent of the plan. */
 export const MAX_FOLDERS = 1_000;
 
 /** A folder of a user's library; the default one takes what has no other place and cannot be deleted. */

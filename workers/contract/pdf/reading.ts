@@ -53,7 +53,7 @@ export type OutlineEntry = z.infer<typeof OutlineEntry>;
 export const ReadEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("opening") }),
   z.object({ type: z.literal("opened"), pages: z.int().min(1) }),
-  /** `layout` is the packed layout of the page in base64; null where the page could not be read. */
+  /** `layout` is the packed layout of the page in base64; null if the page could not be read. */
   z.object({ type: z.literal("page"), row: PageRow, layout: z.string().nullable() }),
   z.object({
     type: z.literal("end"),

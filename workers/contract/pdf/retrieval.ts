@@ -6,7 +6,7 @@ export interface PassageWhy {
   words: string[];
   /** Words that the question did not say but means: synonyms and line items. */
   implied: string[];
-  /** Place by words alone, from 1; null where only its meaning was near. */
+  /** Place by words alone, from 1; null if only its meaning was near. */
   lexical_rank: number | null;
   /** Place by meaning, from 1; null without an embedding model. */
   vector_rank: number | null;

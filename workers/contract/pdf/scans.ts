@@ -5,7 +5,7 @@ import { MAX_PDF_PAGES, PdfFileKey } from "./files";
 export const SCAN_JOB_STATES = ["arriving", "waiting", "read", "failed"] as const;
 
 /**
- * The state of a page without text of its own: `blank` was looked at and has none, `failed` was given up on, `unread`
+ * The state of a page without a text layer: `blank` was looked at and has none, `failed` was given up on, `unread`
  * nobody has asked for.
  */
 export type ScanState = "unread" | "waiting" | "read" | "blank" | "failed";
@@ -15,7 +15,7 @@ export interface ScannedPage {
   state: ScanState;
 }
 
-/** The pages of a document without text of their own. */
+/** The pages of a document without a text layer. */
 export interface ScansView {
   /** Whether a model that sees pictures is set up here. */
   able: boolean;

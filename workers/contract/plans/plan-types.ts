@@ -1,7 +1,7 @@
 // Apart from the schemas in plans.ts, so that the browser gets these without them.
 
 /**
- * In the order people see them. Which modules each covers is said in `modules.ts`; a type of its own is for a module that
+ * In the order people see them. Which modules each covers is said in `modules.ts`; a separate type is for a module that
  * is sold alone, and needs a migration, because the database checks the type of a plan.
  */
 export const PLAN_TYPES = ["pdf", "rédaction", "social", "combo", "support", "chatai"] as const;

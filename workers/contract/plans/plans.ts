@@ -67,7 +67,7 @@ export interface Entitlement {
   is_free: boolean;
   limits: PlanLimits;
   included_models: number[];
-  /** ISO times; `period_end` is null where it does not end by itself. */
+  /** ISO times; `period_end` is null if it has no end date. */
   granted_at: string;
   period_start: string;
   period_end: string | null;
@@ -75,7 +75,7 @@ export interface Entitlement {
   cancel_at: string | null;
 }
 
-/** A plan as everybody may see it. */
+/** A plan as everyone may see it. */
 export interface PlanView {
   id: number;
   plan_type: PlanTypeName;

@@ -37,7 +37,7 @@ export const ActivityReport = z.object({
   query_type: orAbsent(z.enum(QUERY_TYPES)),
 });
 
-/** Whose plan is asked for; absent is the caller's. */
+/** The user whose plan is requested; the caller by default. */
 export const PlanOwner = z.object({ user_id: orAbsent(z.string().check(z.maxLength(100))) });
 
 export type PlanCheckInput = z.infer<typeof PlanCheck>;

@@ -107,7 +107,7 @@ export const FoundPagesResponse = success({
   is_complete: z.boolean(),
 });
 
-/** Everybody with the public key may see it. */
+/** Everyone with the public key may see it. */
 export const PublicChatbotResponse = success({
   supportChat: z.strictObject({
     name: z.string(),

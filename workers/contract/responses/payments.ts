@@ -27,7 +27,7 @@ export const ProductRecordResponse = z.strictObject({
   subscribers: z.int(),
 });
 
-/** Where the payment goes on. */
+/** Where the payment continues. */
 export const CheckoutResponse = success({ url: z.string() });
 /** A free plan applies at once, without an address. */
 export const PlanChoiceResponse = success({ url: z.optional(z.string()) });

@@ -3,7 +3,7 @@ import { ERRORS, type ErrorCode } from "../errors";
 
 /*
  * What the API answers, exactly: the OpenAPI description is made from these schemas, and tests parse every response
- * with them. The browser has schemas of its own, which ask for less (see `chat/answers.ts`): a page that is still open
+ * with them. The browser has separate schemas, which require less (see `chat/answers.ts`): a page that is still open
  * must understand a server that was deployed after it.
  */
 

@@ -16,7 +16,7 @@ const Profile = z.strictObject({
   fetched_at: IsoTime,
 });
 
-/** `profile`: as it is stored; null where that was not asked for. */
+/** `profile`: as it is stored; null if that was not asked for. */
 export const ProfileExtractResponse = success({
   profile_data: ProfileData,
   platform: z.enum(PLATFORMS),

@@ -18,12 +18,12 @@ export interface SocialAccountView {
   profile_id: string;
   platform: Platform;
   name: string;
-  /** Without `@`; empty where the network has none. */
+  /** Without `@`; empty if the network has none. */
   handle: string;
   state: AccountState;
   /** Permissions that the network did not grant. */
   missing_scopes: string[];
-  /** When publishing ends unless the account is connected again; null where access renews itself. */
+  /** When publishing ends unless the account is connected again; null if access renews itself. */
   expires_at: string | null;
   /** Publishing waits until then: the network refused more for now. */
   paused_until: string | null;

@@ -1,4 +1,4 @@
-/** What the activity of a planner tells of. */
+/** The kinds of entries in a planner's activity. */
 export const ACTIVITY_KINDS = [
   "campaign_created",
   "campaign_started",

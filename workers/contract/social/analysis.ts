@@ -17,7 +17,7 @@ export const Unavailable = z.strictObject({
 const known = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.discriminatedUnion("available", [z.strictObject({ available: z.literal(true), ...shape }), Unavailable]);
 
-/** Words of the post, found in it; null where none were given or found. */
+/** Words of the post, found in it; null if none were given or found. */
 const Quote = z.nullable(z.string());
 const Percent = z.number().check(z.minimum(0), z.maximum(100));
 
@@ -113,7 +113,7 @@ export const AiComputedMetrics = z.strictObject({
   hook_length: z.int(),
   /** Whether the first line is shown without "see more". */
   hook_fits: z.boolean(),
-  /** US dollars that the network charges for it; null where it is free. */
+  /** US dollars that the network charges for it; null if it is free. */
   cost_usd: z.nullable(z.number()),
 });
 

@@ -39,7 +39,7 @@ const FIELDS = {
   user_id: z.optional(z.unknown()),
 };
 
-/** A new campaign; `draft`: its form goes on, its posts are not written yet. */
+/** A new campaign; `draft`: its form continues, its posts are not written yet. */
 export const CampaignCreate = z.object({ ...FIELDS, draft: z.optional(Flag) });
 
 export type CampaignCreate = z.infer<typeof CampaignCreate>;

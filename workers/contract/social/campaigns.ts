@@ -152,7 +152,7 @@ export interface PlanView {
  */
 export const LEFT_OUT_REASONS = ["text", "past", "published", "deleted"] as const;
 
-/** What became of a plan that was applied: ids of posts. */
+/** The result of applying a plan: ids of posts. */
 export interface PlanApplication {
   scheduled: string[];
   left_out: { post_id: string; reason: (typeof LEFT_OUT_REASONS)[number] }[];

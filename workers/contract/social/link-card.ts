@@ -13,7 +13,7 @@ export interface LinkCard {
   has_image: boolean;
 }
 
-/** The first link of a text; null where it has none. */
+/** The first link of a text; null if it has none. */
 export function firstLink(text: string): string | null {
   const link = LINK.exec(text)?.[0] ?? null;
   return link && link.length <= MAX_LINK_LENGTH && URL.canParse(link) ? link : null;

@@ -1,6 +1,6 @@
 import type { Platform } from "./platforms";
 
-/** Figures of a published post as its network counts them; null where the network does not give them to this app. */
+/** Figures of a published post as its network counts them; null if the network does not give them to this app. */
 export interface PostMetricsView {
   post_id: string;
   impressions: number | null;
@@ -24,7 +24,7 @@ export type MetricsAvailability = (typeof METRICS_AVAILABILITIES)[number];
 /** The figures of a post as they were at each reading, oldest first. */
 export interface PostMetricsSeries {
   availability: MetricsAvailability;
-  /** When they are read again; null where they are not. */
+  /** When they are read again; null if they are not. */
   next_reading_at: string | null;
   series: PostMetricsView[];
 }

@@ -32,12 +32,12 @@ const ACTION_OF_FAILURE: Record<PublishFailure, NextAction> = {
   network_unavailable: "retry",
   unknown: "retry",
   too_late: "schedule_again",
-  // Who reads this has got their access back.
+  // Someone who can read this has access again.
   owner_suspended: "schedule_again",
   plan_ended: "schedule_again",
 };
 
-/** What is to be done about a post; null where nothing is. */
+/** What is to be done about a post; null if nothing is. */
 export function nextAction(state: PostState, failure: PublishFailure | null): NextAction | null {
   if (state === "unconfirmed") return "look_and_say";
   return state === "failed" ? ACTION_OF_FAILURE[failure ?? "unknown"] : null;

@@ -84,7 +84,7 @@ export interface PostWarningView {
 export interface PostCheck {
   /** Its text and the further parts of a thread, each counted as the network does. */
   parts: { length: number; limit: number }[];
-  /** US dollars that the network charges for it; null where it is free. */
+  /** US dollars that the network charges for it; null if it is free. */
   cost_usd: number | null;
   warnings: PostWarningView[];
 }

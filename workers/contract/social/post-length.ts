@@ -14,7 +14,7 @@ export const isTooLong = (platform: Platform, text: string): boolean =>
 /** US dollars that X charges the app for one post, without and with a link. */
 const X_POST_COST = { plain: 0.015, withLink: 0.2 };
 
-/** What publishing these texts costs at the network, in US dollars; null where it is free. */
+/** What publishing these texts costs at the network, in US dollars; null if it is free. */
 export function publishingCost(platform: Platform, parts: readonly string[]): number | null {
   if (platform !== "twitter") return null;
   const cents = parts.map((part) => (hasLink(part) ? X_POST_COST.withLink : X_POST_COST.plain));

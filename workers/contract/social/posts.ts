@@ -18,7 +18,7 @@ export const POST_STATES = [
 
 export type PostState = (typeof POST_STATES)[number];
 
-/** `needed`: somebody has to approve it before it can be published. */
+/** `needed`: someone has to approve it before it can be published. */
 export const APPROVAL_STATES = ["none", "needed", "approved"] as const;
 
 export type ApprovalState = (typeof APPROVAL_STATES)[number];
@@ -101,15 +101,15 @@ export interface PostView {
   published_at: string | null;
   post_url: string | null;
   failure: PublishFailure | null;
-  /** What the network said when it failed; empty where it said nothing. */
+  /** What the network said when it failed; empty if it said nothing. */
   failure_detail: string;
   /** Parts of a thread that the network has although the rest failed: these can no longer be changed. */
   published_parts: number;
-  /** What its author can do about it; null where there is nothing to do. */
+  /** What its author can do about it; null if there is nothing to do. */
   next_action: NextAction | null;
-  /** When its author was reminded to publish it by hand; null where they were not. */
+  /** When its author was reminded to publish it by hand; null if they were not. */
   reminded_at: string | null;
-  /** When it is tried again by itself; null where it is not. */
+  /** When it is tried again automatically; null if it is not. */
   next_attempt_at: string | null;
   ai_analysis_completed: boolean;
   comments: number;

@@ -53,8 +53,8 @@ function levelOf(score: number): ReadabilityLevel {
 const FRENCH_VOWELS = /[aàâäeéèêëiîïoôöuùûüyÿœæ]+/g;
 
 /**
- * Syllables of a French word by its spelling: groups of vowels; é and a vowel with a diaeresis are groups of their own
- * beside another vowel (thé-âtre, ma-ïs); a final -e or -es after a consonant is silent.
+ * Syllables of a French word by its spelling: groups of vowels; é and a vowel with a diaeresis are separate groups
+ * next to another vowel (thé-âtre, ma-ïs); a final -e or -es after a consonant is silent.
  */
 export function frenchSyllables(word: string): number {
   const spelled = word

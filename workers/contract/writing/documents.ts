@@ -3,8 +3,8 @@ import { Flag } from "../admin/fields";
 import { FolderKey, FolderOrNull, unlessAbsent, UNSEEN } from "../pdf/files";
 
 /**
- * UTF-8 bytes of a document's sanitised HTML: some 150,000 words. A row of D1 holds 2 MB, and has its words a second time
- * as plain text.
+ * UTF-8 bytes of a document's sanitised HTML: some 150,000 words. A row of D1 holds 2 MB, and has its words a second
+ * time as plain text.
  */
 export const MAX_DOCUMENT_BYTES = 950_000;
 export const MAX_TITLE = 200;
@@ -82,7 +82,7 @@ const Title = z.string().check(
 );
 /** HTML; what it may hold is decided by the sanitiser. A longer text is too large however little of it is kept. */
 const Content = z.string().check(z.maxLength(2_000_000));
-/** What a client may say of where content comes from; restoring has a call of its own. */
+/** What a client may say of where content comes from; restoring has its own call. */
 const Origin = z._default(z.enum(["edit", "run", "import"]), "edit");
 const TemplateKey = z.int().check(z.positive());
 
@@ -132,7 +132,7 @@ export const DocumentChange = z.object({
 
 export type DocumentChange = z.infer<typeof DocumentChange>;
 
-/** `forever`: not into the trash, but at once and for good. */
+/** `forever`: deleted immediately instead of moved to the trash. */
 export const DeleteQuery = z.object({ forever: z.optional(Flag) });
 
 export const BulkInput = z.object({

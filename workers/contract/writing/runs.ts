@@ -16,7 +16,7 @@ const MAX_INSTRUCTION_CHARACTERS = 2_000;
 /** Runs in one page of a document's history. */
 export const RUNS_LISTED = 30;
 
-/** What a run writes: a text from a template, or blocks of a document anew. */
+/** What a run writes: a text from a template, or a new version of blocks of a document. */
 export const RUN_KINDS = ["template", "rewrite"] as const;
 
 export type RunKind = (typeof RUN_KINDS)[number];
@@ -49,7 +49,7 @@ export const RunInput = z
     ),
     /** HTML of whole top-level blocks. */
     content: emptyAsAbsent(text(MAX_CONTENT_CHARACTERS)),
-    /** Ends of what stands before and after the content, as plain text. */
+    /** The ends of the text before and after the content, as plain text. */
     before: emptyAsAbsent(text(MAX_CONTEXT_CHARACTERS)),
     after: emptyAsAbsent(text(MAX_CONTEXT_CHARACTERS)),
     options: z._default(
@@ -105,7 +105,7 @@ export interface RunView {
   document_id: string | null;
   template_id: number | null;
   amelioration_id: number | null;
-  /** Of the template or amelioration, in French and English; empty where it is gone, or for an own instruction. */
+  /** Of the template or amelioration, in French and English; empty if it is gone, or for an own instruction. */
   name: string;
   name_en: string;
   instruction: string | null;

@@ -7,7 +7,7 @@ import { WRITING_ICONS, type WritingIcon } from "./vocabulary";
 /** What a field of a template's form asks for; `language` and `tone` are choices with values of the product. */
 export const FIELD_KINDS = ["text", "long-text", "number", "choice", "language", "tone"] as const;
 
-/** Characters of a text field that has no limit of its own, by its kind. */
+/** Characters of a text field without a separate limit, by its kind. */
 export const DEFAULT_MAX_CHARACTERS = { text: 200, "long-text": 4_000 } as const;
 /** Characters that any field may take. */
 export const MAX_FIELD_CHARACTERS = 20_000;

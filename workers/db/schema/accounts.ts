@@ -139,7 +139,7 @@ export const twoFactors = sqliteTable(
   (table) => [uniqueIndex("two_factors_user").on(table.user_id)],
 );
 
-/** Administrators: people of their own, with a login and tokens of their own. */
+/** Administrators: separate from users, with their own login and tokens. */
 export const admins = sqliteTable(
   "admins",
   {

@@ -4,7 +4,7 @@ import type { StreamCitation, StreamSource } from "../../contract/chat/stream";
 import { CONVERSATION_STATES, FEEDBACK_RATINGS, VISITOR_ROLES } from "../../contract/chatbots/visitors";
 import { supportChatbots } from "./chatbots";
 
-/** Somebody who left an address with a chatbot. */
+/** Someone who left an address with a chatbot. */
 export const chatbotLeads = sqliteTable(
   "chatbot_leads",
   {

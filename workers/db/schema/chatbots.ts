@@ -37,7 +37,7 @@ export const supportChatbots = sqliteTable(
     lead_form: text({ mode: "json" }).$type<LeadForm>().notNull(),
     contact: text({ mode: "json" }).$type<Contact>().notNull(),
     hand_over: text({ mode: "json" }).$type<HandOver>().notNull().default({ enabled: false, email: "" }),
-    /** Where its picture is stored; null where it has none. */
+    /** Where its picture is stored; null if it has none. */
     avatar_key: text(),
     /** Origins on which it may be embedded. */
     allowed_sites: text({ mode: "json" }).$type<string[]>().notNull(),
@@ -67,8 +67,8 @@ export const supportChatbots = sqliteTable(
 );
 
 /**
- * Something that a chatbot is trained from. It answers from the sections of `live_version` alone: while a source is read
- * again, its sections of the next version are stored beside them.
+ * Something that a chatbot is trained from. It answers from the sections of `live_version` alone: while a source is
+ * read again, its sections of the next version are stored next to them.
  */
 export const chatbotSources = sqliteTable(
   "chatbot_sources",
@@ -113,7 +113,7 @@ export const chatbotSources = sqliteTable(
   ],
 );
 
-/** A part of a source's text: what stands under one of its headings, on one of its pages or in some of its rows. */
+/** A part of a source's text: the text under one of its headings, on one of its pages or in some of its rows. */
 export const chatbotSections = sqliteTable(
   "chatbot_sections",
   {

@@ -25,7 +25,7 @@ export const contentItems = sqliteTable(
     publish_at: integer(),
     /** 1 hides what the product comes with, too. */
     is_withdrawn: integer().notNull().default(0),
-    /** Lets everybody who has the link read the draft. */
+    /** Lets everyone who has the link read the draft. */
     preview_key: text().notNull(),
     version: integer().notNull().default(1),
     updated_at: integer().notNull(),

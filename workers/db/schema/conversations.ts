@@ -51,7 +51,7 @@ export const messages = sqliteTable(
     sources: text({ mode: "json" }).$type<StreamSource[]>(),
     /** References of an answer about documents, checked against their pages. */
     citations: text({ mode: "json" }).$type<Citation[]>(),
-    /** What else is to be said of an answer; null when there is nothing. */
+    /** Notes about an answer; null when there are none. */
     remarks: text({ mode: "json" }).$type<AnswerRemarks>(),
     /** What a question about documents asks for; null in plain chats. */
     message_type: text({ enum: MESSAGE_TYPES }),

@@ -118,8 +118,8 @@ export const pdfSummaries = sqliteTable(
 );
 
 /**
- * A file on its way in, on record before anything of it is held or stored. The row goes when the upload is given up,
- * and by its deadline when the file is there.
+ * A file that is being uploaded, on record before anything of it is held or stored. The row goes when the upload is
+ * given up, and by its deadline when the file is there.
  */
 export const uploads = sqliteTable(
   "uploads",

@@ -19,7 +19,7 @@ export const modules = sqliteTable(
     /** Name of an icon of the set. */
     icon: text().notNull(),
     is_active: integer().notNull().default(1),
-    /** When it was last switched on, in epoch milliseconds; null where it was offered from the beginning. */
+    /** When it was last switched on, in epoch milliseconds; null if it was offered from the beginning. */
     offered_at: integer(),
     sort_order: integer().notNull().default(100),
   },
@@ -103,7 +103,7 @@ export const subscriptions = sqliteTable(
     customer_id: text(),
     provider_subscription_id: text(),
     period_start: integer().notNull(),
-    /** Null where it does not end by itself. */
+    /** Null if it has no end date. */
     period_end: integer(),
     /** Until when a paid one grants what it does: a late renewal has some days. Null is until the end of the period. */
     access_until: integer(),

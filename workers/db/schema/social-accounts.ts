@@ -15,7 +15,7 @@ export const socialAccounts = sqliteTable(
     name: text().notNull(),
     handle: text().notNull().default(""),
     access_token: text().notNull(),
-    /** Null where the network gives none: access then ends at `expires_at`. */
+    /** Null if the network gives none: access then ends at `expires_at`. */
     refresh_token: text(),
     scopes: text({ mode: "json" }).$type<string[]>().notNull(),
     expires_at: integer().notNull(),

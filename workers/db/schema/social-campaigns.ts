@@ -36,7 +36,7 @@ export const campaigns = sqliteTable(
     written_by: text({ enum: POST_WRITERS }),
     /** Read when its posts were first written; null until then. */
     website_pages: text({ mode: "json" }).$type<WebsitePage[]>(),
-    /** Why no page of the website could be read; null where some were. */
+    /** Why no page of the website could be read; null if some were. */
     website_problem: text({ enum: PAGE_REFUSALS }),
     is_active: integer().notNull().default(1),
     created_at: integer().notNull(),

@@ -33,7 +33,7 @@ export const socialPosts = sqliteTable(
     scheduled_at: integer(),
     scheduled_local: text(),
     time_zone: text(),
-    /** When the schedule looks at it again: at its time, or later after a delay. Null where there is nothing to do. */
+    /** When the schedule looks at it again: at its time, or later after a delay. Null if there is nothing to do. */
     due_at: integer(),
     attempts: integer().notNull().default(0),
     /** Set before each call that cannot be undone; such a call is not repeated while it is set. */
@@ -47,7 +47,7 @@ export const socialPosts = sqliteTable(
     external_id: text(),
     external_url: text(),
     reminded_at: integer(),
-    /** When its figures are read next. Null where there are none to read. */
+    /** When its figures are read next. Null if there are none to read. */
     metrics_due_at: integer(),
     /** Rises with each change of its text: a stale page cannot overwrite a newer one. */
     version: integer().notNull().default(1),

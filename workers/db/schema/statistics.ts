@@ -12,7 +12,7 @@ export const visitSources = sqliteTable(
     /** `YYYY-MM-DD`. */
     day: day(),
     visitor_kind: visitorKind(),
-    /** The landing source; empty where there was none. */
+    /** The landing source; empty if there was none. */
     source: text().notNull(),
     visits: integer().notNull(),
     /** Visitors who were seen for the first time that day. */
@@ -46,7 +46,7 @@ export const userWeeks = sqliteTable(
     week: integer().notNull(),
     /** The week of the sign-up. */
     cohort: integer().notNull(),
-    /** The landing source of the sign-up; empty where there was none. */
+    /** The landing source of the sign-up; empty if there was none. */
     source: text().notNull(),
   },
   (table) => [

@@ -8,7 +8,7 @@ export const writingRuns = sqliteTable(
   {
     id: text().primaryKey(),
     user_id: text().notNull(),
-    /** Null where it was not for a stored document. */
+    /** Null if it was not for a stored document. */
     document_id: text().references(() => assistantDocuments.id, { onDelete: "cascade" }),
     kind: text({ enum: RUN_KINDS }).notNull(),
     template_id: integer(),

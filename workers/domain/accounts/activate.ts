@@ -7,7 +7,7 @@ import { AppError } from "../errors";
 import { fromAuth, openUserAuth } from "./open-auth";
 
 /**
- * Confirms a new account's email address with the link that was sent to it; confirming it twice is fine. Fails with
+ * Confirms a new account's email address with the link that was sent to it; repeating it changes nothing. Fails with
  * `bad_request`, `link_unknown` or `link_expired`.
  */
 export async function activate(ctx: Context, address: string, token: string): Promise<void> {

@@ -10,7 +10,7 @@ import { hashPassword, verifyPassword } from "./password";
 
 const SHOWN = 50;
 
-/** Where the administrator is signed in, the latest first. */
+/** The devices where the administrator is signed in, the latest first. */
 export async function listAdminSessions(ctx: Context): Promise<AdminSessionView[]> {
   const { id, sessionId } = adminOf(ctx);
   const rows = await ctx.db

@@ -7,7 +7,7 @@ import { fromAuth, openAdminAuth } from "./open-auth";
 import { hashPassword } from "./password";
 import { deviceHeaders } from "./sign-in/second-factor";
 
-/** Signs an administrator in; answers the session's token. Fails with `invalid_credentials` or `rate_limited`. */
+/** Signs an administrator in; returns the session's token. Fails with `invalid_credentials` or `rate_limited`. */
 export async function adminSignIn(ctx: Context, input: { email: string; password: string }): Promise<string> {
   await limitSignIns(ctx);
   return throttled(ctx, "admin", input.email, async () => {

@@ -18,11 +18,11 @@ export async function changePassword(ctx: Context, current: string, next: string
   await signOutEverywhere(ctx, true);
 }
 
-/** A sign-in counts as recent for so long. */
+/** How long a sign-in counts as recent. */
 const RECENT_MS = 10 * 60 * 1000;
 
 /**
- * Asks who acts to prove who they are: by their password, or by having just signed in where the account has none.
+ * Requires the actor to prove who they are: by their password, or by having just signed in where the account has none.
  * Fails with `password_wrong`, `sign_in_again` or `rate_limited`.
  */
 export async function assertIdentity(ctx: Context, password: string | undefined): Promise<void> {
@@ -35,7 +35,7 @@ export async function assertIdentity(ctx: Context, password: string | undefined)
   if (!session || Date.now() - session.since.getTime() > RECENT_MS) throw new AppError("sign_in_again");
 }
 
-/** Fails with `password_wrong` where the password is not the actor's, or the actor has none. */
+/** Fails with `password_wrong` if the password is not the actor's, or the actor has none. */
 export async function assertPassword(ctx: Context, password: string): Promise<void> {
   const isRight = await throttled(ctx, "user", userOf(ctx).email, async () => {
     const [row] = await ctx.db

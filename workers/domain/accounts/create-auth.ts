@@ -40,7 +40,7 @@ const REALMS = {
 
 /**
  * The auth library for users or administrators, on our tables and with our mails. Callers go through `openAuth`. With
- * Google it asks there how to reach it each time, so only what signs in with Google has it.
+ * Google, creating it reads Google's configuration over the network, so only calls that sign in with Google do that.
  */
 export const createUserAuth = (ctx: Context, { withGoogle = false } = {}) => {
   const shared = sharedOptions(ctx, "user");
@@ -48,7 +48,7 @@ export const createUserAuth = (ctx: Context, { withGoogle = false } = {}) => {
     ...shared,
     account: {
       ...shared.account,
-      // Google's word for an address is enough, since `takeOver` then ends what others had set up on the account.
+      // An address confirmed by Google is enough, since `takeOver` then ends what others had set up on the account.
       accountLinking: { enabled: true, requireLocalEmailVerified: false },
       updateAccountOnSignIn: false,
     },
@@ -58,7 +58,7 @@ export const createUserAuth = (ctx: Context, { withGoogle = false } = {}) => {
         create: {
           before: async (account) => {
             if (account.providerId !== "credential") await takeOver(ctx, account.userId);
-            // Google is asked who somebody is, and nothing later: its tokens are not stored.
+            // Google only identifies the user: its tokens are not needed later, and not stored.
             return { data: { ...account, accessToken: null, refreshToken: null, idToken: null } };
           },
         },
@@ -108,7 +108,7 @@ interface MailedUser {
   emailVerified: boolean;
 }
 
-/** Until the owner of a mailbox has confirmed it, the name is a stranger's words and stays out of its mails. */
+/** Until the owner of a mailbox has confirmed it, the name may be a stranger's text and is left out of its mails. */
 const recipient = (user: MailedUser) => ({ ...user, name: user.emailVerified ? user.name : "" });
 
 export const createAdminAuth = (ctx: Context) =>
@@ -132,7 +132,7 @@ const passwords = {
 
 const times = { createdAt: "created_at", updatedAt: "updated_at" };
 
-/** The library asks for a code after a password only; who comes by Google is asked too. */
+/** The library asks for a code after a password only; users who sign in with Google must enter it too. */
 function twoFactorOfEverySignIn() {
   const plugin = twoFactor({ issuer: "Atelier", schema: twoFactorColumns });
   for (const hook of plugin.hooks.after) {
@@ -174,7 +174,7 @@ function sharedOptions(ctx: Context, realm: Realm) {
         userId: "user_id",
       },
       expiresIn: SESSION_SECONDS,
-      // Who has just signed in need not do it again to change a password: the old one is asked for each time.
+      // Changing a password needs no recent sign-in, because the old password is required each time.
       freshAge: 0,
     },
     account: { fields: accountColumns },
@@ -219,7 +219,7 @@ const accountColumns = {
   refreshTokenExpiresAt: "refresh_token_expires_at",
 };
 
-/** A user's id names a shard of its own, as the ids of conversations do. */
+/** A user's id contains its shard, as the ids of conversations do. */
 function newId(realm: Realm, model: string): string {
   if (model === "user" && realm === "user") return newKey("usr", randomBytes(6).toString("hex"));
   const prefix = model === "user" ? "adm" : model.slice(0, 3).toLowerCase();
@@ -247,5 +247,5 @@ function google(ctx: Context) {
   ];
 }
 
-/** Fails with `not_configured` where the operator set no key: without one nothing can be signed. */
+/** Fails with `not_configured` if the operator set no key: without one nothing can be signed. */
 export const assertAccountsAreOn = ({ config }: Context): void => void writingKey(config);

@@ -6,8 +6,9 @@ import { stopTurnsOf } from "../../durable-objects/conversation-stream/client";
 import { shardOf, type Shard } from "../../keys";
 
 /**
- * Takes a user out at once: every session ends, and so does every answer being written for them, with the streams of
- * its readers, who receive the reason. The caller has already made sure that they cannot sign in again. Repeating it changes nothing.
+ * Ends a user's access immediately: every session ends, and so does every answer being written for them, with the
+ * streams of its readers, who receive the reason. The caller has already made sure that they cannot sign in again.
+ * Repeating it changes nothing.
  */
 export async function endUserAccess(
   ctx: Context,

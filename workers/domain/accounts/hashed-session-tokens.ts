@@ -5,8 +5,8 @@ type MakeAdapter = (options: BetterAuthOptions) => DBAdapter<BetterAuthOptions>;
 type Where = NonNullable<Parameters<DBAdapter["findOne"]>[0]["where"]>;
 
 /**
- * Keeps only the hash of a session's token in the database. The auth library still sees tokens: one that it looks
- * for is hashed on the way in, and handed back as it was asked for.
+ * Stores only the hash of a session's token in the database. The auth library still sees tokens: one that it looks
+ * for is hashed for the query, and returned as it was given.
  */
 export function withHashedSessionTokens(make: MakeAdapter): MakeAdapter {
   return (options) => {

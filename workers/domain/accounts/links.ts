@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Context } from "../../context";
 import { emailChangeLinks, verifications } from "../../db/schema/accounts";
 
-/** How long a reset link is good for. */
+/** How long a reset link is valid for. */
 export const RESET_SECONDS = 60 * 60;
 
 /** The target of a link in a mail. */
@@ -14,8 +14,8 @@ export function authLink(ctx: Context, mode: AuthLink, email: string, token: str
 }
 
 /**
- * Ends the links that could still change a user's password or address. What undoes a change of address stays: a
- * thief who sets a new password must not get rid of it.
+ * Ends the links that could still change a user's password or address. The link that undoes a change of address stays
+ * valid: a thief who sets a new password must not get rid of it.
  */
 export const deletionsOfLinks = ({ db }: Context, userId: string) =>
   [

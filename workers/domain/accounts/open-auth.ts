@@ -3,7 +3,7 @@ import type { ErrorCode } from "../../contract/errors";
 import { AppError } from "../errors";
 
 /**
- * The auth library for users: large and seldom needed, so loaded with the first request that needs it. Fails with
+ * The auth library for users: large and rarely needed, so loaded with the first request that needs it. Fails with
  * `not_configured` without an encryption key.
  */
 export async function openUserAuth(ctx: Context, options?: { withGoogle: boolean }) {
@@ -19,13 +19,13 @@ export async function openAdminAuth(ctx: Context) {
   return createAdminAuth(ctx);
 }
 
-/** The headers by which the library knows the actor. Fails with `unauthorized` where the request carried no session. */
+/** The headers by which the library knows the actor. Fails with `unauthorized` if the request carried no session. */
 export function sessionHeaders({ sessionToken }: Context): Headers {
   if (!sessionToken) throw new AppError("unauthorized");
   return new Headers({ authorization: `Bearer ${sessionToken}` });
 }
 
-/** The library's refusals that mean something to us; anything else is a fault. */
+/** The library's errors that have an error code here; any other is a bug. */
 const CODES: Record<string, ErrorCode> = {
   INVALID_EMAIL_OR_PASSWORD: "invalid_credentials",
   INVALID_EMAIL: "invalid_credentials",
@@ -45,7 +45,7 @@ const CODES: Record<string, ErrorCode> = {
   UNAUTHORIZED: "unauthorized",
 };
 
-/** Waits for a call of the library; its refusals become ours. */
+/** Waits for a call of the library, and translates its errors. */
 export async function fromAuth<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;

@@ -5,7 +5,7 @@ import { adminSessions, emailChangeLinks, sessions, verifications } from "../../
 /** How long an expired link is still reported as expired. */
 const TOLD_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Deletes sessions and links that have run out; none of them opened anything any more. */
+/** Deletes sessions and links that have expired. */
 export async function pruneProofs(ctx: Context): Promise<void> {
   const now = new Date();
   const longAgo = new Date(now.getTime() - TOLD_MS);

@@ -9,7 +9,7 @@ import { entitlementOf, hasSubscription, isPlanVersion } from "../plans/entitlem
 import { readBearer } from "./bearer";
 import { hashToken, realmOf, type Realm } from "./tokens";
 
-/** A session as a request shows it: by its token, or by a bearer made for its page. */
+/** How a request names its session: by its token, or by a bearer issued for its page. */
 interface SessionProof {
   realm: Realm;
   /** Hash of the token, or id of the session. */
@@ -17,7 +17,7 @@ interface SessionProof {
   sessionId?: string;
 }
 
-/** The actor behind a session token or a page's bearer; null when it is not valid, or no longer. One round trip. */
+/** The actor behind a session token or a page's bearer; null when it is not valid. One round trip. */
 export async function readActor(ctx: Context, credential: string): Promise<Actor | null> {
   const realm = realmOf(credential);
   const proof: SessionProof | null = realm

@@ -11,7 +11,7 @@ import { clearAttempts } from "./sign-in/login-throttle";
 import { fromAuth, openUserAuth } from "./open-auth";
 
 const MAILS_AN_HOUR = 20;
-/** Every answer takes so long: an address that is known costs more work than one that is not. */
+/** How long every answer takes: an address that is known costs more work than one that is not. */
 const ANSWER_MS = 250;
 
 /**
@@ -29,8 +29,8 @@ export async function requestPasswordReset(ctx: Context, email: string): Promise
 }
 
 /**
- * Sets a new password by the link that was mailed, ends every session and lets sign-ins be tried again. Whoever can
- * read the mailbox has proved the address too. Fails with `link_unknown`, also for a link that was used or is about
+ * Sets a new password by the link that was mailed, ends every session and lets sign-ins be tried again. The link proves
+ * the address too, since it was mailed there. Fails with `link_unknown`, also for a link that was used or is about
  * another address, or with `link_expired`.
  */
 export async function resetPassword(ctx: Context, input: z.infer<typeof PasswordReset>): Promise<void> {
@@ -65,5 +65,5 @@ export async function newResetToken(ctx: Context, userId: string): Promise<strin
   return token;
 }
 
-/** How the auth library names what it stores for a reset link. */
+/** The identifier under which the auth library stores a reset link. */
 const identifierOf = (token: string): string => `reset-password:${token}`;

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** Whose sessions: registered users and administrators have tables, cookies and tokens of their own. */
+/** The owners of sessions: registered users and administrators have separate tables, cookies and tokens. */
 export type Realm = "user" | "admin";
 
 const PREFIX: Record<Realm, string> = { user: "usr", admin: "adm" };

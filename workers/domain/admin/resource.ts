@@ -22,7 +22,7 @@ export interface Write<Row> {
   /** Columns of the resource's own table. */
   values: Partial<Row>;
   /** The record's values in other tables, after the change. */
-  beside?: Partial<Row>;
+  fromOtherTables?: Partial<Row>;
   /** Statements before the one for the table, such as those that make room for it. */
   statementsBefore?: Statement[];
   /** The statements for that, after the one for the table; `id` may be an expression. */

@@ -13,11 +13,16 @@ export async function createRecord<Row extends { id: number }, Record extends ob
 ): Promise<Record> {
   const { table, name, view } = resource;
   const replaced = (await resource.findReplaced?.(ctx, input)) ?? null;
-  const { values, beside, statementsBefore = [], statements } = await resource.prepare(ctx, input, null);
+  const {
+    values,
+    fromOtherTables,
+    statementsBefore = [],
+    statements,
+  } = await resource.prepare(ctx, input, null);
   const full = { ...defaultsOf(table), ...values };
   // The id is that of the insert before: inside a batch, no other insert can come between.
   const id = replaced ?? sql`(SELECT MAX(${table.id}) FROM ${table})`;
-  const after = withoutId(view(ctx, { id: 0, ...full, ...beside } as unknown as Row));
+  const after = withoutId(view(ctx, { id: 0, ...full, ...fromOtherTables } as unknown as Row));
   const write =
     replaced === null
       ? ctx.db
@@ -66,12 +71,12 @@ export async function updateStatements<Row extends { id: number }, Record extend
   input: Input,
 ): Promise<Statement[]> {
   const { table, name, view } = resource;
-  const { values, beside, statements } = await resource.prepare(ctx, input, row);
+  const { values, fromOtherTables, statements } = await resource.prepare(ctx, input, row);
   const own = statements?.(row.id) ?? [];
   const changed = Object.keys(values).some((key) => !isSame(values[key as keyof Row], row[key as keyof Row]));
   if (!changed && own.length === 0) return [];
   const before = view(ctx, row);
-  const after = view(ctx, { ...row, ...values, ...beside });
+  const after = view(ctx, { ...row, ...values, ...fromOtherTables });
   return [
     ...(changed
       ? [
@@ -108,7 +113,7 @@ export async function deleteRecord<Row extends { id: number }, Record extends ob
   resource.afterWrite?.();
 }
 
-/** All of it or nothing. Fails with `already_exists` where a unique value is taken. */
+/** All of it or nothing. Fails with `already_exists` if a unique value is taken. */
 export async function runBatch(ctx: Context, [first, ...rest]: Statement[]): Promise<unknown[]> {
   if (!first) return [];
   try {

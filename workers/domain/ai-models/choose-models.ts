@@ -53,8 +53,8 @@ export async function chooseDefaultModels(
 }
 
 /**
- * The models of a service whose owner pays, whoever asks: the preferred one if its provider is configured here, else the
- * cheapest that is, else the demo model; then its fallbacks. Fails with `model_unavailable`.
+ * The models of a service whose owner pays for every question: the preferred one if its provider is configured here,
+ * else the cheapest that is, else the demo model; then its fallbacks. Fails with `model_unavailable`.
  */
 export async function chooseServiceModels(
   ctx: Context,
@@ -116,7 +116,7 @@ export function callable(row: AiModelRow): CallableModel {
   };
 }
 
-/** The cheapest language model that is configured here, or the cheapest that takes images; null where there is none. */
+/** The cheapest language model that is configured here, or the cheapest that takes images; null if there is none. */
 export async function cheapestModel(
   ctx: Context,
   { takesImages = false } = {},

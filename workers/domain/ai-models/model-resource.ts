@@ -10,7 +10,7 @@ import { byName, defineResource, stateFilter } from "../admin/resource";
 import { invalidateCatalogue, type AiModelRow } from "./catalogue";
 import { viewModel } from "./view-model";
 
-/** AI models. A deleted one stays for the history that names it; made anew, it is that one again. */
+/** AI models. A deleted one stays for the history that names it; made again, it is that one again. */
 export const modelResource = defineResource<AiModelRow, AiModelRecord, AiModelInput>({
   name: "ai-models",
   table: aiModels,

@@ -3,7 +3,7 @@ import type { Context } from "../../context";
 import type { AiModelRow } from "./catalogue";
 import { isAvailable, premiumOf } from "./model-access";
 
-/** Families with a badge of their own, and the names that give them away. The first that matches wins. */
+/** Families with their own badge, and the names that give them away. The first that matches wins. */
 const FAMILIES = [
   // Before the families it distils into itself: "DeepSeek R1 Distill Llama 70B".
   ["deepseek", /deepseek/i],

@@ -68,7 +68,7 @@ const fixedContent = isolateCache("content", async (ctx) => {
   return new Map(rows.flat().map((row) => [`${row.kind} ${row.slug}`, row]));
 });
 
-/** A page or a section of the landing page as visitors see it; null where there is none. */
+/** A page or a section of the landing page as visitors see it; null if there is none. */
 export async function readFixed(
   ctx: Context,
   kind: "page" | "landing",

@@ -60,7 +60,7 @@ export async function editContent(ctx: Context, kind: ContentKind, slug: string,
   }
 }
 
-/** A new post with a title in the administrator's language; answers its slug. */
+/** A new post with a title in the administrator's language; returns its slug. */
 export async function createPost(ctx: Context, title: string): Promise<string> {
   const word =
     anchorOf(title)

@@ -13,10 +13,10 @@ const ENDINGS: Record<string, string> = {
   "image/webp": "webp",
 };
 
-/** Pictures of pages and posts are of no user: everybody may see them. */
+/** Pictures of pages and posts are of no user: everyone may see them. */
 const keyOf = (name: string): string => `content/${name}`;
 
-/** Stores a picture for pages and posts; answers its address. Fails with `unsupported_media`, `payload_too_large`. */
+/** Stores a picture for pages and posts; returns its address. Fails with `unsupported_media`, `payload_too_large`. */
 export async function addContentImage(ctx: Context, image: File): Promise<string> {
   if (image.size > MAX_IMAGE_BYTES) throw new AppError("payload_too_large");
   const bytes = new Uint8Array(await image.arrayBuffer());

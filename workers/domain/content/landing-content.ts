@@ -12,7 +12,7 @@ import { findContentRow, type ContentRow } from "./current-content";
 import { emptyBody, publishBody } from "./write-content";
 
 /*
- * In the API, a section of the landing page in one language is a record of its own. Sections and languages are closed
+ * In the API, a section of the landing page in one language is its own record. Sections and languages are closed
  * lists, so that their positions make the id.
  */
 

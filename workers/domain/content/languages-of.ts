@@ -6,7 +6,7 @@ import { LANGUAGES, type Language } from "../../contract/languages";
 export const languagesOf = ({ texts }: ContentBody): Language[] =>
   LANGUAGES.filter((language) => texts[language] && !isEmpty(texts[language]));
 
-/** The texts in the reader's language, else in the one that there is; null where there is none. */
+/** The texts in the reader's language, else in the one that there is; null if there is none. */
 export function textsFor<Texts extends ContentTexts>(
   body: ContentBody,
   reader: Language,

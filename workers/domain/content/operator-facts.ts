@@ -26,7 +26,7 @@ export async function fillInOperator(ctx: Context, markdown: string, language: L
   return markdown.replace(/\{\{(operator_(?:name|address|email))\}\}/g, (_, name: OperatorFact) => {
     const value = settings[name];
     if (!value) return UNKNOWN[language][name];
-    // An address is recognised as a link as it is; other facts are text, whatever signs they have.
+    // An address is recognised as a link as it is; other facts are text, also where they contain signs of Markdown.
     return name === "operator_email" ? value : value.replace(/[\\`*_[\]<>|#~]/g, "\\$&");
   });
 }

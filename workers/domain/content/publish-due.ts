@@ -18,7 +18,8 @@ export async function publishDueContent(ctx: Context): Promise<void> {
     .limit(MAX_AT_ONCE);
   if (due.length === 0) return;
   const reading = await readSiteStatements(ctx);
-  // The draft of this moment and its time are in one statement: one that was changed meanwhile waits for its new time.
+  // The draft of this moment and its time are in one statement: one that was changed in the meantime waits for its new
+  // time.
   for (const { id, publish_at } of due)
     await ctx.db.batch([
       ctx.db

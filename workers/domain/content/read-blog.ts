@@ -63,7 +63,7 @@ export async function readPost(
   return { ...entry, body, ...renderMarkdown(body, entry.language) };
 }
 
-/** What a list shows of a post, which is found as by `readPost`; null where there is none. */
+/** What a list shows of a post, which is found as by `readPost`; null if there is none. */
 export async function readPostEntry(ctx: Context, id: string): Promise<BlogEntry | null> {
   const post = SLUG.test(id) ? await findPost(ctx, id) : null;
   return post && viewEntry(ctx, post);

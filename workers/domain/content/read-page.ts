@@ -47,7 +47,7 @@ export async function readPageEntry(
   };
 }
 
-/** The draft of an item, for everybody who has the link to its preview. Fails with `not_found`. */
+/** The draft of an item, for everyone who has the link to its preview. Fails with `not_found`. */
 export async function readDraft(
   ctx: Context,
   kind: "page" | "post",

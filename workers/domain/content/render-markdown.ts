@@ -73,7 +73,7 @@ function formatter(headings: Heading[], language: Language): Marked {
       },
       image: ({ href, text, title }) =>
         `<img src="${escapeHtml(href)}" alt="${escapeHtml(text)}" loading="lazy"${title ? ` title="${escapeHtml(title)}"` : ""}>`,
-      // A table that is wider than a phone scrolls by itself, also by keyboard.
+      // A table that is wider than a phone scrolls separately, also by keyboard.
       table(token: Tokens.Table) {
         const row = (cells: Tokens.TableCell[], tag: "th" | "td") =>
           `<tr>${cells.map(({ tokens, align }) => `<${tag}${align ? ` align="${align}"` : ""}>${this.parser.parseInline(tokens)}</${tag}>`).join("")}</tr>`;
@@ -117,6 +117,6 @@ const escapeHtml = (text: string): string =>
 
 const WORDS_A_MINUTE = 220;
 
-/** How long somebody reads, in whole minutes. */
+/** How long someone reads, in whole minutes. */
 export const readingMinutes = (markdown: string): number =>
   Math.max(1, Math.round((markdown.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) / WORDS_A_MINUTE));

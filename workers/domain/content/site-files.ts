@@ -65,7 +65,7 @@ export async function sitemapFile(ctx: Context): Promise<string> {
   });
 }
 
-/** All pages that everybody may read: those of the product, and what is published. */
+/** All pages that everyone may read: those of the product, and what is published. */
 export async function listPublicPages(ctx: Context): Promise<SiteAddress[]> {
   return [
     ...PUBLIC_PAGES.map((path): SiteAddress => ({ path, languages: LANGUAGES, changedAt: null })),

@@ -30,7 +30,7 @@ type Change = Partial<Omit<ContentRow, "id" | "kind" | "slug" | "version" | "pre
 
 /**
  * Changes an item and records the change, with a revision where its texts change. `version` is what the change is based
- * on. Fails with `content_changed` if somebody else was first.
+ * on. Fails with `content_changed` if someone else was first.
  */
 export async function changeItem(
   ctx: Context,
@@ -103,7 +103,7 @@ function revisionStatements(
   ];
 }
 
-/** Publishes texts. Fails with `validation_failed` where one that is begun is not complete, or none is there. */
+/** Publishes texts. Fails with `validation_failed` if one that is begun is not complete, or none is there. */
 export async function publishBody(
   ctx: Context,
   place: ItemPlace,

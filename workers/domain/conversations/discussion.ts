@@ -4,7 +4,7 @@ import { purgeConversations } from "./purge-conversations";
 
 /**
  * The conversation of a user about a subject, such as a document: each has one, and its id follows from both, so that
- * asking needs no look into the database first. What is asked incognito is a conversation of its own, which leaving
+ * asking needs no look into the database first. What is asked incognito is a separate conversation, which leaving
  * incognito deletes.
  */
 export async function discussionKey(

@@ -43,7 +43,7 @@ export async function insertFolder(
     throw new AppError("validation_failed", { fields: { parent_id: "too_deep" } });
   if (existing.length >= MAX_FOLDERS) throw new AppError("too_many_folders");
   const id = newKey("fld", shardOfActor(ctx));
-  // If the parent was deleted meanwhile, the folder is at the top level instead of lost.
+  // If the parent was deleted in the meantime, the folder is at the top level instead of lost.
   const parent = sql<
     string | null
   >`(SELECT id FROM folders WHERE id = ${parent_id} AND user_id = ${user_id})`;

@@ -9,7 +9,7 @@ import type { JobDefinition, JobRequest, NewJobs } from "./define-job";
 /** The job is open: it waits, or it runs. Written out so that SQLite finds the partial index. */
 export const isOpenJob = sql`state IN ('waiting', 'running')`;
 
-/** For how long a message may be on its way before the schedule sends another one, in milliseconds. */
+/** How long a message may take before the schedule sends another one, in milliseconds. */
 export const QUEUED_MS = 20_000;
 /** Messages of one call, as Cloudflare Queues allows. */
 const MESSAGES_PER_CALL = 100;
@@ -18,7 +18,7 @@ const MAX_DELAY_SECONDS = 12 * 60 * 60;
 /**
  * The statement that records jobs, for the batch that makes them necessary: neither is there without the other.
  * `wakeJobs` is to follow; should it not, the schedule does it. A job of this kind that is open for the same subject
- * stays the only one; where it runs already, it starts over when it has ended. Answers the jobs that are new, and with
+ * stays the only one; where it runs already, it starts over when it has ended. Returns the jobs that are new, and with
  * `rerun` 1 those that will start over.
  */
 export function enqueueStatement(ctx: Context, { definition, requests, onlyIf = sql`true` }: NewJobs) {

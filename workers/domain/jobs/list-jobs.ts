@@ -6,6 +6,7 @@ import { jobs } from "../../db/schema/jobs";
 import { AppError } from "../errors";
 import { findJob } from "./registry";
 import type { JobRow } from "./running-job";
+import { isoTime } from "../../iso-time";
 
 const PAGE = 50;
 /** Sorts after every continuation of a prefix. */
@@ -65,9 +66,6 @@ export function allowedActions({ kind, state }: Pick<JobRow, "kind" | "state">) 
   };
 }
 
-const isoOrNull = (time: number | null): string | null =>
-  time === null ? null : new Date(time).toISOString();
-
 const viewJob = (job: JobRow, email: string | null): JobView => ({
   id: job.id,
   kind: job.kind,
@@ -82,8 +80,8 @@ const viewJob = (job: JobRow, email: string | null): JobView => ({
   error_code: job.error_code,
   error: job.error,
   created_at: new Date(job.created_at).toISOString(),
-  started_at: isoOrNull(job.started_at),
-  finished_at: isoOrNull(job.finished_at),
-  next_attempt_at: job.state === "waiting" ? isoOrNull(job.run_after) : null,
+  started_at: isoTime(job.started_at),
+  finished_at: isoTime(job.finished_at),
+  next_attempt_at: job.state === "waiting" ? isoTime(job.run_after) : null,
   ...allowedActions(job),
 });

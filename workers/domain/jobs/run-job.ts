@@ -10,7 +10,7 @@ const MAX_ERROR_LENGTH = 300;
 
 /**
  * Runs the open job of a subject, where there is one that is due and that nobody runs. Answers after how many
- * milliseconds its message is to come again; null where it need not. Fails where the database does.
+ * milliseconds its message is to come again; null if it need not. Fails where the database does.
  */
 export async function runJob<Payload, Checkpoint>(
   ctx: Context,
@@ -34,7 +34,7 @@ export async function runJob<Payload, Checkpoint>(
   }
 }
 
-/** Takes a job that is due; null where there is none. Counts as an attempt, and as a crash until it comes back. */
+/** Takes a job that is due; null if there is none. Counts as an attempt, and as a crash until it comes back. */
 export async function leaseJob<Payload, Checkpoint>(
   ctx: Context,
   definition: JobDefinition<Payload, Checkpoint>,
@@ -134,7 +134,7 @@ export const endedAs = (state: "failed" | "cancelled", error: unknown): JobChang
   ...reasonOf(error),
 });
 
-/** A code of ours, or of the system; an error's message may go on with what people wrote, which is left out. */
+/** A code of ours, or of the system; an error's message may continue with what people wrote, which is left out. */
 function reasonOf(error: unknown): Pick<JobChange, "error_code" | "error"> {
   const code = error instanceof Error && "code" in error ? String(error.code) : "internal";
   const { error: name, detail } = errorFields(error);

@@ -19,7 +19,7 @@ export class LostLeaseError extends Error {
  * nothing: a worker that was taken for dead and comes back stores nothing over what its successor stored.
  */
 export class RunningJob<Payload, Checkpoint> {
-  /** Where to go on; null at the beginning. */
+  /** Where to continue; null at the beginning. */
   checkpoint: Checkpoint | null;
 
   constructor(
@@ -79,7 +79,7 @@ export class RunningJob<Payload, Checkpoint> {
     return { run_after: until, wake_at: until };
   }
 
-  /** Commits a change of the job's row with its effects; answers the row. Fails with `LostLeaseError`. */
+  /** Commits a change of the job's row with its effects; returns the row. Fails with `LostLeaseError`. */
   async commit(change: JobChange, effects: Effects): Promise<JobRow> {
     const held = and(eq(jobs.id, this.row.id), eq(jobs.lease, this.row.lease!));
     return (await this.#write(

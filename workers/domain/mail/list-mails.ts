@@ -4,6 +4,7 @@ import type { Context } from "../../context";
 import { mails } from "../../db/schema/accounts";
 import { jobs } from "../../db/schema/jobs";
 import { KEEP_BODIES_MS } from "./send-mail";
+import { isoTime } from "../../iso-time";
 
 const PAGE = 50;
 
@@ -58,10 +59,10 @@ export async function listMails(
   return {
     mails: shown.map(({ rowid: _, has_body, next_attempt_at, created_at, sent_at, ...mail }) => ({
       ...mail,
-      next_attempt_at: isoOrNull(next_attempt_at),
+      next_attempt_at: isoTime(next_attempt_at),
       has_body: has_body === 1,
       created_at: new Date(created_at).toISOString(),
-      sent_at: isoOrNull(sent_at),
+      sent_at: isoTime(sent_at),
     })),
     next: last ? `${last.created_at}.${last.rowid}` : null,
   };
@@ -79,6 +80,3 @@ export async function countUnsentMails(ctx: Context): Promise<Record<UnsentState
   const [[outbox], [failed]] = await ctx.db.batch([counted("outbox"), counted("failed")]);
   return { outbox: outbox!.mails, failed: failed!.mails };
 }
-
-const isoOrNull = (time: number | null): string | null =>
-  time === null ? null : new Date(time).toISOString();

@@ -25,7 +25,7 @@ const StoredMailServer = z.object({
 
 export type StoredMailServer = z.infer<typeof StoredMailServer>;
 
-/** The mail server as it is stored; null where none is configured. */
+/** The mail server as it is stored; null if none is configured. */
 export async function loadMailServer(ctx: Context): Promise<StoredMailServer | null> {
   const [row] = await ctx.db
     .select({ value: settings.value })
@@ -36,7 +36,7 @@ export async function loadMailServer(ctx: Context): Promise<StoredMailServer | n
   return parsed.success ? parsed.data : null;
 }
 
-/** The mail server as administrators' calls name it; null where none is configured. */
+/** The mail server as administrators' calls name it; null if none is configured. */
 export async function readMailServerRecord(ctx: Context): Promise<MailServerRecord | null> {
   const [row] = await ctx.db
     .select({ id: settings.id, value: settings.value })
@@ -52,7 +52,7 @@ export async function assertMailServer(ctx: Context, id: number): Promise<void> 
   if ((await readMailServerRecord(ctx))?.id !== id) throw new AppError("not_found");
 }
 
-/** The mail server as it may be shown; null where none is configured and mail stays in the outbox. */
+/** The mail server as it may be shown; null if none is configured and mail stays in the outbox. */
 export async function readMailServer(ctx: Context): Promise<MailServerView | null> {
   const stored = await loadMailServer(ctx);
   return stored && viewMailServer(stored);

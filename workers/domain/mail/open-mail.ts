@@ -8,7 +8,7 @@ import { openText } from "../secrets/sealed-text";
 
 /**
  * The content of a mail, for administrators. A link in it is as good as a password, so opening it is recorded in the
- * audit log before it is shown. Fails with `not_found`, also where no key opens it any more.
+ * audit log before it is shown. Fails with `not_found`, also if no key opens it any more.
  */
 export async function openMail(ctx: Context, id: string): Promise<OpenedMail> {
   const [mail] = await ctx.db

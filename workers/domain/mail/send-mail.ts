@@ -34,7 +34,7 @@ export async function sendMail(ctx: Context, mail: OutgoingMail): Promise<void> 
   await wakeJobs(ctx, job);
 }
 
-/** The statement that stores a mail and the job that sends it, for a batch of their own. */
+/** The statement that stores a mail and the job that sends it, for a separate batch. */
 export async function prepareMail(ctx: Context, { template, to, values, link, ...mail }: OutgoingMail) {
   const language: Language = to.language ? languageOf(to.language) : ctx.locale;
   const { subject, text, html } = composeMail(template, language, { ...to, values, link });

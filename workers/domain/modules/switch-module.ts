@@ -5,7 +5,7 @@ import { AppError } from "../errors";
 import { readMarketplace } from "./marketplace";
 import { assertMayUse } from "./visitor";
 
-/** Switches a module on. Fails with `not_found`, or `plan_required` where the plan does not cover it. */
+/** Switches a module on. Fails with `not_found`, or `plan_required` if the plan does not cover it. */
 export async function activateModule(ctx: Context, moduleId: number): Promise<void> {
   const row = (await readMarketplace(ctx)).find(({ id, is_active }) => id === moduleId && is_active === 1);
   if (!row) throw new AppError("not_found");
@@ -14,7 +14,7 @@ export async function activateModule(ctx: Context, moduleId: number): Promise<vo
   await saveSwitch(ctx, moduleId, 1);
 }
 
-/** Switches a module off, also one that is on by itself. Repeating it changes nothing. Fails with `not_found`. */
+/** Switches a module off, also one that is on by default. Repeating it changes nothing. Fails with `not_found`. */
 export async function deactivateModule(ctx: Context, moduleId: number): Promise<void> {
   if (!(await readMarketplace(ctx)).some(({ id }) => id === moduleId)) throw new AppError("not_found");
   await saveSwitch(ctx, moduleId, 0);

@@ -11,6 +11,7 @@ import { newJobs, type NewJobs } from "../jobs/define-job";
 import { enqueueStatement, hurryStatement, wakeJobs } from "../jobs/enqueue-job";
 import { comparePaymentsJob } from "./compare-payments";
 import { syncCustomerJob } from "./sync-customer";
+import { isoTime } from "../../iso-time";
 
 /**
  * Has a customer read from Stripe again at once, for an administrator. Fails with `not_configured`, or with `not_found`
@@ -45,7 +46,7 @@ async function enqueueNow(ctx: Context, job: NewJobs, audit: AuditInput): Promis
   await wakeJobs(ctx, job);
 }
 
-/** How the comparison with Stripe stands. */
+/** The state of the comparison with Stripe. */
 export async function readComparison(ctx: Context): Promise<ComparisonView> {
   const [job] = await ctx.db
     .select({ state: jobs.state, finished_at: jobs.finished_at })
@@ -54,7 +55,7 @@ export async function readComparison(ctx: Context): Promise<ComparisonView> {
     .orderBy(desc(jobs.id))
     .limit(1);
   if (!job) return { state: "never", ended_at: null };
-  const ended_at = job.finished_at === null ? null : new Date(job.finished_at).toISOString();
+  const ended_at = isoTime(job.finished_at);
   if (job.state === "waiting" || job.state === "running") return { state: "running", ended_at };
   return { state: job.state === "done" ? "done" : "failed", ended_at };
 }

@@ -12,8 +12,8 @@ import { findPrice, type OfferedPrice } from "./find-price";
 import { withStripe } from "./with-stripe";
 
 /**
- * Ends the user's subscription with the period that is paid; doing it again changes nothing. Answers when that is, as ISO
- * time. Fails with `not_found`, also for another's, or as Stripe does.
+ * Ends the user's subscription with the period that is paid; doing it again changes nothing. Answers when that is, as
+ * ISO time. Fails with `not_found`, also for another's, or as Stripe does.
  */
 export async function cancelSubscription(ctx: Context, id: string): Promise<{ cancel_at: string }> {
   const paid = await requirePaidSubscription(ctx, payer(ctx).id, id);
@@ -104,12 +104,12 @@ export async function previewChange(ctx: Context, productId: number): Promise<Ch
   });
 }
 
-/** A preview is good for so long; then the price may have moved by a day's share. */
+/** A preview is valid this long; then the price may have moved by a day's share. */
 const PREVIEW_SECONDS = 60 * 60;
 
 /**
- * Changes to another price at the cost that the preview showed; what is due is charged now, and where that fails the plan
- * stays as it is. Fails with `payment_declined`, and as `previewChange` does.
+ * Changes to another price at the cost that the preview showed; what is due is charged now, and where that fails the
+ * plan stays as it is. Fails with `payment_declined`, and as `previewChange` does.
  */
 export async function changeSubscription(
   ctx: Context,
@@ -135,7 +135,10 @@ export async function changeSubscription(
   });
 }
 
-/** Where the user changes cards and sees every invoice: Stripe's customer portal. Fails with `not_found` before a first payment. */
+/**
+ * Where the user changes cards and sees every invoice: Stripe's customer portal. Fails with `not_found` before a first
+ * payment.
+ */
 export async function openPortal(ctx: Context): Promise<{ url: string }> {
   const customer = await findCustomer(ctx, payer(ctx).id);
   if (!customer) throw new AppError("not_found");

@@ -6,8 +6,9 @@ import { checkoutSessions, payments } from "../../db/schema/payments";
 import { AppError } from "../errors";
 import { viewSubscription } from "./current-subscription";
 import { payer } from "./customer";
+import { isoTime } from "../../iso-time";
 
-/** How a payment stands, as far as the webhook has told. `active`: what was bought may be used. */
+/** The state of a payment, as far as the webhook has reported it. `active`: what was bought may be used. */
 export interface CheckoutView {
   active: boolean;
   state: CheckoutState;
@@ -16,7 +17,7 @@ export interface CheckoutView {
 }
 
 /**
- * How a checkout of the user stands, by the session's id, or by the user's own for the newest. Asks nobody but the
+ * The state of a user's checkout, by the session's id, or by the user's own for the newest. Asks nobody but the
  * database: an address that was made up shows nothing. Fails with `not_found`, also for another's.
  */
 export async function viewCheckout(ctx: Context, id: string): Promise<CheckoutView> {
@@ -42,7 +43,10 @@ export async function viewCheckout(ctx: Context, id: string): Promise<CheckoutVi
   return { active, state: active ? "complete" : row.state, plan_id: row.plan_id, subscription };
 }
 
-/** A payment of the user, by the id of its invoice or of its checkout session. Fails with `not_found`, also for another's. */
+/**
+ * A payment of the user, by the id of its invoice or of its checkout session. Fails with `not_found`, also for
+ * another's.
+ */
 export async function readPayment(ctx: Context, id: string): Promise<PaymentView> {
   const user = payer(ctx);
   const ofSession = ctx.db
@@ -84,7 +88,7 @@ function viewPayment(row: typeof payments.$inferSelect): PaymentView {
     currency: row.currency,
     plan_id: row.plan_id,
     created_at: new Date(row.created_at).toISOString(),
-    paid_at: row.paid_at === null ? null : new Date(row.paid_at).toISOString(),
+    paid_at: isoTime(row.paid_at),
     hosted_url: row.hosted_url,
     pdf_url: row.pdf_url,
   };

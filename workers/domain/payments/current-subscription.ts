@@ -4,6 +4,7 @@ import type { Context } from "../../context";
 import { paymentProducts } from "../../db/schema/payments";
 import { plans, subscriptions } from "../../db/schema/plans";
 import { AppError } from "../errors";
+import { isoTime } from "../../iso-time";
 
 /** A subscription that is paid for, with its plan and price. */
 export interface PaidSubscription {
@@ -21,7 +22,7 @@ const read = (ctx: Context, userId: string) =>
     .where(and(eq(subscriptions.user_id, userId), isNull(subscriptions.ended_at)))
     .limit(1);
 
-/** What the user pays for now; null where that is nothing. */
+/** What the user pays for now; null if that is nothing. */
 export async function findPaidSubscription(ctx: Context, userId: string): Promise<PaidSubscription | null> {
   const [found] = await read(ctx, userId);
   return found?.row.provider_subscription_id && found.row.customer_id ? (found as PaidSubscription) : null;
@@ -39,12 +40,11 @@ export async function requirePaidSubscription(
   return found;
 }
 
-/** What the user has subscribed to, paid or not; null where that is nothing. */
+/** What the user has subscribed to, paid or not; null if that is nothing. */
 export async function viewSubscription(ctx: Context, userId: string): Promise<SubscriptionView | null> {
   const [found] = await read(ctx, userId);
   if (!found) return null;
   const { row, plan, price } = found;
-  const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString());
   return {
     id: row.id,
     price_id: row.price_id,
@@ -54,7 +54,7 @@ export async function viewSubscription(ctx: Context, userId: string): Promise<Su
     active_subscription: row.provider_subscription_id,
     customer_id: row.customer_id,
     status: row.status,
-    period_end: iso(row.period_end),
-    cancel_at: iso(row.cancel_at),
+    period_end: isoTime(row.period_end),
+    cancel_at: isoTime(row.cancel_at),
   };
 }

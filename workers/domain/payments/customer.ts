@@ -7,13 +7,13 @@ import { newJobs } from "../jobs/define-job";
 import { enqueueJob } from "../jobs/enqueue-job";
 import { syncCustomerJob } from "./sync-customer";
 
-/** The signed-in user. Fails with `unauthorized` for anybody else. */
+/** The signed-in user. Fails with `unauthorized` for anyone else. */
 export function payer({ actor }: Context): UserActor {
   if (actor.kind !== "user") throw new AppError("unauthorized");
   return actor;
 }
 
-/** The user's customer at Stripe; null where they have never begun to pay. */
+/** The user's customer at Stripe; null if they have never begun to pay. */
 export async function findCustomer(ctx: Context, userId: string): Promise<string | null> {
   const [row] = await ctx.db
     .select({ id: paymentCustomers.customer_id })

@@ -11,16 +11,16 @@ export interface DerivedSubscription {
   status: SubscriptionState;
   period_start: number;
   period_end: number;
-  /** When it ends because it was cancelled; null where it goes on. */
+  /** When it ends because it was cancelled; null if it continues. */
   cancel_at: number | null;
   /** Until when it grants what was bought. */
   access_until: number;
 }
 
 export interface Derivation {
-  /** The one that counts; null where none does. */
+  /** The one that counts; null if none does. */
   current: DerivedSubscription | null;
-  /** Live subscriptions beside it, or that were ended here: each would be paid for nothing. */
+  /** Further live subscriptions, or those that were ended here: each would be paid for nothing. */
   redundant: string[];
   /** Prices of live subscriptions that no plan is linked to. */
   unknownPrices: string[];
@@ -34,13 +34,14 @@ interface DeriveInput {
   planOfPrice: ReadonlyMap<string, number>;
   /** Ids of subscriptions that were ended here, by an administrator or a replacement. */
   endedHere: ReadonlySet<string>;
-  /** For how long after a period's end access goes on until the renewal is known. */
+  /** For how long after a period's end access continues until the renewal is known. */
   graceMs: number;
 }
 
 /**
- * Every state of https://docs.stripe.com/api/subscriptions/object#subscription_object-status. Null: not live, and nothing
- * is stored of it. A state that is not listed counts as late: who paid is not locked out before their period's end.
+ * Every state of https://docs.stripe.com/api/subscriptions/object#subscription_object-status. Null: not live, and
+ * nothing is stored of it. A state that is not listed counts as late: who paid is not locked out before their period's
+ * end.
  */
 const STATES: Record<string, SubscriptionState | null> = {
   active: "active",
@@ -83,7 +84,8 @@ export function deriveSubscription({
     });
   }
   const isGranting = ({ derived }: (typeof candidates)[number]) => GRANTING_STATES.includes(derived.status);
-  // The newest one took the place of those before it. Equally old ones are told apart by their ids, always the same way.
+  // The newest one took the place of those before it. Equally old ones are ordered by their ids, so that the result is
+  // always the same.
   candidates.sort(
     (one, other) =>
       Number(isGranting(other)) - Number(isGranting(one)) ||

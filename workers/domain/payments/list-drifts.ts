@@ -5,6 +5,7 @@ import { users } from "../../db/schema/accounts";
 import { paymentCustomers, paymentDrifts } from "../../db/schema/payments";
 import { dashboardUrl } from "../../providers/payments/stripe";
 import { isOpenJob } from "../jobs/enqueue-job";
+import { isoTime } from "../../iso-time";
 
 const PAGE = 50;
 
@@ -17,7 +18,7 @@ const columns = {
     ),
 };
 
-/** Differences between Stripe and here that wait for somebody, or those that are in order again; the newest first. */
+/** Differences between Stripe and the database that are open, or those that are resolved; the newest first. */
 export async function listDrifts(
   ctx: Context,
   { list = "open", after }: DriftQueryInput,
@@ -57,7 +58,7 @@ export async function listDrifts(
       kind: drift.kind,
       detail: drift.detail,
       found_at: new Date(drift.found_at).toISOString(),
-      repaired_at: drift.repaired_at === null ? null : new Date(drift.repaired_at).toISOString(),
+      repaired_at: isoTime(drift.repaired_at),
       is_syncing: is_syncing === 1,
       dashboard_url: dashboardUrl(ctx.config.stripe, `customers/${drift.customer_id}`),
     })),

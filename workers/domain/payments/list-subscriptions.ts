@@ -11,6 +11,7 @@ import { users } from "../../db/schema/accounts";
 import { paymentCustomers, paymentSubscriptions } from "../../db/schema/payments";
 import { plans } from "../../db/schema/plans";
 import { dashboardUrl } from "../../providers/payments/stripe";
+import { isoTime } from "../../iso-time";
 
 const PAGE = 50;
 
@@ -21,7 +22,10 @@ const columns = {
   plan: { id: plans.id, name: plans.name, name_en: plans.name_en },
 };
 
-/** A page of the subscriptions at Stripe, those that began last first unless another order is wanted. For administrators. */
+/**
+ * A page of the subscriptions at Stripe, those that began last first unless another order is wanted. For
+ * administrators.
+ */
 export async function listSubscriptions(ctx: Context, query: BilledQueryInput): Promise<BilledPage> {
   const { state, plan } = query;
   const order = orderOf(query.sort ?? "-started");
@@ -86,7 +90,6 @@ interface JoinedRow {
 }
 
 function view(ctx: Context, { subscription: row, user, plan }: JoinedRow): BilledSubscription {
-  const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString());
   return {
     id: row.id,
     customer_id: row.customer_id,
@@ -98,8 +101,8 @@ function view(ctx: Context, { subscription: row, user, plan }: JoinedRow): Bille
     interval: row.billing_interval,
     started_at: new Date(row.started_at).toISOString(),
     period_end: new Date(row.period_end).toISOString(),
-    cancel_at: iso(row.cancel_at),
-    ended_at: iso(row.ended_at),
+    cancel_at: isoTime(row.cancel_at),
+    ended_at: isoTime(row.ended_at),
     dashboard_url: dashboardUrl(ctx.config.stripe, `subscriptions/${row.id}`),
   };
 }

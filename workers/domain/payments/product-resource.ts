@@ -24,8 +24,8 @@ type PlanNames = { plan_name: string | null; plan_name_en: string | null };
 export type ProductRow = PriceRow & PlanNames & { subscribers: number };
 
 /**
- * Products with their prices, made at Stripe from here or linked to what is there. A plan has one price an interval: a new
- * one takes the place of the old, which its subscribers go on paying.
+ * Products with their prices, made at Stripe from here or linked to what is there. A plan has one price an interval: a
+ * new one takes the place of the old, which its subscribers keep paying.
  */
 export const productResource = defineResource<ProductRow, ProductRecord, ProductInput>({
   name: "payment-products",
@@ -94,7 +94,7 @@ async function prepareNew(ctx: Context, input: ProductInput): Promise<Write<Prod
   );
   return {
     values: { ...values, plan_id, is_active: 1, created_at: Date.now() },
-    beside: { ...names, subscribers: 0 },
+    fromOtherTables: { ...names, subscribers: 0 },
     statementsBefore:
       plan_id === null ? [] : [takeOffSale(ctx, plan_id, values.billing_interval, values.price_id)],
   };
@@ -162,7 +162,7 @@ async function prepareChange(ctx: Context, input: ProductInput, row: ProductRow)
   const values = { product_name, product_description, plan_id, is_active };
   return {
     values: Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)),
-    beside: names,
+    fromOtherTables: names,
   };
 }
 
@@ -192,6 +192,6 @@ const takeOffSale = (ctx: Context, planId: number, interval: BillingInterval, ex
       ),
     );
 
-/** Where Stripe's dashboard shows a product; null where a simulation takes Stripe's place. */
+/** Where Stripe's dashboard shows a product; null if a simulation takes Stripe's place. */
 export const dashboardOf = (ctx: Context, productId: string): string | null =>
   dashboardUrl(ctx.config.stripe, `products/${productId}`);

@@ -7,8 +7,8 @@ import { stateOf } from "./derive-subscription";
 import { intervalOf } from "./linkable-prices";
 
 /**
- * The statements by which a customer's subscriptions are listed and counted as they are at Stripe, those that have ended
- * too. One whose first payment was never made is none.
+ * The statements by which a customer's subscriptions are listed and counted as they are at Stripe, those that have
+ * ended too. One whose first payment was never made is none.
  */
 export function recordSubscriptions(
   ctx: Context,
@@ -46,7 +46,7 @@ export function recordSubscriptions(
   });
 }
 
-/** A late one that was cancelled as well is late: somebody has to act. */
+/** A late one that was cancelled as well is late: someone has to act. */
 function billedState({ status, cancel_at, cancel_at_period_end }: Stripe.Subscription): BilledState | null {
   if (status === "canceled") return "ended";
   const state = stateOf(status);

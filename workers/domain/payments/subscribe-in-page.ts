@@ -15,8 +15,8 @@ export interface PendingSubscription {
 }
 
 /**
- * Subscribes the user to a plan whose first payment is confirmed in a page of one's own. It grants nothing until the
- * webhook tells that it was paid. The same price again is the same subscription. Fails with `forbidden` for another's
+ * Subscribes the user to a plan whose first payment is confirmed in the client's own page. It grants nothing until the
+ * webhook reports that it was paid. The same price again is the same subscription. Fails with `forbidden` for another's
  * customer or id, `already_subscribed`, and what `findPrice` and `withStripe` fail with.
  */
 export async function subscribeInPage(ctx: Context, input: InPagePaymentInput): Promise<PendingSubscription> {

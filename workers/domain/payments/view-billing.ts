@@ -4,6 +4,7 @@ import type { Context } from "../../context";
 import { listPayments } from "./checkout-state";
 import { findPaidSubscription, type PaidSubscription } from "./current-subscription";
 import { payer } from "./customer";
+import { isoTime } from "../../iso-time";
 
 /** What the user pays for, and the invoices. */
 export async function viewBilling(ctx: Context): Promise<BillingView> {
@@ -12,7 +13,6 @@ export async function viewBilling(ctx: Context): Promise<BillingView> {
 }
 
 function view(ctx: Context, { row, plan, price }: PaidSubscription): BillingView["subscription"] {
-  const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString());
   return {
     id: row.id,
     plan_id: plan.id,
@@ -23,7 +23,7 @@ function view(ctx: Context, { row, plan, price }: PaidSubscription): BillingView
       currency: price.currency,
       interval: price.billing_interval,
     },
-    renews_at: iso(row.period_end),
-    cancel_at: iso(row.cancel_at),
+    renews_at: isoTime(row.period_end),
+    cancel_at: isoTime(row.cancel_at),
   };
 }

@@ -11,7 +11,7 @@ const CODES = {
 } as const satisfies Record<PaymentFailure, string>;
 
 /**
- * Works with Stripe. Fails with `not_configured` where payments are off, else as Stripe does: `payment_declined`,
+ * Works with Stripe. Fails with `not_configured` if payments are off, else as Stripe does: `payment_declined`,
  * `payment_rejected`, `payment_unavailable`, or `not_found` for an object that is not there.
  */
 export async function withStripe<T>(ctx: Context, work: (stripe: Stripe) => Promise<T>): Promise<T> {
@@ -27,7 +27,7 @@ export async function withStripe<T>(ctx: Context, work: (stripe: Stripe) => Prom
   }
 }
 
-/** What Stripe has under an id, or null where it has nothing. */
+/** What Stripe has under an id, or null if it has nothing. */
 export async function orNull<T>(found: Promise<T>): Promise<T | null> {
   try {
     return await found;

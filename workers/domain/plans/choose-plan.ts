@@ -8,8 +8,8 @@ import { grantPlan } from "./grant-plan";
 
 /**
  * Has the user choose a plan. A free one applies at once; for one with a price the answer is the address where it is
- * paid, and the plan is granted once it has been. Fails with `not_found`, with `forbidden` for a free plan in place of a
- * paid one, which is to be cancelled first, and as `startCheckout` does.
+ * paid, and the plan is granted once it has been. Fails with `not_found`, with `forbidden` for a free plan in place of
+ * a paid one, which is to be cancelled first, and as `startCheckout` does.
  */
 export async function choosePlan(
   ctx: Context,
@@ -35,7 +35,7 @@ export interface OfferedPlan {
   version: typeof planVersions.$inferSelect;
 }
 
-/** A plan on offer; null where there is none of that id. */
+/** A plan on offer; null if there is none of that id. */
 export async function findOffer(ctx: Context, id: number): Promise<OfferedPlan | null> {
   const [row] = await ctx.db
     .select({ plan: plans, version: planVersions })

@@ -1,6 +1,7 @@
 import { and, eq, isNull, type SQLWrapper } from "drizzle-orm";
 import { GRANTING_STATES, type Entitlement } from "../../contract/plans/plans";
 import { planVersions, subscriptions, type plans } from "../../db/schema/plans";
+import { isoTime } from "../../iso-time";
 
 /** A user's subscription that has not ended. */
 export const hasSubscription = (userId: SQLWrapper | string) =>
@@ -27,7 +28,6 @@ export function entitlementOf(
   const until = subscription.access_until ?? subscription.period_end;
   const isOver = until !== null && until <= now;
   if (isOver || !GRANTING_STATES.includes(subscription.status)) return null;
-  const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString());
   return {
     plan_id: plan.id,
     plan_type: plan.plan_type,
@@ -38,7 +38,7 @@ export function entitlementOf(
     included_models: version.included_models,
     granted_at: new Date(subscription.created_at).toISOString(),
     period_start: new Date(subscription.period_start).toISOString(),
-    period_end: iso(subscription.period_end),
-    cancel_at: iso(subscription.cancel_at),
+    period_end: isoTime(subscription.period_end),
+    cancel_at: isoTime(subscription.cancel_at),
   };
 }

@@ -10,7 +10,7 @@ export interface PlanGrant {
   userId: string;
   plan: Pick<typeof plans.$inferSelect, "id" | "plan_type" | "current_version">;
   source: "admin" | "free";
-  /** Epoch milliseconds; null where it does not end by itself. */
+  /** Epoch milliseconds; null if it has no end date. */
   periodEnd: number | null;
 }
 

@@ -61,7 +61,7 @@ export const planResource = defineResource<PlanRow, PlanRecord, PlanInput>({
     const version = (row?.current_version ?? 0) + (isNew ? 1 : 0);
     return {
       values: isNew ? { ...own, current_version: version } : own,
-      beside: { ...granted, subscribers: row?.subscribers ?? 0 },
+      fromOtherTables: { ...granted, subscribers: row?.subscribers ?? 0 },
       statements: (id) => [
         ...(isNew ? [addVersion(ctx, id, version, granted)] : []),
         ...(row && apply_to_subscribers === 1 ? [moveSubscribers(ctx, row.id, version)] : []),

@@ -13,7 +13,7 @@ interface PlanParts {
   included_models: number[];
 }
 
-/** A plan as everybody may see it. */
+/** A plan as everyone may see it. */
 export function viewPlan(row: PlanParts): PlanView {
   const { id, plan_type, name, name_en, description, description_en, limits } = row;
   return {

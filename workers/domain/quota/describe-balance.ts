@@ -4,6 +4,7 @@ import { LIMIT_TEXTS } from "../../contract/plans/limit-texts";
 import type { QueryType } from "../../contract/plans/plans";
 import type { Context } from "../../context";
 import type { Balance } from "../../durable-objects/quota/client";
+import { isoTime } from "../../iso-time";
 
 /** A balance in the format of the `check-plan` responses. */
 export function describeBalance(
@@ -17,7 +18,7 @@ export function describeBalance(
     status: spent ? "limit_reached" : "ok",
     limit,
     remaining,
-    reset_at: resetAt === null ? null : new Date(resetAt).toISOString(),
+    reset_at: isoTime(resetAt),
   };
 }
 

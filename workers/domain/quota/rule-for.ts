@@ -12,7 +12,7 @@ export interface PlanRule extends QuotaRule {
 
 /**
  * The limit that applies to the actor. Guests can only ask questions. Users without a plan also have what modules give
- * them for free; what counts as a question there has no limit of its own. Other users have the limits of their plan; a
+ * them for free; what counts as a question there has no separate limit. Other users have the limits of their plan; a
  * free plan never allows less than no plan. The rule may be for a different query type than the requested one, if both
  * share a limit. Fails with `account_required` or `plan_required`.
  */
@@ -36,7 +36,7 @@ export async function ruleFor(ctx: Context, queryType: QueryType): Promise<PlanR
   return { queryType, limit: limit === 0 ? null : limit, windowMs: PERIOD_MS.day };
 }
 
-/** The query types with a limit of their own for users without a plan or with a free one. */
+/** The query types with their own limit for users without a plan or with a free one. */
 export async function countedForFree(ctx: Context): Promise<QueryType[]> {
   const free = freeModules(MODULE_KEYS, await readSettings(ctx));
   return ["chat", ...free.flatMap((one) => one.free.counted as readonly QueryType[])];

@@ -7,7 +7,7 @@ export type KeyPurpose = "sealed-text" | "bearer" | "visitor-session" | "auth-li
 
 const KEY_BYTES = 32;
 
-/** The key that writes. Fails with `not_configured` where the operator set no key. */
+/** The key that writes. Fails with `not_configured` if the operator set no key. */
 export function writingKey(config: Config): EncryptionKey {
   const [first] = config.keys;
   if (!first) throw new AppError("not_configured");

@@ -4,7 +4,7 @@ import type { Context } from "../../context";
 import { allRecords } from "../admin/read-records";
 import { settingResource } from "./setting-resource";
 
-/** A setting as everybody may see it. */
+/** A setting as everyone may see it. */
 export interface PublicSetting {
   id: number;
   key: string;

@@ -21,7 +21,7 @@ export type SettingRow = typeof settings.$inferSelect;
 /** The fields of a setting. */
 type NewSetting = SettingInput & { key?: string; is_secret?: 0 | 1 };
 
-/** Kept among the settings, but read and changed by calls of their own only. */
+/** Stored with the settings, but read and changed by separate calls only. */
 const OWN_CALLS: string[] = [MAIL_SERVER, FILE_STORAGE];
 
 /**

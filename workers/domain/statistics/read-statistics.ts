@@ -15,7 +15,7 @@ import { DAY_MS, dayOf } from "./weeks";
 
 const MAX_SOURCES = 50;
 
-/** Visitors, sign-ups and what became of them, use of the modules, and retention. For administrators. */
+/** Visitors, sign-ups and their outcome, use of the modules, and retention. For administrators. */
 export async function readStatistics(ctx: Context, query: StatisticsQueryInput): Promise<StatisticsView> {
   const since = (Math.floor(Date.now() / DAY_MS) - query.days + 1) * DAY_MS;
   const [visits, pages, modules, signUps, retention] = await Promise.all([
@@ -71,7 +71,7 @@ const readModules = (ctx: Context, since: number) =>
   ctx.db
     .select({
       module: usageRecords.module,
-      // A further attempt at the same question is a call of its own, and ends in another number.
+      // A further attempt at the same question is its own call, and ends in another number.
       questions: sql<number>`sum(request_id LIKE '%:0' OR source = 'client')`,
       users: countDistinct(usageRecords.user_id),
     })

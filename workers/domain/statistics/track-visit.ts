@@ -21,7 +21,7 @@ const MAX_SOURCES_PER_DAY = 300;
 
 /**
  * Counts a guest's visit. Beyond the limit nothing is counted and nothing fails: many people can share an address, and
- * the browser makes the call by itself.
+ * the browser makes the call.
  */
 export async function trackGuest(ctx: Context, visit: Visit): Promise<void> {
   if (ctx.actor.kind !== "guest" || !isVisit(visit)) return;
@@ -59,7 +59,7 @@ const isVisit = ({ event }: Visit): boolean => !event || event === VISIT;
 /** The statements that count a visit: of a day there are as many rows as kinds of pages and sources, not as visits. */
 async function countVisit(ctx: Context, kind: "guest" | "user", visitor: string, visit: Visit) {
   const day = dayOf(Date.now());
-  // Who has the database alone cannot find out whose it is.
+  // Someone with access to the database alone cannot find out whose it is.
   const mark = await keyedHash(ctx.config, `visit:${day} ${kind} ${visitor}`);
   const source = countedSource(visit.source);
   const isNew = sql<number>`NOT EXISTS (SELECT 1 FROM visitor_marks WHERE day = ${day} AND mark = ${mark})`;

@@ -21,8 +21,8 @@ const PUBLIC_PAGES = [
 ];
 
 /**
- * The kind of a page: `/user/conversation` of `/user/conversation/8f…`. There are as many as the product has, whatever
- * callers report, so that a day is a few rows, and none says which document or conversation was opened.
+ * The kind of a page: `/user/conversation` of `/user/conversation/8f…`. There are as many as the product has, even if
+ * callers report others, so that a day is a few rows, and none says which document or conversation was opened.
  */
 export function kindOfPage(path: string): string {
   if (path === "/") return path;
@@ -32,6 +32,6 @@ export function kindOfPage(path: string): string {
   return PUBLIC_PAGES.includes(first) ? first : OTHER;
 }
 
-/** A landing source as it is counted; empty where there is none. */
+/** A landing source as it is counted; empty if there is none. */
 export const countedSource = (source: string | undefined): string =>
   (source ?? "").trim().slice(0, MAX_SOURCE_LENGTH);

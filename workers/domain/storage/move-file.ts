@@ -19,9 +19,9 @@ interface MoveRoute {
 }
 
 /**
- * Moves a file that the caller has locked: copies it, reads the copy back, and deletes the original only if both are the
- * same. One that is in both storages is deleted in the old one: whoever wrote it to the new one wrote it later, or was a
- * move that was cut off. A file that is gone is no error. Fails with `StorageError`.
+ * Moves a file that the caller has locked: copies it, reads the copy back, and deletes the original only if both are
+ * the same. One that is in both storages is deleted in the old one: it was written to the new one later, or by a move
+ * that was cut off. A file that is gone is no error. Fails with `StorageError`.
  */
 export async function moveFile({ from, to, beforePart }: MoveRoute, key: string): Promise<void> {
   if ((await to.head(key)) === null) {

@@ -50,7 +50,9 @@ const Checkpoint = z.object({
 });
 type Move = RunningJob<null, z.infer<typeof Checkpoint>>;
 
-/** Moves all files from former storages into the active one; see `StoredFiles` for how they are read meanwhile. */
+/**
+ * Moves all files from former storages into the active one; see `StoredFiles` for how they are read in the meantime.
+ */
 export const moveFilesJob = defineJob({
   kind: "move-files",
   queue: "JOBS",
@@ -81,7 +83,7 @@ async function open(ctx: Context, place: StoragePlace): Promise<FileStorage> {
   return openStorage({ ...place, secretAccessKey }, ctx.env.FILES);
 }
 
-/** One former storage on its way to being empty. */
+/** The progress of emptying one former storage. */
 class Emptying {
   #failure: unknown = null;
 
@@ -92,8 +94,8 @@ class Emptying {
   ) {}
 
   /**
-   * Goes through the files in the order of their keys. `left`: at the end, some may still be there, which were locked or
-   * came late. Fails as the first one that could not be moved.
+   * Goes through the files in the order of their keys. `left`: at the end, some may still be there, which were locked
+   * or came late. Fails as the first one that could not be moved.
    */
   async run(): Promise<"empty" | "left" | "more"> {
     const endsAt = Date.now() + SLICE_MS;
@@ -124,7 +126,7 @@ class Emptying {
     }
   }
 
-  /** Answers how many were moved. A file that is being changed just now is left for the next time. */
+  /** Returns how many were moved. A file that is being changed just now is left for the next time. */
   async #moveAll(keys: string[]): Promise<number> {
     if (keys.length === 0) return 0;
     const locked = await takeLocks(this.ctx, HOLDER, keys);
@@ -153,7 +155,7 @@ class Emptying {
   }
 }
 
-/** How many uploads are on their way into a storage in parts. */
+/** How many uploads in parts are unfinished in a storage. */
 async function openUploads(ctx: Context, { id }: StoragePlace): Promise<number> {
   const ofS3 = (prefix: string) => sql`substr(${uploads.r2_upload_id}, 1, ${prefix.length}) = ${prefix}`;
   const [row] = await ctx.db
@@ -169,7 +171,7 @@ async function openUploads(ctx: Context, { id }: StoragePlace): Promise<number> 
   return row?.open ?? 0;
 }
 
-/** Takes an empty storage off the list, with its secret, unless the list was changed meanwhile. */
+/** Takes an empty storage off the list, with its secret, unless the list was changed in the meantime. */
 async function forgetPlace(ctx: Context, id: string): Promise<void> {
   const { places, updatedAt } = await loadPlaces(ctx);
   const value = places.filter((place, at) => at === 0 || place.id !== id);

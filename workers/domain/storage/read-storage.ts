@@ -25,7 +25,9 @@ export async function assertStorage(ctx: Context, id: number): Promise<void> {
   if (recordOf(await loadPlaces(ctx))?.id !== id) throw new AppError("not_found");
 }
 
-/** Goes on moving files where that failed or was stopped. Fails with `unauthorized` for anybody but an administrator. */
+/**
+ * Continues moving files where that failed or was stopped. Fails with `unauthorized` for anyone but an administrator.
+ */
 export async function startMove(ctx: Context): Promise<void> {
   if (ctx.actor.kind !== "admin") throw new AppError("unauthorized");
   const { places } = await loadPlaces(ctx);

@@ -42,7 +42,8 @@ export async function testStorage(ctx: Context, input: FileStorageInput): Promis
 /**
  * Uses a storage for new files from `SWITCH_MS` on, and moves those that there are into it. It is tried first: one that
  * does not work changes nothing. New keys for the bucket in use hold from now on. Fails as `testStorage` does, with
- * `storage_changed` where somebody else has changed it meanwhile, and with `unauthorized` for anybody but an administrator.
+ * `storage_changed` where someone else has changed it in the meantime, and with `unauthorized` for anyone but an
+ * administrator.
  */
 export async function saveStorage(ctx: Context, input: FileStorageInput): Promise<StorageTrial> {
   assertAdmin(ctx);
@@ -96,8 +97,8 @@ const accessOf = (
 });
 
 /**
- * The stored secret is never used for another server or key: an administrator could otherwise have it used by a server
- * of their own.
+ * The stored secret is never used for another server or key: an administrator could otherwise have it sent to a
+ * server of their choice.
  */
 async function secretFor(ctx: Context, input: FileStorageInput, places: StoragePlace[]): Promise<string> {
   if (input.secret_access_key) return input.secret_access_key;

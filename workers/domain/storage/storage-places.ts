@@ -40,7 +40,7 @@ export type StoragePlace = z.infer<typeof StoredR2> | S3Place;
 export const isS3 = (place: StoragePlace): place is S3Place => place.id !== R2;
 
 export interface PlacesRow {
-  /** Null where nothing was ever configured. */
+  /** Null if nothing was ever configured. */
   id: number | null;
   updatedAt: number;
   /** The newest first. */
@@ -59,7 +59,7 @@ export async function loadPlaces(ctx: Context): Promise<PlacesRow> {
   return { id: row.id, updatedAt: row.updated, places: StoredPlaces.parse(row.value) };
 }
 
-/** The secret of a storage in plain; null where no key opens it any more. */
+/** The secret of a storage in plain; null if no key opens it any more. */
 export const openSecret = (ctx: Context, { secret }: S3Place): Promise<string | null> =>
   openText(ctx.config, SECRET_PLACE, secret);
 
@@ -89,6 +89,6 @@ export const viewStorage = ({ endpoint, region, bucket, access_key_id }: S3Place
   has_secret: true,
 });
 
-/** How a storage is called on screens. */
+/** The name of a storage on screens. */
 export const nameOf = (place: StoragePlace): string =>
   isS3(place) ? `${place.endpoint}/${place.bucket}` : "R2";

@@ -27,19 +27,19 @@ interface Places {
 }
 
 /**
- * The files of the product, in whichever storage they are: `ctx.files`.
+ * The files of the product, in all storages: `ctx.files`.
  *
  * There is one storage, R2 unless an administrator has configured another one: every call goes straight to it. After a
- * change of storage, the former one stays in the list until the job `move-files` has emptied it, and meanwhile:
+ * change of storage, the former one stays in the list until the job `move-files` has emptied it, and in the meantime:
  *
  * - A file is looked for in the active storage, then in the former ones, then in the active one again. The job copies a
  *   file, verifies the copy and only then deletes the original, so one of these finds it, whenever it moves.
  * - New files go to the active storage, and what a former one has under the same key is deleted: each file is in one
  *   storage. Deletions reach all of them.
- * - Whoever changes a file, and the job, locks it first (`file-locks.ts`). Otherwise the job could put an old content over
+ * - A change of a file, and the job, lock it first (`file-locks.ts`). Otherwise the job could put an old content over
  *   a new one, or bring a deleted file back. Reading needs no lock.
- * - The list is cached in each isolate for up to a minute. So a new storage is on the list for longer than that before it
- *   takes files (`since`): no isolate writes to a storage that another one does not know of.
+ * - The list is cached in each isolate for up to a minute. So a new storage is on the list for longer than that before
+ *   it takes files (`since`): no isolate writes to a storage that another one does not know of.
  */
 export class StoredFiles implements FileStorage {
   #opened: { from: OpenedPlace[]; places: Map<string, Place> } | null = null;
@@ -72,7 +72,7 @@ export class StoredFiles implements FileStorage {
     const { active, former } = await this.#places();
     if (former.length === 0) return active.storage.list(options);
     const listings: FileListing[] = [];
-    // The active storage last: a file that moves meanwhile is in one of the listings.
+    // The active storage last: a file that moves in the meantime is in one of the listings.
     for (const { storage } of [...former, active]) listings.push(await storage.list(options));
     return mergeListings(listings, options.limit ?? KEYS_A_CALL);
   }
@@ -101,7 +101,7 @@ export class StoredFiles implements FileStorage {
 
   /**
    * Where the PDF reader finds a file, in the order in which it is to look: `bucket` is its own binding, the others are
-   * signed addresses that are good for some minutes. It opens what strangers uploaded, so it is given no secret.
+   * signed addresses that are valid for some minutes. It opens what strangers uploaded, so it is given no secret.
    */
   async addressesOf(key: string): Promise<string[]> {
     const { active, former } = await this.#places();

@@ -18,7 +18,7 @@ export async function followTurn(
   return stream;
 }
 
-/** Stops a turn for good; `keep` saves the partial answer. Fails with `not_found`. */
+/** Stops a turn permanently; `keep` saves the partial answer. Fails with `not_found`. */
 export async function cancelTurn(ctx: Context, requestId: string, keep: boolean): Promise<StopAnswer> {
   const answer = await stopTurn(ctx.env, requestId, ownerOf(ctx), keep);
   if (!answer) throw new AppError("not_found");

@@ -8,6 +8,7 @@ import { kindOf } from "./kinds";
 import { saveImages, type ImageUpload } from "./save-images";
 import { completeEvent, openedEvent } from "./turn-events";
 import { GUEST, type TurnStart } from "./turn-record";
+import { isoTime } from "../../iso-time";
 
 /** A turn as it is asked for. */
 export interface NewTurn extends Pick<
@@ -31,7 +32,7 @@ export interface NewTurn extends Pick<
 /** A turn that is ready to start. */
 export interface PreparedTurn {
   start: TurnStart;
-  /** Null where nothing is counted. */
+  /** Null if nothing is counted. */
   rule: PlanRule | null;
 }
 
@@ -103,7 +104,7 @@ async function refusal(
   if (!balance) return new AppError(code);
   const marked = kindOf(start).store?.markLimitReached?.(ctx, start);
   if (marked) ctx.waitUntil(marked);
-  const reset_at = balance.resetAt === null ? null : new Date(balance.resetAt).toISOString();
+  const reset_at = isoTime(balance.resetAt);
   return new AppError(code, {
     limited: rule?.queryType ?? "chat",
     extra: { status: code, limit: balance.limit, remaining: balance.remaining, reset_at },

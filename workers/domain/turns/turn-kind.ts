@@ -81,7 +81,7 @@ export interface TurnStore {
 }
 
 /**
- * A kind of turn: what a chat, a question about documents or a text from a template have of their own. Streaming,
+ * A kind of turn: what a chat, a question about documents or a text from a template do differently. Streaming,
  * stopping, resuming, recovery, fallback models, quota and usage are the same for all of them.
  */
 export interface TurnKind<Input = unknown> {
@@ -93,8 +93,9 @@ export interface TurnKind<Input = unknown> {
   /** Builds the prompt, before the first model is asked and again after a crash. */
   build(ctx: Context, request: TurnRequest<Input>): Promise<TurnPrompt>;
   /**
-   * Whether the prompt of a new conversation is built while its question is recorded, which saves the time of a database
-   * call before the first word. Only for kinds whose questions were counted before: a refused one has been built too.
+   * Whether the prompt of a new conversation is built while its question is recorded, which saves the time of a
+   * database call before the first word. Only for kinds whose questions were counted before: a refused one has been
+   * built too.
    */
   buildsWhileRecorded?: true;
   store?: TurnStore;

@@ -18,8 +18,8 @@ export interface TurnContext {
 }
 
 /**
- * Everything a turn needs to run, and to run again after a crash. A turn is one question and its answer. It has two ids:
- * `requestId` names the running turn, `exchange` the pair of messages that is stored of it.
+ * Everything a turn needs to run, and to run again after a crash. A turn is one question and its answer. It has two
+ * ids: `requestId` names the running turn, `exchange` the pair of messages that is stored of it.
  */
 export interface TurnStart {
   requestId: string;
@@ -29,20 +29,22 @@ export interface TurnStart {
   /** The conversation's id was known before its first turn: it begins with this turn unless it exists already. */
   mayCreateConversation?: boolean;
   exchange: string;
-  /** The exchange the sender saw last; undefined where the sender does not say. */
+  /** The exchange the sender saw last; undefined if the sender does not say. */
   expectedHead: string | undefined;
-  /** The exchange to answer again, and its parent as D1 knows it; undefined where D1 does not know it yet. */
+  /** The exchange to answer again, and its parent as D1 knows it; undefined if D1 does not know it yet. */
   regenerate: { exchange: string; parent: string | null | undefined } | undefined;
   idempotencyKey: string | undefined;
   owner: string;
-  /** The user whose usage it is, where that is not the owner: a visitor's question is the usage of the chatbot's user. */
+  /**
+   * The user whose usage it is, where that is not the owner: a visitor's question is the usage of the chatbot's user.
+   */
   account?: string | undefined;
   /** Whether a conversation that begins here is deleted when its owner leaves incognito mode. */
   isIncognito?: boolean;
   addressHash: string;
   /** Whose quota the turn counts against; null if it is not counted. Stored with the turn: the name must not change. */
   payer: QuotaOwner | null;
-  /** The turn whose unit this one shares, where several count as one; without it, the turn has a unit of its own. */
+  /** The turn whose unit this one shares, where several count as one; without it, the turn has its own unit. */
   sharedUnit?: string | undefined;
   question: string;
   context: TurnContext;
@@ -90,7 +92,7 @@ export interface TurnOutcome {
   lastEvent: number;
 }
 
-/** A part of an answer on its way to storage. `reset` discards what was stored of it before. */
+/** A part of an answer that is to be stored. `reset` discards what was stored of it before. */
 export interface TextChunk {
   requestId: string;
   /** Number of the last event it holds. */

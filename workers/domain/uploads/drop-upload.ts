@@ -25,7 +25,7 @@ export async function abandonUpload(ctx: Context, uploadId: string): Promise<voi
 
 /**
  * Removes what an upload left, unless it has become a file. Dying half-way, it is repeated by the hourly run.
- * `keepsRow` leaves the record until then, so that chunks on their way do not begin the same upload again.
+ * `keepsRow` leaves the record until then, so that chunks that arrive late do not begin the same upload again.
  */
 export async function dropUpload(
   ctx: Context,

@@ -29,7 +29,7 @@ async function finalize(
 }
 
 /**
- * Makes one file of an open upload's chunks, at its key; answers its bytes. Repeating it changes nothing. Fails with
+ * Makes one file of an open upload's chunks, at its key; returns its bytes. Repeating it changes nothing. Fails with
  * `upload_not_found`, `upload_incomplete` or `validation_failed` (another size than was sent).
  */
 export async function joinChunks(ctx: Context, upload: UploadRow, totalSize: number): Promise<number> {
@@ -56,7 +56,7 @@ async function join(ctx: Context, upload: UploadRow, parts: PartRow[], size: num
   const tags = parts.map(({ chunk, etag }) => ({ partNumber: chunk + 1, etag }));
   const joined = await ctx.files.completeParts(multipartOf(upload), tags);
   if (joined === "done") return;
-  // Whoever died after joining left the whole there.
+  // An attempt that died after joining the parts has left the whole file there.
   if (joined === "gone" && (await ctx.files.head(upload.r2_key))?.size === size) return;
   if (joined === "gone") throw new AppError("upload_not_found");
   // The same chunk was sent twice at the same time: which of the two was stored is unknown.

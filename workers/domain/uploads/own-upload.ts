@@ -23,7 +23,7 @@ export async function findUpload(ctx: Context, uploadId: string): Promise<Upload
   return row ?? null;
 }
 
-/** True for an upload that has neither ended nor run out. */
+/** True for an upload that has neither ended nor expired. */
 export const isOpen = (upload: UploadRow): boolean => !upload.completed_at && upload.expires_at > Date.now();
 
 /** The parts of an upload that are stored. */

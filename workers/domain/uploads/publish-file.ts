@@ -21,7 +21,7 @@ export interface NewFile {
 
 /**
  * Creates the record of a file whose bytes are stored, and starts its analysis. Fails with `upload_not_found` if the
- * upload was cancelled meanwhile. A folder that was deleted or is not the user's is replaced by the upload's own
+ * upload was cancelled in the meantime. A folder that was deleted or is not the user's is replaced by the upload's own
  * folder, then by the default one.
  */
 export async function publishFile(ctx: Context, upload: UploadRow, file: NewFile): Promise<PdfFileView> {

@@ -8,7 +8,7 @@ import { isPdf } from "./is-pdf";
 import type { UploadRow } from "./own-upload";
 import { releaseUpload, reserveUpload } from "./upload-units";
 
-/** What differs between uploads by what becomes of them. */
+/** What differs between uploads by their purpose. */
 interface Purpose {
   maxBytes: number;
   /** Of the ids of what they become. */

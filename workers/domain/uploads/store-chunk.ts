@@ -15,7 +15,7 @@ export interface Chunk extends NewUpload {
 
 /**
  * Stores one chunk of an upload, in any order; the first to arrive begins it. The same index again takes the place of
- * the one before. Answers the indexes that are stored. Fails with `file_too_large`, `validation_failed` (sizes or
+ * the one before. Returns the indexes that are stored. Fails with `file_too_large`, `validation_failed` (sizes or
  * numbers that do not fit), `not_a_pdf` (which gives the upload up), or as `openUpload` does.
  */
 export async function storeChunk(ctx: Context, uploadId: string, chunk: Chunk): Promise<number[]> {

@@ -13,7 +13,7 @@ const dailyUnit = (documentId: string): string => `${documentId}:day`;
 
 /**
  * Where the limit is on what exists at a time, deleting a document makes room for another one, whose analysis has its
- * price again: uploads of a day are limited too. Null where the plan limits those of a period itself, or none.
+ * price again: uploads of a day are limited too. Null if the plan limits those of a period itself, or none.
  */
 async function dailyRule(ctx: Context): Promise<QuotaRule | null> {
   const { limit, windowMs } = await ruleFor(ctx, "pdf-uploads");
@@ -26,8 +26,8 @@ async function dailyRule(ctx: Context): Promise<QuotaRule | null> {
 }
 
 /**
- * Takes the unit of a document that is about to be uploaded; the same document twice is one unit. Fails as `reserveUnits`
- * does, or with `too_many_uploads_today`.
+ * Takes the unit of a document that is about to be uploaded; the same document twice is one unit. Fails as
+ * `reserveUnits` does, or with `too_many_uploads_today`.
  */
 export async function reserveUpload(ctx: Context, documentId: string): Promise<void> {
   await reserveUnits(ctx, "pdf-uploads", documentId);

@@ -65,7 +65,7 @@ export const isFailure = sql<
   0 | 1
 >`(${usageRecords.success} = 0 AND ${usageRecords.error_type} IS NOT ${CANCELLED})`;
 
-/** Sums of whatever rows a query is about. */
+/** Sums over the rows of a query. */
 export const sums = {
   calls: sql<number>`count(*)`,
   failures: sql<number>`coalesce(sum(${isFailure}), 0)`,

@@ -63,7 +63,7 @@ export async function listUsers(ctx: Context, query: UserSearchInput): Promise<U
   };
 }
 
-/** Each word as the beginning of a word, as FTS5 reads it; empty where there is nothing to look for. */
+/** Each word as the beginning of a word, as FTS5 reads it; empty if there is nothing to look for. */
 function matchOf(text: string): string {
   const words = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
   return words.map((word) => `"${word.replaceAll('"', "")}"*`).join(" ");

@@ -11,6 +11,7 @@ import { AppError } from "../errors";
 import { readMarketplace } from "../modules/marketplace";
 import { offeredAfter } from "../modules/visitor";
 import { isFailure } from "../usage/usage-filter";
+import { isoTime } from "../../iso-time";
 
 const DAYS_30 = 30 * 24 * 60 * 60 * 1000;
 const SHOWN = { sessions: 100, subscriptions: 10 } as const;
@@ -37,7 +38,7 @@ export async function readUser(ctx: Context, id: string): Promise<{ user: UserDe
   const entries = await readMarketplace(ctx);
   const current = subscribed.find(({ ended_at }) => ended_at === null);
   const onByItself = current
-    ? offeredAfter(entries, { ...current, granted_at: iso(current.created_at)! })
+    ? offeredAfter(entries, { ...current, granted_at: isoTime(current.created_at) })
     : [];
   const isOn = (key: ModuleKey) =>
     switches.find(({ module_id }) => module_id === MODULES[key].id)?.is_active ?? onByItself.includes(key);
@@ -50,13 +51,13 @@ export async function readUser(ctx: Context, id: string): Promise<{ user: UserDe
     marketing_opt_in: user.marketing_opt_in,
     two_factor_enabled: user.two_factor_enabled,
     landing_source: user.landing_source,
-    suspended_at: iso(user.suspended_at),
+    suspended_at: isoTime(user.suspended_at),
     created_at: user.created_at.toISOString(),
     subscriptions: subscribed.map(({ created_at: _, ...row }) => ({
       ...row,
-      period_start: iso(row.period_start)!,
-      period_end: iso(row.period_end),
-      ended_at: iso(row.ended_at),
+      period_start: isoTime(row.period_start),
+      period_end: isoTime(row.period_end),
+      ended_at: isoTime(row.ended_at),
     })),
     modules: MODULE_KEYS.filter(isOn),
     sessions: open
@@ -72,8 +73,6 @@ export async function readUser(ctx: Context, id: string): Promise<{ user: UserDe
   };
   return { user: detail, plans: choices };
 }
-
-const iso = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
 
 const subscriptionsOf = (ctx: Context, id: string) =>
   ctx.db

@@ -8,10 +8,12 @@ import { newJobs, type NewJobs } from "../jobs/define-job";
 import { enqueueStatement, wakeJobs } from "../jobs/enqueue-job";
 import { syncCustomerJob } from "../payments/sync-customer";
 import { grantPlan } from "../plans/grant-plan";
+import { isoTime } from "../../iso-time";
 
 /**
- * Assigns a plan to a user in place of the current one; `periodEnd` in epoch milliseconds, null where it does not end
- * by itself. What was paid for is cancelled at Stripe by a job. Fails with `not_found` (no such user or plan), or `validation_failed` for an end that has passed.
+ * Assigns a plan to a user in place of the current one; `periodEnd` in epoch milliseconds, null if it has no end
+ * date. What was paid for is cancelled at Stripe by a job. Fails with `not_found` (no such user or plan), or
+ * `validation_failed` for an end that has passed.
  */
 export async function setPlan(
   ctx: Context,
@@ -49,7 +51,10 @@ export async function setPlan(
   if (job) await wakeJobs(ctx, job);
 }
 
-/** Ends the current plan immediately; a paid one is cancelled at Stripe by a job. Fails with `not_found` where none does. */
+/**
+ * Ends the current plan immediately; a paid one is cancelled at Stripe by a job. Fails with `not_found` if none
+ * does.
+ */
 export async function endPlan(ctx: Context, userId: string): Promise<void> {
   const [current] = await currentSubscription(ctx, userId);
   if (!current) throw new AppError("not_found");
@@ -113,5 +118,5 @@ const planOf = ({ plan_id, name, source, period_end }: HeldPlan) => ({
   plan: name,
   plan_id,
   source,
-  period_end: period_end === null ? null : new Date(period_end).toISOString(),
+  period_end: isoTime(period_end),
 });

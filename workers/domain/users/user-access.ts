@@ -5,6 +5,7 @@ import { endUserAccess } from "../accounts/end-user-access";
 import { auditEntry } from "../audit/audit-entry";
 import { AppError } from "../errors";
 import { resendActivation } from "../accounts/register";
+import { isoTime } from "../../iso-time";
 
 /**
  * Suspends an account: nobody can sign in to it, and every session and stream ends. Doing it again changes nothing but
@@ -32,13 +33,11 @@ async function setSuspended(ctx: Context, id: string, at: number | null): Promis
       action: "update",
       resource: "users",
       resourceId: id,
-      before: { suspended_at: shown(user.suspended_at) },
-      after: { suspended_at: shown(at) },
+      before: { suspended_at: isoTime(user.suspended_at) },
+      after: { suspended_at: isoTime(at) },
     }),
   ]);
 }
-
-const shown = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
 
 /** Ends every session of a user, and the answers being written for them. Fails with `not_found`. */
 export async function signUserOut(ctx: Context, id: string): Promise<void> {
@@ -60,7 +59,7 @@ export async function signUserOut(ctx: Context, id: string): Promise<void> {
   await endUserAccess(ctx, id);
 }
 
-/** Mails a user the activation link again. Fails with `not_found`, also where the address is confirmed already. */
+/** Mails a user the activation link again. Fails with `not_found`, also if the address is confirmed already. */
 export async function resendActivationOf(ctx: Context, id: string): Promise<void> {
   const [user] = await ctx.db
     .select({ email: users.email, isVerified: users.email_verified })

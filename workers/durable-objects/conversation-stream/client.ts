@@ -33,7 +33,7 @@ export const resumeTurn = (
 ): Promise<ReadableStream<Uint8Array> | null> =>
   stubOf(env, shardOf(requestId)).resumeTurn(requestId, owner, lastEvent);
 
-/** Stops a turn for good; null when its owner has no such turn. */
+/** Stops a turn permanently; null when its owner has no such turn. */
 export const stopTurn = (
   env: Env,
   requestId: string,

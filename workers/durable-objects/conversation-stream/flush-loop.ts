@@ -7,7 +7,7 @@ const MIN_INTERVAL_MS = 250;
 const PER_ANSWER_MS = 5;
 const MAX_INTERVAL_MS = 2_500;
 
-/** Answers being written in this isolate, in whichever object: they share its one thread and its disk. */
+/** Answers being written in this isolate, in all objects: they share its one thread and its disk. */
 let writing = 0;
 
 /**

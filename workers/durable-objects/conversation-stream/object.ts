@@ -45,7 +45,7 @@ export type FinishedAnswer = { ok: true; outcome: TurnOutcome; text: string; rem
 export interface StopAnswer {
   status: TurnState;
   partial: string;
-  /** References of the partial answer; absent where it has none. */
+  /** References of the partial answer; absent if it has none. */
   citations?: StreamCitation[];
 }
 
@@ -101,9 +101,9 @@ export class ConversationStream extends DurableObject<Env> {
     return recovered && replayRecord(this.#context(record.start), recovered, lastEvent);
   }
 
-  /** Stops an answer for good: upstream at once, then durably. Stopping twice, or too late, changes nothing. */
+  /** Stops an answer permanently: upstream immediately, then durably. Stopping twice, or too late, changes nothing. */
   async stopTurn(requestId: string, owner: string, keep: boolean): Promise<StopAnswer | null> {
-    // After a crash the log first ends the turn or starts it again: it must not go on behind the stop.
+    // After a crash the log first ends the turn or starts it again: it must not continue behind the stop.
     if (!this.#turns.has(requestId)) await recoverTurn(this.env, requestId);
     const live = this.#turns.get(requestId);
     if (live && live.start.owner !== owner) return null;

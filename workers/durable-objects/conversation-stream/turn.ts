@@ -22,7 +22,7 @@ const MAX_DURATION_MS = 30 * 60 * 1000;
 
 /** The functions of the object that a turn needs. */
 export interface TurnHost {
-  /** The way to ask a model's provider; null where it is not configured. */
+  /** The way to ask a model's provider; null if it is not configured. */
   providerOf: (model: CallableModel) => AskModel | null;
   /** The answer has more text than before. */
   onGrowth: () => void;

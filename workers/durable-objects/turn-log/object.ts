@@ -30,7 +30,7 @@ const PERSIST_BATCH = 20;
 const PERSIST_GAP_MS = 500;
 
 /**
- * The durable side of one owner: the quota and the turns. It is an object of its own because a storage write holds
+ * The durable side of one owner: the quota and the turns. It is its own object because a storage write holds
  * back everything that its object sends: here, that delays no answer.
  */
 export class TurnLog extends DurableObject<Env> {
@@ -44,7 +44,7 @@ export class TurnLog extends DurableObject<Env> {
 
   /**
    * Takes a unit of the quota and records the question, in one step; its return is the acknowledgement.
-   * Refusals write nothing. `rule` is null where nothing is counted here.
+   * Refusals write nothing. `rule` is null if nothing is counted here.
    */
   async begin(start: TurnStart, rule: QuotaRule | null): Promise<BeginAnswer> {
     this.#turns.open();
@@ -110,7 +110,7 @@ export class TurnLog extends DurableObject<Env> {
     for (const chunk of chunks) this.#turns.append(chunk);
   }
 
-  /** Ends a turn. Once this returns nothing can lose the answer; D1 follows by itself. */
+  /** Ends a turn. Once this returns nothing can lose the answer; D1 follows without the caller. */
   async finish(last: TextChunk, outcome: TurnOutcome): Promise<void> {
     this.#turns.append(last);
     if (this.#turns.finish(last.requestId, outcome, Date.now())) void this.#persistSoon();
@@ -176,7 +176,7 @@ export class TurnLog extends DurableObject<Env> {
     return this.#turns.exists ? this.#turns.unpersistedIncognito(owner) : [];
   }
 
-  /** Deletes every conversation and turn of an owner; what is on its way to D1 has arrived before. */
+  /** Deletes every conversation and turn of an owner; what is being written to D1 has arrived before. */
   async forgetOwner(owner: string): Promise<void> {
     await this.#persisting;
     if (this.#turns.exists) this.#turns.forgetOwner(owner);
@@ -248,7 +248,7 @@ export class TurnLog extends DurableObject<Env> {
     if (this.#turns.finish(requestId, outcomeAfterCrash(record, now), now)) void this.#persistSoon();
   }
 
-  /** One batch at a time; turns that end meanwhile go together in the next. */
+  /** One batch at a time; turns that end in the meantime go together in the next. */
   #persistSoon(): Promise<void> {
     return (this.#persisting ??= this.#persist().finally(() => (this.#persisting = null)));
   }

@@ -14,12 +14,12 @@ export const RECOVERY = {
 } as const;
 
 /**
- * A crash may lose the newest events. Numbering continues beyond any number that a reader can have seen, so that a reader
- * who was ahead of the log starts over instead of mixing the events of two runs.
+ * A crash may lose the newest events. Numbering continues beyond any number that a reader can have seen, so that a
+ * reader who was ahead of the log starts over instead of mixing the events of two runs.
  */
 export const LOST_EVENTS = 1_000_000;
 
-/** The end of a turn that cannot go on: what was written stays, and the question can be asked again. */
+/** The end of a turn that cannot continue: what was written stays, and the question can be asked again. */
 export function outcomeAfterCrash(record: TurnRecord, now: number): TurnOutcome {
   const [model] = record.start.models;
   const tokens = {

@@ -67,7 +67,7 @@ export class OpenPdf {
     return within(Promise.race([work, this.lost]), PAGE_MS);
   }
 
-  /** The document's own title; null where it has none. */
+  /** The document's own title; null if it has none. */
   async title(): Promise<string | null> {
     const { info } = await within(this.doc.getMetadata(), PAGE_MS);
     const { Title: title } = info as { Title?: unknown };
@@ -188,7 +188,7 @@ export async function openPdf(source: PdfSource, readOwn: ReadOwn = noneOfItsOwn
   }
 }
 
-/** The first failure to read the file's bytes. It ends the wait for whatever needed them. */
+/** The first failure to read the file's bytes. It ends the wait for everything that needed them. */
 class Unreadable {
   reason: unknown = null;
   readonly promise: Promise<never>;

@@ -10,13 +10,16 @@ const FRENCH = new Set(frenchStopWords);
 /** Words, and the letter that a French word is shortened to; not what follows an English apostrophe. */
 const WORDS = /(?<![\p{L}'’])(?:\p{L}{2,}|à|[cdjlmnst](?=['’]))/giu;
 
-/** With fewer letters nobody can tell a language from all others. */
+/** With fewer letters a language cannot be distinguished from all others. */
 const MIN_LETTERS = 100;
 /** Characters that are compared, from so many places of a longer text: its first page may be in another language. */
 const SAMPLE_LENGTH = 2_000;
 const SAMPLES = 8;
 
-/** The language that a text is written in; null when it is none of the product's, or too short to tell. */
+/**
+ * The language that a text is written in; null when it is none of the product's, or when the text is too short to
+ * detect it.
+ */
 export function detectLanguage(text: string): Language | null {
   const sample = sampleOf(text);
   if ((sample.match(/\p{L}/gu)?.length ?? 0) < MIN_LETTERS) return null;

@@ -19,7 +19,7 @@ export function wordPattern(word: string): string {
   return begins.length >= SHORTEST_PREFIX && begins !== folded ? `"${begins}"*` : `"${folded}"`;
 }
 
-/** Letters and digits of what was typed: whatever else it holds says nothing to a search. */
+/** Letters and digits of what was typed: a search ignores everything else. */
 export const typedWords = (text: string): string[] =>
   text.normalize("NFC").match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
@@ -40,7 +40,10 @@ export interface WordSearch {
 
 const MAX_WORDS = 12;
 
-/** What a person typed, as a full-text search: all words in any of their forms, the last one perhaps unfinished. Null without any word. */
+/**
+ * What a person typed, as a full-text search: all words in any of their forms, the last one perhaps unfinished. Null
+ * without any word.
+ */
 export function wordSearch(typed: string): WordSearch | null {
   const words = typedWords(typed).slice(0, MAX_WORDS);
   if (words.length === 0) return null;

@@ -1,46 +1,10 @@
-import Anthropic, { APIConnectionError, APIError } from "@anthropic-ai/sdk";
-import type { ProviderAccess } from "../../env";
-import {
-  httpError,
-  ModelError,
-  type AskModel,
-  type ModelAnswer,
-  type ModelCall,
-  type PromptMessage,
-} from "./ask-model";
-import { readEventStream } from "./event-stream";
-import { fetchLimited } from "./fetch-limited";
-
-const clients = new WeakMap<ProviderAccess, Anthropic>();
-
-function clientOf(access: ProviderAccess): Anthropic {
-  let client = clients.get(access);
-  if (!client) {
-    client = new Anthropic({
-      apiKey: access.apiKey,
-      baseURL: access.baseUrl,
-      maxRetries: 0,
-      timeout: 3_600_000,
-      fetch: fetchLimited,
-    });
-    clients.set(access, client);
-  }
-  return client;
-}
+import Anthropic from "@anthropic-ai/sdk";
+import { ModelError, type ModelAnswer, type ModelCall, type PromptMessage } from "./ask-model";
+import { parseEvent, readAnswerStream } from "./event-stream";
+import { sdkAdapter } from "./sdk-adapter";
 
 /** Asks Anthropic's messages API. */
-export const anthropic =
-  (access: ProviderAccess): AskModel =>
-  async (call) => {
-    try {
-      return call.model.can_stream
-        ? await stream(clientOf(access), call)
-        : await complete(clientOf(access), call);
-    } catch (error) {
-      call.signal.throwIfAborted();
-      throw toModelError(error);
-    }
-  };
+export const anthropic = sdkAdapter({ Sdk: Anthropic, stream, complete });
 
 const request = (call: ModelCall) => ({
   model: call.model.request_name,
@@ -56,22 +20,12 @@ async function stream(client: Anthropic, call: ModelCall): Promise<ModelAnswer> 
   call.onProgress();
   if (!response.headers.get("content-type")?.includes("event-stream"))
     throw new ModelError("provider_error", "api_error", (await response.text()).slice(0, 300));
-  const answer: ModelAnswer = { truncated: false };
-  let ended = false;
-  await readEventStream(response, {
-    signal: call.signal,
-    onData: (data) => {
-      if (readEvent(data, call, answer)) ended = true;
-    },
-  });
-  if (!ended)
-    throw new ModelError("answer_interrupted", "network_error", "the stream ended without an end marker");
-  return answer;
+  return readAnswerStream(response, call, (data, answer) => readEvent(data, call, answer));
 }
 
-/** Hands on one event's text; true for the event that ends the answer. */
+/** Adds one event to the answer; true for the event that ends it. */
 function readEvent(data: string, call: ModelCall, answer: ModelAnswer): boolean {
-  const event = parse(data);
+  const event = parseEvent<StreamedEvent>(data);
   switch (event.type) {
     case "message_start":
       answer.inputTokens = event.message.usage.input_tokens;
@@ -95,14 +49,6 @@ function readEvent(data: string, call: ModelCall, answer: ModelAnswer): boolean 
 
 type StreamedEvent =
   Anthropic.RawMessageStreamEvent | { type: "error"; error: { type: string; message: string } };
-
-function parse(data: string): StreamedEvent {
-  try {
-    return JSON.parse(data) as StreamedEvent;
-  } catch {
-    throw new ModelError("provider_error", "api_error", "an event is not JSON");
-  }
-}
 
 function streamedError(error: { type: string; message: string }): ModelError {
   const code = error.type === "overloaded_error" ? "provider_rate_limited" : "provider_error";
@@ -137,12 +83,4 @@ function toMessage(message: PromptMessage): Anthropic.MessageParam {
       { type: "text" as const, text: message.text },
     ],
   };
-}
-
-function toModelError(error: unknown): ModelError {
-  if (error instanceof ModelError) return error;
-  if (error instanceof APIConnectionError)
-    return new ModelError("provider_unreachable", "network_error", error.message.slice(0, 300));
-  if (error instanceof APIError) return httpError(error.status, error.message.slice(0, 300));
-  return new ModelError("provider_error", "system_error", String(error).slice(0, 300));
 }

@@ -1,14 +1,16 @@
 import { createParser } from "eventsource-parser";
-import { MAX_ANSWER_BYTES, ModelError } from "./ask-model";
+import { MAX_ANSWER_BYTES, ModelError, type ModelAnswer, type ModelCall } from "./ask-model";
 
-/** Longest unfinished event, in characters. One event may bring a whole answer, in which each character may be escaped. */
+/**
+ * Longest unfinished event, in characters. One event may bring a whole answer, in which each character may be escaped.
+ */
 const MAX_EVENT_CHARACTERS = 6 * MAX_ANSWER_BYTES;
 
 /**
- * Reads a provider's event stream, handing on each event's data. Text is decoded once per read and many events are
- * handled per wake-up, because JavaScript woken per token is what streaming costs.
- * Rejects with `network_error` when the connection breaks, with `api_error` when an event has no end, with what `onData`
- * throws, or with the signal's reason; the connection is closed then.
+ * Reads a provider's event stream and passes each event's data to `onData`. Text is decoded once per read and many
+ * events are handled per wake-up, because JavaScript woken per token is what streaming costs. Rejects with
+ * `network_error` when the connection breaks, with `api_error` when an event has no end, with what `onData` throws, or
+ * with the signal's reason; the connection is closed then.
  */
 export async function readEventStream(
   response: Response,
@@ -44,4 +46,35 @@ export async function readEventStream(
   }
   signal.throwIfAborted();
   parser.feed(decoder.decode());
+}
+
+/**
+ * Reads an answer that streams. `readEvent` adds an event to the answer; true for the event that ends it. Rejects with
+ * `network_error` when the stream ends before that, and as `readEventStream` does.
+ */
+export async function readAnswerStream(
+  response: Response,
+  { signal }: ModelCall,
+  readEvent: (data: string, answer: ModelAnswer) => boolean,
+): Promise<ModelAnswer> {
+  const answer: ModelAnswer = { truncated: false };
+  let ended = false;
+  await readEventStream(response, {
+    signal,
+    onData: (data) => {
+      if (readEvent(data, answer)) ended = true;
+    },
+  });
+  if (!ended)
+    throw new ModelError("answer_interrupted", "network_error", "the stream ended without an end marker");
+  return answer;
+}
+
+/** An event's data as JSON, unchecked. */
+export function parseEvent<Event>(data: string): Event {
+  try {
+    return JSON.parse(data) as Event;
+  } catch {
+    throw new ModelError("provider_error", "api_error", "an event is not JSON");
+  }
 }

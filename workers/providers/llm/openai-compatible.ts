@@ -1,48 +1,10 @@
-import OpenAI, { APIConnectionError, APIError } from "openai";
-import type { ProviderAccess } from "../../env";
-import {
-  httpError,
-  ModelError,
-  type AskModel,
-  type ModelAnswer,
-  type ModelCall,
-  type PromptMessage,
-} from "./ask-model";
-import { readEventStream } from "./event-stream";
-import { fetchLimited } from "./fetch-limited";
-
-const clients = new WeakMap<ProviderAccess, OpenAI>();
-
-/** The SDK builds the request, checks the answer's status and maps errors; the stream itself is read in strings. */
-function clientOf(access: ProviderAccess): OpenAI {
-  let client = clients.get(access);
-  if (!client) {
-    // Retrying is the turn's own decision: another model may be better than the same one again.
-    client = new OpenAI({
-      apiKey: access.apiKey,
-      baseURL: access.baseUrl,
-      maxRetries: 0,
-      timeout: 3_600_000,
-      fetch: fetchLimited,
-    });
-    clients.set(access, client);
-  }
-  return client;
-}
+import OpenAI from "openai";
+import { ModelError, type ModelAnswer, type ModelCall, type PromptMessage } from "./ask-model";
+import { parseEvent, readAnswerStream } from "./event-stream";
+import { sdkAdapter } from "./sdk-adapter";
 
 /** Asks a server that speaks OpenAI's chat completions: OpenAI, Together, AIML, OpenRouter, Llama, Ollama, vLLM. */
-export const openAiCompatible =
-  (access: ProviderAccess): AskModel =>
-  async (call) => {
-    try {
-      return call.model.can_stream
-        ? await stream(clientOf(access), call)
-        : await complete(clientOf(access), call);
-    } catch (error) {
-      call.signal.throwIfAborted();
-      throw toModelError(error);
-    }
-  };
+export const openAiCompatible = sdkAdapter({ Sdk: OpenAI, stream, complete });
 
 async function stream(client: OpenAI, call: ModelCall): Promise<ModelAnswer> {
   const response = await client.chat.completions
@@ -58,23 +20,16 @@ async function stream(client: OpenAI, call: ModelCall): Promise<ModelAnswer> {
     .asResponse();
   call.onProgress();
   if (!response.headers.get("content-type")?.includes("event-stream")) throw await bodyError(response);
-  const answer: ModelAnswer = { truncated: false };
-  let ended = false;
-  await readEventStream(response, {
-    signal: call.signal,
-    onData: (data) => {
-      if (data === "[DONE]") ended = true;
-      else if (readChunk(data, call, answer)) ended = true;
-    },
-  });
-  if (!ended)
-    throw new ModelError("answer_interrupted", "network_error", "the stream ended without an end marker");
-  return answer;
+  return readAnswerStream(
+    response,
+    call,
+    (data, answer) => data === "[DONE]" || readChunk(data, call, answer),
+  );
 }
 
-/** Hands on one chunk's text; true when the chunk says that the answer has ended. */
+/** Adds one chunk to the answer; true when the chunk ends it. */
 function readChunk(data: string, call: ModelCall, answer: ModelAnswer): boolean {
-  const chunk = parse(data);
+  const chunk = parseEvent<Chunk>(data);
   if (chunk.error) throw apiError(chunk.error);
   if (chunk.usage) {
     answer.inputTokens = chunk.usage.prompt_tokens;
@@ -98,14 +53,6 @@ interface Chunk {
   choices?: { delta?: Delta; finish_reason?: string | null }[];
   usage?: { prompt_tokens: number; completion_tokens: number } | null;
   error?: unknown;
-}
-
-function parse(data: string): Chunk {
-  try {
-    return JSON.parse(data) as Chunk;
-  } catch {
-    throw new ModelError("provider_error", "api_error", "an event is not JSON");
-  }
 }
 
 async function complete(client: OpenAI, call: ModelCall): Promise<ModelAnswer> {
@@ -151,12 +98,4 @@ async function bodyError(response: Response): Promise<ModelError> {
 function apiError(error: unknown): ModelError {
   const message = typeof error === "string" ? error : (error as { message?: string } | null)?.message;
   return new ModelError("provider_error", "api_error", (message ?? JSON.stringify(error)).slice(0, 300));
-}
-
-function toModelError(error: unknown): ModelError {
-  if (error instanceof ModelError) return error;
-  if (error instanceof APIConnectionError)
-    return new ModelError("provider_unreachable", "network_error", error.message.slice(0, 300));
-  if (error instanceof APIError) return httpError(error.status, error.message.slice(0, 300));
-  return new ModelError("provider_error", "system_error", String(error).slice(0, 300));
 }

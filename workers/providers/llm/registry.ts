@@ -6,7 +6,7 @@ import { demoModel } from "./demo/demo-model";
 import { openAiCompatible } from "./openai-compatible";
 import { workersAi, workersAiModel } from "./workers-ai";
 
-/** The way to ask a provider, or null where the operator has not configured it. */
+/** The way to ask a provider, or null if the operator has not configured it. */
 export function modelProvider(env: Env, provider: Provider): AskModel | null {
   if (provider === "Atelier demo") return demoModel;
   const access = readConfig(env).providers[provider];

@@ -71,7 +71,9 @@ export const idOf = (value: string | { id: string } | null | undefined): string 
 
 export const toMs = (seconds: number): number => seconds * 1000;
 
-/** Where Stripe's dashboard shows an object, such as `subscriptions/sub_1`; null where a simulation takes Stripe's place. */
+/**
+ * Where Stripe's dashboard shows an object, such as `subscriptions/sub_1`; null if a simulation takes Stripe's place.
+ */
 export function dashboardUrl(access: StripeAccess | null, path: string): string | null {
   if (!access || access.baseUrl) return null;
   return `https://dashboard.stripe.com/${isTestKey(access) ? "test/" : ""}${path}`;

@@ -21,7 +21,7 @@ const DOTTED: Record<string, string> = { "\u0131": "i", "\u0237": "j" };
 
 /**
  * One text of two that are drawn on each other, where the end of one is the accent of the other's letter, whichever
- * was drawn first; null where they are no such two.
+ * was drawn first; null if they are no such two.
  */
 export function accented(before: string, after: string): string | null {
   const [last, first] = [before.at(-1), after[0]];

@@ -104,7 +104,7 @@ export class TextReader {
   #lineY = 0;
   #open: TextPiece | null = null;
   #wasSpace = true;
-  /** Marked content that is open, true where its layer is switched off. */
+  /** Marked content that is open, true if its layer is switched off. */
   readonly #marked: boolean[] = [];
 
   constructor(
@@ -207,7 +207,7 @@ export class TextReader {
     else this.#showAlong(glyphs, font, at, size);
   }
 
-  /** Letters that follow one another are placed together: each by itself costs more than all else. */
+  /** Letters that follow one another are placed together: placing each separately costs more than all else. */
   #showAlong(glyphs: (Glyph | number)[], font: FontFacts, at: Matrix, size: number): void {
     const { fontSize, hScale, charSpacing, wordSpacing, rise } = this.#state;
     const y = this.#y + rise;
@@ -310,7 +310,7 @@ const inDrawnOrder = (text: string) =>
 
 const isBlank = (text: string) => (text.length === 1 ? text <= " " || text === "\u00a0" : text.trim() === "");
 
-/** Whether letters are smaller and higher than those beside them, as an exponent or the mark of a note. */
+/** Whether letters are smaller and higher than those next to them, as an exponent or the mark of a note. */
 export const isRaised = (small: LetterPlace, large: LetterPlace) =>
   small.size < 0.85 * large.size && large.v - small.v > 0.15 * large.size;
 
@@ -320,7 +320,7 @@ const areShifted = (one: LetterPlace, other: LetterPlace) => isRaised(one, other
 const isUnder = (before: string, gap: number, size: number) =>
   gap < -UNDER * size && gap > -FAR_UNDER * size && takesMore(before);
 
-/** Whether letters may follow in the same piece. Signs of scripts without spaces each have a place of their own. */
+/** Whether letters may follow in the same piece. Signs of scripts without spaces each have their own place. */
 function takesMore(text: string): boolean {
   const last = text.charCodeAt(text.length - 1);
   const isSpaceless = (last >= 0x2e80 && last <= 0x9fff) || (last >= 0xf900 && last <= 0xfaff);
@@ -341,7 +341,7 @@ function inTurn(
   return [height - y0, height - y1, x0];
 }
 
-/** The nearest quarter turn; letters without width go on as those before. */
+/** The nearest quarter turn; letters without width continue as those before. */
 function turnOf(dx: number, dy: number, before: Turn): Turn {
   if (dx === 0 && dy === 0) return before;
   if (Math.abs(dx) >= Math.abs(dy)) return dx >= 0 ? 0 : 2;

@@ -28,9 +28,9 @@ export interface NetworkAnswer {
 }
 
 /**
- * Sends a call once, and never again: its caller decides. workerd reports a connection that was refused as it reports one
- * that was lost after the call was sent, so of a final call neither counts as not sent. Fails with `unavailable` where the network did not answer or
- * said that it is out of order, of a final call with `unconfirmed`.
+ * Sends a call once, and never again: its caller decides. workerd reports a connection that was refused as it reports
+ * one that was lost after the call was sent, so of a final call neither counts as not sent. Fails with `unavailable` if
+ * the network did not answer or said that it is out of order, of a final call with `unconfirmed`.
  */
 export async function callNetwork(call: NetworkCall): Promise<NetworkAnswer> {
   const failure = call.isFinal ? "unconfirmed" : "unavailable";
@@ -82,7 +82,7 @@ async function textOf({ body }: Response): Promise<string> {
   return new TextDecoder().decode(bytes);
 }
 
-/** The answer as the schema has it; null where it is something else. */
+/** The answer as the schema has it; null if it is something else. */
 export function readAnswer<T>(schema: z.ZodType<T>, { text }: NetworkAnswer): T | null {
   try {
     const parsed = schema.safeParse(JSON.parse(text));
@@ -96,7 +96,7 @@ export function readAnswer<T>(schema: z.ZodType<T>, { text }: NetworkAnswer): T 
 export const detailOf = (said: string | undefined, { status }: NetworkAnswer): string =>
   said?.trim().slice(0, MAX_DETAIL_LENGTH) || `HTTP ${status}`;
 
-/** When a call that was refused as one too many may be sent, by the standard header; null where there is none. */
+/** When a call that was refused as one too many may be sent, by the standard header; null if there is none. */
 export function retryAfter({ headers }: NetworkAnswer, now: number): number | null {
   const value = headers.get("retry-after");
   if (!value) return null;

@@ -11,7 +11,7 @@ export interface NetworkIdentity {
   /** The account's id on the network: what posts are published as. */
   externalId: string;
   name: string;
-  /** Without `@`; empty where the network has none. */
+  /** Without `@`; empty if the network has none. */
   handle: string;
 }
 

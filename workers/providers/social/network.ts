@@ -11,7 +11,7 @@ export interface NetworkAccess {
 export interface NetworkImage {
   bytes: Uint8Array;
   contentType: string;
-  /** Empty where there is no description. */
+  /** Empty if there is no description. */
   alt: string;
 }
 
@@ -22,7 +22,7 @@ export interface NetworkPost {
   media: { id: string; alt: string }[];
   /** The network's id of the post that it replies to. */
   replyTo: string | null;
-  /** A link that LinkedIn shows below a post without images; X makes one of the text by itself. */
+  /** A link that LinkedIn shows below a post without images; X derives one from the text itself. */
   article?: NetworkArticle | null;
 }
 
@@ -47,7 +47,7 @@ export type FoundPost =
   /** The network cannot say. */
   | { state: "unknown" };
 
-/** Figures of a post; null where the network does not give one. */
+/** Figures of a post; null if the network does not give one. */
 export interface NetworkFigures {
   impressions: number | null;
   likes: number | null;
@@ -66,13 +66,13 @@ export interface SocialNetwork {
   createPost(access: NetworkAccess, post: NetworkPost): Promise<PublishedPost>;
   /** Looks for a post whose creation was not confirmed, among those since `since` (epoch milliseconds). */
   findPost(access: NetworkAccess, post: NetworkPost, since: number): Promise<FoundPost>;
-  /** Figures of posts by their ids; null where this app has no access to them. */
+  /** Figures of posts by their ids; null if this app has no access to them. */
   readFigures(access: NetworkAccess, ids: string[]): Promise<Map<string, NetworkFigures> | null>;
 }
 
 /**
- * How a call failed. `unavailable`: the network did not act, and may later; `unconfirmed`: it may have acted; `expired`:
- * the tokens are refused; `app_forbidden`: the network has not given this site's app access.
+ * How a call failed. `unavailable`: the network did not act, and may later; `unconfirmed`: it may have acted;
+ * `expired`: the tokens are refused; `app_forbidden`: the network has not given this site's app access.
  */
 export type NetworkFailure =
   | "rate_limited"

@@ -5,7 +5,7 @@ import { NetworkError } from "./network";
 
 const TIMEOUT_SECONDS = 20;
 
-/** What the planner needs to know who somebody is and to publish for them. */
+/** What the planner needs to know who someone is and to publish for them. */
 export const NEEDED_SCOPES: Record<Platform, readonly string[]> = {
   linkedin: ["openid", "profile", "w_member_social"],
   // Without `offline.access`, access ends after two hours.
@@ -14,9 +14,9 @@ export const NEEDED_SCOPES: Record<Platform, readonly string[]> = {
 
 export interface NetworkTokens {
   accessToken: string;
-  /** Null where the network gives none. */
+  /** Null if the network gives none. */
   refreshToken: string | null;
-  /** Null where the network does not name them: those that were asked for. */
+  /** Null if the network does not name them: those that were asked for. */
   scopes: string[] | null;
   /** Epoch milliseconds. */
   expiresAt: number;
@@ -26,7 +26,7 @@ export interface NetworkTokens {
 export interface Authorization {
   url: string;
   state: string;
-  /** Null where the network takes none: LinkedIn refuses one from web apps as it refuses a wrong secret. */
+  /** Null if the network takes none: LinkedIn refuses one from web apps as it refuses a wrong secret. */
   verifier: string | null;
 }
 
@@ -51,7 +51,7 @@ export async function beginAuthorization(
   return { url: url.href, state, verifier };
 }
 
-/** Ends it with what the network sent back. Fails with `expired` where it refuses, or `unavailable`. */
+/** Ends it with what the network sent back. Fails with `expired` if it refuses, or `unavailable`. */
 export async function endAuthorization(
   platform: Platform,
   app: NetworkApp,
@@ -70,7 +70,7 @@ export async function endAuthorization(
 }
 
 /**
- * New tokens for a refresh token, which works once. Fails with `expired` where the network refuses it for good, or
+ * New tokens for a refresh token, which works once. Fails with `expired` if the network refuses it permanently, or
  * `unavailable`.
  */
 export async function refreshTokens(
@@ -91,7 +91,7 @@ export async function revokeToken(platform: Platform, app: NetworkApp, token: st
   });
 }
 
-/** The library is large and seldom needed, so it is loaded with the first call. */
+/** The library is large and rarely needed, so it is loaded with the first call. */
 async function openClient(platform: Platform, app: NetworkApp) {
   const client = await import("openid-client");
   const config = new client.Configuration(
@@ -132,7 +132,7 @@ function authentication(platform: Platform, { clientId, clientSecret }: NetworkA
   };
 }
 
-/** LinkedIn is asked who somebody is by its API; a mistake in its ID token must not prevent a connection. */
+/** LinkedIn is asked who someone is by its API; a mistake in its ID token must not prevent a connection. */
 const fetchWithoutIdToken: Client.CustomFetch = async (url, options) => {
   const response = await fetch(url, options as RequestInit);
   if (!response.ok) return response;

@@ -30,7 +30,7 @@ export interface XProfile {
   followers: number | null;
 }
 
-/** Reads a user's profile by their handle; null where there is none. Fails with a `NetworkError`. */
+/** Reads a user's profile by their handle; null if there is none. Fails with a `NetworkError`. */
 export async function readXProfile(
   { apiBaseUrl }: Pick<NetworkApp, "apiBaseUrl">,
   accessToken: string,

@@ -19,9 +19,9 @@ export const chatbotVectorsKey = (userId: string, chatbotId: string, language: L
 export const avatarFolder = (userId: string, chatbotId: string): string =>
   `${chatbotsFolder(userId)}avatars/${chatbotId}/`;
 
-/** The parts of a file on their way, before its chatbot has it; `targetId` is the id of the source that it becomes. */
+/** The uploaded parts of a file, before its chatbot has it; `targetId` is the id of the source that it becomes. */
 export const chatbotUploadFolder = (userId: string, targetId: string): string =>
   `${chatbotsFolder(userId)}uploads/${targetId}/`;
 
-/** Stored with every file: whatever its sender called it, no browser may open it as a page of ours. */
+/** Stored with every file: no browser may open it as a page of ours, no matter what its sender called it. */
 export const SOURCE_FILE = { contentType: "application/octet-stream" };

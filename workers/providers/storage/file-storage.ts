@@ -1,4 +1,4 @@
-/** What is known of a file beside its bytes. */
+/** What is known of a file in addition to its bytes. */
 export interface FileAttributes {
   contentType?: string;
   /** Short texts that are stored with the file; names are in lower case. */
@@ -55,9 +55,9 @@ export interface FileStorage {
   delete(keys: readonly string[]): Promise<void>;
   /** The next keys that begin with `prefix` and come after `after`: at most `limit`, which is 1,000 at most. */
   list(options: { prefix: string; after?: string; limit?: number }): Promise<FileListing>;
-  /** Begins a file in parts, all but the last of one size of at least 5 MiB; answers the id of the upload. */
+  /** Begins a file in parts, all but the last of one size of at least 5 MiB; returns the id of the upload. */
   beginParts(key: string, attributes?: FileAttributes): Promise<string>;
-  /** Stores a part; the same number again takes its place. Answers its tag, or null if the upload was given up. */
+  /** Stores a part; the same number again takes its place. Returns its tag, or null if the upload was given up. */
   putPart(upload: Multipart, partNumber: number, bytes: ArrayBuffer | Uint8Array): Promise<string | null>;
   /**
    * Assembles a file from its parts, in their order. `gone` if the upload was given up or is already complete,

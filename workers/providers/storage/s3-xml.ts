@@ -29,7 +29,7 @@ const builder = new XMLBuilder();
 /** The server's words as they are shown: a page of HTML is none. */
 const MAX_REASON = 300;
 
-/** An answer of S3; empty where it is none. */
+/** An answer of S3; empty if it is none. */
 export function readXml(text: string): z.infer<typeof S3Answer> {
   try {
     return S3Answer.parse(parser.parse(text));
@@ -40,7 +40,7 @@ export function readXml(text: string): z.infer<typeof S3Answer> {
 
 export const writeXml = (document: object): string => builder.build(document);
 
-/** What the server refused and why, from an answer of any call; null where it refused nothing. */
+/** What the server refused and why, from an answer of any call; null if it refused nothing. */
 export function refusalOf(text: string): { code: string; reason: string } | null {
   const { Error, DeleteResult } = readXml(text);
   const refused = Error ?? DeleteResult?.Error?.[0];

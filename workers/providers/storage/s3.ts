@@ -21,15 +21,15 @@ export interface S3Access {
   region: string;
   bucket: string;
   accessKeyId: string;
-  /** Null where no key of ours opens it any more: then every call fails with `secret_unreadable`. */
+  /** Null if no key of ours opens it any more: then every call fails with `secret_unreadable`. */
   secretAccessKey: string | null;
 }
 
 /** Everything of ours is below it: what else the bucket holds is never listed, moved or deleted. */
 const FOLDER = "atelier/";
 /**
- * How long a server may take until it begins to answer, to send a file that is read at once, and to send more of one that
- * is read as it comes.
+ * How long a server may take until it begins to answer, to send a file that is read at once, and to send more of one
+ * that is read as it comes.
  */
 const ANSWER_MS = 20_000;
 const BODY_MS = 60_000;
@@ -230,7 +230,9 @@ function bodyOf({ body }: Response, abort: AbortController): ReadableStream<Uint
   return new ReadableStream(source, { highWaterMark: 0 });
 }
 
-/** The text of an answer without refusal; `readsBody` false leaves the body to the caller. Fails with `StorageError`. */
+/**
+ * The text of an answer without refusal; `readsBody` false leaves the body to the caller. Fails with `StorageError`.
+ */
 async function expectOk(answer: Response, readsBody = true): Promise<string> {
   if (answer.ok && !readsBody) return "";
   const text = await answer.text();

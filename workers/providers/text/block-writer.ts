@@ -81,7 +81,7 @@ class BlockWriter {
     return this.#pieces;
   }
 
-  /** A heading may stand in a term or question, and is one then. */
+  /** A heading may be inside a term or question, and is one then. */
   #opens(tag: string): boolean {
     const open = this.#open?.localName;
     if (HEADING.test(tag)) return !open || open === "dt" || open === "summary";

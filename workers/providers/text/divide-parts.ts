@@ -1,11 +1,11 @@
 import { paragraph, type Piece } from "./piece";
 import type { TextPart } from "./readable-text";
 
-/** Characters of a part that is divided; the last paragraph never crosses it by itself. */
+/** Characters of a part that is divided; the last paragraph alone never exceeds it. */
 const MAX_PART = 3_000;
-/** So much of a long section stands together before a smaller heading divides it. */
+/** From this length on, a smaller heading divides a long section. */
 const MIN_PART = 1_000;
-/** Sections of their own; a page with more headings is divided by size alone. */
+/** How many headings begin separate sections; a page with more is divided by size alone. */
 const MAX_SECTIONS = 1_000;
 
 /** Divides the pieces of a page at its first two levels of headings, and long sections further. */

@@ -1,4 +1,4 @@
-/** The HTML standard's "encoding sniffing algorithm"; the package has no types of its own. */
+/** The HTML standard's "encoding sniffing algorithm"; the package comes without types. */
 declare module "html-encoding-sniffer" {
   export default function sniffEncoding(
     bytes: Uint8Array,

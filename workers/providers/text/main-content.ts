@@ -47,7 +47,7 @@ function isHidden(element: Element): boolean {
   return !isPanel && element.getAttribute("hidden") !== "until-found";
 }
 
-/** The sign beside a heading that links to it. */
+/** The sign next to a heading that links to it. */
 function isPermalink(link: Element): boolean {
   if (!link.getAttribute("href")?.startsWith("#") || !link.closest("h1,h2,h3,h4,h5,h6")) return false;
   return /^[#¶§🔗\s\u200b]*$/u.test(link.textContent ?? "");

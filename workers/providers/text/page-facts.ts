@@ -5,7 +5,7 @@ import { oneLine } from "./clean-text";
 export interface PageFacts {
   /** The address that the page wants to be known by, if it is of the same site. */
   canonicalUrl: string | null;
-  /** Empty where it has none. */
+  /** Empty if it has none. */
   description: string;
   robots: { noindex: boolean; nofollow: boolean };
   /** Pages that it links to: absolute http(s) addresses without fragment, each once. */
@@ -65,7 +65,7 @@ function withoutSite(title: string, site: string): string {
   return suffix.split(" ").length <= 4 ? page : title;
 }
 
-/** The content of the meta element with that name or property; empty where there is none. */
+/** The content of the meta element with that name or property; empty if there is none. */
 export function metaOf(document: Document, name: string): string {
   for (const meta of document.querySelectorAll("meta")) {
     const own = meta.getAttribute("name") ?? meta.getAttribute("property");

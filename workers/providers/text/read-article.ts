@@ -8,10 +8,10 @@ import { TextError } from "./readable-text";
 /** A page as it is read: its own text, with what structures it. */
 export interface Article {
   title: string;
-  /** Safe to show: see {@link allowed}. Empty where there is no text. */
+  /** Safe to show: see {@link allowed}. Empty if there is no text. */
   html: string;
   byline: string;
-  /** ISO; null where the page names no time that can be read. */
+  /** ISO; null if the page names no time that can be read. */
   publishedAt: string | null;
   language: string | null;
   words: number;
@@ -106,7 +106,7 @@ function allowed(base: string, title: string): sanitizeHtml.IOptions {
     transformTags: { a: link, h1: "h2", h5: "h4", h6: "h4", b: "strong", i: "em", del: "s", strike: "s" },
     exclusiveFilter: ({ tag, text }) => {
       const words = oneLine(text);
-      // The title stands above the article.
+      // The title is above the article.
       return (EMPTY.has(tag) && words === "") || ((tag === "h1" || tag === "h2") && words === title);
     },
   };

@@ -29,9 +29,9 @@ export async function readDocx(bytes: Uint8Array): Promise<ReadableText> {
   }
 }
 
-/** Packed anew with what is needed, so that the parser meets no more bytes than allowed. */
+/** Packed again with what is needed, so that the parser meets no more bytes than allowed. */
 function openDocx(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
-  // A part is never unpacked to more than the size that it declares, whatever it holds.
+  // A part is never unpacked to more than the size that it declares.
   const parts = unzipSync(bytes, { filter: docxParts(LIMITS) });
   if (!parts["word/document.xml"]) throw new DocxFault("broken");
   for (const [name, part] of Object.entries(parts))

@@ -2,7 +2,7 @@ import { oneLine } from "./clean-text";
 
 const MAX_COLUMNS = 200;
 
-/** The rows of an HTML table while it is read. A cell that spans rows stands in each of them. */
+/** The rows of an HTML table while it is read. A cell that spans rows is in each of them. */
 export class TableRows {
   readonly rows: string[][] = [];
   /** By column: a cell from a row above, and for how many more rows. */

@@ -2,7 +2,7 @@ import { WebError } from "./web-error";
 
 export interface StreamLimits {
   maxBytes: number;
-  /** Ends the reading, whatever the sender does. */
+  /** Ends the reading, even if the sender continues. */
   signal: AbortSignal;
   /** The error that reports a failure of the stream. */
   asWebError: (error: unknown) => unknown;

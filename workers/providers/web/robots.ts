@@ -9,7 +9,7 @@ const USER_AGENT = "Atelier";
 const MAX_BYTES = 500 * 1024;
 /** A server that announces more than this is not asked for its beginning. */
 const MAX_ANNOUNCED_BYTES = 50 * 1024 * 1024;
-/** Seconds between two requests that are kept; a site that asks for longer is told so in the report. */
+/** Seconds between two requests that are kept; a longer delay that a site asks for is mentioned in the report. */
 export const MAX_CRAWL_DELAY = 10;
 
 /** What a site allows crawlers. */

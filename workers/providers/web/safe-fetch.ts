@@ -29,7 +29,7 @@ export interface WebResponse {
   isUnchanged: boolean;
   /** In lower case and without parameters: `text/html`. */
   contentType: string;
-  /** As the server names it: `utf-8`, `windows-1252`; null where it does not. */
+  /** As the server names it: `utf-8`, `windows-1252`; null if it does not. */
   charset: string | null;
   headers: Headers;
   /** Fails with {@link WebError} `too_large`, `timeout` or `unreachable` while it is read. */

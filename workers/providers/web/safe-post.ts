@@ -13,7 +13,7 @@ export interface SafePost {
   maxAnswer: number;
 }
 
-/** What a server said, whatever its status. */
+/** What a server said, with any status. */
 export interface PostAnswer {
   status: number;
   /** The beginning of its body. */

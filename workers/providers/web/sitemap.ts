@@ -14,7 +14,7 @@ const SLICE = 1_024;
 
 export interface SitemapEntry {
   url: string;
-  /** As the file says it; null where it does not. */
+  /** As the file says it; null if it does not. */
   lastModified: string | null;
 }
 
@@ -75,7 +75,7 @@ interface Entries {
   isWhole: boolean;
 }
 
-/** The addresses of `url` and `sitemap` elements, whatever namespace prefix they have. */
+/** The addresses of `url` and `sitemap` elements, with any namespace prefix. */
 function readXml(text: string): Entries {
   const entries: Entries["entries"] = [];
   const open: string[] = [];
@@ -124,8 +124,8 @@ function readLines(text: string): Entries {
 const isGzip = (file: Uint8Array): boolean => file[0] === 0x1f && file[1] === 0x8b;
 
 /**
- * The text of a packed file, in slices and no further than the limit: the runtime's own decompressor takes in all that it
- * is given, and what a small file opens to need not fit into memory.
+ * The text of a packed file, in slices and no further than the limit: the runtime's own decompressor takes in all that
+ * it is given, and what a small file opens to need not fit into memory.
  */
 async function unpack(file: Uint8Array): Promise<{ text: string; problem: Sitemap["problem"] }> {
   const { Gunzip } = await import("fflate");

@@ -24,7 +24,7 @@ export function SetUp({ setUp: { qr, secret, uri }, onCancel, onDone }: SetUpPro
   useEffect(() => input.current?.focus(), []);
   return (
     <div className="grid gap-5 sm:grid-cols-[auto_1fr]">
-      {/* Cameras want dark on light, whatever the theme. */}
+      {/* Cameras need dark on light, also in the dark theme. */}
       <svg
         viewBox={`0 0 ${qr.size} ${qr.size}`}
         role="img"

@@ -29,7 +29,7 @@ export function TwoFactorCard({ account }: { account: AccountView }) {
     <SectionCard
       title={t("twoFactor.title")}
       text={t(account.has_password ? "twoFactor.text" : "twoFactor.elsewhere")}
-      beside={
+      aside={
         <Badge tone={isOn ? "success" : "neutral"}>{t(isOn ? "twoFactor.on" : "twoFactor.offNow")}</Badge>
       }
     >

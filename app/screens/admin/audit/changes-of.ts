@@ -1,6 +1,6 @@
 import { toPerMillion } from "../shell/format";
 
-/** One field of a record that was written; null where it was not there. */
+/** One field of a record that was written; null if it was not there. */
 export interface Change {
   field: string;
   was: string | null;

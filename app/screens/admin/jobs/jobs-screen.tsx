@@ -4,7 +4,7 @@ import type { JobPage, JobsQueryInput } from "#workers/contract/admin/jobs";
 import { JOB_KINDS, JOB_STATES } from "#workers/contract/jobs";
 import { EmptyState } from "~/ui/empty-state";
 import { AdminPage } from "../shell/admin-page";
-import { ChoiceFilter, Filters, SearchFilter } from "../shell/filters";
+import { ChoiceFilter, Filters, NoneFound, SearchFilter } from "../shell/filters";
 import { NextPage } from "../shell/next-page";
 import { JobLine } from "./job-line";
 
@@ -50,9 +50,7 @@ export function JobsScreen({ jobs, next, query, now }: JobsScreenProps) {
       </Filters>
       {jobs.length === 0 ? (
         query.q || query.state || query.kind ? (
-          <p role="status" className="py-12 text-center text-ink-muted">
-            {t("adminJobs:none")}
-          </p>
+          <NoneFound>{t("adminJobs:none")}</NoneFound>
         ) : (
           <EmptyState icon={<ListChecks />} title={t("adminJobs:empty")} text={t("adminJobs:emptyText")} />
         )

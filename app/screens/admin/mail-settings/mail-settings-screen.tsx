@@ -19,7 +19,7 @@ export type MailAnswer =
 export interface MailSettingsProps {
   /** The administrator's own address: where a test mail goes by default. */
   email: string;
-  /** Null where none is configured. */
+  /** Null if none is configured. */
   server: MailServerView | null;
 }
 

@@ -14,7 +14,7 @@ import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { showToast } from "~/ui/toast/toast-store";
 import { AdminPage } from "../shell/admin-page";
-import { ChoiceFilter, Filters, SearchFilter } from "../shell/filters";
+import { ChoiceFilter, Filters, NoneFound, SearchFilter } from "../shell/filters";
 import { NextPage } from "../shell/next-page";
 import { MailLine } from "./mail-line";
 
@@ -77,9 +77,7 @@ export function OutboxScreen({ mails, next, query, hasServer, unsent }: OutboxSc
       </Filters>
       {mails.length === 0 ? (
         query.q || query.state ? (
-          <p role="status" className="py-12 text-center text-ink-muted">
-            {t("adminMail:log.none")}
-          </p>
+          <NoneFound>{t("adminMail:log.none")}</NoneFound>
         ) : (
           <EmptyState icon={<Mail />} title={t("adminMail:log.empty")} text={t("adminMail:log.emptyText")} />
         )

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { OVERVIEW_DAYS, type OverviewView } from "#workers/contract/admin/overview";
 import { Skeleton } from "~/ui/loading";
 import { AdminPage } from "../shell/admin-page";
-import { LoadFailed } from "../shell/panel";
+import { FiguresLoading, LoadFailed } from "../shell/panel";
 import { OverviewFigures } from "./overview-figures";
 import { TRENDS } from "./trends";
 
@@ -13,7 +13,7 @@ export function OverviewScreen({ overview }: { overview: Promise<OverviewView> }
   const { t } = useTranslation("admin");
   return (
     <AdminPage title={t("menu.overview")} description={t("overview.text", { count: OVERVIEW_DAYS })}>
-      <Suspense fallback={<FigurePlaces />}>
+      <Suspense fallback={<FiguresSkeleton />}>
         <Await resolve={overview} errorElement={<LoadFailed />}>
           {(figures) => <OverviewFigures overview={figures} />}
         </Await>
@@ -22,12 +22,9 @@ export function OverviewScreen({ overview }: { overview: Promise<OverviewView> }
   );
 }
 
-/** As large as what comes, so that nothing moves when it does. */
-function FigurePlaces() {
-  const { t } = useTranslation("admin");
+function FiguresSkeleton() {
   return (
-    <div aria-busy="true" className="grid gap-6">
-      <p className="sr-only">{t("loading")}</p>
+    <FiguresLoading>
       <div className="grid gap-3">
         <Skeleton className="h-6 w-24 rounded-md" />
         <div className="grid grid-cols-2 gap-3 lg:grid-cols-5">
@@ -42,6 +39,6 @@ function FigurePlaces() {
         <Skeleton className="h-44 rounded-lg" />
         <Skeleton className="h-44 rounded-lg" />
       </div>
-    </div>
+    </FiguresLoading>
   );
 }

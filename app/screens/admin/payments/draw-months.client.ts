@@ -9,7 +9,7 @@ const HEIGHT = 200;
 export interface MonthSeries {
   /** `YYYY-MM`, the oldest first. */
   months: readonly string[];
-  /** Null where there is nothing to say. */
+  /** Null if there is nothing to say. */
   values: readonly (number | null)[];
   /** Bars for what happened in a month, a line for what there is at its end. */
   kind: "bars" | "line";

@@ -8,7 +8,7 @@ import { ToggleGroup } from "~/ui/form/toggle-group";
 import { Skeleton } from "~/ui/loading";
 import { DataTable } from "../shell/data-table";
 import { useFormat } from "../shell/format";
-import { Figure, LoadFailed } from "../shell/panel";
+import { Figure, FigureRowSkeleton, FiguresLoading, LoadFailed } from "../shell/panel";
 import { MonthChart } from "./month-chart";
 import { PaymentPage } from "./payment-page";
 
@@ -21,7 +21,7 @@ export interface FiguresScreenProps {
 export function FiguresScreen({ isOff, figures }: FiguresScreenProps) {
   return (
     <PaymentPage name="figures" isOff={isOff}>
-      <Suspense fallback={<FigurePlaces />}>
+      <Suspense fallback={<FiguresSkeleton />}>
         <Await resolve={figures} errorElement={<LoadFailed />}>
           {(currencies) => <Currencies currencies={currencies} />}
         </Await>
@@ -142,22 +142,15 @@ function MonthTable({ months, amountOf, churnOf }: MonthTableProps) {
   );
 }
 
-/** As large as what comes, so that nothing moves when it does. */
-function FigurePlaces() {
-  const { t } = useTranslation("admin");
+function FiguresSkeleton() {
   return (
-    <div aria-busy="true" className="grid gap-6">
-      <p className="sr-only">{t("loading")}</p>
-      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        {[1, 2, 3, 4].map((at) => (
-          <Skeleton key={at} className="h-20 rounded-lg" />
-        ))}
-      </div>
+    <FiguresLoading>
+      <FigureRowSkeleton height="h-20" />
       <Skeleton className="h-80 rounded-lg" />
       <div className="grid gap-6 lg:grid-cols-2">
         <Skeleton className="h-80 rounded-lg" />
         <Skeleton className="h-80 rounded-lg" />
       </div>
-    </div>
+    </FiguresLoading>
   );
 }

@@ -22,7 +22,7 @@ export function StateBadge({ state }: { state: BilledState }) {
   return <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>;
 }
 
-/** Whose a customer at Stripe is. */
+/** The user of a customer at Stripe. */
 export function Subscriber({ of }: { of: Pick<BilledSubscription, "user" | "customer_id"> }) {
   const { t } = useTranslation("adminPayments");
   if (!of.user)

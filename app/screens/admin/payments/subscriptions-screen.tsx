@@ -10,7 +10,7 @@ import {
 import type { PlanChoice } from "#workers/contract/admin/users";
 import { EmptyState } from "~/ui/empty-state";
 import { DataTable } from "../shell/data-table";
-import { ChoiceFilter, Filters } from "../shell/filters";
+import { ChoiceFilter, Filters, NoneFound } from "../shell/filters";
 import { useFormat } from "../shell/format";
 import { NextPage } from "../shell/next-page";
 import { PaymentPage } from "./payment-page";
@@ -22,7 +22,7 @@ export interface SubscriptionsScreenProps extends BilledPage {
   plans: PlanChoice[];
 }
 
-/** Everybody's subscriptions as they are at Stripe. */
+/** Everyone's subscriptions as they are at Stripe. */
 export function SubscriptionsScreen({ isOff, query, plans, subscriptions, next }: SubscriptionsScreenProps) {
   const { t } = useTranslation("adminPayments");
   const isNarrowed = Boolean(query.state || query.plan);
@@ -37,9 +37,7 @@ export function SubscriptionsScreen({ isOff, query, plans, subscriptions, next }
           <SubscriptionCards subscriptions={subscriptions} />
         </>
       ) : isNarrowed ? (
-        <p role="status" className="py-12 text-center text-ink-muted">
-          {t("subscriptions.noneFound")}
-        </p>
+        <NoneFound>{t("subscriptions.noneFound")}</NoneFound>
       ) : (
         <EmptyState
           icon={<CreditCard />}

@@ -81,7 +81,7 @@ export interface ScreenDeclaration {
   word: (record: AdminRecord) => string;
   columns: readonly ColumnDeclaration[];
   filters: readonly FilterDeclaration[];
-  /** Whether the list can be sorted by title; without, it has an order of its own. */
+  /** Whether the list can be sorted by title; without, it has its own order. */
   sortsByTitle: boolean;
   /** The form's fields; `record` is null for a new one, `values` what the form holds. */
   fields: (record: AdminRecord | null, values: Values) => readonly FieldDeclaration[];

@@ -18,7 +18,7 @@ export interface SettingsScreenProps {
   custom: AdminRecord[];
   /** Null while there is none. */
   siteChatbot: SiteChatbotView | null;
-  /** Proposed as the owner of a new one; empty where there is no such user. */
+  /** Proposed as the owner of a new one; empty if there is no such user. */
   owner: string;
 }
 

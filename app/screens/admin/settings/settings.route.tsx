@@ -18,7 +18,7 @@ import { readJson, verbsNamed } from "../resources/resource-verbs.server";
 import type { SettingValue } from "./known-settings";
 import { SettingsScreen } from "./settings-screen";
 
-/** Has a screen of its own. */
+/** Has its own screen. */
 const MAIL_SERVER = "mail_server";
 
 export const loader = pageLoader({ guard: "admin" }, async ({ ctx }) => {

@@ -105,3 +105,12 @@ export function ChoiceFilter({ label, name, value, all, options, className }: Ch
     </Field>
   );
 }
+
+/** Shown in place of a list when the search or the filters match nothing. */
+export function NoneFound({ children }: { children: ReactNode }) {
+  return (
+    <p role="status" className="py-12 text-center text-ink-muted">
+      {children}
+    </p>
+  );
+}

@@ -3,6 +3,7 @@ import { useRevalidator } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Card } from "~/ui/card";
 import { Button } from "~/ui/button";
+import { Skeleton } from "~/ui/loading";
 import { Notice } from "~/ui/notice";
 
 /** A part of a screen, with its heading. */
@@ -45,5 +46,27 @@ export function LoadFailed() {
     >
       {t("failed")}
     </Notice>
+  );
+}
+
+/** Figures that are loading. `children` are skeletons as large as the figures, so that the layout does not shift. */
+export function FiguresLoading({ children }: { children: ReactNode }) {
+  const { t } = useTranslation("admin");
+  return (
+    <div aria-busy="true" className="grid gap-6">
+      <p className="sr-only">{t("loading")}</p>
+      {children}
+    </div>
+  );
+}
+
+/** Four figures in a row that are loading; `height` is the class of their height. */
+export function FigureRowSkeleton({ height }: { height: string }) {
+  return (
+    <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      {[1, 2, 3, 4].map((at) => (
+        <Skeleton key={at} className={`${height} rounded-lg`} />
+      ))}
+    </div>
   );
 }

@@ -12,7 +12,7 @@ import { Select } from "~/ui/form/select";
 import { Skeleton } from "~/ui/loading";
 import { AdminPage } from "../shell/admin-page";
 import { Filters } from "../shell/filters";
-import { LoadFailed } from "../shell/panel";
+import { FigureRowSkeleton, FiguresLoading, LoadFailed } from "../shell/panel";
 import { ProgressFigures } from "./progress-figures";
 import { RetentionTable } from "./retention-table";
 import { SourceTable } from "./source-table";
@@ -24,14 +24,14 @@ export interface StatisticsScreenProps {
   statistics: Promise<StatisticsView>;
 }
 
-/** Who comes, who signs up, what becomes of them, and what they use. */
+/** Visitors, sign-ups, whether they stay, and what they use. */
 export function StatisticsScreen({ query, statistics }: StatisticsScreenProps) {
   const { t } = useTranslation(["adminStatistics", "admin"]);
   const { search } = useLocation();
   return (
     <AdminPage title={t("admin:menu.statistics")} description={t("adminStatistics:text")}>
       <StatisticsFilters key={`filters${search}`} query={query} />
-      <Suspense key={`figures${search}`} fallback={<FigurePlaces />}>
+      <Suspense key={`figures${search}`} fallback={<FiguresSkeleton />}>
         <Await resolve={statistics} errorElement={<LoadFailed />}>
           {(view) => (
             <>
@@ -85,19 +85,12 @@ function StatisticsFilters({ query: { days, source } }: { query: StatisticsQuery
   );
 }
 
-/** As large as what comes, so that nothing moves when it does. */
-function FigurePlaces() {
-  const { t } = useTranslation("admin");
+function FiguresSkeleton() {
   return (
-    <div aria-busy="true" className="grid gap-6">
-      <p className="sr-only">{t("loading")}</p>
-      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        {[1, 2, 3, 4].map((at) => (
-          <Skeleton key={at} className="h-24 rounded-lg" />
-        ))}
-      </div>
+    <FiguresLoading>
+      <FigureRowSkeleton height="h-24" />
       <Skeleton className="h-96 rounded-lg" />
       <Skeleton className="h-64 rounded-lg" />
-    </div>
+    </FiguresLoading>
   );
 }

@@ -13,7 +13,7 @@ export interface VisitorChartProps {
 
 const FIGURES = ["guests", "users", "visits", "sign_ups"] as const;
 
-/** Visitors and sign-ups of each day: drawn for the eye, and as a table for everybody. */
+/** Visitors and sign-ups of each day: drawn for the eye, and as a table for everyone. */
 export function VisitorChart({ days, query }: VisitorChartProps) {
   const { t, i18n } = useTranslation("adminStatistics");
   const { count, day } = useFormat();

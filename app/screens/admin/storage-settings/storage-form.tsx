@@ -125,7 +125,7 @@ function TextField({ name, value, ...field }: TextFieldProps) {
 
 const REASONS = ["unreachable", "timeout", "no_s3"] as const;
 
-/** What became of a trial, in the server's own words where it gave any. */
+/** The result of a trial, in the server's own words where it gave any. */
 function TrialNotice({ trial, isTest }: { trial: StorageTrial; isTest: boolean }) {
   const { t } = useTranslation("adminStorage");
   if (trial.works) return isTest ? <Notice tone="success">{t("works")}</Notice> : null;

@@ -6,7 +6,7 @@ import { useFormat } from "../shell/format";
 import { Panel } from "../shell/panel";
 import { useDrawing } from "~/browser/charts/use-drawing";
 
-/** Calls, failures and cost of each day: drawn for the eye, and as a table for everybody. */
+/** Calls, failures and cost of each day: drawn for the eye, and as a table for everyone. */
 export function UsageByDay({ days }: { days: UsageShare[] }) {
   const { t, i18n } = useTranslation("admin");
   const { count, money, day } = useFormat();

@@ -10,6 +10,7 @@ import { useFormat } from "../shell/format";
 import { useLabels } from "../shell/use-labels";
 import { UsageByDay } from "./usage-by-day";
 import { UsageRecords } from "./usage-records";
+import { NoneFound } from "../shell/filters";
 
 /** Totals, charts and calls of one set of filters. */
 export function UsageReport({ page, statistics }: { page: UsagePage; statistics: UsageStatistics }) {
@@ -19,9 +20,7 @@ export function UsageReport({ page, statistics }: { page: UsagePage; statistics:
   const { totals } = page;
   if (totals.calls === 0)
     return [...parameters.keys()].length > 0 ? (
-      <p role="status" className="py-12 text-center text-ink-muted">
-        {t("usage.none")}
-      </p>
+      <NoneFound>{t("usage.none")}</NoneFound>
     ) : (
       <EmptyState icon={<ChartColumn />} title={t("usage.empty")} text={t("usage.emptyText")} />
     );

@@ -13,7 +13,7 @@ import { Badge } from "~/ui/badge";
 import { EmptyState } from "~/ui/empty-state";
 import { AdminPage } from "../shell/admin-page";
 import { DataTable } from "../shell/data-table";
-import { ChoiceFilter, Filters, SearchFilter } from "../shell/filters";
+import { ChoiceFilter, Filters, NoneFound, SearchFilter } from "../shell/filters";
 import { useFormat } from "../shell/format";
 import { NextPage } from "../shell/next-page";
 
@@ -22,7 +22,7 @@ export interface UsersScreenProps extends UserListPage {
   plans: PlanChoice[];
 }
 
-/** Everybody who registered: searched, narrowed and sorted by the address. */
+/** Everyone who registered: searched, narrowed and sorted by the address. */
 export function UsersScreen({ users, next, query, plans }: UsersScreenProps) {
   const { t } = useTranslation("admin");
   const isNarrowed = Boolean(query.q || query.state || query.plan);
@@ -31,9 +31,7 @@ export function UsersScreen({ users, next, query, plans }: UsersScreenProps) {
       <UserFilters query={query} plans={plans} />
       {users.length === 0 ? (
         isNarrowed ? (
-          <p role="status" className="py-12 text-center text-ink-muted">
-            {query.q ? t("users.none", { query: query.q }) : t("users.noneFound")}
-          </p>
+          <NoneFound>{query.q ? t("users.none", { query: query.q }) : t("users.noneFound")}</NoneFound>
         ) : (
           <EmptyState icon={<UsersIcon />} title={t("users.empty")} text={t("users.emptyText")} />
         )

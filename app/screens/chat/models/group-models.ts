@@ -16,7 +16,7 @@ export interface ModelFilter {
 /** `locked`: the reader's plan does not include it; `unconnected`: no provider of it is set up here. */
 export type ModelAccess = "ready" | "locked" | "unconnected";
 
-/** A model, at whichever providers. */
+/** A model with all its providers. */
 export interface ModelEntry {
   /** Its common name. */
   key: string;

@@ -22,7 +22,7 @@ export function ModelRow({ id, entry, active, onPoint, onPress }: ModelRowProps)
   const { model, providers, access } = entry;
   const context = new Intl.NumberFormat(i18n.language, { notation: "compact", maximumFractionDigits: 0 });
   return (
-    // Keys act on the search field, which names the active row: rows take no focus of their own.
+    // Keys act on the search field, which names the active row: the rows do not take the focus.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       id={id}
@@ -119,7 +119,7 @@ export interface FoldRowProps {
   onPress: () => void;
 }
 
-/** Stands for a group of models that cannot be asked now, until it is wanted. */
+/** Shown instead of a group of models that cannot be asked now, until it is opened. */
 export function FoldRow({ id, text, active, onPoint, onPress }: FoldRowProps) {
   return (
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events

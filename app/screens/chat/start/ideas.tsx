@@ -38,7 +38,7 @@ export function Ideas({ models, model, onModel, onDialog, onPick }: IdeasProps) 
   );
 }
 
-/** Tells those with a keyboard that there are shortcuts, and opens their list. */
+/** Shows users with a keyboard that there are shortcuts, and opens their list. */
 function ShortcutHint({ onOpen }: { onOpen: () => void }) {
   const { t } = useTranslation("chat");
   return (

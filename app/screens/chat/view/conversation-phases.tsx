@@ -5,7 +5,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { LinkButton } from "~/ui/link-button";
 import { Skeleton } from "~/ui/loading";
 
-/** The place of a conversation that is on its way. */
+/** Shown in place of a conversation that is being loaded. */
 export function ConversationLoading() {
   const { t } = useTranslation("chat");
   return (

@@ -18,7 +18,9 @@ interface ConversationsScreenProps extends LoadedConversations {
   shown: ShownConversations;
 }
 
-/** What visitors asked a chatbot: the list, and beside it the conversation that is open. On a phone, one of the two. */
+/**
+ * What visitors asked a chatbot: the list, and next to it the conversation that is open. On a phone, one of the two.
+ */
 export function ConversationsScreen({ chatbot, shown, page, leadName, open }: ConversationsScreenProps) {
   const { t } = useTranslation("chatbotActivity");
   const list = { ...shown, conversation: null };

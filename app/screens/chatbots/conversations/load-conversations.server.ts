@@ -38,7 +38,7 @@ async function readFirst(
   { filter, q, lead }: ShownConversations,
 ): Promise<{ conversations: VisitorConversation[]; next: string | null }> {
   if (!lead) return listConversations(ctx, { support_chat_id: chatbot, filter, q });
-  // A lead that was deleted meanwhile has no conversations.
+  // A lead that was deleted in the meantime has no conversations.
   const conversations = await listConversationsOfLead(ctx, lead).catch((error: unknown) => {
     if (error instanceof AppError && error.code === "not_found") return [];
     throw error;

@@ -52,7 +52,7 @@ export function CreateScreen({ user, created }: CreateScreenProps) {
         <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="min-w-0">
             <PlanLimit />
-            {/* The server does not know the draft: reading it would replace what was typed meanwhile. */}
+            {/* The server does not know the draft: reading it would replace what was typed in the meantime. */}
             <fieldset disabled={!isRead} className="contents">
               {step === "site" ? (
                 <SiteStep draft={draft} onChange={change} />

@@ -95,7 +95,7 @@ function Progress({ chatbot, isEmpty }: { chatbot: ChatbotView; isEmpty: boolean
   );
 }
 
-/** What is on its way, what has failed, and then the others. */
+/** Those that are being read, those that have failed, and then the others. */
 function SourceStates({
   sources,
   chatbot,

@@ -18,7 +18,7 @@ export interface Sending {
 export interface Creation {
   isBusy: boolean;
   error: unknown;
-  /** What is still on its way after the chatbot was made. */
+  /** What is still being sent after the chatbot was created. */
   sendings: readonly Sending[];
   create: (draft: Draft, files: readonly File[]) => Promise<void>;
 }

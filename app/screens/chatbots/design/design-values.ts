@@ -72,7 +72,7 @@ const numberOf = (typed: string): number => (typed.trim() === "" ? Number.NaN : 
 const asAddress = (typed: string): string =>
   typed === "" || /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`;
 
-/** The fields that differ between two states of the form, as a call sends them; null where none does. */
+/** The fields that differ between two states of the form, as a call sends them; null if none does. */
 export function changesOf(before: DesignValues, after: DesignValues): Record<string, unknown> | null {
   const [old, body] = [bodyOf(before), bodyOf(after)];
   const changed = Object.entries(body).filter(

@@ -8,7 +8,7 @@ export interface Refusals {
   errorOf: (path: string) => string | undefined;
   /** Marks these fields, and moves the focus to the first of them. */
   refuse: (paths: readonly string[]) => void;
-  /** A value that is being corrected is not called wrong meanwhile. Without paths: none is. */
+  /** A value that is being corrected is not called wrong in the meantime. Without paths: none is. */
   accept: (...paths: string[]) => void;
 }
 
@@ -38,7 +38,7 @@ export function useRefusals(): Refusals {
   };
 }
 
-/** The fields that the server has refused. A model beyond the plan is refused by a code of its own. */
+/** The fields that the server has refused. A model beyond the plan is refused with a separate code. */
 export function refusedBy(error: unknown): string[] {
   if (!(error instanceof ApiError)) return [];
   if (error.code === "plan_required") return ["model_id"];

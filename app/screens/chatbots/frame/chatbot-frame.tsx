@@ -13,7 +13,7 @@ interface ChatbotFrameProps {
   chatbot: ChatbotView;
   /** Which of its screens this is. */
   section: Section;
-  /** Beside the name: what can be done here. */
+  /** Next to the name: what can be done here. */
   actions?: ReactNode;
   children: ReactNode;
 }

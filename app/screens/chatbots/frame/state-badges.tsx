@@ -21,7 +21,7 @@ export function TrainingBadge({ chatbot }: { chatbot: Trained }) {
   );
 }
 
-/** Whether everybody who has its address may ask a chatbot. */
+/** Whether everyone who has its address may ask a chatbot. */
 export function AccessBadge({ isPublic }: { isPublic: boolean }) {
   const { t } = useTranslation("chatbots");
   const Icon = isPublic ? Globe : Lock;

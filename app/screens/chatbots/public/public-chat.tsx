@@ -13,7 +13,7 @@ export interface PublicChatProps {
   host: string | null;
 }
 
-/** The chat for everybody who has the chatbot's key. */
+/** The chat for everyone who has the chatbot's key. */
 export function PublicChat({ chatbot, language, host }: PublicChatProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const close = useWidgetHost(host, field);

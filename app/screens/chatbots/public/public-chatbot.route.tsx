@@ -35,7 +35,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** A chatbot, on a page of its own or as the panel of the widget. */
+/** A chatbot, on its own page or as the panel of the widget. */
 export default function PublicChatbotPage() {
   const { chatbot, language, isWidget, host } = useLoaderData<typeof loader>();
   if (!chatbot) return <Unavailable />;

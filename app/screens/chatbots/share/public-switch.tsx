@@ -8,7 +8,7 @@ import { Notice } from "~/ui/notice";
 import { showToast } from "~/ui/toast/toast-store";
 import { useFailureText } from "../frame/failure-text";
 
-/** Opens a chatbot to everybody who has its link, or closes it. */
+/** Opens a chatbot to everyone who has its link, or closes it. */
 export function PublicSwitch({ chatbot }: { chatbot: ChatbotView }) {
   const { t } = useTranslation("chatbotShare");
   const failureText = useFailureText();

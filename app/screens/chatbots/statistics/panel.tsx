@@ -3,7 +3,7 @@ import { Card } from "~/ui/card";
 
 interface PanelProps {
   title: string;
-  /** Beside the title. */
+  /** Next to the title. */
   actions?: ReactNode;
   children: ReactNode;
 }

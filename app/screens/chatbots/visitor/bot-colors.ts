@@ -7,7 +7,8 @@ const GROUNDS = { light: "#f4f4f0", dark: "#1d2020" };
 
 /**
  * A chatbot's colours in place of the product's, for all that is drawn within an element: its own colour as a ground
- * (`--bot`, with `--bot-ink` upon it), the ground of what it says (`--bubble`), and a shade of it that can be read as text in both themes.
+ * (`--bot`, with `--bot-ink` upon it), the ground of what it says (`--bubble`), and a shade of it that can be read as
+ * text in both themes.
  */
 export function botColors({ color }: Pick<Appearance, "color">): CSSProperties {
   const [light, dark] = [readableOn(GROUNDS.light, color), readableOn(GROUNDS.dark, color)];
@@ -23,5 +24,5 @@ export function botColors({ color }: Pick<Appearance, "color">): CSSProperties {
   } as CSSProperties;
 }
 
-/** The theme of a chatbot, whatever was chosen for the page around it: a value of `data-theme`. */
+/** The theme of a chatbot, independent of that of the page around it: a value of `data-theme`. */
 export const themeOf = ({ scheme }: Pick<Appearance, "scheme">) => (scheme === "auto" ? "system" : scheme);

@@ -8,7 +8,7 @@ export interface ChatHeaderProps {
   chatbot: PublicChatbot;
   state: VisitorState;
   onNew: () => void;
-  /** Absent where ending a chat leads to nothing. */
+  /** Absent if ending a chat leads to nothing. */
   onEnd: (() => void) | undefined;
   onClose: (() => void) | undefined;
 }

@@ -9,7 +9,7 @@ import { EMPTY, type VisitorState } from "./visitor-state";
 const PERSON_POLL_MS = 3_000;
 /** A person may take a conversation over without being asked to. */
 const IDLE_POLL_MS = 20_000;
-/** So long after the last message of a visitor. */
+/** Time since the last message of a visitor. */
 const IDLE_POLLS = 30;
 
 /** The conversation that this browser has with a chatbot, and its state; null until the page runs in a browser. */
@@ -23,7 +23,7 @@ export function useVisitorConversation(
     const opened = new VisitorConversation(visitorCalls(new VisitorCaller(openSession, memory)), memory);
     setConversation(opened);
     void opened.restore();
-    // Who calls says by the key that it is another conversation: a new function for the same one changes nothing.
+    // The key identifies the conversation: a new function for the same one changes nothing.
   }, [storageKey]);
   const state = useSyncExternalStore(
     conversation?.subscribe ?? subscribeToNothing,
@@ -36,7 +36,9 @@ export function useVisitorConversation(
 const subscribeToNothing = () => () => {};
 const emptyState = () => EMPTY;
 
-/** Looks for what a person of the team writes: often once one was asked for, else seldom and only where one may come. */
+/**
+ * Looks for what a person of the team writes: often once one was asked for, else rarely and only where one may come.
+ */
 export function usePersonMessages(
   conversation: VisitorConversation | null,
   { answeredBy, conversation: id, messages }: VisitorState,

@@ -18,7 +18,7 @@ export interface VisitorAnswerProps {
   message: AnswerMessage;
   /** False while its connection is lost and being made again. */
   connected: boolean;
-  /** Absent where it cannot be asked again. */
+  /** Absent if it cannot be asked again. */
   onRetry: (() => void) | undefined;
   onRate: ((id: string, rating: FeedbackRating, comment: string) => Promise<void>) | undefined;
 }

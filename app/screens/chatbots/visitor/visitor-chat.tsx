@@ -27,7 +27,7 @@ export interface VisitorChatProps {
   isPreview?: boolean;
   /** In a panel that can be closed. */
   onClose?: (() => void) | undefined;
-  /** The field, for whoever wants to focus it. */
+  /** The field, so that callers can focus it. */
   field?: RefObject<HTMLTextAreaElement>;
 }
 

@@ -46,7 +46,7 @@ export class VisitorConversation {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Reads what was said before, and goes on with an answer that was being written. */
+  /** Reads what was said before, and continues with an answer that was being written. */
   readonly restore = async (): Promise<void> => {
     if (this.#state.phase === "ready" || this.#isRestoring) return;
     this.#isRestoring = true;
@@ -70,7 +70,7 @@ export class VisitorConversation {
     this.#change({ answeredBy: state, messages: mergeMessages(messages, this.#state.messages) });
   };
 
-  /** Asks the chatbot, or tells the person who answers. */
+  /** Sends a question to the chatbot, or a message to the person who answers. */
   readonly send = (text: string): void => {
     if (this.#state.answeredBy === "person") return this.#tell(text);
     const [question, answer] = newQuestion(text);
@@ -164,7 +164,7 @@ export class VisitorConversation {
   }
 
   async #ask(question: QuestionMessage, answer: AnswerMessage): Promise<void> {
-    // The conversation was left meanwhile.
+    // The conversation was left in the meantime.
     if (!this.#state.messages.includes(question)) return;
     const { lead } = this.#state;
     const key = crypto.randomUUID();
@@ -235,7 +235,7 @@ export class VisitorConversation {
       this.#change({ answeredBy: "person" });
       return this.#tell(question.text);
     }
-    // A conversation that is not there any more is begun anew, with the question that was asked in it.
+    // A conversation that is not there any more is started again, with the question that was asked in it.
     if (failure.code === "not_found" && this.#state.conversation !== null) {
       this.startOver();
       return this.send(question.text);

@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 import { browserStorage } from "~/browser/storage";
 
-/** The last answer, while it is written or not stored yet: a reload goes on with it. */
+/** The last answer, while it is written or not stored yet: a reload continues with it. */
 const PendingAnswer = z.object({
   request: z.string(),
   exchange: z.string(),

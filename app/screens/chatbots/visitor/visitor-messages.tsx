@@ -20,7 +20,7 @@ export interface VisitorMessagesProps {
   conversation: VisitorConversation | null;
   state: VisitorState;
   asksForLead: boolean;
-  /** Who has just left their address. */
+  /** The visitor who has just left their address. */
   thanked: string | null;
   onLead: LeadFormProps["onSubmit"];
   onAsk: (text: string) => void;

@@ -12,7 +12,7 @@ export interface VisitorSession {
 /** Opens a session for a visitor who was here before, or for a new one. */
 export type OpenSession = (visitor?: string) => Promise<VisitorSession>;
 
-/** A token that runs out sooner is replaced before a call uses it; milliseconds. */
+/** A token that expires sooner is replaced before a call uses it; milliseconds. */
 const RENEW_BEFORE_MS = 60_000;
 
 /** Makes calls with a visitor's own token: nothing of a user who is signed in to the product goes with them. */

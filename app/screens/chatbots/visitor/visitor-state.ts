@@ -92,8 +92,8 @@ export const changeAnswer = (
 export const LOST: Failure = { code: "answer_interrupted", message: "", retryable: true };
 
 /**
- * What the server has of a conversation, with what is only here: messages on their way, and answers that are being
- * written or that the server has not stored yet.
+ * What the server has of a conversation, with what is only here: messages that are being sent, and answers that are
+ * being written or that the server has not stored yet.
  */
 export function mergeMessages(stored: VisitorMessage[], local: ShownMessage[]): ShownMessage[] {
   const known = new Map(local.map((message) => [serverId(message), message]));

@@ -5,7 +5,7 @@ export const PAUSE_AFTER_LAST_MS = 4_000;
 export interface Rotation {
   /** The example that is shown now, by hand or by the rotation. Its time starts again. */
   moveTo: (index: number) => void;
-  /** Holds the example for a reason until that reason is released; it goes on when there is none left. */
+  /** Holds the example for a reason until that reason is released; it continues when there is none left. */
   hold: (reason: string) => void;
   release: (reason: string) => void;
 }
@@ -15,8 +15,8 @@ export const timeOf = (index: number, count: number): number =>
   index === count - 1 ? SHOWN_MS + PAUSE_AFTER_LAST_MS : SHOWN_MS;
 
 /**
- * Shows one example after the other. `show` is called for each that comes by itself, `onRunning` whenever it begins or
- * stops to run. What was held then starts its time again.
+ * Shows one example after the other. `show` is called for each that is shown automatically, `onRunning` whenever it
+ * begins or stops to run. What was held then starts its time again.
  */
 export function startRotation(
   count: number,

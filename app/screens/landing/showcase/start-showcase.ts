@@ -8,7 +8,7 @@ const HIDDEN = "hidden";
 const OUT_OF_SIGHT = "out of sight";
 
 /**
- * Lets the examples come one after the other. They stay while somebody points at them or is in them with the keyboard,
+ * Lets the examples come one after the other. They stay while someone points at them or is in them with the keyboard,
  * while the page is hidden or they are out of sight, and once an example was chosen by hand or the pause was pressed. A
  * reader who wants less motion starts with the pause.
  */
@@ -48,7 +48,7 @@ export function startShowcase(root: HTMLElement): void {
   root.addEventListener("pointerenter", ({ pointerType }) => setHeld(POINTED_AT, pointerType === "mouse"));
   root.addEventListener("pointerleave", () => rotation.release(POINTED_AT));
   root.addEventListener("focusin", ({ target }) =>
-    // The pause button itself gets the focus by a press, and must then let the examples go on.
+    // The pause button itself gets the focus by a press, and must then let the examples continue.
     setHeld(FOCUSED, target !== toggle),
   );
   root.addEventListener("focusout", () => rotation.release(FOCUSED));

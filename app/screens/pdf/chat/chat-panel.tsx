@@ -76,7 +76,7 @@ export interface ChatPanelProps {
   analysed: boolean;
   /** The document could not be analysed: there will be no summary. */
   unreadable?: boolean;
-  /** Changes when more of the document's text is known; absent where it does not. */
+  /** Changes when more of the document's text is known; absent if it does not. */
   edition?: number;
   /** What the user should know before asking, such as the progress of the analysis. */
   status: ReactNode;

@@ -31,7 +31,7 @@ export const libraryCalls = (user: string) => {
 
 export type LibraryCalls = ReturnType<typeof libraryCalls>;
 
-/** Calls that are on their way together. */
+/** How many calls are made at the same time. */
 const AT_ONCE = 5;
 
 /** Does something with each, a few at a time. After a failure, which it rejects with, it begins no more. */

@@ -33,7 +33,7 @@ import { useRefresh } from "~/documents/use-refresh";
 const fetchDialogs = () => import("./dialogs/library-dialogs");
 const LibraryDialogs = lazy(fetchDialogs);
 /** Screen width from which the chat is shown next to the documents. */
-const BESIDE = "(min-width: 80rem)";
+const SIDE_BY_SIDE = "(min-width: 80rem)";
 /** Parts that show a lost network are loaded this long after the screen, while there is one. */
 const PRELOAD_AFTER_MS = 1_500;
 
@@ -97,7 +97,7 @@ export function LibraryScreen(props: LibraryScreenProps) {
     navigate(`?${next}`, { preventScrollReset: true });
   };
 
-  const covered = useIsWide(BESIDE) === false && props.chat !== null;
+  const covered = useIsWide(SIDE_BY_SIDE) === false && props.chat !== null;
 
   const onFolder = (action: FolderAction, of: FolderView | null) => {
     if (action === "create") setDialog({ kind: "createFolder", parent: of?.id ?? null });

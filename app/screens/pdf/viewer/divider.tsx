@@ -21,7 +21,7 @@ export function Divider({ box, share, onShare }: DividerProps) {
   };
   const drag = (event: PointerEvent) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
-    // The browser moves the parts by itself; `onShare` is called once, at the end.
+    // The browser moves the parts itself; `onShare` is called once, at the end.
     box.current?.style.setProperty("--share", `${shareAt(event.clientX)}%`);
   };
   const onKeyDown = (event: KeyboardEvent) => {

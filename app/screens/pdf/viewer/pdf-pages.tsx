@@ -70,7 +70,7 @@ export function PdfPages(props: PdfPagesProps) {
             number={index + 1}
             {...placed.pages[index]!}
             inverted={props.inverted}
-            urgency={asked === null ? "passing" : asked === index ? "asked" : "beside"}
+            urgency={asked === null ? "passing" : asked === index ? "asked" : "neighbour"}
             boxes={place?.page === index + 1 ? place.boxes : null}
             hits={find.hitsOf(index + 1)}
             onSize={props.onSize}

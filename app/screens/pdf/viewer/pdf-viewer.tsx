@@ -151,7 +151,7 @@ function OpenPdf({ pdf, first, file, place, readPages, onCurrent, onAct, onRegio
       () => showToast({ tone: "error", text: t("region.failed") }),
     );
   };
-  // Beside the pages it is out of the way, above them it would not be.
+  // Next to the pages it is out of the way, above them it would not be.
   useEffect(() => {
     if (isWide === false) setOpen((now) => ({ ...now, panel: false }));
   }, [isWide]);

@@ -18,7 +18,7 @@ export async function savePdf({ url, name }: { url: string; name: string }): Pro
 
 let printing = false;
 
-/** Prints the document's pages as pictures, each on a sheet of its own, and nothing else of the screen. */
+/** Prints the document's pages as pictures, each on its own sheet, and nothing else of the screen. */
 export async function printPdf(pdf: PDFDocumentProxy): Promise<void> {
   if (printing) return;
   printing = true;

@@ -2,7 +2,7 @@ import type { AccountWarning, ConnectResult, SocialAccountView } from "#workers/
 import { PLATFORMS, type Platform } from "#workers/contract/social/platforms";
 import type { PlannerPreferences } from "#workers/contract/social/post-input";
 import { useRefresh } from "~/documents/use-refresh";
-import { ConnectNotice } from "../frame/connect-notice";
+import { ConnectNotice } from "../frame/connect-account";
 import { PlannerFrame } from "../frame/planner-frame";
 import { NetworkAccounts } from "./network-accounts";
 import { SettingsForm } from "./settings-form";

@@ -8,11 +8,10 @@ import { Button } from "~/ui/button";
 import { LocalTime } from "~/ui/local-time";
 import { Notice } from "~/ui/notice";
 import { showToast } from "~/ui/toast/toast-store";
-import { AccountBadge } from "../frame/account-badge";
+import { AccountBadge, AccountWarning as Trouble } from "../frame/account-status";
 import { disconnect } from "../frame/account-calls";
-import { AccountWarning as Trouble } from "../frame/account-warning";
 import { CALENDAR } from "../frame/addresses";
-import { ConnectButton } from "../frame/connect-button";
+import { ConnectButton } from "../frame/connect-account";
 import { PLATFORM_NAMES, PlatformIcon } from "../frame/platform-icon";
 import { Section } from "../frame/section";
 

@@ -2,7 +2,7 @@ import type { CalendarOptions } from "@fullcalendar/react";
 
 /** The calendar in the design of the product; the library brings its geometry only. */
 export const CALENDAR_LOOK = {
-  // A drag switches selection off for the whole page, which restyles every post that does not say so by itself.
+  // A drag switches selection off for the whole page, which restyles every post that does not set it itself.
   className: "select-none text-sm text-ink",
   viewClass: "overflow-clip rounded-lg bg-surface-raised ring-1 ring-line",
   tableHeaderClass: "bg-surface-raised",

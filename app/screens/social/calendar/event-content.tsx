@@ -18,7 +18,7 @@ interface EventContentProps {
   texts: EventTexts;
   /** Little room: the signs alone. */
   isNarrow: boolean;
-  /** A line of its own, with the text of its state. */
+  /** A separate line, with the text of its state. */
   isList: boolean;
 }
 

@@ -44,7 +44,7 @@ export interface PlannerCalendarProps {
   onOpen: (post: CalendarPost) => void;
   /** By keyboard: asks for the new time. */
   onMove: (post: CalendarPost) => void;
-  /** By dragging, to a wall-clock time of the zone. Resolves to false where it stays. */
+  /** By dragging, to a wall-clock time of the zone. Resolves to false if it stays. */
   onDrop: (post: CalendarPost, local: string) => Promise<boolean>;
 }
 
@@ -104,7 +104,8 @@ export default function PlannerCalendar({ posts, view, day, timeZone, ...on }: P
     on.onMove(post);
   };
   return (
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut for the posts within, which have the focus
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut for the posts within, which have
+    // the focus
     <div onKeyDown={onKeyDown}>
       <FullCalendar
         {...CALENDAR_LOOK}

@@ -48,7 +48,7 @@ export function useMoves(loaded: readonly CalendarPost[], onChanged: () => void)
     onChanged();
   };
   const say = (error: unknown) => showToast({ tone: "error", text: failureText(error) });
-  /** For a post that was dragged: false where it stays, and the reason has been shown. */
+  /** For a post that was dragged: false if it stays, and the reason has been shown. */
   const drop = async (post: CalendarPost, time: ZonedTime): Promise<boolean> => {
     try {
       await move(post, time);

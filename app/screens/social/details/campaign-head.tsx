@@ -9,7 +9,7 @@ import { IconButton } from "~/ui/icon-button";
 import { LazyMenu } from "~/ui/overlays/lazy-overlays";
 import { showToast } from "~/ui/toast/toast-store";
 import { PLANNER } from "../frame/addresses";
-import { CampaignBadge } from "../frame/campaign-badge";
+import { CampaignBadge } from "../frame/state-badges";
 import { useFailureText } from "../frame/failure-text";
 import { PlatformIcon } from "../frame/platform-icon";
 import { changeCampaign, deleteCampaign } from "../frame/campaign-calls";

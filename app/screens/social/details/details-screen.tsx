@@ -24,7 +24,7 @@ export interface DetailsScreenProps {
   metrics: CampaignMetrics;
 }
 
-/** A campaign: its posts while and after they are written, their plan, and what became of them. */
+/** A campaign: its posts while and after they are written, their plan, and their results. */
 export function DetailsScreen({ campaign, posts: first, plan, metrics }: DetailsScreenProps) {
   const { t } = useTranslation("socialCampaign");
   const navigate = useNavigate();

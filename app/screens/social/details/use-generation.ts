@@ -4,13 +4,25 @@ import { ApiError } from "~/api-client";
 import { PollTimeout, usePolling } from "~/browser/polling";
 import { useRefresh } from "~/documents/use-refresh";
 import { checkPosts } from "../frame/campaign-calls";
-import { isAwaited } from "./generation";
+
+/** What a page needs to know of a campaign to decide whether it waits for posts. */
+export type Awaited = Pick<CampaignView, "state" | "generating" | "post_count" | "created_at">;
+
+/**
+ * Whether a campaign's posts are waited for: while they are being written, and while a campaign that was made a few
+ * minutes ago has none, since its job may not have begun.
+ */
+export function isAwaited({ state, generating, post_count, created_at }: Awaited, now: number): boolean {
+  if (generating || state === "generating") return true;
+  if (state === "draft" || state === "failed") return false;
+  return post_count === 0 && now - Date.parse(created_at) < CAMPAIGN_POLL.recentMs;
+}
 
 export interface Generation {
   /** As it was read last; null before the first answer. */
   check: PostsCheck | null;
   isPolling: boolean;
-  /** It was asked for as often as a page asks: the user decides whether it goes on. */
+  /** It was asked for as often as a page asks: the user decides whether it continues. */
   isGivenUp: boolean;
   /** The last answer did not come; it is tried again. */
   isOffline: boolean;

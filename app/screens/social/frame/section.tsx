@@ -6,13 +6,13 @@ interface SectionProps {
   title: string;
   /** Said below the title. */
   hint?: ReactNode;
-  /** Beside the title. */
+  /** Next to the title. */
   actions?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** A part of a screen, on a card of its own, with its heading. */
+/** A part of a screen, on its own card, with its heading. */
 export function Section({ title, hint, actions, className, children }: SectionProps) {
   const id = useId();
   return (

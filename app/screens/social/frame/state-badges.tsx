@@ -8,10 +8,12 @@ import {
   ShieldAlert,
   ShieldCheck,
   TriangleAlert,
+  type LucideIcon,
+  PauseCircle,
 } from "lucide-react";
-import type { LucideIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { ApprovalState, PostState, PostView } from "#workers/contract/social/posts";
+import type { CampaignView } from "#workers/contract/social/campaigns";
 import { Badge } from "~/ui/badge";
 
 type Tone = NonNullable<Parameters<typeof Badge>[0]["tone"]>;
@@ -37,7 +39,7 @@ type Stated = Pick<PostView, "state" | "delivery">;
 export const stateKey = ({ state, delivery }: Stated): PostState | "reminder" =>
   state === "scheduled" && delivery === "reminder" ? "reminder" : state;
 
-/** Where a post is on its way to its network. */
+/** The state of a post. */
 export function StateBadge({ post }: { post: Stated }) {
   const { t } = useTranslation("social");
   const { tone } = STATE_LOOKS[post.state];
@@ -53,7 +55,7 @@ export function StateBadge({ post }: { post: Stated }) {
 export const iconOf = ({ state, delivery }: Stated): LucideIcon =>
   state === "scheduled" && delivery === "reminder" ? BellRing : STATE_LOOKS[state].Icon;
 
-/** Whether a post has to be approved; nothing where it does not. */
+/** Whether a post has to be approved; nothing is shown where it does not. */
 export function ApprovalBadge({ approval }: { approval: ApprovalState }) {
   const { t } = useTranslation("social");
   if (approval === "none") return null;
@@ -63,5 +65,32 @@ export function ApprovalBadge({ approval }: { approval: ApprovalState }) {
       <Icon aria-hidden className="size-3" />
       {t(`approval.${approval}`)}
     </Badge>
+  );
+}
+
+const CAMPAIGN_LOOKS = {
+  draft: { Icon: PencilLine, tone: "neutral" },
+  generating: { Icon: Loader, tone: "accent" },
+  ready: { Icon: CircleCheck, tone: "success" },
+  failed: { Icon: TriangleAlert, tone: "danger" },
+} as const;
+
+/** The state of a campaign, and whether it is inactive. */
+export function CampaignBadge({ campaign }: { campaign: Pick<CampaignView, "state" | "is_active"> }) {
+  const { t } = useTranslation("social");
+  const { Icon, tone } = CAMPAIGN_LOOKS[campaign.state];
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      <Badge tone={tone}>
+        <Icon aria-hidden className={`size-3 ${campaign.state === "generating" ? "animate-spin" : ""}`} />
+        {t(`campaigns.state.${campaign.state}`)}
+      </Badge>
+      {!campaign.is_active && (
+        <Badge>
+          <PauseCircle aria-hidden className="size-3" />
+          {t("campaigns.inactive")}
+        </Badge>
+      )}
+    </span>
   );
 }

@@ -24,7 +24,7 @@ export function wallClockAt(instant: string | number | Date, timeZone: string): 
   return `${part("year")}-${part("month")}-${part("day")}T${part("hour")}:${part("minute")}`;
 }
 
-/** A wall-clock time of a zone as a proposal for another one; empty where it has passed. */
+/** A wall-clock time of a zone as a proposal for another one; empty if it has passed. */
 export const futureTime = (local: string | null, timeZone: string): string =>
   local !== null && local > wallClockAt(Date.now(), timeZone) ? local : "";
 

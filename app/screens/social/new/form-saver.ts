@@ -14,13 +14,13 @@ export interface FormSaverParts {
 export interface FormSnapshot {
   form: CampaignForm;
   state: SavingState;
-  /** Why it could not be stored; null where it could. */
+  /** Why it could not be stored; null if it could. */
   error: unknown;
   /** Null before its first step is finished. */
   id: string | null;
 }
 
-/** Typing pauses for so long before it is stored. */
+/** How long typing pauses before the form is stored. */
 const DEBOUNCE_MS = 800;
 
 /** Stores a campaign while it is filled in: it is made with its first step, and each change is stored from then on. */
@@ -57,7 +57,7 @@ export class FormSaver {
     if (isStored) this.#timer = setTimeout(() => void this.store(), DEBOUNCE_MS);
   };
 
-  /** Stores what is not stored yet, now. False where that was refused; `error` says why. */
+  /** Stores what is not stored yet, now. False if that was refused; `error` says why. */
   store = async (): Promise<boolean> => {
     clearTimeout(this.#timer);
     await this.#busy;

@@ -35,7 +35,7 @@ export async function loadNew({ ctx, url }: PageInput): Promise<NewScreenProps> 
   };
 }
 
-/** Null where it could not be found out: the form says so, and the server decides when the campaign is created. */
+/** Null if it could not be found out: the form says so, and the server decides when the campaign is created. */
 async function mayCreate(ctx: Context): Promise<CampaignPermission | null> {
   try {
     return await checkPermission(ctx);

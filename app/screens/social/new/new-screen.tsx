@@ -22,7 +22,7 @@ import { WebsiteStep } from "./website-step";
 export interface NewScreenProps {
   /** The draft that is taken up again; null for a new campaign. */
   campaign: CampaignView | null;
-  /** Null where it could not be found out. */
+  /** Null if it could not be found out. */
   permission: CampaignPermission | null;
   /** Those of earlier campaigns. */
   websites: string[];

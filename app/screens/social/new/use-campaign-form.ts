@@ -17,7 +17,7 @@ interface FormInput {
 
 export interface CampaignFormState extends FormSnapshot {
   change: (changed: Partial<CampaignForm>) => void;
-  /** Stores what is not stored yet. False where that was refused; `error` says why. */
+  /** Stores what is not stored yet. False if that was refused; `error` says why. */
   store: () => Promise<boolean>;
   /** Has the posts written, and shows the campaign. */
   start: () => Promise<void>;
@@ -31,7 +31,7 @@ export function useCampaignForm({ campaign, language, timeZone }: FormInput): Ca
       new FormSaver(formOf(campaign, { language, timeZone }), campaign?.id ?? null, {
         create: createDraft,
         update: changeCampaign,
-        // A reload goes on with the draft.
+        // A reload continues with the draft.
         onCreated: (id) => history.replaceState(history.state, "", draftAddress(id)),
       }),
   );

@@ -2,10 +2,9 @@ import { useTranslation } from "react-i18next";
 import type { SocialAccountView } from "#workers/contract/social/accounts";
 import { PLATFORMS, type Platform } from "#workers/contract/social/platforms";
 import { LinkButton } from "~/ui/link-button";
-import { AccountWarning } from "../frame/account-warning";
+import { AccountWarning, AccountBadge } from "../frame/account-status";
 import { ACCOUNTS } from "../frame/addresses";
-import { AccountBadge } from "../frame/account-badge";
-import { ConnectButton } from "../frame/connect-button";
+import { ConnectButton } from "../frame/connect-account";
 import { PLATFORM_NAMES, PlatformIcon } from "../frame/platform-icon";
 import { Section } from "../frame/section";
 

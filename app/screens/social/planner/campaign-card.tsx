@@ -10,7 +10,7 @@ import { LazyMenu } from "~/ui/overlays/lazy-overlays";
 import { showToast } from "~/ui/toast/toast-store";
 import { campaignAddress, draftAddress } from "../frame/addresses";
 import { changeCampaign, deleteCampaign } from "../frame/campaign-calls";
-import { CampaignBadge } from "../frame/campaign-badge";
+import { CampaignBadge } from "../frame/state-badges";
 import { useFailureText } from "../frame/failure-text";
 import { PlatformIcon } from "../frame/platform-icon";
 

@@ -11,7 +11,7 @@ import { useRefresh } from "~/documents/use-refresh";
 import { EmptyState } from "~/ui/empty-state";
 import { LinkButton } from "~/ui/link-button";
 import { NEW_CAMPAIGN } from "../frame/addresses";
-import { ConnectNotice } from "../frame/connect-notice";
+import { ConnectNotice } from "../frame/connect-account";
 import { PlannerFrame } from "../frame/planner-frame";
 import { useFirstZone } from "../frame/use-first-zone";
 import { AccountSummary } from "./account-summary";

@@ -23,7 +23,7 @@ interface PostHeadProps {
   onChanged: () => void;
 }
 
-/** What a post is and where it is on its way, with what concerns it as a whole. */
+/** What a post is and its state, with what concerns it as a whole. */
 export function PostHead({ post, campaign, onChanged }: PostHeadProps) {
   const { t } = useTranslation("socialPost");
   const failureText = useFailureText();

@@ -35,7 +35,7 @@ const ImprovePanel = lazy(async () => ({
   default: (await import("./improve/improve-panel")).ImprovePanel,
 }));
 
-/** Between two looks at a post that is on its way to its network. Milliseconds. */
+/** Between two reads of a post that is being published. Milliseconds. */
 const PUBLISHING_INTERVAL_MS = 3_000;
 
 export interface PostScreenProps {

@@ -1,6 +1,6 @@
 import { joinClasses } from "~/ui/join-classes";
 
-/** Stands for the picture of an account, which the networks do not give to this app. */
+/** Shown instead of the picture of an account, which the networks do not give to this app. */
 export function AuthorPicture({ name, className }: { name: string; className?: string }) {
   const initials = name
     .split(/\s+/)

@@ -8,7 +8,7 @@ const BASE = "/social/planner/link-card";
 /** While an address is typed, each of its beginnings would be asked for. */
 const TYPING_MS = 700;
 
-/** What pages say of themselves, by their addresses; null where nothing is shown of them. */
+/** What pages say of themselves, by their addresses; null if nothing is shown of them. */
 const known = new Map<string, LinkCard | null>();
 
 /** What LinkedIn will show of a page: undefined while it is not known. */

@@ -15,7 +15,7 @@ interface PostPreviewProps {
   content: string;
   thread: readonly string[];
   media: readonly PostMediaView[];
-  /** From which it goes out; null where it is published by hand. */
+  /** From which it goes out; null if it is published by hand. */
   account: SocialAccountView | null;
 }
 

@@ -12,7 +12,7 @@ interface BestSlotsProps {
   onChoose: (local: string) => void;
 }
 
-/** Times at which posts tend to be read: a rule of thumb, and called one, with the name of who published it. */
+/** Times at which posts tend to be read: a rule of thumb, described as such, with the name of its publisher. */
 export function BestSlots({ best, timeZone, chosen, onChoose }: BestSlotsProps) {
   const { t, i18n } = useTranslation("social");
   const slots = nextSlots(best.slots, wallClockAt(Date.now(), timeZone), SHOWN);

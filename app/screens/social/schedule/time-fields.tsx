@@ -16,7 +16,7 @@ function nextDayAt(time: string, timeZone: string): string {
 
 /** A wall-clock time in a zone. */
 export interface ZonedTime {
-  /** `2026-11-29T09:30`; empty where none is chosen. */
+  /** `2026-11-29T09:30`; empty if none is chosen. */
   local: string;
   timeZone: string;
 }

@@ -45,7 +45,7 @@ export interface AskPanelProps extends AnswerUse {
   /** Plain text of the editor's selection; "" while nothing is selected. */
   selection: string;
   /** Stores what was typed, so that answers are about what the author sees. */
-  saveNow: () => Promise<void>;
+  saveNow: () => Promise<unknown>;
   onClose: () => void;
 }
 

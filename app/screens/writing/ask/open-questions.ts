@@ -27,7 +27,7 @@ const limit = createUsageLimit(() => readLimit("writing"));
  */
 export async function openQuestions(
   document: string,
-  beforeAsking: () => Promise<void>,
+  beforeAsking: () => Promise<unknown>,
 ): Promise<DocumentQuestions> {
   const known = open.get(document);
   if (known) return known;

@@ -42,7 +42,7 @@ function apart(words: Fragment, $at: ResolvedPos): Fragment {
   return /^[\p{L}\p{N}]/u.test(after) ? opened.append(space) : opened;
 }
 
-/** Proposes an answer in place of the selected text. False where it would change nothing. */
+/** Proposes an answer in place of the selected text. False if it would change nothing. */
 export function proposeAnswer({ state, view, schema }: Editor, html: string): boolean {
   const [part] = rewriteParts(state, "selection", Number.MAX_SAFE_INTEGER);
   if (!part) return false;

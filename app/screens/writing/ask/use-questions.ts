@@ -17,7 +17,7 @@ export interface UsedQuestions {
 }
 
 /** The conversation about a document, loaded when its panel is first shown. */
-export function useQuestions(document: string, beforeAsking: () => Promise<void>): UsedQuestions {
+export function useQuestions(document: string, beforeAsking: () => Promise<unknown>): UsedQuestions {
   const [attempt, setAttempt] = useState(0);
   const [held, setHeld] = useState<{ document: string; questions: DocumentQuestions | null } | null>(null);
   useEffect(() => {

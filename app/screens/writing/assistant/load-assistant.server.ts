@@ -14,7 +14,7 @@ const RECENT_DOCUMENTS = 5;
 /** A template in the reader's language. */
 export interface TemplateEntry {
   id: number;
-  /** Null where its category is gone. */
+  /** Null if its category is gone. */
   category: number | null;
   name: string;
   description: string;

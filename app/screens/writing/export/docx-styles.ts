@@ -12,12 +12,12 @@ export const SOURCE_CODE = "SourceCode";
 export const VERBATIM = "VerbatimChar";
 
 /**
- * The style of paragraphs behind the first one of a list item. Word's own have these names; other programs take a paragraph
- * that is indented without a style for a quotation.
+ * The style of paragraphs behind the first one of a list item. Word's own have these names; other programs take a
+ * paragraph that is indented without a style for a quotation.
  */
 export const listContinue = (level: number): string => `ListContinue${level === 0 ? "" : level + 1}`;
 
-/** The looks of what Word has no style of its own for; the names are those that other programs know too. */
+/** The looks of what Word has no built-in style for; the names are those that other programs know too. */
 export const STYLES: IStylesOptions = {
   default: {
     document: { run: { font: "Calibri", size: 22 }, paragraph: { spacing: { after: 160, line: 276 } } },

@@ -186,7 +186,7 @@ class DocxWriter {
   }
 }
 
-/** Where a paragraph stands that has no style of its own. */
+/** The place of a paragraph that has no separate style. */
 const placeOf = ({ level }: Place): Pick<IParagraphOptions, "style"> =>
   level < 0 ? {} : { style: listContinue(level) };
 

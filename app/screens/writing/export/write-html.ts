@@ -24,7 +24,7 @@ export interface HtmlPage {
   imageData: (address: string) => Promise<string | null>;
 }
 
-/** A document as a page of its own, which needs nothing else: its images are in it, its notes at the end. */
+/** A document as its own page, which needs nothing else: its images are in it, its notes at the end. */
 export async function writeHtml(doc: Node, { title, language, imageData }: HtmlPage): Promise<string> {
   const page = document.implementation.createHTMLDocument(title);
   page.documentElement.lang = language;

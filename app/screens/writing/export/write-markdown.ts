@@ -11,13 +11,13 @@ import { schemaExtensions } from "../editor/schema/document-schema";
 type Render = (node: JSONContent, helpers: MarkdownRendererHelpers) => string;
 
 /**
- * A document as Markdown (GitHub's, with footnotes at the end). What Markdown has no sign for is HTML within it. `images`
- * has the data of images by their address; it stands behind the text, which stays readable.
+ * A document as Markdown (GitHub's, with footnotes at the end). What Markdown has no sign for is HTML within it.
+ * `images` has the data of images by their address; it stands behind the text, which stays readable.
  */
 export function writeMarkdown(doc: Node, images: ReadonlyMap<string, string> = new Map()): string {
   const notes: string[] = [];
   const names = new Map([...images.keys()].map((address, at) => [address, `image-${at + 1}`]));
-  // What these extensions write of their own is not read again as what it was.
+  // What these extensions write by default is not read back as the same element.
   const renderers: Record<string, Render> = {
     paragraph: (node, { renderChildren }) => escapeLineStarts(renderChildren(node.content ?? [])),
     codeBlock: ({ attrs, content }) => fenced(content?.[0]?.text ?? "", String(attrs?.language ?? "")),

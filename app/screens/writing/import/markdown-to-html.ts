@@ -1,6 +1,6 @@
 import { Lexer, Marked, type Token, type Tokens } from "marked";
 
-/** `[^label]: what the note says` on a line of its own, continued on indented lines. */
+/** `[^label]: what the note says` on its own line, continued on indented lines. */
 const NOTE_DEFINITION = /^\[\^([^\]\s]+)\]:[ \t]*([^\n]*(?:\n[ \t]+[^\n]+)*)(?:\n+|$)/;
 const NOTE_REFERENCE = /^\[\^([^\]\s]+)\]/;
 /** An address at the end of a note, as `<https://…>` or bare: it becomes the note's link. */
@@ -16,7 +16,7 @@ interface Note {
 
 /**
  * Markdown (GitHub's, with footnotes) as the HTML that the document's schema reads. HTML within it is passed on as it
- * is: whoever parses the result must do so where nothing runs or loads, as `documentOfHtml` does.
+ * is: the result must be parsed where nothing runs or loads, as `documentOfHtml` does.
  */
 export function markdownToHtml(markdown: string): string {
   const notes = new Map<string, Note>();

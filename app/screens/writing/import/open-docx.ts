@@ -7,8 +7,8 @@ export const MAX_DOCX_BYTES = 20_000_000;
 const LIMITS = { maxParts: 2_000, maxBytes: 60_000_000, maxXmlBytes: 20_000_000, withPictures: true };
 
 /**
- * Checks a DOCX file and packs it anew with what is needed of it, so that whatever reads it meets no more bytes than
- * allowed, no path outside and no entity of its own. Fails with {@link ImportError}.
+ * Checks a DOCX file and packs it again with what is needed of it, so that its readers get no more bytes than allowed,
+ * no path outside and no entity that the file declares. Fails with {@link ImportError}.
  */
 export function openDocx(file: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   if (file.length > MAX_DOCX_BYTES) throw new ImportError("size");
@@ -22,7 +22,7 @@ export function openDocx(file: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>
 
 function unpack(file: Uint8Array) {
   try {
-    // A part is never unpacked to more than the size that it declares, whatever it holds.
+    // A part is never unpacked to more than the size that it declares.
     return unzipSync(file, { filter: docxParts(LIMITS) });
   } catch (error) {
     throw new ImportError(error instanceof DocxFault ? error.fault : "broken", { cause: error });

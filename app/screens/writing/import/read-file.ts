@@ -9,7 +9,7 @@ import { storePictures, withoutPictures } from "./store-pictures";
 
 /** Characters of a Markdown, text or HTML file, besides the pictures in it. */
 const MAX_TEXT_CHARACTERS = 2_000_000;
-/** Bytes of a file, whatever it is. */
+/** Largest size of a file of any type, in bytes. */
 const MAX_BYTES = MAX_DOCX_BYTES;
 
 export interface ImportedDocument {

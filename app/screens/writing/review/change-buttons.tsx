@@ -34,7 +34,7 @@ function Buttons({ editor, shown, onEnter, onLeave }: ButtonsProps) {
   const box = useFloating(() => endOf(elementsOf(view, shown)), "top-start", view.dom);
   const act = (decision: "accept" | "reject") => () => {
     decide(view, shown, decision);
-    // The button goes with its change: the keyboard goes on in the text.
+    // The button disappears with its change: the focus moves to the text.
     editor.commands.focus(undefined, { scrollIntoView: false });
   };
   return (

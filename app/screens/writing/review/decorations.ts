@@ -3,7 +3,7 @@ import { Decoration, DecorationSet } from "@tiptap/pm/view";
 import type { Markup, Replacement } from "./diff/change";
 import { pendingOf, type ReviewState, type TrackedChange } from "./review-state";
 
-/** What is written beside changes that strikes and underlines alone would not explain. */
+/** What is written next to changes that strikes and underlines alone would not explain. */
 export interface ReviewLabels {
   added: string;
   removed: string;
@@ -102,7 +102,7 @@ function insertedBlock(
 
 /** Proposed nodes as elements. Their images are shown once their files are here. */
 function draw(content: Fragment, showImage: ReviewLooks["showImage"]): HTMLElement {
-  // A document of its own: in that of the page, images would be fetched by their stored address, without the session.
+  // A separate document: in that of the page, images would be fetched by their stored address, without the session.
   const apart = document.implementation.createHTMLDocument("");
   const { schema } = content.firstChild!.type;
   DOMSerializer.fromSchema(schema).serializeFragment(content, { document: apart }, apart.body);

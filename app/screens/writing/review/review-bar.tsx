@@ -27,7 +27,7 @@ export function ReviewBar({ editor }: { editor: Editor }) {
   if (!current) return null;
   const act = (command: ReviewCommand) => () => {
     command(editor.view);
-    // The button may be gone with the last change: the keyboard goes on in the text.
+    // The button may have disappeared with the last change: the focus moves to the text.
     if (pendingOf(review).length <= 1) editor.commands.focus(undefined, { scrollIntoView: false });
   };
   const { reason } = current.change;

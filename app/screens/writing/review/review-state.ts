@@ -9,7 +9,7 @@ export type ChangeStatus = "pending" | "accepted" | "rejected" | "dropped";
 /** In place of a run: changes from an answer of the chat, on which the server keeps no decisions. */
 export const NO_RUN = "";
 
-/** A proposed change with what became of it. Its positions are those in the present document. */
+/** A proposed change with its decision. Its positions are those in the present document. */
 export interface TrackedChange {
   /** Unique in the editor, unlike the id within the proposal. */
   key: number;

@@ -10,7 +10,7 @@ import { countsOfRun, NO_RUN } from "./review-state";
 const SEND_AFTER_MS = 1_000;
 const ATTEMPTS = 4;
 
-/** Tells the server how many changes of each run were accepted and rejected, for the document's history. */
+/** Reports to the server how many changes of each run were accepted and rejected, for the document's history. */
 export function useDecisions(editor: Editor, documentId: string | null): void {
   useEffect(() => {
     if (documentId === null) return undefined;

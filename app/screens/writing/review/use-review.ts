@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from "react";
 import { NO_REVIEW, type ReviewState } from "./review-state";
 import { reviewOf } from "./review-plugin";
 
-/** The changes under review in an editor, drawn anew when they change. */
+/** The changes under review in an editor, redrawn when they change. */
 export function useReview(editor: Editor): ReviewState {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -31,7 +31,7 @@ export class VoiceChecker {
     readonly language: Language,
   ) {}
 
-  /** Null when it is aborted meanwhile. */
+  /** Null when it is aborted in the meantime. */
   async check(doc: Node, signal: AbortSignal): Promise<DocumentReport | null> {
     const blocks: { node: Node; start: number }[] = [];
     doc.descendants((node, pos) => {

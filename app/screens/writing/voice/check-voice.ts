@@ -48,7 +48,9 @@ export function checkVoice(text: string, voice: CheckedVoice, language: Language
   };
 }
 
-/** Where a word or an expression stands as such, whatever its case and the kind of its apostrophes and spaces. */
+/**
+ * Where a word or an expression stands as such, regardless of its case and of the kind of its apostrophes and spaces.
+ */
 function placesOf(expression: string, text: string): [from: number, to: number][] {
   const words = expression.trim().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];

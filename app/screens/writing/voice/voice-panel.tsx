@@ -13,7 +13,7 @@ import { BrandVoiceDialog } from "./brand-voice-dialog";
 import type { DocumentFinding, DocumentReport } from "./check-document";
 import { useBrandVoice, useVoiceCheck } from "./use-voice-check";
 
-/** Findings that are listed: whoever has more begins with these. */
+/** How many findings are listed at most. */
 const MAX_LISTED = 100;
 
 export interface VoicePanelProps {

@@ -5,7 +5,7 @@ import { demoModel, publish, trainedOn } from "../../../support/chatbots/trained
 import { textOfPage } from "../../../support/upstreams/shop-site/pages";
 import { QUESTION_SETS, type ShopQuestion } from "../../../support/upstreams/shop-site/questions";
 
-/** Questions that are asked at the same time, each by a visitor of its own. */
+/** Questions that are asked at the same time, each by its own visitor. */
 const PARALLEL = 10;
 const LIMITS = { per_minute: 1_000, per_day: 10_000, cost_per_day: 100 };
 

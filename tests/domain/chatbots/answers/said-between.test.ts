@@ -27,7 +27,7 @@ test("what people said between two turns comes between them, the team on the ass
   );
 });
 
-test("a person who speaks first goes on from the answer before", () => {
+test("a person who speaks first continues from the answer before", () => {
   expect(lines([said("1", "operator")])[0]).toBe("question a → answer a\n\nsaid 1");
 });
 

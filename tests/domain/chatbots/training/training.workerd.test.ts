@@ -134,7 +134,7 @@ describe("a page whose server fails", () => {
       paths,
       paths.map((path) => [path, 100]),
     );
-    // Each page once, and twenty repetitions, beside robots.txt.
+    // Each page once, and twenty repetitions, in addition to robots.txt.
     expect(asked.filter((path) => path.startsWith("/guides/")).length).toBe(30 + 20);
   });
 });

@@ -38,7 +38,7 @@ const spoken = (words: TrueWord[]) =>
     .join(" ")
     .replace(/(\p{L})- (?=\p{Ll})/gu, "$1");
 
-/** Whatever distinguishes typesetting from words. */
+/** Everything that distinguishes typesetting from words. */
 const bare = (text: string) =>
   text
     .normalize("NFKD")

@@ -87,7 +87,7 @@ describe("the text of a page", () => {
     ]);
   });
 
-  test("reads a note in the margin apart from the column beside it", async () => {
+  test("reads a note in the margin apart from the column next to it", async () => {
     const paper = new Paper().page();
     paper.paragraph("Sales grew in every region of the group", { x: 72, y: 90, width: 70 }, { size: 12 });
     paper.paragraph(prose(40, 12), { x: 180, y: 90, width: 360 }, { size: 12 });

@@ -11,7 +11,7 @@ import { storeChunk } from "../../../../workers/domain/uploads/store-chunk";
 import type { Context } from "../../../../workers/context";
 import { actorOf, addUser } from "../../../support/accounts";
 import { rowsOf, testContext } from "../../../support/factories";
-import { meanwhile } from "../../../support/machine/interleave";
+import { interleave } from "../../../support/machine/interleave";
 import { addFolder, addPdfFile, TINY_PDF } from "../../../support/pdf-files";
 import { limitTo, usedOf } from "../../../support/plans/plan-limits";
 
@@ -66,7 +66,7 @@ describe("an abandoned upload", () => {
     const ctx = testContext(await actorOf(user));
     const fileId = "given-up-at-the-end";
     await storeChunk(ctx, fileId, chunk);
-    const raced = meanwhile(ctx, /from "folders"/, () => abandonUpload(ctx, fileId));
+    const raced = interleave(ctx, /from "folders"/, () => abandonUpload(ctx, fileId));
     const whole = { fileId, fileName: "a.pdf", totalSize: TINY_PDF.length, folderId: null };
     await expect(finalizeUpload(raced, whole)).rejects.toMatchObject({ code: "upload_not_found" });
     expect(await usedOf(user, "pdf-uploads")).toBe(0);
@@ -78,7 +78,7 @@ describe("a folder whose creation was interrupted after its unit was reserved", 
   test("can be deleted, which restores its unit", async () => {
     const user = await addUser({ plan: "pdf" });
     const ctx = testContext(await actorOf(user));
-    const dying = meanwhile(ctx, /insert into "activity_events"/, () => Promise.reject(new Error("killed")));
+    const dying = interleave(ctx, /insert into "activity_events"/, () => Promise.reject(new Error("killed")));
     await expect(createFolder(dying, { name: "Invoices", parent_id: null })).rejects.toThrow();
     expect(await usedOf(user, "pdf-folders")).toBe(1);
     const made = (await listFolders(ctx)).find(({ name }) => name === "Invoices");
@@ -88,7 +88,7 @@ describe("a folder whose creation was interrupted after its unit was reserved", 
 });
 
 describe("a folder whose unit is refused", () => {
-  test("is removed, but not what was put into it meanwhile", async () => {
+  test("is removed, but not what was put into it in the meantime", async () => {
     const user = await addUser({ plan: "pdf" });
     await limitTo(user, "pdf-folders", 0);
     const ctx = testContext(await actorOf(user));
@@ -128,7 +128,7 @@ describe("a document moved into a folder that is being deleted", () => {
     const user = await addUser({ plan: "pdf" });
     const ctx = testContext(await actorOf(user));
     const [folder, file] = [await addFolder(user.id, "Going"), await addPdfFile(user.id)];
-    const raced = meanwhile(ctx, /^update "pdf_files"/, () => deleteFolder(ctx, folder));
+    const raced = interleave(ctx, /^update "pdf_files"/, () => deleteFolder(ctx, folder));
     const { folder_id } = await changeFile(raced, file, { folder_id: folder });
     expect(await rowsOf("SELECT is_default FROM folders WHERE id = ?", folder_id!)).toEqual([
       { is_default: 1 },
@@ -143,7 +143,7 @@ describe("a folder renamed or moved while it or its target is deleted", () => {
     for (const change of [{ name: "Bills" }, { parent_id: await addFolder(user.id, "Going") }]) {
       const folder = await addFolder(user.id, "Invoices");
       const going = change.parent_id ?? folder;
-      const raced = meanwhile(ctx, /^update "folders"/, () => deleteFolder(ctx, going));
+      const raced = interleave(ctx, /^update "folders"/, () => deleteFolder(ctx, going));
       await expect(changeFolder(raced, folder, change)).rejects.toMatchObject({ code: "not_found" });
     }
   });

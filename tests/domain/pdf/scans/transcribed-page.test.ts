@@ -5,7 +5,7 @@ import { plainPage, transcribedPage } from "../../../../workers/domain/pdf/scans
 const reply = (text: string, truncated = false) => ({ text, truncated });
 
 describe("what a model replies to the picture of a page", () => {
-  test("is the transcription between its marks, whatever is said around it", () => {
+  test("is the transcription between its marks, no matter what is said around it", () => {
     expect(readTranscription(reply("Here you are:\n<page>\n# Lease\n\nRent.\n</page>\nAnything else?"))).toBe(
       "# Lease\n\nRent.",
     );

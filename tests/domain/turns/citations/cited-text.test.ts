@@ -106,7 +106,7 @@ describe("references in an answer about documents", () => {
 
   test("written to be slow to parse are parsed quickly", () => {
     const tails = [", ".repeat(300), " ".repeat(600), '"'.repeat(600), ' "a'.repeat(200), "\n ".repeat(300)];
-    // Inside workerd no clock goes on while a script runs.
+    // Inside workerd no clock continues while a script runs.
     const spent = cpuMs(() => {
       for (const tail of tails) read(`[1${tail}x [1: "${tail}`, 7);
     });

@@ -26,7 +26,7 @@ type Block =
       c: [unknown, unknown, unknown, [unknown, Row[]], [unknown, number, Row[], Row[]][], unknown];
     };
 
-/** Why pandoc cannot be asked; null where it can. */
+/** Why pandoc cannot be asked; null if it can. */
 export const pandocIsMissing: string | null = (() => {
   try {
     execFileSync("pandoc", ["--version"]);

@@ -57,7 +57,7 @@ describe.each(Array.from({ length: EDITS }, (_, seed) => seed))("edit %i", (seed
     expect(changes.length > 0).toBe(!doc.eq(proposal));
   });
 
-  test("any mix is a valid document, whatever the order of the decisions", () => {
+  test("any mix is a valid document, regardless of the order of the decisions", () => {
     for (let round = 0; round < 6; round++) {
       const mix = changes.filter(() => edits.below(2) === 0);
       const mixed = accepted(doc, mix);

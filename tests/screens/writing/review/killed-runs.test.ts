@@ -40,7 +40,7 @@ describe.each(Array.from({ length: 20 }, (_, seed) => seed))("killed at a random
   const next = randomNumbers(seed);
   const cut = Math.floor(next() * LONG.length);
 
-  /** Writes a part of the text until its page is gone; answers what the document was at some moment before. */
+  /** Writes a part of the text until its page is gone; returns what the document was at some moment before. */
   async function writeUntilGone(): Promise<string> {
     const runs = open("<p>Before.</p><p></p><p>After.</p>");
     const saved = [editor.getHTML()];
@@ -73,7 +73,7 @@ describe.each(Array.from({ length: 20 }, (_, seed) => seed))("killed at a random
     expect(editor.getHTML()).toBe(`<p>Before.</p>${LONG_BLOCKS}<p>After.</p>`);
   });
 
-  test("of its page and of the server, the text that a model begins anew takes the place of the first one", async () => {
+  test("of its page and of the server, the text that a model begins again takes the place of the first one", async () => {
     const page = open(await writeUntilGone());
     await page.offerInterrupted(DOCUMENT);
     stubApi(() => answer("req_1", "Other words, ", "to begin with."));
@@ -81,7 +81,7 @@ describe.each(Array.from({ length: 20 }, (_, seed) => seed))("killed at a random
     expect(editor.getHTML()).toBe("<p>Before.</p><p>Other words, to begin with.</p><p>After.</p>");
   });
 
-  test("of its page and of the server, a text that cannot go on stays as it was shown", async () => {
+  test("of its page and of the server, a text that cannot continue stays as it was shown", async () => {
     const page = open(await writeUntilGone());
     const { written } = stored.get(DOCUMENT) as { written: string };
     const kept = written.slice(0, Math.floor(next() * written.length));
@@ -103,7 +103,7 @@ describe.each(Array.from({ length: 20 }, (_, seed) => seed))("killed at a random
     expect(editor.state.doc.textContent).toBe(`Before.${holder.textContent}After.`);
   });
 
-  test("of the server, a text goes on where it was, and nothing is lost or repeated", async () => {
+  test("of the server, a text continues where it was, and nothing is lost or repeated", async () => {
     const runs = open("<p>Before.</p><p></p><p>After.</p>");
     editor.commands.setTextSelection(10);
     stubApi((_, index) => {

@@ -60,14 +60,14 @@ function begin(): MarkdownWriter {
   return new MarkdownWriter(editor, from, from + 2);
 }
 
-function stream(writer: MarkdownWriter, text: string, seed: number, meanwhile?: (at: number) => void): void {
+function stream(writer: MarkdownWriter, text: string, seed: number, between?: (at: number) => void): void {
   const next = randomNumbers(seed);
   for (let at = 0; at < text.length;) {
     at += 1 + Math.floor(next() * 40);
     writer.write(text.slice(0, at));
     editor.state.doc.check();
     expect(editor.getHTML()).toMatch(/^<p>.*Before\.<\/p>.*<p>After\.<\/p>$/s);
-    meanwhile?.(at);
+    between?.(at);
   }
 }
 
@@ -93,7 +93,7 @@ describe("a text that is written into the document", () => {
     expect(editor.state.doc.childCount).toBe(11);
   });
 
-  test("is one undo step, also when the person typed elsewhere meanwhile", () => {
+  test("is one undo step, also when the person typed elsewhere in the meantime", () => {
     open();
     const writer = begin();
     stream(writer, MARKDOWN, 7, (at) => {

@@ -159,7 +159,7 @@ describe("undo", () => {
   });
 });
 
-describe("typing meanwhile", () => {
+describe("typing in the meantime", () => {
   test("moves the changes behind it", () => {
     open(BEFORE, AFTER);
     editor.commands.insertContentAt(0, "<p>New start.</p>");

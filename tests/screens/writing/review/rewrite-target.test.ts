@@ -47,7 +47,7 @@ test("an answer without blocks, or with text between them, is read as paragraphs
   expect(read("<script>alert(1)</script><p onclick='x'>safe</p>")).toEqual(["paragraph:safe"]);
 });
 
-test("a text that is written anew is not mistaken for another one", () => {
+test("a text that is rewritten is not mistaken for another one", () => {
   open("");
   const doc = documentOfHtml("<p>a</p><p></p><p>b</p>");
   const text = documentOfHtml("<h1>New</h1><p>text</p>").content.content;

@@ -35,7 +35,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Opens the document in a page of its own. */
+/** Opens the document in its own page. */
 export function open(content: string): WritingRuns {
   const extensions = [...schemaExtensions(), Review.configure({ labels }), StreamRegions];
   editor = new Editor({ element: document.createElement("div"), extensions, content });

@@ -122,7 +122,7 @@ test("the history says what each run was, with which model and prompt, and what 
   );
 });
 
-test("the history goes on with its next page, and says when it cannot be loaded", async () => {
+test("the history continues with its next page, and says when it cannot be loaded", async () => {
   const calls = stubApi((_, index) => {
     if (index === 0) return Response.json({ success: true, data: [RUN], next: "5_req_1" });
     if (index === 1) return refusal("internal", 500);

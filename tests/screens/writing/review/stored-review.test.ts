@@ -54,7 +54,7 @@ test.each(Array.from({ length: 40 }, (_, seed) => seed))(
 const BEFORE = "<p>One here.</p><p>Two here.</p><p>Three here.</p>";
 const AFTER = "<p>One there.</p><p>Two there.</p><p>Three there.</p><p>Four.</p>";
 
-test("changes find their blocks in a document that was edited meanwhile, and those of edited blocks are left out", () => {
+test("changes find their blocks in a document that was edited in the meantime, and those of edited blocks are left out", () => {
   const editor = open(BEFORE);
   propose(editor, AFTER);
   const next = reload(editor, (page) => {

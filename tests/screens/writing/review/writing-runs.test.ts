@@ -188,7 +188,7 @@ describe("a rewrite", () => {
     expect(editor.getHTML()).toBe(before.replaceAll("was", "is"));
   });
 
-  test("goes on, in the same run, with the part that the server's end cut off", async () => {
+  test("continues, in the same run, with the part that the server's end cut off", async () => {
     const runs = open(PARAGRAPHS);
     const cut = {
       type: "error",
@@ -231,7 +231,7 @@ describe("a rewrite", () => {
     expect(editor.getHTML()).toBe("<p>Keep this. Change these words. Keep that.</p>");
   });
 
-  test("leaves out blocks that the person edits meanwhile", async () => {
+  test("leaves out blocks that the person edits in the meantime", async () => {
     const runs = open("<p>One was.</p><p>Two was.</p><p>Three was.</p>");
     stubApi(({ json }) => {
       editor.commands.insertContentAt(15, "x");
@@ -279,7 +279,7 @@ describe("a rewrite", () => {
     expect(pendingOf(reviewOf(editor.state))).toHaveLength(2);
   });
 
-  test("goes on after a reload with the part that was cut off", async () => {
+  test("continues after a reload with the part that was cut off", async () => {
     const runs = open(PARAGRAPHS);
     const content = editor.getHTML();
     stubApi(({ json }, index) =>

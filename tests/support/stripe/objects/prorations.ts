@@ -84,7 +84,7 @@ export interface ItemChange {
 
 /**
  * What a change in the middle of a period costs: unused time of the old item is given back and, unless its period
- * starts anew, the rest of the period of the new one is charged. Time counts by the second.
+ * starts again, the rest of the period of the new one is charged. Time counts by the second.
  */
 export function prorationLines(
   subscription: string,

@@ -56,7 +56,7 @@ function planned(account: Account, subscription: Stripe.Subscription, params: Pa
   return plan;
 }
 
-/** Prorations are invoiced at once, with the next invoice, or never. A period that starts anew is invoiced at once. */
+/** Prorations are invoiced at once, with the next invoice, or never. A period that starts again is invoiced at once. */
 function bill(account: Account, subscription: Stripe.Subscription, plan: ItemPlan, params: Params): void {
   const behavior = params.oneOf("proration_behavior", PRORATIONS) ?? "create_prorations";
   const prorations = behavior === "none" ? [] : plan.prorations;

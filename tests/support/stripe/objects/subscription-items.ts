@@ -12,7 +12,7 @@ export interface ItemPlan {
   items: Stripe.SubscriptionItem[];
   /** What is given back and charged for the period under way. */
   prorations: Stripe.InvoiceLineItem[];
-  /** What a period that starts anew costs: another rhythm begins with a full period. */
+  /** What a period that starts again costs: another rhythm begins with a full period. */
   fullPeriod: Stripe.InvoiceLineItem[];
   startsAnew: boolean;
 }

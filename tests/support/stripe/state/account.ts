@@ -77,17 +77,17 @@ export class Account {
     for (const kept of [cards, pendingLines, lineItems, announced, objects, deleted, aheadOf]) kept.clear();
   }
 
-  /** Seconds since the epoch, for everybody or for a customer whose time is ahead. */
+  /** Seconds since the epoch, for everyone or for a customer whose time is ahead. */
   now(customer?: string | null): number {
     return Math.floor(Date.now() / 1000) + this.ahead + this.lead(customer);
   }
 
-  /** Seconds by which a customer's time is ahead of everybody's. */
+  /** Seconds by which a customer's time is ahead of everyone's. */
   lead(customer: string | null | undefined): number {
     return (customer && this.aheadOf.get(customer)) || 0;
   }
 
-  /** Moves the time of one customer, or everybody's. It never goes back. */
+  /** Moves the time of one customer, or everyone's. It never goes back. */
   moveTo(time: number, customer?: string): void {
     const seconds = Math.max(0, time - this.now(customer));
     if (customer === undefined) this.ahead += seconds;

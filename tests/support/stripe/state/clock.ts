@@ -20,7 +20,7 @@ export interface Due {
 }
 
 /**
- * Moves the time of one customer, or everybody's, and does what becomes due on the way, in its order. `more` is what
+ * Moves the time of one customer, or everyone's, and does what becomes due on the way, in its order. `more` is what
  * else waits for the time.
  */
 export function advance(
@@ -44,7 +44,7 @@ export function advance(
 function allDue(account: Account, customer: string | undefined): Due[] {
   const inScope = (reference: string | { id: string } | null) =>
     customer === undefined || idOf(reference) === customer;
-  /** In the time that moves: everybody's, or that of the one customer. */
+  /** In the time that moves: everyone's, or that of the one customer. */
   const inTime = (reference: string | { id: string } | null, due: Due[]) =>
     customer === undefined
       ? due.map(({ at, run }) => ({ at: at - account.lead(idOf(reference)), run }))

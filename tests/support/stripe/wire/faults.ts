@@ -5,7 +5,7 @@ export interface Fault {
   method?: "GET" | "POST" | "DELETE";
   /** How many calls; one by default. */
   calls?: number;
-  /** `held` goes on when `letGo` is called; `timeout` answers nothing; `reset` closes the connection. */
+  /** `held` continues when `letGo` is called; `timeout` answers nothing; `reset` closes the connection. */
   kind: "server-error" | "rate-limit" | "timeout" | "reset" | "held";
   /** Whether the call takes effect before it fails. */
   when?: "before" | "after";

@@ -151,7 +151,7 @@ export const POISONED_PAGES: readonly PoisonedPage[] = [
 /** The question that finds a page's lamp. */
 export const questionAbout = ({ lamp }: PoisonedPage): string => `What does the ${lamp} lamp cost?`;
 
-/** A page, or the one that leads to all of them; null where there is none. */
+/** A page, or the one that leads to all of them; null if there is none. */
 export function poisonedPage(path: string): string | null {
   const html = (title: string, body: string) =>
     `<!doctype html><html lang="en"><head><title>${title}</title></head><body><main><h1>${title}</h1>${body}</main></body></html>`;

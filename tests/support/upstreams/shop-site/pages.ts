@@ -7,7 +7,7 @@ import { shopHtml, type ShopPage } from "./shop-page.ts";
 /** All pages of the site, more than two thirds of them in English. */
 export const SHOP_PAGES: readonly ShopPage[] = [...HELP_EN, ...BIKES_EN, ...SERVICE_EN, ...PAGES_FR];
 
-/** The HTML of a page; null where there is none. */
+/** The HTML of a page; null if there is none. */
 export function shopPage(path: string): string | null {
   const found = SHOP_PAGES.find((page) => page.path === path);
   return found ? shopHtml(found, SHOP_PAGES) : null;
@@ -21,7 +21,7 @@ const ENTITIES: Record<string, string> = {
   "&#39;": "'",
 };
 
-/** What a page says, without its menu and footer: words parted by single spaces. Empty where there is no page. */
+/** What a page says, without its menu and footer: words parted by single spaces. Empty if there is no page. */
 export function textOfPage(path: string): string {
   const main = /<main>([\s\S]*)<\/main>/.exec(shopPage(path) ?? "")?.[1] ?? "";
   return main

@@ -1,9 +1,5 @@
 import type { ServerResponse } from "node:http";
-
-const PIXEL = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
-  "base64",
-);
+import { PIXEL_PNG } from "../../documents/pixel.ts";
 
 /** Pages by what they say of themselves for those who share them. */
 const PAGES: Record<string, string> = {
@@ -18,7 +14,7 @@ const PAGES: Record<string, string> = {
 /** A site whose pages are shared as links. */
 export function serveShared(path: string, response: ServerResponse): void {
   if (path === "/picture.png")
-    return void response.writeHead(200, { "content-type": "image/png" }).end(PIXEL);
+    return void response.writeHead(200, { "content-type": "image/png" }).end(PIXEL_PNG);
   const head = PAGES[path];
   const type = { "content-type": "text/html; charset=utf-8" };
   if (head === undefined) return void response.writeHead(404, type).end("<h1>Not here</h1>");

@@ -55,7 +55,7 @@ export interface ShownPost {
   at: number;
 }
 
-/** A call that reached the network, whatever became of it. */
+/** A call that reached the network, with any result. */
 export interface SeenCall {
   call: NetworkCallKind;
   account: string;

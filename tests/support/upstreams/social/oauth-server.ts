@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Answer } from "./network-server.ts";
 
-/** Somebody who has an account on the network: the name decides all else. */
+/** Someone who has an account on the network: the name decides all else. */
 export interface Member {
   id: string;
   name: string;

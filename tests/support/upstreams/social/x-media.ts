@@ -41,7 +41,7 @@ export class XMedia {
 
   altOf = (id: string): string => this.#uploads.get(id)?.alt ?? "";
 
-  /** Why a post cannot have these; null where it can. */
+  /** Why a post cannot have these; null if it can. */
   refuse(ids: string[], account: string): string | null {
     if (ids.length > 4) return "A post has at most 4 images.";
     const uploads = ids.map((id) => this.#uploads.get(id));

@@ -88,7 +88,7 @@ function defineX(state: NetworkState): NetworkDefinition {
   };
 }
 
-/** Anybody is there but `nobody`; what was not asked for is not told. */
+/** Anyone is there but `nobody`; what was not asked for is not told. */
 function readUser(handle: string, query: URLSearchParams): Answer {
   if (handle === "nobody")
     return { status: 200, body: { errors: [{ title: "Not Found Error", value: handle }] } };

@@ -9,7 +9,7 @@ import { useEmailLink } from "./email-change-links";
 
 /**
  * Moves an account to its new address, by the link that was mailed there.
- * Fails with `link_unknown`, also where the address has got an account since, or with `link_expired`.
+ * Fails with `link_unknown`, also if the address has an account by now, or with `link_expired`.
  */
 export async function confirmEmailChange(ctx: Context, link: EmailLinkInput): Promise<void> {
   const { user_id, email } = await useEmailLink(ctx, "confirm", link);

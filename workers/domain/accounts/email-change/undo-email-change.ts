@@ -48,7 +48,7 @@ export async function undoEmailChange(ctx: Context, link: EmailLinkInput): Promi
   return newResetToken(ctx, user_id);
 }
 
-/** An account that took the address meanwhile has to go, unless the owner of the mailbox confirmed it. */
+/** An account that took the address in the meantime has to go, unless the owner of the mailbox confirmed it. */
 async function freeAddress(ctx: Context, email: string, userId: string): Promise<void> {
   const [other] = await ctx.db
     .select({ id: users.id, email: users.email, isConfirmed: users.email_verified })

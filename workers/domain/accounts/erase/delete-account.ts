@@ -42,7 +42,7 @@ export async function removeUser(ctx: Context, { id, email }: { id: string; emai
     ctx.db.delete(verifications).where(eq(verifications.value, id)),
     ctx.db.delete(users).where(eq(users.id, id)),
   ]);
-  // The jobs are recorded: they do whatever fails from here on.
+  // The jobs are recorded: they complete what fails from here on.
   await Promise.all([endUserAccess(ctx, id), ...jobs.map((job) => wakeJobs(ctx, job))]).catch(
     (error: unknown) => ctx.log.error("erasure_not_begun", { user: id, ...errorFields(error) }),
   );

@@ -9,7 +9,7 @@ import { shardsOf } from "../end-user-access";
 const CONVERSATIONS_A_STEP = 50;
 const STEPS_A_RUN = 20;
 
-/** Conversations with their messages, images and logs, whichever shard they are in. */
+/** Conversations with their messages, images and logs, in all shards. */
 export async function eraseChats(ctx: Context, userId: string): Promise<"done" | "more"> {
   // The logs first: a turn that ends while this runs would otherwise be written into D1 after its rows were deleted.
   const shards = await shardsOf(ctx, userId);

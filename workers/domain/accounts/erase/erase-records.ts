@@ -9,7 +9,7 @@ const NEW_ID = sql`'gone_' || lower(hex(randomblob(16)))`;
 
 /**
  * The usage records of a user. Calls of models stay as figures without a person: their ids name the user's shard, so
- * they are made anew. Of what an administrator did to the user, that it was done stays.
+ * they are made again. Of what an administrator did to the user, that it was done stays.
  */
 export async function eraseRecords(ctx: Context, userId: string): Promise<"done"> {
   const { db } = ctx;

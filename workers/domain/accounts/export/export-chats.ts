@@ -7,7 +7,7 @@ import { asJson, readable, readRecords } from "./read-records";
 
 const MESSAGES_A_PAGE = 50;
 
-/** Each conversation with its messages as a file, and each image as a file of its own. */
+/** Each conversation with its messages as a file, and each image as a separate file. */
 export async function* exportChats(ctx: Context, userId: string): AsyncGenerator<ExportFile> {
   const leftOut = ["user_id", "limit_reached"];
   yield { path: "conversations.json", content: asJson(readRecords(ctx, "conversations", userId), leftOut) };

@@ -8,7 +8,7 @@ import { claimCode } from "../sign-in/second-factor";
 
 /**
  * Makes a secret for an authenticator app. Nothing is asked at sign-in until a code has confirmed it; beginning again
- * makes another. Fails with `password_wrong`, `rate_limited`, or `already_exists` where two-factor is on.
+ * makes another. Fails with `password_wrong`, `rate_limited`, or `already_exists` if two-factor is on.
  */
 export async function beginTwoFactor(ctx: Context, password: string): Promise<TwoFactorSetUp> {
   await assertPassword(ctx, password);
@@ -73,7 +73,7 @@ export async function disableTwoFactor(ctx: Context, password: string): Promise<
 
 const SESSION_COOKIE = /^atelier\.session_token=([^;]+)/;
 
-/** The library hands a new session's token over in a cookie of its own, signed: `<token>.<signature>`. */
+/** The library hands a new session's token over in its own cookie, signed: `<token>.<signature>`. */
 function tokenOf(headers: Headers): string {
   const cookie = headers
     .getSetCookie()

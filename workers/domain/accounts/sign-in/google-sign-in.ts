@@ -19,7 +19,7 @@ export interface GoogleStart {
 }
 
 export interface GoogleFinish {
-  /** Null where a code of the second factor is wanted first. */
+  /** Null if a code of the second factor is wanted first. */
   token: string | null;
   /** The page to open after signing in, as passed to the start. */
   to: string;
@@ -40,7 +40,7 @@ export async function startGoogleSignIn(ctx: Context, to: string): Promise<Googl
 }
 
 /**
- * Ends it with what Google sent back: once, and only in the browser that began it. Null where Google or the library
+ * Ends it with what Google sent back: once, and only in the browser that began it. Null if Google or the library
  * refuses. Fails with `account_suspended` or `not_configured`.
  */
 export async function finishGoogleSignIn(

@@ -13,7 +13,7 @@ export const SECOND_FACTOR_COOKIE = "atelier.two_factor=";
 export const deviceHeaders = ({ userAgent }: Context) =>
   new Headers(userAgent ? { "user-agent": userAgent } : {});
 
-/** The line that sets the cookie of a half-done sign-in; undefined where no code is needed. */
+/** The line that sets the cookie of a half-done sign-in; undefined if no code is needed. */
 export const secondFactorLine = (headers: Headers): string | undefined =>
   headers.getSetCookie().find((line) => line.startsWith(SECOND_FACTOR_COOKIE) && !/max-age=0/i.test(line));
 

@@ -24,7 +24,7 @@ export async function endSessionOf(ctx: Context, token: string): Promise<void> {
   await ctx.db.delete(sessions).where(eq(sessions.token, hashToken(token)));
 }
 
-/** Ends one of the actor's sessions, on whichever device. Ending it twice, or another's, changes nothing. */
+/** Ends one of the actor's sessions, on any device. Ending it twice, or another's, changes nothing. */
 export async function endSession(ctx: Context, sessionId: string): Promise<void> {
   if (ctx.actor.kind !== "user") throw new AppError("unauthorized");
   await ctx.db.delete(sessions).where(and(eq(sessions.id, sessionId), eq(sessions.user_id, ctx.actor.id)));

@@ -26,7 +26,7 @@ export async function readOverview(ctx: Context): Promise<OverviewView> {
       ctx.db
         .select({
           day: dayOf("created_at"),
-          // A further attempt at the same question is a call of its own, and ends in another number.
+          // A further attempt at the same question is its own call, and ends in another number.
           questions: sql<number>`coalesce(sum(request_id LIKE '%:0' OR source = 'client'), 0)`,
           cost: sql<number>`coalesce(sum(total_cost), 0)`,
           failures: sql<number>`coalesce(sum(${isFailure}), 0)`,

@@ -30,7 +30,7 @@ export const readCurated = (ctx: Context, chatbotId: string) =>
       ),
     );
 
-/** Finds the one of some questions that a visitor's question is; null where it is none of them. */
+/** Finds the one of some questions that a visitor's question is; null if it is none of them. */
 export function questionMatcher(questions: readonly CuratedQuestion[]) {
   const known = new Map<Language, { one: CuratedQuestion; words: ReadonlySet<string> }[]>();
   const inLanguage = (language: Language) => {
@@ -49,7 +49,7 @@ export function questionMatcher(questions: readonly CuratedQuestion[]) {
   };
 }
 
-/** What the owner has answered; null where it was deleted meanwhile. */
+/** What the owner has answered; null if it was deleted in the meantime. */
 export async function readAnswer(
   ctx: Context,
   { source, question }: CuratedQuestion,

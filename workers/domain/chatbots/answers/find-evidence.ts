@@ -24,7 +24,7 @@ export interface EvidenceSection {
   n: number;
   title: string;
   text: string;
-  /** Its words that fit best; absent where none do. */
+  /** Its words that fit best; absent if none do. */
   quote: string | undefined;
 }
 
@@ -32,7 +32,7 @@ export interface SupportEvidence {
   sections: EvidenceSection[];
   sources: StreamSource[];
   isLow: boolean;
-  /** Checks a reference to section `n`; null unless the quoted words stand in the sections. */
+  /** Checks a reference to section `n`; null unless the quoted words are in the sections. */
   cite: (n: number, quote: string | null) => Omit<StreamCitation, "k"> | null;
 }
 

@@ -13,7 +13,7 @@ const MARKS = /!(?=\[)|\](?=[(:])/g;
 const AFTER_LINK = /^(?:$|[[\].,;:!?*_)|»”"'…])/;
 /** Characters written as entities could hide an address; these few cannot. */
 const ENTITY = /&(?!(?:amp|lt|gt|quot|apos|nbsp|#39|#9[123]);)(?=#?\w{1,32};)/g;
-/** What Markdown makes a link of by itself. Its characters may be escaped. */
+/** What Markdown makes a link of without brackets. Its characters may be escaped. */
 const ADDRESS =
   /(?<auto><[a-z][a-z0-9+.-]{1,31}:[^\s<>]*)|(?<web>(?:https?\\?:\\?\/\\?\/|www(?=\\?\.))[^\s<>]*)|(?<mail>[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+\\?@[\p{L}\p{N}.-]+)/giu;
 /** Letters and digits that a word begins with. */
@@ -23,7 +23,7 @@ const MAY_BREAK = /(?:h(?:t(?:t(?:ps?)?)?)?|w{1,3})$/i;
 /** What may stand around an address, and does not belong to it. */
 const AROUND = /^[\s"'“”‘’«»()[\]{}<>*_~`.,;:!?…|]+|[\s"'“”‘’«»()[\]{}<>*_~`.,;:!?…|/]+$/g;
 
-/** An address as addresses are compared: without its scheme and what stands around it. */
+/** An address as addresses are compared: without its scheme and the characters around it. */
 const keyOf = (address: string): string =>
   address
     .replace(/\\(?=[!-/:-@[-`{-~])/g, "")
@@ -33,7 +33,7 @@ const keyOf = (address: string): string =>
     .replace(/\/+$/, "")
     .toLowerCase();
 
-/** The addresses that stand in texts, as `KnownLinks` compares them. */
+/** The addresses in texts, as `KnownLinks` compares them. */
 export function addressesIn(texts: readonly string[]): Set<string> {
   const words = texts.flatMap((text) => text.split(/[\s"“”«»<>()[\]]+/));
   // Few words of a text have a dot inside: the others are not worth the expressions that follow.
@@ -82,7 +82,7 @@ export class KnownLinks implements TextTransform {
     return this.#unseen(this.#word(word) + JOINER, true);
   }
 
-  /** What can be shown of a word already: the same characters begin it however it goes on. */
+  /** What can be shown of a word already: the same characters begin it however it continues. */
   #begun(): string {
     const end = PLAIN.exec(this.#held)![0].replace(MAY_BREAK, "").length;
     const text = this.#held.slice(this.#shown, end);
@@ -125,7 +125,7 @@ export class KnownLinks implements TextTransform {
   }
 }
 
-/** The address of a link, up to the bracket that closes it; null where it goes on in another word. */
+/** The address of a link, up to the bracket that closes it; null if it continues in another word. */
 function destinationAt(word: string, start: number): string | null {
   let depth = 0;
   for (let at = start; at < word.length; at += 1) {

@@ -5,13 +5,13 @@ import { contentWords, fold } from "../../../providers/lexical/words";
 /** A question of fewer words does not say which language it is in. */
 const MIN_WORDS_OF_LANGUAGE = 3;
 
-/** The language of a question; the usual one where the question is too short to tell. */
+/** The language of a question; the usual one where the question is too short to detect it. */
 export function languageOfQuestion(question: string, usual: Language): Language {
   const isLong = question.trim().split(/\s+/).length >= MIN_WORDS_OF_LANGUAGE;
   return isLong ? nearestLanguage(question) : usual;
 }
 
-/** What a question is about: the stems of its words and its numbers, whatever their order. */
+/** What a question is about: the stems of its words and its numbers, regardless of their order. */
 export function wordsOfQuestion(question: string, language: Language): ReadonlySet<string> {
   // "Plan 1" and "plan 2" are two things.
   const digits = question.match(/(?<![\p{L}\p{N}])\p{N}(?![\p{L}\p{N}])/gu) ?? [];

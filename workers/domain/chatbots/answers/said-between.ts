@@ -28,7 +28,7 @@ export async function readSaid(ctx: Context, conversation: string): Promise<Said
 }
 
 /**
- * Past turns with what was said between people after each of them, as turns too: whatever answered the visitor is the
+ * Past turns with what was said between people after each of them, as turns too: what answered the visitor is the
  * assistant's side. What nobody answered is left out.
  */
 export function withSaid(past: readonly PastTurn[], said: readonly SaidMessage[]): PastTurn[] {

@@ -41,7 +41,7 @@ const changeAvatar = (ctx: Context, chatbotId: string, avatar_key: string | null
   ctx.db.update(supportChatbots).set({ avatar_key, updated_at: Date.now() }).where(isOwn(ctx, chatbotId));
 
 /**
- * The picture of the chatbot with this public key. That of a private chatbot is shown to who knows which picture it is,
+ * The picture of the chatbot with this public key. That of a private chatbot is shown to those who know its address,
  * as its owner's screens do: they load it without a credential. Fails with `not_found`.
  */
 export async function openAvatar(

@@ -35,8 +35,8 @@ export async function changeChatbot(
 }
 
 /**
- * Opens a chatbot to everybody who has its address, or closes it. Fails with `not_found`, or `not_trained` while there is
- * nothing that it could answer from.
+ * Opens a chatbot to everyone who has its address, or closes it. Fails with `not_found`, or `not_trained` while there
+ * is nothing that it could answer from.
  */
 export async function shareChatbot(ctx: Context, chatbotId: string, isPublic: 0 | 1): Promise<ChatbotView> {
   const { sources_trained } = await readChatbot(ctx, chatbotId);

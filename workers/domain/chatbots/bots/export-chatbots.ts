@@ -16,7 +16,7 @@ import { readFile } from "../../../providers/storage/file-storage";
 
 const ROWS_A_PAGE = 500;
 const LEFT_OUT = ["user_id", "last_section", "content_version"];
-/** The secret signs calls in the owner's name: whoever gets hold of the archive must not. */
+/** The secret signs calls in the owner's name, which someone who gets hold of the archive must not be able to do. */
 const NOT_SHOWN = ["secret", "question_key", "checked_version"];
 
 /** Chatbots with their sources, leads, conversations, checks and calls of their webhooks. */

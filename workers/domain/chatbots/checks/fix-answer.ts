@@ -13,8 +13,8 @@ import { startTraining } from "../training/train-chatbot";
 import { viewCheck } from "./view-check";
 
 /**
- * Has the user's chatbot answer a question with these words from now on, and checks after each training that it does. The
- * same question again replaces its answer. Fails with `not_found` (the chatbot, or the message is not one of its),
+ * Has the user's chatbot answer a question with these words from now on, and checks after each training that it does.
+ * The same question again replaces its answer. Fails with `not_found` (the chatbot, or the message is not one of its),
  * `too_many_checks` or `too_many_sources`.
  */
 export async function fixAnswer(ctx: Context, input: FixedAnswer): Promise<CheckView> {
@@ -39,7 +39,7 @@ export async function fixAnswer(ctx: Context, input: FixedAnswer): Promise<Check
   return viewCheck(row);
 }
 
-/** Wordings with the same key are one question to a chatbot, whatever the order of their words. */
+/** Wordings with the same key are one question to a chatbot, regardless of the order of their words. */
 function keyOfQuestion(question: string, usualLanguage: "en" | "fr"): string {
   const words = wordsOfQuestion(question, languageOfQuestion(question, usualLanguage));
   return [...words].sort().join(" ");

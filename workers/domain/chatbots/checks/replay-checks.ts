@@ -17,8 +17,9 @@ const CHECKS_PER_RUN = 20;
 type CheckRow = typeof chatbotChecks.$inferSelect;
 
 /**
- * Asks a chatbot, without a model, the questions whose answers its owner has written; the subject is the chatbot's id. A
- * check is due until it was made with what the chatbot has learned by now, so an attempt goes on where the last one ended.
+ * Asks a chatbot, without a model, the questions whose answers its owner has written; the subject is the chatbot's id.
+ * A check is due until it was made with what the chatbot has learned by now, so an attempt continues where the last one
+ * ended.
  */
 export const replayChecksJob = defineJob({
   kind: "replay-checks",
@@ -77,7 +78,7 @@ async function ask(
   return { state: "failed", instead: best ? { name: best.title, text: best.quote ?? "" } : null };
 }
 
-/** Not for a check whose answer was replaced meanwhile. */
+/** Not for a check whose answer was replaced in the meantime. */
 const resultStatement = (
   ctx: Context,
   { content_version }: ChatbotRow,

@@ -1,5 +1,6 @@
 import type { CheckView } from "../../../contract/chatbots/checks";
 import type { chatbotChecks } from "../../../db/schema/chatbot-checks";
+import { isoTime } from "../../../iso-time";
 
 type CheckRow = typeof chatbotChecks.$inferSelect;
 
@@ -17,6 +18,6 @@ export const viewCheck = ({
   answer,
   state,
   instead,
-  checked_at: checked_at === null ? null : new Date(checked_at).toISOString(),
+  checked_at: isoTime(checked_at),
   created_at: new Date(created_at).toISOString(),
 });

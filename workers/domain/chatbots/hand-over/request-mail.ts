@@ -22,8 +22,8 @@ const TEAM: Record<Language, string> = { en: "Your team", fr: "Votre équipe" };
 type Conversation = typeof chatbotConversations.$inferSelect;
 
 /**
- * What tells a chatbot's owner that a visitor asks for a person, for the batch that notes it; empty where they have had
- * as many mails as anybody can be expected to read. Prepared twice for one wish, it is one mail.
+ * The mail by which a chatbot's owner learns that a visitor asks for a person, for the batch that records it; empty
+ * where they have had as many mails as can be expected to be read. Prepared twice for one request, it is one mail.
  */
 export async function prepareRequestMail(
   ctx: Context,

@@ -16,9 +16,9 @@ import { describeRequest } from "./request-event";
 const REQUESTS_PER_HOUR = 20;
 
 /**
- * Asks for a person in the visitor's conversation and tells the chatbot's team, once until the chatbot answers again; the
- * chatbot goes on until somebody takes over. Fails with `not_found` (also where the chatbot offers no person) or
- * `rate_limited`.
+ * Asks for a person in the visitor's conversation and notifies the chatbot's team, once until the chatbot answers
+ * again; the chatbot continues until someone takes over. Fails with `not_found` (also where the chatbot offers no
+ * person) or `rate_limited`.
  */
 export async function requestPerson(
   ctx: Context,

@@ -67,7 +67,7 @@ export async function storeSaid(
 }
 
 /**
- * Whether this message is stored already. Fails with `validation_failed` where its id is that of another message.
+ * Whether this message is stored already. Fails with `validation_failed` if its id is that of another message.
  */
 export async function isStored(
   ctx: Context,

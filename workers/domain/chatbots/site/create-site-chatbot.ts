@@ -17,9 +17,9 @@ const NAME = "Atelier";
 const COLOR = "#0e5a68";
 
 /**
- * Makes the product's own support chatbot, has it read the public pages, and names it in the settings. It belongs to the
- * user with this e-mail address, who needs no plan for it. Fails with `already_exists`, or `validation_failed` where nobody
- * has the address.
+ * Makes the product's own support chatbot, has it read the public pages, and names it in the settings. It belongs to
+ * the user with this e-mail address, who needs no plan for it. Fails with `already_exists`, or `validation_failed` if
+ * nobody has the address.
  */
 export async function createSiteChatbot(ctx: Context, email: string): Promise<void> {
   if (await findSiteChatbot(ctx)) throw new AppError("already_exists");

@@ -10,7 +10,7 @@ import { findSiteChatbot, publicAddresses, readProductPages } from "./site-chatb
 
 /** There is one site. */
 const SUBJECT = "site";
-/** Isolates that render a page may hold its former text for so long. Milliseconds. */
+/** How long isolates that render a page may hold its former text. Milliseconds. */
 const DELAY_MS = MAX_CACHED_MS + 5_000;
 
 /** Has the product's own support chatbot read the public pages, those among them that are new too. */
@@ -29,8 +29,8 @@ export async function readSiteAgain(ctx: Context): Promise<void> {
 }
 
 /**
- * For the batch that changes a public page: the chatbot reads them again when every isolate shows the change. The schedule
- * wakes the job.
+ * For the batch that changes a public page: the chatbot reads them again when every isolate shows the change. The
+ * schedule wakes the job.
  */
 export async function readSiteStatements(ctx: Context): Promise<Statement[]> {
   if (!(await readSettings(ctx)).support_chatbot_key) return [];

@@ -7,8 +7,9 @@ import { listPublicPages } from "../../content/site-files";
 import { readSettings } from "../../settings/read-settings";
 import { isProductPage } from "../training/read-product-page";
 import type { ChatbotRow } from "../bots/own-chatbot";
+import { isoTime } from "../../../iso-time";
 
-/** The chatbot that the settings name to help the product's own users; null where there is none (any more). */
+/** The chatbot that the settings name to help the product's own users; null if there is none (any more). */
 export async function findSiteChatbot(ctx: Context): Promise<ChatbotRow | null> {
   const { support_chatbot_key: key } = await readSettings(ctx);
   if (!key) return null;
@@ -37,13 +38,15 @@ export async function readSiteChatbot(ctx: Context): Promise<SiteChatbotView | n
     owner: owner?.email ?? null,
     is_public: chatbot.is_public === 1,
     training_status: chatbot.training_status,
-    trained_at: chatbot.trained_at === null ? null : new Date(chatbot.trained_at).toISOString(),
+    trained_at: isoTime(chatbot.trained_at),
     pages: pages.length,
     pages_waiting: pages.filter(({ state }) => state === "waiting").length,
   };
 }
 
-/** The administrator's e-mail address where a user has it too: the likely owner of a chatbot of the product; else empty. */
+/**
+ * The administrator's e-mail address where a user has it too: the likely owner of a chatbot of the product; else empty.
+ */
 export async function proposedOwner(ctx: Context): Promise<string> {
   const { actor } = ctx;
   if (actor.kind !== "admin") return "";

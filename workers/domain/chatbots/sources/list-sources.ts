@@ -8,6 +8,7 @@ import {
 import type { Context } from "../../../context";
 import { chatbotSources } from "../../../db/schema/chatbots";
 import { requireChatbot } from "../bots/own-chatbot";
+import { isoTime } from "../../../iso-time";
 
 type SourceRow = typeof chatbotSources.$inferSelect;
 
@@ -40,7 +41,9 @@ export async function listSources(
   return { data: shown.map(viewSource), next: last && `${last.created_at} ${last.id}` };
 }
 
-/** How many sources the user's chatbot has, by kind, state and what their last reading found. Fails with `not_found`. */
+/**
+ * How many sources the user's chatbot has, by kind, state and what their last reading found. Fails with `not_found`.
+ */
 export async function countSources(ctx: Context, chatbotId: string): Promise<SourceCounts> {
   await requireChatbot(ctx, chatbotId);
   const { kind, state, change } = chatbotSources;
@@ -64,37 +67,20 @@ export async function countSources(ctx: Context, chatbotId: string): Promise<Sou
   return counts;
 }
 
-export function viewSource(row: SourceRow): SourceView {
-  const {
-    id,
-    chatbot_id,
-    kind,
-    name,
-    url,
-    state,
-    error,
-    change,
-    difference,
-    byte_size,
-    characters,
-    sections,
-  } = row;
-  const isoTime = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
-  return {
-    id,
-    support_chat_id: chatbot_id,
-    kind,
-    name,
-    url,
-    state,
-    error,
-    change,
-    difference,
-    byte_size,
-    characters,
-    sections,
-    read_at: isoTime(row.read_at),
-    changed_at: isoTime(row.changed_at),
-    created_at: isoTime(row.created_at)!,
-  };
-}
+export const viewSource = (row: SourceRow): SourceView => ({
+  id: row.id,
+  support_chat_id: row.chatbot_id,
+  kind: row.kind,
+  name: row.name,
+  url: row.url,
+  state: row.state,
+  error: row.error,
+  change: row.change,
+  difference: row.difference,
+  byte_size: row.byte_size,
+  characters: row.characters,
+  sections: row.sections,
+  read_at: isoTime(row.read_at),
+  changed_at: isoTime(row.changed_at),
+  created_at: isoTime(row.created_at),
+});

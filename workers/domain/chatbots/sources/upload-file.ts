@@ -13,8 +13,8 @@ import { assertRoom } from "./add-sources";
 import { viewSource } from "./list-sources";
 
 /**
- * Adds a file to the user's chatbot and trains it. Fails with `not_found`, `file_too_large`, `unsupported_media` (not one
- * of the kinds that can be read) or `too_many_sources`.
+ * Adds a file to the user's chatbot and trains it. Fails with `not_found`, `file_too_large`, `unsupported_media` (not
+ * one of the kinds that can be read) or `too_many_sources`.
  */
 export async function uploadSourceFile(ctx: Context, chatbotId: string, file: File): Promise<SourceView> {
   const chatbot = await requireChatbot(ctx, chatbotId);
@@ -39,7 +39,7 @@ export async function storeSourceFile(
   { id, name, bytes }: { id: string; name: string; bytes: ArrayBuffer },
 ): Promise<SourceView> {
   const file_key = sourceFileKey(chatbot.user_id, chatbot.id, id);
-  // The row first: what is stored without one would stay for ever.
+  // The row first: what is stored without one would stay forever.
   await ctx.db
     .insert(chatbotSources)
     .values({

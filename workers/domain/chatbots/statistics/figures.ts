@@ -70,7 +70,7 @@ const handedOver = (chatbotId: string, period: Period) => sql`
   WHERE chatbot_id = ${chatbotId} AND ${isWithin(sql`handed_over_at`, period)} AND is_test = 0
   GROUP BY day`;
 
-/** Each question has one answer, whatever came of it. What visitors write to a person has none. */
+/** Each question has one answer, also a failed one. What visitors write to a person has none. */
 const messages = (chatbotId: string, period: Period) => sql`
   SELECT ${dayOf(sql`m.created_at`)} AS day, count(*) AS questions,
     count(CASE WHEN m.is_answered = 0 AND m.is_error = 0 THEN 1 END) AS unanswered, sum(m.cost) AS cost
@@ -94,7 +94,10 @@ const feedback = (chatbotId: string, period: Period) => sql`
   WHERE f.chatbot_id = ${chatbotId} AND ${isWithin(sql`f.created_at`, period)} AND c.is_test = 0
   GROUP BY day`;
 
-/** Conversations that began in a period and in which every question was answered, nothing disliked and no person asked for. */
+/**
+ * Conversations that began in a period and in which every question was answered, nothing disliked and no person asked
+ * for.
+ */
 export async function countResolved(ctx: Context, chatbotId: string, period: Period): Promise<number> {
   const [row] = await ctx.db.all<{ resolved: number }>(sql`
     SELECT count(*) AS resolved FROM chatbot_conversations c

@@ -75,7 +75,7 @@ function isSameStem(one: string, other: string): boolean {
   return short.length >= MIN_BEGINNING && long.startsWith(short);
 }
 
-/** The wording that was used most often stands for the group. */
+/** The wording that was used most often represents the group. */
 function viewGroup({ asked }: Group): UnansweredGroup {
   const wordings = Object.values(Object.groupBy(asked, ({ question }) => fold(question).replace(/[^\p{L}\p{N}]+/gu, " ").trim())); // prettier-ignore
   const [question, ...similar] = wordings

@@ -140,7 +140,7 @@ export async function readSectionRows(ctx: Context, places: readonly SectionPlac
   return rows.map(({ chunks, ...row }) => ({ ...row, chunks: JSON.parse(chunks) as Chunk[] }));
 }
 
-/** By BM25 inside the database: every section counts, in whichever language. */
+/** By BM25 inside the database: every section counts, in any language. */
 async function searchSections(
   ctx: Context,
   { sources }: SearchScope,

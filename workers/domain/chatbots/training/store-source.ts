@@ -34,7 +34,9 @@ export interface SourceContent {
   lastModified: string | null;
 }
 
-/** Failures after which a page must not be answered from any more: it is not there, or its owner does not want it read. */
+/**
+ * Failures after which a page must not be answered from any more: it is not there, or its owner does not want it read.
+ */
 const FORGOTTEN: readonly SourceFailure[] = ["not_found", "gone", "noindex", "robots_disallowed"];
 
 /**
@@ -158,7 +160,7 @@ export function storeFailure(
   });
 }
 
-/** The statement after which indexes of the chatbot's sections are built anew. */
+/** The statement after which indexes of the chatbot's sections are rebuilt. */
 export const contentChanged = (ctx: Context, chatbotId: string) =>
   ctx.db
     .update(supportChatbots)

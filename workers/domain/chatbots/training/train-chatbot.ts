@@ -23,7 +23,7 @@ import { storeContent, storeFailure, storeUnchanged, type SourceRow, type Traini
 
 /** Sources read at the same time: more would be a burden on the site that they come from. */
 const PARALLEL = 4;
-/** Sources and milliseconds of one attempt: a Worker may make only so many requests before it has to begin anew. */
+/** Sources and milliseconds of one attempt: a Worker may make only so many requests before it has to start again. */
 const SOURCES_PER_RUN = 60;
 const RUN_MS = 20_000;
 /**
@@ -118,7 +118,7 @@ const readWaiting = (
 const isWaiting = async (ctx: Context, chatbotId: string, which: Waiting = {}): Promise<boolean> =>
   (await readWaiting(ctx, chatbotId, { ...which, limit: 1 })).length > 0;
 
-/** Reads one source and stores what came of it. Fails where the database does, or with `LostLeaseError`. */
+/** Reads one source and stores the result. Fails where the database does, or with `LostLeaseError`. */
 async function learn(ctx: Context, job: TrainingJob, sites: Sites, source: SourceRow): Promise<void> {
   const read = await readSource(ctx, sites, source).catch((error: unknown) => {
     if (error instanceof LostLeaseError) throw error;
@@ -148,14 +148,16 @@ function endedEarly(ctx: Context, job: TrainingJob): Effects {
   return { statements: [giveUpWaiting(ctx, job.subject), ...statements], jobs };
 }
 
-/** Sources that have waited too long, or whose training has failed for good. */
+/** Sources that have waited too long, or whose training has finally failed. */
 const giveUpWaiting = (ctx: Context, chatbotId: string) =>
   ctx.db
     .update(chatbotSources)
     .set({ state: "failed", error: "not_reached" })
     .where(and(eq(chatbotSources.chatbot_id, chatbotId), eq(chatbotSources.state, "waiting")));
 
-/** The training has ended: well if there is anything to answer from. Sources that were added meanwhile go on. */
+/**
+ * The training has ended: well if there is anything to answer from. Sources that were added in the meantime continue.
+ */
 const endTraining = (ctx: Context, chatbotId: string) => {
   const has = (condition: string) =>
     sql.raw(

@@ -17,8 +17,8 @@ import { assertLead, requireConversation } from "./own-visitor";
 const MAX_MESSAGES = 400;
 
 /**
- * One page of a chatbot's conversations that are meant, the latest first, without its owner's trials; `next` is the cursor
- * of the following one. Fails with `not_found`.
+ * One page of a chatbot's conversations that are meant, the latest first, without its owner's trials; `next` is the
+ * cursor of the following one. Fails with `not_found`.
  */
 export async function listConversations(
   ctx: Context,
@@ -58,14 +58,14 @@ const FILTERS: Record<ConversationFilter, SQL | undefined> = {
   person: eq(chatbotConversations.state, "person"),
 };
 
-/** The condition that one message has all words. D1 takes patterns of `LIKE` up to 50 bytes only: hence `instr`. */
+/** The condition that one message has all words. `instr`, because D1 limits patterns of `LIKE` to 50 bytes. */
 function saysAll(q: string): SQL | undefined {
   const words = q.split(/\s+/).filter(Boolean);
   const has = (word: string) => sql`instr(lower(m.content), lower(${word})) > 0`;
   return words.length > 0 ? hasMessage(sql.join(words.map(has), sql` AND `)) : undefined;
 }
 
-/** The conversations of a lead: a visitor sees those of their own among them. Fails with `not_found`. */
+/** The conversations of a lead: a visitor sees their own among them. Fails with `not_found`. */
 export async function listConversationsOfLead(ctx: Context, leadId: string): Promise<VisitorConversation[]> {
   await assertLead(ctx, leadId);
   const { actor } = ctx;
@@ -128,8 +128,8 @@ export async function readConversation(
 }
 
 /**
- * Says whose the visitor's conversation is; answers the lead that it belongs to. Fails with `not_found`: it, or the lead
- * is not one of this chatbot's.
+ * Says whose the visitor's conversation is; returns the lead that it belongs to. Fails with `not_found`: it, or the
+ * lead is not one of this chatbot's.
  */
 export async function nameConversation(
   ctx: Context,
@@ -146,7 +146,10 @@ export async function nameConversation(
   return leadId;
 }
 
-/** Deletes a conversation of one of the user's chatbots; an answer that is being written is stopped. Fails with `not_found`. */
+/**
+ * Deletes a conversation of one of the user's chatbots; an answer that is being written is stopped. Fails with
+ * `not_found`.
+ */
 export async function deleteConversation(ctx: Context, conversationId: string): Promise<void> {
   await requireConversation(ctx, conversationId);
   await abandonRunning(ctx.env, [conversationId]);

@@ -7,7 +7,7 @@ import { AppError } from "../../errors";
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Questions of one address a minute, whatever the key allows: one visitor must not use it up for all. */
+/** Questions of one address a minute, independent of the key's limit: one visitor must not use it up for all. */
 const PER_ADDRESS_A_MINUTE = 10;
 
 /**
@@ -33,7 +33,7 @@ export async function countMessage(
   throw new AppError(answers.length === 3 ? "limit_reached" : "rate_limited");
 }
 
-/** Limits what one address may send to a chatbot beside questions, an hour. Fails with `rate_limited`. */
+/** Limits what one address may send to a chatbot in addition to questions, an hour. Fails with `rate_limited`. */
 export async function limitVisitor(
   ctx: Context,
   { resourceId, addressHash }: VisitorActor,

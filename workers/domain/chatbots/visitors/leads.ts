@@ -9,6 +9,7 @@ import { BYTE_ORDER_MARK, csvLine } from "../../usage/csv-line";
 import { limitVisitor } from "./key-limits";
 import { assertLead, visitorOf } from "./own-visitor";
 import { newLead, storeLead } from "./store-lead";
+import { isoTime } from "../../../iso-time";
 
 /** Forms that one address may send an hour. */
 const LEADS_PER_HOUR = 20;
@@ -120,7 +121,7 @@ export async function listLeads(
     name: lead.name,
     email: lead.email,
     phone: lead.phone,
-    consented_at: lead.consented_at === null ? null : new Date(lead.consented_at).toISOString(),
+    consented_at: isoTime(lead.consented_at),
     conversations,
     created_at: new Date(lead.created_at).toISOString(),
   }));
@@ -156,8 +157,6 @@ export async function exportLeads(ctx: Context, chatbotId: string): Promise<Read
     },
   });
 }
-
-const isoTime = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
 /** Deletes what a lead of one of the user's chatbots has left; the conversations stay. Fails with `not_found`. */
 export async function deleteLead(ctx: Context, leadId: string): Promise<void> {

@@ -30,7 +30,7 @@ export interface VisitorSession {
 }
 
 /**
- * What everybody may know of the public chatbot with this key, and the sites that may embed it, as origins. Fails with
+ * What everyone may know of the public chatbot with this key, and the sites that may embed it, as origins. Fails with
  * `not_found`.
  */
 export async function readEmbeddedChatbot(
@@ -63,7 +63,9 @@ async function sessionOf(ctx: Context, publicKey: string, visitor: string): Prom
   return { token, visitor, expires_in: VISITOR_SESSION_SECONDS };
 }
 
-/** The chatbot of a session's key, for the guard; null when it is private, its key has changed or its plan has ended. */
+/**
+ * The chatbot of a session's key, for the guard; null when it is private, its key has changed or its plan has ended.
+ */
 export async function findSessionChatbot(
   ctx: Context,
   key: string,
@@ -81,8 +83,8 @@ async function requirePublic(ctx: Context, key: string): Promise<OpenedChatbot> 
 }
 
 /**
- * The chatbot with this key, with what its owner's plan grants in one query: null unless the owner may have chatbots. The
- * one that helps the product's own users needs no plan.
+ * The chatbot with this key, with what its owner's plan grants in one query: null unless the owner may have chatbots.
+ * The one that helps the product's own users needs no plan.
  */
 async function findByKey(ctx: Context, key: string): Promise<OpenedChatbot | null> {
   const [[found], settings] = await Promise.all([

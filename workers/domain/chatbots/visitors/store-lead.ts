@@ -17,7 +17,7 @@ export async function newLead(
   return { ...typed, id: key, chatbot_id };
 }
 
-/** Stores a lead and, where it is a new one, tells the chatbot's webhook; answers the id that it has. */
+/** Stores a lead and, where it is a new one, announces it to the chatbot's webhook; returns its id. */
 export async function storeLead(
   ctx: Context,
   lead: Lead,

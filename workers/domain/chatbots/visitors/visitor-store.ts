@@ -11,7 +11,7 @@ import { settleCost } from "./question-cost";
 /** Messages of a conversation that a prompt may use. */
 const NEWEST_MESSAGES = 40;
 
-/** Where visitors' questions and their answers are stored. Those of a chatbot that is gone meanwhile are not. */
+/** Where visitors' questions and their answers are stored. Those of a chatbot that is gone in the meantime are not. */
 export const visitorStore: TurnStore = { loadPast, readAnswer, writes, afterWrites: settleCosts };
 
 async function loadPast(ctx: Context, conversation: string): Promise<PastTurn[]> {

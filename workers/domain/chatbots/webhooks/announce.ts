@@ -11,7 +11,7 @@ import { findWebhook } from "./own-webhook";
 
 interface Announcement {
   event: WebhookEvent | "test";
-  /** What the receiver gets as `data`, beside the chatbot. */
+  /** What the receiver gets as `data`, in addition to the chatbot. */
   data: Record<string, unknown>;
   /** It is announced only where this holds when the change is stored. */
   onlyIf?: SQL;
@@ -20,8 +20,8 @@ interface Announcement {
 const NOTHING: Required<Effects> = { statements: [], jobs: [] };
 
 /**
- * What tells a chatbot's webhook of an event, for the batch that makes it so; empty where nobody wants to know. The call
- * itself is a job: it takes no time of the caller's, and it is made whatever happens to this process.
+ * The call by which a chatbot's webhook learns of an event, for the batch that stores it; empty if no webhook wants
+ * it. The call itself is a job: it takes no time of the caller's, and it is made even if this process ends.
  */
 export async function announceToWebhook(
   ctx: Context,

@@ -12,12 +12,13 @@ import { requireChatbot } from "../bots/own-chatbot";
 import { prepareDelivery } from "./announce";
 import { deliverWebhookJob } from "./deliver-webhook";
 import { findWebhook } from "./own-webhook";
+import { isoTime } from "../../../iso-time";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT_MS = 30 * DAY_MS;
 const DELETED_PER_STEP = 1_000;
 const MAX_STEPS = 20;
-/** Test calls and repeated ones of one user an hour: their addresses may be anybody's. */
+/** Test calls and repeated ones of one user an hour: their addresses may be anyone's. */
 const CALLS_PER_HOUR = 60;
 
 /** The newest calls of the webhook of the user's chatbot. Fails with `not_found`. */
@@ -31,12 +32,15 @@ export async function listDeliveries(ctx: Context, chatbotId: string): Promise<D
     .limit(DELIVERIES_LISTED);
   return rows.map(({ chatbot_id: _, body: __, ...row }) => ({
     ...row,
-    next_attempt_at: row.next_attempt_at === null ? null : new Date(row.next_attempt_at).toISOString(),
+    next_attempt_at: isoTime(row.next_attempt_at),
     created_at: new Date(row.created_at).toISOString(),
   }));
 }
 
-/** Calls the webhook of the user's chatbot with a test event. Fails with `not_found` (also without a webhook) or `rate_limited`. */
+/**
+ * Calls the webhook of the user's chatbot with a test event. Fails with `not_found` (also without a webhook) or
+ * `rate_limited`.
+ */
 export async function testWebhook(ctx: Context, chatbotId: string): Promise<DeliveryView[]> {
   await requireChatbot(ctx, chatbotId);
   if (!(await findWebhook(ctx, chatbotId))) throw new AppError("not_found");
@@ -48,7 +52,9 @@ export async function testWebhook(ctx: Context, chatbotId: string): Promise<Deli
   return listDeliveries(ctx, chatbotId);
 }
 
-/** Makes a call of one of the user's webhooks again, with all its attempts. Fails with `not_found` or `rate_limited`. */
+/**
+ * Makes a call of one of the user's webhooks again, with all its attempts. Fails with `not_found` or `rate_limited`.
+ */
 export async function retryDelivery(ctx: Context, deliveryId: string): Promise<DeliveryView[]> {
   const user = userOf(ctx).id;
   const [delivery] = await ctx.db

@@ -20,9 +20,9 @@ export async function readWebhook(ctx: Context, chatbotId: string): Promise<Webh
 }
 
 /**
- * Sets or, with an empty address, removes the webhook of the user's chatbot; a secret that it makes is answered this once.
- * Fails with `not_found`, `not_configured` (no key to encrypt with) or `validation_failed` (an address that is not on the
- * public web).
+ * Sets or, with an empty address, removes the webhook of the user's chatbot; a secret that it makes is answered this
+ * once. Fails with `not_found`, `not_configured` (no key to encrypt with) or `validation_failed` (an address that is
+ * not on the public web).
  */
 export async function changeWebhook(
   ctx: Context,
@@ -55,7 +55,7 @@ export async function findWebhook(ctx: Context, chatbotId: string): Promise<Webh
   return rows[0] ?? null;
 }
 
-/** Null where the operator's key with which it was sealed is gone. */
+/** Null if the operator's key with which it was sealed is gone. */
 export const openSecret = (ctx: Context, { chatbot_id, secret }: WebhookRow): Promise<string | null> =>
   openText(ctx.config, placeOf(chatbot_id), secret);
 

@@ -2,13 +2,13 @@
 const SECRET_PREFIX = "whsec_";
 const KEY_BYTES = 32;
 
-/** A new secret, which the owner gives to whoever receives the calls. */
+/** A new secret, which the owner gives to the receiver of the calls. */
 export const newSecret = (): string =>
   SECRET_PREFIX + Buffer.from(crypto.getRandomValues(new Uint8Array(KEY_BYTES))).toString("base64");
 
 /**
- * The headers by which a receiver verifies a call: https://www.standardwebhooks.com. `id` is the same for every attempt,
- * `timestamp` is in seconds.
+ * The headers by which a receiver verifies a call: https://www.standardwebhooks.com. `id` is the same for every
+ * attempt, `timestamp` is in seconds.
  */
 export async function signWebhook(
   secret: string,

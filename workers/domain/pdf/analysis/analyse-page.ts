@@ -9,7 +9,7 @@ export type PageRow = Omit<typeof pdfPages.$inferInsert, "file_id">;
 
 export interface AnalysedPage {
   row: PageRow;
-  /** Absent where the page could not be read. */
+  /** Absent if the page could not be read. */
   layout: PageLayout | null;
 }
 

@@ -24,7 +24,10 @@ import {
   type AnalysisJob,
 } from "./store-pages";
 
-/** Attempts without progress that did not come back, after which the page, or the file where none is read, is given up on. */
+/**
+ * Attempts without progress that did not come back, after which the page, or the file where none is read, is given up
+ * on.
+ */
 const MAX_CRASHES = 2;
 /** An analysis that takes longer than this has failed: clients have stopped polling. */
 const MAX_AGE_MS = 2 * 60 * 60 * 1000;
@@ -60,7 +63,10 @@ export const analysePdfJob = defineJob({
   onRetry: (ctx, { subject }) => [restartStatement(ctx, subject)],
 });
 
-/** Goes on for some seconds from the first page that is not stored. A document that is at fault has failed for good. */
+/**
+ * Continues for some seconds from the first page that is not stored. A document that is itself the cause has finally
+ * failed.
+ */
 async function analysePdf(ctx: Context, job: AnalysisJob): Promise<JobOutcome> {
   const [file] = await ctx.db.select().from(pdfFiles).where(eq(pdfFiles.id, job.subject)).limit(1);
   if (!file || file.analysis_status === "completed" || file.analysis_status === "failed") return done();

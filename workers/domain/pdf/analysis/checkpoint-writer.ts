@@ -7,7 +7,7 @@ import { layoutsBefore, nextPageOf, storePages, type AnalysisJob } from "./store
 
 /** How long pages wait before they are stored. */
 const STORE_MS = 5_000;
-/** The first pages are stored by themselves: they can be asked about while the rest is read. */
+/** The first pages are stored separately: they can be asked about while the rest is read. */
 const FIRST_PAGES = 5;
 
 type File = typeof pdfFiles.$inferSelect;

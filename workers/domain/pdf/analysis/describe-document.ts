@@ -4,7 +4,7 @@ import type { Context } from "../../../context";
 import { pdfPages } from "../../../db/schema/pdf";
 import { detectLanguage } from "../../../providers/lexical/detect-language";
 
-/** Pages that are enough to tell a document's language. */
+/** How many pages are enough to detect a document's language. */
 const SAMPLE_PAGES = 12;
 
 /** What is known of a document once all pages are stored, besides its own metadata. */

@@ -8,7 +8,7 @@ import { restartStatement } from "./store-pages";
 
 /**
  * Begins the analysis of a file, or tries again where it failed. One that runs or is completed is left alone.
- * True when it was begun: from here on it ends by itself.
+ * True when it was started: from here on it ends without its caller.
  */
 export async function startAnalysis(
   ctx: Context,
@@ -29,7 +29,7 @@ const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
  * Starts the analyses that an upload's end would have started had its process not died just then. Those of users who
- * ask for it themselves go on waiting.
+ * ask for it themselves keep waiting.
  */
 export async function startMissedAnalyses(ctx: Context): Promise<void> {
   const now = Date.now();

@@ -29,7 +29,7 @@ export async function storePages(
   const next_page = pages.at(-1)!.page + 1;
   const completed = next_page - 1;
   const key = layoutKey(file.user_id, file.id, completed);
-  // Whoever works on it by now has more of this group than is known here.
+  // If another attempt works on it by now, that one has more of this group.
   await job.extendLease();
   await ctx.files.put(key, packLayouts(layouts));
   const progress = ctx.db
@@ -75,7 +75,7 @@ function upserts(ctx: Context, file: string, pages: PageRow[]): BatchItem<"sqlit
             note_by: sql`'extract'`.as("note_by"),
           })
           .from(sql`json_each(${`[${rows.join()}]`})`)
-          // SQLite cannot tell the conflict clause from a join without it.
+          // SQLite cannot distinguish the conflict clause from a join without it.
           .where(sql`true`),
       )
       .onConflictDoUpdate({ target: [pdfPages.file_id, pdfPages.page], set: READ }),

@@ -9,9 +9,11 @@ import { openPages } from "../pages/read-pages";
 import { condenseNotes } from "./condense-notes";
 import { materialOf, type Asked, type Grounding } from "./grounding";
 
-/** Shortest note that still says something; with less room for each, pages are left out evenly, and the answer says so. */
+/**
+ * Shortest note that still says something; with less room for each, pages are left out evenly, and the answer says so.
+ */
 const MIN_NOTE = 60;
-/** Characters that a passage takes in a prompt beside its text. */
+/** Characters that a passage takes in a prompt in addition to its text. */
 const PASSAGE_MARKS = 60;
 /** What part of the room passages may take. */
 const PASSAGES_SHARE = 0.5;
@@ -27,8 +29,8 @@ export interface NotesSearch {
 
 /**
  * Notes on every page of documents, to answer questions about all of them from; null when there are none yet. Of pages
- * close to what they are asked for, a passage is found instead. `n` of a passage is its page where one document is asked
- * about.
+ * close to what they are asked for, a passage is found instead. `n` of a passage is its page where one document is
+ * asked about.
  */
 export async function groundInNotes(
   ctx: Context,
@@ -83,8 +85,8 @@ interface NotesChoice {
 }
 
 /**
- * The notes that go into the prompt: all of them where they fit, shortened alike; else what a model finds in all of them
- * for the question. Only without a model some are left out, evenly, and `isComplete` says so.
+ * The notes that go into the prompt: all of them where they fit, shortened alike; else what a model finds in all of
+ * them for the question. Only without a model some are left out, evenly, and `isComplete` says so.
  */
 async function chooseNotes(
   ctx: Context,

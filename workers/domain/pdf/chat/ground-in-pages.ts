@@ -12,7 +12,7 @@ export interface AskedPage {
   page: number;
   score: number;
   around?: TextSpan;
-  /** Whether the question is about this page, whatever it says. */
+  /** Whether the question is about this page, regardless of its words. */
   isNamed?: boolean;
 }
 

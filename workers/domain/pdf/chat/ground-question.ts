@@ -54,7 +54,7 @@ async function groundingFor(
   return groundInPages(ctx, asked, {
     pages: found ? [...(cut ? [cut] : []), ...found.pages.filter((page) => !isCut(page))] : named,
     about: selection?.text ?? intent.searchText,
-    // What a picture shows may be the answer, whatever the pages say.
+    // What a picture shows may be the answer, even if the pages say nothing.
     evidence: found && asked.document.queryType !== "pdf-image-analyse" ? found.evidence : "enough",
   });
 }
@@ -86,7 +86,9 @@ interface Scope extends Pick<Subject, "files" | "all"> {
   pages: PageRange | undefined;
 }
 
-/** The few pages that the question names by their numbers and that have words; none where several documents are asked. */
+/**
+ * The few pages that the question names by their numbers and that have words; none where several documents are asked.
+ */
 async function namedPages(
   ctx: Context,
   intent: QuestionIntent,

@@ -31,7 +31,7 @@ export async function assertOwnSubject(ctx: Context, subject: string): Promise<v
 }
 
 /**
- * For a question of another module that may use the documents of a subject. Fails with `plan_required` where the user's
+ * For a question of another module that may use the documents of a subject. Fails with `plan_required` if the user's
  * plan has none, or with `not_found` unless the subject is the user's.
  */
 export async function assertMayAnswerFrom(ctx: Context, subject: string): Promise<void> {

@@ -7,7 +7,7 @@ const SAME_LINE = 0.5;
 
 /**
  * The boxes of a range of a page's text, or of all parts of a quote, in reading order: words that follow one another on
- * a line share a box, unless it would cover words outside the range. Empty where the page has no layout for it.
+ * a line share a box, unless it would cover words outside the range. Empty if the page has no layout for it.
  */
 export function boxesOf(layout: PageLayout, place: TextRange | QuotePlace): PageBox[] {
   const ranges = "parts" in place ? place.parts : [place];

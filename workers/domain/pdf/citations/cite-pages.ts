@@ -7,7 +7,7 @@ import type { TextSpan } from "../../knowledge/text/excerpt";
 import type { CitablePage } from "../pages/read-pages";
 import { boxesOf } from "./boxes-of";
 
-/** Checks references to numbered pages, and finds the boxes of the quoted words; null where there is no such page. */
+/** Checks references to numbered pages, and finds the boxes of the quoted words; null if there is no such page. */
 export function citePages(pages: (CitablePage & { n: number })[]) {
   const verify = citationVerifier(
     pages.map((page) => ({

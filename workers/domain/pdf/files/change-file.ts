@@ -26,7 +26,9 @@ export async function changeFile(
   return viewFile(row, ctx.locale);
 }
 
-/** The folder as it is when the file is written: one that was deleted meanwhile gives way to the default one. */
+/**
+ * The folder as it is when the file is written: one that was deleted in the meantime is replaced by the default one.
+ */
 async function placeFor(ctx: Context, user: string, folderId: string | null) {
   const folder = await folderOrDefault(ctx, folderId);
   return sql<string>`coalesce((SELECT id FROM folders WHERE id = ${folder}),

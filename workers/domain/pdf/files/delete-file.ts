@@ -17,7 +17,7 @@ import { requireFile } from "./own-file";
 /** An analysis that was at work when its file went has stored its last pages by then. */
 const SECOND_SWEEP_MS = 120_000;
 
-/** Deletes what came of a document after its deletion; the subject is the document's id, the owner its user. */
+/** Deletes what was made from a document, after its deletion; the subject is the document's id, the owner its user. */
 export const purgeDocumentJob = defineJob({
   kind: "purge-document",
   queue: "JOBS",
@@ -29,9 +29,8 @@ export const purgeDocumentJob = defineJob({
 });
 
 /**
- * Deletes the user's file with everything that came of it: bytes, pages, analysis, discussion; its unit comes back
- * where the plan limits how many there may be at a time.
- * Fails with `not_found` or `deletion_failed`.
+ * Deletes the user's file with everything that was made from it: bytes, pages, analysis, discussion; its unit comes
+ * back where the plan limits how many there may be at a time. Fails with `not_found` or `deletion_failed`.
  */
 export async function deleteFile(ctx: Context, fileId: string): Promise<void> {
   const { user_id } = await requireFile(ctx, fileId);

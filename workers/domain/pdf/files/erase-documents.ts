@@ -11,7 +11,7 @@ import { pdfSectionStore } from "../retrieval/pdf-section-store";
 const FILES_PER_STEP = 10;
 const MAX_STEPS_PER_RUN = 20;
 
-/** The library: uploads on their way, documents with their pages and bytes, folders, settings. */
+/** The library: unfinished uploads, documents with their pages and bytes, folders, settings. */
 export async function eraseDocuments(ctx: Context, userId: string): Promise<"done" | "more"> {
   const { db } = ctx;
   for (const upload of await db.select().from(uploads).where(eq(uploads.user_id, userId)))

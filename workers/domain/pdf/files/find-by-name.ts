@@ -9,7 +9,7 @@ const MAX_FOUND = 8;
 /** Older ones are not looked at: a request may not grow with what a user has. */
 const MAX_READ = 2_000;
 
-/** The user's documents whose name has all the words typed, whatever their accents and case; the newest first. */
+/** The user's documents whose name has all the words typed, regardless of accents and case; the newest first. */
 export async function findByName(ctx: Context, typed: string): Promise<NamedFile[]> {
   const { id: user } = userOf(ctx);
   const words = fold(typed).split(/\s+/).filter(Boolean);

@@ -11,7 +11,7 @@ const LISTED = { ...getTableColumns(pdfFiles), analysis: sql<null>`NULL` };
 
 /**
  * The user's files, newest first, of one folder or all: at most `FILES_LISTED`. `before`, the last file of such a list,
- * goes on behind it; fails with `not_found` when that file is gone.
+ * continues behind it; fails with `not_found` when that file is gone.
  */
 export async function listFiles(
   ctx: Context,

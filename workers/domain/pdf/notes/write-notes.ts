@@ -17,8 +17,8 @@ const PAGES_PER_ATTEMPT = PAGES_PER_CALL * CALLS_PER_ATTEMPT;
 const TIMEOUT_MS = 60_000;
 
 /**
- * Has the cheapest model at hand write the notes on a document's pages anew, some pages an attempt; the subject is the
- * document's id. A page keeps the note made of its own sentences until then, and for good where there is no model.
+ * Has the cheapest available model write the notes on a document's pages again, some pages an attempt; the subject is
+ * the document's id. A page keeps the note made of its own sentences until then, and for good where there is no model.
  */
 export const writeNotesJob = defineJob({
   kind: "write-notes",

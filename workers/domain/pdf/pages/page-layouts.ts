@@ -3,7 +3,8 @@
  * - words of a line and lines of a paragraph are separated by one space; paragraphs, headings and tables by "\n\n";
  *   rows of a table by "\n", its cells by a tab;
  * - a word that was divided at the end of a line is joined, without its hyphen ("exam-" + "ple" is "example"), and has
- *   one `LayoutWord` for each half, whose ranges touch. A compound that stands undivided elsewhere on the page keeps it;
+ *   one `LayoutWord` for each half, whose ranges touch. A compound that stands undivided elsewhere on the page keeps
+ *   it;
  * - ligatures are letters ("ﬁ" is "fi"), accents are composed (NFC), signs without a shape are left out;
  * - a word in two fonts has a `LayoutWord` for each, whose ranges touch as well.
  */
@@ -30,7 +31,7 @@ const PAGE_VALUES = 4;
 /** Of a word: letters since the end of the word before, its own letters, its box. */
 const WORD_VALUES = 6;
 
-/** Packs the layouts of some pages as they are stored: the number of pages, what is said of each, then their words. */
+/** Packs the layouts of some pages as they are stored: the number of pages, the header of each, then their words. */
 export function packLayouts(layouts: readonly PageLayout[]): ArrayBuffer {
   const count = layouts.reduce((sum, { words }) => sum + words.length, 0);
   const header = new Float64Array(1 + layouts.length * PAGE_VALUES);
@@ -84,7 +85,9 @@ export const unpackBase64 = (base64: string): PageLayout[] =>
 
 type Four = [page: number, count: number, width: number, height: number];
 
-/** Its words are unpacked when they are asked for: those of hundreds of pages would not fit into an isolate's memory. */
+/**
+ * Its words are unpacked when they are asked for: those of hundreds of pages would not fit into an isolate's memory.
+ */
 const unpackLayout = (page: Omit<PageLayout, "words">, values: Uint16Array): PageLayout => ({
   ...page,
   get words() {

@@ -8,7 +8,7 @@ import { writeNotesJob } from "../notes/write-notes";
 import { embedPdfJob } from "../retrieval/pdf-section-store";
 import { scanPages } from "./view-scans";
 
-/** Pages that are enough to tell a document's language. */
+/** How many pages are enough to detect a document's language. */
 const SAMPLE_PAGES = 12;
 
 /** Makes the pages that were read part of their document; the subject is the document's id. */
@@ -21,7 +21,7 @@ export const finishScansJob = defineJob({
   run: (ctx, { subject }) => finishScans(ctx, subject),
 });
 
-/** Asks for it as soon as pages were read and none is on its way any more. */
+/** Asks for it as soon as pages were read and none is being read any more. */
 export const finishWhenLast = (file: string, ownerId: string | null): NewJobs =>
   newJobs(
     finishScansJob,
@@ -31,8 +31,8 @@ export const finishWhenLast = (file: string, ownerId: string | null): NewJobs =>
   );
 
 /**
- * Tells the document which pages were read, and in which language where none was known; notes, summaries and vectors
- * are made anew.
+ * Records in the document which pages were read, and its language where none was known; notes, summaries and vectors
+ * are made again.
  */
 async function finishScans(ctx: Context, id: string): Promise<JobOutcome> {
   const [file] = await ctx.db.select().from(pdfFiles).where(eq(pdfFiles.id, id)).limit(1);

@@ -97,7 +97,7 @@ async function transcribe(ctx: Context, file: File, page: number): Promise<strin
   return readTranscription(reply);
 }
 
-/** The page with what it says, the unit that it cost, and the document's index made anew: all of it or nothing. */
+/** The page with what it says, the unit that it cost, and the document's index made again: all of it or nothing. */
 function stored(ctx: Context, file: File, { page, ...row }: ReturnType<typeof transcribedPage>): JobOutcome {
   const statements = [
     ctx.db

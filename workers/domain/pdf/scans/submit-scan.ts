@@ -12,12 +12,12 @@ import { dropJobs, enqueueStatement, hurryStatement, wakeJobs } from "../../jobs
 import { requireFile } from "../files/own-file";
 import { readScanJob, scanSubject, scanUnit } from "./read-scan";
 
-/** A picture that is not stored after so long never came; milliseconds. */
+/** A picture that is not stored after this time is given up; milliseconds. */
 const ARRIVAL_MS = 30_000;
 
 /**
- * Has a page without text of its own read from this picture of it, for one `pdf-image-analyse` unit. A page that is
- * read or on its way is left alone; one that was given up on is tried again.
+ * Has a page without a text layer read from this picture of it, for one `pdf-image-analyse` unit. A page that is
+ * read or being read is left alone; one that was given up on is tried again.
  * Fails with `not_found`, `validation_failed`, `model_unavailable`, and as `reserveUnits` does.
  */
 export async function submitScan(

@@ -6,7 +6,7 @@ import { pdfPages, pdfScans, type pdfFiles } from "../../../db/schema/pdf";
 import { cheapestModel } from "../../ai-models/choose-models";
 import { requireFile } from "../files/own-file";
 
-/** How the pages without text of their own stand, of the actor's file. Fails with `not_found`. */
+/** The state of the pages without a text layer, of the actor's file. Fails with `not_found`. */
 export async function readScanStates(ctx: Context, fileId: string): Promise<ScansView> {
   const file = await requireFile(ctx, fileId);
   const [model, pages, jobs] = await Promise.all([
@@ -34,7 +34,9 @@ export async function readScanStates(ctx: Context, fileId: string): Promise<Scan
   };
 }
 
-/** What was read from pictures of pages of the actor's file: the first such pages of a range. Fails with `not_found`. */
+/**
+ * What was read from pictures of pages of the actor's file: the first such pages of a range. Fails with `not_found`.
+ */
 export async function readScanTexts(
   ctx: Context,
   fileId: string,

@@ -6,7 +6,7 @@ import { pdfPages } from "../../../db/schema/pdf";
 /** Pages that are looked at: a longer document has far more headings than are needed. */
 const MAX_PAGES = 500;
 
-/** The headings of a document that has no table of contents of its own, each where it stands first. */
+/** The headings of a document that has no table of contents, each at its first place. */
 export async function outlineOfHeadings(ctx: Context, file: string): Promise<PdfAnalysis["outline"]> {
   const pages = await ctx.db
     .select({

@@ -10,13 +10,13 @@ import { readPdfSettings } from "../chat/pdf-settings";
 import { enqueueStatement, wakeJobs } from "../../jobs/enqueue-job";
 import { requestSummaries } from "./summarise-pdf";
 
-/** A summary that failed is tried again after so long; milliseconds. */
+/** After how long a failed summary is tried again; milliseconds. */
 const RETRY_AFTER_MS = 60_000;
 
 /**
- * The summary of a document in the language asked for, the user's own for summaries, or the interface's. One that nobody
- * has asked for in this language is begun. Fails with `not_found`, `summary_not_ready` or `summary_failed`, and as
- * `assertRoom` does where it would have to be written.
+ * The summary of a document in the language asked for, the user's own for summaries, or the interface's. One that
+ * nobody has asked for in this language is begun. Fails with `not_found`, `summary_not_ready` or `summary_failed`, and
+ * as `assertRoom` does where it would have to be written.
  */
 export async function readSummary(ctx: Context, fileId: string, wanted?: Language): Promise<PdfSummary> {
   const [file, settings] = await Promise.all([requireFile(ctx, fileId), readPdfSettings(ctx)]);

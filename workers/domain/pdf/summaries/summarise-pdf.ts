@@ -16,7 +16,7 @@ const TIMEOUT_MS = 90_000;
 
 /**
  * Writes the summary of a document in a language and questions to begin with, from the notes on its pages: by the
- * cheapest model at hand, else from the notes' own sentences. Repeating it changes nothing but the words.
+ * cheapest available model, else from the notes' own sentences. Repeating it changes nothing but the words.
  */
 export const summarisePdfJob = defineJob({
   kind: "summarise-pdf",

@@ -5,7 +5,7 @@ import type { ExportFile } from "../../accounts/export/export-file";
 import { asJson } from "../../accounts/export/read-records";
 import { revoke } from "./disconnect";
 
-/** Tokens act in the owner's name: whoever gets hold of the archive must not. */
+/** Tokens act in the owner's name, which someone who gets hold of the archive must not be able to do. */
 const NOT_SHOWN = [
   "user_id",
   "access_token",

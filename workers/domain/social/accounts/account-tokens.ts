@@ -6,7 +6,7 @@ import { NEEDED_SCOPES } from "../../../providers/social/oauth";
 import { openText, sealText } from "../../secrets/sealed-text";
 
 export type AccountRow = typeof socialAccounts.$inferSelect;
-/** What names an account for good: it is the same after it was disconnected and connected again. */
+/** The permanent id of an account: it is the same after it was disconnected and connected again. */
 export type AccountName = Pick<AccountRow, "user_id" | "platform" | "external_id">;
 
 type TokenColumn = "access_token" | "refresh_token";
@@ -36,7 +36,7 @@ export async function sealedTokens(
   };
 }
 
-/** A token of the account; null where there is none, or no key opens it any more. */
+/** A token of the account; null if there is none, or no key opens it any more. */
 export async function openToken(
   { config }: Context,
   account: AccountRow,

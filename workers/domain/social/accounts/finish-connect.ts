@@ -24,12 +24,12 @@ export interface FinishedConnect {
   returnTo: string;
 }
 
-/** What the networks send where somebody chose not to allow it. */
+/** What the networks send where someone chose not to allow it. */
 const CANCELLED = ["access_denied", "user_cancelled_authorize", "user_cancelled_login"];
 
 /**
- * Ends a connection with what the network sent back: once, within ten minutes, in the session that began it. The account
- * is stored with its tokens, or its stored tokens are replaced.
+ * Ends a connection with what the network sent back: once, within ten minutes, in the session that began it. The
+ * account is stored with its tokens, or its stored tokens are replaced.
  */
 export async function finishConnect(
   ctx: Context,

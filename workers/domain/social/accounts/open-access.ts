@@ -15,8 +15,8 @@ const POLL_MS = 150;
 
 /**
  * Opens an account for a piece of work, with an access token that works for some minutes. However many need a new token
- * at once, one of them asks the network for it. Fails with a `NetworkError`: `expired` where the user has to connect the
- * account again, `unavailable` where it may work later.
+ * at once, one of them asks the network for it. Fails with a `NetworkError`: `expired` where the user has to connect
+ * the account again, `unavailable` where it may work later.
  */
 export async function openAccess(ctx: Context, account: AccountRow): Promise<NetworkAccess> {
   assertUsable(account);
@@ -86,7 +86,7 @@ async function renew(ctx: Context, account: AccountRow, lease: string): Promise<
       })
       .where(isMine)
       .returning();
-    // Connected again or disconnected meanwhile: what is stored now counts.
+    // Connected again or disconnected in the meantime: what is stored now counts.
     return await accessOf(ctx, renewed ?? (await reread(ctx, account)));
   } catch (error) {
     if (error instanceof NetworkError && error.failure === "expired")
@@ -133,7 +133,9 @@ async function reread(ctx: Context, { id }: AccountRow): Promise<AccountRow> {
   return row;
 }
 
-/** Notes that the network refuses the account's tokens, unless it has got other ones meanwhile. Fails with `expired`. */
+/**
+ * Notes that the network refuses the account's tokens, unless it has received other ones since. Fails with `expired`.
+ */
 export async function expire(ctx: Context, account: AccountRow, detail: string): Promise<never> {
   await ctx.db
     .update(socialAccounts)

@@ -20,9 +20,9 @@ import { knownFigures } from "./known-figures";
 const ANALYSES_PER_HOUR = 120;
 
 /**
- * Analyses the actor's post: what can be counted is counted, what has to be judged a language model judges, with words of
- * the post as evidence; what nobody can know is said not to be known. A new analysis replaces the one before. Fails with
- * `not_found`, `rate_limited`, `limit_reached` or `post_analysis_failed`.
+ * Analyses the actor's post: what can be counted is counted, what has to be judged a language model judges, with words
+ * of the post as evidence; what nobody can know is said not to be known. A new analysis replaces the one before. Fails
+ * with `not_found`, `rate_limited`, `limit_reached` or `post_analysis_failed`.
  */
 export async function analysePost(ctx: Context, postId: string): Promise<PostAnalysis> {
   const post = await requirePost(ctx, postId);
@@ -82,7 +82,7 @@ async function store(
     computed_metrics: analysis.ai_metriques_calculees,
     analyzed_at: Date.parse(analysis.ai_analyzed_at),
   };
-  // A text that was changed meanwhile is another one: the answer is given, and not stored.
+  // A text that was changed in the meantime is another one: the answer is given, and not stored.
   const now = await requirePost(ctx, id);
   if (now.version !== version) return;
   await ctx.db.batch([

@@ -27,7 +27,7 @@ function metricsOf(post: PostRow, own: Metrics | undefined): PostAnalysis["ai_me
   return { available: true, ...figures, measured_at: new Date(measured_at).toISOString() };
 }
 
-/** The middle half of what posts have reached; nothing is said of fewer than ten. */
+/** The middle half of what posts have reached; unavailable for fewer than ten posts. */
 export function forecastsFrom(measured: readonly Pick<Metrics, Figure>[]): PostAnalysis["ai_previsions"] {
   const have = measured.length;
   if (have < POSTS_FOR_FORECAST)

@@ -11,7 +11,7 @@ import { addressKey, pageAddress } from "../../knowledge/crawl/page-address";
 import { readSitemaps } from "../../knowledge/crawl/read-sitemaps";
 import { sentencesOf } from "../../knowledge/text/sentences";
 
-/** Pages that are read beside the one that was named. */
+/** How many pages are read in addition to the one that was named. */
 const MAX_OTHER_PAGES = 8;
 /** Addresses among which they are chosen. */
 const MAX_CANDIDATES = 2_000;

@@ -14,8 +14,9 @@ import { writeCampaignJob } from "./write-campaign";
 const STARTS_PER_HOUR = 30;
 
 /**
- * Has the posts of the actor's campaign written that it lacks: also after a failure, or after its user has ended it. Fails
- * with `not_found`, `campaign_incomplete`, `rate_limited`, or `campaign_generating` where they are being written already.
+ * Has the posts of the actor's campaign written that it lacks: also after a failure, or after its user has ended it.
+ * Fails with `not_found`, `campaign_incomplete`, `rate_limited`, or `campaign_generating` where they are being written
+ * already.
  */
 export async function startCampaign(ctx: Context, id: string): Promise<CampaignView> {
   const campaign = await requireCampaign(ctx, id);
@@ -55,8 +56,8 @@ export async function startCampaign(ctx: Context, id: string): Promise<CampaignV
 }
 
 /**
- * Ends the writing of the posts of the actor's campaign; those that are there stay. Where none are being written, nothing
- * changes. Fails with `not_found`.
+ * Ends the writing of the posts of the actor's campaign; those that are there stay. Where none are being written,
+ * nothing changes. Fails with `not_found`.
  */
 export async function cancelCampaign(ctx: Context, id: string): Promise<CampaignView> {
   const { user_id, name } = await requireCampaign(ctx, id);
@@ -79,7 +80,7 @@ export async function cancelCampaign(ctx: Context, id: string): Promise<Campaign
   return readCampaign(ctx, id);
 }
 
-/** Fails with `campaign_incomplete` where there is nothing that posts could be about. */
+/** Fails with `campaign_incomplete` if there is nothing that posts could be about. */
 export function assertStartable({ website, goal, context }: Partial<CampaignRow>): void {
   if (!website && !goal && !context) throw new AppError("campaign_incomplete");
 }

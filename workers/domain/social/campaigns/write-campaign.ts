@@ -27,8 +27,8 @@ type Checkpoint = z.infer<typeof Checkpoint>;
 type Job = RunningJob<null, Checkpoint>;
 
 /**
- * Writes the posts that a campaign lacks; the subject is its id. Its website is read first. Each group of posts is stored
- * with how far the work is, so that an attempt that was cut off goes on from there.
+ * Writes the posts that a campaign lacks; the subject is its id. Its website is read first. Each group of posts is
+ * stored with how far the work is, so that an attempt that was cut off continues from there.
  */
 export const writeCampaignJob = defineJob<null, Checkpoint>({
   kind: "write-campaign",
@@ -154,7 +154,7 @@ async function writeGroup(
   return written;
 }
 
-/** Reads the website and stores what it says: an attempt that goes on does not read it again. */
+/** Reads the website and stores what it says: an attempt that continues does not read it again. */
 async function withWebsite(ctx: Context, job: Job, campaign: CampaignRow): Promise<CampaignRow> {
   const { pages, problem } = await readWebsite(ctx, campaign.website, campaign.language);
   const read = { website_pages: pages, website_problem: problem };

@@ -5,7 +5,7 @@ export interface ImageSize {
 }
 
 /**
- * The size that an image itself states; null where it states none that makes sense. Only its head is looked at: networks
+ * The size that an image itself states; null if it states none that makes sense. Only its head is looked at: networks
  * refuse what they cannot decode.
  */
 export function imageSize(bytes: Uint8Array, mediaType: string): ImageSize | null {

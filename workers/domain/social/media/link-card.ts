@@ -33,7 +33,10 @@ const Stored = z.object({
 });
 type Stored = z.infer<typeof Stored>;
 
-/** What LinkedIn will show of a page, for its author; null where the page says nothing of itself. Fails with `rate_limited`. */
+/**
+ * What LinkedIn will show of a page, for its author; null if the page says nothing of itself. Fails with
+ * `rate_limited`.
+ */
 export async function showLinkCard(ctx: Context, url: string): Promise<LinkCard | null> {
   await limitRate(ctx, "social-link-cards", CARDS_PER_HOUR);
   const card = await readLinkCard(ctx, url);
@@ -57,8 +60,9 @@ export async function openCardImage(ctx: Context, url: string): Promise<NetworkI
 }
 
 /**
- * What a page says of itself, in its Open Graph or its title, read less than five minutes ago; null where it has no title
- * or cannot be read: a post goes out without it then. LinkedIn does not read pages for posts that come from applications.
+ * What a page says of itself, in its Open Graph or its title, read less than five minutes ago; null if it has no title
+ * or cannot be read: a post goes out without it then. LinkedIn does not read pages for posts that come from
+ * applications.
  */
 export async function readLinkCard(ctx: Context, url: string): Promise<Stored | null> {
   const key = `social-link:${createHash("sha256").update(url).digest("base64url")}`;
@@ -95,7 +99,7 @@ async function fetchCard(ctx: Context, url: string): Promise<Stored | null> {
   };
 }
 
-/** The picture of a page as LinkedIn takes it; null where there is none that it would take. */
+/** The picture of a page as LinkedIn takes it; null if there is none that it would take. */
 export async function loadCardImage(
   ctx: Context,
   { image }: Pick<Stored, "image">,

@@ -13,9 +13,9 @@ import { storeSchedule } from "../posts/schedule-post";
 import { readPlan } from "./generate-plan";
 
 /**
- * Replaces the plan of the actor's campaign. Fails with `not_found`, `campaign_changed` where the plan is another version
- * by now, or `validation_failed` for a day that no calendar has, a post that is not the campaign's, or one that is planned
- * twice.
+ * Replaces the plan of the actor's campaign. Fails with `not_found`, `campaign_changed` if the plan is another version
+ * by now, or `validation_failed` for a day that no calendar has, a post that is not the campaign's, or one that is
+ * planned twice.
  */
 export async function changePlan(ctx: Context, id: string, { plan, version }: PlanUpdate): Promise<PlanView> {
   const campaign = await requireCampaign(ctx, id);
@@ -67,9 +67,9 @@ const postsOf = ({ db }: Context, campaign: string, ids: readonly string[]): Pro
     .where(and(eq(socialPosts.campaign_id, campaign), inArray(socialPosts.id, idsIn(ids))));
 
 /**
- * Schedules the posts of the plan of the actor's campaign at its days and hours: through the network where an account is
- * connected, else with a reminder to their author. Each post that cannot be scheduled is named with the reason. Fails with
- * `not_found`, or `campaign_changed` where the plan is another version by now.
+ * Schedules the posts of the plan of the actor's campaign at its days and hours: through the network where an account
+ * is connected, else with a reminder to their author. Each post that cannot be scheduled is named with the reason.
+ * Fails with `not_found`, or `campaign_changed` where the plan is another version by now.
  */
 export async function applyPlan(ctx: Context, id: string, version?: number): Promise<PlanApplication> {
   const campaign = await requireCampaign(ctx, id);

@@ -3,7 +3,7 @@ import type { Platform } from "../../../contract/social/platforms";
 
 const slot = (day: BestTime["day"], from: number, to: number): BestTime => ({ day, from, to });
 
-/** One study for both networks, in a report that is open to everybody and says the same as others of that year. */
+/** One study for both networks, in a report that is open to everyone and says the same as others of that year. */
 const STUDY: BestTimesView["source"] = {
   name: "Sprout Social, as reported by O’Dwyer’s",
   url: "https://www.odwyerpr.com/story/public/19714/2023-06-07/midweek-afternoons-best-post-time-for-tiktok.html",

@@ -16,9 +16,12 @@ import { chooseAccount } from "./choose-account";
 import { findDuplicate } from "./find-duplicate";
 import { requirePost, type PostRow } from "./own-post";
 import { partsOf, textFault } from "./post-rules";
-import { isoTime } from "./view-post";
+import { isoTime } from "../../../iso-time";
 
-/** What is known of the user's post before it goes out: its length and cost, and what speaks against it. Fails with `not_found`. */
+/**
+ * What is known of the user's post before it goes out: its length and cost, and what speaks against it. Fails with
+ * `not_found`.
+ */
 export async function checkPost(ctx: Context, postId: string): Promise<PostCheck> {
   const post = await requirePost(ctx, postId);
   const [images, duplicate, warnings] = await Promise.all([

@@ -7,7 +7,7 @@ import { newKey, shardOf } from "../../../keys";
 import { userOf } from "../../conversations/own-conversation";
 import { AppError } from "../../errors";
 import { requirePost } from "./own-post";
-import { isoTime } from "./view-post";
+import { isoTime } from "../../../iso-time";
 
 const viewComment = ({ created_at, ...row }: typeof socialComments.$inferSelect): CommentView => ({
   ...row,

@@ -11,7 +11,8 @@ import type { Context } from "../../../context";
 import { socialPosts } from "../../../db/schema/social-posts";
 import { userOf } from "../../conversations/own-conversation";
 import { AppError } from "../../errors";
-import { isoTime, LISTED, viewPosts } from "./view-post";
+import { isoTime } from "../../../iso-time";
+import { LISTED, viewPosts } from "./view-post";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Characters of a text that a calendar shows. */
@@ -36,7 +37,10 @@ function readCursor(text: string | undefined): z.infer<typeof Cursor> | null {
 export const cursorBehind = ({ created_at, id }: { created_at: string; id: string }): string =>
   writeCursor([Date.parse(created_at), id]);
 
-/** One page of the user's posts, the newest first unless the filter says otherwise. Fails with `validation_failed` (the cursor). */
+/**
+ * One page of the user's posts, the newest first unless the filter says otherwise. Fails with `validation_failed` (the
+ * cursor).
+ */
 export async function listPosts(ctx: Context, filter: PostFilter): Promise<PostPage> {
   const after = readCursor(filter.cursor);
   const isOwn = eq(socialPosts.user_id, userOf(ctx).id);
@@ -76,8 +80,8 @@ interface CalendarRange {
 }
 
 /**
- * The user's posts that have a time in a range, in the order of their times, without what a calendar does not show. Fails
- * with `validation_failed` for a range that is empty or too long.
+ * The user's posts that have a time in a range, in the order of their times, without what a calendar does not show.
+ * Fails with `validation_failed` for a range that is empty or too long.
  */
 export async function readCalendar(ctx: Context, range: CalendarRange): Promise<CalendarPost[]> {
   const [from, to] = [Date.parse(range.from), Date.parse(range.to)];

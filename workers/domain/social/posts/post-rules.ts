@@ -14,7 +14,7 @@ export const partsOf = ({ content, thread }: Pick<PostText, "content" | "thread"
   ...thread,
 ];
 
-/** What keeps the text of a post from its network, with the first part that it is about; null where nothing does. */
+/** What keeps the text of a post from its network, with the first part that it is about; null if nothing does. */
 export function textFault(post: PostText): { code: "empty" | "too_long"; part: number } | null {
   for (const [part, text] of partsOf(post).entries()) {
     if (text.trim() === "") return { code: "empty", part };

@@ -5,6 +5,7 @@ import type { Context } from "../../../context";
 import { socialMedia, socialPosts } from "../../../db/schema/social-posts";
 import { AppError } from "../../errors";
 import { idsIn, isOwn, type PostRow } from "./own-post";
+import { isoTime } from "../../../iso-time";
 
 /** A post with what the lists of it need from other tables. */
 export const LISTED = {
@@ -84,7 +85,3 @@ function viewPost({ post, comments, analysed }: ListedRow, media: PostMediaView[
     updated_at: isoTime(post.updated_at),
   };
 }
-
-/** Epoch milliseconds as ISO 8601. */
-export const isoTime = <Time extends number | null>(ms: Time): Time extends number ? string : string | null =>
-  (ms === null ? null : new Date(ms).toISOString()) as never;

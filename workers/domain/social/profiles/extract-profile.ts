@@ -26,14 +26,14 @@ export interface ExtractedProfile {
   origin: ProfileOrigin;
   /** It was read less than five minutes ago. */
   cached: boolean;
-  /** As it is stored; null where that was not asked for. */
+  /** As it is stored; null if that was not asked for. */
   profile: SocialProfileView | null;
 }
 
 /**
- * Reads a profile on LinkedIn or X: from what was pasted, from LinkedIn's data export, through X's API, or from its public page. Fails
- * with `validation_failed` for an address that is no profile there, `rate_limited`, or `profile_extraction_failed` where
- * the network shows nothing without signing in.
+ * Reads a profile on LinkedIn or X: from what was pasted, from LinkedIn's data export, through X's API, or from its
+ * public page. Fails with `validation_failed` for an address that is no profile there, `rate_limited`, or
+ * `profile_extraction_failed` where the network shows nothing without signing in.
  */
 export async function extractProfile(
   ctx: Context,
@@ -93,7 +93,7 @@ async function cacheKey({ platform, url }: ProfileAddress): Promise<string> {
   return `profile:${platform}:${Buffer.from(digest).toString("base64url")}`;
 }
 
-/** What was read less than five minutes ago; null where nothing was, or the cache cannot be reached. */
+/** What was read less than five minutes ago; null if nothing was, or the cache cannot be reached. */
 async function readCached(
   { env, log }: Context,
   key: string,

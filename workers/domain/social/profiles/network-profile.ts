@@ -11,7 +11,7 @@ import type { ProfileAddress } from "./profile-address";
 
 /**
  * The profile as its network's API has it, read with an account that the actor has connected: X alone has such a call.
- * Null where X is not configured here, no account is connected, or X does not answer: the public page is read then.
+ * Null if X is not configured here, no account is connected, or X does not answer: the public page is read then.
  */
 export async function readFromNetwork(
   ctx: Context,

@@ -18,7 +18,7 @@ export const NO_FACTS: ProfileData = {
   posts: [],
 };
 
-/** The facts in the metadata of a profile's page; null where it has none. Fails with `TextError` for too large a page. */
+/** The facts in the metadata of a profile's page; null if it has none. Fails with `TextError` for too large a page. */
 export async function factsOf(html: string): Promise<ProfileData | null> {
   const document = await parseHtml(html);
   const meta = metadataOf(document);

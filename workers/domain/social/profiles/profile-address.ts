@@ -3,7 +3,7 @@ import type { Platform } from "../../../contract/social/platforms";
 /** A profile as an address names it. */
 export interface ProfileAddress {
   platform: Platform;
-  /** In one spelling, whichever was typed. */
+  /** In one spelling, independent of what was typed. */
   url: string;
   /** What the network calls it: a handle on X, the name in the address on LinkedIn. */
   handle: string;

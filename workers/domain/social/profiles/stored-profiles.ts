@@ -97,7 +97,7 @@ export async function listProfiles(ctx: Context, platform?: Platform): Promise<S
 export const listProfileLinks = async (ctx: Context): Promise<ProfileLinkView[]> =>
   (await listProfiles(ctx)).map(({ id, platform, profile_url }) => ({ id, platform, url: profile_url }));
 
-/** Deletes the actor's profile; campaigns go on without it. Fails with `not_found`. */
+/** Deletes the actor's profile; campaigns continue without it. Fails with `not_found`. */
 export async function deleteProfile(ctx: Context, id: string): Promise<void> {
   const deleted = await ctx.db
     .delete(socialProfiles)

@@ -51,8 +51,8 @@ const readDue = (ctx: Context): Promise<DuePost[]> =>
     .limit(CLAIMED_AT_ONCE);
 
 /**
- * Claims posts that are due, each for one job: of two runs at once, the second finds them claimed. Those that somebody has
- * yet to approve fail instead.
+ * Claims posts that are due, each for one job: of two runs at once, the second finds them claimed. Those that someone
+ * has yet to approve fail instead.
  */
 export async function claimPosts(
   ctx: Context,

@@ -50,8 +50,8 @@ export const failed = (
     .where(isIn(post, state));
 
 /**
- * The network may have it: it is looked for in a moment, and not created again. Changes nothing where the result of that
- * creation is known by now.
+ * The network may have it: it is looked for in a moment, and not created again. Changes nothing where the result of
+ * that creation is known by now.
  */
 export const unconfirmed = (ctx: Context, post: PostRow, detail: string): Statement =>
   ctx.db
@@ -66,11 +66,11 @@ export const unconfirmed = (ctx: Context, post: PostRow, detail: string): Statem
     })
     .where(and(isIn(post, "publishing"), eq(socialPosts.create_started_at, post.create_started_at!)));
 
-/** It was looked for in vain: its author is to say what the network has. */
+/** It was not found: its author is to say what the network has. */
 export const leaveUnconfirmed = (ctx: Context, post: PostRow): Statement =>
   ctx.db.update(socialPosts).set({ due_at: null }).where(isIn(post, "unconfirmed"));
 
-/** It is tried again by itself at a time. */
+/** It is tried again automatically, at the given time. */
 const postponed = (
   ctx: Context,
   post: PostRow,
@@ -139,7 +139,7 @@ function paused(ctx: Context, post: PostRow, { detail, extra }: NetworkError): S
   ];
 }
 
-/** Unless it has got other tokens meanwhile. */
+/** Unless it has received other tokens since. */
 const expired = (ctx: Context, { id, access_token }: AccountRow): Statement =>
   ctx.db
     .update(socialAccounts)
@@ -157,52 +157,46 @@ interface Published {
 const ofCreation = (post: PostRow, startedAt: number) =>
   and(eq(socialPosts.id, post.id), eq(socialPosts.create_started_at, startedAt));
 
+/** What every creation that the network has taken changes; the post's address is that of its first part. */
+const created = (post: PostRow, { externalId, url, progress }: Published) => ({
+  external_id: post.external_id ?? externalId,
+  external_url: post.external_url ?? url,
+  progress,
+  create_started_at: null,
+  failure: null,
+  failure_detail: null,
+  updated_at: Date.now(),
+});
+
 /** The network has taken the last part. */
-export const published = (
-  ctx: Context,
-  post: PostRow,
-  startedAt: number,
-  { externalId, url, progress }: Published,
-): Statement =>
+export const published = (ctx: Context, post: PostRow, startedAt: number, creation: Published): Statement =>
   ctx.db
     .update(socialPosts)
     .set({
       state: "published",
       published_at: Date.now(),
-      external_id: post.external_id ?? externalId,
-      external_url: post.external_url ?? url,
-      progress,
-      create_started_at: null,
       due_at: null,
-      failure: null,
-      failure_detail: null,
       // LinkedIn gives no figures of members' posts to apps.
       metrics_due_at: post.platform === "twitter" ? Date.now() + HOUR_MS : null,
-      updated_at: Date.now(),
+      ...created(post, creation),
     })
     .where(ofCreation(post, startedAt));
 
 /**
- * The network has taken a part of a thread, and there are more. Where another worker had given the post up as unconfirmed,
- * it is claimed again.
+ * The network has taken a part of a thread, and there are more. Where another worker had given the post up as
+ * unconfirmed, it is claimed again.
  */
 export const partPublished = (
   ctx: Context,
   post: PostRow,
   startedAt: number,
-  { externalId, url, progress }: Published,
+  creation: Published,
 ): Statement =>
   ctx.db
     .update(socialPosts)
     .set({
       state: sql`CASE ${socialPosts.state} WHEN 'publishing' THEN 'publishing' ELSE 'scheduled' END`,
       due_at: sql`CASE ${socialPosts.state} WHEN 'publishing' THEN ${socialPosts.due_at} ELSE ${Date.now()} END`,
-      external_id: post.external_id ?? externalId,
-      external_url: post.external_url ?? url,
-      progress,
-      create_started_at: null,
-      failure: null,
-      failure_detail: null,
-      updated_at: Date.now(),
+      ...created(post, creation),
     })
     .where(ofCreation(post, startedAt));

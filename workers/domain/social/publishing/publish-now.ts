@@ -21,9 +21,9 @@ const WAIT_MS = 20_000;
 
 /**
  * Publishes the user's post now, or schedules it where its date is in the future; makes it first where none is named.
- * Answers the post as it then is: `publishing` where the network takes its time. Fails with `not_found`,
- * `account_not_connected`, `approval_needed`, `post_busy`, `post_published`, `validation_failed`, or with `publish_failed`
- * where the network did not take it; the post then says why.
+ * Returns the post as it then is: `publishing` where the network takes its time. Fails with `not_found`,
+ * `account_not_connected`, `approval_needed`, `post_busy`, `post_published`, `validation_failed`, or with
+ * `publish_failed` where the network did not take it; the post then says why.
  */
 export async function publishPost(ctx: Context, input: PublishBody): Promise<PostView> {
   const id = input.post_id ?? (await newPost(ctx, input)).id;
@@ -58,7 +58,7 @@ async function newPost(ctx: Context, input: PublishBody): Promise<PostView> {
   return createPost(ctx, { platform, content, thread, campaign_id, profile_id });
 }
 
-/** Runs the job here, so that its caller sees the result; where it takes too long, it goes on without them. */
+/** Runs the job here, so that its caller sees the result; where it takes too long, it continues without them. */
 async function runWhileWaiting(ctx: Context, postId: string): Promise<void> {
   // What goes wrong in it is the job's, which the queue runs again.
   const running = runJob(ctx, publishPostJob, postId).catch(() => null);
@@ -78,8 +78,8 @@ export async function retryPost(ctx: Context, postId: string): Promise<PostView>
 }
 
 /**
- * Stores what the author has seen on the network: that it has the post, also one that they published by hand, or that it
- * has not, of one that was not confirmed. Fails with `not_found`, `post_busy` or `post_published`.
+ * Stores what the author has seen on the network: that it has the post, also one that they published by hand, or that
+ * it has not, of one that was not confirmed. Fails with `not_found`, `post_busy` or `post_published`.
  */
 export async function settlePost(ctx: Context, postId: string, outcome: PostOutcome): Promise<PostView> {
   const now = Date.now();

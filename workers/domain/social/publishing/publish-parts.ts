@@ -50,7 +50,7 @@ export async function publishParts(ctx: Context, job: PublishJob, post: PostRow)
     }
   } catch (error) {
     if (!(error instanceof NetworkError)) throw error;
-    // Nothing was created yet: whatever the network did can be repeated.
+    // Nothing was created yet: the call can be repeated.
     return done({ statements: refused(ctx, post, account!, error) });
   }
   return createParts(ctx, job, { post, account: account!, network, access, images, progress, article });
@@ -83,7 +83,9 @@ async function uploadImages(
 /** The uploaded picture of a link's page among the media of a post. */
 const THUMBNAIL = "thumbnail";
 
-/** What LinkedIn shows of the page of a link below a post without images; null where the page says nothing of itself. */
+/**
+ * What LinkedIn shows of the page of a link below a post without images; null if the page says nothing of itself.
+ */
 async function articleOf(
   ctx: Context,
   job: PublishJob,

@@ -27,10 +27,10 @@ export const isIn = (post: Pick<PostRow, "id">, state: "publishing" | "unconfirm
   and(eq(socialPosts.id, post.id), eq(socialPosts.state, state));
 
 /**
- * Stores, while the job is this worker's, that a post is about to be created. What was stored is why the creation is not
- * repeated, so it is durable before the call. Answers the time by which the creation is known. Fails with
- * `LostLeaseError`, also for a post that was deleted meanwhile, or whose
- * author was suspended: it is not created then.
+ * Stores, while the job is this worker's, that a post is about to be created. What was stored is why the creation is
+ * not repeated, so it is durable before the call. Returns the time by which the creation is known. Fails with
+ * `LostLeaseError`, also for a post that was deleted in the meantime, or whose author was suspended: it is not created
+ * then.
  */
 export async function markCreation(ctx: Context, job: PublishJob, post: PostRow): Promise<number> {
   const startedAt = Date.now();
@@ -42,7 +42,7 @@ export async function markCreation(ctx: Context, job: PublishJob, post: PostRow)
       ctx.db.update(socialPosts).set({ create_started_at: startedAt }).where(isIn(post, "publishing")),
     ],
   });
-  // By now another worker may take this one for lost, and tell the author that the network has no such post.
+  // By now another worker may consider this one lost, and report to the author that the network has no such post.
   if (Date.now() - startedAt > MAX_DELAY_MS) throw new LostLeaseError();
   return startedAt;
 }

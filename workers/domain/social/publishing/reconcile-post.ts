@@ -14,13 +14,13 @@ const CLOCK_MS = 60_000;
 
 /**
  * Looks once whether the network has a post whose creation was not confirmed. If it has, the post is published, or its
- * thread goes on; if it has not, its author may publish it again.
+ * thread continues; if it has not, its author may publish it again.
  *
- * Where the network cannot say, the post stays unconfirmed and its author looks. That is how it is on LinkedIn: the posts
- * of a member cannot be read, and to send it again in the hope of `DUPLICATE_POST` could publish it twice, since LinkedIn
- * promises neither for how long nor for which content (the same text with newly uploaded images, a first attempt that is
- * still on its way) it refuses a duplicate. When the author says that it is not there and publishes it again, that answer
- * names the post which is there after all, and the post is published with its address.
+ * Where the network cannot say, the post stays unconfirmed and its author looks. That is how it is on LinkedIn: the
+ * posts of a member cannot be read, and to send it again in the hope of `DUPLICATE_POST` could publish it twice, since
+ * LinkedIn promises neither for how long nor for which content (the same text with newly uploaded images, a first
+ * attempt that is still being processed) it refuses a duplicate. When the author says that it is not there and
+ * publishes it again, that answer names the post which is there after all, and the post is published with its address.
  */
 export async function reconcile(ctx: Context, post: PostRow): Promise<JobOutcome> {
   const found = await find(ctx, post);

@@ -7,7 +7,7 @@ import { socialPosts } from "../../../db/schema/social-posts";
 import { userOf } from "../../conversations/own-conversation";
 import { AppError } from "../../errors";
 import { partsOf } from "../posts/post-rules";
-import { isoTime } from "../posts/view-post";
+import { isoTime } from "../../../iso-time";
 
 const NETWORK_NAMES = { linkedin: "LinkedIn", twitter: "X" };
 /** Between the parts of a thread, in exports and mails. */

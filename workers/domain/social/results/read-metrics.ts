@@ -13,7 +13,7 @@ import { postMetrics, socialPosts } from "../../../db/schema/social-posts";
 import { userOf } from "../../conversations/own-conversation";
 import { AppError } from "../../errors";
 import { requirePost, type PostRow } from "../posts/own-post";
-import { isoTime } from "../posts/view-post";
+import { isoTime } from "../../../iso-time";
 import { sumsByDay } from "./sums-by-day";
 
 /** Readings of one campaign that are looked at: seven of each post. */

@@ -16,7 +16,7 @@ export interface NamedClaim {
 export interface CheckedPost {
   text: string;
   evidence: PostEvidence[];
-  /** Sentences that were taken out: what they claim stands nowhere. */
+  /** Sentences that were removed because no page supports their claim. */
   dropped: number;
 }
 
@@ -26,9 +26,9 @@ const FIGURE =
 const digitsOf = (figure: string): string => figure.replace(/[^\d]/g, "");
 
 /**
- * The post without the sentences whose claims are on no page: those that a model names a quote for that is not there, and
- * those with a figure that stands neither in a quote nor in what the author has written. What is left of its claims comes
- * with the page's own words.
+ * The post without the sentences whose claims are on no page: those that a model names a quote for that is not there,
+ * and those with a figure that stands neither in a quote nor in what the author has written. What is left of its claims
+ * comes with the page's own words.
  */
 export function checkClaims(text: string, claims: readonly NamedClaim[], material: Material): CheckedPost {
   const evidence: PostEvidence[] = [];

@@ -57,7 +57,7 @@ export async function generatePost(ctx: Context, input: PostRequest): Promise<Ge
 }
 
 /**
- * Writes the actor's post anew, for the same network and with another angle; its schedule stays, and its approval is
+ * Writes the actor's post again, for the same network and with another angle; its schedule stays, and its approval is
  * asked for again. Fails with `not_found` (also for a post of no campaign), as `assertEditable` does, and as
  * `generatePost` does.
  */

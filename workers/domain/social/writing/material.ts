@@ -22,7 +22,7 @@ export interface PostTask {
   index: number;
   /** Posts that are there already; it says something else. */
   before: readonly string[];
-  /** What it is to be about, in its author's words; empty where they have not said. */
+  /** What it is to be about, in its author's words; empty if they have not said. */
   about: string;
 }
 
@@ -35,7 +35,7 @@ export interface WrittenPost {
 /** The text of a page, as quotes are looked for in it. */
 const textOf = (page: WebsitePage): string => page.sentences.join(" ");
 
-/** A quote as its page has it; null where the page does not have these words. */
+/** A quote as its page has it; null if the page does not have these words. */
 export function quoteOn(page: WebsitePage | undefined, quote: string): string | null {
   if (!page) return null;
   const text = textOf(page);

@@ -13,7 +13,7 @@ export interface Candidate {
 
 const MIN_LENGTH = 45;
 const BEST_LENGTH = 150;
-/** What sites say to their visitors beside their subject. */
+/** What sites say to their visitors that is not about their subject. */
 const FRAME =
   /cookie|javascript|browser|navigateur|©|all rights|tous droits|privacy|confidentialit|click here|cliquez|sign in|log in|connectez|subscribe|abonnez|newsletter|404|lorem ipsum|read more|lire la suite|en savoir plus|powered by/i;
 /** What only makes sense behind the sentence before it. */
@@ -21,8 +21,8 @@ const LEANS =
   /^(?:\p{L}+ (?:it|them)\b|(?:but|and|or|so|then|this|that|these|those|it|they|he|she|also|however|for example|mais|et|ou|donc|ensuite|cela|ceci|ces|ce|il|elle|ils|elles|aussi|cependant|par exemple)\b)/iu;
 
 /**
- * The sentences of a website that can stand alone, the most telling first: those with the words that the site uses most,
- * with figures, on its first pages and near their beginnings.
+ * The sentences of a website that can stand alone, the most telling first: those with the words that the site uses
+ * most, with figures, on its first pages and near their beginnings.
  */
 export function rankSentences(pages: readonly WebsitePage[], language: Language): Candidate[] {
   const all = pages.flatMap((page) => page.sentences.map((text, at) => ({ text, page, at })));

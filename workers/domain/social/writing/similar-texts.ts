@@ -16,6 +16,6 @@ export function overlapOf(a: string, b: string, language: Language): number {
   return [...first].filter((word) => second.has(word)).length / smaller;
 }
 
-/** The text among these that says the same as another one; undefined where none does. */
+/** The text among these that says the same as another one; undefined if none does. */
 export const sameAs = (text: string, others: readonly string[], language: Language): string | undefined =>
   others.find((other) => overlapOf(text, other, language) >= SAME);

@@ -11,7 +11,7 @@ const MAX_TOPIC = 60;
 
 /**
  * A post without a language model: a template with sentences of the website, or of what the author has written, that no
- * post has yet. Null where there are none left.
+ * post has yet. Null if there are none left.
  */
 export function writeFromTemplates(material: Material, task: PostTask): WrittenPost | null {
   const used = task.before.join("\n");
@@ -50,7 +50,7 @@ function fill(
     // The words around sentences are in their language, whichever the campaign has: nobody translates here.
     const language = nearestLanguage(page.sentences.join(" "));
     const template = templatesFor(platform, language)[which]!;
-    // A question does not go on as a title does.
+    // A question does not continue as a title does.
     const isTitle = page.title.length <= MAX_TOPIC && !/[?!]\s*$/.test(page.title);
     const topic = isTitle ? page.title.replace(/[.:\s]+$/, "") : "";
     if ((template.hasLink && !page.url) || (template.hasTopic && !topic)) continue;

@@ -4,7 +4,7 @@ import type { Material, PostTask, WrittenPost } from "./material";
 import { writeFromTemplates } from "./write-from-templates";
 import { writeWithModel, type Writer } from "./write-with-model";
 
-/** Writes posts; `models` is null where no language model is configured, or the demo model was chosen. */
+/** Writes posts; `models` is null if no language model is configured, or the demo model was chosen. */
 export interface PostWriting extends Omit<Writer, "models"> {
   models: Writer["models"] | null;
 }
@@ -16,7 +16,7 @@ export async function writerFor(ctx: Context, user: string, modelId: number | nu
 }
 
 /**
- * Writes one post; null where there is nothing left that it could say. What a model cannot found on the pages is made
+ * Writes one post; null if there is nothing left that it could say. What a model cannot found on the pages is made
  * of the pages' own sentences instead. Fails with `ModelError`.
  */
 export async function writePost(

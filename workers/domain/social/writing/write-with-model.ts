@@ -12,7 +12,7 @@ import { sameAs } from "./similar-texts";
 
 /** Milliseconds for one answer. */
 export const POST_TIMEOUT_MS = 60_000;
-/** Less is no post: what a model claimed stands nowhere. */
+/** A shorter text, after claims without a source were removed, is not a post. */
 const MIN_LENGTH = 40;
 
 export interface Writer {
@@ -24,7 +24,7 @@ export interface Writer {
 
 /**
  * A post by a language model: its facts are checked against the pages, its length is the network's. A post that is too
- * long, has too few facts that hold, or says what an earlier one says is asked for once more. Null where the second one is
+ * long, has too few facts that hold, or says what an earlier one says is asked for once more. Null if the second one is
  * no post either. Fails with `ModelError`.
  */
 export async function writeWithModel(

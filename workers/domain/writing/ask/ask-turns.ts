@@ -32,7 +32,7 @@ const AskInput = z.object({
 
 type AskInput = z.infer<typeof AskInput>;
 
-/** A question about a document of the writing assistant, in the conversation beside it. */
+/** A question about a document of the writing assistant, in the conversation next to it. */
 export const askTurns: TurnKind<AskInput> = {
   name: "ask-document",
   input: AskInput,
@@ -79,7 +79,7 @@ const plainTurn = <Turn extends { answer: string }>(turn: Turn): Turn => ({
   answer: withoutReferences(turn.answer),
 });
 
-/** What the library's PDFs say about the question; null where none are attached. Fails with `not_found`. */
+/** What the library's PDFs say about the question; null if none are attached. Fails with `not_found`. */
 async function groundInLibrary(
   ctx: Context,
   { start, input, past, maxTokens }: TurnRequest<AskInput>,

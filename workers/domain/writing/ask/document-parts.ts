@@ -1,7 +1,7 @@
 import type { Language } from "../../../contract/languages";
 import { lexicalSearch } from "../../../providers/lexical/lexical-search";
 
-/** Characters of a part: a few paragraphs, so that those that fit a question can be told from the others. */
+/** Characters of a part: a few paragraphs, so that those that fit a question can be distinguished from the others. */
 const PART_CHARACTERS = 1_500;
 
 /** The parts of a document that go into a prompt, in their order. */
@@ -14,7 +14,7 @@ export interface ChosenParts {
 /** Shown to the model where parts of the document are left out. */
 const GAP = "[…]";
 
-/** The plain text of a document in parts of whole paragraphs; a longer paragraph is a part of its own. */
+/** The plain text of a document in parts of whole paragraphs; a longer paragraph is its own part. */
 export function partsOf(text: string): string[] {
   const parts: string[] = [];
   for (const paragraph of text.split(/\n+/).filter((line) => line.trim() !== "")) {

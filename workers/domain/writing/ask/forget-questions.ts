@@ -4,8 +4,8 @@ import { conversations } from "../../../db/schema/conversations";
 import { MAX_PURGED, purgeConversations } from "../../conversations/purge-conversations";
 
 /**
- * Deletes what was asked and answered about documents of a user that are going for good: at most 100, whose ids are
- * parameters of one query. Repeating it changes nothing.
+ * Deletes what was asked and answered about documents of a user that are being deleted permanently: at most 100, whose
+ * ids are parameters of one query. Repeating it changes nothing.
  */
 export async function forgetQuestions(
   ctx: Context,

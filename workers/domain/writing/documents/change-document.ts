@@ -33,7 +33,7 @@ export async function changeDocument(
   const stored = isSameText
     ? await writePlace(ctx, row, place)
     : await writeText(ctx, row, { ...place, ...text, origin });
-  // Written by somebody else since it was read: reading it again gives the right answer.
+  // Written by someone else since it was read: reading it again gives the right answer.
   return stored ? viewDocument(stored) : changeDocument(ctx, documentId, change);
 }
 

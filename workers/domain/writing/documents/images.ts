@@ -19,7 +19,7 @@ const ENDINGS: Record<string, string> = {
 };
 
 /**
- * Stores an image for the user's document. Fails with `not_found`, `unsupported_media` (by its bytes, whatever it is
+ * Stores an image for the user's document. Fails with `not_found`, `unsupported_media` (by its bytes, not by what it is
  * called), `payload_too_large`, `too_many_images` or `rate_limited`.
  */
 export async function addDocumentImage(

@@ -124,7 +124,7 @@ async function withContent(ctx: Context, rows: ListedRow[]): Promise<DocumentEnt
     .from(documents)
     .where(inArray(documents.id, ids));
   const contents = new Map(found.map(({ id, content }) => [id, content]));
-  // One that was deleted meanwhile is no longer there to be listed.
+  // One that was deleted in the meantime is no longer there to be listed.
   return rows.flatMap((row) => {
     const content = contents.get(row.id);
     return content === undefined ? [] : [{ ...viewEntry(row), content }];

@@ -15,7 +15,7 @@ interface Owned {
 /** Documents whose ids are parameters of one query. */
 const QUESTIONS_AT_ONCE = 50;
 
-/** Deletes documents for good, with what belongs to them. Repeating it changes nothing. */
+/** Deletes documents permanently, with what belongs to them. Repeating it changes nothing. */
 export async function purgeDocuments(ctx: Context, documents: readonly Owned[]): Promise<void> {
   if (documents.length === 0) return;
   for (const user of new Set(documents.map(({ user_id }) => user_id))) {

@@ -3,9 +3,9 @@ import sanitizeHtml, { type Attributes, type Tag } from "sanitize-html";
 import { MAX_DOCUMENT_BYTES } from "../../../contract/writing/documents";
 import { AppError } from "../../errors";
 
-/** A stored image of a document. An image from elsewhere would tell its server who reads the document. */
+/** A stored image of a document. An image from elsewhere would reveal to its server who reads the document. */
 const IMAGE = /^\/api\/documents\/[\w-]+\/assistantdoc\/[\w-]+\/images\/[\w.-]+$/;
-/** Beside pages and mail addresses nothing: no address below this product, and nothing that runs. */
+/** Links lead to pages and mail addresses only: to no address below this product, and to nothing that runs. */
 const LINK = /^(?:https?:\/\/|mailto:)/i;
 
 const UNWRAPPED = { tagName: "", attribs: {} };

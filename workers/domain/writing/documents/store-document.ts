@@ -25,7 +25,8 @@ export function contentColumns(html: string) {
 }
 
 /**
- * The folder as it is when the document is written: one that is deleted meanwhile is no folder. Fails with `not_found`.
+ * The folder as it is when the document is written: one that is deleted in the meantime is no folder. Fails with
+ * `not_found`.
  */
 export async function placeFor(ctx: Context, folderId: string | null) {
   if (folderId === null) return null;

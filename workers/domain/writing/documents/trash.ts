@@ -38,7 +38,7 @@ export async function changeDocuments(
   return changed.map(({ id }) => id);
 }
 
-/** Moves the user's document to the trash, or deletes it for good. Fails with `not_found`. */
+/** Moves the user's document to the trash, or deletes it permanently. Fails with `not_found`. */
 export async function deleteDocument(
   ctx: Context,
   documentId: string,

@@ -14,7 +14,7 @@ import { assistantTemplates } from "../../../db/schema/writing-templates";
 import { userOf } from "../../conversations/own-conversation";
 import { AppError } from "../../errors";
 
-/** No turn lasts longer: a run of which nothing has come for so long is over. Milliseconds. */
+/** The longest duration of a turn: a run without news for this time is over. Milliseconds. */
 const MAX_SILENCE_MS = 60 * 60 * 1000;
 
 type RunRow = typeof writingRuns.$inferSelect;

@@ -57,7 +57,7 @@ const WORDS = {
 
 /**
  * The prompt of an amelioration, or of an instruction where that is null. Instructions come first and are the same for
- * everybody, so that providers can cache them; options, style and content follow.
+ * everyone, so that providers can cache them; options, style and content follow.
  */
 export function rewritePrompt(
   amelioration: Pick<

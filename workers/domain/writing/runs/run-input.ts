@@ -9,7 +9,7 @@ const Task = z.discriminatedUnion("kind", [
 
 /**
  * What a turn of a run is started with: the finished prompt, so that a turn which starts again after a crash asks the
- * same, whatever an administrator changed in between.
+ * same, even if an administrator changed something in between.
  */
 export const WritingTurn = z.object({
   /** Id of the run; null in its first turn, whose own id it is. */

@@ -29,7 +29,7 @@ const HEADINGS = {
 } as const;
 
 /**
- * The prompt of a template. Instructions come first and are the same for everybody, so that providers can cache them;
+ * The prompt of a template. Instructions come first and are the same for everyone, so that providers can cache them;
  * what was typed follows as material.
  */
 export function templatePrompt(

@@ -1,6 +1,6 @@
 import type { TextTransform, TransformedText } from "../../turns/turn-kind";
 
-/** A code fence around a whole answer, as models write one although they are told not to. */
+/** A code fence around a whole answer, as models write one although the prompt forbids it. */
 const OPENING = /^\s*```(?:html|markdown|md)?[ \t]*\n/i;
 /** What may still become one. */
 const MAY_OPEN = /^\s*(?:`{0,3}|```[a-z]{0,8}[ \t]*)$/i;

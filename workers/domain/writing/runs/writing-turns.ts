@@ -10,10 +10,12 @@ import { WithoutFence } from "./without-fence";
 /** A text from a template. */
 export const templateTurns = writingTurns("template");
 
-/** Blocks of a document that are written anew, or continued. */
+/** Blocks of a document that are rewritten, or continued. */
 export const rewriteTurns = writingTurns("rewrite");
 
-/** Turns of runs have no conversation: the text is in the document once its author takes it, and a day in the turn log. */
+/**
+ * Turns of runs have no conversation: the text is in the document once its author takes it, and a day in the turn log.
+ */
 function writingTurns(name: RunKind): TurnKind<WritingTurn> {
   return {
     name,

@@ -19,7 +19,7 @@ const WORDS = {
   },
 } as const;
 
-/** The brand voice as a part of the message; empty where nothing is set. */
+/** The brand voice as a part of the message; empty if nothing is set. */
 export function voicePrompt(voice: BrandVoice, language: Language): string {
   const words = WORDS[language];
   const lines = [

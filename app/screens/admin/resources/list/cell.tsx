@@ -10,7 +10,7 @@ const price = (perThousand: unknown, language: string) =>
     toPerMillion(Number(perThousand)),
   );
 
-/** One field of a record in a list; null where there is nothing to say. */
+/** One field of a record in a list; null if there is nothing to say. */
 export function Cell({ column, record }: { column: ColumnDeclaration; record: AdminRecord }) {
   const { t, i18n } = useTranslation("adminResources");
   const labels = useLabels();

@@ -6,7 +6,7 @@ import { formatBytes } from "~/i18n/format";
 import { Button } from "~/ui/button";
 import { ACCEPTED_FILES } from "../uploads/file-rejection";
 
-/** Files of this device. Their progress is shown above the list, which stays usable meanwhile. */
+/** Files of this device. Their progress is shown above the list, which stays usable in the meantime. */
 export function AddFiles({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
   const { t, i18n } = useTranslation("chatbotSources");
   const picker = useRef<HTMLInputElement>(null);

@@ -2,35 +2,26 @@ import { useTranslation } from "react-i18next";
 import { MAX_CHATBOT_FILE_BYTES } from "#workers/contract/chatbots/sources";
 import { formatBytes } from "~/i18n/format";
 import { useErrorText } from "~/i18n/use-error-text";
-import { Notice } from "~/ui/notice";
+import { UploadPanel } from "~/ui/upload-panel";
 import { UploadRow } from "~/ui/upload-row";
 import type { SourceUpload, SourceUploads } from "./use-source-uploads";
 
-/** Files on their way to the chatbot, and what could not be taken. */
+/** Files that are being sent to the chatbot, and those that were refused. */
 export function UploadList({ uploads }: { uploads: SourceUploads }) {
   const { t, i18n } = useTranslation("chatbotSources");
-  const { shown, refused } = uploads;
-  if (shown.length === 0 && refused.length === 0) return null;
+  const { shown, refused, dismissRefused } = uploads;
   const size = formatBytes(MAX_CHATBOT_FILE_BYTES, i18n.language);
   return (
-    <section aria-label={t("uploads.title")} className="mb-5 space-y-2">
-      {refused.length > 0 && (
-        <Notice tone="error" onDismiss={uploads.dismissRefused}>
-          {refused.map(({ name, reason }) => (
-            <p key={name + reason} className="[overflow-wrap:anywhere]">
-              {t(`uploads.${reason}`, { name, size })}
-            </p>
-          ))}
-        </Notice>
-      )}
-      {shown.length > 0 && (
-        <ul className="divide-y divide-line rounded-lg bg-surface-raised ring-1 ring-line ring-inset">
-          {shown.map((upload) => (
-            <Upload key={upload.id} upload={upload} uploads={uploads} />
-          ))}
-        </ul>
-      )}
-    </section>
+    <UploadPanel
+      label={t("uploads.title")}
+      refused={refused.map(({ name, reason }) => t(`uploads.${reason}`, { name, size }))}
+      dismissRefused={dismissRefused}
+      className="mb-5"
+    >
+      {shown.map((upload) => (
+        <Upload key={upload.id} upload={upload} uploads={uploads} />
+      ))}
+    </UploadPanel>
   );
 }
 

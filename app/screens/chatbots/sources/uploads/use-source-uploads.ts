@@ -4,7 +4,7 @@ import { isRetryableError, retry } from "~/browser/retry";
 import { sendForm } from "~/documents/uploads/send-form";
 import { rejectionOf, type FileRejection } from "./file-rejection";
 
-/** Files on their way at once. */
+/** How many files are sent at the same time. */
 const AT_ONCE = 2;
 const ATTEMPTS = 4;
 

@@ -8,7 +8,7 @@ interface Entry {
   analysis: PdfAnalysis;
 }
 
-/** The newest analyses in this browser, newest first; empty where none can be read. */
+/** The newest analyses in this browser, newest first; empty if none can be read. */
 export function cachedAnalyses(storage: Storage = browserStorage("localStorage")): Entry[] {
   try {
     const entries: unknown = JSON.parse(storage.getItem(KEY) ?? "[]");

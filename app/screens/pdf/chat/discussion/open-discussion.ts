@@ -27,7 +27,7 @@ const keyOf = (user: string, subject: string) => `${user} ${subject}`;
 
 let channel: BroadcastChannel | null = null;
 
-/** Tells other tabs which discussion was deleted, by its key here; open from the first discussion on. */
+/** Notifies other tabs which discussion was deleted, by its key here; open from the first discussion on. */
 function tabs(): BroadcastChannel {
   if (channel) return channel;
   channel = new BroadcastChannel("atelier:deleted-discussions");

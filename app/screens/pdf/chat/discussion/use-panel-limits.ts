@@ -16,7 +16,7 @@ export interface PanelLimits {
 }
 
 /**
- * Each kind of question has a limit of its own. The one shown is the limit that was reached last, until something
+ * Each kind of question has its own limit. The one shown is the limit that was reached last, until something
  * else is asked, and otherwise of that of the question in the field.
  */
 export function usePanelLimits(

@@ -15,7 +15,7 @@ export interface FileListProps {
   title: string;
   /** No document is anywhere in the library. */
   isLibraryEmpty: boolean;
-  /** Some are on their way. */
+  /** Some are being loaded. */
   isFilling: boolean;
   /** The folder of a document, shown in the list of all documents; null in the list of a folder. */
   placeOf: (file: PdfFileView) => string | null;

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Notice } from "~/ui/notice";
+import { UploadPanel } from "~/ui/upload-panel";
 import { UploadRow } from "~/ui/upload-row";
 import { useErrorText } from "~/i18n/use-error-text";
 import { formatBytes } from "~/i18n/format";
@@ -9,32 +9,23 @@ import { isPermanentFailure, type ShownUpload } from "~/documents/uploads/upload
 import { useOnline } from "~/browser/environment";
 import type { Uploads } from "./use-uploads";
 
-/** Files on their way into the library, and what could not be taken. */
+/** Files that are being sent to the library, and those that were refused. */
 export function UploadList({ uploads }: { uploads: Uploads }) {
   const { t } = useTranslation("pdf");
-  const { shown, refused } = uploads;
-  if (shown.length === 0 && refused.length === 0) return null;
+  const { shown, refused, dismissRefused } = uploads;
   const isLimited = shown.some(({ failure }) => failure && LIMIT_CODES.includes(failure.code));
   return (
-    <section aria-label={t("uploads.title")} className="mt-5 space-y-2">
-      {refused.length > 0 && (
-        <Notice tone="error" onDismiss={uploads.dismissRefused}>
-          {refused.map(({ name, reason }) => (
-            <p key={name + reason} className="[overflow-wrap:anywhere]">
-              {t(`uploads.${reason}`, { name })}
-            </p>
-          ))}
-        </Notice>
-      )}
-      {isLimited && <LimitNotice of="uploads" />}
-      {shown.length > 0 && (
-        <ul className="divide-y divide-line rounded-lg bg-surface-raised ring-1 ring-line ring-inset">
-          {shown.map((upload) => (
-            <Upload key={upload.id} upload={upload} uploads={uploads} />
-          ))}
-        </ul>
-      )}
-    </section>
+    <UploadPanel
+      label={t("uploads.title")}
+      refused={refused.map(({ name, reason }) => t(`uploads.${reason}`, { name }))}
+      dismissRefused={dismissRefused}
+      notice={isLimited && <LimitNotice of="uploads" />}
+      className="mt-5"
+    >
+      {shown.map((upload) => (
+        <Upload key={upload.id} upload={upload} uploads={uploads} />
+      ))}
+    </UploadPanel>
   );
 }
 

@@ -24,7 +24,7 @@ export interface Uploads {
 
 const NONE: ShownUpload[] = [];
 
-/** The uploads of a user; those that a reload has cut off go on. */
+/** The uploads of a user; those that a reload has cut off continue. */
 export function useUploads(
   user: string,
   documents: PdfFileView[],

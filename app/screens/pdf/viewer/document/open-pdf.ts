@@ -16,7 +16,7 @@ export interface OpenedPdf {
 /**
  * Opens a document of the library. Nothing in it runs: no scripts, no forms, and pdf.js
  * itself evaluates no code. Its bytes are fetched with the session's
- * bearer, which is renewed as it runs out. `onFailure` is called when a range cannot be fetched later on.
+ * bearer, which is renewed as it expires. `onFailure` is called when a range cannot be fetched later on.
  */
 export async function openPdf(
   { url, size, password }: { url: string; size: number; password?: string },

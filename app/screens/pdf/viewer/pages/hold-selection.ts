@@ -5,7 +5,7 @@ let listening: AbortController | null = null;
 let before: Range | null = null;
 
 /**
- * Words are placed one by one, so that between them and beside them a browser takes all that follows in the document
+ * Words are placed one by one, so that between them and next to them a browser takes all that follows in the document
  * for selected. While something is, an empty element lies below the words, behind the one where the selection stands:
  * the technique of pdf.js's own viewer. Returns a function that stops this.
  */

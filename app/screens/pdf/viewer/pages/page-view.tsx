@@ -20,7 +20,7 @@ export interface PageHits {
   step: object | null;
 }
 
-/** Who has scrolled on is not pulled back to a place when its page is drawn again. */
+/** A reader who has scrolled on is not moved back to a place when its page is drawn again. */
 const shownSteps = new WeakSet<object>();
 
 export interface PageViewProps {

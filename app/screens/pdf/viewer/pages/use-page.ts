@@ -8,7 +8,7 @@ import { linksOf, type PageLink } from "./page-links";
 /**
  * A page that only passes by is not drawn, and the one that was asked for comes before its neighbours; milliseconds.
  */
-const WAITS_MS = { asked: 0, passing: 40, beside: 140 } as const;
+const WAITS_MS = { asked: 0, passing: 40, neighbour: 140 } as const;
 
 export type Urgency = keyof typeof WAITS_MS;
 

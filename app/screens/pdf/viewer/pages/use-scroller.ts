@@ -6,8 +6,8 @@ import { GAP, pageAt, type PlacedPages } from "./page-layout";
 /** Pages are drawn this far beyond the window, in windows. */
 const BEYOND = 0.6;
 /** Margin around a place that is scrolled into view, in pixels. */
-const BESIDE = 24;
-/** A hand that zooms holds its point for so long after each move. */
+const MARGIN = 24;
+/** How long the point of a zoom gesture is held after each move. */
 const HELD_MS = 150;
 
 /** A point of the window, from its top left; in pixels. */
@@ -146,5 +146,5 @@ function anchorAt(root: HTMLElement, placed: PlacedPages, from: Point, to: Point
 /** Scrolls horizontally to this position in a window that is narrower than the pages. */
 function showAside(root: HTMLElement, left: number, width: number): void {
   const isSeen = left >= root.scrollLeft && left + width <= root.scrollLeft + root.clientWidth;
-  if (!isSeen) root.scrollLeft = left - BESIDE;
+  if (!isSeen) root.scrollLeft = left - MARGIN;
 }

@@ -18,7 +18,7 @@ const MAX_ENTRIES = 3_000;
 
 type Raw = Awaited<ReturnType<PDFDocumentProxy["getOutline"]>>[number];
 
-/** The document's own table of contents; empty where it has none. */
+/** The document's own table of contents; empty if it has none. */
 export function useOutline(pdf: PDFDocumentProxy): OutlineEntry[] {
   const [entries, setEntries] = useState<OutlineEntry[]>([]);
   useEffect(() => {

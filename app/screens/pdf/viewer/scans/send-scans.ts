@@ -36,7 +36,7 @@ export interface SentScans {
 }
 
 /**
- * Hands in pictures of pages, one after the other, to be read. Answers the pages that could not be drawn.
+ * Hands in pictures of pages, one after the other, to be read. Returns the pages that could not be drawn.
  * Rejects with `ApiError` where one is refused, and with the signal's reason.
  */
 export async function sendScans({ file, pages, signal, onSent }: SentScans): Promise<number[]> {

@@ -1,4 +1,4 @@
-/** Accents as characters of their own: some typesetting programs draw them before or after their letter. */
+/** Accents as separate characters: some typesetting programs draw them before or after their letter. */
 const DRAWN_ACCENT = /[`´¨¯¸\u02c6\u02c7\u02d8-\u02dd]/;
 /** The dotless forms of i and j, which are drawn under an accent. */
 const DOTLESS: Record<string, string> = { ı: "i", ȷ: "j" };

@@ -29,7 +29,7 @@ export function PageField({ page, count, onPage }: PageFieldProps) {
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, ""))}
         onFocus={(event) => event.currentTarget.select()}
-        // Who only passes by stays where the page was being read.
+        // Moving through the field without a change does not move the page.
         onBlur={() => typed !== String(page) && show()}
         style={{ width: `${String(count).length + 2}ch` }}
         className="h-8 min-w-9 rounded-sm pointer-coarse:h-11 pointer-coarse:min-w-11 bg-surface text-center text-ink ring-1 ring-line ring-inset focus:ring-line-strong"

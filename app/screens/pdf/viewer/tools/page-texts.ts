@@ -41,7 +41,7 @@ export interface Texts {
   scanned: PageText | null;
 }
 
-/** Reads pages for the search, each once. Text that a model reads meanwhile is found by the next search. */
+/** Reads pages for the search, each once. Text that a model reads in the meantime is found by the next search. */
 export function useTexts(pdf: PDFDocumentProxy, readScan: ReadScan): (number: number) => Promise<Texts> {
   const own = useRef(new Map<number, PageText>());
   const scans = useRef({ readScan, known: new Map<number, PageText>() });

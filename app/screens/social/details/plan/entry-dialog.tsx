@@ -17,7 +17,7 @@ interface EntryDialogProps {
   entry: PlanEntry;
   plan: CampaignPlan;
   posts: readonly PostView[];
-  /** Resolves to false where it was refused; the reason is shown with the plan. */
+  /** Resolves to false if it was refused; the reason is shown with the plan. */
   onSave: (entry: PlanEntry) => Promise<boolean>;
   onRemove: () => Promise<boolean>;
   onClose: () => void;

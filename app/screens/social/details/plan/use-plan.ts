@@ -29,7 +29,7 @@ export function usePlan(campaign: string, loaded: PlanView | null, onChanged: ()
     } catch (error) {
       if (generating.current?.signal.aborted && !(error instanceof ApiError)) return false;
       setProblem(failureText(error));
-      // The page shows a plan that is another one by now.
+      // The plan has changed since the page was loaded.
       if (error instanceof ApiError && error.code === "campaign_changed") onChanged();
       return false;
     } finally {
@@ -47,7 +47,7 @@ export function usePlan(campaign: string, loaded: PlanView | null, onChanged: ()
         show(await generatePlan(campaign, force, generating.current.signal));
         onChanged();
       }),
-    /** The writing goes on at the server: this page only no longer waits. */
+    /** The writing continues at the server: this page only no longer waits. */
     stopWaiting: () => generating.current?.abort(new Error(t("plan.stopped"))),
     save: (plan: CampaignPlan) =>
       run("save", async () => {

@@ -27,7 +27,7 @@ export interface PostCardProps {
 
 type Work = "like" | "approve" | "regenerate";
 
-/** A post in a list: how it begins, where it is on its way, and what can be done with it at once. */
+/** A post in a list: how it begins, its state, and what can be done with it directly. */
 export function PostCard({ post, mayRegenerate, onSchedule, onDelete, onChanged }: PostCardProps) {
   const { t, i18n } = useTranslation("socialCampaign");
   const failureText = useFailureText();

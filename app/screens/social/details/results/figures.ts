@@ -6,7 +6,7 @@ export const FIGURES = ["impressions", "likes", "replies", "reposts", "quotes", 
 
 export type FigureName = (typeof FIGURES)[number];
 
-/** Sums of figures; null where no network gives one. */
+/** Sums of figures; null if no network gives one. */
 export function totalsOf(posts: readonly PostMetricsView[]): Record<FigureName, number | null> {
   const totals = Object.fromEntries(FIGURES.map((name) => [name, null])) as Record<FigureName, number | null>;
   for (const post of posts)

@@ -19,7 +19,7 @@ interface ResultsPanelProps {
   posts: readonly PostView[];
 }
 
-/** What became of a campaign's published posts, as far as their networks tell. */
+/** The results of a campaign's published posts, as far as their networks report them. */
 export function ResultsPanel({ metrics, posts }: ResultsPanelProps) {
   const { t, i18n } = useTranslation("socialCampaign");
   const [figure, setFigure] = useState<FigureName>("impressions");

@@ -22,7 +22,7 @@ interface AnalysisPanelProps {
   metrics: PostMetricsSeries;
   /** The text is empty, or not stored yet. */
   isWaiting: boolean;
-  /** Applies a change that was suggested; absent where the text can no longer be changed. */
+  /** Applies a change that was suggested; absent if the text can no longer be changed. */
   onApply?: (before: string, after: string) => void;
   flush: () => Promise<boolean>;
   onChanged: () => void;

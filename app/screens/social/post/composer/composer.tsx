@@ -6,10 +6,17 @@ import { Button } from "~/ui/button";
 import { useXText } from "../../preview/use-x-text";
 import type { PostDraft } from "../saving/post-saver";
 import { counterOf } from "./counter";
-import { addPart, changePart, movePart, partsOfDraft, removePart, replacePart } from "./edit-parts";
+import {
+  addPart,
+  changePart,
+  movePart,
+  partsOfDraft,
+  removePart,
+  replacePart,
+  splitThread,
+} from "./thread-parts";
 import { LinkNote } from "./link-note";
 import { PartField } from "./part-field";
-import { splitThread } from "./split-thread";
 
 interface ComposerProps {
   platform: Platform;
@@ -19,7 +26,7 @@ interface ComposerProps {
   onChange: (draft: PostDraft) => void;
 }
 
-/** Where a post is written, counted as its network counts. Posts for X may go on as a thread. */
+/** Where a post is written, counted as its network counts. Posts for X may continue as a thread. */
 export function Composer({ platform, draft, hasImages, isReadOnly, onChange }: ComposerProps) {
   const { t } = useTranslation("socialPost");
   const list = useRef<HTMLDivElement>(null);

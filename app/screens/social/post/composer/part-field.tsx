@@ -2,8 +2,7 @@ import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { MAX_DRAFT_LENGTH } from "#workers/contract/social/post-input";
 import { IconButton } from "~/ui/icon-button";
-import { CounterRing } from "./counter-ring";
-import type { Counter } from "./counter";
+import { CounterRing, type Counter } from "./counter";
 
 export interface PartFieldProps {
   text: string;

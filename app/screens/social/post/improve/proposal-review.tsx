@@ -14,7 +14,7 @@ interface ProposalReviewProps {
   onDiscard: () => void;
 }
 
-/** A proposal beside the text it is for: every change is accepted unless it is pressed. */
+/** A proposal compared with its text: every change is accepted unless it is pressed. */
 export function ProposalReview({ original, proposal, isStale, onApply, onDiscard }: ProposalReviewProps) {
   const { t } = useTranslation("socialPost");
   const parts = useMemo(() => partsOf(original, proposal), [original, proposal]);

@@ -1,6 +1,6 @@
 import { compareTokens, wordTokens } from "~/browser/compare-tokens";
 
-/** A piece of a text beside a proposal for it: the same in both, or a change that is decided on its own. */
+/** A piece of a text compared with a proposal for it: the same in both, or a change that is decided on its own. */
 export type ProposalPart =
   { kind: "same"; text: string } | { kind: "change"; id: number; before: string; after: string };
 

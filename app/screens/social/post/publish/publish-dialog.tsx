@@ -10,14 +10,14 @@ import { PLATFORM_NAMES } from "../../frame/platform-icon";
 interface PublishDialogProps {
   post: PostView;
   account: SocialAccountView;
-  /** US dollars; null where it is free. */
+  /** US dollars; null if it is free. */
   cost: number | null;
   /** Resolves when it is over, also where it was refused. */
   onConfirm: () => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks before a post goes out for everybody to see, since that cannot be undone here. */
+/** Asks before a post goes out for everyone to see, since that cannot be undone here. */
 export function PublishDialog({ post, account, cost, onConfirm, onClose }: PublishDialogProps) {
   const { t, i18n } = useTranslation("socialPost");
   const [isBusy, setBusy] = useState(false);

@@ -18,7 +18,7 @@ interface StateSummaryProps {
   onSchedule: () => void;
 }
 
-/** Where a post is on its way, and what its author can do where it went wrong. */
+/** The state of a post, and what its author can do where it failed. */
 export function StateSummary({ post, onChanged, onSchedule }: StateSummaryProps) {
   const { t, i18n } = useTranslation("socialPost");
   const network = PLATFORM_NAMES[post.platform];

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { SaveIndicator } from "~/ui/save-indicator";
 import { useFailureText } from "../../frame/failure-text";
-import type { SaveState } from "./post-saver";
+import type { SaveState } from "~/browser/autosave";
 
 /** Whether a post is stored as it is written. */
-export function PostSaving({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
+export function PostSaving({ state, onRetry }: { state: SaveState<unknown>; onRetry: () => void }) {
   const { t } = useTranslation("socialPost");
   const failureText = useFailureText();
   return (

@@ -1,11 +1,13 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { PostView } from "#workers/contract/social/posts";
+import type { SaveState } from "~/browser/autosave";
+import { useAutosave } from "~/browser/use-autosave";
 import { readPost, updatePost } from "../post-calls";
-import { PostSaver, type PostDraft, type SaveState } from "./post-saver";
+import { PostSaver, type PostDraft } from "./post-saver";
 
 export interface PostSaving {
   draft: PostDraft;
-  state: SaveState;
+  state: SaveState<PostView>;
   /** Something was written. */
   change: (draft: PostDraft) => void;
   /** Stores what is not stored yet, now. True when everything is. */
@@ -31,11 +33,7 @@ export function usePostSaving(loaded: PostView): PostSaving {
         load: () => readPost(loaded.id),
       }),
   );
-  const state = useSyncExternalStore(
-    saver.subscribe,
-    () => saver.state,
-    () => saver.state,
-  );
+  const state = useAutosave(saver);
   const show = (text: PostDraft) => {
     latest.current = text;
     setDraft(text);
@@ -46,17 +44,6 @@ export function usePostSaving(loaded: PostView): PostSaving {
     saver.rebase(loaded.version);
     show(draftOf(loaded));
   }, [saver, loaded]);
-  useEffect(() => {
-    const listening = new AbortController();
-    const { signal } = listening;
-    addEventListener("pagehide", () => saver.leave(), { signal });
-    document.addEventListener("visibilitychange", () => document.hidden && saver.leave(), { signal });
-    addEventListener("online", saver.retry, { signal });
-    return () => {
-      listening.abort();
-      void saver.flush().finally(() => saver.stop());
-    };
-  }, [saver]);
   return {
     draft,
     state,

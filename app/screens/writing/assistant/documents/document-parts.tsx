@@ -14,7 +14,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface DocumentItemProps {
   document: DocumentEntry;
-  /** The folder it is in; null for none, undefined where that is not to be said. */
+  /** The folder it is in; null for none, undefined if that is not to be said. */
   folder: string | null | undefined;
   selection: Selection;
   onAction: (action: DocumentAction, documents: DocumentEntry[]) => void;

@@ -12,7 +12,7 @@ import {
   useDragOf,
 } from "./document-parts";
 
-/** A document in the list. Its icon gives way to a box to select it. */
+/** A document in the list. Its icon is replaced by a box to select it. */
 export function DocumentRow({ document, folder, selection, onAction }: DocumentItemProps) {
   const { t } = useTranslation("writing");
   const drag = useDragOf(document);

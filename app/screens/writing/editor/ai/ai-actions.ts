@@ -37,7 +37,7 @@ interface ActionInput {
   openInstruction: () => void;
 }
 
-/** An instruction of one's own, then the ameliorations: on the selected text, without one on the whole document. */
+/** A custom instruction, then the ameliorations: on the selected text, without one on the whole document. */
 export const aiActions = (ameliorations: readonly Amelioration[], input: ActionInput): EditorAction[] => [
   {
     id: "ai-instruction",

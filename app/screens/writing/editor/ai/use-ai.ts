@@ -9,7 +9,7 @@ import { aiActions, listAmeliorations, type Amelioration } from "./ai-actions";
 
 /**
  * What models can do in the open document, as actions for the menus. The ameliorations are fetched once; without them,
- * only an instruction of one's own can be given, for which `openInstruction` opens the form.
+ * only a custom instruction can be given, for which `openInstruction` opens the form.
  */
 export function useAiActions(openInstruction: () => void): {
   actions: EditorAction[];

@@ -149,7 +149,7 @@ function selectedWords({ state: { doc, selection } }: Editor): string {
   return text.length <= 80 && !text.includes("\n") ? text : "";
 }
 
-/** The focus stays in the find bar, so the browser does not scroll to the selection by itself. */
+/** The focus stays in the find bar, so the browser does not scroll to the selection. */
 function showSelection({ view, state }: Editor): void {
   const { node } = view.domAtPos(state.selection.from);
   const element = node instanceof Element ? node : node.parentElement;

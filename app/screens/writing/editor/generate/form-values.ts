@@ -12,7 +12,7 @@ export function longestOf({ kind, max }: TemplateField): number | null {
   return kind === "text" || kind === "long-text" ? (max ?? DEFAULT_MAX_CHARACTERS[kind]) : null;
 }
 
-/** What is wrong with the form, by field; empty where nothing is. */
+/** What is wrong with the form, by field; empty if nothing is. */
 export function checkValues(fields: readonly TemplateField[], values: TypedValues): Record<string, Refusal> {
   const refusals: Record<string, Refusal> = {};
   for (const field of fields) {

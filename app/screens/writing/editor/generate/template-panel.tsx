@@ -118,7 +118,7 @@ export function TemplatePanel(props: TemplatePanelProps) {
           </Field>
         )}
       </div>
-      {/* Beside the text the form scrolls, and its button stays in view. */}
+      {/* Next to the text the form scrolls, and its button stays in view. */}
       <div className="grid lg:sticky lg:-bottom-5 lg:-mx-5 lg:-mb-5 lg:border-t lg:border-line lg:bg-surface lg:px-5 lg:py-3">
         <Button type="submit" variant="primary" busy={isRunning}>
           {t(hasWritten ? "generate.again" : "generate.generate")}

@@ -19,7 +19,7 @@ export interface TemplateSideProps {
 }
 
 /**
- * The form of a template beside the text that is written from it; where there is no room above it, until it is sent.
+ * The form of a template next to the text that is written from it; where there is no room, above it until it is sent.
  * It makes room for other panels.
  */
 export function TemplateSide({ editor, runs, template, models }: TemplateSideProps) {

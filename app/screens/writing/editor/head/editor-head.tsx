@@ -9,7 +9,7 @@ import { buttonStyle } from "~/ui/button-style";
 import { IconButton } from "~/ui/icon-button";
 import { LazyMenu } from "~/ui/overlays/lazy-overlays";
 import { DocumentSaving } from "../notices/document-saving";
-import type { SaveState } from "../saving/document-saver";
+import type { SaveState } from "~/browser/autosave";
 import type { ExportKind } from "../../export/export-document";
 import { useDocumentMenu, type DocumentDialog } from "./use-document-menu";
 
@@ -33,17 +33,17 @@ export interface EditorHeadProps {
   stored: DocumentView | null;
   /** The models that can be asked about it. */
   models: readonly AiModelView[];
-  state: SaveState;
+  state: SaveState<unknown>;
   panels: readonly Panel[];
   onPanel: (panel: Panel) => void;
   onRetry: () => void;
   /** Stores what is not stored yet. */
-  onFlush: () => Promise<void>;
+  onFlush: () => Promise<unknown>;
   onRestored: (document: DocumentView) => void;
   onExport: (kind: ExportKind) => void;
 }
 
-/** What concerns the document as a whole: the way back, whether it is stored, what is open beside it, its menu. */
+/** What concerns the document as a whole: the way back, whether it is stored, what is open next to it, its menu. */
 export function EditorHead(props: EditorHeadProps) {
   const { user, id, stored, models, state, panels, onPanel, onRetry, onFlush, onRestored, onExport } = props;
   const { t } = useTranslation("writingEditor");

@@ -26,7 +26,7 @@ export interface DocumentMenuInput {
   user: string;
   id: string | null;
   stored: DocumentView | null;
-  onFlush: () => Promise<void>;
+  onFlush: () => Promise<unknown>;
   onDialog: (dialog: DocumentDialog) => void;
   onHelp: () => void;
   isVoiceChecked: boolean;

@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import type { Transaction } from "@tiptap/pm/state";
 
-/** Makes an image of another document one of this document; its address, or null where that is impossible. */
+/** Makes an image of another document one of this document; its address, or null if that is impossible. */
 export type CopyImage = (address: string) => Promise<string | null>;
 
 /** Whether something was pasted or dropped, which may have come from another document. */

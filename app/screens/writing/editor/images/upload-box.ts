@@ -6,7 +6,7 @@ export interface UploadTexts {
 
 export interface UploadBox {
   dom: HTMLElement;
-  /** The upload goes on, or begins once more. */
+  /** The upload continues, or begins once more. */
   showProgress: () => void;
   /** Why it ended; `canRetry`: trying once more may help. */
   showFailure: (reason: string, canRetry: boolean) => void;

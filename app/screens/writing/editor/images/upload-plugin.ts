@@ -26,7 +26,10 @@ const key = new PluginKey<DecorationSet>("image-uploads");
 
 let lastId = 0;
 
-/** Images on their way: each has a box in the text, which moves with it, and becomes the image once that is stored. */
+/**
+ * Images that are being uploaded: each has a box in the text, which moves with it, and becomes the image once that is
+ * stored.
+ */
 export const uploadPlugin = (options: UploadOptions): Plugin =>
   new Plugin<DecorationSet>({
     key,

@@ -6,14 +6,14 @@ import { Notice } from "~/ui/notice";
 import { showToast } from "~/ui/toast/toast-store";
 
 export interface ConflictNoticeProps {
-  /** What is stored; null where the document is gone. */
+  /** What is stored; null if the document is gone. */
   theirs: DocumentView | null;
   title: string;
   onKeep: (title: string) => Promise<void>;
   onTake: (document: DocumentView) => void;
 }
 
-/** Two texts of one document: neither is lost, whatever is chosen. */
+/** Two texts of one document: neither is lost, whichever is chosen. */
 export function ConflictNotice({ theirs, title, onKeep, onTake }: ConflictNoticeProps) {
   const { t } = useTranslation("writingEditor");
   const [isBusy, setBusy] = useState(false);

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "~/i18n/use-error-text";
 import { SaveIndicator } from "~/ui/save-indicator";
-import type { SaveState } from "../saving/document-saver";
+import type { SaveState } from "~/browser/autosave";
 
 interface DocumentSavingProps {
-  state: SaveState;
+  state: SaveState<unknown>;
   onRetry: () => void;
 }
 

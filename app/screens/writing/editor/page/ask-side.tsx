@@ -30,7 +30,7 @@ export function AskSide({ editor, onClose, ...rest }: AskSideProps) {
   const { t } = useTranslation("writingReview");
   const hasRoom = useIsWide("(min-width: 80rem)");
   const selection = useSettledState(editor, selectedText);
-  // On top of the text, the panel would hide what becomes of it.
+  // On top of the text, the panel would hide the result.
   const show = useCallback(() => {
     if (hasRoom === false) onClose();
   }, [hasRoom, onClose]);

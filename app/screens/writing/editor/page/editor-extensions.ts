@@ -11,7 +11,7 @@ import { VoiceMarks } from "../../voice/voice-marks";
 import { checkListTyping } from "./check-list-typing";
 import { paste, type PasteOptions } from "./paste";
 
-/** What the editor can do, beside what documents can hold. */
+/** What the editor can do, in addition to what documents can contain. */
 export function editorExtensions(
   t: TFunction<"writingEditor">,
   options: PasteOptions & { images: ImageOptions },

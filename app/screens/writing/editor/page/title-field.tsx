@@ -7,7 +7,7 @@ export interface TitleFieldProps {
   /** With another one, `initial` takes the place of what is in the field. */
   revision: number;
   onChange: (title: string) => void;
-  /** Leads on into the text. */
+  /** Moves the focus into the text. */
   onLeave: () => void;
 }
 

@@ -5,7 +5,7 @@ import { countDocument, type Counts, countWords } from "./counts";
 const AFTER_MS = 300;
 
 export interface ShownCounts extends Counts {
-  /** Words of the selection; null where nothing is selected. */
+  /** Words of the selection; null if nothing is selected. */
   selected: number | null;
 }
 

@@ -18,7 +18,7 @@ export interface WritingEditorOptions extends PasteOptions {
   images: ImageOptions;
   slash: SlashStore;
   actions: () => readonly EditorAction[];
-  /** The document was changed, by whatever it was. */
+  /** The document was changed, by a person or by code. */
   onChange: () => void;
 }
 

@@ -29,7 +29,7 @@ export async function createDocument(
 
 /**
  * Stores a change, if `version` is still the stored one. Fails with `document_changed`, and then the error's body has
- * the stored document. `last`: the call goes on when the page has closed, if it is short enough.
+ * the stored document. `last`: the call continues when the page has closed, if it is short enough.
  */
 export async function updateDocument(
   user: string,

@@ -2,7 +2,7 @@ import { FileStore } from "~/browser/file-store";
 
 /** A document with edits that are not stored on the server yet. */
 export interface UnsavedCopy {
-  /** The document's id, or a name of its own while it has none. */
+  /** The document's id, or a temporary key while it has none. */
   key: string;
   user: string;
   id: string | null;

@@ -1,9 +1,11 @@
 import { useNavigate } from "@remix-run/react";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { DocumentView } from "#workers/contract/writing/documents";
+import type { SaveState } from "~/browser/autosave";
+import { useAutosave } from "~/browser/use-autosave";
 import { markCreatedHere } from "~/shell/created-here";
 import { createDocument, updateDocument } from "./document-calls";
-import { DocumentSaver, type Draft, type SaveState } from "./document-saver";
+import { DocumentSaver, type Draft } from "./document-saver";
 import { type UnsavedCopy, unsavedCopies } from "./unsaved-copies";
 
 export interface UseDocumentInput {
@@ -20,7 +22,7 @@ export interface UseDocumentInput {
 
 export interface DocumentSaving {
   saver: DocumentSaver;
-  state: SaveState;
+  state: SaveState<DocumentView | null>;
   /** The id of the document, once it is stored. */
   id: string | null;
 }
@@ -52,7 +54,7 @@ export function useDocument({
         update: (id, change, last) => updateDocument(user, id, change, last),
         copies: unsavedCopies,
         onCreated: ({ id }) => {
-          // Whoever has gone elsewhere meanwhile is not fetched back.
+          // Someone who has left the screen during the call is not brought back.
           if (isGone.current) return;
           const path = `/user/editor/${id}`;
           // Before the router has the address, a reload would open an empty document.
@@ -62,27 +64,13 @@ export function useDocument({
         },
       }),
   );
-  const state = useSyncExternalStore(
-    saver.subscribe,
-    () => saver.state,
-    () => saver.state,
-  );
+  const state = useAutosave(saver);
   useEffect(() => {
     if (copy) void saver.takeUp(copy, document);
   }, [saver, copy, document]);
   useEffect(() => {
-    const listening = new AbortController();
-    const { signal } = listening;
     isGone.current = false;
-    const leave = () => globalThis.document.hidden && saver.leave();
-    addEventListener("pagehide", () => saver.leave(), { signal });
-    globalThis.document.addEventListener("visibilitychange", leave, { signal });
-    addEventListener("online", saver.retry, { signal });
-    return () => {
-      isGone.current = true;
-      listening.abort();
-      void saver.flush().finally(() => saver.stop());
-    };
-  }, [saver]);
+    return () => void (isGone.current = true);
+  }, []);
   return { saver, state, id: saver.base?.id ?? null };
 }

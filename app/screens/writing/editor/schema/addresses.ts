@@ -11,7 +11,9 @@ const IGNORED = /[\u0000-\u0020\u00a0\u1680\u2000-\u200f\u2028\u2029\u202f\u205f
 export const isLinkAddress = (address: string | null | undefined): boolean =>
   typeof address === "string" && LINK.test(address.replace(IGNORED, ""));
 
-/** Whether an image comes from our own storage: one from elsewhere would tell its server who reads the document. */
+/**
+ * Whether an image comes from our own storage: one from elsewhere would reveal to its server who reads the document.
+ */
 export const isImageAddress = (address: string | null | undefined): boolean =>
   typeof address === "string" && IMAGE.test(address);
 

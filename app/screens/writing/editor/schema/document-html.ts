@@ -27,7 +27,7 @@ export function htmlOfDocument(content: Node | Fragment): string {
 function htmlOfBlock(block: Node): string {
   const known = written.get(block);
   if (known !== undefined) return known;
-  // A document of its own: in that of the page, each image would be fetched again.
+  // A separate document: in that of the page, each image would be fetched again.
   const apart = document.implementation.createHTMLDocument("");
   DOMSerializer.fromSchema(block.type.schema).serializeFragment(
     Fragment.from(block),

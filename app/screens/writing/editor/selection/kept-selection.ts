@@ -34,7 +34,7 @@ class KeptSelection implements PluginView {
   }
 
   #show = (): void => {
-    // Browsers without it show what they do by themselves.
+    // Browsers without it show the selection in their own way.
     const highlights = globalThis.CSS?.highlights;
     if (!highlights) return;
     const { selection } = this.view.state;

@@ -15,7 +15,7 @@ import { useSettledState } from "../page/use-settled-state";
 import { keysAsText } from "../shortcuts/keys-as-text";
 import { MenuButton } from "../toolbar/menu-button";
 
-/** What has a form of its own. */
+/** What has its own form. */
 export type EditableSelection = "link" | "footnote" | "image";
 
 export interface SelectionMenuProps {
@@ -28,7 +28,7 @@ export interface SelectionMenuProps {
 
 type Selected = EditableSelection | "text" | null;
 
-/** What the menu is about; null where there is nothing to be done with the selection alone. */
+/** What the menu is about; null if there is nothing to be done with the selection alone. */
 function selectedIn(editor: Editor): Selected {
   const { selection, doc } = editor.state;
   if (editor.isActive("footnote")) return "footnote";

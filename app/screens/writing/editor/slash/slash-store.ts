@@ -39,7 +39,7 @@ export class SlashStore {
   };
 }
 
-/** Actions as lines: each choice of an action is a line of its own. */
+/** Actions as lines: each choice of an action is its own line. */
 export const linesOf = (actions: readonly EditorAction[]): SlashLine[] =>
   actions.flatMap((action): SlashLine[] =>
     action.choices

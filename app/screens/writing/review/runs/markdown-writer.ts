@@ -14,7 +14,7 @@ const OPEN_BLOCKS = 2;
 
 /**
  * Writes a growing Markdown text into the document as blocks. Until `finish`, its steps are not in the undo history;
- * then the whole text is one step of it, whatever the person has typed elsewhere meanwhile.
+ * then the whole text is one step of it, even if the person has typed elsewhere in the meantime.
  */
 export class MarkdownWriter {
   readonly #split = createBlockSplitter();

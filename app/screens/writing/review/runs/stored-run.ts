@@ -40,7 +40,7 @@ export interface StoredRun {
   parts: RewritePart[] | null;
 }
 
-/** What was kept; null where there is nothing, or what an older version of the page has kept. */
+/** What was kept; null if there is nothing, or what an older version of the page has kept. */
 export function readStoredRun(stored: unknown): StoredRun | null {
   const parsed = StoredRun.safeParse(stored);
   return parsed.success ? parsed.data : null;

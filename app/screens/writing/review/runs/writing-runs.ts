@@ -126,7 +126,7 @@ export class WritingRuns {
     this.#set({ is: "idle" });
   }
 
-  /** Follows nothing any more; the run goes on at the server and is offered when the document is opened again. */
+  /** Follows nothing any more; the run continues at the server and is offered when the document is opened again. */
   leave(): void {
     this.#running?.abort.abort();
   }

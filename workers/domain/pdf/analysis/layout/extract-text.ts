@@ -29,7 +29,7 @@ type Box = [x: number, y: number, w: number, h: number];
 /** What letters take above and below their baseline, in ems. */
 const ASCENT = 0.8;
 const DESCENT = 0.2;
-/** A line of a cell that goes on in the next one leaves less than this part of it empty. */
+/** A line of a cell that continues in the next one leaves less than this part of it empty. */
 const FULL_CELL = 0.2;
 /** Places are kept to a ten-thousandth of the page. */
 const FINE = 10_000;
@@ -100,8 +100,8 @@ class PageWriter {
   }
 
   /**
-   * What becomes of a hyphen that ends a line. It goes where a word was divided, and stays in a compound that stands
-   * undivided elsewhere on the page; null when the line does not end with one.
+   * Whether a hyphen that ends a line is part of the text. It is dropped where a word was divided, and stays in a
+   * compound that stands undivided elsewhere on the page; null when the line does not end with one.
    */
   #hyphen(before: Line | undefined, line: Line): "dropped" | "kept" | null {
     const last = before?.pieces.at(-1)?.text;

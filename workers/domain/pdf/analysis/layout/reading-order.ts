@@ -126,7 +126,7 @@ function isTable(rows: Row[], at: number): boolean {
   return (words < CELL_WORDS && (numeric > MIN_NUMERIC || widest >= 3)) || isGlossary(segments, at);
 }
 
-/** Terms beside what is said of them: few words beside lines that end where they end, as those of a column do not. */
+/** Terms next to their definitions: few words next to lines that end where they end, as those of a column do not. */
 function isGlossary(segments: Segment[], at: number): boolean {
   const terms = segments.filter(({ u1 }) => u1 <= at);
   const texts = segments.filter(({ u0 }) => u0 >= at);

@@ -58,6 +58,6 @@ export async function restoreVersion(
   const row = await requireDocument(ctx, documentId);
   const columns = { ...titleColumns(title), ...contentColumns(content), origin: "restore" as const };
   const stored = await writeText(ctx, row, columns);
-  // Written by somebody else since it was read: that is what is kept then.
+  // Written by someone else since it was read: that is what is kept then.
   return stored ? viewDocument(stored) : restoreVersion(ctx, documentId, version);
 }

@@ -1,0 +1,137 @@
+import type { ApiError } from "~/api-client";
+
+/**
+ * `saving`: a change is not stored yet, and will be. `offline`: it waits for the network. `failed`: the server refused
+ * it. `conflict`: the stored text was changed elsewhere, and is `theirs`.
+ */
+export type SaveState<Theirs> =
+  | { is: "saved" | "saving" | "offline" }
+  | { is: "failed"; error: ApiError }
+  | { is: "conflict"; theirs: Theirs };
+
+/** How long typing pauses before the text is stored. */
+export const DEBOUNCE_MS = 800;
+/** Someone who types without a pause has the text stored this often. */
+const MAX_WAIT_MS = 5_000;
+const FIRST_RETRY_MS = 2_000;
+const MAX_RETRY_MS = 60_000;
+
+/**
+ * Stores a text while it is written: when it is stored, when a failed call is repeated, and what is shown of it. One
+ * call is sent at a time, so that no call can overtake an earlier one. A subclass says what is sent and what a conflict
+ * is.
+ */
+export abstract class Autosave<Theirs> {
+  #state: SaveState<Theirs> = { is: "saved" };
+  /** Counts the changes, and those of them that are stored. */
+  #changes = 0;
+  #stored = 0;
+  #busy: Promise<void> | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #firstUnsaved = 0;
+  #failures = 0;
+  readonly #listeners = new Set<() => void>();
+
+  /** Sends the text. `last`: the page may close at any moment, and the call must outlive it. */
+  protected abstract send(last: boolean): Promise<void>;
+
+  /** The page may close at any moment: stores what is not stored yet in a call that outlives it. */
+  abstract leave(): void;
+
+  get state(): SaveState<Theirs> {
+    return this.#state;
+  }
+
+  get isDirty(): boolean {
+    return this.#changes > this.#stored;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** The text was changed. Cheap: it is called with every key. */
+  changed(): void {
+    this.countChange();
+    if (this.#state.is === "conflict") return this.changedInConflict();
+    if (this.#state.is === "saved") {
+      this.#firstUnsaved = Date.now();
+      this.setState({ is: "saving" });
+    }
+    const longest = this.#firstUnsaved + MAX_WAIT_MS - Date.now();
+    this.schedule(Math.max(0, Math.min(DEBOUNCE_MS, longest)));
+  }
+
+  /** Stores what is not stored yet, now. Resolves when the attempt is over; true when everything is stored. */
+  flush = async (): Promise<boolean> => {
+    this.stop();
+    await this.#busy;
+    if (this.isDirty && this.#state.is !== "conflict") await this.saveNow();
+    return !this.isDirty;
+  };
+
+  /** The network is back, or someone pressed “Try again”. */
+  retry = (): void => {
+    if (this.canSend) this.schedule(0);
+  };
+
+  /** Nothing more is sent, except what has been sent already. */
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+
+  /** Whether there is something to send that nothing keeps from being sent now. */
+  protected get canSend(): boolean {
+    return this.isDirty && !this.#busy && this.#state.is !== "conflict";
+  }
+
+  /** How many changes there are: what is sent now contains all of them. */
+  protected get changes(): number {
+    return this.#changes;
+  }
+
+  protected countChange(): void {
+    this.#changes++;
+  }
+
+  /** Nothing is sent during a conflict; a subclass may keep a copy of the text elsewhere. */
+  protected changedInConflict(): void {}
+
+  protected saveNow(last = false): Promise<void> {
+    // What is written during a call is stored once that call has ended.
+    this.#busy ??= this.send(last).finally(() => (this.#busy = null));
+    return this.#busy;
+  }
+
+  protected schedule(afterMs: number, work: () => void = () => void this.saveNow()): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(work, afterMs);
+  }
+
+  /** The server has the first `changes` changes. */
+  protected confirm(changes: number): void {
+    this.#stored = changes;
+    this.#failures = 0;
+  }
+
+  /** After a call: shows that everything is stored, or stores what was written since. */
+  protected settle(): void {
+    if (!this.isDirty) return this.setState({ is: "saved" });
+    this.#firstUnsaved = Date.now();
+    this.setState({ is: "saving" });
+    this.schedule(DEBOUNCE_MS);
+  }
+
+  /** A call failed. If another attempt may succeed, it is repeated, after a wait that doubles up to a minute. */
+  protected fail(error: ApiError): void {
+    this.setState(error.code === "network" ? { is: "offline" } : { is: "failed", error });
+    if (error.retryable)
+      this.schedule(Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(this.#failures++, 8)));
+  }
+
+  protected setState(state: SaveState<Theirs>): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}
