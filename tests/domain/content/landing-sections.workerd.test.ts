@@ -10,8 +10,8 @@ describe("a section of the landing page", () => {
   test("is begun with the texts that visitors see, in both languages", async () => {
     const ctx = await administrator();
     // No other test changes this section.
-    const { draft, ours, version, state, is_default, missing } = await readContent(ctx, "landing", "modules");
-    expect([version, state, is_default, missing]).toEqual([0, "published", true, []]);
+    const { draft, ours, version, state, default_in, missing } = await readContent(ctx, "landing", "modules");
+    expect([version, state, default_in, missing]).toEqual([0, "published", ["en", "fr"], []]);
     expect(draft.texts).toEqual(ours);
     for (const language of ["en", "fr"] as const) {
       const shown = (await readLanding(visitor(), language)).modules;
@@ -30,7 +30,7 @@ describe("a section of the landing page", () => {
     expect((await readLanding(visitor(), "en")).faq).toMatchObject({ title, items });
     expect((await readLanding(visitor(), "fr")).faq).toMatchObject({ title: ours!.fr!.title });
     const changed = await readContent(ctx, "landing", "faq");
-    expect(changed).toMatchObject({ title, missing: [], has_changes: false, is_default: false });
+    expect(changed).toMatchObject({ title, missing: [], has_changes: false, default_in: ["fr"] });
     expect(changed.draft.texts.fr).toEqual(ours!.fr);
     const wrong = edit(ctx, "landing", "faq", {
       intent: "publish",
@@ -65,7 +65,7 @@ describe("a section of the landing page", () => {
     const ctx = await administrator();
     expect(await readContent(ctx, "landing", "testimonials")).toMatchObject({
       state: "draft",
-      is_default: false,
+      default_in: [],
       ours: null,
       draft: { texts: {} },
     });

@@ -26,13 +26,17 @@ export interface ContentLine {
   state: ContentState;
   /** The draft differs from what visitors see. */
   has_changes: boolean;
-  /** Visitors see the texts that the product came with. */
-  is_default: boolean;
+  /** The languages in which visitors see the texts that the product came with. */
+  default_in: Language[];
   missing: Language[];
   publish_at: string | null;
   published_at: string | null;
   updated_at: string | null;
 }
+
+/** Whether visitors see nothing but texts that the product came with. */
+export const isDefault = ({ default_in }: Pick<ContentLine, "default_in">): boolean =>
+  default_in.length === LANGUAGES.length;
 
 export interface ContentPage {
   items: ContentLine[];

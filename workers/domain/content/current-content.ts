@@ -6,6 +6,7 @@ import type { Context } from "../../context";
 import { contentItems } from "../../db/schema/content";
 import { isolateCache } from "../isolate-cache";
 import { bodyOfDefault, findDefault, type DefaultContent } from "./defaults/default-content";
+import { languagesOf } from "./languages-of";
 
 export type ContentRow = typeof contentItems.$inferSelect;
 
@@ -36,7 +37,8 @@ export function currentOf(
   row: ContentRow | null,
   ours: DefaultContent<ContentTexts> | null,
 ): CurrentContent | null {
-  if (row?.published) {
+  // A section of the landing page in which nothing is written has the texts of the product.
+  if (row?.published && languagesOf(row.published).length > 0) {
     const { slug, published: body, updated_at } = row;
     const publishedAt = row.published_at ?? updated_at;
     return { slug, body, publishedAt, changedAt: row.changed_at ?? publishedAt };

@@ -14,11 +14,18 @@ import {
   PAGES,
   type ContentKind,
 } from "../../contract/content/vocabulary";
-import { LANGUAGES } from "../../contract/languages";
+import { LANGUAGES, type Language } from "../../contract/languages";
+import type { ContentTexts } from "../../contract/content/texts";
 import type { Context } from "../../context";
 import { contentItems, contentRevisions } from "../../db/schema/content";
 import { currentOf, type ContentRow } from "./current-content";
-import { DEFAULT_POSTS, findDefault, withDefaults } from "./defaults/default-content";
+import {
+  DEFAULT_POSTS,
+  findDefault,
+  withDefaults,
+  withoutDefaults,
+  type DefaultContent,
+} from "./defaults/default-content";
 import { defaultBody, placeOf } from "./edit-content";
 import { languagesOf, textsFor } from "./languages-of";
 
@@ -100,7 +107,7 @@ export async function readContent(ctx: Context, kind: ContentKind, slug: string)
       created_at: iso(created_at)!,
       admin_email,
       is_published: is_published === 1,
-      title: titleOf(ctx, body),
+      title: titleOf(ctx, withDefaults(kind, slug, body)),
     })),
   };
 }
@@ -124,12 +131,24 @@ function viewLine(ctx: Context, kind: ContentKind, slug: string, row: ContentRow
     title: titleOf(ctx, draft),
     state: row?.publish_at ? "scheduled" : current ? "published" : "draft",
     has_changes: row !== null && shown !== null && JSON.stringify(draft) !== JSON.stringify(shown),
-    is_default: !row?.published && current !== null,
+    default_in: current ? defaultLanguages(kind, row, ours) : [],
     missing: LANGUAGES.filter((language) => !languages.includes(language)),
     publish_at: iso(row?.publish_at),
     published_at: iso(current?.publishedAt),
     updated_at: iso(row?.updated_at),
   };
+}
+
+/** Of a page or a post, the texts of the product are shown in all languages or in none. */
+function defaultLanguages(
+  kind: ContentKind,
+  row: ContentRow | null,
+  ours: DefaultContent<ContentTexts> | null,
+) {
+  if (!ours) return [];
+  const written = row?.published ? withoutDefaults(kind, ours.slug, row.published).texts : {};
+  const isShown = (language: Language) => (kind === "landing" ? !written[language] : !row?.published);
+  return LANGUAGES.filter(isShown);
 }
 
 const titleOf = ({ locale }: Context, body: ContentBody): string | null =>

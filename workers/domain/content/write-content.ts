@@ -84,15 +84,17 @@ function revisionStatements(
   ctx: Context,
   id: ReturnType<typeof sql>,
   row: ContentRow | null,
-  { draft, published }: Change & { draft: ContentBody },
+  { draft, published, is_withdrawn }: Change & { draft: ContentBody },
 ): Statement[] {
   const isNew = JSON.stringify(draft) !== JSON.stringify(row?.draft);
-  if (ctx.actor.kind !== "admin" || (!isNew && !published)) return [];
+  // A section of the landing page is published without texts where all of them are the product's.
+  const isPublished = published !== undefined && !is_withdrawn;
+  if (ctx.actor.kind !== "admin" || (!isNew && !isPublished)) return [];
   return [
     ctx.db.insert(contentRevisions).values({
       item_id: id as never,
       body: draft,
-      is_published: published ? 1 : 0,
+      is_published: isPublished ? 1 : 0,
       admin_email: ctx.actor.email,
       created_at: Date.now(),
     }),

@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { ContentLine, ContentPage } from "#workers/contract/content/items";
+import { isDefault, type ContentLine, type ContentPage } from "#workers/contract/content/items";
 import { CONTENT_KINDS, type ContentKind, type LandingSection } from "#workers/contract/content/vocabulary";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
@@ -145,7 +145,11 @@ export function ContentStates({ item }: { item: ContentLine }) {
   return (
     <span className="flex flex-wrap gap-1.5">
       <Badge tone={TONES[item.state]}>{t(`states.${item.state}`)}</Badge>
-      {item.is_default && <Badge>{t("ours")}</Badge>}
+      {isDefault(item) ? (
+        <Badge>{t("ours")}</Badge>
+      ) : (
+        item.default_in.map((language) => <Badge key={language}>{t(`oursIn.${language}`)}</Badge>)
+      )}
       {item.has_changes && <Badge tone="warning">{t("hasChanges")}</Badge>}
     </span>
   );

@@ -7,8 +7,7 @@ import { Button } from "~/ui/button";
 import { Field } from "~/ui/form/field";
 import { Select } from "~/ui/form/select";
 import { IconButton } from "~/ui/icon-button";
-import type { LanguageFieldsProps } from "./language-column";
-import { LongTextField, TextField } from "./text-field";
+import { LongTextField, TextField, type LanguageFieldsProps } from "./text-field";
 
 type Item = LandingTexts["items"][number];
 

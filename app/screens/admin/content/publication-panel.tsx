@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ContentDetail } from "#workers/contract/content/items";
+import { isDefault, type ContentDetail } from "#workers/contract/content/items";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/form/field";
 import { Input } from "~/ui/form/input";
@@ -42,7 +42,7 @@ export function PublicationPanel({ item, state }: PublicationPanelProps) {
           <>
             {t("schedule.planned")} <LocalTime at={publish_at} />
           </>
-        ) : item.is_default ? (
+        ) : isDefault(item) ? (
           t("schedule.ours")
         ) : published_at ? (
           <>

@@ -1,7 +1,7 @@
-import type { ArticleTexts, ContentTexts } from "../../../contract/content/texts";
+import { draftTexts, type ArticleTexts, type ContentTexts } from "../../../contract/content/texts";
 import type { ContentBody } from "../../../contract/content/items";
 import type { ContentKind } from "../../../contract/content/vocabulary";
-import type { Language } from "../../../contract/languages";
+import { LANGUAGES, type Language } from "../../../contract/languages";
 import { COMPANY_PAGES } from "./company-pages";
 import { LANDING_SECTIONS_OF_PRODUCT } from "./landing-sections";
 import { LEGAL_PAGES } from "./legal-pages";
@@ -49,6 +49,23 @@ export const findDefault = (kind: ContentKind, slug: string): DefaultContent<Con
 export function withDefaults(kind: ContentKind, slug: string, body: ContentBody): ContentBody {
   const ours = kind === "landing" ? findDefault(kind, slug) : null;
   return ours ? { ...body, texts: { ...ours.texts, ...body.texts } } : body;
+}
+
+/**
+ * What an operator wrote of an item: in a section of the landing page, a language whose text is the product's is left
+ * out. Stored, it would keep today's text when a deployment brings a better one.
+ */
+export function withoutDefaults(kind: ContentKind, slug: string, body: ContentBody): ContentBody {
+  const ours = kind === "landing" ? findDefault(kind, slug) : null;
+  if (!ours) return body;
+  // Both in the form in which the editor's texts are stored, so that neither spaces nor the order of fields differ.
+  const stored = (texts: ContentTexts) => JSON.stringify(draftTexts(kind).parse(texts));
+  const texts: ContentBody["texts"] = {};
+  for (const language of LANGUAGES) {
+    const written = body.texts[language];
+    if (written && stored(written) !== stored(ours.texts[language])) texts[language] = written;
+  }
+  return { ...body, texts };
 }
 
 export const bodyOfDefault = ({ image, texts }: DefaultContent<ContentTexts>): ContentBody => ({
