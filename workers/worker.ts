@@ -53,7 +53,7 @@ app.all("*", async (c) => {
   const page = await guestPageOf(c.req.raw, ctx);
   if (!page) return compress(c.req.raw, await renderPage(c.req.raw, ctx, nonce));
   await rememberLanguage(c.req.raw);
-  const cached = readCachedPage(page, nonce, () => renderGuestPage(page, newNonce()));
+  const cached = readCachedPage(page, c.req.raw, nonce, () => renderGuestPage(page, newNonce()));
   // A page with a quota goes out from the cache as it is: to compress it each time would cost many times what sending
   // it does, and where it travels far an edge compresses.
   if (cached && page.limit) return cached;
