@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { ContentAction, ContentBody, ContentDraft } from "../../contract/content/items";
-import { LANDING_SECTIONS, MAX_SLUG, PAGES, SLUG, type ContentKind } from "../../contract/content/vocabulary";
+import { LANDING_ITEMS, MAX_SLUG, PAGES, SLUG, type ContentKind } from "../../contract/content/vocabulary";
 import type { Context } from "../../context";
 import { contentItems, contentRevisions } from "../../db/schema/content";
 import { runBatch } from "../admin/write-records";
@@ -62,7 +62,7 @@ export async function editContent(ctx: Context, kind: ContentKind, slug: string,
 
 /** What the editor sent, without the texts in it that are the product's. */
 const writtenIn = ({ kind, slug }: ItemPlace, draft: ContentDraft): ContentBody =>
-  withoutDefaults(kind, slug, readDraftInput(kind, draft));
+  withoutDefaults(kind, slug, readDraftInput({ kind, slug }, draft));
 
 /** A new post with a title in the administrator's language; answers its slug. */
 export async function createPost(ctx: Context, title: string): Promise<string> {
@@ -89,7 +89,7 @@ export async function placeOf(ctx: Context, kind: ContentKind, slug: string): Pr
   const isKnown =
     row !== null ||
     findDefault(kind, slug) !== null ||
-    (kind === "landing" && LANDING_SECTIONS.some((section) => section === slug)) ||
+    (kind === "landing" && LANDING_ITEMS.some((item) => item === slug)) ||
     (kind === "page" && PAGES.some((page) => page.slug === slug));
   if (!isKnown) throw new AppError("not_found");
   return { kind, slug, row };

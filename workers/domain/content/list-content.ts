@@ -1,5 +1,6 @@
 import { and, desc, eq, like, sql } from "drizzle-orm";
 import {
+  isLayout,
   type ContentBody,
   type ContentDetail,
   type ContentLine,
@@ -9,13 +10,12 @@ import {
 } from "../../contract/content/items";
 import {
   contentPath,
-  LANDING_SECTIONS,
+  LANDING_ITEMS,
   landingPreviewPath,
   PAGES,
   type ContentKind,
 } from "../../contract/content/vocabulary";
-import { LANGUAGES, type Language } from "../../contract/languages";
-import type { ContentTexts } from "../../contract/content/texts";
+import { LANGUAGES } from "../../contract/languages";
 import type { Context } from "../../context";
 import { contentItems, contentRevisions } from "../../db/schema/content";
 import { currentOf, type ContentRow } from "./current-content";
@@ -24,7 +24,7 @@ import {
   findDefault,
   withDefaults,
   withoutDefaults,
-  type DefaultContent,
+  type ProductContent,
 } from "./defaults/default-content";
 import { defaultBody, placeOf } from "./edit-content";
 import { languagesOf, textsFor } from "./languages-of";
@@ -37,7 +37,7 @@ export async function listContent(
   { kind = "post", q = "", after }: ContentQuery,
 ): Promise<ContentPage> {
   if (kind !== "post") {
-    const slugs = kind === "landing" ? LANDING_SECTIONS : PAGES.map(({ slug }) => slug);
+    const slugs = kind === "landing" ? LANDING_ITEMS : PAGES.map(({ slug }) => slug);
     const rows = await ctx.db
       .select()
       .from(contentItems)
@@ -132,7 +132,7 @@ function viewLine(ctx: Context, kind: ContentKind, slug: string, row: ContentRow
     state: row?.publish_at ? "scheduled" : current ? "published" : "draft",
     has_changes: row !== null && shown !== null && JSON.stringify(draft) !== JSON.stringify(shown),
     default_in: current ? defaultLanguages(kind, row, ours) : [],
-    missing: LANGUAGES.filter((language) => !languages.includes(language)),
+    missing: isLayout({ kind, slug }) ? [] : LANGUAGES.filter((language) => !languages.includes(language)),
     publish_at: iso(row?.publish_at),
     published_at: iso(current?.publishedAt),
     updated_at: iso(row?.updated_at),
@@ -140,15 +140,11 @@ function viewLine(ctx: Context, kind: ContentKind, slug: string, row: ContentRow
 }
 
 /** Of a page or a post, the texts of the product are shown in all languages or in none. */
-function defaultLanguages(
-  kind: ContentKind,
-  row: ContentRow | null,
-  ours: DefaultContent<ContentTexts> | null,
-) {
+function defaultLanguages(kind: ContentKind, row: ContentRow | null, ours: ProductContent | null) {
   if (!ours) return [];
-  const written = row?.published ? withoutDefaults(kind, ours.slug, row.published).texts : {};
-  const isShown = (language: Language) => (kind === "landing" ? !written[language] : !row?.published);
-  return LANGUAGES.filter(isShown);
+  if (!row?.published) return [...LANGUAGES];
+  const { texts, layout } = withoutDefaults(kind, ours.slug, row.published);
+  return LANGUAGES.filter((language) => kind === "landing" && !texts[language] && !layout);
 }
 
 const titleOf = ({ locale }: Context, body: ContentBody): string | null =>

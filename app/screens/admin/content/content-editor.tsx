@@ -12,6 +12,7 @@ import { ContentStates, useContentName } from "./content-list-screen";
 import { CoverPicture } from "./cover-picture";
 import { HistoryPanel } from "./history-panel";
 import { LanguageColumn } from "./language-column";
+import { LayoutPanel } from "./layout-panel";
 import { PublicationPanel } from "./publication-panel";
 import { useContentDraft } from "./use-content-draft";
 
@@ -68,17 +69,21 @@ export function ContentEditor({ item }: { item: ContentDetail }) {
           onChange={({ currentTarget }) => setPreview(currentTarget.checked)}
         />
       )}
-      <div className="grid min-w-0 items-start gap-6 lg:grid-cols-2">
-        {LANGUAGES.map((language) => (
-          <LanguageColumn
-            key={language}
-            language={language}
-            item={item}
-            state={state}
-            hasPreview={hasPreview}
-          />
-        ))}
-      </div>
+      {state.draft.layout ? (
+        <LayoutPanel layout={state.draft.layout} onChange={state.changeLayout} />
+      ) : (
+        <div className="grid min-w-0 items-start gap-6 lg:grid-cols-2">
+          {LANGUAGES.map((language) => (
+            <LanguageColumn
+              key={language}
+              language={language}
+              item={item}
+              state={state}
+              hasPreview={hasPreview}
+            />
+          ))}
+        </div>
+      )}
       <div className="grid min-w-0 items-start gap-6 lg:grid-cols-2">
         <PublicationPanel item={item} state={state} />
         <HistoryPanel item={item} state={state} />

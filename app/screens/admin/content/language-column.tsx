@@ -40,7 +40,7 @@ export function LanguageColumn({ language, item, state, hasPreview }: LanguageCo
           <h2 className="flex flex-wrap items-center gap-2 font-semibold">
             {name}
             {item.missing.includes(language) && <Badge tone="warning">{t(`missing.${language}`)}</Badge>}
-            {ours && (isOurs ? <Badge>{t("ours")}</Badge> : <Badge tone="accent">{t("changed")}</Badge>)}
+            {ours && (isOurs ? <Badge>{t("ours.text")}</Badge> : <Badge tone="accent">{t("changed")}</Badge>)}
           </h2>
           {ours && !isOurs && (
             <Button size="small" variant="quiet" onClick={() => onChange(ours)}>
