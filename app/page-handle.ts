@@ -4,6 +4,8 @@ import type { Area } from "./i18n/load-texts";
 export interface PageHandle {
   /** False for pages that are only read: they do not need the framework in the browser. */
   hydrate?: boolean;
+  /** True for a page of text that is only read: a smaller style sheet is sent inside it. */
+  isText?: boolean;
   /** True for the page that is shown without a network: it must not ask for anything. */
   offline?: boolean;
   /** True for a page without shell, session and notices: it is shown on other sites too. */

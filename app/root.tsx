@@ -28,6 +28,7 @@ import { holdSession } from "./session/session";
 import { fontUrl } from "./ui/fonts/font-url";
 import styles from "./ui/application.css?url";
 import siteStyles from "./ui/site.css?inline";
+import textSiteStyles from "./ui/text-site.css?inline";
 
 export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
@@ -57,6 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const handles = useHandles();
   const hydrates = handles.every(({ hydrate }) => hydrate !== false);
   const isRead = isReadingPage(handles);
+  const isText = handles.some((handle) => handle.isText);
   const nonce = isRead ? undefined : nonceOfResponse;
   const { i18n } = useTranslation();
   const isStandalone = handles.some(({ standalone }) => standalone);
@@ -80,7 +82,11 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <Meta />
         {isRead ? (
-          <style dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? siteStyles : "" }} />
+          <style
+            dangerouslySetInnerHTML={{
+              __html: import.meta.env.SSR ? (isText ? textSiteStyles : siteStyles) : "",
+            }}
+          />
         ) : (
           <>
             <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />

@@ -1,3 +1,4 @@
+import { takesBrotli } from "./compress";
 import type { Language } from "./contract/languages";
 import type { LimitAnswer } from "./contract/plans/quota";
 import { isPublicPage } from "./contract/content/public-pages";
@@ -76,6 +77,10 @@ interface CachedPage {
 
 const cache = new Map<string, CachedPage>();
 
+/** Whether a page is never sent again: it is too old, or what it shows may have changed. */
+const isOutdated = ({ renderedAt, invalidations }: CachedPage): boolean =>
+  Date.now() - renderedAt > MAX_AGE_MS || invalidations !== invalidationCount();
+
 /**
  * The bytes of a page that is the same for all guests of a language; null if there are none, or they are to be
  * rendered again. `address` is the full address of the page without parameters: it is found only if a page was rendered
@@ -83,23 +88,32 @@ const cache = new Map<string, CachedPage>();
  */
 export function findPreparedPage(address: string, language: Language): PreparedPage | null {
   const page = cache.get(keyOf(address, language, null));
-  if (!page?.prepared || page.invalidations !== invalidationCount()) return null;
+  if (!page?.prepared || isOutdated(page)) return null;
   const age = Date.now() - Math.max(page.renderedAt, page.refreshedAt);
-  return age <= FRESH_MS && Date.now() - page.renderedAt <= MAX_AGE_MS ? page.prepared : null;
+  return age <= FRESH_MS ? page.prepared : null;
 }
 
-/** The page as it was rendered some moments ago, with this response's nonce; null if there is none. */
+/**
+ * The page as it was rendered some moments ago, with this response's nonce; null if there is none. One without a nonce is
+ * sent compressed as it was prepared, since that is smaller than what compressing it while it is sent would give.
+ */
 export function readCachedPage(
   { key, resetAt, ctx }: GuestPage,
+  request: Request,
   nonce: string,
   refresh: () => Promise<unknown>,
 ): Response | null {
   const page = cache.get(key);
   const now = Date.now();
-  if (!page || now - page.renderedAt > MAX_AGE_MS || page.invalidations !== invalidationCount()) return null;
+  if (!page || isOutdated(page)) return null;
   if (now - Math.max(page.renderedAt, page.refreshedAt) > FRESH_MS) {
     page.refreshedAt = now;
     ctx.waitUntil(refresh().catch(() => {}));
+  }
+  const { prepared } = page;
+  if (prepared && takesBrotli(request)) {
+    const headers: [string, string][] = [...prepared.headers, ["content-encoding", "br"]];
+    return new Response(prepared.compressed, { headers, encodeBody: "manual" });
   }
   const headers = page.headers.map(([name, value]): [string, string] => [name, value.join(nonce)]);
   return new Response(fill(page.html.join(nonce), resetAt), { headers });
@@ -115,14 +129,18 @@ export async function cachePage(
   const { status, headers } = page;
   const html = await page.text();
   if (status === 200 && !headers.has("set-cookie")) {
+    const before = cache.get(key);
+    // Until this page is stored, visitors are sent the one before, if it may still be sent.
+    const isAwaited = !before || isOutdated(before);
     if (cache.size >= MAX_PAGES) cache.delete(cache.keys().next().value!);
+    const rendering = { before: before?.prepared ?? null, isAwaited };
     cache.set(key, {
       html: html.split(nonce),
       headers: [...headers].map(([name, value]) => [name, value.split(nonce)]),
       renderedAt: Date.now(),
       refreshedAt: 0,
       invalidations,
-      prepared: resetAt === null ? preparePage(html, [...headers], nonce) : null,
+      prepared: resetAt === null ? preparePage(html, [...headers], nonce, rendering) : null,
     });
   }
   return new Response(fill(html, resetAt), { status, headers });

@@ -1,3 +1,4 @@
+import { takesBrotli } from "./compress";
 import type { Language } from "./contract/languages";
 import type { Env } from "./env";
 import { detectLanguage } from "./language";
@@ -61,12 +62,12 @@ function headersOf(page: PreparedPage, address: string): SentHeaders {
   return sent;
 }
 
-function respond(page: PreparedPage, { headers, url }: Request, requestId: string): Response {
-  const form = /\bbr\b/.test(headers.get("accept-encoding") ?? "") ? "compressed" : "plain";
+function respond(page: PreparedPage, request: Request, requestId: string): Response {
+  const form = takesBrotli(request) ? "compressed" : "plain";
   // Says that the bytes are compressed already: the runtime would do it again.
   const encodeBody = form === "compressed" ? "manual" : "automatic";
   return new Response(page[form], {
-    headers: [...headersOf(page, url)[form], ["x-request-id", requestId]],
+    headers: [...headersOf(page, request.url)[form], ["x-request-id", requestId]],
     encodeBody,
   });
 }

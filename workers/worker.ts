@@ -53,7 +53,7 @@ app.all("*", async (c) => {
   const page = await guestPageOf(c.req.raw, ctx);
   if (!page) return compress(c.req.raw, await renderPage(c.req.raw, ctx, nonce));
   await rememberLanguage(c.req.raw);
-  const cached = readCachedPage(page, nonce, () => renderGuestPage(page, newNonce()));
+  const cached = readCachedPage(page, c.req.raw, nonce, () => renderGuestPage(page, newNonce()));
   // A page with a quota differs for each guest, and compressing it costs many times more than sending it. In a
   // deployment, Cloudflare's edge compresses it.
   if (cached && page.limit) return cached;

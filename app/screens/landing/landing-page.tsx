@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+import type { LandingPart } from "#workers/contract/content/layout";
 import type { Language } from "#workers/contract/languages";
 import { FigureHeading, FigureList, SourceList } from "~/site/evidence";
 import type { FigureKey } from "~/site/figures";
@@ -9,6 +11,7 @@ import { LANDING_TEXTS } from "./landing-texts";
 import type { LandingData } from "./load-landing.server";
 import { Models } from "./models";
 import { Modules } from "./modules";
+import { roomAbove, shownParts } from "./shown-parts";
 import { Showcase } from "./showcase/showcase";
 import { Testimonials } from "./testimonials";
 
@@ -22,16 +25,10 @@ const FIGURES: readonly FigureKey[] = [
 ];
 
 /** Everything between the header and the footer of the landing page. */
-export function LandingPage({
-  language,
-  content,
-  usageLimit,
-  onlyDemo,
-  models,
-  plans,
-  free,
-}: LandingData & { language: Language }) {
+export function LandingPage(props: LandingData & { language: Language }) {
+  const { language, content, layout, usageLimit, onlyDemo } = props;
   const texts = LANDING_TEXTS[language];
+  const parts = shownParts(layout, content);
   return (
     <>
       <Hero
@@ -41,26 +38,47 @@ export function LandingPage({
         usageLimit={usageLimit}
         ideas={onlyDemo ? texts.demoIdeas : texts.ideas}
       />
-      <Showcase texts={texts.showcase} language={language} />
-      <section className={`${COLUMN} grid gap-10 pb-16 sm:pb-24`}>
-        <FigureHeading language={language} />
-        <FigureList language={language} keys={FIGURES} />
-      </section>
-      <Modules content={content.modules} learnMore={texts.learnMore} language={language} />
-      <Models texts={texts.models} models={models} />
-      <Pricing title={texts.pricing.title} lead={texts.pricing.lead} plans={plans} free={free} />
-      <Testimonials content={content.testimonials} />
-      <Faq {...content.faq} />
-      <CallToAction
-        id="call_to_action"
-        title={content.callToAction.title}
-        text={content.callToAction.text}
-        action={{ href: "/user/dashboard", text: content.callToAction.action }}
-        second={{ href: "/pricing", text: texts.seePlans }}
-      />
-      <div className={`${COLUMN} pb-14`}>
-        <SourceList language={language} keys={FIGURES} />
-      </div>
+      {parts.map((part, at) => (
+        <div key={part} className={roomAbove(part, parts[at - 1])}>
+          {PARTS[part](props)}
+        </div>
+      ))}
+      {parts.includes("figures") && (
+        <div className={roomAbove("sources", parts.at(-1))}>
+          <div className={`${COLUMN} pb-14`}>
+            <SourceList language={language} keys={FIGURES} />
+          </div>
+        </div>
+      )}
     </>
   );
 }
+
+const PARTS: Record<LandingPart, (props: LandingData & { language: Language }) => ReactNode> = {
+  showcase: ({ language }) => <Showcase texts={LANDING_TEXTS[language].showcase} language={language} />,
+  figures: ({ language }) => (
+    <section className={`${COLUMN} grid gap-10 pb-16 sm:pb-24`}>
+      <FigureHeading language={language} />
+      <FigureList language={language} keys={FIGURES} />
+    </section>
+  ),
+  modules: ({ content, language }) => (
+    <Modules content={content.modules} learnMore={LANDING_TEXTS[language].learnMore} language={language} />
+  ),
+  models: ({ language, models }) => <Models texts={LANDING_TEXTS[language].models} models={models} />,
+  pricing: ({ language, plans, free }) => {
+    const { title, lead } = LANDING_TEXTS[language].pricing;
+    return <Pricing title={title} lead={lead} plans={plans} free={free} />;
+  },
+  testimonials: ({ content }) => <Testimonials content={content.testimonials} />,
+  faq: ({ content }) => <Faq {...content.faq} />,
+  call_to_action: ({ content: { callToAction }, language }) => (
+    <CallToAction
+      id="call_to_action"
+      title={callToAction.title}
+      text={callToAction.text}
+      action={{ href: "/user/dashboard", text: callToAction.action }}
+      second={{ href: "/pricing", text: LANDING_TEXTS[language].seePlans }}
+    />
+  ),
+};

@@ -10,7 +10,7 @@ import { loadLanding } from "./load-landing.server";
 
 export const handle = { hydrate: false, texts: pageTexts("plans", "billing") };
 
-/** The landing page with the draft of one section, for administrators; in the language that the address names. */
+/** The landing page with the draft of one of its items, for administrators; in the language that the address names. */
 export const loader = pageLoader({ guard: "admin" }, async ({ ctx, url }) => {
   const { data: query } = LandingPreviewQuery.safeParse(Object.fromEntries(url.searchParams));
   const { pathname, search } = url;

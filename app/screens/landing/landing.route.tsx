@@ -9,6 +9,7 @@ import { openSitePage } from "~/site/site-page.server";
 import { LandingPage } from "./landing-page";
 import { LANDING_TEXTS } from "./landing-texts";
 import { loadLanding } from "./load-landing.server";
+import { shownParts } from "./shown-parts";
 
 /** A page to read: it works without the framework's script, so it is not sent any. */
 export const handle = { hydrate: false, texts: pageTexts("plans", "billing") };
@@ -19,15 +20,16 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return [];
-  const { language, url, content } = data;
+  const { language, url, content, layout } = data;
   const { description } = LANDING_TEXTS[language];
+  const hasFaq = shownParts(layout, content).includes("faq");
   return publicHead({
     url,
     language,
     title: content.hero.title,
     description,
     card: landingCard(language, { title: content.hero.title, text: content.hero.lead }),
-    jsonLd: productFacts(url, description, content.faq.items),
+    jsonLd: productFacts(url, description, hasFaq ? content.faq.items : []),
   });
 };
 

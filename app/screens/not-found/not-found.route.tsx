@@ -6,7 +6,7 @@ import { buttonStyle } from "~/ui/button-style";
 import { MessagePage } from "~/shell/message-page";
 import { sameOriginPath } from "~/same-origin-path";
 
-export const handle = { hydrate: false };
+export const handle = { hydrate: false, isText: true };
 
 export function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
   const asked = sameOriginPath(new URL(request.url).searchParams.get("redirect"));

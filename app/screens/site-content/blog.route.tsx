@@ -14,7 +14,7 @@ import { PostList } from "./post-list";
 import { SiteFailure } from "./site-failure";
 
 /** A page to read, without the framework's script. */
-export const handle = { hydrate: false };
+export const handle = { hydrate: false, isText: true };
 
 export async function loader(args: LoaderFunctionArgs) {
   const page = openSitePage(args);

@@ -18,7 +18,7 @@ import { SiteFailure } from "./site-failure";
 const FAQ = "support-faq";
 
 /** A page to read, without the framework's script. */
-export const handle = { hydrate: false };
+export const handle = { hydrate: false, isText: true };
 
 export async function loader(args: LoaderFunctionArgs) {
   const site = openSitePage(args);

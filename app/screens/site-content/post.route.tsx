@@ -21,7 +21,7 @@ const MORE_POSTS = 3;
 const NOT_FOUND = 404;
 
 /** A page to read, without the framework's script. */
-export const handle = { hydrate: false };
+export const handle = { hydrate: false, isText: true };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { ctx } = args.context;

@@ -134,7 +134,7 @@ describe("a post", () => {
     const { slug } = await newPost(ctx);
     const { version } = await readContent(ctx, "post", slug);
     await edit(ctx, "post", slug, { intent: "save", en: texts("Theirs") });
-    const late = { intent: "save", version, image: "", en: texts("Mine"), fr: "" } as const;
+    const late = { intent: "save", version, image: "", en: texts("Mine"), fr: "", layout: "" } as const;
     await expect(editContent(ctx, "post", slug, late)).rejects.toMatchObject({ code: "content_changed" });
     expect(await readContent(ctx, "post", slug)).toMatchObject({ title: "Theirs" });
     const audited = await rowsOf(

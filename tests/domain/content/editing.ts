@@ -28,5 +28,5 @@ type Change = { [Intent in Edit["intent"]]: Partial<Edit> & { intent: Intent } }
 
 export async function edit(ctx: Context, kind: ContentKind, slug: string, change: Change): Promise<void> {
   const { version } = await readContent(ctx, kind, slug);
-  await editContent(ctx, kind, slug, { version, image: "", en: "", fr: "", ...change } as Edit);
+  await editContent(ctx, kind, slug, { version, image: "", en: "", fr: "", layout: "", ...change } as Edit);
 }

@@ -130,9 +130,12 @@ test(
     await expect(french.getByLabel("Title")).toHaveValue("La première question est offerte");
     await expect(english.getByLabel("Label of the button")).toHaveValue("Ask a question");
     await expect(page.getByText("Visitors read the text of the product until")).toBeVisible();
+    await expect(english.getByText("Text of the product", { exact: true })).toBeVisible();
 
     // The text of the product comes back into the fields, one language at a time.
     await english.getByLabel("Title").fill("Something else");
+    await expect(english.getByText("Changed", { exact: true })).toBeVisible();
+    await expect(french.getByText("Text of the product", { exact: true })).toBeVisible();
     await english.getByRole("button", { name: "Insert the product’s text" }).click();
     await expect(english.getByLabel("Title")).toHaveValue(ours);
 
@@ -169,6 +172,74 @@ test(
     await expect(page).toHaveURL(/\/admin\/content\?kind=landing$/);
     await reader.goto("/?lang=en");
     await expect(reader.getByRole("heading", { name: ours })).toBeVisible();
+    await reader.close();
+  },
+);
+
+test(
+  "the parts of the landing page are ordered with the keyboard and hidden, previewed, and published",
+  { tag: "@desktop" },
+  async ({ page, browser }) => {
+    await signInAsAdmin(page);
+    await page.goto("/admin/content?kind=landing");
+    await page.getByRole("link", { name: "Order of the parts" }).click();
+    await expect(page.getByText("Visitors see the order of the product until")).toBeVisible();
+    const names = page.getByRole("listitem").filter({ has: page.getByRole("button", { name: /^Move up/ }) });
+    await expect(names).toHaveText([
+      /Examples/,
+      /Figures/,
+      /Modules/,
+      /Models/,
+      /Prices/,
+      /Testimonials/,
+      /Questions and answers/,
+      /Closing/,
+    ]);
+    // The focus goes with the part, so one key moves it on.
+    await page.getByRole("button", { name: "Move up: Questions and answers" }).focus();
+    for (const place of [5, 4, 3]) {
+      await page.keyboard.press("Enter");
+      await expect(names.nth(place)).toHaveText(/Questions and answers/);
+    }
+    await expect(page.getByRole("button", { name: "Move up: Questions and answers" })).toBeFocused();
+    await page.getByRole("button", { name: "Hide: Prices" }).click();
+    await expect(names.nth(5)).toHaveText(/Prices\s*Hidden/);
+    await press(page, "Save draft");
+    await expect(page.getByText("The draft is saved")).toBeVisible();
+
+    // Titles that no other test changes.
+    const parts = ["Figures you can check", "Five tools, one workshop"];
+    const [models, prices, faq] = [
+      "The models",
+      "Start free, pay when you need more",
+      "Questions and answers",
+    ];
+    const known = [...parts, models, prices, faq];
+    const shownOn = async (of: Page) => {
+      const titles = await of.getByRole("main").getByRole("heading", { level: 2 }).allTextContents();
+      return titles.filter((title) => known.includes(title));
+    };
+    const reader = await browser.newPage();
+    await reader.goto("/");
+    expect(await shownOn(reader)).toEqual(known);
+
+    const link = page.getByRole("link", { name: "Preview of the saved draft" });
+    const [shown] = await Promise.all([page.context().waitForEvent("page"), link.click()]);
+    await expect(shown.getByText("Preview of a draft.")).toBeVisible();
+    expect(await shownOn(shown)).toEqual([...parts, faq, models]);
+    await shown.close();
+
+    await page.getByRole("button", { name: "Show: Prices" }).click();
+    await press(page, "Publish");
+    await expect(page.getByText("Unpublished changes")).toHaveCount(0);
+    await reader.goto("/");
+    expect(await shownOn(reader)).toEqual([...parts, faq, models, prices]);
+
+    await press(page, "Reset to the order of the product");
+    await page.getByRole("dialog").getByRole("button", { name: "Go back" }).click();
+    await expect(page).toHaveURL(/\/admin\/content\?kind=landing$/);
+    await reader.goto("/");
+    expect(await shownOn(reader)).toEqual(known);
     await reader.close();
   },
 );

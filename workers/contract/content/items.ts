@@ -1,14 +1,17 @@
 import { z } from "zod/mini";
 import { OptionalText, Text } from "../admin/fields";
 import { LANGUAGES, type Language } from "../languages";
+import type { LandingLayout } from "./layout";
 import type { ContentTexts } from "./texts";
-import { CONTENT_KINDS, LANDING_SECTIONS, type ContentKind } from "./vocabulary";
+import { CONTENT_KINDS, LANDING_ITEMS, LANDING_LAYOUT, type ContentKind } from "./vocabulary";
 
 /** Content in every language that it exists in, side by side. */
 export interface ContentBody {
   /** The address of a picture for previews and lists; posts only. */
   image: string | null;
   texts: Partial<Record<Language, ContentTexts>>;
+  /** The order and the visibility of the landing page's parts, in the item for it only. */
+  layout?: LandingLayout;
 }
 
 /** `scheduled`: a draft that goes out at a set time. `published`: visitors see it, or the texts it came with. */
@@ -26,13 +29,21 @@ export interface ContentLine {
   state: ContentState;
   /** The draft differs from what visitors see. */
   has_changes: boolean;
-  /** Visitors see the texts that the product came with. */
-  is_default: boolean;
+  /** The languages in which visitors see the texts that the product came with. */
+  default_in: Language[];
   missing: Language[];
   publish_at: string | null;
   published_at: string | null;
   updated_at: string | null;
 }
+
+/** Whether visitors see nothing but what the product came with. */
+export const isDefault = ({ default_in }: Pick<ContentLine, "default_in">): boolean =>
+  default_in.length === LANGUAGES.length;
+
+/** Whether it is the order of the landing page's parts, which has no texts. */
+export const isLayout = ({ kind, slug }: Pick<ContentLine, "kind" | "slug">): boolean =>
+  kind === "landing" && slug === LANDING_LAYOUT;
 
 export interface ContentPage {
   items: ContentLine[];
@@ -72,8 +83,8 @@ export const ContentQuery = z.object({
 
 export type ContentQuery = z.infer<typeof ContentQuery>;
 
-/** The section of the landing page whose draft is to be shown. */
-export const LandingPreviewQuery = z.object({ preview: z.optional(z.enum(LANDING_SECTIONS)) });
+/** The item of the landing page whose draft is to be shown. */
+export const LandingPreviewQuery = z.object({ preview: z.optional(z.enum(LANDING_ITEMS)) });
 
 export const NewPost = z.object({ title: Text(120) });
 
@@ -88,6 +99,7 @@ const Draft = z.object({
   image: z._default(z.union([z.literal(""), z.string().check(z.regex(IMAGE_PATH))]), ""),
   en: z._default(OptionalText(200_000), ""),
   fr: z._default(OptionalText(200_000), ""),
+  layout: z._default(OptionalText(2_000), ""),
 });
 
 export const ContentAction = z.discriminatedUnion("intent", [

@@ -17,6 +17,14 @@ export const LANDING_SECTIONS = ["hero", "modules", "testimonials", "faq", "call
 
 export type LandingSection = (typeof LANDING_SECTIONS)[number];
 
+/** The item that says in which order the parts of the landing page are shown, and which are hidden. */
+export const LANDING_LAYOUT = "layout";
+
+/** What operators may change of the landing page. */
+export const LANDING_ITEMS = [LANDING_LAYOUT, ...LANDING_SECTIONS] as const;
+
+export type LandingItem = (typeof LANDING_ITEMS)[number];
+
 /** The name of a page as one word: its section and its type. */
 export const pageSlug = (section: string, type: string): string => `${section}-${type}`;
 
@@ -33,9 +41,8 @@ export function contentPath(kind: ContentKind, slug: string): string {
   return page ? `/${page.section}/${page.type}` : "/";
 }
 
-/** Where administrators see the landing page with the draft of this section. */
-export const landingPreviewPath = (section: string): string =>
-  `/admin/landing-page?preview=${section}#${section}`;
+/** Where administrators see the landing page with the draft of this item. */
+export const landingPreviewPath = (item: string): string => `/admin/landing-page?preview=${item}#${item}`;
 
 export const MAX_SLUG = 80;
 /** Words of small letters and digits: no dot, since a path that ends like a file name is looked for among the files. */

@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import type { ContentBody } from "../../contract/content/items";
-import type { ContentTexts } from "../../contract/content/texts";
 import { LANDING_SECTIONS, PAGES, type ContentKind } from "../../contract/content/vocabulary";
 import type { Context } from "../../context";
 import { contentItems } from "../../db/schema/content";
 import { isolateCache } from "../isolate-cache";
-import { bodyOfDefault, findDefault, type DefaultContent } from "./defaults/default-content";
+import { bodyOfDefault, findDefault, type ProductContent } from "./defaults/default-content";
+import { isBlank } from "./languages-of";
 
 export type ContentRow = typeof contentItems.$inferSelect;
 
@@ -32,11 +32,9 @@ export async function findContentRow(
 }
 
 /** What an operator published, else what the product came with unless it was withdrawn, else null. */
-export function currentOf(
-  row: ContentRow | null,
-  ours: DefaultContent<ContentTexts> | null,
-): CurrentContent | null {
-  if (row?.published) {
+export function currentOf(row: ContentRow | null, ours: ProductContent | null): CurrentContent | null {
+  // In the landing page, an item in which nothing is changed is the product's.
+  if (row?.published && !isBlank(row.published)) {
     const { slug, published: body, updated_at } = row;
     const publishedAt = row.published_at ?? updated_at;
     return { slug, body, publishedAt, changedAt: row.changed_at ?? publishedAt };

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { ContentAction, ContentBody } from "../../contract/content/items";
-import { LANDING_SECTIONS, MAX_SLUG, PAGES, SLUG, type ContentKind } from "../../contract/content/vocabulary";
+import type { ContentAction, ContentBody, ContentDraft } from "../../contract/content/items";
+import { LANDING_ITEMS, MAX_SLUG, PAGES, SLUG, type ContentKind } from "../../contract/content/vocabulary";
 import type { Context } from "../../context";
 import { contentItems, contentRevisions } from "../../db/schema/content";
 import { runBatch } from "../admin/write-records";
@@ -8,7 +8,7 @@ import { auditEntry } from "../audit/audit-entry";
 import { readSiteStatements } from "../chatbots/site/learn-site";
 import { AppError } from "../errors";
 import { findContentRow, invalidateContent } from "./current-content";
-import { bodyOfDefault, findDefault } from "./defaults/default-content";
+import { bodyOfDefault, findDefault, withDefaults, withoutDefaults } from "./defaults/default-content";
 import { anchorOf } from "./render-markdown";
 import {
   assertComplete,
@@ -31,21 +31,21 @@ type Edit = Exclude<ContentAction, { intent: "preview" | "upload" }>;
  */
 export async function editContent(ctx: Context, kind: ContentKind, slug: string, edit: Edit): Promise<void> {
   const place = await placeOf(ctx, kind, slug);
-  const draft = place.row?.draft ?? defaultBody(kind, slug);
+  const draft = place.row?.draft ?? withoutDefaults(kind, slug, defaultBody(kind, slug));
   // What has never been changed has no version yet.
   const version = place.row ? edit.version : undefined;
   if (!place.row && edit.version !== 0) throw new AppError("content_changed");
   switch (edit.intent) {
     case "save":
-      return changeItem(ctx, place, { draft: readDraftInput(kind, edit) }, version);
+      return changeItem(ctx, place, { draft: writtenIn(place, edit) }, version);
     case "publish": {
-      const body = readDraftInput(kind, edit);
-      assertComplete(place, body);
+      const body = writtenIn(place, edit);
+      assertComplete(place, withDefaults(kind, slug, body));
       return publishBody(ctx, place, { draft: body, published: body }, version);
     }
     case "schedule": {
-      const body = readDraftInput(kind, edit);
-      assertComplete(place, body);
+      const body = writtenIn(place, edit);
+      assertComplete(place, withDefaults(kind, slug, body));
       return changeItem(ctx, place, { draft: body, publish_at: readTime(edit.at) }, version);
     }
     case "unschedule":
@@ -59,6 +59,10 @@ export async function editContent(ctx: Context, kind: ContentKind, slug: string,
       return deleteItem(ctx, place, edit.version);
   }
 }
+
+/** What the editor sent, without the texts in it that are the product's. */
+const writtenIn = ({ kind, slug }: ItemPlace, draft: ContentDraft): ContentBody =>
+  withoutDefaults(kind, slug, readDraftInput({ kind, slug }, draft));
 
 /** A new post with a title in the administrator's language; returns its slug. */
 export async function createPost(ctx: Context, title: string): Promise<string> {
@@ -85,7 +89,7 @@ export async function placeOf(ctx: Context, kind: ContentKind, slug: string): Pr
   const isKnown =
     row !== null ||
     findDefault(kind, slug) !== null ||
-    (kind === "landing" && LANDING_SECTIONS.some((section) => section === slug)) ||
+    (kind === "landing" && LANDING_ITEMS.some((item) => item === slug)) ||
     (kind === "page" && PAGES.some((page) => page.slug === slug));
   if (!isKnown) throw new AppError("not_found");
   return { kind, slug, row };
@@ -103,7 +107,7 @@ function readTime(at: string): number {
   return time;
 }
 
-async function revisionOf(ctx: Context, { row }: ItemPlace, id: number): Promise<ContentBody> {
+async function revisionOf(ctx: Context, { kind, slug, row }: ItemPlace, id: number): Promise<ContentBody> {
   const [revision] = row
     ? await ctx.db
         .select({ body: contentRevisions.body })
@@ -112,7 +116,7 @@ async function revisionOf(ctx: Context, { row }: ItemPlace, id: number): Promise
         .limit(1)
     : [];
   if (!revision) throw new AppError("not_found");
-  return revision.body;
+  return withoutDefaults(kind, slug, revision.body);
 }
 
 /** Deletes a post of an operator; of anything else, what was changed: the texts of the product come back. */

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { ContentBody } from "../../contract/content/items";
 import { LANDING_TEXTS, type LandingTexts } from "../../contract/content/texts";
-import { LANDING_SECTIONS, type LandingSection } from "../../contract/content/vocabulary";
+import { LANDING_ITEMS, LANDING_SECTIONS, type LandingSection } from "../../contract/content/vocabulary";
 import { LANGUAGES, type Language } from "../../contract/languages";
 import type { LandingContent } from "../../contract/responses/content";
 import type { Context } from "../../context";
@@ -32,7 +32,7 @@ export async function listLandingContent(ctx: Context): Promise<LandingContent[]
     .select()
     .from(contentItems)
     .where(eq(contentItems.kind, "landing"))
-    .limit(LANDING_SECTIONS.length);
+    .limit(LANDING_ITEMS.length);
   return rows
     .flatMap((row) => LANGUAGES.flatMap((locale) => viewLanding(row, locale) ?? []))
     .toSorted((a, b) => a.id - b.id);

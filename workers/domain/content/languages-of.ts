@@ -6,6 +6,9 @@ import { LANGUAGES, type Language } from "../../contract/languages";
 export const languagesOf = ({ texts }: ContentBody): Language[] =>
   LANGUAGES.filter((language) => texts[language] && !isEmpty(texts[language]));
 
+/** Whether there is nothing in it. */
+export const isBlank = (body: ContentBody): boolean => languagesOf(body).length === 0 && !body.layout;
+
 /** The texts in the reader's language, else in the one that there is; null if there is none. */
 export function textsFor<Texts extends ContentTexts>(
   body: ContentBody,

@@ -1,5 +1,6 @@
 import { and, desc, eq, like, sql } from "drizzle-orm";
 import {
+  isLayout,
   type ContentBody,
   type ContentDetail,
   type ContentLine,
@@ -9,7 +10,7 @@ import {
 } from "../../contract/content/items";
 import {
   contentPath,
-  LANDING_SECTIONS,
+  LANDING_ITEMS,
   landingPreviewPath,
   PAGES,
   type ContentKind,
@@ -18,7 +19,13 @@ import { LANGUAGES } from "../../contract/languages";
 import type { Context } from "../../context";
 import { contentItems, contentRevisions } from "../../db/schema/content";
 import { currentOf, type ContentRow } from "./current-content";
-import { DEFAULT_POSTS, findDefault, withDefaults } from "./defaults/default-content";
+import {
+  DEFAULT_POSTS,
+  findDefault,
+  withDefaults,
+  withoutDefaults,
+  type ProductContent,
+} from "./defaults/default-content";
 import { defaultBody, placeOf } from "./edit-content";
 import { languagesOf, textsFor } from "./languages-of";
 
@@ -30,7 +37,7 @@ export async function listContent(
   { kind = "post", q = "", after }: ContentQuery,
 ): Promise<ContentPage> {
   if (kind !== "post") {
-    const slugs = kind === "landing" ? LANDING_SECTIONS : PAGES.map(({ slug }) => slug);
+    const slugs = kind === "landing" ? LANDING_ITEMS : PAGES.map(({ slug }) => slug);
     const rows = await ctx.db
       .select()
       .from(contentItems)
@@ -100,7 +107,7 @@ export async function readContent(ctx: Context, kind: ContentKind, slug: string)
       created_at: iso(created_at)!,
       admin_email,
       is_published: is_published === 1,
-      title: titleOf(ctx, body),
+      title: titleOf(ctx, withDefaults(kind, slug, body)),
     })),
   };
 }
@@ -124,12 +131,20 @@ function viewLine(ctx: Context, kind: ContentKind, slug: string, row: ContentRow
     title: titleOf(ctx, draft),
     state: row?.publish_at ? "scheduled" : current ? "published" : "draft",
     has_changes: row !== null && shown !== null && JSON.stringify(draft) !== JSON.stringify(shown),
-    is_default: !row?.published && current !== null,
-    missing: LANGUAGES.filter((language) => !languages.includes(language)),
+    default_in: current ? defaultLanguages(kind, row, ours) : [],
+    missing: isLayout({ kind, slug }) ? [] : LANGUAGES.filter((language) => !languages.includes(language)),
     publish_at: iso(row?.publish_at),
     published_at: iso(current?.publishedAt),
     updated_at: iso(row?.updated_at),
   };
+}
+
+/** Of a page or a post, the texts of the product are shown in all languages or in none. */
+function defaultLanguages(kind: ContentKind, row: ContentRow | null, ours: ProductContent | null) {
+  if (!ours) return [];
+  if (!row?.published) return [...LANGUAGES];
+  const { texts, layout } = withoutDefaults(kind, ours.slug, row.published);
+  return LANGUAGES.filter((language) => kind === "landing" && !texts[language] && !layout);
 }
 
 const titleOf = ({ locale }: Context, body: ContentBody): string | null =>

@@ -1,5 +1,11 @@
 import type { LandingTexts } from "../../contract/content/texts";
-import { LANDING_SECTIONS, type LandingSection } from "../../contract/content/vocabulary";
+import { DEFAULT_LAYOUT, type LandingLayout } from "../../contract/content/layout";
+import {
+  LANDING_LAYOUT,
+  LANDING_SECTIONS,
+  type LandingItem,
+  type LandingSection,
+} from "../../contract/content/vocabulary";
 import type { Language } from "../../contract/languages";
 import type { Context } from "../../context";
 import { findContentRow, readFixed } from "./current-content";
@@ -13,22 +19,35 @@ const EMPTY: LandingTexts = { title: "", text: "", action: "", items: [] };
 
 /**
  * The landing page as visitors see it: each section as operators published it, else as the product comes with it. Of the
- * section `preview`, the draft.
+ * item `preview`, the draft.
  */
 export async function readLanding(
   ctx: Context,
   language: Language,
-  preview: LandingSection | null = null,
+  preview: LandingItem | null = null,
 ): Promise<LandingPage> {
   const sections = await Promise.all(
     LANDING_SECTIONS.map(async (section) => {
-      const row = section === preview ? await findContentRow(ctx, "landing", section) : null;
-      const body = row?.draft ?? (await readFixed(ctx, "landing", section))?.body;
-      const texts = body && withDefaults("landing", section, body).texts[language];
+      const texts = (await readItem(ctx, section, preview))?.texts[language];
       return [section, viewSection(section, language, (texts as LandingTexts | undefined) ?? EMPTY)] as const;
     }),
   );
   return Object.fromEntries(sections) as LandingPage;
+}
+
+/** The order of the landing page's parts. A part whose draft is looked at is shown, even where it is hidden. */
+export async function readLandingLayout(
+  ctx: Context,
+  preview: LandingItem | null = null,
+): Promise<LandingLayout> {
+  const { layout = DEFAULT_LAYOUT } = (await readItem(ctx, LANDING_LAYOUT, preview)) ?? {};
+  return layout.map((place) => (place.part === preview ? { ...place, is_hidden: false } : place));
+}
+
+async function readItem(ctx: Context, item: LandingItem, preview: LandingItem | null) {
+  const row = item === preview ? await findContentRow(ctx, "landing", item) : null;
+  const body = row?.draft ?? (await readFixed(ctx, "landing", item))?.body;
+  return body && withDefaults("landing", item, body);
 }
 
 /** A button cannot be without a label: where none was written, it has the product's. */

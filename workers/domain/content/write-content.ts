@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
-import type { ContentBody, ContentDraft } from "../../contract/content/items";
+import { isLayout, type ContentBody, type ContentDraft } from "../../contract/content/items";
 import { draftTexts, publishedTexts } from "../../contract/content/texts";
+import { completeLayout, LandingLayout } from "../../contract/content/layout";
 import type { ContentKind } from "../../contract/content/vocabulary";
 import type { Language } from "../../contract/languages";
 import type { Context } from "../../context";
@@ -12,7 +13,7 @@ import { auditEntry } from "../audit/audit-entry";
 import { readSiteStatements } from "../chatbots/site/learn-site";
 import { AppError } from "../errors";
 import { invalidateContent, type ContentRow } from "./current-content";
-import { isEmpty, languagesOf } from "./languages-of";
+import { isBlank, isEmpty, languagesOf } from "./languages-of";
 
 /** How many earlier texts of an item are kept. */
 const MAX_REVISIONS = 50;
@@ -84,15 +85,17 @@ function revisionStatements(
   ctx: Context,
   id: ReturnType<typeof sql>,
   row: ContentRow | null,
-  { draft, published }: Change & { draft: ContentBody },
+  { draft, published, is_withdrawn }: Change & { draft: ContentBody },
 ): Statement[] {
   const isNew = JSON.stringify(draft) !== JSON.stringify(row?.draft);
-  if (ctx.actor.kind !== "admin" || (!isNew && !published)) return [];
+  // A section of the landing page is published without texts where all of them are the product's.
+  const isPublished = published !== undefined && !is_withdrawn;
+  if (ctx.actor.kind !== "admin" || (!isNew && !isPublished)) return [];
   return [
     ctx.db.insert(contentRevisions).values({
       item_id: id as never,
       body: draft,
-      is_published: published ? 1 : 0,
+      is_published: isPublished ? 1 : 0,
       admin_email: ctx.actor.email,
       created_at: Date.now(),
     }),
@@ -111,7 +114,7 @@ export async function publishBody(
   version?: number,
 ): Promise<void> {
   const now = Date.now();
-  const isGone = place.kind === "landing" && languagesOf(published).length === 0;
+  const isGone = place.kind === "landing" && isBlank(published);
   await changeItem(
     ctx,
     place,
@@ -128,7 +131,11 @@ export async function publishBody(
 }
 
 /** The draft that the editor sent: a language with no text at all is left out. Fails with `validation_failed`. */
-export function readDraftInput(kind: ContentKind, { image, en, fr }: ContentDraft): ContentBody {
+export function readDraftInput(
+  { kind, slug }: Pick<ItemPlace, "kind" | "slug">,
+  { image, en, fr, layout }: ContentDraft,
+): ContentBody {
+  if (isLayout({ kind, slug })) return { ...emptyBody(), layout: readLayout(layout) };
   const texts: ContentBody["texts"] = {};
   for (const [language, json] of Object.entries({ en, fr }) as [Language, string][]) {
     const parsed = json ? draftTexts(kind).safeParse(parseJson(json)) : null;
@@ -138,8 +145,15 @@ export function readDraftInput(kind: ContentKind, { image, en, fr }: ContentDraf
   return { image: image || null, texts };
 }
 
+function readLayout(json: string): LandingLayout {
+  const { data, success } = LandingLayout.safeParse(parseJson(json));
+  if (!success) throw new AppError("validation_failed", { fields: { layout: "invalid" } });
+  return completeLayout(data);
+}
+
 /** Fails with `validation_failed`, naming each field as `en.title`. */
 export function assertComplete({ kind, slug }: Pick<ItemPlace, "kind" | "slug">, body: ContentBody): void {
+  if (body.layout) return;
   const languages = languagesOf(body);
   if (languages.length === 0) throw new AppError("validation_failed", { fields: { "en.title": "required" } });
   for (const language of languages) {

@@ -2,16 +2,15 @@ import { ImagePlus } from "lucide-react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { ArticleTexts } from "#workers/contract/content/texts";
-import type { LanguageFieldsProps } from "./language-column";
 import { LivePreview } from "./live-preview";
 import { PictureButton } from "./picture-button";
-import { LongTextField, TextField } from "./text-field";
+import { LongTextField, type LanguageFieldsProps } from "./text-field";
 
 interface ArticleFieldsProps extends LanguageFieldsProps<ArticleTexts> {
   hasPreview: boolean;
 }
 
-/** A page or a post in one language. */
+/** A page or a post in one language, below its title. */
 export function ArticleFields({ language, texts, hasPreview, refused, onChange }: ArticleFieldsProps) {
   const { t } = useTranslation("adminContent");
   const body = useRef<HTMLTextAreaElement>(null);
@@ -21,14 +20,6 @@ export function ArticleFields({ language, texts, hasPreview, refused, onChange }
   };
   return (
     <>
-      <TextField
-        label={t("fields.title")}
-        error={refused("title")}
-        language={language}
-        value={texts.title}
-        maxLength={120}
-        onChange={(title) => onChange({ title })}
-      />
       <LongTextField
         label={t("fields.summary")}
         hint={t("fields.summaryHint")}

@@ -2,20 +2,17 @@ import { ExternalLink, Eye } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ContentDetail } from "#workers/contract/content/items";
-import { isArticle, type ContentTexts } from "#workers/contract/content/texts";
-import type { LandingSection } from "#workers/contract/content/vocabulary";
 import { LANGUAGES } from "#workers/contract/languages";
 import { Button } from "~/ui/button";
 import { buttonStyle } from "~/ui/button-style";
 import { Switch } from "~/ui/form/switch";
 import { LeaveGuard } from "~/ui/overlays/leave-guard";
 import { AdminPage } from "../shell/admin-page";
-import { ArticleFields } from "./article-fields";
 import { ContentStates, useContentName } from "./content-list-screen";
 import { CoverPicture } from "./cover-picture";
 import { HistoryPanel } from "./history-panel";
-import { LandingFields } from "./landing-fields";
 import { LanguageColumn } from "./language-column";
+import { LayoutPanel } from "./layout-panel";
 import { PublicationPanel } from "./publication-panel";
 import { useContentDraft } from "./use-content-draft";
 
@@ -72,31 +69,21 @@ export function ContentEditor({ item }: { item: ContentDetail }) {
           onChange={({ currentTarget }) => setPreview(currentTarget.checked)}
         />
       )}
-      <div className="grid min-w-0 items-start gap-6 lg:grid-cols-2">
-        {LANGUAGES.map((language) => {
-          const texts = state.textsOf(language);
-          const refused = (field: string) =>
-            state.refused[`${language}.${field}`] ? t("adminContent:fields.required") : undefined;
-          const onChange = (change: Partial<ContentTexts>) => state.changeTexts(language, change);
-          const ours = item.ours?.[language];
-          const isOurs = JSON.stringify(texts) === JSON.stringify(ours);
-          const parts = { language, refused, onChange };
-          return (
+      {state.draft.layout ? (
+        <LayoutPanel layout={state.draft.layout} onChange={state.changeLayout} />
+      ) : (
+        <div className="grid min-w-0 items-start gap-6 lg:grid-cols-2">
+          {LANGUAGES.map((language) => (
             <LanguageColumn
               key={language}
               language={language}
-              isMissing={item.missing.includes(language)}
-              onRestore={ours && !isOurs ? () => onChange(ours) : null}
-            >
-              {isArticle(texts) ? (
-                <ArticleFields {...parts} texts={texts} hasPreview={hasPreview} />
-              ) : (
-                <LandingFields {...parts} section={item.slug as LandingSection} texts={texts} />
-              )}
-            </LanguageColumn>
-          );
-        })}
-      </div>
+              item={item}
+              state={state}
+              hasPreview={hasPreview}
+            />
+          ))}
+        </div>
+      )}
       <div className="grid min-w-0 items-start gap-6 lg:grid-cols-2">
         <PublicationPanel item={item} state={state} />
         <HistoryPanel item={item} state={state} />

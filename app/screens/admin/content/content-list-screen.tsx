@@ -1,8 +1,8 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { ContentLine, ContentPage } from "#workers/contract/content/items";
-import { CONTENT_KINDS, type ContentKind, type LandingSection } from "#workers/contract/content/vocabulary";
+import { isDefault, isLayout, type ContentLine, type ContentPage } from "#workers/contract/content/items";
+import { CONTENT_KINDS, type ContentKind, type LandingItem } from "#workers/contract/content/vocabulary";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/form/field";
@@ -135,7 +135,7 @@ function ContentTable({ items }: { items: readonly ContentLine[] }) {
 export function useContentName() {
   const { t } = useTranslation("adminContent");
   return ({ kind, slug, title }: ContentLine): string =>
-    kind === "landing" ? t(`sections.${slug as LandingSection}`) : (title ?? t("untitled"));
+    kind === "landing" ? t(`sections.${slug as LandingItem}`) : (title ?? t("untitled"));
 }
 
 const TONES = { published: "success", scheduled: "accent", draft: "neutral" } as const;
@@ -145,7 +145,11 @@ export function ContentStates({ item }: { item: ContentLine }) {
   return (
     <span className="flex flex-wrap gap-1.5">
       <Badge tone={TONES[item.state]}>{t(`states.${item.state}`)}</Badge>
-      {item.is_default && <Badge>{t("ours")}</Badge>}
+      {isDefault(item) ? (
+        <Badge>{t(isLayout(item) ? "ours.order" : "ours.text")}</Badge>
+      ) : (
+        item.default_in.map((language) => <Badge key={language}>{t(`oursIn.${language}`)}</Badge>)
+      )}
       {item.has_changes && <Badge tone="warning">{t("hasChanges")}</Badge>}
     </span>
   );

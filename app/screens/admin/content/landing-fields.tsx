@@ -2,28 +2,19 @@ import { useTranslation } from "react-i18next";
 import { hasItems, LANDING_SHAPES, type LandingTexts } from "#workers/contract/content/texts";
 import type { LandingSection } from "#workers/contract/content/vocabulary";
 import { LandingItems } from "./landing-items";
-import type { LanguageFieldsProps } from "./language-column";
-import { LongTextField, TextField } from "./text-field";
+import { LongTextField, TextField, type LanguageFieldsProps } from "./text-field";
 
 interface LandingFieldsProps extends LanguageFieldsProps<LandingTexts> {
   section: LandingSection;
 }
 
-/** A section of the landing page in one language: what its shape has, and nothing else. */
+/** A section of the landing page in one language, below its title: what its shape has, and nothing else. */
 export function LandingFields({ section, ...props }: LandingFieldsProps) {
-  const { language, texts, refused, onChange } = props;
+  const { language, texts, onChange } = props;
   const { t } = useTranslation("adminContent");
   const { hasAction } = LANDING_SHAPES[section];
   return (
     <>
-      <TextField
-        label={t("fields.title")}
-        error={refused("title")}
-        language={language}
-        value={texts.title}
-        maxLength={120}
-        onChange={(title) => onChange({ title })}
-      />
       <LongTextField
         label={t("fields.text")}
         error={undefined}

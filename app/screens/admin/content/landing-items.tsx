@@ -1,4 +1,5 @@
 import { Plus, X } from "lucide-react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { LANDING_SHAPES, type LandingTexts, type ListSection } from "#workers/contract/content/texts";
 import type { Language } from "#workers/contract/languages";
@@ -7,8 +8,8 @@ import { Button } from "~/ui/button";
 import { Field } from "~/ui/form/field";
 import { Select } from "~/ui/form/select";
 import { IconButton } from "~/ui/icon-button";
-import type { LanguageFieldsProps } from "./language-column";
-import { LongTextField, TextField } from "./text-field";
+import { MoveButtons, moved } from "./move-buttons";
+import { LongTextField, TextField, type LanguageFieldsProps } from "./text-field";
 
 type Item = LandingTexts["items"][number];
 
@@ -22,7 +23,7 @@ export function LandingItems({ section, language, texts: { items }, refused, onC
   const { most } = LANDING_SHAPES[section].items;
   const store = (changed: Item[]) => onChange({ items: changed });
   return (
-    <fieldset className="grid gap-4">
+    <fieldset data-entries className="grid gap-4">
       <legend className="mb-2 text-sm font-medium">{t("fields.items")}</legend>
       {refused("items") && <p className="text-sm text-danger">{refused("items")}</p>}
       {items.map((item, at) => (
@@ -32,6 +33,14 @@ export function LandingItems({ section, language, texts: { items }, refused, onC
           language={language}
           item={item}
           number={at + 1}
+          moves={
+            <MoveButtons
+              name={item.title || t("fields.item", { number: at + 1 })}
+              at={at}
+              count={items.length}
+              onMove={(to) => store(moved(items, at, to))}
+            />
+          }
           refused={(field) => refused(`items.${at}.${field}`)}
           onChange={(changed) =>
             store(items.map((one, index) => (index === at ? { ...one, ...changed } : one)))
@@ -58,29 +67,34 @@ interface ItemFieldsProps {
   language: Language;
   item: Item;
   number: number;
+  /** The buttons that move it in its list. */
+  moves: ReactNode;
   refused: (field: string) => string | undefined;
   onChange: (change: Partial<Item>) => void;
   onRemove: () => void;
 }
 
-function ItemFields({ section, language, item, number, refused, onChange, onRemove }: ItemFieldsProps) {
+function ItemFields({ section, language, item, number, moves, ...rest }: ItemFieldsProps) {
   const { t } = useTranslation("adminContent");
   const { note } = LANDING_SHAPES[section].items;
+  const { refused, onChange, onRemove } = rest;
   return (
     <div className="grid gap-3 rounded-md bg-surface-sunken p-3">
-      <div className="grid grid-cols-[1fr_auto] items-end gap-2">
-        <TextField
-          label={t(`itemFields.${section}.title`)}
-          error={refused("title")}
-          language={language}
-          value={item.title}
-          maxLength={160}
-          onChange={(title) => onChange({ title })}
-        />
+      <div className="-mt-1 -mr-1 -mb-3 flex items-center justify-end">
+        <span className="mr-auto text-sm text-ink-faint tabular-nums">{number}</span>
+        {moves}
         <IconButton label={t("fields.removeItem", { number })} onClick={onRemove}>
           <X aria-hidden />
         </IconButton>
       </div>
+      <TextField
+        label={t(`itemFields.${section}.title`)}
+        error={refused("title")}
+        language={language}
+        value={item.title}
+        maxLength={160}
+        onChange={(title) => onChange({ title })}
+      />
       <LongTextField
         label={t(`itemFields.${section}.text`)}
         error={refused("text")}

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ContentDetail } from "#workers/contract/content/items";
+import { isDefault, isLayout, type ContentDetail } from "#workers/contract/content/items";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/form/field";
 import { Input } from "~/ui/form/input";
@@ -18,7 +18,8 @@ interface PublicationPanelProps {
 const QUESTIONS = {
   unpublish: { title: "unpublishTitle", text: "unpublishText", confirm: "unpublish" },
   delete: { title: "deleteTitle", text: "deleteText", confirm: "delete" },
-  reset: { title: "resetTitle", text: "resetText", confirm: "reset" },
+  reset: { title: "resetTitle.text", text: "resetText.text", confirm: "reset" },
+  resetOrder: { title: "resetTitle.order", text: "resetText.order", confirm: "reset" },
 } as const;
 
 /** When it goes out, and how it is withdrawn. */
@@ -29,7 +30,9 @@ export function PublicationPanel({ item, state }: PublicationPanelProps) {
   const { doing, store, act, refused } = state;
   const { publish_at, published_at } = item;
   const isKept = item.version > 0;
-  const question = QUESTIONS[asking === "unpublish" ? "unpublish" : item.ours ? "reset" : "delete"];
+  const isOrder = isLayout(item);
+  const deletion = isOrder ? "resetOrder" : item.ours ? "reset" : "delete";
+  const question = QUESTIONS[asking === "unpublish" ? "unpublish" : deletion];
   const confirm = () => {
     if (asking) act(asking);
     setAsking(null);
@@ -42,8 +45,8 @@ export function PublicationPanel({ item, state }: PublicationPanelProps) {
           <>
             {t("schedule.planned")} <LocalTime at={publish_at} />
           </>
-        ) : item.is_default ? (
-          t("schedule.ours")
+        ) : isDefault(item) ? (
+          t(isOrder ? "schedule.ours.order" : "schedule.ours.text")
         ) : published_at ? (
           <>
             {t("schedule.since")} <LocalTime at={published_at} />
@@ -84,7 +87,7 @@ export function PublicationPanel({ item, state }: PublicationPanelProps) {
         )}
         {isKept && (
           <Button size="small" variant="quiet" onClick={() => setAsking("delete")}>
-            {t(item.ours ? "deleteOurs" : "delete")}
+            {t(isOrder ? "deleteOurs.order" : item.ours ? "deleteOurs.text" : "delete")}
           </Button>
         )}
       </div>

@@ -3,6 +3,15 @@ import type { Language } from "#workers/contract/languages";
 import { Field } from "~/ui/form/field";
 import { Input, Textarea } from "~/ui/form/input";
 
+/** The props of the fields of one language, for every kind of content. */
+export interface LanguageFieldsProps<Texts> {
+  language: Language;
+  texts: Texts;
+  /** What is wrong with a field; undefined where nothing is. */
+  refused: (field: string) => string | undefined;
+  onChange: (change: Partial<Texts>) => void;
+}
+
 interface TextFieldProps {
   label: string;
   hint?: string;

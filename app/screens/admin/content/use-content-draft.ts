@@ -2,6 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ContentBody, ContentDetail } from "#workers/contract/content/items";
+import type { LandingLayout } from "#workers/contract/content/layout";
 import type { ArticleTexts, ContentTexts, LandingTexts } from "#workers/contract/content/texts";
 import type { ErrorCode } from "#workers/contract/errors";
 import type { Language } from "#workers/contract/languages";
@@ -52,6 +53,7 @@ export function useContentDraft(item: ContentDetail) {
           [language]: { ...(before.texts[language] ?? empty), ...change } as ContentTexts,
         },
       })),
+    changeLayout: (layout: LandingLayout) => setDraft((before) => ({ ...before, layout })),
     changeImage: (image: string | null) => setDraft((before) => ({ ...before, image })),
     /** Sends the draft along. */
     store: (intent: DraftIntent, extra: Record<string, string> = {}) =>
@@ -62,6 +64,7 @@ export function useContentDraft(item: ContentDetail) {
           image: draft.image ?? "",
           en: JSON.stringify(textsOf("en")),
           fr: JSON.stringify(textsOf("fr")),
+          ...(draft.layout && { layout: JSON.stringify(draft.layout) }),
           ...extra,
         },
         { method: "post" },

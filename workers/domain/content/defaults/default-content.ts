@@ -1,7 +1,8 @@
-import type { ArticleTexts, ContentTexts } from "../../../contract/content/texts";
+import { draftTexts, type ArticleTexts, type ContentTexts } from "../../../contract/content/texts";
 import type { ContentBody } from "../../../contract/content/items";
-import type { ContentKind } from "../../../contract/content/vocabulary";
-import type { Language } from "../../../contract/languages";
+import { completeLayout, DEFAULT_LAYOUT } from "../../../contract/content/layout";
+import { LANDING_LAYOUT, type ContentKind } from "../../../contract/content/vocabulary";
+import { LANGUAGES, type Language } from "../../../contract/languages";
 import { COMPANY_PAGES } from "./company-pages";
 import { LANDING_SECTIONS_OF_PRODUCT } from "./landing-sections";
 import { LEGAL_PAGES } from "./legal-pages";
@@ -21,6 +22,17 @@ export interface DefaultContent<Texts extends ContentTexts = ArticleTexts> {
   texts: Record<Language, Texts>;
 }
 
+/** The same, or the order of the landing page's parts, which has no texts. */
+export type ProductContent = Omit<DefaultContent, "texts"> & Pick<ContentBody, "texts" | "layout">;
+
+const LAYOUT_OF_PRODUCT: ProductContent = {
+  kind: "landing",
+  slug: LANDING_LAYOUT,
+  date: "2026-11-25",
+  texts: {},
+  layout: DEFAULT_LAYOUT,
+};
+
 /** The posts that the product comes with, the newest first. */
 export const DEFAULT_POSTS: readonly DefaultContent[] = [
   CITATIONS_POST,
@@ -28,7 +40,8 @@ export const DEFAULT_POSTS: readonly DefaultContent[] = [
   PUBLISHED_ONCE_POST,
 ].toSorted((a, b) => b.date.localeCompare(a.date));
 
-const ALL: readonly DefaultContent<ContentTexts>[] = [
+const ALL: readonly ProductContent[] = [
+  LAYOUT_OF_PRODUCT,
   ...LANDING_SECTIONS_OF_PRODUCT,
   ...PRODUCT_PAGES,
   ...LEGAL_PAGES,
@@ -39,19 +52,42 @@ const ALL: readonly DefaultContent<ContentTexts>[] = [
 
 const DEFAULTS = new Map(ALL.map((content) => [`${content.kind} ${content.slug}`, content]));
 
-export const findDefault = (kind: ContentKind, slug: string): DefaultContent<ContentTexts> | null =>
+export const findDefault = (kind: ContentKind, slug: string): ProductContent | null =>
   DEFAULTS.get(`${kind} ${slug}`) ?? null;
 
 /**
- * The texts that are shown of an item: in a section of the landing page, a language that nobody has written has the text
- * of the product.
+ * What is shown of an item: in a section of the landing page, a language that nobody has written has the text of the
+ * product, and an order that nobody has changed is the product's.
  */
 export function withDefaults(kind: ContentKind, slug: string, body: ContentBody): ContentBody {
   const ours = kind === "landing" ? findDefault(kind, slug) : null;
-  return ours ? { ...body, texts: { ...ours.texts, ...body.texts } } : body;
+  if (!ours) return body;
+  const layout = ours.layout && completeLayout(body.layout ?? ours.layout);
+  return { image: body.image, texts: { ...ours.texts, ...body.texts }, ...(layout && { layout }) };
 }
 
-export const bodyOfDefault = ({ image, texts }: DefaultContent<ContentTexts>): ContentBody => ({
+/**
+ * What an operator changed of an item: in a section of the landing page, a language whose text is the product's is left
+ * out, and so is the product's order. Stored, it would keep today's text when a deployment brings a better one.
+ */
+export function withoutDefaults(kind: ContentKind, slug: string, body: ContentBody): ContentBody {
+  const ours = kind === "landing" ? findDefault(kind, slug) : null;
+  if (!ours) return body;
+  // Both in the form in which the editor's texts are stored, so that neither spaces nor the order of fields differ.
+  const stored = (texts: ContentTexts) => JSON.stringify(draftTexts(kind).parse(texts));
+  const texts: ContentBody["texts"] = {};
+  for (const language of LANGUAGES) {
+    const written = body.texts[language];
+    const product = ours.texts[language];
+    if (written && !(product && stored(written) === stored(product))) texts[language] = written;
+  }
+  const { image, layout } = body;
+  const isMoved = layout && JSON.stringify(layout) !== JSON.stringify(ours.layout);
+  return { image, texts, ...(isMoved && { layout }) };
+}
+
+export const bodyOfDefault = ({ image, texts, layout }: ProductContent): ContentBody => ({
   image: image ?? null,
   texts,
+  ...(layout && { layout }),
 });

@@ -116,7 +116,7 @@ const FAQ: DefaultSection = {
         },
         {
           title: "Which models can I use?",
-          text: "Those in the table above. Each shows its price, and tokens and cost are estimated before you send. If a provider fails, another one that has the same model takes over.",
+          text: "Those in the table of models. Each shows its price, and tokens and cost are estimated before you send. If a provider fails, another one that has the same model takes over.",
           note: "",
         },
         {
@@ -153,7 +153,7 @@ const FAQ: DefaultSection = {
         },
         {
           title: "Quels modèles puis-je utiliser ?",
-          text: "Ceux du tableau ci-dessus. Chacun affiche son prix ; jetons et coût sont estimés avant l’envoi. Si un fournisseur tombe en panne, un autre qui propose le même modèle prend le relais.",
+          text: "Ceux du tableau des modèles. Chacun affiche son prix ; jetons et coût sont estimés avant l’envoi. Si un fournisseur tombe en panne, un autre qui propose le même modèle prend le relais.",
           note: "",
         },
         {
