@@ -113,7 +113,7 @@ describe("the product's own support chatbot", () => {
   test("is shown on the site from when it can answer, while it learns again too, and only while it is public", async () => {
     expect(shownUntrained).toBeNull();
     expect(await shownSiteChatbot(admin)).toBe(chatbot.access_key);
-    const change = (column: string, value: unknown) =>
+    const change = (column: string, value: string | number) =>
       rowsOf(`UPDATE support_chatbots SET ${column} = ? WHERE id = ?`, value, chatbot.id);
     await change("training_status", "training");
     expect(await shownSiteChatbot(admin)).toBe(chatbot.access_key);
