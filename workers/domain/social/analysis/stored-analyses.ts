@@ -4,7 +4,7 @@ import type { PostView } from "../../../contract/social/posts";
 import type { Context } from "../../../context";
 import { postAnalyses } from "../../../db/schema/social-posts";
 import { idsIn, requirePost } from "../posts/own-post";
-import { isoTime } from "../posts/view-post";
+import { isoTime } from "../../../iso-time";
 
 /** The stored analysis of the actor's post; null while there is none of its present text. Fails with `not_found`. */
 export async function readAnalysis(ctx: Context, postId: string): Promise<PostAnalysis | null> {

@@ -2,8 +2,7 @@ import { useTranslation } from "react-i18next";
 import { MAX_CHATBOT_FILE_BYTES } from "#workers/contract/chatbots/sources";
 import { formatBytes } from "~/i18n/format";
 import { useErrorText } from "~/i18n/use-error-text";
-import { UploadPanel } from "~/ui/upload-panel";
-import { UploadRow } from "~/ui/upload-row";
+import { UploadPanel, UploadRow } from "~/ui/uploads";
 import type { SourceUpload, SourceUploads } from "./use-source-uploads";
 
 /** Files that are being sent to the chatbot, and those that were refused. */

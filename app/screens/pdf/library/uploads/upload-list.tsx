@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { UploadPanel } from "~/ui/upload-panel";
-import { UploadRow } from "~/ui/upload-row";
+import { UploadPanel, UploadRow } from "~/ui/uploads";
 import { useErrorText } from "~/i18n/use-error-text";
 import { formatBytes } from "~/i18n/format";
 import { LimitNotice } from "~/documents/refusal";
