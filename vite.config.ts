@@ -132,6 +132,9 @@ const minifiedBySwc = (): Plugin => ({
   },
 });
 
+/** What `chunksByRoute` names the files that a page has by the time it imports something later. */
+const OF_EVERY_PAGE = /^assets\/(?:framework|application|common|area|notices)-/;
+
 export default defineConfig(({ mode, isSsrBuild }) => ({
   plugins: [
     // Server code in the browser bundle fails the build: of workers/, only the contract may be there.
@@ -174,6 +177,10 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
   build: {
     target: "es2022",
     assetsInlineLimit: 0,
+    // Each file lists what its imports need. Names of files that are there already would be a part of every first load.
+    modulePreload: {
+      resolveDependencies: (_file, needed) => needed.filter((file) => !OF_EVERY_PAGE.test(file)),
+    },
     rollupOptions: {
       external: [/^\/assets\/(mermaid|pdfjs)-/, /^cloudflare:/, ...(isSsrBuild ? [/^#workers\//] : [])],
       output: isSsrBuild ? {} : { manualChunks: chunksByRoute() },

@@ -5,10 +5,18 @@ import { routes } from "../app/routes";
 
 const app = (file: string) => fileURLToPath(new URL(`../app/${file}`, import.meta.url));
 
+/** The page that people open first. What it needs is in as few files as it can be: each one costs a request. */
+const START = "screens/chat/dashboard.route.tsx";
+
+/** What every page loads late: its parts are one file, whichever later parts of pages use them too. */
+const NOTICES = "shell/page-notices/start-page-notices.client.ts";
+
 /** A route's file, and the layouts that are on screen with it. */
 interface Route {
   file: string;
   layouts: string[];
+  /** It loads none of these files. */
+  isOnlyRead: boolean;
 }
 
 /**
@@ -26,7 +34,8 @@ export function chunksByRoute(): Rollup.GetManualChunk {
 
 function nameChunks(getModuleInfo: Rollup.GetModuleInfo): Map<string, string> {
   const users = new Map<string, Route[]>();
-  for (const route of listRoutes())
+  const listed = listRoutes();
+  for (const route of listed)
     for (const id of staticImportsOf(app(route.file), getModuleInfo))
       users.set(id, [...(users.get(id) ?? []), route]);
   const everywhere = new Set(
@@ -41,12 +50,25 @@ function nameChunks(getModuleInfo: Rollup.GetModuleInfo): Map<string, string> {
   };
   for (const id of everywhere)
     if (id !== app("entry.client.tsx")) chunks.set(id, isPackage(id) ? "framework" : "application");
+  for (const id of staticImportsOf(app(NOTICES), getModuleInfo))
+    if (id !== app(NOTICES) && !chunks.has(id)) chunks.set(id, "notices");
+  const late = lateModules(users.keys(), getModuleInfo);
+  const start = listed.find(({ file }) => file === START)!;
+  const isOfStart = (route: Route) => route === start || start.layouts.includes(route.file);
   for (const [id, all] of users) {
     if (chunks.has(id)) continue;
+    const wide = all.some(isOfStart) ? fileOfWidelyUsed(all, start) : isBasic(id, all) && "basics";
+    if (wide) {
+      chunks.set(id, wide);
+      continue;
+    }
     // A page comes with its layouts: what both need is the layout's.
     const files = all.map(({ file }) => file);
     const own = all.filter(({ layouts }) => !layouts.some((layout) => files.includes(layout)));
-    if (all.length > 1) chunks.set(id, shared([...new Set(own.map(({ file }) => groupOf(file)))]));
+    const groups = new Set(own.map(groupOf));
+    // A later part of a page would bring all of the public site along for one icon.
+    if (late.has(id) && all.every(({ isOnlyRead }) => isOnlyRead)) groups.add("later parts");
+    if (all.length > 1) chunks.set(id, shared([...groups]));
   }
   return chunks;
 }
@@ -55,8 +77,31 @@ function nameChunks(getModuleInfo: Rollup.GetModuleInfo): Map<string, string> {
  * Pages that are only read load none of these files: for them, they need not be divided, and what they have in common
  * with others is not to be cut by which of them use it.
  */
-const groupOf = (file: string): string =>
-  readFileSync(app(file), "utf8").includes("hydrate: false") ? "pages that are only read" : file;
+const groupOf = ({ file, isOnlyRead }: Route): string => (isOnlyRead ? "pages that are only read" : file);
+
+/** As many pages of the start page's area have a module before all of them get it: the chat is two. */
+const MIN_PAGES = 3;
+
+/** The file for what the start page has in common with most of its area, or with other areas too; null for the rest. */
+function fileOfWidelyUsed(all: Route[], start: Route): string | null {
+  const near = all.filter((route) => areaOf(route) === areaOf(start));
+  if (near.length < MIN_PAGES && !near.some(({ file }) => start.layouts.includes(file))) return null;
+  const isUsedOutside = all.some((route) => areaOf(route) !== areaOf(start) && !route.isOnlyRead);
+  return isUsedOutside ? "common" : "area";
+}
+
+/** Pages of several areas that have a component or an icon, such as a button, before it travels with others like it. */
+const MIN_PAGES_OF_BASICS = 20;
+
+function isBasic(id: string, all: Route[]): boolean {
+  // A package may be large, and what it imports stands in other files.
+  if (isPackage(id) && !id.includes("/lucide-react/")) return false;
+  const pages = all.filter(({ isOnlyRead }) => !isOnlyRead);
+  return pages.length >= MIN_PAGES_OF_BASICS && new Set(pages.map(areaOf)).size > 1;
+}
+
+/** The outermost layout of a page, or the page that has none. */
+const areaOf = ({ file, layouts }: Route): string => layouts[0] ?? file;
 
 /** The bundler's own helpers belong to packages: these would otherwise need a file of ours before they can run. */
 const isPackage = (id: string) => id.includes("/node_modules/") || id.startsWith("\0");
@@ -66,7 +111,8 @@ function listRoutes(): Route[] {
   let layouts: string[] = [];
   routes(
     (_path, file, options, children) => {
-      listed.push({ file, layouts });
+      const isOnlyRead = readFileSync(app(file), "utf8").includes("hydrate: false");
+      listed.push({ file, layouts, isOnlyRead });
       const inner = typeof options === "function" ? options : children;
       const outer = layouts;
       layouts = [...outer, file];
@@ -76,6 +122,18 @@ function listRoutes(): Route[] {
     { gallery: false },
   );
   return listed;
+}
+
+/** What dynamic imports bring, in these modules and in what they import. */
+function lateModules(ids: Iterable<string>, getModuleInfo: Rollup.GetModuleInfo): Set<string> {
+  const found = new Set<string>();
+  const parts = new Set([...ids].flatMap((id) => getModuleInfo(id)?.dynamicallyImportedIds ?? []));
+  for (const part of parts)
+    for (const id of staticImportsOf(part, getModuleInfo)) {
+      found.add(id);
+      getModuleInfo(id)?.dynamicallyImportedIds.forEach((inner) => parts.add(inner));
+    }
+  return found;
 }
 
 function staticImportsOf(root: string, getModuleInfo: Rollup.GetModuleInfo): Set<string> {

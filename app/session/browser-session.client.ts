@@ -1,4 +1,3 @@
-import { callApi } from "~/api-client";
 import { SESSION_CHANGED } from "./session-entry";
 import { SessionRules } from "./session-rules";
 
@@ -10,7 +9,11 @@ export const sessionRules = new SessionRules({
   local: localStorage,
   session: sessionStorage,
   caches: "caches" in window ? caches : undefined,
-  endBearer: () => callApi("/v01/auth/user-logout", { callClass: "plain" }),
+  endBearer: async () => {
+    // Every page has these rules, and only one that calls needs the client of the API.
+    const { callApi } = await import("~/api-client");
+    await callApi("/v01/auth/user-logout", { callClass: "plain" });
+  },
   endCookie: async () => {
     const body = new URLSearchParams({ intent: "sign-out" });
     const answer = await fetch("/session", { method: "POST", body, keepalive: true, redirect: "manual" });

@@ -5,7 +5,6 @@ import { useUser } from "~/session/session";
 import { useSupportChatbot } from "./support/use-support-chatbot";
 import { marketplaceWindow } from "./marketplace/marketplace-window";
 import { REQUESTED_MODULE_KEY, SESSION_CHANGED } from "~/session/session-entry";
-import { trackVisit } from "./visits/track-visit";
 
 const RequestedModule = lazy(() => import("./modules/requested-module"));
 const SupportBubble = lazy(() => import("./support/support-bubble"));
@@ -17,11 +16,8 @@ export function DeferredParts() {
   useEffect(() => {
     let callOff = () => {};
     // Imported at once, it would draw what reading pages run into the files that the first page waits for.
-    void import("~/browser/when-idle").then(({ whenIdle }) => {
-      callOff = whenIdle(window, () => {
-        // A visit that is not counted is no reader's concern.
-        trackVisit(user, location.pathname, () => sessionStorage).catch(() => {});
-      });
+    void import("./visits/track-visit").then(({ trackVisitWhenIdle }) => {
+      callOff = trackVisitWhenIdle(user);
     }, ignore);
     return () => callOff();
     // Once per document, regardless of who logs in or out on it.

@@ -10,7 +10,7 @@ import { trackVisit } from "~/shell/visits/track-visit";
 let calls: string[];
 const answer = (status: number, body: unknown) =>
   vi.stubGlobal("fetch", async (path: string, init: RequestInit = {}) => {
-    calls.push([init.method, path, init.body].filter(Boolean).join(" "));
+    calls.push([init.method ?? "GET", path, init.body].filter(Boolean).join(" "));
     return new Response(JSON.stringify(body), { status });
   });
 

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { memoryStorage } from "~/browser/storage";
 import { SESSION_KEY } from "~/session/session-entry";
 import { LANDING_SOURCE_KEY } from "~/shell/landing-source";
@@ -9,13 +9,17 @@ test("the keys that are written out are those of the product", () => {
 });
 
 describe("a visit outside the user area", () => {
+  afterEach(() => void vi.unstubAllGlobals());
+
   async function visit(path: string, { source = "", entry = "" } = {}): Promise<string[]> {
     const [local, session] = [memoryStorage(), memoryStorage()];
     if (source) session.setItem(LANDING_SOURCE_KEY, source);
     if (entry) local.setItem(SESSION_KEY, entry);
-    const send = vi.fn(async (_address: string) => {});
-    await trackPublicVisit({ path, local: () => local, session: () => session, send });
-    return send.mock.calls.map(([address]) => address);
+    const fetched = vi.fn(async (_address: string, _init: RequestInit) => new Response("{}"));
+    vi.stubGlobal("fetch", fetched);
+    await trackPublicVisit({ path, local: () => local, session: () => session });
+    for (const [, init] of fetched.mock.calls) expect(init.credentials).toBe("omit");
+    return fetched.mock.calls.map(([address]) => address);
   }
 
   test("is counted with its page and its source", async () => {
@@ -40,8 +44,9 @@ describe("a visit outside the user area", () => {
     const forbidden = () => {
       throw new DOMException("denied", "SecurityError");
     };
-    const send = vi.fn().mockRejectedValue(new TypeError("Failed to fetch"));
-    await trackPublicVisit({ path: "/auth", local: forbidden, session: forbidden, send });
-    expect(send).toHaveBeenCalledWith("/api/user-statistics/track-guest?page=%2Fauth");
+    const fetched = vi.fn().mockRejectedValue(new TypeError("Failed to fetch"));
+    vi.stubGlobal("fetch", fetched);
+    await trackPublicVisit({ path: "/auth", local: forbidden, session: forbidden });
+    expect(fetched.mock.calls[0]![0]).toBe("/api/user-statistics/track-guest?page=%2Fauth");
   });
 });

@@ -39,13 +39,7 @@ export function watchPage({ onUpdate, onConsent }: PageEvents): void {
   watchConsent(onConsent);
   whenIdle(window, () => {
     markAnswers(document);
-    void trackPublicVisit({
-      path: location.pathname,
-      local: storage,
-      session: () => sessionStorage,
-      // Read to its end: a browser holds the connection of an answer that is not.
-      send: async (address) => (await fetch(address, { credentials: "omit" })).arrayBuffer(),
-    });
+    void trackPublicVisit({ path: location.pathname, local: storage, session: () => sessionStorage });
     if (version) keepOfflinePage(version);
     const chatbot = document.querySelector<HTMLMetaElement>("meta[name=support-chatbot]")?.content;
     if (chatbot) includeWidget(chatbot);

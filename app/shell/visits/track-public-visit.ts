@@ -1,3 +1,5 @@
+import { sendGuestVisit } from "./send-guest-visit";
+
 /**
  * Keys of the landing source and of the session entry. Written out, like the attribute in `cookie-choices.tsx`: an
  * import of the module that has them would load the application's files on pages that are only read.
@@ -11,16 +13,13 @@ export interface VisitDependencies {
   path: string;
   local: () => Pick<Storage, "getItem">;
   session: () => Pick<Storage, "getItem">;
-  send: (address: string) => Promise<unknown>;
 }
 
 /** Counts a guest's visit of a page outside the user area. Who is signed in here is counted there, as a user. */
-export async function trackPublicVisit({ path, local, session, send }: VisitDependencies): Promise<void> {
+export async function trackPublicVisit({ path, local, session }: VisitDependencies): Promise<void> {
   if (NOT_HERE.test(path) || read(local, KEYS.session) !== null) return;
-  const source = read(session, KEYS.source);
-  const visit = new URLSearchParams({ page: path.slice(0, 200), ...(source && { source }) });
   // A visit that is not counted is no reader's concern.
-  await send(`/api/user-statistics/track-guest?${visit}`).catch(() => {});
+  await sendGuestVisit(path.slice(0, 200), read(session, KEYS.source)).catch(() => {});
 }
 
 /** Storage can be forbidden; then nothing is known. */

@@ -1,17 +1,27 @@
 import type { UserView } from "#workers/contract/session";
-import { callApi } from "~/api-client";
+import { whenIdle } from "~/browser/when-idle";
 import { LANDING_SOURCE_KEY } from "../landing-source";
+import { sendGuestVisit } from "./send-guest-visit";
 
 /** As long as the server accepts it. */
 const MAX_PATH_LENGTH = 200;
+
+/** Counts a visit in an idle moment. Returns a function that cancels it. */
+export const trackVisitWhenIdle = (user: UserView): (() => void) =>
+  whenIdle(window, () => {
+    // A visit that is not counted is no reader's concern.
+    trackVisit(user, location.pathname, () => sessionStorage).catch(() => {});
+  });
 
 /** Counts a visit of the application: where it began, and the landing source, but no id of what was looked at. */
 export async function trackVisit({ id }: UserView, path: string, storage: () => Storage): Promise<void> {
   const page = path.split("/").slice(0, 3).join("/").slice(0, MAX_PATH_LENGTH);
   const source = readSource(storage);
-  const visit = { page, ...(source ? { source } : {}) };
-  if (id) await callApi(`/user-statistics/track/${id}`, { body: visit, callClass: "plain" });
-  else await callApi(`/user-statistics/track-guest?${new URLSearchParams(visit)}`, { callClass: "plain" });
+  if (!id) return sendGuestVisit(page, source);
+  // A user's page has it for their conversations; a guest's needs it with the first question.
+  const { callApi } = await import("~/api-client");
+  const body = { page, ...(source ? { source } : {}) };
+  await callApi(`/user-statistics/track/${id}`, { body, callClass: "plain" });
 }
 
 /** Storage can be forbidden; then no source is known. */

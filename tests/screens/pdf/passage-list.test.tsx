@@ -16,7 +16,7 @@ test.each([
   const i18n = createInstance();
   void i18n.use(initReactI18next).init({
     lng,
-    initImmediate: false,
+    initAsync: false,
     interpolation: { escapeValue: false },
     resources: { en: { pdfChat: en }, fr: { pdfChat: fr } },
   });

@@ -30,7 +30,7 @@ function i18n(lng: string) {
   const instance = createInstance();
   void instance.use(initReactI18next).init({
     lng,
-    initImmediate: false,
+    initAsync: false,
     interpolation: { escapeValue: false },
     resources: { en: { writingReview: en, ui, errors }, fr: { writingReview: fr, ui, errors } },
   });
