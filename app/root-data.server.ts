@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { thirdPartiesOn } from "#workers/contract/consent";
 import { viewSession } from "#workers/domain/accounts/view-session";
+import { shownSiteChatbot } from "#workers/domain/chatbots/site/shown-chatbot";
 import { deployedVersion } from "#workers/domain/health/read-health";
-import { readSettings } from "#workers/domain/settings/read-settings";
 
 const FRESH_MS = 60_000;
 let known: { version: string; readAt: number } | null = null;
@@ -14,10 +14,9 @@ let known: { version: string; readAt: number } | null = null;
 export async function loadRoot({ request, context: { ctx, version } }: LoaderFunctionArgs) {
   if (!known || Date.now() - known.readAt > FRESH_MS)
     known = { version: await deployedVersion(ctx, version), readAt: Date.now() };
-  const { support_chatbot_key } = await readSettings(ctx);
   return {
     version: known.version,
-    supportChatbot: support_chatbot_key || null,
+    supportChatbot: await shownSiteChatbot(ctx),
     thirdParties: thirdPartiesOn(new URL(request.url).pathname, ctx.config),
     simulatesServices: ctx.config.simulatesServices,
     session: await viewSession(ctx),

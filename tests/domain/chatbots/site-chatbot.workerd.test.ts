@@ -3,6 +3,7 @@ import type { Context, UserActor } from "../../../workers/context";
 import { rotateAccessKey } from "../../../workers/domain/chatbots/bots/change-chatbot";
 import { createSiteChatbot } from "../../../workers/domain/chatbots/site/create-site-chatbot";
 import { readSiteAgain } from "../../../workers/domain/chatbots/site/learn-site";
+import { shownSiteChatbot } from "../../../workers/domain/chatbots/site/shown-chatbot";
 import {
   findSiteChatbot,
   publicAddresses,
@@ -23,6 +24,7 @@ const ORIGIN = "http://atelier.test";
 let admin: Context;
 let chatbot: { id: string; access_key: string };
 let owner: string;
+let shownUntrained: string | null;
 
 /** Runs the training to its end, as its queue would. */
 async function learn(): Promise<void> {
@@ -71,6 +73,7 @@ beforeAll(async () => {
   );
   chatbot = row!;
   await rowsOf("UPDATE support_chatbots SET model_id = ? WHERE id = ?", await demoModel(), chatbot.id);
+  shownUntrained = await shownSiteChatbot(admin);
   await learn();
 });
 
@@ -105,6 +108,21 @@ describe("the product's own support chatbot", () => {
   test("offers no person: its owner may have no plan to answer with", async () => {
     const [row] = await rowsOf("SELECT hand_over FROM support_chatbots WHERE id = ?", chatbot.id);
     expect(JSON.parse(String(row!.hand_over))).toEqual({ enabled: false, email: "" });
+  });
+
+  test("is shown on the site from when it can answer, while it learns again too, and only while it is public", async () => {
+    expect(shownUntrained).toBeNull();
+    expect(await shownSiteChatbot(admin)).toBe(chatbot.access_key);
+    const change = (column: string, value: string | number) =>
+      rowsOf(`UPDATE support_chatbots SET ${column} = ? WHERE id = ?`, value, chatbot.id);
+    await change("training_status", "training");
+    expect(await shownSiteChatbot(admin)).toBe(chatbot.access_key);
+    await change("training_status", "completed");
+    await change("is_public", 0);
+    // Isolates hold for some seconds that it answers.
+    await expect.poll(() => shownSiteChatbot(admin)).toBeNull();
+    await change("is_public", 1);
+    expect(await shownSiteChatbot(admin)).toBe(chatbot.access_key);
   });
 
   test("answers a visitor without any plan or key, and cites the public page", async () => {

@@ -1,0 +1,40 @@
+import { and, eq, exists, isNotNull } from "drizzle-orm";
+import type { Context } from "../../../context";
+import { chatbotSources, supportChatbots } from "../../../db/schema/chatbots";
+import { isolateCache } from "../../isolate-cache";
+import { readSettings } from "../../settings/read-settings";
+
+/**
+ * The public key of the chatbot that helps the product's own users; null where there is none, and until it can answer:
+ * when it is public and its first training has ended with something to answer from.
+ */
+export async function shownSiteChatbot(ctx: Context): Promise<string | null> {
+  const { support_chatbot_key: key } = await readSettings(ctx);
+  if (!key) return null;
+  const known = await answering.get(ctx);
+  // What did not answer a moment ago may do so now, and another one may have been named.
+  return known === key ? key : findAnswering(ctx);
+}
+
+const answering = isolateCache("site-chatbot", findAnswering);
+
+async function findAnswering(ctx: Context): Promise<string | null> {
+  const { support_chatbot_key: key } = await readSettings(ctx);
+  const learned = ctx.db
+    .select({ id: chatbotSources.id })
+    .from(chatbotSources)
+    .where(and(eq(chatbotSources.chatbot_id, supportChatbots.id), isNotNull(chatbotSources.live_version)));
+  const [row] = await ctx.db
+    .select({ key: supportChatbots.access_key })
+    .from(supportChatbots)
+    .where(
+      and(
+        eq(supportChatbots.access_key, key),
+        eq(supportChatbots.is_public, 1),
+        isNotNull(supportChatbots.trained_at),
+        exists(learned),
+      ),
+    )
+    .limit(1);
+  return row?.key ?? null;
+}
