@@ -69,6 +69,7 @@ export const plans = {
   compare: {
     title: "Compare plans",
     withoutPlan: "Without a plan",
+    price: { month: "Price a month", year: "Price a year" },
     yours: "Current plan",
     included: "Included",
     notIncluded: "Not included",

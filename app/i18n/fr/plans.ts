@@ -71,6 +71,7 @@ export const plans = {
   compare: {
     title: "Comparer les offres",
     withoutPlan: "Sans offre",
+    price: { month: "Prix par mois", year: "Prix par an" },
     yours: "Offre actuelle",
     included: "Inclus",
     notIncluded: "Non inclus",

@@ -5,8 +5,9 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { QUERY_TYPES, type PlanLimit, type QueryType } from "#workers/contract/plans/plans";
 import { Badge } from "~/ui/badge";
+import { formatPrice } from "~/shell/billing/format-price";
 import { limitQuantity } from "~/shell/plans/limit-texts";
-import type { CurrentPlan, FreeUse, PlanCardView } from "~/shell/plans/load-plans.server";
+import type { CurrentPlan, FreeUse, PlanCardView, PlanPrice } from "~/shell/plans/load-plans.server";
 
 export interface ComparePlansProps {
   plans: PlanCardView[];
@@ -23,6 +24,8 @@ interface Column {
   /** Where the plan is described; null for an account without a plan. */
   to: string | null;
   isCurrent: boolean;
+  /** Null where it costs nothing. */
+  prices: readonly PlanPrice[] | null;
   models: string;
   modules: string[];
   limits: Partial<Record<QueryType, PlanLimit>>;
@@ -44,6 +47,7 @@ export function ComparePlans({ plans, current, free, marksCurrent = true }: Comp
       name: t("compare.withoutPlan"),
       to: null,
       isCurrent: marksCurrent && current === null,
+      prices: null,
       models: t("someModels", { count: free.models }),
       ...withFreeUse({}, free),
     },
@@ -52,6 +56,7 @@ export function ComparePlans({ plans, current, free, marksCurrent = true }: Comp
       name: plan.name,
       to: `/user/upgrade?tab=${encodeURIComponent(plan.type)}`,
       isCurrent: marksCurrent && current?.id === plan.id,
+      prices: plan.isFree ? null : plan.prices,
       models: plan.allModels
         ? t("allModels", { count: plan.models.length })
         : t("someModels", { count: plan.models.length }),
@@ -98,6 +103,7 @@ export function ComparePlans({ plans, current, free, marksCurrent = true }: Comp
             </tr>
           </thead>
           <tbody className="divide-y divide-line">
+            <PriceRows columns={columns} />
             <CompareRow title={t("models")} columns={columns} cell={({ models }) => models} />
             {[...modules].map(([key, name]) => (
               <CompareRow
@@ -148,6 +154,27 @@ function CompareRow({ title, columns, cell }: CompareRowProps) {
       ))}
     </tr>
   );
+}
+
+/** What the plans cost, a row for each interval that there are prices for. */
+function PriceRows({ columns }: Pick<CompareRowProps, "columns">) {
+  const { t, i18n } = useTranslation("plans");
+  return (["month", "year"] as const).map((interval) => {
+    const priceOf = ({ prices }: Column) => prices?.find((price) => price.interval === interval);
+    const currency = columns.map((column) => priceOf(column)?.currency).find(Boolean);
+    if (!currency) return null;
+    return (
+      <CompareRow
+        key={interval}
+        title={t(`compare.price.${interval}`)}
+        columns={columns}
+        cell={(column) => {
+          const price = column.prices === null ? { amount: 0, currency } : priceOf(column);
+          return price ? formatPrice(price.amount, price.currency, i18n.language) : "—";
+        }}
+      />
+    );
+  });
 }
 
 function Included({ included }: { included: boolean }) {
