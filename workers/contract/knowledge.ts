@@ -4,6 +4,8 @@ export interface TextBlock {
   level: number;
   start: number;
   end: number;
+  /** Whether the first row of a table names its columns. */
+  hasHeader?: boolean;
 }
 
 /** A passage of a source's section: characters `start` to `end` of its text. It never crosses a section. */
@@ -13,4 +15,14 @@ export interface Chunk {
   /** The headings above it, outermost first. */
   headings: string[];
   kind: "text" | "table";
+  /** Where the row stands that names the columns of the table; absent where none does. */
+  header?: { start: number; end: number };
+}
+
+/** A row as it is read under the headers of its table. */
+export interface QuotedRow {
+  /** Its first cell. */
+  label: string;
+  /** The cells that are asked for; `header` is empty where the column has none. */
+  cells: { header: string; value: string }[];
 }

@@ -47,7 +47,7 @@ test("a CSV is a table under its first row, whatever separates its cells", async
   );
   for (const { text, blocks } of long.parts) {
     expect(text.startsWith("id\tprice\n")).toBe(true);
-    expect(blocks).toEqual([{ kind: "table", level: 0, start: 0, end: text.length }]);
+    expect(blocks).toEqual([{ kind: "table", level: 0, start: 0, end: text.length, hasHeader: true }]);
   }
 });
 

@@ -1,6 +1,7 @@
 import type { ErrorCode } from "../../contract/errors";
 import type { Provider } from "../../contract/ai-models";
 import type { StreamSource } from "../../contract/chat/stream";
+import type { QuotedRow } from "../../contract/knowledge";
 import type { Language } from "../../contract/languages";
 
 /** What a call needs to know about a model. Prices are US dollars per 1,000 tokens. */
@@ -36,6 +37,8 @@ export interface PromptSource {
   text: string;
   /** Words of the text that answer the question best, where some do. */
   quote?: string | undefined;
+  /** What the quote says where it is rows of a table: each by its first cell, and the others with their headers. */
+  rows?: readonly QuotedRow[] | undefined;
   /** True when a model read the text from a picture, and may have misread it. */
   isFromPicture?: boolean | undefined;
 }

@@ -156,9 +156,9 @@ class BlockWriter {
   }
 
   #endTable(): void {
-    const rows = this.#table!.rows.finish();
+    const { rows, hasHeader } = this.#table!.rows.finish();
     this.#table = null;
-    this.#push(tableOf(rows));
+    this.#push(tableOf(rows, hasHeader));
   }
 
   #push(piece: Piece): void {

@@ -73,9 +73,10 @@ function partOf(pieces: readonly Piece[], heading: Piece | null): TextPart {
     blocks: [],
   };
   let text = "";
-  for (const [at, { kind, level, text: own, isItem }] of pieces.entries()) {
+  for (const [at, { kind, level, text: own, isItem, hasHeader }] of pieces.entries()) {
     if (at > 0) text += isItem && pieces[at - 1]!.isItem ? "\n" : "\n\n";
-    part.blocks.push({ kind, level, start: text.length, end: text.length + own.length });
+    const place = { start: text.length, end: text.length + own.length };
+    part.blocks.push({ kind, level, ...place, ...(hasHeader && { hasHeader }) });
     text += own;
   }
   return { ...part, text };
@@ -88,7 +89,7 @@ function cutPiece(piece: Piece): Piece[] {
 }
 
 /** Each has the first row above its own, unless that takes most of the room. */
-function cutTable({ text }: Piece): Piece[] {
+function cutTable({ text, hasHeader = false }: Piece): Piece[] {
   const [header = "", ...rows] = text.split("\n").flatMap(cutText);
   const above = header.length <= MAX_PART / 3 ? header : "";
   const tables: string[] = [];
@@ -101,7 +102,11 @@ function cutTable({ text }: Piece): Piece[] {
     held += (held ? "\n" : "") + row;
   }
   tables.push(held);
-  return tables.map((table) => ({ ...paragraph(table), kind: "table" as const }));
+  return tables.map((table) => ({
+    ...paragraph(table),
+    kind: "table",
+    hasHeader: hasHeader && table.startsWith(header),
+  }));
 }
 
 /** Ends of sentences are best, then any space. */

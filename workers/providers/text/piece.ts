@@ -10,6 +10,8 @@ export interface Piece {
   anchor: string | null;
   /** Items stand on lines right below one another, other pieces have an empty line between them. */
   isItem: boolean;
+  /** Whether the first row of a table names its columns. */
+  hasHeader?: boolean;
 }
 
 export const paragraph = (text: string): Piece => ({
@@ -21,7 +23,7 @@ export const paragraph = (text: string): Piece => ({
 });
 
 /** Rows as lines, their cells separated by tabs. */
-export const tableOf = (rows: readonly (readonly string[])[]): Piece => ({
+export const tableOf = (rows: readonly (readonly string[])[], hasHeader: boolean): Piece => ({
   ...paragraph(
     rows
       .map((cells) => cells.join("\t"))
@@ -29,4 +31,5 @@ export const tableOf = (rows: readonly (readonly string[])[]): Piece => ({
       .join("\n"),
   ),
   kind: "table",
+  hasHeader,
 });

@@ -24,7 +24,10 @@ export async function readCsv(bytes: Uint8Array): Promise<ReadableText> {
   const text = await textOf(bytes);
   const { default: Papa } = await import("papaparse");
   const { data } = Papa.parse<string[]>(text, { skipEmptyLines: "greedy" });
-  const table = tableOf(data.map((row) => row.map(oneLine)));
+  const table = tableOf(
+    data.map((row) => row.map(oneLine)),
+    true,
+  );
   return { title: "", language: null, parts: table.text ? divideParts([table]) : [] };
 }
 

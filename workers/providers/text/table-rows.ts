@@ -5,18 +5,22 @@ const MAX_COLUMNS = 200;
 /** The rows of an HTML table while it is read. A cell that spans rows stands in each of them. */
 export class TableRows {
   readonly rows: string[][] = [];
+  /** By row: whether all of its cells name columns. */
+  readonly #areHeaders: boolean[] = [];
   /** By column: a cell from a row above, and for how many more rows. */
   readonly #spanning: ({ text: string; left: number } | undefined)[] = [];
 
   startRow(): void {
     this.#endRow();
     this.rows.push([]);
+    this.#areHeaders.push(true);
   }
 
   cell(text: string, element: Element): void {
     if (this.rows.length === 0) this.startRow();
     const row = this.rows.at(-1)!;
     this.#fill(row);
+    this.#areHeaders[this.rows.length - 1]! &&= isHeader(element);
     const columns = spanOf(element, "colspan");
     const left = spanOf(element, "rowspan") - 1;
     for (let column = 0; column < columns && row.length < MAX_COLUMNS; column++) {
@@ -26,9 +30,10 @@ export class TableRows {
     }
   }
 
-  finish(): string[][] {
+  finish(): { rows: string[][]; hasHeader: boolean } {
     this.#endRow();
-    return this.rows;
+    const first = this.rows.findIndex((row) => row.some((text) => text !== ""));
+    return { rows: this.rows, hasHeader: this.#areHeaders[first] ?? false };
   }
 
   #endRow(): void {
@@ -52,6 +57,14 @@ export class TableRows {
 function spanOf(element: Element, name: string): number {
   const span = Number.parseInt(element.getAttribute(name) ?? "1", 10);
   return span >= 1 && span <= 1_000 ? span : 1;
+}
+
+/** Whether a cell of a first row names its column: marked as such, all in bold, or the empty one in the corner. */
+function isHeader(cell: Element): boolean {
+  if (cell.localName === "th") return cell.getAttribute("scope") !== "row";
+  const text = oneLine(cell.textContent ?? "");
+  if (text === "" || cell.parentElement?.parentElement?.localName === "thead") return true;
+  return oneLine(cell.querySelector("b, strong")?.textContent ?? "") === text;
 }
 
 /** Whether a table holds data: not one that only arranges a page. */

@@ -1,10 +1,13 @@
 import type { StreamCitation, StreamSource } from "../../../contract/chat/stream";
+import type { QuotedRow } from "../../../contract/knowledge";
 import type { Language } from "../../../contract/languages";
 import type { Context } from "../../../context";
 import { quoteFinder } from "../../knowledge/citations/best-quote";
 import { citationVerifier } from "../../knowledge/citations/verify-citation";
 import { retrieve } from "../../knowledge/retrieve";
 import type { TextSpan } from "../../knowledge/text/excerpt";
+import { tablesIn } from "../../knowledge/text/tables";
+import type { PromptSource } from "../../../providers/llm/ask-model";
 import type { ChatbotRow } from "../bots/own-chatbot";
 import {
   chatbotSectionStore,
@@ -19,17 +22,9 @@ const MAX_SECTIONS = 8;
 /** Words of a link to a passage: browsers scroll to them and highlight them. */
 const MAX_FRAGMENT_WORDS = 8;
 
-/** A section that fits the question. */
-export interface EvidenceSection {
-  n: number;
-  title: string;
-  text: string;
-  /** Its words that fit best; absent where none do. */
-  quote: string | undefined;
-}
-
 export interface SupportEvidence {
-  sections: EvidenceSection[];
+  /** Those that fit the question. */
+  sections: PromptSource[];
   sources: StreamSource[];
   isLow: boolean;
   /** Checks a reference to section `n`; null unless the quoted words stand in the sections. */
@@ -59,22 +54,28 @@ export async function findEvidence(
   const findQuote = quoteFinder(searchText, language, chatbotSectionStore.field);
   const found = passages.flatMap(({ section, start, end, score }) => {
     const fact = facts.get(section);
-    return fact ? [{ fact, score, around: { start, end } }] : [];
+    if (!fact) return [];
+    const around = { start, end };
+    return [{ fact, relevance: score, around, ...findQuote(fact.text, around, tablesIn(fact.chunks)) }];
   });
-  const numbered = found.map(({ fact, score, around }, at) => {
-    const { quote, fits } = findQuote(fact.text, around);
-    return { n: at + 1, fact, score, quote: fits ? quote : undefined, shown: quote, around };
-  });
+  const numbered = [...found.filter(({ isCell }) => isCell), ...found.filter(({ isCell }) => !isCell)].map(
+    (one, at) => ({ ...one, n: at + 1 }),
+  );
   return {
-    sections: numbered.map(({ n, fact, quote }) => ({ n, title: titleOf(fact), text: fact.text, quote })),
-    sources: numbered.map(({ n, fact, score, shown }) => ({
+    sections: numbered.map(({ n, fact, quote, rows, fits }) => ({
       n,
       title: titleOf(fact),
-      url: linkTo(fact, shown),
+      text: fact.text,
+      ...(fits && { quote, rows }),
+    })),
+    sources: numbered.map(({ n, fact, relevance, quote, rows }) => ({
+      n,
+      title: titleOf(fact),
+      url: linkTo(fact, rows ? longestCell(rows) : quote),
       file: fact.source_id,
       page: fact.section,
-      quote: shown,
-      score,
+      quote,
+      score: relevance,
     })),
     isLow: evidence === "low",
     cite: citeSections(numbered),
@@ -86,6 +87,10 @@ function titleOf({ name, heading, page }: SectionRow): string {
   if (page !== null) return `${name}, p. ${page}`;
   return heading && heading !== name ? `${name}: ${heading}` : name;
 }
+
+/** Browsers find words in one cell of a table only. */
+const longestCell = ([row]: readonly QuotedRow[]): string =>
+  row ? [row.label, ...row.cells.map(({ value }) => value)].toSorted((a, b) => b.length - a.length)[0]! : "";
 
 /** The address of the passage itself, as far as browsers can be led there; empty for what has no public address. */
 function linkTo({ url, anchor }: SectionRow, quote: string): string {

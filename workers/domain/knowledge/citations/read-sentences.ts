@@ -2,6 +2,7 @@ import type { Language } from "../../../contract/languages";
 import { nearestLanguage } from "../../../providers/lexical/detect-language";
 import { normalizeWords } from "../text/tokenize";
 import type { TextSpan } from "../text/excerpt";
+import { rowsOf, type Table } from "../text/tables";
 
 /** Characters of texts whose sentences one isolate remembers; with their words they take about twelve times as much. */
 const MAX_CHARACTERS = 400_000;
@@ -17,6 +18,8 @@ export interface Sentence extends TextSpan {
   hasFigure: boolean;
   /** Whether it asks something. */
   isQuestion: boolean;
+  /** The table that it is a row of, with the words of its headers. */
+  row?: { table: Table; headers: ReadonlySet<string> };
 }
 
 export interface ReadText {
@@ -24,17 +27,18 @@ export interface ReadText {
   sentences: readonly Sentence[];
 }
 
-/** By language of the reader and text, the least recently used first. */
+/** By language of the reader, tables and text, the least recently used first. */
 const known = new Map<string, ReadText>();
 let characters = 0;
 
 /**
- * The sentences of a text; `reader`: whose sentences end as they do in this language. They do not depend on a question,
- * and the same passages are found again and again: finding words and sentences takes most of the time of a question.
+ * The sentences of a text and the rows of its tables; `reader`: whose sentences end as they do in this language. They do
+ * not depend on a question, and the same passages are found again and again: finding words and sentences takes most of
+ * the time of a question.
  */
-export function readSentences(text: string, reader: Language): ReadText {
-  const key = reader + text;
-  const read = known.get(key) ?? findSentences(text, reader);
+export function readSentences(text: string, reader: Language, tables: readonly Table[] = []): ReadText {
+  const key = `${reader} ${tables.map(({ header }) => header.start).join()} ${text}`;
+  const read = known.get(key) ?? findSentences(text, reader, tables);
   if (known.delete(key)) characters -= key.length;
   known.set(key, read);
   characters += key.length;
@@ -48,20 +52,51 @@ export function readSentences(text: string, reader: Language): ReadText {
 
 const segmenters: Partial<Record<Language, Intl.Segmenter>> = {};
 
-function findSentences(text: string, reader: Language): ReadText {
+function findSentences(text: string, reader: Language, tables: readonly Table[]): ReadText {
   const language = nearestLanguage(text);
   const segmenter = (segmenters[reader] ??= new Intl.Segmenter(reader, { granularity: "sentence" }));
-  const sentences = [...segmenter.segment(text)].map(({ segment, index }) => {
-    const written = segment.match(/[\p{L}\p{N}]+/gu) ?? [];
-    const isQuotable = written.some((word) => /\p{L}{2}/u.test(word));
+  const sentences: Sentence[] = [];
+  const addText = (from: number, to: number) => {
+    for (const { segment, index } of segmenter.segment(text.slice(from, to)))
+      sentences.push(sentenceAt(from + index, segment, language));
+  };
+  let from = 0;
+  for (const table of tables) {
+    addText(from, table.header.start);
+    sentences.push(...rowsAt(text, table, language));
+    from = table.end;
+  }
+  addText(from, text.length);
+  return { language, sentences };
+}
+
+function sentenceAt(start: number, segment: string, language: Language): Sentence {
+  const written = segment.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const isQuotable = written.some((word) => /\p{L}{2}/u.test(word));
+  return {
+    start,
+    end: start + segment.length,
+    words: new Set(isQuotable ? normalizeWords(segment, language) : []),
+    length: isQuotable ? written.length : 0,
+    hasFigure: written.some((word) => /^\p{N}/u.test(word) && !YEARS.test(word)),
+    isQuestion: /\?\s*$/.test(segment),
+  };
+}
+
+/** The rows of a table: each is one, also where its cells hold several sentences or only figures. */
+function rowsAt(text: string, table: Table, language: Language): Sentence[] {
+  const { start, end } = table.header;
+  const headers = new Set(normalizeWords(text.slice(start, end), language));
+  return rowsOf(text, table).map((row) => {
+    const own = text.slice(row.start, row.end);
+    const length = own.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+    const words = new Set(normalizeWords(own, language));
     return {
-      start: index,
-      end: index + segment.length,
-      words: new Set(isQuotable ? normalizeWords(segment, language) : []),
-      length: isQuotable ? written.length : 0,
-      hasFigure: written.some((word) => /^\p{N}/u.test(word) && !YEARS.test(word)),
-      isQuestion: /\?\s*$/.test(segment),
+      ...sentenceAt(row.start, own, language),
+      words,
+      length,
+      isQuestion: false,
+      row: { table, headers },
     };
   });
-  return { language, sentences };
 }

@@ -126,16 +126,23 @@ function partsOf(text: string, { start, end }: TextBlock): Omit<Passage, "hasTex
 }
 
 /** Rows of a table; where it is divided, the parts after the first have its first row above them, as a heading. */
-function tableChunks(text: string, { start, end }: TextBlock, firstRow: number, headings: string[]): Chunk[] {
-  const chunks: Chunk[] = [{ start, end: start, headings, kind: "table" }];
+function tableChunks(
+  text: string,
+  { start, end, hasHeader }: TextBlock,
+  firstRow: number,
+  headings: string[],
+): Chunk[] {
   const rows = text.slice(firstRow, end).split("\n");
+  const header = { start: firstRow, end: firstRow + rows[0]!.length };
+  const rest = { kind: "table" as const, ...(hasHeader && { header }) };
+  const chunks: Chunk[] = [{ start, end: start, headings, ...rest }];
   const above = [...headings, rows[0]!.replaceAll("\t", " · ").slice(0, MAX_HEADING)];
   let at = firstRow;
   let words = 0;
   for (const row of rows) {
     const own = countWords(row);
     if (words > 0 && words + own > MAX_TABLE_WORDS) {
-      chunks.push({ start: at, end: at, headings: above, kind: "table" });
+      chunks.push({ start: at, end: at, headings: above, ...rest });
       words = 0;
     }
     chunks.at(-1)!.end = at + row.length;

@@ -1,3 +1,4 @@
+import type { QuotedRow } from "../../../contract/knowledge";
 import type { Language } from "../../../contract/languages";
 import { NO_ANSWER, type PromptSource, type SourceTask } from "../ask-model";
 import { PHRASES } from "./phrases";
@@ -11,11 +12,13 @@ const MAX_QUOTED_SOURCES = 3;
 const MAX_SENTENCES = 2;
 /** Characters of a quotation inside a reference; a longer one is referred to by its beginning. */
 const MAX_QUOTE = 300;
+/** The same for rows of a table, which are told to the last. */
+const MAX_ROWS_QUOTE = 600;
 
 /** Answers from sources by quoting them, with the references that a language model would write. */
 export function composeSourcedAnswer(task: SourceTask, language: Language): string {
   const phrases = PHRASES[language];
-  if (task.kind === "visitor") return visitorAnswer(task);
+  if (task.kind === "visitor") return visitorAnswer(task, language);
   if (task.kind === "rewrite") return [phrases.needsModel, quotations(task, language)].join("\n\n");
   const body = task.kind === "overview" ? overview(task, language) : quotations(task, language);
   const hasPictures = task.sources.some(({ isFromPicture }) => isFromPicture);
@@ -59,13 +62,27 @@ type SearchedSource = Passage & PromptSource;
 const MAX_VISITOR_QUOTES = 2;
 
 /** What the best passages say about the question, in their own words. */
-function visitorAnswer({ sources, isWeak }: SourceTask): string {
+function visitorAnswer({ sources, isWeak }: SourceTask, language: Language): string {
   const quoted = sources.filter(({ quote }) => quote);
   if (isWeak || quoted.length === 0) return NO_ANSWER;
   return quoted
     .slice(0, MAX_VISITOR_QUOTES)
-    .map(({ n, quote }) => `${plainMarkdown(oneLine(quote!))} ${reference(n, quote!)}`)
+    .map(({ n, quote, rows }) =>
+      rows
+        ? `${tellRows(rows, language)} ${reference(n, quote!, MAX_ROWS_QUOTE)}`
+        : `${plainMarkdown(oneLine(quote!))} ${reference(n, quote!)}`,
+    )
     .join("\n\n");
+}
+
+/** "Pip 20 — Age: 6 to 9 · Price: €349", several as a list. */
+function tellRows(rows: readonly QuotedRow[], language: Language): string {
+  const { labelled } = PHRASES[language];
+  const lines = rows.map(({ label, cells }) => {
+    const told = cells.map(({ header, value }) => (header ? labelled(header, value) : value)).join(" · ");
+    return plainMarkdown([label, told].filter(Boolean).join(" — "));
+  });
+  return lines.length === 1 ? lines[0]! : lines.map((line) => `- ${line}`).join("\n");
 }
 
 /** Quotes of the sources that hold what is asked for; else of some spread evenly over all of them. */
@@ -84,9 +101,9 @@ function overview({ sources }: SourceTask, language: Language): string {
 }
 
 /** `[2: "words"]`, in quotation marks that do not occur in the words. */
-function reference(n: number, quote: string): string {
+function reference(n: number, quote: string, most = MAX_QUOTE): string {
   const words = oneLine(quote);
-  const shown = words.length > MAX_QUOTE ? words.slice(0, words.lastIndexOf(" ", MAX_QUOTE)) : words;
+  const shown = words.length > most ? words.slice(0, words.lastIndexOf(" ", most)) : words;
   const [open, close] = [
     ['"', '"'],
     ["“", "”"],

@@ -13,6 +13,8 @@ interface Phrases {
   /** Before the quotations when they hardly fit. */
   nearestPages: (question: string) => string;
   nothingInDocument: (question: string) => string;
+  /** A cell of a table with the header above it. */
+  labelled: (header: string, value: string) => string;
   /** Why a selection is only quoted. */
   needsModel: string;
   /** Under each answer about a document. */
@@ -39,6 +41,7 @@ export const PHRASES: Record<Language, Phrases> = {
     documentInShort: "In short, in the document’s own words:",
     nearestPages: (question) => `No page clearly answers “${question}”. The closest pages:`,
     nothingInDocument: (question) => `No page says anything about “${question}”.`,
+    labelled: (header, value) => `${header}: ${value}`,
     needsModel:
       "This requires a language model, and none is configured. Here is what the page says about the selected text:",
     picturesDemo:
@@ -61,6 +64,7 @@ export const PHRASES: Record<Language, Phrases> = {
     documentInShort: "En bref, avec les mots du document :",
     nearestPages: (question) => `Aucune page ne répond clairement à « ${question} ». Les plus proches :`,
     nothingInDocument: (question) => `Aucune page ne parle de « ${question} ».`,
+    labelled: (header, value) => `${header} : ${value}`,
     needsModel:
       "Cette action nécessite un modèle de langage, et aucun n’est configuré. Voici ce que la page dit du passage sélectionné :",
     picturesDemo:
