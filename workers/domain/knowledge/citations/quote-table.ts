@@ -82,8 +82,8 @@ function chooseRows(all: readonly Row[], columns: readonly string[], { own, ...a
   const isSaid = ({ weight }: Match) => weight > 0;
   for (const [weights, isEnough] of [
     [without(own), isSaid],
-    [own, isSaid],
     [without(asked.weights), isNamed],
+    [own, isSaid],
   ] as const) {
     const named = bestOf(all, ({ cells }) => matchOf(cells[0]!, { ...asked, weights }), isEnough);
     if (named.length > 0) return { rows: named, areNamed: true };
