@@ -1,23 +1,22 @@
-import { beforeAll, describe, expect, inject, test } from "vitest";
-import { LOOPBACK_URLS, PRIVATE_URLS } from "../../providers/web/spellings";
+import { describe, expect, test } from "vitest";
 import type { CampaignPermission, CampaignView, PlanView } from "../../../workers/contract/social/campaigns";
 import { actorOf, addUser, type TestUser } from "../../support/accounts";
 import { demoModel } from "../../support/chatbots/trained-site";
 import { rowsOf, testContext } from "../../support/factories";
 import { deliverJob, jobOf } from "../../support/jobs";
 import { limitTo, usedOf } from "../../support/plans/plan-limits";
-import { planner, plannerCall, postsOf, writeAll } from "../../support/social/written-campaigns";
+import {
+  postCampaign as create,
+  draftCampaign as draft,
+  planner,
+  plannerCall,
+  postsOf,
+  putCampaign as put,
+  writeAll,
+} from "../../support/social/written-campaigns";
 
 const CONTEXT =
   "We repair bicycles of every brand in our workshop in Lille. The workshop is open from Tuesday to Saturday, also at noon. Every repair comes with a written report and a free check after one month. Batteries are tested for two hours before we say anything about them.";
-
-async function create(user: TestUser, fields: object): Promise<CampaignView> {
-  const response = await user.client.call("/api/social/planner", { json: fields });
-  expect(response.status).toBe(201);
-  return (await response.json<{ campaign: CampaignView }>()).campaign;
-}
-
-const draft = (user: TestUser, fields: object = {}) => create(user, { draft: true, ...fields });
 
 async function written(user: TestUser, fields: object = {}): Promise<string> {
   const { id } = await create(user, {
@@ -31,9 +30,6 @@ async function written(user: TestUser, fields: object = {}): Promise<string> {
   await writeAll(testContext(await actorOf(user)), user, id);
   return id;
 }
-
-const put = (user: TestUser, id: string, json: object) =>
-  user.client.call(plannerCall(id), { method: "PUT", json });
 
 describe("a campaign", () => {
   test("is a draft while its form is filled in, a field at a time, and is written when it is started", async () => {
@@ -319,40 +315,5 @@ describe("the plan of a campaign", () => {
       502,
       { error: "Erreur lors de la génération du plan de campagne" },
     ]);
-  });
-});
-
-describe("R31: an address in a private network", () => {
-  const { canaryPort, canaryHitsUrl } = inject("hostileWeb");
-  const canaryHits = async () => (await (await fetch(canaryHitsUrl)).json<{ hits: number }>()).hits;
-  const spellings = [
-    ...LOOPBACK_URLS.flatMap((one) => [one.replace("PORT", `:${canaryPort}`), one.replace("PORT", "")]),
-    ...PRIVATE_URLS,
-  ];
-  let before = 0;
-  beforeAll(async () => {
-    await (await fetch(`http://127.1:${canaryPort}/expected`)).text();
-    before = await canaryHits();
-  });
-
-  test("is no website of a campaign and no profile, in whichever spelling", async () => {
-    const user = await planner();
-    const { id } = await draft(user);
-    for (const url of spellings) {
-      expect((await put(user, id, { website: url })).status, url).toBe(422);
-      const profile = await user.client.call("/api/social/profile/extract", { json: { profile_url: url } });
-      expect(profile.status, url).toBe(422);
-    }
-    expect(await canaryHits()).toBe(before);
-  });
-
-  test("is not read even where it stands in a campaign", async () => {
-    const user = await planner();
-    const { id } = await draft(user, { goal: "x", ai_model: await demoModel() });
-    await rowsOf("UPDATE campaigns SET website = ? WHERE id = ?", `http://127.0.0.1:${canaryPort}/`, id);
-    await user.client.call(plannerCall(`${id}/start`), { json: {} });
-    const check = await writeAll(testContext(await actorOf(user)), user, id);
-    expect(check).toMatchObject({ state: "failed", count: 0, website_problem: "unreachable" });
-    expect(await canaryHits()).toBe(before);
   });
 });

@@ -61,3 +61,16 @@ export async function planSoon(ctx: Context, id: string): Promise<void> {
   await makeDue("plan-campaign", id);
   await runJob(ctx, planCampaignJob, id);
 }
+
+/** Creates a campaign by its call; it is written at once unless `fields` make it a draft. */
+export async function postCampaign(user: TestUser, fields: object): Promise<CampaignView> {
+  const response = await user.client.call("/api/social/planner", { json: fields });
+  if (response.status !== 201) throw new Error(await response.text());
+  return (await response.json<{ campaign: CampaignView }>()).campaign;
+}
+
+export const draftCampaign = (user: TestUser, fields: object = {}) =>
+  postCampaign(user, { draft: true, ...fields });
+
+export const putCampaign = (user: TestUser, id: string, json: object) =>
+  user.client.call(plannerCall(id), { method: "PUT", json });

@@ -104,8 +104,7 @@ export default function PlannerCalendar({ posts, view, day, timeZone, ...on }: P
     on.onMove(post);
   };
   return (
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut for the posts within, which have
-    // the focus
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut for the focused post within
     <div onKeyDown={onKeyDown}>
       <FullCalendar
         {...CALENDAR_LOOK}
